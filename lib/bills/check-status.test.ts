@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { charge, sampleBill, sampleCharges, sure } from '@/lib/testing/bills';
 import type { Bill, Field } from './bill';
-import { assess, check, decideStatus, overallConfidence } from './check';
+import { assess, check, computeConfidence, decideStatus } from './check';
 
 const codes = (changes: Partial<Bill> = {}) => check(sampleBill(changes)).map((issue) => issue.code);
 const totals = (changes: Partial<Bill['totals']>) => ({ totals: { ...sampleBill().totals, ...changes } });
@@ -22,9 +22,9 @@ describe('what a bill lacks', () => {
   });
 
   it('makes it less sure, and partial only where the comparison needs it', () => {
-    const whole = overallConfidence(sampleBill());
+    const whole = computeConfidence(sampleBill());
     for (const part of [{ accountNumber: null }, { dueDate: null }, noDates(31)])
-      expect(overallConfidence(sampleBill(part))).toBeLessThan(whole - 0.03);
+      expect(computeConfidence(sampleBill(part))).toBeLessThan(whole - 0.03);
     expect(assess(sampleBill({ accountNumber: null, dueDate: null })).status).toBe('success');
     expect(assess(sampleBill(noDates(31))).status).toBe('partial');
   });
@@ -39,7 +39,7 @@ describe('what a bill lacks', () => {
     const usage = { ...sampleBill().usage, totalKwh: null };
     const lpg = sampleBill({ energyType: 'lpg', meterReads: [], usage, ...noDates(null) });
     expect(check(lpg)).toEqual([]);
-    expect(overallConfidence(lpg)).toBeGreaterThan(0.9);
+    expect(computeConfidence(lpg)).toBeGreaterThan(0.9);
   });
 });
 
@@ -81,8 +81,8 @@ describe('the status', () => {
 });
 
 it('is the surer the more is proved', () => {
-  expect(overallConfidence(sampleBill())).toBeGreaterThan(overallConfidence(sampleBill({ siteIdentifier: null })));
-  expect(overallConfidence(sampleBill())).toBeLessThanOrEqual(1);
+  expect(computeConfidence(sampleBill())).toBeGreaterThan(computeConfidence(sampleBill({ siteIdentifier: null })));
+  expect(computeConfidence(sampleBill())).toBeLessThanOrEqual(1);
 });
 
 describe('how sure the whole is', () => {
@@ -92,7 +92,7 @@ describe('how sure the whole is', () => {
 
   it('is the mean of what its values are worth', () => {
     // Twelve values of 0.95 and three lines of 0.98.
-    expect(overallConfidence(sample)).toBe(0.96);
+    expect(computeConfidence(sample)).toBe(0.96);
   });
 
   it.each<[string, Partial<Bill>]>([
@@ -110,33 +110,33 @@ describe('how sure the whole is', () => {
     ['the due date', { dueDate: doubted(sample.dueDate) }],
     ['GST', { totals: { ...sums, gst: doubted(sums.gst) } }],
   ])('goes down with %s', (_, change) => {
-    expect(overallConfidence(sampleBill(change))).toBe(0.93);
+    expect(computeConfidence(sampleBill(change))).toBe(0.93);
   });
 
   it('goes down with a charge line', () => {
     const charges = sampleCharges.map((one, i) => (i === 0 ? { ...one, basis: 'line' as const } : one));
-    expect(overallConfidence(sampleBill({ charges }))).toBe(0.92);
+    expect(computeConfidence(sampleBill({ charges }))).toBe(0.92);
   });
 
   it('is no more and no less for the total beside an amount due, and for the plan', () => {
     const beside = { totals: { ...sums, newCharges: doubted(sums.newCharges) }, planName: doubted(sample.planName) };
-    expect(overallConfidence(sampleBill(beside))).toBe(0.96);
+    expect(computeConfidence(sampleBill(beside))).toBe(0.96);
   });
 
   it('counts what is needed and was not found as nothing, and the finding once more', () => {
-    expect(overallConfidence(sampleBill({ supplyAddress: null }))).toBe(0.89);
-    expect(overallConfidence(sampleBill({ abn: null }))).toBe(0.96);
+    expect(computeConfidence(sampleBill({ supplyAddress: null }))).toBe(0.89);
+    expect(computeConfidence(sampleBill({ abn: null }))).toBe(0.96);
     // The account number is none of the values left, and one finding more.
-    expect(overallConfidence(sampleBill({ accountNumber: null }))).toBe(0.89);
-    expect(overallConfidence(sampleBill({ charges: [] }))).toBe(0.81);
+    expect(computeConfidence(sampleBill({ accountNumber: null }))).toBe(0.89);
+    expect(computeConfidence(sampleBill({ charges: [] }))).toBe(0.81);
   });
 
   it('asks gas for megajoules, or for kWh where it has none', () => {
     const gas = (totalMj: Field<number> | null, totalKwh: Field<number> | null) =>
-      overallConfidence(sampleBill({ energyType: 'gas', usage: { ...usage, totalMj, totalKwh } }));
+      computeConfidence(sampleBill({ energyType: 'gas', usage: { ...usage, totalMj, totalKwh } }));
     expect(gas(sure(5, 'only_one'), sure(5))).toBe(0.93);
     expect(gas(null, sure(5, 'only_one'))).toBe(0.93);
-    expect(overallConfidence(sampleBill({ usage: { ...usage, totalMj: sure(5, 'only_one') } }))).toBe(0.96);
+    expect(computeConfidence(sampleBill({ usage: { ...usage, totalMj: sure(5, 'only_one') } }))).toBe(0.96);
   });
 });
 

@@ -54,11 +54,11 @@ export function decideStatus(bill: Bill | null, issues: readonly Issue[]): Extra
 /** The bill with its issues, its status and how much of it is proved. */
 export function assess(bill: Bill): Extraction {
   const issues = check(bill);
-  return { status: decideStatus(bill, issues), bill, issues, confidence: overallConfidence(bill) };
+  return { status: decideStatus(bill, issues), bill, issues, confidence: computeConfidence(bill) };
 }
 
 /** Mean of what the values read are worth; a value that is missing from the bill or its reading counts as nothing. */
-export function overallConfidence(bill: Bill): number {
+export function computeConfidence(bill: Bill): number {
   const usage = bill.energyType === 'gas' ? (bill.usage.totalMj ?? bill.usage.totalKwh) : bill.usage.totalKwh;
   const needed: (Field<unknown> | null)[] = [
     bill.siteIdentifier,

@@ -35,13 +35,13 @@ export const exactDollars = 0.0055;
 export const multiplyLine = ({ quantity, rate, scale, factor }: LineProduct): number =>
   quantity.value * rate.value * scale * factor;
 
-const halfStep = ({ decimals }: Term) => 0.5 * 10 ** -decimals;
+const computeHalfStep = ({ decimals }: Term) => 0.5 * 10 ** -decimals;
 
 /** What rounding of the printed quantity and rate can add to the product. */
 export function printRounding({ quantity, rate, scale, factor }: LineProduct): number {
-  const ofRate = halfStep(rate) * Math.abs(quantity.value);
+  const ofRate = computeHalfStep(rate) * Math.abs(quantity.value);
   // A whole quantity is most often exact: 31 days, 120 kVA.
-  const ofQuantity = quantity.decimals === 0 ? 0 : halfStep(quantity) * Math.abs(rate.value);
+  const ofQuantity = quantity.decimals === 0 ? 0 : computeHalfStep(quantity) * Math.abs(rate.value);
   return (ofRate + ofQuantity) * scale * Math.abs(factor);
 }
 

@@ -19,18 +19,18 @@ const messages: Record<Exclude<UnreadableReason, 'out_of_time'>, string> = {
 };
 
 /** The extraction of a file that could not be read. `unreadPages`: those that the time did not allow, where others were read. */
-export function unreadable(reason: UnreadableReason, unreadPages: readonly number[] = []): Extraction {
-  if (reason === 'out_of_time') return { ...failed(outOfTime(unreadPages)), outOfTime: true };
-  return failed({ code: `file_${reason}`, severity: 'ERROR', field: null, message: messages[reason] });
+export function makeUnreadable(reason: UnreadableReason, unreadPages: readonly number[] = []): Extraction {
+  if (reason === 'out_of_time') return { ...makeFailed(makeOutOfTimeIssue(unreadPages)), outOfTime: true };
+  return makeFailed({ code: `file_${reason}`, severity: 'ERROR', field: null, message: messages[reason] });
 }
 
 /** Of a file that was read and is no bill. `blankPages`: how many pages it has when nothing is written on them. */
-export function notABill(blankPages: number | null): Extraction {
+export function makeNotABill(blankPages: number | null): Extraction {
   const message =
     blankPages === null
       ? 'The selected file does not look like an energy bill. Select an electricity, gas or LPG bill from your retailer.'
       : `The selected file has only ${blankPages === 1 ? 'a blank page' : 'blank pages'}. Check that it is the bill.`;
-  return failed({
+  return makeFailed({
     code: blankPages === null ? 'file_not_a_bill' : 'file_blank',
     severity: 'ERROR',
     field: null,
@@ -39,7 +39,7 @@ export function notABill(blankPages: number | null): Extraction {
 }
 
 /** Says before which pages the time was up; none given: before any. */
-export function outOfTime(unreadPages: readonly number[]): Issue {
+export function makeOutOfTimeIssue(unreadPages: readonly number[]): Issue {
   const message =
     unreadPages.length === 0
       ? 'We ran out of time before we could read this file. Try again.'
@@ -52,6 +52,6 @@ function formatPages(numbers: readonly number[]): string {
   return `pages ${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`;
 }
 
-function failed(issue: Issue): Extraction {
+function makeFailed(issue: Issue): Extraction {
   return { status: 'failed', bill: null, issues: [issue], confidence: 0 };
 }

@@ -10,7 +10,7 @@ const noPeriod = { start: null, end: null, days: null, misprintedDays: null };
 const usage = (more: Partial<Charge> = {}) =>
   charge({ description: 'Usage', amount: 30, quantity: 100, unit: 'kWh', rate: 0.3, ...more });
 
-describe('lines', () => {
+describe('checkLines', () => {
   it('that come out are not told, nor lines without a calculation', () => {
     expect(ofLines(usage())).toEqual([]);
     expect(ofLines(usage({ rate: null, amount: 99 }))).toEqual([]);
@@ -162,7 +162,7 @@ describe('the period', () => {
   });
 });
 
-describe('reads', () => {
+describe('checkReads', () => {
   const [peak, offPeak] = sampleBill().meterReads as [MeterRead, MeterRead];
   const ofReads = (...meterReads: MeterRead[]) => found({ meterReads });
 

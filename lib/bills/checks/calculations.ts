@@ -41,7 +41,7 @@ export function comesOut(charge: ChargeLine, counts: readonly number[]): boolean
   // The rate as printed, in cents or dollars, shows how many digits it was rounded to.
   const scale = rateUnit?.startsWith('cent') ? 0.01 : 1;
   const printed = { quantity: asTerm(quantity), rate: asTerm(rate / scale), scale };
-  return factors(charge, counts).some(
+  return listFactors(charge, counts).some(
     (factor) => compareToAmount({ ...printed, factor: factor * (lossFactor ?? 1) }, amount) !== 'contradicted',
   );
 }
@@ -52,7 +52,7 @@ const factorsOfTax = [1, ...taxFactors];
 /** Of a bill that names no days: those of a month, and a quarter's months. */
 const usualCounts = [28, 29, 30, 31, 2, 3];
 
-function factors(
+function listFactors(
   { unit, rateUnit, description, lossFactor, isProved }: ChargeLine,
   counts: readonly number[],
 ): number[] {
@@ -74,7 +74,7 @@ function factors(
 }
 
 /** Daily charges by name: a price change parts one into several lines, and several meters have one each. */
-function dailyCharges(charges: readonly DailyLine[]): number[][] {
+function listDailyCharges(charges: readonly DailyLine[]): number[][] {
   const daily = charges.flatMap(({ description, unit, quantity }) =>
     unit === 'days' && quantity !== null ? [{ name: description.toLowerCase(), quantity }] : [],
   );
@@ -84,14 +84,14 @@ function dailyCharges(charges: readonly DailyLine[]): number[][] {
 const addUp = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
 
 /** Days that a bill charges for: of each line, of all lines of one name, of all lines. */
-export function chargedDays(charges: readonly DailyLine[]): number[] {
-  const daily = dailyCharges(charges);
+export function listChargedDays(charges: readonly DailyLine[]): number[] {
+  const daily = listDailyCharges(charges);
   return [...daily.flat(), ...daily.map(addUp), ...(daily.flat().length > 1 ? [addUp(daily.flat())] : [])];
 }
 
 /** The days charged for where no daily charge, whole or in its parts, fits; null: one does, or there is none. */
-export function daysChargedOtherThan(fits: (count: number) => boolean, charges: readonly DailyLine[]): number | null {
-  const daily = dailyCharges(charges);
+export function findOtherChargedDays(fits: (count: number) => boolean, charges: readonly DailyLine[]): number | null {
+  const daily = listDailyCharges(charges);
   const isFound = daily.some((counts) => counts.every(fits) || fits(addUp(counts))) || fits(addUp(daily.flat()));
   return daily.length === 0 || isFound ? null : Math.max(...daily.map(addUp));
 }
@@ -114,7 +114,11 @@ export function readFits({ previous, current, consumption, multiplier, unit }: R
  * What the registers of energy taken come to where that contradicts the kWh charged, else null. Told only where every register
  * is in kWh, and less than charged only where there is a register for each usage line: others may be read elsewhere or not at all.
  */
-export function otherReadsTotal(totalKwh: number, reads: readonly RegisterRead[], usageLines: number): number | null {
+export function findContradictingTotal(
+  totalKwh: number,
+  reads: readonly RegisterRead[],
+  usageLines: number,
+): number | null {
   const taken = reads.filter(({ register }) => !exportRegister.test(register ?? ''));
   const counts = taken.flatMap(({ unit, consumption }) =>
     unit === 'kWh' && consumption !== null ? [consumption] : [],

@@ -37,7 +37,7 @@ const messages: Messages = {
     facts.not === 'share'
       ? `${tax} of ${money(facts.taxCents)} does not match the charges.`
       : `${money(facts.subtotalCents)} before ${tax} plus ${money(facts.taxCents)} ${tax} is ${money(facts.subtotalCents + facts.taxCents)}, but the bill says ${money(facts.saidCents)}.`,
-  line_arithmetic: lineMessage,
+  line_arithmetic: formatLine,
   duplicate_line: ({ description, amountCents }, money) => `"${description}" for ${money(amountCents)} appears twice.`,
   rate_range: ({ description, rate }) => `"${description}": ${rate} is outside the usual range.`,
   period_order: ({ start, end }) =>
@@ -55,7 +55,7 @@ const messages: Messages = {
   usage_range: ({ kwhADay, is }) => `${formatFigure(kwhADay)} kWh a day is unusually ${reasons[is]}.`,
   usage_price: ({ price, total, unit }) =>
     `The charges work out at ${price} for ${formatFigure(total)} ${unit}. That is outside the usual range.`,
-  usage_demand: demandMessage,
+  usage_demand: formatDemand,
   usage_past: ({ kwhADay, printedADay }) =>
     `${formatFigure(kwhADay)} kWh a day is far from the ${formatFigure(printedADay)} kWh a day that the bill compares with.`,
   due_before_issue: ({ due, issued }) =>
@@ -81,7 +81,7 @@ const messages: Messages = {
   no_site: () => 'We found no NMI or other connection number on this bill, and no supply postcode.',
   no_charges: () => 'We found no charge lines on this bill.',
   no_total: () => 'We found no total on this bill.',
-  uncertain: uncertainMessage,
+  uncertain: formatUncertain,
 };
 
 /** The finding in words, with its figures. */
@@ -92,7 +92,7 @@ export function formatMessage<Code extends RuleCode>(
   return messages[code](facts, makeMoneyFormat(currency), getCurrencyNames(currency).tax);
 }
 
-function lineMessage(facts: Facts['line_arithmetic'], money: MoneyFormat): string {
+function formatLine(facts: Facts['line_arithmetic'], money: MoneyFormat): string {
   // Bills print credits either way.
   const unsigned = (cents: number) => money(Math.abs(cents));
   const line = `"${facts.description}"`;
@@ -102,7 +102,7 @@ function lineMessage(facts: Facts['line_arithmetic'], money: MoneyFormat): strin
   return `${line}: ${factors} is ${unsigned(facts.productCents)}, but the bill says ${unsigned(facts.saidCents)}.`;
 }
 
-function demandMessage({ totalKwh, days, demand, is }: Facts['usage_demand']): string {
+function formatDemand({ totalKwh, days, demand, is }: Facts['usage_demand']): string {
   const said = `${formatFigure(totalKwh)} kWh in ${days} days`;
   if (is === 'low') return `${said} is very low for a demand of ${formatFigure(demand)} kW or kVA.`;
   const most = `${formatFigure(demand)} kW or kVA around the clock is ${formatFigure(demand * 24 * days)} kWh`;
@@ -117,7 +117,7 @@ function formatEstimated(estimated: number, reads: number): string {
 const formatDoubt = (basis: Basis | undefined) =>
   basis ? `but ${getReason({ basis })}` : 'and nothing else confirms it';
 
-function uncertainMessage(facts: Facts['uncertain']): string {
+function formatUncertain(facts: Facts['uncertain']): string {
   if (facts.what === 'value')
     return `Check the ${facts.name} against your bill. We read ${facts.shown}, ${formatDoubt(facts.contradicted)}.`;
   if (facts.what === 'reads')

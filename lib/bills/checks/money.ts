@@ -5,16 +5,16 @@ import { toCents } from '../money';
 import { explainsTax } from './explain-tax';
 import type { Finding } from './finding';
 import { sumSlack, uncertainBelow } from './limits';
-import { sumOfCents } from './sums';
+import { addCents } from './sums';
 
 export function checkMoney(bill: Bill): Finding[] {
-  return [...linesTotal(bill), ...gst(bill), ...totalDue(bill)];
+  return [...checkLinesTotal(bill), ...checkGst(bill), ...checkTotalDue(bill)];
 }
 
 const readCents = (field: Field<number>) => toCents(field.value);
 
 /** Lines may include GST or not; each may be rounded on its own. */
-function linesTotal({ charges, totals }: Bill): Finding[] {
+function checkLinesTotal({ charges, totals }: Bill): Finding[] {
   if (charges.length === 0) return [];
   const { subtotal, gst: tax, newCharges } = totals;
   const saids = [
@@ -24,8 +24,8 @@ function linesTotal({ charges, totals }: Bill): Finding[] {
   ];
   const [first, ...others] = saids;
   if (first === undefined) return [];
-  const linesCents = sumOfCents(charges);
-  const beforeTax = sumOfCents(charges.filter((charge) => charge.class !== 'tax'));
+  const linesCents = addCents(charges);
+  const beforeTax = addCents(charges.filter((charge) => charge.class !== 'tax'));
   const slack = sumSlack.cents + Math.floor(charges.length / sumSlack.linesPerFurtherCent);
   const isSaid = (cents: number) => saids.some((said) => Math.abs(cents - said) <= slack);
   if (isSaid(linesCents) || isSaid(beforeTax)) return [];
@@ -33,7 +33,7 @@ function linesTotal({ charges, totals }: Bill): Finding[] {
   return [{ code: 'lines_total', facts: { linesCents, saidCents } }];
 }
 
-function gst(bill: Bill): Finding[] {
+function checkGst(bill: Bill): Finding[] {
   const { subtotal, gst: tax, newCharges } = bill.totals;
   if (!tax) return [];
   const taxCents = readCents(tax);
@@ -58,7 +58,7 @@ function mayFollow(charges: readonly Charge[], missing: number): boolean {
   return false;
 }
 
-function totalDue({ totals: { newCharges, previousBalance, totalDue: due } }: Bill): Finding[] {
+function checkTotalDue({ totals: { newCharges, previousBalance, totalDue: due } }: Bill): Finding[] {
   if (!newCharges || !due) return [];
   const [chargesCents, saidCents] = [readCents(newCharges), readCents(due)];
   const balanceCents = previousBalance ? readCents(previousBalance) : 0;

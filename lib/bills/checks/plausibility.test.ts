@@ -35,7 +35,7 @@ describe('check digits', () => {
   });
 });
 
-describe('dates', () => {
+describe('checkDates', () => {
   it('of issue are not after the due date', () => {
     expect(found({ issueDate: sure('2026-08-12'), dueDate: sure('2026-08-12') })).toEqual([]);
     expect(found({ issueDate: sure('2026-08-12'), dueDate: sure('2026-08-11') })).toEqual([

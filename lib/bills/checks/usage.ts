@@ -18,7 +18,7 @@ export function checkUsage(bill: Bill): Finding[] {
   const days = bill.period.days?.value;
   if (bill.energyType !== 'elec' || totalKwh === undefined || !days) return price;
   const usage = { bill, totalKwh, days, aDay: totalKwh / days };
-  return [...price, ...size(usage), ...demand(usage), ...past(usage)];
+  return [...price, ...checkSize(usage), ...checkDemand(usage), ...comparePast(usage)];
 }
 
 /** What the energy lines charge for each unit; of a bill without such lines, what all of it costs. */
@@ -38,12 +38,12 @@ function checkPrice({ usage, charges, totals, energyType, currency }: Bill): Fin
 }
 
 /** What a site can use at all, and a small one by its plan or its meter. */
-function size({ bill, aDay }: Usage): Finding[] {
-  const is = unusualSize(bill, aDay);
+function checkSize({ bill, aDay }: Usage): Finding[] {
+  const is = findUnusualSize(bill, aDay);
   return is ? [{ code: 'usage_range', facts: { kwhADay: aDay, is } }] : [];
 }
 
-function unusualSize(bill: Bill, aDay: number): Facts['usage_range']['is'] | null {
+function findUnusualSize(bill: Bill, aDay: number): Facts['usage_range']['is'] | null {
   if (aDay < dailyKwh.low) return 'low';
   if (aDay > dailyKwh.high) return 'high';
   if (isSmallPlan(bill) && aDay > smallSite.planDailyKwh) return 'high_for_plan';
@@ -73,7 +73,7 @@ const windowPattern =
 const hoursADay = 24;
 
 /** No site uses more than its highest demand in every hour, and hardly one next to nothing of it. */
-function demand({ bill: { usage, charges }, totalKwh, days }: Usage): Finding[] {
+function checkDemand({ bill: { usage, charges }, totalKwh, days }: Usage): Finding[] {
   const charged = charges.filter(({ unit, quantity }) => quantity !== null && demandUnit.test(unit ?? ''));
   const quantities = charged.flatMap(({ quantity }) => quantity ?? []);
   const measured = Math.max(usage.demandKw?.value ?? 0, usage.demandKva?.value ?? 0);
@@ -89,7 +89,7 @@ function demand({ bill: { usage, charges }, totalKwh, days }: Usage): Finding[] 
 }
 
 /** Far from each of the daily averages in print, whatever time they are of. */
-function past({ bill, aDay }: Usage): Finding[] {
+function comparePast({ bill, aDay }: Usage): Finding[] {
   const printed = bill.printedDailyKwh.map(({ value }) => value);
   if (printed.length === 0) return [];
   const [min, max] = [Math.min(...printed), Math.max(...printed)];

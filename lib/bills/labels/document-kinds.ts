@@ -1,7 +1,7 @@
 /** Words that tell a bill from papers that look like one: offers, estimates, audits, and bills for other things. */
-import { phraseList, phrasePattern } from './phrases';
+import { makePhrasePattern, parsePhrases } from './phrases';
 
-const kinds = phraseList(`
+const kinds = parsePhrases(`
   [bill | au]
   invoice
   bill
@@ -94,7 +94,7 @@ const kinds = phraseList(`
   {generator|equipment|plant} hire
 `);
 
-const makePattern = (name: string, flags?: string) => phrasePattern(kinds, name, flags);
+const makePattern = (name: string, flags?: string) => makePhrasePattern(kinds, name, flags);
 
 export const billPattern = makePattern('bill');
 export const offerTitlePattern = makePattern('offer title');

@@ -1,7 +1,7 @@
 /** Words beside quantities of energy, and of charges that need none. */
-import { phraseList, phrasePattern } from './phrases';
+import { makePhrasePattern, parsePhrases } from './phrases';
 
-const list = phraseList(`
+const list = parsePhrases(`
   [usage | trade]
   total
   used
@@ -73,12 +73,12 @@ const list = phraseList(`
 `);
 
 /** Before a quantity: it is what was used. */
-export const usagePattern = phrasePattern(list, 'usage');
+export const usagePattern = makePhrasePattern(list, 'usage');
 /** Of a text beside a quantity: it names no band. */
-export const noBandPattern = phrasePattern(list, 'no band');
+export const noBandPattern = makePhrasePattern(list, 'no band');
 /** Of a charge: it is for energy. */
-export const energyLinePattern = phrasePattern(list, 'energy');
+export const energyLinePattern = makePhrasePattern(list, 'energy');
 /** Of a charge: it is by the day. */
-export const fixedChargePattern = phrasePattern(list, 'fixed');
+export const fixedChargePattern = makePhrasePattern(list, 'fixed');
 /** Of a charge: it needs no quantity. */
-export const feeLinePattern = phrasePattern(list, 'fee');
+export const feeLinePattern = makePhrasePattern(list, 'fee');

@@ -24,10 +24,10 @@ function compilePattern(line: string, lists: Readonly<Record<string, string>>): 
     if (word === '...') pattern += '(?:\\S+ )*?';
     else if (word === '*') pattern += '(?:\\S+ )?';
     else if (word.startsWith('!')) pattern += `(?<!${word.slice(1)} )`;
-    else pattern += `(?:${alternatives(word, lists)})${i === words.length - 1 ? '(?!\\S)' : ' '}`;
+    else pattern += `(?:${compileAlternatives(word, lists)})${i === words.length - 1 ? '(?!\\S)' : ' '}`;
   }
   return `${isFirst ? '^' : '(?<!\\S)'}${pattern}${isLast ? '$' : ''}`;
 }
 
-const alternatives = (word: string, lists: Readonly<Record<string, string>>) =>
+const compileAlternatives = (word: string, lists: Readonly<Record<string, string>>) =>
   word.replace(/\{(\w+)\}/g, (_, name: string) => lists[name] ?? name);

@@ -3,12 +3,12 @@ import type { Bill, Charge, Extraction, Field, MeterRead } from '../bill';
 import type { UploadResponse } from '../contract';
 import { classifyLine } from '../labels/classification';
 import {
-  chargeField,
-  evidenceByPath,
+  collectEvidence,
   getForeignCurrencyCode,
   getOtherSites,
+  mapChargeField,
+  mapReadField,
   read,
-  readField,
   toUsage,
   toValidationIssues,
   usageFields,
@@ -22,7 +22,7 @@ type UploadCharge = NonNullable<EnergyData['charges']>[number];
 export function toUploadResponse({ status, bill, issues, confidence }: Extraction, billUuid?: string): UploadResponse {
   return {
     bill_uuid: billUuid ?? null,
-    energy_data: bill && energyData(bill),
+    energy_data: bill && toEnergyData(bill),
     validation_issues: toValidationIssues(issues, (field) => ownNames.get(field) ?? field),
     status,
     confidence,
@@ -50,7 +50,7 @@ const ownNames = new Map([
   ['usage.meter_reads', 'meter_reads'],
 ]);
 
-function energyData(bill: Bill): EnergyData {
+function toEnergyData(bill: Bill): EnergyData {
   const { totals, period } = bill;
   return {
     retailer_name: read(bill.retailerName),
@@ -62,11 +62,11 @@ function energyData(bill: Bill): EnergyData {
     invoice_number: read(bill.invoiceNumber),
     issue_date: read(bill.issueDate),
     due_date: read(bill.dueDate),
-    charges: bill.charges.map(uploadCharge),
+    charges: bill.charges.map(toCharge),
     total_amount: read(totals.newCharges),
     total_due: read(totals.totalDue),
-    meter_reads: bill.meterReads.map(meterRead),
-    ...optionalData(bill),
+    meter_reads: bill.meterReads.map(toMeterRead),
+    ...toOptionalData(bill),
     currency: getForeignCurrencyCode(bill),
     site_identifier_type: bill.siteIdentifier?.value.kind ?? null,
     ...withoutNulls({ other_site_identifiers: getOtherSites(bill) }),
@@ -81,12 +81,12 @@ function energyData(bill: Bill): EnergyData {
 }
 
 /** The optional fields of the vocabulary; what lines or reads do not agree on is not said of the bill. */
-function optionalData(bill: Bill): Partial<EnergyData> {
+function toOptionalData(bill: Bill): Partial<EnergyData> {
   return {
     schema_version: '1.0',
     account_name: read(bill.customerName),
-    read_type: shared(bill.meterReads.map(({ readType }) => readType)),
-    rates_include_gst: shared(
+    read_type: findShared(bill.meterReads.map(({ readType }) => readType)),
+    rates_include_gst: findShared(
       bill.charges.flatMap(({ includesGst, rate, amount }) => (rate === null || amount <= 0 ? [] : [includesGst])),
     ),
     bpay_biller_code: read(bill.bpayBillerCode),
@@ -95,18 +95,18 @@ function optionalData(bill: Bill): Partial<EnergyData> {
     tariff_code: read(bill.tariffCode),
     meter_number:
       bill.meterReads.length > 0
-        ? shared(bill.meterReads.map(({ meterNumber }) => meterNumber))
+        ? findShared(bill.meterReads.map(({ meterNumber }) => meterNumber))
         : read(bill.meterNumber),
   };
 }
 
 /** The one value that all have. */
-function shared<T>(values: readonly T[]): T | null {
+function findShared<T>(values: readonly T[]): T | null {
   const [first = null] = values;
   return values.every((value) => value === first) ? first : null;
 }
 
-function meterRead(one: MeterRead): NonNullable<EnergyData['meter_reads']>[number] {
+function toMeterRead(one: MeterRead): NonNullable<EnergyData['meter_reads']>[number] {
   return {
     meter_number: one.meterNumber,
     previous_read: one.previous,
@@ -121,18 +121,18 @@ function meterRead(one: MeterRead): NonNullable<EnergyData['meter_reads']>[numbe
   };
 }
 
-function uploadCharge(charge: Charge): UploadCharge {
+function toCharge(charge: Charge): UploadCharge {
   const { description, amount, periodStart, periodEnd } = charge;
   return {
     classification: classifyLine(charge),
     tariff_name: description,
     amount,
-    rate_steps: charge.quantity === null && charge.rate === null ? [] : [rateStep(charge)],
+    rate_steps: charge.quantity === null && charge.rate === null ? [] : [toRateStep(charge)],
     ...withoutNulls({ period_start: periodStart, period_end: periodEnd }),
   };
 }
 
-function rateStep({
+function toRateStep({
   quantity,
   rate,
   rateUnit,
@@ -179,8 +179,8 @@ function toFieldEvidence(bill: Bill): NonNullable<UploadResponse['fields']> {
     ['gst', totals.gst],
     ['previous_balance', totals.previousBalance],
     ...usageFields(bill).map(([name, field]): [string, Field<unknown> | null] => [`usage.${name}`, field]),
-    ...bill.charges.map((charge, i): [string, Field<unknown>] => [`charges.${i}`, chargeField(charge)]),
-    ...bill.meterReads.map((one, i): [string, Field<unknown>] => [`meter_reads.${i}`, readField(one)]),
+    ...bill.charges.map((charge, i): [string, Field<unknown>] => [`charges.${i}`, mapChargeField(charge)]),
+    ...bill.meterReads.map((one, i): [string, Field<unknown>] => [`meter_reads.${i}`, mapReadField(one)]),
   ];
-  return evidenceByPath(named.map(([path, field]) => [`energy_data.${path}`, field]));
+  return collectEvidence(named.map(([path, field]) => [`energy_data.${path}`, field]));
 }

@@ -73,17 +73,21 @@ export function usageFields({ usage, energyType }: Bill): [string, Field<unknown
 }
 
 /** A charge line as a field of the wire: its amount. */
-export const chargeField = ({ amount, basis, evidence }: Charge): Field<number> => ({ value: amount, basis, evidence });
+export const mapChargeField = ({ amount, basis, evidence }: Charge): Field<number> => ({
+  value: amount,
+  basis,
+  evidence,
+});
 
 /** A meter read as a field of the wire. */
-export const readField = ({ current, basis, evidence }: MeterRead): Field<number | null> => ({
+export const mapReadField = ({ current, basis, evidence }: MeterRead): Field<number | null> => ({
   value: current,
   basis,
   evidence,
 });
 
 /** How sure each field is and where it stands, by its path on the wire; fields that were not read are left out. */
-export function evidenceByPath(fields: readonly [string, Field<unknown> | null][]): Record<string, FieldEvidence> {
+export function collectEvidence(fields: readonly [string, Field<unknown> | null][]): Record<string, FieldEvidence> {
   return Object.fromEntries(
     fields.flatMap(([path, field]): [string, FieldEvidence][] => {
       if (!field) return [];

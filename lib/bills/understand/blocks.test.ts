@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { block, makeDocumentIndex, type Text } from '@/lib/testing/bill-documents';
-import { cellsDown, cellsUp, getPartText, wrappedText } from './blocks';
+import { findCellsAbove, findCellsBelow, getPartText, readWrappedText } from './blocks';
 import type { DocumentIndex } from './document-index';
 import { findValueLocations } from './value-locations';
 
@@ -14,7 +14,7 @@ const findPart = (doc: DocumentIndex, words: string) => {
 describe('cells below each other', () => {
   const down = (...texts: Text[]) => {
     const doc = makeDocumentIndex(texts);
-    return cellsDown(doc, findPart(doc, 'Driftwood')).map(getPartText);
+    return findCellsBelow(doc, findPart(doc, 'Driftwood')).map(getPartText);
   };
   const first = at(100, 100, 'Driftwood Cafe');
 
@@ -44,15 +44,15 @@ describe('cells below each other', () => {
 
   it('stay on their page', () => {
     const doc = makeDocumentIndex([at(100, 100, 'Driftwood Cafe')], [at(100, 112, 'PO Box 12')]);
-    expect(cellsDown(doc, findPart(doc, 'Driftwood')).map(getPartText)).toEqual(['Driftwood Cafe']);
-    expect(cellsUp(doc, findPart(doc, 'PO Box')).map(getPartText)).toEqual(['PO Box 12']);
+    expect(findCellsBelow(doc, findPart(doc, 'Driftwood')).map(getPartText)).toEqual(['Driftwood Cafe']);
+    expect(findCellsAbove(doc, findPart(doc, 'PO Box')).map(getPartText)).toEqual(['PO Box 12']);
   });
 });
 
 describe('cells above each other', () => {
   const up = (...texts: Text[]) => {
     const doc = makeDocumentIndex(texts);
-    return cellsUp(doc, findPart(doc, 'Glenelg')).map(getPartText);
+    return findCellsAbove(doc, findPart(doc, 'Glenelg')).map(getPartText);
   };
   const last = at(100, 100, 'Glenelg SA 5045');
 
@@ -76,7 +76,7 @@ describe('a value that runs over its line', () => {
     const doc = makeDocumentIndex(texts);
     const [hit] = doc.labelsFor('planName');
     const [site] = findValueLocations(doc, hit!);
-    return wrappedText(doc, site!, hit!, site!.line.text.slice(site!.start, site!.end));
+    return readWrappedText(doc, site!, hit!, site!.line.text.slice(site!.start, site!.end));
   };
   const label = at(40, 100, 'Plan');
   const value = at(140, 100, 'General Service less');

@@ -1,6 +1,12 @@
 /** Blocks of text: cells that stand below one another in a column, such as an address. */
 
-import { type DocumentIndex, linesAfter, linesBefore, linesBelow, looksLikeLabel } from './document-index';
+import {
+  type DocumentIndex,
+  findLinesBelow,
+  iterateLinesAfter,
+  iterateLinesBefore,
+  looksLikeLabel,
+} from './document-index';
 import type { LabelHit } from './labels';
 import type { Cell, Line } from './layout/lines';
 import type { ValueLocation } from './value-locations';
@@ -19,13 +25,13 @@ const maxLinesUp = 6;
 export const getPartText = ({ line, start, end }: Part) => line.text.slice(start, end).trim();
 
 /** Cells right below one another, the first given; each starts at the same left edge and names no field. */
-export function cellsDown(doc: DocumentIndex, first: Part): Part[] {
+export function findCellsBelow(doc: DocumentIndex, first: Part): Part[] {
   const parts = [first];
   const edges = findEdges(first);
   let last = edges;
-  for (const line of linesAfter(doc, first.line)) {
+  for (const line of iterateLinesAfter(doc, first.line)) {
     if (parts.length >= maxLines || line.top - last.bottom > 0.9 * first.line.size) break;
-    const cell = cellAt(line, edges);
+    const cell = findCellAt(line, edges);
     if (!cell || cell.top <= last.top + 0.5 * first.line.size || cell.top - last.bottom > 0.9 * first.line.size)
       continue;
     if (
@@ -47,14 +53,14 @@ export function cellsDown(doc: DocumentIndex, first: Part): Part[] {
 }
 
 /** Cells right above one another, the last given. */
-export function cellsUp(doc: DocumentIndex, last: Part): Part[] {
+export function findCellsAbove(doc: DocumentIndex, last: Part): Part[] {
   const parts = [last];
   const edges = findEdges(last);
   const { size } = last.line;
   let first = edges;
-  for (const line of linesBefore(doc, last.line)) {
+  for (const line of iterateLinesBefore(doc, last.line)) {
     if (parts.length >= maxLinesUp || first.top - line.bottom > 2 * size) break;
-    const cell = cellAt(line, edges);
+    const cell = findCellAt(line, edges);
     if (!cell || cell.top >= first.top - 0.5 * size || first.top - cell.bottom > 0.9 * size) continue;
     parts.unshift({ line, start: cell.start, end: cell.end });
     first = cell;
@@ -69,7 +75,7 @@ function findEdges({ line, start }: Part): Edges {
 }
 
 /** The cell that keeps the left or the right edge of a block, or its middle. */
-function cellAt(line: Line, { x, right }: Edges): Cell | null {
+function findCellAt(line: Line, { x, right }: Edges): Cell | null {
   const off = (cell: Cell) =>
     Math.min(Math.abs(cell.x - x), Math.abs(cell.right - right), Math.abs(cell.x + cell.right - x - right) / 2);
   const nearest = [...line.cells].sort((a, b) => off(a) - off(b))[0];
@@ -77,7 +83,7 @@ function cellAt(line: Line, { x, right }: Edges): Cell | null {
 }
 
 /** A value with the line it runs over to: right below it, as tight as lines of one cell, and without a label of its own. */
-export function wrappedText(
+export function readWrappedText(
   doc: DocumentIndex,
   { line, start, relation }: ValueLocation,
   hit: LabelHit,
@@ -85,7 +91,7 @@ export function wrappedText(
 ): string {
   if (relation === 'above' || relation === 'left') return text;
   const cell = line.cells.find((one) => start >= one.start && start < one.end);
-  const below = linesBelow(doc, line, 0.5 * line.size).find((other) => other.column === line.column);
+  const below = findLinesBelow(doc, line, 0.5 * line.size).find((other) => other.column === line.column);
   const next = cell && below?.cells.find((one) => Math.abs(one.x - cell.x) < 2);
   // "General Service less than 50", "kW": a number needs its unit.
   if (next && /\d$/.test(text) && /^(?:kwh?|mwh?|kva|gj|mj)\)?$/i.test(next.text)) return `${text} ${next.text}`;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { block, makeDocument, makeDocumentIndex, type Text } from '@/lib/testing/bill-documents';
-import { cellOver, indexDocument, linesBelow, looksLikeLabel } from './document-index';
+import { findCellOver, findLinesBelow, indexDocument, looksLikeLabel } from './document-index';
 
 const at = (x: number, y: number, text: string, size = 9): Text => ({ x, y, text, size });
 const lines = (...texts: string[]) => makeDocumentIndex(texts.map((text, i) => at(40, 40 + 30 * i, text)));
@@ -77,7 +77,7 @@ describe('lines below another', () => {
   const below = (maxDistance: number, ...texts: Text[]) => {
     const doc = makeDocumentIndex([at(40, 100, 'Total'), ...texts]);
     const own = doc.lines.find(({ text }) => text === 'Total')!;
-    return linesBelow(doc, own, maxDistance).map(({ text }) => text);
+    return findLinesBelow(doc, own, maxDistance).map(({ text }) => text);
   };
 
   it('are those within reach, nearest first', () => {
@@ -94,13 +94,13 @@ describe('lines below another', () => {
 
   it('stand on its page', () => {
     const doc = indexDocument(makeDocument([at(40, 100, 'Total')], [at(40, 112, 'a')]));
-    expect(linesBelow(doc, doc.lines[0]!, 100)).toEqual([]);
+    expect(findLinesBelow(doc, doc.lines[0]!, 100)).toEqual([]);
   });
 });
 
 it('finds the cell that stands most over a stretch', () => {
   const [line] = makeDocumentIndex([at(40, 40, 'abcd'), at(140, 40, 'efgh')]).lines;
-  const over = (x: number, right: number) => cellOver(line!, x, right)?.text ?? null;
+  const over = (x: number, right: number) => findCellOver(line!, x, right)?.text ?? null;
   expect([over(40, 50), over(50, 150), over(55, 150), over(60, 100), over(58, 140)]).toEqual([
     'abcd',
     'efgh',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeDocumentIndex } from '@/lib/testing/bill-documents';
-import { findLabels, labelTokens } from './labels';
+import { findLabels, splitIntoTokens } from './labels';
 
 function labelsIn(text: string) {
   const line = makeDocumentIndex([{ x: 40, y: 40, text }]).lines[0]!;
@@ -21,8 +21,8 @@ describe('findLabels', () => {
 
   it('reads "including GST" in all its spellings as one word', () => {
     for (const text of ['Total (inc. GST)', 'Total incl GST', 'Total including GST', 'Total inclusive of GST'])
-      expect(labelTokens(text).map(({ word }) => word)).toEqual(['total', 'incgst']);
-    expect(labelTokens('Total before GST').map(({ word }) => word)).toEqual(['total', 'exgst']);
+      expect(splitIntoTokens(text).map(({ word }) => word)).toEqual(['total', 'incgst']);
+    expect(splitIntoTokens('Total before GST').map(({ word }) => word)).toEqual(['total', 'exgst']);
   });
 
   it('finds a label broken over two lines of a narrow column', () => {

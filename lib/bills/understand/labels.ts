@@ -4,7 +4,7 @@ import { type FieldName, fieldLabels, fieldNames } from '../labels/fields';
 import { otherLabels } from '../labels/other-labels';
 import { abbreviations } from '../labels/phrases';
 import type { Cell, Line } from './layout/lines';
-import { labelSpeller, type Token } from './picture-labels';
+import { makeLabelSpeller, type Token } from './picture-labels';
 
 export type LabelKind = FieldName | `amount:${AmountLabel}` | 'other';
 
@@ -42,12 +42,12 @@ const wordPattern = /[a-z0-9]+(?:'[a-z]+)?|(?<=[a-z] ?)#|#(?= of\b)/gi;
 
 const fullWordByAbbreviation = new Map(Object.entries(abbreviations));
 const phrasesByFirstWord = compilePhrases();
-const asLabels = labelSpeller(new Set([...phrasesByFirstWord.values()].flat().flatMap(({ words }) => words)));
+const asLabels = makeLabelSpeller(new Set([...phrasesByFirstWord.values()].flat().flatMap(({ words }) => words)));
 
 function compilePhrases(): Map<string, Phrase[]> {
   const phrases = new Map<string, Phrase>();
   const add = (text: string, kind: LabelKind, weak: boolean) => {
-    const words = text.split(' ').map(inFull);
+    const words = text.split(' ').map(expandAbbreviation);
     const key = words.join(' ');
     const phrase = phrases.get(key) ?? { words, kinds: [] };
     if (!phrase.kinds.some((one) => one.kind === kind)) phrase.kinds.push({ kind, weak });
@@ -75,27 +75,27 @@ function isFieldName(name: string): name is FieldName {
 }
 
 /** A word in full, where bills shorten it: a phrase is listed once, however its words are spelt. */
-function inFull(word: string): string {
+function expandAbbreviation(word: string): string {
   return fullWordByAbbreviation.get(word) ?? word;
 }
 
 /** Words of a text in lower case; "including GST" and its kin become one word, `incgst` or `exgst`. */
-export function labelTokens(text: string): Token[] {
+export function splitIntoTokens(text: string): Token[] {
   const tokens: Token[] = [];
   let taxEnd = 0;
   for (const match of text.matchAll(wordPattern)) {
     const start = match.index;
     if (start < taxEnd) continue;
-    const tax = taxAt(text, start);
+    const tax = findTaxAt(text, start);
     if (tax) taxEnd = tax.end;
     const word = tax?.word ?? match[0].toLowerCase();
-    tokens.push({ word, full: inFull(word), start, end: tax ? taxEnd : start + match[0].length });
+    tokens.push({ word, full: expandAbbreviation(word), start, end: tax ? taxEnd : start + match[0].length });
   }
   return tokens;
 }
 
 /** "including GST" and its kin, where they begin. */
-function taxAt(text: string, start: number): { word: 'incgst' | 'exgst'; end: number } | null {
+function findTaxAt(text: string, start: number): { word: 'incgst' | 'exgst'; end: number } | null {
   mayBeTax.lastIndex = start;
   if (!mayBeTax.test(text)) return null;
   const rest = text.slice(start, start + 40);
@@ -106,7 +106,7 @@ function taxAt(text: string, start: number): { word: 'incgst' | 'exgst'; end: nu
 
 /** Those of a line; a picture's with a letter of tolerance. */
 function findTokens({ text, words }: Line): Token[] {
-  const tokens = labelTokens(text);
+  const tokens = splitIntoTokens(text);
   return words.some(({ legibility }) => legibility < 1) ? asLabels(text, tokens) : tokens;
 }
 
@@ -116,20 +116,20 @@ export function findLabels(line: Line): LabelHit[] {
   const hits: LabelHit[] = [];
   let i = 0;
   while (i < tokens.length) {
-    const phrase = phraseAt(line.text, tokens, i);
+    const phrase = findPhraseAt(line.text, tokens, i);
     // "Your account reference" is the reference, not "your account".
-    const next = articles.has(tokens[i]?.word ?? '') ? phraseAt(line.text, tokens, i + 1) : undefined;
+    const next = articles.has(tokens[i]?.word ?? '') ? findPhraseAt(line.text, tokens, i + 1) : undefined;
     const own = phrase ? tokens.slice(i, i + phrase.words.length) : [];
     const [first, last] = [own[0], own.at(-1)];
     if (!phrase || !first || !last || (next && next.words.length + 1 > phrase.words.length)) {
       i++;
       continue;
     }
-    const gst = gstAfter(line.text, last, tokens[i + own.length]);
+    const gst = findGstAfter(line.text, last, tokens[i + own.length]);
     hits.push({
       kinds: phrase.kinds,
       line,
-      start: startWithArticle(line.text, tokens[i - 1], first),
+      start: findStart(line.text, tokens[i - 1], first),
       end: gst?.end ?? last.end,
       words: phrase.words.length,
       gst: gst?.gst ?? null,
@@ -142,7 +142,7 @@ export function findLabels(line: Line): LabelHit[] {
 const articles = new Set(['your', 'our', 'the', 'my']);
 
 /** "Your", "our" and "the" in front belong to the label. */
-function startWithArticle(text: string, before: Token | undefined, first: Token): number {
+function findStart(text: string, before: Token | undefined, first: Token): number {
   const joined = before && articles.has(before.word) && text.slice(before.end, first.start) === ' ';
   return joined ? before.start : first.start;
 }
@@ -151,16 +151,16 @@ function startWithArticle(text: string, before: Token | undefined, first: Token)
  * The label that a short cell and the cell right below it make together, such as "Supply" over "address"; null: none.
  * Both cells must be used up.
  */
-export function stackedLabel(upper: Line, upperCell: Cell, lower: Line, lowerCell: Cell): LabelHit | null {
-  const lowerTokens = labelTokens(lowerCell.text);
-  const joined = [...labelTokens(upperCell.text), ...lowerTokens].map(({ full }) => full);
+export function findStackedLabel(upper: Line, upperCell: Cell, lower: Line, lowerCell: Cell): LabelHit | null {
+  const lowerTokens = splitIntoTokens(lowerCell.text);
+  const joined = [...splitIntoTokens(upperCell.text), ...lowerTokens].map(({ full }) => full);
   const phrase = phrasesByFirstWord.get(joined[0] ?? '')?.find((one) => one.words.join(' ') === joined.join(' '));
   if (!phrase || lowerTokens.length === 0) return null;
   const { start, end } = upperCell;
   return { kinds: phrase.kinds, line: upper, start, end, words: joined.length, gst: null, wrapsTo: lower };
 }
 
-function phraseAt(text: string, tokens: Token[], i: number): Phrase | undefined {
+function findPhraseAt(text: string, tokens: Token[], i: number): Phrase | undefined {
   const first = tokens[i];
   if (!first) return undefined;
   return phrasesByFirstWord.get(first.full)?.find((phrase) => {
@@ -179,7 +179,7 @@ function isPhraseGap(gap: string): boolean {
   return gap.length <= 4 && !/[\t:;$\d]/.test(gap);
 }
 
-function gstAfter(text: string, last: Token, next: Token | undefined): { gst: 'inc' | 'ex'; end: number } | null {
+function findGstAfter(text: string, last: Token, next: Token | undefined): { gst: 'inc' | 'ex'; end: number } | null {
   if (!next || !/^(inc|ex)gst$/.test(next.word) || text.slice(last.end, next.start).includes('\t')) return null;
   return { gst: next.word === 'incgst' ? 'inc' : 'ex', end: next.end };
 }

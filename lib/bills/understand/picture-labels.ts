@@ -24,11 +24,11 @@ const merged: readonly (readonly [string, string])[] = [
 const maxPieces = 3;
 
 /** Reads tokens of pictures as words of a vocabulary. */
-export function labelSpeller(vocabulary: ReadonlySet<string>): (text: string, tokens: readonly Token[]) => Token[] {
+export function makeLabelSpeller(vocabulary: ReadonlySet<string>): (text: string, tokens: readonly Token[]) => Token[] {
   const { near, byEnds } = indexWords(vocabulary);
   const spelled = (word: string): string => {
     if (word.length < minLetters || vocabulary.has(word)) return word;
-    const found = new Set([...variants(word)].flatMap((variant) => [...(near.get(variant) ?? [])]));
+    const found = new Set([...listVariants(word)].flatMap((variant) => [...(near.get(variant) ?? [])]));
     const [only, other] = [...found].filter((one) => one[0] === word[0] || one.at(-1) === word.at(-1));
     return only !== undefined && other === undefined ? only : word;
   };
@@ -43,7 +43,7 @@ export function labelSpeller(vocabulary: ReadonlySet<string>): (text: string, to
   return (text, tokens) => {
     const read: Token[] = [];
     for (let i = 0; i < tokens.length; i++) {
-      const pieces = piecesFrom(text, tokens, i);
+      const pieces = listPieces(text, tokens, i);
       const count =
         [3, 2].find((many) => pieces.length >= many && joinPieces(pieces.slice(0, many)) !== undefined) ?? 1;
       const [first, last] = [tokens[i], tokens[i + count - 1]];
@@ -57,7 +57,7 @@ export function labelSpeller(vocabulary: ReadonlySet<string>): (text: string, to
 }
 
 /** Words of letters with no more than a space between them. */
-function piecesFrom(text: string, tokens: readonly Token[], from: number): string[] {
+function listPieces(text: string, tokens: readonly Token[], from: number): string[] {
   const pieces: string[] = [];
   for (const token of tokens.slice(from, from + maxPieces)) {
     const before = tokens[from + pieces.length - 1];
@@ -71,7 +71,7 @@ function piecesFrom(text: string, tokens: readonly Token[], from: number): strin
 const takeEnds = (word: string): string => `${word[0]}${word.at(-1)}`;
 
 /** A word with each of its letters open, with each taken out, and with letters that run together. */
-function variants(word: string): Set<string> {
+function listVariants(word: string): Set<string> {
   const each = Array.from(word, (_, i) => [word.slice(0, i), word.slice(i + 1)] as const);
   const open = each.map(([before, after]) => `${before}*${after}`);
   const between = Array.from({ length: word.length + 1 }, (_, i) => `${word.slice(0, i)}*${word.slice(i)}`);

@@ -1,8 +1,8 @@
 /** Where the value of a label may stand: after it, in cells to its right, below it, above it. */
-import { cellOver, type DocumentIndex, linesBelow, looksLikeLabel, ownerPattern } from './document-index';
+import { type DocumentIndex, findCellOver, findLinesBelow, looksLikeLabel, ownerPattern } from './document-index';
 import type { LabelHit } from './labels';
-import { type Line, spanX } from './layout/lines';
-import { valueSide } from './value-side';
+import { type Line, measureSpan } from './layout/lines';
+import { findValueSide } from './value-side';
 
 export interface ValueLocation {
   line: Line;
@@ -23,13 +23,13 @@ export function findValueLocations(doc: DocumentIndex, hit: LabelHit): ValueLoca
   if (doc.lines[line.index] !== line || !looksLikeLabel(hit)) return sites.filter((site) => site.relation === 'same');
   // The end of a longer one, "Reading from", still points along its line.
   if (!startsCell(hit) || holdsMore(hit)) return sites;
-  const { x, right } = spanX(line, hit.start, hit.end);
+  const { x, right } = measureSpan(line, hit.start, hit.end);
   const from = wrapsTo ?? line;
-  const side = valueSide(doc, hit);
-  const above = lineAbove(doc, hit, x, right);
+  const side = findValueSide(doc, hit);
+  const above = findLineAbove(doc, hit, x, right);
   if (above && side === 'above') return [...sites, { ...above, relation: 'over' }];
-  for (const other of linesBelow(doc, from, farBelow * line.size)) {
-    const cell = cellOver(other, x, right);
+  for (const other of findLinesBelow(doc, from, farBelow * line.size)) {
+    const cell = findCellOver(other, x, right);
     if (!cell) continue;
     // A value set far below its label has nothing in between.
     const far = other.top - from.bottom > nearBelow * line.size;
@@ -54,7 +54,7 @@ function findInBox(doc: DocumentIndex, { line, wrapsTo, start }: LabelHit, label
     .filter((other) => other.page === line.page && Math.abs(other.top - line.top) < 0.5 * line.size)
     .flatMap(({ cells }) => cells.filter(({ x }) => x > labelRight).map(({ x }) => x));
   const end = Math.min(...beside, labelRight + boxed.reach * line.size);
-  for (const other of linesBelow(doc, line, farBelow * line.size)) {
+  for (const other of findLinesBelow(doc, line, farBelow * line.size)) {
     const cell = other.cells.find(({ x, right }) => x >= own.x && right <= end);
     if (!cell) continue;
     const isLarge = cell.size >= boxed.ratio * own.size;
@@ -80,7 +80,7 @@ function findAfter(doc: DocumentIndex, hit: LabelHit): ValueLocation[] {
   const { line } = hit;
   const ownCell = line.cells.find((cell) => hit.start >= cell.start && hit.start < cell.end);
   if (!ownCell) return [];
-  const stop = nextLabelStart(doc, hit);
+  const stop = findNextLabelStart(doc, hit);
   const sites: ValueLocation[] = [];
   const end = Math.min(ownCell.end, stop);
   if (/[A-Za-z0-9]/.test(line.text.slice(hit.end, end))) sites.push({ line, start: hit.end, end, relation: 'same' });
@@ -93,7 +93,7 @@ function findAfter(doc: DocumentIndex, hit: LabelHit): ValueLocation[] {
 
 /** Cells of the second line of a broken label. */
 function findCellsRight(line: Line, hit: LabelHit): ValueLocation[] {
-  const { right } = spanX(hit.line, hit.start, hit.end);
+  const { right } = measureSpan(hit.line, hit.start, hit.end);
   return line.cells
     .filter((cell) => cell.x > right)
     .map((cell) => ({ line, start: cell.start, end: cell.end, relation: 'right' }));
@@ -101,7 +101,7 @@ function findCellsRight(line: Line, hit: LabelHit): ValueLocation[] {
 
 /** Lines that begin right of the label and stand at its height. */
 function findBeside(doc: DocumentIndex, { line, wrapsTo, start, end }: LabelHit): ValueLocation[] {
-  const { right } = spanX(line, start, end);
+  const { right } = measureSpan(line, start, end);
   const bottom = (wrapsTo ?? line).bottom;
   return doc.lines
     .slice(Math.max(0, line.index - 4), line.index + 7)
@@ -114,13 +114,13 @@ function findBeside(doc: DocumentIndex, { line, wrapsTo, start, end }: LabelHit)
     .map((other) => ({ line: other, start: other.cells[0].start, end: other.cells[0].end, relation: 'beside' }));
 }
 
-const valueNext = /^[\s:.#(-]*(?:[$£][\d-]|[A-Z]{0,5}-?\d)/;
+const valueNextPattern = /^[\s:.#(-]*(?:[$£][\d-]|[A-Z]{0,5}-?\d)/;
 
 /**
  * The next label on the line that ends this one's value: one at a cell's start, one of two words or more before a figure,
  * or one with a colon.
  */
-function nextLabelStart(doc: DocumentIndex, hit: LabelHit): number {
+function findNextLabelStart(doc: DocumentIndex, hit: LabelHit): number {
   const next = doc.lineLabels(hit.line).find(
     (other) =>
       other.start >= hit.end &&
@@ -132,7 +132,7 @@ function nextLabelStart(doc: DocumentIndex, hit: LabelHit): number {
       (/\t$/.test(hit.line.text.slice(0, other.start)) ||
         (other.words >= 2 &&
           other.kinds.some((kind) => !kind.weak) &&
-          valueNext.test(hit.line.text.slice(other.end))) ||
+          valueNextPattern.test(hit.line.text.slice(other.end))) ||
         /^\)?\s?:/.test(hit.line.text.slice(other.end))),
   );
   return next?.start ?? hit.line.text.length;
@@ -146,7 +146,7 @@ function isValueBeside(hit: LabelHit, other: LabelHit): boolean {
 }
 
 /** The cell right above a label's own; large print beside the label does not count. */
-function lineAbove(
+function findLineAbove(
   doc: DocumentIndex,
   { line, start }: LabelHit,
   x: number,
@@ -157,7 +157,7 @@ function lineAbove(
     const other = doc.lines[i];
     if (!other || other === line || (i > line.index && other.page !== line.page)) continue;
     if (other.page !== line.page || own.top - other.bottom > 1.2 * own.size) return null;
-    const cell = cellOver(other, x, right);
+    const cell = findCellOver(other, x, right);
     if (cell && cell.bottom < own.top + 0.3 * own.size) return { line: other, start: cell.start, end: cell.end };
   }
   return null;

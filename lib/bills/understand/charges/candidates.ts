@@ -25,7 +25,7 @@ const geometry = {
 
 /** Rows that may be charge lines; those that name a sum of the bill are left out unless they multiply out. */
 export function findCandidates(doc: DocumentIndex, rows: readonly CalculatedRow[]): Candidate[] {
-  const inTables = tableRows(rows);
+  const inTables = findTableRows(rows);
   const seen = new Set<string>();
   const leadingSubtotals = findLeadingSubtotals(rows);
   const runSums = findRunSums(rows.filter((row) => !leadingSubtotals.has(row)));
@@ -150,7 +150,7 @@ function isSolid(row: CalculatedRow): boolean {
 }
 
 /** Rows of tables that hold a proved row: amounts in one column, following each other closely. */
-function tableRows(rows: readonly CalculatedRow[]): Set<CalculatedRow> {
+function findTableRows(rows: readonly CalculatedRow[]): Set<CalculatedRow> {
   const tables: NonEmpty<CalculatedRow>[] = [];
   for (const row of [...rows].sort((a, b) => a.line.index - b.line.index)) {
     const table = tables.findLast((one) => continues(one.at(-1) ?? one[0], row));

@@ -5,10 +5,10 @@
 
 import { loneChargePattern } from '../../labels/charges';
 import { groupBy, type NonEmpty } from '../../lists';
-import { type DocumentIndex, linesAfter, linesBefore } from '../document-index';
+import { type DocumentIndex, iterateLinesAfter, iterateLinesBefore } from '../document-index';
 import type { Cell, Line } from '../layout/lines';
 import type { NumberSpan } from '../values/numbers';
-import { type Column, columnHead } from './column-head';
+import { type Column, readColumnHead } from './column-head';
 import { solveLine } from './solve';
 import { type CalculatedRow, type Calculation, type Figure, makeLoneRow } from './stages';
 
@@ -47,7 +47,7 @@ export function findCards(doc: DocumentIndex, rows: readonly CalculatedRow[]): C
   });
   if (cards.length < 2) return cards.map(({ row }) => row);
   const others = amounts.filter(({ number }) => !cards.some(({ row }) => row.amount === number));
-  const alike = others.flatMap(({ places: [place], number }) => cardLike(doc, place, number, cards));
+  const alike = others.flatMap(({ places: [place], number }) => findCardLike(doc, place, number, cards));
   return [...cards, ...alike]
     .sort((a, b) => a.place.line.index - b.place.line.index || a.place.cell.start - b.place.cell.start)
     .map(({ row }) => row);
@@ -84,7 +84,7 @@ interface Card {
  * A card without a calculation among cards that have one, such as a discount: its amount is set as theirs and level with one
  * of them, or in their column, and its name stands on the same side.
  */
-function cardLike(doc: DocumentIndex, place: Place, amount: NumberSpan, cards: readonly Card[]): Card[] {
+function findCardLike(doc: DocumentIndex, place: Place, amount: NumberSpan, cards: readonly Card[]): Card[] {
   const { line, cell } = place;
   const like = cards.find(
     (card) =>
@@ -93,7 +93,7 @@ function cardLike(doc: DocumentIndex, place: Place, amount: NumberSpan, cards: r
       (Math.abs(card.place.cell.top - cell.top) < 0.15 * cell.size || isAligned(card.place.cell, cell)),
   );
   if (!like || amount.kind !== like.row.amount.kind || amount.value === 0) return [];
-  const name = cellsBeyond(doc, place, like.side)[0];
+  const name = findCellsBeyond(doc, place, like.side)[0];
   const isName = name && namePattern.test(name.cell.text) && !/\d\.\d|[$£€]/.test(name.cell.text);
   if (!isName || Math.abs(name.cell.size - like.nameSize) > 0.05 * like.nameSize) return [];
   return [{ ...like, place, row: makeRow(place, amount, [], null, name) }];
@@ -122,16 +122,16 @@ function findCardBeside(
 ): Card | null {
   const figures: Figure[] = [];
   const names: Place[] = [];
-  for (const next of cellsBeyond(doc, place, side)) {
+  for (const next of findCellsBeyond(doc, place, side)) {
     if (proved.has(next.line)) return null;
-    const numbers = numbersIn(doc, next);
+    const numbers = findNumbers(doc, next);
     if (side === 'below' && numbers.some((number) => isLoneAmount(next.cell, number))) break;
     const words = next.cell.text.split(' ').length;
     // "Demand window 4 pm to 8 pm" names a charge.
     const isName = namePattern.test(next.cell.text) && words > 1 && numbers.every(isOfName);
     if (numbers.length > 0 && !isName) {
       if (side === 'above' && names.length > 0) break;
-      const found = numbers.map((number) => ({ number, column: rowHead(doc, next) }));
+      const found = numbers.map((number) => ({ number, column: readRowHead(doc, next) }));
       if (side === 'above') figures.unshift(...found);
       else figures.push(...found);
     } else if (namePattern.test(next.cell.text)) names.push(next);
@@ -148,20 +148,20 @@ function findCardAround(
   proved: Set<Line>,
   side: Card['side'],
 ): Card | null {
-  const [name, beyond] = cellsBeyond(doc, place, side);
-  const [across] = cellsBeyond(doc, place, side === 'above' ? 'below' : 'above');
+  const [name, beyond] = findCellsBeyond(doc, place, side);
+  const [across] = findCellsBeyond(doc, place, side === 'above' ? 'below' : 'above');
   if (!name || proved.has(name.line) || !namePattern.test(name.cell.text)) return null;
-  if (!numbersIn(doc, name).every(isOfName)) return null;
+  if (!findNumbers(doc, name).every(isOfName)) return null;
   for (const place of [across, beyond]) {
     if (!place || proved.has(place.line)) continue;
-    const figures = numbersIn(doc, place).map((number) => ({ number, column: null }));
+    const figures = findNumbers(doc, place).map((number) => ({ number, column: null }));
     const card = makeCard(place, amount, figures, name, side);
     if (card) return card;
   }
   return null;
 }
 
-const numbersIn = (doc: DocumentIndex, { line, cell }: Place) =>
+const findNumbers = (doc: DocumentIndex, { line, cell }: Place) =>
   doc.numbers(line).filter((number) => number.start >= cell.start && number.end <= cell.end);
 
 /** A card whose calculation comes out and says what it counts. */
@@ -187,11 +187,11 @@ function makeRow(
 }
 
 /** Cells above or below in the column of a cell, nearest first, as long as they follow each other closely. */
-function cellsBeyond(doc: DocumentIndex, { line, cell }: Place, side: 'above' | 'below'): Place[] {
+function findCellsBeyond(doc: DocumentIndex, { line, cell }: Place, side: 'above' | 'below'): Place[] {
   const found: Place[] = [];
   const step = side === 'above' ? -1 : 1;
   let last = line;
-  for (const other of side === 'above' ? linesBefore(doc, line) : linesAfter(doc, line)) {
+  for (const other of side === 'above' ? iterateLinesBefore(doc, line) : iterateLinesAfter(doc, line)) {
     const gap = side === 'above' ? last.top - other.bottom : other.top - last.bottom;
     if (found.length >= maxCells || gap > 1.9 * last.size) break;
     if (step * (other.top + other.bottom - last.top - last.bottom) < last.size) continue;
@@ -209,9 +209,9 @@ function isAligned(a: Cell, b: Cell): boolean {
 }
 
 /** The head of a row in a turned table, as if it were a column's: "Rate (c/kWh)". */
-function rowHead(doc: DocumentIndex, { line, cell }: Place): Column | null {
+function readRowHead(doc: DocumentIndex, { line, cell }: Place): Column | null {
   const [head] = line.cells;
   if (head === cell || doc.numbers(line).some((number) => number.start < head.end)) return null;
-  const column = columnHead(head);
+  const column = readColumnHead(head);
   return column.role !== 'other' ? column : null;
 }

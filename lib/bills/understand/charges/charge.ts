@@ -6,9 +6,9 @@ import { isEnergyUnit } from '../../labels/units';
 import { roundToCents } from '../../money';
 import { isWithin, priceRanges } from '../../plausible-prices';
 import { makeEvidence } from '../layout/lines';
-import { quantityUnitAt, rateUnitName } from '../values/units';
+import { nameRateUnit, readQuantityUnit } from '../values/units';
 import { classifyCharge, findBand, findTariffType, findTimePeriod, type LineText } from './classify';
-import { isCountedInPrint, isDayCount, printedCurrency, smallerUnit } from './figure-roles';
+import { findPrintedCurrency, findSmallerUnit, isCountedInPrint, isDayCount } from './figure-roles';
 import { findLineDetails } from './line-details';
 import { creditPattern } from './repair';
 import type { GstStyle } from './selection';
@@ -37,8 +37,8 @@ function makeCharge(candidate: Candidate, context: ChargeContext, counted: reado
   const { row, description, section } = candidate;
   const figures = row.calculation ? reportFigures(row.calculation) : null;
   const lone = figures ? null : findLoneQuantity(row);
-  const unit = figures?.unit ?? (figures ? implyUnit(candidate, figures, context.energyType) : (lone?.unit ?? null));
-  const amount = amountIn(candidate, context.style);
+  const unit = figures?.unit ?? (figures ? inferUnit(candidate, figures, context.energyType) : (lone?.unit ?? null));
+  const amount = readAmount(candidate, context.style);
   const words: LineText = { description, section, unit, energyType: context.energyType, amount };
   return {
     description,
@@ -46,7 +46,7 @@ function makeCharge(candidate: Candidate, context: ChargeContext, counted: reado
     quantity: figures?.quantity ?? lone?.quantity ?? null,
     unit,
     rate: figures?.rate ?? null,
-    rateUnit: figures && unit ? rateUnitName(figures.currency, unit, figures.period) : null,
+    rateUnit: figures && unit ? nameRateUnit(figures.currency, unit, figures.period) : null,
     lossFactor: figures?.lossFactor ?? null,
     amount,
     includesGst: includesGst(words, context.style),
@@ -74,10 +74,10 @@ function findLoneQuantity({
   if (!only || !unit || quantities.length > 1 || only.number.start > amount.start) return null;
   const behind = line.text.slice(only.number.end, amount.start);
   if (/[A-Za-z]{3}/.test(behind) || thresholdPattern.test(line.text.slice(start, only.number.start))) return null;
-  return { quantity: tidy(only.number.value * unit.scale), unit: unit.unit };
+  return { quantity: roundFigure(only.number.value * unit.scale), unit: unit.unit };
 }
 
-function amountIn({ row }: Candidate, style: GstStyle | null): number {
+function readAmount({ row }: Candidate, style: GstStyle | null): number {
   const value = style === 'ex' ? row.amountEx : style === 'inc' ? row.amountInc : null;
   return roundToCents(value ?? row.amount.value);
 }
@@ -97,7 +97,7 @@ interface ReportedFigures {
 }
 
 /** Digits beyond what any bill prints: scaling must not leave 0.30000000000000004. */
-const tidy = (value: number) => Number(value.toPrecision(12));
+const roundFigure = (value: number) => Number(value.toPrecision(12));
 
 function reportFigures({ quantity, rate, lossFactors, times, dollars }: Calculation): ReportedFigures {
   const q = quantity.number.quantityUnit ?? quantity.column?.unit ?? null;
@@ -108,25 +108,27 @@ function reportFigures({ quantity, rate, lossFactors, times, dollars }: Calculat
   const unit = q?.unit ?? unitDay ?? r?.unit ?? null;
   const timesScale = unitDay ? ofTimes?.scale : undefined;
   const quantityScale = q?.scale ?? timesScale ?? r?.scale ?? 1;
-  const rateScale = (r?.unit ? pricedUnits(r.unit, r.scale, unit) : null) ?? q?.scale ?? timesScale ?? 1;
+  const rateScale = (r?.unit ? scalePricedUnits(r.unit, r.scale, unit) : null) ?? q?.scale ?? timesScale ?? 1;
   return {
-    quantity: tidy(quantity.number.value * quantityScale),
-    rate: tidy((rate.number.value * dollars) / rateScale),
+    quantity: roundFigure(quantity.number.value * quantityScale),
+    rate: roundFigure((rate.number.value * dollars) / rateScale),
     unit,
-    currency: printedCurrency(rate) === 'cent' || dollars === 0.01 ? 'cent' : 'dollar',
-    period: r?.period ?? (times ? periodOfTimes(times, unit) : null),
+    currency: findPrintedCurrency(rate) === 'cent' || dollars === 0.01 ? 'cent' : 'dollar',
+    period: r?.period ?? (times ? findTimesPeriod(times, unit) : null),
     lossFactor:
-      lossFactors.length === 0 ? null : tidy(lossFactors.reduce((product, one) => product * one.number.value, 1)),
+      lossFactors.length === 0
+        ? null
+        : roundFigure(lossFactors.reduce((product, one) => product * one.number.value, 1)),
   };
 }
 
 /** How many of the unit reported one price is for: a price a therm beside a quantity in dekatherms is for a tenth of one. */
-function pricedUnits(priced: string, scale: number, reported: string | null): number {
-  const [of, unit] = [smallerUnit(priced), smallerUnit(reported ?? priced)];
+function scalePricedUnits(priced: string, scale: number, reported: string | null): number {
+  const [of, unit] = [findSmallerUnit(priced), findSmallerUnit(reported ?? priced)];
   return of.of === unit.of ? (scale * of.count) / unit.count : scale;
 }
 
-function periodOfTimes({ number }: Figure, unit: string | null): 'day' | 'month' | null {
+function findTimesPeriod({ number }: Figure, unit: string | null): 'day' | 'month' | null {
   if (!/^k(?:W|VA)(?!r?h)/.test(unit ?? '')) return null;
   return number.quantityUnit?.unit === 'months' ? 'month' : 'day';
 }
@@ -139,13 +141,14 @@ const noEnergyPattern = /\b(?:demand|capacity|fees?|discount|rental|credit card|
 const energyUnits = { elec: 'kWh', gas: 'MJ' } as const;
 
 /** The unit that words, column and price imply where the print names none. */
-function implyUnit(
+function inferUnit(
   { row, description }: Candidate,
   { quantity, rate }: Pick<ReportedFigures, 'quantity' | 'rate'>,
   energyType: ChargeContext['energyType'],
 ): string | null {
   const words = description.toLowerCase();
-  const named = row.header?.columns.find((column) => column.role === 'quantity')?.unit?.unit ?? unitAtEnd(description);
+  const named =
+    row.header?.columns.find((column) => column.role === 'quantity')?.unit?.unit ?? findUnitAtEnd(description);
   if (energyType === 'lpg' && /\bcylinder|\bbottle/.test(words)) return 'bottle';
   // "Meter 1 peak" counts energy, and no bill is for 2,205 days.
   const isEnergy = energyPattern.test(words) || findBand(words) !== null || controlledPattern.test(words);
@@ -161,9 +164,9 @@ function implyUnit(
 }
 
 /** "Capacity kVA", "Peak (kWh)": the unit of a bare quantity behind the words; one that is many of another would need scaling. */
-function unitAtEnd(description: string): string | null {
+function findUnitAtEnd(description: string): string | null {
   const last = /(?:^|[\s(])([A-Za-z]{2,4})\)?$/.exec(description)?.[1];
-  const unit = last ? quantityUnitAt(last, 0) : null;
+  const unit = last ? readQuantityUnit(last, 0) : null;
   return unit?.scale === 1 && (isEnergyUnit(unit.unit) || /^k(?:W|VA)/.test(unit.unit)) ? unit.unit : null;
 }
 
@@ -171,14 +174,14 @@ function unitAtEnd(description: string): string | null {
 function findBasis(candidate: Candidate, closed: boolean, isCounted: boolean): Basis {
   const { proved, row, description, repaired } = candidate;
   if (repaired || row.repaired) return closed && proved ? 'repaired_in_total' : 'repaired';
-  const isPicture = minLegibility(row) < 1;
+  const isPicture = findMinLegibility(row) < 1;
   // A quantity whose unit was lost may be thousands of what it seems.
   const { calculation } = row;
   const isWhole = isCounted || calculation?.quantity.number.value === 1;
   const isSure = isWhole && calculation !== null && isBorneOut(calculation, candidate);
   if (proved && isPicture && !isSure) return 'product_in_picture';
   if (proved) return closed ? 'product_in_total' : 'product';
-  if (row.calculation || !closed) return minLegibility(row) < sureLetters ? 'unclear_line' : 'line';
+  if (row.calculation || !closed) return findMinLegibility(row) < sureLetters ? 'unclear_line' : 'line';
   // A fee has no calculation; where figures stand beside the amount, theirs was not understood.
   const whole = row.figures.length === 0 && !/\d{2}|[$¢@×]/.test(description) && !meteredPattern.test(description);
   // From a picture it may have been lost.
@@ -209,8 +212,8 @@ function isBorneOut({ quantity, rate, dollars, exact }: Calculation, { row, desc
     10 ** -rate.number.decimals * Math.abs(quantity.number.value) * dollars,
     10 ** -quantity.number.decimals * Math.abs(rate.number.value) * dollars,
   );
-  return step > 0.01 || minLegibility(row) >= sureLetters;
+  return step > 0.01 || findMinLegibility(row) >= sureLetters;
 }
 
-const minLegibility = ({ line, extra }: Candidate['row']) =>
+const findMinLegibility = ({ line, extra }: Candidate['row']) =>
   Math.min(...[line, ...extra].flatMap(({ words }) => words.map(({ legibility }) => legibility)));

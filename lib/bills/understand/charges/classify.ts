@@ -18,7 +18,7 @@ import {
   shoulderPattern,
   solarPattern,
 } from '../../labels/charges';
-import { classIn } from '../../labels/phrase-rules';
+import { findClass } from '../../labels/phrase-rules';
 import { isEnergyUnit } from '../../labels/units';
 
 export interface LineText {
@@ -39,8 +39,8 @@ export function classifyCharge({ description, section, unit, energyType, amount 
   const words = description.toLowerCase();
   if (taxPattern.test(words) && (isNamedTax(words) || (!isEnergyUnit(unit) && unit !== 'days'))) return 'tax';
   if (energyType === 'lpg') return lpgDeliveryPattern.test(words) ? 'delivery' : 'supply';
-  const heading = sectionClass(section);
-  const own = classIn(ownClassRules, words);
+  const heading = classifySection(section);
+  const own = findClass(ownClassRules, words);
   // "Retailer energy efficiency scheme": a scheme of the state, whoever has to join it.
   if (own === 'environmental' && /\bscheme\b|\bcertificates?\b/.test(words)) return own;
   if (/\bretail(?:er)?\b|\b(?:discount|rebate|concession|relief)\b|\baccount (?:admin|management|service)/.test(words))
@@ -70,9 +70,9 @@ function isLevy({ description, amount }: LineText): boolean {
   return isPaid && /\bfeed[- ]?in\b|\bfit\b/.test(text) && /\btariffs?\b|\blevy\b|\bscheme\b/.test(text);
 }
 
-function sectionClass(section: string): Charge['class'] | null {
+function classifySection(section: string): Charge['class'] | null {
   const words = section.toLowerCase();
-  return words === '' ? null : classIn(sectionRules, words);
+  return words === '' ? null : findClass(sectionRules, words);
 }
 
 function isDemandLine(words: string, unit: string | null): boolean {
@@ -92,7 +92,7 @@ export function findTimePeriod(words: LineText): Charge['timePeriod'] {
   if (words.unit !== null && !isEnergyUnit(words.unit)) return null;
   if (isSolar(words) || controlledPattern.test(text)) return null;
   // "Peak Demand Reduction Scheme" is no band.
-  if (classIn(ownClassRules, text) !== null) return null;
+  if (findClass(ownClassRules, text) !== null) return null;
   // A network names by colours the hours in which its lines are scarce, not those of a peak of energy.
   return isColour(words) ? null : findBand(text);
 }

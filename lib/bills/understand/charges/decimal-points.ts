@@ -30,7 +30,7 @@ export function repairDecimalPoints(rows: readonly CalculatedRow[]): CalculatedR
     if (row.calculation?.exact || !isDoubtful(row)) return row;
     const printed = withUsualPoints(findPrint(row));
     // What comes out but for the rounding of print may lack the digits behind a space.
-    const ways = row.calculation?.proved ? pieceWays : [...pieceWays, rateLost, pointsLost, pointsMoved];
+    const ways = row.calculation?.proved ? pieceWays : [...pieceWays, restoreRate, restorePoints, movePoints];
     const found = ways.reduce<ReturnType<typeof countProved>>(
       (one, way) => one ?? countProved(way(printed), counted),
       null,
@@ -43,13 +43,13 @@ export function repairDecimalPoints(rows: readonly CalculatedRow[]): CalculatedR
 }
 
 const asRead = (row: Printed): Rereading[] => [row];
-const pieceWays = [groupsJoined, merged, pointsAsSpaces, swapped, asRead];
+const pieceWays = [joinGroups, mergeFigures, readPointsAsSpaces, swapFigures, asRead];
 
 /** A figure that begins with a nought, and a loss factor, can have lost its point in one place only: "0008123", "10434". */
 function withUsualPoints(row: Printed): Printed {
   const figures = row.figures.map((figure) => {
     const { number, column } = figure;
-    const digits = digitsAt(row.line, number);
+    const digits = readDigits(row.line, number);
     const isWhole = number.decimals === 0 && Number(digits) === number.value && digits.length >= 4;
     const isPiece = /\d $/.test(row.line.text.slice(0, number.start));
     if (!isWhole || isPiece || !(digits.startsWith('0') || column?.role === 'lossFactor')) return figure;
@@ -109,8 +109,8 @@ function isPriced({ quantity, rate, dollars }: Calculation): boolean {
 }
 
 /** A point before three digits is a comma, and the other way round. */
-function swapped(row: Printed): Rereading[] {
-  return eachFigure(row, ({ value, decimals }) => {
+function swapFigures(row: Printed): Rereading[] {
+  return replaceEachFigure(row, ({ value, decimals }) => {
     if (decimals === 3) return [{ value: Math.round(value * 1000), decimals: 0 }];
     return decimals === 0 && Math.abs(value) >= 1000 && Math.abs(value) < 1e6
       ? [{ value: value / 1000, decimals: 3 }]
@@ -119,7 +119,7 @@ function swapped(row: Printed): Rereading[] {
 }
 
 /** Thousands set apart by a space: "12 792.9 kWh". */
-function groupsJoined({ line, figures, amount }: Printed): Rereading[] {
+function joinGroups({ line, figures, amount }: Printed): Rereading[] {
   return figures.flatMap((right, i) => {
     const left = figures[i - 1];
     if (left?.number.kind !== 'plain' || left.number.decimals > 0 || left.number.value >= 1000) return [];
@@ -131,13 +131,13 @@ function groupsJoined({ line, figures, amount }: Printed): Rereading[] {
 }
 
 /** A number read in two pieces, "0.337 156". */
-function merged({ line, figures, amount }: Printed): Rereading[] {
+function mergeFigures({ line, figures, amount }: Printed): Rereading[] {
   return figures.flatMap((right, i) => {
     const left = figures[i - 1];
     if (!left || left.number.decimals === 0 || right.number.decimals > 0) return [];
     if (left.number.end >= right.number.start || line.text.slice(left.number.end, right.number.start) !== ' ')
       return [];
-    const digits = digitsAt(line, right.number);
+    const digits = readDigits(line, right.number);
     const value = Number(`${left.number.value.toFixed(left.number.decimals)}${digits}`);
     const { hasCurrency, start } = left.number;
     const kind = right.number.kind === 'plain' ? left.number.kind : right.number.kind;
@@ -148,14 +148,14 @@ function merged({ line, figures, amount }: Printed): Rereading[] {
 }
 
 /** A point read as a space behind thousands: "72,545 509" or "72.545 509" for "72,545.509". */
-function pointsAsSpaces({ line, figures, amount }: Printed): Rereading[] {
+function readPointsAsSpaces({ line, figures, amount }: Printed): Rereading[] {
   return figures.flatMap((right, i) => {
     const left = figures[i - 1];
     if (!left || right.number.decimals > 0 || left.number.end >= right.number.start) return [];
     if (line.text.slice(left.number.end, right.number.start) !== ' ') return [];
     const isGrouped = left.number.decimals === 3;
     if (left.number.decimals > 0 && !isGrouped) return [];
-    const digits = digitsAt(line, right.number);
+    const digits = readDigits(line, right.number);
     const whole = Math.round(left.number.value * (isGrouped ? 1000 : 1));
     const { start } = left.number;
     const number = { ...right.number, value: Number(`${whole}.${digits}`), decimals: digits.length, start };
@@ -164,14 +164,15 @@ function pointsAsSpaces({ line, figures, amount }: Printed): Rereading[] {
 }
 
 /** The digits of a number as printed, with the noughts that lead them. */
-const digitsAt = ({ text }: Line, { start, value }: NumberSpan) => /^\d+/.exec(text.slice(start))?.[0] ?? String(value);
+const readDigits = ({ text }: Line, { start, value }: NumberSpan) =>
+  /^\d+/.exec(text.slice(start))?.[0] ?? String(value);
 
 const maxDecimals = 6;
 
 /** The point of a price was dropped: hardly one has none, while a quantity may well be whole. */
-function rateLost(row: Printed): Rereading[] {
+function restoreRate(row: Printed): Rereading[] {
   const isRate = ({ number, column }: Figure) => number.kind === 'rate' || column?.role === 'rate';
-  return eachFigure(row, (number, figure) => (isRate(figure) ? withPoint(number, 2) : []));
+  return replaceEachFigure(row, (number, figure) => (isRate(figure) ? withPoint(number, 2) : []));
 }
 
 /** A whole number with a point before each of its digits. */
@@ -185,8 +186,8 @@ function withPoint({ value, decimals }: NumberSpan, minDigits: number): Pick<Num
 }
 
 /** The point of one number was dropped. */
-function pointsLost(row: Printed): Rereading[] {
-  const inFigures = eachFigure(row, (number) => withPoint(number, 3));
+function restorePoints(row: Printed): Rereading[] {
+  const inFigures = replaceEachFigure(row, (number) => withPoint(number, 3));
   const { amount } = row;
   const isWhole = amount.decimals === 0 && Math.abs(amount.value) >= 100;
   return isWhole
@@ -195,8 +196,8 @@ function pointsLost(row: Printed): Rereading[] {
 }
 
 /** The point of one number stands among other digits of it. */
-function pointsMoved(row: Printed): Rereading[] {
-  return eachFigure(row, ({ value, decimals }) => {
+function movePoints(row: Printed): Rereading[] {
+  return replaceEachFigure(row, ({ value, decimals }) => {
     if (decimals === 0) return [];
     const digits = Math.round(Math.abs(value) * 10 ** decimals);
     return Array.from({ length: maxDecimals + 1 }, (_, to) => ({ value: digits / 10 ** to, decimals: to })).filter(
@@ -205,7 +206,7 @@ function pointsMoved(row: Printed): Rereading[] {
   });
 }
 
-function eachFigure(
+function replaceEachFigure(
   { figures, amount }: Printed,
   others: (number: NumberSpan, figure: Figure) => Pick<NumberSpan, 'value' | 'decimals'>[],
 ): Rereading[] {

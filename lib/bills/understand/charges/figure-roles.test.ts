@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { figuresIn } from '@/lib/testing/bill-rows';
-import { columnHead } from './column-head';
+import { readColumnHead } from './column-head';
 import {
   currencies,
-  dollarsInPrint,
+  findPrintedCurrency,
+  findPrintedDollars,
+  findUnitScale,
   isCountedInPrint,
   isDayCount,
   isDays,
@@ -14,8 +16,6 @@ import {
   mayBeQuantity,
   mayBeRate,
   mayBeTimes,
-  printedCurrency,
-  scaleOfUnits,
   withoutColumn,
 } from './figure-roles';
 import type { Figure } from './stages';
@@ -23,7 +23,7 @@ import type { Figure } from './stages';
 /** The first number of a text, under a head. */
 const figure = (text: string, head?: string): Figure => {
   const { number } = figuresIn(text)[0]!;
-  return { number, column: head ? columnHead({ text: head, x: 0, right: 0 }) : null };
+  return { number, column: head ? readColumnHead({ text: head, x: 0, right: 0 }) : null };
 };
 
 describe('what a figure may be', () => {
@@ -134,9 +134,9 @@ describe('the currency of a rate', () => {
     ['40 /kWh', undefined, null, [1, 0.01]],
   ] as const)('of %s under %s is %s', (text, head, currency, dollars) => {
     const rate = figure(text, head);
-    expect(printedCurrency(rate)).toBe(currency);
+    expect(findPrintedCurrency(rate)).toBe(currency);
     expect(currencies(rate, figure('300 kWh'))).toEqual(dollars);
-    expect(dollarsInPrint(rate)).toBe(currency === 'cent' ? 0.01 : 1);
+    expect(findPrintedDollars(rate)).toBe(currency === 'cent' ? 0.01 : 1);
   });
 
   it('is taken for cents where the quantity is nought and shows neither', () => {
@@ -144,7 +144,7 @@ describe('the currency of a rate', () => {
   });
 });
 
-describe('scaleOfUnits', () => {
+describe('findUnitScale', () => {
   it.each([
     ['300 kWh', '40 c/kWh', 1],
     ['3 MWh', '$85/MWh', 1],
@@ -159,12 +159,12 @@ describe('scaleOfUnits', () => {
     ['18 Mcf', '$0.6/ccf', 10],
     ['18 Mcf', '$0.6/therm', null],
   ])('of %s and %s is %s', (quantity, rate, scale) => {
-    expect(scaleOfUnits(figure(quantity), figure(rate))).toBe(scale);
+    expect(findUnitScale(figure(quantity), figure(rate))).toBe(scale);
   });
 
   it('takes the units of heads for bare numbers', () => {
-    expect(scaleOfUnits(figure('3', 'MWh'), figure('40', 'c/kWh'))).toBe(1000);
-    expect(scaleOfUnits(figure('31', 'Days'), figure('40', 'c/kWh'))).toBeNull();
+    expect(findUnitScale(figure('3', 'MWh'), figure('40', 'c/kWh'))).toBe(1000);
+    expect(findUnitScale(figure('31', 'Days'), figure('40', 'c/kWh'))).toBeNull();
   });
 });
 

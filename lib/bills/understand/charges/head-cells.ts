@@ -2,18 +2,18 @@
 
 import type { ColumnRole } from '../../labels/columns';
 import type { NonEmpty } from '../../lists';
-import { type DocumentIndex, linesAfter } from '../document-index';
+import { type DocumentIndex, iterateLinesAfter } from '../document-index';
 import type { Line } from '../layout/lines';
-import { columnHead, type HeadCell } from './column-head';
+import { type HeadCell, readColumnHead } from './column-head';
 
 /** A line under the heads that names units: "kWh", "cents (inc GST)". */
 export const unitsOnly =
   /^\(?(?:(?:c|cents?|\$|¢|kwh|mwh|kw|kva|days?|mj|gj|inc|incl|ex|excl|including|excluding|gst|per|or|unit)\b|[$¢]|[\s().,/])+$/i;
 
 /** A head of several lines: lines without figures right below, no further apart than lines of one cell. */
-export function headLines(doc: DocumentIndex, first: Line): NonEmpty<Line> {
+export function findHeadLines(doc: DocumentIndex, first: Line): NonEmpty<Line> {
   const lines: NonEmpty<Line> = [first];
-  for (const line of linesAfter(doc, first)) {
+  for (const line of iterateLinesAfter(doc, first)) {
     const last = lines.at(-1) ?? first;
     const reach = line.cells.every(({ text }) => unitsOnly.test(text)) ? 1.2 : 0.45;
     if (lines.length >= 3 || line.top - last.bottom > reach * last.size) break;
@@ -29,7 +29,7 @@ export function headLines(doc: DocumentIndex, first: Line): NonEmpty<Line> {
 const sameSize = 0.1;
 
 /** Lines without figures on the same height: a head that the columns of the page have cut. */
-export function levelLines(doc: DocumentIndex, line: Line): Line[] {
+export function findLevelLines(doc: DocumentIndex, line: Line): Line[] {
   return doc.lines
     .slice(Math.max(0, line.index - 3), line.index + 4)
     .filter((other) => other !== line && other.page === line.page && Math.abs(other.top - line.top) < 0.15 * line.size)
@@ -41,7 +41,7 @@ export function overlaps(a: { x: number; right: number }, b: { x: number; right:
 }
 
 export function mergeCells([first, ...others]: NonEmpty<Line>, level: Line[]): HeadCell[] {
-  const cells: HeadCell[] = [first, ...level].flatMap(headCells).sort((a, b) => a.x - b.x);
+  const cells: HeadCell[] = [first, ...level].flatMap(splitHeadCells).sort((a, b) => a.x - b.x);
   for (const line of others) {
     for (const cell of line.cells) {
       const host = cells.find((other) => overlaps(other, cell));
@@ -58,7 +58,7 @@ export function mergeCells([first, ...others]: NonEmpty<Line>, level: Line[]): H
 const headGap = 0.42;
 
 /** The cells of a head's line; two heads of narrow columns, "Price Amount", stand closer than cells do. */
-function headCells(line: Line): HeadCell[] {
+function splitHeadCells(line: Line): HeadCell[] {
   return line.cells.flatMap((cell) => {
     const at = line.words.findIndex((word, i) => {
       const [before, start] = [line.words[i - 1], line.starts[i]];
@@ -79,4 +79,4 @@ function headCells(line: Line): HeadCell[] {
   });
 }
 
-const findRole = (text: string): ColumnRole => columnHead({ text, x: 0, right: 0 }).role;
+const findRole = (text: string): ColumnRole => readColumnHead({ text, x: 0, right: 0 }).role;

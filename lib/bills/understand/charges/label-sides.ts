@@ -18,7 +18,7 @@ const closerBy = 0.15;
 export function findLabelSides(doc: DocumentIndex, rows: readonly CalculatedRow[]): Map<CalculatedRow, LabelSide> {
   return new Map(
     findRuns(rows).flatMap((run) => {
-      const side = calculationSide(run) ?? closerSide(doc, run) ?? openSide(doc, run);
+      const side = findCalculationSide(run) ?? findCloserSide(doc, run) ?? findOpenSide(doc, run);
       return side ? run.map((row) => [row, side] as const) : [];
     }),
   );
@@ -40,7 +40,7 @@ const follows = (above: Line, line: Line) =>
   line.top - above.top < maxPitch * line.size;
 
 /** Where a label holds the calculation that makes the amount. */
-function calculationSide(run: readonly CalculatedRow[]): LabelSide | null {
+function findCalculationSide(run: readonly CalculatedRow[]): LabelSide | null {
   const proved = run.filter(({ calculation }) => calculation?.proved);
   const above = proved.filter(({ line, extra }) => extra.some(({ index }) => index < line.index)).length;
   const below = proved.filter(({ line, extra }) => extra.some(({ index }) => index > line.index)).length;
@@ -49,7 +49,7 @@ function calculationSide(run: readonly CalculatedRow[]): LabelSide | null {
 }
 
 /** Where all labels stand clearly closer. */
-function closerSide(doc: DocumentIndex, run: readonly CalculatedRow[]): LabelSide | null {
+function findCloserSide(doc: DocumentIndex, run: readonly CalculatedRow[]): LabelSide | null {
   const sides = run.slice(1, -1).map(({ line }): LabelSide | null => {
     const [above, below] = [doc.lines[line.index - 1], doc.lines[line.index + 1]];
     if (!above || !below) return null;
@@ -61,7 +61,7 @@ function closerSide(doc: DocumentIndex, run: readonly CalculatedRow[]): LabelSid
 }
 
 /** The run begins with a label, or ends with one. */
-function openSide(doc: DocumentIndex, run: NonEmpty<CalculatedRow>): LabelSide | null {
+function findOpenSide(doc: DocumentIndex, run: NonEmpty<CalculatedRow>): LabelSide | null {
   const [first] = run;
   const begins = isLabel(doc, first.line, -1);
   const ends = isLabel(doc, (run.at(-1) ?? first).line, 1);

@@ -18,7 +18,7 @@ export function findLeadingSubtotals(rows: readonly CalculatedRow[]): Set<Calcul
   const groups = ordered.flatMap((row, i) => {
     if (row.calculation || readCents(row) === 0) return [];
     const inColumn: readonly CalculatedRow[] = columns.get(row.line.column) ?? [];
-    const members = [membersBelow(ordered, i), membersBelow(inColumn, inColumn.indexOf(row))].find(
+    const members = [findMembersBelow(ordered, i), findMembersBelow(inColumn, inColumn.indexOf(row))].find(
       (some) => some.reduce((sum, one) => sum + readCents(one), 0) === readCents(row),
     );
     return members ? [{ row, count: members.length }] : [];
@@ -46,7 +46,7 @@ function leadsPlainRows(ordered: readonly CalculatedRow[], at: number): boolean 
   });
 }
 
-function membersBelow(ordered: readonly CalculatedRow[], at: number): CalculatedRow[] {
+function findMembersBelow(ordered: readonly CalculatedRow[], at: number): CalculatedRow[] {
   const page = ordered[at]?.line.page;
   const below = ordered.slice(at + 1, at + 1 + maxLines);
   const end = below.findIndex(({ line, calculation }) => !calculation?.proved || line.page !== page);

@@ -4,7 +4,7 @@
  */
 
 import { asNonEmpty, listPairs, type NonEmpty } from '../../lists';
-import { type DocumentIndex, linesAfter, linesBefore } from '../document-index';
+import { type DocumentIndex, iterateLinesAfter, iterateLinesBefore } from '../document-index';
 import type { Cell, Line } from '../layout/lines';
 import type { PlacedWord } from '../layout/words';
 import type { Column } from './column-head';
@@ -33,8 +33,8 @@ export function joinMultiLineRows(doc: DocumentIndex, rows: readonly CalculatedR
 function findBlock(doc: DocumentIndex, row: CalculatedRow, isFree: (line: Line) => boolean): Joined | null {
   const { header } = row;
   if (isComplete(row) || !header || !hasColumns(header) || !isUnderAmount(row)) return null;
-  const above = neighbours(doc, row.line, header, -1, isFree);
-  const below = neighbours(doc, row.line, header, 1, isFree);
+  const above = findNeighbours(doc, row.line, header, -1, isFree);
+  const below = findNeighbours(doc, row.line, header, 1, isFree);
   const found = listBlocks(row.line, above, below).flatMap((lines) => proveBlock(doc, lines, row, header))[0];
   return found && !(row.calculation?.proved && !hasUnit(found.calculation)) ? found : null;
 }
@@ -63,7 +63,7 @@ interface Around {
 }
 
 /** Lines of the table above or below a row as long as they stand close, nearest first. */
-function neighbours(
+function findNeighbours(
   doc: DocumentIndex,
   line: Line,
   header: Header,
@@ -74,7 +74,7 @@ function neighbours(
   const x = Math.min(...header.columns.map((column) => column.x));
   const right = Math.max(...header.columns.map((column) => column.right));
   let last = line;
-  for (const other of step > 0 ? linesAfter(doc, line) : linesBefore(doc, line)) {
+  for (const other of step > 0 ? iterateLinesAfter(doc, line) : iterateLinesBefore(doc, line)) {
     if (found.length >= maxLines || other.index <= header.line.index) break;
     if (other.column !== line.column || other.right < x || other.x > right || other.x < x - line.size) continue;
     const gap = step > 0 ? other.top - last.bottom : last.top - other.bottom;
@@ -93,14 +93,15 @@ function listBlocks(line: Line, above: Around, below: Around): Line[][] {
     for (let down = 0; down <= below.lines.length; down++) {
       const before = above.lines.slice(0, up).reverse();
       const lines = asNonEmpty([...before, line, ...below.lines.slice(0, down)], 'the row itself is among them');
-      const order = looseness(lines, above.lines[up] ?? above.end, below.lines[down] ?? below.end) + lines.length;
+      const order =
+        measureLooseness(lines, above.lines[up] ?? above.end, below.lines[down] ?? below.end) + lines.length;
       if (lines.length > 1) blocks.push({ lines, order });
     }
   return blocks.sort((a, b) => a.order - b.order).map(({ lines }) => lines);
 }
 
 /** A block stands apart from the lines around it, and neither it nor what follows it begins within a sentence. */
-function looseness(lines: NonEmpty<Line>, before: Line | undefined, after: Line | undefined): number {
+function measureLooseness(lines: NonEmpty<Line>, before: Line | undefined, after: Line | undefined): number {
   const [first] = lines;
   const last = lines.at(-1) ?? first;
   const inner = Math.max(...listPairs(lines).map(([upper, lower]) => lower.top - upper.bottom));
@@ -118,7 +119,7 @@ type Joined = Pick<CalculatedRow, 'figures' | 'extra' | 'name'> & { calculation:
 /** The block as one row, if its calculation comes out. */
 function proveBlock(doc: DocumentIndex, lines: Line[], row: CalculatedRow, header: Header): Joined[] {
   const places = lines.flatMap((line) => line.cells.map((cell) => findPlace(line, cell, header)));
-  const joined = joinedLine(row.line, places, header);
+  const joined = joinColumns(row.line, places, header);
   if (!joined) return [];
   const amountAt = places.find(({ cell, line }) => line === row.line && isAt(cell, row.amount.start));
   const figures = doc
@@ -151,7 +152,7 @@ function findPlace(line: Line, cell: Cell, header: Header): Place {
 }
 
 /** A line of its own with the cells of each column put together, top to bottom; null: no cell is in a column. */
-function joinedLine(host: Line, places: readonly Place[], { columns }: Header): Line | null {
+function joinColumns(host: Line, places: readonly Place[], { columns }: Header): Line | null {
   const words: PlacedWord[] = [];
   const starts: number[] = [];
   const cells: Cell[] = [];

@@ -14,11 +14,11 @@ const maxReach = 4;
 export function findProseRows(doc: DocumentIndex, tableRows: readonly CalculatedRow[]): CalculatedRow[] {
   const proved = new Set(tableRows.filter((row) => row.calculation?.proved).map((row) => row.line.words[0]));
   return doc.paragraphs.flatMap((line) =>
-    line.words.some((word) => proved.has(word)) ? [] : rowsInSentence(doc, line),
+    line.words.some((word) => proved.has(word)) ? [] : findRowsInSentence(doc, line),
   );
 }
 
-function rowsInSentence(doc: DocumentIndex, line: Line): CalculatedRow[] {
+function findRowsInSentence(doc: DocumentIndex, line: Line): CalculatedRow[] {
   const figures = doc.numbers(line).map((number): Figure => ({ number, column: null }));
   let used = 0;
   return figures.flatMap((figure, i) => {
@@ -33,10 +33,10 @@ function rowsInSentence(doc: DocumentIndex, line: Line): CalculatedRow[] {
     const named =
       calculation?.proved &&
       (calculation.quantity?.number.kind === 'quantity' || calculation.rate?.number.kind === 'rate');
-    if (!calculation || !named) return loneFee(line, number);
+    if (!calculation || !named) return findLoneFee(line, number);
     used = i + 1;
     const first = before.find((one) => one === calculation.quantity || one === calculation.rate) ?? figure;
-    const start = sentenceStart(line.text, first.number.start);
+    const start = findSentenceStart(line.text, first.number.start);
     return [makeLoneRow({ line, start, end: number.end, figures: before, amount, calculation })];
   });
 }
@@ -64,10 +64,10 @@ const takenOff = /\b(?:discount|rebate|credit|bonus|concession)$/i;
 const conditionalPattern = /\b(?:may|might|could|would|[Ii]f|[Ww]hen|[Uu]nless|apply|applies|avoid|per)\b/;
 
 /** "A late payment fee of $14.00": named and priced in a sentence, to be a charge if the sums say so. */
-function loneFee(line: Line, amount: NumberSpan): CalculatedRow[] {
+function findLoneFee(line: Line, amount: NumberSpan): CalculatedRow[] {
   const named = feeBefore.exec(line.text.slice(0, amount.start));
   const end = line.text.indexOf('. ', amount.end);
-  const sentence = line.text.slice(sentenceStart(line.text, amount.start), end < 0 ? undefined : end);
+  const sentence = line.text.slice(findSentenceStart(line.text, amount.start), end < 0 ? undefined : end);
   if (!named?.[1] || conditionalPattern.test(sentence)) return [];
   const name = named[1].replace(beforeName, '');
   const at = { start: named.index, end: amount.end };
@@ -76,7 +76,7 @@ function loneFee(line: Line, amount: NumberSpan): CalculatedRow[] {
   return [{ ...makeLoneRow({ line, ...at, figures: [], amount: { ...amount, value }, calculation: null }), name }];
 }
 
-function sentenceStart(text: string, at: number): number {
+function findSentenceStart(text: string, at: number): number {
   const stop = Math.max(text.lastIndexOf('. ', at), text.lastIndexOf('; ', at));
   return stop < 0 ? 0 : stop + 2;
 }

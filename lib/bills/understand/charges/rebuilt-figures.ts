@@ -9,11 +9,11 @@ import { getOnly } from '../../lists';
 import { findPriceRange, isWithin } from '../../plausible-prices';
 import {
   currencies,
-  dollarsInPrint,
+  findPrintedDollars,
+  findUnitScale,
   isCountedInPrint,
   isDayCount,
   isPricedInPrint,
-  scaleOfUnits,
 } from './figure-roles';
 import { type CalculatedRow, type Calculation, type Figure, isDoubtful } from './stages';
 
@@ -24,7 +24,7 @@ type Part = 'quantity' | 'rate';
  * it is for.
  */
 export function rebuildFigures(rows: readonly CalculatedRow[], days: readonly number[]): CalculatedRow[] {
-  const proved = provedIn(rows);
+  const proved = listProved(rows);
   return rows.map((row) => {
     if (row.calculation || !isDoubtful(row)) return row;
     const found = findDistinct([
@@ -44,7 +44,7 @@ export function rebuildMisread(row: CalculatedRow): Calculation | null {
   return findDistinct([...rebuild(row, [], 'rate'), ...rebuild(row, [], 'quantity')]);
 }
 
-const provedIn = (rows: readonly CalculatedRow[]): Calculation[] =>
+const listProved = (rows: readonly CalculatedRow[]): Calculation[] =>
   rows.flatMap(({ calculation }) => (calculation?.proved ? [calculation] : []));
 
 /** The one calculation among them, however often it was found; null: none or several. */
@@ -61,9 +61,9 @@ function rebuild(row: CalculatedRow, proved: readonly Calculation[], part: Part)
   const lossFactors = row.figures.filter(({ column }) => column?.role === 'lossFactor');
   const prints = read
     ? [read]
-    : distinctPrints(proved.filter((one) => isLike(one, known, part)).map((one) => one[part]));
+    : listDistinctPrints(proved.filter((one) => isLike(one, known, part)).map((one) => one[part]));
   return prints.flatMap((print) => {
-    const fits = valuesThatFit({ known, print, lossFactors, amount: row.amount.value, part });
+    const fits = listFittingValues({ known, print, lossFactors, amount: row.amount.value, part });
     const wanted = fits.filter((one) => !read || looksLike(one[part], read));
     return wanted.length === 1 ? wanted : [];
   });
@@ -116,9 +116,9 @@ function isLike({ quantity }: Calculation, known: Figure, part: Part): boolean {
 const findUnit = ({ number, column }: Figure): string | null => number.quantityUnit?.unit ?? column?.unit?.unit ?? null;
 
 /** One figure for each way in which the others are printed: digits behind the point, unit and currency. */
-function distinctPrints(figures: readonly Figure[]): Figure[] {
+function listDistinctPrints(figures: readonly Figure[]): Figure[] {
   const makeKey = (figure: Figure) =>
-    `${figure.number.decimals} ${findUnit(figure)} ${figure.number.rateUnit?.unit} ${dollarsInPrint(figure)}`;
+    `${figure.number.decimals} ${findUnit(figure)} ${figure.number.rateUnit?.unit} ${findPrintedDollars(figure)}`;
   return [...new Map(figures.map((figure) => [makeKey(figure), figure])).values()];
 }
 
@@ -134,11 +134,11 @@ interface Unknown {
 /** Beyond so many the amount says nothing of the number. */
 const maxFits = 60;
 
-function valuesThatFit({ known, print, lossFactors, amount, part }: Unknown): Calculation[] {
+function listFittingValues({ known, print, lossFactors, amount, part }: Unknown): Calculation[] {
   const factor = lossFactors.reduce((product, { number }) => product * number.value, 1);
   const [quantity, rate] = part === 'rate' ? [known, print] : [print, known];
-  const units = scaleOfUnits(quantity, rate);
-  const perUnit = known.number.value * dollarsInPrint(rate) * (units ?? 0) * factor;
+  const units = findUnitScale(quantity, rate);
+  const perUnit = known.number.value * findPrintedDollars(rate) * (units ?? 0) * factor;
   if (perUnit === 0) return [];
   const step = 10 ** -print.number.decimals;
   const middle = Math.round(Math.abs(amount / perUnit) / step);
@@ -150,7 +150,7 @@ function valuesThatFit({ known, print, lossFactors, amount, part }: Unknown): Ca
     const calculation = {
       quantity: part === 'rate' ? known : figure,
       rate: part === 'rate' ? figure : known,
-      dollars: dollarsInPrint(rate),
+      dollars: findPrintedDollars(rate),
       ...none,
       lossFactors,
     };

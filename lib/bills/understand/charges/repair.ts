@@ -8,7 +8,7 @@ import { toCents } from '../../money';
 import { lookalikeDigits } from '../values/lookalike-digits';
 import type { NumberSpan } from '../values/numbers';
 import { rebuildMisread } from './rebuilt-figures';
-import { centsOfLine, type Selection, type Target } from './selection';
+import { readLineCents, type Selection, type Target } from './selection';
 import { multiply, solveLine } from './solve';
 import { type CalculatedRow, type Calculation, type Candidate, type Figure, isDoubtful, listFigures } from './stages';
 
@@ -18,20 +18,20 @@ export const creditPattern =
 /** The selection with what could be repaired; the same one when nothing could. */
 export function repair(selection: Selection, targets: readonly Target[]): Selection {
   if (!selection.lines.some(({ row }) => isDoubtful(row))) return selection;
-  const closed = selection.target ? selection : closedByOne(selection, targets);
+  const closed = selection.target ? selection : closeByOneAmount(selection, targets);
   return { ...closed, lines: closed.lines.map((line) => withDigit(line, closed.target !== null)) };
 }
 
 /** One amount changed so that the lines add up to a total in print: by its calculation, or by the minus of a credit. */
-function closedByOne(selection: Selection, targets: readonly Target[]): Selection {
+function closeByOneAmount(selection: Selection, targets: readonly Target[]): Selection {
   const { lines } = selection;
   const found = new Map<string, { at: number; cents: number; target: Target }>();
   for (const target of targets) {
-    const sum = lines.reduce((total, line) => total + centsOfLine(line, target.style), 0);
+    const sum = lines.reduce((total, line) => total + readLineCents(line, target.style), 0);
     lines.forEach((line, at) => {
       if (!isDoubtful(line.row)) return;
-      const own = centsOfLine(line, target.style);
-      for (const cents of otherAmounts(line, own)) {
+      const own = readLineCents(line, target.style);
+      for (const cents of listOtherAmounts(line, own)) {
         if (Math.abs(sum - own + cents - target.cents) > 1) continue;
         const key = `${at} ${cents}`;
         const known = found.get(key);
@@ -45,7 +45,7 @@ function closedByOne(selection: Selection, targets: readonly Target[]): Selectio
   return { lines: lines.map((line, i) => (i === at ? withAmount(line, cents) : line)), target };
 }
 
-function otherAmounts({ row, description }: Candidate, own: number): number[] {
+function listOtherAmounts({ row, description }: Candidate, own: number): number[] {
   const product = row.calculation && !row.calculation.proved ? multiply(row.calculation) : null;
   const calculated = product === null ? [] : [toCents(product) * (own < 0 ? -1 : 1)];
   // A speck before an amount may have been taken for its minus.

@@ -28,7 +28,9 @@ export function findRows(doc: DocumentIndex, headers: readonly Header[]): Row[] 
       line,
       asPriced(withoutLostHeads(line, placed)).map((figure) => asCredited(header, figure)),
     );
-    return segments(line, figures, header).flatMap((segment) => makeRow(line, pastField(doc, line, segment), header));
+    return cutSegments(line, figures, header).flatMap((segment) =>
+      makeRow(line, skipField(doc, line, segment), header),
+    );
   });
 }
 
@@ -59,8 +61,8 @@ function asCredited(header: Header | null, figure: Figure): Figure {
  * Leaves out a field of the bill that shares the line with the row: "Account number, 559286996, Peak usage, 300 kWh …".
  * The label must fill its cell, and words must follow the cell of its value.
  */
-function pastField(doc: DocumentIndex, line: Line, whole: Segment): Segment {
-  const segment = pastAside(doc, line, whole);
+function skipField(doc: DocumentIndex, line: Line, whole: Segment): Segment {
+  const segment = skipAside(doc, line, whole);
   const [label, value, next] = line.cells.filter((cell) => cell.start >= segment.start && cell.end <= segment.end);
   if (!label || !value || !next || !/^[^\d]*[A-Za-z]{3}/.test(next.text)) return segment;
   const fills = doc
@@ -76,7 +78,7 @@ function pastField(doc: DocumentIndex, line: Line, whole: Segment): Segment {
 }
 
 /** A sum's own label in the cell before its amount, with other text far to its left: "Pay by EFT …    GST @ 10%  124.44". */
-function pastAside(doc: DocumentIndex, line: Line, segment: Segment): Segment {
+function skipAside(doc: DocumentIndex, line: Line, segment: Segment): Segment {
   const amount = segment.figures.at(-1)?.number.start ?? segment.end;
   const at = line.cells.findLastIndex(({ end }) => end <= amount);
   const [before, label] = [line.cells[at - 1], line.cells[at]];
@@ -101,7 +103,7 @@ interface Segment {
 }
 
 /** A line cut after each amount that a cell of words follows: two tables side by side. */
-function segments(line: Line, figures: Figure[], header: Header | null): Segment[] {
+function cutSegments(line: Line, figures: Figure[], header: Header | null): Segment[] {
   const found: Segment[] = [];
   let current: Segment = { start: 0, end: line.text.length, figures: [] };
   figures.forEach((figure, i) => {
@@ -156,7 +158,7 @@ function makeRow(line: Line, segment: Segment, header: Header | null): Row[] {
   const { figures, start, end } = segment;
   const last = figures.findLastIndex(isAmount);
   if (last < 0) return [];
-  const trailing = beforeBalance(figures, last) ?? findTrailingAmounts(figures, last);
+  const trailing = findBeforeBalance(figures, last) ?? findTrailingAmounts(figures, last);
   const { first, choices, ex, inc, misfit } = trailing;
   // An amount in front of the words leaves the calculation behind it.
   const leads =
@@ -176,7 +178,7 @@ function makeRow(line: Line, segment: Segment, header: Header | null): Row[] {
 }
 
 /** "$378.24 | $547.24": the amount that the figures before it make, and a running balance or last year's amount behind it. */
-function beforeBalance(figures: readonly Figure[], last: number): Trailing | null {
+function findBeforeBalance(figures: readonly Figure[], last: number): Trailing | null {
   const [own, other] = [figures[last - 1], figures[last]];
   if (!own || !other || !isAmount(own) || last < 3) return null;
   const made = solveLine(figures.slice(0, last - 1), own.number.value);

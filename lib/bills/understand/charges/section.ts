@@ -1,7 +1,7 @@
 /** The headings over groups of charge lines. */
 import { sectionRules } from '../../labels/charge-classes';
-import { classIn } from '../../labels/phrase-rules';
-import { type DocumentIndex, linesBefore } from '../document-index';
+import { findClass } from '../../labels/phrase-rules';
+import { type DocumentIndex, iterateLinesBefore } from '../document-index';
 import type { NumberSpan } from '../values/numbers';
 import type { CalculatedRow } from './stages';
 
@@ -18,7 +18,7 @@ const maxLinesUp = 59;
 /** The heading of the group a row stands in: the nearest line of words alone above it, in its column. */
 export function findSection(doc: DocumentIndex, row: CalculatedRow): string {
   const { line } = row;
-  for (const other of linesBefore(doc, line, maxLinesUp)) {
+  for (const other of iterateLinesBefore(doc, line, maxLinesUp)) {
     if (other.cells.length > 1 || row.extra.includes(other) || row.wrapped.includes(other)) continue;
     if (Math.min(other.right, line.right) <= Math.max(other.x, line.x) || other.x > line.x + headingIndent * line.size)
       continue;
@@ -38,7 +38,7 @@ function isHeading(text: string, prominent: boolean): boolean {
   if (!/^[A-Z(]/.test(text) || /[.,;]$/.test(text)) return false;
   return (
     prominent ||
-    (classIn(sectionRules, text.toLowerCase()) !== null && text.split(' ').length <= maxHeadingWords) ||
+    (findClass(sectionRules, text.toLowerCase()) !== null && text.split(' ').length <= maxHeadingWords) ||
     /\b(?:charges?|fees|usage|energy|network|environmental|market|metering|supply|credits|levies|delivery|taxes)\b/i.test(
       text,
     )

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { figuresIn, pictureRow, summariseCalculation } from '@/lib/testing/bill-rows';
 import type { ColumnRole } from '../../labels/columns';
-import { columnHead } from './column-head';
+import { readColumnHead } from './column-head';
 import { multiply, solveLine, solveMisprintedUnit } from './solve';
 import type { Figure } from './stages';
 
@@ -9,7 +9,10 @@ const solve = (text: string, amount: number) => summariseCalculation(solveLine(f
 
 /** Figures under heads, one for each number of the text. */
 function underHeads(text: string, heads: readonly string[]): Figure[] {
-  return figuresIn(text).map(({ number }, i) => ({ number, column: columnHead({ text: heads[i]!, x: 0, right: 0 }) }));
+  return figuresIn(text).map(({ number }, i) => ({
+    number,
+    column: readColumnHead({ text: heads[i]!, x: 0, right: 0 }),
+  }));
 }
 
 describe('solveLine', () => {

@@ -1,10 +1,10 @@
 /** Heads of tables: which column holds quantities, rates, amounts, and in which unit. */
 import type { ColumnRole } from '../../labels/columns';
 import type { DocumentIndex } from '../document-index';
-import { type Line, spanX } from '../layout/lines';
+import { type Line, measureSpan } from '../layout/lines';
 import type { NumberSpan } from '../values/numbers';
-import { type Column, columnHead, type HeadCell } from './column-head';
-import { headLines, levelLines, mergeCells, overlaps, unitsOnly } from './head-cells';
+import { type Column, type HeadCell, readColumnHead } from './column-head';
+import { findHeadLines, findLevelLines, mergeCells, overlaps, unitsOnly } from './head-cells';
 
 export interface Header {
   /** The last line of the head: rows follow it. */
@@ -19,8 +19,8 @@ export function findHeaders(doc: DocumentIndex): Header[] {
   let skipUntil = -1;
   for (const line of doc.lines) {
     if (line.index <= skipUntil || !mayBeHead(doc, line) || isUnderRow(doc, line)) continue;
-    const lines = headLines(doc, line);
-    const columns = makeColumns(mergeCells(lines, levelLines(doc, line)));
+    const lines = findHeadLines(doc, line);
+    const columns = makeColumns(mergeCells(lines, findLevelLines(doc, line)));
     if (!isHeader(columns)) continue;
     const last = lines.at(-1) ?? line;
     skipUntil = last.index;
@@ -120,7 +120,7 @@ export function findColumn(header: Header, x: number, right: number): Column | n
 /** The column of a number of a line, if its table has a head. */
 export function findColumnAt(header: Header | null, line: Line, number: NumberSpan): Column | null {
   if (!header) return null;
-  const { x, right } = spanX(line, number.start, number.end);
+  const { x, right } = measureSpan(line, number.start, number.end);
   return findColumn(header, x, right);
 }
 
@@ -146,12 +146,12 @@ function isUnderRow(doc: DocumentIndex, line: Line): boolean {
 }
 
 function makeColumns(cells: HeadCell[]): Column[] {
-  const columns = cells.map(columnHead);
-  return columns.map((column, i) => ({ ...column, role: roleAmong(columns, column, i) }));
+  const columns = cells.map(readColumnHead);
+  return columns.map((column, i) => ({ ...column, role: chooseRole(columns, column, i) }));
 }
 
 /** "Charge" heads the descriptions when another column holds amounts; "Total" of a reading table is a quantity. */
-function roleAmong(columns: Column[], column: Column, i: number): ColumnRole {
+function chooseRole(columns: Column[], column: Column, i: number): ColumnRole {
   const others = columns.filter((other) => other !== column).map((other) => other.role);
   if (i === 0 && /^amount/.test(column.role) && others.some((role) => /^amount/.test(role))) return 'description';
   // "Net" beside "Gross" is the amount before GST.

@@ -31,7 +31,7 @@ export interface Trailing {
   discounted?: { gross: Figure; discount: Figure; net: Figure };
 }
 
-function amountAt(figures: readonly Figure[], at: number): Figure | null {
+function findAmountAt(figures: readonly Figure[], at: number): Figure | null {
   const figure = figures[at];
   return figure && isAmount(figure) ? figure : null;
 }
@@ -39,8 +39,8 @@ function amountAt(figures: readonly Figure[], at: number): Figure | null {
 /** One amount, or ex GST and inc GST, or ex, GST and inc, at the end of a row. */
 export function findTrailingAmounts(figures: readonly Figure[], last: number): Trailing {
   const c = must(figures[last], 'the index is of the last amount');
-  const b = amountAt(figures, last - 1);
-  const a = b && amountAt(figures, last - 2);
+  const b = findAmountAt(figures, last - 1);
+  const a = b && findAmountAt(figures, last - 2);
   const value = (figure: Figure) => figure.number.value;
   if (a && b && isDiscounted(a, b, c))
     return { first: last - 2, choices: [c], ex: null, inc: null, discounted: { gross: a, discount: b, net: c } };

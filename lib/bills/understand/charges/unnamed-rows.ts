@@ -1,5 +1,5 @@
 /** Charges whose words stand apart: under a heading with a note between, or nowhere at all. */
-import { type DocumentIndex, linesBefore } from '../document-index';
+import { type DocumentIndex, iterateLinesBefore } from '../document-index';
 import type { Line } from '../layout/lines';
 import { describeRow } from './description';
 import { describeSentence } from './prose';
@@ -17,7 +17,7 @@ export function nameUnnamedRows(doc: DocumentIndex, rows: readonly CalculatedRow
     const words = describeRow(row);
     const isNamed = /[A-Za-z]{2}/.test(words) && !amountPattern.test(words);
     if (!row.calculation?.proved || isNamed || !isCounted(row)) return row;
-    const heading = headingOver(doc, row, ofRows);
+    const heading = findHeadingOver(doc, row, ofRows);
     if (heading) ofRows.add(heading);
     if (!heading && amountPattern.test(words)) return row;
     return { ...row, name: heading?.text.trim() ?? describeSentence(row) };
@@ -31,9 +31,9 @@ const isCounted = ({ calculation }: CalculatedRow) =>
 const amountPattern =
   /^(?:your )?(?:cost|costs|amount|charge|price|total|sub-?total|value|comes to|equals|which is|is)$/i;
 
-function headingOver(doc: DocumentIndex, { line, extra }: CalculatedRow, ofRows: ReadonlySet<Line>): Line | null {
+function findHeadingOver(doc: DocumentIndex, { line, extra }: CalculatedRow, ofRows: ReadonlySet<Line>): Line | null {
   let last = line;
-  for (const other of linesBefore(doc, line, maxLines)) {
+  for (const other of iterateLinesBefore(doc, line, maxLines)) {
     if (last.top - other.bottom > 2 * line.size) return null;
     if (extra.includes(other)) {
       last = other;

@@ -4,7 +4,7 @@ import type { Evidence } from '../../bill';
 import { boxPattern, premisesPattern, streetLedPattern } from '../../labels/addresses';
 import { isOffice } from '../../labels/no-values';
 import type { NonEmpty } from '../../lists';
-import { cellsDown, cellsUp, getPartText, type Part } from '../blocks';
+import { findCellsAbove, findCellsBelow, getPartText, type Part } from '../blocks';
 import type { DocumentIndex } from '../document-index';
 import { makeEvidence } from '../layout/lines';
 import { type Address, addressEnd, readDown } from './address-text';
@@ -23,11 +23,11 @@ export function findAddressBlocks(doc: DocumentIndex): AddressBlock[] {
   return doc.lines.flatMap((line) =>
     line.cells.flatMap((cell): AddressBlock[] => {
       const ends = addressEnd(cell.text) !== null;
-      const own = { line, start: cell.start + leadIn(cell.text), end: cell.end };
-      const below = ends ? undefined : cellsDown(doc, own)[1];
+      const own = { line, start: cell.start + findLeadIn(cell.text), end: cell.end };
+      const below = ends ? undefined : findCellsBelow(doc, own)[1];
       const wraps = below && /^\d{4}\b/.test(getPartText(below)) && addressEnd(`${cell.text} ${getPartText(below)}`);
       if (!ends && !wraps) return [];
-      const up = cellsUp(doc, own);
+      const up = findCellsAbove(doc, own);
       const at = up.findLastIndex(
         (part) => premisesPattern.test(getPartText(part)) || boxPattern.test(getPartText(part)),
       );
@@ -50,7 +50,7 @@ const linesOfPlace = 4;
 const barePostcode = /^[A-Z]{1,2}\d[A-Z\d]? [A-Z\d]{3,4}$/;
 
 /** How far a sentence runs before the address in it: "This is your bill for May, for power used at 9 Creek Road, …". */
-function leadIn(text: string): number {
+function findLeadIn(text: string): number {
   const match = /^[^$£]{12,}\b(?:at|to|for|of|is)[\s:]+(?=(?:[A-Z][a-z]+ )?\d+[A-Za-z]?(?:[-/]\d+)?,? [A-Z\d])/.exec(
     text,
   );
@@ -59,7 +59,7 @@ function leadIn(text: string): number {
 
 /** The address whose last line is given, from the line that begins it. */
 export function readUp(doc: DocumentIndex, last: Part): (Address & { parts: NonEmpty<Part> }) | null {
-  const parts = cellsUp(doc, last);
+  const parts = findCellsAbove(doc, last);
   const start = parts.findLastIndex((part) => premisesPattern.test(getPartText(part)));
   return readDown(parts.slice(Math.max(start, 0)));
 }

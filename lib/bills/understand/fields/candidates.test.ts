@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeDocumentIndex } from '@/lib/testing/bill-documents';
-import { bestField, type Found } from './candidates';
+import { chooseBestField, type Found } from './candidates';
 
 const { lines } = makeDocumentIndex([{ x: 40, y: 40, text: 'Account 1' }]);
 const [line] = lines;
@@ -13,13 +13,13 @@ const at = (value: string, score: number, y: number): Found<string> => ({
   evidence: { page: 1, box: { x: 40, y, width: 10, height: 10 } },
 });
 const findBasis = (...found: Found<string>[]) => {
-  const field = bestField(found, (value) => value);
+  const field = chooseBestField(found, (value) => value);
   return [field?.value, field?.basis];
 };
 
-describe('bestField', () => {
+describe('chooseBestField', () => {
   it('knows nothing of nothing', () => {
-    expect(bestField([], (value: string) => value)).toBeNull();
+    expect(chooseBestField([], (value: string) => value)).toBeNull();
   });
 
   it('takes the better of two, and says that there are others', () => {
@@ -52,7 +52,7 @@ describe('bestField', () => {
 
   it('takes the word of a check digit, unless another value has it too', () => {
     const checked = (...found: Found<string>[]) =>
-      bestField(
+      chooseBestField(
         found,
         (value) => value,
         (value) => (value.startsWith('c') ? 'check_digit' : null),

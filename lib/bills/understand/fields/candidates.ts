@@ -4,7 +4,7 @@ import type { Evidence, Field } from '../../bill';
 import { groupBy } from '../../lists';
 import { type DocumentIndex, looksLikeLabel } from '../document-index';
 import type { LabelHit, LabelKind } from '../labels';
-import { type Line, makeEvidence, spanX } from '../layout/lines';
+import { type Line, makeEvidence, measureSpan } from '../layout/lines';
 import { findValueLocations, type ValueLocation } from '../value-locations';
 
 export interface Found<T> {
@@ -35,7 +35,7 @@ const relationScore: Record<ValueLocation['relation'], number> = {
 const weakCost = 1.6;
 
 /** Every value that stands beside a label of the kind, best first; the first site of a label that holds one counts. */
-export function valuesBeside<T>(doc: DocumentIndex, kind: LabelKind, parse: Parse<T>): Found<T>[] {
+export function findValuesBeside<T>(doc: DocumentIndex, kind: LabelKind, parse: Parse<T>): Found<T>[] {
   const found: Found<T>[] = [];
   for (const hit of doc.labelsFor(kind)) {
     const weak = hit.kinds.some((entry) => entry.kind === kind && entry.weak);
@@ -48,7 +48,8 @@ export function valuesBeside<T>(doc: DocumentIndex, kind: LabelKind, parse: Pars
       const parsed = isLabelItself(doc, site) ? null : parse(site.line.text.slice(site.start, site.end), site, hit);
       if (!parsed) return [];
       const start = site.start + parsed.start;
-      const score = labelScore(hit, weak) + relationScore[site.relation] - distanceCost(hit, site) + parsed.score;
+      const score =
+        scoreLabel(hit, weak) + relationScore[site.relation] - computeDistanceCost(hit, site) + parsed.score;
       return [
         {
           value: parsed.value,
@@ -79,9 +80,9 @@ function isInValue(doc: DocumentIndex, kind: LabelKind, hit: LabelHit): boolean 
 }
 
 /** Far to the right a value belongs to its label only in the want of another; right below and in line it belongs surely. */
-function distanceCost(hit: LabelHit, { line, start, end, relation }: ValueLocation): number {
-  const label = spanX(hit.line, hit.start, hit.end);
-  const value = spanX(line, start, end);
+function computeDistanceCost(hit: LabelHit, { line, start, end, relation }: ValueLocation): number {
+  const label = measureSpan(hit.line, hit.start, hit.end);
+  const value = measureSpan(line, start, end);
   const { size } = hit.line;
   if (relation === 'right' || relation === 'beside')
     return Math.min(0.5, Math.max(0, (value.x - label.right) / size - 10) * 0.03);
@@ -113,7 +114,7 @@ function isLabelItself(doc: DocumentIndex, { line, start, end, relation }: Value
     );
 }
 
-function labelScore(hit: LabelHit, weak: boolean): number {
+function scoreLabel(hit: LabelHit, weak: boolean): number {
   return (looksLikeLabel(hit) ? 1 : 0) + 0.25 * Math.min(hit.words, 4) - (weak ? weakCost : 0);
 }
 
@@ -134,7 +135,7 @@ function countPlaces(group: readonly Found<unknown>[]): number {
  * The best of the values found; the same value in another place of the bill speaks for it. `findBasis`: what proves a value
  * by itself, such as a check digit.
  */
-export function bestField<T>(
+export function chooseBestField<T>(
   found: Found<T>[],
   toKey: (value: T) => string,
   findBasis: (value: T) => Basis | null = () => null,

@@ -3,8 +3,8 @@
 import type { Bill, Field } from '../../bill';
 import { type DetailLabel, detailLabels, directDebitPatterns, finalBillPattern } from '../../labels/details';
 import { getOnly } from '../../lists';
-import { cellOver, type DocumentIndex, linesBelow } from '../document-index';
-import { type Line, makeEvidence, spanX } from '../layout/lines';
+import { type DocumentIndex, findCellOver, findLinesBelow } from '../document-index';
+import { type Line, makeEvidence, measureSpan } from '../layout/lines';
 import { type Reference, readReference } from '../values/references';
 
 type Details = Pick<
@@ -16,12 +16,12 @@ type Details = Pick<
 export function findDetails(doc: DocumentIndex): Details {
   const billers = findPlaces(doc, detailLabels.bpayBillerCode);
   return {
-    tariffCode: agreed(findPlaces(doc, detailLabels.tariffCode)),
-    finalBill: said(doc, ({ text }) => text.length < 60 && finalBillPattern.test(text.trim())),
-    directDebit: said(doc, ({ text }) => directDebitPatterns.some((pattern) => pattern.test(text))),
-    bpayBillerCode: agreed(billers),
-    bpayReference: agreed(findPlaces(doc, detailLabels.bpayReference).filter(isNear(billers))),
-    meterNumber: agreed(findPlaces(doc, detailLabels.meterNumber)),
+    tariffCode: chooseAgreed(findPlaces(doc, detailLabels.tariffCode)),
+    finalBill: isSaid(doc, ({ text }) => text.length < 60 && finalBillPattern.test(text.trim())),
+    directDebit: isSaid(doc, ({ text }) => directDebitPatterns.some((pattern) => pattern.test(text))),
+    bpayBillerCode: chooseAgreed(billers),
+    bpayReference: chooseAgreed(findPlaces(doc, detailLabels.bpayReference).filter(isNear(billers))),
+    meterNumber: chooseAgreed(findPlaces(doc, detailLabels.meterNumber)),
   };
 }
 
@@ -53,7 +53,7 @@ function findPlaces(doc: DocumentIndex, { label, form }: DetailLabel): Place[] {
       );
       if (found) return [{ value: found.text, line, start: end + found.start, end: end + found.end }];
       // Text that is no value goes on behind the label: nothing of its own stands below.
-      return /^\s*:?\s*(?:\t|$)/.test(line.text.slice(end)) ? below(doc, line, match.index, end, form) : [];
+      return /^\s*:?\s*(?:\t|$)/.test(line.text.slice(end)) ? findBelow(doc, line, match.index, end, form) : [];
     }),
   );
 }
@@ -66,16 +66,16 @@ function readForm(text: string, form: RegExp): Reference | null {
   return first && form.test(first.text) ? first : null;
 }
 
-function below(doc: DocumentIndex, line: Line, start: number, end: number, form: RegExp): Place[] {
-  const { x, right } = spanX(line, start, end);
-  const under = linesBelow(doc, line, 1.5 * line.size)[0];
-  const cell = under && cellOver(under, x, right);
+function findBelow(doc: DocumentIndex, line: Line, start: number, end: number, form: RegExp): Place[] {
+  const { x, right } = measureSpan(line, start, end);
+  const under = findLinesBelow(doc, line, 1.5 * line.size)[0];
+  const cell = under && findCellOver(under, x, right);
   const found = cell ? readForm(cell.text, form) : null;
   if (!under || !cell || !found || found.start > 0 || found.end < cell.text.trim().length) return [];
   return [{ value: found.text, line: under, start: cell.start, end: cell.start + found.end }];
 }
 
-function agreed(places: readonly Place[]): Field<string> | null {
+function chooseAgreed(places: readonly Place[]): Field<string> | null {
   const value = getOnly(new Set(places.map((place) => place.value)));
   const [first] = places;
   if (value === null || !first) return null;
@@ -88,7 +88,7 @@ function agreed(places: readonly Place[]): Field<string> | null {
 }
 
 /** True where a cell says it; null: the bill does not say. */
-function said(doc: DocumentIndex, says: (cell: Line['cells'][number]) => boolean): Field<boolean> | null {
+function isSaid(doc: DocumentIndex, says: (cell: Line['cells'][number]) => boolean): Field<boolean> | null {
   for (const line of doc.lines) {
     const cell = line.cells.find(says);
     if (cell)

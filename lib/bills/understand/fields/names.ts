@@ -15,7 +15,7 @@ export const withoutBrandForm = (name: string) =>
  * The whole of a name that holds no word of the trade, "Opus" or "Cascade Coast", where the bill prints it elsewhere with such
  * words behind it: "Opus Energy", "Cascade Coast Power & Light".
  */
-export function completed<T extends { name: string; score: number }>(best: T, all: readonly T[]): T {
+export function completeName<T extends { name: string; score: number }>(best: T, all: readonly T[]): T {
   const isWhole = (name: string) =>
     energyNamePattern.test(name) || knownRetailers.some((one) => one.toLowerCase() === name.toLowerCase());
   const words = best.name.toLowerCase().split(/\s+/);

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { makeDocumentIndex, type Text } from '@/lib/testing/bill-documents';
 import { findPeriod } from './period';
 import { findMisprint, findPrintedDays } from './period-days';
-import { reversedRanges } from './reversed';
-import { yearlessRanges } from './yearless';
+import { findReversedRanges } from './reversed';
+import { findYearlessRanges } from './yearless';
 
 const line = (text: string, y = 40): Text => ({ x: 40, y, text });
 const lines = (...texts: string[]) => texts.map((text, i) => line(text, 40 + 30 * i));
@@ -83,7 +83,7 @@ describe('days that do not fit the dates', () => {
 
 describe('periods the wrong way round', () => {
   const reversed = (...texts: string[]) =>
-    reversedRanges(makeDocumentIndex(lines(...texts))).map(({ value }) => Object.values(value).join(' to '));
+    findReversedRanges(makeDocumentIndex(lines(...texts))).map(({ value }) => Object.values(value).join(' to '));
 
   it.each([
     ['8 Aug 2026 to 9 Jul 2026', ['2026-08-08 to 2026-07-09']],
@@ -109,7 +109,9 @@ describe('periods the wrong way round', () => {
 
 describe('periods without a year', () => {
   const yearless = (text: string, written = 'Issue date 12 Aug 2026', days: number[] = [31]) =>
-    yearlessRanges(makeDocumentIndex(lines(text, written)), days).map(({ value }) => Object.values(value).join(' to '));
+    findYearlessRanges(makeDocumentIndex(lines(text, written)), days).map(({ value }) =>
+      Object.values(value).join(' to '),
+    );
 
   it.each([
     ['Jul 9 - Aug 8', ['2026-07-09 to 2026-08-08']],

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { block, makeDocumentIndex, pairs, type Text, table } from '@/lib/testing/bill-documents';
 import type { Found } from './candidates';
-import { isAside, isNoTermOfPayment, labelledRanges, looseRanges, pairedDates, readDatePairs } from './period-ranges';
+import {
+  findLabelledRanges,
+  findLooseRanges,
+  findPairedDates,
+  isAside,
+  isNoTermOfPayment,
+  readDatePairs,
+} from './period-ranges';
 import type { Range } from './reversed';
 
 const line = (text: string, y = 40): Text => ({ x: 40, y, text });
@@ -9,7 +16,7 @@ const formatRanges = (found: Found<Range>[]) => found.map(({ value }) => `${valu
 const own = '2026-07-09 to 2026-08-08';
 
 describe('a period beside its label', () => {
-  const labelled = (...texts: Text[]) => formatRanges(labelledRanges(makeDocumentIndex(texts)));
+  const labelled = (...texts: Text[]) => formatRanges(findLabelledRanges(makeDocumentIndex(texts)));
 
   it.each([
     'Bill period 9 Jul 2026 to 8 Aug 2026',
@@ -46,15 +53,15 @@ describe('a period beside its label', () => {
   });
 
   it('may be the wrong way round, and is then less sure', () => {
-    const [right] = labelledRanges(makeDocumentIndex([line('Bill period 9 Jul 2026 to 8 Aug 2026')]));
-    const [wrong] = labelledRanges(makeDocumentIndex([line('Bill period 8 Aug 2026 to 9 Jul 2026')]));
+    const [right] = findLabelledRanges(makeDocumentIndex([line('Bill period 9 Jul 2026 to 8 Aug 2026')]));
+    const [wrong] = findLabelledRanges(makeDocumentIndex([line('Bill period 8 Aug 2026 to 9 Jul 2026')]));
     expect([wrong!.value, right!.score - wrong!.score]).toEqual([{ start: '2026-08-08', end: '2026-07-09' }, 0.5]);
   });
 });
 
 describe('a period of two labels', () => {
   const paired = (...rows: [string, string][]) =>
-    formatRanges(pairedDates(makeDocumentIndex(pairs(40, 40, 200, rows))));
+    formatRanges(findPairedDates(makeDocumentIndex(pairs(40, 40, 200, rows))));
 
   it.each<[string, string]>([
     ['From', 'To'],
@@ -71,7 +78,7 @@ describe('a period of two labels', () => {
     expect(paired(['From', '9 Jul 2026'], ['To', '9 Jul 2026'])).toEqual([]);
     expect(paired(['From', '9 Jul 2024'], ['To', '8 Aug 2026'])).toEqual([]);
     const far = [...pairs(40, 40, 200, [['From', '8 Aug 2026']]), ...pairs(40, 140, 200, [['To', '9 Jul 2026']])];
-    expect(formatRanges(pairedDates(makeDocumentIndex(far)))).toEqual([]);
+    expect(formatRanges(findPairedDates(makeDocumentIndex(far)))).toEqual([]);
   });
 
   it('is one of several, each in its order', () => {
@@ -82,7 +89,7 @@ describe('a period of two labels', () => {
 
   it('is surer where the labels are close, and stands where both do', () => {
     const at = (y: number) =>
-      pairedDates(
+      findPairedDates(
         makeDocumentIndex([
           ...pairs(40, 40, 200, [['From', '9 Jul 2026']]),
           ...pairs(40, y, 200, [['To', '8 Aug 2026']]),
@@ -95,7 +102,7 @@ describe('a period of two labels', () => {
 
 describe('a period anywhere', () => {
   const loose = (...texts: string[]) =>
-    formatRanges(looseRanges(makeDocumentIndex(texts.map((text, i) => line(text, 40 + 30 * i)))));
+    formatRanges(findLooseRanges(makeDocumentIndex(texts.map((text, i) => line(text, 40 + 30 * i)))));
 
   it('is a range, or two that follow each other day by day', () => {
     expect(loose('9 Jul 2026 to 8 Aug 2026')).toEqual([own]);
@@ -115,7 +122,7 @@ describe('a period anywhere', () => {
   it('is not from the day of issue to that of payment', () => {
     const doc = makeDocumentIndex([line('Issue date 9 Jul 2026'), line('Due date 8 Aug 2026', 70)]);
     const range = (start: string, end: string) => ({
-      ...looseRanges(makeDocumentIndex([line('9 Jul 2026 to 8 Aug 2026')]))[0]!,
+      ...findLooseRanges(makeDocumentIndex([line('9 Jul 2026 to 8 Aug 2026')]))[0]!,
       value: { start, end },
     });
     const isPeriod = isNoTermOfPayment(doc);

@@ -5,7 +5,7 @@ import type { LabelHit, LabelKind } from '../labels';
 import { type Line, makeEvidence } from '../layout/lines';
 import type { ValueLocation } from '../value-locations';
 import { type Reference, readReference } from '../values/references';
-import { bestField, type Found, type Parsed, valuesBeside } from './candidates';
+import { chooseBestField, type Found, findValuesBeside, type Parsed } from './candidates';
 
 /** Numbers to call: 1300 975 707, 13 24 65, 0800 555 027. */
 const phonePattern = /^(?:1[38]00\d{6}|13\d{4}|0800\d{6,7})$/;
@@ -48,8 +48,8 @@ const makeKey = (value: string) => value.replace(/\W/g, '').toUpperCase();
 
 /** The number of the account; `others` are numbers of other things, such as the ABN. */
 export function findAccountNumber(doc: DocumentIndex, others: readonly string[] = []): Field<string> | null {
-  const found = valuesBeside(doc, 'accountNumber', parseReference('accountNumber'));
-  return bestField(
+  const found = findValuesBeside(doc, 'accountNumber', parseReference('accountNumber'));
+  return chooseBestField(
     found.filter(({ value }) => !others.includes(makeKey(value))),
     makeKey,
   );
@@ -57,9 +57,9 @@ export function findAccountNumber(doc: DocumentIndex, others: readonly string[] 
 
 /** The number of the invoice, which is not that of the account. */
 export function findInvoiceNumber(doc: DocumentIndex, accountNumber: string | null): Field<string> | null {
-  const found = valuesBeside(doc, 'invoiceNumber', parseReference('invoiceNumber'));
-  return bestField(
-    [...pairedNumbers(doc), ...(found.length > 0 ? found : unlabelledNumbers(doc))].filter(
+  const found = findValuesBeside(doc, 'invoiceNumber', parseReference('invoiceNumber'));
+  return chooseBestField(
+    [...findPairedNumbers(doc), ...(found.length > 0 ? found : findUnlabelledNumbers(doc))].filter(
       ({ value, line }) => (accountNumber === null || makeKey(value) !== makeKey(accountNumber)) && !isBankLine(line),
     ),
     makeKey,
@@ -70,7 +70,7 @@ const pairPattern =
   /\baccount\b[^\t/]*\/ ?(?:tax )?(?:invoice|bill)\b[^\t\d]*\t?\s*[\dA-Z-]+ ?\/ ?([\dA-Z-]*\d{4,}[\dA-Z-]*)/i;
 
 /** "Account / invoice    24393885 / 8641630541": the second number of two behind one label. */
-function pairedNumbers(doc: DocumentIndex): Found<string>[] {
+function findPairedNumbers(doc: DocumentIndex): Found<string>[] {
   return doc.lines.flatMap((line): Found<string>[] => {
     const match = pairPattern.exec(line.text);
     const value = match?.[1];
@@ -81,7 +81,7 @@ function pairedNumbers(doc: DocumentIndex): Found<string>[] {
 }
 
 /** "No. 2740700424" in a cell of its own, close to the title that says what it is the number of. */
-function numbersUnderTitle(doc: DocumentIndex): Found<string>[] {
+function findNumbersUnderTitle(doc: DocumentIndex): Found<string>[] {
   return doc.lines.slice(0, headLines).flatMap((line) =>
     line.cells.flatMap((cell): Found<string>[] => {
       const found = /^(?:no\.?|number|nr\.?|#):? ?/i.test(cell.text) ? readReference(cell.text, isPicture(line)) : null;
@@ -94,8 +94,8 @@ function numbersUnderTitle(doc: DocumentIndex): Found<string>[] {
 }
 
 /** Numbers close to their title, or else those that say themselves what they are: "INV-48579024". */
-function unlabelledNumbers(doc: DocumentIndex): Found<string>[] {
-  const titled = numbersUnderTitle(doc);
+function findUnlabelledNumbers(doc: DocumentIndex): Found<string>[] {
+  const titled = findNumbersUnderTitle(doc);
   if (titled.length > 0) return titled;
   return doc.lines.flatMap((line): Found<string>[] => {
     const match = /(?:^|[\t |(])(INV-?\d{5,12})(?=$|[\t |),;])/.exec(line.text);

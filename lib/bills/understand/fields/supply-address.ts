@@ -1,7 +1,7 @@
 /** The address of the place supplied, never the one that the letter goes to unless it is the only one. */
 import type { Evidence, Field } from '../../bill';
 import { boxPattern, premisesPattern, statePattern, streetPattern } from '../../labels/addresses';
-import { cellsDown, type Part } from '../blocks';
+import { findCellsBelow, type Part } from '../blocks';
 import type { DocumentIndex } from '../document-index';
 import type { LabelHit } from '../labels';
 import { makeEvidence } from '../layout/lines';
@@ -9,7 +9,7 @@ import type { ValueLocation } from '../value-locations';
 import { findDates } from '../values/dates';
 import { type AddressBlock, readUp } from './address-blocks';
 import { type Address, addressEnd, readDown, trimAddress } from './address-text';
-import { bestField, type Found, type Parsed, valuesBeside } from './candidates';
+import { chooseBestField, type Found, findValuesBeside, type Parsed } from './candidates';
 
 export interface SupplyAddress {
   supplyAddress: Field<string> | null;
@@ -23,23 +23,25 @@ export function findSupplyAddress(
   isRetailers: (block: AddressBlock) => boolean,
   { customer = null, site = null }: { customer?: string | null; site?: Evidence | null } = {},
 ): SupplyAddress {
-  const mailed = new Set(valuesBeside(doc, 'mailingAddress', parseLabelled(doc)).map(({ value }) => bare(value.text)));
-  const labelled = valuesBeside(doc, 'supplyAddress', parseLabelled(doc)).filter(
-    ({ value, score }) => score > 1.5 && !(mailed.has(bare(value.text)) && score < 4),
+  const mailed = new Set(
+    findValuesBeside(doc, 'mailingAddress', parseLabelled(doc)).map(({ value }) => toBareText(value.text)),
+  );
+  const labelled = findValuesBeside(doc, 'supplyAddress', parseLabelled(doc)).filter(
+    ({ value, score }) => score > 1.5 && !(mailed.has(toBareText(value.text)) && score < 4),
   );
   const found =
     labelled.length > 0
       ? labelled
-      : onlyAddress(
+      : findOnlyAddress(
           doc,
           blocks.filter((block) => !isRetailers(block)),
         );
   const named = found.map((one) => ({
     ...one,
-    score: one.score + (site && isBeside(one.evidence, site) ? besideSite : 0),
+    score: one.score + (site && isBeside(one.evidence, site) ? findBesideSite : 0),
     value: { ...one.value, text: withoutCustomer(one.value.text, customer) },
   }));
-  const best = bestField(named.map(makeCompleter(named, customer)), ({ text }) => bare(text));
+  const best = chooseBestField(named.map(makeCompleter(named, customer)), ({ text }) => toBareText(text));
   if (!best) return { supplyAddress: null, supplyPostcode: null };
   const guessed = labelled.length === 0;
   const base = {
@@ -53,7 +55,7 @@ export function findSupplyAddress(
 }
 
 /** Of several connections each has its address beside its number. */
-const besideSite = 2;
+const findBesideSite = 2;
 const isBeside = (one: Evidence, other: Evidence) =>
   one.page === other.page && Math.abs(one.box.y - other.box.y) < 2.5 * other.box.height;
 
@@ -63,8 +65,12 @@ const isBeside = (one: Evidence, other: Evidence) =>
  */
 function makeCompleter(all: readonly Found<Address>[], customer: string | null) {
   const isWhole = (longer: string, shorter: string) => {
-    const lead = bare(longer).slice(0, -bare(shorter).length);
-    return bare(longer).endsWith(bare(shorter)) && /^[a-z]{1,9}\d{0,3}$/.test(lead) && lead !== bare(customer ?? '');
+    const lead = toBareText(longer).slice(0, -toBareText(shorter).length);
+    return (
+      toBareText(longer).endsWith(toBareText(shorter)) &&
+      /^[a-z]{1,9}\d{0,3}$/.test(lead) &&
+      lead !== toBareText(customer ?? '')
+    );
   };
   return (one: Found<Address>): Found<Address> => {
     const longer = all.find(({ value }) => isWhole(value.text, one.value.text) && premisesPattern.test(value.text));
@@ -74,17 +80,17 @@ function makeCompleter(all: readonly Found<Address>[], customer: string | null) 
 
 /** "Ozone Ridge Motel, 1420 Summit Drive": whose place it is may stand before where it is. */
 function withoutCustomer(text: string, customer: string | null): string {
-  if (!customer || !bare(text).startsWith(bare(customer))) return text;
+  if (!customer || !toBareText(text).startsWith(toBareText(customer))) return text;
   let at = 0;
-  for (let left = bare(customer).length; left > 0; at++) if (/[a-z0-9]/i.test(text.charAt(at))) left--;
+  for (let left = toBareText(customer).length; left > 0; at++) if (/[a-z0-9]/i.test(text.charAt(at))) left--;
   const rest = text.slice(at).replace(/^[\s,.:)-]+/, '');
   return premisesPattern.test(rest) ? rest : text;
 }
 
-const bare = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
+const toBareText = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 /** "Electricity for 1 Apr 2026 to 30 Jun 2026, 91 days, at Unit 3, 387 Old Northern Road, Footscray VIC 3011." */
-function inSentences(doc: DocumentIndex): Found<Address>[] {
+function findInSentences(doc: DocumentIndex): Found<Address>[] {
   return doc.paragraphs.flatMap((line): Found<Address>[] => {
     const end = addressEnd(line.text);
     const at = end ? [...line.text.slice(0, end.end).matchAll(/\b(?:at|for|to) (?=\S)/g)].at(-1) : undefined;
@@ -102,12 +108,12 @@ function inSentences(doc: DocumentIndex): Found<Address>[] {
 }
 
 /** Without a label: a street address other than that of the letter, else the letter's own. */
-function onlyAddress(doc: DocumentIndex, blocks: AddressBlock[]): Found<Address>[] {
+function findOnlyAddress(doc: DocumentIndex, blocks: AddressBlock[]): Found<Address>[] {
   // "Business Saver 2026" is no suburb with its postcode where nothing else makes it an address.
   const isPlace = ({ text }: AddressBlock) =>
     /[A-Za-z]{3}/.test(text) && (!/^[A-Za-z' ]+ (?:19|20)\d\d$/.test(text) || statePattern.test(text));
-  const whole = (address: Address) => bare(address.text);
-  const sentences = inSentences(doc);
+  const whole = (address: Address) => toBareText(address.text);
+  const sentences = findInSentences(doc);
   // The end of an address that begins on another line is none.
   const isPart = (block: AddressBlock) =>
     [...blocks, ...sentences.map(({ value }) => value)].some(
@@ -118,7 +124,7 @@ function onlyAddress(doc: DocumentIndex, blocks: AddressBlock[]): Found<Address>
   );
   const others = streets.filter((block) => block.lead.length === 0);
   const candidates = sentences.filter(
-    ({ value }) => !streets.some((block) => block.lead.length > 0 && bare(block.text) === bare(value.text)),
+    ({ value }) => !streets.some((block) => block.lead.length > 0 && toBareText(block.text) === toBareText(value.text)),
   );
   if (candidates.length > 0) return candidates;
   const chosen = others.length > 0 ? others : streets;
@@ -133,7 +139,7 @@ function onlyAddress(doc: DocumentIndex, blocks: AddressBlock[]): Found<Address>
 /** The address at a place; one that is set beside the middle of its lines begins above the label. */
 function readAt(doc: DocumentIndex, first: Part, relation: ValueLocation['relation']): ReturnType<typeof readDown> {
   if (relation === 'above' || relation === 'over') return readUp(doc, first);
-  const down = readDown(cellsDown(doc, first));
+  const down = readDown(findCellsBelow(doc, first));
   const isSuburb =
     down !== null && !/\d/.test(down.text.replace(down.postcode ?? '', '')) && !streetPattern.test(down.text);
   const up = isSuburb && (relation === 'beside' || relation === 'right') ? readUp(doc, first) : null;

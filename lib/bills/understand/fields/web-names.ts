@@ -1,5 +1,5 @@
 /** Names in web and mail addresses. */
-import { listTexts, phraseAlternatives } from '../../labels/phrases';
+import { listTexts, writeAlternatives } from '../../labels/phrases';
 import { webHosts } from '../../labels/web-hosts';
 import type { DocumentIndex } from '../document-index';
 import { squash } from './names';
@@ -7,12 +7,12 @@ import type { NameCandidate } from './retailer-names';
 
 const foreignHosts = new Set(listTexts(webHosts, 'host'));
 const hostPattern = new RegExp(
-  `(?:www\\.|@|https?:\\/\\/|\\b)([a-z0-9-]{3,40})\\.${phraseAlternatives(webHosts, 'ending')}(?:\\.[a-z]{2})?\\b`,
+  `(?:www\\.|@|https?:\\/\\/|\\b)([a-z0-9-]{3,40})\\.${writeAlternatives(webHosts, 'ending')}(?:\\.[a-z]{2})?\\b`,
   'g',
 );
 
 /** Names in web and mail addresses: the part before ".com.au". */
-export function webNames(doc: DocumentIndex): string[] {
+export function findWebNames(doc: DocumentIndex): string[] {
   const names = new Map<string, number>();
   for (const match of doc.text.matchAll(hostPattern)) {
     const name = squash(match[1] ?? '');
@@ -22,7 +22,7 @@ export function webNames(doc: DocumentIndex): string[] {
 }
 
 /** Where the words of a web address are printed apart: "kestrelenergy" as "Kestrel Energy". */
-export function printedAs(doc: DocumentIndex, domain: string): NameCandidate[] {
+export function findPrinted(doc: DocumentIndex, domain: string): NameCandidate[] {
   return doc.lines.flatMap((line) => {
     const words = line.words;
     return words.flatMap((word, i): NameCandidate[] => {

@@ -3,10 +3,10 @@
 import { listPairs } from '../../lists';
 import { type DocumentIndex, readDate } from '../document-index';
 import { makeEvidence } from '../layout/lines';
-import { dayNumber, daysInclusive, isoDate } from '../values/calendar';
+import { countDays, toDayNumber, toIsoDate } from '../values/calendar';
 import { joinsDates } from '../values/date-ranges';
 import { type DateSpan, findDates } from '../values/dates';
-import { type Found, type Parsed, valuesBeside } from './candidates';
+import { type Found, findValuesBeside, type Parsed } from './candidates';
 import type { Range } from './reversed';
 
 /** Seasons and terms of contracts are longer than what one bill is for. */
@@ -18,16 +18,16 @@ const seasonPattern = /\b(?:summer|winter|season|weekdays?|holidays?)\b/i;
 const periodPattern = /\b(?:period|service|billed|bill|billing|usage|for|charges|cycle|dates?)\b/i;
 
 /** Ranges without years, completed; without a word of a period beside them they must be for one of the `days` known. */
-export function yearlessRanges(doc: DocumentIndex, days: readonly number[]): Found<Range>[] {
-  const written = writtenOn(doc);
+export function findYearlessRanges(doc: DocumentIndex, days: readonly number[]): Found<Range>[] {
+  const written = findDateWritten(doc);
   if (written === null) return [];
   return doc.lines.flatMap((line) => {
     if (seasonPattern.test(line.text)) return [];
     const dates = doc.dates(line);
     return listPairs(dates).flatMap(([from, to]): Found<Range>[] => {
       if (!from.yearless || !to.yearless || !joinsDates(line.text.slice(from.end, to.start))) return [];
-      const value = completed(from.yearless, to.yearless, written);
-      const length = value ? daysInclusive(value.start, value.end) : 0;
+      const value = completeYears(from.yearless, to.yearless, written);
+      const length = value ? countDays(value.start, value.end) : 0;
       if (!value || length < minDays || length > maxDays) return [];
       const fits = days.includes(length) || days.includes(length - 1);
       if (!fits && !periodPattern.test(line.text)) return [];
@@ -37,9 +37,9 @@ export function yearlessRanges(doc: DocumentIndex, days: readonly number[]): Fou
 }
 
 /** The last day that the bill names as its own: of issue, else of payment. */
-function writtenOn(doc: DocumentIndex): string | null {
+function findDateWritten(doc: DocumentIndex): string | null {
   for (const kind of ['issueDate', 'dueDate'] as const) {
-    const dates = valuesBeside(doc, kind, (text): Parsed<string> | null => {
+    const dates = findValuesBeside(doc, kind, (text): Parsed<string> | null => {
       const span = findDates(text)[0];
       const value = span ? readDate(doc, span) : null;
       return span && value !== null ? { value, start: span.start, end: span.end, score: 0 } : null;
@@ -55,15 +55,15 @@ function writtenOn(doc: DocumentIndex): string | null {
 
 type Yearless = NonNullable<DateSpan['yearless']>;
 
-function completed(from: Yearless, to: Yearless, written: string): Range | null {
+function completeYears(from: Yearless, to: Yearless, written: string): Range | null {
   const year = Number(written.slice(0, 4));
   const end = [year, year - 1]
-    .map((one) => isoDate({ year: one, ...to }))
-    .find((one) => one !== null && dayNumber(one) <= dayNumber(written) + slackDays);
+    .map((one) => toIsoDate({ year: one, ...to }))
+    .find((one) => one !== null && toDayNumber(one) <= toDayNumber(written) + slackDays);
   if (!end) return null;
   const endYear = Number(end.slice(0, 4));
   const start = [endYear, endYear - 1]
-    .map((one) => isoDate({ year: one, ...from }))
+    .map((one) => toIsoDate({ year: one, ...from }))
     .find((one) => one !== null && one < end);
   return start ? { start, end } : null;
 }

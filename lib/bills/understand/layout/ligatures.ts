@@ -22,12 +22,12 @@ export function withLigatures(text: string): string {
   const marked = text.replace(unknownGlyph, placeholder);
   const [, before = '', core = '', after = ''] = /^([("']*)(.*?)([)"',.:;!]*)$/s.exec(marked) ?? [];
   const word =
-    core.includes(placeholder) || /[a-z]\?|\?[a-z]/i.test(core) ? filled(core) : wordByStub.get(core.toLowerCase());
+    core.includes(placeholder) || /[a-z]\?|\?[a-z]/i.test(core) ? fillIn(core) : wordByStub.get(core.toLowerCase());
   return word === undefined || word === null ? text : before + matchCase(core, word) + after;
 }
 
 /** The only word of the list that letters of ligatures in place of the signs make. */
-function filled(core: string): string | null {
+function fillIn(core: string): string | null {
   const parts = core.toLowerCase().split(/[\uFFFD?]/);
   if (parts.some((part) => !/^[a-z-]*$/.test(part))) return null;
   const pattern = new RegExp(`^${parts.join('[fil]{1,3}')}$`);
@@ -48,7 +48,7 @@ export function joinAtLigatures(words: PlacedWord[]): PlacedWord[] {
     const last = joined.at(-1);
     const gap = last ? word.x - last.x - last.width : 0;
     const isClose = last !== undefined && last.legibility === 1 && gap < 0.8 * word.size && gap > 0.1 * word.size;
-    const whole = isClose ? joinedWord(last.text, word.text) : null;
+    const whole = isClose ? joinParts(last.text, word.text) : null;
     if (last && whole !== null && !ligatureWords.includes(word.text.toLowerCase()))
       joined[joined.length - 1] = { ...last, text: whole, width: word.x + word.width - last.x };
     else joined.push(word);
@@ -56,7 +56,7 @@ export function joinAtLigatures(words: PlacedWord[]): PlacedWord[] {
   return joined;
 }
 
-function joinedWord(first: string, second: string): string | null {
+function joinParts(first: string, second: string): string | null {
   if (!/^[A-Za-z]+$/.test(first) || !/^-?[a-z]+$/.test(second)) return null;
   const word = wordByStub.get((first + second).toLowerCase());
   return word === undefined ? null : matchCase(first, word);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeDocument, makeDocumentIndex, type Text } from '@/lib/testing/bill-documents';
-import { buildLines, makeEvidence, spanX } from './lines';
+import { buildLines, makeEvidence, measureSpan } from './lines';
 import { placeWords } from './words';
 
 const readLines = (...texts: Text[]) => makeDocumentIndex(texts).lines.map((line) => line.text);
@@ -110,7 +110,7 @@ describe('a line', () => {
   it('knows where a stretch of its text stands', () => {
     const whole = line({ x: 40, y: 40, text: 'Total due', size: 10 });
     const at = (start: number, end: number) =>
-      Object.values(spanX(whole, start, end)).map((x) => Math.round(10 * x) / 10);
+      Object.values(measureSpan(whole, start, end)).map((x) => Math.round(10 * x) / 10);
     expect([at(0, 5), at(2, 4), at(6, 9), at(0, 9), at(5, 6), at(9, 9)]).toEqual([
       [40, 65],
       [50, 60],

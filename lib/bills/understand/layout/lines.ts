@@ -46,7 +46,7 @@ export interface Line {
 /** The lines of one page, top to bottom; `firstIndex` numbers them on from the pages before. */
 export function buildLines(words: PlacedWord[], firstIndex: number): Line[] {
   const rows = findRows(words);
-  const spaceEm = usualSpaceEm(rows);
+  const spaceEm = findUsualSpace(rows);
   return splitColumns(rows)
     .map(({ words: row, column }) => ({
       ...makeLine(withStates(withPostcodes(joinLostPoints(joinSuperscriptCents(joinAtLigatures(row))))), spaceEm),
@@ -57,7 +57,7 @@ export function buildLines(words: PlacedWord[], firstIndex: number): Line[] {
 }
 
 /** The page's usual gap between words, in letter heights: a low quartile, since table gaps are wide. */
-function usualSpaceEm(rows: PlacedWord[][]): number {
+function findUsualSpace(rows: PlacedWord[][]): number {
   const gaps = rows
     .flatMap((row) => listPairs(row).map(([before, word]) => (word.x - before.x - before.width) / word.size))
     .filter((gap) => gap > 0.1 && gap < 1.2)
@@ -72,7 +72,7 @@ function makeLine(words: PlacedWord[], spaceEm: number): Line {
   const cells: Cell[] = [];
   words.forEach((word, i) => {
     const previous = words[i - 1];
-    if (previous) text += separator(previous, word, cellGapEm);
+    if (previous) text += chooseSeparator(previous, word, cellGapEm);
     starts.push(text.length);
     const begins = text === '' || text.endsWith('\t');
     text += word.text;
@@ -95,10 +95,10 @@ function makeLine(words: PlacedWord[], spaceEm: number): Line {
   });
   const { page } = must(words[0], 'a row has words');
   const ownCells = asNonEmpty(cells, 'the first word begins a cell');
-  return { index: 0, column: 0, page, text, words, starts, cells: ownCells, ...extent(words) };
+  return { index: 0, column: 0, page, text, words, starts, cells: ownCells, ...measureExtent(words) };
 }
 
-function separator(previous: PlacedWord, word: PlacedWord, cellGapEm: number): '' | ' ' | '\t' {
+function chooseSeparator(previous: PlacedWord, word: PlacedWord, cellGapEm: number): '' | ' ' | '\t' {
   const gap = word.x - previous.x - previous.width;
   const size = Math.min(previous.size, word.size);
   // A number drawn in two pieces: "1,234" and ".56"; cents may stand in a column of their own.
@@ -109,7 +109,7 @@ function separator(previous: PlacedWord, word: PlacedWord, cellGapEm: number): '
   return gap > cellGapEm * size ? '\t' : ' ';
 }
 
-function extent(words: PlacedWord[]) {
+function measureExtent(words: PlacedWord[]) {
   const letters = words.filter((word) => /[A-Za-z0-9]/.test(word.text));
   const counted = letters.length > 0 ? letters : words;
   const sizes = counted.map((word) => word.size).sort((a, b) => a - b);
@@ -124,7 +124,7 @@ function extent(words: PlacedWord[]) {
 }
 
 /** Left and right edge of a stretch of a line's text, in points, interpolated inside words. */
-export function spanX(line: Line, start: number, end: number): { x: number; right: number } {
+export function measureSpan(line: Line, start: number, end: number): { x: number; right: number } {
   let x = Number.POSITIVE_INFINITY;
   let right = Number.NEGATIVE_INFINITY;
   line.words.forEach((word, i) => {
@@ -140,7 +140,7 @@ export function spanX(line: Line, start: number, end: number): { x: number; righ
 
 /** Where a stretch of a line stands on the file; of a paragraph, the lines that hold it. */
 export function makeEvidence(line: Line, start = 0, end = line.text.length): Evidence {
-  const { x, right } = spanX(line, start, end);
+  const { x, right } = measureSpan(line, start, end);
   const isParagraph = line.bottom - line.top > 1.8 * line.size && line.cells.length === 1;
   const words = isParagraph ? line.words.filter((word, i) => isWithin(line, i, word.text.length, start, end)) : [];
   const top = words.length > 0 ? Math.min(...words.map(({ y }) => y)) : line.top;

@@ -11,7 +11,8 @@ export function buildParagraphs(lines: Line[]): Line[] {
   for (const line of lines) {
     if (taken.has(line) || !isProse(line)) continue;
     const run: NonEmpty<Line> = [line];
-    for (let next = follow(lines, line); next && isProseTail(next); next = follow(lines, next)) run.push(next);
+    for (let next = findContinuation(lines, line); next && isProseTail(next); next = findContinuation(lines, next))
+      run.push(next);
     for (const one of run) taken.add(one);
     if ((run.length > 1 && !isList(run)) || (run.length === 1 && isSentence(line))) paragraphs.push(joinLines(run));
   }
@@ -27,7 +28,7 @@ function isList(run: Line[]): boolean {
 /** Two amounts among the words of one line: "Your last bill of $511.40 was paid, thank you. Please pay $753.13 by 27 May." */
 function isSentence(line: Line): boolean {
   const amounts = line.text.match(/\d\.\d\d(?!\d)/g)?.length ?? 0;
-  return wordCount(line) >= 12 && amounts >= 2 && /[a-z\d][.,] [A-Za-z]/.test(line.text) && !isList([line]);
+  return countWords(line) >= 12 && amounts >= 2 && /[a-z\d][.,] [A-Za-z]/.test(line.text) && !isList([line]);
 }
 
 /** A sentence whose full stop a reader of pictures dropped. */
@@ -35,12 +36,12 @@ const isSpoken = ({ text, words }: Line) =>
   words.some(({ legibility }) => legibility < 1) && (text.match(spokenPattern)?.length ?? 0) >= 3;
 const spokenPattern = /\b(?:you|we|your|our|used|charged|comes|at|for|of|in|is|are|the|that|over|from|and|each)\b/gi;
 
-const wordCount = (line: Line) => line.words.length;
-const isProse = (line: Line) => wordCount(line) >= minWords && isProseTail(line);
+const countWords = (line: Line) => line.words.length;
+const isProse = (line: Line) => countWords(line) >= minWords && isProseTail(line);
 const isProseTail = (line: Line) => line.cells.length === 1 && /[a-z]{2}|\d/.test(line.text);
 
 /** The line that carries a sentence on: right below, at the same left edge and size. */
-function follow(lines: Line[], line: Line): Line | null {
+function findContinuation(lines: Line[], line: Line): Line | null {
   for (let i = line.index + 1; ; i++) {
     const next = lines[i];
     if (next?.page !== line.page || next.top - line.bottom > 0.95 * line.size) return null;
@@ -51,7 +52,7 @@ function follow(lines: Line[], line: Line): Line | null {
 }
 
 /** A long line without an end goes on, in bold print too: "Please pay it by 26", "August 2026." */
-const isUnfinished = (line: Line) => wordCount(line) >= 2 * minWords && !/[.:;!?)]$/.test(line.text);
+const isUnfinished = (line: Line) => countWords(line) >= 2 * minWords && !/[.:;!?)]$/.test(line.text);
 
 function joinLines(run: NonEmpty<Line>): Line {
   const [first] = run;

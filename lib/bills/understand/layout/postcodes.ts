@@ -21,21 +21,21 @@ const province = /^(?:ON|QC|BC|AB|MB|SK|NS|NB|NL|PE|YT|NT|NU),?$/;
 
 /** The words of a row; a pair that few characters part from a postcode is put right where a postcode stands. */
 export function withPostcodes(words: PlacedWord[]): PlacedWord[] {
-  return words.flatMap(parted).map((word, i, all) => {
+  return words.flatMap(splitPostcode).map((word, i, all) => {
     const [before, next, after] = [all[i - 1], all[i + 1], all[i + 2]];
     if (word.legibility === 1) return word;
-    const asOutward = next && repaired(before, word, next, after);
+    const asOutward = next && repairPostcode(before, word, next, after);
     if (asOutward) return { ...word, text: asOutward[0] };
-    const asInward = before && repaired(all[i - 2], before, word, next);
+    const asInward = before && repairPostcode(all[i - 2], before, word, next);
     return asInward ? { ...word, text: asInward[1] } : word;
   });
 }
 
-const joined = /^([A-Z]{1,2}\d[A-Z\d]?)(\d[A-Z]{2})$/;
+const joinPostcode = /^([A-Z]{1,2}\d[A-Z\d]?)(\d[A-Z]{2})$/;
 
 /** "TR127EX", alone in its row: a British postcode whose halves run together. */
-function parted(word: PlacedWord, _: number, row: PlacedWord[]): PlacedWord[] {
-  const [, outward, inward] = (word.legibility < 1 && joined.exec(word.text)) || [];
+function splitPostcode(word: PlacedWord, _: number, row: PlacedWord[]): PlacedWord[] {
+  const [, outward, inward] = (word.legibility < 1 && joinPostcode.exec(word.text)) || [];
   if (!outward || !inward) return [word];
   const isAlone = row.every((other) => {
     const gap = other.x < word.x ? word.x - other.x - other.width : other.x - word.x - word.width;
@@ -54,7 +54,7 @@ function parted(word: PlacedWord, _: number, row: PlacedWord[]): PlacedWord[] {
 /** In letter heights: what stands so far off is of another column. */
 const farOff = 3;
 
-function repaired(
+function repairPostcode(
   lead: PlacedWord | undefined,
   outward: PlacedWord,
   inward: PlacedWord,

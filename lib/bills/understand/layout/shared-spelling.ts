@@ -14,7 +14,7 @@ const minLetters = 5;
 export function withSharedSpelling(pages: readonly Page[]): readonly Page[] {
   const known = listSureWords(pages);
   if (known.size === 0) return pages;
-  return pages.map((page) => ({ ...page, words: page.words.map((word) => respelled(word, known)) }));
+  return pages.map((page) => ({ ...page, words: page.words.map((word) => respell(word, known)) }));
 }
 
 const isPicture = ({ confidence }: Word) => confidence < 1;
@@ -39,7 +39,7 @@ function listSureWords(pages: readonly Page[]): Map<string, Word | null> {
 const withOpenLetter = (letters: string): string[] =>
   Array.from(letters, (_, i) => `${letters.slice(0, i)}*${letters.slice(i + 1)}`);
 
-function respelled(word: Word, known: ReadonlyMap<string, Word | null>): Word {
+function respell(word: Word, known: ReadonlyMap<string, Word | null>): Word {
   const letters = readLetters(word.text);
   if (!isPicture(word) || word.confidence >= minSureConfidence || letters.length < minLetters || known.has(letters))
     return word;

@@ -26,13 +26,13 @@ export function withStates(row: readonly PlacedWord[]): PlacedWord[] {
   const texts = row.map(({ text }) => text);
   return row.map((word, i) => {
     if (word.legibility >= 1) return word;
-    const text = stateBefore(texts, i) ?? word.text;
+    const text = findStateBefore(texts, i) ?? word.text;
     return text === word.text ? word : { ...word, text };
   });
 }
 
 /** "Traralgon vie 3844". */
-function stateBefore(texts: readonly string[], i: number): string | null {
+function findStateBefore(texts: readonly string[], i: number): string | null {
   const [, word = '', mark = ''] = /^([A-Za-z0-9]{2,3})([.,]?)$/.exec(texts[i] ?? '') ?? [];
   const postcode = /^(\d)\d{3}\b/.exec(texts[i + 1] ?? '');
   const isSuburb = /^[A-Z][A-Za-z']+,?$/.test(texts[i - 1] ?? '');

@@ -23,7 +23,7 @@ export const hasLetters = (text: string) => !/^[-\u2013\u2014.,'"*:;\u00b7\u2022
 export const findAscent = (text: string) => (hasAscender(text) ? ascent : xHeight);
 
 /** The font's height of a word with letters or digits. */
-export function fontHeight({ text, box }: Word): number {
+export function measureFont({ text, box }: Word): number {
   return box.height / (findAscent(text) + findDescent(text));
 }
 
@@ -31,11 +31,11 @@ export function fontHeight({ text, box }: Word): number {
 export function loosen(words: readonly Word[]): Word[] {
   const heights = words
     .filter(({ text }) => hasLetters(text))
-    .map(fontHeight)
+    .map(measureFont)
     .sort((a, b) => a - b);
   const usual = heights[heights.length >> 1] ?? 10;
-  return steadied(words).map(({ word, size: fontSize }) => {
-    if (!hasLetters(word.text)) return { ...word, box: aroundMark(word.box, usual), fontSize: usual };
+  return steadyWords(words).map(({ word, size: fontSize }) => {
+    if (!hasLetters(word.text)) return { ...word, box: makeMarkBox(word.box, usual), fontSize: usual };
     const baseline = word.box.y + word.box.height - findHang(word, fontSize) * fontSize;
     return { ...word, box: { ...word.box, y: baseline - topShare * fontSize, height: fontSize }, fontSize };
   });
@@ -58,8 +58,8 @@ interface SizedWord {
 }
 
 /** Words with their sizes; with that of its neighbours where a word is somewhat larger than those beside it on its line. */
-function steadied(words: readonly Word[]): SizedWord[] {
-  const sized = words.map((word) => ({ word, size: fontHeight(word) }));
+function steadyWords(words: readonly Word[]): SizedWord[] {
+  const sized = words.map((word) => ({ word, size: measureFont(word) }));
   const order = sized.filter(({ word }) => hasLetters(word.text)).sort((a, b) => a.word.box.x - b.word.box.x);
   const next = new Map<SizedWord, SizedWord>();
   const last = new Map<SizedWord, SizedWord>();
@@ -107,7 +107,7 @@ function steadySize({ word: { text, box }, size }: SizedWord, beside: readonly S
 const reach = 60;
 
 /** A dash stands a third of the letters' height above the baseline, and so, about, do the other marks. */
-function aroundMark(box: Box, size: number): Box {
+function makeMarkBox(box: Box, size: number): Box {
   const baseline = box.y + box.height / 2 + 0.3 * size;
   return { ...box, y: baseline - topShare * size, height: size };
 }

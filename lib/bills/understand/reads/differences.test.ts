@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { makeDocumentIndex, type Text, table } from '@/lib/testing/bill-documents';
 import { figuresIn } from '@/lib/testing/bill-rows';
 import { findHeaders } from '../charges/table-head';
-import { differenceIn, findCounts, findFiguresRight, likeNeighbour, type Triple } from './differences';
+import { findCounts, findDifference, findFiguresRight, findLikeNeighbour, type Triple } from './differences';
 
 const summarise = (found: Triple | null) =>
   found &&
   [found.previous, found.current, found.consumption, found.multiplier].map((figure) => figure?.number.value ?? null);
 /** The reads among the figures of a text, in a table of reads or not. */
 const difference = (text: string, inTable = false) =>
-  summarise(differenceIn(figuresIn(text), inTable ? () => [] : null));
+  summarise(findDifference(figuresIn(text), inTable ? () => [] : null));
 
 describe('two reads and what they make', () => {
   it.each([
@@ -56,7 +56,7 @@ describe('reads under their heads', () => {
         ) ?? null;
       return { number, column };
     });
-    return summarise(differenceIn(figures, () => findFiguresRight(doc, line, header!)));
+    return summarise(findDifference(figures, () => findFiguresRight(doc, line, header!)));
   };
 
   it('are told whatever they make', () => {
@@ -91,7 +91,7 @@ describe('a row like the one beside it', () => {
     const doc = makeDocumentIndex([...table(100, edges, [['Meter A', '4141', '7950', '3809'], second]), ...more]);
     const line = doc.lines.at(-1)!;
     return summarise(
-      likeNeighbour(
+      findLikeNeighbour(
         doc,
         line,
         doc.numbers(line).map((number) => ({ number, column: null })),

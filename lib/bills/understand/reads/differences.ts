@@ -33,13 +33,13 @@ export interface Triple {
 const isCount = ({ number }: Figure) => (number.kind === 'plain' || number.kind === 'quantity') && number.value >= 0;
 
 /** `rest`: in a table of reads, what stands to the right where the columns of the page cut its row; null: no such table. */
-export function differenceIn(figures: Figure[], rest: (() => Figure[]) | null): Triple | null {
+export function findDifference(figures: Figure[], rest: (() => Figure[]) | null): Triple | null {
   const counts = figures.filter(isCount);
   for (const [i, [previous, current]] of listPairs(counts).entries()) {
     const others = counts.slice(i + 2);
     // Small numbers of a sentence make a difference by chance.
     if (!rest && Math.max(previous.number.value, current.number.value) < 100) continue;
-    const proved = provedDifference(previous, current, others) ?? provedDifference(current, previous, others);
+    const proved = findProvedDifference(previous, current, others) ?? findProvedDifference(current, previous, others);
     if (proved) return proved;
   }
   if (!rest) return null;
@@ -68,14 +68,14 @@ export function findFiguresRight(doc: DocumentIndex, line: Line, header: Header 
 }
 
 /** A row cut into cells like one beside it whose reads make its consumption holds reads in the same cells. */
-export function likeNeighbour(doc: DocumentIndex, line: Line, figures: Figure[]): Triple | null {
+export function findLikeNeighbour(doc: DocumentIndex, line: Line, figures: Figure[]): Triple | null {
   if (!isLine(doc, line)) return null;
   for (const other of doc.lines.slice(Math.max(0, line.index - 3), line.index + 4)) {
     if (other === line || other.page !== line.page || other.cells.length !== line.cells.length) continue;
     const counts = findCounts(doc, other).map((number): Figure => ({ number, column: null }));
-    const proved = differenceIn(counts, null);
+    const proved = findDifference(counts, null);
     const findInSameCell = (figure: Figure | null) =>
-      figure && figures.find(({ number }) => cellAt(line, number.start) === cellAt(other, figure.number.start));
+      figure && figures.find(({ number }) => findCellAt(line, number.start) === findCellAt(other, figure.number.start));
     if (!proved) continue;
     const [previous, current, consumption] = [proved.previous, proved.current, proved.consumption].map(findInSameCell);
     const isPlain = [previous, current].every((one) => one?.number.kind === 'plain');
@@ -85,9 +85,9 @@ export function likeNeighbour(doc: DocumentIndex, line: Line, figures: Figure[])
   return null;
 }
 
-const cellAt = ({ cells }: Line, at: number) => cells.findIndex(({ start, end }) => at >= start && at < end);
+const findCellAt = ({ cells }: Line, at: number) => cells.findIndex(({ start, end }) => at >= start && at < end);
 
-function provedDifference(previous: Figure, current: Figure, rest: Figure[]): Triple | null {
+function findProvedDifference(previous: Figure, current: Figure, rest: Figure[]): Triple | null {
   const difference = current.number.value - previous.number.value;
   if (difference < 0 || current.number.value < 10) return null;
   const near = (a: number, b: number) => Math.abs(a - b) <= 0.51 && b !== 0;

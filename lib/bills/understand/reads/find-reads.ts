@@ -6,7 +6,7 @@ import type { CalculatedRow, Figure } from '../charges/stages';
 import { findColumnAt, findHeader, type Header } from '../charges/table-head';
 import type { DocumentIndex } from '../document-index';
 import { type Line, makeEvidence } from '../layout/lines';
-import { differenceIn, findCounts, findFiguresRight, isLine, likeNeighbour, type Triple } from './differences';
+import { findCounts, findDifference, findFiguresRight, findLikeNeighbour, isLine, type Triple } from './differences';
 import { readDetails } from './read-details';
 import { findReadsInText } from './reads-in-text';
 
@@ -47,13 +47,13 @@ function mayHoldReads(doc: DocumentIndex, line: Line, header: Header | null): bo
   // "New prices from 1 July 2026 (c/kWh): peak 38.120, off-peak 20.900" below a table of meters.
   if (isLine(doc, line) && line.cells.length === 1 && distractorPattern.test(line.text.toLowerCase())) return false;
   if (otherMeterPattern.test(line.text)) return false;
-  return isReadTable(header) || readPattern.test(`${line.text} ${headingAbove(doc, line)}`);
+  return isReadTable(header) || readPattern.test(`${line.text} ${findHeadingAbove(doc, line)}`);
 }
 
 /** How far above a row the words that it stands under may be, in lines. */
 const headingReach = 6;
 
-function headingAbove(doc: DocumentIndex, line: Line): string {
+function findHeadingAbove(doc: DocumentIndex, line: Line): string {
   return doc.lines
     .slice(Math.max(0, line.index - headingReach), line.index)
     .filter((other) => other.page === line.page && doc.numbers(other).length === 0)
@@ -75,10 +75,10 @@ function makeReadRow(doc: DocumentIndex, line: Line, header: Header | null): Rea
     (number): Figure => ({ number, column: findColumnAt(header, line, number) }),
   );
   const rest = isReadTable(header) ? () => findFiguresRight(doc, line, header) : null;
-  const difference = isLine(doc, line) ? differenceIn(figures, rest) : null;
-  const found = difference ?? findReadsInText(doc, line, figures) ?? likeNeighbour(doc, line, figures);
+  const difference = isLine(doc, line) ? findDifference(figures, rest) : null;
+  const found = difference ?? findReadsInText(doc, line, figures) ?? findLikeNeighbour(doc, line, figures);
   const triple = found && withThousands(found);
-  if (!triple || (difference && !isMade(triple) && !standApart(line, triple))) return null;
+  if (!triple || (difference && !isMade(triple) && !areApart(line, triple))) return null;
   const { previous, current, consumption, multiplier } = triple;
   const read: MeterRead = {
     previous: previous.number.value,
@@ -93,7 +93,7 @@ function makeReadRow(doc: DocumentIndex, line: Line, header: Header | null): Rea
 }
 
 /** Reads that make no consumption are told only where each fills a cell of its row: words beside figures make a sentence. */
-function standApart(line: Line, { previous, current }: Triple): boolean {
+function areApart(line: Line, { previous, current }: Triple): boolean {
   const fills = ({ number }: Figure) => {
     const cell = line.cells.find(({ start, end }) => number.start >= start && number.start < end);
     const behind = cell ? line.text.slice(number.end, cell.end) : '';

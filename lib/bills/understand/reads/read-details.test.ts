@@ -4,7 +4,7 @@ import { block, makeDocumentIndex, type Text, table } from '@/lib/testing/bill-d
 import { calculateRow, findRows } from '../charges/rows';
 import { findHeaders } from '../charges/table-head';
 import { findReads } from './find-reads';
-import { readTypeIn } from './read-details';
+import { findReadType } from './read-details';
 
 const findDetails = (...texts: Text[]) => {
   const doc = makeDocumentIndex(texts);
@@ -160,7 +160,7 @@ describe('words of a row of reads', () => {
     ['21433 A to 22165 E', 'estimated'],
     ['21433 A to 22165 S', 'substituted'],
   ])('"%s" are %s', (text, expected) => {
-    expect(readTypeIn(text)).toBe(expected);
+    expect(findReadType(text)).toBe(expected);
   });
 
   it.each([

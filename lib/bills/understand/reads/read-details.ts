@@ -14,10 +14,10 @@ type Details = Pick<MeterRead, 'meterNumber' | 'register' | 'unit' | 'readType' 
 export function readDetails(doc: DocumentIndex, line: Line, header: Header | null, triple: Triple): Details {
   const lead = readStart(line, header, triple);
   return {
-    meterNumber: meterIn(line, lead) ?? meterAbove(doc, line),
-    register: registerIn(lead),
+    meterNumber: findMeter(line, lead) ?? findMeterAbove(doc, line),
+    register: findRegister(lead),
     unit: findUnit(doc, line, triple),
-    readType: readTypeIn(line.text) ?? readTypeNear(doc, line),
+    readType: findReadType(line.text) ?? findReadTypeNear(doc, line),
     ...readDates(doc, line, header),
   };
 }
@@ -37,7 +37,7 @@ const groupedMeter = /^(?:[A-Z]{1,3} )?\d{2,}(?: \d{2,})+(?=\t|$)/;
 const meterLabel =
   /\b(?:meter|serial)(?: (?:no|number|serial(?: (?:no|number))?))?\.?[\s:#]*([A-Z]{0,3}\d[\dA-Z]{3,})(?:[-/:]\w{1,2})?\b/i;
 
-function meterIn(line: Line, lead: string): string | null {
+function findMeter(line: Line, lead: string): string | null {
   const token = lead.split(/\s+/).flatMap((word) => meterToken.exec(word)?.[1] ?? [])[0];
   return meterLabel.exec(line.text)?.[1] ?? groupedMeter.exec(lead)?.[0] ?? token ?? null;
 }
@@ -45,7 +45,7 @@ function meterIn(line: Line, lead: string): string | null {
 const maxLinesUp = 8;
 
 /** "Meter 390150" as a heading over the table, or the meter of the rows above that name only their registers. */
-function meterAbove(doc: DocumentIndex, line: Line): string | null {
+function findMeterAbove(doc: DocumentIndex, line: Line): string | null {
   const above = doc.lines.slice(Math.max(0, line.index - maxLinesUp), line.index).reverse();
   return above.flatMap(({ text }) => meterLabel.exec(text)?.[1] ?? [])[0] ?? null;
 }
@@ -60,7 +60,7 @@ const typeWord = /^\(?(?:actual|estimated?|act|est|substituted?|customer|smart|k
 const serial = /\(?\b(?:serial|meter)(?: (?:no|number))?\.?:? [A-Z]{0,3}\d{4,}\w*\)?/i;
 
 /** "E1 general", "Peak", "B1 Export", "Tariff 33", "11": what is left of the words before the reads. */
-function registerIn(lead: string): string | null {
+function findRegister(lead: string): string | null {
   const words = lead
     .replace(groupedMeter, '')
     .replace(serial, '')
@@ -81,9 +81,9 @@ function findUnit(doc: DocumentIndex, line: Line, { consumption }: Triple): stri
   return (
     consumption?.number.quantityUnit?.unit ??
     consumption?.column?.unit?.unit ??
-    unitBehind(doc, line, consumption) ??
-    unitElsewhere(doc, consumption) ??
-    meteredUnit(doc)
+    findUnitBehind(doc, line, consumption) ??
+    findUnitElsewhere(doc, consumption) ??
+    findMeteredUnit(doc)
   );
 }
 
@@ -95,11 +95,11 @@ const gasUnits: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** What the meter of a bill counts that names no kWh. */
-const meteredUnit = ({ text }: DocumentIndex): string =>
+const findMeteredUnit = ({ text }: DocumentIndex): string =>
   /kwh/.test(text) ? 'kWh' : (gasUnits.find(([words]) => words.test(text))?.[1] ?? 'kWh');
 
 /** Hot and cold water, and gas as its meter counts it: the unit behind the consumption wherever the row prints it. */
-function unitBehind(doc: DocumentIndex, line: Line, consumption: Figure | null): string | null {
+function findUnitBehind(doc: DocumentIndex, line: Line, consumption: Figure | null): string | null {
   const alike = doc.numbers(line).filter(({ value }) => value === consumption?.number.value);
   const unit = alike.flatMap(
     ({ quantityUnit, end }) => quantityUnit?.unit ?? otherUnits.exec(line.text.slice(end))?.[1] ?? [],
@@ -111,7 +111,7 @@ function unitBehind(doc: DocumentIndex, line: Line, consumption: Figure | null):
 const meteredUnits = new Set(['kWh', 'm3', 'ccf', 'therm', 'litre']);
 
 /** The unit in which the bill prints the same figure again: "402 m³ × volume correction 1.02264". */
-function unitElsewhere(doc: DocumentIndex, consumption: Figure | null): string | null {
+function findUnitElsewhere(doc: DocumentIndex, consumption: Figure | null): string | null {
   if (!consumption) return null;
   const { value } = consumption.number;
   const units = new Set(
@@ -128,7 +128,7 @@ function unitElsewhere(doc: DocumentIndex, consumption: Figure | null): string |
   return getOnly(units);
 }
 
-export function readTypeIn(text: string): MeterRead['readType'] {
+export function findReadType(text: string): MeterRead['readType'] {
   const letters = [...text.matchAll(typedRead)].map(([, , type = '']) => type.charAt(0).toUpperCase());
   if (/\best(?:imate\w*)?\b/i.test(text) || letters.includes('E')) return 'estimated';
   if (/\bsubst?(?:itut\w*)?\b/i.test(text) || letters.includes('S')) return 'substituted';
@@ -136,10 +136,10 @@ export function readTypeIn(text: string): MeterRead['readType'] {
 }
 
 /** One statement for the whole table: "All reads are actual". */
-function readTypeNear(doc: DocumentIndex, line: Line): MeterRead['readType'] {
+function findReadTypeNear(doc: DocumentIndex, line: Line): MeterRead['readType'] {
   for (const other of doc.lines.filter(({ page }) => page === line.page)) {
     const match = /\bread(?:ing)?s?(?: type)?\b.{0,24}\b(actual|estimated?|substituted)\b/i.exec(other.text);
-    if (match?.[1] && !/=/.test(other.text)) return readTypeIn(match[1]);
+    if (match?.[1] && !/=/.test(other.text)) return findReadType(match[1]);
   }
   return null;
 }

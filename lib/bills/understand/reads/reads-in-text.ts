@@ -13,14 +13,14 @@ const patternsBehind = [/^\s*at the (?:start|beginning)\b/i, /^\s*at the end\b/i
 /** The reads of a line in words, with the consumption they are said to make; null: it tells none. */
 export function findReadsInText(doc: DocumentIndex, line: Line, figures: Figure[]): Triple | null {
   if (!/\bread(?:ing)?s?\b|\bmeter\b/i.test(line.text)) return null;
-  return inSentence(line, figures) ?? belowEachOther(doc, line, figures);
+  return findInSentence(line, figures) ?? findBelowEachOther(doc, line, figures);
 }
 
 const isRead = ({ number }: Figure) => number.kind === 'plain' && number.value >= 10;
 const isEnergy = ({ number }: Figure) => number.quantityUnit?.unit === 'kWh';
 
 /** "Previous read 21,278, current read 22,781, 1,503 kWh", or each read behind its date. */
-function inSentence({ text }: Line, figures: Figure[]): Triple | null {
+function findInSentence({ text }: Line, figures: Figure[]): Triple | null {
   const counts = figures.flatMap((figure, i) => {
     const lead = text.slice(figures[i - 1]?.number.end ?? 0, figure.number.start);
     return isRead(figure) ? [{ figure, lead, behind: text.slice(figure.number.end) }] : [];
@@ -42,7 +42,7 @@ const differenceLine = /\bdifference\b|\bused\b|\bconsumption\b|\busage\b/i;
 const maxLines = 4;
 
 /** "Reading at the end 10,214 / Reading at the start 7,024 / Difference 3,190": each in a line of its own. */
-function belowEachOther(doc: DocumentIndex, line: Line, figures: Figure[]): Triple | null {
+function findBelowEachOther(doc: DocumentIndex, line: Line, figures: Figure[]): Triple | null {
   const words = (one: Line) => one.text.replace(/\d.*$/s, '');
   const isPrevious = (one: Line) => readLine.test(words(one)) && previousPattern.test(words(one));
   const isCurrent = (one: Line) => readLine.test(words(one)) && currentPattern.test(words(one)) && !isPrevious(one);

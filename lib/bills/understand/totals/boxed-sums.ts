@@ -6,7 +6,7 @@ import type { DocumentIndex } from '../document-index';
 import type { LabelHit } from '../labels';
 import type { Cell, Line } from '../layout/lines';
 import type { NumberSpan } from '../values/numbers';
-import { isSumLike, sumsOfHit } from './labelled-sums';
+import { isSumLike, makeSums } from './labelled-sums';
 import type { Sum } from './types';
 
 /** One label over one amount is no row. */
@@ -22,7 +22,7 @@ interface Box {
 }
 
 /** Sums of every row of labels with a row of as many amounts below it. */
-export function boxedSums(doc: DocumentIndex): Sum[] {
+export function findBoxedSums(doc: DocumentIndex): Sum[] {
   const rows = groupIntoRows(doc.lines);
   return rows.flatMap((labels, i) => {
     const amounts = rows[i + 1];
@@ -38,7 +38,7 @@ export function boxedSums(doc: DocumentIndex): Sum[] {
     if (boxes.length < labels.length) return [];
     return boxes.flatMap(({ label, line, number: { start, end, value } }) => {
       const hit = findLabel(doc, label);
-      return hit ? sumsOfHit(hit, { value, line, start, end, weight: boxWeight }) : [];
+      return hit ? makeSums(hit, { value, line, start, end, weight: boxWeight }) : [];
     });
   });
 }

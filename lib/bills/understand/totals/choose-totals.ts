@@ -4,10 +4,10 @@ import type { Charge, Field } from '../../bill';
 import { toCents } from '../../money';
 import type { Selection } from '../charges/selection';
 import { findBalances } from './balances';
-import { closedTotals } from './closed-totals';
+import { chooseClosedTotals } from './closed-totals';
 import { closeBalance } from './printed-balances';
-import { fittingTotals, printedTotals } from './printed-totals';
-import { withSettledBalance } from './settled-balance';
+import { findFittingTotals, findPrintedTotals } from './printed-totals';
+import { withPaidBalance } from './settled-balance';
 import { withSubtotalBeforeTaxes } from './taxes-as-lines';
 import { readCents } from './total-fields';
 import type { Balances, OwnTotals, PrintedAmount, Sum, Totals } from './types';
@@ -23,10 +23,10 @@ export interface Money {
 }
 
 export function chooseTotals({ sums, amounts, selection, charges }: Money): Totals {
-  const made = ownTotals(sums, selection);
+  const made = chooseOwnTotals(sums, selection);
   const balances = chooseBalances(sums, amounts, selection, made);
   const isBorneOut = isInPrint(made.newCharges, amounts) || closes(balances);
-  const own = isBorneOut ? made : { ...made, newCharges: unprinted(made.newCharges) };
+  const own = isBorneOut ? made : { ...made, newCharges: dropUnprinted(made.newCharges) };
   const newCharges = own.newCharges ?? inferCharges(balances.totalDue, sums);
   return withSubtotalBeforeTaxes({ ...own, ...balances, newCharges }, charges, sums);
 }
@@ -37,8 +37,8 @@ function chooseBalances(
   selection: Selection,
   own: OwnTotals,
 ): Balances {
-  const closure = own.newCharges && closeBalance(amounts, readCents(own.newCharges), takenCents(selection, own));
-  return withSettledBalance(findBalances(sums, own.newCharges, closure, amounts), own.newCharges, amounts);
+  const closure = own.newCharges && closeBalance(amounts, readCents(own.newCharges), computeTakenCents(selection, own));
+  return withPaidBalance(findBalances(sums, own.newCharges, closure, amounts), own.newCharges, amounts);
 }
 
 /** A total that was worked out is in doubt where the bill prints it nowhere and asks for something else. */
@@ -47,7 +47,7 @@ function isInPrint(newCharges: Field<number> | null, amounts: readonly PrintedAm
   return amounts.some(({ value }) => toCents(value) === readCents(newCharges));
 }
 
-const unprinted = (total: Field<number> | null): Field<number> | null =>
+const dropUnprinted = (total: Field<number> | null): Field<number> | null =>
   total && { ...total, basis: 'worked_out_unprinted' };
 
 const closingBases: readonly Basis[] = ['balance_closes', 'balance_found', 'equals_new_charges'];
@@ -57,18 +57,18 @@ const closes = ({ totalDue }: Balances) =>
   totalDue === null || totalDue.evidence === null || closingBases.includes(totalDue.basis);
 
 /** What the lines prove, else what is printed. */
-function ownTotals(sums: readonly Sum[], { lines, target }: Selection): OwnTotals {
+function chooseOwnTotals(sums: readonly Sum[], { lines, target }: Selection): OwnTotals {
   // Lines that nothing calculates prove less than a subtotal and a GST that make the total.
   const isCalculated = lines.some(({ proved }) => proved);
-  const fitting = target && !isCalculated ? fittingTotals(sums) : null;
+  const fitting = target && !isCalculated ? findFittingTotals(sums) : null;
   if (fitting) return fitting;
   // One line makes any amount equal to it its total.
   const isProof = target !== null && (isCalculated || lines.length > 1);
-  return isProof ? closedTotals(sums, { lines, target }) : printedTotals(sums);
+  return isProof ? chooseClosedTotals(sums, { lines, target }) : findPrintedTotals(sums);
 }
 
 /** Amounts of which it is known what they are: none of them is a balance. */
-function takenCents({ lines }: Selection, { gst, subtotal }: OwnTotals): Set<number> {
+function computeTakenCents({ lines }: Selection, { gst, subtotal }: OwnTotals): Set<number> {
   const sums = [gst, subtotal].filter((one) => one !== null);
   return new Set([...lines.map(({ row }) => toCents(row.amount.value)), ...sums.map(readCents)]);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeDocumentIndex, pairs, type Text, table } from '@/lib/testing/bill-documents';
 import { findNumbers } from '../values/numbers';
-import { isSumLike, sumsOfLabel } from './labelled-sums';
+import { findSumsOfLabel, isSumLike } from './labelled-sums';
 import { findSums } from './sums';
 import type { Sum } from './types';
 
@@ -10,7 +10,7 @@ const shown = (sums: Sum[]) =>
   sums.map(({ kind, value, weight, exact }) => [kind, value, Number(weight.toFixed(2)), exact]);
 const sums = (...texts: Text[]) => {
   const doc = makeDocumentIndex(texts);
-  return shown(doc.labels.flatMap((hit) => sumsOfLabel(doc, hit)));
+  return shown(doc.labels.flatMap((hit) => findSumsOfLabel(doc, hit)));
 };
 
 describe('an amount beside its label', () => {

@@ -33,14 +33,14 @@ const shareOfOneWord = 0.75;
 const paidBehind = /^,? (?:was|has been|is|which was|which you)\b[^.$£\d]{0,16}\bpaid\b/i;
 
 /** The sum that a label names, under each of the kinds its phrase may mean. */
-export function sumsOfLabel(doc: DocumentIndex, hit: LabelHit): Sum[] {
-  const found = listKinds(hit).length > 0 && !namesCharge(hit) ? firstAmount(doc, hit) : null;
+export function findSumsOfLabel(doc: DocumentIndex, hit: LabelHit): Sum[] {
+  const found = listKinds(hit).length > 0 && !namesCharge(hit) ? findFirstAmount(doc, hit) : null;
   if (!found) return [];
   const { line, relation } = found.site;
   const { value, start, end } = found.number;
   const weight =
     relationWeights[relation] * (looksLikeLabel(hit) ? 1 : shareInSentence) * (hit.words > 1 ? 1 : shareOfOneWord);
-  return sumsOfHit(hit, { value, line, start, end, weight });
+  return makeSums(hit, { value, line, start, end, weight });
 }
 
 /** "Pay on time discount 5% off usage": words of a charge follow the label in its cell. */
@@ -51,7 +51,7 @@ function namesCharge({ line, start, end }: LabelHit): boolean {
 }
 
 /** An amount under each of the kinds that a label's phrase may mean. */
-export function sumsOfHit(hit: LabelHit, amount: Omit<Sum, 'kind' | 'exact'>): Sum[] {
+export function makeSums(hit: LabelHit, amount: Omit<Sum, 'kind' | 'exact'>): Sum[] {
   const kinds = listKinds(hit);
   const isPaid = paidBehind.test(amount.line.text.slice(amount.end, amount.end + 40));
   const sumKinds = isPaid && kinds.includes('previous') ? [...kinds, 'payments' as const] : kinds;
@@ -61,7 +61,7 @@ export function sumsOfHit(hit: LabelHit, amount: Omit<Sum, 'kind' | 'exact'>): S
 const listKinds = ({ kinds }: LabelHit): AmountLabel[] =>
   kinds.flatMap(({ kind }) => (kind.startsWith('amount:') ? [kind.slice('amount:'.length) as AmountLabel] : []));
 
-function firstAmount(doc: DocumentIndex, hit: LabelHit): { site: ValueLocation; number: NumberSpan } | null {
+function findFirstAmount(doc: DocumentIndex, hit: LabelHit): { site: ValueLocation; number: NumberSpan } | null {
   for (const site of findValueLocations(doc, hit)) {
     const isOthers = /[A-Za-z]{3}/.test(readStart(site)) || isNamed(doc, site) || isSentence(hit);
     if (site.relation === 'below' && (isOthers || isColumnHead(doc, hit))) continue;

@@ -2,7 +2,7 @@
 import type { Bill, Field } from '../../bill';
 import { energyPattern, reminderTitles, signsOfBill, unpaidPhrases } from '../../labels/notices';
 import type { DocumentIndex } from '../document-index';
-import { labelTokens } from '../labels';
+import { splitIntoTokens } from '../labels';
 import { type Line, makeEvidence } from '../layout/lines';
 
 /** A heading says little else than what the notice is. */
@@ -13,7 +13,7 @@ const linesAtTop = 14;
 /** One sign of a bill may stand on a reminder, as the days of the bill that it is about. */
 const maxSigns = 1;
 
-const splitWords = (text: string) => labelTokens(text).map(({ word }) => word);
+const splitWords = (text: string) => splitIntoTokens(text).map(({ word }) => word);
 
 /**
  * True where a document is such a notice: its heading says so, its text says that something is unpaid, and it has no usage, no
@@ -28,7 +28,7 @@ export function findReminder(doc: DocumentIndex, bill: Bill): Field<boolean> | n
   const lines = doc.lines.map((line) => splitWords(line.text).join(' '));
   const isSaid = (patterns: readonly RegExp[]) => lines.some((words) => patterns.some((one) => one.test(words)));
   if (!isSaid(unpaidPhrases) || signsOfBill.filter(isSaid).length > maxSigns) return null;
-  const title = headings(doc).find(({ words }) => reminderTitles.some((one) => one.test(words)));
+  const title = findHeadings(doc).find(({ words }) => reminderTitles.some((one) => one.test(words)));
   return title ? { value: true, basis: 'said', evidence: makeEvidence(title.line, title.start, title.end) } : null;
 }
 
@@ -40,7 +40,7 @@ interface Heading {
 }
 
 /** Short cells in large print or near the top of the first page. */
-function headings(doc: DocumentIndex): Heading[] {
+function findHeadings(doc: DocumentIndex): Heading[] {
   const first = doc.lines.filter(({ page }) => page === doc.lines[0]?.page);
   const sizes = first.map(({ size }) => size).sort((a, b) => a - b);
   const usual = sizes[sizes.length >> 1] ?? 0;

@@ -2,7 +2,7 @@
 import { type AmountLabel, amountLabels } from '../../labels/amounts';
 import { chargeOfBalancePattern, feePattern } from '../../labels/balance-phrases';
 import { sumPatterns } from '../../labels/sum-patterns';
-import { labelTokens } from '../labels';
+import { splitIntoTokens } from '../labels';
 import { withoutDates } from '../values/dates';
 
 /** "This bill, GST included": the words name the sum, not its tax. */
@@ -19,7 +19,7 @@ const minShareOfLabel = 0.6;
 
 /** What kind of sum a row's words name; null: none, so it may be a charge. */
 export function findSumKind(description: string): AmountLabel | null {
-  const tokens = labelTokens(withoutDates(withoutBrackets(description)))
+  const tokens = splitIntoTokens(withoutDates(withoutBrackets(description)))
     .map((token) => token.word)
     .filter((word) => !/^\d/.test(word) && !fillers.has(word));
   const gst = tokens.includes('exgst') ? 'ex' : tokens.includes('incgst') ? 'inc' : null;
@@ -29,7 +29,7 @@ export function findSumKind(description: string): AmountLabel | null {
   if (words.length === 0 && gst === 'inc') return 'gst';
   const text = words.join(' ');
   const kind =
-    phraseKind(words) ??
+    findPhraseKind(words) ??
     sumPatterns.find(({ patterns }) => patterns.some((one) => one.test(text)))?.kind ??
     (gst !== null && words.length <= maxTotalWords && !chargeOfBalancePattern.test(text) ? 'total' : null);
   return kind && withGst(kind, gst);
@@ -49,7 +49,7 @@ function withoutBrackets(description: string): string {
   );
 }
 
-function phraseKind(words: string[]): AmountLabel | null {
+function findPhraseKind(words: string[]): AmountLabel | null {
   for (let length = words.length; length > 0 && length >= minShareOfLabel * words.length; length--) {
     const kind = kindByPhrase.get(words.slice(0, length).join(' '));
     if (kind) return kind;

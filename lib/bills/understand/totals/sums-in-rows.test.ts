@@ -1,7 +1,7 @@
 /** Sums whose amounts stand apart from their labels. */
 import { describe, expect, it } from 'vitest';
 import { block, makeDocumentIndex, type Text, table } from '@/lib/testing/bill-documents';
-import { alternatingSums } from './alternating-sums';
+import { findAlternatingSums } from './alternating-sums';
 import { findSums } from './sums';
 
 const findSumsIn = (...texts: Text[]) => findSums(makeDocumentIndex(texts), []).map(({ kind, value }) => [kind, value]);
@@ -64,7 +64,7 @@ describe('amounts one line below their labels', () => {
   });
 
   it('do so where they are lower than their labels, and close', () => {
-    const count = (lower: number) => alternatingSums(makeDocumentIndex(turns(rows, 500, lower))).length;
+    const count = (lower: number) => findAlternatingSums(makeDocumentIndex(turns(rows, 500, lower))).length;
     expect([count(4.4), count(4.6) > 0, count(18) > 0, count(18.1)]).toEqual([0, true, true, 0]);
   });
 

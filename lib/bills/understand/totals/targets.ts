@@ -2,7 +2,7 @@
 
 import { toCents } from '../../money';
 import type { Target } from '../charges/selection';
-import { carriedChoices } from './carried';
+import { listCarriedChoices } from './carried';
 import { isTaxInside, isTaxOnNet } from './tax-shares';
 import type { PrintedAmount, Sum } from './types';
 
@@ -41,28 +41,30 @@ const maxTax = { share: 0.21, dollars: 1000 };
 
 /** Every way of putting subtotal, GST and total together that the print allows, likeliest first. */
 export function findTargets(sums: readonly Sum[], amounts: readonly PrintedAmount[] = []): Target[] {
-  const subtotals = distinct(sums.filter(({ kind }) => kind === 'subtotal'));
-  const taxes = distinct(sums.filter(({ kind }) => kind === 'gst'));
-  const totals = distinct(sums.filter(({ kind }) => kind in labelCosts)).sort((a, b) => totalCost(a) - totalCost(b));
+  const subtotals = listDistinct(sums.filter(({ kind }) => kind === 'subtotal'));
+  const taxes = listDistinct(sums.filter(({ kind }) => kind === 'gst'));
+  const totals = listDistinct(sums.filter(({ kind }) => kind in labelCosts)).sort(
+    (a, b) => computeTotalCost(a) - computeTotalCost(b),
+  );
   const silent = taxes.length > 0 ? costs.silentBesideGst : costs.silent;
   return [
-    ...addedTax([...subtotals, ...totals], taxes, amounts),
-    ...[...totals, ...lessBalance(sums)].flatMap((total) => [
-      silentTotal(total, silent),
+    ...findAddedTax([...subtotals, ...totals], taxes, amounts),
+    ...[...totals, ...subtractBalances(sums)].flatMap((total) => [
+      makeSilentTotal(total, silent),
       ...taxes.flatMap((gst) => withTax(total, gst, subtotals)),
     ]),
-    ...subtotals.flatMap((subtotal) => netTargets(subtotal, taxes)),
+    ...subtotals.flatMap((subtotal) => makeNetTargets(subtotal, taxes)),
   ]
     .sort((a, b) => a.cost - b.cost)
     .slice(0, maxCounts.targets);
 }
 
-function silentTotal(total: Sum, silent: number): Target {
-  const cost = totalCost(total) + silent;
+function makeSilentTotal(total: Sum, silent: number): Target {
+  const cost = computeTotalCost(total) + silent;
   return { cents: toCents(total.value), style: 'inc', subtotal: null, gst: null, total, cost };
 }
 
-function netTargets(subtotal: Sum, taxes: readonly Sum[]): Target[] {
+function makeNetTargets(subtotal: Sum, taxes: readonly Sum[]): Target[] {
   const net: Target = {
     ...{ cents: toCents(subtotal.value), style: 'ex', subtotal, gst: null, total: null },
     cost: costs.netOnly,
@@ -77,7 +79,7 @@ function withTax(total: Sum, gst: Sum, subtotals: readonly Sum[]): Target[] {
   if (gst.value === total.value || isTooMuch) return [];
   const subtotal = subtotals.find((sum) => Math.abs(toCents(sum.value) - net) <= roundingCents) ?? null;
   const unnamed = isTaxOnNet(gst.value, net / 100) ? costs.taxOfNet : costs.otherTax;
-  const cost = totalCost(total) + (subtotal ? 0 : unnamed);
+  const cost = computeTotalCost(total) + (subtotal ? 0 : unnamed);
   const inside = isTaxInside(gst.value, total.value) ? costs.taxInside : costs.otherTaxInside;
   return [
     { cents: subtotal ? toCents(subtotal.value) : net, style: 'ex', subtotal, gst, total, cost },
@@ -85,13 +87,13 @@ function withTax(total: Sum, gst: Sum, subtotals: readonly Sum[]): Target[] {
   ];
 }
 
-function totalCost({ kind, weight, exact }: Sum): number {
+function computeTotalCost({ kind, weight, exact }: Sum): number {
   const label = labelCosts[kind] ?? 1;
   return label + (weight < clearLabel ? costs.weakLabel : 0) + (exact ? 0 : costs.groupTotal);
 }
 
 /** A sum and a GST that is its tenth, with what the two make printed somewhere: "Charges total 100, GST 10, so you pay 110". */
-function addedTax(nets: readonly Sum[], taxes: readonly Sum[], amounts: readonly PrintedAmount[]): Target[] {
+function findAddedTax(nets: readonly Sum[], taxes: readonly Sum[], amounts: readonly PrintedAmount[]): Target[] {
   return nets.flatMap((subtotal) =>
     taxes.flatMap((gst): Target[] => {
       const cents = toCents(subtotal.value) + toCents(gst.value);
@@ -104,9 +106,9 @@ function addedTax(nets: readonly Sum[], taxes: readonly Sum[], amounts: readonly
 }
 
 /** The amount due less what was carried in: what a bill charges that prints no total of its own. */
-function lessBalance(sums: readonly Sum[]): Sum[] {
-  const dues = distinct(sums.filter(({ kind }) => kind === 'due')).slice(0, maxCounts.dues);
-  const balances = carriedChoices(sums)
+function subtractBalances(sums: readonly Sum[]): Sum[] {
+  const dues = listDistinct(sums.filter(({ kind }) => kind === 'due')).slice(0, maxCounts.dues);
+  const balances = listCarriedChoices(sums)
     .filter(({ cents }) => cents !== 0)
     .slice(0, maxCounts.balances);
   return dues.flatMap((due) =>
@@ -118,7 +120,7 @@ function lessBalance(sums: readonly Sum[]): Sum[] {
 }
 
 /** The strongest mention of each value and kind. */
-function distinct(sums: readonly Sum[]): Sum[] {
+function listDistinct(sums: readonly Sum[]): Sum[] {
   const seen = new Set<string>();
   const kept = sums.filter(({ kind, value }) => {
     const key = `${kind}:${toCents(value)}`;

@@ -8,14 +8,14 @@ import type { PrintedAmount, Sum } from './types';
 const toDollars = (cents: number) => Math.round(cents) / 100;
 
 /** The field of an amount in print. */
-export function printedField(sum: Sum | PrintedAmount, basis: Basis): Field<number> {
+export function makePrintedField(sum: Sum | PrintedAmount, basis: Basis): Field<number> {
   const isDerived = 'derived' in sum && sum.derived === true;
   const evidence = isDerived ? null : makeEvidence(sum.line, sum.start, sum.end);
   return { value: toDollars(toCents(sum.value)), basis, evidence };
 }
 
 /** The field of an amount that stands nowhere. */
-export const derivedField = (cents: number, basis: Basis = 'worked_out'): Field<number> => ({
+export const makeDerivedField = (cents: number, basis: Basis = 'worked_out'): Field<number> => ({
   value: toDollars(cents),
   basis,
   evidence: null,
@@ -24,7 +24,7 @@ export const derivedField = (cents: number, basis: Basis = 'worked_out'): Field<
 export const readCents = (field: Field<number>): number => toCents(field.value);
 
 /** The first sum of each value. */
-export function distinctValues(sums: readonly Sum[]): Sum[] {
+export function listDistinctValues(sums: readonly Sum[]): Sum[] {
   const seen = new Set<number>();
   return sums.filter(({ value }) => !seen.has(toCents(value)) && seen.add(toCents(value)));
 }

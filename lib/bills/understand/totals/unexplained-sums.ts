@@ -1,7 +1,7 @@
 /** Sums in print that the charge lines do not make: they are told as printed, for the checks to name. */
 import { toCents } from '../../money';
-import { type ClosedSelection, centsOfLine } from '../charges/selection';
-import { distinctValues } from './total-fields';
+import { type ClosedSelection, readLineCents } from '../charges/selection';
+import { listDistinctValues } from './total-fields';
 import type { Sum } from './types';
 
 /** Rounding of a run of lines, in cents. */
@@ -19,7 +19,7 @@ const namesRow = 3;
 const linesBelowCharges = 3;
 
 /** A total of the bill that nothing makes: not the lines, with their GST or without it, nor a run of them. */
-export function unexplainedTotal(sums: readonly Sum[], selection: ClosedSelection, gst: Sum | null): Sum | null {
+export function findUnexplainedTotal(sums: readonly Sum[], selection: ClosedSelection, gst: Sum | null): Sum | null {
   if (selection.lines.length === 0) return null;
   const taxCents = gst ? toCents(gst.value) : 0;
   const isMade = (cents: number) =>
@@ -42,7 +42,7 @@ function isRun({ lines, target }: ClosedSelection, cents: number): boolean {
   const sums = new Set([0]);
   let sum = 0;
   return lines.some((line) => {
-    sum += centsOfLine(line, target.style);
+    sum += readLineCents(line, target.style);
     const isEnd = runSlackCents.some((slack) => sums.has(sum - cents + slack));
     sums.add(sum);
     return isEnd;
@@ -50,7 +50,7 @@ function isRun({ lines, target }: ClosedSelection, cents: number): boolean {
 }
 
 /** The one subtotal in print that fits nothing: neither the lines, nor a run of them, nor the total. */
-export function unexplainedSubtotal(
+export function findUnexplainedSubtotal(
   sums: readonly Sum[],
   selection: ClosedSelection,
   totalCents: number | null,
@@ -65,7 +65,7 @@ export function unexplainedSubtotal(
   const isNet = (sum: Sum) =>
     sum.kind === 'subtotal' ||
     (sum.kind === 'newCharges' && sum.weight >= namesRow && follows(sum) && sum !== target.total);
-  const [printed, ...others] = distinctValues(sums.filter((sum) => sum.weight >= besideLabel && isNet(sum))).filter(
+  const [printed, ...others] = listDistinctValues(sums.filter((sum) => sum.weight >= besideLabel && isNet(sum))).filter(
     ({ value }) => toCents(value) !== totalCents,
   );
   if (!printed || others.length > 0) return null;

@@ -12,11 +12,11 @@ import {
   unmeasuredDemandPattern,
 } from '../../labels/demand';
 import { distractorPattern } from '../../labels/distractors';
-import { cellOver, type DocumentIndex, linesBelow, readDate } from '../document-index';
+import { type DocumentIndex, findCellOver, findLinesBelow, readDate } from '../document-index';
 import { type Cell, type Line, makeEvidence } from '../layout/lines';
 import type { NumberSpan } from '../values/numbers';
-import { type DemandUnit, demandOfMonth, isMonthRow } from './demand-by-month';
-import { tidy } from './energy-numbers';
+import { type DemandUnit, findDemandOfMonth, isMonthRow } from './demand-by-month';
+import { roundFigure } from './energy-numbers';
 
 type DemandCharge = Charge & { quantity: number };
 
@@ -25,7 +25,7 @@ export function findDemand(
   { charges, period, isClosed }: Pick<Bill, 'charges' | 'period'> & { isClosed: boolean },
   unit: DemandUnit,
 ): Field<number> | null {
-  const stated = [statedUnderHead(doc, unit), statedBesideLabel(doc, period, unit), demandOfMonth(doc, period, unit)];
+  const stated = [findUnderHead(doc, unit), findBesideLabel(doc, period, unit), findDemandOfMonth(doc, period, unit)];
   const places = stated.filter((one) => one !== null);
   const isDemandCharge = (charge: Charge): charge is DemandCharge => charge.unit === unit && charge.quantity !== null;
   const charged = charges.filter(isDemandCharge);
@@ -34,7 +34,7 @@ export function findDemand(
   // A levy by the unit of capacity: "Capacity charge 110 kVA", "PSO levy 110 kVA".
   const agreedValues = new Set<number>([
     ...charged.filter(isCapacity).map(({ quantity }) => quantity),
-    ...statedCapacities(doc, unit),
+    ...findStatedCapacities(doc, unit),
   ]);
   const isAgreed = (line: DemandCharge) => isCapacity(line) || (places.length > 0 && agreedValues.has(line.quantity));
   const measured = charged.filter((line) => !isAgreed(line));
@@ -72,7 +72,7 @@ function pickHighest(lines: readonly DemandCharge[]): Field<number> | null {
 }
 
 /** "Agreed capacity 196 kVA": figures that the bill states as no demand that was measured. */
-function statedCapacities(doc: DocumentIndex, unit: DemandUnit): number[] {
+function findStatedCapacities(doc: DocumentIndex, unit: DemandUnit): number[] {
   return doc.lines.flatMap((line) =>
     doc
       .numbers(line)
@@ -80,14 +80,14 @@ function statedCapacities(doc: DocumentIndex, unit: DemandUnit): number[] {
       .filter(({ start }, i, all) =>
         unmeasuredDemandPattern.test(line.text.slice(all[i - 1]?.end ?? 0, start).trimEnd()),
       )
-      .map(({ value, quantityUnit }) => tidy(value * (quantityUnit?.scale ?? 1))),
+      .map(({ value, quantityUnit }) => roundFigure(value * (quantityUnit?.scale ?? 1))),
   );
 }
 
 const pastPattern = /\b(?:last|previous|prior|average)\b/i;
 
 /** "Max kW" at the head of a column, over the figure of this bill. */
-function statedUnderHead(doc: DocumentIndex, unit: DemandUnit): Field<number> | null {
+function findUnderHead(doc: DocumentIndex, unit: DemandUnit): Field<number> | null {
   const named = new RegExp(
     `^(?:max(?:imum)?|peak|highest|metered|billed)\\.? (?:demand,? )?\\(?${unit}\\)?(?: demand)?$`,
     'i',
@@ -96,8 +96,8 @@ function statedUnderHead(doc: DocumentIndex, unit: DemandUnit): Field<number> | 
   for (const line of doc.lines) {
     const head = line.cells.find((cell) => named.test(cell.text) || unnamed.test(cell.text));
     if (!head || line.cells.length < 2 || pastPattern.test(line.text)) continue;
-    const below = linesBelow(doc, line, 2.5 * line.size).find((other) => cellOver(other, head.x, head.right));
-    const cell = below && cellOver(below, head.x, head.right);
+    const below = findLinesBelow(doc, line, 2.5 * line.size).find((other) => findCellOver(other, head.x, head.right));
+    const cell = below && findCellOver(below, head.x, head.right);
     const number = cell && doc.numbers(below).find(({ start, end }) => start >= cell.start && end <= cell.end);
     if (!below || !number || pastPattern.test(cell.text) || isMonthRow(below)) continue;
     if (isAxis(doc, line, head)) continue;
@@ -113,8 +113,8 @@ const axisReach = 30;
 
 /** Figures below each other that fall by the same step are the ticks of a graph. */
 function isAxis(doc: DocumentIndex, line: Line, { x, right }: Cell): boolean {
-  const [first, second, third] = linesBelow(doc, line, axisReach * line.size).flatMap((other) => {
-    const cell = cellOver(other, x, right);
+  const [first, second, third] = findLinesBelow(doc, line, axisReach * line.size).flatMap((other) => {
+    const cell = findCellOver(other, x, right);
     const number = cell && doc.numbers(other).find(({ start, end }) => start === cell.start && end === cell.end);
     return number ? [number.value] : [];
   });
@@ -123,7 +123,7 @@ function isAxis(doc: DocumentIndex, line: Line, { x, right }: Cell): boolean {
 }
 
 /** "Maximum demand 48.3 kW": the highest that a label of demand names for this bill. */
-function statedBesideLabel(doc: DocumentIndex, period: Bill['period'], unit: DemandUnit): Field<number> | null {
+function findBesideLabel(doc: DocumentIndex, period: Bill['period'], unit: DemandUnit): Field<number> | null {
   let best: Field<number> | null = null;
   let heading = '';
   for (const line of [...doc.lines, ...doc.paragraphs]) {
@@ -133,9 +133,9 @@ function statedBesideLabel(doc: DocumentIndex, period: Bill['period'], unit: Dem
     const isOfHeading = measuredDemandPattern.test(heading) && (when === 'own' || isLabelled(words));
     const named = measuredDemandPattern.test(words) ? words : isOfHeading ? heading : null;
     if (named === null || when === 'other' || isMonthRow(line) || isSeries(doc, line)) continue;
-    for (const number of ownFigures(doc, line, named === heading && isOfOtherTime(heading))) {
-      const scale = demandScale(line, number, unit);
-      const value = scale === null ? null : tidy(number.value * scale);
+    for (const number of findOwnFigures(doc, line, named === heading && isOfOtherTime(heading))) {
+      const scale = findDemandScale(line, number, unit);
+      const value = scale === null ? null : roundFigure(number.value * scale);
       if (value === null || (best !== null && best.value >= value)) continue;
       best = { value, basis: 'stated', evidence: makeEvidence(line, number.start, number.end) };
     }
@@ -146,7 +146,7 @@ function statedBesideLabel(doc: DocumentIndex, period: Bill['period'], unit: Dem
 const isOfOtherTime = (words: string) => distractorPattern.test(words) || pastDemandPattern.test(words);
 
 /** Figures of the bill's own time that were measured: "last month" rules those behind it until "this" ends that. */
-function ownFigures(doc: DocumentIndex, line: Line, isHeadingPast: boolean): NumberSpan[] {
+function findOwnFigures(doc: DocumentIndex, line: Line, isHeadingPast: boolean): NumberSpan[] {
   let isPast = isHeadingPast;
   // "The last 12 months": a count of months parts no label from its figure.
   const figures = doc
@@ -168,17 +168,17 @@ function compareDates(doc: DocumentIndex, line: Line, { start, end }: Bill['peri
   return dates.some((date) => date >= start.value && date <= end.value) ? 'own' : 'other';
 }
 
-const seriesFrom = 3;
+const findSeries = 3;
 
 /** Figures side by side are those of other months too. */
 const isSeries = (doc: DocumentIndex, line: Line) =>
-  doc.numbers(line).filter(({ kind }) => kind === 'plain').length >= seriesFrom;
+  doc.numbers(line).filter(({ kind }) => kind === 'plain').length >= findSeries;
 
 /** A figure below a heading has words of its own; the ticks of an axis have none. */
 const isLabelled = (words: string) => /[a-z]{3}/.test(words.replace(/\bk(?:wh?|va)\b/g, ''));
 
 /** How many kW or kVA the figure counts by; null: it counts something else. "Maximum demand (kW)" names the figure behind it. */
-function demandScale(line: Line, number: NumberSpan, unit: DemandUnit): number | null {
+function findDemandScale(line: Line, number: NumberSpan, unit: DemandUnit): number | null {
   if (number.kind === 'quantity') return number.quantityUnit?.unit === unit ? number.quantityUnit.scale : null;
   if (number.kind !== 'plain') return null;
   const at = line.cells.findIndex((cell) => number.start >= cell.start && number.start < cell.end);

@@ -19,7 +19,7 @@ export const addEnergy = (lines: readonly EnergyLine[]) => lines.reduce((sum, li
 const thermalPattern = /\bchilled\b|\bthermal\b|\bcondenser\b|\bcooling\b|\bheat(?:ing)? energy\b|\bwarm water\b/i;
 
 /** Lines of a unit of energy, each quantity once. */
-export function energyLines(
+export function listEnergyLines(
   charges: readonly EnergyLine[],
   unit: string,
   printed: readonly PrintedTotal[],
@@ -36,7 +36,7 @@ export function energyLines(
   // What the bill itself states as its total decides whether a quantity told twice counts twice.
   const taken = addEnergy(counted.filter((line) => !isSolar(line)));
   if (printed.some((one) => Math.abs(one.value - taken) < 0.006 + 5e-4 * one.value)) return counted;
-  return commodityAlone(counted, printed) ?? withoutRepeats(withoutShares(counted));
+  return findCommodityAlone(counted, printed) ?? withoutRepeats(withoutShares(counted));
 }
 
 /** Shares are rounded to the last digit in print. */
@@ -57,7 +57,7 @@ function withoutShares(lines: readonly EnergyLine[]): EnergyLine[] {
  * The lines that tell the bands: where a supplier sells all energy at one price and the network charges it by band, those of
  * the network, if they make the same energy.
  */
-export function bandLines(taken: readonly EnergyLine[], charges: readonly EnergyLine[]): readonly EnergyLine[] {
+export function listBandLines(taken: readonly EnergyLine[], charges: readonly EnergyLine[]): readonly EnergyLine[] {
   if (taken.length === 0 || taken.some(({ tariffType }) => tariffType !== 'flat')) return taken;
   const timed = charges.filter((one) => one.class === 'network' && one.unit === 'kWh' && one.timePeriod !== null);
   const bands = withoutRepeats(timed.filter(({ quantity }) => quantity !== null));
@@ -71,7 +71,7 @@ const roundingKwh = 0.11;
 const premiumShare = 0.1;
 
 /** Of a commodity and a premium on part of it, the one that is stated as what was used; null: there is no such pair. */
-function commodityAlone(lines: readonly EnergyLine[], printed: readonly PrintedTotal[]): EnergyLine[] | null {
+function findCommodityAlone(lines: readonly EnergyLine[], printed: readonly PrintedTotal[]): EnergyLine[] | null {
   const whole = lines.filter(
     (line) => line.timePeriod === null && printed.some((one) => one.isLabelled && one.value === line.quantity),
   );
@@ -108,7 +108,7 @@ const isRepeat = (line: EnergyLine, other: EnergyLine) =>
 const bonusPattern = /\bbonus\b|\bextra\b|\btop[- ]?up\b/i;
 
 /** Energy fed in. A bonus pays for energy that another line has counted, unless the bill prints the sum of both. */
-export function exportLines(charges: readonly Charge[], printed: readonly PrintedTotal[]): EnergyLine[] {
+export function listExportLines(charges: readonly Charge[], printed: readonly PrintedTotal[]): EnergyLine[] {
   const fedIn = charges.filter((charge) => isSolar(charge) && charge.unit === 'kWh' && charge.quantity !== null);
   const plain = fedIn.filter(({ description }) => !bonusPattern.test(description));
   if (plain.length === 0 || plain.length === fedIn.length) return withoutRepeats(fedIn);
@@ -116,12 +116,12 @@ export function exportLines(charges: readonly Charge[], printed: readonly Printe
 }
 
 /** A price of energy among the words: the quantity before it was not read. */
-const energyPrice = /(?:c|cents?|¢|\$|p|pence) ?(?:\/|per) ?(?:kwh|mwh|mj|gj|therm|dth|mmbtu|ccf|mcf|m3)\b/i;
+const computeEnergyPrice = /(?:c|cents?|¢|\$|p|pence) ?(?:\/|per) ?(?:kwh|mwh|mj|gj|therm|dth|mmbtu|ccf|mcf|m3)\b/i;
 
 /** A line of energy whose quantity was not understood: the sums lack it. */
 export function lacksQuantity({ description, quantity, amount, class: kind, basis }: Charge): boolean {
   if (quantity !== null || amount <= 0 || kind !== 'retail') return false;
-  if (energyPrice.test(description)) return true;
+  if (computeEnergyPrice.test(description)) return true;
   if (fixedChargePattern.test(description)) return false;
   if (findBand(description.toLowerCase()) !== null || energyLinePattern.test(description))
     return !description.includes('%');

@@ -26,7 +26,7 @@ const readUsage = (changes: Partial<UsageSources>, ...texts: string[]) => {
   );
 };
 
-describe('electricity', () => {
+describe('findElectricity', () => {
   it('is the sum of the lines and of each band', () => {
     expect(readUsage({})).toEqual({
       totalKwh: [500, 'product_in_total'],

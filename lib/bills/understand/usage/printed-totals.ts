@@ -4,7 +4,7 @@ import { distractorPattern } from '../../labels/distractors';
 import { usagePattern } from '../../labels/usage-phrases';
 import type { DocumentIndex } from '../document-index';
 import { type Line, makeEvidence } from '../layout/lines';
-import { type EnergyNumber, type EnergyUnit, energyNumbers } from './energy-numbers';
+import { type EnergyNumber, type EnergyUnit, findEnergyNumbers } from './energy-numbers';
 
 export interface PrintedTotal {
   value: number;
@@ -26,11 +26,11 @@ export function findPrintedTotals(doc: DocumentIndex, unit: EnergyUnit): Printed
   return [...doc.lines, ...doc.paragraphs].flatMap((line) => {
     if (distractorPattern.test(line.text.toLowerCase())) return [];
     const hasPrice = doc.numbers(line).some(({ kind }) => kind === 'rate');
-    return energyNumbers(doc, line, unit).map((one) => printedTotal(line, one, hasPrice));
+    return findEnergyNumbers(doc, line, unit).map((one) => readPrintedTotal(line, one, hasPrice));
   });
 }
 
-function printedTotal(line: Line, { number, value }: EnergyNumber, hasPrice: boolean): PrintedTotal {
+function readPrintedTotal(line: Line, { number, value }: EnergyNumber, hasPrice: boolean): PrintedTotal {
   const before = line.text.slice(Math.max(0, number.start - labelCharacters), number.start);
   const isTotal = /\btotal\b/i.test(before) || totalBehind.test(line.text.slice(number.end));
   return {

@@ -4,12 +4,12 @@ import { type Basis, findWeakest } from '../../basis';
 import type { Field } from '../../bill';
 import type { NonEmpty } from '../../lists';
 import { addEnergy } from './energy-lines';
-import { tidy } from './energy-numbers';
+import { roundFigure } from './energy-numbers';
 import { isSameUsage, isWithin, type PrintedTotal } from './printed-totals';
 import type { EnergyLine } from './stated-usage';
 
 /** `hasGap`: a usage line's quantity was not understood, so that the lines make less than the total. */
-export function usageTotal(
+export function addUpUsage(
   lines: readonly EnergyLine[],
   printed: readonly PrintedTotal[],
   hasGap: boolean,
@@ -20,7 +20,7 @@ export function usageTotal(
     const best = usable.find(({ isTotal }) => isTotal) ?? usable.find(({ isLabelled }) => isLabelled);
     return best ? asPrinted(best) : null;
   }
-  const summed = usageSum([first, ...others], findWeakestBasis([first, ...others]));
+  const summed = makeUsageSum([first, ...others], findWeakestBasis([first, ...others]));
   // What a single line is for may stand apart from its amount: only a total bears it out.
   const isElsewhere = ({ evidence, isLabelled, hasPrice }: PrintedTotal) =>
     (lines.length > 1 || (isLabelled && !hasPrice)) && !lines.some((line) => isWithin(evidence, line.evidence));
@@ -32,8 +32,8 @@ export function usageTotal(
 
 const asPrinted = ({ value, evidence }: PrintedTotal): Field<number> => ({ value, basis: 'stated', evidence });
 
-function usageSum(lines: NonEmpty<EnergyLine>, basis: Basis): Field<number> {
-  return { value: tidy(addEnergy(lines)), basis, evidence: lines[0].evidence };
+function makeUsageSum(lines: NonEmpty<EnergyLine>, basis: Basis): Field<number> {
+  return { value: roundFigure(addEnergy(lines)), basis, evidence: lines[0].evidence };
 }
 
 const findWeakestBasis = ([first, ...others]: NonEmpty<EnergyLine>): Basis =>
@@ -43,10 +43,10 @@ const findWeakestBasis = ([first, ...others]: NonEmpty<EnergyLine>): Basis =>
 const isReadClearly = ({ basis }: EnergyLine) => basis !== 'line' && basis !== 'unclear_line';
 
 /** The energy of one band; null: no line is of it. `total`: of all bands. */
-export function bandSum(lines: readonly EnergyLine[], total: Field<number> | null): Field<number> | null {
+export function addUpBand(lines: readonly EnergyLine[], total: Field<number> | null): Field<number> | null {
   const [first, ...others] = lines;
   if (!first) return null;
   const own = findWeakestBasis([first, ...others]);
   const isPart = total?.basis === 'usage_in_print' && lines.every(isReadClearly);
-  return usageSum([first, ...others], isPart && findWeakest(own, 'part_of_usage') === own ? 'part_of_usage' : own);
+  return makeUsageSum([first, ...others], isPart && findWeakest(own, 'part_of_usage') === own ? 'part_of_usage' : own);
 }

@@ -3,7 +3,7 @@
  * with a space or a mark between them, up to the next label, unit, date or amount.
  */
 import { findDates } from './dates';
-import { quantityUnitAt } from './units';
+import { readQuantityUnit } from './units';
 
 export interface Reference {
   /** As printed, without spaces. */
@@ -81,7 +81,7 @@ function isNumbered(text: string, group: Group, before: readonly Group[], rest: 
   if (/^\d+$/.test(group.text)) {
     if (/^[.,]\d\d(?!\d)/.test(rest)) return false;
     const gap = /^ ?/.exec(rest)?.[0].length ?? 0;
-    if (quantityUnitAt(text, group.end + gap) !== null || /^ ?(?:%|c\/)/.test(rest)) return false;
+    if (readQuantityUnit(text, group.end + gap) !== null || /^ ?(?:%|c\/)/.test(rest)) return false;
     if (group.text.length <= 2 && /^ (?:of|x) \d/.test(rest)) return false;
     if (before.length > 0 && group.mark === ' ' && /^ [A-Z][a-z]{2,}/.test(rest)) return false;
   }
