@@ -129,7 +129,7 @@ interface SiteTableRowProps {
 }
 
 function SiteTableRow({ site, today, children }: SiteTableRowProps) {
-  const { id, billId, name, pays, contractEnds, annualKwh, warnings: toLookAt } = site;
+  const { id, billId, name, pays, contractEnds, annualKwh, warnings } = site;
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: as above
     <tr role="row" data-site={id}>
@@ -143,7 +143,7 @@ function SiteTableRow({ site, today, children }: SiteTableRowProps) {
         )}
         <span className="block text-muted">
           {[listSiteFacts(site), annualKwh && formatKwhPerYear(annualKwh)].filter(Boolean).join(', ')}{' '}
-          {toLookAt > 0 && <span className="tag tag-look">{toLookAt} to look at</span>}
+          {warnings > 0 && <span className="tag tag-look">{warnings} to look at</span>}
         </span>
       </th>
       <td role="cell" data-label="Pays a year" data-pays={pays?.low}>

@@ -26,8 +26,8 @@ export function BillUpload({ reader, problem: first = null, compact = false }: B
   const { list, problem, failed, again, isReading, hasRead, cancelled, words, add } = useUploadQueue(
     first,
     async (result) => {
-      const { startCheck: openCheck } = await import('./saved-check');
-      openCheck(result);
+      const { startCheck } = await import('./saved-check');
+      startCheck(result);
       // Not a new page: what is personal is in the memory of this one only.
       router.push('/bill/check');
     },

@@ -14,7 +14,7 @@ interface FileListProps {
 }
 
 /** The chosen files, each with how far it is or why it failed, and the ways on. */
-export function FileList({ queue: pile, items, onContinue }: FileListProps) {
+export function FileList({ queue, items, onContinue }: FileListProps) {
   const isReading = items.some(isUnderWay);
   const done = items.filter(({ state }) => state === 'done').length;
   return (
@@ -22,10 +22,10 @@ export function FileList({ queue: pile, items, onContinue }: FileListProps) {
       {items.length > 1 && <p className="text-lg font-semibold tabular-nums">{describeQueue(items)}</p>}
       <ul className="bill-files">
         {items.map((item) => (
-          <FileRow key={item.id} item={item} pile={pile} isOnly={items.length === 1} />
+          <FileRow key={item.id} item={item} pile={queue} isOnly={items.length === 1} />
         ))}
       </ul>
-      {isReading && <Cancel onCancel={() => pile.cancel()} />}
+      {isReading && <Cancel onCancel={() => queue.cancel()} />}
       {!isReading && done > 0 && onContinue && (
         <button type="button" className="button justify-self-start" onClick={onContinue}>
           Continue with {formatCount(done, 'file')}

@@ -91,9 +91,9 @@ export function MeterCheck({
 /** Where the files name no meter whose number tells the network. */
 function NetworkChoice({ meter, onRead }: { meter: MeterResult; onRead: (meter: MeterResult) => void }) {
   const choose = async (network: string) => {
-    const { rereadMeters: readMetersOn } = await import('./read-meter');
+    const { rereadMeters } = await import('./read-meter');
     const slug = networkChoices.find((one) => one.slug === network)?.slug;
-    const read = slug && (await readMetersOn(meter.files, slug).catch(() => null));
+    const read = slug && (await rereadMeters(meter.files, slug).catch(() => null));
     if (read) onRead(read);
   };
   if (meter.files.length === 0) return <p>Choose your files again: we keep no readings.</p>;

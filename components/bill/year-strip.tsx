@@ -1,11 +1,7 @@
 import type { YearStripView } from '@/lib/comparison/charts/year-strip';
 
 /** The year of a site's bills: its days with a bill, with two, and with none. */
-export function YearStrip({
-  strip: { spans, overlaps, gapDays, months, description: words },
-}: {
-  strip: YearStripView;
-}) {
+export function YearStrip({ strip: { spans, overlaps, gapDays, months, description } }: { strip: YearStripView }) {
   const keys = [
     ...(spans.some(({ estimated }) => estimated) ? [{ look: 'year-estimated', name: 'Estimated read' }] : []),
     ...(overlaps.length > 0 ? [{ look: 'year-overlap', name: 'On two bills' }] : []),
@@ -13,7 +9,7 @@ export function YearStrip({
   ];
   return (
     <div className="year">
-      <div className="year-strip year-gap" role="img" aria-label={words}>
+      <div className="year-strip year-gap" role="img" aria-label={description}>
         {spans.map(({ from, length, estimated }) => (
           <span
             key={`${from} ${length}`}

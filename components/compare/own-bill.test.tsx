@@ -129,12 +129,12 @@ describe('the list', () => {
   });
 
   it('draws the bill inside the scale of its bars, and in the chart', () => {
-    const { referenceAt, ownAt, maxCost: longestCost } = buildRowScales(buildPlanPage(ratesWith()));
+    const { referenceAt, ownAt, maxCost } = buildRowScales(buildPlanPage(ratesWith()));
     expect(ownAt).toBeGreaterThanOrEqual(0);
     expect(ownAt).toBeLessThan(referenceAt!);
     const dear = buildPlanPage(ratesWith({ annual_cost_inc_gst: 20_000, annual_cost_high_inc_gst: 20_000 }));
     expect(buildRowScales(dear).ownAt).toBeLessThanOrEqual(100);
-    expect([longestCost, buildRowScales(dear).maxCost]).toEqual([7053.8, 20_000]);
+    expect([maxCost, buildRowScales(dear).maxCost]).toEqual([7053.8, 20_000]);
     const { bars, finding } = buildCostChart(dear);
     expect(bars.at(-1)).toMatchObject({ name: 'Your bill', isOwn: true, annualCostIncGst: 20_000 });
     expect(finding).toBe(buildCostChart(buildPlanPage(ratesFixture())).finding);

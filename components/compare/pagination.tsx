@@ -106,7 +106,7 @@ function PreviousAndNext({ list }: { list: PlanList }) {
   );
 }
 
-function PageForm({ list: { state, goToPage: turnTo }, total }: { list: PlanList; total: number }) {
+function PageForm({ list: { state, goToPage }, total }: { list: PlanList; total: number }) {
   return (
     <form
       action={formatFormAction(state)}
@@ -115,7 +115,7 @@ function PageForm({ list: { state, goToPage: turnTo }, total }: { list: PlanList
       onSubmit={(event) => {
         event.preventDefault();
         const page = Number(new FormData(event.currentTarget).get('page'));
-        if (Number.isInteger(page) && page >= 1) turnTo(Math.min(page, total));
+        if (Number.isInteger(page) && page >= 1) goToPage(Math.min(page, total));
       }}
     >
       {listHiddenFields(state, []).map(([name, value]) => (

@@ -49,12 +49,12 @@ interface CostSplitProps {
 }
 
 /** Supply, usage, demand and the rest of a cost, on the page's one scale. */
-export function CostSplit({ costIncGst, lines, scales: { parts, maxCost: longestCost } }: CostSplitProps) {
+export function CostSplit({ costIncGst, lines, scales: { parts, maxCost } }: CostSplitProps) {
   const amounts = splitCost(costIncGst, lines);
   return (
     <span aria-hidden="true" className="cost-split prints-colour">
       {parts.map((part) => {
-        const share = (amounts[part] ?? 0) / longestCost;
+        const share = (amounts[part] ?? 0) / maxCost;
         return (
           share > 0 && <span key={part} className={`part-${part}`} style={{ width: `${(share * 100).toFixed(1)}%` }} />
         );
@@ -141,7 +141,7 @@ function ReferenceCell({ plan, page, scales }: PriceCellsProps) {
       </td>
     );
   }
-  const { side, dollars: amount, dollarsText: dollarsWords, percentText: percentWords } = difference;
+  const { side, dollars: amount, dollarsText, percentText } = difference;
   const width: CSSProperties = { width: `${(amount * scales.percentADollar).toFixed(1)}%` };
   return (
     <td role="cell" className="plan-reference">
@@ -150,12 +150,12 @@ function ReferenceCell({ plan, page, scales }: PriceCellsProps) {
       </span>
       <span className={sideColours[side]}>
         <strong className={own ? ownDifferenceColours(page.own!) : undefined}>
-          {side === 'same' ? 'Same cost' : `${dollarsWords} ${side}`}
+          {side === 'same' ? 'Same cost' : `${dollarsText} ${side}`}
         </strong>
-        {side !== 'same' && percentWords && !own && (
+        {side !== 'same' && percentText && !own && (
           <>
             {' '}
-            <small>{percentWords}</small>
+            <small>{percentText}</small>
           </>
         )}{' '}
         {own}

@@ -75,9 +75,9 @@ export function UsageScenarios({ rates }: { rates: RatesResponse }) {
 }
 
 function Cell({ scenario }: { scenario: Scenario }) {
-  const { isNow, isStillCheapest: isHeld, figure, meaning, tone, retailer, who, ahead } = scenario;
+  const { isNow, isStillCheapest, figure, meaning, tone, retailer, who, ahead } = scenario;
   return (
-    <td role="cell" data-tone={tone} data-now={isNow || undefined} data-other={!isHeld || undefined}>
+    <td role="cell" data-tone={tone} data-now={isNow || undefined} data-other={!isStillCheapest || undefined}>
       <p>
         <strong>{figure}</strong> {meaning}
         {isNow && <span className="sr-only">, at your usage now</span>}
@@ -86,7 +86,7 @@ function Cell({ scenario }: { scenario: Scenario }) {
         <p className="what-if-who">
           {retailer && <Monogram name={retailer} small />}
           <span>
-            {!isHeld && <span className="sr-only">Cheaper: </span>}
+            {!isStillCheapest && <span className="sr-only">Cheaper: </span>}
             {who}
           </span>
         </p>
@@ -104,7 +104,7 @@ export function ScenarioGrid({ stability }: { stability: Stability }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 20 20" className="certainty">
       {rows.flatMap(({ name, scenarios }, row) =>
-        scenarios.map(({ isStillCheapest: isHeld }, column) => (
+        scenarios.map(({ isStillCheapest }, column) => (
           <rect
             // biome-ignore lint/suspicious/noArrayIndexKey: a square is its place
             key={`${name}${column}`}
@@ -113,7 +113,7 @@ export function ScenarioGrid({ stability }: { stability: Stability }) {
             width={squarePx - 0.5}
             height={squarePx - 0.5}
             rx="1"
-            className={isHeld ? 'certainty-held' : undefined}
+            className={isStillCheapest ? 'certainty-held' : undefined}
           />
         )),
       )}
