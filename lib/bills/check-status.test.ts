@@ -143,7 +143,7 @@ describe('how sure the whole is', () => {
 describe('issues', () => {
   const wrongLine = { ...sampleCharges[0]!, amount: 500 };
 
-  it('are told errors first', () => {
+  it('are reported errors first', () => {
     const estimated = sampleBill().meterReads.map((read) => ({ ...read, readType: 'estimated' as const }));
     const issues = check(
       sampleBill({ abn: sure('44568373058'), meterReads: estimated, charges: [wrongLine, ...sampleCharges.slice(1)] }),
@@ -156,11 +156,11 @@ describe('issues', () => {
 
   it('name whose bill it is where an error stands or a part is missing, and not for a warning', () => {
     const doubtful = { retailerName: sure('Pelican', 'only_one') };
-    const told = (change: Partial<Bill>) => codes({ ...doubtful, ...change }).includes('uncertain');
-    expect(told({})).toBe(false);
-    expect(told({ abn: sure('44568373058') })).toBe(false);
-    expect(told({ charges: [wrongLine, ...sampleCharges.slice(1)] })).toBe(true);
-    expect(told({ siteIdentifier: null, supplyPostcode: null })).toBe(true);
+    const report = (change: Partial<Bill>) => codes({ ...doubtful, ...change }).includes('uncertain');
+    expect(report({})).toBe(false);
+    expect(report({ abn: sure('44568373058') })).toBe(false);
+    expect(report({ charges: [wrongLine, ...sampleCharges.slice(1)] })).toBe(true);
+    expect(report({ siteIdentifier: null, supplyPostcode: null })).toBe(true);
   });
 
   it('of a reminder are that it is one, whatever else it lacks', () => {

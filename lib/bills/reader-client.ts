@@ -90,7 +90,7 @@ export class ReaderClient {
   private send(request: ReaderRequest): void {
     this.child ??= this.start();
     this.child.channel?.ref();
-    // Why a message cannot be sent is told by `exit`.
+    // Why a message cannot be sent `exit` tells.
     this.child.send(request, () => {});
   }
 

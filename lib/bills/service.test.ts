@@ -69,15 +69,15 @@ describe('extractBill', () => {
   });
 
   it('tells who waits to every stage, and sets none of them a time', async () => {
-    const told: unknown[] = [];
+    const received: unknown[] = [];
     const { signal } = new AbortController();
     const result = await extractBill(pdf, {
       readFile: async (_, options) => {
-        told.push({ ...options, proof: null });
+        received.push({ ...options, proof: null });
         return { ok: true, document };
       },
       assessDocument: async (_, waiting) => {
-        told.push(waiting);
+        received.push(waiting);
         return { ok: false, reason: 'out_of_time' };
       },
       signal,
@@ -85,6 +85,6 @@ describe('extractBill', () => {
     });
     expect(result).toMatchObject({ status: 'failed', outOfTime: true, issues: [{ code: 'file_out_of_time' }] });
     const waiting = { signal, client: 'one' };
-    expect(told).toEqual([{ ...waiting, proof: null, onProgress: undefined, pictures: false }, waiting]);
+    expect(received).toEqual([{ ...waiting, proof: null, onProgress: undefined, pictures: false }, waiting]);
   });
 });

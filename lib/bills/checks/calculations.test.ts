@@ -153,7 +153,7 @@ describe('readFits', () => {
     expect(fits({ previous: 0, current: 300, consumption: 100_300 })).toBe(false);
   });
 
-  it('leaves gas told in megajoules alone', () => {
+  it('leaves gas reported in megajoules alone', () => {
     expect(fits({ unit: 'MJ', consumption: 12 })).toBe(true);
   });
 });

@@ -106,12 +106,12 @@ export function readFits({ previous, current, consumption, multiplier, unit }: R
   const near = (value: number) =>
     Math.abs(value * factor - consumption) <=
     Math.max((readSlack.units + 0.01) * Math.max(1, factor * 0.5), readSlack.share * consumption);
-  // Gas is read in cubic metres or feet and told in megajoules.
+  // Gas is read in cubic metres or feet and billed in megajoules.
   return unit === 'MJ' || near(difference) || (difference < 0 && turned.some(near));
 }
 
 /**
- * What the registers of energy taken come to where that contradicts the kWh charged, else null. Told only where every register
+ * What the registers of energy taken come to where that contradicts the kWh charged, else null. Reported only where every register
  * is in kWh, and less than charged only where there is a register for each usage line: others may be read elsewhere or not at all.
  */
 export function findContradictingTotal(

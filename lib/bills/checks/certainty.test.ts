@@ -17,7 +17,7 @@ const usage = (basis: Basis): Bill['usage'] => ({
 });
 
 describe('values of the comparison', () => {
-  it('are told once where a band is in doubt for no more than its total', () => {
+  it('are reported once where a band is in doubt for no more than its total', () => {
     const doubt = { totalKwh: sure(500, 'lines_lost'), peakKwh: sure(300, 'lines_lost') };
     const named = (peak: Basis) =>
       listShown(sampleBill({ usage: { ...sampleBill().usage, ...doubt, peakKwh: sure(300, peak) } })).map(
@@ -27,7 +27,7 @@ describe('values of the comparison', () => {
     expect(named('line')).toEqual(['usage.total_kwh', 'usage.peak_kwh']);
   });
 
-  it('are told below 0.7, each by its name and as it was read', () => {
+  it('are reported below 0.7, each by its name and as it was read', () => {
     const bill = sampleBill({ usage: usage(below), siteIdentifier: sure({ kind: 'nmi', id: '123' }, below) });
     const { period, totals } = sampleBill();
     bill.period = { ...period, days: sure(31, below) };
@@ -45,11 +45,11 @@ describe('values of the comparison', () => {
     ]);
   });
 
-  it('are not told at 0.7', () => {
+  it('are not reported at 0.7', () => {
     expect(listShown(sampleBill({ usage: usage(enough) }))).toEqual([]);
   });
 
-  it('are told of demand below 0.6 and of addresses below 0.5', () => {
+  it('are reported of demand below 0.6 and of addresses below 0.5', () => {
     const demand = listShown(sampleBill({ usage: usage(least) })).filter(([field]) => String(field).includes('demand'));
     expect(demand).toEqual([
       ['usage.demand_kw', 'demand', '7 kW'],
@@ -70,7 +70,7 @@ describe('values of the comparison', () => {
     expect(listShown(sampleBill({ totals: both }))).toEqual([]);
   });
 
-  it('are not told twice', () => {
+  it('are not reported twice', () => {
     const bill = sampleBill({ usage: { ...usage(enough), totalKwh: sure(4_432, below) } });
     expect(listShown(bill, false, new Set(['usage.total_kwh']))).toEqual([]);
     expect(listShown(bill, false, new Set(['usage.peak_kwh', null]))).toHaveLength(1);
@@ -87,7 +87,7 @@ describe('values that tell whose bill it is', () => {
     totals: { ...sampleBill().totals, totalDue: sure(210.1, below) },
   });
 
-  it('are told where the bill lacks a part or contradicts itself', () => {
+  it('are reported where the bill lacks a part or contradicts itself', () => {
     expect(listShown(doubtful, true)).toEqual([
       ['retailer', 'retailer', 'Pelican'],
       ['account.account_number', 'account number', '5'],
@@ -102,7 +102,7 @@ describe('values that tell whose bill it is', () => {
     expect(checkCertainty(doubtful, reported, true).every(({ code }) => code === 'uncertain')).toBe(true);
   });
 
-  it('are not told of a whole bill', () => {
+  it('are not reported of a whole bill', () => {
     expect(listShown(doubtful)).toEqual([]);
   });
 

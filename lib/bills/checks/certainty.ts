@@ -18,12 +18,12 @@ interface Doubtful {
 
 /**
  * Every value that the comparison takes and that is less sure than it should be; of a bill that lacks a part or contradicts
- * itself also those that tell whose it is. `told`: fields that another finding is about already.
+ * itself also those that tell whose it is. `reported`: fields that another finding is about already.
  */
-export function checkCertainty(bill: Bill, told: ReadonlySet<string | null>, isPartial: boolean): Finding[] {
+export function checkCertainty(bill: Bill, reported: ReadonlySet<string | null>, isPartial: boolean): Finding[] {
   return [...listCompared(bill), ...(isPartial ? listIdentity(bill) : [])].flatMap(
     ({ field, name, value, shown, below }): Finding[] =>
-      value && getConfidence(value) < below && !told.has(field)
+      value && getConfidence(value) < below && !reported.has(field)
         ? [{ code: 'uncertain', field, facts: { what: 'value', name, shown, ...findContradiction(value) } }]
         : [],
   );
@@ -83,7 +83,7 @@ function listCompared({
   ];
 }
 
-/** A band that is in doubt for no more than the total it is a part of is told with that. */
+/** A band that is in doubt for no more than the total it is a part of is reported with that. */
 const listUnconditional = (band: Field<number> | null, { totalKwh }: Bill['usage']) =>
   band && totalKwh && contradicted.includes(totalKwh.basis) && band.basis === totalKwh.basis ? null : band;
 

@@ -63,7 +63,7 @@ describe('the share of tax', () => {
     expect(explains(11_000, [usage(1_100)], { newCharges: 1_100 })).toBe(false);
   });
 
-  it('cannot be told without subtotal and total', () => {
+  it('cannot be reported without subtotal and total', () => {
     expect(explains(99_999, [usage(1_000)], {})).toBe(true);
   });
 });

@@ -89,7 +89,7 @@ export function formatRate(unit: RateRange['unit'], dollars: number, currency: C
 /** Lines and reads that a picture shows badly: that they do not come out is no word about the bill. */
 export const unclearBases: readonly Basis[] = ['unclear_line', 'unclear_read_row'];
 
-/** Values read with less than this are told as uncertain; those that stand alone on their bill by nature with less still. */
+/** Values read with less than this are reported as uncertain; those that stand alone on their bill by nature with less still. */
 export const uncertainBelow = { usual: 0.7, address: 0.5, demand: 0.6 };
 
 /** Tax is rounded once, or line by line. */

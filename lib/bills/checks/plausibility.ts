@@ -39,7 +39,7 @@ function checkDates({ issueDate, dueDate, period: { start, end }, energyType }: 
   const findings: Finding[] = [];
   if (dueDate && dueDate.value < issued)
     findings.push({ code: 'due_before_issue', facts: { due: dueDate.value, issued } });
-  // A period the wrong way round is told as such.
+  // A period the wrong way round is reported as such.
   const last = end && (!start || start.value <= end.value) ? end.value : null;
   if (energyType !== 'lpg' && last && toDayNumber(issued) < toDayNumber(last) - 1)
     findings.push({ code: 'issue_before_end', facts: { issued, end: last } });

@@ -30,7 +30,7 @@ function bill(totalKwh: number | null, change: Partial<Bill> = {}, usage: Partia
 const codes = (...given: Parameters<typeof bill>) => checkUsage(bill(...given)).map(({ code }) => code);
 
 describe('the size of the usage', () => {
-  it('is told by a day', () => {
+  it('is known by a day', () => {
     expect(checkUsage(bill(0.9))).toEqual([{ code: 'usage_range', facts: { kwhADay: 0.09, is: 'low' } }]);
     expect(codes(1)).toEqual([]);
     const large = { demandKva: sure(1_000_000) };

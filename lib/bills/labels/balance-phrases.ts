@@ -92,7 +92,7 @@ const list = parsePhrases(`
 export const balancePattern = makePhrasePattern(list, 'balance');
 /** Of an amount that is to be paid or was. */
 export const duePattern = makePhrasePattern(list, 'due');
-/** Of a balance that the retailer owes, told without a minus. */
+/** Of a balance that the retailer owes, printed without a minus. */
 export const inCreditPattern = makePhrasePattern(list, 'in credit');
 /** Of a fee, a credit or a correction, whatever stands beside them. */
 export const feePattern = makePhrasePattern(list, 'fee');

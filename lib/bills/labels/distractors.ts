@@ -1,4 +1,4 @@
-/** Words beside figures that are not charged on this bill: told again, told of other times, or offered. */
+/** Words beside figures that are not charged on this bill: printed again, of other times, or offered. */
 import { makePhrasePattern, parsePhrases } from './phrases';
 
 const list = parsePhrases(`

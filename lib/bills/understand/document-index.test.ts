@@ -18,7 +18,7 @@ describe('3/4/2026', () => {
     ['is 3 April on a bill with GST, whatever else it says', ['Zip code', 'GST'], true],
     ['is 3 April on a bill with an ABN, whatever else it says', ['Customer charge', 'ABN'], true],
     ['is 3 April on a bill with an NMI, whatever else it says', ['Customer charge', 'NMI'], true],
-    ['is not told by names of months', ['13 April 2026'], true],
+    ['is not known by names of months', ['13 April 2026'], true],
   ])('%s', (_, others, dayFirst) => {
     expect(lines('3/4/2026', ...others).dayFirst).toBe(dayFirst);
   });

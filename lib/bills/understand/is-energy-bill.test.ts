@@ -105,7 +105,7 @@ describe('usage, days and total', () => {
     expect([fits(500, 130, 150), fits(500, 131, 150)]).toEqual([true, false]);
   });
 
-  it('are told of gas in megajoules and of the amount due', () => {
+  it('are reported of gas in megajoules and of the amount due', () => {
     const gas = (total: number) =>
       taken('Table', {
         energyType: 'gas',

@@ -33,7 +33,7 @@ describe('values above their labels', () => {
   const stack = (rows: readonly string[], y = 100) =>
     rows.map((text, i): Text => ({ x: 320, y: y + i * 9 + Math.floor(i / 2) * 8, text, size: i % 2 === 0 ? 9 : 7 }));
 
-  it('are told from the gaps of the column', () => {
+  it('are reported from the gaps of the column', () => {
     const { accountNumber, invoiceNumber, issueDate, dueDate } = bill(
       { x: 40, y: 30, text: 'Pelican Energy', size: 22 },
       ...block(40, 100, ['Driftwood Cafe Pty Ltd', 'PO Box 12', 'Glenelg SA 5045']),
@@ -349,7 +349,7 @@ describe('totals', () => {
     ]);
   });
 
-  it('that nothing makes are told as printed, and named by the checks', () => {
+  it('that nothing makes are reported as printed, and named by the checks', () => {
     const wrong = [
       ...exGstCharges.slice(0, 6),
       ['Total new charges', '', '', '$237.40'],
@@ -373,7 +373,7 @@ describe('names', () => {
     expect([read.customerName?.value, read.retailerName?.value]).toEqual(['Number 9 Noodle House', 'Oxbow']);
   });
 
-  it('of plans told in sentences are read', () => {
+  it('of plans stated in sentences are read', () => {
     const unnamed = identity.filter(({ text }) => !/Plan|Counter Saver/.test(text));
     expect(
       bill(...unnamed, ...charges, { x: 40, y: 420, text: 'You are on our Capital Green plan.' }).planName?.value,

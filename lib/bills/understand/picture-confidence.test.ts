@@ -50,7 +50,7 @@ describe('a value of a picture', () => {
     expect(isConfirmed(account(placed('5'), { text: '5' }))).toBe(false);
   });
 
-  it('is told for every field', () => {
+  it('is reported for every field', () => {
     const fields = [
       'retailerName',
       'abn',
@@ -103,7 +103,7 @@ describe('sums of a picture', () => {
     ]);
   });
 
-  it('of days that contradict the dates are not told where they are unclear', () => {
+  it('of days that contradict the dates are not reported where they are unclear', () => {
     const misprint = (legibility: number) =>
       weighed({ period: { ...period, misprintedDays: placed(33) } }, { legibility }).period.misprintedDays;
     expect([misprint(0.69), misprint(0.7)?.value]).toEqual([null, 33]);

@@ -1,4 +1,4 @@
-/** What is told and put right of bills that were read from pictures, and how sure it is; all parties are invented. */
+/** What is reported and put right of bills that were read from pictures, and how sure it is; all parties are invented. */
 
 import { describe, expect, it } from 'vitest';
 import {
@@ -86,8 +86,8 @@ describe('pictures', () => {
 
   it('have points put right in a calculation that stands below its amount, and before leading noughts', () => {
     const apart = exGstCharges.map((row) => (row[0] === 'Peak usage' ? ['Peak usage', '', '', '$120.00'] : row));
-    const told = { x: 40, y: 297, text: '300.00 kWh at 40.00 cents per kWh', size: 8 };
-    const texts = [...identity, ...table(260, chargeEdges, apart, 26), told];
+    const sentence = { x: 40, y: 297, text: '300.00 kWh at 40.00 cents per kWh', size: 8 };
+    const texts = [...identity, ...table(260, chargeEdges, apart, 26), sentence];
     const below = read(pictured(texts, { '300.00': '3.0000' }));
     expect(findLine(below, 'Peak usage')).toMatchObject({ quantity: 300, rate: 0.4 });
     const cheap = exGstCharges.map((row) =>
@@ -111,13 +111,13 @@ describe('pictures', () => {
   });
 
   it('have sentences read on whose full stops were dropped', () => {
-    const told = [
+    const sentence = [
       'You used 300 kWh at peak times for 44.00c each: $132.00',
       'You used 200 kWh at off-peak times for 22.00c each: $44.00',
       'We charged 110.00c a day for supply over 31 days: $34.10',
       'That adds up to $210.10 for 500 kWh in all. GST of $19.10 is already in these prices',
     ];
-    const { usage } = read(pictured([...identity, ...block(40, 300, told)], {}));
+    const { usage } = read(pictured([...identity, ...block(40, 300, sentence)], {}));
     expect([usage.peakKwh?.value, usage.offPeakKwh?.value]).toEqual([300, 200]);
   });
 

@@ -48,7 +48,7 @@ describe('a bill of two connections', () => {
     expect(bill.supplyAddress?.value).toBe('2 Kelpie Lane, Coburg North VIC 3058');
   });
 
-  it('is told: the usage is that of both', () => {
+  it('is reported: the usage is that of both', () => {
     expect(bill.usage.totalKwh?.value).toBe(500);
     const issues = check(bill);
     expect(issues).toMatchObject([{ code: 'several_sites', severity: 'WARNING', field: 'account.nmi' }]);

@@ -264,7 +264,7 @@ it('reads amounts printed before their words and labels printed below their valu
   ]);
 });
 
-it('reads charges told down a card', () => {
+it('reads charges printed down a card', () => {
   const card = (x: number, rows: string[]) => block(x, 260, rows, 10);
   const bill = read([
     ...identity,

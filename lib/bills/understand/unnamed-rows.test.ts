@@ -66,7 +66,7 @@ describe('charges without words of their own', () => {
     ]);
   });
 
-  it('are told by what they count where there is no heading', () => {
+  it('are known by what they count where there is no heading', () => {
     const bill = read(
       ...identity,
       ...priced(282, '300 kWh @ 40.00c/kWh', '$120.00'),
@@ -212,7 +212,7 @@ describe('letters', () => {
   });
 });
 
-describe('reads told in a sentence', () => {
+describe('reads stated in a sentence', () => {
   it('name no register, and gas counts metres', () => {
     const [meter] = read(
       ...identity,

@@ -118,14 +118,14 @@ describe('a column that prints values over their labels', () => {
   const column = (...texts: string[]): Text[] =>
     texts.map((text, i) => at(40, 100 + 10 * i + 6 * Math.floor(i / 2), text));
 
-  it('is told by its gaps', () => {
+  it('is known by its gaps', () => {
     const over = column('559286', 'Account number', '7041', 'Invoice number');
     expect(sites('invoiceNumber', ...over)).toEqual(['over: 7041']);
     const under = column('Account number', '559286', 'Invoice number', '7041');
     expect(sites('invoiceNumber', ...under)).toEqual(['below: 7041']);
   });
 
-  it('is told by its ends where the gaps are alike', () => {
+  it('is known by its ends where the gaps are alike', () => {
     const even = (...texts: string[]) => texts.map((text, i) => at(40, 100 + 12 * i, text));
     expect(sites('invoiceNumber', ...even('559286', 'Account number', '7041', 'Invoice number'))).toEqual([
       'over: 7041',

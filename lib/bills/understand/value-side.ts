@@ -1,4 +1,4 @@
-/** On which side of their labels a column prints its values: told from the whole column, since both neighbours may fit. */
+/** On which side of their labels a column prints its values: judged from the whole column, since both neighbours may fit. */
 
 import type { DocumentIndex } from './document-index';
 import type { LabelHit } from './labels';

@@ -25,7 +25,7 @@ describe('the customer', () => {
     expect(bill(...letterhead, ...identity, ...charges).customerName?.value).toBe('Driftwood Cafe Pty Ltd');
   });
 
-  it('is told by a greeting where no letter is addressed', () => {
+  it('is known by a greeting where no letter is addressed', () => {
     const alone = identity.filter(({ text }) => !/Driftwood|PO Box|Glenelg/.test(text));
     expect(bill(...alone, { x: 40, y: 110, text: 'Hi Driftwood Cafe' }, ...charges).customerName?.value).toBe(
       'Driftwood Cafe',
@@ -151,8 +151,8 @@ it('reads days and kWh under one head that prices both', () => {
 
 it('reads the day on which an account is debited as the day it is due', () => {
   const rest = identity.filter(({ text }) => text !== 'Due date' && text !== '31 Aug 2026');
-  const told = { x: 40, y: 232, text: '$210.10 will be debited from your account on 29 August 2026' };
-  expect(bill(...rest, told, ...charges).dueDate?.value).toBe('2026-08-29');
+  const sentence = { x: 40, y: 232, text: '$210.10 will be debited from your account on 29 August 2026' };
+  expect(bill(...rest, sentence, ...charges).dueDate?.value).toBe('2026-08-29');
 });
 
 it('leaves the business that is supplied out of the address of the place', () => {
@@ -165,7 +165,7 @@ it('leaves the business that is supplied out of the address of the place', () =>
 });
 
 describe('in running text', () => {
-  const told = (sentence: string, rows = exGstCharges) => {
+  const sentence = (sentence: string, rows = exGstCharges) => {
     const letter = block(40, 500, [
       'This is what your account is made of, as it stands on the day on which we wrote it to you.',
       sentence,
@@ -181,7 +181,10 @@ describe('in running text', () => {
   );
 
   it('a fee that is charged is a charge when the sums say so', () => {
-    const { charges: lines } = told('On top of it we charge a late payment fee of $14.00, with no GST on it.', withFee);
+    const { charges: lines } = sentence(
+      'On top of it we charge a late payment fee of $14.00, with no GST on it.',
+      withFee,
+    );
     expect(lines.map(({ amount }) => amount)).toContain(14);
   });
 
@@ -208,7 +211,7 @@ describe('in running text', () => {
     const withDiscount = exGstCharges.map((row) =>
       row.map((cell) => ({ '$191.00': '$146.00', '$19.10': '$14.60', '$210.10': '$160.60' })[cell] ?? cell),
     );
-    const { charges: lines } = told(
+    const { charges: lines } = sentence(
       'We took off your winter discount of $45.00, as promised in the letter of May.',
       withDiscount,
     );
@@ -216,7 +219,7 @@ describe('in running text', () => {
   });
 
   it('a fee that may be charged some day is none', () => {
-    const { charges: lines, totals } = told('A late payment fee of $14.00 may apply if you pay us after that day.');
+    const { charges: lines, totals } = sentence('A late payment fee of $14.00 may apply if you pay us after that day.');
     expect([lines.length, totals.newCharges?.value]).toEqual([3, 210.1]);
   });
 });
@@ -300,11 +303,13 @@ describe('rows of a charge', () => {
 
 it('reads the address of the place out of a sentence', () => {
   const rest = identity.filter(({ text }) => !text.startsWith('Supply address'));
-  const told = block(40, 200, [
+  const sentence = block(40, 200, [
     'Electricity for 9 Jul 2026 to 8 Aug 2026, 31 days, at Unit 3, 18 Wattle Street,',
     'Footscray VIC 3011. All prices exclude GST.',
   ]);
-  expect(bill(...rest, ...told, ...charges).supplyAddress?.value).toBe('Unit 3, 18 Wattle Street, Footscray VIC 3011');
+  expect(bill(...rest, ...sentence, ...charges).supplyAddress?.value).toBe(
+    'Unit 3, 18 Wattle Street, Footscray VIC 3011',
+  );
 });
 
 it('does not take the running sum of a page for a balance', () => {
@@ -334,11 +339,11 @@ describe('a label', () => {
 it('reads an earlier credit out of a sentence when it makes the amount due', () => {
   const due = charges.map((text) => (text.text === '$210.10' ? { ...text, text: '$200.10' } : text));
   const total = pairs(40, 380, 480, [['New charges', '$210.10']]);
-  const told = block(40, 420, [
+  const sentence = block(40, 420, [
     'Your account was in credit by $10.00 when we prepared this bill, and we have taken that off what you owe.',
     'Please ring us about it on any working day.',
   ]);
-  const { previousBalance, totalDue } = bill(...identity, ...due, ...total, ...told).totals;
+  const { previousBalance, totalDue } = bill(...identity, ...due, ...total, ...sentence).totals;
   expect([previousBalance?.value, totalDue?.value]).toEqual([-10, 200.1]);
 });
 

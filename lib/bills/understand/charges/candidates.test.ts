@@ -83,7 +83,7 @@ describe('findCandidates', () => {
     expect(summarise(...lines).map(([words]) => words)).toEqual(['Peak', 'Off-peak', 'Supply', 'Supply']);
   });
 
-  it('counts a line printed twice right below itself twice, and one told again elsewhere once', () => {
+  it('counts a line printed twice right below itself twice, and one printed again elsewhere once', () => {
     expect(summarise(peak, peak)).toEqual([
       ['Peak', true, 9],
       ['Peak', true, 9],
@@ -140,7 +140,7 @@ describe('a line that names a sum', () => {
   });
 });
 
-describe('a line that is told again', () => {
+describe('a line that is reported again', () => {
   const at = (y: number, [text, amount]: Line, more: Partial<Text> = {}): Text[] => [
     { x: 40, y, text, ...more },
     { x: 480, y, text: amount },

@@ -88,7 +88,7 @@ const isSmallCredit = ({ amount }: CalculatedRow, charged: number): boolean =>
 /** Beyond what the search may spend. */
 const never = 9;
 
-/** A row right below its like, word for word but for its number: charged twice, not told again elsewhere. */
+/** A row right below its like, word for word but for its number: charged twice, not printed again elsewhere. */
 function isPrintedAgain(doc: DocumentIndex, above: CalculatedRow, row: CalculatedRow): boolean {
   if (!isSolid(row) || !isAlike(above.line, row.line)) return false;
   const gap = row.line.top - above.line.bottom;

@@ -1,5 +1,5 @@
 /**
- * Charges told down a column: a card with name, quantity, rate and amount below each other, or a table whose columns are the
+ * Charges printed down a column: a card with name, quantity, rate and amount below each other, or a table whose columns are the
  * charges and whose rows are quantity, rate and amount.
  */
 

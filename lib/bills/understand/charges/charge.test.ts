@@ -32,7 +32,7 @@ describe('the unit of a bare quantity', () => {
     ['Capacity kVA', '96', '11.4200', '$1,096.32', 'kVA'],
     ['Levies (kWh)', '9,600', '0.0010', '$9.60', 'kWh'],
     ['Levies MWh', '9,600', '0.0010', '$9.60', null],
-  ])('of "%s", %s at %s, is told by words, size and price', (words, quantity, rate, amount, unit) => {
+  ])('of "%s", %s at %s, is known by words, size and price', (words, quantity, rate, amount, unit) => {
     expect(bare(words, quantity, rate, amount).unit).toBe(unit);
   });
 
@@ -59,7 +59,7 @@ it('tells a price a day of demand by the unit of the demand', () => {
 });
 
 describe('a unit that is many of another', () => {
-  it('is told as printed, with its price by the unit of the quantity', () => {
+  it('is reported as printed, with its price by the unit of the quantity', () => {
     const [line] = readCharges([['Gas commodity', '187.4 Dth', '$0.40715/therm', '$763.00']], { energyType: 'gas' });
     expect(line).toMatchObject({ quantity: 187.4, unit: 'Dth', rate: 4.0715, rateUnit: '$/Dth' });
     const [other] = readCharges([['Gas commodity', '1,874 therms', '$4.0715/Dth', '$763.00']], { energyType: 'gas' });
@@ -91,7 +91,7 @@ describe('a quantity without a rate', () => {
     'Network charges first 100 kWh',
     'Network charges, 100 kWh of demand',
     'Network charges 100 kWh and 20 kVA',
-  ])('is not told of "%s"', (words) => {
+  ])('is not reported of "%s"', (words) => {
     expect(only(words)).toMatchObject({ quantity: null, unit: null });
   });
 });

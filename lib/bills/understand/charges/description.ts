@@ -70,7 +70,7 @@ function readOwnWords(row: CalculatedRow): string {
   return cleanText(text);
 }
 
-/** A figure of the row, though its unit was told anew. */
+/** A figure of the row, though its unit was stated anew. */
 const isSamePlace = (a: NumberSpan, b: NumberSpan) => a.start === b.start && a.end === b.end && a.value === b.value;
 
 /** Where the words begin: behind cells of dates and of numbers, and behind those below heads of codes and dockets. */

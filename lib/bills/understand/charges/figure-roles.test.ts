@@ -91,7 +91,7 @@ describe('what a figure may be', () => {
     expect(mayBeLossFactor(figure(text, head))).toBe(expected);
   });
 
-  it('is told as days, months or demand by its unit or its column', () => {
+  it('is reported as days, months or demand by its unit or its column', () => {
     expect([
       isDays(figure('31 days')),
       isDays(figure('31', 'Days')),
@@ -109,7 +109,7 @@ describe('what a figure may be', () => {
     ]);
   });
 
-  it('is told by print alone', () => {
+  it('is known by print alone', () => {
     expect(['300 kWh', '300', '40 c/kWh'].map((text) => isCountedInPrint(figure(text)))).toEqual([true, false, false]);
     expect(['40 c/kWh', '$0.4012', '$0.40', '40'].map((text) => isPricedInPrint(figure(text)))).toEqual([
       true,

@@ -39,11 +39,11 @@ describe('findLabelSides', () => {
     expect(sidesIn(below)).toEqual(['below', 'below', 'below', 'below']);
   });
 
-  it('is not told of a run with labels at both ends and even spaces', () => {
+  it('is not reported of a run with labels at both ends and even spaces', () => {
     expect(sidesIn(column([...interleaved(labels, amounts), 'THANK YOU']))).toEqual([]);
   });
 
-  it('is not told of two amounts, nor of amounts with words', () => {
+  it('is not reported of two amounts, nor of amounts with words', () => {
     expect(sidesIn(column(interleaved(labels.slice(0, 2), amounts.slice(0, 2))))).toEqual([]);
     expect(sidesIn(column(amounts.map((amount) => `${amount} charged`)))).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** Units that a line does not print, or that a reader of pictures lost, told by other lines of the bill. */
+/** Units that a line does not print, or that a reader of pictures lost, taken from other lines of the bill. */
 import { isEnergyUnit } from '../../labels/units';
 import type { QuantityUnit } from '../values/units';
 import { isDayCount } from './figure-roles';

@@ -1,4 +1,4 @@
-/** Charges told in sentences: "you used 3,061.5 kWh at 27.3 cents per kWh, which comes to $836.46". */
+/** Charges stated in sentences: "you used 3,061.5 kWh at 27.3 cents per kWh, which comes to $836.46". */
 
 import type { DocumentIndex } from '../document-index';
 import type { Line } from '../layout/lines';
@@ -81,7 +81,7 @@ function findSentenceStart(text: string, at: number): number {
   return stop < 0 ? 0 : stop + 2;
 }
 
-/** A short name for a charge told in a sentence: what it is for, in the bill's own words where they are short. */
+/** A short name for a charge stated in a sentence: what it is for, in the bill's own words where they are short. */
 export function describeSentence(row: CalculatedRow): string {
   if (row.name !== undefined) return row.name;
   const sentence = row.line.text.slice(row.start, row.end).toLowerCase();

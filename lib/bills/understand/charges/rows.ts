@@ -185,7 +185,7 @@ function findBeforeBalance(figures: readonly Figure[], last: number): Trailing |
   const isSure = made?.proved && made.exact && (isCountedInPrint(made.quantity) || isPricedInPrint(made.rate));
   if (!isSure || solveLine(figures.slice(0, last), other.number.value)?.proved) return null;
   const { choices, ...rest } = findTrailingAmounts(figures, last);
-  // Amounts before and after tax or a discount are told as such.
+  // Amounts before and after tax or a discount are read as such.
   return choices.length > 1 || rest.ex !== null || rest.inc !== null || rest.discounted || rest.misfit
     ? null
     : { first: last - 1, choices: [own], ex: null, inc: null };

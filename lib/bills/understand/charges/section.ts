@@ -7,7 +7,7 @@ import type { CalculatedRow } from './stages';
 
 /** In letter heights: how far a heading may stand right of its lines. */
 const headingIndent = 3;
-/** The most words of a heading that is told by its class alone. */
+/** The most words of a heading known by its class alone. */
 const maxHeadingWords = 4;
 /** How much larger than its lines a heading is. */
 const headingSize = 1.08;

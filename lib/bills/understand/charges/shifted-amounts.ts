@@ -1,6 +1,6 @@
 /**
  * Tables whose amounts have slipped by one line, so that each stands level with the label of the next charge or of the one
- * before. Told only where no line gives its own amount and several give that of their neighbour.
+ * before. Reported only where no line gives its own amount and several give that of their neighbour.
  */
 import { splitIntoRuns } from '../../lists';
 import type { DocumentIndex } from '../document-index';

@@ -183,7 +183,7 @@ describe('a unit misprinted by a power of ten', () => {
     ['300 kWh\t0.40 c/kWh', 120, 1],
     ['300 kWh\t$40.00/kWh', 120, 0.01],
     ['300 kWh\t$400.00/kWh', 120, 0.001],
-  ])('is told of %s for $%s', (text, amount, dollars) => {
+  ])('is reported of %s for $%s', (text, amount, dollars) => {
     expect(misprint(text, amount)).toMatchObject({ proved: true, exact: true, dollars });
   });
 
@@ -194,11 +194,11 @@ describe('a unit misprinted by a power of ten', () => {
     ['that is not right to the cent', '12,345 kWh\t185.20 c/kWh', 2286.35],
     ['of a unit without usual prices', '3 certificates\t4,000.00 c/certificate', 12],
     ['without a unit', '300\t400.00', 120],
-  ])('is not told of a line %s', (_, text, amount) => {
+  ])('is not reported of a line %s', (_, text, amount) => {
     expect(misprint(text, amount)).toBeNull();
   });
 
-  it('is told of print, and of no picture', () => {
+  it('is reported of print, and of no picture', () => {
     expect(pictureRow('Peak 300 kWh @ 0.40 c/kWh', '$120.00', 1).calculation?.proved).toBe(true);
     expect(pictureRow('Peak 300 kWh @ 0.40 c/kWh', '$120.00', 0.9).calculation?.proved).toBe(false);
   });

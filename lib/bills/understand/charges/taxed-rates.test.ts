@@ -34,7 +34,7 @@ describe('applyTax', () => {
     expect(provedIn(peak, supply, ['Solar feed-in', '310 kWh', '5.000 c/kWh', '-$15.50'])).toEqual([true, true, true]);
   });
 
-  it('is not told of rates printed so short that any tax would fit', () => {
+  it('is not reported of rates printed so short that any tax would fit', () => {
     expect(
       provedIn(['Peak', '1,204.6 kWh', '31 c/kWh', '$410.77'], ['Off-peak', '880.2 kWh', '19 c/kWh', '$183.96']),
     ).toEqual([false, false]);

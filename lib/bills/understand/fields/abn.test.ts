@@ -22,7 +22,7 @@ const abn = (
 };
 
 describe('the ABN of the retailer', () => {
-  it('has its check digit, or is told as printed', () => {
+  it('has its check digit, or is reported as printed', () => {
     expect(abn([line(`ABN ${first}`)])).toEqual([bare(first), 'check_digit']);
     expect(abn([line('ABN 44 568 373 058')])).toEqual(['44568373058', 'wrong_check_digit']);
     expect(abn([line('ABN 44 568 373')])).toBeNull();

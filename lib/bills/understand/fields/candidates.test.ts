@@ -41,7 +41,7 @@ describe('chooseBestField', () => {
     expect(findBasis(at('2026-08-12', 4, 40), at('2026-08-12', 3, 60), at('2026-08-13', 1, 80))[1]).toBe('two_places');
   });
 
-  it('takes a place that is told twice for one', () => {
+  it('takes a place that is reported twice for one', () => {
     expect(findBasis(at('a', 4, 40), at('a', 3, 45.9))).toEqual(['a', 'label']);
     expect(findBasis(at('a', 4, 40), at('a', 3, 46))).toEqual(['a', 'two_places']);
   });

@@ -1,4 +1,4 @@
-/** Dates that cannot all be right stay as they are printed, and are told. */
+/** Dates that cannot all be right stay as they are printed, and are reported. */
 import { describe, expect, it } from 'vitest';
 import {
   chargeEdges,

@@ -136,7 +136,7 @@ describe('a day to pay by', () => {
     expect(read(...block(40, 40, ['Please pay $1,049.08', 'by 5 June 2026'])).due).toBe('2026-06-05');
   });
 
-  it('is told as printed right at its label, though it does not follow the bill', () => {
+  it('is reported as printed right at its label, though it does not follow the bill', () => {
     const issued = line('Issue date 1 July 2026');
     expect(read(issued, line('Due date: 1 June 2026', 60)).due).toBe('2026-06-01');
     expect(read(issued, line('Due date: 15 September 2026', 60)).due).toBe('2026-09-15');

@@ -72,7 +72,7 @@ const clearFrom = 0.9;
 /** Dates further from the bill than this are of something else. */
 const maxOffDays = 400;
 
-/** Dates right at their labels that do not fit the others: they are told as printed, for the checks to name. */
+/** Dates right at their labels that do not fit the others: they are reported as printed, for the checks to name. */
 function findStatedNear(found: readonly Found<string>[], day: string | null): Found<string>[] {
   return found.filter(
     ({ value, score, line }) =>

@@ -184,7 +184,7 @@ describe('the period', () => {
     ['beside a label', [line('Bill period 9 Jul 2026 to 8 Aug 2026'), line('Number of days: 40', 60)]],
     ['behind the dates', [line('Bill period 9 Jul 2026 to 8 Aug 2026 (40 days)')]],
     ['right below the dates', [line('9 Jul 2026 to 8 Aug 2026'), line('(40 days)', 51)]],
-  ])('has days in print %s that are told when they do not fit, whatever the supply charge is for', (_, texts) => {
+  ])('has days in print %s that are reported when they do not fit, whatever the supply charge is for', (_, texts) => {
     const { days, misprintedDays } = findPeriod(makeDocumentIndex(texts), [31]);
     expect([days?.value, misprintedDays?.value]).toEqual([31, 40]);
   });
@@ -244,7 +244,7 @@ describe('the period', () => {
     ).toEqual(['2026-05-14', '2026-08-07', 86, 'days_fit_dates']);
   });
 
-  it('may be told by two labels', () => {
+  it('may be known by two labels', () => {
     expect(
       period(
         [],

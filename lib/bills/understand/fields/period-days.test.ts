@@ -63,7 +63,7 @@ describe('days that do not fit the dates', () => {
     [`Supply ${dates} 33 days $33.00`, null],
     [`Supply ${dates} 33 days 33.00`, null],
     ['Bill period of 33 days', null],
-  ])('are told of "%s": %s', (text, expected) => {
+  ])('are reported of "%s": %s', (text, expected) => {
     expect(misprint(line(text))).toBe(expected);
   });
 
@@ -71,11 +71,11 @@ describe('days that do not fit the dates', () => {
     ['right below the dates', '(33 days)', 56, 33],
     ['further below', '(33 days)', 60, null],
     ['with other words', 'for 33 days', 60, null],
-  ])('are told where they stand %s', (_, text, y, expected) => {
+  ])('are reported where they stand %s', (_, text, y, expected) => {
     expect(misprint(line(dates), line(text, y))).toBe(expected);
   });
 
-  it('are told below the dates of the period alone', () => {
+  it('are reported below the dates of the period alone', () => {
     expect(misprint(line('1 Jul 2026 to 2 Aug 2026'), line('33 days', 52))).toBeNull();
     expect(misprint(line(dates), { x: 300, y: 52, text: '33 days' })).toBeNull();
   });
@@ -95,12 +95,12 @@ describe('periods the wrong way round', () => {
     ['8 Aug 2026 9 Jul 2026', []],
     ['08/08/2026 - 07/07/2026', ['2026-08-08 to 2026-07-07']],
     ['02/08/2026 - 03/07/2026', []],
-  ])('are told of "%s"', (text, expected) => {
+  ])('are reported of "%s"', (text, expected) => {
     expect(reversed(text)).toEqual(expected);
   });
 
   it.each(['NMI 6305220417', 'ABN 44 568 373 059', 'VAT GB 123', 'Issued 20/07/2026'])(
-    'are told in numbers where "%s" says which are the months',
+    'are reported in numbers where "%s" says which are the months',
     (words) => {
       expect(reversed('02/08/2026 - 03/07/2026', words)).toEqual(['2026-08-02 to 2026-07-03']);
     },
@@ -155,10 +155,10 @@ describe('the period of a bill', () => {
       ['2026-07-09', '2026-08-08', 30, 'days_fit_dates'],
     ],
     ['fits the days of supply', [31], [own], ['2026-07-09', '2026-08-08', 31, 'days_fit_supply']],
-    ['is told in two places', [], [own, own], ['2026-07-09', '2026-08-08', 31, 'two_places']],
-    ['is told once', [], [own], ['2026-07-09', '2026-08-08', 31, 'label_unconfirmed']],
+    ['is reported in two places', [], [own, own], ['2026-07-09', '2026-08-08', 31, 'two_places']],
+    ['is reported once', [], [own], ['2026-07-09', '2026-08-08', 31, 'label_unconfirmed']],
     [
-      'is told as printed where its days do not fit',
+      'is reported as printed where its days do not fit',
       [],
       [`${own} (33 days)`],
       ['2026-07-09', '2026-08-08', 33, 'label_unconfirmed'],

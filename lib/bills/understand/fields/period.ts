@@ -84,7 +84,7 @@ function choosePrinted(best: Scored, days: Found<number>[], supplyDays: readonly
 type Scored = Found<Range> & { printed: Found<number> | null; days: number; fitsSupply: boolean };
 
 function makeDaysField(best: Scored, basis: Basis, printed: Found<number>[]): Field<number> {
-  // Days in print that the dates do not make are told as printed, for the checks to name.
+  // Days in print that the dates do not make are reported as printed, for the checks to name.
   const misfit =
     best.printed || best.fitsSupply
       ? null

@@ -76,7 +76,7 @@ const sentencePatterns = [
   new RegExp(`\\bdays\\)?,? on ${cleanTitle(1, 5, ' |\\.|,|$')}`),
 ];
 
-/** "You are on our Capital Green plan": names told in running text. */
+/** "You are on our Capital Green plan": names stated in running text. */
 function findInSentences(doc: DocumentIndex): Found<string>[] {
   return [...doc.paragraphs, ...doc.lines].flatMap((line): Found<string>[] => {
     if (distractorPattern.test(line.text.toLowerCase())) return [];

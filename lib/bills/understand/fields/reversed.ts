@@ -1,4 +1,4 @@
-/** Periods that end before they start, which are told as they are printed. */
+/** Periods that end before they start, which are reported as printed. */
 
 import { type DocumentIndex, readDate } from '../document-index';
 import { makeEvidence } from '../layout/lines';

@@ -59,7 +59,7 @@ describe('reads under their heads', () => {
     return summarise(findDifference(figures, () => findFiguresRight(doc, line, header!)));
   };
 
-  it('are told whatever they make', () => {
+  it('are reported whatever they make', () => {
     expect(under(['A1', '21278', '22999', '1503', '1'])).toEqual([21278, 22999, 1503, 1]);
     expect(under(['A1', '21278', '22999', '1503'])).toEqual([21278, 22999, 1503, null]);
   });

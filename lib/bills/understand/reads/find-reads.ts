@@ -92,7 +92,7 @@ function makeReadRow(doc: DocumentIndex, line: Line, header: Header | null): Rea
   return { read, line, figures: [previous, current, consumption, multiplier].filter((one) => one !== null) };
 }
 
-/** Reads that make no consumption are told only where each fills a cell of its row: words beside figures make a sentence. */
+/** Reads that make no consumption are reported only where each fills a cell of its row: words beside figures make a sentence. */
 function areApart(line: Line, { previous, current }: Triple): boolean {
   const fills = ({ number }: Figure) => {
     const cell = line.cells.find(({ start, end }) => number.start >= start && number.start < end);

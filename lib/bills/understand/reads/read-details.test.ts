@@ -31,7 +31,7 @@ describe('meter and register', () => {
     });
   });
 
-  it('of rows that name their registers only is told above them', () => {
+  it('of rows that name their registers only is reported above them', () => {
     const reads = findDetails(
       { x: 40, y: 24, text: 'Meter 26668093' },
       ...table(40, edges.slice(1), [
@@ -72,7 +72,7 @@ describe('how a read came about', () => {
     expect(readRow('1027592', 'Peak', previous, current, '732')).toMatchObject({ readType, consumption: 732 });
   });
 
-  it('is told once for the whole table', () => {
+  it('is reported once for the whole table', () => {
     const rows = table(40, edges, [head, ['1027592', 'Peak', '21433', '22165', '732']]);
     expect(findDetails(...rows, { x: 40, y: 100, text: 'All meter reads are estimated' })[0]?.readType).toBe(
       'estimated',

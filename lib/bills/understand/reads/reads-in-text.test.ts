@@ -26,7 +26,7 @@ describe('reads in a sentence', () => {
     'Read 22781 at the end and 21278 at the beginning, 1503 kWh',
     'Read on 9 Jul 2026: 21278, on 8 Aug 2026: 22781, 1503 kWh',
     'Meter 21278 to 22781 makes 1503 kWh',
-  ])('are told by "%s"', (text) => {
+  ])('are known by "%s"', (text) => {
     expect(summarise(line(text))).toEqual([21278, 22781, 1503]);
   });
 
@@ -39,7 +39,7 @@ describe('reads in a sentence', () => {
     'Meter: previous 9, current 22781, 1503 kWh',
     'Meter: previous $21278, current 22781, 1503 kWh',
     'Meter 21278 and 22781 makes 1503 kWh',
-  ])('are not told by "%s"', (text) => {
+  ])('are not known by "%s"', (text) => {
     expect(summarise(line(text))).toBeNull();
   });
 });
@@ -47,7 +47,7 @@ describe('reads in a sentence', () => {
 describe('reads in lines below each other', () => {
   const lines = (...texts: string[]) => texts.map((text, i) => line(text, 40 + 12 * i));
 
-  it('are told with what they make', () => {
+  it('are reported with what they make', () => {
     expect(summarise(...lines('Reading at the start 7024', 'Reading at the end 10214', 'Difference 3190'))).toEqual([
       7024, 10214, 3190,
     ]);
@@ -71,7 +71,7 @@ describe('reads in lines below each other', () => {
     ['Previous read 7024', 'Current read 9', 'Used 3190'],
     ['Previous read 7024', 'Current read', 'Used 3190'],
     ['Previous read 7024', 'a', 'b', 'c', 'd', 'Current read 10214', 'Used 3190'],
-  ])('are not told by "%s"', (...texts) => {
+  ])('are not known by "%s"', (...texts) => {
     expect(summarise(...lines(...texts))).toBeNull();
   });
 

@@ -1,4 +1,4 @@
-/** Meter reads that no table holds: told by the words beside them, in one sentence or in lines below each other. */
+/** Meter reads that no table holds: known by the words beside them, in one sentence or in lines below each other. */
 import type { Figure } from '../charges/stages';
 import type { DocumentIndex } from '../document-index';
 import type { Line } from '../layout/lines';

@@ -18,7 +18,7 @@ export interface Money {
   /** Every amount in print. */
   amounts: readonly PrintedAmount[];
   selection: Selection;
-  /** What the lines of the selection are told as. */
+  /** What the lines of the selection stand for. */
   charges: readonly Charge[];
 }
 

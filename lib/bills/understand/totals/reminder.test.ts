@@ -73,7 +73,7 @@ describe('a reminder notice', () => {
     expect(bill.totals.totalDue).toMatchObject({ value: 1087.35 });
   });
 
-  it('is told as such and as nothing else, and is no whole bill', () => {
+  it('is reported as such and as nothing else, and is no whole bill', () => {
     const { status, issues } = assess(read(...head, titled('Reminder notice'), ...letter)!);
     expect(status).toBe('partial');
     expect(issues).toEqual([

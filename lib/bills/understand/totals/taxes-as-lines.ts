@@ -26,7 +26,7 @@ function findSumBeforeTaxes(charges: readonly Charge[], sums: readonly Sum[]): S
   return null;
 }
 
-/** Of two taxes, as GST and PST in Canada, one may be told as a line. */
+/** Of two taxes, as GST and PST in Canada, one may be printed as a line. */
 function subtractTaxes(subtotal: Field<number>, charges: readonly Charge[]): Field<number> {
   const taxes = charges.filter(({ class: kind, quantity }) => kind === 'tax' && quantity === null);
   const cents = taxes.reduce((sum, { amount }) => sum + toCents(amount), 0);

@@ -1,4 +1,4 @@
-/** Sums in print that the charge lines do not make: they are told as printed, for the checks to name. */
+/** Sums in print that the charge lines do not make: they are reported as printed, for the checks to name. */
 import { toCents } from '../../money';
 import { type ClosedSelection, readLineCents } from '../charges/selection';
 import { listDistinctValues } from './total-fields';

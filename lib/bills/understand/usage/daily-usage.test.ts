@@ -32,7 +32,7 @@ it.each<[string, number[]]>([
   expect(found(text)).toEqual(values);
 });
 
-it('is part of the bill, so that a usage of another size is told', () => {
+it('is part of the bill, so that a usage of another size is reported', () => {
   const average = { x: 40, y: 500, text: 'Average daily usage 161.3 kWh' };
   const texts = [...identity, ...table(250, chargeEdges, exGstCharges), average];
   const bill = understand(makeDocument(texts), '2026-11-21')!;

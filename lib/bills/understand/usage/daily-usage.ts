@@ -14,7 +14,7 @@ const costPattern = /[$£€¢]|\bcosts?\b|\bcents?\b/i;
 const stepPattern = /\b(?:first|next|up to|over|above|balance|to)\s*$/i;
 const maxFound = 12;
 
-/** `days`: of the period, since a year ago's usage may be told for the whole of it. */
+/** `days`: of the period, since a year ago's usage may be stated for the whole of it. */
 export function findDailyUsage(doc: DocumentIndex, days: number | null): Field<number>[] {
   const found = new Map<number, Field<number>>();
   for (const line of [...doc.lines, ...doc.paragraphs])
@@ -46,7 +46,7 @@ function findInLine(doc: DocumentIndex, line: Line, days: number | null): Field<
   const energy = numbers.filter(({ kind, quantityUnit }) => kind === 'quantity' && quantityUnit?.unit === 'kWh');
   const isLabelled = averages.length === 0 && averageLabel.test(line.text) && !costPattern.test(line.text);
   const labelled = isLabelled ? (energy.length > 0 ? energy : findBehindUnit(line, numbers)) : [];
-  // What is told by the day beside it needs no division.
+  // What is stated by the day beside it needs no division.
   const yearAgo = averages.length === 0 && !isLabelled && yearAgoPattern.test(line.text) ? energy : [];
   const field = ({ start, end, quantityUnit }: NumberSpan, value: number): Field<number> => ({
     value: value * (quantityUnit?.scale ?? 1),

@@ -33,7 +33,7 @@ export function listEnergyLines(
   );
   const sold = lines.filter((charge) => charge.class === 'retail');
   const counted = sold.length > 0 ? sold : lines.filter((charge) => charge.class === 'network');
-  // What the bill itself states as its total decides whether a quantity told twice counts twice.
+  // What the bill itself states as its total decides whether a quantity printed twice counts twice.
   const taken = addEnergy(counted.filter((line) => !isSolar(line)));
   if (printed.some((one) => Math.abs(one.value - taken) < 0.006 + 5e-4 * one.value)) return counted;
   return findCommodityAlone(counted, printed) ?? withoutRepeats(withoutShares(counted));

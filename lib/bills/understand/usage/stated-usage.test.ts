@@ -56,7 +56,7 @@ describe('a band with its energy', () => {
     ]);
   });
 
-  it('is not told again where a row of reads tells it', () => {
+  it('is not reported again where a row of reads tells it', () => {
     const doc = makeDocumentIndex([line('Peak 300 kWh')]);
     const read = (y: number) => [{ evidence: { page: 1, box: { x: 40, y, width: 100, height: 9 } } } as MeterRead];
     expect(findStatedBands(doc, read(40))).toEqual([]);
@@ -65,11 +65,11 @@ describe('a band with its energy', () => {
 
   it('is that of a register', () => {
     const read = { register: 'Peak', consumption: 300, unit: 'kWh' } as MeterRead;
-    const told = (one: MeterRead) =>
+    const report = (one: MeterRead) =>
       listRegisterLines([one]).map(({ description, quantity, unit, basis }) => [description, quantity, unit, basis]);
-    expect(told(read)).toEqual([['Peak', 300, 'kWh', 'stated']]);
-    expect(told({ ...read, register: null })).toEqual([['Usage', 300, 'kWh', 'stated']]);
-    expect([told({ ...read, unit: 'm3' }), told({ ...read, consumption: null })]).toEqual([[], []]);
+    expect(report(read)).toEqual([['Peak', 300, 'kWh', 'stated']]);
+    expect(report({ ...read, register: null })).toEqual([['Usage', 300, 'kWh', 'stated']]);
+    expect([report({ ...read, unit: 'm3' }), report({ ...read, consumption: null })]).toEqual([[], []]);
   });
 });
 

@@ -17,7 +17,7 @@ export type EnergyLine = Pick<
 
 const maxLabelWords = 6;
 
-/** Bands with their kWh in lines that charge nothing; rows of `reads` are told as registers. */
+/** Bands with their kWh in lines that charge nothing; rows of `reads` are reported as registers. */
 export function findStatedBands(doc: DocumentIndex, reads: readonly MeterRead[]): EnergyLine[] {
   return doc.lines.flatMap((line): EnergyLine[] => {
     const [energy, ...others] = findEnergyNumbers(doc, line, 'kWh');

@@ -142,7 +142,7 @@ function readSign(text: string, { from, end, to }: Extent, innerMinus: boolean, 
   const plain = { negative: innerMinus, loose: false, start: from, end: to };
   const credit = creditAfter.exec(after);
   if (credit && moneyLike) return { ...plain, negative: true, end: to + credit[0].length };
-  // "Peak energy (31.40 c/kWh)": a price told beside its name is no credit.
+  // "Peak energy (31.40 c/kWh)": a price stated beside its name is no credit.
   const isAside = to > end && /[A-Za-z] ?\($/.test(before);
   if (moneyLike && /\($/.test(before) && /^\)/.test(after) && !isAside)
     return { negative: true, loose: false, start: from - 1, end: to + 1 };
