@@ -2,7 +2,7 @@
 
 import type { Evidence } from '../../bill';
 import { boxPattern, premisesPattern, streetLedPattern } from '../../labels/addresses';
-import { isOffice } from '../../labels/no-values';
+import { isOffice } from '../../labels/excluded-values';
 import type { NonEmpty } from '../../lists';
 import { findCellsAbove, findCellsBelow, getPartText, type Part } from '../blocks';
 import type { DocumentIndex } from '../document-index';

@@ -1,8 +1,8 @@
 /** Who the bill is for. */
 import type { Field } from '../../bill';
 import { premisesPattern, streetPattern } from '../../labels/addresses';
+import { isNoParty, isOffice } from '../../labels/excluded-values';
 import { energyNamePattern, legalFormPattern } from '../../labels/name-phrases';
-import { isNoParty, isOffice } from '../../labels/no-values';
 import { knownRetailers } from '../../labels/retailers';
 import { findCellsBelow, getPartText, readWrappedText } from '../blocks';
 import { type DocumentIndex, findLinesBelow } from '../document-index';

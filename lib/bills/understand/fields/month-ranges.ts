@@ -3,7 +3,7 @@ import type { DocumentIndex } from '../document-index';
 import { makeEvidence } from '../layout/lines';
 import { addDays, countDays, toIsoDate } from '../values/calendar';
 import type { Found } from './candidates';
-import type { Range } from './reversed';
+import type { Range } from './reversed-periods';
 
 const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 /** Words of the month that is charged for, and the month. */

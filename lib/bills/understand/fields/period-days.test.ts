@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { makeDocumentIndex, type Text } from '@/lib/testing/bill-documents';
 import { findPeriod } from './period';
 import { findMisprint, findPrintedDays } from './period-days';
-import { findReversedRanges } from './reversed';
-import { findYearlessRanges } from './yearless';
+import { findReversedRanges } from './reversed-periods';
+import { findYearlessRanges } from './yearless-periods';
 
 const line = (text: string, y = 40): Text => ({ x: 40, y, text });
 const lines = (...texts: string[]) => texts.map((text, i) => line(text, 40 + 30 * i));

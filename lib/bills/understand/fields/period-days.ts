@@ -6,7 +6,7 @@ import { countDays } from '../values/calendar';
 import { findDates } from '../values/dates';
 import { type Found, findValuesBeside, type Parsed } from './candidates';
 import { isAside, readRange } from './period-ranges';
-import type { Range } from './reversed';
+import type { Range } from './reversed-periods';
 
 /** What a value right behind or below a label of its own scores at least. */
 export const labelledScore = 4.2;

@@ -9,7 +9,7 @@ import {
   isNoTermOfPayment,
   readDatePairs,
 } from './period-ranges';
-import type { Range } from './reversed';
+import type { Range } from './reversed-periods';
 
 const line = (text: string, y = 40): Text => ({ x: 40, y, text });
 const formatRanges = (found: Found<Range>[]) => found.map(({ value }) => `${value.start} to ${value.end}`);

@@ -9,7 +9,7 @@ import { countDays, toDayNumber } from '../values/calendar';
 import { findRanges, type RangeSpan } from '../values/date-ranges';
 import { findDates } from '../values/dates';
 import { type Found, findValuesBeside, type Parsed } from './candidates';
-import { isReversed, maxDays, type Range, readReversedRange } from './reversed';
+import { isReversed, maxDays, type Range, readReversedRange } from './reversed-periods';
 
 /** The range of two dates as a period; null: it is none. */
 export function readRange(doc: DocumentIndex, range: RangeSpan): Range | null {

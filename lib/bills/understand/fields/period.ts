@@ -18,8 +18,8 @@ import {
   readDatePairs,
   reversedScore,
 } from './period-ranges';
-import { findReversedRanges, isReversed, type Range } from './reversed';
-import { findYearlessRanges } from './yearless';
+import { findReversedRanges, isReversed, type Range } from './reversed-periods';
+import { findYearlessRanges } from './yearless-periods';
 
 type Period = Bill['period'];
 

@@ -2,7 +2,7 @@
 import type { Page, Word } from '../../page';
 import { levelBoxes } from './even-boxes';
 import { withLigatures } from './ligatures';
-import { asMeant, isLeader } from './misread';
+import { asMeant, isLeader } from './misread-figures';
 import type { PlacedWord } from './placed-word';
 import { loosen } from './tight-boxes';
 

@@ -3,7 +3,7 @@ import { findWeakest, isConfirmed } from '../../basis';
 import type { Field } from '../../bill';
 import { groupBy } from '../../lists';
 import { toCents } from '../../money';
-import { listCarriedChoices } from './carried';
+import { listCarriedChoices } from './carried-balances';
 import { type Closure, findBalance } from './printed-balances';
 import { listDistinctValues, makeDerivedField, makePrintedField, readCents } from './total-fields';
 import type { Balances, Carried, PrintedAmount, Sum } from './types';

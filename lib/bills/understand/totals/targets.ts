@@ -2,7 +2,7 @@
 
 import { toCents } from '../../money';
 import type { Target } from '../charges/selection';
-import { listCarriedChoices } from './carried';
+import { listCarriedChoices } from './carried-balances';
 import { isTaxInside, isTaxOnNet } from './tax-shares';
 import type { PrintedAmount, Sum } from './types';
 

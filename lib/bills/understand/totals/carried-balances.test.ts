@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sum } from '@/lib/testing/bill-totals';
-import { listCarriedChoices } from './carried';
+import { listCarriedChoices } from './carried-balances';
 
 const choices = (...sums: Parameters<typeof listCarriedChoices>[0]) =>
   listCarriedChoices(sums).map(({ cents, sum: printed }) => [cents, printed !== null]);

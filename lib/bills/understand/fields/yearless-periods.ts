@@ -7,7 +7,7 @@ import { countDays, toDayNumber, toIsoDate } from '../values/calendar';
 import { joinsDates } from '../values/date-ranges';
 import { type DateSpan, findDates } from '../values/dates';
 import { type Found, findValuesBeside, type Parsed } from './candidates';
-import type { Range } from './reversed';
+import type { Range } from './reversed-periods';
 
 /** Seasons and terms of contracts are longer than what one bill is for. */
 const maxDays = 100;
