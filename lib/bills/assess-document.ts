@@ -47,7 +47,7 @@ function withUnread(extraction: Extraction, unreadPages: readonly number[] = [])
   return { ...extraction, status: 'partial', issues: [issue, ...known], outOfTime: true };
 }
 
-/** A picture without a word may be blank or beyond reading: nobody can tell which. */
+/** A picture without a word may be blank or beyond reading: we cannot tell which. */
 function withoutBill({ pages, pageCount, unreadPages = [] }: ReadDocument): Extraction {
   if (unreadPages.length > 0) return makeUnreadable('out_of_time', unreadPages);
   const isPicture = pages.length > 0 && pages.every((page) => page.source === 'ocr');

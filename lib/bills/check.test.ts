@@ -322,7 +322,7 @@ describe('a bill of which a part is missing', () => {
     totals: { ...sampled.totals, totalDue: sure(210.1, 'stated') },
   };
 
-  it('is reported to be page 1, with a warning on each value that nothing bears out', () => {
+  it('is reported to be page 1, with a warning on each value that nothing confirms', () => {
     const issues = check(sampleBill(pageOne));
     expect(issues).toMatchObject([
       { code: 'no_usage', message: expect.stringContaining('page 1') },

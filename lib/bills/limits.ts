@@ -15,7 +15,7 @@ export const maxHeldUploadBytes = 8 * maxFileBytes;
 /**
  * How much a file may hold and still be taken for a bill. The densest invented bill has 600 words, 90 lines, 140 labels and 140
  * numbers; a multi-site bill of twelve full pages with its interval data has some 10,000 words. What holds more is answered
- * at once, so that nobody's file can take the workers for long.
+ * at once, so that no file holds the workers for long.
  */
 export const limits = {
   /** Later pages of a long file are not read: what matters stands in front. */

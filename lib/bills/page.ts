@@ -52,7 +52,7 @@ export interface ReadDocument {
   unreadPages?: number[];
 }
 
-/** A page whose words pass between threads as bytes: the main thread never holds the words of a stranger's file. */
+/** A page whose words pass between threads as bytes: the main thread never holds the words of an uploaded file. */
 export interface PackedPage extends Omit<Page, 'words'> {
   wordCount: number;
   /** JSON of the words. */

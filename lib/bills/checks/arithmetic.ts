@@ -33,7 +33,7 @@ function checkLines({ charges, period: { days } }: Bill): Finding[] {
   ];
 }
 
-/** Lines whose figures a picture shows badly: one word about all, since nobody knows what the bill says. */
+/** Lines whose figures a picture shows badly: one finding for all, since we cannot know what the bill says. */
 function reportUnclear(charges: readonly Charge[]): Finding[] {
   const [first] = charges;
   if (!first) return [];
@@ -56,7 +56,7 @@ function checkLine(charge: Charge, counts: readonly number[]): Finding[] {
   return [{ code: 'line_arithmetic', facts }];
 }
 
-/** A line that follows its like to the letter. Lines of nothing and lines without a quantity may repeat. */
+/** A line that repeats the one before it to the letter. Lines of nothing and lines without a quantity may repeat. */
 function checkDuplicates({ charges, energyType }: Bill): Finding[] {
   // Bottles are delivered several times a bill, as many each time.
   if (energyType === 'lpg') return [];

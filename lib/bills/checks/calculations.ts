@@ -96,12 +96,12 @@ export function findOtherChargedDays(fits: (count: number) => boolean, charges: 
   return daily.length === 0 || isFound ? null : Math.max(...daily.map(addUp));
 }
 
-/** Whether the reads give the consumption, also after a meter began again at nought. Without all three nothing is wrong. */
+/** Whether the reads give the consumption, also after a meter started again at zero. Without all three nothing is wrong. */
 export function readFits({ previous, current, consumption, multiplier, unit }: RegisterRead): boolean {
   if (previous === null || current === null || consumption === null) return true;
   const factor = multiplier ?? 1;
   const difference = current - previous;
-  // A register of five digits starts again at nought.
+  // A register of five digits starts again at zero.
   const turned = [99_999, 100_000, 999_999, 1_000_000, 10_000].map((top) => difference + top);
   const near = (value: number) =>
     Math.abs(value * factor - consumption) <=

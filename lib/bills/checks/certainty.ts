@@ -1,4 +1,4 @@
-/** Values that were read with too little to bear them out. */
+/** Values that were read with too little evidence. */
 
 import { formatDate } from '@/lib/facts/format-date';
 import { type Basis, getConfidence } from '../basis';
@@ -29,7 +29,7 @@ export function checkCertainty(bill: Bill, reported: ReadonlySet<string | null>,
   );
 }
 
-/** Something on the bill speaks against these; of the others, nothing speaks for them. */
+/** Something on the bill contradicts these; nothing confirms the others. */
 const contradicted: readonly Basis[] = ['lines_lost', 'usage_of_reads_open', 'usage_contradicted'];
 const findContradiction = ({ basis }: Field<unknown>) => (contradicted.includes(basis) ? { contradicted: basis } : {});
 

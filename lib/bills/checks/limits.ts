@@ -101,5 +101,5 @@ export const summaryTaxMargin = 1.25;
 /** So many lines are tried as being without tax; more would explain any tax, and take long. */
 export const untaxedLines = 10;
 
-/** A line right below its like stands within so many heights of its print. */
+/** A repeated line stands within so many heights of its print. */
 export const rowsTouchWithin = 3.5;

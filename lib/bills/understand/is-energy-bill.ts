@@ -104,7 +104,7 @@ interface Sign {
 
 const yearDays = { min: 360, max: 372 };
 
-/** What speaks for figures of a time to come, or for figures that were worked out for a study. */
+/** Signs of figures of a time to come, or of figures that were worked out for a study. */
 const signsOfForecast: readonly Sign[] = [
   { points: 3, holds: (doc) => offerTitlePattern.test(readHead(doc)) },
   { points: 3, holds: (doc) => studyTitlePattern.test(readHead(doc)) },

@@ -1,5 +1,5 @@
 /**
- * What pictures leave in doubt. A value stated as sure must have been read clearly, besides being borne out by arithmetic, a
+ * What pictures leave in doubt. A value stated as sure must have been read clearly, besides being confirmed by arithmetic, a
  * check digit or a second place; and a sum of usage is sure only when no line can have been lost. Text layers are not touched.
  */
 import { type Basis, isConfirmed } from '../basis';

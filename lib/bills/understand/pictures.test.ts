@@ -1,4 +1,4 @@
-/** What is reported and put right of bills that were read from pictures, and how sure it is; all parties are invented. */
+/** What is reported and corrected of bills that were read from pictures, and how sure it is; all parties are invented. */
 
 import { describe, expect, it } from 'vitest';
 import { block, chargeEdges, exGstCharges, identity, pictured, table } from '@/lib/testing/bill-documents';
@@ -15,7 +15,7 @@ import { repairNmi } from './fields/site-repair';
 import { understand } from './index';
 
 describe('pictures', () => {
-  it('have one misread digit of a calculation put right, not surely', () => {
+  it('have one misread digit of a calculation corrected, not surely', () => {
     const line = findLine(
       understandDocument(pictured([...identity, ...sampleChargeTexts], { '300': '800' })),
       'Peak usage',
@@ -24,7 +24,7 @@ describe('pictures', () => {
     expect(isConfirmed(line!)).toBe(false);
   });
 
-  it('have a misread amount put right where the sum leaves one way', () => {
+  it('have a misread amount corrected where the sum leaves one way', () => {
     const read = pictured([...identity, ...sampleChargeTexts], { '$120.00': '$126.00' });
     expect(findLine(understand(read, today)!, 'Peak usage')?.amount).toBe(120);
   });
@@ -41,7 +41,7 @@ describe('pictures', () => {
     expect(findLine(understand(lost, today)!, 'Solar')?.amount).toBe(-5);
   });
 
-  it('are all that is put right: a bill in print keeps its own errors', () => {
+  it('are all that is corrected: a bill in print keeps its own errors', () => {
     const wrong = exGstCharges.map((row) => row.map((cell) => (cell === '300 kWh' ? '800 kWh' : cell)));
     const read = understandTexts(...identity, ...table(260, chargeEdges, wrong));
     expect(findLine(read, 'Peak usage')?.quantity).toBe(800);
@@ -72,7 +72,7 @@ describe('pictures', () => {
     expect(findLine(understandDocument(digit), 'Usage')).toMatchObject({ quantity: 3831 });
   });
 
-  it('have points put right in a calculation that stands below its amount, and before leading noughts', () => {
+  it('have points corrected in a calculation that stands below its amount, and before leading zeros', () => {
     const apart = exGstCharges.map((row) => (row[0] === 'Peak usage' ? ['Peak usage', '', '', '$120.00'] : row));
     const sentence = { x: 40, y: 297, text: '300.00 kWh at 40.00 cents per kWh', size: 8 };
     const texts = [...identity, ...table(260, chargeEdges, apart, 26), sentence];

@@ -19,7 +19,7 @@ const geometry = {
   tableGap: 4.5,
   /** How far the amounts of one table may end apart. */
   rightEdge: 1.5,
-  /** Between a row and its like right below. */
+  /** Between a row and the same row right below. */
   twinGap: 3.2,
 } as const;
 
@@ -42,7 +42,7 @@ export function findCandidates(doc: DocumentIndex, rows: readonly CalculatedRow[
     const proved = row.calculation?.proved === true;
     if (!/[A-Za-z]{2}/.test(description) || (row.amount.value === 0 && !row.calculation)) return [];
     const kind = isSolid(row) ? null : findSumKind(description);
-    // Among charges an earlier bill put right is one of them; elsewhere it moves the balance.
+    // Among charges, the correction of an earlier bill is one of them; elsewhere it moves the balance.
     const isReward = kind === 'payments' && isSmallCredit(row, charged);
     const isCorrection = kind === 'adjustments' && !isOfBalance(rows, row);
     if (kind !== null && !(inTables.has(row) && (isCorrection || isReward))) return [];
@@ -88,7 +88,7 @@ const isSmallCredit = ({ amount }: CalculatedRow, charged: number): boolean =>
 /** Beyond what the search may spend. */
 const never = 9;
 
-/** A row right below its like, word for word but for its number: charged twice, not printed again elsewhere. */
+/** A row right below the same row, word for word but for its number: charged twice, not printed again elsewhere. */
 function isPrintedAgain(doc: DocumentIndex, above: CalculatedRow, row: CalculatedRow): boolean {
   if (!isSolid(row) || !isAlike(above.line, row.line)) return false;
   const gap = row.line.top - above.line.bottom;

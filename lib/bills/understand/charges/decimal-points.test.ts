@@ -29,7 +29,7 @@ describe('repairDecimalPoints', () => {
       '$2,552.31',
       { quantity: 38_432.656 },
     ],
-  ])('puts right %s', (_, text, amount, expected) => {
+  ])('corrects %s', (_, text, amount, expected) => {
     expect(summary(text, amount)).toMatchObject({ ...expected, proved: true, repaired: true });
   });
 
@@ -49,7 +49,7 @@ describe('repairDecimalPoints', () => {
     expect(summary(text, amount)).toMatchObject({ repaired: undefined });
   });
 
-  it('keeps the figures around the one that is put right', () => {
+  it('keeps the figures around the one that is corrected', () => {
     const { figures } = repaired('Step 7 uses 3.831 kWh @ 25.3000 c/kWh', '$969.24');
     expect(figures.map(({ number }) => number.value)).toEqual([7, 3831, 25.3]);
     const joined = repaired('Step 7 uses 12 792.9 kWh @ 18.4410', '$2,359.14');
@@ -67,7 +67,7 @@ describe('repairDecimalPoints', () => {
     ]);
   });
 
-  it('places the point of figures that begin with a nought, whatever else was lost', () => {
+  it('places the point of figures that begin with a zero, whatever else was lost', () => {
     expect(summary('Levy 72,545 509 kWh @ 0008123 $/kWh', '$589.29')).toMatchObject({
       quantity: 72_545.509,
       rate: 0.008123,

@@ -45,7 +45,7 @@ export function repairDecimalPoints(rows: readonly CalculatedRow[]): CalculatedR
 const asRead = (row: Printed): Rereading[] => [row];
 const pieceWays = [joinGroups, mergeFigures, readPointsAsSpaces, swapFigures, asRead];
 
-/** A figure that begins with a nought, and a loss factor, can have lost its point in one place only: "0008123", "10434". */
+/** A figure that begins with a zero, and a loss factor, can have lost its point in one place only: "0008123", "10434". */
 function withUsualPoints(row: Printed): Printed {
   const figures = row.figures.map((figure) => {
     const { number, column } = figure;
@@ -163,7 +163,7 @@ function readPointsAsSpaces({ line, figures, amount }: Printed): Rereading[] {
   });
 }
 
-/** The digits of a number as printed, with the noughts that lead them. */
+/** The digits of a number as printed, with the zeros that lead them. */
 const readDigits = ({ text }: Line, { start, value }: NumberSpan) =>
   /^\d+/.exec(text.slice(start))?.[0] ?? String(value);
 

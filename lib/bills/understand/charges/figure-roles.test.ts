@@ -139,7 +139,7 @@ describe('the currency of a rate', () => {
     expect(findPrintedDollars(rate)).toBe(currency === 'cent' ? 0.01 : 1);
   });
 
-  it('is taken for cents where the quantity is nought and shows neither', () => {
+  it('is taken for cents where the quantity is zero and shows neither', () => {
     expect(currencies(figure('40'), figure('0 kWh'))).toEqual([0.01]);
   });
 });

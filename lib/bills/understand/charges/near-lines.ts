@@ -58,5 +58,5 @@ function takeChain(from: Line, lines: Line[], reach: number): Line[] {
   return chained;
 }
 
-/** The space between two lines; below nought where they overlap. */
+/** The space between two lines; below zero where they overlap. */
 export const measureGap = (a: Line, b: Line) => Math.max(a.top - b.bottom, b.top - a.bottom);

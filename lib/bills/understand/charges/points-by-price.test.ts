@@ -9,7 +9,7 @@ const peak = ['Peak', '922.1 kWh', '38.214 c/kWh', '$352.37'];
 const offPeak = ['Off-peak', '1,107.0 kWh', '19.876 c/kWh', '$220.03'];
 const shoulder = ['Shoulder', '9024 kWh', '2.7451 c/kWh', '$247.72'];
 
-/** The last row as placed; all rows but the first two were put right. */
+/** The last row as placed; all rows but the first two were corrected. */
 function readLast(rows: readonly string[][], { repaired = true, legibility = 0.8 } = {}) {
   const texts: Text[] = table(100, edges, rows);
   const found = readLineRows(pictured(texts, {}, legibility)).map((row, i) => (i < 2 ? row : { ...row, repaired }));

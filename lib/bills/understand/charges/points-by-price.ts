@@ -8,7 +8,7 @@ import { type CalculatedRow, type Calculation, type Figure, isDoubtful } from '.
 const usualSpread = 4;
 const minOthers = 2;
 
-/** The rows, those put right whose quantity lacks the decimals of all others and whose price is unlike theirs. */
+/** The rows, with the point placed in each quantity that lacks the decimals of the others and whose price is unlike theirs. */
 export function placePointsByPrice(rows: readonly CalculatedRow[]): CalculatedRow[] {
   return rows.map((row) => {
     const { calculation } = row;
@@ -48,7 +48,7 @@ function movePoints(calculation: Calculation, others: readonly Calculation[]): C
   };
 }
 
-/** The figure with its point so many digits further left; below nought, right. */
+/** The figure with its point so many digits further left; below zero, right. */
 function withPointMoved({ number, ...rest }: Figure, digits: number): Figure {
   const decimals = Math.max(0, number.decimals + digits);
   return { ...rest, number: { ...number, value: Number((number.value / 10 ** digits).toFixed(decimals)), decimals } };

@@ -92,7 +92,7 @@ interface Parts {
   read: Figure | null;
 }
 
-/** The part that is taken as read. A row with two of either says nothing. */
+/** The part that is taken as read. A row with two of either is ambiguous. */
 function findParts({ calculation, figures }: CalculatedRow, part: Part): Parts {
   if (calculation) {
     const { quantity, rate } = calculation;
@@ -131,7 +131,7 @@ interface Unknown {
   part: Part;
 }
 
-/** Beyond so many the amount says nothing of the number. */
+/** Beyond so many the amount no longer determines the number. */
 const maxFits = 60;
 
 function listFittingValues({ known, print, lossFactors, amount, part }: Unknown): Calculation[] {

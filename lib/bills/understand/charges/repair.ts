@@ -1,5 +1,5 @@
 /**
- * Digits and signs that a reader of pictures got wrong, put right where arithmetic leaves one way only. Words of a text layer
+ * Digits and signs that a reader of pictures got wrong, corrected where arithmetic leaves one way only. Words of a text layer
  * are never touched: there a sum that does not come out is the bill's own.
  */
 
@@ -62,7 +62,7 @@ function withAmount(line: Candidate, cents: number): Candidate {
   return asRepaired(line, { ...line.row, amount, amountEx: null, amountInc: null, calculation: again });
 }
 
-/** A quantity or rate with one digit changed for its like, where just one change makes the amount to the cent. */
+/** A quantity or rate with one digit changed for a lookalike, where just one change makes the amount to the cent. */
 function withDigit(line: Candidate, isClosed: boolean): Candidate {
   const { row } = line;
   const { calculation } = row;

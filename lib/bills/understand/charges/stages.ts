@@ -59,7 +59,7 @@ export interface CalculatedRow extends Omit<Row, 'amounts'> {
   readonly extra: readonly Line[];
   /** Lines above and below that carry on the row's words. */
   readonly wrapped: readonly Line[];
-  /** A figure of it was put right where its calculation comes out. */
+  /** A figure of it was corrected where its calculation comes out. */
   readonly repaired?: boolean;
 }
 
@@ -78,7 +78,7 @@ export interface Candidate {
   readonly included: boolean;
   /** What it costs to include it though it looks like none, or to leave it out though it looks like one. */
   readonly flipCost: number;
-  /** A digit or a sign of it was put right. */
+  /** A digit or a sign of it was corrected. */
   readonly repaired?: boolean;
 }
 

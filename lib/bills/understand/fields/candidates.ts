@@ -1,4 +1,4 @@
-/** Values found beside labels, each with where it stands and how much speaks for it. */
+/** Values found beside labels, each with its place and its score. */
 import { type Basis, findWeakest } from '../../basis';
 import type { Evidence, Field } from '../../bill';
 import { groupBy } from '../../lists';
@@ -132,7 +132,7 @@ function countPlaces(group: readonly Found<unknown>[]): number {
 }
 
 /**
- * The best of the values found; the same value in another place of the bill speaks for it. `findBasis`: what proves a value
+ * The best of the values found; the same value in another place of the bill supports it. `findBasis`: what proves a value
  * by itself, such as a check digit.
  */
 export function chooseBestField<T>(
@@ -160,7 +160,7 @@ export function chooseBestField<T>(
   return { value: first.value, basis: proof === null ? basis : findWeakest(proof, basis), evidence: first.evidence };
 }
 
-/** Two readings of one number: as long but for a character, and two characters apart at most. Dates are near by nature. */
+/** Two readings of one number: their lengths differ by one character at most, and they differ in two. Dates always look alike. */
 function isNearlySame(one: string, other: string): boolean {
   if (Math.min(one.length, other.length) < minNearLength || Math.abs(one.length - other.length) > 1) return false;
   if (/^\d{4}-\d\d-\d\d$/.test(one)) return false;
@@ -176,7 +176,7 @@ const minNearLength = 6;
 /** How near to the best another value comes that puts it in doubt. */
 const closeScore = 0.75;
 
-/** The best place of a value; each further one speaks for it. */
+/** The best place of a value; each further one adds to it. */
 function computeScore(group: readonly Found<unknown>[]): number {
   return Math.max(...group.map(({ score }) => score)) + 0.4 * Math.min(countPlaces(group) - 1, 3);
 }

@@ -19,7 +19,7 @@ export function readRange(doc: DocumentIndex, range: RangeSpan): Range | null {
   return { start, end };
 }
 
-/** A range in its order speaks for itself; of one that is not, some other may be meant. */
+/** A range in its order is certain; another may be meant by one that is not. */
 export const reversedScore = -0.5;
 
 export function findLabelledRanges(doc: DocumentIndex): Found<Range>[] {

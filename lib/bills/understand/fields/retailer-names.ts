@@ -70,7 +70,7 @@ function findLegalNames(doc: DocumentIndex): NameCandidate[] {
   );
 }
 
-/** Print of the largest size on a page is a name even where nothing else says so. */
+/** Print of the largest size on a page is a name without further evidence. */
 export const largeRatio = 1.6;
 
 /** Large print on the upper part of the first page. */

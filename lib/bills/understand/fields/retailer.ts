@@ -25,7 +25,7 @@ import {
 } from './retailer-names';
 import { findPrinted, findWebNames } from './web-names';
 
-/** The retailer's name: a known one in print, or the name that size, ABN, web address and repetition speak for. */
+/** The retailer's name: a known one in print, or the name with the most support from its size, ABN, web address and repetition. */
 export function findRetailer(doc: DocumentIndex, customer: string | null): Field<string> | null {
   const candidates = [
     ...[...readLegalNames(doc), ...findTradingNames(doc)],
@@ -76,7 +76,7 @@ function hasRival(best: NameCandidate, name: string, scored: readonly NameCandid
   });
 }
 
-/** Large print names the sender where it is by far the largest, or where something else on the bill says so. */
+/** Large print names the sender where it is by far the largest, or where something else on the bill supports it. */
 function isBorneOut(
   { name, source, line, start, end }: NameCandidate,
   doc: DocumentIndex,
@@ -127,7 +127,7 @@ function findWholeInPrint(doc: DocumentIndex, best: NameCandidate): NameCandidat
   );
 }
 
-/** What else on the bill speaks for a name: its web address, other mentions, a word of the trade. */
+/** What else on the bill supports a name: its web address, other mentions, a word of the trade. */
 function scoreSupport(doc: DocumentIndex, one: NameCandidate, all: NameCandidate[], domains: string[]): number {
   const key = squash(withoutForm(one.name));
   const mentions = doc.lines.filter((line) => squash(line.text).includes(key)).length;

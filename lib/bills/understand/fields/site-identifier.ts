@@ -17,7 +17,7 @@ import { repairNmi } from './site-repair';
 type SiteIdentifier = NonNullable<Bill['siteIdentifier']>['value'];
 type Kind = SiteIdentifier['kind'];
 
-/** How much speaks for a text being an identifier of a kind; null: it is none. */
+/** How likely a text is an identifier of a kind; null: it is none. */
 function scoreSite(kind: Kind, id: string): number | null {
   if (kind === 'nmi') {
     if (
@@ -64,7 +64,7 @@ function withCheckDigits(text: string, joined: Joined[]): Joined[] {
   });
 }
 
-/** `repairs`, when given, takes the identifiers that were put right though another character might have been wrong. */
+/** `repairs`, when given, takes the identifiers that were corrected though another character might have been wrong. */
 function parseSite(kind: FormedKind, repairs?: Set<string>) {
   return (text: string, { line, start: at }: ValueLocation): Parsed<SiteIdentifier> | null => {
     let best: Parsed<SiteIdentifier> | null = null;
@@ -104,7 +104,7 @@ export function findSites(doc: DocumentIndex): Pick<Bill, 'siteIdentifier' | 'ot
 
 const makeKey = ({ id }: SiteIdentifier) => id.slice(0, 10);
 
-/** Further numbers of the same kind beside labels, each with a right check digit: no slip of the pen makes one. */
+/** Further numbers of the same kind beside labels, each with a right check digit: a misprint would fail it. */
 function findOtherSites(
   first: Field<SiteIdentifier>,
   labelled: readonly Found<SiteIdentifier>[],

@@ -1,4 +1,4 @@
-/** Numbers of connections in which a reader of pictures took characters for their lookalikes, put right by the check digit. */
+/** Numbers of connections in which a reader of pictures took characters for their lookalikes, corrected by the check digit. */
 
 import { identifyNmi } from '@/lib/facts/identifiers/nmi';
 import { getOnly } from '../../lists';
@@ -35,7 +35,7 @@ export interface RepairedNmi {
 
 /**
  * What an NMI of 10 or 11 characters must have been: with figures for the letters that none holds, and where its check digit
- * is wrong, with the one character changed that makes it right; the same where several would. A digit and its like may have
+ * is wrong, with the one character changed that makes it right; the same where several would. A digit and its lookalike may have
  * the same check digit, 8 and S: then a right one proves nothing.
  */
 export function repairNmi(read: string): RepairedNmi {

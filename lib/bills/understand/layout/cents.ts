@@ -4,7 +4,7 @@ import { findMiddle, type PlacedWord } from './words';
 /** Raised print is smaller than the print beside it. */
 const superscript = 0.8;
 
-/** How sure a word is whose spelling was put right. */
+/** How sure a word is whose spelling was corrected. */
 const doubtful = 0.7;
 
 /** Two small raised digits right after a big amount are its cents. */

@@ -92,7 +92,7 @@ function countLabelledFigures(rows: PlacedWord[][], gutter: Gutter, pageWidth: n
 
 type RowKind = 'figure' | 'words' | 'left' | 'apart';
 
-/** The parts of a gap that no table lies across: two or more rows with words left and a figure level with them right. */
+/** The parts of a gap outside of tables: two or more rows with words left and a figure level with them right. */
 function withoutTables(rows: PlacedWord[][], gutter: Gutter, pageWidth: number): Gutter[] {
   const kinds = rows.slice(gutter.first, gutter.last + 1).map((row) => classifyRow(row, gutter, pageWidth));
   const parts: Gutter[] = [];

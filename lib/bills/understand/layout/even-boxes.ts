@@ -1,5 +1,5 @@
 /**
- * Boxes of words in pictures put right by the words beside them: a speck, or a rule that was not taken out, makes a box twice
+ * Boxes of words in pictures corrected by the words beside them: a speck, or a rule that was not taken out, makes a box twice
  * as tall as its word, and a word whose end was lost reaches over the next ones.
  */
 import type { Box, Word } from '../../page';

@@ -35,7 +35,7 @@ function withBands(text: string): string {
   );
 }
 
-/** "01-0CT-2026": a nought in the name of a month. */
+/** "01-0CT-2026": a zero in the name of a month. */
 function withMonths(text: string): string {
   return text.replace(/(?<![A-Za-z])(?:0c[t7]|n0v)(?![a-z])/gi, (month) => (/^n/i.test(month) ? 'NOV' : 'OCT'));
 }

@@ -1,4 +1,4 @@
-/** Postcodes of letters and digits in which a reader of pictures took one character for its like: "NSH 2W1", "SY8 IAP". */
+/** Postcodes of letters and digits in which a reader of pictures took one character for its lookalike: "NSH 2W1", "SY8 IAP". */
 import { getOnly } from '../../lists';
 import type { PlacedWord } from './placed-word';
 
@@ -19,7 +19,7 @@ const canadian = [['LDL', 'DLD']] as const;
 const british = ['LD', 'LDD', 'LDL', 'LLD', 'LLDD', 'LLDL'].map((outward) => [outward, 'DLL'] as const);
 const province = /^(?:ON|QC|BC|AB|MB|SK|NS|NB|NL|PE|YT|NT|NU),?$/;
 
-/** The words of a row; a pair that few characters part from a postcode is put right where a postcode stands. */
+/** The words of a row; a pair that differs from a postcode by few characters is corrected where a postcode stands. */
 export function withPostcodes(words: PlacedWord[]): PlacedWord[] {
   return words.flatMap(splitPostcode).map((word, i, all) => {
     const [before, next, after] = [all[i - 1], all[i + 1], all[i + 2]];
@@ -68,7 +68,7 @@ function repairPostcode(
     const [a, b] = [asShape(outward.text, one), asShape(second, other)];
     return a && b ? [{ text: [a.text, b.text + mark] as [string, string], changes: a.changes + b.changes }] : [];
   });
-  // One that is right as it is needs no repair, and two repairs leave a choice, but not behind a province: "AB TOK 1VO".
+  // One that is right as it is needs no repair, and two repairs are ambiguous, but not behind a province: "AB TOK 1VO".
   if (found.some(({ changes }) => changes === 0)) return null;
   const likely = found.filter(({ changes }) => changes === 1 || shapes === canadian);
   return getOnly(likely)?.text ?? null;

@@ -4,7 +4,7 @@
  */
 import type { Page, Word } from '../../page';
 
-/** A word read with as much is spelled right; one that is so much less sure may be put right by it. */
+/** A word read with as much is spelled right; one that is so much less sure may be corrected by it. */
 const minSureConfidence = 0.95;
 const confidencePenalty = 0.04;
 /** Short words that differ by a letter are often two: "Mar" and "May". */

@@ -31,7 +31,7 @@ describe('a sum of usage lines', () => {
     expect(confirmBasis({ meterReads: [read(900)] }, 'usage_in_print')).toBe('usage_in_print');
   });
 
-  it('is borne out by reads that make the same', () => {
+  it('is confirmed by reads that make the same', () => {
     const made = (...consumptions: number[]) => confirmBasis({ meterReads: consumptions.map((one) => read(one)) });
     expect(made(300, 200)).toBe('usage_of_reads');
     expect([made(500.7), made(500.8)]).toEqual(['usage_of_reads', 'lines_lost']);
@@ -66,7 +66,7 @@ describe('a sum of usage lines', () => {
     expect(confirmBasis(unclear, 'product_in_total')).toBe('product_in_total');
   });
 
-  it('is borne out by a daily average of enough digits', () => {
+  it('is confirmed by a daily average of enough digits', () => {
     const ofDay = (...averages: number[]) =>
       confirmBasis({ printedDailyKwh: averages.map((one) => sure(one, 'stated')) });
     expect(ofDay(16.13)).toBe('usage_of_average');

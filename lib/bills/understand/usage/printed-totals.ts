@@ -56,7 +56,7 @@ function findRounding({ value, isFromPicture }: PrintedTotal, sum: number): numb
 export const isSameUsage = (printed: PrintedTotal, sum: number) =>
   Math.abs(printed.value - sum) < sumSlack.kwh + findRounding(printed, sum);
 
-/** Whether a place lies within a line's own: a line's quantity bears out nothing. */
+/** Whether a place lies within a line's own: a line's quantity confirms nothing. */
 export function isWithin(place: Evidence | null, line: Evidence | null): boolean {
   if (!place || !line || place.page !== line.page) return false;
   const [a, b] = [place.box, line.box];

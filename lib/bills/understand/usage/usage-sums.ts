@@ -21,7 +21,7 @@ export function addUpUsage(
     return best ? asPrinted(best) : null;
   }
   const summed = makeUsageSum([first, ...others], findWeakestBasis([first, ...others]));
-  // What a single line is for may stand apart from its amount: only a total bears it out.
+  // What a single line is for may stand apart from its amount: only a total confirms it.
   const isElsewhere = ({ evidence, isLabelled, hasPrice }: PrintedTotal) =>
     (lines.length > 1 || (isLabelled && !hasPrice)) && !lines.some((line) => isWithin(evidence, line.evidence));
   const agrees = usable.find((one) => isSameUsage(one, summed.value) && isElsewhere(one));
