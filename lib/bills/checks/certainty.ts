@@ -66,13 +66,13 @@ function listCompared({
     makeDoubtful('billing_period.days', 'number of days', period.days),
     makeDoubtful('usage.total_kwh', 'usage', usage.totalKwh, ' kWh'),
     makeDoubtful('usage.total_mj', 'usage', usage.totalMj, ' MJ'),
-    makeDoubtful('usage.peak_kwh', 'peak usage', listUnconditional(usage.peakKwh, usage), ' kWh'),
-    makeDoubtful('usage.shoulder_kwh', 'shoulder usage', listUnconditional(usage.shoulderKwh, usage), ' kWh'),
-    makeDoubtful('usage.off_peak_kwh', 'off-peak usage', listUnconditional(usage.offPeakKwh, usage), ' kWh'),
+    makeDoubtful('usage.peak_kwh', 'peak usage', omitIfTotalIsDoubtful(usage.peakKwh, usage), ' kWh'),
+    makeDoubtful('usage.shoulder_kwh', 'shoulder usage', omitIfTotalIsDoubtful(usage.shoulderKwh, usage), ' kWh'),
+    makeDoubtful('usage.off_peak_kwh', 'off-peak usage', omitIfTotalIsDoubtful(usage.offPeakKwh, usage), ' kWh'),
     makeDoubtful(
       'usage.controlled_load_kwh',
       'controlled load',
-      listUnconditional(usage.controlledLoadKwh, usage),
+      omitIfTotalIsDoubtful(usage.controlledLoadKwh, usage),
       ' kWh',
     ),
     makeDoubtful('usage.demand_kw', 'demand', usage.demandKw, ' kW', demand),
@@ -84,7 +84,7 @@ function listCompared({
 }
 
 /** A band that is in doubt for no more than the total it is a part of is reported with that. */
-const listUnconditional = (band: Field<number> | null, { totalKwh }: Bill['usage']) =>
+const omitIfTotalIsDoubtful = (band: Field<number> | null, { totalKwh }: Bill['usage']) =>
   band && totalKwh && contradicted.includes(totalKwh.basis) && band.basis === totalKwh.basis ? null : band;
 
 function listIdentity(bill: Bill): Doubtful[] {

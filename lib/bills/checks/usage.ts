@@ -18,7 +18,7 @@ export function checkUsage(bill: Bill): Finding[] {
   const days = bill.period.days?.value;
   if (bill.energyType !== 'elec' || totalKwh === undefined || !days) return price;
   const usage = { bill, totalKwh, days, aDay: totalKwh / days };
-  return [...price, ...checkSize(usage), ...checkDemand(usage), ...comparePast(usage)];
+  return [...price, ...checkSize(usage), ...checkDemand(usage), ...checkPast(usage)];
 }
 
 /** What the energy lines charge for each unit; of a bill without such lines, what all of it costs. */
@@ -89,7 +89,7 @@ function checkDemand({ bill: { usage, charges }, totalKwh, days }: Usage): Findi
 }
 
 /** Far from each of the daily averages in print, whatever time they are of. */
-function comparePast({ bill, aDay }: Usage): Finding[] {
+function checkPast({ bill, aDay }: Usage): Finding[] {
   const printed = bill.printedDailyKwh.map(({ value }) => value);
   if (printed.length === 0) return [];
   const [min, max] = [Math.min(...printed), Math.max(...printed)];

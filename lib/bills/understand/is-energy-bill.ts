@@ -76,7 +76,7 @@ const averagePrices: Readonly<Record<'kWh' | 'MJ', PriceRange>> = {
   kWh: { low: 0.03, high: 3 },
   MJ: { low: 0.003, high: 0.5 },
 };
-const countBillDays = { min: 5, max: 130 };
+const billDaysRange = { min: 5, max: 130 };
 
 /** Usage, days and total of which each is likely for the others. */
 function usageFits({ usage, period, totals }: Bill): boolean {
@@ -87,7 +87,7 @@ function usageFits({ usage, period, totals }: Bill): boolean {
     : ['MJ' as const, usage.totalMj?.value ?? 0];
   const { low, high } = averagePrices[unit];
   return (
-    used > 0 && days >= countBillDays.min && days <= countBillDays.max && total >= low * used && total <= high * used
+    used > 0 && days >= billDaysRange.min && days <= billDaysRange.max && total >= low * used && total <= high * used
   );
 }
 
@@ -134,7 +134,7 @@ const isForYear = ({ unit, quantity }: Charge) =>
   unit === 'days' && quantity !== null && quantity >= yearDays.min && quantity <= yearDays.max;
 
 const isPast = ({ end, days }: Bill['period'], today: string) =>
-  end !== null && end.value <= today && days !== null && days.value <= countBillDays.max;
+  end !== null && end.value <= today && days !== null && days.value <= billDaysRange.max;
 
 const chargedUnits = /^(?:MJ|kW|kVA|kVAr|bottle|litre|gallon|kg)\b/;
 

@@ -46,12 +46,12 @@ export function withPictureConfidence(bill: Bill, doc: DocumentIndex, closed: bo
         findLegibilityAt(doc, period.misprintedDays?.evidence ?? null) < clearLetters ? null : period.misprintedDays,
     },
     usage: mapFields(usage, weighUsage),
-    totals: { ...mapFields(totals, weighTotal), totalDue: weighTotal(doubtUnlessTotal(totals)) },
+    totals: { ...mapFields(totals, weighTotal), totalDue: weighTotal(chooseDoubtedDue(totals)) },
   };
 }
 
 /** The total of the charges, taken for the amount due for want of a balance: one may have been lost. */
-function doubtUnlessTotal({ totalDue, newCharges }: Bill['totals']): Field<number> | null {
+function chooseDoubtedDue({ totalDue, newCharges }: Bill['totals']): Field<number> | null {
   const isSame = totalDue !== null && newCharges !== null && totalDue.evidence === newCharges.evidence;
   return isSame && isConfirmed(totalDue) ? doubtField(totalDue) : totalDue;
 }

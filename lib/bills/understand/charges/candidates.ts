@@ -60,7 +60,7 @@ export function findCandidates(doc: DocumentIndex, rows: readonly CalculatedRow[
         description,
         section,
         proved,
-        ...makeIsFirst(row, { description, twin: twin && !again, distracts, inTable: inTables.has(row) }),
+        ...guessInclusion(row, { description, twin: twin && !again, distracts, inTable: inTables.has(row) }),
         ...(grouped.has(row) && !distracts ? { included: true, flipCost: 2 } : {}),
         ...(again ? { included: true, flipCost: never } : {}),
         ...(isReward ? { included: false, flipCost: 1.2 } : {}),
@@ -111,16 +111,16 @@ function isBlockAgain(doc: DocumentIndex, above: Line, line: Line): boolean {
   });
 }
 
-interface IsFirst {
+interface RowSigns {
   description: string;
   twin: boolean;
   distracts: boolean;
   inTable: boolean;
 }
 
-function makeIsFirst(
+function guessInclusion(
   row: CalculatedRow,
-  { description, twin, distracts, inTable }: IsFirst,
+  { description, twin, distracts, inTable }: RowSigns,
 ): Pick<Candidate, 'included' | 'flipCost'> {
   const chargeWords = loneChargePattern.test(description.toLowerCase());
   if (distracts) return { included: false, flipCost: 2.5 };

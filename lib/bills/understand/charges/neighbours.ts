@@ -23,7 +23,7 @@ export function joinNeighbours(doc: DocumentIndex, all: readonly CalculatedRow[]
     isOpen: (row: CalculatedRow) => boolean,
     proving = true,
   ) => {
-    const besideAny = makeIsOfRowBeside(rows);
+    const besideAny = indexRowsBeside(rows);
     return rows.map((row) =>
       isOpen(row) ? withCalculation(doc, { row, isBeside: besideAny(row), taken, used, proving }) : row,
     );
@@ -43,7 +43,7 @@ function isBare({ line, figures, calculation }: CalculatedRow): boolean {
 }
 
 /** Whether a place on a line belongs to another row that stands beside this one, as in two tables side by side. */
-function makeIsOfRowBeside(
+function indexRowsBeside(
   rows: readonly CalculatedRow[],
 ): (row: CalculatedRow) => (line: Line, start: number) => boolean {
   const byLine = groupBy(rows, ({ line }) => line);

@@ -97,7 +97,7 @@ function findClosest(
       const total = cost + target.cost + (sum === target.cents ? 0 : 0.15);
       const slack = flips.length > 0 ? 1 : roundingCents;
       const isBetter = Math.abs(sum - target.cents) <= slack && (best === null || total < best.cost);
-      if (isBetter && (target.cents >= 0 || isCredit(changeSelection(candidates, included, flips), style)))
+      if (isBetter && (target.cents >= 0 || isCredit(changeLines(candidates, included, flips), style)))
         best = { flips: [...flips], target, cost: total };
     }
   };
@@ -120,12 +120,12 @@ function findClosest(
   explore(0, base, 0, []);
   if (best === null) return null;
   const { flips, target, cost } = best as { flips: Candidate[]; target: Target; cost: number };
-  const lines = changeSelection(candidates, included, flips);
+  const lines = changeLines(candidates, included, flips);
   return lines.length === 0 ? null : { selection: { lines, target }, cost };
 }
 
 /** The lines where a search begins, with some of them changed. */
-function changeSelection(
+function changeLines(
   candidates: readonly Candidate[],
   included: ReadonlySet<Candidate>,
   flips: readonly Candidate[],

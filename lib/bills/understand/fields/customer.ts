@@ -90,7 +90,7 @@ function findNamesOver(doc: DocumentIndex, block: AddressBlock): { line: Line; t
     .filter(({ line, start }) => findSize(line, start) < 1.25 * size && findSize(line, start) > 0.8 * size)
     .map(({ line, start, end }) => ({
       line,
-      text: line.text.slice(start, end).trim().replace(greeting, '').replace(findOwnAbn, ''),
+      text: line.text.slice(start, end).trim().replace(greeting, '').replace(ownAbnPattern, ''),
     }));
   const fillsLine = (line: Line) =>
     doc
@@ -137,7 +137,7 @@ function findGreeted(doc: DocumentIndex): Found<string>[] {
 }
 
 /** "Kestrel Bakery Pty Ltd (ABN 12 345 678 901)". */
-const findOwnAbn = /,? \((?:abn|acn)\b[^)]*\)$/i;
+const ownAbnPattern = /,? \((?:abn|acn)\b[^)]*\)$/i;
 
 const greeting = /^(?:hello|hi|dear|attention|attn|to|tenant|customer)\b(?!-)[\s:,]+(?=[A-Z0-9])/i;
 

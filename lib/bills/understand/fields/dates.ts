@@ -25,7 +25,7 @@ export function findBillDates(doc: DocumentIndex, period: Bill['period'], today:
     const text = parseWholeDate(doc, printed, site);
     const span = findDates(text)[0];
     const value = span ? readDate(doc, span) : null;
-    if (!span || value === null || !isPlausible(value, today) || findPaymentDate.test(text.slice(0, span.start)))
+    if (!span || value === null || !isPlausible(value, today) || paymentPattern.test(text.slice(0, span.start)))
       return null;
     if (findRanges(text).some((range) => range.start === span.start)) return null;
     // The date must come before other words: "due 3 June", not "due. Your next bill comes on 3 June".
@@ -46,19 +46,17 @@ export function findBillDates(doc: DocumentIndex, period: Bill['period'], today:
   const isDue = (date: string) => named.some(({ value }) => value === date);
   const lone = () => findLoneDates(doc, end, today).filter(({ value }) => !isDue(value));
   const labelled =
-    issues.length > 0
-      ? chooseBestField(issues, confirmBySameDate)
-      : chooseBestField(lone(), confirmBySameDate, () => 'only_one');
+    issues.length > 0 ? chooseBestField(issues, toDateKey) : chooseBestField(lone(), toDateKey, () => 'only_one');
   const following = named.filter(({ value }) => followsIssue(value, labelled?.value ?? end));
   const dues = following.length > 0 ? following : findStatedNear(named, end ?? labelled?.value ?? null);
-  const dueDate = chooseBestField(dues, confirmBySameDate);
+  const dueDate = chooseBestField(dues, toDateKey);
   return { issueDate: labelled, dueDate };
 }
 
 /** "Invoice of July: $802.17; paid 20 August 2026". */
-const findPaymentDate = /\b(?:paid|received)\b(?! (?:by|before|on or before)\b)/i;
+const paymentPattern = /\b(?:paid|received)\b(?! (?:by|before|on or before)\b)/i;
 
-const confirmBySameDate = (date: string) => date;
+const toDateKey = (date: string) => date;
 
 /** The later of both ends, since a period may be printed the wrong way round. */
 function findLastDay({ start, end }: Bill['period']): string | null {
@@ -79,11 +77,11 @@ function findStatedNear(found: readonly Found<string>[], day: string | null): Fo
       score >= statedScore &&
       line.words.every(({ legibility }) => legibility >= clearFrom) &&
       (day === null || Math.abs(toDayNumber(value) - toDayNumber(day)) <= maxOffDays) &&
-      !findEarlierBill.test(line.text),
+      !earlierBillPattern.test(line.text),
   );
 }
 
-const findEarlierBill = /\b(?:last|previous|prior|earlier|overdue|past due|next)\b/i;
+const earlierBillPattern = /\b(?:last|previous|prior|earlier|overdue|past due|next)\b/i;
 
 /** "Total amount due 6 May 2026": the date right behind the label of the amount. */
 function findDueDates(doc: DocumentIndex): Found<string>[] {

@@ -17,8 +17,8 @@ export function findDetails(doc: DocumentIndex): Details {
   const billers = findPlaces(doc, detailLabels.bpayBillerCode);
   return {
     tariffCode: chooseAgreed(findPlaces(doc, detailLabels.tariffCode)),
-    finalBill: isSaid(doc, ({ text }) => text.length < 60 && finalBillPattern.test(text.trim())),
-    directDebit: isSaid(doc, ({ text }) => directDebitPatterns.some((pattern) => pattern.test(text))),
+    finalBill: findStatement(doc, ({ text }) => text.length < 60 && finalBillPattern.test(text.trim())),
+    directDebit: findStatement(doc, ({ text }) => directDebitPatterns.some((pattern) => pattern.test(text))),
     bpayBillerCode: chooseAgreed(billers),
     bpayReference: chooseAgreed(findPlaces(doc, detailLabels.bpayReference).filter(isNear(billers))),
     meterNumber: chooseAgreed(findPlaces(doc, detailLabels.meterNumber)),
@@ -88,7 +88,7 @@ function chooseAgreed(places: readonly Place[]): Field<string> | null {
 }
 
 /** True where a cell says it; null: the bill does not say. */
-function isSaid(doc: DocumentIndex, says: (cell: Line['cells'][number]) => boolean): Field<boolean> | null {
+function findStatement(doc: DocumentIndex, says: (cell: Line['cells'][number]) => boolean): Field<boolean> | null {
   for (const line of doc.lines) {
     const cell = line.cells.find(says);
     if (cell)

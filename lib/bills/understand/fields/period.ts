@@ -107,7 +107,7 @@ function findDaysAlone(days: Found<number>[], supplyDays: readonly number[]): Fi
 }
 
 /** Days of the supply charge say as much as days that are printed beside their label. */
-const findSuppliedDays = 4.5;
+const suppliedDaysScore = 4.5;
 
 /** The days that fit a range counted either way, in print or in the supply charge. */
 function withDays(one: Found<Range>, days: Found<number>[], supplyDays: readonly number[]) {
@@ -121,7 +121,7 @@ function withDays(one: Found<Range>, days: Found<number>[], supplyDays: readonly
   const fitting = [counted(inclusive), counted(inclusive - 1)].filter((way) => way.printed || way.fitsSupply);
   // "Billing days: 29" says more than "balances over 30 days" elsewhere on the bill.
   const saysMore = (way: (typeof fitting)[number]) =>
-    (way.printed?.score ?? 0) + (way.fitsSupply ? findSuppliedDays : 0);
+    (way.printed?.score ?? 0) + (way.fitsSupply ? suppliedDaysScore : 0);
   const best = fitting.reduce<(typeof fitting)[number] | null>(
     (a, b) => (a && saysMore(a) >= saysMore(b) ? a : b),
     null,

@@ -54,7 +54,7 @@ export function findPlan(doc: DocumentIndex, apart: ReadonlySet<Line>): Field<st
     return { value, start, end: start + value.length, score: (words <= 5 ? 0.5 : 0) - (plainRun ? 1 : 0) };
   };
   const found = findValuesBeside(doc, 'planName', parse).filter(({ score }) => score > 2.4);
-  const candidates = found.length > 0 ? keepWhole(found) : findInSentences(doc);
+  const candidates = found.length > 0 ? keepWholeNames(found) : findInSentences(doc);
   return chooseBestField(candidates.length > 0 ? candidates : findBesidePeriod(doc, apart), (value) =>
     value.toLowerCase().replace(/[^a-z0-9]/g, ''),
   );
@@ -117,7 +117,7 @@ function findBesidePeriod(doc: DocumentIndex, apart: ReadonlySet<Line>): Found<s
 const endsInNumber = /^(?:[A-Z][A-Za-z]+ ){2,}\d{2}$/;
 
 /** A name that runs over the end of its line is read whole from the paragraph: its beginning alone does not count. */
-function keepWhole(found: Found<string>[]): Found<string>[] {
+function keepWholeNames(found: Found<string>[]): Found<string>[] {
   return found.filter((one) => {
     const [first] = one.line.words;
     const holds = (other: Found<string>) => first !== undefined && other.line.words.includes(first);

@@ -23,7 +23,7 @@ import {
   type NameCandidate,
   readLegalNames,
 } from './retailer-names';
-import { findPrinted, findWebNames } from './web-names';
+import { findPrintedDomain, findWebNames } from './web-names';
 
 /** The retailer's name: a known one in print, or the name with the most support from its size, ABN, web address and repetition. */
 export function findRetailer(doc: DocumentIndex, customer: string | null): Field<string> | null {
@@ -32,7 +32,7 @@ export function findRetailer(doc: DocumentIndex, customer: string | null): Field
     ...[...findLargePrint(doc), ...findLabelledNames(doc), ...findSignatures(doc)],
   ];
   const domains = findWebNames(doc);
-  const fromDomains = domains.flatMap((domain) => findPrinted(doc, domain));
+  const fromDomains = domains.flatMap((domain) => findPrintedDomain(doc, domain));
   const known = findKnownNames(doc);
   const all = [...candidates, ...fromDomains, ...known].filter(
     ({ name, source }) =>

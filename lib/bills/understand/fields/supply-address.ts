@@ -38,7 +38,7 @@ export function findSupplyAddress(
         );
   const named = found.map((one) => ({
     ...one,
-    score: one.score + (site && isBeside(one.evidence, site) ? findBesideSite : 0),
+    score: one.score + (site && isBeside(one.evidence, site) ? besideSiteScore : 0),
     value: { ...one.value, text: withoutCustomer(one.value.text, customer) },
   }));
   const best = chooseBestField(named.map(makeCompleter(named, customer)), ({ text }) => toBareText(text));
@@ -55,7 +55,7 @@ export function findSupplyAddress(
 }
 
 /** Of several connections each has its address beside its number. */
-const findBesideSite = 2;
+const besideSiteScore = 2;
 const isBeside = (one: Evidence, other: Evidence) =>
   one.page === other.page && Math.abs(one.box.y - other.box.y) < 2.5 * other.box.height;
 

@@ -22,7 +22,7 @@ export function findWebNames(doc: DocumentIndex): string[] {
 }
 
 /** Where the words of a web address are printed apart: "kestrelenergy" as "Kestrel Energy". */
-export function findPrinted(doc: DocumentIndex, domain: string): NameCandidate[] {
+export function findPrintedDomain(doc: DocumentIndex, domain: string): NameCandidate[] {
   return doc.lines.flatMap((line) => {
     const words = line.words;
     return words.flatMap((word, i): NameCandidate[] => {

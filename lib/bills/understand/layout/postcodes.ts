@@ -31,11 +31,11 @@ export function withPostcodes(words: PlacedWord[]): PlacedWord[] {
   });
 }
 
-const joinPostcode = /^([A-Z]{1,2}\d[A-Z\d]?)(\d[A-Z]{2})$/;
+const joinedPattern = /^([A-Z]{1,2}\d[A-Z\d]?)(\d[A-Z]{2})$/;
 
 /** "TR127EX", alone in its row: a British postcode whose halves run together. */
 function splitPostcode(word: PlacedWord, _: number, row: PlacedWord[]): PlacedWord[] {
-  const [, outward, inward] = (word.legibility < 1 && joinPostcode.exec(word.text)) || [];
+  const [, outward, inward] = (word.legibility < 1 && joinedPattern.exec(word.text)) || [];
   if (!outward || !inward) return [word];
   const isAlone = row.every((other) => {
     const gap = other.x < word.x ? word.x - other.x - other.width : other.x - word.x - word.width;

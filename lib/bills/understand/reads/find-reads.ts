@@ -10,7 +10,7 @@ import { findCounts, findDifference, findFiguresRight, findLikeNeighbour, isLine
 import { readDetails } from './read-details';
 import { findReadsInText } from './reads-in-text';
 
-const readPattern =
+const readRowPattern =
   /\bread(?:ing|ings|s)?\b|\bprevious\b|\bcurrent\b|\bopening\b|\bclosing\b|\bpresent\b|\bregister\b|\bindex\b|\bstood at\b/i;
 /** A town's bill may count water too; numbers to call are no reads. */
 const otherMeterPattern = /\bwater\b|\bkgal\b|\bsewer|\bphone\b|\brelay service\b|\binterpreter\b/i;
@@ -47,7 +47,7 @@ function mayHoldReads(doc: DocumentIndex, line: Line, header: Header | null): bo
   // "New prices from 1 July 2026 (c/kWh): peak 38.120, off-peak 20.900" below a table of meters.
   if (isLine(doc, line) && line.cells.length === 1 && distractorPattern.test(line.text.toLowerCase())) return false;
   if (otherMeterPattern.test(line.text)) return false;
-  return isReadTable(header) || readPattern.test(`${line.text} ${findHeadingAbove(doc, line)}`);
+  return isReadTable(header) || readRowPattern.test(`${line.text} ${findHeadingAbove(doc, line)}`);
 }
 
 /** How far above a row the words that it stands under may be, in lines. */

@@ -37,15 +37,15 @@ function findInSentence({ text }: Line, figures: Figure[]): Triple | null {
   return consumption ? { previous: previous.figure, current: current.figure, consumption, multiplier: null } : null;
 }
 
-const readLine = /\bread(?:ing)?\b/i;
-const differenceLine = /\bdifference\b|\bused\b|\bconsumption\b|\busage\b/i;
+const readPattern = /\bread(?:ing)?\b/i;
+const differencePattern = /\bdifference\b|\bused\b|\bconsumption\b|\busage\b/i;
 const maxLines = 4;
 
 /** "Reading at the end 10,214 / Reading at the start 7,024 / Difference 3,190": each in a line of its own. */
 function findBelowEachOther(doc: DocumentIndex, line: Line, figures: Figure[]): Triple | null {
   const words = (one: Line) => one.text.replace(/\d.*$/s, '');
-  const isPrevious = (one: Line) => readLine.test(words(one)) && previousPattern.test(words(one));
-  const isCurrent = (one: Line) => readLine.test(words(one)) && currentPattern.test(words(one)) && !isPrevious(one);
+  const isPrevious = (one: Line) => readPattern.test(words(one)) && previousPattern.test(words(one));
+  const isCurrent = (one: Line) => readPattern.test(words(one)) && currentPattern.test(words(one)) && !isPrevious(one);
   if (!isPrevious(line) && !isCurrent(line)) return null;
   const only = (one: Line): Figure | null => {
     const first = doc.numbers(one)[0];
@@ -57,7 +57,7 @@ function findBelowEachOther(doc: DocumentIndex, line: Line, figures: Figure[]): 
     .filter((one) => one.page === line.page && Math.abs(one.x - line.x) < line.size)
     .slice(0, maxLines);
   const other = column.find(isPrevious(line) ? isCurrent : isPrevious);
-  const made = column.find((one) => other && one.index > other.index && differenceLine.test(words(one)));
+  const made = column.find((one) => other && one.index > other.index && differencePattern.test(words(one)));
   const [second, consumption] = [other && only(other), made && only(made)];
   if (!own || !second || !consumption) return null;
   const [previous, current] = isPrevious(line) ? [own, second] : [second, own];

@@ -26,7 +26,7 @@ export function chooseTotals({ sums, amounts, selection, charges }: Money): Tota
   const made = chooseOwnTotals(sums, selection);
   const balances = chooseBalances(sums, amounts, selection, made);
   const isBorneOut = isInPrint(made.newCharges, amounts) || closes(balances);
-  const own = isBorneOut ? made : { ...made, newCharges: dropUnprinted(made.newCharges) };
+  const own = isBorneOut ? made : { ...made, newCharges: markUnprinted(made.newCharges) };
   const newCharges = own.newCharges ?? inferCharges(balances.totalDue, sums);
   return withSubtotalBeforeTaxes({ ...own, ...balances, newCharges }, charges, sums);
 }
@@ -47,7 +47,7 @@ function isInPrint(newCharges: Field<number> | null, amounts: readonly PrintedAm
   return amounts.some(({ value }) => toCents(value) === readCents(newCharges));
 }
 
-const dropUnprinted = (total: Field<number> | null): Field<number> | null =>
+const markUnprinted = (total: Field<number> | null): Field<number> | null =>
   total && { ...total, basis: 'worked_out_unprinted' };
 
 const closingBases: readonly Basis[] = ['balance_closes', 'balance_found', 'equals_new_charges'];

@@ -19,6 +19,6 @@ export function findTaxName(doc: DocumentIndex, tax: Field<number> | null): Bill
 function findMostFrequent(text: string): Bill['taxName'] | null {
   const found = (text.match(namePattern) ?? []).map((name) => name.toUpperCase());
   const counts = names.map((name) => found.filter((one) => one === name).length);
-  const most = Math.max(...counts);
-  return most > 0 ? (names[counts.indexOf(most)] ?? null) : null;
+  const maxCount = Math.max(...counts);
+  return maxCount > 0 ? (names[counts.indexOf(maxCount)] ?? null) : null;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampleBill, sure } from '@/lib/testing/bills';
 import type { MeterRead } from '../../bill';
-import { confirmUsage, exceedsLines, type UsageWitnesses } from './confirm-usage';
+import { findUsageBasis, findUsageBeyondLines, type UsageWitnesses } from './confirm-usage';
 import type { PrintedTotal } from './printed-totals';
 
 const [sample] = sampleBill().meterReads as [MeterRead];
@@ -14,7 +14,7 @@ const alone: UsageWitnesses = {
   ...{ meterReads: [], printedDailyKwh: [], days: 31, exportKwh: null, lines: 2, isClosed: false, isOpen: false },
 };
 const confirmBasis = (changes: Partial<UsageWitnesses>, basis = sure(500, 'product').basis) =>
-  confirmUsage(sure(500, basis), { ...alone, ...changes });
+  findUsageBasis(sure(500, basis), { ...alone, ...changes });
 
 describe('a sum of usage lines', () => {
   it('is confirmed where the charges close to a total', () => {
@@ -87,7 +87,7 @@ describe('more than the lines make', () => {
     changes: Partial<UsageWitnesses> = {},
     basis = sure(500, 'lines_lost').basis,
   ) => {
-    const found = exceedsLines(sure(500, basis), totals, { ...alone, ...changes });
+    const found = findUsageBeyondLines(sure(500, basis), totals, { ...alone, ...changes });
     return found && [found.value, found.basis];
   };
 

@@ -25,7 +25,7 @@ export interface UsageWitnesses {
 }
 
 /** What a total in kWh rests on, held against the witnesses. */
-export function confirmUsage({ value, basis }: Field<number>, witnesses: UsageWitnesses): Basis {
+export function findUsageBasis({ value, basis }: Field<number>, witnesses: UsageWitnesses): Basis {
   if (basis === 'usage_in_print') return basis;
   if (contradicts(value, witnesses)) return findWeakest(basis, 'usage_contradicted');
   if (witnesses.isClosed && isConfirmed({ basis })) return basis;
@@ -45,7 +45,7 @@ function findWitnessBasis(value: number, witnesses: UsageWitnesses): Basis | nul
  * Where a line may be lost: more than the lines make, as the bill prints it and as its reads or its daily average make it;
  * failing that, what it calls its total, or what its reads make. Null: nothing in print is more.
  */
-export function exceedsLines(
+export function findUsageBeyondLines(
   sum: Field<number>,
   printed: readonly PrintedTotal[],
   witnesses: UsageWitnesses,

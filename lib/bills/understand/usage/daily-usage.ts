@@ -45,7 +45,7 @@ function findInLine(doc: DocumentIndex, line: Line, days: number | null): Field<
   const averages = numbers.filter((number) => isADay(line, number));
   const energy = numbers.filter(({ kind, quantityUnit }) => kind === 'quantity' && quantityUnit?.unit === 'kWh');
   const isLabelled = averages.length === 0 && averageLabel.test(line.text) && !costPattern.test(line.text);
-  const labelled = isLabelled ? (energy.length > 0 ? energy : findBehindUnit(line, numbers)) : [];
+  const labelled = isLabelled ? (energy.length > 0 ? energy : findFiguresBehindUnit(line, numbers)) : [];
   // What is stated by the day beside it needs no division.
   const yearAgo = averages.length === 0 && !isLabelled && yearAgoPattern.test(line.text) ? energy : [];
   const field = ({ start, end, quantityUnit }: NumberSpan, value: number): Field<number> => ({
@@ -69,7 +69,7 @@ function isADay({ text }: Line, { kind, start, end }: NumberSpan): boolean {
 }
 
 /** "Average daily usage (kWh)" and figures without a unit in the cells behind it. */
-function findBehindUnit({ text }: Line, numbers: readonly NumberSpan[]): NumberSpan[] {
+function findFiguresBehindUnit({ text }: Line, numbers: readonly NumberSpan[]): NumberSpan[] {
   const [first] = numbers;
   return first && /\bkwh\)?\s*:?\s*$/i.test(text.slice(0, first.start))
     ? numbers.filter(({ kind }) => kind === 'plain')

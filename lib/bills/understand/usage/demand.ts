@@ -168,11 +168,11 @@ function compareDates(doc: DocumentIndex, line: Line, { start, end }: Bill['peri
   return dates.some((date) => date >= start.value && date <= end.value) ? 'own' : 'other';
 }
 
-const findSeries = 3;
+const minSeriesFigures = 3;
 
 /** Figures side by side are those of other months too. */
 const isSeries = (doc: DocumentIndex, line: Line) =>
-  doc.numbers(line).filter(({ kind }) => kind === 'plain').length >= findSeries;
+  doc.numbers(line).filter(({ kind }) => kind === 'plain').length >= minSeriesFigures;
 
 /** A figure below a heading has words of its own; the ticks of an axis have none. */
 const isLabelled = (words: string) => /[a-z]{3}/.test(words.replace(/\bk(?:wh?|va)\b/g, ''));

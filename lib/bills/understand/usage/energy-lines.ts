@@ -116,12 +116,12 @@ export function listExportLines(charges: readonly Charge[], printed: readonly Pr
 }
 
 /** A price of energy among the words: the quantity before it was not read. */
-const computeEnergyPrice = /(?:c|cents?|¢|\$|p|pence) ?(?:\/|per) ?(?:kwh|mwh|mj|gj|therm|dth|mmbtu|ccf|mcf|m3)\b/i;
+const energyPricePattern = /(?:c|cents?|¢|\$|p|pence) ?(?:\/|per) ?(?:kwh|mwh|mj|gj|therm|dth|mmbtu|ccf|mcf|m3)\b/i;
 
 /** A line of energy whose quantity was not understood: the sums lack it. */
 export function lacksQuantity({ description, quantity, amount, class: kind, basis }: Charge): boolean {
   if (quantity !== null || amount <= 0 || kind !== 'retail') return false;
-  if (computeEnergyPrice.test(description)) return true;
+  if (energyPricePattern.test(description)) return true;
   if (fixedChargePattern.test(description)) return false;
   if (findBand(description.toLowerCase()) !== null || energyLinePattern.test(description))
     return !description.includes('%');

@@ -2,7 +2,7 @@
 import { findWeakest, isConfirmed } from '../../basis';
 import type { Bill, Field } from '../../bill';
 import type { DocumentIndex } from '../document-index';
-import { confirmUsage, exceedsLines, type UsageWitnesses } from './confirm-usage';
+import { findUsageBasis, findUsageBeyondLines, type UsageWitnesses } from './confirm-usage';
 import { findDemand } from './demand';
 import { isSolar, lacksExport, lacksQuantity, listBandLines, listEnergyLines, listExportLines } from './energy-lines';
 import { findPrintedTotals, isWithin } from './printed-totals';
@@ -54,8 +54,8 @@ function findElectricity(doc: DocumentIndex, sources: UsageSources, isClosed: bo
     ({ isTotal, evidence }) => isTotal || !meterReads.some((read) => isWithin(evidence, read.evidence)),
   );
   const sum = isInKwh ? addUpUsage(taken, totals, hasGap) : null;
-  const held = sum && { ...sum, basis: confirmUsage(sum, witnesses) };
-  const totalKwh = (held && exceedsLines(held, totals, witnesses)) ?? held;
+  const held = sum && { ...sum, basis: findUsageBasis(sum, witnesses) };
+  const totalKwh = (held && findUsageBeyondLines(held, totals, witnesses)) ?? held;
   const banded = listBandLines(taken, charges);
   const band = (belongs: (line: EnergyLine) => boolean) => asSureAs(held, addUpBand(banded.filter(belongs), held));
   return {
