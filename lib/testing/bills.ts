@@ -1,6 +1,6 @@
 /** An understood bill for tests: consistent, of invented parties. */
-import type { Basis } from './basis';
-import type { Bill, Charge, Field } from './bill';
+import type { Basis } from '@/lib/bills/basis';
+import type { Bill, Charge, Field } from '@/lib/bills/bill';
 
 /** A value; confirmed, unless the basis is given. */
 export const sure = <T>(value: T, basis: Basis = 'balance_closes'): Field<T> => ({

@@ -1,7 +1,7 @@
 /** Words beside quantities of energy, and of charges that need none. */
-import { phraseList, phrasePattern } from './phrases';
+import { makePhrasePattern, parsePhrases } from './phrases';
 
-const list = phraseList(`
+const list = parsePhrases(`
   [usage | trade]
   total
   used
@@ -73,12 +73,12 @@ const list = phraseList(`
 `);
 
 /** Before a quantity: it is what was used. */
-export const usageWords = phrasePattern(list, 'usage');
+export const usagePattern = makePhrasePattern(list, 'usage');
 /** Of a text beside a quantity: it names no band. */
-export const noBandWords = phrasePattern(list, 'no band');
+export const noBandPattern = makePhrasePattern(list, 'no band');
 /** Of a charge: it is for energy. */
-export const energyWords = phrasePattern(list, 'energy');
+export const energyLinePattern = makePhrasePattern(list, 'energy');
 /** Of a charge: it is by the day. */
-export const fixedWords = phrasePattern(list, 'fixed');
+export const fixedChargePattern = makePhrasePattern(list, 'fixed');
 /** Of a charge: it needs no quantity. */
-export const feeWords = phrasePattern(list, 'fee');
+export const feeLinePattern = makePhrasePattern(list, 'fee');

@@ -1,7 +1,7 @@
 /** What tells names of companies from titles and from one another. */
-import { phraseAlternatives, phraseList, phrasePattern } from './phrases';
+import { makePhrasePattern, parsePhrases, writeAlternatives } from './phrases';
 
-const nameWords = phraseList(`
+const namePhrases = parsePhrases(`
   [trade word | trade]
   energy
   energies
@@ -195,33 +195,33 @@ const nameWords = phraseList(`
 `);
 
 /** Words that names of energy retailers hold. */
-export const energyNamePattern = phrasePattern(nameWords, 'trade word');
+export const energyNamePattern = makePhrasePattern(namePhrases, 'trade word');
 
 /** Lines in large print that are no names. */
-export const titlePattern = phrasePattern(nameWords, 'title');
+export const titlePattern = makePhrasePattern(namePhrases, 'title');
 
-const titleLead = `(?:(?:^|\\s+)${phraseAlternatives(nameWords, 'title lead')})*`;
-const titleEnd = `(?:^|\\s+)${phraseAlternatives(nameWords, 'title end')}$`;
+const titleStart = `(?:(?:^|\\s+)${writeAlternatives(namePhrases, 'title lead')})*`;
+const titleEnd = `(?:^|\\s+)${writeAlternatives(namePhrases, 'title end')}$`;
 const lpgEnd = '(?<=\\b(?:energy|gas|power|utilities))\\s+lpg$';
 
 /** Words that end a title rather than a name: "gas account", "tax invoice". */
-export const titleWords = new RegExp(`${titleLead}${titleEnd}|${lpgEnd}`, 'i');
+export const titleEndPattern = new RegExp(`${titleStart}${titleEnd}|${lpgEnd}`, 'i');
 
-const noForm = `(?!${phraseAlternatives(nameWords, 'no legal form')})(?<!(?:owners|body)\\s)`;
-const legalForms = phraseAlternatives(nameWords, 'legal form');
+const noForm = `(?!${writeAlternatives(namePhrases, 'no legal form')})(?<!(?:owners|body)\\s)`;
+const legalForms = writeAlternatives(namePhrases, 'legal form');
 
 /** The legal forms of companies; an owners corporation or a body corporate is named so. */
 export const legalFormPattern = new RegExp(`\\s*,?\\s*${noForm}${legalForms}[.)]?(?=\\W|$)`, 'i');
 
-const wholly = (...names: string[]) =>
-  new RegExp(`^(?:(?:${names.map((name) => phraseAlternatives(nameWords, name)).join('|')})[\\s,-]*)+$`, 'i');
+const makeWholePattern = (...names: string[]) =>
+  new RegExp(`^(?:(?:${names.map((name) => writeAlternatives(namePhrases, name)).join('|')})[\\s,-]*)+$`, 'i');
 
 /** Words of tables and headings, and nothing else. */
-export const tableWordsPattern = wholly('table word');
+export const tableTextPattern = makeWholePattern('table word');
 
 /** Words of tables and of the trade, and nothing else: "Energy used", "Peak energy". */
-export const tradeTablePattern = wholly('table word', 'trade table word');
+export const tradeTablePattern = makeWholePattern('table word', 'trade table word');
 
 /** Words that companies of the trade are named with, and nothing else. */
-export const companyWordsPattern = wholly('company word');
-export const formWordsPattern = wholly('form word');
+export const companyTextPattern = makeWholePattern('company word');
+export const formTextPattern = makeWholePattern('form word');

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { carriedChoices } from './carried';
-import { sum } from './testing';
+import { sum } from '@/lib/testing/bill-totals';
+import { listCarriedChoices } from './carried-balances';
 
-const choices = (...sums: Parameters<typeof carriedChoices>[0]) =>
-  carriedChoices(sums).map(({ cents, sum: printed }) => [cents, printed !== null]);
+const choices = (...sums: Parameters<typeof listCarriedChoices>[0]) =>
+  listCarriedChoices(sums).map(({ cents, sum: printed }) => [cents, printed !== null]);
 
 describe('balances that may have been carried in', () => {
   it('are those in print, first what is carried', () => {
@@ -27,7 +27,7 @@ describe('balances that may have been carried in', () => {
 
   it('are of four payments at most', () => {
     const payments = [1, 2, 4, 8, 16].map((value) => sum('payments', value));
-    const cents = carriedChoices([sum('previous', 100), ...payments]).map((one) => one.cents);
+    const cents = listCarriedChoices([sum('previous', 100), ...payments]).map((one) => one.cents);
     expect(cents).toHaveLength(16);
     expect(cents).toContain(8_500);
     expect(cents).not.toContain(8_400);

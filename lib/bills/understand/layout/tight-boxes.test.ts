@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { makeDocument, makeDocumentIndex } from '@/lib/testing/bill-documents';
 import type { Word } from '../../page';
 import { indexDocument } from '../document-index';
-import { documentIndexOf, documentOf } from '../testing';
-import { loosen } from './tight';
+import { loosen } from './tight-boxes';
 
 const word = (text: string, y: number, height: number, x = 40): Word => ({
   text,
@@ -49,7 +49,7 @@ describe('boxes drawn around the ink', () => {
       { x: 200, y: 40, text: '-$5.00' },
       { x: 40, y: 55, text: 'usage' },
     ];
-    const tight = documentOf(texts);
+    const tight = makeDocument(texts);
     for (const one of tight.pages[0]!.words) {
       one.fontSize = null;
       const low = /[gpy$]/.test(one.text);
@@ -61,7 +61,7 @@ describe('boxes drawn around the ink', () => {
       };
     }
     expect(indexDocument(tight).lines.map((line) => line.text)).toEqual(
-      documentIndexOf(texts).lines.map((line) => line.text),
+      makeDocumentIndex(texts).lines.map((line) => line.text),
     );
   });
 });

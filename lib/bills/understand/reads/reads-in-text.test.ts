@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { documentIndexOf, type Text } from '../testing';
-import { readsInWords } from './reads-in-words';
+import { makeDocumentIndex, type Text } from '@/lib/testing/bill-documents';
+import { findReadsInText } from './reads-in-text';
 
 /** The reads of the first line and what they make. */
-const told = (...texts: Text[]) => {
-  const doc = documentIndexOf(texts);
+const summarise = (...texts: Text[]) => {
+  const doc = makeDocumentIndex(texts);
   const line = doc.lines[0]!;
-  const found = readsInWords(
+  const found = findReadsInText(
     doc,
     line,
     doc.numbers(line).map((number) => ({ number, column: null })),
@@ -26,8 +26,8 @@ describe('reads in a sentence', () => {
     'Read 22781 at the end and 21278 at the beginning, 1503 kWh',
     'Read on 9 Jul 2026: 21278, on 8 Aug 2026: 22781, 1503 kWh',
     'Meter 21278 to 22781 makes 1503 kWh',
-  ])('are told by "%s"', (text) => {
-    expect(told(line(text))).toEqual([21278, 22781, 1503]);
+  ])('are known by "%s"', (text) => {
+    expect(summarise(line(text))).toEqual([21278, 22781, 1503]);
   });
 
   it.each([
@@ -39,23 +39,25 @@ describe('reads in a sentence', () => {
     'Meter: previous 9, current 22781, 1503 kWh',
     'Meter: previous $21278, current 22781, 1503 kWh',
     'Meter 21278 and 22781 makes 1503 kWh',
-  ])('are not told by "%s"', (text) => {
-    expect(told(line(text))).toBeNull();
+  ])('are not known by "%s"', (text) => {
+    expect(summarise(line(text))).toBeNull();
   });
 });
 
 describe('reads in lines below each other', () => {
   const lines = (...texts: string[]) => texts.map((text, i) => line(text, 40 + 12 * i));
 
-  it('are told with what they make', () => {
-    expect(told(...lines('Reading at the start 7024', 'Reading at the end 10214', 'Difference 3190'))).toEqual([
+  it('are reported with what they make', () => {
+    expect(summarise(...lines('Reading at the start 7024', 'Reading at the end 10214', 'Difference 3190'))).toEqual([
       7024, 10214, 3190,
     ]);
-    expect(told(...lines('Reading at the end 10214', 'Reading at the start 7024', 'Used 3190'))).toEqual([
+    expect(summarise(...lines('Reading at the end 10214', 'Reading at the start 7024', 'Used 3190'))).toEqual([
       7024, 10214, 3190,
     ]);
-    expect(told(...lines('Previous read 7024', 'Current read 10214', 'Consumption 3190'))).toEqual([7024, 10214, 3190]);
-    expect(told(...lines('Previous read 7024', 'Current read 10214', 'Multiplier 1', 'Usage 3190'))).toEqual([
+    expect(summarise(...lines('Previous read 7024', 'Current read 10214', 'Consumption 3190'))).toEqual([
+      7024, 10214, 3190,
+    ]);
+    expect(summarise(...lines('Previous read 7024', 'Current read 10214', 'Multiplier 1', 'Usage 3190'))).toEqual([
       7024, 10214, 3190,
     ]);
   });
@@ -69,14 +71,14 @@ describe('reads in lines below each other', () => {
     ['Previous read 7024', 'Current read 9', 'Used 3190'],
     ['Previous read 7024', 'Current read', 'Used 3190'],
     ['Previous read 7024', 'a', 'b', 'c', 'd', 'Current read 10214', 'Used 3190'],
-  ])('are not told by "%s"', (...texts) => {
-    expect(told(...lines(...texts))).toBeNull();
+  ])('are not known by "%s"', (...texts) => {
+    expect(summarise(...lines(...texts))).toBeNull();
   });
 
   it('stand at one edge of a page', () => {
-    expect(told(line('Previous read 7024'), line('Current read 10214', 52, 48.9), line('Used 3190', 64))).toEqual([
+    expect(summarise(line('Previous read 7024'), line('Current read 10214', 52, 48.9), line('Used 3190', 64))).toEqual([
       7024, 10214, 3190,
     ]);
-    expect(told(line('Previous read 7024'), line('Current read 10214', 52, 49), line('Used 3190', 64))).toBeNull();
+    expect(summarise(line('Previous read 7024'), line('Current read 10214', 52, 49), line('Used 3190', 64))).toBeNull();
   });
 });

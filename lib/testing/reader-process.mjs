@@ -2,7 +2,7 @@
 /** Stands in for reader-process.ts in tests: does what the bytes of the file say. JavaScript, since Node 20 starts it as it is. */
 const aborted = [];
 
-process.on('message', (/** @type {import('./reader-process').ReaderRequest} */ request) => {
+process.on('message', (/** @type {import('@/lib/bills/reader-process').ReaderRequest} */ request) => {
   if (request.kind === 'abort') return void aborted.push(request.id);
   const { id, task, pictures } = request;
   const asked = Buffer.from(task.bytes).toString();

@@ -1,10 +1,10 @@
 /** Where the value of a label may stand: after it, in cells to its right, below it, above it. */
-import { cellOver, type DocumentIndex, linesBelow, looksLikeLabel, ownerPattern } from './document-index';
+import { type DocumentIndex, findCellOver, findLinesBelow, looksLikeLabel, ownerPattern } from './document-index';
 import type { LabelHit } from './labels';
-import { type Line, spanX } from './layout/lines';
-import { valueSide } from './value-side';
+import { type Line, measureSpan } from './layout/lines';
+import { findValueSide } from './value-side';
 
-export interface Site {
+export interface ValueLocation {
   line: Line;
   start: number;
   end: number;
@@ -16,20 +16,20 @@ export interface Site {
 }
 
 /** The places where the value of a label may stand, nearest first on its own line. */
-export function valueSites(doc: DocumentIndex, hit: LabelHit): Site[] {
+export function findValueLocations(doc: DocumentIndex, hit: LabelHit): ValueLocation[] {
   const { line, wrapsTo } = hit;
-  const sites = [...sitesAfter(doc, hit), ...(wrapsTo ? sitesRightOf(wrapsTo, hit) : []), ...sitesBeside(doc, hit)];
+  const sites = [...findAfter(doc, hit), ...(wrapsTo ? findCellsRight(wrapsTo, hit) : []), ...findBeside(doc, hit)];
   // A label in running text rules what follows in it only.
   if (doc.lines[line.index] !== line || !looksLikeLabel(hit)) return sites.filter((site) => site.relation === 'same');
   // The end of a longer one, "Reading from", still points along its line.
   if (!startsCell(hit) || holdsMore(hit)) return sites;
-  const { x, right } = spanX(line, hit.start, hit.end);
+  const { x, right } = measureSpan(line, hit.start, hit.end);
   const from = wrapsTo ?? line;
-  const side = valueSide(doc, hit);
-  const above = lineAbove(doc, hit, x, right);
+  const side = findValueSide(doc, hit);
+  const above = findLineAbove(doc, hit, x, right);
   if (above && side === 'above') return [...sites, { ...above, relation: 'over' }];
-  for (const other of linesBelow(doc, from, farBelow * line.size)) {
-    const cell = cellOver(other, x, right);
+  for (const other of findLinesBelow(doc, from, farBelow * line.size)) {
+    const cell = findCellOver(other, x, right);
     if (!cell) continue;
     // A value set far below its label has nothing in between.
     const far = other.top - from.bottom > nearBelow * line.size;
@@ -37,24 +37,24 @@ export function valueSites(doc: DocumentIndex, hit: LabelHit): Site[] {
     sites.push({ line: other, start: cell.start, end: cell.end, relation: 'below' });
     if (far) break;
   }
-  const boxed = sites.length === 0 ? siteInBox(doc, hit, right) : null;
+  const boxed = sites.length === 0 ? findInBox(doc, hit, right) : null;
   if (boxed) sites.push(boxed);
   if (above && side !== 'below') sites.push({ ...above, relation: 'above' });
-  return [...sites, ...sitesLeft(doc, hit)];
+  return [...sites, ...findLeft(doc, hit)];
 }
 
 /** How much larger than its label a value in a box is printed, and how far right of it, in letter heights. */
 const boxed = { ratio: 1.15, reach: 30 };
 
 /** Large print below a label at the corner of its box, up to the next label at the same height: "Pay by" over "03 SEP 2026". */
-function siteInBox(doc: DocumentIndex, { line, wrapsTo, start }: LabelHit, labelRight: number): Site | null {
+function findInBox(doc: DocumentIndex, { line, wrapsTo, start }: LabelHit, labelRight: number): ValueLocation | null {
   const own = line.cells.find((cell) => start >= cell.start && start < cell.end);
   if (!own || wrapsTo || own.end < start) return null;
   const beside = doc.lines
     .filter((other) => other.page === line.page && Math.abs(other.top - line.top) < 0.5 * line.size)
     .flatMap(({ cells }) => cells.filter(({ x }) => x > labelRight).map(({ x }) => x));
   const end = Math.min(...beside, labelRight + boxed.reach * line.size);
-  for (const other of linesBelow(doc, line, farBelow * line.size)) {
+  for (const other of findLinesBelow(doc, line, farBelow * line.size)) {
     const cell = other.cells.find(({ x, right }) => x >= own.x && right <= end);
     if (!cell) continue;
     const isLarge = cell.size >= boxed.ratio * own.size;
@@ -64,11 +64,11 @@ function siteInBox(doc: DocumentIndex, { line, wrapsTo, start }: LabelHit, label
 }
 
 /** The cell before a label that ends its line, for bills that print the value first. */
-function sitesLeft(doc: DocumentIndex, { line, start }: LabelHit): Site[] {
+function findLeft(doc: DocumentIndex, { line, start }: LabelHit): ValueLocation[] {
   const at = line.cells.findIndex((cell) => cell.start === start);
   const before = line.cells[at - 1];
   if (!before || at !== line.cells.length - 1) return [];
-  const named = doc.labelsOf(line).some((other) => other.start < before.end);
+  const named = doc.lineLabels(line).some((other) => other.start < before.end);
   return named ? [] : [{ line, start: before.start, end: before.end, relation: 'left' }];
 }
 
@@ -76,12 +76,12 @@ function sitesLeft(doc: DocumentIndex, { line, start }: LabelHit): Site[] {
 const nearBelow = 2.2;
 const farBelow = 4;
 
-function sitesAfter(doc: DocumentIndex, hit: LabelHit): Site[] {
+function findAfter(doc: DocumentIndex, hit: LabelHit): ValueLocation[] {
   const { line } = hit;
   const ownCell = line.cells.find((cell) => hit.start >= cell.start && hit.start < cell.end);
   if (!ownCell) return [];
-  const stop = nextLabelStart(doc, hit);
-  const sites: Site[] = [];
+  const stop = findNextLabelStart(doc, hit);
+  const sites: ValueLocation[] = [];
   const end = Math.min(ownCell.end, stop);
   if (/[A-Za-z0-9]/.test(line.text.slice(hit.end, end))) sites.push({ line, start: hit.end, end, relation: 'same' });
   for (const cell of line.cells) {
@@ -92,16 +92,16 @@ function sitesAfter(doc: DocumentIndex, hit: LabelHit): Site[] {
 }
 
 /** Cells of the second line of a broken label. */
-function sitesRightOf(line: Line, hit: LabelHit): Site[] {
-  const { right } = spanX(hit.line, hit.start, hit.end);
+function findCellsRight(line: Line, hit: LabelHit): ValueLocation[] {
+  const { right } = measureSpan(hit.line, hit.start, hit.end);
   return line.cells
     .filter((cell) => cell.x > right)
     .map((cell) => ({ line, start: cell.start, end: cell.end, relation: 'right' }));
 }
 
 /** Lines that begin right of the label and stand at its height. */
-function sitesBeside(doc: DocumentIndex, { line, wrapsTo, start, end }: LabelHit): Site[] {
-  const { right } = spanX(line, start, end);
+function findBeside(doc: DocumentIndex, { line, wrapsTo, start, end }: LabelHit): ValueLocation[] {
+  const { right } = measureSpan(line, start, end);
   const bottom = (wrapsTo ?? line).bottom;
   return doc.lines
     .slice(Math.max(0, line.index - 4), line.index + 7)
@@ -111,20 +111,20 @@ function sitesBeside(doc: DocumentIndex, { line, wrapsTo, start, end }: LabelHit
     )
     .sort((a, b) => (Math.abs(a.x - b.x) > 3 ? a.x - b.x : a.top - b.top))
     .slice(0, 1)
-    .map((other) => ({ line: other, start: other.cells[0]!.start, end: other.cells[0]!.end, relation: 'beside' }));
+    .map((other) => ({ line: other, start: other.cells[0].start, end: other.cells[0].end, relation: 'beside' }));
 }
 
-const valueNext = /^[\s:.#(-]*(?:[$£][\d-]|[A-Z]{0,5}-?\d)/;
+const valueNextPattern = /^[\s:.#(-]*(?:[$£][\d-]|[A-Z]{0,5}-?\d)/;
 
 /**
  * The next label on the line that ends this one's value: one at a cell's start, one of two words or more before a figure,
  * or one with a colon.
  */
-function nextLabelStart(doc: DocumentIndex, hit: LabelHit): number {
-  const next = doc.labelsOf(hit.line).find(
+function findNextLabelStart(doc: DocumentIndex, hit: LabelHit): number {
+  const next = doc.lineLabels(hit.line).find(
     (other) =>
       other.start >= hit.end &&
-      !isValueOf(hit, other) &&
+      !isValueBeside(hit, other) &&
       // Right behind a colon stands the value, even one with a label's words.
       !/^\s?[:-]\s*$/.test(hit.line.text.slice(hit.end, other.start)) &&
       // "Due date for new charges".
@@ -132,32 +132,32 @@ function nextLabelStart(doc: DocumentIndex, hit: LabelHit): number {
       (/\t$/.test(hit.line.text.slice(0, other.start)) ||
         (other.words >= 2 &&
           other.kinds.some((kind) => !kind.weak) &&
-          valueNext.test(hit.line.text.slice(other.end))) ||
+          valueNextPattern.test(hit.line.text.slice(other.end))) ||
         /^\)?\s?:/.test(hit.line.text.slice(other.end))),
   );
   return next?.start ?? hit.line.text.length;
 }
 
 /** "Plan | Business plan L1": words of the label's own kind with more behind them in their cell. */
-function isValueOf(hit: LabelHit, other: LabelHit): boolean {
+function isValueBeside(hit: LabelHit, other: LabelHit): boolean {
   const alike = other.kinds.some(({ kind }) => hit.kinds.some((one) => one.kind === kind));
   const cell = other.line.cells.find((one) => other.start >= one.start && other.start < one.end);
   return alike && cell !== undefined && /^ [A-Za-z0-9]/.test(other.line.text.slice(other.end, cell.end));
 }
 
 /** The cell right above a label's own; large print beside the label does not count. */
-function lineAbove(
+function findLineAbove(
   doc: DocumentIndex,
   { line, start }: LabelHit,
   x: number,
   right: number,
-): Omit<Site, 'relation'> | null {
+): Omit<ValueLocation, 'relation'> | null {
   const own = line.cells.find((cell) => start >= cell.start && start < cell.end) ?? line;
   for (let i = line.index + 2; i >= 0; i--) {
     const other = doc.lines[i];
     if (!other || other === line || (i > line.index && other.page !== line.page)) continue;
     if (other.page !== line.page || own.top - other.bottom > 1.2 * own.size) return null;
-    const cell = cellOver(other, x, right);
+    const cell = findCellOver(other, x, right);
     if (cell && cell.bottom < own.top + 0.3 * own.size) return { line: other, start: cell.start, end: cell.end };
   }
   return null;

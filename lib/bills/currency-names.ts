@@ -1,7 +1,7 @@
 /** What the currency of a bill is called, and the tax of the countries that use it. */
 import type { Currency } from './bill';
 
-interface CurrencyWords {
+interface CurrencyNames {
   code: string;
   sign: string;
   hundredth: string;
@@ -9,10 +9,10 @@ interface CurrencyWords {
   tax: string;
 }
 
-const words: Readonly<Record<Currency, CurrencyWords>> = {
+const currencyNames: Readonly<Record<Currency, CurrencyNames>> = {
   dollar: { code: 'AUD', sign: '$', hundredth: 'c', tax: 'GST' },
   pound: { code: 'GBP', sign: '£', hundredth: 'p', tax: 'VAT' },
   euro: { code: 'EUR', sign: '€', hundredth: 'c', tax: 'VAT' },
 };
 
-export const currencyWords = (currency: Currency): CurrencyWords => words[currency];
+export const getCurrencyNames = (currency: Currency): CurrencyNames => currencyNames[currency];

@@ -1,7 +1,7 @@
 /** Words around amounts that no label names. */
-import { phraseList, phrasePattern } from './phrases';
+import { makePhrasePattern, parsePhrases } from './phrases';
 
-const list = phraseList(`
+const list = parsePhrases(`
   [balance | trade]
   overdue
   owing
@@ -89,12 +89,12 @@ const list = phraseList(`
 `);
 
 /** Of an amount that earlier bills left. */
-export const balanceWords = phrasePattern(list, 'balance');
+export const balancePattern = makePhrasePattern(list, 'balance');
 /** Of an amount that is to be paid or was. */
-export const dueWords = phrasePattern(list, 'due');
-/** Of a balance that the retailer owes, told without a minus. */
-export const inCreditWords = phrasePattern(list, 'in credit');
+export const duePattern = makePhrasePattern(list, 'due');
+/** Of a balance that the retailer owes, printed without a minus. */
+export const inCreditPattern = makePhrasePattern(list, 'in credit');
 /** Of a fee, a credit or a correction, whatever stands beside them. */
-export const feeWord = phrasePattern(list, 'fee');
+export const feePattern = makePhrasePattern(list, 'fee');
 /** Of a charge: "Supply (ex GST)" is no sum. */
-export const loneChargeWords = phrasePattern(list, 'charge');
+export const chargeOfBalancePattern = makePhrasePattern(list, 'charge');

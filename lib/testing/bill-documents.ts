@@ -1,6 +1,6 @@
 /** Bills for tests, laid out as words at places the way a reader of files gives them. All parties are invented. */
-import type { Page, ReadDocument, Word } from '../page';
-import { type DocumentIndex, indexDocument } from './document-index';
+import type { Page, ReadDocument, Word } from '@/lib/bills/page';
+import { type DocumentIndex, indexDocument } from '@/lib/bills/understand/document-index';
 
 export interface Text {
   /** Points from the left and the top of the page. */
@@ -14,22 +14,23 @@ export interface Text {
 }
 
 /** About the width of a letter and of a space in common faces, in letter heights. */
-const LETTER = 0.5;
-const SPACE = 0.27;
+const letterEm = 0.5;
+const spaceEm = 0.27;
 
-function wordsOf({ x, y, text, size = 9, bold = false, right = false }: Text): Word[] {
+function makeWords({ x, y, text, size = 9, bold = false, right = false }: Text): Word[] {
   const parts = text.split(' ').filter((part) => part !== '');
-  const width = parts.reduce((sum, part) => sum + part.length * LETTER * size, 0) + (parts.length - 1) * SPACE * size;
+  const width =
+    parts.reduce((sum, part) => sum + part.length * letterEm * size, 0) + (parts.length - 1) * spaceEm * size;
   let left = right ? x - width : x;
   return parts.map((part) => {
-    const box = { x: left, y, width: part.length * LETTER * size, height: size };
-    left += box.width + SPACE * size;
+    const box = { x: left, y, width: part.length * letterEm * size, height: size };
+    left += box.width + spaceEm * size;
     return { text: part, box, confidence: 1, fontSize: size, bold };
   });
 }
 
 /** A document of one page per list of texts. */
-export function documentOf(...pages: Text[][]): ReadDocument {
+export function makeDocument(...pages: Text[][]): ReadDocument {
   return {
     pageCount: pages.length,
     pages: pages.map(
@@ -38,13 +39,13 @@ export function documentOf(...pages: Text[][]): ReadDocument {
         width: 595,
         height: 842,
         source: 'text_layer',
-        words: texts.flatMap(wordsOf),
+        words: texts.flatMap(makeWords),
       }),
     ),
   };
 }
 
-export const documentIndexOf = (...pages: Text[][]): DocumentIndex => indexDocument(documentOf(...pages));
+export const makeDocumentIndex = (...pages: Text[][]): DocumentIndex => indexDocument(makeDocument(...pages));
 
 /**
  * Rows of cells as texts: the first cell of a row starts at the first edge, the others end at theirs. Each row stands
@@ -102,7 +103,7 @@ export const exGstCharges: readonly (readonly string[])[] = [
 
 /** The same words as a reader of pictures gives them, with some of them misread. */
 export function pictured(texts: Text[], misread: Record<string, string>, confidence = 0.8): ReadDocument {
-  const document = documentOf(texts);
+  const document = makeDocument(texts);
   return {
     ...document,
     pages: document.pages.map((page) => ({

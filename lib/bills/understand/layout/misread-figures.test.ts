@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asMeant, isLeader } from './misread';
+import { asMeant, isLeader } from './misread-figures';
 
 describe('words of a picture', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { rateWords } from './limits';
-import { figureWords, moneyIn, quantityWords } from './words';
+import { formatFigure, formatQuantity, makeMoneyFormat } from './format';
+import { formatRate } from './limits';
 
 describe('figures as people write them', () => {
   it.each([
@@ -8,12 +8,12 @@ describe('figures as people write them', () => {
     [-1_200, '-$12.00'],
     [0, '$0.00'],
   ])('money: %d cents is %s', (cents, words) => {
-    expect(moneyIn('dollar')(cents)).toBe(words);
+    expect(makeMoneyFormat('dollar')(cents)).toBe(words);
   });
 
   it('money: of other countries', () => {
-    expect([moneyIn('pound')(146_420), moneyIn('euro')(-1_200)]).toEqual(['£1,464.20', '-€12.00']);
-    expect([rateWords('kWh', 0.3, 'pound'), rateWords('days', 1.5, 'euro')]).toEqual(['30p/kWh', '€1.5 a day']);
+    expect([makeMoneyFormat('pound')(146_420), makeMoneyFormat('euro')(-1_200)]).toEqual(['£1,464.20', '-€12.00']);
+    expect([formatRate('kWh', 0.3, 'pound'), formatRate('days', 1.5, 'euro')]).toEqual(['30p/kWh', '€1.5 a day']);
   });
 
   it.each([
@@ -21,7 +21,7 @@ describe('figures as people write them', () => {
     [0.123_456_789, '0.12345679'],
     [500, '500'],
   ])('quantities: %d is %s', (value, words) => {
-    expect(quantityWords(value)).toBe(words);
+    expect(formatQuantity(value)).toBe(words);
   });
 
   it.each([
@@ -32,12 +32,12 @@ describe('figures as people write them', () => {
     [100.4, '100'],
     [40_078.06, '40,078'],
   ])('worked out: %d is %s', (value, words) => {
-    expect(figureWords(value)).toBe(words);
+    expect(formatFigure(value)).toBe(words);
   });
 
   it('rates: in cents for energy, in dollars for days', () => {
-    expect(rateWords('kWh', 0.3)).toBe('30c/kWh');
-    expect(rateWords('MJ', 0.0426)).toBe('4.26c/MJ');
-    expect(rateWords('days', 1_000)).toBe('$1,000 a day');
+    expect(formatRate('kWh', 0.3)).toBe('30c/kWh');
+    expect(formatRate('MJ', 0.0426)).toBe('4.26c/MJ');
+    expect(formatRate('days', 1_000)).toBe('$1,000 a day');
   });
 });

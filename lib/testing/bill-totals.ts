@@ -1,13 +1,13 @@
 /** Sums and lines for tests, each on a line of its own, and the totals chosen from them. */
-import type { Charge } from '../../bill';
-import type { AmountLabel } from '../../labels/amounts';
-import type { Selection, Target } from '../charges/selection';
-import type { Candidate } from '../charges/stages';
-import { documentIndexOf } from '../testing';
-import { chooseTotals } from './choose-totals';
-import type { PrintedAmount, Sum } from './types';
+import type { Charge } from '@/lib/bills/bill';
+import type { AmountLabel } from '@/lib/bills/labels/amounts';
+import type { Selection, Target } from '@/lib/bills/understand/charges/selection';
+import type { Candidate } from '@/lib/bills/understand/charges/stages';
+import { chooseTotals } from '@/lib/bills/understand/totals/choose-totals';
+import type { PrintedAmount, Sum } from '@/lib/bills/understand/totals/types';
+import { makeDocumentIndex } from './bill-documents';
 
-const [line] = documentIndexOf([{ x: 40, y: 40, text: 'Total $100.00' }]).lines;
+const [line] = makeDocumentIndex([{ x: 40, y: 40, text: 'Total $100.00' }]).lines;
 
 /** A line of a document, told apart from others by its index. */
 export const lineAt = (index: number) => ({ ...line!, index });

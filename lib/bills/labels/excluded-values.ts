@@ -1,7 +1,7 @@
 /** Words that tell what stands beside a label from the value it is taken for. */
-import { phraseList, phrasePattern } from './phrases';
+import { makePhrasePattern, parsePhrases } from './phrases';
 
-const wordsOfOthers = phraseList(`
+const otherPartyPhrases = parsePhrases(`
   [no party | au]
   number
   invoice
@@ -109,10 +109,10 @@ const wordsOfOthers = phraseList(`
   ^{usage|unit|units|volume|days|n/a}$
 `);
 
-const partyPattern = phrasePattern(wordsOfOthers, 'no party');
-const planPattern = phrasePattern(wordsOfOthers, 'no plan');
-const officePattern = phrasePattern(wordsOfOthers, 'office');
-const careOfPattern = phrasePattern(wordsOfOthers, 'care of');
+const partyPattern = makePhrasePattern(otherPartyPhrases, 'no party');
+const planPattern = makePhrasePattern(otherPartyPhrases, 'no plan');
+const officePattern = makePhrasePattern(otherPartyPhrases, 'office');
+const careOfPattern = makePhrasePattern(otherPartyPhrases, 'care of');
 
 /** Whether a text holds words that no name of a person or business holds; "Number 8 Bakery" and "Linen Hire Service" are. */
 export const isNoParty = (text: string) =>

@@ -3,7 +3,7 @@
  * one another where their number of digits leaves one way, units with a letter off. Words of a text layer never come here.
  */
 
-const digitOf: Readonly<Record<string, string>> = {
+const digitByLetter: Readonly<Record<string, string>> = {
   O: '0',
   o: '0',
   Q: '0',
@@ -35,7 +35,7 @@ function withBands(text: string): string {
   );
 }
 
-/** "01-0CT-2026": a nought in the name of a month. */
+/** "01-0CT-2026": a zero in the name of a month. */
 function withMonths(text: string): string {
   return text.replace(/(?<![A-Za-z])(?:0c[t7]|n0v)(?![a-z])/gi, (month) => (/^n/i.test(month) ? 'NOV' : 'OCT'));
 }
@@ -55,7 +55,7 @@ function withDigits(text: string): string {
   if (/^\d[A-Z]\d$/.test(text)) return text;
   // Such letters may well begin or end the number of an account; those that look like 0 or 1 hardly.
   if (/^(?:[BSZ]+[A-Z]?\d+|\d{5,}[BSZ])$/.test(text)) return text;
-  return before + body.replace(/[^\d.,]/g, (letter) => digitOf[letter] ?? letter) + after;
+  return before + body.replace(/[^\d.,]/g, (letter) => digitByLetter[letter] ?? letter) + after;
 }
 
 /** The dots that lead from a label to its amount, taken for letters. */
@@ -77,13 +77,14 @@ const noThousands = /^(\d{1,6}),(\d{1,2}|\d{4,6})$/;
 
 function withPoints(text: string): string {
   const [, before = '', body = '', after = ''] = /^([-($£€]*)([\d.,]*\d)(\D*)$/.exec(text) ?? [];
-  const grouped = groupedPattern.exec(body);
-  if (grouped) return `${before}${grouped[1]!.replace(/\./g, ',')}.${grouped[2]}${after}`;
-  const plain = noThousands.exec(body);
-  if (!plain || /^(?:19|20)\d\d$/.test(plain[1]!) || (plain[2]!.length < 2 && before === '')) return text;
+  const [, thousands, cents] = groupedPattern.exec(body) ?? [];
+  if (thousands !== undefined) return `${before}${thousands.replace(/\./g, ',')}.${cents}${after}`;
+  const [, whole, decimals] = noThousands.exec(body) ?? [];
+  if (whole === undefined || decimals === undefined) return text;
+  if (/^(?:19|20)\d\d$/.test(whole) || (decimals.length < 2 && before === '')) return text;
   // "12,2026": a day and its year.
-  if (/^20\d\d$/.test(plain[2]!)) return text;
-  return `${before}${plain[1]}.${plain[2]}${after}`;
+  if (/^20\d\d$/.test(decimals)) return text;
+  return `${before}${whole}.${decimals}${after}`;
 }
 
 function withUnits(text: string): string {

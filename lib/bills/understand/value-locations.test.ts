@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { block, makeDocumentIndex, pairs, type Text } from '@/lib/testing/bill-documents';
 import type { LabelKind } from './labels';
-import { block, documentIndexOf, pairs, type Text } from './testing';
-import { valueSites } from './value-sites';
+import { findValueLocations } from './value-locations';
 
 /** Each place where the value of the first label of a kind may stand, with what stands there. */
 function sites(kind: LabelKind, ...texts: Text[]): string[] {
-  const doc = documentIndexOf(texts);
+  const doc = makeDocumentIndex(texts);
   const [hit] = doc
     .labelsFor(kind)
     .sort((a, b) => a.line.index - b.line.index || a.start - b.start || b.words - a.words);
   if (!hit) throw new Error('The label was not found.');
-  return valueSites(doc, hit).map(
+  return findValueLocations(doc, hit).map(
     ({ line, start, end, relation }) => `${relation}: ${line.text.slice(start, end).trim()}`,
   );
 }
@@ -118,14 +118,14 @@ describe('a column that prints values over their labels', () => {
   const column = (...texts: string[]): Text[] =>
     texts.map((text, i) => at(40, 100 + 10 * i + 6 * Math.floor(i / 2), text));
 
-  it('is told by its gaps', () => {
+  it('is known by its gaps', () => {
     const over = column('559286', 'Account number', '7041', 'Invoice number');
     expect(sites('invoiceNumber', ...over)).toEqual(['over: 7041']);
     const under = column('Account number', '559286', 'Invoice number', '7041');
     expect(sites('invoiceNumber', ...under)).toEqual(['below: 7041']);
   });
 
-  it('is told by its ends where the gaps are alike', () => {
+  it('is known by its ends where the gaps are alike', () => {
     const even = (...texts: string[]) => texts.map((text, i) => at(40, 100 + 12 * i, text));
     expect(sites('invoiceNumber', ...even('559286', 'Account number', '7041', 'Invoice number'))).toEqual([
       'over: 7041',
