@@ -9,6 +9,9 @@ const outputs = [
   'dist/server.mjs',
   'dist/reader-process.mjs',
   'dist/understand-worker.mjs',
+  'dist/pdf-worker.mjs',
+  'dist/scan-worker.mjs',
+  'dist/image-process.mjs',
   'dist/database.tar.gz',
   '.next/BUILD_ID',
 ];

@@ -1,4 +1,4 @@
-/** Bundles the worker threads and processes that are written in TypeScript into dist. Usage: node scripts/workers.mjs */
+/** Bundles the bill reader's worker threads and processes into dist, a file each. Usage: node scripts/workers.mjs */
 import { mkdir, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,6 +8,9 @@ import { root } from './stamp.mjs';
 const workers = {
   'understand-worker.mjs': 'lib/bills/understand-worker.ts',
   'reader-process.mjs': 'lib/bills/reader-process.ts',
+  'pdf-worker.mjs': 'lib/bills/read/pdf-worker.ts',
+  'scan-worker.mjs': 'lib/bills/read/scan/scan-worker.ts',
+  'image-process.mjs': 'lib/bills/read/scan/image-process.ts',
 };
 
 /** Each file is put in place at once, whole: others may be starting it. */
@@ -20,8 +23,8 @@ export async function bundleWorkers() {
       input: path.join(root, source),
       platform: 'node',
       logLevel: 'warn',
-      // One starts its threads from a file of its own, one has native code.
-      external: ['piscina', 'sharp'],
+      // They load files of their own beside them: threads, native code, WebAssembly.
+      external: ['piscina', 'sharp', '@embedpdf/pdfium'],
       resolve: { alias: { '@': root } },
       output: { file: temporary, format: 'esm' },
     });

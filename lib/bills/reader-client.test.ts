@@ -1,15 +1,20 @@
 /** What the reader's process answers, and what becomes of the files when it ends. */
-import { readdirSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
-import { afterEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { bundle } from '@/test/bundle';
 import { isReaderBusy } from './errors';
 import type { Asker } from './read-bill';
 import { ReaderClient } from './reader-client';
 
-let client = new ReaderClient('lib/bills/testing-reader-process.mjs');
+const program = `node_modules/.cache/gridfare/reader-process-${process.pid}.mjs`;
+beforeAll(() => bundle('lib/bills/testing-reader-process.ts', program));
+afterAll(() => rmSync(program, { force: true }));
+
+let client = new ReaderClient(program);
 afterEach(() => {
   client.close();
-  client = new ReaderClient('lib/bills/testing-reader-process.mjs');
+  client = new ReaderClient(program);
 });
 const ask = (text: string, signal?: AbortSignal, onProgress?: Asker['onProgress']) =>
   client.read(

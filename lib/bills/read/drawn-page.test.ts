@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { DrawnPage, Page } from '../page';
 import { drawnPage, drawnShortSide, drawSeen, maxPictureBytes, seenPage } from './drawn-page';
 import { closeReader } from './index';
-import type { Gray } from './scan/gray.mjs';
+import type { Gray } from './scan/gray';
 import { line, makePdf, type TestPage } from './testing-pdf';
 import { readFile } from './testing-read';
 import { drawFirstPage } from './testing-scan';

@@ -1,6 +1,6 @@
 /** Pages as small pictures: as their words stand on them, for who checks what was read. */
 import type { DrawnPage } from '../page';
-import { type Gray, remap, shrink } from './scan/gray.mjs';
+import { type Gray, remap, shrink } from './scan/gray';
 import type { Bend } from './scan/straighten-rows';
 
 /** Dots an inch: small print can be read, a page stays below 100 kB. */

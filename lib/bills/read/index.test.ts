@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { maxFileBytes } from '../limits';
 import type { ReadDocument } from '../page';
 import { closeReader } from './index';
-import { turn } from './scan/gray.mjs';
+import { turn } from './scan/gray';
 import { firstObject, line, makePdf } from './testing-pdf';
 import { readFile } from './testing-read';
 import { drawFirstPage } from './testing-scan';

@@ -1,13 +1,13 @@
 /** Reads and draws PDFs in worker threads. */
 import { limits } from '../limits';
 import type { PackedPage, Unreadable, Waiting } from '../page';
-import type { DrawResult, Turn } from './pages.mjs';
-import type { DrawTask, PdfTask } from './pdf-worker.mjs';
+import type { DrawResult, Turn } from './pages';
+import type { DrawTask, PdfTask } from './pdf-worker';
 import { WorkerPool, type WorkerPoolOptions } from './worker-pool';
 
 const defaults: WorkerPoolOptions = { threads: 2, timeoutMs: 6000, maxWaiting: 100, waitMs: 8000 };
 
-/** A page with what it paints beside its words; see pages.mjs. */
+/** A page with what it paints beside its words; see pages.ts. */
 export interface PaintedPackedPage extends PackedPage {
   paint: 'none' | 'some' | 'writing';
   picturedShare: number;
@@ -21,7 +21,7 @@ export class PdfPool {
   private readonly workers: WorkerPool<PdfTask, PdfReading | PdfDrawing>;
 
   constructor(options: Partial<WorkerPoolOptions> = {}) {
-    this.workers = new WorkerPool('lib/bills/read/pdf-worker.mjs', { ...defaults, ...options });
+    this.workers = new WorkerPool('dist/pdf-worker.mjs', { ...defaults, ...options });
   }
 
   /** Reads one PDF. Throws as the pool does; never for a bad file. */

@@ -1,7 +1,7 @@
 /** Pages for tests of scans: drawn from a PDF, so that letters look as they do on paper. */
-import { drawPdfPage } from './pages.mjs';
-import { startPdfium } from './pdfium.mjs';
-import type { Gray } from './scan/gray.mjs';
+import { drawPdfPage } from './pages';
+import { startPdfium } from './pdfium';
+import type { Gray } from './scan/gray';
 import { makePdf, type TestPdf } from './testing-pdf';
 
 /** The first page of a PDF in grey, its short side that many pixels. */

@@ -1,5 +1,5 @@
 /**
- * Workers by their path and not by an import, so that no bundler touches them: from the project's folder, where the
+ * Workers by their path and not by an import, so that each is a file that Node starts: from the project's folder, where the
  * commands run, or beside the program that was started (`dist/server.mjs`, `scripts/*.mjs`).
  */
 import { existsSync } from 'node:fs';

@@ -2,9 +2,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { line } from '../testing-pdf';
 import { drawFirstPage } from '../testing-scan';
-import { type Gray, remap } from './gray.mjs';
-import { orient } from './orientation.mjs';
-import { bendOf, findSkew } from './skew.mjs';
+import { type Gray, remap } from './gray';
+import { orient } from './orientation';
+import { bendOf, findSkew } from './skew';
 
 const sentence = 'Energy used by day and night is billed as the meter reads it whatever the hour';
 let page: Gray;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { connectedParts } from './connected-parts.mjs';
+import { connectedParts } from './connected-parts';
 
 const maskOf = (...rows: string[]) => ({
   width: rows[0]!.length,

@@ -2,16 +2,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { line } from '../testing-pdf';
 import { difference, drawFirstPage, inkShare } from '../testing-scan';
-import { flattenBackground } from './background.mjs';
-import { cutInBands, densestPart } from './bands.mjs';
-import { blank, crop, type Gray, remap, resize, shrink, turn } from './gray.mjs';
-import { orient } from './orientation.mjs';
-import { findPageCorners } from './page-corners.mjs';
-import { homography, type PageCorners, warp } from './perspective.mjs';
-import { withoutRuledLines } from './ruled-lines.mjs';
-import { findSkew, straighten } from './skew.mjs';
-import { withoutSpecks } from './specks.mjs';
-import { inked } from './tesseract.mjs';
+import { flattenBackground } from './background';
+import { cutInBands, densestPart } from './bands';
+import { blank, crop, type Gray, remap, resize, shrink, turn } from './gray';
+import { orient } from './orientation';
+import { findPageCorners } from './page-corners';
+import { homography, type PageCorners, warp } from './perspective';
+import { withoutRuledLines } from './ruled-lines';
+import { findSkew, straighten } from './skew';
+import { withoutSpecks } from './specks';
+import { inked } from './tesseract';
 
 const words = 'Energy used by day and night is billed as the meter reads it whatever the weather and hour may be'.split(
   ' ',

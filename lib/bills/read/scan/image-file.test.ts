@@ -1,7 +1,7 @@
 /** Picture files as phones, scanners and strangers make them. */
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import type { Gray } from './gray.mjs';
+import type { Gray } from './gray';
 import { openImage } from './image-file';
 
 const white = { width: 60, height: 40, channels: 3 as const, background: '#fff' };

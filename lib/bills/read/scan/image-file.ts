@@ -5,8 +5,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { UnreadableReason } from '../../page';
 import { workerFile } from '../worker-file';
-import type { Gray } from './gray.mjs';
-import type { ImageAnswer, ImageFault, ImageRequest } from './image-process.mjs';
+import type { Gray } from './gray';
+import type { ImageAnswer, ImageFault, ImageRequest } from './image-process';
 
 /** A phone's photo has 12 to 50 million pixels, an A4 page at 600 dpi 35 million. */
 const maxPixels = 60_000_000;
@@ -76,7 +76,7 @@ function takeProcess(): ChildProcess {
 }
 
 function startProcess(): ChildProcess {
-  return fork(workerFile('lib/bills/read/scan/image-process.mjs'), [], {
+  return fork(workerFile('dist/image-process.mjs'), [], {
     serialization: 'advanced',
     env: {} as NodeJS.ProcessEnv,
     execArgv: ['--max-old-space-size=128'],

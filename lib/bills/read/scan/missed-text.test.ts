@@ -1,8 +1,8 @@
 /** Writing that the engine passed over is read once more; words, rules and drawings are not. */
 import { describe, expect, it } from 'vitest';
-import { blank, type Gray } from './gray.mjs';
-import { withMissedText } from './missed-text.mjs';
-import type { RawWord } from './tesseract.mjs';
+import { blank, type Gray } from './gray';
+import { withMissedText } from './missed-text';
+import type { RawWord } from './tesseract';
 
 const box = (x: number, y: number, width: number, height: number) => ({ x, y, width, height });
 

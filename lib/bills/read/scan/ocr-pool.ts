@@ -2,9 +2,9 @@
 import { pathToFileURL } from 'node:url';
 import { Piscina } from 'piscina';
 import { workerFile } from '../worker-file';
-import type { Gray } from './gray.mjs';
-import type { ScanTask } from './scan-worker.mjs';
-import type { RawWord } from './tesseract.mjs';
+import type { Gray } from './gray';
+import type { ScanTask } from './scan-worker';
+import type { RawWord } from './tesseract';
 
 const ocrThreads = 2;
 /** They hold some 100 MB each; starting them again takes half a second. */
@@ -26,7 +26,7 @@ export class OcrPool {
   /** `langPath`: folder of the language data; empty: the installed one. */
   constructor(langPath: string) {
     this.workers = new Piscina({
-      filename: pathToFileURL(workerFile('lib/bills/read/scan/scan-worker.mjs')).href,
+      filename: pathToFileURL(workerFile('dist/scan-worker.mjs')).href,
       minThreads: 0,
       maxThreads: ocrThreads,
       idleTimeout: idleMs,

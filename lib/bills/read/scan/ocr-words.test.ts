@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { senseOf, toWords } from './ocr-words';
-import type { RawWord } from './tesseract.mjs';
+import type { RawWord } from './tesseract';
 
 const word = (text: string, confidence = 0.9, box: Partial<RawWord['box']> = {}): RawWord => ({
   text,

@@ -1,5 +1,5 @@
 /** What the engine read, as words: without the marks that rules, boxes and graphs leave. Pure. */
-import type { RawWord } from './tesseract.mjs';
+import type { RawWord } from './tesseract';
 
 /** Read with this much confidence, a word is hardly ever nonsense. */
 const sure = 0.8;

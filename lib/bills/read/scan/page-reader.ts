@@ -1,12 +1,12 @@
 /** One picture of a page in, its words out: made ready, read in bands by both threads, tried other ways up when it makes no sense. */
 import type { Page, Word } from '../../page';
 import { type SeenPage, seenPage } from '../drawn-page';
-import type { Gray } from './gray.mjs';
+import type { Gray } from './gray';
 import type { OcrPool, PreparedPage } from './ocr-pool';
 import { senseOf, toWords } from './ocr-words';
-import { turnChoices } from './orientation.mjs';
+import { turnChoices } from './orientation';
 import { straightenRows } from './straighten-rows';
-import type { RawWord } from './tesseract.mjs';
+import type { RawWord } from './tesseract';
 
 /** Width of A4 in points: what the short side of a picture is taken for. */
 const usualShortSidePoints = 595;

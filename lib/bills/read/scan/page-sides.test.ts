@@ -1,8 +1,8 @@
 /** The sides of a page on a desk, found to a pixel when they are known to a hundredth of the picture. */
 import { describe, expect, it } from 'vitest';
-import { blank } from './gray.mjs';
-import { withExactSides } from './page-sides.mjs';
-import type { PageCorners } from './perspective.mjs';
+import { blank } from './gray';
+import { withExactSides } from './page-sides';
+import type { PageCorners } from './perspective';
 
 const corners: PageCorners = [
   [151.5, 140],

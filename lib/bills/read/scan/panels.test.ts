@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { flattenBackground } from './background.mjs';
-import { blank, type Gray } from './gray.mjs';
-import { findPanels } from './panels.mjs';
+import { flattenBackground } from './background';
+import { blank, type Gray } from './gray';
+import { findPanels } from './panels';
 
 function draw({ width, data }: Gray, value: number, x: number, y: number, wide: number, high: number): void {
   for (let line = y; line < y + high; line++) data.fill(value, line * width + x, line * width + x + wide);

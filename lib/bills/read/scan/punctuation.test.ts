@@ -2,10 +2,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { line } from '../testing-pdf';
 import { drawFirstPage } from '../testing-scan';
-import { blank, crop, type Gray, type PixelBox } from './gray.mjs';
+import { blank, crop, type Gray, type PixelBox } from './gray';
 import { toWords } from './ocr-words';
-import { withPunctuation } from './punctuation.mjs';
-import type { RawWord } from './tesseract.mjs';
+import { withPunctuation } from './punctuation';
+import type { RawWord } from './tesseract';
 
 const scale = 1654 / 595;
 let page: Gray;

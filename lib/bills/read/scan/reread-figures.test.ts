@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { blank, type Gray } from './gray.mjs';
-import { withRereadFigures } from './reread-figures.mjs';
-import type { RawWord } from './tesseract.mjs';
+import { blank, type Gray } from './gray';
+import { withRereadFigures } from './reread-figures';
+import type { RawWord } from './tesseract';
 
 const page = blank(400, 100);
 const word = (text: string, confidence: number): RawWord => ({

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { ReaderBusyError } from '../../errors';
 import type { Page, ReadingProgress } from '../../page';
-import { blank } from './gray.mjs';
+import { blank } from './gray';
 import { type PageReader, type ScanJob, ScanReader } from './scan-reader';
 
 const pageOf = (number: number): Page => ({ number, width: 595, height: 842, words: [], source: 'ocr' });

@@ -2,7 +2,7 @@
  * Lines of writing made level by the words themselves: where a page was bent, folded or not quite put straight, words of one
  * row stand at different heights, and the amount at its end slides into the next row. Pure.
  */
-import type { RawWord } from './tesseract.mjs';
+import type { RawWord } from './tesseract';
 
 /** How far apart, in heights of a letter, the words are that must stand on one line: near ones first, then all of a row. */
 const reaches = [5, 14, 60] as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { heightStretch } from './tiff-resolution.mjs';
+import { heightStretch } from './tiff-resolution';
 
 /** A TIFF of pages without a picture, each with its resolution across and down. */
 function tiff(pages: [across: number, down: number][], little = true): Uint8Array {

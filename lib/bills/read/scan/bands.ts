@@ -1,0 +1,71 @@
+/** A page cut across at white rows, so that two engines can read it at once. */
+
+import type { Gray } from './gray';
+import { crop } from './gray';
+
+const ink = 150;
+/** As far from the middle of the ink as a cut may be, in parts of the page. */
+const reach = 0.12;
+
+/** Two parts of about equal ink, and at which row each starts. */
+export function cutInBands(flat: Gray): { top: number; gray: Gray }[] {
+  const { width, height } = flat;
+  const cut = whitestRow(flat);
+  return [
+    { top: 0, gray: crop(flat, { x: 0, y: 0, width, height: cut }) },
+    { top: cut, gray: crop(flat, { x: 0, y: cut, width, height: height - cut }) },
+  ];
+}
+
+/** Part of the page's height that is enough to tell whether it can be read. */
+const sampleShare = 0.15;
+
+/** The stretch of rows with the most ink. */
+export function densestPart(flat: Gray): Gray {
+  const { width, height } = flat;
+  const rows = inkOfRows(flat);
+  const tall = Math.max(1, Math.round(height * sampleShare));
+  let sum = 0;
+  let best = { top: 0, sum: -1 };
+  for (let y = 0; y < height; y++) {
+    sum += rows[y] ?? 0;
+    if (y >= tall) sum -= rows[y - tall] ?? 0;
+    if (y >= tall - 1 && sum > best.sum) best = { top: y - tall + 1, sum };
+  }
+  return crop(flat, { x: 0, y: best.top, width, height: tall });
+}
+
+/** Less ink than this is dust: a single word has more. */
+const dustPixels = 150;
+
+export function isBlank(flat: Gray) {
+  return inkOfRows(flat).reduce((sum, count) => sum + count, 0) < dustPixels;
+}
+
+function inkOfRows({ width, height, data }: Gray) {
+  const rows = new Uint32Array(height);
+  for (let y = 0; y < height; y++) {
+    let count = 0;
+    for (let x = 0; x < width; x++) if ((data[y * width + x] ?? 255) < ink) count++;
+    rows[y] = count;
+  }
+  return rows;
+}
+
+function whitestRow(flat: Gray) {
+  const { height } = flat;
+  const rows = inkOfRows(flat);
+  const total = rows.reduce((sum, count) => sum + count, 0);
+  let middle = 0;
+  for (let sum = 0; middle < height - 1 && sum < total / 2; middle++) sum += rows[middle] ?? 0;
+  const from = Math.max(1, Math.round(middle - height * reach));
+  const to = Math.min(height - 2, Math.round(middle + height * reach));
+  let best = { row: middle, ink: Number.POSITIVE_INFINITY };
+  for (let y = from; y <= to; y++) {
+    // White around it as well, and not too far off: half a line of type is about ten rows.
+    let around = Math.abs(y - middle) / (height * 4);
+    for (let row = y - 5; row <= y + 5; row++) around += rows[row] ?? 0;
+    if (around < best.ink) best = { row: y, ink: around };
+  }
+  return Math.max(1, Math.min(height - 1, best.row));
+}

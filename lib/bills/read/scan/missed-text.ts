@@ -1,0 +1,130 @@
+/**
+ * Writing that the engine passed over: ink as tall as letters, on no word's box, mostly single figures in a table and small
+ * labels. Each piece is read once more as a line by itself.
+ */
+
+import type { Mask } from './connected-parts';
+import { connectedParts } from './connected-parts';
+import type { Gray, PixelBox } from './gray';
+import { crop } from './gray';
+import type { RawWord } from './tesseract';
+import { usualHeight } from './usual-height';
+
+const ink = 150;
+/** Every so many pixels one is looked at. */
+const step = 2;
+/** Around a word, in parts of its height, ink belongs to it. */
+const halo = 0.3;
+/** In heights of a letter: gaps within a piece, and how tall and wide it may be. */
+const gap = 0.9;
+const lowest = 0.6;
+const tallest = 1.7;
+const narrowest = 0.2;
+/** Of a piece's box, how much is ink in writing; rules have more, dust less. */
+const minInk = 0.08;
+const maxInk = 0.72;
+/** A bound on time: a piece takes about fifteen milliseconds. */
+const maxPieces = 14;
+const margin = 6;
+/** Read with less it is no writing. */
+const minConfidence = 0.6;
+/** A word read with less, in a box so much taller than letters, is looked for as if it had been passed over. */
+const doubtful = 0.4;
+const blotted = 1.5;
+
+export function withMissedText(
+  readLine: (gray: Gray, letters: string) => RawWord[],
+  flat: Gray,
+  words: readonly RawWord[],
+): RawWord[] {
+  const usual = usualHeight(words);
+  if (usual === null) return [...words];
+  const firm = words.filter((word) => !isBlot(word, usual));
+  const pieces = piecesOf(maskOf(flat, firm), usual / step).map((box) => scaled(box));
+  const likely = pieces
+    .filter((piece) => isWriting(flat, piece, usual))
+    .map((piece) => ({ piece, isInRow: words.some(({ box }) => isLevel(box, piece)) }))
+    .sort((a, b) => Number(b.isInRow) - Number(a.isInRow) || b.piece.width - a.piece.width)
+    .slice(0, maxPieces);
+  const found = likely.flatMap(({ piece }) => readPiece(readLine, flat, piece));
+  const blots = words.filter((word) => isBlot(word, usual) && !found.some(({ box }) => isWithin(box, word.box)));
+  return [...firm, ...blots, ...found];
+}
+
+/** A word with a rule or a speck in its box, for which the engine found no reading that it trusts. */
+function isBlot({ box, confidence }: RawWord, usual: number) {
+  return confidence < doubtful && box.height > usual * blotted;
+}
+
+/** Whether the middle of a box is in another one. */
+function isWithin(a: PixelBox, b: PixelBox) {
+  const [x, y] = [a.x + a.width / 2, a.y + a.height / 2];
+  return x > b.x && x < b.x + b.width && y > b.y && y < b.y + b.height;
+}
+
+/** Ink that is on no word, at a coarser scale: 1 is ink. */
+function maskOf({ width, height, data }: Gray, words: readonly RawWord[]) {
+  const [columns, rows] = [Math.floor(width / step), Math.floor(height / step)];
+  const mask = new Uint8Array(columns * rows);
+  for (let y = 0; y < rows; y++)
+    for (let x = 0; x < columns; x++) if ((data[y * step * width + x * step] ?? 255) < ink) mask[y * columns + x] = 1;
+  for (const { box } of words) {
+    const around = box.height * halo;
+    const [left, top] = [box.x - around, box.y - around].map((from) => Math.max(0, Math.floor((from ?? 0) / step)));
+    const right = Math.min(columns - 1, Math.ceil((box.x + box.width + around) / step));
+    const bottom = Math.min(rows - 1, Math.ceil((box.y + box.height + around) / step));
+    for (let y = top ?? 0; y <= bottom; y++) mask.fill(0, y * columns + (left ?? 0), y * columns + right + 1);
+  }
+  return { width: columns, height: rows, data: mask };
+}
+
+/** Rows apart, at the mask's scale, that parts of a letter may be. */
+const down = 3;
+
+/**
+ * Boxes around ink that hangs together, across gaps within a line of writing.
+ * @param letter height of a letter at the mask's scale
+ */
+function piecesOf(mask: Mask, letter: number): PixelBox[] {
+  const { parts } = connectedParts(mask, { across: Math.max(1, Math.round(letter * gap)), down });
+  return parts.map(({ left, right, top, bottom }) => ({
+    x: left,
+    y: top,
+    width: right - left + 1,
+    height: bottom - top + 1,
+  }));
+}
+
+function scaled({ x, y, width, height }: PixelBox): PixelBox {
+  return { x: x * step, y: y * step, width: width * step, height: height * step };
+}
+
+function isWriting(flat: Gray, { x, y, width, height }: PixelBox, usual: number) {
+  if (height < usual * lowest || height > usual * tallest || width < usual * narrowest) return false;
+  let count = 0;
+  for (let row = y; row < y + height; row++)
+    for (let column = x; column < x + width; column++) if ((flat.data[row * flat.width + column] ?? 255) < ink) count++;
+  const share = count / (width * height);
+  return share >= minInk && share <= maxInk;
+}
+
+function isLevel(a: PixelBox, b: PixelBox) {
+  const off = Math.abs(a.y + a.height / 2 - b.y - b.height / 2);
+  return off < 0.35 * Math.min(a.height, b.height);
+}
+
+function readPiece(
+  readLine: (gray: Gray, letters: string) => RawWord[],
+  flat: Gray,
+  { x, y, width, height }: PixelBox,
+) {
+  const cell = {
+    x: Math.max(0, x - margin),
+    y: Math.max(0, y - margin),
+    width: width + 2 * margin,
+    height: height + 2 * margin,
+  };
+  return readLine(crop(flat, cell), '')
+    .filter(({ text, confidence }) => confidence >= minConfidence && /\d|[A-Za-z]{2}/.test(text))
+    .map((word) => ({ ...word, box: { ...word.box, x: word.box.x + cell.x, y: word.box.y + cell.y } }));
+}

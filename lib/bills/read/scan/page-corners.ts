@@ -1,0 +1,163 @@
+/**
+ * The page in a photograph: four lines along which it is lighter on one side than on the other, over most of their length.
+ * Light counts in ratios, so that a shadow across the page changes little; of several answers the larger page is right,
+ * since a shadow or a table lies within it. When in doubt there is none, and the picture is read as it is.
+ */
+
+import type { Gray } from './gray';
+import { shrink } from './gray';
+import type { Lights, Line } from './page-lines';
+import { lightsOf, minStep, sideLines, transposed } from './page-lines';
+import type { PageCorners, Point } from './perspective';
+
+const smallLongSide = 480;
+/** What a side counts less for when the page is the darker one. */
+const darkDiscount = 0.85;
+const minArea = 0.22;
+/** How much a page's share of the picture counts beside how clear its sides are. */
+const largerIsBetter = 0.35;
+/** Of a side's length, on how much it must be the edge of something light. */
+const minSupport = 0.62;
+/** What the edge of the picture counts as, where the page runs out of it. */
+const pictureEdgeSupport = 0.5;
+/** How far to each side of an edge its light is compared, in pixels of the small picture. */
+const near = 2;
+const far = 7;
+const samples = 48;
+
+/** The corners of the page in a picture; null: none stands out. */
+export function findPageCorners(picture: Gray): PageCorners | null {
+  const step = Math.max(1, Math.round(Math.max(picture.width, picture.height) / smallLongSide));
+  const lights = lightsOf(shrink(picture, step));
+  const across = transposed(lights);
+  const sides = {
+    left: sideLines(lights, 1),
+    right: sideLines(lights, -1),
+    top: sideLines(across, 1),
+    bottom: sideLines(across, -1),
+  };
+  const found = bestCorners(lights, sides);
+  if (!found) return null;
+  const corners = found.map(([x, y]) => [(x + 0.5) * step, (y + 0.5) * step]);
+  return corners as PageCorners;
+}
+
+function bestCorners(
+  lights: Lights,
+  { left, right, top, bottom }: { left: Line[]; right: Line[]; top: Line[]; bottom: Line[] },
+): PageCorners | null {
+  let best: { corners: PageCorners | null; score: number } = { corners: null, score: 0 };
+  for (const l of left) {
+    for (const r of right) {
+      if (r.at - l.at < lights.width * 0.3) continue;
+      for (const t of top) {
+        for (const b of bottom) {
+          const lines = [l, t, r, b];
+          if (b.at - t.at < lights.height * 0.3 || lines.filter((line) => line.isEdge || line.isDark).length > 1)
+            continue;
+          const corners = cornersOf(lights, l, r, t, b);
+          if (!isPageLike(corners, lights)) continue;
+          const area = areaOf(corners) / (lights.width * lights.height);
+          if (area <= minArea || area ** largerIsBetter <= best.score) continue;
+          const score = scoreOf(lights, corners, l, r, t, b) * area ** largerIsBetter;
+          if (score > best.score) best = { corners, score };
+        }
+      }
+    }
+  }
+  return best.corners;
+}
+
+function scoreOf(
+  lights: Lights,
+  [topLeft, topRight, bottomRight, bottomLeft]: PageCorners,
+  l: Line,
+  r: Line,
+  t: Line,
+  b: Line,
+) {
+  const sides: [Line, Point, Point][] = [
+    [l, bottomLeft, topLeft],
+    [t, topLeft, topRight],
+    [r, topRight, bottomRight],
+    [b, bottomRight, bottomLeft],
+  ];
+  let sum = 0;
+  for (const [line, from, to] of sides) {
+    const support = line.isEdge ? pictureEdgeSupport : supportOf(lights, from, to, line.isDark);
+    if (!line.isEdge && support < minSupport) return 0;
+    sum += support;
+  }
+  return sum / 4;
+}
+
+/**
+ * On how much of a side, walked clockwise, it is lighter to the right, within the page, than to the left.
+ * @param orDarker darker counts as well, though less
+ */
+function supportOf({ width, height, light }: Lights, [x1, y1]: Point, [x2, y2]: Point, orDarker: boolean) {
+  const length = Math.hypot(x2 - x1, y2 - y1) || 1;
+  const [inX, inY] = [-(y2 - y1) / length, (x2 - x1) / length];
+  let supported = 0;
+  let counted = 0;
+  for (let index = 1; index < samples; index++) {
+    const share = index / samples;
+    const [x, y] = [x1 + (x2 - x1) * share, y1 + (y2 - y1) * share];
+    const inside = [];
+    const outside = [];
+    for (let away = near; away <= far; away++) {
+      const [ix, iy] = [Math.round(x + inX * away), Math.round(y + inY * away)];
+      const [ox, oy] = [Math.round(x - inX * away), Math.round(y - inY * away)];
+      if (ix < 0 || iy < 0 || ix >= width || iy >= height || ox < 0 || oy < 0 || ox >= width || oy >= height) continue;
+      inside.push(light[iy * width + ix] ?? 0);
+      outside.push(light[oy * width + ox] ?? 0);
+    }
+    // Off the picture, the page may go on.
+    if (inside.length < 3) continue;
+    counted++;
+    // Of all that is there, the middle: a printed line is darker than the paper on both its sides.
+    const step = median(inside) - median(outside);
+    if ((orDarker ? Math.abs(step) : step) >= minStep) supported++;
+  }
+  return counted < samples / 3 ? 0 : (supported / counted) * (orDarker ? darkDiscount : 1);
+}
+
+function median(values: number[]) {
+  return values.sort((a, b) => a - b)[values.length >> 1] ?? 0;
+}
+
+function cornersOf({ width, height }: Lights, l: Line, r: Line, t: Line, b: Line): PageCorners {
+  const meet = (side: Line, level: Line) => {
+    // x = side.at + side.slope · (y − height / 2) and y = level.at + level.slope · (x − width / 2)
+    const y =
+      (level.at + level.slope * (side.at - (side.slope * height) / 2 - width / 2)) / (1 - level.slope * side.slope);
+    return [side.at + side.slope * (y - height / 2), y] as Point;
+  };
+  return [meet(l, t), meet(r, t), meet(r, b), meet(l, b)];
+}
+
+/** Sides that face each other are about as long, corners lie on the picture or little beside it. */
+function isPageLike(corners: PageCorners, { width, height }: Lights) {
+  const slack = 0.06;
+  const isNear = corners.every(
+    ([x, y]) => x > -width * slack && x < width * (1 + slack) && y > -height * slack && y < height * (1 + slack),
+  );
+  if (!isNear) return false;
+  const sides = corners.map((corner, index) => {
+    const next = corners[(index + 1) % 4] as Point;
+    return Math.hypot(next[0] - corner[0], next[1] - corner[1]);
+  });
+  const [top = 1, right = 1, bottom = 1, left = 1] = sides;
+  const alike = (a: number, b: number) => Math.max(a, b) / Math.min(a, b) < 1.7;
+  const shape = Math.max(top + bottom, left + right) / Math.min(top + bottom, left + right);
+  return alike(top, bottom) && alike(left, right) && shape < 1.9;
+}
+
+function areaOf(corners: PageCorners) {
+  let sum = 0;
+  corners.forEach(([x, y], index) => {
+    const [nextX, nextY] = corners[(index + 1) % 4] as Point;
+    sum += x * nextY - nextX * y;
+  });
+  return sum / 2;
+}

@@ -1,0 +1,104 @@
+/**
+ * Words that the engine hardly trusts, read once more as a line by themselves. Among words wherever they stand it may read a
+ * clear `1,332 kWh` and give it no confidence at all, and what has none is taken for a stain.
+ */
+
+import type { Gray, PixelBox } from './gray';
+import { crop } from './gray';
+import type { RawWord } from './tesseract';
+import { usualHeight } from './usual-height';
+
+/** A word read with less is looked at again. */
+const hardly = 0.6;
+/** Another reading counts from the first on, when it has most of the letters; two alike are worth the second at least. */
+const minConfidence = 0.6;
+const alike = 0.4;
+const mostOf = 0.6;
+const maxConfidence = 0.9;
+/** In heights of the usual letter: words closer than that are read together, and what is no line of writing. */
+const gap = 1.1;
+const lowest = 0.5;
+const tallest = 1.9;
+/** A bound on time: a piece takes about fifteen milliseconds. */
+const maxPieces = 12;
+const margin = 6;
+
+export function withRereadWords(
+  readLine: (gray: Gray, letters: string) => RawWord[],
+  flat: Gray,
+  words: readonly RawWord[],
+): RawWord[] {
+  const usual = usualHeight(words);
+  if (usual === null) return [...words];
+  const doubtful = words.filter(({ text, confidence, box }) => {
+    return confidence < hardly && isWriting(text) && box.height > usual * lowest && box.height < usual * tallest;
+  });
+  // Figures first: a bill is understood from them.
+  const runs = runsOf(doubtful, usual).sort((a, b) => Number(hasDigit(b)) - Number(hasDigit(a)));
+  const replaced = new Set<RawWord>();
+  const better = runs.slice(0, maxPieces).flatMap((run) => {
+    const again = readRun(readLine, flat, run);
+    const others = words.filter((word) => !run.includes(word));
+    // The end of the next word was in the picture too.
+    if (again.length === 0 || again.some(({ box }) => others.some((other) => covers(box, other.box)))) return [];
+    for (const word of run) replaced.add(word);
+    return again;
+  });
+  return [...words.filter((word) => !replaced.has(word)), ...better];
+}
+
+/** Whether a box holds a good part of another. */
+function covers(a: PixelBox, b: PixelBox) {
+  const across = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+  const down = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+  return across > 0.3 * b.width && down > 0.5 * Math.min(a.height, b.height);
+}
+
+const isWriting = (text: string) => /\d|[A-Za-z]{2}/.test(text);
+
+const hasDigit = (run: readonly RawWord[]) => run.some(({ text }) => /\d/.test(text));
+
+/** Words that stand beside each other, together. */
+function runsOf(words: readonly RawWord[], usual: number) {
+  const runs: RawWord[][] = [];
+  for (const word of [...words].sort((a, b) => a.box.x - b.box.x)) {
+    const run = runs.find((one) => isBeside((one.at(-1) as RawWord).box, word.box, usual));
+    if (run) run.push(word);
+    else runs.push([word]);
+  }
+  return runs;
+}
+
+function isBeside(a: PixelBox, b: PixelBox, usual: number) {
+  const shared = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+  return b.x - a.x - a.width < usual * gap && shared > 0.5 * Math.min(a.height, b.height);
+}
+
+/** What a second look makes of words; empty: no more than they were. */
+function readRun(readLine: (gray: Gray, letters: string) => RawWord[], flat: Gray, run: readonly RawWord[]): RawWord[] {
+  const left = Math.max(0, Math.min(...run.map(({ box }) => box.x)) - margin);
+  const top = Math.max(0, Math.min(...run.map(({ box }) => box.y)) - margin);
+  const right = Math.max(...run.map(({ box }) => box.x + box.width)) + margin;
+  const bottom = Math.max(...run.map(({ box }) => box.y + box.height)) + margin;
+  const again = readLine(crop(flat, { x: left, y: top, width: right - left, height: bottom - top }), '');
+  const confidence = Math.min(...again.map((word) => word.confidence), maxConfidence);
+  // Read alike twice: by themselves words may run into each other, so the first reading tells where they end.
+  if (spelling(again) === spelling(run))
+    return run.map((word) => ({ ...word, confidence: Math.max(word.confidence, confidence, alike) }));
+  if (again.length === 0 || confidence < minConfidence || spelling(again).length < spelling(run).length * mostOf)
+    return [];
+  return again.map((word) => ({
+    text: word.text,
+    confidence: Math.min(word.confidence, maxConfidence),
+    box: { ...word.box, x: word.box.x + left, y: word.box.y + top },
+  }));
+}
+
+/** The letters and digits of words. */
+function spelling(words: readonly RawWord[]) {
+  const text = words
+    .map((word) => word.text)
+    .join('')
+    .replaceAll('¢', 'c');
+  return text.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
+}

@@ -1,0 +1,39 @@
+/**
+ * The worker thread that makes pictures ready and reads them. A plain file, loaded by its path. Pictures come decoded and
+ * of bounded size, so the time and memory of a task are bounded too.
+ */
+import { workerData } from 'piscina';
+import { cutInBands, densestPart, isBlank } from './bands';
+import type { Gray } from './gray';
+import { withMissedText } from './missed-text';
+import { prepare } from './prepare';
+import { withPunctuation } from './punctuation';
+import { withRereadFigures } from './reread-figures';
+import { withRereadWords } from './reread-words';
+import { type Engine, startEngine } from './tesseract';
+
+export type ScanTask =
+  | { kind: 'prepare'; picture: Gray; choice: number }
+  | { kind: 'read'; gray: Gray }
+  | { kind: 'warm' };
+
+let engine: Promise<Engine> | null = null;
+
+export default async function run(task: ScanTask) {
+  if (task.kind === 'prepare') {
+    const gray = prepare(task.picture, task.choice);
+    const { width, height } = gray;
+    return { width, height, bands: cutInBands(gray), sample: densestPart(gray), isBlank: isBlank(gray) };
+  }
+  engine ??= startEngine(workerData.langPath);
+  engine.catch(() => {
+    engine = null;
+  });
+  const { readPage, readLine } = await engine;
+  if (task.kind === 'read') {
+    const found = withMissedText(readLine, task.gray, readPage(task.gray));
+    const words = withRereadWords(readLine, task.gray, found);
+    return withPunctuation(task.gray, withRereadFigures(readLine, task.gray, words));
+  }
+  return null;
+}
