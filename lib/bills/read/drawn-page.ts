@@ -39,7 +39,10 @@ export function seenPage(gray: Gray, bend: Bend | null): SeenPage {
 }
 
 /** The picture of a page that was read by its ink; null where there is none. */
-export async function drawSeen(page: (Size & { number: number }) | undefined, seen: SeenPage | undefined) {
+export async function drawSeen(
+  page: (Size & { number: number }) | undefined,
+  seen: SeenPage | undefined,
+): Promise<DrawnPage | null> {
   if (!page || !seen) return null;
   const { gray, step, bend } = seen;
   if (!bend) return drawnPage(page, gray);

@@ -83,6 +83,6 @@ export function slantOf(frame: Frame, dx: number, dy: number): number {
   return degrees - Math.round(degrees / 90) * 90;
 }
 
-function degreesOf({ a, b, c, d }: Frame, dx: number, dy: number) {
+function degreesOf({ a, b, c, d }: Frame, dx: number, dy: number): number {
   return (Math.atan2(b * dx + d * dy, a * dx + c * dy) * 180) / Math.PI;
 }

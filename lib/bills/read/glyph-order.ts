@@ -57,11 +57,11 @@ function withoutEchoes(line: PlacedGlyph[]): PlacedGlyph[] {
   return kept;
 }
 
-function isEcho(a: PlacedGlyph, b: PlacedGlyph) {
+function isEcho(a: PlacedGlyph, b: PlacedGlyph): boolean {
   return a.text === b.text && a.run !== b.run && b.left - a.left < echoReach * b.run.size;
 }
 
-function isLike(a: PlacedGlyph, b: PlacedGlyph) {
+function isLike(a: PlacedGlyph, b: PlacedGlyph): boolean {
   return Math.max(a.run.size, b.run.size) <= 1.25 * Math.min(a.run.size, b.run.size);
 }
 
@@ -84,7 +84,7 @@ function disorderedRuns(runs: Chars[], onOneLine: (before: PlacedGlyph, after: P
   return tangled;
 }
 
-function stepsBack(run: Chars) {
+function stepsBack(run: Chars): boolean {
   return run.some((char, i) => {
     const before = run[i - 1];
     return before !== undefined && char.left < before.left - backStep * char.run.size;
@@ -101,7 +101,7 @@ export interface Placed {
  * Runs with a hole that holds a character of another run, and that other run.
  * @param line from left to right
  */
-function markFilled(line: Placed[], tangled: Set<Chars>) {
+function markFilled(line: Placed[], tangled: Set<Chars>): void {
   /** The last character of each run so far. */
   const last = new Map<Chars, { char: PlacedGlyph; at: number }>();
   line.forEach(({ char, run }, at) => {
@@ -122,7 +122,7 @@ function markFilled(line: Placed[], tangled: Set<Chars>) {
  * Single letters side by side, each a run of its own.
  * @param line from left to right
  */
-function markSingles(line: Placed[], tangled: Set<Chars>) {
+function markSingles(line: Placed[], tangled: Set<Chars>): void {
   line.forEach(({ char, run }, i) => {
     const next = line[i + 1];
     if (!next || run.length > 1 || next.run.length > 1) return;

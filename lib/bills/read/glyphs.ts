@@ -103,7 +103,7 @@ class FontNames {
 }
 
 /** The character as text: a blank for every kind of space, U+FFFD for a glyph that does not say what it is. */
-function charText(code: number, unmapped: boolean) {
+function charText(code: number, unmapped: boolean): string {
   if (code === 2 || code === 0xad || code === 0xfffe) return '-';
   if (unmapped || code === 0 || code === 0xffff || (code >= 0xd800 && code <= 0xdfff)) return '\ufffd';
   const text = String.fromCodePoint(code);
@@ -161,7 +161,7 @@ function readBoxes({ calls, view }: Pdfium, textPage: number, index: number, scr
 }
 
 /** Fonts drawn by the document itself (Type 3) may give any size: where the ink contradicts it, the ink decides. */
-function mendSizes(chars: RawGlyph[]) {
+function mendSizes(chars: RawGlyph[]): void {
   const tallest = new Map<Run, number>();
   for (const { text, ink, run } of chars) {
     if (!/[\p{L}\d]/u.test(text)) continue;

@@ -97,7 +97,7 @@ function readTextPlace(pdfium: Pdfium, object: number, matrix: Matrix, order: nu
   return { order, clip: clip && mapBox(matrix, clip), optional };
 }
 
-function markName({ calls, view }: Pdfium, mark: number, scratch: number) {
+function markName({ calls, view }: Pdfium, mark: number, scratch: number): string {
   calls.FPDFPageObjMark_GetName(mark, scratch + 8, 32, scratch);
   const bytes = Math.min(view().getUint32(scratch, true), 32);
   let name = '';
@@ -133,7 +133,7 @@ function readMatrix({ calls, view }: Pdfium, object: number, scratch: number): M
   return floats(view(), scratch, 6) as Matrix;
 }
 
-function floats(memory: DataView, pointer: number, count: number) {
+function floats(memory: DataView, pointer: number, count: number): number[] {
   return Array.from({ length: count }, (_, index) => memory.getFloat32(pointer + index * 4, true));
 }
 

@@ -167,7 +167,7 @@ function visibleBox(pdfium: Pdfium, page: number): Rect {
  * Whether what is not seen is the text of a scan: hardly anything else is written, and there is a picture, or there are
  * drawn letters, where it stands.
  */
-function isScanText(seen: RawGlyph[], unseen: RawGlyph[], { layers }: Painting) {
+function isScanText(seen: RawGlyph[], unseen: RawGlyph[], { layers }: Painting): boolean {
   if (unseen.length === 0 || seen.length > unseen.length * visibleShareOfScan) return false;
   if (layers.length > unseen.length / 2) return true;
   const pictures = layers.filter((layer) => layer.picture);
@@ -179,7 +179,7 @@ function isScanText(seen: RawGlyph[], unseen: RawGlyph[], { layers }: Painting) 
 }
 
 /** Which way most of the writing runs, when it is most. */
-function mainQuarter(chars: RawGlyph[]) {
+function mainQuarter(chars: RawGlyph[]): number {
   const share = (quarter: number) => chars.filter(({ run }) => run.quarter === quarter).length / chars.length;
   return [1, 2, 3].find((quarter) => share(quarter) > 0.6) ?? 0;
 }
@@ -195,7 +195,7 @@ function place({ text, spaceBefore, box, originX, originY, run }: RawGlyph, upri
 const minSlantDegrees = 0.2;
 
 /** How far a page was put askew into its file. */
-function slantOfAll(chars: RawGlyph[]) {
+function slantOfAll(chars: RawGlyph[]): number {
   const slants = chars.map(({ run }) => run.slant).sort((a, b) => a - b);
   const slant = slants[slants.length >> 1] ?? 0;
   return Math.abs(slant) < minSlantDegrees ? 0 : slant;

@@ -45,7 +45,7 @@ q 0 0 .4 rg 50 690 200 30 re f Q BT /F 10 Tf 60 700 Td (Practice) Tj 1 g 9 9 Td 
 endstream endobj
 trailer << /Root 1 0 R >>`);
 
-async function start() {
+async function start(): Promise<Pdfium> {
   const pdfium = await startPdfium(maxHeapBytes);
   readPdf(pdfium, practice, { pages: 1, words: 10, pageCharacters: 100 });
   return pdfium;

@@ -7,7 +7,7 @@ const widest = 0.35;
 const minGaps = 3;
 const minGapsOfFont = 12;
 
-export function gapAfter(before: PlacedGlyph, after: PlacedGlyph) {
+export function gapAfter(before: PlacedGlyph, after: PlacedGlyph): number {
   return (after.left - before.right) / after.run.size;
 }
 
@@ -39,11 +39,11 @@ export function spacingOf(runs: Chars[]): (run: Chars) => number {
   };
 }
 
-function fontKey({ run }: PlacedGlyph) {
+function fontKey({ run }: PlacedGlyph): string {
   return `${run.font} ${Math.round(run.size * 10)}`;
 }
 
-function gapsOf(run: Chars) {
+function gapsOf(run: Chars): number[] {
   const gaps: number[] = [];
   run.reduce((before, after) => {
     if (isAlphanumeric(before.text) && isAlphanumeric(after.text)) gaps.push(gapAfter(before, after));
@@ -52,11 +52,11 @@ function gapsOf(run: Chars) {
   return gaps;
 }
 
-function isAlphanumeric(text: string) {
+function isAlphanumeric(text: string): boolean {
   return /[\p{L}\d]/u.test(text);
 }
 
-function letterSpacing(gaps: number[], min: number) {
+function letterSpacing(gaps: number[], min: number): number {
   const median = gaps.toSorted((a, b) => a - b)[Math.floor((gaps.length - 1) / 2)];
   return median !== undefined && gaps.length >= min && median > 0 && median <= widest ? median : 0;
 }

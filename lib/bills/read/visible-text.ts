@@ -39,7 +39,7 @@ export function splitVisible(
   return { seen: onPage.filter(isSeen), unseen: onPage.filter((char) => !isSeen(char)) };
 }
 
-function isOnPage(frame: Frame, ink: Rect) {
+function isOnPage(frame: Frame, ink: Rect): boolean {
   const { left, top, right, bottom } = seenBox(frame, ink);
   const [x, y] = [(left + right) / 2, (top + bottom) / 2];
   return x >= 0 && x <= frame.width && y >= 0 && y <= frame.height;
@@ -50,7 +50,7 @@ function doubtfulRuns(runs: Run[], painting: Painting): Set<Run> {
   return new Set(runs.filter((run) => !toPair || isDoubtful(run, painting)));
 }
 
-function isDoubtful(run: Run, { layers, texts }: Painting) {
+function isDoubtful(run: Run, { layers, texts }: Painting): boolean {
   const place = texts.get(run.object);
   if (!place || !run.ink || place.optional) return true;
   if (place.clip && !contains(place.clip, run.ink)) return true;
@@ -65,12 +65,12 @@ function isDoubtful(run: Run, { layers, texts }: Painting) {
 }
 
 /** Whether two boxes share any of the page. */
-function meets(a: Rect, b: Rect) {
+function meets(a: Rect, b: Rect): boolean {
   return Math.min(a.right, b.right) > Math.max(a.left, b.left) && Math.min(a.top, b.top) > Math.max(a.bottom, b.bottom);
 }
 
 /** Whether `inner` lies within `outer`, give or take a point. */
-function contains(outer: Rect, inner: Rect) {
+function contains(outer: Rect, inner: Rect): boolean {
   const { left, bottom, right, top } = outer;
   return inner.left >= left - 1 && inner.right <= right + 1 && inner.bottom >= bottom - 1 && inner.top <= top + 1;
 }
@@ -120,7 +120,7 @@ function apartBatches(runs: Run[]): Set<Run>[] {
 }
 
 /** Whether two boxes share any of the page, or nearly. */
-function overlap(a: Rect, b: Rect) {
+function overlap(a: Rect, b: Rect): boolean {
   const shared = overlapOf(a, b);
   return shared.right > shared.left - 1 && shared.top > shared.bottom - 1;
 }
@@ -150,7 +150,7 @@ function decidePassages(suspects: RawGlyph[], inkless: Set<RawGlyph>): Set<RawGl
 const fewShare = 0.2;
 const maxShare = 0.6;
 
-function isOneRun(a: RawGlyph, b: RawGlyph) {
+function isOneRun(a: RawGlyph, b: RawGlyph): boolean {
   const isSameLine = Math.min(Math.abs(a.originY - b.originY), Math.abs(a.originX - b.originX)) < a.run.size * 0.2;
   return a.run === b.run || (isSameLine && a.run.size === b.run.size && `${a.run.rgb}` === `${b.run.rgb}`);
 }
@@ -208,7 +208,7 @@ function isLegible(
   window: Window,
   box: Rect,
   { rgb, filled }: Run,
-) {
+): boolean {
   const { x, y, width, height, scale } = window;
   const fromX = Math.max(0, Math.floor(box.left * scale) - x - 1);
   const toX = Math.min(width - 1, Math.ceil(box.right * scale) - x);

@@ -71,7 +71,7 @@ function splitWhere([first, ...rest]: Chars, isCut: (before: PlacedGlyph, after:
 }
 
 /** Whether a character goes on where the one before it ended. */
-function follows(before: PlacedGlyph, after: PlacedGlyph) {
+function follows(before: PlacedGlyph, after: PlacedGlyph): boolean {
   // PDFium tells a ligature as its letters, all in the place of the one glyph.
   if (after.left === before.left && after.right === before.right) return onOneLine(before, after);
   const gap = (after.left - before.right) / after.run.size;
@@ -80,7 +80,7 @@ function follows(before: PlacedGlyph, after: PlacedGlyph) {
   return !spaced && gap > -overlapCap && gap < 1 && onOneLine(before, after);
 }
 
-function onOneLine(a: PlacedGlyph, b: PlacedGlyph) {
+function onOneLine(a: PlacedGlyph, b: PlacedGlyph): boolean {
   const small = Math.min(a.run.size, b.run.size);
   return Math.abs(a.baseline - b.baseline) <= baselineDrift * small && Math.max(a.run.size, b.run.size) <= small * 1.6;
 }
@@ -136,7 +136,7 @@ function linesOf(pieces: Piece[]): Piece[][] {
 }
 
 /** @param b next to it on the right */
-function touches(a: Piece, b: Piece) {
+function touches(a: Piece, b: Piece): boolean {
   const [small, large] = [Math.min(a.size, b.size), Math.max(a.size, b.size)];
   const gap = (b.left - a.right) / large;
   const spaced = a.closed || b.opened;
@@ -153,7 +153,7 @@ function merged(a: Piece, b: Piece): Piece {
  * Where a number meets letters without a space, as in `Total due$12.00` and `$12.00Total`, and a gap or another font
  * shows that they are two.
  */
-function isSeam(before: PlacedGlyph, after: PlacedGlyph) {
+function isSeam(before: PlacedGlyph, after: PlacedGlyph): boolean {
   const apart = (after.left - before.right) / after.run.size > seamGap;
   const otherFont = after.run.font !== before.run.font || Math.abs(after.run.size - before.run.size) > 0.5;
   const intoNumber = /[\p{L}:]/u.test(before.text) && /[\d$£€]/.test(after.text);
@@ -177,7 +177,7 @@ function cutAtLeaders(chars: Chars): Chars[] {
   return kept;
 }
 
-function isLeader(part: Chars, isDot: (char: PlacedGlyph) => boolean) {
+function isLeader(part: Chars, isDot: (char: PlacedGlyph) => boolean): boolean {
   return part.length >= 4 && isDot(part[0]);
 }
 
@@ -192,7 +192,7 @@ function toWord(chars: Chars): Word[] {
 }
 
 /** Ligatures, full-width digits and the many minus signs as what they stand for. */
-function wordText(raw: string) {
+function wordText(raw: string): string {
   if (/^[!-~]*$/.test(raw)) return raw;
   return raw
     .normalize('NFKC')
@@ -200,7 +200,7 @@ function wordText(raw: string) {
     .replace(/[\p{Cc}\p{Cf}\p{Co}\s]/gu, '');
 }
 
-function round(points: number) {
+function round(points: number): number {
   return Math.round(points * 100) / 100;
 }
 
@@ -217,7 +217,7 @@ function withoutEchoes(words: Word[]): Word[] {
   });
 }
 
-function onOneSpot({ box: a }: Word, { box: b }: Word) {
+function onOneSpot({ box: a }: Word, { box: b }: Word): boolean {
   const reach = a.height * 0.15;
   return Math.abs(a.x - b.x) <= reach && Math.abs(a.y - b.y) <= reach;
 }

@@ -60,7 +60,7 @@ export function flattenPhoto(gray: Gray): Gray {
 }
 
 /** Between the points of a background. */
-function levelBetween({ width, height, data }: Gray, x: number, y: number) {
+function levelBetween({ width, height, data }: Gray, x: number, y: number): number {
   const [column, row] = [Math.min(x, width - 1), Math.min(y, height - 1)];
   const [left, top] = [column | 0, row | 0];
   const right = left + 1 < width ? 1 : 0;
@@ -71,7 +71,7 @@ function levelBetween({ width, height, data }: Gray, x: number, y: number) {
   return (upper * (1 - row + top) + lower * (row - top) + 0.5) | 0;
 }
 
-function flattenBlock({ width, height, data }: Gray, flat: Gray, column: number, row: number, table: Uint8Array) {
+function flattenBlock({ width, height, data }: Gray, flat: Gray, column: number, row: number, table: Uint8Array): void {
   const [right, bottom] = [Math.min(width, (column + 1) * step), Math.min(height, (row + 1) * step)];
   for (let y = row * step; y < bottom; y++) {
     for (let at = y * width + column * step, end = y * width + right; at < end; at++)
@@ -87,7 +87,7 @@ function flattenPanel(
   column: number,
   row: number,
   { level, ownLevel, table }: { level: number; ownLevel: number; table: Uint8Array },
-) {
+): void {
   const [right, bottom] = [Math.min(width, (column + 1) * step), Math.min(height, (row + 1) * step)];
   for (let y = row * step; y < bottom; y++) {
     for (let x = column * step; x < right; x++) {
@@ -101,7 +101,7 @@ function flattenPanel(
 }
 
 /** Whether a block has any of a panel. */
-function touches({ width, height, data }: Mask, column: number, row: number) {
+function touches({ width, height, data }: Mask, column: number, row: number): boolean {
   const cells = step / panelStep;
   for (let y = row * cells; y < Math.min(height, (row + 1) * cells); y++)
     for (let x = column * cells; x < Math.min(width, (column + 1) * cells); x++) if (data[y * width + x]) return true;
@@ -119,7 +119,7 @@ function placeOf({ width, height, data }: Mask, x: number, y: number) {
 }
 
 /** In the middle of a block: the mean of its corners. */
-function levelOf({ width, height, data }: Gray, column: number, row: number) {
+function levelOf({ width, height, data }: Gray, column: number, row: number): number {
   const right = column + 1 < width ? 1 : 0;
   const below = row + 1 < height ? width : 0;
   const at = row * width + column;
@@ -157,7 +157,7 @@ function inkTable(background: number, paperShare: number, inkShare: number): Uin
   return table;
 }
 
-function clamp(value: number) {
+function clamp(value: number): number {
   return Math.min(1, Math.max(0, value));
 }
 

@@ -38,11 +38,11 @@ export function densestPart(flat: Gray): Gray {
 /** Less ink than this is dust: a single word has more. */
 const dustPixels = 150;
 
-export function isBlank(flat: Gray) {
+export function isBlank(flat: Gray): boolean {
   return inkOfRows(flat).reduce((sum, count) => sum + count, 0) < dustPixels;
 }
 
-function inkOfRows({ width, height, data }: Gray) {
+function inkOfRows({ width, height, data }: Gray): Uint32Array {
   const rows = new Uint32Array(height);
   for (let y = 0; y < height; y++) {
     let count = 0;
@@ -52,7 +52,7 @@ function inkOfRows({ width, height, data }: Gray) {
   return rows;
 }
 
-function whitestRow(flat: Gray) {
+function whitestRow(flat: Gray): number {
   const { height } = flat;
   const rows = inkOfRows(flat);
   const total = rows.reduce((sum, count) => sum + count, 0);

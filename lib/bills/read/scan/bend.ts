@@ -52,12 +52,12 @@ export function findBend(points: Float32Array, size: { width: number; height: nu
 }
 
 /** The slope of the rows at a point of the page, from −1 to 1 each way. */
-function slopeAt([a = 0, b = 0, c = 0, d = 0, e = 0, f = 0]: number[], x: number, y: number) {
+function slopeAt([a = 0, b = 0, c = 0, d = 0, e = 0, f = 0]: number[], x: number, y: number): number {
   return a + b * x + c * y + d * x * x + e * x * y + f * y * y;
 }
 
 /** What the slopes come to from the middle of the page, in halves of its width. */
-function heightAt([a = 0, b = 0, c = 0, d = 0, e = 0, f = 0]: number[], x: number, y: number) {
+function heightAt([a = 0, b = 0, c = 0, d = 0, e = 0, f = 0]: number[], x: number, y: number): number {
   return x * (a + (b * x) / 2 + c * y + (d * x * x) / 3 + (e * x * y) / 2 + f * y * y);
 }
 
@@ -79,7 +79,7 @@ function climb(scoreOf: (weights: number[]) => number, from: number[]) {
 }
 
 /** One or two of so many weights a step up or down. */
-function changes(count: number) {
+function changes(count: number): number[][] {
   const none = Array.from({ length: count }, () => 0);
   return none.flatMap((_, i) =>
     [1, -1].flatMap((one) => [
@@ -89,7 +89,7 @@ function changes(count: number) {
   );
 }
 
-function clearness({ bySlope }: Tile, slope: number) {
+function clearness({ bySlope }: Tile, slope: number): number {
   const at = Math.min(slopeCount - 1.001, Math.max(0, (slope + steepest) / slopeStep));
   const below = at | 0;
   return (bySlope[below] ?? 0) * (1 - at + below) + (bySlope[below + 1] ?? 0) * (at - below);
@@ -113,7 +113,7 @@ function tilesOf(points: Float32Array, { width, height }: { width: number; heigh
 }
 
 /** The sum of squares of how much falls on each row, at every slope. */
-function clearnessBySlope(points: Float32Array, own: number[], middle: number, tall: number) {
+function clearnessBySlope(points: Float32Array, own: number[], middle: number, tall: number): Float64Array {
   const margin = 24;
   const top = Math.floor((points[(own[0] ?? 0) + 1] ?? 0) / tall) * tall - margin;
   const rows = new Uint16Array(Math.ceil(tall) + 2 * margin + 2);

@@ -64,7 +64,7 @@ export function connectedParts(
   return { parts: partsOf(runs, rootOf), runs };
 }
 
-function addRuns({ width, data }: Mask, row: number, across: number, runs: Run[]) {
+function addRuns({ width, data }: Mask, row: number, across: number, runs: Run[]): void {
   const start = row * width;
   let last: Run | null = null;
   for (let x = 0; x < width; x++) {
@@ -78,7 +78,7 @@ function addRuns({ width, data }: Mask, row: number, across: number, runs: Run[]
 }
 
 /** Numbers the parts in the order in which they begin. */
-function partsOf(runs: Run[], rootOf: (part: number) => number) {
+function partsOf(runs: Run[], rootOf: (part: number) => number): Part[] {
   const parts: Part[] = [];
   const numbers = new Map<number, number>();
   runs.forEach((run, at) => {

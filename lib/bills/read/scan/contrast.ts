@@ -82,7 +82,7 @@ export function contrastOf(gray: Gray, background: Gray): Contrast {
 }
 
 /** How far pixels of paper side by side differ, in parts of its light. */
-function noiseOf({ width, height, data }: Gray, background: Gray, scale: number) {
+function noiseOf({ width, height, data }: Gray, background: Gray, scale: number): number {
   const counts = new Uint32Array(256);
   let all = 0;
   for (let row = 0; row < background.height; row += 2) {
@@ -103,7 +103,13 @@ function noiseOf({ width, height, data }: Gray, background: Gray, scale: number)
   return median / 255 / 0.954;
 }
 
-function cellContrasts({ width, height, data }: Gray, background: Gray, scale: number, columns: number, rows: number) {
+function cellContrasts(
+  { width, height, data }: Gray,
+  background: Gray,
+  scale: number,
+  columns: number,
+  rows: number,
+): Float32Array {
   const contrasts = new Float32Array(columns * rows);
   const histogram = new Uint16Array(64);
   const side = cell * scale;

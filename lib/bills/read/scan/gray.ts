@@ -32,7 +32,7 @@ export function crop({ width, height, data }: Gray, box: PixelBox): Gray {
 }
 
 /** Each value as a table of 256 has it; a plain loop, since the array's own `map` calls a function a pixel. */
-export function valuesBy(data: Uint8Array, table: Uint8Array) {
+export function valuesBy(data: Uint8Array, table: Uint8Array): Uint8Array {
   const mapped = new Uint8Array(data.length);
   for (let at = 0; at < data.length; at++) mapped[at] = table[data[at] ?? 0] ?? 0;
   return mapped;

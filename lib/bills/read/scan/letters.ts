@@ -17,7 +17,7 @@ export function letterHeight(picture: Gray): number | null {
   return heights.length < minLetters ? null : (heights[heights.length >> 1] ?? 0) * step;
 }
 
-function heightsOf(flat: Gray) {
+function heightsOf(flat: Gray): number[] {
   const { parts } = connectedParts(darkerThan(flat, ink));
   return parts.flatMap(({ left, right, top, bottom }) => {
     const [wide, tall] = [right - left + 1, bottom - top + 1];

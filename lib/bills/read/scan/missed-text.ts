@@ -52,12 +52,12 @@ export function withMissedText(
 }
 
 /** A word with a rule or a speck in its box, for which the engine found no reading that it trusts. */
-function isBlot({ box, confidence }: RawWord, usual: number) {
+function isBlot({ box, confidence }: RawWord, usual: number): boolean {
   return confidence < doubtful && box.height > usual * blotted;
 }
 
 /** Whether the middle of a box is in another one. */
-function isWithin(a: PixelBox, b: PixelBox) {
+function isWithin(a: PixelBox, b: PixelBox): boolean {
   const [x, y] = [a.x + a.width / 2, a.y + a.height / 2];
   return x > b.x && x < b.x + b.width && y > b.y && y < b.y + b.height;
 }
@@ -99,7 +99,7 @@ function scaled({ x, y, width, height }: PixelBox): PixelBox {
   return { x: x * step, y: y * step, width: width * step, height: height * step };
 }
 
-function isWriting(flat: Gray, { x, y, width, height }: PixelBox, usual: number) {
+function isWriting(flat: Gray, { x, y, width, height }: PixelBox, usual: number): boolean {
   if (height < usual * lowest || height > usual * tallest || width < usual * narrowest) return false;
   let count = 0;
   for (let row = y; row < y + height; row++)
@@ -108,7 +108,7 @@ function isWriting(flat: Gray, { x, y, width, height }: PixelBox, usual: number)
   return share >= minInk && share <= maxInk;
 }
 
-function isLevel(a: PixelBox, b: PixelBox) {
+function isLevel(a: PixelBox, b: PixelBox): boolean {
   const off = Math.abs(a.y + a.height / 2 - b.y - b.height / 2);
   return off < 0.35 * Math.min(a.height, b.height);
 }

@@ -32,12 +32,12 @@ export function orient(flat: Gray, choice = 0): Gray {
     : onFeet(levelled(flat, skew.degrees), choice, -surelyUpsideDown);
 }
 
-function levelled(flat: Gray, degrees: number) {
+function levelled(flat: Gray, degrees: number): Gray {
   return straighten(flat, degrees, bendOf(flat, degrees));
 }
 
 /** @param least of what stands on its feet */
-function onFeet(straight: Gray, choice: number, least: number) {
+function onFeet(straight: Gray, choice: number, least: number): Gray {
   const isUpsideDown = standing(straight) < least;
   return isUpsideDown === (choice % 2 === 0) ? turn(straight, 2) : straight;
 }
@@ -47,7 +47,7 @@ function onFeet(straight: Gray, choice: number, least: number) {
  * above.
  * @param gray with its rows of writing level
  */
-function standing(gray: Gray) {
+function standing(gray: Gray): number {
   const rows = rowsOf(shrink(gray, Math.max(1, Math.round(Math.max(gray.width, gray.height) / 1200))));
   let falls = 0;
   let rises = 0;
@@ -60,7 +60,7 @@ function standing(gray: Gray) {
 }
 
 /** Ink in each row of pixels. */
-function rowsOf({ width, height, data }: Gray) {
+function rowsOf({ width, height, data }: Gray): Float64Array {
   const rows = new Float64Array(height);
   for (let y = 0; y < height; y++) {
     let count = 0;

@@ -75,7 +75,7 @@ function scoreOf(
   r: Line,
   t: Line,
   b: Line,
-) {
+): number {
   const sides: [Line, Point, Point][] = [
     [l, bottomLeft, topLeft],
     [t, topLeft, topRight],
@@ -95,7 +95,7 @@ function scoreOf(
  * On how much of a side, walked clockwise, it is lighter to the right, within the page, than to the left.
  * @param orDarker darker counts as well, though less
  */
-function supportOf({ width, height, light }: Lights, [x1, y1]: Point, [x2, y2]: Point, orDarker: boolean) {
+function supportOf({ width, height, light }: Lights, [x1, y1]: Point, [x2, y2]: Point, orDarker: boolean): number {
   const length = Math.hypot(x2 - x1, y2 - y1) || 1;
   const [inX, inY] = [-(y2 - y1) / length, (x2 - x1) / length];
   let supported = 0;
@@ -122,7 +122,7 @@ function supportOf({ width, height, light }: Lights, [x1, y1]: Point, [x2, y2]: 
   return counted < samples / 3 ? 0 : (supported / counted) * (orDarker ? darkDiscount : 1);
 }
 
-function median(values: number[]) {
+function median(values: number[]): number {
   return values.sort((a, b) => a - b)[values.length >> 1] ?? 0;
 }
 
@@ -137,7 +137,7 @@ function cornersOf({ width, height }: Lights, l: Line, r: Line, t: Line, b: Line
 }
 
 /** Sides that face each other are about as long, corners lie on the picture or little beside it. */
-function isPageLike(corners: PageCorners, { width, height }: Lights) {
+function isPageLike(corners: PageCorners, { width, height }: Lights): boolean {
   const slack = 0.06;
   const isNear = corners.every(
     ([x, y]) => x > -width * slack && x < width * (1 + slack) && y > -height * slack && y < height * (1 + slack),
@@ -153,7 +153,7 @@ function isPageLike(corners: PageCorners, { width, height }: Lights) {
   return alike(top, bottom) && alike(left, right) && shape < 1.9;
 }
 
-function areaOf(corners: PageCorners) {
+function areaOf(corners: PageCorners): number {
   let sum = 0;
   corners.forEach(([x, y], index) => {
     const [nextX, nextY] = corners[(index + 1) % 4] as Point;

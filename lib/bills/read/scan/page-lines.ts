@@ -87,7 +87,7 @@ function clearAround(
   slope: number,
   column: number,
   length: number,
-) {
+): void {
   for (let other = 0; other < slopes; other++) {
     const reach = 7 + Math.abs(other - slope) * slopeStep * length * 0.35;
     if (Math.abs(other - slope) > 6) continue;

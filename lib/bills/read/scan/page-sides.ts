@@ -65,7 +65,7 @@ function lightsAcross({ width, height, data }: Gray, x: number, y: number, inX: 
 }
 
 /** Where it grows lighter the most, from the middle; null: nowhere. */
-function edgeOff(lights: (number | null)[]) {
+function edgeOff(lights: (number | null)[]): number | null {
   const middle = (lights.length - 1) / 2;
   let best = { off: 0, step: minStep };
   for (let at = beside; at < lights.length - beside; at++) {

@@ -33,13 +33,13 @@ export function findPanels(gray: Gray): Mask | null {
   return mask;
 }
 
-function isPanel({ left, right, top, bottom, count }: Part) {
+function isPanel({ left, right, top, bottom, count }: Part): boolean {
   const [width, height] = [right - left + 1, bottom - top + 1];
   if (Math.min(width, height) < minShortSide || Math.max(width, height) < minLongSide) return false;
   return count >= minFilled * width * height;
 }
 
-function runsByPart(runs: Run[], wanted: boolean[]) {
+function runsByPart(runs: Run[], wanted: boolean[]): Map<number, Run[]> {
   const byPart = new Map<number, Run[]>();
   for (const run of runs) {
     if (!wanted[run.part]) continue;
@@ -54,7 +54,7 @@ function runsByPart(runs: Run[], wanted: boolean[]) {
  * Everything between the ends of a panel, along its rows and along its columns, and the pixel that `eroded` took off
  * it.
  */
-function fill(mask: Mask, { left, right, top, bottom }: Part, runs: Run[]) {
+function fill(mask: Mask, { left, right, top, bottom }: Part, runs: Run[]): void {
   const rows = Array.from({ length: bottom - top + 1 }, () => ({ from: Infinity, to: -1 }));
   const columns = Array.from({ length: right - left + 1 }, () => ({ from: Infinity, to: -1 }));
   for (const run of runs) {
@@ -108,7 +108,7 @@ function darkOf(small: Gray): Mask {
 }
 
 /** The light of the paper in each cell. */
-function paperOf({ width, height, data }: Gray) {
+function paperOf({ width, height, data }: Gray): Uint8Array {
   const [columns, rows] = [Math.ceil(width / cell), Math.ceil(height / cell)];
   const paper = new Uint8Array(columns * rows);
   const histogram = new Uint16Array(256);
@@ -135,7 +135,7 @@ function paperOf({ width, height, data }: Gray) {
 }
 
 /** The lightest of the cells around each. */
-function widest(cells: Uint8Array, columns: number, rows: number) {
+function widest(cells: Uint8Array, columns: number, rows: number): Uint8Array {
   const result = new Uint8Array(cells.length);
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {

@@ -39,7 +39,7 @@ function sizeOf([topLeft, topRight, bottomRight, bottomLeft]: PageCorners, short
   return across <= down ? { width: shortSide, height: longSide } : { width: longSide, height: shortSide };
 }
 
-function distance(a: Point, b: Point) {
+function distance(a: Point, b: Point): number {
   return Math.hypot(a[0] - b[0], a[1] - b[1]);
 }
 

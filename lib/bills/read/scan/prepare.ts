@@ -36,7 +36,7 @@ export function prepare(picture: Gray, choice = 0): Gray {
 }
 
 /** The page of a picture at the working size. */
-function pageOf(picture: Gray, corners: ReturnType<typeof findPageCorners>) {
+function pageOf(picture: Gray, corners: ReturnType<typeof findPageCorners>): Gray {
   if (corners) {
     const [topLeft, topRight] = corners;
     const across = Math.hypot(topRight[0] - topLeft[0], topRight[1] - topLeft[1]);
@@ -49,12 +49,12 @@ function pageOf(picture: Gray, corners: ReturnType<typeof findPageCorners>) {
 }
 
 /** Enlarging leaves letters soft, and soft letters grow together. */
-function sharpIfEnlarged(page: Gray, scale: number) {
+function sharpIfEnlarged(page: Gray, scale: number): Gray {
   return scale > softScale ? sharpen(page, sharpening) : page;
 }
 
 /** Letters too tall for the engine, and for what else is told by their size, made as tall as those of a scan. */
-function withUsualLetters(picture: Gray) {
+function withUsualLetters(picture: Gray): Gray {
   const tall = letterHeight(picture);
   if (tall === null || tall <= tallestLetters) return picture;
   const scale = usualLetters / tall;

@@ -103,7 +103,7 @@ const sameNumberGap = 0.36;
 const gapOf = ({ box: a }: RawWord, { box: b }: RawWord) => b.x - a.x - a.width;
 
 /** Whether a word goes on where the other ends, on its line and within a letter's width. */
-function isNext({ box: a }: RawWord, { box: b }: RawWord) {
+function isNext({ box: a }: RawWord, { box: b }: RawWord): boolean {
   const height = Math.min(a.height, b.height);
   const gap = b.x - a.x - a.width;
   return (

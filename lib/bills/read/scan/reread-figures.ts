@@ -74,7 +74,7 @@ function reread(
 }
 
 /** Whether what was read has the figure's digits and more of them. */
-function goesOn(figure: string, read: string) {
+function goesOn(figure: string, read: string): boolean {
   const [before, after] = [digitsOf(figure), digitsOf(read)];
   return after.length > before.length && after.length <= before.length + 2 * maxPassedOver && after.includes(before);
 }
@@ -95,7 +95,7 @@ function withPassedOver(flat: Gray, { box }: RawWord, words: readonly RawWord[])
   return right - left > box.width ? { ...box, x: left, width: right - left } : box;
 }
 
-function isBeside(a: PixelBox, b: PixelBox) {
+function isBeside(a: PixelBox, b: PixelBox): boolean {
   return Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y) > 0.3 * Math.min(a.height, b.height);
 }
 
@@ -124,16 +124,16 @@ function nextDigit(flat: Gray, { y, height }: PixelBox, edge: number, side: numb
 }
 
 /** Nothing but digits and what belongs to a number or a date. */
-function isFigure({ text }: RawWord) {
+function isFigure({ text }: RawWord): boolean {
   return /^-?[$£€]?[.,]?\d[\d.,/]*$/.test(text);
 }
 
 /** Mostly digits, and read with doubt. */
-function isDoubtful({ text, confidence }: RawWord) {
+function isDoubtful({ text, confidence }: RawWord): boolean {
   const digits = digitsOf(text).length;
   return confidence < doubt && digits >= minDigits && digits * 2 >= text.length;
 }
 
-function digitsOf(text: string) {
+function digitsOf(text: string): string {
   return text.replace(/\D/g, '');
 }

@@ -48,7 +48,7 @@ export function withRereadWords(
 }
 
 /** Whether a box holds a good part of another. */
-function covers(a: PixelBox, b: PixelBox) {
+function covers(a: PixelBox, b: PixelBox): boolean {
   const across = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
   const down = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
   return across > 0.3 * b.width && down > 0.5 * Math.min(a.height, b.height);
@@ -59,7 +59,7 @@ const isWriting = (text: string) => /\d|[A-Za-z]{2}/.test(text);
 const hasDigit = (run: readonly RawWord[]) => run.some(({ text }) => /\d/.test(text));
 
 /** Words that stand beside each other, together. */
-function runsOf(words: readonly RawWord[], usual: number) {
+function runsOf(words: readonly RawWord[], usual: number): RawWord[][] {
   const runs: RawWord[][] = [];
   for (const word of [...words].sort((a, b) => a.box.x - b.box.x)) {
     const run = runs.find((one) => isBeside((one.at(-1) as RawWord).box, word.box, usual));
@@ -69,7 +69,7 @@ function runsOf(words: readonly RawWord[], usual: number) {
   return runs;
 }
 
-function isBeside(a: PixelBox, b: PixelBox, usual: number) {
+function isBeside(a: PixelBox, b: PixelBox, usual: number): boolean {
   const shared = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
   return b.x - a.x - a.width < usual * gap && shared > 0.5 * Math.min(a.height, b.height);
 }
@@ -95,7 +95,7 @@ function readRun(readLine: (gray: Gray, letters: string) => RawWord[], flat: Gra
 }
 
 /** The letters and digits of words. */
-function spelling(words: readonly RawWord[]) {
+function spelling(words: readonly RawWord[]): string {
   const text = words
     .map((word) => word.text)
     .join('')

@@ -44,7 +44,7 @@ export function withoutRuledLines(flat: Gray): Gray {
 }
 
 /** @param down rules from top to bottom, or from left to right */
-function eraseAlong({ width, height, data }: Gray, target: Uint8Array, down: boolean, shortest: number) {
+function eraseAlong({ width, height, data }: Gray, target: Uint8Array, down: boolean, shortest: number): void {
   const [along, across] = down ? [width, 1] : [1, width];
   const [length, lines] = down ? [height, width] : [width, height];
   const way = { data, along, across, length, lines };
@@ -111,7 +111,7 @@ function traced(way: Way, line: number, end: number, side: number, widest: numbe
 }
 
 /** How far ink reaches across, at a spot. */
-function widthAt({ data, along, across, lines }: Way, { line, at }: Spot) {
+function widthAt({ data, along, across, lines }: Way, { line, at }: Spot): number {
   const pixel = at * along + line * across;
   let width = 1;
   for (let away = 1; away <= maxThick && line - away >= 0 && (data[pixel - away * across] ?? 255) < ink; away++)
@@ -122,7 +122,7 @@ function widthAt({ data, along, across, lines }: Way, { line, at }: Spot) {
 }
 
 /** The stroke and its soft edges. */
-function wipe(target: Uint8Array, data: Uint8Array, pixel: number, line: number, lines: number, across: number) {
+function wipe(target: Uint8Array, data: Uint8Array, pixel: number, line: number, lines: number, across: number): void {
   target[pixel] = 255;
   for (const side of [-1, 1]) {
     for (let away = 1; away <= maxThick; away++) {

@@ -54,7 +54,7 @@ function edgePoints({ width, height, data }: Gray): Float32Array {
 }
 
 /** The sum of squares of how much falls on each row, once the page is turned back. */
-function sharpness(points: Float32Array, { width, height }: Gray, degrees: number) {
+function sharpness(points: Float32Array, { width, height }: Gray, degrees: number): number {
   const slope = Math.tan((degrees * Math.PI) / 180);
   const offset = Math.ceil(Math.abs(slope) * width) + 1;
   const rows = new Float64Array(height + 2 * offset);
@@ -97,7 +97,7 @@ function turnOf(degrees: number): [number, number] {
   return [Math.sin(angle), Math.cos(angle)];
 }
 
-function turnedBack(points: Float32Array, { width, height }: Gray, degrees: number) {
+function turnedBack(points: Float32Array, { width, height }: Gray, degrees: number): Float32Array {
   const [sin, cos] = turnOf(degrees);
   const back = new Float32Array(points.length);
   for (let index = 0; index < points.length; index += 2) {

@@ -50,7 +50,7 @@ export function withoutSpecks(flat: Gray): Gray {
 }
 
 /** A stretch of a speck with its soft edges. */
-function erase(clean: Uint8Array, { width, height, data }: Gray, left: number, right: number, row: number) {
+function erase(clean: Uint8Array, { width, height, data }: Gray, left: number, right: number, row: number): void {
   for (let y = Math.max(0, row - 1); y <= Math.min(height - 1, row + 1); y++) {
     for (let x = Math.max(0, left - 1); x <= Math.min(width - 1, right + 1); x++) {
       const at = y * width + x;
@@ -62,13 +62,13 @@ function erase(clean: Uint8Array, { width, height, data }: Gray, left: number, r
 const heightOf = ({ top, bottom }: Part) => bottom - top + 1;
 const widthOf = ({ left, right }: Part) => right - left + 1;
 
-function isLetter(part: Part) {
+function isLetter(part: Part): boolean {
   const [width, height] = [widthOf(part), heightOf(part)];
   return height >= minLetter && height <= maxLetter && width >= 2 && width <= height * 3;
 }
 
 /** A dot, or a few that touch at their corners. */
-function isDot(part: Part, usual: number) {
+function isDot(part: Part, usual: number): boolean {
   const [width, height] = [widthOf(part), heightOf(part)];
   const side = Math.max(width, height);
   if (side <= Math.max(2, usual * dotSide)) return true;
@@ -79,7 +79,7 @@ function isDot(part: Part, usual: number) {
  * Whether a dot stands at the foot of a letter beside it, or over one, or is a dash at half its height.
  * @param letters near it
  */
-function isPunctuation(dot: Part, letters: Part[], usual: number) {
+function isPunctuation(dot: Part, letters: Part[], usual: number): boolean {
   if (dot.count < dotArea * usual * usual || heightOf(dot) > commaHeight * usual) return false;
   const isAtFoot = (letter: Part) =>
     Math.abs(dot.bottom - letter.bottom) <= offBaseline * usual && dot.top > letter.top;

@@ -68,12 +68,12 @@ export function inked({ width, height, data }: Gray): Gray {
   return { width, height, data: valuesBy(data, darker) };
 }
 
-function installedData(require: NodeRequire) {
+function installedData(require: NodeRequire): string {
   const own = require.resolve('@tesseract.js-data/eng/package.json');
   return path.join(path.dirname(own), '4.0.0_best_int');
 }
 
-function languageData(folder: string) {
+function languageData(folder: string): Uint8Array {
   const file = path.join(folder, `${language}.traineddata`);
   try {
     return gunzipSync(readFileSync(`${file}.gz`));

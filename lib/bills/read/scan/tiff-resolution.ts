@@ -15,7 +15,7 @@ const maxStretch = 2.5;
  * the file is no TIFF, does not say, or says what cannot be.
  * @param page from 0
  */
-export function heightStretch(bytes: Uint8Array, page: number) {
+export function heightStretch(bytes: Uint8Array, page: number): number {
   try {
     const stretch = stretchOf(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength), page);
     return stretch >= 1 / maxStretch && stretch <= maxStretch ? stretch : 1;
@@ -25,7 +25,7 @@ export function heightStretch(bytes: Uint8Array, page: number) {
   }
 }
 
-function stretchOf(view: DataView, page: number) {
+function stretchOf(view: DataView, page: number): number {
   const order = view.getUint16(0);
   if (order !== 0x4949 && order !== 0x4d4d) return 1;
   const little = order === 0x4949;
@@ -40,7 +40,7 @@ function stretchOf(view: DataView, page: number) {
 }
 
 /** NaN where the directory does not have it. */
-function resolutionOf(view: DataView, directory: number, tag: number, little: boolean) {
+function resolutionOf(view: DataView, directory: number, tag: number, little: boolean): number {
   const count = view.getUint16(directory, little);
   for (let entry = directory + 2; entry < directory + 2 + count * entryBytes; entry += entryBytes) {
     if (view.getUint16(entry, little) !== tag || view.getUint16(entry + 2, little) !== rationalType) continue;
