@@ -1,5 +1,4 @@
 /** A PDF page as a picture. */
-
 import type { Frame } from './frame';
 import type { Pdfium } from './pdfium';
 import type { Gray } from './scan/gray';

@@ -68,8 +68,8 @@ const maxSlantDegrees = 15;
  * Which way a line of writing runs as it is seen: 0 to the right, 1 down, 2 to the left, 3 up; null: aslant.
  * @param dx direction of the writing on the page
  */
-export function quarterOf(frame: Frame, dx: number, dy: number): number | null {
-  const degrees = degreesOf(frame, dx, dy);
+export function findQuarter(frame: Frame, dx: number, dy: number): number | null {
+  const degrees = measureDegrees(frame, dx, dy);
   const quarter = Math.round(degrees / 90);
   return Math.abs(degrees - quarter * 90) > maxSlantDegrees ? null : (quarter + 4) % 4;
 }
@@ -78,11 +78,11 @@ export function quarterOf(frame: Frame, dx: number, dy: number): number | null {
  * How far a line of writing is from the nearest quarter turn as it is seen, clockwise in degrees.
  * @param dx direction of the writing on the page
  */
-export function slantOf(frame: Frame, dx: number, dy: number): number {
-  const degrees = degreesOf(frame, dx, dy);
+export function measureSlant(frame: Frame, dx: number, dy: number): number {
+  const degrees = measureDegrees(frame, dx, dy);
   return degrees - Math.round(degrees / 90) * 90;
 }
 
-function degreesOf({ a, b, c, d }: Frame, dx: number, dy: number): number {
+function measureDegrees({ a, b, c, d }: Frame, dx: number, dy: number): number {
   return (Math.atan2(b * dx + d * dy, a * dx + c * dy) * 180) / Math.PI;
 }

@@ -1,8 +1,6 @@
 /** The characters of a PDF page, with what decides where and whether they are seen. */
-
-import type { Frame, Rect } from './frame';
-import { quarterOf, slantOf } from './frame';
-import type { Pdfium } from './pdfium';
+import { type Frame, findQuarter, measureSlant, type Rect } from './frame';
+import { type Pdfium, readFloats, readWholeNumbers } from './pdfium';
 
 /** What the characters of one text object share. */
 export interface Run {
@@ -41,7 +39,7 @@ export interface RawGlyph {
 const invisibleMode = 3;
 const clippingMode = 7;
 const strokedModes = [2, 6];
-const smallestSizePoints = 1;
+const minSizePoints = 1;
 
 /** All characters of a page in the order of its content. */
 export function readGlyphs(pdfium: Pdfium, textPage: number, frame: Frame): RawGlyph[] {
@@ -54,7 +52,7 @@ export function readGlyphs(pdfium: Pdfium, textPage: number, frame: Frame): RawG
   let spaceBefore = true;
   for (let index = 0; index < count; index++) {
     const code = calls.FPDFText_GetUnicode(textPage, index);
-    const text = charText(code, calls.FPDFText_HasUnicodeMapError(textPage, index) === 1);
+    const text = toText(code, calls.FPDFText_HasUnicodeMapError(textPage, index) === 1);
     if (text === ' ') {
       // Spaces that PDFium adds are its guess; the gaps tell us more.
       if (calls.FPDFText_IsGenerated(textPage, index) !== 1) spaceBefore = true;
@@ -70,9 +68,9 @@ export function readGlyphs(pdfium: Pdfium, textPage: number, frame: Frame): RawG
     spaceBefore = false;
   }
   pdfium.free(scratch);
-  for (const char of chars) char.run.ink = unionOf(char.run.ink, char.ink);
-  mendSizes(chars);
-  for (const run of runs.values()) run.drawn &&= run.size >= smallestSizePoints;
+  for (const char of chars) char.run.ink = unite(char.run.ink, char.ink);
+  correctSizes(chars);
+  for (const run of runs.values()) run.drawn &&= run.size >= minSizePoints;
   return chars;
 }
 
@@ -88,7 +86,7 @@ class FontNames {
   ) {}
 
   /** The font of a text object. */
-  of(object: number) {
+  find(object: number) {
     const { calls, heap } = this.pdfium;
     const font = calls.FPDFTextObj_GetFont(object);
     const known = this.known.get(font);
@@ -103,7 +101,7 @@ class FontNames {
 }
 
 /** The character as text: a blank for every kind of space, U+FFFD for a glyph that does not say what it is. */
-function charText(code: number, unmapped: boolean): string {
+function toText(code: number, unmapped: boolean): string {
   if (code === 2 || code === 0xad || code === 0xfffe) return '-';
   if (unmapped || code === 0 || code === 0xffff || (code >= 0xd800 && code <= 0xdfff)) return '\ufffd';
   const text = String.fromCodePoint(code);
@@ -120,22 +118,21 @@ function readRun(
   fontNames: FontNames,
 ): Run {
   calls.FPDFText_GetMatrix(textPage, index, scratch);
-  const matrix = [0, 4, 8, 12].map((offset) => view().getFloat32(scratch + offset, true));
-  const [a, b, c, d] = matrix as [number, number, number, number];
+  const [a, b, c, d] = readFloats(view(), scratch);
   const size = calls.FPDFText_GetFontSize(textPage, index) * Math.hypot(c, d);
   const coloured = calls.FPDFText_GetFillColor(textPage, index, scratch, scratch + 4, scratch + 8, scratch + 12) === 1;
-  const rgba = [0, 4, 8, 12].map((offset) => view().getUint32(scratch + offset, true));
+  const [red, green, blue, alpha] = readWholeNumbers(view(), scratch);
   const mode = calls.FPDFTextObj_GetTextRenderMode(object);
-  const { name: font, bold } = fontNames.of(object);
-  const transparent = coloured && mode === 0 && rgba[3] === 0;
+  const { name: font, bold } = fontNames.find(object);
+  const transparent = coloured && mode === 0 && alpha === 0;
   return {
     object,
     size,
     font,
     bold: bold || strokedModes.includes(mode),
-    quarter: quarterOf(frame, a, b),
-    slant: slantOf(frame, a, b),
-    rgb: coloured ? rgba.slice(0, 3) : [0, 0, 0],
+    quarter: findQuarter(frame, a, b),
+    slant: measureSlant(frame, a, b),
+    rgb: coloured ? [red, green, blue] : [0, 0, 0],
     filled: coloured && mode === 0,
     drawn: mode !== invisibleMode && mode !== clippingMode && !transparent,
     ink: null,
@@ -155,21 +152,21 @@ function readBoxes({ calls, view }: Pdfium, textPage: number, index: number, scr
     top: memory.getFloat64(scratch + 24, true),
   };
   calls.FPDFText_GetLooseCharBox(textPage, index, scratch);
-  const [left, top, right, bottom] = [0, 4, 8, 12].map((offset) => memory.getFloat32(scratch + offset, true));
-  const box = { left, top, right, bottom } as Rect;
+  const [left, top, right, bottom] = readFloats(memory, scratch);
+  const box = { left, top, right, bottom };
   return { originX, originY, ink, box: box.right > box.left && box.top > box.bottom ? box : ink };
 }
 
 /** Fonts drawn by the document itself (Type 3) may give any size: where the ink contradicts it, the ink decides. */
-function mendSizes(chars: RawGlyph[]): void {
-  const tallest = new Map<Run, number>();
+function correctSizes(chars: RawGlyph[]): void {
+  const maxHeights = new Map<Run, number>();
   for (const { text, ink, run } of chars) {
     if (!/[\p{L}\d]/u.test(text)) continue;
     const sideways = run.quarter !== null && run.quarter % 2 === 1;
     const height = sideways ? ink.right - ink.left : ink.top - ink.bottom;
-    tallest.set(run, Math.max(tallest.get(run) ?? 0, height));
+    maxHeights.set(run, Math.max(maxHeights.get(run) ?? 0, height));
   }
-  for (const [run, height] of tallest) {
+  for (const [run, height] of maxHeights) {
     const contradicts = height > run.size * 1.6 || height < run.size * 0.2;
     if (contradicts && height > minInkPoints) run.size = height / capHeight;
   }
@@ -180,7 +177,7 @@ const minInkPoints = 0.5;
 /** Height of a capital letter or a digit in parts of the font's size, as in most typefaces. */
 const capHeight = 0.72;
 
-function unionOf(box: Rect | null, other: Rect): Rect {
+function unite(box: Rect | null, other: Rect): Rect {
   if (!box) return { ...other };
   return {
     left: Math.min(box.left, other.left),

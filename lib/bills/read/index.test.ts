@@ -1,5 +1,4 @@
 /** What a file has to be to be read, and the reason given for each that is not. */
-
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { maxFileBytes } from '../limits';

@@ -1,12 +1,11 @@
 /** What a PDF page paints, in the order of painting: the ground under its text and what is laid over it. */
-
 import type { Rect } from './frame';
-import type { Pdfium } from './pdfium';
+import { type Pdfium, readFloats, readWholeNumbers } from './pdfium';
 
-export type Matrix = [a: number, b: number, c: number, d: number, e: number, f: number];
+type Matrix = [a: number, b: number, c: number, d: number, e: number, f: number];
 
 /** An area that may hide what lies under it and is the ground of what lies over it. */
-export interface Layer {
+interface Layer {
   order: number;
   /** In page coordinates. */
   box: Rect;
@@ -15,7 +14,7 @@ export interface Layer {
   picture: boolean;
 }
 
-export interface TextPlace {
+interface TextPlace {
   order: number;
   /** What of the page it may paint on; null: all. */
   clip: Rect | null;
@@ -49,7 +48,7 @@ export function readPainting(pdfium: Pdfium, page: number): Painting {
     else painting.layers.push(...readLayer(pdfium, object, type, matrix, order, scratch));
   };
   const visitForm = (form: number, matrix: Matrix, depth: number) => {
-    const inner = times(readMatrix(pdfium, form, scratch), matrix);
+    const inner = multiply(readMatrix(pdfium, form, scratch), matrix);
     const count = calls.FPDFFormObj_CountObjects(form);
     for (let index = 0; index < count && order <= maxObjects; index++) {
       visit(calls.FPDFFormObj_GetObject(form, index), inner, depth + 1);
@@ -76,28 +75,28 @@ function readLayer(
     if (view().getInt32(scratch, true) === 0) return [];
   }
   if (calls.FPDFPageObj_GetBounds(object, scratch, scratch + 4, scratch + 8, scratch + 12) !== 1) return [];
-  const [left, bottom, right, top] = floats(view(), scratch, 4);
-  const box = mapBox(matrix, { left, bottom, right, top } as Rect);
+  const [left, bottom, right, top] = readFloats(view(), scratch);
+  const box = mapBox(matrix, { left, bottom, right, top });
   const picture = type === kind.image;
   if (type !== kind.path) return [{ order, box, rgb: null, picture }];
   calls.FPDFPageObj_GetFillColor(object, scratch, scratch + 4, scratch + 8, scratch + 12);
-  const rgba = [0, 4, 8, 12].map((offset) => view().getUint32(scratch + offset, true));
-  if (rgba[3] === 0) return [];
-  const solid = rgba[3] === 255 && calls.FPDFPath_CountSegments(object) <= maxBoxSegments;
-  return [{ order, box, rgb: solid ? rgba.slice(0, 3) : null, picture }];
+  const [red, green, blue, alpha] = readWholeNumbers(view(), scratch);
+  if (alpha === 0) return [];
+  const solid = alpha === 255 && calls.FPDFPath_CountSegments(object) <= maxBoxSegments;
+  return [{ order, box, rgb: solid ? [red, green, blue] : null, picture }];
 }
 
 function readTextPlace(pdfium: Pdfium, object: number, matrix: Matrix, order: number, scratch: number): TextPlace {
   const { calls } = pdfium;
   let optional = false;
   for (let index = calls.FPDFPageObj_CountMarks(object) - 1; index >= 0 && !optional; index--) {
-    optional = markName(pdfium, calls.FPDFPageObj_GetMark(object, index), scratch) === 'OC';
+    optional = readMarkName(pdfium, calls.FPDFPageObj_GetMark(object, index), scratch) === 'OC';
   }
   const clip = readClip(pdfium, calls.FPDFPageObj_GetClipPath(object), scratch);
   return { order, clip: clip && mapBox(matrix, clip), optional };
 }
 
-function markName({ calls, view }: Pdfium, mark: number, scratch: number): string {
+function readMarkName({ calls, view }: Pdfium, mark: number, scratch: number): string {
   calls.FPDFPageObjMark_GetName(mark, scratch + 8, 32, scratch);
   const bytes = Math.min(view().getUint32(scratch, true), 32);
   let name = '';
@@ -117,28 +116,25 @@ function readClip({ calls, view }: Pdfium, clipPath: number, scratch: number): R
     for (let index = 0; index < segments; index++) {
       const segment = calls.FPDFClipPath_GetPathSegment(clipPath, path, index);
       calls.FPDFPathSegment_GetPoint(segment, scratch, scratch + 4);
-      const [x, y] = floats(view(), scratch, 2) as [number, number];
+      const [x, y] = readFloats(view(), scratch);
       box.left = Math.min(box.left, x);
       box.right = Math.max(box.right, x);
       box.bottom = Math.min(box.bottom, y);
       box.top = Math.max(box.top, y);
     }
-    if (segments > 0) clip = clip ? overlapOf(clip, box) : box;
+    if (segments > 0) clip = clip ? intersect(clip, box) : box;
   }
   return clip;
 }
 
 function readMatrix({ calls, view }: Pdfium, object: number, scratch: number): Matrix {
   if (calls.FPDFPageObj_GetMatrix(object, scratch) !== 1) return [1, 0, 0, 1, 0, 0];
-  return floats(view(), scratch, 6) as Matrix;
-}
-
-function floats(memory: DataView, pointer: number, count: number): number[] {
-  return Array.from({ length: count }, (_, index) => memory.getFloat32(pointer + index * 4, true));
+  const [e, f] = readFloats(view(), scratch + 16);
+  return [...readFloats(view(), scratch), e, f];
 }
 
 /** First `m`, then `n`. */
-function times([a, b, c, d, e, f]: Matrix, [A, B, C, D, E, F]: Matrix): Matrix {
+function multiply([a, b, c, d, e, f]: Matrix, [A, B, C, D, E, F]: Matrix): Matrix {
   return [a * A + b * C, a * B + b * D, c * A + d * C, c * B + d * D, e * A + f * C + E, e * B + f * D + F];
 }
 
@@ -149,7 +145,7 @@ function mapBox([a, b, c, d, e, f]: Matrix, { left, bottom, right, top }: Rect):
 }
 
 /** What two boxes share; of no or negative size when they share nothing. */
-export function overlapOf(a: Rect, b: Rect): Rect {
+export function intersect(a: Rect, b: Rect): Rect {
   return {
     left: Math.max(a.left, b.left),
     bottom: Math.max(a.bottom, b.bottom),

@@ -1,28 +1,28 @@
 /** A PDF as pages of words, the way a person sees them. */
-
 import type { Page } from '../page';
 import { drawPage } from './draw';
-import type { Frame, Rect } from './frame';
-import { pageFrame, seenBox, turnFrame } from './frame';
-import type { RawGlyph } from './glyphs';
-import { readGlyphs } from './glyphs';
-import type { Painting } from './layers';
-import { readPainting } from './layers';
-import type { Pdfium } from './pdfium';
+import { type Frame, pageFrame, type Rect, seenBox, turnFrame } from './frame';
+import { type RawGlyph, readGlyphs } from './glyphs';
+import { type Painting, readPainting } from './layers';
+import { type Pdfium, readFloats } from './pdfium';
+import type { PlacedGlyph } from './placed-glyph';
 import type { Gray } from './scan/gray';
 import { straighten } from './scan/skew';
 import { splitVisible } from './visible-text';
-import type { PlacedGlyph } from './words';
 import { buildWords } from './words';
 
-/**
- * A page with what else it paints: nothing, a little, or what may be writing and is no text: a picture, letters drawn
- * as shapes, characters that do not say what they are.
- * Pictured: share of the page under pictures.
- */
-export type PaintedPage = Page & { paint: 'none' | 'some' | 'writing'; pictured: number; turn: Turn };
+export interface PaintedPage extends Page {
+  /**
+   * What it paints beside its words: nothing, a little, or what may be writing and is no text: a picture, letters drawn as
+   * shapes, characters that do not say what they are.
+   */
+  paint: 'none' | 'some' | 'writing';
+  /** Of its area, how much is under pictures. */
+  picturedShare: number;
+  turn: Turn;
+}
 
-/** How the words of a page were put upright: which way its writing runs, as `quarterOf`, and how far it is aslant. */
+/** How the words of a page were put upright: which way its writing runs, as `findQuarter` counts, and how far it is aslant. */
 export interface Turn {
   quarter: number;
   slantDegrees: number;
@@ -46,7 +46,7 @@ const errorPassword = 4;
 const scanConfidence = 0.8;
 /** With fewer words to be seen than this share of the unseen ones, the unseen ones are the text of a scan. */
 const visibleShareOfScan = 0.05;
-const pictureShare = 0.3;
+const minPictureShare = 0.3;
 /** Shapes that are no boxes: a drawing has a few, letters drawn as shapes are many. */
 const manyShapes = 20;
 const manyUnknown = 30;
@@ -91,7 +91,7 @@ export function drawPdfPage(
   const draw = (document: number): DrawResult => {
     const page = calls.FPDF_LoadPage(document, index);
     if (page === 0) return { ok: false, reason: 'damaged' };
-    const frame = pageFrame(visibleBox(pdfium, page), calls.FPDFPage_GetRotation(page));
+    const frame = pageFrame(readVisibleBox(pdfium, page), calls.FPDFPage_GetRotation(page));
     const { gray, shortSidePoints } = drawPage(pdfium, page, turnFrame(frame, -quarter), shortSide, -quarter);
     calls.FPDF_ClosePage(page);
     return { ok: true, gray: straighten(gray, slantDegrees), shortSidePoints };
@@ -122,7 +122,7 @@ function withDocument<T>(
 /** Null: the page holds more characters than it may. */
 function readPage(pdfium: Pdfium, page: number, number: number, maxCharacters: number): PaintedPage | null {
   const { calls } = pdfium;
-  const frame = pageFrame(visibleBox(pdfium, page), calls.FPDFPage_GetRotation(page));
+  const frame = pageFrame(readVisibleBox(pdfium, page), calls.FPDFPage_GetRotation(page));
   const textPage = calls.FPDFText_LoadPage(page);
   if (textPage !== 0 && calls.FPDFText_CountChars(textPage) > maxCharacters) {
     calls.FPDFText_ClosePage(textPage);
@@ -134,13 +134,13 @@ function readPage(pdfium: Pdfium, page: number, number: number, maxCharacters: n
   const scan = isScanText(seen, unseen, painting);
   if (textPage !== 0) calls.FPDFText_ClosePage(textPage);
   const shown = scan ? [...seen, ...unseen] : seen;
-  const quarter = mainQuarter(shown);
+  const quarter = findMainQuarter(shown);
   const upright = turnFrame(frame, -quarter);
   // What runs another way than the page, up a margin or across it as a stamp, is no part of its lines.
   const along = shown.filter(({ run }) => run.quarter === quarter);
-  const slantDegrees = slantOfAll(along);
-  const placed = along.map((char) => place(char, upright));
-  const words = buildWords(straightened(placed, slantDegrees, upright));
+  const slantDegrees = measurePageSlant(along);
+  const placed = along.map((char) => placeGlyph(char, upright));
+  const words = buildWords(straightenGlyphs(placed, slantDegrees, upright));
   if (scan) for (const word of words) word.confidence = scanConfidence;
   const { width, height } = upright;
   const turn = { quarter, slantDegrees };
@@ -151,16 +151,16 @@ function readPage(pdfium: Pdfium, page: number, number: number, maxCharacters: n
     words,
     source: scan ? 'ocr' : 'text_layer',
     turn,
-    ...paintOf(painting, frame, shown),
+    ...describePaint(painting, frame, shown),
   };
 }
 
-function visibleBox(pdfium: Pdfium, page: number): Rect {
+function readVisibleBox(pdfium: Pdfium, page: number): Rect {
   const scratch = pdfium.allocate(16);
   pdfium.calls.FPDF_GetPageBoundingBox(page, scratch);
-  const [left, top, right, bottom] = [0, 4, 8, 12].map((offset) => pdfium.view().getFloat32(scratch + offset, true));
+  const [left, top, right, bottom] = readFloats(pdfium.view(), scratch);
   pdfium.free(scratch);
-  return { left, top, right, bottom } as Rect;
+  return { left, top, right, bottom };
 }
 
 /**
@@ -179,13 +179,13 @@ function isScanText(seen: RawGlyph[], unseen: RawGlyph[], { layers }: Painting):
 }
 
 /** Which way most of the writing runs, when it is most. */
-function mainQuarter(chars: RawGlyph[]): number {
+function findMainQuarter(chars: RawGlyph[]): number {
   const share = (quarter: number) => chars.filter(({ run }) => run.quarter === quarter).length / chars.length;
   return [1, 2, 3].find((quarter) => share(quarter) > 0.6) ?? 0;
 }
 
 /** The character on the upright page. */
-function place({ text, spaceBefore, box, originX, originY, run }: RawGlyph, upright: Frame) {
+function placeGlyph({ text, spaceBefore, box, originX, originY, run }: RawGlyph, upright: Frame) {
   const { left, right } = seenBox(upright, box);
   const { top: baseline } = seenBox(upright, { left: originX, right: originX, top: originY, bottom: originY });
   return { text, spaceBefore, left, right, baseline, run };
@@ -195,7 +195,7 @@ function place({ text, spaceBefore, box, originX, originY, run }: RawGlyph, upri
 const minSlantDegrees = 0.2;
 
 /** How far a page was put askew into its file. */
-function slantOfAll(chars: RawGlyph[]): number {
+function measurePageSlant(chars: RawGlyph[]): number {
   const slants = chars.map(({ run }) => run.slant).sort((a, b) => a - b);
   const slant = slants[slants.length >> 1] ?? 0;
   return Math.abs(slant) < minSlantDegrees ? 0 : slant;
@@ -205,7 +205,7 @@ function slantOfAll(chars: RawGlyph[]): number {
  * The characters of a page that is askew, where they stand once it is straight.
  * @param slant in degrees
  */
-function straightened(placed: PlacedGlyph[], slant: number, { width, height }: Frame): PlacedGlyph[] {
+function straightenGlyphs(placed: PlacedGlyph[], slant: number, { width, height }: Frame): PlacedGlyph[] {
   if (slant === 0) return placed;
   const [sin, cos] = [Math.sin((slant * Math.PI) / 180), Math.cos((slant * Math.PI) / 180)];
   return placed.map((char) => {
@@ -221,12 +221,11 @@ function straightened(placed: PlacedGlyph[], slant: number, { width, height }: F
   });
 }
 
-function paintOf(
+function describePaint(
   { layers, texts }: Painting,
   { width, height }: Frame,
   shown: RawGlyph[],
-): Pick<PaintedPage, 'paint' | 'pictured'> {
-  const area = width * height;
+): Pick<PaintedPage, 'paint' | 'picturedShare'> {
   let pictured = 0;
   let shapes = 0;
   for (const { picture, rgb, box } of layers) {
@@ -234,8 +233,8 @@ function paintOf(
     else if (rgb === null) shapes++;
   }
   const unknown = shown.filter(({ text }) => text === '\ufffd').length;
-  const share = pictured / area;
-  if (share >= pictureShare || shapes >= manyShapes || unknown >= manyUnknown)
-    return { paint: 'writing', pictured: share };
-  return { paint: layers.length > 0 || texts.size > 0 ? 'some' : 'none', pictured: share };
+  const picturedShare = pictured / (width * height);
+  if (picturedShare >= minPictureShare || shapes >= manyShapes || unknown >= manyUnknown)
+    return { paint: 'writing', picturedShare };
+  return { paint: layers.length > 0 || texts.size > 0 ? 'some' : 'none', picturedShare };
 }

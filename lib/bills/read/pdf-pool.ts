@@ -1,21 +1,10 @@
 /** Reads and draws PDFs in worker threads. */
 import { limits } from '../limits';
-import type { PackedPage, Unreadable, Waiting } from '../page';
-import type { DrawResult, Turn } from './pages';
-import type { DrawTask, PdfTask } from './pdf-worker';
+import type { Waiting } from '../page';
+import type { DrawTask, PdfDrawing, PdfReading, PdfTask } from './pdf-worker';
 import { WorkerPool, type WorkerPoolOptions } from './worker-pool';
 
 const defaults: WorkerPoolOptions = { threads: 2, timeoutMs: 6000, maxWaiting: 100, waitMs: 8000 };
-
-/** A page with what it paints beside its words; see pages.ts. */
-export interface PaintedPackedPage extends PackedPage {
-  paint: 'none' | 'some' | 'writing';
-  picturedShare: number;
-  turn: Turn;
-}
-
-export type PdfReading = { ok: true; pages: PaintedPackedPage[]; pageCount: number } | Unreadable;
-export type PdfDrawing = Extract<DrawResult, { ok: true }> | Unreadable;
 
 export class PdfPool {
   private readonly workers: WorkerPool<PdfTask, PdfReading | PdfDrawing>;

@@ -1,31 +1,40 @@
-/**
- * The worker thread that parses PDFs, which come from strangers. A plain file, loaded by its path: the same for tests,
- * scripts, the server and Next.
- */
-
+/** The worker thread that parses PDFs, which come from strangers; bundled by scripts/workers.mjs. */
 import type { MessagePort } from 'node:worker_threads';
-import type { PaintedPage, PdfLimits, PdfResult, Turn } from './pages';
-import { drawPdfPage, readPdf } from './pages';
-import type { PdfDrawing, PdfReading } from './pdf-pool';
-import type { Pdfium } from './pdfium';
-import { startPdfium } from './pdfium';
+import { packPage } from '../packed';
+import type { PackedPage, Unreadable, UnreadableReason } from '../page';
+import {
+  type DrawResult,
+  drawPdfPage,
+  type PaintedPage,
+  type PdfLimits,
+  type PdfResult,
+  readPdf,
+  type Turn,
+} from './pages';
+import { type Pdfium, startPdfium } from './pdfium';
 import type { WithPort } from './worker-pool';
 
-/**
- * One file to read; see worker-pool.ts for what is said on its port. `draw`: not its words are wanted but the picture
- * of one page (from 0), its short side that many pixels.
- */
 export interface DrawTask {
+  /** Of the page, from 0. */
   index: number;
+  /** In pixels. */
   shortSide: number;
   turn?: Turn | undefined;
 }
 
+/** One file to read; see worker-pool.ts for what is said on its port. */
 export interface PdfTask {
   bytes: Uint8Array;
   limits: PdfLimits;
+  /** Where a page is to be drawn and no words are wanted. */
   draw: DrawTask | null;
 }
+
+/** A page with what it paints beside its words. */
+export type PaintedPackedPage = PackedPage & Pick<PaintedPage, 'paint' | 'picturedShare' | 'turn'>;
+
+export type PdfReading = { ok: true; pages: PaintedPackedPage[]; pageCount: number } | Unreadable;
+export type PdfDrawing = Extract<DrawResult, { ok: true }> | Unreadable;
 
 const maxHeapBytes = 256 * 1024 * 1024;
 /** WebAssembly memory never shrinks: an instance that has grown beyond this is not kept for the next file. */
@@ -64,7 +73,7 @@ export default async function read({
   try {
     const result = draw
       ? drawPdfPage(pdfium, bytes, draw.index, draw.shortSide, draw.turn)
-      : packed(readPdf(pdfium, bytes, limits));
+      : packReading(readPdf(pdfium, bytes, limits));
     if (pdfium.refusedMemory()) return await giveUp(port, 'too_much_memory');
     if (pdfium.heap().length > keptHeapBytes) instance = null;
     port.close();
@@ -74,16 +83,11 @@ export default async function read({
   }
 }
 
-function packed(result: PdfResult): PdfReading {
-  return result.ok ? { ...result, pages: result.pages.map(packPage) } : result;
+function packReading(result: PdfResult): PdfReading {
+  return result.ok ? { ...result, pages: result.pages.map((page) => ({ ...page, ...packPage(page) })) } : result;
 }
 
-function packPage({ words, pictured, ...page }: PaintedPage) {
-  const bytes = new TextEncoder().encode(JSON.stringify(words));
-  return { ...page, wordCount: words.length, words: bytes, picturedShare: pictured };
-}
-
-function giveUp(port: MessagePort, reason: string): Promise<never> {
+function giveUp(port: MessagePort, reason: UnreadableReason): Promise<never> {
   port.postMessage(reason);
   return new Promise(() => {});
 }

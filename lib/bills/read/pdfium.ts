@@ -4,22 +4,21 @@
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Functions } from '@embedpdf/pdfium';
-import { init } from '@embedpdf/pdfium';
+import { type Functions, init } from '@embedpdf/pdfium';
 
 const wasmPageBytes = 65_536;
 
 /** Compiled once a thread; instances come and go. */
-let compiled: Promise<WebAssembly.Module> | undefined;
+let compiling: Promise<WebAssembly.Module> | undefined;
 
-function compile() {
+function compileOnce() {
   const file = fileURLToPath(import.meta.resolve('@embedpdf/pdfium/pdfium.wasm'));
-  compiled ??= WebAssembly.compile(readFileSync(file));
-  return compiled;
+  compiling ??= WebAssembly.compile(readFileSync(file));
+  return compiling;
 }
 
 /** PDFium's C functions; pointers, counts and booleans all are numbers. */
-export type PdfiumCalls = Record<keyof Functions, (...args: number[]) => number>;
+type PdfiumCalls = Record<keyof Functions, (...args: number[]) => number>;
 
 export interface Pdfium {
   calls: PdfiumCalls;
@@ -36,7 +35,7 @@ export interface Pdfium {
 
 /** Starts an instance of its own memory, at most `maxBytes` of it. An instance that has thrown is broken: drop it. */
 export async function startPdfium(maxBytes: number): Promise<Pdfium> {
-  const module = await compile();
+  const module = await compileOnce();
   let refused = false;
   const cap = (memory: WebAssembly.Memory) => {
     const grow = memory.grow.bind(memory);
@@ -65,10 +64,22 @@ export async function startPdfium(maxBytes: number): Promise<Pdfium> {
   });
   const calls = exports as PdfiumCalls;
   calls.PDFiumExt_Init();
-  return { calls, ...memoryOf(exports), refusedMemory: () => refused };
+  return { calls, ...openMemory(exports), refusedMemory: () => refused };
 }
 
-function memoryOf(exports: WebAssembly.Exports) {
+/** Four 32-bit numbers with a point that lie one behind the other. */
+export function readFloats(memory: DataView, pointer: number): [number, number, number, number] {
+  const at = (offset: number) => memory.getFloat32(pointer + offset, true);
+  return [at(0), at(4), at(8), at(12)];
+}
+
+/** The same of whole numbers. */
+export function readWholeNumbers(memory: DataView, pointer: number): [number, number, number, number] {
+  const at = (offset: number) => memory.getUint32(pointer + offset, true);
+  return [at(0), at(4), at(8), at(12)];
+}
+
+function openMemory(exports: WebAssembly.Exports) {
   const memory = exports.memory as WebAssembly.Memory;
   const malloc = exports.malloc as (bytes: number) => number;
   let view = new DataView(memory.buffer);

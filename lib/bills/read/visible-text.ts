@@ -3,12 +3,9 @@
  * a clip: none of it may win over what a person reads. What looks doubtful is put to the proof: the page is drawn with
  * and without it, and what changes no pixel is not there.
  */
-
-import type { Frame, Rect } from './frame';
-import { seenBox } from './frame';
+import { type Frame, type Rect, seenBox } from './frame';
 import type { RawGlyph, Run } from './glyphs';
-import type { Painting } from './layers';
-import { overlapOf } from './layers';
+import { intersect, type Painting } from './layers';
 import type { Pdfium } from './pdfium';
 
 /** Of 255 a channel: closer than this to its background, text is doubtful. */
@@ -33,8 +30,8 @@ export function splitVisible(
 ): { seen: RawGlyph[]; unseen: RawGlyph[] } {
   const onPage = chars.filter((char) => isOnPage(frame, char.ink));
   const drawn = onPage.filter((char) => char.run.drawn);
-  const doubtful = doubtfulRuns([...new Set(drawn.map((char) => char.run))], painting);
-  const inkless = doubtful.size > 0 ? inklessGlyphs(pdfium, page, frame, drawn, doubtful) : new Set();
+  const doubtful = findDoubtfulRuns([...new Set(drawn.map((char) => char.run))], painting);
+  const inkless = doubtful.size > 0 ? findInklessGlyphs(pdfium, page, frame, drawn, doubtful) : new Set();
   const isSeen = (char: RawGlyph) => char.run.drawn && !inkless.has(char);
   return { seen: onPage.filter(isSeen), unseen: onPage.filter((char) => !isSeen(char)) };
 }
@@ -45,7 +42,7 @@ function isOnPage(frame: Frame, ink: Rect): boolean {
   return x >= 0 && x <= frame.width && y >= 0 && y <= frame.height;
 }
 
-function doubtfulRuns(runs: Run[], painting: Painting): Set<Run> {
+function findDoubtfulRuns(runs: Run[], painting: Painting): Set<Run> {
   const toPair = runs.length * painting.layers.length <= maxPairs && painting.complete;
   return new Set(runs.filter((run) => !toPair || isDoubtful(run, painting)));
 }
@@ -76,7 +73,7 @@ function contains(outer: Rect, inner: Rect): boolean {
 }
 
 /** The characters of doubtful runs that leave no ink. */
-function inklessGlyphs(
+function findInklessGlyphs(
   pdfium: Pdfium,
   page: number,
   frame: Frame,
@@ -84,14 +81,14 @@ function inklessGlyphs(
   doubtful: Set<Run>,
 ): Set<RawGlyph> {
   const suspects = chars.filter((char) => doubtful.has(char.run));
-  const window = windowAround(
+  const window = findWindow(
     frame,
     suspects.map((char) => seenBox(frame, char.ink)),
   );
   if (!window) return new Set(suspects);
   const withAll = drawGrey(pdfium, page, frame, window);
   const inkless = new Set<RawGlyph>();
-  for (const batch of apartBatches([...doubtful])) {
+  for (const batch of splitIntoBatches([...doubtful])) {
     for (const run of batch) pdfium.calls.FPDFPageObj_SetIsActive(run.object, 0);
     const without = drawGrey(pdfium, page, frame, window);
     for (const run of batch) pdfium.calls.FPDFPageObj_SetIsActive(run.object, 1);
@@ -106,7 +103,7 @@ function inklessGlyphs(
 const maxBatches = 5;
 
 /** Runs that may be taken away together: of two that overlap, it would not be known whose ink has gone. */
-function apartBatches(runs: Run[]): Set<Run>[] {
+function splitIntoBatches(runs: Run[]): Set<Run>[] {
   const batches: Set<Run>[] = [];
   const toCompare = runs.length * runs.length <= maxPairs;
   for (const run of runs) {
@@ -121,7 +118,7 @@ function apartBatches(runs: Run[]): Set<Run>[] {
 
 /** Whether two boxes share any of the page, or nearly. */
 function overlap(a: Rect, b: Rect): boolean {
-  const shared = overlapOf(a, b);
+  const shared = intersect(a, b);
   return shared.right > shared.left - 1 && shared.top > shared.bottom - 1;
 }
 
@@ -156,7 +153,7 @@ function isOneRun(a: RawGlyph, b: RawGlyph): boolean {
 }
 
 /** In pixels. */
-export interface Window {
+interface Window {
   x: number;
   y: number;
   width: number;
@@ -165,7 +162,7 @@ export interface Window {
 }
 
 /** The part of the page to draw, a pixel wider than the boxes; null when none of it is on the page. */
-function windowAround(frame: Frame, boxes: Rect[]): Window | null {
+function findWindow(frame: Frame, boxes: Rect[]): Window | null {
   const left = Math.max(0, Math.min(...boxes.map((box) => box.left)));
   const top = Math.max(0, Math.min(...boxes.map((box) => box.top)));
   const right = Math.min(frame.width, Math.max(...boxes.map((box) => box.right)));

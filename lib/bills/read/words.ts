@@ -2,30 +2,14 @@
  * Words out of characters, by where they stand and not by the order in which the file draws them: files draw backwards,
  * value before label, or letter by letter, and many hold no spaces at all.
  */
-
 import type { Word } from '../page';
 import { orderGlyphs } from './glyph-order';
-import { gapAfter, spacingOf } from './spacing';
-
-/** A character on an upright page. */
-export interface PlacedGlyph {
-  text: string;
-  /** Whether the file has a space between it and the one drawn before. */
-  spaceBefore: boolean;
-  /** Where its advance starts and ends, in points. */
-  left: number;
-  right: number;
-  baseline: number;
-  /** Shared by all characters drawn in one go. */
-  run: { size: number; bold: boolean; font: string };
-}
-
-/** Characters in reading order, at least one. */
-export type Chars = [PlacedGlyph, ...PlacedGlyph[]];
+import type { Glyphs, JoinGlyphs, PlacedGlyph } from './placed-glyph';
+import { measureGap, measureSpacing } from './spacing';
 
 /** What is known of a word so far. */
-export interface Piece {
-  chars: Chars;
+interface Piece {
+  chars: Glyphs;
   left: number;
   right: number;
   baseline: number;
@@ -50,15 +34,15 @@ export function buildWords([first, ...rest]: PlacedGlyph[]): Word[] {
   if (!first) return [];
   const drawn = splitWhere([first, ...rest], (before, after) => !follows(before, after));
   const runs = orderGlyphs(drawn, onOneLine);
-  const spacing = spacingOf(runs);
+  const spacing = measureSpacing(runs);
   const pieces = joinPieces(runs.flatMap((run) => cutAtGaps(run, spacing(run))));
   const parts = pieces.flatMap(({ chars }) => splitWhere(chars, isSeam)).flatMap(cutAtLeaders);
-  return withoutEchoes(parts.flatMap(toWord));
+  return withoutRepeats(parts.flatMap(toWord));
 }
 
-function splitWhere([first, ...rest]: Chars, isCut: (before: PlacedGlyph, after: PlacedGlyph) => boolean): Chars[] {
+function splitWhere([first, ...rest]: Glyphs, isCut: JoinGlyphs): Glyphs[] {
   let last = first;
-  let part: Chars = [first];
+  let part: Glyphs = [first];
   const parts = [part];
   for (const char of rest) {
     if (isCut(last, char)) {
@@ -86,12 +70,12 @@ function onOneLine(a: PlacedGlyph, b: PlacedGlyph): boolean {
 }
 
 /** Cuts where the gap is wider than between letters; letters that are spaced out evenly stay together. */
-function cutAtGaps(run: Chars, spacing: number): Piece[] {
-  const parts = splitWhere(run, (before, after) => gapAfter(before, after) > wordGap + spacing);
-  return parts.map((part, index) => pieceOf(part, index === 0 && run[0].spaceBefore));
+function cutAtGaps(run: Glyphs, spacing: number): Piece[] {
+  const parts = splitWhere(run, (before, after) => measureGap(before, after) > wordGap + spacing);
+  return parts.map((part, index) => toPiece(part, index === 0 && run[0].spaceBefore));
 }
 
-function pieceOf(chars: Chars, opened: boolean): Piece {
+function toPiece(chars: Glyphs, opened: boolean): Piece {
   let { left, right, baseline, run } = chars[0];
   let size = run.size;
   for (const char of chars) {
@@ -110,11 +94,11 @@ function joinPieces(pieces: Piece[]): Piece[] {
   pieces.forEach((piece, index) => {
     piece.closed = pieces[index + 1]?.opened ?? false;
   });
-  return linesOf(pieces).flatMap((line) => {
+  return groupByLine(pieces).flatMap((line) => {
     const joined: Piece[] = [];
     for (const piece of line) {
       const open = joined.at(-1);
-      if (open && touches(open, piece)) joined[joined.length - 1] = merged(open, piece);
+      if (open && touches(open, piece)) joined[joined.length - 1] = merge(open, piece);
       else joined.push(piece);
     }
     return joined;
@@ -122,7 +106,7 @@ function joinPieces(pieces: Piece[]): Piece[] {
 }
 
 /** Pieces by baseline, each line from left to right. */
-function linesOf(pieces: Piece[]): Piece[][] {
+function groupByLine(pieces: Piece[]): Piece[][] {
   const lines: Piece[][] = [];
   for (const piece of pieces.toSorted((a, b) => a.baseline - b.baseline || a.left - b.left)) {
     const line = lines.at(-1);
@@ -145,8 +129,8 @@ function touches(a: Piece, b: Piece): boolean {
   return !cents && gap > -kerningCap && gap <= (spaced ? 0.02 : wordGap);
 }
 
-function merged(a: Piece, b: Piece): Piece {
-  return { ...pieceOf([...a.chars, ...b.chars], a.opened), closed: b.closed };
+function merge(a: Piece, b: Piece): Piece {
+  return { ...toPiece([...a.chars, ...b.chars], a.opened), closed: b.closed };
 }
 
 /**
@@ -162,11 +146,11 @@ function isSeam(before: PlacedGlyph, after: PlacedGlyph): boolean {
 }
 
 /** What stands before and behind the dots that lead the eye from a label to its amount. */
-function cutAtLeaders(chars: Chars): Chars[] {
+function cutAtLeaders(chars: Glyphs): Glyphs[] {
   const isDot = (char: PlacedGlyph) => /[._·…‥]/.test(char.text);
   const parts = splitWhere(chars, (before, after) => isDot(before) !== isDot(after));
   if (!parts.some((part) => isLeader(part, isDot))) return [chars];
-  const kept: Chars[] = [];
+  const kept: Glyphs[] = [];
   let afterLeader = true;
   for (const part of parts) {
     const leader = isLeader(part, isDot);
@@ -177,15 +161,15 @@ function cutAtLeaders(chars: Chars): Chars[] {
   return kept;
 }
 
-function isLeader(part: Chars, isDot: (char: PlacedGlyph) => boolean): boolean {
+function isLeader(part: Glyphs, isDot: (char: PlacedGlyph) => boolean): boolean {
   return part.length >= 4 && isDot(part[0]);
 }
 
-function toWord(chars: Chars): Word[] {
+function toWord(chars: Glyphs): Word[] {
   const text = wordText(chars.map((char) => char.text).join(''));
   const unknown = text.length - text.replaceAll('\ufffd', '').length;
   if (text === '' || unknown * 2 > text.length) return [];
-  const { left, right, baseline, size } = pieceOf(chars, false);
+  const { left, right, baseline, size } = toPiece(chars, false);
   const box = { x: round(left), y: round(baseline - ascent * size), width: round(right - left), height: round(size) };
   const bold = chars.filter((char) => char.run.bold).length * 2 > chars.length;
   return [{ text, box, confidence: 1, fontSize: round(size), bold }];
@@ -205,15 +189,15 @@ function round(points: number): number {
 }
 
 /** The same word drawn twice on one spot is one bold word. */
-function withoutEchoes(words: Word[]): Word[] {
+function withoutRepeats(words: Word[]): Word[] {
   const byText = new Map<string, Word[]>();
   return words.filter((word) => {
     const others = byText.get(word.text);
-    const echoed = others?.find((other) => onOneSpot(word, other));
-    if (echoed) echoed.bold = true;
+    const repeated = others?.find((other) => onOneSpot(word, other));
+    if (repeated) repeated.bold = true;
     else if (others) others.push(word);
     else byText.set(word.text, [word]);
-    return !echoed;
+    return !repeated;
   });
 }
 

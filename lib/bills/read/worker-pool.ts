@@ -105,7 +105,7 @@ export class WorkerPool<Task extends object, Result> {
       return await this.workers.run({ ...task, port: port2 }, { transferList, signal: abort.signal });
     } catch (error) {
       signal?.throwIfAborted();
-      return { ok: false as const, reason: watch.reason() ?? reasonOf(error) };
+      return { ok: false as const, reason: watch.reason() ?? findReason(error) };
     } finally {
       signal?.removeEventListener('abort', watch.leave);
       watch.end();
@@ -152,7 +152,7 @@ export class WorkerPool<Task extends object, Result> {
 }
 
 /** A worker that ran out of its own memory, outside PDFium's, is one more bomb; anything else is no fault of the file. */
-function reasonOf(error: unknown): UnreadableReason {
+function findReason(error: unknown): UnreadableReason {
   if ((error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY') return 'too_much_memory';
   throw error;
 }

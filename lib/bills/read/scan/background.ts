@@ -4,10 +4,8 @@
  * differs from the background is ink, whether it is darker or, on a dark background, lighter. How much it must differ depends
  * on how dark the print around it is.
  */
-
 import type { Mask } from './connected-parts';
-import type { Contrast } from './contrast';
-import { contrastOf, photoContrast } from './contrast';
+import { type Contrast, measureContrast, measurePhotoContrast } from './contrast';
 import type { Gray } from './gray';
 import { findPanels, panelStep } from './panels';
 
@@ -25,17 +23,17 @@ const fullLight = 0.6;
 
 export function flattenBackground(gray: Gray): Gray {
   const panels = findPanels(gray);
-  const paper = smoothed(medianBackground(gray, panels, 0));
-  const own = panels && smoothed(medianBackground(gray, panels, 1));
-  const ink = inkTables(contrastOf(gray, paper));
+  const paper = smooth(findBackground(gray, panels, 0));
+  const own = panels && smooth(findBackground(gray, panels, 1));
+  const ink = makeInkTables(measureContrast(gray, paper));
   const flat = { width: gray.width, height: gray.height, data: new Uint8Array(gray.data.length) };
   for (let row = 0; row < paper.height; row++) {
     for (let column = 0; column < paper.width; column++) {
-      const level = levelOf(paper, column, row);
+      const level = readLevel(paper, column, row);
       const table = ink(level, column, row);
       flattenBlock(gray, flat, column, row, table);
       if (!panels || !own || !touches(panels, column, row)) continue;
-      const ownLevel = levelOf(own, column, row);
+      const ownLevel = readLevel(own, column, row);
       flattenPanel(gray, flat, panels, column, row, { level, ownLevel, table: ink(ownLevel, column, row) });
     }
   }
@@ -47,20 +45,20 @@ export function flattenBackground(gray: Gray): Gray {
  * are.
  */
 export function flattenPhoto(gray: Gray): Gray {
-  const paper = smoothed(medianBackground(gray, null, 0));
-  const ink = inkTables(photoContrast(gray, paper));
+  const paper = smooth(findBackground(gray, null, 0));
+  const ink = makeInkTables(measurePhotoContrast(gray, paper));
   const flat = { width: gray.width, height: gray.height, data: new Uint8Array(gray.data.length) };
   for (let y = 0; y < gray.height; y++) {
     for (let x = 0; x < gray.width; x++) {
       const at = y * gray.width + x;
-      flat.data[at] = ink(levelBetween(paper, x / step, y / step), 0, 0)[gray.data[at] ?? 0] ?? 255;
+      flat.data[at] = ink(interpolateLevel(paper, x / step, y / step), 0, 0)[gray.data[at] ?? 0] ?? 255;
     }
   }
   return flat;
 }
 
 /** Between the points of a background. */
-function levelBetween({ width, height, data }: Gray, x: number, y: number): number {
+function interpolateLevel({ width, height, data }: Gray, x: number, y: number): number {
   const [column, row] = [Math.min(x, width - 1), Math.min(y, height - 1)];
   const [left, top] = [column | 0, row | 0];
   const right = left + 1 < width ? 1 : 0;
@@ -91,7 +89,7 @@ function flattenPanel(
   const [right, bottom] = [Math.min(width, (column + 1) * step), Math.min(height, (row + 1) * step)];
   for (let y = row * step; y < bottom; y++) {
     for (let x = column * step; x < right; x++) {
-      const place = placeOf(panels, x, y);
+      const place = locate(panels, x, y);
       if (place === 'off') continue;
       const at = y * width + x;
       const value = data[at] ?? 0;
@@ -108,7 +106,7 @@ function touches({ width, height, data }: Mask, column: number, row: number): bo
   return false;
 }
 
-function placeOf({ width, height, data }: Mask, x: number, y: number) {
+function locate({ width, height, data }: Mask, x: number, y: number) {
   const [column, row] = [Math.floor(x / panelStep), Math.floor(y / panelStep)];
   const is = (dx: number, dy: number) =>
     column + dx >= 0 && column + dx < width && row + dy >= 0 && row + dy < height
@@ -119,7 +117,7 @@ function placeOf({ width, height, data }: Mask, x: number, y: number) {
 }
 
 /** In the middle of a block: the mean of its corners. */
-function levelOf({ width, height, data }: Gray, column: number, row: number): number {
+function readLevel({ width, height, data }: Gray, column: number, row: number): number {
   const right = column + 1 < width ? 1 : 0;
   const below = row + 1 < height ? width : 0;
   const at = row * width + column;
@@ -129,7 +127,7 @@ function levelOf({ width, height, data }: Gray, column: number, row: number): nu
 }
 
 /** What each value becomes on a background of some level, where the print has its contrast. */
-function inkTables({ at, paperShare, inkShare, levels }: Contrast) {
+function makeInkTables({ at, paperShare, inkShare, levels }: Contrast) {
   const tables: Uint8Array[] = [];
   return (level: number, column: number, row: number) => {
     const contrast = at(column, row);
@@ -137,13 +135,13 @@ function inkTables({ at, paperShare, inkShare, levels }: Contrast) {
     const known = tables[index];
     if (known) return known;
     const share = contrast / Math.max(1, levels - 1);
-    const table = inkTable(level, paperShare(share), inkShare(share));
+    const table = makeInkTable(level, paperShare(share), inkShare(share));
     tables[index] = table;
     return table;
   };
 }
 
-function inkTable(background: number, paperShare: number, inkShare: number): Uint8Array {
+function makeInkTable(background: number, paperShare: number, inkShare: number): Uint8Array {
   const table = new Uint8Array(256).fill(255);
   const isDark = background < darkBackground;
   for (let value = 0; value < 256; value++) {
@@ -165,7 +163,7 @@ function clamp(value: number): number {
  * The median around every so manieth pixel, by a histogram that slides along the rows: of what lies on panels, or of
  * the rest.
  */
-function medianBackground({ width, height, data }: Gray, panels: Mask | null, which: 0 | 1): Gray {
+function findBackground({ width, height, data }: Gray, panels: Mask | null, which: 0 | 1): Gray {
   const columns = Math.ceil(width / step);
   const rows = Math.ceil(height / step);
   // Column by column, as it is looked at.
@@ -216,7 +214,7 @@ function isPanel({ width, data }: Mask, x: number, y: number): 0 | 1 {
   return data[Math.floor(y / panelStep) * width + Math.floor(x / panelStep)] ? 1 : 0;
 }
 /** Without the steps that the median leaves in a slow change of light. */
-function smoothed(background: Gray): Gray {
+function smooth(background: Gray): Gray {
   const { width, height, data } = background;
   const smooth = new Uint8Array(data);
   for (let y = 1; y < height - 1; y++) {

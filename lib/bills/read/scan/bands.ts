@@ -1,7 +1,5 @@
 /** A page cut across at white rows, so that two engines can read it at once. */
-
-import type { Gray } from './gray';
-import { crop } from './gray';
+import { crop, type Gray } from './gray';
 
 const ink = 150;
 /** As far from the middle of the ink as a cut may be, in parts of the page. */
@@ -10,7 +8,7 @@ const reach = 0.12;
 /** Two parts of about equal ink, and at which row each starts. */
 export function cutInBands(flat: Gray): { top: number; gray: Gray }[] {
   const { width, height } = flat;
-  const cut = whitestRow(flat);
+  const cut = findCut(flat);
   return [
     { top: 0, gray: crop(flat, { x: 0, y: 0, width, height: cut }) },
     { top: cut, gray: crop(flat, { x: 0, y: cut, width, height: height - cut }) },
@@ -21,9 +19,9 @@ export function cutInBands(flat: Gray): { top: number; gray: Gray }[] {
 const sampleShare = 0.15;
 
 /** The stretch of rows with the most ink. */
-export function densestPart(flat: Gray): Gray {
+export function findDensestPart(flat: Gray): Gray {
   const { width, height } = flat;
-  const rows = inkOfRows(flat);
+  const rows = countInkByRow(flat);
   const tall = Math.max(1, Math.round(height * sampleShare));
   let sum = 0;
   let best = { top: 0, sum: -1 };
@@ -39,10 +37,10 @@ export function densestPart(flat: Gray): Gray {
 const dustPixels = 150;
 
 export function isBlank(flat: Gray): boolean {
-  return inkOfRows(flat).reduce((sum, count) => sum + count, 0) < dustPixels;
+  return countInkByRow(flat).reduce((sum, count) => sum + count, 0) < dustPixels;
 }
 
-function inkOfRows({ width, height, data }: Gray): Uint32Array {
+function countInkByRow({ width, height, data }: Gray): Uint32Array {
   const rows = new Uint32Array(height);
   for (let y = 0; y < height; y++) {
     let count = 0;
@@ -52,9 +50,9 @@ function inkOfRows({ width, height, data }: Gray): Uint32Array {
   return rows;
 }
 
-function whitestRow(flat: Gray): number {
+function findCut(flat: Gray): number {
   const { height } = flat;
-  const rows = inkOfRows(flat);
+  const rows = countInkByRow(flat);
   const total = rows.reduce((sum, count) => sum + count, 0);
   let middle = 0;
   for (let sum = 0; middle < height - 1 && sum < total / 2; middle++) sum += rows[middle] ?? 0;

@@ -4,7 +4,7 @@ import { line } from '../testing-pdf';
 import { drawFirstPage } from '../testing-scan';
 import { type Gray, remap } from './gray';
 import { orient } from './orientation';
-import { bendOf, findSkew } from './skew';
+import { findSkew, measureBend } from './skew';
 
 const sentence = 'Energy used by day and night is billed as the meter reads it whatever the hour';
 let page: Gray;
@@ -30,7 +30,7 @@ describe('bent rows', () => {
     ['sides that draw together', (x: number, y: number) => 14 * x * y],
     ['a wave', (x: number) => 30 * (x * x * x - x)],
   ])('are made level: %s', (_, pixels) => {
-    const bend = bendOf(bent(pixels), 0);
+    const bend = measureBend(bent(pixels), 0);
     expect(bend).not.toBeNull();
     // What is left between two ends of a row, where writing stands, is less than half a letter.
     for (const y of [-0.8, -0.3, 0.2]) {
@@ -45,7 +45,7 @@ describe('bent rows', () => {
   });
 
   it('are none on a straight page, nor on an empty one', () => {
-    expect(bendOf(page, 0)).toBeNull();
-    expect(bendOf({ ...page, data: page.data.map(() => 255) }, 0)).toBeNull();
+    expect(measureBend(page, 0)).toBeNull();
+    expect(measureBend({ ...page, data: page.data.map(() => 255) }, 0)).toBeNull();
   });
 });

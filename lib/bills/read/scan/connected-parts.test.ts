@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { connectedParts } from './connected-parts';
+import { findConnectedParts } from './connected-parts';
 
 const maskOf = (...rows: string[]) => ({
   width: rows[0]!.length,
@@ -8,7 +8,7 @@ const maskOf = (...rows: string[]) => ({
 });
 
 it('joins what touches, also at a corner and from two sides, and nothing else', () => {
-  const { parts, runs } = connectedParts(maskOf('#.#...#', '#.#....', '.#...#.', '....#..'));
+  const { parts, runs } = findConnectedParts(maskOf('#.#...#', '#.#....', '.#...#.', '....#..'));
   expect(parts).toEqual([
     { left: 0, right: 2, top: 0, bottom: 2, count: 5 },
     { left: 6, right: 6, top: 0, bottom: 0, count: 1 },
@@ -21,16 +21,16 @@ it.each([
   [1, 2],
   [3, 1],
 ])('reaches %i pixels across a row', (across, count) => {
-  expect(connectedParts(maskOf('##..##'), { across, down: 1 }).parts).toHaveLength(count);
+  expect(findConnectedParts(maskOf('##..##'), { across, down: 1 }).parts).toHaveLength(count);
 });
 
 it.each([
   [1, 2],
   [2, 1],
 ])('reaches %i rows down', (down, count) => {
-  expect(connectedParts(maskOf('.#.', '...', '.#.'), { across: 1, down }).parts).toHaveLength(count);
+  expect(findConnectedParts(maskOf('.#.', '...', '.#.'), { across: 1, down }).parts).toHaveLength(count);
 });
 
 it('finds nothing in an empty mask', () => {
-  expect(connectedParts(maskOf('...', '...'))).toEqual({ parts: [], runs: [] });
+  expect(findConnectedParts(maskOf('...', '...'))).toEqual({ parts: [], runs: [] });
 });

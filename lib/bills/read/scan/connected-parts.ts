@@ -26,7 +26,7 @@ export interface Run {
  * The parts of a mask, with the runs they are made of, row by row.
  * @param reach how many pixels apart belongs together; 1: touching, also at a corner
  */
-export function connectedParts(
+export function findConnectedParts(
   mask: Mask,
   { across, down }: { across: number; down: number } = { across: 1, down: 1 },
 ): { parts: Part[]; runs: Run[] } {
@@ -61,7 +61,7 @@ export function connectedParts(
       }
     }
   }
-  return { parts: partsOf(runs, rootOf), runs };
+  return { parts: numberParts(runs, rootOf), runs };
 }
 
 function addRuns({ width, data }: Mask, row: number, across: number, runs: Run[]): void {
@@ -78,7 +78,7 @@ function addRuns({ width, data }: Mask, row: number, across: number, runs: Run[]
 }
 
 /** Numbers the parts in the order in which they begin. */
-function partsOf(runs: Run[], rootOf: (part: number) => number): Part[] {
+function numberParts(runs: Run[], rootOf: (part: number) => number): Part[] {
   const parts: Part[] = [];
   const numbers = new Map<number, number>();
   runs.forEach((run, at) => {

@@ -38,7 +38,7 @@ const noiseOnPaper = 2.2;
 const maxPaperPart = 0.4;
 
 /** What clear print has, whatever is around it. */
-export const clear: Contrast = {
+const clear: Contrast = {
   levels: 1,
   at: () => 0,
   paperShare: (_contrast) => 1 - maxPaper,
@@ -46,29 +46,29 @@ export const clear: Contrast = {
 };
 
 /** Of a photograph, what is paper at least, and how many times its usual size noise may be. */
-const leastPhotoPaper = 0.09;
+const minPhotoPaper = 0.09;
 const photoNoise = 3;
 
 /**
  * What clear print has in a photograph: the less noise there is, the fainter its points and labels may be.
  * @param background a point for every few pixels
  */
-export function photoContrast(gray: Gray, background: Gray): Contrast {
-  const noise = noiseOf(gray, background, Math.round(gray.width / background.width));
-  const paper = Math.min(maxPaper, Math.max(leastPhotoPaper, photoNoise * noise));
+export function measurePhotoContrast(gray: Gray, background: Gray): Contrast {
+  const noise = measureNoise(gray, background, Math.round(gray.width / background.width));
+  const paper = Math.min(maxPaper, Math.max(minPhotoPaper, photoNoise * noise));
   return { ...clear, paperShare: (_contrast) => 1 - paper };
 }
 
 /** @param background a point for every few pixels */
-export function contrastOf(gray: Gray, background: Gray): Contrast {
+export function measureContrast(gray: Gray, background: Gray): Contrast {
   const scale = Math.round(gray.width / background.width);
-  const noise = noiseOf(gray, background, scale);
+  const noise = measureNoise(gray, background, scale);
   const columns = Math.ceil(background.width / cell);
   const rows = Math.ceil(background.height / cell);
-  const cells = cellContrasts(gray, background, scale, columns, rows);
-  const strongest = [...cells].sort((a, b) => b - a)[Math.floor(cells.length / 10)] ?? 1;
-  const least = Math.max(minContrast, minOfPage * strongest, aboveNoise * noise);
-  const known = filled(cells, columns, rows, least);
+  const cells = measureCells(gray, background, scale, columns, rows);
+  const maxContrast = [...cells].sort((a, b) => b - a)[Math.floor(cells.length / 10)] ?? 1;
+  const minPrint = Math.max(minContrast, minOfPage * maxContrast, aboveNoise * noise);
+  const known = fillCells(cells, columns, rows, minPrint);
   return {
     levels,
     at: (column, row) => known(column / cell - 0.5, row / cell - 0.5),
@@ -82,7 +82,7 @@ export function contrastOf(gray: Gray, background: Gray): Contrast {
 }
 
 /** How far pixels of paper side by side differ, in parts of its light. */
-function noiseOf({ width, height, data }: Gray, background: Gray, scale: number): number {
+function measureNoise({ width, height, data }: Gray, background: Gray, scale: number): number {
   const counts = new Uint32Array(256);
   let all = 0;
   for (let row = 0; row < background.height; row += 2) {
@@ -103,7 +103,7 @@ function noiseOf({ width, height, data }: Gray, background: Gray, scale: number)
   return median / 255 / 0.954;
 }
 
-function cellContrasts(
+function measureCells(
   { width, height, data }: Gray,
   background: Gray,
   scale: number,
@@ -140,7 +140,7 @@ function cellContrasts(
 }
 
 /** Cells without print take the contrast of those around them; between cells it changes evenly. */
-function filled(cells: Float32Array, columns: number, rows: number, least: number) {
+function fillCells(cells: Float32Array, columns: number, rows: number, least: number) {
   const printed = [...cells].filter((contrast) => contrast >= least).sort((a, b) => a - b);
   const usual = printed[printed.length >> 1] ?? 1;
   const smooth = cells.map((_, at) => {

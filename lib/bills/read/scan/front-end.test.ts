@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { line } from '../testing-pdf';
 import { difference, drawFirstPage, inkShare } from '../testing-scan';
 import { flattenBackground } from './background';
-import { cutInBands, densestPart } from './bands';
+import { cutInBands, findDensestPart } from './bands';
 import { blank, crop, type Gray, remap, resize, shrink, turn } from './gray';
 import { orient } from './orientation';
 import { findPageCorners } from './page-corners';
-import { homography, type PageCorners, warp } from './perspective';
+import { findHomography, type PageCorners, warp } from './perspective';
 import { withoutRuledLines } from './ruled-lines';
 import { findSkew, straighten } from './skew';
 import { withoutSpecks } from './specks';
@@ -118,7 +118,7 @@ describe('findPageCorners', () => {
     return resize(small, 900, 1200);
   };
   const onDesk = (corners: PageCorners, level: number): Gray => {
-    const [a, b, c, d, e, f, g, h] = homography(corners, [
+    const [a, b, c, d, e, f, g, h] = findHomography(corners, [
       [0, 0],
       [page.width - 1, 0],
       [page.width - 1, page.height - 1],
@@ -221,7 +221,7 @@ describe('bands', () => {
 
   it('and the densest part is where the writing is', () => {
     const low = { ...page, data: page.data.map((value, at) => (at < page.data.length * 0.6 ? 255 : value)) };
-    expect(inkShare(densestPart(low))).toBeGreaterThan(inkShare(low));
+    expect(inkShare(findDensestPart(low))).toBeGreaterThan(inkShare(low));
   });
 });
 

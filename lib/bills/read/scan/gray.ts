@@ -32,7 +32,7 @@ export function crop({ width, height, data }: Gray, box: PixelBox): Gray {
 }
 
 /** Each value as a table of 256 has it; a plain loop, since the array's own `map` calls a function a pixel. */
-export function valuesBy(data: Uint8Array, table: Uint8Array): Uint8Array {
+export function mapValues(data: Uint8Array, table: Uint8Array): Uint8Array {
   const mapped = new Uint8Array(data.length);
   for (let at = 0; at < data.length; at++) mapped[at] = table[data[at] ?? 0] ?? 0;
   return mapped;
@@ -41,7 +41,7 @@ export function valuesBy(data: Uint8Array, table: Uint8Array): Uint8Array {
 /** 1 where a pixel is darker than `ink`. */
 export function darkerThan({ width, height, data }: Gray, ink: number): Mask {
   const table = Uint8Array.from({ length: 256 }, (_, value) => (value < ink ? 1 : 0));
-  return { width, height, data: valuesBy(data, table) };
+  return { width, height, data: mapValues(data, table) };
 }
 
 /** Turned clockwise. */
@@ -122,8 +122,8 @@ export function remap(
 /** Stretched or shrunk to another size; where it shrinks, each pixel is the mean of what falls on it. */
 export function resize(gray: Gray, width: number, height: number): Gray {
   if (width === gray.width && height === gray.height) return gray;
-  const across = weightsOf(gray.width, width);
-  const down = weightsOf(gray.height, height);
+  const across = computeWeights(gray.width, width);
+  const down = computeWeights(gray.height, height);
   const rows = new Float32Array(width * gray.height);
   for (let y = 0; y < gray.height; y++) {
     const from = y * gray.width;
@@ -151,7 +151,7 @@ export function resize(gray: Gray, width: number, height: number): Gray {
 }
 
 /** How much each of a few neighbours counts, along one side: a triangle as wide as the step, at least one pixel. */
-function weightsOf(from: number, to: number) {
+function computeWeights(from: number, to: number) {
   const step = from / to;
   const reach = Math.max(1, step);
   const taps = Math.min(from, Math.ceil(reach * 2) + 1);

@@ -13,7 +13,7 @@ const maxPixels = 60_000_000;
 /** One request: opening, or one page; a second is usual, the rest is for a busy machine. */
 const timeoutMs = 30_000;
 
-export interface PictureSource {
+interface PictureSource {
   pageCount: number;
   /** A page as a person sees it, its short side at most that many pixels; or why not. Pages count from 0. */
   page: (index: number, shortSide: number) => Promise<Gray | ImageFault | 'out_of_time'>;

@@ -5,7 +5,7 @@
 import process from 'node:process';
 import sharp from 'sharp';
 import type { Gray } from './gray';
-import { heightStretch } from './tiff-resolution';
+import { readHeightStretch } from './tiff-resolution';
 
 export type ImageRequest =
   | { kind: 'open'; bytes: Uint8Array; maxPixels: number }
@@ -43,13 +43,13 @@ async function answer(request: ImageRequest): Promise<ImageAnswer> {
   const { autoOrient, orientation = 1 } = await open(request.index).metadata();
   const { width, height } = autoOrient;
   if (file && width * height > file.maxPixels) return { ok: false, reason: 'too_many_pixels' };
-  const stretch = file ? heightStretch(file.bytes, request.index) : 1;
+  const stretch = file ? readHeightStretch(file.bytes, request.index) : 1;
   // From this orientation on a page is turned by a quarter, and what was its height is its width.
   const [wide, high] = orientation >= 5 ? [width * stretch, height] : [width, height * stretch];
   const { data, info } = await open(request.index)
     .autoOrient()
     .flatten({ background: '#fff' })
-    .resize({ ...sizeFor(wide, high, request.shortSide), fit: 'fill' })
+    .resize({ ...fitSize(wide, high, request.shortSide), fit: 'fill' })
     .toColourspace('b-w')
     .extractChannel(0)
     .raw()
@@ -58,7 +58,7 @@ async function answer(request: ImageRequest): Promise<ImageAnswer> {
 }
 
 /** Never larger than it is, and a strip of many screens keeps its letters' size. */
-function sizeFor(width: number, height: number, shortSide: number) {
+function fitSize(width: number, height: number, shortSide: number) {
   const area = shortSide * shortSide * 2;
   const scale = Math.min(1, shortSide / Math.min(width, height), Math.sqrt(area / (width * height)));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };

@@ -1,7 +1,7 @@
 /** Where the ink of a page is. */
 import type { Gray } from './gray';
 
-export interface Zone {
+interface Zone {
   left: number;
   right: number;
   top: number;
@@ -11,7 +11,7 @@ export interface Zone {
 const ink = 165;
 
 /** The box around all ink of a zone; null: there is none. */
-export function inkWithin({ width, height, data }: Gray, zone: Zone) {
+export function findInk({ width, height, data }: Gray, zone: Zone) {
   const fromX = Math.max(0, Math.round(zone.left));
   const toX = Math.min(width - 1, Math.round(zone.right));
   let [left, right, top, bottom, count] = [Infinity, -1, Infinity, -1, 0];

@@ -1,9 +1,7 @@
 /** How tall the letters of a picture are: a screenshot of half a bill has them three times as tall as a scan of all of it. */
-
 import { flattenBackground } from './background';
-import { connectedParts } from './connected-parts';
-import type { Gray } from './gray';
-import { darkerThan, shrink } from './gray';
+import { findConnectedParts } from './connected-parts';
+import { darkerThan, type Gray, shrink } from './gray';
 
 const step = 3;
 const ink = 150;
@@ -12,13 +10,13 @@ const minHeight = 3;
 const minLetters = 25;
 
 /** The usual height of what hangs together in ink, mostly letters; null: there is too little of it. */
-export function letterHeight(picture: Gray): number | null {
-  const heights = heightsOf(flattenBackground(shrink(picture, step))).sort((a, b) => a - b);
+export function measureLetterHeight(picture: Gray): number | null {
+  const heights = measureHeights(flattenBackground(shrink(picture, step))).sort((a, b) => a - b);
   return heights.length < minLetters ? null : (heights[heights.length >> 1] ?? 0) * step;
 }
 
-function heightsOf(flat: Gray): number[] {
-  const { parts } = connectedParts(darkerThan(flat, ink));
+function measureHeights(flat: Gray): number[] {
+  const { parts } = findConnectedParts(darkerThan(flat, ink));
   return parts.flatMap(({ left, right, top, bottom }) => {
     const [wide, tall] = [right - left + 1, bottom - top + 1];
     return tall >= minHeight && wide <= tall * 12 && tall < wide * 12 ? [tall] : [];

@@ -2,13 +2,10 @@
  * Writing that the engine passed over: ink as tall as letters, on no word's box, mostly single figures in a table and small
  * labels. Each piece is read once more as a line by itself.
  */
-
-import type { Mask } from './connected-parts';
-import { connectedParts } from './connected-parts';
-import type { Gray, PixelBox } from './gray';
-import { crop } from './gray';
-import type { RawWord } from './tesseract';
-import { usualHeight } from './usual-height';
+import { findConnectedParts, type Mask } from './connected-parts';
+import { crop, type Gray, type PixelBox } from './gray';
+import type { RawWord, ReadLine } from './tesseract';
+import { findUsualHeight } from './usual-height';
 
 const ink = 150;
 /** Every so many pixels one is looked at. */
@@ -17,9 +14,9 @@ const step = 2;
 const halo = 0.3;
 /** In heights of a letter: gaps within a piece, and how tall and wide it may be. */
 const gap = 0.9;
-const lowest = 0.6;
-const tallest = 1.7;
-const narrowest = 0.2;
+const minHeight = 0.6;
+const maxHeight = 1.7;
+const minWidth = 0.2;
 /** Of a piece's box, how much is ink in writing; rules have more, dust less. */
 const minInk = 0.08;
 const maxInk = 0.72;
@@ -32,15 +29,11 @@ const minConfidence = 0.6;
 const doubtful = 0.4;
 const blotted = 1.5;
 
-export function withMissedText(
-  readLine: (gray: Gray, letters: string) => RawWord[],
-  flat: Gray,
-  words: readonly RawWord[],
-): RawWord[] {
-  const usual = usualHeight(words);
+export function withMissedText(readLine: ReadLine, flat: Gray, words: readonly RawWord[]): RawWord[] {
+  const usual = findUsualHeight(words);
   if (usual === null) return [...words];
   const firm = words.filter((word) => !isBlot(word, usual));
-  const pieces = piecesOf(maskOf(flat, firm), usual / step).map((box) => scaled(box));
+  const pieces = findPieces(findMissedInk(flat, firm), usual / step).map((box) => scaleUp(box));
   const likely = pieces
     .filter((piece) => isWriting(flat, piece, usual))
     .map((piece) => ({ piece, isInRow: words.some(({ box }) => isLevel(box, piece)) }))
@@ -63,7 +56,7 @@ function isWithin(a: PixelBox, b: PixelBox): boolean {
 }
 
 /** Ink that is on no word, at a coarser scale: 1 is ink. */
-function maskOf({ width, height, data }: Gray, words: readonly RawWord[]) {
+function findMissedInk({ width, height, data }: Gray, words: readonly RawWord[]) {
   const [columns, rows] = [Math.floor(width / step), Math.floor(height / step)];
   const mask = new Uint8Array(columns * rows);
   for (let y = 0; y < rows; y++)
@@ -85,8 +78,8 @@ const down = 3;
  * Boxes around ink that hangs together, across gaps within a line of writing.
  * @param letter height of a letter at the mask's scale
  */
-function piecesOf(mask: Mask, letter: number): PixelBox[] {
-  const { parts } = connectedParts(mask, { across: Math.max(1, Math.round(letter * gap)), down });
+function findPieces(mask: Mask, letter: number): PixelBox[] {
+  const { parts } = findConnectedParts(mask, { across: Math.max(1, Math.round(letter * gap)), down });
   return parts.map(({ left, right, top, bottom }) => ({
     x: left,
     y: top,
@@ -95,12 +88,12 @@ function piecesOf(mask: Mask, letter: number): PixelBox[] {
   }));
 }
 
-function scaled({ x, y, width, height }: PixelBox): PixelBox {
+function scaleUp({ x, y, width, height }: PixelBox): PixelBox {
   return { x: x * step, y: y * step, width: width * step, height: height * step };
 }
 
 function isWriting(flat: Gray, { x, y, width, height }: PixelBox, usual: number): boolean {
-  if (height < usual * lowest || height > usual * tallest || width < usual * narrowest) return false;
+  if (height < usual * minHeight || height > usual * maxHeight || width < usual * minWidth) return false;
   let count = 0;
   for (let row = y; row < y + height; row++)
     for (let column = x; column < x + width; column++) if ((flat.data[row * flat.width + column] ?? 255) < ink) count++;
@@ -113,11 +106,7 @@ function isLevel(a: PixelBox, b: PixelBox): boolean {
   return off < 0.35 * Math.min(a.height, b.height);
 }
 
-function readPiece(
-  readLine: (gray: Gray, letters: string) => RawWord[],
-  flat: Gray,
-  { x, y, width, height }: PixelBox,
-) {
+function readPiece(readLine: ReadLine, flat: Gray, { x, y, width, height }: PixelBox) {
   const cell = {
     x: Math.max(0, x - margin),
     y: Math.max(0, y - margin),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { senseOf, toWords } from './ocr-words';
+import { measureSense, toWords } from './ocr-words';
 import type { RawWord } from './tesseract';
 
 const word = (text: string, confidence = 0.9, box: Partial<RawWord['box']> = {}): RawWord => ({
@@ -53,7 +53,7 @@ describe('toWords', () => {
 
 describe('senseOf', () => {
   it('is the share of letters in words read with confidence', () => {
-    expect(senseOf([word('usage', 0.8), word('xqzwk', 0.79)])).toBe(0.5);
-    expect(senseOf([])).toBe(0);
+    expect(measureSense([word('usage', 0.8), word('xqzwk', 0.79)])).toBe(0.5);
+    expect(measureSense([])).toBe(0);
   });
 });

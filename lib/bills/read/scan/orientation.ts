@@ -1,8 +1,6 @@
 /** A page of writing put straight and on its feet, by its rows of ink: a guess that reading then confirms or not. */
-
-import type { Gray } from './gray';
-import { shrink, turn } from './gray';
-import { bendOf, findSkew, straighten } from './skew';
+import { type Gray, shrink, turn } from './gray';
+import { findSkew, measureBend, straighten } from './skew';
 
 const ink = 150;
 /** Writing lies along the page unless across it is this much clearer. */
@@ -22,23 +20,24 @@ export const turnChoices = 4;
  */
 export function orient(flat: Gray, choice = 0): Gray {
   const skew = findSkew(flat);
-  if (skew.clarity >= clearRows && choice < 2) return onFeet(levelled(flat, skew.degrees), choice, -surelyUpsideDown);
+  if (skew.clarity >= clearRows && choice < 2)
+    return standOnFeet(levelPage(flat, skew.degrees), choice, -surelyUpsideDown);
   const across = turn(flat, 1);
   const skewAcross = findSkew(across);
   const isAcross = skew.clarity < clearRows && skewAcross.clarity > skew.clarity * surely;
   const isTurned = isAcross === choice < 2;
   return isTurned
-    ? onFeet(levelled(across, skewAcross.degrees), choice, 0)
-    : onFeet(levelled(flat, skew.degrees), choice, -surelyUpsideDown);
+    ? standOnFeet(levelPage(across, skewAcross.degrees), choice, 0)
+    : standOnFeet(levelPage(flat, skew.degrees), choice, -surelyUpsideDown);
 }
 
-function levelled(flat: Gray, degrees: number): Gray {
-  return straighten(flat, degrees, bendOf(flat, degrees));
+function levelPage(flat: Gray, degrees: number): Gray {
+  return straighten(flat, degrees, measureBend(flat, degrees));
 }
 
 /** @param least of what stands on its feet */
-function onFeet(straight: Gray, choice: number, least: number): Gray {
-  const isUpsideDown = standing(straight) < least;
+function standOnFeet(straight: Gray, choice: number, least: number): Gray {
+  const isUpsideDown = measureStanding(straight) < least;
   return isUpsideDown === (choice % 2 === 0) ? turn(straight, 2) : straight;
 }
 
@@ -47,8 +46,8 @@ function onFeet(straight: Gray, choice: number, least: number): Gray {
  * above.
  * @param gray with its rows of writing level
  */
-function standing(gray: Gray): number {
-  const rows = rowsOf(shrink(gray, Math.max(1, Math.round(Math.max(gray.width, gray.height) / 1200))));
+function measureStanding(gray: Gray): number {
+  const rows = countLettersByRow(shrink(gray, Math.max(1, Math.round(Math.max(gray.width, gray.height) / 1200))));
   let falls = 0;
   let rises = 0;
   for (let y = 1; y < rows.length; y++) {
@@ -60,7 +59,7 @@ function standing(gray: Gray): number {
 }
 
 /** Ink in each row of pixels. */
-function rowsOf({ width, height, data }: Gray): Float64Array {
+function countLettersByRow({ width, height, data }: Gray): Float64Array {
   const rows = new Float64Array(height);
   for (let y = 0; y < height; y++) {
     let count = 0;

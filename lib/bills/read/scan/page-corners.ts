@@ -3,11 +3,8 @@
  * Light counts in ratios, so that a shadow across the page changes little; of several answers the larger page is right,
  * since a shadow or a table lies within it. When in doubt there is none, and the picture is read as it is.
  */
-
-import type { Gray } from './gray';
-import { shrink } from './gray';
-import type { Lights, Line } from './page-lines';
-import { lightsOf, minStep, sideLines, transposed } from './page-lines';
+import { type Gray, shrink } from './gray';
+import { findSideLines, type Lights, type Line, minStep, toLights, transpose } from './page-lines';
 import type { PageCorners, Point } from './perspective';
 
 const smallLongSide = 480;
@@ -28,21 +25,21 @@ const samples = 48;
 /** The corners of the page in a picture; null: none stands out. */
 export function findPageCorners(picture: Gray): PageCorners | null {
   const step = Math.max(1, Math.round(Math.max(picture.width, picture.height) / smallLongSide));
-  const lights = lightsOf(shrink(picture, step));
-  const across = transposed(lights);
+  const lights = toLights(shrink(picture, step));
+  const across = transpose(lights);
   const sides = {
-    left: sideLines(lights, 1),
-    right: sideLines(lights, -1),
-    top: sideLines(across, 1),
-    bottom: sideLines(across, -1),
+    left: findSideLines(lights, 1),
+    right: findSideLines(lights, -1),
+    top: findSideLines(across, 1),
+    bottom: findSideLines(across, -1),
   };
-  const found = bestCorners(lights, sides);
+  const found = findBestCorners(lights, sides);
   if (!found) return null;
   const corners = found.map(([x, y]) => [(x + 0.5) * step, (y + 0.5) * step]);
   return corners as PageCorners;
 }
 
-function bestCorners(
+function findBestCorners(
   lights: Lights,
   { left, right, top, bottom }: { left: Line[]; right: Line[]; top: Line[]; bottom: Line[] },
 ): PageCorners | null {
@@ -55,11 +52,11 @@ function bestCorners(
           const lines = [l, t, r, b];
           if (b.at - t.at < lights.height * 0.3 || lines.filter((line) => line.isEdge || line.isDark).length > 1)
             continue;
-          const corners = cornersOf(lights, l, r, t, b);
+          const corners = intersectLines(lights, l, r, t, b);
           if (!isPageLike(corners, lights)) continue;
-          const area = areaOf(corners) / (lights.width * lights.height);
+          const area = measureArea(corners) / (lights.width * lights.height);
           if (area <= minArea || area ** largerIsBetter <= best.score) continue;
-          const score = scoreOf(lights, corners, l, r, t, b) * area ** largerIsBetter;
+          const score = scoreCorners(lights, corners, l, r, t, b) * area ** largerIsBetter;
           if (score > best.score) best = { corners, score };
         }
       }
@@ -68,7 +65,7 @@ function bestCorners(
   return best.corners;
 }
 
-function scoreOf(
+function scoreCorners(
   lights: Lights,
   [topLeft, topRight, bottomRight, bottomLeft]: PageCorners,
   l: Line,
@@ -84,7 +81,7 @@ function scoreOf(
   ];
   let sum = 0;
   for (const [line, from, to] of sides) {
-    const support = line.isEdge ? pictureEdgeSupport : supportOf(lights, from, to, line.isDark);
+    const support = line.isEdge ? pictureEdgeSupport : measureSupport(lights, from, to, line.isDark);
     if (!line.isEdge && support < minSupport) return 0;
     sum += support;
   }
@@ -95,7 +92,7 @@ function scoreOf(
  * On how much of a side, walked clockwise, it is lighter to the right, within the page, than to the left.
  * @param orDarker darker counts as well, though less
  */
-function supportOf({ width, height, light }: Lights, [x1, y1]: Point, [x2, y2]: Point, orDarker: boolean): number {
+function measureSupport({ width, height, light }: Lights, [x1, y1]: Point, [x2, y2]: Point, orDarker: boolean): number {
   const length = Math.hypot(x2 - x1, y2 - y1) || 1;
   const [inX, inY] = [-(y2 - y1) / length, (x2 - x1) / length];
   let supported = 0;
@@ -116,17 +113,17 @@ function supportOf({ width, height, light }: Lights, [x1, y1]: Point, [x2, y2]: 
     if (inside.length < 3) continue;
     counted++;
     // Of all that is there, the middle: a printed line is darker than the paper on both its sides.
-    const step = median(inside) - median(outside);
+    const step = findMedian(inside) - findMedian(outside);
     if ((orDarker ? Math.abs(step) : step) >= minStep) supported++;
   }
   return counted < samples / 3 ? 0 : (supported / counted) * (orDarker ? darkDiscount : 1);
 }
 
-function median(values: number[]): number {
+function findMedian(values: number[]): number {
   return values.sort((a, b) => a - b)[values.length >> 1] ?? 0;
 }
 
-function cornersOf({ width, height }: Lights, l: Line, r: Line, t: Line, b: Line): PageCorners {
+function intersectLines({ width, height }: Lights, l: Line, r: Line, t: Line, b: Line): PageCorners {
   const meet = (side: Line, level: Line) => {
     // x = side.at + side.slope · (y − height / 2) and y = level.at + level.slope · (x − width / 2)
     const y =
@@ -153,7 +150,7 @@ function isPageLike(corners: PageCorners, { width, height }: Lights): boolean {
   return alike(top, bottom) && alike(left, right) && shape < 1.9;
 }
 
-function areaOf(corners: PageCorners): number {
+function measureArea(corners: PageCorners): number {
   let sum = 0;
   corners.forEach(([x, y], index) => {
     const [nextX, nextY] = corners[(index + 1) % 4] as Point;

@@ -19,19 +19,19 @@ export interface Lights {
 
 /** Of the natural logarithm of light. */
 export const minStep = 0.07;
-const steepest = 0.46;
+const maxSlope = 0.46;
 const slopeStep = 0.02;
 const linesPerSide = 7;
 const darkLinesPerSide = 2;
 
-export function lightsOf({ width, height, data }: Gray): Lights {
+export function toLights({ width, height, data }: Gray): Lights {
   const table = Float32Array.from({ length: 256 }, (_, value) => Math.log(value + 6));
   const light = new Float32Array(data.length);
   for (let at = 0; at < data.length; at++) light[at] = table[data[at] ?? 0] ?? 0;
   return { width, height, light };
 }
 
-export function transposed({ width, height, light }: Lights): Lights {
+export function transpose({ width, height, light }: Lights): Lights {
   const turned = new Float32Array(light.length);
   for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) turned[x * height + y] = light[y * width + x] ?? 0;
   return { width: height, height: width, light: turned };
@@ -40,16 +40,16 @@ export function transposed({ width, height, light }: Lights): Lights {
 /**
  * What may be the left side of the page (`sign` 1) or its right side (−1): the clearest lines and the picture's edge.
  */
-export function sideLines(lights: Lights, sign: 1 | -1): Line[] {
+export function findSideLines(lights: Lights, sign: 1 | -1): Line[] {
   const edge = { at: sign === 1 ? 0 : lights.width - 1, slope: 0, isEdge: true, isDark: false };
-  const dark = linesOf(lights, sign === 1 ? -1 : 1, darkLinesPerSide).map((line) => ({ ...line, isDark: true }));
-  return [...linesOf(lights, sign, linesPerSide), ...dark, edge];
+  const dark = findLines(lights, sign === 1 ? -1 : 1, darkLinesPerSide).map((line) => ({ ...line, isDark: true }));
+  return [...findLines(lights, sign, linesPerSide), ...dark, edge];
 }
 
 /** The clearest lines along which it grows lighter from left to right (`sign` 1) or darker (−1). */
-function linesOf({ width, height, light }: Lights, sign: 1 | -1, max: number): Line[] {
-  const slopes = Math.round((2 * steepest) / slopeStep) + 1;
-  const margin = Math.ceil((steepest * height) / 2);
+function findLines({ width, height, light }: Lights, sign: 1 | -1, max: number): Line[] {
+  const slopes = Math.round((2 * maxSlope) / slopeStep) + 1;
+  const margin = Math.ceil((maxSlope * height) / 2);
   const columns = width + 2 * margin;
   const votes = new Uint16Array(slopes * columns);
   const middle = height / 2;
@@ -59,7 +59,7 @@ function linesOf({ width, height, light }: Lights, sign: 1 | -1, max: number): L
       const rise = sign * ((light[at + 1] ?? 0) + (light[at + 2] ?? 0) - (light[at - 1] ?? 0) - (light[at - 2] ?? 0));
       if (rise < 2 * minStep) continue;
       for (let slope = 0; slope < slopes; slope++) {
-        const column = Math.round(x - (slope * slopeStep - steepest) * (y - middle)) + margin;
+        const column = Math.round(x - (slope * slopeStep - maxSlope) * (y - middle)) + margin;
         const cell = slope * columns + column;
         votes[cell] = (votes[cell] ?? 0) + 1;
       }
@@ -73,7 +73,7 @@ function linesOf({ width, height, light }: Lights, sign: 1 | -1, max: number): L
     if (count < height * 0.2) break;
     const slope = Math.floor(best / columns);
     const column = best % columns;
-    lines.push({ at: column - margin, slope: slope * slopeStep - steepest, isEdge: false, isDark: false });
+    lines.push({ at: column - margin, slope: slope * slopeStep - maxSlope, isEdge: false, isDark: false });
     clearAround(votes, slopes, columns, slope, column, height);
   }
   return lines;

@@ -3,7 +3,7 @@ import type { Page, Word } from '../../page';
 import { type SeenPage, seenPage } from '../drawn-page';
 import type { Gray } from './gray';
 import type { OcrPool, PreparedPage } from './ocr-pool';
-import { senseOf, toWords } from './ocr-words';
+import { measureSense, toWords } from './ocr-words';
 import { turnChoices } from './orientation';
 import { straightenRows } from './straighten-rows';
 import type { RawWord } from './tesseract';
@@ -26,7 +26,7 @@ export async function readPage(pool: OcrPool, picture: PagePicture, signal: Abor
   let prepared = await pool.prepare(picture.gray, 0, signal);
   if (prepared.isBlank) return toPage(picture, prepared, []);
   let words = await readBands(pool, prepared, signal);
-  if (senseOf(words) < sensible) {
+  if (measureSense(words) < sensible) {
     const better = await bestOtherWay(pool, picture.gray, prepared, signal);
     if (better) {
       prepared = better;
@@ -53,7 +53,7 @@ async function bestOtherWay(
   first: PreparedPage,
   signal: AbortSignal,
 ): Promise<PreparedPage | null> {
-  const tried = async (prepared: PreparedPage) => senseOf(await pool.read(prepared.sample, signal));
+  const tried = async (prepared: PreparedPage) => measureSense(await pool.read(prepared.sample, signal));
   let best = { prepared: null as PreparedPage | null, sense: await tried(first) };
   for (let choice = 1; choice < turnChoices && best.sense < sensible; choice++) {
     const prepared = await pool.prepare(picture, choice, signal);
@@ -78,12 +78,12 @@ function toPage(
     fontSize: null,
     bold: false,
   }));
-  keep?.(seenPage(wholeOf(size), bend));
+  keep?.(seenPage(joinBands(size), bend));
   return { number, width: round(size.width), height: round(size.height), words, source: 'ocr' };
 }
 
 /** The bands, which lie one below the other, as one picture again. */
-function wholeOf({ width, height, bands }: PreparedPage): Gray {
+function joinBands({ width, height, bands }: PreparedPage): Gray {
   const data = new Uint8Array(width * height);
   for (const { top, gray } of bands) data.set(gray.data, top * width);
   return { width, height, data };

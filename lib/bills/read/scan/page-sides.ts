@@ -21,10 +21,10 @@ const minOnLine = 0.35;
 
 /** @param corners to within a hundredth of the picture */
 export function withExactSides(picture: Gray, corners: PageCorners): PageCorners {
-  const sides = corners.map((from, index) => exactSide(picture, from, corners[(index + 1) % 4] as Point));
+  const sides = corners.map((from, index) => findExactSide(picture, from, corners[(index + 1) % 4] as Point));
   const exact = corners.map((corner, index) => {
     const [before, after] = [sides[(index + 3) % 4] as Side, sides[index] as Side];
-    return crossing(before, after) ?? corner;
+    return findCrossing(before, after) ?? corner;
   });
   return exact as PageCorners;
 }
@@ -32,7 +32,7 @@ export function withExactSides(picture: Gray, corners: PageCorners): PageCorners
 /** Two points of a line. */
 export type Side = [Point, Point];
 
-function exactSide(picture: Gray, from: Point, to: Point): Side {
+function findExactSide(picture: Gray, from: Point, to: Point): Side {
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;
   const along = [(to[0] - from[0]) / length, (to[1] - from[1]) / length];
   // The sides are walked clockwise, so this points into the page.
@@ -42,10 +42,10 @@ function exactSide(picture: Gray, from: Point, to: Point): Side {
   for (let index = 0; index < samples; index++) {
     const share = atEnds + ((1 - 2 * atEnds) * (index + 0.5)) / samples;
     const [x, y] = [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
-    const off = edgeOff(lightsAcross(picture, x, y, inX, inY, far + beside));
+    const off = findEdge(readLights(picture, x, y, inX, inY, far + beside));
     if (off !== null) edges.push({ share, off });
   }
-  const line = lineThrough(edges);
+  const line = fitLine(edges);
   if (!line) return [from, to];
   const at = (share: number) => line.start + (line.end - line.start) * share;
   return [
@@ -54,7 +54,7 @@ function exactSide(picture: Gray, from: Point, to: Point): Side {
   ];
 }
 
-function lightsAcross({ width, height, data }: Gray, x: number, y: number, inX: number, inY: number, far: number) {
+function readLights({ width, height, data }: Gray, x: number, y: number, inX: number, inY: number, far: number) {
   const lights = [];
   for (let away = -far; away <= far; away++) {
     const [px, py] = [Math.round(x + inX * away), Math.round(y + inY * away)];
@@ -65,7 +65,7 @@ function lightsAcross({ width, height, data }: Gray, x: number, y: number, inX: 
 }
 
 /** Where it grows lighter the most, from the middle; null: nowhere. */
-function edgeOff(lights: (number | null)[]): number | null {
+function findEdge(lights: (number | null)[]): number | null {
   const middle = (lights.length - 1) / 2;
   let best = { off: 0, step: minStep };
   for (let at = beside; at < lights.length - beside; at++) {
@@ -86,36 +86,36 @@ function edgeOff(lights: (number | null)[]): number | null {
  * The line on which most edges lie; null: too few do. Tried through pairs of them, then drawn through all that lie on
  * it.
  */
-function lineThrough(edges: { share: number; off: number }[]): { start: number; end: number } | null {
+function fitLine(edges: { share: number; off: number }[]): { start: number; end: number } | null {
   let line: { start: number; end: number } | null = null;
-  let most = samples * minOnLine;
+  let maxCount = samples * minOnLine;
   const apart = Math.ceil(edges.length / 3);
   for (let first = 0; first < edges.length - apart; first += 2) {
     for (let second = first + apart; second < edges.length; second += 3) {
-      const tried = lineOf(edges[first] as Edge, edges[second] as Edge);
-      const count = edges.filter((edge) => offLine(tried, edge) <= onLine).length;
-      if (count > most) [line, most] = [tried, count];
+      const tried = drawLine(edges[first] as Edge, edges[second] as Edge);
+      const count = edges.filter((edge) => measureOffset(tried, edge) <= onLine).length;
+      if (count > maxCount) [line, maxCount] = [tried, count];
     }
   }
-  return line && leastSquares(edges.filter((edge) => offLine(line as Span, edge) <= onLine));
+  return line && leastSquares(edges.filter((edge) => measureOffset(line as Span, edge) <= onLine));
 }
 
-export interface Edge {
+interface Edge {
   share: number;
   off: number;
 }
-export interface Span {
+interface Span {
   start: number;
   end: number;
 }
 
-function lineOf(a: Edge, b: Edge): Span {
+function drawLine(a: Edge, b: Edge): Span {
   const slope = (b.off - a.off) / (b.share - a.share);
   const start = a.off - slope * a.share;
   return { start, end: start + slope };
 }
 
-const offLine = ({ start, end }: Span, { share, off }: Edge) => Math.abs(start + (end - start) * share - off);
+const measureOffset = ({ start, end }: Span, { share, off }: Edge) => Math.abs(start + (end - start) * share - off);
 
 function leastSquares(edges: Edge[]): Span {
   const mean = (of: (edge: Edge) => number) => edges.reduce((sum, edge) => sum + of(edge), 0) / edges.length;
@@ -126,7 +126,7 @@ function leastSquares(edges: Edge[]): Span {
   return { start, end: start + slope };
 }
 
-function crossing([[ax, ay], [bx, by]]: Side, [[cx, cy], [dx, dy]]: Side): Point | null {
+function findCrossing([[ax, ay], [bx, by]]: Side, [[cx, cy], [dx, dy]]: Side): Point | null {
   const [ux, uy, vx, vy] = [bx - ax, by - ay, dx - cx, dy - cy];
   const turn = ux * vy - uy * vx;
   if (Math.abs(turn) < 1e-6) return null;

@@ -2,9 +2,7 @@
  * Dark areas that are no letters: bars above a table, panels, the bars of a graph. What is written on a bar one line high has
  * too little of the bar around it for its background to be told from its neighbourhood alone. Pure.
  */
-
-import type { Mask, Part, Run } from './connected-parts';
-import { connectedParts } from './connected-parts';
+import { findConnectedParts, type Mask, type Part, type Run } from './connected-parts';
 import type { Gray } from './gray';
 
 /** A pixel of the mask stands for a square of so many. */
@@ -23,12 +21,12 @@ const minFilled = 0.5;
 
 /** Where the panels of a page are, with what is written on them; null: there is none. */
 export function findPanels(gray: Gray): Mask | null {
-  const small = halved(gray);
-  const { parts, runs } = connectedParts(eroded(darkOf(small)));
+  const small = halve(gray);
+  const { parts, runs } = findConnectedParts(erode(findDark(small)));
   const panels = parts.map(isPanel);
   if (!panels.includes(true)) return null;
   const mask = { width: small.width, height: small.height, data: new Uint8Array(small.data.length) };
-  const byPart = runsByPart(runs, panels);
+  const byPart = groupByPart(runs, panels);
   for (const [part, own] of byPart) fill(mask, parts[part] as Part, own);
   return mask;
 }
@@ -39,7 +37,7 @@ function isPanel({ left, right, top, bottom, count }: Part): boolean {
   return count >= minFilled * width * height;
 }
 
-function runsByPart(runs: Run[], wanted: boolean[]): Map<number, Run[]> {
+function groupByPart(runs: Run[], wanted: boolean[]): Map<number, Run[]> {
   const byPart = new Map<number, Run[]>();
   for (const run of runs) {
     if (!wanted[run.part]) continue;
@@ -78,7 +76,7 @@ function fill(mask: Mask, { left, right, top, bottom }: Part, runs: Run[]): void
   }
 }
 
-function halved({ width, height, data }: Gray): Gray {
+function halve({ width, height, data }: Gray): Gray {
   const [columns, rows] = [Math.floor(width / panelStep) || 1, Math.floor(height / panelStep) || 1];
   const small = new Uint8Array(columns * rows);
   for (let y = 0; y < rows; y++) {
@@ -92,10 +90,10 @@ function halved({ width, height, data }: Gray): Gray {
 }
 
 /** What is clearly darker than the paper near it. */
-function darkOf(small: Gray): Mask {
+function findDark(small: Gray): Mask {
   const { width, height, data } = small;
   const columns = Math.ceil(width / cell);
-  const paper = widest(paperOf(small), columns, Math.ceil(height / cell));
+  const paper = spreadLightest(measurePaper(small), columns, Math.ceil(height / cell));
   const dark = new Uint8Array(data.length);
   for (let y = 0; y < height; y++) {
     const cells = Math.floor(y / cell) * columns;
@@ -108,7 +106,7 @@ function darkOf(small: Gray): Mask {
 }
 
 /** The light of the paper in each cell. */
-function paperOf({ width, height, data }: Gray): Uint8Array {
+function measurePaper({ width, height, data }: Gray): Uint8Array {
   const [columns, rows] = [Math.ceil(width / cell), Math.ceil(height / cell)];
   const paper = new Uint8Array(columns * rows);
   const histogram = new Uint16Array(256);
@@ -135,7 +133,7 @@ function paperOf({ width, height, data }: Gray): Uint8Array {
 }
 
 /** The lightest of the cells around each. */
-function widest(cells: Uint8Array, columns: number, rows: number): Uint8Array {
+function spreadLightest(cells: Uint8Array, columns: number, rows: number): Uint8Array {
   const result = new Uint8Array(cells.length);
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
@@ -150,7 +148,7 @@ function widest(cells: Uint8Array, columns: number, rows: number): Uint8Array {
 }
 
 /** Only what has its like on all sides: the strokes of letters and the rules of tables are gone. */
-function eroded({ width, height, data }: Mask): Mask {
+function erode({ width, height, data }: Mask): Mask {
   const inner = new Uint8Array(data.length);
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1; x < width - 1; x++) {

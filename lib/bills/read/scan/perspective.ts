@@ -1,7 +1,5 @@
 /** A page seen from aslant, put back to the rectangle it is. */
-
-import type { Gray } from './gray';
-import { remap } from './gray';
+import { type Gray, remap } from './gray';
 
 export type Point = [x: number, y: number];
 /** Top left, then clockwise. */
@@ -13,8 +11,8 @@ const nearlyPaper = 0.12;
 
 /** @param shortSide of the page that is made, in pixels */
 export function warp(gray: Gray, corners: PageCorners, shortSide: number): Gray {
-  const { width, height } = sizeOf(corners, shortSide);
-  const [a, b, c, d, e, f, g, h] = homography(
+  const { width, height } = measureSize(corners, shortSide);
+  const [a, b, c, d, e, f, g, h] = findHomography(
     [
       [0, 0],
       [width - 1, 0],
@@ -30,21 +28,21 @@ export function warp(gray: Gray, corners: PageCorners, shortSide: number): Gray 
   });
 }
 
-function sizeOf([topLeft, topRight, bottomRight, bottomLeft]: PageCorners, shortSide: number) {
-  const across = (distance(topLeft, topRight) + distance(bottomLeft, bottomRight)) / 2;
-  const down = (distance(topLeft, bottomLeft) + distance(topRight, bottomRight)) / 2;
+function measureSize([topLeft, topRight, bottomRight, bottomLeft]: PageCorners, shortSide: number) {
+  const across = (measureDistance(topLeft, topRight) + measureDistance(bottomLeft, bottomRight)) / 2;
+  const down = (measureDistance(topLeft, bottomLeft) + measureDistance(topRight, bottomRight)) / 2;
   const seen = Math.max(across, down) / Math.min(across, down);
   const shape = Math.abs(seen / paperShape - 1) <= nearlyPaper ? paperShape : seen;
   const longSide = Math.round(shortSide * shape);
   return across <= down ? { width: shortSide, height: longSide } : { width: longSide, height: shortSide };
 }
 
-function distance(a: Point, b: Point): number {
+function measureDistance(a: Point, b: Point): number {
   return Math.hypot(a[0] - b[0], a[1] - b[1]);
 }
 
 /** The eight numbers that take four points to four others. */
-export function homography(
+export function findHomography(
   from: PageCorners,
   to: PageCorners,
 ): [number, number, number, number, number, number, number, number] {

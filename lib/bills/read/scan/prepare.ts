@@ -1,9 +1,7 @@
 /** A picture of a page made ready to be read: the page found in it, put straight and upright, its background white. */
-
 import { flattenBackground, flattenPhoto } from './background';
-import type { Gray } from './gray';
-import { resize } from './gray';
-import { letterHeight } from './letters';
+import { type Gray, resize } from './gray';
+import { measureLetterHeight } from './letters';
 import { orient } from './orientation';
 import { findPageCorners } from './page-corners';
 import { withExactSides } from './page-sides';
@@ -22,13 +20,13 @@ const sharpening = 1.3;
 const photoSharpening = 0.8;
 /** Height of letters in pixels: on a scan at 200 dots an inch 15 to 25. */
 const usualLetters = 22;
-const tallestLetters = 36;
+const maxLetters = 36;
 
 /** @param choice 0: the way up that is likeliest, 1 to 3: the others */
 export function prepare(picture: Gray, choice = 0): Gray {
   const found = findPageCorners(picture);
   const corners = found && withExactSides(picture, found);
-  const page = withUsualLetters(pageOf(picture, corners));
+  const page = withUsualLetters(cutOutPage(picture, corners));
   // A page with something around it was photographed.
   const flat = corners ? flattenPhoto(page) : flattenBackground(page);
   // The point of a number tells itself from a speck by standing at the foot of a letter: only on a page that is upright.
@@ -36,7 +34,7 @@ export function prepare(picture: Gray, choice = 0): Gray {
 }
 
 /** The page of a picture at the working size. */
-function pageOf(picture: Gray, corners: ReturnType<typeof findPageCorners>): Gray {
+function cutOutPage(picture: Gray, corners: ReturnType<typeof findPageCorners>): Gray {
   if (corners) {
     const [topLeft, topRight] = corners;
     const across = Math.hypot(topRight[0] - topLeft[0], topRight[1] - topLeft[1]);
@@ -55,8 +53,8 @@ function sharpIfEnlarged(page: Gray, scale: number): Gray {
 
 /** Letters too tall for the engine, and for what else is told by their size, made as tall as those of a scan. */
 function withUsualLetters(picture: Gray): Gray {
-  const tall = letterHeight(picture);
-  if (tall === null || tall <= tallestLetters) return picture;
+  const tall = measureLetterHeight(picture);
+  if (tall === null || tall <= maxLetters) return picture;
   const scale = usualLetters / tall;
   return resize(
     picture,

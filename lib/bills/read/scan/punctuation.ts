@@ -2,9 +2,8 @@
  * Small marks that the engine drops, looked for where only they can be: the point in the gap of a number, the minus before
  * an amount. They decide what a number is worth and are a few pixels each.
  */
-
 import type { Gray, PixelBox } from './gray';
-import { inkWithin } from './ink';
+import { findInk } from './ink';
 import type { RawWord } from './tesseract';
 
 /** The part of a number before its point; thousands may have been set apart by what looks like one. */
@@ -35,11 +34,11 @@ function joinAtPoints(flat: Gray, words: readonly RawWord[]): RawWord[] {
     if (!right || !/^\d+\D{0,6}$/.test(right.text)) continue;
     const own = /[.,]$/.exec(left.text)?.[0];
     // Behind a comma that was read a number goes on at once; after a space another one starts: "7, 264 High Street".
-    if (own === ',' && gapOf(left, right) > sameNumberGap * Math.min(left.box.height, right.box.height)) continue;
-    const mark = own ? '' : pointBetween(flat, left, right);
+    if (own === ',' && measureGap(left, right) > sameNumberGap * Math.min(left.box.height, right.box.height)) continue;
+    const mark = own ? '' : findPoint(flat, left, right);
     if (mark === null || ((own ?? mark) === ',' && !/^\d{3}(?!\d)/.test(right.text))) continue;
     joined.splice(next, 1);
-    joined[index--] = merged(left, right, mark);
+    joined[index--] = merge(left, right, mark);
   }
   return joined;
 }
@@ -53,7 +52,7 @@ function withOwnPunctuation(flat: Gray, word: RawWord): RawWord {
   const digits = word.text.replace(/[.,]/g, '');
   const marks = word.text.replace(/[^.,]/g, '');
   // A comma reaches below the digits, so the word's own box may be taller than they are.
-  const glyphs = glyphsOf(flat, { ...box, y: box.y - 1, height: box.height * 1.25 + 2 });
+  const glyphs = findGlyphs(flat, { ...box, y: box.y - 1, height: box.height * 1.25 + 2 });
   const tall = glyphs.filter((glyph) => glyph.height > box.height * 0.6);
   const found = glyphs.length - tall.length;
   // A mark that was read and is not seen has grown together with a digit, or is a pixel or two: then nothing is sure.
@@ -81,16 +80,16 @@ const codeDigits = 9;
 const plausible = /^[-+(]?[$£€]?(?:[1-9]\d{0,2}(?:,\d{3})+|0|[1-9]\d*)(?:\.\d+)?\)?$/;
 
 /** What stands apart in a box, from left to right. */
-function glyphsOf(flat: Gray, box: PixelBox) {
+function findGlyphs(flat: Gray, box: PixelBox) {
   const [top, bottom] = [box.y, box.y + box.height];
-  const glyphs: NonNullable<ReturnType<typeof inkWithin>>[] = [];
+  const glyphs: NonNullable<ReturnType<typeof findInk>>[] = [];
   let start = -1;
   const end = Math.round(box.x + box.width) + 1;
   for (let x = Math.round(box.x) - 1; x <= end + 1; x++) {
-    const hasInk = x <= end && inkWithin(flat, { left: x, right: x, top, bottom }) !== null;
+    const hasInk = x <= end && findInk(flat, { left: x, right: x, top, bottom }) !== null;
     if (hasInk && start < 0) start = x;
     if (hasInk || start < 0) continue;
-    const glyph = inkWithin(flat, { left: start, right: x - 1, top, bottom });
+    const glyph = findInk(flat, { left: start, right: x - 1, top, bottom });
     if (glyph && glyph.count >= 3) glyphs.push(glyph);
     start = -1;
   }
@@ -100,7 +99,7 @@ function glyphsOf(flat: Gray, box: PixelBox) {
 /** In heights of a digit: between a point and the digit behind it, less than a space. */
 const sameNumberGap = 0.36;
 
-const gapOf = ({ box: a }: RawWord, { box: b }: RawWord) => b.x - a.x - a.width;
+const measureGap = ({ box: a }: RawWord, { box: b }: RawWord) => b.x - a.x - a.width;
 
 /** Whether a word goes on where the other ends, on its line and within a letter's width. */
 function isNext({ box: a }: RawWord, { box: b }: RawWord): boolean {
@@ -117,13 +116,13 @@ function isNext({ box: a }: RawWord, { box: b }: RawWord): boolean {
 /**
  * The point or comma that stands alone in the gap between two words; null: the gap is empty or holds something else.
  */
-function pointBetween(flat: Gray, { box: a }: RawWord, { box: b }: RawWord) {
+function findPoint(flat: Gray, { box: a }: RawWord, { box: b }: RawWord) {
   const height = Math.min(a.height, b.height);
   const base = Math.min(a.y + a.height, b.y + b.height);
   // Boxes are tight, or start and end within a digit.
   const strict = { left: a.x + a.width + 1, right: b.x - 2 };
   const blob = [strict, { left: strict.left - 3, right: strict.right + 3 }]
-    .map((zone) => inkWithin(flat, { ...zone, top: base - height, bottom: base + height * 0.35 }))
+    .map((zone) => findInk(flat, { ...zone, top: base - height, bottom: base + height * 0.35 }))
     .find((found) => found !== null);
   if (!blob || blob.count < 3) return null;
   const isSmall = blob.height <= height * 0.55 && blob.width <= height * 0.5 && blob.width >= 2;
@@ -137,7 +136,7 @@ function pointBetween(flat: Gray, { box: a }: RawWord, { box: b }: RawWord) {
 function withMinus(flat: Gray, word: RawWord): RawWord {
   const { x, y, width, height } = word.box;
   const reach = height * 1.2;
-  const blob = inkWithin(flat, { left: x - reach, right: x - 1, top: y - height * 0.1, bottom: y + height * 1.1 });
+  const blob = findInk(flat, { left: x - reach, right: x - 1, top: y - height * 0.1, bottom: y + height * 1.1 });
   if (!blob) return word;
   const isBar = blob.height <= height * 0.3 && blob.width >= height * 0.25 && blob.width >= blob.height * 1.6;
   const isClose = x - blob.right <= height * 0.4 && blob.left > x - reach + 1;
@@ -155,7 +154,7 @@ function withLeadingPoint(flat: Gray, word: RawWord, words: readonly RawWord[]):
   const reach = Math.round(height * (leadingGap + 0.35));
   const before = { x: x - reach, y: y - height * 0.1, width: reach - 3, height: height * 1.4 };
   // Dots that lead to a figure are more than one.
-  const [point, last] = glyphsOf(flat, before).slice(-2).reverse();
+  const [point, last] = findGlyphs(flat, before).slice(-2).reverse();
   if (!point || x - point.right > height * leadingGap || (last && last.height <= height * 0.3)) return word;
   const isSmall = point.height <= height * 0.3 && point.width <= height * 0.35 && point.width >= 2;
   const isLow = point.top > y + height * 0.65 && point.bottom < y + height * 1.1;
@@ -167,7 +166,7 @@ function withLeadingPoint(flat: Gray, word: RawWord, words: readonly RawWord[]):
   return { ...word, text: `.${word.text}`, box: { x: point.left, y, width: x + width - point.left, height } };
 }
 
-function merged(a: RawWord, b: RawWord, between: string): RawWord {
+function merge(a: RawWord, b: RawWord, between: string): RawWord {
   const x = Math.min(a.box.x, b.box.x);
   const y = Math.min(a.box.y, b.box.y);
   const right = Math.max(a.box.x + a.box.width, b.box.x + b.box.width);

@@ -3,11 +3,9 @@
  * engine takes an 8 for a B and a speck for a digit, and those with a digit beside them that is part of no word, since it
  * passes over a thin 1 at the end of a number. Measured on faxes and small photos: of what this changes, most becomes right.
  */
-
-import type { Gray, PixelBox } from './gray';
-import { crop } from './gray';
-import { inkWithin } from './ink';
-import type { RawWord } from './tesseract';
+import { crop, type Gray, type PixelBox } from './gray';
+import { findInk } from './ink';
+import type { RawWord, ReadLine } from './tesseract';
 
 const figureLetters = '0123456789.,$-';
 /** A figure read with less is looked at again. */
@@ -30,14 +28,10 @@ const maxPassedOver = 3;
 const wholeConfidence = 0.85;
 const minWholeConfidence = 0.5;
 
-export function withRereadFigures(
-  readLine: (gray: Gray, letters: string) => RawWord[],
-  flat: Gray,
-  words: readonly RawWord[],
-): RawWord[] {
+export function withRereadFigures(readLine: ReadLine, flat: Gray, words: readonly RawWord[]): RawWord[] {
   let [doubtful, cut] = [0, 0];
   return words.map((word) => {
-    const whole = isFigure(word) && cut < maxWords ? withPassedOver(flat, word, words) : word.box;
+    const whole = isFigure(word) && cut < maxWords ? findWholeBox(flat, word, words) : word.box;
     if (whole !== word.box) {
       cut++;
       const read = reread(readLine, flat, whole, word);
@@ -48,18 +42,13 @@ export function withRereadFigures(
     doubtful++;
     const read = reread(readLine, flat, word.box, word);
     // The same digits: their points and commas are looked at elsewhere.
-    if (digitsOf(read.text).length < minDigits || digitsOf(read.text) === digitsOf(word.text)) return word;
+    if (keepDigits(read.text).length < minDigits || keepDigits(read.text) === keepDigits(word.text)) return word;
     if (read.confidence >= word.confidence + surerBy) return { ...word, ...read };
     return { ...word, confidence: Math.min(word.confidence, disputed) };
   });
 }
 
-function reread(
-  readLine: (gray: Gray, letters: string) => RawWord[],
-  flat: Gray,
-  { x, y, width, height }: PixelBox,
-  word: RawWord,
-) {
+function reread(readLine: ReadLine, flat: Gray, { x, y, width, height }: PixelBox, word: RawWord) {
   const cell = {
     x: x - marginPixels,
     y: y - marginPixels,
@@ -75,17 +64,17 @@ function reread(
 
 /** Whether what was read has the figure's digits and more of them. */
 function goesOn(figure: string, read: string): boolean {
-  const [before, after] = [digitsOf(figure), digitsOf(read)];
+  const [before, after] = [keepDigits(figure), keepDigits(read)];
   return after.length > before.length && after.length <= before.length + 2 * maxPassedOver && after.includes(before);
 }
 
 /** The box of a figure with the digits beside it that are part of no word; its own box where there are none. */
-function withPassedOver(flat: Gray, { box }: RawWord, words: readonly RawWord[]): PixelBox {
+function findWholeBox(flat: Gray, { box }: RawWord, words: readonly RawWord[]): PixelBox {
   let [left, right] = [box.x, box.x + box.width];
   const others = words.filter((other) => other.box !== box && isBeside(other.box, box));
   for (const side of [-1, 1]) {
     for (let found = 0; found < maxPassedOver; found++) {
-      const digit = nextDigit(flat, box, side === -1 ? left : right, side);
+      const digit = findNextDigit(flat, box, side === -1 ? left : right, side);
       if (!digit || others.some((other) => other.box.x < digit.right && other.box.x + other.box.width > digit.left))
         break;
       if (side === -1) left = digit.left;
@@ -103,12 +92,12 @@ function isBeside(a: PixelBox, b: PixelBox): boolean {
  * What stands beside an edge of a figure and is as tall as it.
  * @param side −1: to the left, 1: to the right
  */
-function nextDigit(flat: Gray, { y, height }: PixelBox, edge: number, side: number) {
+function findNextDigit(flat: Gray, { y, height }: PixelBox, edge: number, side: number) {
   // A little more than the figure's height: what reaches beyond is a rule or a bracket.
   const [top, bottom] = [y - height * digitEdge * 2, y + height * (1 + digitEdge * 2)];
   const columnAt = (away: number) => {
     const x = edge + side * away;
-    return inkWithin(flat, { left: x, right: x, top, bottom });
+    return findInk(flat, { left: x, right: x, top, bottom });
   };
   let from = 1;
   while (from <= height * digitGap && !columnAt(from)) from++;
@@ -117,7 +106,7 @@ function nextDigit(flat: Gray, { y, height }: PixelBox, edge: number, side: numb
   let to = from;
   while (to - from <= height * digitWidth && columnAt(to + 1)) to++;
   const [near, far] = [edge + side * from, edge + side * to];
-  const digit = inkWithin(flat, { left: Math.min(near, far), right: Math.max(near, far), top, bottom });
+  const digit = findInk(flat, { left: Math.min(near, far), right: Math.max(near, far), top, bottom });
   if (!digit || digit.width > height * digitWidth) return null;
   const slack = height * digitEdge;
   return Math.abs(digit.top - y) <= slack && Math.abs(digit.bottom + 1 - y - height) <= slack ? digit : null;
@@ -130,10 +119,10 @@ function isFigure({ text }: RawWord): boolean {
 
 /** Mostly digits, and read with doubt. */
 function isDoubtful({ text, confidence }: RawWord): boolean {
-  const digits = digitsOf(text).length;
+  const digits = keepDigits(text).length;
   return confidence < doubt && digits >= minDigits && digits * 2 >= text.length;
 }
 
-function digitsOf(text: string): string {
+function keepDigits(text: string): string {
   return text.replace(/\D/g, '');
 }

@@ -2,39 +2,33 @@
  * Words that the engine hardly trusts, read once more as a line by themselves. Among words wherever they stand it may read a
  * clear `1,332 kWh` and give it no confidence at all, and what has none is taken for a stain.
  */
-
-import type { Gray, PixelBox } from './gray';
-import { crop } from './gray';
-import type { RawWord } from './tesseract';
-import { usualHeight } from './usual-height';
+import { crop, type Gray, type PixelBox } from './gray';
+import type { RawWord, ReadLine } from './tesseract';
+import { findUsualHeight } from './usual-height';
 
 /** A word read with less is looked at again. */
 const hardly = 0.6;
 /** Another reading counts from the first on, when it has most of the letters; two alike are worth the second at least. */
 const minConfidence = 0.6;
 const alike = 0.4;
-const mostOf = 0.6;
+const minShare = 0.6;
 const maxConfidence = 0.9;
 /** In heights of the usual letter: words closer than that are read together, and what is no line of writing. */
 const gap = 1.1;
-const lowest = 0.5;
-const tallest = 1.9;
+const minHeight = 0.5;
+const maxHeight = 1.9;
 /** A bound on time: a piece takes about fifteen milliseconds. */
 const maxPieces = 12;
 const margin = 6;
 
-export function withRereadWords(
-  readLine: (gray: Gray, letters: string) => RawWord[],
-  flat: Gray,
-  words: readonly RawWord[],
-): RawWord[] {
-  const usual = usualHeight(words);
+export function withRereadWords(readLine: ReadLine, flat: Gray, words: readonly RawWord[]): RawWord[] {
+  const usual = findUsualHeight(words);
   if (usual === null) return [...words];
   const doubtful = words.filter(({ text, confidence, box }) => {
-    return confidence < hardly && isWriting(text) && box.height > usual * lowest && box.height < usual * tallest;
+    return confidence < hardly && isWriting(text) && box.height > usual * minHeight && box.height < usual * maxHeight;
   });
   // Figures first: a bill is understood from them.
-  const runs = runsOf(doubtful, usual).sort((a, b) => Number(hasDigit(b)) - Number(hasDigit(a)));
+  const runs = groupBeside(doubtful, usual).sort((a, b) => Number(hasDigit(b)) - Number(hasDigit(a)));
   const replaced = new Set<RawWord>();
   const better = runs.slice(0, maxPieces).flatMap((run) => {
     const again = readRun(readLine, flat, run);
@@ -59,7 +53,7 @@ const isWriting = (text: string) => /\d|[A-Za-z]{2}/.test(text);
 const hasDigit = (run: readonly RawWord[]) => run.some(({ text }) => /\d/.test(text));
 
 /** Words that stand beside each other, together. */
-function runsOf(words: readonly RawWord[], usual: number): RawWord[][] {
+function groupBeside(words: readonly RawWord[], usual: number): RawWord[][] {
   const runs: RawWord[][] = [];
   for (const word of [...words].sort((a, b) => a.box.x - b.box.x)) {
     const run = runs.find((one) => isBeside((one.at(-1) as RawWord).box, word.box, usual));
@@ -75,7 +69,7 @@ function isBeside(a: PixelBox, b: PixelBox, usual: number): boolean {
 }
 
 /** What a second look makes of words; empty: no more than they were. */
-function readRun(readLine: (gray: Gray, letters: string) => RawWord[], flat: Gray, run: readonly RawWord[]): RawWord[] {
+function readRun(readLine: ReadLine, flat: Gray, run: readonly RawWord[]): RawWord[] {
   const left = Math.max(0, Math.min(...run.map(({ box }) => box.x)) - margin);
   const top = Math.max(0, Math.min(...run.map(({ box }) => box.y)) - margin);
   const right = Math.max(...run.map(({ box }) => box.x + box.width)) + margin;
@@ -83,10 +77,9 @@ function readRun(readLine: (gray: Gray, letters: string) => RawWord[], flat: Gra
   const again = readLine(crop(flat, { x: left, y: top, width: right - left, height: bottom - top }), '');
   const confidence = Math.min(...again.map((word) => word.confidence), maxConfidence);
   // Read alike twice: by themselves words may run into each other, so the first reading tells where they end.
-  if (spelling(again) === spelling(run))
+  if (spell(again) === spell(run))
     return run.map((word) => ({ ...word, confidence: Math.max(word.confidence, confidence, alike) }));
-  if (again.length === 0 || confidence < minConfidence || spelling(again).length < spelling(run).length * mostOf)
-    return [];
+  if (again.length === 0 || confidence < minConfidence || spell(again).length < spell(run).length * minShare) return [];
   return again.map((word) => ({
     text: word.text,
     confidence: Math.min(word.confidence, maxConfidence),
@@ -95,7 +88,7 @@ function readRun(readLine: (gray: Gray, letters: string) => RawWord[], flat: Gra
 }
 
 /** The letters and digits of words. */
-function spelling(words: readonly RawWord[]): string {
+function spell(words: readonly RawWord[]): string {
   const text = words
     .map((word) => word.text)
     .join('')

@@ -2,8 +2,8 @@
 import type { Gray } from './gray';
 
 /** In pixels of a page at 200 dots an inch: strokes this long and this thin are no letters. */
-const shortestUpright = 56;
-const shortestLevel = 90;
+const minUpright = 56;
+const minLevel = 90;
 const maxThick = 7;
 /** What noise may interrupt a rule by. */
 const maxGap = 2;
@@ -12,34 +12,34 @@ const ink = 190;
 const uprightPiece = 28;
 const levelPiece = 26;
 const faint = 235;
-const mostlyThin = 0.9;
+const minThinShare = 0.9;
 /** The same of a long stroke: the tops of bold letters that blur into each other have stems below. */
-const longThin = 0.75;
+const minThinShareOfLong = 0.75;
 /** Along a rule, more than another that crosses it is a letter. */
 const maxCrossing = 10;
 /** It steps aside by a pixel no sooner than that, and is nowhere so much thicker than usual. */
-const leastStep = 6;
+const minStep = 6;
 const thicker = 2;
 
 /** `along`, `across`: from a pixel to the next of the rule, and to the next rule. */
-export interface Way {
+interface Way {
   data: Uint8Array;
   along: number;
   across: number;
   length: number;
   lines: number;
 }
-export interface Spot {
+interface Spot {
   line: number;
   at: number;
 }
 
 export function withoutRuledLines(flat: Gray): Gray {
   const upright = { ...flat, data: new Uint8Array(flat.data) };
-  eraseAlong(flat, upright.data, true, shortestUpright);
+  eraseAlong(flat, upright.data, true, minUpright);
   // What the first left where rules cross is part of the second.
   const clean = { ...flat, data: new Uint8Array(upright.data) };
-  eraseAlong(upright, clean.data, false, shortestLevel);
+  eraseAlong(upright, clean.data, false, minLevel);
   return clean;
 }
 
@@ -48,26 +48,26 @@ function eraseAlong({ width, height, data }: Gray, target: Uint8Array, down: boo
   const [along, across] = down ? [width, 1] : [1, width];
   const [length, lines] = down ? [height, width] : [width, height];
   const way = { data, along, across, length, lines };
-  for (const run of runsAlong(way, down ? uprightPiece : levelPiece)) {
+  for (const run of findRuns(way, down ? uprightPiece : levelPiece)) {
     const { line, from, to } = run;
     const spots: Spot[] = [];
     for (let at = from; at <= to; at++) spots.push({ line, at });
     const isLong = spots.length >= shortest;
-    const widths = spots.map((spot) => widthAt(way, spot));
+    const widths = spots.map((spot) => measureWidth(way, spot));
     const thin = widths.filter((width) => width <= maxThick).sort((a, b) => a - b);
     // A letter's stroke is as long as a piece of a rule, but has more of the letter on it.
-    if (thin.length < spots.length * (isLong ? longThin : mostlyThin)) continue;
+    if (thin.length < spots.length * (isLong ? minThinShareOfLong : minThinShare)) continue;
     // What is thicker than the rule is a letter that it runs through.
-    const widest = Math.min(maxThick, (thin[thin.length >> 1] ?? 0) + thicker);
-    const beyond = [...traced(way, line, from, -1, widest), ...traced(way, line, to, 1, widest)];
+    const maxWidth = Math.min(maxThick, (thin[thin.length >> 1] ?? 0) + thicker);
+    const beyond = [...traceOn(way, line, from, -1, maxWidth), ...traceOn(way, line, to, 1, maxWidth)];
     if (!isLong && spots.length + beyond.length < shortest) continue;
-    const own = spots.filter((_, i) => (widths[i] ?? 0) <= widest);
+    const own = spots.filter((_, i) => (widths[i] ?? 0) <= maxWidth);
     for (const { line: on, at } of [...own, ...beyond]) wipe(target, data, at * along + on * across, on, lines, across);
   }
 }
 
 /** Straight stretches of ink. */
-function runsAlong({ data, along, across, length, lines }: Way, shortest: number) {
+function findRuns({ data, along, across, length, lines }: Way, shortest: number) {
   const started = new Int32Array(lines).fill(-1);
   const lastInk = new Int32Array(lines).fill(-1);
   const runs: { line: number; from: number; to: number }[] = [];
@@ -94,16 +94,17 @@ function runsAlong({ data, along, across, length, lines }: Way, shortest: number
  * fade.
  * @param side −1: before it, 1: behind it
  */
-function traced(way: Way, line: number, end: number, side: number, widest: number): Spot[] {
+function traceOn(way: Way, line: number, end: number, side: number, widest: number): Spot[] {
   const { data, along, across, length, lines } = way;
-  const valueAt = (on: number, at: number) => (on < 0 || on >= lines ? 255 : (data[at * along + on * across] ?? 255));
+  const readValue = (on: number, at: number) => (on < 0 || on >= lines ? 255 : (data[at * along + on * across] ?? 255));
   const spots: Spot[] = [];
   let [missed, thick, stepped] = [0, 0, end];
   for (let at = end + side; at >= 0 && at < length; at += side) {
-    const step = valueAt(line - 1, at) < valueAt(line, at) ? -1 : valueAt(line + 1, at) < valueAt(line, at) ? 1 : 0;
-    if (step !== 0 && Math.abs(at - stepped) >= leastStep) [line, stepped] = [line + step, at];
-    missed = valueAt(line, at) < faint ? 0 : missed + 1;
-    thick = widthAt(way, { line, at }) <= widest ? 0 : thick + 1;
+    const step =
+      readValue(line - 1, at) < readValue(line, at) ? -1 : readValue(line + 1, at) < readValue(line, at) ? 1 : 0;
+    if (step !== 0 && Math.abs(at - stepped) >= minStep) [line, stepped] = [line + step, at];
+    missed = readValue(line, at) < faint ? 0 : missed + 1;
+    thick = measureWidth(way, { line, at }) <= widest ? 0 : thick + 1;
     if (missed > maxGap || thick > maxCrossing) break;
     if (missed === 0 && thick === 0) spots.push({ line, at });
   }
@@ -111,7 +112,7 @@ function traced(way: Way, line: number, end: number, side: number, widest: numbe
 }
 
 /** How far ink reaches across, at a spot. */
-function widthAt({ data, along, across, lines }: Way, { line, at }: Spot): number {
+function measureWidth({ data, along, across, lines }: Way, { line, at }: Spot): number {
   const pixel = at * along + line * across;
   let width = 1;
   for (let away = 1; away <= maxThick && line - away >= 0 && (data[pixel - away * across] ?? 255) < ink; away++)

@@ -6,7 +6,7 @@ import { afterWork, startWork } from '../work-time';
 import { OcrPool } from './ocr-pool';
 import { type PagePicture, readPage } from './page-reader';
 
-export interface ScanOptions {
+interface ScanOptions {
   /** Folder of the language data; empty: the installed one. */
   langPath: string;
   /** How long one page, and all pages of a file, may be read. Only the reading counts; see work-time.ts. */
@@ -43,7 +43,7 @@ export interface ScanJob extends Waiting {
   enough: (pages: readonly Page[]) => Promise<boolean>;
 }
 
-export interface ScanReading {
+interface ScanReading {
   pages: Page[];
   /** Why pages were left out: all that is needed was found, or the time was up. */
   ended: 'all_read' | 'enough' | 'deadline';

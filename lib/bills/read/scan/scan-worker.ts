@@ -3,7 +3,7 @@
  * of bounded size, so the time and memory of a task are bounded too.
  */
 import { workerData } from 'piscina';
-import { cutInBands, densestPart, isBlank } from './bands';
+import { cutInBands, findDensestPart, isBlank } from './bands';
 import type { Gray } from './gray';
 import { withMissedText } from './missed-text';
 import { prepare } from './prepare';
@@ -23,7 +23,7 @@ export default async function run(task: ScanTask) {
   if (task.kind === 'prepare') {
     const gray = prepare(task.picture, task.choice);
     const { width, height } = gray;
-    return { width, height, bands: cutInBands(gray), sample: densestPart(gray), isBlank: isBlank(gray) };
+    return { width, height, bands: cutInBands(gray), sample: findDensestPart(gray), isBlank: isBlank(gray) };
   }
   engine ??= startEngine(workerData.langPath);
   engine.catch(() => {

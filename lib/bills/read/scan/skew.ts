@@ -1,11 +1,8 @@
 /** By how much a page lies askew, found by how sharply its rows of writing stand apart, and put straight. */
+import { type Bend, findBend } from './bend';
+import { type Gray, remap, shrink } from './gray';
 
-import type { Bend } from './bend';
-import { findBend } from './bend';
-import type { Gray } from './gray';
-import { remap, shrink } from './gray';
-
-const widestDegrees = 8;
+const maxDegrees = 8;
 const coarseDegrees = 0.5;
 const fineDegrees = 0.1;
 /** Pages that are straight to within this are left as they are: turning blurs. */
@@ -20,19 +17,19 @@ const maxPoints = 60_000;
  */
 export function findSkew(flat: Gray): { degrees: number; clarity: number } {
   const small = shrink(flat, Math.max(1, Math.round(Math.max(flat.width, flat.height) / 1200)));
-  const points = edgePoints(small);
+  const points = findEdgePoints(small);
   if (points.length < 400) return { degrees: 0, clarity: 0 };
   const best = (from: number, to: number, by: number) => {
     let found = { degrees: 0, score: -1 };
     for (let degrees = from; degrees <= to + 1e-9; degrees += by) {
-      const score = sharpness(points, small, degrees);
+      const score = measureSharpness(points, small, degrees);
       if (score > found.score * (1 + 1e-6)) found = { degrees, score };
     }
     return found;
   };
-  const coarse = best(-widestDegrees, widestDegrees, coarseDegrees).degrees;
+  const coarse = best(-maxDegrees, maxDegrees, coarseDegrees).degrees;
   const { degrees, score } = best(coarse - coarseDegrees, coarse + coarseDegrees, fineDegrees);
-  const straight = sharpness(points, small, 0);
+  const straight = measureSharpness(points, small, 0);
   const clarity = (Math.max(score, straight) * small.height) / (points.length / 2) ** 2;
   return { degrees: score > straight * 1.02 ? Math.round(degrees * 10) / 10 : 0, clarity };
 }
@@ -41,7 +38,7 @@ export function findSkew(flat: Gray): { degrees: number; clarity: number } {
  * Pixels of ink with paper below them: the bottoms of letters, which stand on lines.
  * @returns x, y, x, y …
  */
-function edgePoints({ width, height, data }: Gray): Float32Array {
+function findEdgePoints({ width, height, data }: Gray): Float32Array {
   const found = [];
   for (let y = 0; y < height - 1; y++) {
     for (let x = 0; x < width; x++) {
@@ -54,7 +51,7 @@ function edgePoints({ width, height, data }: Gray): Float32Array {
 }
 
 /** The sum of squares of how much falls on each row, once the page is turned back. */
-function sharpness(points: Float32Array, { width, height }: Gray, degrees: number): number {
+function measureSharpness(points: Float32Array, { width, height }: Gray, degrees: number): number {
   const slope = Math.tan((degrees * Math.PI) / 180);
   const offset = Math.ceil(Math.abs(slope) * width) + 1;
   const rows = new Float64Array(height + 2 * offset);
@@ -72,7 +69,7 @@ function sharpness(points: Float32Array, { width, height }: Gray, degrees: numbe
  * @param bend of the page once it is turned back
  */
 export function straighten(gray: Gray, degrees: number, bend: Bend | null = null): Gray {
-  const [sin, cos] = turnOf(degrees);
+  const [sin, cos] = findSineAndCosine(degrees);
   if (sin === 0 && !bend) return gray;
   const [middleX, middleY] = [gray.width / 2, gray.height / 2];
   return remap(gray, gray, (x, y, out) => {
@@ -84,21 +81,21 @@ export function straighten(gray: Gray, degrees: number, bend: Bend | null = null
 }
 
 /** How the rows of a page are bent, once it is turned back by that many degrees; null: they are straight. */
-export function bendOf(gray: Gray, degrees: number): Bend | null {
+export function measureBend(gray: Gray, degrees: number): Bend | null {
   const small = shrink(gray, Math.max(1, Math.round(Math.max(gray.width, gray.height) / 1200)));
-  const bend = findBend(turnedBack(edgePoints(small), small, degrees), small);
+  const bend = findBend(turnBack(findEdgePoints(small), small, degrees), small);
   const scale = gray.width / small.width;
   return bend && ((x, y) => scale * bend(x / scale, y / scale));
 }
 
 /** Sine and cosine. */
-function turnOf(degrees: number): [number, number] {
+function findSineAndCosine(degrees: number): [number, number] {
   const angle = Math.abs(degrees) < straightDegrees ? 0 : (degrees * Math.PI) / 180;
   return [Math.sin(angle), Math.cos(angle)];
 }
 
-function turnedBack(points: Float32Array, { width, height }: Gray, degrees: number): Float32Array {
-  const [sin, cos] = turnOf(degrees);
+function turnBack(points: Float32Array, { width, height }: Gray, degrees: number): Float32Array {
+  const [sin, cos] = findSineAndCosine(degrees);
   const back = new Float32Array(points.length);
   for (let index = 0; index < points.length; index += 2) {
     const [dx, dy] = [(points[index] ?? 0) - width / 2, (points[index + 1] ?? 0) - height / 2];

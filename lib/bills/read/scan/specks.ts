@@ -2,11 +2,8 @@
  * Dots that are no writing, as dust, worn drums, fax lines and the grey of a black-and-white scan leave them. The point of a
  * number is a dot too: what stands where only a point, a comma or the dot of an i stands is kept, if it is as large.
  */
-
-import type { Part } from './connected-parts';
-import { connectedParts } from './connected-parts';
-import type { Gray } from './gray';
-import { darkerThan } from './gray';
+import { findConnectedParts, type Part } from './connected-parts';
+import { darkerThan, type Gray } from './gray';
 
 const ink = 200;
 /** In pixels: lower parts say nothing of the height of letters. */
@@ -34,11 +31,11 @@ const dashShape = 1.6;
 /** A page without its specks; the same one when it has few. */
 export function withoutSpecks(flat: Gray): Gray {
   const { width, height, data } = flat;
-  const { parts, runs } = connectedParts(darkerThan(flat, ink));
+  const { parts, runs } = findConnectedParts(darkerThan(flat, ink));
   const letters = parts.filter(isLetter);
   if (letters.length < minLetters) return flat;
-  const usual = letters.map(heightOf).sort((a, b) => a - b)[letters.length >> 1] ?? minLetter;
-  const near = neighbours(letters, usual);
+  const usual = letters.map(measureHeight).sort((a, b) => a - b)[letters.length >> 1] ?? minLetter;
+  const near = indexByPlace(letters, usual);
   const isSpeck = parts.map((part) => isDot(part, usual) && !isPunctuation(part, near(part), usual));
   const count = isSpeck.filter(Boolean).length;
   if (count < letters.length * minSpecksPerLetter) return flat;
@@ -59,17 +56,17 @@ function erase(clean: Uint8Array, { width, height, data }: Gray, left: number, r
   }
 }
 
-const heightOf = ({ top, bottom }: Part) => bottom - top + 1;
-const widthOf = ({ left, right }: Part) => right - left + 1;
+const measureHeight = ({ top, bottom }: Part) => bottom - top + 1;
+const measureWidth = ({ left, right }: Part) => right - left + 1;
 
 function isLetter(part: Part): boolean {
-  const [width, height] = [widthOf(part), heightOf(part)];
+  const [width, height] = [measureWidth(part), measureHeight(part)];
   return height >= minLetter && height <= maxLetter && width >= 2 && width <= height * 3;
 }
 
 /** A dot, or a few that touch at their corners. */
 function isDot(part: Part, usual: number): boolean {
-  const [width, height] = [widthOf(part), heightOf(part)];
+  const [width, height] = [measureWidth(part), measureHeight(part)];
   const side = Math.max(width, height);
   if (side <= Math.max(2, usual * dotSide)) return true;
   return side <= chainSide * usual && part.count <= side * chainWidth;
@@ -80,7 +77,7 @@ function isDot(part: Part, usual: number): boolean {
  * @param letters near it
  */
 function isPunctuation(dot: Part, letters: Part[], usual: number): boolean {
-  if (dot.count < dotArea * usual * usual || heightOf(dot) > commaHeight * usual) return false;
+  if (dot.count < dotArea * usual * usual || measureHeight(dot) > commaHeight * usual) return false;
   const isAtFoot = (letter: Part) =>
     Math.abs(dot.bottom - letter.bottom) <= offBaseline * usual && dot.top > letter.top;
   const isNear = (apart: number) => apart > 0 && apart <= betweenLetters * usual;
@@ -90,23 +87,24 @@ function isPunctuation(dot: Part, letters: Part[], usual: number): boolean {
   return letters.some((letter) => {
     const apart = Math.max(letter.left - dot.right, dot.left - letter.right);
     if (apart > 0 && apart <= besideLetter * usual && isAtFoot(letter)) return true;
-    const isDash = widthOf(dot) >= dashShape * heightOf(dot) && dot.top > letter.top && dot.bottom < letter.bottom;
+    const isDash =
+      measureWidth(dot) >= dashShape * measureHeight(dot) && dot.top > letter.top && dot.bottom < letter.bottom;
     if (apart > 0 && apart <= besideDash * usual && isDash) return true;
     return apart <= 0 && dot.bottom < letter.top && letter.top - dot.bottom <= aboveLetter * usual;
   });
 }
 
 /** The letters around a dot, found by where they stand. */
-function neighbours(letters: Part[], usual: number) {
+function indexByPlace(letters: Part[], usual: number) {
   const cell = Math.max(16, Math.round(usual * 2));
   const cells = new Map<number, Part[]>();
-  const keyOf = (column: number, row: number) => row * 65_536 + column;
+  const toKey = (column: number, row: number) => row * 65_536 + column;
   for (const letter of letters) {
     for (let row = Math.floor(letter.top / cell); row <= Math.floor(letter.bottom / cell); row++) {
       for (let column = Math.floor(letter.left / cell); column <= Math.floor(letter.right / cell); column++) {
-        const there = cells.get(keyOf(column, row));
+        const there = cells.get(toKey(column, row));
         if (there) there.push(letter);
-        else cells.set(keyOf(column, row), [letter]);
+        else cells.set(toKey(column, row), [letter]);
       }
     }
   }
@@ -114,7 +112,7 @@ function neighbours(letters: Part[], usual: number) {
     const found: Part[] = [];
     for (let row = Math.floor((top - usual) / cell); row <= Math.floor((bottom + usual) / cell); row++) {
       for (let column = Math.floor((left - usual) / cell); column <= Math.floor((right + usual) / cell); column++)
-        found.push(...(cells.get(keyOf(column, row)) ?? []));
+        found.push(...(cells.get(toKey(column, row)) ?? []));
     }
     return found;
   };

@@ -27,7 +27,7 @@ interface Foot {
 /** How far below its level row a point of the page lies, in pixels. */
 export type Bend = (x: number, y: number) => number;
 
-export interface StraightenedRows {
+interface StraightenedRows {
   words: RawWord[];
   /** Null: the words stay where they were. */
   bend: Bend | null;
@@ -35,12 +35,12 @@ export interface StraightenedRows {
 
 /** The words with their rows level; the same ones when they are already, or too few to tell. */
 export function straightenRows(words: readonly RawWord[], width: number, height: number): StraightenedRows {
-  const all = words.flatMap(footOf);
+  const all = words.flatMap(findFoot);
   const feet = all.filter((_, i) => i % Math.ceil(all.length / maxFeet) === 0);
   const usual = feet.map((foot) => foot.height).sort((a, b) => a - b)[feet.length >> 1];
   if (usual === undefined) return { words: [...words], bend: null };
   let bend: Bend = () => 0;
-  for (const reach of reaches) bend = fitted(feet, bend, { reach, width, height }) ?? bend;
+  for (const reach of reaches) bend = fitBend(feet, bend, { reach, width, height }) ?? bend;
   const shifts = words.map(({ box }) => bend(box.x + box.width / 2, box.y + box.height));
   const maxShift = Math.max(...shifts.map(Math.abs), 0);
   if (maxShift < worthwhile * usual) return { words: [...words], bend: null };
@@ -57,7 +57,7 @@ export function straightenRows(words: readonly RawWord[], width: number, height:
 const dollarHangs = 0.11;
 
 /** Words whose letters all end on the line they stand on. */
-function footOf({ text, box, confidence }: RawWord): Foot[] {
+function findFoot({ text, box, confidence }: RawWord): Foot[] {
   if (confidence < 0.5 || !/^[$A-Za-z0-9.%:'"*+-]*[A-Za-z0-9][A-Za-z0-9.%:'"*+-]+$/.test(text)) return [];
   if (/[gjpqyQJ]/.test(text) || box.width < box.height * 0.8) return [];
   const hangs = text.includes('$') ? dollarHangs * box.height : 0;
@@ -65,14 +65,14 @@ function footOf({ text, box, confidence }: RawWord): Foot[] {
 }
 
 /** The terms a bend is made of; the middle of the page does not move. */
-const termsOf = (x: number, y: number) => [x, x * x, x * y, x * x * y, x * y * y];
+const listTerms = (x: number, y: number) => [x, x * x, x * y, x * x * y, x * y * y];
 
-function fitted(
+function fitBend(
   feet: readonly Foot[],
   before: Bend,
   { reach, width, height }: { reach: number; width: number; height: number },
 ): Bend | null {
-  const at = (x: number, y: number) => termsOf(x / width - 0.5, y / height - 0.5);
+  const at = (x: number, y: number) => listTerms(x / width - 0.5, y / height - 0.5);
   const pairs = feet.flatMap((foot) => {
     const next = nextOnLine(foot, feet, before, reach);
     if (!next) return [];

@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import type { Gray, PixelBox } from './gray';
-import { toPgm, valuesBy } from './gray';
+import { type Gray, mapValues, type PixelBox, toPgm } from './gray';
 
 /** A word in pixels of the picture, its box drawn tight around the ink. */
 export interface RawWord {
@@ -13,12 +12,13 @@ export interface RawWord {
   confidence: number;
 }
 
+/** Reads a line of nothing but `letters`; empty: any. */
+export type ReadLine = (gray: Gray, letters: string) => RawWord[];
+
 export interface Engine {
   /** Words wherever they stand, in no order. */
   readPage: (gray: Gray) => RawWord[];
-  /** A line of nothing but `letters`; empty: any. */
-  readLine: (gray: Gray, letters: string) => RawWord[];
-  heapBytes: () => number;
+  readLine: ReadLine;
 }
 
 const language = 'eng';
@@ -56,7 +56,6 @@ export async function startEngine(langPath: string): Promise<Engine> {
   return {
     readPage: (gray) => read(gray, sparseText, ''),
     readLine: (gray, letters) => read(gray, singleLine, letters),
-    heapBytes: () => core.HEAPU8?.length ?? 0,
   };
 }
 
@@ -65,7 +64,7 @@ const darkening = 1.5;
 const darker = Uint8Array.from({ length: 256 }, (_, value) => Math.round(255 * (value / 255) ** darkening));
 
 export function inked({ width, height, data }: Gray): Gray {
-  return { width, height, data: valuesBy(data, darker) };
+  return { width, height, data: mapValues(data, darker) };
 }
 
 function installedData(require: NodeRequire): string {

@@ -15,9 +15,9 @@ const maxStretch = 2.5;
  * the file is no TIFF, does not say, or says what cannot be.
  * @param page from 0
  */
-export function heightStretch(bytes: Uint8Array, page: number): number {
+export function readHeightStretch(bytes: Uint8Array, page: number): number {
   try {
-    const stretch = stretchOf(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength), page);
+    const stretch = readStretch(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength), page);
     return stretch >= 1 / maxStretch && stretch <= maxStretch ? stretch : 1;
   } catch {
     // An offset beyond the file: it is damaged, and what can be read of it is read.
@@ -25,7 +25,7 @@ export function heightStretch(bytes: Uint8Array, page: number): number {
   }
 }
 
-function stretchOf(view: DataView, page: number): number {
+function readStretch(view: DataView, page: number): number {
   const order = view.getUint16(0);
   if (order !== 0x4949 && order !== 0x4d4d) return 1;
   const little = order === 0x4949;
@@ -34,13 +34,13 @@ function stretchOf(view: DataView, page: number): number {
   for (let skipped = 0; skipped < page; skipped++) {
     directory = view.getUint32(directory + 2 + view.getUint16(directory, little) * entryBytes, little);
   }
-  const across = resolutionOf(view, directory, xResolutionTag, little);
-  const down = resolutionOf(view, directory, yResolutionTag, little);
+  const across = readResolution(view, directory, xResolutionTag, little);
+  const down = readResolution(view, directory, yResolutionTag, little);
   return across / down;
 }
 
 /** NaN where the directory does not have it. */
-function resolutionOf(view: DataView, directory: number, tag: number, little: boolean): number {
+function readResolution(view: DataView, directory: number, tag: number, little: boolean): number {
   const count = view.getUint16(directory, little);
   for (let entry = directory + 2; entry < directory + 2 + count * entryBytes; entry += entryBytes) {
     if (view.getUint16(entry, little) !== tag || view.getUint16(entry + 2, little) !== rationalType) continue;

@@ -4,7 +4,7 @@ import type { RawWord } from './tesseract';
 const minWords = 10;
 
 /** Height of digits and capitals; null: too few words tell. */
-export function usualHeight(words: readonly RawWord[]): number | null {
+export function findUsualHeight(words: readonly RawWord[]): number | null {
   const heights = words
     .filter(({ text, confidence }) => confidence > 0.7 && /^[A-Z0-9.]{2,}$/i.test(text) && /[A-Z0-9bdhkl]/.test(text))
     .map(({ box }) => box.height)
