@@ -1,7 +1,7 @@
 /** Pages as small pictures: as their words stand on them, for who checks what was read. */
 import type { DrawnPage } from '../page';
+import type { Bend } from './scan/bend';
 import { type Gray, remap, shrink } from './scan/gray';
-import type { Bend } from './scan/straighten-rows';
 
 /** Dots an inch: small print can be read, a page stays below 100 kB. */
 const resolution = 100;

@@ -58,7 +58,7 @@ export class Turns {
 
   /** The work of `client` is done. */
   end(client: string): void {
-    const left = this.working.get(client)! - 1;
+    const left = (this.working.get(client) ?? 0) - 1;
     if (left > 0) this.working.set(client, left);
     else this.working.delete(client);
     this.workingCount--;
@@ -113,7 +113,7 @@ export class Turns {
         then();
       };
       const waiter: Waiter = { client, settle: (outcome) => leave(() => resolve(outcome)), tell };
-      const abort = () => leave(() => reject(signal!.reason));
+      const abort = () => leave(() => reject(signal?.reason));
       const timer = Number.isFinite(limitMs) ? setTimeout(() => waiter.settle('late'), limitMs) : undefined;
       signal?.addEventListener('abort', abort);
       this.waiters.push(waiter);
@@ -131,9 +131,9 @@ export class Turns {
 
   /** Turns away the last waiter of the client that has the most waiting, if that is more than `client` would have. */
   private makeRoom(client: string): boolean {
-    const [greediest] = [...this.clients].sort((a, b) => this.countWaiting(b) - this.countWaiting(a));
-    if (greediest === undefined || this.countWaiting(greediest) <= this.countWaiting(client) + 1) return false;
-    this.waiters.findLast((waiter) => waiter.client === greediest)!.settle('full');
+    const [busiest] = [...this.clients].sort((a, b) => this.countWaiting(b) - this.countWaiting(a));
+    if (busiest === undefined || this.countWaiting(busiest) <= this.countWaiting(client) + 1) return false;
+    this.waiters.findLast((waiter) => waiter.client === busiest)?.settle('full');
     return true;
   }
 

@@ -26,7 +26,7 @@ const startLimitMs = 10_000;
 /** A task that nobody waits for any more may end by itself this long: ending its thread costs the next one more. */
 const graceMs = 250;
 /** What a worker says of a file that broke it. */
-const breakages: readonly unknown[] = ['too_much_memory', 'damaged'] satisfies UnreadableReason[];
+const breakages = ['too_much_memory', 'damaged'] as const satisfies UnreadableReason[];
 
 /**
  * What a worker is given beside its task. On `port` it says `started` when it begins, so that the clock counts its work only,
@@ -125,7 +125,8 @@ export class WorkerPool<Task extends object, Result> {
     // Until its worker says that it begins.
     let cancel = stopAfter(startLimitMs);
     port.on('message', (message: unknown) => {
-      if (breakages.includes(message)) return stop(message as UnreadableReason);
+      const breakage = breakages.find((reason) => reason === message);
+      if (breakage) return stop(breakage);
       startedAtMs = performance.now();
       cancel();
       cancel = stopAfter(this.options.timeoutMs * (message === 'started_cold' ? 2 : 1));

@@ -1,7 +1,7 @@
 /** A page cut across at white rows, so that two engines can read it at once. */
 import { crop, type Gray } from './gray';
+import { countInkByRow } from './ink';
 
-const ink = 150;
 /** As far from the middle of the ink as a cut may be, in parts of the page. */
 const reach = 0.12;
 
@@ -38,16 +38,6 @@ const dustPixels = 150;
 
 export function isBlank(flat: Gray): boolean {
   return countInkByRow(flat).reduce((sum, count) => sum + count, 0) < dustPixels;
-}
-
-function countInkByRow({ width, height, data }: Gray): Uint32Array {
-  const rows = new Uint32Array(height);
-  for (let y = 0; y < height; y++) {
-    let count = 0;
-    for (let x = 0; x < width; x++) if ((data[y * width + x] ?? 255) < ink) count++;
-    rows[y] = count;
-  }
-  return rows;
 }
 
 function findCut(flat: Gray): number {

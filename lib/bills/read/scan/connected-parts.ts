@@ -6,14 +6,17 @@ export interface Mask {
   height: number;
   data: Uint8Array;
 }
-/** `count`: of its pixels. Edges are part of it. */
+
+/** What hangs together. Its edges are part of it. */
 export interface Part {
   left: number;
   right: number;
   top: number;
   bottom: number;
+  /** Of its pixels. */
   count: number;
 }
+
 /** A stretch of one row, and which part it belongs to. */
 export interface Run {
   left: number;
@@ -32,7 +35,7 @@ export function findConnectedParts(
 ): { parts: Part[]; runs: Run[] } {
   const runs: Run[] = [];
   const joinedTo: number[] = [];
-  const rootOf = (part: number) => {
+  const findRoot = (part: number) => {
     let root = part;
     while (joinedTo[root] !== root) root = joinedTo[root] ?? root;
     joinedTo[part] = root;
@@ -45,23 +48,24 @@ export function findConnectedParts(
     addRuns(mask, row, across, runs);
     let first = near;
     for (let at = above; at < runs.length; at++) {
-      const run = runs[at] as Run;
+      const run = runs[at];
+      if (!run) break;
       run.part = at;
       joinedTo.push(at);
       if (down === 1) while (first < above && (runs[first]?.right ?? 0) < run.left - 1) first++;
       for (let other = first; other < above; other++) {
-        const { left, right } = runs[other] as Run;
-        if (left > run.right + 1) {
+        const before = runs[other];
+        if (!before || before.right < run.left - 1) continue;
+        if (before.left > run.right + 1) {
           if (down === 1) break;
           continue;
         }
-        if (right < run.left - 1) continue;
-        const [one, two] = [rootOf(other), rootOf(at)];
+        const [one, two] = [findRoot(other), findRoot(at)];
         if (one !== two) joinedTo[two] = one;
       }
     }
   }
-  return { parts: numberParts(runs, rootOf), runs };
+  return { parts: numberParts(runs, findRoot), runs };
 }
 
 function addRuns({ width, data }: Mask, row: number, across: number, runs: Run[]): void {
@@ -78,12 +82,12 @@ function addRuns({ width, data }: Mask, row: number, across: number, runs: Run[]
 }
 
 /** Numbers the parts in the order in which they begin. */
-function numberParts(runs: Run[], rootOf: (part: number) => number): Part[] {
+function numberParts(runs: Run[], findRoot: (part: number) => number): Part[] {
   const parts: Part[] = [];
   const numbers = new Map<number, number>();
   runs.forEach((run, at) => {
     const { left, right, row } = run;
-    const root = rootOf(at);
+    const root = findRoot(at);
     const number = numbers.get(root) ?? parts.length;
     const part = parts[number];
     if (!part) {

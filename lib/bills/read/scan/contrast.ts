@@ -4,14 +4,13 @@
  */
 import type { Gray } from './gray';
 
-/**
- * `at`: the contrast around a point of the background, as one of so many levels. `paperShare` and `inkShare`: what is
- * paper and what is full ink at a contrast from 0 to 1, in parts of the background's light.
- */
 export interface Contrast {
   levels: number;
+  /** Around a point of the background, as one of so many levels. */
   at: (column: number, row: number) => number;
+  /** What is paper at a contrast from 0 to 1, in parts of the background's light. */
   paperShare: (contrast: number) => number;
+  /** The same of what is full ink. */
   inkShare: (contrast: number) => number;
 }
 
@@ -22,9 +21,9 @@ const cell = 16;
 const lookStep = 2;
 /** Of a cell's pixels, as many are darker than its contrast: a single figure has more ink. */
 const inkPercentile = 0.985;
-/** Where the contrast is less than this, or than this part of the page's, there is no print. */
 /** Print of this contrast is clear: darkening it thickens letters, and whiter paper takes the points of small numbers. */
 const clearContrast = 0.45;
+/** Where the contrast is less than this, or than this part of the page's, there is no print. */
 const minContrast = 0.1;
 const minOfPage = 0.2;
 /** Print is this many times darker than the noise. */
@@ -140,8 +139,8 @@ function measureCells(
 }
 
 /** Cells without print take the contrast of those around them; between cells it changes evenly. */
-function fillCells(cells: Float32Array, columns: number, rows: number, least: number) {
-  const printed = [...cells].filter((contrast) => contrast >= least).sort((a, b) => a - b);
+function fillCells(cells: Float32Array, columns: number, rows: number, minPrint: number) {
+  const printed = [...cells].filter((contrast) => contrast >= minPrint).sort((a, b) => a - b);
   const usual = printed[printed.length >> 1] ?? 1;
   const smooth = cells.map((_, at) => {
     const [column, row] = [at % columns, Math.floor(at / columns)];
@@ -150,7 +149,7 @@ function fillCells(cells: Float32Array, columns: number, rows: number, least: nu
     for (let y = Math.max(0, row - 1); y <= Math.min(rows - 1, row + 1); y++) {
       for (let x = Math.max(0, column - 1); x <= Math.min(columns - 1, column + 1); x++) {
         const contrast = cells[y * columns + x] ?? 0;
-        if (contrast < least) continue;
+        if (contrast < minPrint) continue;
         const weight = y === row && x === column ? 4 : 1;
         sum += contrast * weight;
         count += weight;

@@ -86,23 +86,28 @@ export function shrink(gray: Gray, step: number): Gray {
   return small;
 }
 
+/** Made smaller by whole steps, until its long side has about that many pixels. */
+export function shrinkTo(gray: Gray, longSide: number): Gray {
+  return shrink(gray, Math.max(1, Math.round(Math.max(gray.width, gray.height) / longSide)));
+}
+
 /**
  * The picture seen through a map from its target to itself, between pixels by their distance; `fill` beyond its edges.
- * @param sourceOf writes where in the picture a point of the target lies
+ * @param findSource writes where in the picture a point of the target lies
  */
 export function remap(
   { width, height, data }: Gray,
   target: { width: number; height: number },
-  sourceOf: (x: number, y: number, out: Float64Array) => void,
+  findSource: (x: number, y: number, out: Float64Array) => void,
   fill = 255,
 ): Gray {
   const mapped = blank(target.width, target.height, fill);
   const at = new Float64Array(2);
   for (let y = 0; y < target.height; y++) {
     for (let x = 0; x < target.width; x++) {
-      sourceOf(x, y, at);
-      const sx = at[0] as number;
-      const sy = at[1] as number;
+      findSource(x, y, at);
+      const sx = at[0] ?? -1;
+      const sy = at[1] ?? -1;
       if (!(sx >= 0 && sy >= 0 && sx <= width - 1 && sy <= height - 1)) continue;
       const left = sx | 0;
       const top = sy | 0;

@@ -23,30 +23,35 @@ sharp.concurrency(1);
 
 const timeoutSeconds = 20;
 
-let file: { bytes: Uint8Array; maxPixels: number } | null = null;
+type OpenedFile = Pick<Extract<ImageRequest, { kind: 'open' }>, 'bytes' | 'maxPixels'>;
 
-function open(page: number) {
-  if (!file) throw new Error('No file was opened.');
+let file: OpenedFile | null = null;
+
+function open({ bytes }: OpenedFile, page: number, limitInputPixels: number | false) {
   // What can be read of a broken file is read: the arithmetic of the bill shows what is missing.
-  return sharp(file.bytes, { page, failOn: 'none', limitInputPixels: file.maxPixels }).timeout({
-    seconds: timeoutSeconds,
-  });
+  return sharp(bytes, { page, failOn: 'none', limitInputPixels }).timeout({ seconds: timeoutSeconds });
+}
+
+/** Unlimited, since nothing is unpacked: how many pixels there are is what we want to know. */
+function readMetadata(opened: OpenedFile, page: number) {
+  return open(opened, page, false).metadata();
 }
 
 async function answer(request: ImageRequest): Promise<ImageAnswer> {
   if (request.kind === 'open') {
     file = request;
-    const { pages = 1, width, height } = await open(0).metadata();
+    const { pages = 1, width, height } = await readMetadata(request, 0);
     if (width * height > request.maxPixels) return { ok: false, reason: 'too_many_pixels' };
     return { ok: true, pageCount: pages };
   }
-  const { autoOrient, orientation = 1 } = await open(request.index).metadata();
+  if (!file) throw new Error('No file was opened.');
+  const { autoOrient, orientation = 1 } = await readMetadata(file, request.index);
   const { width, height } = autoOrient;
-  if (file && width * height > file.maxPixels) return { ok: false, reason: 'too_many_pixels' };
-  const stretch = file ? readHeightStretch(file.bytes, request.index) : 1;
+  if (width * height > file.maxPixels) return { ok: false, reason: 'too_many_pixels' };
+  const stretch = readHeightStretch(file.bytes, request.index);
   // From this orientation on a page is turned by a quarter, and what was its height is its width.
   const [wide, high] = orientation >= 5 ? [width * stretch, height] : [width, height * stretch];
-  const { data, info } = await open(request.index)
+  const { data, info } = await open(file, request.index, file.maxPixels)
     .autoOrient()
     .flatten({ background: '#fff' })
     .resize({ ...fitSize(wide, high, request.shortSide), fit: 'fill' })
@@ -64,13 +69,9 @@ function fitSize(width: number, height: number, shortSide: number) {
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-function reasonOf(error: unknown): ImageFault {
-  return /pixel limit/i.test(error instanceof Error ? error.message : '') ? 'too_many_pixels' : 'damaged';
-}
-
 process.on('message', (request: ImageRequest) => {
   answer(request)
-    .catch((error) => ({ ok: false, reason: reasonOf(error) }))
+    .catch((): ImageAnswer => ({ ok: false, reason: 'damaged' }))
     .then((reply) => process.send?.(reply));
 });
 process.on('disconnect', () => process.exit());

@@ -63,10 +63,11 @@ function findMissedInk({ width, height, data }: Gray, words: readonly RawWord[])
     for (let x = 0; x < columns; x++) if ((data[y * step * width + x * step] ?? 255) < ink) mask[y * columns + x] = 1;
   for (const { box } of words) {
     const around = box.height * halo;
-    const [left, top] = [box.x - around, box.y - around].map((from) => Math.max(0, Math.floor((from ?? 0) / step)));
+    const left = Math.max(0, Math.floor((box.x - around) / step));
+    const top = Math.max(0, Math.floor((box.y - around) / step));
     const right = Math.min(columns - 1, Math.ceil((box.x + box.width + around) / step));
     const bottom = Math.min(rows - 1, Math.ceil((box.y + box.height + around) / step));
-    for (let y = top ?? 0; y <= bottom; y++) mask.fill(0, y * columns + (left ?? 0), y * columns + right + 1);
+    for (let y = top; y <= bottom; y++) mask.fill(0, y * columns + left, y * columns + right + 1);
   }
   return { width: columns, height: rows, data: mask };
 }

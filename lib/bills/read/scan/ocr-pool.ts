@@ -3,22 +3,12 @@ import { pathToFileURL } from 'node:url';
 import { Piscina } from 'piscina';
 import { workerFile } from '../worker-file';
 import type { Gray } from './gray';
-import type { ScanTask } from './scan-worker';
+import type { PreparedPage, ScanTask } from './scan-worker';
 import type { RawWord } from './tesseract';
 
 const ocrThreads = 2;
 /** They hold some 100 MB each; starting them again takes half a second. */
 const idleMs = 10 * 60_000;
-
-export interface PreparedPage {
-  /** In pixels. */
-  width: number;
-  height: number;
-  bands: { top: number; gray: Gray }[];
-  /** The part with the most ink, to try. */
-  sample: Gray;
-  isBlank: boolean;
-}
 
 export class OcrPool {
   private readonly workers: Piscina<ScanTask, unknown>;

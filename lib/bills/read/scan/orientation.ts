@@ -1,8 +1,8 @@
 /** A page of writing put straight and on its feet, by its rows of ink: a guess that reading then confirms or not. */
-import { type Gray, shrink, turn } from './gray';
-import { findSkew, measureBend, straighten } from './skew';
+import { type Gray, shrinkTo, turn } from './gray';
+import { countInkByRow } from './ink';
+import { findSkew, measureBend, rowsLongSide, straighten } from './skew';
 
-const ink = 150;
 /** Writing lies along the page unless across it is this much clearer. */
 const surely = 1.2;
 /** Across writing there are no rows as clear as this: measured, 6 at most there and mostly more than 15 along it. */
@@ -35,9 +35,9 @@ function levelPage(flat: Gray, degrees: number): Gray {
   return straighten(flat, degrees, measureBend(flat, degrees));
 }
 
-/** @param least of what stands on its feet */
-function standOnFeet(straight: Gray, choice: number, least: number): Gray {
-  const isUpsideDown = measureStanding(straight) < least;
+/** @param minStanding of what stands on its feet */
+function standOnFeet(straight: Gray, choice: number, minStanding: number): Gray {
+  const isUpsideDown = measureStanding(straight) < minStanding;
   return isUpsideDown === (choice % 2 === 0) ? turn(straight, 2) : straight;
 }
 
@@ -47,7 +47,9 @@ function standOnFeet(straight: Gray, choice: number, least: number): Gray {
  * @param gray with its rows of writing level
  */
 function measureStanding(gray: Gray): number {
-  const rows = countLettersByRow(shrink(gray, Math.max(1, Math.round(Math.max(gray.width, gray.height) / 1200))));
+  const small = shrinkTo(gray, rowsLongSide);
+  // A rule is one long stroke, and says nothing of letters.
+  const rows = countInkByRow(small).map((count) => (count > small.width * 0.4 ? 0 : count));
   let falls = 0;
   let rises = 0;
   for (let y = 1; y < rows.length; y++) {
@@ -56,16 +58,4 @@ function measureStanding(gray: Gray): number {
     else falls += change * change;
   }
   return (falls - rises) / Math.max(1, falls + rises);
-}
-
-/** Ink in each row of pixels. */
-function countLettersByRow({ width, height, data }: Gray): Float64Array {
-  const rows = new Float64Array(height);
-  for (let y = 0; y < height; y++) {
-    let count = 0;
-    for (let x = 0; x < width; x++) if ((data[y * width + x] ?? 255) < ink) count++;
-    // A rule is one long stroke, and says nothing of letters.
-    rows[y] = count > width * 0.4 ? 0 : count;
-  }
-  return rows;
 }

@@ -5,7 +5,7 @@
  */
 import { type Gray, shrink } from './gray';
 import { findSideLines, type Lights, type Line, minStep, toLights, transpose } from './page-lines';
-import type { PageCorners, Point } from './perspective';
+import { listSides, measureDistance, type PageCorners, type Point, type Side } from './perspective';
 
 const smallLongSide = 480;
 /** What a side counts less for when the page is the darker one. */
@@ -35,8 +35,9 @@ export function findPageCorners(picture: Gray): PageCorners | null {
   };
   const found = findBestCorners(lights, sides);
   if (!found) return null;
-  const corners = found.map(([x, y]) => [(x + 0.5) * step, (y + 0.5) * step]);
-  return corners as PageCorners;
+  const scale = ([x, y]: Point): Point => [(x + 0.5) * step, (y + 0.5) * step];
+  const [topLeft, topRight, bottomRight, bottomLeft] = found;
+  return [scale(topLeft), scale(topRight), scale(bottomRight), scale(bottomLeft)];
 }
 
 function findBestCorners(
@@ -49,14 +50,14 @@ function findBestCorners(
       if (r.at - l.at < lights.width * 0.3) continue;
       for (const t of top) {
         for (const b of bottom) {
-          const lines = [l, t, r, b];
+          const lines: PageLines = [t, r, b, l];
           if (b.at - t.at < lights.height * 0.3 || lines.filter((line) => line.isEdge || line.isDark).length > 1)
             continue;
-          const corners = intersectLines(lights, l, r, t, b);
+          const corners = intersectLines(lights, lines);
           if (!isPageLike(corners, lights)) continue;
           const area = measureArea(corners) / (lights.width * lights.height);
           if (area <= minArea || area ** largerIsBetter <= best.score) continue;
-          const score = scoreCorners(lights, corners, l, r, t, b) * area ** largerIsBetter;
+          const score = scoreCorners(lights, corners, lines) * area ** largerIsBetter;
           if (score > best.score) best = { corners, score };
         }
       }
@@ -65,23 +66,20 @@ function findBestCorners(
   return best.corners;
 }
 
-function scoreCorners(
-  lights: Lights,
-  [topLeft, topRight, bottomRight, bottomLeft]: PageCorners,
-  l: Line,
-  r: Line,
-  t: Line,
-  b: Line,
-): number {
-  const sides: [Line, Point, Point][] = [
-    [l, bottomLeft, topLeft],
-    [t, topLeft, topRight],
-    [r, topRight, bottomRight],
-    [b, bottomRight, bottomLeft],
-  ];
+/** The lines that may be the sides of a page: at the top, on the right, at the bottom and on the left. */
+type PageLines = [top: Line, right: Line, bottom: Line, left: Line];
+
+function scoreCorners(lights: Lights, corners: PageCorners, [top, right, bottom, left]: PageLines): number {
+  const [topSide, rightSide, bottomSide, leftSide] = listSides(corners);
   let sum = 0;
-  for (const [line, from, to] of sides) {
-    const support = line.isEdge ? pictureEdgeSupport : measureSupport(lights, from, to, line.isDark);
+  const sides: [Line, Side][] = [
+    [left, leftSide],
+    [top, topSide],
+    [right, rightSide],
+    [bottom, bottomSide],
+  ];
+  for (const [line, side] of sides) {
+    const support = line.isEdge ? pictureEdgeSupport : measureSupport(lights, side, line.isDark);
     if (!line.isEdge && support < minSupport) return 0;
     sum += support;
   }
@@ -89,10 +87,10 @@ function scoreCorners(
 }
 
 /**
- * On how much of a side, walked clockwise, it is lighter to the right, within the page, than to the left.
+ * On how much of a side it is lighter to the right, within the page, than to the left.
  * @param orDarker darker counts as well, though less
  */
-function measureSupport({ width, height, light }: Lights, [x1, y1]: Point, [x2, y2]: Point, orDarker: boolean): number {
+function measureSupport({ width, height, light }: Lights, [[x1, y1], [x2, y2]]: Side, orDarker: boolean): number {
   const length = Math.hypot(x2 - x1, y2 - y1) || 1;
   const [inX, inY] = [-(y2 - y1) / length, (x2 - x1) / length];
   let supported = 0;
@@ -123,14 +121,14 @@ function findMedian(values: number[]): number {
   return values.sort((a, b) => a - b)[values.length >> 1] ?? 0;
 }
 
-function intersectLines({ width, height }: Lights, l: Line, r: Line, t: Line, b: Line): PageCorners {
-  const meet = (side: Line, level: Line) => {
+function intersectLines({ width, height }: Lights, [top, right, bottom, left]: PageLines): PageCorners {
+  const meet = (side: Line, level: Line): Point => {
     // x = side.at + side.slope · (y − height / 2) and y = level.at + level.slope · (x − width / 2)
     const y =
       (level.at + level.slope * (side.at - (side.slope * height) / 2 - width / 2)) / (1 - level.slope * side.slope);
-    return [side.at + side.slope * (y - height / 2), y] as Point;
+    return [side.at + side.slope * (y - height / 2), y];
   };
-  return [meet(l, t), meet(r, t), meet(r, b), meet(l, b)];
+  return [meet(left, top), meet(right, top), meet(right, bottom), meet(left, bottom)];
 }
 
 /** Sides that face each other are about as long, corners lie on the picture or little beside it. */
@@ -140,21 +138,12 @@ function isPageLike(corners: PageCorners, { width, height }: Lights): boolean {
     ([x, y]) => x > -width * slack && x < width * (1 + slack) && y > -height * slack && y < height * (1 + slack),
   );
   if (!isNear) return false;
-  const sides = corners.map((corner, index) => {
-    const next = corners[(index + 1) % 4] as Point;
-    return Math.hypot(next[0] - corner[0], next[1] - corner[1]);
-  });
-  const [top = 1, right = 1, bottom = 1, left = 1] = sides;
+  const [top = 1, right = 1, bottom = 1, left = 1] = listSides(corners).map(([from, to]) => measureDistance(from, to));
   const alike = (a: number, b: number) => Math.max(a, b) / Math.min(a, b) < 1.7;
   const shape = Math.max(top + bottom, left + right) / Math.min(top + bottom, left + right);
   return alike(top, bottom) && alike(left, right) && shape < 1.9;
 }
 
 function measureArea(corners: PageCorners): number {
-  let sum = 0;
-  corners.forEach(([x, y], index) => {
-    const [nextX, nextY] = corners[(index + 1) % 4] as Point;
-    sum += x * nextY - nextX * y;
-  });
-  return sum / 2;
+  return listSides(corners).reduce((sum, [[x, y], [nextX, nextY]]) => sum + (x * nextY - nextX * y), 0) / 2;
 }

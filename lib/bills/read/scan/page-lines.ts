@@ -1,16 +1,17 @@
 /** Straight lines in a picture along which it is lighter on one side than on the other: what may be the sides of a page. */
 import type { Gray } from './gray';
 
-/**
- * `isEdge`: the picture's own edge; `isDark`: the page is the darker side, as where a panel is printed to its rim. `u =
- * at + slope · (v − middle)`: for the left and right side u is x and v is y, for top and bottom the other way round.
- */
+/** `u = at + slope · (v − middle)`: for the left and right side u is x and v is y, for top and bottom the other way round. */
 export interface Line {
   at: number;
   slope: number;
+  /** Whether it is the picture's own edge. */
   isEdge: boolean;
+  /** Whether the page is the darker side, as where a panel is printed to its rim. */
   isDark: boolean;
 }
+
+/** How light each pixel is, as a logarithm: a shadow then takes the same off all of them. */
 export interface Lights {
   width: number;
   height: number;

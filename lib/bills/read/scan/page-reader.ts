@@ -2,9 +2,10 @@
 import type { Page, Word } from '../../page';
 import { type SeenPage, seenPage } from '../drawn-page';
 import type { Gray } from './gray';
-import type { OcrPool, PreparedPage } from './ocr-pool';
+import type { OcrPool } from './ocr-pool';
 import { measureSense, toWords } from './ocr-words';
 import { turnChoices } from './orientation';
+import type { PreparedPage } from './scan-worker';
 import { straightenRows } from './straighten-rows';
 import type { RawWord } from './tesseract';
 

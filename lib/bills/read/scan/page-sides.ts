@@ -3,7 +3,7 @@
  * photograph, and sides that are off by a degree leave rows of writing askew, each by another angle. Pure.
  */
 import type { Gray } from './gray';
-import type { PageCorners, Point } from './perspective';
+import { listSides, measureDistance, type PageCorners, type Point, type Side } from './perspective';
 
 /** Points looked at along a side, and how near to its ends: corners are bent and round. */
 const samples = 160;
@@ -21,24 +21,34 @@ const minOnLine = 0.35;
 
 /** @param corners to within a hundredth of the picture */
 export function withExactSides(picture: Gray, corners: PageCorners): PageCorners {
-  const sides = corners.map((from, index) => findExactSide(picture, from, corners[(index + 1) % 4] as Point));
-  const exact = corners.map((corner, index) => {
-    const [before, after] = [sides[(index + 3) % 4] as Side, sides[index] as Side];
-    return findCrossing(before, after) ?? corner;
-  });
-  return exact as PageCorners;
+  const [topLeft, topRight, bottomRight, bottomLeft] = corners;
+  const [top, right, bottom, left] = listSides(corners).map((side) => findExactSide(picture, side));
+  if (!top || !right || !bottom || !left) return corners;
+  return [
+    findCrossing(left, top) ?? topLeft,
+    findCrossing(top, right) ?? topRight,
+    findCrossing(right, bottom) ?? bottomRight,
+    findCrossing(bottom, left) ?? bottomLeft,
+  ];
 }
 
-/** Two points of a line. */
-export type Side = [Point, Point];
+/** Where an edge was found: how far along a side, from 0 to 1, and how far off it, into the page. */
+interface Edge {
+  share: number;
+  off: number;
+}
+/** How far off a side a line starts and ends. */
+interface Line {
+  start: number;
+  end: number;
+}
 
-function findExactSide(picture: Gray, from: Point, to: Point): Side {
-  const length = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;
-  const along = [(to[0] - from[0]) / length, (to[1] - from[1]) / length];
-  // The sides are walked clockwise, so this points into the page.
-  const [inX, inY] = [-(along[1] ?? 0), along[0] ?? 0];
+function findExactSide(picture: Gray, [from, to]: Side): Side {
+  const length = measureDistance(from, to) || 1;
+  // The sides run clockwise, so this points into the page.
+  const [inX, inY] = [-((to[1] - from[1]) / length), (to[0] - from[0]) / length];
   const far = Math.round(reach * Math.max(picture.width, picture.height));
-  const edges: { share: number; off: number }[] = [];
+  const edges: Edge[] = [];
   for (let index = 0; index < samples; index++) {
     const share = atEnds + ((1 - 2 * atEnds) * (index + 0.5)) / samples;
     const [x, y] = [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
@@ -47,10 +57,9 @@ function findExactSide(picture: Gray, from: Point, to: Point): Side {
   }
   const line = fitLine(edges);
   if (!line) return [from, to];
-  const at = (share: number) => line.start + (line.end - line.start) * share;
   return [
-    [from[0] + inX * at(0), from[1] + inY * at(0)],
-    [to[0] + inX * at(1), to[1] + inY * at(1)],
+    [from[0] + inX * line.start, from[1] + inY * line.start],
+    [to[0] + inX * line.end, to[1] + inY * line.end],
   ];
 }
 
@@ -86,38 +95,31 @@ function findEdge(lights: (number | null)[]): number | null {
  * The line on which most edges lie; null: too few do. Tried through pairs of them, then drawn through all that lie on
  * it.
  */
-function fitLine(edges: { share: number; off: number }[]): { start: number; end: number } | null {
-  let line: { start: number; end: number } | null = null;
+function fitLine(edges: Edge[]): Line | null {
   let maxCount = samples * minOnLine;
+  let onBest: Edge[] | null = null;
   const apart = Math.ceil(edges.length / 3);
   for (let first = 0; first < edges.length - apart; first += 2) {
     for (let second = first + apart; second < edges.length; second += 3) {
-      const tried = drawLine(edges[first] as Edge, edges[second] as Edge);
-      const count = edges.filter((edge) => measureOffset(tried, edge) <= onLine).length;
-      if (count > maxCount) [line, maxCount] = [tried, count];
+      const [a, b] = [edges[first], edges[second]];
+      if (!a || !b) continue;
+      const line = drawLine(a, b);
+      const near = edges.filter((edge) => measureOffset(line, edge) <= onLine);
+      if (near.length > maxCount) [onBest, maxCount] = [near, near.length];
     }
   }
-  return line && leastSquares(edges.filter((edge) => measureOffset(line as Span, edge) <= onLine));
+  return onBest && fitByLeastSquares(onBest);
 }
 
-interface Edge {
-  share: number;
-  off: number;
-}
-interface Span {
-  start: number;
-  end: number;
-}
-
-function drawLine(a: Edge, b: Edge): Span {
+function drawLine(a: Edge, b: Edge): Line {
   const slope = (b.off - a.off) / (b.share - a.share);
   const start = a.off - slope * a.share;
   return { start, end: start + slope };
 }
 
-const measureOffset = ({ start, end }: Span, { share, off }: Edge) => Math.abs(start + (end - start) * share - off);
+const measureOffset = ({ start, end }: Line, { share, off }: Edge) => Math.abs(start + (end - start) * share - off);
 
-function leastSquares(edges: Edge[]): Span {
+function fitByLeastSquares(edges: Edge[]): Line {
   const mean = (of: (edge: Edge) => number) => edges.reduce((sum, edge) => sum + of(edge), 0) / edges.length;
   const [share, off] = [mean((edge) => edge.share), mean((edge) => edge.off)];
   const spread = mean((edge) => (edge.share - share) ** 2);

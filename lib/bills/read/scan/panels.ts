@@ -27,7 +27,10 @@ export function findPanels(gray: Gray): Mask | null {
   if (!panels.includes(true)) return null;
   const mask = { width: small.width, height: small.height, data: new Uint8Array(small.data.length) };
   const byPart = groupByPart(runs, panels);
-  for (const [part, own] of byPart) fill(mask, parts[part] as Part, own);
+  parts.forEach((part, number) => {
+    const own = byPart.get(number);
+    if (own) fill(mask, part, own);
+  });
   return mask;
 }
 

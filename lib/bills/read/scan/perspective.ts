@@ -4,6 +4,22 @@ import { type Gray, remap } from './gray';
 export type Point = [x: number, y: number];
 /** Top left, then clockwise. */
 export type PageCorners = [Point, Point, Point, Point];
+/** From one corner to the next, clockwise. */
+export type Side = [from: Point, to: Point];
+
+/** The sides of a page: at the top, on the right, at the bottom and on the left. */
+export function listSides([topLeft, topRight, bottomRight, bottomLeft]: PageCorners): [Side, Side, Side, Side] {
+  return [
+    [topLeft, topRight],
+    [topRight, bottomRight],
+    [bottomRight, bottomLeft],
+    [bottomLeft, topLeft],
+  ];
+}
+
+export function measureDistance(a: Point, b: Point): number {
+  return Math.hypot(a[0] - b[0], a[1] - b[1]);
+}
 
 /** Paper is nearly always of this shape: what comes close to it is it. */
 const paperShape = Math.SQRT2;
@@ -37,18 +53,13 @@ function measureSize([topLeft, topRight, bottomRight, bottomLeft]: PageCorners, 
   return across <= down ? { width: shortSide, height: longSide } : { width: longSide, height: shortSide };
 }
 
-function measureDistance(a: Point, b: Point): number {
-  return Math.hypot(a[0] - b[0], a[1] - b[1]);
-}
+type Homography = [number, number, number, number, number, number, number, number];
 
 /** The eight numbers that take four points to four others. */
-export function findHomography(
-  from: PageCorners,
-  to: PageCorners,
-): [number, number, number, number, number, number, number, number] {
+export function findHomography(from: PageCorners, to: PageCorners): Homography {
   const rows: number[][] = [];
   from.forEach(([x, y], index) => {
-    const [u, v] = to[index] as Point;
+    const [u, v] = to[index] ?? [0, 0];
     rows.push([x, y, 1, 0, 0, 0, -u * x, -u * y, u], [0, 0, 0, x, y, 1, -v * x, -v * y, v]);
   });
   const at = (row: number, column: number) => rows[row]?.[column] ?? 0;
@@ -65,6 +76,6 @@ export function findHomography(
       if (factor !== 0) for (let i = column; i < 9; i++) other[i] = (other[i] ?? 0) - factor * (chosen[i] ?? 0);
     });
   }
-  const solved = rows.map((row, index) => (row[8] ?? 0) / (row[index] || Number.EPSILON));
-  return solved as [number, number, number, number, number, number, number, number];
+  const solve = (index: number) => at(index, 8) / (at(index, index) || Number.EPSILON);
+  return [solve(0), solve(1), solve(2), solve(3), solve(4), solve(5), solve(6), solve(7)];
 }

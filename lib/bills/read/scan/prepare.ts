@@ -5,7 +5,7 @@ import { measureLetterHeight } from './letters';
 import { orient } from './orientation';
 import { findPageCorners } from './page-corners';
 import { withExactSides } from './page-sides';
-import { warp } from './perspective';
+import { type PageCorners, warp } from './perspective';
 import { withoutRuledLines } from './ruled-lines';
 import { sharpen } from './sharpen';
 import { withoutSpecks } from './specks';
@@ -34,7 +34,7 @@ export function prepare(picture: Gray, choice = 0): Gray {
 }
 
 /** The page of a picture at the working size. */
-function cutOutPage(picture: Gray, corners: ReturnType<typeof findPageCorners>): Gray {
+function cutOutPage(picture: Gray, corners: PageCorners | null): Gray {
   if (corners) {
     const [topLeft, topRight] = corners;
     const across = Math.hypot(topRight[0] - topLeft[0], topRight[1] - topLeft[1]);
@@ -42,23 +42,19 @@ function cutOutPage(picture: Gray, corners: ReturnType<typeof findPageCorners>):
     return sharpen(warp(picture, corners, workingShortSide), scale > softScale ? sharpening : photoSharpening);
   }
   const scale = Math.min(maxEnlarged, workingShortSide / Math.min(picture.width, picture.height));
-  const [width, height] = [picture.width, picture.height].map((side) => Math.max(1, Math.round(side * scale)));
-  return sharpIfEnlarged(resize(picture, width ?? 1, height ?? 1), scale);
+  const page = scaleBy(picture, scale);
+  // Enlarging leaves letters soft, and soft letters grow together.
+  return scale > softScale ? sharpen(page, sharpening) : page;
 }
 
-/** Enlarging leaves letters soft, and soft letters grow together. */
-function sharpIfEnlarged(page: Gray, scale: number): Gray {
-  return scale > softScale ? sharpen(page, sharpening) : page;
+function scaleBy(picture: Gray, scale: number): Gray {
+  const scaled = (side: number) => Math.max(1, Math.round(side * scale));
+  return resize(picture, scaled(picture.width), scaled(picture.height));
 }
 
 /** Letters too tall for the engine, and for what else is told by their size, made as tall as those of a scan. */
 function withUsualLetters(picture: Gray): Gray {
   const tall = measureLetterHeight(picture);
   if (tall === null || tall <= maxLetters) return picture;
-  const scale = usualLetters / tall;
-  return resize(
-    picture,
-    Math.max(1, Math.round(picture.width * scale)),
-    Math.max(1, Math.round(picture.height * scale)),
-  );
+  return scaleBy(picture, usualLetters / tall);
 }

@@ -3,7 +3,7 @@
  * an amount. They decide what a number is worth and are a few pixels each.
  */
 import type { Gray, PixelBox } from './gray';
-import { findInk } from './ink';
+import { findInk, type Ink } from './ink';
 import type { RawWord } from './tesseract';
 
 /** The part of a number before its point; thousands may have been set apart by what looks like one. */
@@ -27,8 +27,8 @@ export function withPunctuation(flat: Gray, words: readonly RawWord[]): RawWord[
 function joinAtPoints(flat: Gray, words: readonly RawWord[]): RawWord[] {
   const joined = [...words].sort((a, b) => a.box.x - b.box.x);
   for (let index = 0; index < joined.length; index++) {
-    const left = joined[index] as RawWord;
-    if (!opening.test(left.text)) continue;
+    const left = joined[index];
+    if (!left || !opening.test(left.text)) continue;
     const next = joined.findIndex((word, at) => at > index && isNext(left, word));
     const right = joined[next];
     if (!right || !/^\d+\D{0,6}$/.test(right.text)) continue;
@@ -82,7 +82,7 @@ const plausible = /^[-+(]?[$£€]?(?:[1-9]\d{0,2}(?:,\d{3})+|0|[1-9]\d*)(?:\.\d
 /** What stands apart in a box, from left to right. */
 function findGlyphs(flat: Gray, box: PixelBox) {
   const [top, bottom] = [box.y, box.y + box.height];
-  const glyphs: NonNullable<ReturnType<typeof findInk>>[] = [];
+  const glyphs: Ink[] = [];
   let start = -1;
   const end = Math.round(box.x + box.width) + 1;
   for (let x = Math.round(box.x) - 1; x <= end + 1; x++) {

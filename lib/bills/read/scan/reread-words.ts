@@ -56,7 +56,7 @@ const hasDigit = (run: readonly RawWord[]) => run.some(({ text }) => /\d/.test(t
 function groupBeside(words: readonly RawWord[], usual: number): RawWord[][] {
   const runs: RawWord[][] = [];
   for (const word of [...words].sort((a, b) => a.box.x - b.box.x)) {
-    const run = runs.find((one) => isBeside((one.at(-1) as RawWord).box, word.box, usual));
+    const run = runs.find((one) => one.slice(-1).every(({ box }) => isBeside(box, word.box, usual)));
     if (run) run.push(word);
     else runs.push([word]);
   }

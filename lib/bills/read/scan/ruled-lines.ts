@@ -21,14 +21,16 @@ const maxCrossing = 10;
 const minStep = 6;
 const thicker = 2;
 
-/** `along`, `across`: from a pixel to the next of the rule, and to the next rule. */
+/** How a picture is gone through, rule by rule. */
 interface Way {
   data: Uint8Array;
+  /** From a pixel to the next one of the rule, and to the same one of the next rule. */
   along: number;
   across: number;
   length: number;
   lines: number;
 }
+
 interface Spot {
   line: number;
   at: number;
@@ -44,7 +46,7 @@ export function withoutRuledLines(flat: Gray): Gray {
 }
 
 /** @param down rules from top to bottom, or from left to right */
-function eraseAlong({ width, height, data }: Gray, target: Uint8Array, down: boolean, shortest: number): void {
+function eraseAlong({ width, height, data }: Gray, target: Uint8Array, down: boolean, minLength: number): void {
   const [along, across] = down ? [width, 1] : [1, width];
   const [length, lines] = down ? [height, width] : [width, height];
   const way = { data, along, across, length, lines };
@@ -52,7 +54,7 @@ function eraseAlong({ width, height, data }: Gray, target: Uint8Array, down: boo
     const { line, from, to } = run;
     const spots: Spot[] = [];
     for (let at = from; at <= to; at++) spots.push({ line, at });
-    const isLong = spots.length >= shortest;
+    const isLong = spots.length >= minLength;
     const widths = spots.map((spot) => measureWidth(way, spot));
     const thin = widths.filter((width) => width <= maxThick).sort((a, b) => a - b);
     // A letter's stroke is as long as a piece of a rule, but has more of the letter on it.
@@ -60,14 +62,14 @@ function eraseAlong({ width, height, data }: Gray, target: Uint8Array, down: boo
     // What is thicker than the rule is a letter that it runs through.
     const maxWidth = Math.min(maxThick, (thin[thin.length >> 1] ?? 0) + thicker);
     const beyond = [...traceOn(way, line, from, -1, maxWidth), ...traceOn(way, line, to, 1, maxWidth)];
-    if (!isLong && spots.length + beyond.length < shortest) continue;
+    if (!isLong && spots.length + beyond.length < minLength) continue;
     const own = spots.filter((_, i) => (widths[i] ?? 0) <= maxWidth);
     for (const { line: on, at } of [...own, ...beyond]) wipe(target, data, at * along + on * across, on, lines, across);
   }
 }
 
 /** Straight stretches of ink. */
-function findRuns({ data, along, across, length, lines }: Way, shortest: number) {
+function findRuns({ data, along, across, length, lines }: Way, minLength: number) {
   const started = new Int32Array(lines).fill(-1);
   const lastInk = new Int32Array(lines).fill(-1);
   const runs: { line: number; from: number; to: number }[] = [];
@@ -79,7 +81,7 @@ function findRuns({ data, along, across, length, lines }: Way, shortest: number)
       lastInk[line] = at;
     } else if (start >= 0 && (at === length || at - (lastInk[line] ?? 0) > maxGap)) {
       const end = lastInk[line] ?? start;
-      if (end - start >= shortest) runs.push({ line, from: start, to: end });
+      if (end - start >= minLength) runs.push({ line, from: start, to: end });
       started[line] = -1;
     }
   };
@@ -94,7 +96,7 @@ function findRuns({ data, along, across, length, lines }: Way, shortest: number)
  * fade.
  * @param side −1: before it, 1: behind it
  */
-function traceOn(way: Way, line: number, end: number, side: number, widest: number): Spot[] {
+function traceOn(way: Way, line: number, end: number, side: number, maxWidth: number): Spot[] {
   const { data, along, across, length, lines } = way;
   const readValue = (on: number, at: number) => (on < 0 || on >= lines ? 255 : (data[at * along + on * across] ?? 255));
   const spots: Spot[] = [];
@@ -104,7 +106,7 @@ function traceOn(way: Way, line: number, end: number, side: number, widest: numb
       readValue(line - 1, at) < readValue(line, at) ? -1 : readValue(line + 1, at) < readValue(line, at) ? 1 : 0;
     if (step !== 0 && Math.abs(at - stepped) >= minStep) [line, stepped] = [line + step, at];
     missed = readValue(line, at) < faint ? 0 : missed + 1;
-    thick = measureWidth(way, { line, at }) <= widest ? 0 : thick + 1;
+    thick = measureWidth(way, { line, at }) <= maxWidth ? 0 : thick + 1;
     if (missed > maxGap || thick > maxCrossing) break;
     if (missed === 0 && thick === 0) spots.push({ line, at });
   }

@@ -1,6 +1,6 @@
 /**
- * The worker thread that makes pictures ready and reads them. A plain file, loaded by its path. Pictures come decoded and
- * of bounded size, so the time and memory of a task are bounded too.
+ * The worker thread that makes pictures ready and reads them; bundled by scripts/workers.mjs. Pictures come decoded and of
+ * bounded size, so the time and memory of a task are bounded too.
  */
 import { workerData } from 'piscina';
 import { cutInBands, findDensestPart, isBlank } from './bands';
@@ -10,16 +10,26 @@ import { prepare } from './prepare';
 import { withPunctuation } from './punctuation';
 import { withRereadFigures } from './reread-figures';
 import { withRereadWords } from './reread-words';
-import { type Engine, startEngine } from './tesseract';
+import { type Engine, type RawWord, startEngine } from './tesseract';
 
 export type ScanTask =
   | { kind: 'prepare'; picture: Gray; choice: number }
   | { kind: 'read'; gray: Gray }
   | { kind: 'warm' };
 
+export interface PreparedPage {
+  /** In pixels. */
+  width: number;
+  height: number;
+  bands: { top: number; gray: Gray }[];
+  /** The part with the most ink, to try. */
+  sample: Gray;
+  isBlank: boolean;
+}
+
 let engine: Promise<Engine> | null = null;
 
-export default async function run(task: ScanTask) {
+export default async function run(task: ScanTask): Promise<PreparedPage | RawWord[] | null> {
   if (task.kind === 'prepare') {
     const gray = prepare(task.picture, task.choice);
     const { width, height } = gray;

@@ -1,7 +1,9 @@
 /** By how much a page lies askew, found by how sharply its rows of writing stand apart, and put straight. */
 import { type Bend, findBend } from './bend';
-import { type Gray, remap, shrink } from './gray';
+import { type Gray, remap, shrinkTo } from './gray';
 
+/** In pixels, of the small picture in which rows of writing are told apart. */
+export const rowsLongSide = 1200;
 const maxDegrees = 8;
 const coarseDegrees = 0.5;
 const fineDegrees = 0.1;
@@ -16,7 +18,7 @@ const maxPoints = 60_000;
  * rows: of two ways to lay a page, the one along its writing is the clearer.
  */
 export function findSkew(flat: Gray): { degrees: number; clarity: number } {
-  const small = shrink(flat, Math.max(1, Math.round(Math.max(flat.width, flat.height) / 1200)));
+  const small = shrinkTo(flat, rowsLongSide);
   const points = findEdgePoints(small);
   if (points.length < 400) return { degrees: 0, clarity: 0 };
   const best = (from: number, to: number, by: number) => {
@@ -82,7 +84,7 @@ export function straighten(gray: Gray, degrees: number, bend: Bend | null = null
 
 /** How the rows of a page are bent, once it is turned back by that many degrees; null: they are straight. */
 export function measureBend(gray: Gray, degrees: number): Bend | null {
-  const small = shrink(gray, Math.max(1, Math.round(Math.max(gray.width, gray.height) / 1200)));
+  const small = shrinkTo(gray, rowsLongSide);
   const bend = findBend(turnBack(findEdgePoints(small), small, degrees), small);
   const scale = gray.width / small.width;
   return bend && ((x, y) => scale * bend(x / scale, y / scale));

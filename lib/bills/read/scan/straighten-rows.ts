@@ -2,6 +2,7 @@
  * Lines of writing made level by the words themselves: where a page was bent, folded or not quite put straight, words of one
  * row stand at different heights, and the amount at its end slides into the next row. Pure.
  */
+import type { Bend } from './bend';
 import type { RawWord } from './tesseract';
 
 /** How far apart, in heights of a letter, the words are that must stand on one line: near ones first, then all of a row. */
@@ -24,9 +25,6 @@ interface Foot {
   y: number;
   height: number;
 }
-/** How far below its level row a point of the page lies, in pixels. */
-export type Bend = (x: number, y: number) => number;
-
 interface StraightenedRows {
   words: RawWord[];
   /** Null: the words stay where they were. */
@@ -47,7 +45,7 @@ export function straightenRows(words: readonly RawWord[], width: number, height:
   const maxConfidence = maxShift > bent * usual ? bentConfidence : 1;
   const level = words.map((word, i) => ({
     ...word,
-    box: { ...word.box, y: word.box.y - shifts[i]! },
+    box: { ...word.box, y: word.box.y - (shifts[i] ?? 0) },
     confidence: Math.min(word.confidence, maxConfidence),
   }));
   return { words: level, bend };
@@ -77,15 +75,15 @@ function fitBend(
     const next = nextOnLine(foot, feet, before, reach);
     if (!next) return [];
     const [a, b] = [at(foot.x, foot.y), at(next.x, next.y)];
-    return [{ terms: b.map((term, i) => term - a[i]!), rise: next.y - foot.y, slack: foot.height }];
+    return [{ terms: b.map((term, i) => term - (a[i] ?? 0)), rise: next.y - foot.y, slack: foot.height }];
   });
   if (pairs.length < minPairs) return null;
   let kept = pairs;
   let weights: number[] = [];
   for (let round = 0; round < 3; round++) {
-    weights = leastSquares(kept, 5);
+    weights = fitByLeastSquares(kept);
     const off = (pair: (typeof pairs)[0]) => Math.abs(pair.rise - dot(weights, pair.terms)) / pair.slack;
-    const usualOff = pairs.map(off).sort((a, b) => a - b)[pairs.length >> 1]!;
+    const usualOff = pairs.map(off).sort((a, b) => a - b)[pairs.length >> 1] ?? 0;
     kept = pairs.filter((pair) => off(pair) <= Math.max(3 * usualOff, 0.05));
   }
   return (x, y) => dot(weights, at(x, y));
@@ -105,25 +103,26 @@ function nextOnLine(foot: Foot, feet: readonly Foot[], bend: Bend, reach: number
   return best;
 }
 
-const dot = (a: readonly number[], b: readonly number[]) => a.reduce((sum, value, i) => sum + value * b[i]!, 0);
+const dot = (a: readonly number[], b: readonly number[]) => a.reduce((sum, value, i) => sum + value * (b[i] ?? 0), 0);
+
+/** Of each term: bends of a higher order need more to speak for them. */
+const ridge = [0.002, 0.02, 0.02, 0.1, 0.1];
 
 /** Weights of the terms that come nearest to the rises; kept small where nothing speaks for them. */
-function leastSquares(pairs: readonly { terms: number[]; rise: number }[], size: number): number[] {
+function fitByLeastSquares(pairs: readonly { terms: number[]; rise: number }[]): number[] {
+  const size = ridge.length;
   const rows = Array.from({ length: size }, (_, i) => [
     ...Array.from({ length: size }, (_, j) =>
-      pairs.reduce((sum, { terms }) => sum + terms[i]! * terms[j]!, i === j ? ridge(i) : 0),
+      pairs.reduce((sum, { terms }) => sum + (terms[i] ?? 0) * (terms[j] ?? 0), i === j ? (ridge[i] ?? 0) : 0),
     ),
-    pairs.reduce((sum, { terms, rise }) => sum + terms[i]! * rise, 0),
+    pairs.reduce((sum, { terms, rise }) => sum + (terms[i] ?? 0) * rise, 0),
   ]);
-  for (let column = 0; column < size; column++) {
-    for (let row = 0; row < size; row++) {
-      if (row === column) continue;
-      const factor = rows[row]![column]! / rows[column]![column]!;
-      for (let i = column; i <= size; i++) rows[row]![i]! -= factor * rows[column]![i]!;
+  rows.forEach((pivot, column) => {
+    for (const row of rows) {
+      if (row === pivot) continue;
+      const factor = (row[column] ?? 0) / (pivot[column] ?? 0);
+      for (let i = column; i <= size; i++) row[i] = (row[i] ?? 0) - factor * (pivot[i] ?? 0);
     }
-  }
-  return rows.map((row, i) => row[size]! / row[i]!);
+  });
+  return rows.map((row, i) => (row[size] ?? 0) / (row[i] ?? 0));
 }
-
-/** Bends of a higher order need more to speak for them. */
-const ridge = (term: number) => [0.002, 0.02, 0.02, 0.1, 0.1][term]!;
