@@ -1,5 +1,5 @@
 import type { NextConfig } from 'next';
-import { contentSecurityPolicy, pageSecurityHeaders } from './lib/api/http/security-headers';
+import { buildContentSecurityPolicy, pageSecurityHeaders } from './lib/server/http/security-headers';
 
 /** React's development build evaluates code to rebuild stacks; the built one does not. */
 const developmentScripts = process.env.NODE_ENV === 'development' ? ["'unsafe-eval'"] : [];
@@ -8,7 +8,7 @@ const developmentScripts = process.env.NODE_ENV === 'development' ? ["'unsafe-ev
  * On every page where our own server does not stand in front: scripts stand inline in Next's pages, and a nonce a
  * request would need a proxy. Our server admits them one by one and takes this header's place.
  */
-const policy = contentSecurityPolicy(["'unsafe-inline'", ...developmentScripts]);
+const policy = buildContentSecurityPolicy(["'unsafe-inline'", ...developmentScripts]);
 const pageHeaders = Object.entries({ 'content-security-policy': policy, ...pageSecurityHeaders });
 
 const config: NextConfig = {

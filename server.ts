@@ -5,17 +5,18 @@ import path from 'node:path';
 import next from 'next';
 import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js';
 import { themeScript } from '@/components/ui/theme';
-import { startPurging } from '@/lib/api/accounts/purge';
-import { closeDatabase } from '@/lib/api/accounts/services';
-import { EnvError, env, requireOperator } from '@/lib/api/env';
-import { createListener, type NodeHandler } from '@/lib/api/http/listener';
-import { serve, stop } from '@/lib/api/http/serve';
-import { errorFields, log } from '@/lib/api/log';
-import { startDailySync } from '@/lib/api/plan-sync';
-import { readBillFile } from '@/lib/api/read-file';
-import { currentBook } from '@/lib/api/registry';
+import { startPurging } from '@/lib/account-services/purge';
+import { closeDatabase } from '@/lib/account-services/services';
+import { createListener } from '@/lib/api/listener';
 import { sampleBills } from '@/lib/bills/samples';
-import { isSharedAddress } from '@/lib/comparison/shared-address';
+import { isSharedAddress } from '@/lib/comparison/address/shared-address';
+import { readBillFile } from '@/lib/server/bill-reader';
+import type { NodeHandler } from '@/lib/server/http/node-handler';
+import { startServer, stopServer } from '@/lib/server/http/serve';
+import { errorFields, log } from '@/lib/server/log';
+import { startDailySync } from '@/lib/server/plan-sync';
+import { getCurrentBook } from '@/lib/server/registry';
+import { getSettings, requireOperatorSettings, SettingsError } from '@/lib/server/settings';
 import { startWatches } from '@/lib/watches/start';
 
 // React and Next take their faster selves only under this name.
@@ -24,21 +25,24 @@ Object.assign(process.env, { NODE_ENV: 'production' });
 try {
   await start();
 } catch (error) {
-  console.error(reasonOf(error));
+  console.error(formatStartError(error));
   process.exit(1);
 }
 
 async function start(): Promise<void> {
-  const settings = env();
+  const settings = getSettings();
   const { PORT, LISTEN_ADDRESS, RATE_LIMIT_PER_MINUTE, PLAN_SYNC, DATA_DIR, BILLS_BASE_URL, TRUST_PROXY } = settings;
-  requireOperator(settings);
+  requireOperatorSettings(settings);
   if (RATE_LIMIT_PER_MINUTE === 0) console.warn('RATE_LIMIT_PER_MINUTE is 0: /v1/rates answers without a limit.');
   const root = path.resolve(import.meta.dirname, '..');
   const site = next({ dev: false, dir: root, port: PORT, customServer: true });
   await site.prepare();
-  const { planCount, source } = currentBook();
-  const server = await serve(
-    createListener(pagesOf(site.getRequestHandler()), { isShared: isSharedAddress, ownScripts: [themeScript] }),
+  const { planCount, source } = getCurrentBook();
+  const server = await startServer(
+    createListener(createPageHandler(site.getRequestHandler()), {
+      isShared: isSharedAddress,
+      ownScripts: [themeScript],
+    }),
     PORT,
     // Behind a proxy every connection is the proxy's.
     { host: LISTEN_ADDRESS, connectionsPerClient: TRUST_PROXY > 0 ? 0 : settings.CONNECTIONS_PER_CLIENT },
@@ -57,7 +61,7 @@ async function start(): Promise<void> {
     endSync();
     endPurging();
     endWatches();
-    await stop(server);
+    await stopServer(server);
     await closeDatabase();
     process.exit(exitCode);
   };
@@ -80,15 +84,15 @@ function warmBillReader(folder: string): void {
   };
   const repeatedly = async () => {
     // Two at once: a thread that is free takes no turns with another.
-    for (let time = 0; time < warmUps; time++) await Promise.all([warm(), warm()]);
+    for (let time = 0; time < warmUpCount; time++) await Promise.all([warm(), warm()]);
   };
   setTimeout(() => repeatedly().catch((error) => log('warn', 'bill_reader_cold', errorFields(error))), 1500).unref();
 }
 
-const warmUps = 3;
+const warmUpCount = 3;
 
 /** Next answers a router state it cannot read with 500; without the header it renders the whole page. */
-function pagesOf(handle: NodeHandler): NodeHandler {
+function createPageHandler(handle: NodeHandler): NodeHandler {
   const header = 'next-router-state-tree';
   const isReadable = ({ headers }: IncomingMessage): boolean => {
     try {
@@ -105,11 +109,13 @@ function pagesOf(handle: NodeHandler): NodeHandler {
 }
 
 /** One line for what a deployer can put right; the whole error for anything else. */
-function reasonOf(error: unknown): unknown {
-  if (error instanceof EnvError) return error.message;
+function formatStartError(error: unknown): unknown {
+  if (error instanceof SettingsError) return error.message;
   const { code } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE') return `PORT ${env().PORT} is in use: stop what uses it, or set PORT to another one.`;
-  if (code === 'EADDRNOTAVAIL') return `LISTEN_ADDRESS ${env().LISTEN_ADDRESS} is not an address of this machine.`;
-  if (code === 'EACCES') return `PORT ${env().PORT} needs more rights: set PORT to one above 1023.`;
+  if (code === 'EADDRINUSE')
+    return `PORT ${getSettings().PORT} is in use: stop what uses it, or set PORT to another one.`;
+  if (code === 'EADDRNOTAVAIL')
+    return `LISTEN_ADDRESS ${getSettings().LISTEN_ADDRESS} is not an address of this machine.`;
+  if (code === 'EACCES') return `PORT ${getSettings().PORT} needs more rights: set PORT to one above 1023.`;
   return error;
 }

@@ -1,5 +1,5 @@
 /** How many plans are compared and how fresh they are: what the header and the footer of every page say of the book. */
-import { dateWords, number } from '@/lib/comparison/format';
+import { formatDate, formatNumber } from '@/lib/comparison/copy/format';
 import { currentBookView } from './coverage/view';
 
 interface BookScale {
@@ -14,10 +14,10 @@ interface BookScale {
 export function bookScale(): BookScale | null {
   const book = currentBookView();
   if (!book) return null;
-  const plans = number(book.plansPublic + book.plansBuyingGroup);
+  const plans = formatNumber(book.plansPublic + book.plansBuyingGroup);
   return {
-    size: `${plans} plans, ${number(book.retailers.length)} retailers`,
-    checked: `checked ${dateWords(book.checkedOn)}`,
+    size: `${plans} plans, ${formatNumber(book.retailers.length)} retailers`,
+    checked: `checked ${formatDate(book.checkedOn)}`,
     isSample: book.isSample,
   };
 }

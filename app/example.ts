@@ -1,12 +1,12 @@
 /** The example on the home page: one everyday business at one place, costed from the plans of today. */
 import type { ExampleAnswerProps } from '@/components/compare/example-answer';
-import { headlineOf } from '@/lib/comparison/answer';
-import { networkBenchmarks } from '@/lib/comparison/benchmark-words';
-import { isBuyingGroup } from '@/lib/comparison/plan-words';
-import { type ComparisonState, noChoices, noUsage, printState, ratesQuery } from '@/lib/comparison/state';
+import { type ComparisonState, formatAddress, noChoices, noUsage, toRatesQuery } from '@/lib/comparison/address/state';
+import { findHeadline } from '@/lib/comparison/copy/answer';
+import { findNetworkBenchmarks } from '@/lib/comparison/copy/benchmark-copy';
+import { isBuyingGroup } from '@/lib/comparison/copy/plan-copy';
 import { businesses } from '@/lib/facts/businesses';
 import { askRates } from '@/lib/upstreams/ask-rates';
-import { remoteRates } from '@/lib/upstreams/rates';
+import { getRemoteRates } from '@/lib/upstreams/rates';
 
 const { annualKwh, loadProfile } = businesses.find(({ id }) => id === 'shop')!;
 const shop: ComparisonState = {
@@ -20,18 +20,18 @@ const shop: ComparisonState = {
 
 /** Null where there is nothing to show: no plan or reference price, or a foreign service, which no page asks unbidden. */
 export async function exampleAnswer(): Promise<ExampleAnswerProps | null> {
-  if (remoteRates()) return null;
-  const answer = await askRates(ratesQuery({ ...shop, limit: 1 }));
+  if (getRemoteRates()) return null;
+  const answer = await askRates(toRatesQuery({ ...shop, limit: 1 }));
   if (!answer.ok) return null;
   const { summary } = answer.rates;
-  const plan = summary.headline_public ?? headlineOf(answer.rates);
-  const reference = networkBenchmarks(answer.rates).find(({ network }) => network.id === plan?.network)?.benchmark;
+  const plan = summary.headline_public ?? findHeadline(answer.rates);
+  const reference = findNetworkBenchmarks(answer.rates).find(({ network }) => network.id === plan?.network)?.benchmark;
   if (!plan || isBuyingGroup(plan) || !reference) return null;
   return {
     plan,
     referenceCost: reference.annual_cost_inc_gst,
     annualKwh: summary.usage_kwh,
     checkedOn: summary.checked_at,
-    href: printState(shop),
+    href: formatAddress(shop),
   };
 }

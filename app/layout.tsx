@@ -8,8 +8,8 @@ import { SiteFooter } from '@/components/ui/site-footer';
 import { SiteHeader } from '@/components/ui/site-header';
 import { SkipLink } from '@/components/ui/skip-link';
 import { themeScript } from '@/components/ui/theme';
-import { env } from '@/lib/api/env';
-import { localitiesAbout } from '@/lib/facts/postcodes';
+import { localitySources } from '@/lib/facts/postcodes';
+import { getSettings } from '@/lib/server/settings';
 import { bookNotice } from './book-notice';
 import { bookScale, sourceWords } from './book-scale';
 import { operator } from './operator';
@@ -27,7 +27,7 @@ export async function generateMetadata(): Promise<Metadata> {
   // The public address belongs to the running server, not to the build.
   await connection();
   return {
-    metadataBase: new URL(env().SITE_URL),
+    metadataBase: new URL(getSettings().SITE_URL),
     title: { default: 'Gridfare – find a better electricity plan for your business', template: '%s – Gridfare' },
     description:
       'Type a postcode or upload a bill. We cost every business electricity plan at your usage and rank them, cheapest first, beside the government reference price.',
@@ -60,8 +60,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <SiteFooter
           operator={operator()}
           source={scale && sourceWords(scale)}
-          suburbsNotice={localitiesAbout.licence}
-          site={new URL(env().SITE_URL).origin}
+          suburbsNotice={localitySources.licence}
+          site={new URL(getSettings().SITE_URL).origin}
         />
       </body>
     </html>

@@ -5,12 +5,12 @@ import { ExampleAnswer } from '@/components/compare/example-answer';
 import { PlaceForm } from '@/components/compare/place-form';
 import { Icon } from '@/components/ui/icon';
 import { JsonLd } from '@/components/ui/json-ld';
-import { env } from '@/lib/api/env';
-import { capitalised } from '@/lib/comparison/format';
-import { siteData } from '@/lib/comparison/structured-data';
+import { capitalise } from '@/lib/comparison/copy/format';
+import { describeSite } from '@/lib/comparison/plans/structured-data';
 import { businesses } from '@/lib/facts/businesses';
 import { averageSmallBusinessUsage } from '@/lib/facts/usage';
-import { billReader } from '@/lib/upstreams/bills';
+import { getSettings } from '@/lib/server/settings';
+import { createBillReader } from '@/lib/upstreams/bills';
 import { bookScale } from './book-scale';
 import { exampleAnswer } from './example';
 
@@ -20,7 +20,7 @@ export default async function HomePage() {
   const example = await exampleAnswer();
   return (
     <>
-      <JsonLd things={[siteData(env().SITE_URL)]} />
+      <JsonLd things={[describeSite(getSettings().SITE_URL)]} />
       <div className="home">
         <div className="grid gap-4 sm:gap-6">
           <div className="grid gap-2">
@@ -33,7 +33,7 @@ export default async function HomePage() {
           </div>
           <div className="start">
             <PlaceForm />
-            <BillUpload reader={billReader()} compact />
+            <BillUpload reader={createBillReader()} compact />
           </div>
           <Scale />
         </div>
@@ -59,7 +59,7 @@ function Scale() {
       ? [
           scale.size,
           scale.isSample ? 'Invented examples, no real plans' : 'From the government plan register',
-          capitalised(scale.checked),
+          capitalise(scale.checked),
         ]
       : []),
     'No account, email or phone number',

@@ -1,7 +1,7 @@
 /** Where search engines have no business: the API, accounts, the operator's view, a bill's check, and whatever an NMI found. */
 import type { MetadataRoute } from 'next';
 import { connection } from 'next/server';
-import { env } from '@/lib/api/env';
+import { getSettings } from '@/lib/server/settings';
 
 export default async function robots(): Promise<MetadataRoute.Robots> {
   await connection();
@@ -22,6 +22,6 @@ export default async function robots(): Promise<MetadataRoute.Robots> {
         '/*?*cursor=',
       ],
     },
-    sitemap: `${env().SITE_URL}/sitemap.xml`,
+    sitemap: `${getSettings().SITE_URL}/sitemap.xml`,
   };
 }

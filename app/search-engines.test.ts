@@ -1,6 +1,6 @@
 /** What search engines are told: which pages there are, and where they have no business. */
 import { describe, expect, it, vi } from 'vitest';
-import { type ComparisonState, isIndexable, noChoices, noUsage } from '@/lib/comparison/state';
+import { type ComparisonState, isIndexable, noChoices, noUsage } from '@/lib/comparison/address/state';
 import { placePostcodes, statePlaces } from './places/view';
 import robots from './robots';
 import sitemap from './sitemap';

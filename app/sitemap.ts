@@ -1,14 +1,14 @@
 /** Every page worth finding: the fixed ones, and the comparison of each state, city and postcode with plans. */
 import type { MetadataRoute } from 'next';
 import { connection } from 'next/server';
-import { env } from '@/lib/api/env';
-import { currentBook } from '@/lib/api/registry';
-import { cities } from '@/lib/facts/cities';
-import { allServedPostcodes } from '@/lib/facts/postcodes';
+import { cities } from '@/lib/facts/places/cities';
+import { listServedPostcodes } from '@/lib/facts/postcodes';
 import { nemStates } from '@/lib/facts/states';
-import type { Book } from '@/lib/plans/book';
-import { postcodesWithPlans } from '@/lib/plans/postcodes';
-import { remoteRates } from '@/lib/upstreams/rates';
+import type { Book } from '@/lib/plans/book/book';
+import { listPostcodesWithPlans } from '@/lib/plans/book/sold-postcodes';
+import { getCurrentBook } from '@/lib/server/registry';
+import { getSettings } from '@/lib/server/settings';
+import { getRemoteRates } from '@/lib/upstreams/rates';
 
 const fixedPages = [
   '/',
@@ -28,8 +28,8 @@ const known = new WeakMap<Book, string[]>();
 
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   await connection();
-  const { SITE_URL } = env();
-  const book = remoteRates() ? null : currentBook();
+  const { SITE_URL } = getSettings();
+  const book = getRemoteRates() ? null : getCurrentBook();
   const lists = [...nemStates.map((state) => state.toLowerCase()), ...cities.map(({ slug }) => slug)];
   const results = [
     ...nemStates.map((state) => `/rates?state=${state}`),
@@ -44,8 +44,8 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
 }
 
 function postcodesOf(book: Book | null): string[] {
-  if (!book) return allServedPostcodes();
-  const postcodes = known.get(book) ?? postcodesWithPlans(book);
+  if (!book) return listServedPostcodes();
+  const postcodes = known.get(book) ?? listPostcodesWithPlans(book);
   known.set(book, postcodes);
   return postcodes;
 }

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { startSmtpServer, type TestSmtpServer } from '../lib/mail/testing';
+import { startSmtpServer, type TestSmtpServer } from '../lib/testing/smtp-server';
 import { watchFaults } from './support/faults';
 import { expectGoodLooks } from './support/looks';
 import { freePort, type OwnServer, startServer } from './support/own-server';

@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, type Page, test } from '@playwright/test';
-import { processLockHolder } from '../lib/lock/process-lock';
+import { findLockHolder } from '../lib/lock/process-lock';
 import { watchFaults } from './support/faults';
 import { expectGoodLooks } from './support/looks';
 import { type OwnServer, startServer } from './support/own-server';
@@ -77,10 +77,10 @@ test('a key works from the first start on, and one made beside the running serve
 
 test('the server closes its database when it is told to end, and finds everything again', async () => {
   const lock = path.join(dataDir, 'db/lock');
-  expect(processLockHolder(lock)).not.toBeNull();
+  expect(findLockHolder(lock)).not.toBeNull();
   server.child.kill('SIGTERM');
   expect(await server.ended).toBe(0);
-  expect(processLockHolder(lock)).toBeNull();
+  expect(findLockHolder(lock)).toBeNull();
   await start();
   const key = (await keys('create', '--email', 'beside@example.com')).at(-1)!;
   const response = await fetch(`${origin}/v1/bills`, { headers: { 'X-API-Key': key } });

@@ -1,6 +1,6 @@
 /** What a reader can choose about the list: filters, order and plans to compare; the same with and without script. */
 import { expect, type Page, test } from '@playwright/test';
-import { dollars } from '../lib/comparison/format';
+import { formatDollars } from '../lib/comparison/copy/format';
 import type { RatesResponse } from '../lib/rates/contract';
 import { hydrated } from './support/hydration';
 import { expectGoodLooks } from './support/looks';
@@ -84,11 +84,11 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL(`${address}&marks=${plans[0]!.ref}.${plans[2]!.ref}&view=compare`);
       const table = page.getByRole('table');
       for (const plan of [plans[0]!, plans[2]!]) {
-        await expect(table).toContainText(dollars(plan.annual_cost_inc_gst));
+        await expect(table).toContainText(formatDollars(plan.annual_cost_inc_gst));
       }
       // A difference is of the rounded figures, so that what an owner subtracts comes out.
       const more = Math.round(plans[2]!.annual_cost_inc_gst) - Math.round(plans[0]!.annual_cost_inc_gst);
-      await expect(table).toContainText(`${dollars(more)} more`);
+      await expect(table).toContainText(`${formatDollars(more)} more`);
       await page.getByRole('link', { name: 'Back to the list' }).click();
       await expect(row(page, 1).getByRole('checkbox')).toBeChecked();
       await expect(row(page, 2).getByRole('checkbox')).not.toBeChecked();
@@ -110,7 +110,7 @@ for (const javaScriptEnabled of [true, false]) {
       await retailers.getByText(/^Show all \d+ retailers$/).click();
       const [one] = facets!.retailers.filter(({ cheapest }) => cheapest !== null);
       const row = retailers.getByRole('row', { name: new RegExp(one!.name) });
-      await expect(row).toContainText(dollars(one!.cheapest!.annual_cost_inc_gst));
+      await expect(row).toContainText(formatDollars(one!.cheapest!.annual_cost_inc_gst));
       await row.getByRole('link').click();
       await expect(page).toHaveURL(new RegExp(`retailer=${one!.id}`));
     });

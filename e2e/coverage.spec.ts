@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { dollars } from '../lib/comparison/format';
-import { saveBook } from '../lib/plans/store';
+import { formatDollars } from '../lib/comparison/copy/format';
+import { saveBook } from '../lib/plans/book/book-store';
 import { expectGoodLooks } from './support/looks';
 import { type OwnServer, startServer } from './support/own-server';
 import { siteRates } from './support/rates';
@@ -95,7 +95,7 @@ test('versions of one plan share a row, each at its own cost, and ranks and page
   expect(others.map(({ plan_id }) => plan_id)).toEqual([2, 3, 4, 5, 6, 7].map((n) => `REG-0${n}`));
   const versions = first.getByRole('listitem').filter({ hasText: /REG-/ });
   for (const [place, { annual_cost_inc_gst: cost, plan_id }] of others.entries()) {
-    await expect(versions.nth(place)).toContainText(dollars(cost));
+    await expect(versions.nth(place)).toContainText(formatDollars(cost));
     await expect(versions.nth(place)).toContainText(plan_id!);
   }
   await expect(versions.last()).toContainText('Sign up online');

@@ -1,7 +1,7 @@
 /** The figures a page names are the service's, to the cent: its answer, its reference prices and every row of its list. */
 import { expect, type Page, test } from '@playwright/test';
-import { networkBenchmarks } from '../lib/comparison/benchmark-words';
-import { dollars } from '../lib/comparison/format';
+import { findNetworkBenchmarks } from '../lib/comparison/copy/benchmark-copy';
+import { formatDollars } from '../lib/comparison/copy/format';
 import type { RatesResponse } from '../lib/rates/contract';
 import { siteRates } from './support/rates';
 
@@ -25,7 +25,7 @@ for (const [address, query] of oneNetwork) {
     await page.goto(address);
     await expectMarks(page, rates);
     const answer = page.locator('[data-answer]');
-    await expect(answer).toContainText(`${dollars(headline!.annual_cost_inc_gst)} a year`);
+    await expect(answer).toContainText(`${formatDollars(headline!.annual_cost_inc_gst)} a year`);
     await expect(answer).toContainText('GST included');
     if (headline!.offer_source === 'public') {
       await expect(answer).toContainText(`${headline!.plan_name}${headline!.retailer}`);
@@ -46,7 +46,7 @@ for (const [address, query] of severalNetworks) {
     const networks = rates.summary.headline_by_network!;
     await expect(answers).toHaveCount(networks.length);
     for (const [place, { headline, benchmark_annual_cost_inc_gst: reference }] of networks.entries()) {
-      await expect(answers.nth(place)).toContainText(dollars(headline!.annual_cost_inc_gst));
+      await expect(answers.nth(place)).toContainText(formatDollars(headline!.annual_cost_inc_gst));
       await expect(answers.nth(place).locator('[data-reference-cost]')).toHaveAttribute(
         'data-reference-cost',
         String(reference),
@@ -91,5 +91,5 @@ async function expectMarks(page: Page, rates: RatesResponse): Promise<void> {
 
 /** The reference prices of a response, one a network. */
 function published(rates: RatesResponse): string[] {
-  return networkBenchmarks(rates).map(({ benchmark }) => String(benchmark!.annual_cost_inc_gst));
+  return findNetworkBenchmarks(rates).map(({ benchmark }) => String(benchmark!.annual_cost_inc_gst));
 }

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
-import { saveBook } from '../lib/plans/store';
+import { saveBook } from '../lib/plans/book/book-store';
 import { expectGoodLooks } from './support/looks';
 import { type OwnServer, startServer } from './support/own-server';
 import { registerBook } from './support/register-book';

@@ -1,7 +1,7 @@
 /** What the owner's bill charges, beside the plans: its figures are the service's, and nothing a reader does loses it. */
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import { dollars } from '../lib/comparison/format';
+import { formatDollars } from '../lib/comparison/copy/format';
 import { siteRates } from './support/rates';
 
 const codes = [
@@ -31,7 +31,9 @@ for (const javaScriptEnabled of [true, false]) {
         const figures = [own!.annual_cost_inc_gst, own!.period?.cost_inc_gst, own!.period?.charged_inc_gst];
         const marks = figures.map((figure) => (figure === undefined ? undefined : String(figure)));
         expect(await ownMarks(page)).toEqual([marks, marks]);
-        await expect(page.locator('.own-line')).toContainText(`You pay about ${dollars(own!.annual_cost_inc_gst)}`);
+        await expect(page.locator('.own-line')).toContainText(
+          `You pay about ${formatDollars(own!.annual_cost_inc_gst)}`,
+        );
         // Among the rows of the page it stands between those that cost less and those that cost more.
         const before = await page.locator('.plan-own').evaluate((row) => {
           const rows = [...document.querySelectorAll('[data-plan-rank]')];
@@ -75,11 +77,11 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(`${addressOf(dear)}&marks=${chosen.map(({ ref }) => ref).join('.')}&view=compare`);
       const heads = page.locator('.side-table').first().getByRole('columnheader');
       await expect(heads.first()).toContainText(`Your bill`);
-      await expect(heads.first()).toContainText(dollars(own!.annual_cost_inc_gst));
+      await expect(heads.first()).toContainText(formatDollars(own!.annual_cost_inc_gst));
       const against = page.locator('.side-row', { hasText: 'Against your bill' });
       for (const plan of chosen) {
         const less = Math.round(own!.annual_cost_inc_gst) - Math.round(plan.annual_cost_inc_gst);
-        await expect(against).toContainText(`${dollars(less)} less`);
+        await expect(against).toContainText(`${formatDollars(less)} less`);
       }
       await page.getByRole('link', { name: 'Back to the list' }).click();
       await expect(page.locator('.plan-own')).toHaveCount(1);
@@ -98,7 +100,7 @@ for (const javaScriptEnabled of [true, false]) {
       const words = await page
         .locator('head title, head meta[name=description], head meta[property^="og:"]:not([content^="http"])')
         .evaluateAll((all) => all.map((one) => one.textContent || one.getAttribute('content')).join('\n'));
-      expect(words).not.toContain(dollars(Number(cost)));
+      expect(words).not.toContain(formatDollars(Number(cost)));
       await expect(page.locator('head meta[name=robots]')).toHaveAttribute('content', /noindex/);
     });
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { saveBook } from '../lib/plans/store';
+import { saveBook } from '../lib/plans/book/book-store';
 import { expectGoodLooks } from './support/looks';
 import { type OwnServer, startServer } from './support/own-server';
 import { registerBook } from './support/register-book';

@@ -17,8 +17,8 @@ try {
     resolve: { alias: { '@': root } },
     output: { file: bundle, format: 'esm' },
   });
-  const { sampleBookText } = await import(pathToFileURL(bundle).href);
-  await writeFile(path.join(sample, 'book.json'), sampleBookText());
+  const { generateSampleBook } = await import(pathToFileURL(bundle).href);
+  await writeFile(path.join(sample, 'book.json'), generateSampleBook());
 } finally {
   await rm(directory, { recursive: true, force: true });
 }

@@ -1,15 +1,15 @@
 /** The operator's commands, on the database of this environment, beside a running server or without one. */
 
 import path from 'node:path';
-import { BackupFileError, moveDatabase, restoreFromFile } from '@/lib/api/accounts/backup-file';
-import { operatorUsage, runOperatorWords } from '@/lib/api/accounts/operator';
-import { accountServicesOn } from '@/lib/api/accounts/services';
-import { EnvError, env } from '@/lib/api/env';
+import { adminUsage, runAdminCommand } from '@/lib/account-services/admin-commands';
+import { BackupFileError, moveDatabase, restoreFromFile } from '@/lib/account-services/backup-file';
+import { createAccountServices } from '@/lib/account-services/services';
 import { RestoreError } from '@/lib/db/backup';
-import { type Outcome, sendCommand } from '@/lib/db/command-server';
+import { type CommandOutcome, sendCommand } from '@/lib/db/command-server';
 import { type Database, openDatabase } from '@/lib/db/database';
-import { embeddedFolder } from '@/lib/db/embedded';
-import { commandAddressOf, DatabaseLockedError } from '@/lib/db/lock';
+import { findEmbeddedFolder } from '@/lib/db/embedded';
+import { DatabaseLockedError, readCommandAddress } from '@/lib/db/lock';
+import { getSettings, SettingsError } from '@/lib/server/settings';
 
 /** Another command holds the database for a moment only. */
 const waitMs = 15_000;
@@ -23,37 +23,39 @@ export async function main(words: string[]): Promise<void> {
     process.exitCode = exitCode;
   } catch (error) {
     process.exitCode = 1;
-    const told = [EnvError, DatabaseLockedError, RestoreError, BackupFileError].some((kind) => error instanceof kind);
+    const told = [SettingsError, DatabaseLockedError, RestoreError, BackupFileError].some(
+      (kind) => error instanceof kind,
+    );
     console.error(told ? (error as Error).message : messageOf(error));
   }
 }
 
-async function carriedOut(words: string[]): Promise<Outcome> {
+async function carriedOut(words: string[]): Promise<CommandOutcome> {
   const [group, name, ...rest] = words;
   if (group === 'db' && name === 'restore') return restoreCommand(rest);
   if (group === 'db' && name === 'move') return moveCommand(rest);
   const [command, file] = [words.slice(0, 2), words.slice(2)];
   // The server may have been started in another folder.
   const absolute = group === 'db' ? [...command, ...file.map((name) => path.resolve(name))] : words;
-  const { DATA_DIR, DATABASE_URL } = env();
-  const address = DATABASE_URL ? null : commandAddressOf(embeddedFolder(DATA_DIR).lock);
+  const { DATA_DIR, DATABASE_URL } = getSettings();
+  const address = DATABASE_URL ? null : readCommandAddress(findEmbeddedFolder(DATA_DIR).lock);
   if (address) return sendCommand(address, absolute);
   return withDatabase(await openDatabase({ url: DATABASE_URL, dataDir: DATA_DIR, waitMs }), (database) =>
-    runOperatorWords(absolute, { services: accountServicesOn(database), now: new Date() }),
+    runAdminCommand(absolute, { services: createAccountServices(database), now: new Date() }),
   );
 }
 
-async function restoreCommand([file, ...more]: string[]): Promise<Outcome> {
+async function restoreCommand([file, ...more]: string[]): Promise<CommandOutcome> {
   if (!file || more.length > 0) return usage();
-  const { DATA_DIR, DATABASE_URL } = env();
+  const { DATA_DIR, DATABASE_URL } = getSettings();
   return withDatabase(await openDatabase({ url: DATABASE_URL, dataDir: DATA_DIR, waitMs: 0 }), async (database) => ({
     lines: [await restoreFromFile(database, file)],
     exitCode: 0,
   }));
 }
 
-async function moveCommand(rest: string[]): Promise<Outcome> {
-  const { DATA_DIR, DATABASE_URL } = env();
+async function moveCommand(rest: string[]): Promise<CommandOutcome> {
+  const { DATA_DIR, DATABASE_URL } = getSettings();
   if (rest.length > 0) return usage();
   if (!DATABASE_URL) return { lines: ['Set DATABASE_URL to the server to move to.'], exitCode: 1 };
   return withDatabase(await openDatabase({ dataDir: DATA_DIR, waitMs: 0 }), async (from) =>
@@ -67,8 +69,8 @@ async function moveCommand(rest: string[]): Promise<Outcome> {
   );
 }
 
-function usage(): Outcome {
-  return { lines: operatorUsage.db!.split('\n'), exitCode: 1 };
+function usage(): CommandOutcome {
+  return { lines: adminUsage.db!.split('\n'), exitCode: 1 };
 }
 
 async function withDatabase<T>(database: Database, use: (database: Database) => Promise<T>): Promise<T> {

@@ -1,11 +1,11 @@
 /** Reads the plan register into the data folder, once. Usage: npm run sync -- [--force] [--quiet] */
 import { parseArgs } from 'node:util';
-import { EnvError, parseEnv } from '@/lib/api/env';
 import { systemClock } from '@/lib/plans/cdr/clock';
 import { ProgressPrinter } from '@/lib/plans/cdr/progress';
-import { reportText, troubleLine } from '@/lib/plans/cdr/report';
-import { runSync, SyncRunningError } from '@/lib/plans/cdr/run';
-import { userAgent } from '@/lib/plans/cdr/user-agent';
+import { formatReport, formatTroubles } from '@/lib/plans/cdr/report';
+import { runSync, SyncRunningError } from '@/lib/plans/cdr/sync-run';
+import { makeUserAgent } from '@/lib/plans/cdr/user-agent';
+import { parseSettings, SettingsError } from '@/lib/server/settings';
 import { version } from '@/package.json';
 
 const usage = `Reads the public plan register into the book, once.
@@ -33,7 +33,7 @@ async function main(): Promise<number> {
       console.error('Stopped. What was fetched is kept; run it again to go on.');
       return 130;
     }
-    const plain = error instanceof EnvError || error instanceof SyncRunningError || error instanceof UsageError;
+    const plain = error instanceof SettingsError || error instanceof SyncRunningError || error instanceof UsageError;
     console.error(plain ? error.message : error);
     return 1;
   }
@@ -51,7 +51,7 @@ function options() {
 }
 
 async function sync(force: boolean, quiet: boolean, signal: AbortSignal): Promise<number> {
-  const { DATA_DIR, CDR_BASE_URL, CDR_RATE, OPERATOR_NAME, OPERATOR_CONTACT_URL } = parseEnv(process.env);
+  const { DATA_DIR, CDR_BASE_URL, CDR_RATE, OPERATOR_NAME, OPERATOR_CONTACT_URL } = parseSettings(process.env);
   const printer = quiet ? null : new ProgressPrinter(process.stderr, systemClock, CDR_RATE);
   const report = await runSync({
     dataDir: DATA_DIR,
@@ -59,16 +59,16 @@ async function sync(force: boolean, quiet: boolean, signal: AbortSignal): Promis
     ratePerSecond: CDR_RATE,
     force,
     fetch,
-    userAgent: userAgent(version, { name: OPERATOR_NAME, contactUrl: OPERATOR_CONTACT_URL }),
+    userAgent: makeUserAgent(version, { name: OPERATOR_NAME, contactUrl: OPERATOR_CONTACT_URL }),
     clock: systemClock,
     random: Math.random,
     signal,
     onProgress: (progress) => printer?.show(progress),
   });
   printer?.done();
-  if (!quiet) process.stdout.write(reportText(report));
+  if (!quiet) process.stdout.write(formatReport(report));
   else if (!report.replaced) console.error(`The book was not replaced. ${report.notReplacedBecause}`);
-  else if (troubleLine(report)) console.error(troubleLine(report));
+  else if (formatTroubles(report)) console.error(formatTroubles(report));
   return report.replaced ? 0 : 1;
 }
 

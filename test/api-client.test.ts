@@ -11,11 +11,11 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import openapiTypes, { type OpenAPI3 } from 'openapi-typescript';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { developersView } from '@/app/developers/view';
-import { runOperatorWords } from '@/lib/api/accounts/operator';
-import { accountServices, closeDatabase } from '@/lib/api/accounts/services';
-import { startTestServer, type TestServer } from '@/lib/api/http/testing';
-import { billReader } from '@/lib/api/read-file';
-import { type DevelopersView, firstAnswers } from '@/lib/comparison/developers-view';
+import { runAdminCommand } from '@/lib/account-services/admin-commands';
+import { closeDatabase, openAccountServices } from '@/lib/account-services/services';
+import { type DevelopersView, firstAnswers } from '@/lib/comparison/views/developers';
+import { getBillReader } from '@/lib/server/bill-reader';
+import { startTestServer, type TestServer } from '@/lib/testing/http-server';
 
 const execute = promisify(execFile);
 const root = path.resolve(import.meta.dirname, '..');
@@ -28,7 +28,7 @@ let origin: string;
 let key: string;
 
 const operate = async (...words: string[]) =>
-  (await runOperatorWords(words, { services: await accountServices(), now: new Date() })).lines;
+  (await runAdminCommand(words, { services: await openAccountServices(), now: new Date() })).lines;
 
 beforeAll(async () => {
   vi.stubEnv('DATA_DIR', dataDir);
@@ -39,7 +39,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   server.close();
-  billReader().close();
+  getBillReader().close();
   await closeDatabase();
   for (const made of [folder, dataDir]) rmSync(made, { recursive: true });
   vi.unstubAllEnvs();

@@ -5,10 +5,10 @@ import { assessDocument } from '@/lib/bills/assess-document';
 import { unpackDocument } from '@/lib/bills/packed';
 import { closeReader, readFile } from '@/lib/bills/read';
 import { toExtractResponse, toUploadResponse } from '@/lib/bills/shapes';
-import { readingFromExtract } from '@/lib/comparison/bill-from-extract';
-import { readingFromUpload } from '@/lib/comparison/bill-from-upload';
-import type { BillReading } from '@/lib/comparison/bill-model';
-import { ownRatesOf } from '@/lib/comparison/bill-rates';
+import type { BillReading } from '@/lib/comparison/bill/model';
+import { findOwnRates } from '@/lib/comparison/bill/rates/own-rates';
+import { readExtract } from '@/lib/comparison/bill/reading/from-extract';
+import { readUpload } from '@/lib/comparison/bill/reading/from-upload';
 import { printOwnRates, readOwnRates } from '@/lib/plans/own-rates';
 
 afterAll(closeReader);
@@ -18,8 +18,8 @@ async function readingsOf(file: string): Promise<[string, BillReading][]> {
   if (!read.ok) throw new Error(read.reason);
   const { extraction } = assessDocument(unpackDocument(read.document), '2026-11-22');
   return [
-    ['extract', readingFromExtract(toExtractResponse(extraction))],
-    ['upload', readingFromUpload(toUploadResponse(extraction))],
+    ['extract', readExtract(toExtractResponse(extraction))],
+    ['upload', readUpload(toUploadResponse(extraction))],
   ];
 }
 
@@ -37,7 +37,7 @@ describe.each([
       fields: { new_charges: number; period_days: number };
     };
     for (const [shape, reading] of await readingsOf(`${file}.pdf`)) {
-      const own = reading.ok ? ownRatesOf(reading.bill) : null;
+      const own = reading.ok ? findOwnRates(reading.bill) : null;
       expect(own?.rates.period, shape).toMatchObject({ days: fields.period_days, chargedIncGst: fields.new_charges });
       expect(Math.abs(own!.rates.period!.costIncGst / fields.new_charges - 1), shape).toBeLessThan(0.01);
       expect(readOwnRates(printOwnRates(own!.rates)), shape).not.toBeNull();
@@ -47,5 +47,5 @@ describe.each([
 
 it('a gas bill has no rates', async () => {
   for (const [shape, reading] of await readingsOf(`${golden('gas-in-blocks')}.pdf`))
-    expect(reading.ok && ownRatesOf(reading.bill), shape).toBeNull();
+    expect(reading.ok && findOwnRates(reading.bill), shape).toBeNull();
 });

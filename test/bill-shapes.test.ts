@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { assess } from '@/lib/bills/check';
 import { toExtractResponse, toUploadResponse } from '@/lib/bills/shapes';
 import { sampleBill, sure } from '@/lib/bills/testing';
-import { readingFromExtract } from '@/lib/comparison/bill-from-extract';
-import { readingFromUpload } from '@/lib/comparison/bill-from-upload';
+import { readExtract } from '@/lib/comparison/bill/reading/from-extract';
+import { readUpload } from '@/lib/comparison/bill/reading/from-upload';
 import { remoteExtractSchema, remoteUploadSchema } from '@/lib/upstreams/remote-bills-contract';
 
 const bills = {
@@ -20,8 +20,8 @@ const bills = {
 
 it.each(Object.entries(bills))('a bill %s', (_, bill) => {
   const extraction = assess(bill);
-  const extract = readingFromExtract(remoteExtractSchema.parse(toExtractResponse(extraction)));
-  const upload = readingFromUpload(remoteUploadSchema.parse(toUploadResponse(extraction, 'b-1')));
+  const extract = readExtract(remoteExtractSchema.parse(toExtractResponse(extraction)));
+  const upload = readUpload(remoteUploadSchema.parse(toUploadResponse(extraction, 'b-1')));
   expect(upload).toEqual(extract);
   expect(extract).toMatchObject({ ok: true, bill: { supplyPostcode: { value: '3011', confidence: 0.95 } } });
 });
@@ -41,7 +41,7 @@ it('reads the lines of a remote service whether it leaves out or nulls what a li
     usage: { ...answer.usage, total_kwh: null },
   });
   expect(read.charges).toHaveLength(5);
-  expect(readingFromExtract(read)).toMatchObject({
+  expect(readExtract(read)).toMatchObject({
     bill: { totalKwh: { value: 500 }, issues: [{ field: null, message: 'So.' }] },
   });
 });

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { loadBook } from '@/lib/plans/store';
+import { loadBook } from '@/lib/plans/book/book-store';
 import { bundle } from './bundle';
 
 let folder: string;

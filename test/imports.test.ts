@@ -29,7 +29,9 @@ describe('the modules', () => {
   });
 
   it('never read a bill in the process of the server', () => {
-    const main = [...sources.keys()].filter((file) => /^(?:lib\/api|lib\/upstreams|app)\//.test(file) && !isTest(file));
+    const main = [...sources.keys()].filter(
+      (file) => /^(?:lib\/(?:api|server|account-services|account-pages|upstreams)|app)\//.test(file) && !isTest(file),
+    );
     const loaded = loadedWith(sources, main);
     expect(loaded).toContain('lib/bills/reader-client.ts');
     const ofReader =
@@ -68,20 +70,20 @@ describe('importBreaches', () => {
     importBreaches(file, `import ${type} { x } from '${from}';`).length;
 
   it.each([
-    ['lib/facts/networks.ts', '@/lib/plans/plan'],
-    ['lib/facts/networks.ts', '../plans/plan'],
-    ['lib/plans/cost.ts', '@/lib/rates/service'],
-    ['lib/rates/service.ts', '@/lib/api/env'],
-    ['lib/comparison/format.ts', '@/lib/plans/book'],
-    ['lib/comparison/format.ts', '@/lib/rates/service'],
-    ['lib/comparison/format.ts', '@/lib/rates/contract'],
-    ['lib/meter-data/meter-year.ts', '@/lib/plans/half-hours'],
+    ['lib/facts/networks/index.ts', '@/lib/plans/plan'],
+    ['lib/facts/networks/index.ts', '../../plans/plan'],
+    ['lib/plans/costing/cost.ts', '@/lib/rates/service'],
+    ['lib/rates/service.ts', '@/lib/server/settings'],
+    ['lib/comparison/copy/format.ts', '@/lib/plans/book/book'],
+    ['lib/comparison/copy/format.ts', '@/lib/rates/service'],
+    ['lib/comparison/copy/format.ts', '@/lib/rates/contract'],
+    ['lib/meter-data/year.ts', '@/lib/plans/costing/half-hours'],
     ['components/bill/meter.tsx', '@/lib/meter-data/nem12'],
-    ['components/bill/meter.tsx', '@/lib/meter-data/meter-year'],
-    ['lib/upstreams/rates.ts', '@/lib/plans/book'],
+    ['components/bill/meter.tsx', '@/lib/meter-data/year'],
+    ['lib/upstreams/rates.ts', '@/lib/plans/book/book'],
     ['lib/upstreams/rates.ts', '@/lib/rates/service'],
     ['lib/api/app.ts', '@/lib/upstreams/rates'],
-    ['components/ui/link.tsx', '@/lib/api/env'],
+    ['components/ui/link.tsx', '@/lib/server/settings'],
     ['components/ui/link.tsx', '@/lib/rates/contract'],
     ['lib/api/app.ts', '@/app/page'],
     ['components/ui/link.tsx', '@/app/page'],
@@ -91,22 +93,22 @@ describe('importBreaches', () => {
   });
 
   it.each([
-    ['lib/rates/service.ts', '@/lib/plans/book', ''],
+    ['lib/rates/service.ts', '@/lib/plans/book/book', ''],
     ['lib/rates/service.ts', './query', ''],
-    ['lib/comparison/format.ts', '@/lib/plans/cost', ''],
+    ['lib/comparison/copy/format.ts', '@/lib/plans/costing/cost', ''],
     ['components/compare/plan.tsx', '@/lib/rates/contract', 'type'],
     ['components/compare/plan.tsx', '../ui/link', ''],
     ['components/bill/meter.tsx', '@/lib/meter-data/client', ''],
-    ['components/bill/meter.tsx', '@/lib/meter-data/meter-year', 'type'],
+    ['components/bill/meter.tsx', '@/lib/meter-data/year', 'type'],
     ['app/page.tsx', '@/lib/upstreams/ask-rates', ''],
-    ['lib/facts/networks.test.ts', '@/lib/plans/plan', ''],
-    ['lib/facts/networks.ts', 'zod', ''],
+    ['lib/facts/networks/networks.test.ts', '@/lib/plans/plan', ''],
+    ['lib/facts/networks/index.ts', 'zod', ''],
   ])('%s may import %s', (file, from, type) => {
     expect(breaches(file, from, type)).toBe(0);
   });
 
   it('finds a dynamic import too', () => {
-    expect(importBreaches('lib/facts/a.ts', "const api = await import('@/lib/api/env');")).toHaveLength(1);
+    expect(importBreaches('lib/facts/a.ts', "const api = await import('@/lib/server/settings');")).toHaveLength(1);
   });
 });
 
@@ -156,10 +158,10 @@ describe('purity', () => {
 
   it('follows imports out of the pure module', () => {
     const sources = new Map([
-      ['lib/plans/cost.ts', "import { clock } from './clock';"],
+      ['lib/plans/costing/cost.ts', "import { clock } from '../clock';"],
       ['lib/plans/clock.ts', "import { tick } from './tick';"],
       ['lib/plans/tick.ts', 'export const tick = () => Date.now();'],
-      ['lib/plans/book.ts', 'export const year = () => Date.now();'],
+      ['lib/plans/book/book.ts', 'export const year = () => Date.now();'],
       ['lib/rates/a.test.ts', 'Date.now();'],
     ]);
     expect(purityBreaches(sources)).toEqual(['lib/plans/tick.ts must run anywhere but uses Date.now']);

@@ -14,24 +14,21 @@ const modules: Record<string, readonly string[]> = {
   'lib/comparison': [
     'lib/facts/identifiers',
     'lib/facts/load-profiles',
-    'lib/facts/network-facts',
     'lib/facts/small-business',
     'lib/facts/states',
     'lib/facts/usage',
     'lib/facts/networks',
-    'lib/facts/month-groups',
     'lib/facts/benchmarks',
-    'lib/facts/tariff-codes',
     'lib/plans/plan',
-    'lib/plans/cost',
-    'lib/plans/measured-profile',
+    'lib/plans/costing/cost',
+    'lib/plans/costing/measured-profile',
     'lib/plans/own-rates',
     'lib/rates/contract',
     'lib/rates/warning-codes',
     'lib/bills/contract',
     'lib/bills/checks/limits',
     'lib/bills/checks/calculations',
-    'lib/meter-data/meter-year',
+    'lib/meter-data/year',
     'lib/meter-data/profile',
   ],
   'lib/sites': [
@@ -52,25 +49,50 @@ const modules: Record<string, readonly string[]> = {
     'lib/sites',
   ],
   'lib/site-bills': ['lib/accounts', 'lib/bills/bill', 'lib/bills/shapes', 'lib/comparison'],
-  'lib/api': [
-    'lib/facts',
-    'lib/rates',
-    'lib/bills',
-    'lib/accounts',
+  'lib/server': [
     'lib/plans',
+    'lib/rates/errors',
+    'lib/bills/bill',
+    'lib/bills/read-bill',
+    'lib/bills/reader-client',
+    'lib/db/unavailable',
+    'lib/facts/identifiers',
+  ],
+  'lib/account-services': ['lib/server', 'lib/accounts', 'lib/db', 'lib/mail', 'lib/bills/samples', 'lib/bills/errors'],
+  'lib/api': [
+    'lib/server',
+    'lib/account-services',
+    'lib/accounts',
+    'lib/bills',
+    'lib/rates',
+    'lib/plans',
+    'lib/facts',
+    'lib/comparison/copy/format',
+  ],
+  'lib/account-pages': [
+    'lib/server',
+    'lib/account-services',
+    'lib/api',
+    'lib/accounts',
     'lib/db',
     'lib/mail',
     'lib/sites',
-    'lib/comparison/format',
-    'lib/comparison/usage-input',
+    'lib/plans',
+    'lib/bills/errors',
+    'lib/bills/page',
+    'lib/comparison/copy/format',
+    'lib/comparison/address/usage-input',
   ],
   'lib/upstreams': [
+    'lib/server',
+    'lib/account-services',
     'lib/api',
-    'lib/comparison/bill-model',
-    'lib/comparison/bill-from-extract',
-    'lib/comparison/bill-from-upload',
-    'lib/comparison/bill-problems',
-    'lib/comparison/state',
+    'lib/account-pages/form-parts',
+    'lib/comparison/bill/model',
+    'lib/comparison/bill/reading/from-extract',
+    'lib/comparison/bill/reading/from-upload',
+    'lib/comparison/bill/problem-copy',
+    'lib/comparison/address/state',
     'lib/sites',
     'lib/plans/own-rates',
     'lib/rates/contract',
@@ -87,7 +109,8 @@ const modules: Record<string, readonly string[]> = {
   ],
   'lib/watches': [
     'lib/accounts',
-    'lib/api',
+    'lib/server',
+    'lib/account-services',
     'lib/comparison',
     'lib/facts',
     'lib/mail',
@@ -96,7 +119,7 @@ const modules: Record<string, readonly string[]> = {
     'lib/upstreams',
   ],
   components: [
-    'lib/api/operator/contract',
+    'lib/account-pages/operator/report-contract',
     'lib/comparison',
     'lib/sites',
     'lib/facts/load-profiles',
@@ -104,9 +127,9 @@ const modules: Record<string, readonly string[]> = {
     'lib/bills/contract',
     'lib/bills/samples',
     'lib/meter-data/client',
-    'lib/meter-data/basis-words',
+    'lib/meter-data/basis-copy',
     'lib/meter-data/profile',
-    'lib/meter-data/meter-year',
+    'lib/meter-data/year',
   ],
   app: ['lib', 'components'],
 };
@@ -116,8 +139,13 @@ const everywhere = ['lib/must'];
 
 /** From these only types may come: their code would ship validation to every page. */
 const typesOnly: Record<string, readonly string[]> = {
-  components: ['lib/api/operator/contract', 'lib/rates/contract', 'lib/bills/contract', 'lib/meter-data/meter-year'],
-  'lib/comparison': ['lib/rates/contract', 'lib/meter-data/meter-year'],
+  components: [
+    'lib/account-pages/operator/report-contract',
+    'lib/rates/contract',
+    'lib/bills/contract',
+    'lib/meter-data/year',
+  ],
+  'lib/comparison': ['lib/rates/contract', 'lib/meter-data/year'],
 };
 
 /** Modules that run anywhere, also in a browser: the clock and the data come in as arguments. */
@@ -128,8 +156,8 @@ const pureModules = [
   'lib/sites',
   'lib/meter-data',
   'lib/plans/plan',
-  'lib/plans/cost',
-  'lib/plans/measured-profile',
+  'lib/plans/costing/cost',
+  'lib/plans/costing/measured-profile',
   'lib/plans/own-rates',
   'lib/bills/understand',
 ];
@@ -190,7 +218,8 @@ export function importBreaches(file: string, source: string): string[] {
   return importsOf(source).flatMap(({ from, typeOnly }) => {
     const target = resolveImport(file, from);
     if (target === null || isWithin(target, own)) return [];
-    if (![...everywhere, ...allowed].some((other) => isWithin(target, other))) return [`${file} may not import ${target}`];
+    if (![...everywhere, ...allowed].some((other) => isWithin(target, other)))
+      return [`${file} may not import ${target}`];
     const mustBeType = !isTest(file) && (typesOnly[own] ?? []).some((other) => isWithin(target, other));
     return mustBeType && !typeOnly ? [`${file} may import only types from ${target}`] : [];
   });

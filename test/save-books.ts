@@ -1,9 +1,9 @@
 /** Saves one book after another without end, for a test that kills it. Usage: save-books <data folder> */
-import { saveBook } from '@/lib/plans/store';
-import { planWith } from '@/lib/plans/testing';
+import { saveBook } from '@/lib/plans/book/book-store';
+import { makePlan } from '@/lib/testing/plans';
 
 const [dataDir] = process.argv.slice(2);
-const plans = Array.from({ length: 400 }, (_, i) => planWith({ id: `service-offer-${i}` }));
+const plans = Array.from({ length: 400 }, (_, i) => makePlan({ id: `service-offer-${i}` }));
 
 for (let number = 1; ; number++) {
   const name = `Book ${number}`;

@@ -9,7 +9,7 @@ import { closeReader, readFile } from '@/lib/bills/read';
 import { drawFirstPage } from '@/lib/bills/read/testing-scan';
 import { extractBill } from '@/lib/bills/service';
 import { toExtractResponse } from '@/lib/bills/shapes';
-import { readingFromExtract } from '@/lib/comparison/bill-from-extract';
+import { readExtract } from '@/lib/comparison/bill/reading/from-extract';
 
 const golden = path.resolve(import.meta.dirname, 'golden-bills/time-of-use-with-sidebar');
 
@@ -29,7 +29,7 @@ it('reads a scan that lies upside down, half of it white on dark', { timeout: 30
   const answer = toExtractResponse(extraction);
   const truth = JSON.parse(readFileSync(`${golden}.json`, 'utf8')).prefill;
   expect(answer.status).toBe('success');
-  const reading = readingFromExtract(answer);
+  const reading = readExtract(answer);
   if (!reading.ok) throw new Error(reading.problem.kind);
   const { bill } = reading;
   expect({

@@ -20,9 +20,9 @@ import {
 /** Words of others, in whatever way they wrote them, and words for people at a command line. */
 const notOurs = [
   /^lib\/bills\/labels\/(?!rules)/,
-  /^lib\/facts\/(benchmarks\/20|networks|network-table|small-business|ombudsmen|usage|cities)/,
-  /^lib\/plans\/(sample\/|cdr\/(eligibility|.*phrases|retailer|brands|usage-range|run|report))/,
-  /^lib\/(api\/accounts\/(operator|backup)|db\/|lock\/)/,
+  /^lib\/facts\/(benchmarks\/20|networks|places|small-business|ombudsmen|usage)/,
+  /^lib\/plans\/(sample\/|cdr\/(sync-run|(.*\/)?(eligibility|.*phrases|retailer|brands|usage-range|report)))/,
+  /^lib\/(account-services\/(admin-commands|backup-file)|db\/|lock\/)/,
 ];
 
 const files = ['app', 'components', 'lib', 'docs']

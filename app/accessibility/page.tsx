@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { connection } from 'next/server';
 import { Accessibility } from '@/components/about/accessibility';
-import { operatorWords } from '@/lib/comparison/operator';
+import { describeOperator } from '@/lib/comparison/copy/operator-copy';
 import { operator } from '../operator';
 
 export const metadata: Metadata = {
@@ -12,5 +12,5 @@ export const metadata: Metadata = {
 
 export default async function AccessibilityPage() {
   await connection();
-  return <Accessibility words={operatorWords(operator())} />;
+  return <Accessibility words={describeOperator(operator())} />;
 }

@@ -1,10 +1,10 @@
 import { Overview } from '@/components/account/overview';
-import { env } from '@/lib/api/env';
-import { today } from '@/lib/api/today';
-import { operatorWords } from '@/lib/comparison/operator';
-import { siteView } from '@/lib/comparison/site-view';
-import { electricSites } from '@/lib/site-bills/read-sites';
-import { siteContext } from '@/lib/watches/account-sites';
+import { buildSiteView } from '@/lib/comparison/account-sites/site-view';
+import { describeOperator } from '@/lib/comparison/copy/operator-copy';
+import { getSettings } from '@/lib/server/settings';
+import { getToday } from '@/lib/server/today';
+import { readElectricSites } from '@/lib/site-bills/read-sites';
+import { getSiteContext } from '@/lib/watches/account-sites';
 import { operator } from '../operator';
 import { billView } from './bill-view';
 import { accountMetadata, formResult, formResultView, forSignedIn, type SearchParams } from './request';
@@ -23,20 +23,20 @@ export const generateMetadata = ({ searchParams }: Props) => accountMetadata('Yo
 export default async function AccountPage({ searchParams }: Props) {
   return forSignedIn(async ({ account, services: { keys, people, bills, messages } }) => {
     const result = await formResult(searchParams);
-    const since = today(new Date(Date.now() - (shownDays - 1) * dayMs));
+    const since = getToday(new Date(Date.now() - (shownDays - 1) * dayMs));
     const [list, usage, newest, withErrors, { sites, siteCount }, unreadMessages] = await Promise.all([
       keys.list(account.id),
       people.usage(account.id, since),
       bills.list(account.id, shownBills),
-      bills.totals(account.id, { issues: 'error' }),
-      electricSites(bills, account.id, { count: shownSites }),
-      messages.unread(account.id),
+      bills.sumTotals(account.id, { issues: 'error' }),
+      readElectricSites(bills, account.id, { count: shownSites }),
+      messages.countUnread(account.id),
     ]);
     const key =
       result?.key?.accountId === account.id
-        ? { text: result.key.text, name: result.key.name, siteUrl: env().SITE_URL }
+        ? { text: result.key.text, name: result.key.name, siteUrl: getSettings().SITE_URL }
         : null;
-    const context = siteContext();
+    const context = getSiteContext();
     return (
       <Overview
         result={formResultView(result)}
@@ -44,17 +44,17 @@ export default async function AccountPage({ searchParams }: Props) {
         account={account}
         bills={newest.map(billView)}
         billsWithErrors={withErrors.bills}
-        sites={sites.map((site) => siteView(site, context))}
+        sites={sites.map((site) => buildSiteView(site, context))}
         siteCount={siteCount}
         unreadMessages={unreadMessages}
         keys={list.map(({ createdAt, lastUsedAt, revokedAt, ...facts }) => ({
           ...facts,
-          createdOn: today(createdAt),
-          lastUsedOn: lastUsedAt && today(lastUsedAt),
-          revokedOn: revokedAt && today(revokedAt),
+          createdOn: getToday(createdAt),
+          lastUsedOn: lastUsedAt && getToday(lastUsedAt),
+          revokedOn: revokedAt && getToday(revokedAt),
         }))}
         usage={{ since, days: usage }}
-        contact={operatorWords(operator()).contact}
+        contact={describeOperator(operator()).contact}
       />
     );
   });

@@ -4,11 +4,11 @@ import { redirect } from 'next/navigation';
 import { cache } from 'react';
 import { AccountsUnavailable } from '@/components/account/accounts-unavailable';
 import type { FormResultView } from '@/components/account/form-result';
-import { type FormResult, takeFormResult } from '@/lib/api/accounts/form-parts';
-import { type LinkPage, linkTokenOf } from '@/lib/api/accounts/link-cookie';
-import { type AccountServices, accountServices } from '@/lib/api/accounts/services';
-import { type NoDatabase, noDatabase, type Visitor, visitorOf } from '@/lib/api/accounts/visitor';
-import { tellStatus } from '@/lib/api/page-status';
+import { type FormResult, takeFormResult } from '@/lib/account-pages/form-parts';
+import { type LinkPage, readLinkToken } from '@/lib/account-pages/link-cookie';
+import { type AccountServices, openAccountServices } from '@/lib/account-services/services';
+import { findVisitor, type NoDatabase, toNoDatabase, type Visitor } from '@/lib/account-services/visitor';
+import { setPageStatus } from '@/lib/server/http/page-status';
 
 export type SearchParams = Promise<Record<string, string | string[] | undefined>>;
 export type SignedIn = Extract<Visitor, { kind: 'signed_in' }>;
@@ -16,13 +16,13 @@ export type SignedIn = Extract<Visitor, { kind: 'signed_in' }>;
 /** Once a request: what a form has to say is fetched once and then forgotten. */
 const resultOnce = cache(takeFormResult);
 
-export const visitor = cache(async () => visitorOf(await headers()));
+export const visitor = cache(async () => findVisitor(await headers()));
 
 /** What the form that led here has to say. */
 export async function formResult(searchParams: SearchParams): Promise<FormResult | null> {
   const { told } = await searchParams;
   const found = typeof told === 'string' ? await resultOnce(told) : null;
-  if (found?.status) tellStatus(found.status.code, found.status.retryAfterSeconds);
+  if (found?.status) setPageStatus(found.status.code, found.status.retryAfterSeconds);
   return found;
 }
 
@@ -44,7 +44,7 @@ export async function forSignedIn(page: (visitor: SignedIn) => Promise<React.Rea
   try {
     return await page(found);
   } catch (error) {
-    return unavailable(noDatabase(error));
+    return unavailable(toNoDatabase(error));
   }
 }
 
@@ -55,13 +55,13 @@ export async function forLink<T>(
   { live, dead }: { live: (found: T) => React.ReactNode; dead: React.ReactNode },
 ): Promise<React.ReactNode> {
   try {
-    const token = linkTokenOf(await headers(), page);
-    const found = token === null ? null : await find(token, await accountServices());
+    const token = readLinkToken(await headers(), page);
+    const found = token === null ? null : await find(token, await openAccountServices());
     if (found !== null) return live(found);
   } catch (error) {
-    return unavailable(noDatabase(error));
+    return unavailable(toNoDatabase(error));
   }
-  tellStatus(410);
+  setPageStatus(410);
   return dead;
 }
 
@@ -75,7 +75,7 @@ export async function forSignedOut(page: () => React.ReactNode): Promise<React.R
 /** In the place of a page that needs the database. */
 export function unavailable(why: NoDatabase): React.ReactNode {
   const isBusy = why.kind === 'database_busy';
-  if (isBusy) tellStatus(429, why.retryAfterSeconds);
-  else tellStatus(503, 60);
+  if (isBusy) setPageStatus(429, why.retryAfterSeconds);
+  else setPageStatus(503, 60);
   return <AccountsUnavailable isBusy={isBusy} />;
 }

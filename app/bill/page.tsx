@@ -2,9 +2,9 @@ import type { Metadata } from 'next';
 import { cache } from 'react';
 import { BillUpload } from '@/components/bill/bill-upload';
 import { fileProblem } from '@/components/bill/send-bill';
-import { billChecksPath } from '@/lib/comparison/bill-checks-view';
-import { billReader } from '@/lib/upstreams/bills';
-import { readingOfPage } from '@/lib/upstreams/bills-proxy';
+import { billChecksPath } from '@/lib/comparison/views/bill-checks';
+import { createBillReader } from '@/lib/upstreams/bills';
+import { readForPage } from '@/lib/upstreams/bills-proxy';
 import { type SearchParams, toParams } from '../rates/request';
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Once a request: what went wrong is fetched once and then forgotten. */
-const readingOnce = cache((query: string) => readingOfPage(new URLSearchParams(query)));
+const readingOnce = cache((query: string) => readForPage(new URLSearchParams(query)));
 
 async function problemOf({ searchParams }: Props) {
   const reading = await readingOnce(String(await toParams(searchParams)));
@@ -34,7 +34,7 @@ export default async function BillPage(props: Props) {
         <h1 className="text-2xl font-bold sm:text-3xl">{title}</h1>
         <p className="text-muted">A bill gives the best answer: your own usage, hours and network.</p>
       </div>
-      <BillUpload reader={billReader()} problem={await problemOf(props)} />
+      <BillUpload reader={createBillReader()} problem={await problemOf(props)} />
       <div className="grid content-start gap-4">
         <ol className="grid list-decimal gap-2 pl-5">
           <li>Upload your bill. Reading takes a few seconds, a photo a little longer.</li>

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { connection } from 'next/server';
 import { CoverageResult } from '@/components/coverage/coverage-result';
-import { today } from '@/lib/api/today';
+import { getToday } from '@/lib/server/today';
 import { coverageView } from './view';
 
 export const metadata: Metadata = {
@@ -12,5 +12,5 @@ export const metadata: Metadata = {
 
 export default async function CoveragePage() {
   await connection();
-  return <CoverageResult coverage={coverageView(today())} />;
+  return <CoverageResult coverage={coverageView(getToday())} />;
 }

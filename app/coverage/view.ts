@@ -1,14 +1,15 @@
 /** The coverage page's facts: counted once a book, since counting walks all of it. */
-import { currentBook } from '@/lib/api/registry';
-import type { BenchmarkView, BookView, CoverageView, PlacesView } from '@/lib/comparison/coverage-view';
-import { financialYear } from '@/lib/comparison/format';
-import { benchmarkFor, noBenchmarkReason } from '@/lib/facts/benchmarks';
-import { otherPriceFor } from '@/lib/facts/benchmarks/other-prices';
-import { networkBySlug, networks } from '@/lib/facts/networks';
-import { allServedPostcodes, postcodeNetworksAbout, unlistedPostcodes } from '@/lib/facts/postcodes';
-import type { Book } from '@/lib/plans/book';
-import { coverageOf } from '@/lib/plans/coverage';
-import { remoteRates } from '@/lib/upstreams/rates';
+
+import { formatFinancialYear } from '@/lib/comparison/copy/format';
+import type { BenchmarkView, BookView, CoverageView, PlacesView } from '@/lib/comparison/views/coverage';
+import { explainNoBenchmark, findBenchmark } from '@/lib/facts/benchmarks';
+import { findOtherPrice } from '@/lib/facts/benchmarks/other-prices';
+import { findNetwork, networks } from '@/lib/facts/networks';
+import { listServedPostcodes, postcodeNetworkSources, unlistedPostcodes } from '@/lib/facts/postcodes';
+import type { Book } from '@/lib/plans/book/book';
+import { summariseCoverage } from '@/lib/plans/book/coverage';
+import { getCurrentBook } from '@/lib/server/registry';
+import { getRemoteRates } from '@/lib/upstreams/rates';
 
 const counted = new WeakMap<Book, BookView>();
 
@@ -23,15 +24,15 @@ export function coverageView(today: string): CoverageView {
 
 /** The book's counts; null where the plans are another service's. */
 export function currentBookView(): BookView | null {
-  if (remoteRates()) return null;
-  const book = currentBook();
+  if (getRemoteRates()) return null;
+  const book = getCurrentBook();
   const known = counted.get(book) ?? countedBook(book);
   counted.set(book, known);
   return known;
 }
 
 function countedBook(book: Book): BookView {
-  const { source, retailers, networks: byNetwork, lastReading, ...counts } = coverageOf(book);
+  const { source, retailers, networks: byNetwork, lastReading, ...counts } = summariseCoverage(book);
   return {
     ...counts,
     sourceName: source.name,
@@ -40,7 +41,7 @@ function countedBook(book: Book): BookView {
       name,
       plans,
       networks: slugs.length,
-      states: [...new Set(slugs.map((slug) => networkBySlug(slug)!.state))],
+      states: [...new Set(slugs.map((slug) => findNetwork(slug)!.state))],
     })),
     networks: byNetwork.map(({ network: { slug, name, state }, plansPublic, plansBuyingGroup, ...rest }) => ({
       id: slug,
@@ -55,22 +56,22 @@ function countedBook(book: Book): BookView {
 
 function benchmarksOn(date: string): BenchmarkView[] {
   return networks.map(({ slug, name }) => {
-    const benchmark = benchmarkFor(slug, date);
+    const benchmark = findBenchmark(slug, date);
     return {
       id: slug,
       network: name,
-      name: benchmark && `${benchmark.shortName} ${financialYear(benchmark.period)}`,
+      name: benchmark && `${benchmark.shortName} ${formatFinancialYear(benchmark.period)}`,
       sourceUrl: benchmark?.sourceUrl ?? null,
-      reason: noBenchmarkReason(slug),
-      other: otherPriceFor(slug, date),
+      reason: explainNoBenchmark(slug),
+      other: findOtherPrice(slug, date),
     };
   });
 }
 
 function placesView(): PlacesView {
   return {
-    postcodes: allServedPostcodes().length,
+    postcodes: listServedPostcodes().length,
     unlistedPostcodes,
-    postcodesReadOn: postcodeNetworksAbout.snapshot,
+    postcodesReadOn: postcodeNetworkSources.snapshot,
   };
 }

@@ -1,5 +1,5 @@
 /** A request in the words of three languages, to copy and run. */
-import type { CodeSamples } from '@/lib/comparison/developers-view';
+import type { CodeSamples } from '@/lib/comparison/views/developers';
 
 export interface SampleRequest {
   method: string;

@@ -3,15 +3,15 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { DevelopersGuide } from '@/components/developers/guide';
 import { DevelopersReference } from '@/components/developers/reference';
-import { openApiDocument } from '@/lib/api/openapi';
+import { buildOpenApiDocument } from '@/lib/api/openapi/openapi';
 import { billsErrors } from '@/lib/bills/errors';
-import { operatorOf, operatorWords } from '@/lib/comparison/operator';
+import { describeOperator, makeOperator } from '@/lib/comparison/copy/operator-copy';
 import { ratesErrors } from '@/lib/rates/errors';
 import { referenceView } from './reference-view';
 import { developersView } from './view';
 
 const siteUrl = 'https://example.com';
-const contact = operatorWords(operatorOf({})).contact;
+const contact = describeOperator(makeOperator({})).contact;
 const guide = renderToStaticMarkup(createElement(DevelopersGuide, { view: developersView(siteUrl), contact }));
 const reference = referenceView(siteUrl);
 const pages = { guide, reference: renderToStaticMarkup(createElement(DevelopersReference, { view: reference })) };
@@ -37,7 +37,10 @@ describe('the developers’ pages', () => {
   });
 
   it('the reference has all operations and objects of the OpenAPI document', () => {
-    const { paths, components } = openApiDocument(siteUrl) as Record<'paths' | 'components', Record<string, object>>;
+    const { paths, components } = buildOpenApiDocument(siteUrl) as Record<
+      'paths' | 'components',
+      Record<string, object>
+    >;
     const documented = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );

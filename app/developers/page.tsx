@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { connection } from 'next/server';
 import { DevelopersGuide } from '@/components/developers/guide';
-import { env } from '@/lib/api/env';
-import { operatorWords } from '@/lib/comparison/operator';
+import { describeOperator } from '@/lib/comparison/copy/operator-copy';
+import { getSettings } from '@/lib/server/settings';
 import { operator } from '../operator';
 import { developersView } from './view';
 
@@ -15,5 +15,7 @@ export const metadata: Metadata = {
 
 export default async function DevelopersPage() {
   await connection();
-  return <DevelopersGuide view={developersView(env().SITE_URL)} contact={operatorWords(operator()).contact} />;
+  return (
+    <DevelopersGuide view={developersView(getSettings().SITE_URL)} contact={describeOperator(operator()).contact} />
+  );
 }

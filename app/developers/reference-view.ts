@@ -1,13 +1,13 @@
 /** The OpenAPI document as the reference page shows it: operations by API, objects as flat lists of fields. */
 import { z } from 'zod';
-import { openApiDocument } from '@/lib/api/openapi';
+import { buildOpenApiDocument } from '@/lib/api/openapi/openapi';
 import type {
   FieldView,
   OperationView,
   ReferenceView,
   ResponseView,
   SchemaView,
-} from '@/lib/comparison/developers-view';
+} from '@/lib/comparison/views/developers';
 import { codeSamples, type SampleRequest } from './code-samples';
 
 /** As much of a JSON schema as ours use. */
@@ -67,7 +67,7 @@ const exampleQueries: Record<string, string> = { '/v1/rates': 'postcode=2000&usa
 const savedAs: Record<string, string> = { '/v1/bills/export': 'bills.csv', '/v1/bills/{bill_uuid}/file': 'bill.pdf' };
 
 export function referenceView(siteUrl: string): ReferenceView {
-  const document = documentShape.parse(openApiDocument(siteUrl));
+  const document = documentShape.parse(buildOpenApiDocument(siteUrl));
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       tag: operation.tags[0],

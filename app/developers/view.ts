@@ -1,7 +1,6 @@
 /** What the developers' guide says, from what the APIs themselves compute with. */
 import { maxActiveKeys } from '@/lib/accounts/keys';
-import { exportsAtOnce, exportsPerMinute } from '@/lib/api/accounts/export/answer';
-import { env } from '@/lib/api/env';
+import { exportsPerMinute, maxConcurrentExports } from '@/lib/api/stored-bills/export/export-route';
 import { billsErrors } from '@/lib/bills/errors';
 import { limits, maxFileBytes } from '@/lib/bills/limits';
 import { sampleBills } from '@/lib/bills/samples';
@@ -10,15 +9,16 @@ import {
   type DevelopersView,
   type ErrorCodeView,
   firstAnswers,
-} from '@/lib/comparison/developers-view';
+} from '@/lib/comparison/views/developers';
 import { defaultRequestsPerMinute, freeCredits } from '@/lib/db/schema';
 import { ratesErrors } from '@/lib/rates/errors';
+import { getSettings } from '@/lib/server/settings';
 import { codeSamples } from './code-samples';
 import { referenceView } from './reference-view';
 
 /** `siteUrl`: where the requests to copy go. */
 export function developersView(siteUrl: string): DevelopersView {
-  const { RATE_LIMIT_PER_MINUTE: ratesPerMinute } = env();
+  const { RATE_LIMIT_PER_MINUTE: ratesPerMinute } = getSettings();
   const { apis } = referenceView(siteUrl);
   return {
     ...{ siteUrl, apis },
@@ -32,7 +32,7 @@ export function developersView(siteUrl: string): DevelopersView {
       ratesPerMinute: ratesPerMinute || null,
       accountPerMinute: defaultRequestsPerMinute,
       exportsPerMinute,
-      exportsAtOnce,
+      exportsAtOnce: maxConcurrentExports,
       credits: freeCredits,
       keys: maxActiveKeys,
       fileMegabytes: maxFileBytes / 1024 / 1024,

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { connection } from 'next/server';
 import { HowWeArePaid } from '@/components/about/how-we-are-paid';
-import { operatorWords } from '@/lib/comparison/operator';
+import { describeOperator } from '@/lib/comparison/copy/operator-copy';
 import { ombudsmen } from '@/lib/facts/ombudsmen';
 import { currentBookView } from '../coverage/view';
 import { operator } from '../operator';
@@ -17,7 +17,7 @@ export default async function HowWeArePaidPage() {
   const book = currentBookView();
   return (
     <HowWeArePaid
-      words={operatorWords(operator())}
+      words={describeOperator(operator())}
       buyingGroupRates={book?.plansBuyingGroup ?? null}
       isSample={book?.isSample ?? false}
       ombudsmen={ombudsmen}

@@ -2,10 +2,10 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { MethodPage } from '@/components/method/method-page';
-import { listWords } from '@/lib/comparison/format';
+import { formatList } from '@/lib/comparison/copy/format';
 import { benchmarkYears } from '@/lib/facts/benchmarks';
 import { networks } from '@/lib/facts/networks';
-import { costingRules } from '@/lib/plans/costing-rules';
+import { costingRules } from '@/lib/plans/costing/costing-rules';
 import { methodView } from './view';
 
 const method = methodView('2026-11-20');
@@ -51,7 +51,7 @@ describe('the methodology page', () => {
     expect(text.match(/our (own )?reading/g)!.length).toBeGreaterThanOrEqual(2);
     for (const { name, profile } of networks) {
       const shown = method.profiles.find(({ networks: those }) => those.includes(name))!;
-      expect(text).toContain(listWords(shown.networks));
+      expect(text).toContain(formatList(shown.networks));
       expect(text).toContain(profile.windowsText);
       expect([shown.peakShare, shown.shoulderShare]).toEqual([profile.peakShare, profile.shoulderShare]);
     }

@@ -1,5 +1,5 @@
 /** The rates service's own answer on a book of one plan. */
-import { compileBook } from '@/lib/plans/book';
+import { compileBook } from '@/lib/plans/book/book';
 import type { Plan } from '@/lib/plans/plan';
 import type { RatesResponse } from '@/lib/rates/contract';
 import { answerRates } from '@/lib/rates/service';

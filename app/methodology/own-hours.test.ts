@@ -2,12 +2,12 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { MethodPage } from '@/components/method/method-page';
-import { dollars, number, sharePercent } from '@/lib/comparison/format';
-import { ownHoursFinding, ownPrices, weekChart } from '@/lib/comparison/own-hours';
+import { buildWeekChart, describeOwnHours, listOwnPrices } from '@/lib/comparison/charts/own-hours';
+import { formatDollars, formatNumber, formatShare } from '@/lib/comparison/copy/format';
 import { loadProfiles } from '@/lib/facts/load-profiles';
-import { networkBySlug } from '@/lib/facts/networks';
+import { findNetwork } from '@/lib/facts/networks';
 import { smallBusinessLimits } from '@/lib/facts/small-business';
-import { profileShares, scaledWeek } from '@/lib/plans/half-hours';
+import { findProfileShares, scaleWeek } from '@/lib/plans/costing/half-hours';
 import { type Band, bands, type Plan } from '@/lib/plans/plan';
 import { solarHoursPlan } from './example-plan';
 import { ownHours } from './own-hours';
@@ -29,7 +29,7 @@ describe('the week under a plan’s own hours', () => {
     ['Jemena', { ...solarHoursPlan, network: 'jemena' as const }],
   ])('holds at each price the usage that the service charges there: %s', (_, plan) => {
     const { week, plan: costed, annualKwh } = ownHours(checkedOn, plan);
-    for (const { band, share } of ownPrices(ownHours(checkedOn, plan))) {
+    for (const { band, share } of listOwnPrices(ownHours(checkedOn, plan))) {
       const drawn = week.reduce((sum, halfHour) => sum + (halfHour.price === band ? halfHour.share : 0), 0);
       expect(drawn).toBeCloseTo(share, 5);
     }
@@ -38,11 +38,11 @@ describe('the week under a plan’s own hours', () => {
   });
 
   it('holds in the network’s own bands the typical shares, which are what names would give', () => {
-    const shares = profileShares('typical', 'energex');
+    const shares = findProfileShares('typical', 'energex');
     for (const band of bands) {
       const drawn = view.week.reduce((sum, halfHour) => sum + (halfHour.network === band ? halfHour.share : 0), 0);
       expect(drawn).toBeCloseTo(shares[band], 9);
-      expect(ownPrices(view).find((price) => price.band === band)!.shareByName).toBeCloseTo(shares[band], 9);
+      expect(listOwnPrices(view).find((price) => price.band === band)!.shareByName).toBeCloseTo(shares[band], 9);
     }
   });
 
@@ -51,21 +51,21 @@ describe('the week under a plan’s own hours', () => {
       checkedOn,
       planWith(({ blocks }) => ({ blocks: [{ ...blocks[0], pricePerKwhExGst: 0.5 }] })),
     );
-    expect(ownPrices(dearer).map(({ share }) => share)).toEqual(ownPrices(view).map(({ share }) => share));
-    expect(ownHoursFinding(dearer)).toContain(dollars((365 * season!.supplyPerDayExGst! + 18_000 * 0.5) * 1.1));
+    expect(listOwnPrices(dearer).map(({ share }) => share)).toEqual(listOwnPrices(view).map(({ share }) => share));
+    expect(describeOwnHours(dearer)).toContain(formatDollars((365 * season!.supplyPerDayExGst! + 18_000 * 0.5) * 1.1));
     const swapped: Record<string, Band> = { peak: 'shoulder', shoulder: 'peak', off_peak: 'off_peak' };
     const other = ownHours(
       checkedOn,
       planWith(({ band }) => ({ band: swapped[band] })),
     );
-    expect(ownPrices(other).find(({ band }) => band === 'peak')!.share).toBeCloseTo(
-      ownPrices(view).find(({ band }) => band === 'shoulder')!.share,
+    expect(listOwnPrices(other).find(({ band }) => band === 'peak')!.share).toBeCloseTo(
+      listOwnPrices(view).find(({ band }) => band === 'shoulder')!.share,
       9,
     );
   });
 
   it('is drawn whole, seven days of 48 half-hours without a gap', () => {
-    const days = weekChart(view.week);
+    const days = buildWeekChart(view.week);
     expect(days.map(({ heights }) => heights.length)).toEqual(new Array(7).fill(48));
     expect(Math.max(...days.flatMap(({ heights }) => heights))).toBe(1);
     for (const { prices, network } of days) {
@@ -81,14 +81,14 @@ describe('the week under a plan’s own hours', () => {
 
 describe('a scaled week', () => {
   it('keeps the shape of its profile where the shares are the profile’s own', () => {
-    const scaled = scaledWeek('around_the_clock', 'energex', profileShares('around_the_clock', 'energex'));
+    const scaled = scaleWeek('around_the_clock', 'energex', findProfileShares('around_the_clock', 'energex'));
     for (const [h, part] of scaled.entries()) {
       expect(part).toBeCloseTo(loadProfiles.around_the_clock.halfHours[h]!, 5);
     }
   });
 
   it('is the year’s average where the network’s hours change by season', () => {
-    const week = scaledWeek('typical', 'sa-power-networks', { peak: 1, shoulder: 0, off_peak: 0 });
+    const week = scaleWeek('typical', 'sa-power-networks', { peak: 1, shoulder: 0, off_peak: 0 });
     expect(week.reduce((a, b) => a + b, 0)).toBeCloseTo(1, 9);
     for (const [h, part] of week.entries()) expect(part > 0).toBe(h % 48 >= 34 && h % 48 < 42);
   });
@@ -99,15 +99,15 @@ describe('the part of the methodology page on hours, the plan named and its limi
   const text = html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 
   it('states the finding in words, in the picture’s alternative and in a table', () => {
-    const finding = ownHoursFinding(view);
+    const finding = describeOwnHours(view);
     expect(html.split(finding)).toHaveLength(3);
     expect(html).toContain(
       `role="img" aria-label="A typical week, half-hour by half-hour, under the plan’s prices. ${finding}"`,
     );
-    for (const { hours, share, shareByName } of ownPrices(view)) {
-      expect(text).toMatch(new RegExp(`${hours} ${sharePercent(share)} ${sharePercent(shareByName)}`));
+    for (const { hours, share, shareByName } of listOwnPrices(view)) {
+      expect(text).toMatch(new RegExp(`${hours} ${formatShare(share)} ${formatShare(shareByName)}`));
     }
-    for (const { annual_cost_inc_gst: cost } of [view.plan, view.byName]) expect(text).toContain(dollars(cost));
+    for (const { annual_cost_inc_gst: cost } of [view.plan, view.byName]) expect(text).toContain(formatDollars(cost));
     expect(view.plan.annual_cost_inc_gst).not.toBe(view.byName.annual_cost_inc_gst);
   });
 
@@ -126,12 +126,12 @@ describe('the part of the methodology page on hours, the plan named and its limi
 
   it('shows the limit of every state with its source', () => {
     for (const { annualKwh, source } of Object.values(smallBusinessLimits)) {
-      expect(text.replaceAll('&#x27;', "'")).toContain(`${source} ${number(annualKwh)}`);
+      expect(text.replaceAll('&#x27;', "'")).toContain(`${source} ${formatNumber(annualKwh)}`);
     }
   });
 });
 
 function rateOf(plan: Plan, band: Band): number {
-  expect(networkBySlug(plan.network)!.profile.bands.every(({ months }) => !months)).toBe(true);
+  expect(findNetwork(plan.network)!.profile.bands.every(({ months }) => !months)).toBe(true);
   return plan.seasons[0]!.rates.find((rate) => rate.band === band)!.blocks[0]!.pricePerKwhExGst;
 }

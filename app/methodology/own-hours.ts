@@ -1,36 +1,37 @@
 /** One plan costed by its own hours and by the names of its prices, with the week of usage behind it. */
-import type { HalfHourView, LoadProfileView, OwnHoursView } from '@/lib/comparison/method-view';
-import { windowWords } from '@/lib/comparison/window-words';
+
+import { formatWindows } from '@/lib/comparison/copy/window-copy';
+import type { HalfHourView, LoadProfileView, OwnHoursView } from '@/lib/comparison/views/methodology';
 import { loadProfileIds, loadProfiles } from '@/lib/facts/load-profiles';
-import { networkBySlug } from '@/lib/facts/networks';
-import { networkBandHours, profileShares, scaledWeek } from '@/lib/plans/half-hours';
+import { findNetwork } from '@/lib/facts/networks';
+import { findNetworkBandHours, findProfileShares, scaleWeek } from '@/lib/plans/costing/half-hours';
+import { TariffHours } from '@/lib/plans/costing/tariff-hours';
 import { type Band, bands, type Plan, type Rate } from '@/lib/plans/plan';
-import { TariffHours } from '@/lib/plans/tariff-hours';
 import { solarHoursPlan } from './example-plan';
 import { answerOnePlan } from './one-plan';
 
 /** The typical week under a plan of one season: the service's answer without shares, and with the same shares by name. */
 export function ownHours(checkedOn: string, plan: Plan = solarHoursPlan): OwnHoursView {
-  const shares = profileShares('typical', plan.network);
+  const shares = findProfileShares('typical', plan.network);
   const byName = { peak_share: String(shares.peak), shoulder_share: String(shares.shoulder) };
   const answer = answerOnePlan(plan, checkedOn);
   const { rates } = plan.seasons[0]!;
   return {
     network: answer.location.networks[0]!.name,
-    networkHours: networkBySlug(plan.network)!.profile.windowsText,
+    networkHours: findNetwork(plan.network)!.profile.windowsText,
     annualKwh: answer.summary.usage_kwh,
     plan: answer.plans[0]!,
     byName: answerOnePlan(plan, checkedOn, byName).plans[0]!,
-    hours: Object.fromEntries(rates.map(({ band, windows }) => [band, windowWords(windows)])),
-    week: weekUnder(plan, rates, scaledWeek('typical', plan.network, shares)),
+    hours: Object.fromEntries(rates.map(({ band, windows }) => [band, formatWindows(windows)])),
+    week: weekUnder(plan, rates, scaleWeek('typical', plan.network, shares)),
   };
 }
 
 /** Each half-hour with the price it is charged at and the network's band at that time. */
 function weekUnder(plan: Plan, rates: readonly Rate[], usage: Float64Array): HalfHourView[] {
   const hours = new TariffHours(plan.seasons, plan.network);
-  const { bandAt } = networkBandHours(plan.network)[0]!;
-  const priceAt = (h: number) => rates.find((_, i) => hours.coveredBy(i)[h]! > 0.5)!.band as Band;
+  const { bandAt } = findNetworkBandHours(plan.network)[0]!;
+  const priceAt = (h: number) => rates.find((_, i) => hours.coverHours(i)[h]! > 0.5)!.band as Band;
   return [...usage].map((share, h) => ({ share, price: priceAt(h), network: bands[bandAt[h]!]! }));
 }
 
@@ -38,7 +39,7 @@ function weekUnder(plan: Plan, rates: readonly Rate[], usage: Float64Array): Hal
 export function loadProfileViews(): LoadProfileView[] {
   return loadProfileIds.map((id) => {
     const { name, examples, source, confidence } = loadProfiles[id];
-    const { peak, shoulder, off_peak } = profileShares(id, solarHoursPlan.network);
+    const { peak, shoulder, off_peak } = findProfileShares(id, solarHoursPlan.network);
     return {
       id,
       name,

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { connection } from 'next/server';
 import { MethodPage } from '@/components/method/method-page';
-import { today } from '@/lib/api/today';
+import { getToday } from '@/lib/server/today';
 import { currentBookView } from '../coverage/view';
 import { methodView } from './view';
 
@@ -13,5 +13,5 @@ export const metadata: Metadata = {
 
 export default async function MethodologyPage() {
   await connection();
-  return <MethodPage method={methodView(currentBookView()?.checkedOn ?? today())} />;
+  return <MethodPage method={methodView(currentBookView()?.checkedOn ?? getToday())} />;
 }

@@ -1,15 +1,15 @@
 /** The methodology page's facts, all of them those that the service itself computes with. */
 
-import { financialYear } from '@/lib/comparison/format';
-import type { BenchmarkPriceView, MethodView, ProfileView, SizeLimitView } from '@/lib/comparison/method-view';
-import { benchmarkAnnualIncGst, benchmarkFor, noBenchmarkReason } from '@/lib/facts/benchmarks';
-import { otherPriceFor } from '@/lib/facts/benchmarks/other-prices';
-import { citiesAbout } from '@/lib/facts/cities';
-import { type NetworkFacts, networks, typicalLoadFactor, typicalMaxDemandKw } from '@/lib/facts/networks';
-import { postcodeNetworksAbout } from '@/lib/facts/postcodes';
+import { formatFinancialYear } from '@/lib/comparison/copy/format';
+import type { BenchmarkPriceView, MethodView, ProfileView, SizeLimitView } from '@/lib/comparison/views/methodology';
+import { costBenchmark, explainNoBenchmark, findBenchmark } from '@/lib/facts/benchmarks';
+import { findOtherPrice } from '@/lib/facts/benchmarks/other-prices';
+import { estimateMaxDemandKw, type NetworkFacts, networks, typicalLoadFactor } from '@/lib/facts/networks';
+import { citySources } from '@/lib/facts/places/cities';
+import { postcodeNetworkSources } from '@/lib/facts/postcodes';
 import { smallBusinessLimits } from '@/lib/facts/small-business';
 import { nemStates, stateNames } from '@/lib/facts/states';
-import { costingInputs, costingNotes, costingRules } from '@/lib/plans/costing-rules';
+import { costingInputs, costingNotes, costingRules } from '@/lib/plans/costing/costing-rules';
 import { defaultUsageKwh } from '@/lib/rates/query';
 import { examplePlan } from './example-plan';
 import { answerOnePlan } from './one-plan';
@@ -22,15 +22,15 @@ export function methodView(checkedOn: string): MethodView {
     rules: costingRules.map(({ ownReading, ...rule }) => ({ ...rule, ownReading: ownReading === true })),
     inputs: costingInputs,
     notes: costingNotes,
-    period: networks.map(({ slug }) => benchmarkFor(slug, checkedOn)?.period).find(Boolean) ?? '',
+    period: networks.map(({ slug }) => findBenchmark(slug, checkedOn)?.period).find(Boolean) ?? '',
     profiles: profiles(),
     profileConfidence: first.profile.confidence,
-    demand: { kw: typicalMaxDemandKw(defaultUsageKwh), annualKwh: defaultUsageKwh, loadFactor: typicalLoadFactor },
+    demand: { kw: estimateMaxDemandKw(defaultUsageKwh), annualKwh: defaultUsageKwh, loadFactor: typicalLoadFactor },
     benchmarks: networks.map((network) => benchmarkOf(network, checkedOn)),
     places: {
-      source: postcodeNetworksAbout.source,
-      readOn: postcodeNetworksAbout.snapshot,
-      cities: citiesAbout.source,
+      source: postcodeNetworkSources.source,
+      readOn: postcodeNetworkSources.snapshot,
+      cities: citySources.source,
     },
     example: example(checkedOn),
     ownHours: ownHours(checkedOn),
@@ -53,21 +53,21 @@ function profiles(): ProfileView[] {
 }
 
 function benchmarkOf({ slug, name }: NetworkFacts, checkedOn: string): BenchmarkPriceView {
-  const facts = benchmarkFor(slug, checkedOn);
+  const facts = findBenchmark(slug, checkedOn);
   const published = facts?.publishedReference ?? null;
   const price = facts && {
-    name: `${facts.shortName} ${financialYear(facts.period)}`,
+    name: `${facts.shortName} ${formatFinancialYear(facts.period)}`,
     supplyCPerDayIncGst: facts.supplyCPerDayIncGst,
     usageCPerKwhIncGst: facts.usageCPerKwhIncGst,
     firstStep: facts.firstStep ?? null,
     published,
-    ownAnnualIncGst: published && benchmarkAnnualIncGst(facts, published.usageKwh),
+    ownAnnualIncGst: published && costBenchmark(facts, published.usageKwh),
     sourceUrl: facts.sourceUrl,
     note: facts.note,
     confidence: facts.confidence,
     checkedAgainst: facts.checkedAgainst,
   };
-  return { id: slug, network: name, price, reason: noBenchmarkReason(slug), other: otherPriceFor(slug, checkedOn) };
+  return { id: slug, network: name, price, reason: explainNoBenchmark(slug), other: findOtherPrice(slug, checkedOn) };
 }
 
 function example(checkedOn: string): MethodView['example'] {

@@ -1,6 +1,6 @@
 import { OperatorOverview } from '@/components/operator/overview';
-import { readAccountSearch } from '@/lib/api/operator/accounts';
-import { operatorReport } from '@/lib/api/operator/report';
+import { readAccountSearch } from '@/lib/account-pages/operator/accounts';
+import { buildOperatorReport } from '@/lib/account-pages/operator/report';
 import type { SearchParams } from '../account/request';
 import { toParams } from '../rates/request';
 import { forOperator, operatorMetadata } from './request';
@@ -14,6 +14,6 @@ export const generateMetadata = ({ searchParams }: Props) => operatorMetadata('O
 export default function OperatorPage({ searchParams }: Props) {
   return forOperator(searchParams, async (result) => {
     const search = readAccountSearch(await toParams(searchParams));
-    return <OperatorOverview report={await operatorReport(search)} result={result} />;
+    return <OperatorOverview report={await buildOperatorReport(search)} result={result} />;
   });
 }

@@ -3,7 +3,7 @@ import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import type { FormResultView } from '@/components/account/form-result';
 import { OperatorSignIn } from '@/components/operator/sign-in';
-import { hasOperatorView, isOperator } from '@/lib/api/operator/session';
+import { hasOperatorView, isOperator } from '@/lib/account-pages/operator/session';
 import { formResult, formResultView, type SearchParams } from '../account/request';
 
 /** Search engines do not list these pages. */

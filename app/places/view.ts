@@ -1,8 +1,13 @@
 /** The states and cities with their postcodes, out of the facts. */
-import type { PlaceLink, PlacePostcodes, PostcodeLink, StatePlaces } from '@/lib/comparison/places-view';
-import { type CityFacts, cities, cityBySlug } from '@/lib/facts/cities';
-import { networksOfState } from '@/lib/facts/networks';
-import { allServedPostcodes, expandPostcodes, localitiesOfPostcode, statesOfPostcode } from '@/lib/facts/postcodes';
+import type { PlaceLink, PlacePostcodes, PostcodeLink, StatePlaces } from '@/lib/comparison/views/places';
+import { findNetworksOfState } from '@/lib/facts/networks';
+import { type CityFacts, cities, findCity } from '@/lib/facts/places/cities';
+import {
+  expandPostcodes,
+  findLocalitiesOfPostcode,
+  findStatesOfPostcode,
+  listServedPostcodes,
+} from '@/lib/facts/postcodes';
 import { nemStates, type State, stateNames } from '@/lib/facts/states';
 import type { RatesLocation } from '@/lib/rates/contract';
 
@@ -16,7 +21,7 @@ export function statePlaces(): StatePlaces[] {
     cities: cities
       .filter((city) => city.state === state)
       .map((city) => ({ ...cityLink(city), postcodesHref: `/places/${city.slug}` })),
-    networks: networksOfState(state).map(({ slug, name }) => ({ name, href: `/rates?distributor=${slug}` })),
+    networks: findNetworksOfState(state).map(({ slug, name }) => ({ name, href: `/rates?distributor=${slug}` })),
   }));
 }
 
@@ -24,17 +29,17 @@ export function statePlaces(): StatePlaces[] {
 export function placePostcodes(place: string): PlacePostcodes | null {
   const state = nemStates.find((known) => known.toLowerCase() === place);
   if (state) return postcodesOfState(state);
-  const city = cityBySlug(place);
+  const city = findCity(place);
   return city && city.slug === place ? postcodesOfCity(city) : null;
 }
 
 function postcodesOfState(state: State): PlacePostcodes {
-  const postcodes = allServedPostcodes().filter((postcode) => statesOfPostcode(postcode)[0] === state);
+  const postcodes = listServedPostcodes().filter((postcode) => findStatesOfPostcode(postcode)[0] === state);
   return { name: stateNames[state], href: `/rates?state=${state}`, note: null, postcodes: postcodes.map(postcodeLink) };
 }
 
 function postcodesOfCity(city: CityFacts): PlacePostcodes {
-  const served = new Set(allServedPostcodes());
+  const served = new Set(listServedPostcodes());
   const postcodes = expandPostcodes(city.postcodesUsed).filter((postcode) => served.has(postcode));
   const note = `${city.basis}. Its extent here is approximate: the postcode of your supply address is surer.`;
   return { ...cityLink(city), note, postcodes: postcodes.map(postcodeLink) };
@@ -47,7 +52,7 @@ function cityLink({ slug, name }: CityFacts): PlaceLink {
 function postcodeLink(postcode: string): PostcodeLink {
   return {
     postcode,
-    suburbs: localitiesOfPostcode(postcode)
+    suburbs: findLocalitiesOfPostcode(postcode)
       .slice(0, shownSuburbs)
       .map(({ name }) => name),
   };

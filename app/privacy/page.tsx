@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { connection } from 'next/server';
 import { Privacy } from '@/components/about/privacy';
-import { sendsMail } from '@/lib/api/accounts/mails';
-import { env } from '@/lib/api/env';
-import { operatorWords } from '@/lib/comparison/operator';
+import { canSendMail } from '@/lib/account-services/send-mail';
+import { describeOperator } from '@/lib/comparison/copy/operator-copy';
+import { getSettings } from '@/lib/server/settings';
 import { operator } from '../operator';
 
 export const metadata: Metadata = {
@@ -14,14 +14,14 @@ export const metadata: Metadata = {
 
 export default async function PrivacyPage() {
   await connection();
-  const { RATES_BASE_URL, BILLS_BASE_URL, BILL_RETENTION_DAYS } = env();
+  const { RATES_BASE_URL, BILLS_BASE_URL, BILL_RETENTION_DAYS } = getSettings();
   return (
     <Privacy
-      words={operatorWords(operator())}
+      words={describeOperator(operator())}
       ratesHost={hostOf(RATES_BASE_URL)}
       billsHost={hostOf(BILLS_BASE_URL)}
       billRetentionDays={BILL_RETENTION_DAYS}
-      sendsMail={sendsMail()}
+      sendsMail={canSendMail()}
     />
   );
 }

@@ -1,7 +1,7 @@
 /** The result pages' questions to the rates upstream: a few, each asked once a request. */
 import { cache } from 'react';
-import { isFiltered } from '@/lib/comparison/list-choices';
-import { type ComparisonState, marksQuery, ratesQuery, unfiltered } from '@/lib/comparison/state';
+import { isFiltered } from '@/lib/comparison/address/list-choices';
+import { type ComparisonState, clearFilters, toRatesQuery, toSelectionQuery } from '@/lib/comparison/address/state';
 import type { RatesPlan, RatesResponse } from '@/lib/rates/contract';
 import { askRates, type RatesAnswer } from '@/lib/upstreams/ask-rates';
 import type { Refusal } from './refusal-kinds';
@@ -25,13 +25,13 @@ export type Answers =
 
 /** Everything that a page of a state shows, in at most two questions. */
 export async function answersFor(state: ComparisonState): Promise<Answers> {
-  const whole = askOnce(ratesQuery(unfiltered(state), ['facets', 'stability', 'details']).toString());
+  const whole = askOnce(toRatesQuery(clearFilters(state), ['facets', 'stability', 'details']).toString());
   if (isWhole(state)) {
     const answer = await whole;
     if (!answer.ok) return { ok: false, refusal: answer };
     return { ok: true, listed: answer.rates, whole: answer.rates, firstPlans: answer.rates.plans };
   }
-  const query = state.sideBySide ? marksQuery(state) : ratesQuery(state, ['facets', 'details']);
+  const query = state.sideBySide ? toSelectionQuery(state) : toRatesQuery(state, ['facets', 'details']);
   const [answer, about] = await Promise.all([askOnce(query.toString()), Promise.race([whole, waited(patienceMs)])]);
   if (!answer.ok) return { ok: false, refusal: answer };
   const listed = answer.rates;

@@ -1,15 +1,21 @@
 /** Pictures for link previews: drawn one at a time, kept an hour, the plain one wherever there is no answer to show. */
 import { ImageResponse } from 'next/og';
 import { AnswerCard } from '@/components/share/answer-card';
-import { ByteCache } from '@/lib/api/byte-cache';
-import { limiter, type TakeQuota } from '@/lib/api/limiter';
-import { errorFields, log } from '@/lib/api/log';
-import { currentBook, shared } from '@/lib/api/registry';
-import { clientOfHeaders } from '@/lib/api/trust';
-import { type CardWords, cardWords, plainCard } from '@/lib/comparison/card-words';
-import { type ComparisonState, type PlaceLevel, printState, ratesQuery, unfiltered } from '@/lib/comparison/state';
+import {
+  type ComparisonState,
+  clearFilters,
+  formatAddress,
+  type PlaceLevel,
+  toRatesQuery,
+} from '@/lib/comparison/address/state';
+import { type CardCopy, makeCardCopy, plainCard } from '@/lib/comparison/copy/card-copy';
+import { ByteCache } from '@/lib/server/byte-cache';
+import { readClient } from '@/lib/server/client/trusted-client';
+import { getLimiter, type TakeQuota } from '@/lib/server/limits/limiter';
+import { errorFields, log } from '@/lib/server/log';
+import { getCurrentBook, getShared } from '@/lib/server/registry';
 import { askRates } from '@/lib/upstreams/ask-rates';
-import { remoteRates } from '@/lib/upstreams/rates';
+import { getRemoteRates } from '@/lib/upstreams/rates';
 import { cardSize } from '../sharing';
 import { readRequest } from './request';
 
@@ -29,9 +35,9 @@ interface Drawing {
 export async function cardAnswer(
   request: Request,
   place: { level: PlaceLevel; place: string } | null,
-  take: TakeQuota = limiter('site-cards', cardsPerMinute),
+  take: TakeQuota = getLimiter('site-cards', cardsPerMinute),
 ): Promise<Response> {
-  const quota = await take(clientOfHeaders(request.headers));
+  const quota = await take(readClient(request.headers));
   if (quota && !quota.allowed) {
     return new Response('Too many requests. Try again in a minute.\n', {
       status: 429,
@@ -51,21 +57,21 @@ export async function cardAnswer(
 function stateOf(request: Request, place: { level: PlaceLevel; place: string } | null): ComparisonState | null {
   if (!place || place.level === 'nmi') return null;
   const { state, errors } = readRequest(place, new URL(request.url).searchParams, '');
-  return errors.length > 0 ? null : { ...unfiltered(state), limit: null };
+  return errors.length > 0 ? null : { ...clearFilters(state), limit: null };
 }
 
 function resultCard(state: ComparisonState): Promise<Buffer> {
-  const book = remoteRates() ? 'remote' : currentBook().id;
-  return kept(`${book} ${printState(state)}`, async () => {
-    const answer = await askRates(ratesQuery(state));
+  const book = getRemoteRates() ? 'remote' : getCurrentBook().id;
+  return kept(`${book} ${formatAddress(state)}`, async () => {
+    const answer = await askRates(toRatesQuery(state));
     if (!answer.ok) return null;
-    return cardWords(answer.rates, state);
+    return makeCardCopy(answer.rates, state);
   });
 }
 
 /** The picture under `key`, drawn in its turn when it is not there. Where there are no words, the plain one, not kept. */
-async function kept(key: string, wordsOf: () => Promise<CardWords | null>): Promise<Buffer> {
-  const drawing = shared(
+async function kept(key: string, wordsOf: () => Promise<CardCopy | null>): Promise<Buffer> {
+  const drawing = getShared(
     'cards',
     (): Drawing => ({ kept: new ByteCache(maxKeptBytes), last: Promise.resolve(), waiting: 0 }),
   );
@@ -86,7 +92,7 @@ async function kept(key: string, wordsOf: () => Promise<CardWords | null>): Prom
   }
 }
 
-async function draw(words: CardWords): Promise<Buffer> {
+async function draw(words: CardCopy): Promise<Buffer> {
   const image = new ImageResponse(<AnswerCard words={words} />, cardSize);
   return Buffer.from(await image.arrayBuffer());
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPlace } from '@/lib/comparison/state';
+import { readPlace } from '@/lib/comparison/address/state';
 import { csvAnswer } from './csv-answer';
 
 const unlimited = () => null;

@@ -1,10 +1,11 @@
 /** The comparison of an address as a CSV file. */
-import { env } from '@/lib/api/env';
-import { limiter, type TakeQuota } from '@/lib/api/limiter';
-import { errorFields, log } from '@/lib/api/log';
-import { clientOfHeaders } from '@/lib/api/trust';
-import { comparisonCsv, csvFileName } from '@/lib/comparison/comparison-csv';
-import { type PlaceLevel, printState } from '@/lib/comparison/state';
+
+import { formatAddress, type PlaceLevel } from '@/lib/comparison/address/state';
+import { formatComparisonCsv, makeCsvFileName } from '@/lib/comparison/plans/comparison-csv';
+import { readClient } from '@/lib/server/client/trusted-client';
+import { getLimiter, type TakeQuota } from '@/lib/server/limits/limiter';
+import { errorFields, log } from '@/lib/server/log';
+import { getSettings } from '@/lib/server/settings';
 import { publicAddress } from './public-address';
 import { readRequest } from './request';
 import { wholeList } from './whole-list';
@@ -19,10 +20,10 @@ const filesPerMinute = 20;
 export async function csvAnswer(
   request: Request,
   place: { level: PlaceLevel; place: string } | null,
-  take: TakeQuota = limiter('site-tables', filesPerMinute),
+  take: TakeQuota = getLimiter('site-tables', filesPerMinute),
 ): Promise<Response> {
   try {
-    const quota = await take(clientOfHeaders(request.headers));
+    const quota = await take(readClient(request.headers));
     if (quota && !quota.allowed) {
       const words = `Too many downloads. Try again in ${quota.resetSeconds} seconds.`;
       return plainAnswer(429, words, { 'retry-after': String(quota.resetSeconds) });
@@ -34,14 +35,14 @@ export async function csvAnswer(
     const { state, errors } = readRequest(place, new URL(request.url).searchParams, '');
     if (errors.length > 0) return seePage(withoutFormat(request.url));
     const list = await wholeList(state);
-    if (!list.ok) return seePage(printState(state));
+    if (!list.ok) return seePage(formatAddress(state));
     const href = publicAddress(state, list.rates.location);
-    const csv = comparisonCsv(list, state, href && `${env().SITE_URL}${href}`);
+    const csv = formatComparisonCsv(list, state, href && `${getSettings().SITE_URL}${href}`);
     return new Response(csv, {
       headers: {
         ...commonHeaders,
         'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="${csvFileName(list.rates)}"`,
+        'content-disposition': `attachment; filename="${makeCsvFileName(list.rates)}"`,
         'cache-control': 'private, max-age=60',
       },
     });

@@ -2,10 +2,10 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
-import { readPlace } from '@/lib/comparison/state';
+import { readPlace } from '@/lib/comparison/address/state';
 import { ratesResponseSchema } from '@/lib/rates/contract';
 import { errorBodySchema } from '@/lib/rates/errors';
-import { ratesProxy } from '@/lib/upstreams/rates-proxy';
+import { answerRatesProxy } from '@/lib/upstreams/rates-proxy';
 import { RemoteRates } from '@/lib/upstreams/remote-rates';
 import { badDays, oddDeliveries } from '@/test/upstream/bad-days';
 import { goodAnswers } from '@/test/upstream/good';
@@ -164,7 +164,7 @@ describe('an answer that is not ours', () => {
 });
 
 const proxied = () =>
-  ratesProxy(new Request('http://localhost/api/rates?postcode=2000&usage_kwh=18000'), { take: () => null });
+  answerRatesProxy(new Request('http://localhost/api/rates?postcode=2000&usage_kwh=18000'), { take: () => null });
 
 describe('a service that', () => {
   it.each(badDays.map((day) => [day.name, day] as const))('%s', async (_, day) => {

@@ -1,12 +1,12 @@
 /** `page_url` of the API leads to the page of the same comparison, at its one address, and never holds an NMI. */
 import { describe, expect, it } from 'vitest';
-import { ratesService } from '@/lib/api/rates';
-import { ratesQuery, readPlace } from '@/lib/comparison/state';
+import { answerSiteRates } from '@/lib/api/rates/rates';
+import { readPlace, toRatesQuery } from '@/lib/comparison/address/state';
 import type { RatesResponse } from '@/lib/rates/contract';
 import { readRequest } from './request';
 
 async function ask(query: string): Promise<RatesResponse> {
-  const response = await ratesService(new Request(`http://rates.invalid/v1/rates?${query}`));
+  const response = await answerSiteRates(new Request(`http://rates.invalid/v1/rates?${query}`));
   expect(response.status, query).toBe(200);
   return (await response.json()) as RatesResponse;
 }
@@ -51,7 +51,7 @@ describe('page_url', () => {
       const asked = await ask(query);
       expect(asked.page_url).not.toMatch(/4102/);
       const state = stateOf(asked.page_url!);
-      const params = ratesQuery(state);
+      const params = toRatesQuery(state);
       for (const ours of ['group_variants', 'limit']) params.delete(ours);
       const shown = await ask(params.toString());
       expect(shown.plans).toEqual(asked.plans);

@@ -3,8 +3,8 @@ import { redirect } from 'next/navigation';
 import { PlaceChoice } from '@/components/compare/place-choice';
 import { PlaceForm } from '@/components/compare/place-form';
 import { ErrorSummary } from '@/components/ui/error-summary';
-import { tellStatus } from '@/lib/api/page-status';
-import { readPlace } from '@/lib/comparison/state';
+import { readPlace } from '@/lib/comparison/address/state';
+import { setPageStatus } from '@/lib/server/http/page-status';
 import { type PlaceSearch, searchPlace } from './place-search';
 import { readRequest, type SearchParams, toParams } from './request';
 import { resultMetadata } from './result-metadata';
@@ -41,7 +41,7 @@ export default async function RatesPage({ searchParams }: { searchParams: Search
   }
   if (search.redirectTo) redirect(search.redirectTo);
   if (search.errors.length === 0) return <SearchChoice search={search} />;
-  tellStatus(400);
+  setPageStatus(400);
   return <SearchErrors search={search} />;
 }
 

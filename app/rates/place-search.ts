@@ -1,8 +1,8 @@
 /** From the words typed on the home page to the place meant: one address, a few to choose from, or an error. */
-import { changedHref, noChoices, readPlace } from '@/lib/comparison/state';
-import { type FieldError, readUsage, type UsageInput } from '@/lib/comparison/usage-input';
+import { formatChangedHref, noChoices, readPlace } from '@/lib/comparison/address/state';
+import { type FieldError, readUsage, type UsageInput } from '@/lib/comparison/address/usage-input';
 import { businesses } from '@/lib/facts/businesses';
-import { findPlace, type Place, similarPlaces } from '@/lib/facts/find-place';
+import { findPlaces, findSimilarPlaces, type Place } from '@/lib/facts/places/find-place';
 
 export interface PlaceSearch {
   placeText: string;
@@ -33,12 +33,12 @@ const kindWords: Record<Place['kind'], string> = {
 export function searchPlace(params: URLSearchParams): PlaceSearch {
   const placeText = (params.get('q') ?? '').trim();
   const usage = { ...readUsage(params).usage, ...businessUsage(params.get('business')) };
-  const named = findPlace(placeText, mostOptions);
-  const found = named.length > 0 ? named : similarPlaces(placeText, mostGuesses);
+  const named = findPlaces(placeText, mostOptions);
+  const found = named.length > 0 ? named : findSimilarPlaces(placeText, mostGuesses);
   const errors = placeErrors(placeText, found);
   const hrefOf = (place: Place) => {
     const meant = readPlace(new URLSearchParams(place.query))!;
-    return changedHref({ ...noChoices, ...meant, ...usage }, {});
+    return formatChangedHref({ ...noChoices, ...meant, ...usage }, {});
   };
   const options = found.map((place) => ({ label: place.label, kind: kindWords[place.kind], href: hrefOf(place) }));
   const clear = clearPlace(placeText, named);

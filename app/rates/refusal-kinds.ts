@@ -1,6 +1,6 @@
 /** What a refusal of the rates service means for the reader, whichever implementation of the API it came from. */
-import type { ComparisonState } from '@/lib/comparison/state';
-import { outsideCityBySlug } from '@/lib/facts/cities-outside';
+import type { ComparisonState } from '@/lib/comparison/address/state';
+import { findOutsideCity } from '@/lib/facts/places/cities-outside';
 import type { RatesAnswer } from '@/lib/upstreams/ask-rates';
 
 export type Refusal = Extract<RatesAnswer, { ok: false }>;
@@ -39,7 +39,7 @@ export function refusalKind(
   // Beside another place the distributor is a choice among its networks.
   if (error.code === 'invalid_distributor' && level !== 'distributor') return 'network';
   // A service may know its own cities only; one in WA or the NT is a city all the same.
-  if (error.code === 'unknown_city' && level === 'city' && outsideCityBySlug(place)) return 'coverage';
+  if (error.code === 'unknown_city' && level === 'city' && findOutsideCity(place)) return 'coverage';
   return Object.hasOwn(kinds, error.code) ? kinds[error.code]! : 'other';
 }
 

@@ -2,13 +2,13 @@ import { PlaceForm } from '@/components/compare/place-form';
 import { NoAnswer, Unreachable } from '@/components/compare/refusals';
 import { UsageErrors } from '@/components/compare/usage-errors';
 import { ErrorSummary } from '@/components/ui/error-summary';
-import { listWords } from '@/lib/comparison/format';
-import { askedPlaceWords, stateName } from '@/lib/comparison/place-words';
-import { type ComparisonState, changedHref, printState } from '@/lib/comparison/state';
-import type { TypedUsage } from '@/lib/comparison/usage-input';
-import { outsideCityReason } from '@/lib/facts/cities-outside';
-import { coverageReason, postcodeCoverage } from '@/lib/facts/postcodes';
-import { remoteRates } from '@/lib/upstreams/rates';
+import { type ComparisonState, formatAddress, formatChangedHref } from '@/lib/comparison/address/state';
+import type { TypedUsage } from '@/lib/comparison/address/usage-input';
+import { formatList } from '@/lib/comparison/copy/format';
+import { describeAskedPlace, nameState } from '@/lib/comparison/copy/place-copy';
+import { explainOutsideCity } from '@/lib/facts/places/cities-outside';
+import { explainCoverage, findPostcodeCoverage } from '@/lib/facts/postcodes';
+import { getRemoteRates } from '@/lib/upstreams/rates';
 import { type Refusal, refusalKind, usageFieldOfRefusal } from './refusal-kinds';
 
 interface RefusalPageProps {
@@ -28,8 +28,8 @@ export function RefusalPage({ answer, state, typed }: RefusalPageProps) {
       return (
         <WayBack
           title="That network doesn’t serve this place"
-          reason={`It doesn’t deliver electricity to ${askedPlaceWords(state)}.`}
-          href={changedHref(state, { distributor: null })}
+          reason={`It doesn’t deliver electricity to ${describeAskedPlace(state)}.`}
+          href={formatChangedHref(state, { distributor: null })}
           link="Choose another network"
         />
       );
@@ -38,7 +38,7 @@ export function RefusalPage({ answer, state, typed }: RefusalPageProps) {
         <WayBack
           title="The list has changed"
           reason="Prices or your choices have changed since this page was made."
-          href={changedHref(state, {})}
+          href={formatChangedHref(state, {})}
           link="Show the first page"
         />
       );
@@ -46,21 +46,25 @@ export function RefusalPage({ answer, state, typed }: RefusalPageProps) {
       return <PlaceNotUnderstood state={state} />;
     case 'usage': {
       const errors = [{ field: usageFieldOfRefusal(answer), message: error.message }];
-      return <UsageErrors state={state} typed={typed} errors={errors} extended={remoteRates() === null} />;
+      return <UsageErrors state={state} typed={typed} errors={errors} extended={getRemoteRates() === null} />;
     }
     case 'choice':
       return (
         <WayBack
           title="We can’t show that choice"
           reason={error.message}
-          href={changedHref(state, { offerFilter: 'all', limit: null })}
+          href={formatChangedHref(state, { offerFilter: 'all', limit: null })}
           link="Show all plans"
         />
       );
     case 'limited':
     case 'down':
       return (
-        <Unreachable limited={kind === 'limited'} retryHref={printState(state)} waitSeconds={retryAfterSeconds ?? null}>
+        <Unreachable
+          limited={kind === 'limited'}
+          retryHref={formatAddress(state)}
+          waitSeconds={retryAfterSeconds ?? null}
+        >
           <QuestionForm state={state} />
         </Unreachable>
       );
@@ -82,9 +86,9 @@ function QuestionForm({ state }: { state: ComparisonState }) {
 /** A reason this site has no words for: the service's own, as text. */
 function OtherRefusal({ state, message }: { state: ComparisonState; message: string }) {
   return (
-    <NoAnswer title={`No plans for ${askedPlaceWords(state)}`} reason={`The rates service says: ${message}`}>
+    <NoAnswer title={`No plans for ${describeAskedPlace(state)}`} reason={`The rates service says: ${message}`}>
       <p>
-        <a className="button" href={printState(state)}>
+        <a className="button" href={formatAddress(state)}>
           Try again
         </a>
       </p>
@@ -107,14 +111,14 @@ function WayBack({ title, reason, href, link }: { title: string; reason: string;
 
 /** Not an error of the reader's: a place the market, or the plans known, do not reach. */
 function OutOfCoverage({ state, message }: { state: ComparisonState; message: string }) {
-  const cityReason = state.level === 'city' ? outsideCityReason(state.place) : null;
-  const reason = (state.level === 'postcode' ? coverageReason(state.place) : cityReason) || message;
+  const cityReason = state.level === 'city' ? explainOutsideCity(state.place) : null;
+  const reason = (state.level === 'postcode' ? explainCoverage(state.place) : cityReason) || message;
   const outside =
     state.level === 'state' ||
     cityReason !== null ||
-    (state.level === 'postcode' && postcodeCoverage(state.place) === 'outside_nem');
+    (state.level === 'postcode' && findPostcodeCoverage(state.place) === 'outside_nem');
   return (
-    <NoAnswer title={`No plans to compare for ${askedPlaceWords(state)}`} reason={reason}>
+    <NoAnswer title={`No plans to compare for ${describeAskedPlace(state)}`} reason={reason}>
       {outside && (
         <p className="max-w-prose">
           We compare plans in {marketStates}. Other states and territories have their own electricity systems and
@@ -130,10 +134,10 @@ function OutOfCoverage({ state, message }: { state: ComparisonState; message: st
 /** The place as a person would type it; never an NMI. */
 function placeText(state: ComparisonState): string {
   if (state.level === 'nmi') return state.postcode ?? '';
-  return state.level === 'city' ? askedPlaceWords(state) : state.place;
+  return state.level === 'city' ? describeAskedPlace(state) : state.place;
 }
 
-const marketStates = listWords(['QLD', 'NSW', 'ACT', 'VIC', 'SA', 'TAS'].map(stateName));
+const marketStates = formatList(['QLD', 'NSW', 'ACT', 'VIC', 'SA', 'TAS'].map(nameState));
 
 const placeMessages: Record<ComparisonState['level'], string> = {
   nmi: 'Enter the NMI from your bill: 10 or 11 letters and digits',

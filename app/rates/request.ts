@@ -1,8 +1,8 @@
 /** A result page's request: its address read into a comparison, or into what has to change. */
-import { firstPage, maxMarks } from '@/lib/comparison/list-choices';
-import { type ComparisonState, type PlaceLevel, printState, readChoices } from '@/lib/comparison/state';
-import { readUsage, type UsageReading } from '@/lib/comparison/usage-input';
-import { remoteRates } from '@/lib/upstreams/rates';
+import { firstPage, maxSelected } from '@/lib/comparison/address/list-choices';
+import { type ComparisonState, formatAddress, type PlaceLevel, readChoices } from '@/lib/comparison/address/state';
+import { readUsage, type UsageReading } from '@/lib/comparison/address/usage-input';
+import { getRemoteRates } from '@/lib/upstreams/rates';
 
 export type SearchParams = Promise<Record<string, string | string[] | undefined>>;
 
@@ -34,15 +34,15 @@ export function readRequest(
   place: { level: PlaceLevel; place: string },
   params: URLSearchParams,
   path: string,
-  numbersPages = remoteRates() === null,
+  numbersPages = getRemoteRates() === null,
 ): ComparisonRequest {
   const { usage, typed, errors } = readUsage(params);
   const choices = readChoices(place, params);
   const listPlace = numbersPages ? { cursor: null } : { ...firstPage, sort: 'cost' as const, cursor: choices.cursor };
   const state = { ...choices, ...usage, ...listPlace };
   const asked = params.size > 0 ? `${path}?${params}` : path;
-  const canonical = printState(state);
-  const tooManyMarks = new Set((params.get('marks') ?? '').split('.').filter(Boolean)).size > maxMarks;
+  const canonical = formatAddress(state);
+  const tooManyMarks = new Set((params.get('marks') ?? '').split('.').filter(Boolean)).size > maxSelected;
   const moves = errors.length === 0 && !tooManyMarks && asked !== canonical;
   return { state, typed, errors, redirectTo: moves ? canonical : null, tooManyMarks };
 }

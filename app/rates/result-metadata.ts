@@ -1,11 +1,11 @@
 /** Title, description and addresses of a result page. An NMI appears in none of them. */
 import type { Metadata } from 'next';
-import { answerWords } from '@/lib/comparison/answer';
-import { kwhAYear } from '@/lib/comparison/format';
-import { askedPlaceWords, placeName } from '@/lib/comparison/place-words';
-import { resultDescription, resultTitle } from '@/lib/comparison/result-description';
-import { cardHref } from '@/lib/comparison/result-links';
-import { type ComparisonState, isIndexable, unfiltered } from '@/lib/comparison/state';
+import { formatCardHref } from '@/lib/comparison/address/result-links';
+import { type ComparisonState, clearFilters, isIndexable } from '@/lib/comparison/address/state';
+import { describeAnswer } from '@/lib/comparison/copy/answer';
+import { formatKwhPerYear } from '@/lib/comparison/copy/format';
+import { describeAskedPlace, namePlace } from '@/lib/comparison/copy/place-copy';
+import { formatResultDescription, formatResultTitle } from '@/lib/comparison/copy/result-description';
 import { sharing } from '../sharing';
 import { answersFor } from './ask';
 import { publicAddress } from './public-address';
@@ -17,27 +17,27 @@ const noIndex: Metadata = { robots: { index: false } };
 /** The metadata of a result page, and of what stands in its place when there is no result. */
 export async function resultMetadata({ state, errors, redirectTo }: ComparisonRequest): Promise<Metadata> {
   if (redirectTo) return noIndex;
-  if (errors.length > 0) return { ...noIndex, title: `Error: Your usage for ${askedPlaceWords(state)}` };
+  if (errors.length > 0) return { ...noIndex, title: `Error: Your usage for ${describeAskedPlace(state)}` };
   const answers = await answersFor(state);
   if (!answers.ok) return { ...noIndex, title: refusalTitle(answers.refusal, state) };
   const { whole } = answers;
   const { location, summary } = whole;
-  const description = resultDescription(whole);
-  const canonical = publicAddress(unfiltered(state), location);
+  const description = formatResultDescription(whole);
+  const canonical = publicAddress(clearFilters(state), location);
   const title = state.sideBySide
-    ? `Plans side by side for ${placeName(location)} at ${kwhAYear(summary.usage_kwh)}`
-    : resultTitle(whole, answerWords(whole));
+    ? `Plans side by side for ${namePlace(location)} at ${formatKwhPerYear(summary.usage_kwh)}`
+    : formatResultTitle(whole, describeAnswer(whole));
   return {
     title,
     ...(description && { description }),
     ...(canonical && { alternates: { canonical } }),
-    ...sharing({ title, description, href: canonical, card: canonical && cardHref(canonical) }),
+    ...sharing({ title, description, href: canonical, card: canonical && formatCardHref(canonical) }),
     ...(isIndexable(state) ? {} : noIndex),
   };
 }
 
 function refusalTitle(answer: Refusal, state: ComparisonState): string {
-  const place = askedPlaceWords(state);
+  const place = describeAskedPlace(state);
   switch (refusalKind(answer, state)) {
     case 'coverage':
       return `No plans to compare for ${place}`;

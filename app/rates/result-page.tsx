@@ -3,10 +3,10 @@ import { ComparePage } from '@/components/compare/compare-page';
 import { PrintHeader } from '@/components/compare/print-header';
 import { Result } from '@/components/compare/result';
 import { UsageErrors } from '@/components/compare/usage-errors';
-import { env } from '@/lib/api/env';
-import { tellStatus } from '@/lib/api/page-status';
-import { noBenchmarkReasons } from '@/lib/comparison/no-benchmark-words';
-import { remoteRates } from '@/lib/upstreams/rates';
+import { findMissingBenchmarkReasons } from '@/lib/comparison/copy/missing-benchmark-copy';
+import { setPageStatus } from '@/lib/server/http/page-status';
+import { getSettings } from '@/lib/server/settings';
+import { getRemoteRates } from '@/lib/upstreams/rates';
 import { bookNotice } from '../book-notice';
 import { operator } from '../operator';
 import { postcodesLink } from '../places/view';
@@ -20,14 +20,14 @@ export async function ResultPage({ request }: { request: ComparisonRequest }) {
   const { state, typed, errors, redirectTo, tooManyMarks } = request;
   if (redirectTo) redirect(redirectTo);
   if (errors.length > 0) {
-    tellStatus(400);
-    return <UsageErrors state={state} typed={typed} errors={errors} extended={remoteRates() === null} />;
+    setPageStatus(400);
+    return <UsageErrors state={state} typed={typed} errors={errors} extended={getRemoteRates() === null} />;
   }
   const answers = await answersFor(state);
   if (!answers.ok) {
     const { refusal } = answers;
     // A limit that the site met upstream is not the visitor's.
-    tellStatus(refusal.status === 429 ? 503 : refusal.status, refusal.retryAfterSeconds);
+    setPageStatus(refusal.status === 429 ? 503 : refusal.status, refusal.retryAfterSeconds);
     return <RefusalPage answer={refusal} state={state} typed={typed} />;
   }
   const { listed, whole, firstPlans } = answers;
@@ -41,7 +41,7 @@ export async function ResultPage({ request }: { request: ComparisonRequest }) {
   const postcodes = postcodesLink(whole.location);
   return (
     <>
-      <PrintHeader rates={whole} state={state} address={href && `${env().SITE_URL}${href}`} />
+      <PrintHeader rates={whole} state={state} address={href && `${getSettings().SITE_URL}${href}`} />
       <Result
         rates={whole}
         listed={listed}
@@ -50,7 +50,7 @@ export async function ResultPage({ request }: { request: ComparisonRequest }) {
         shareHref={href}
         typed={typed}
         bannerMessages={await bookNotice()}
-        noBenchmarkReasons={noBenchmarkReasons(whole)}
+        noBenchmarkReasons={findMissingBenchmarkReasons(whole)}
         operator={operator()}
       />
       {postcodes && (

@@ -1,10 +1,10 @@
 /** What a result page tells machines: where it stands in the site, and its plans. */
 import { JsonLd } from '@/components/ui/json-ld';
-import { env } from '@/lib/api/env';
-import { placeWords } from '@/lib/comparison/place-words';
-import { isIndexable } from '@/lib/comparison/state';
-import { breadcrumbData, type Crumb, resultData } from '@/lib/comparison/structured-data';
+import { isIndexable } from '@/lib/comparison/address/state';
+import { describePlace } from '@/lib/comparison/copy/place-copy';
+import { type Crumb, describeBreadcrumbs, describeResult } from '@/lib/comparison/plans/structured-data';
 import { isState, stateNames } from '@/lib/facts/states';
+import { getSettings } from '@/lib/server/settings';
 import { answersFor } from './ask';
 import { publicAddress } from './public-address';
 import type { ComparisonRequest } from './request';
@@ -15,7 +15,7 @@ export async function StructuredData({ request: { state, errors, redirectTo } }:
   const answers = await answersFor(state);
   if (!answers.ok) return null;
   const { whole } = answers;
-  const { SITE_URL } = env();
+  const { SITE_URL } = getSettings();
   const { location } = whole;
   const href = publicAddress(state, location);
   if (!href) return null;
@@ -23,6 +23,6 @@ export async function StructuredData({ request: { state, errors, redirectTo } }:
   if (state.level !== 'state' && location.state && isState(location.state)) {
     crumbs.push({ name: stateNames[location.state], href: `/rates?state=${location.state}` });
   }
-  crumbs.push({ name: placeWords(location), href });
-  return <JsonLd things={[breadcrumbData(SITE_URL, crumbs), ...resultData(SITE_URL, whole, href)]} />;
+  crumbs.push({ name: describePlace(location), href });
+  return <JsonLd things={[describeBreadcrumbs(SITE_URL, crumbs), ...describeResult(SITE_URL, whole, href)]} />;
 }

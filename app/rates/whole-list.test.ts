@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type ComparisonState, noChoices, noUsage } from '@/lib/comparison/state';
-import { planFixture, ratesFixture } from '@/lib/comparison/testing';
+import { type ComparisonState, noChoices, noUsage } from '@/lib/comparison/address/state';
+import { planFixture, ratesFixture } from '@/lib/testing/rates-response';
 import type { RatesAnswer } from '@/lib/upstreams/ask-rates';
 import { wholeList } from './whole-list';
 
@@ -32,7 +32,7 @@ describe('wholeList', () => {
   it('fetches every page from the first, in the largest pages, with filters and without folding', async () => {
     const { asked, ask } = service(3);
     const list = await wholeList(state, ask, 100);
-    expect(list).toMatchObject({ ok: true, brokenOff: null });
+    expect(list).toMatchObject({ ok: true, stopReason: null });
     expect(list.ok && list.plans.map((plan) => plan.plan_rank)).toEqual([1, 2, 3]);
     expect(asked[0]).toBe(
       'postcode=2000&usage_kwh=18000&offer_source=public&limit=50&load_profile=typical&include=facets',
@@ -44,12 +44,12 @@ describe('wholeList', () => {
     const { asked, ask } = service(30);
     const list = await wholeList(state, ask, 4);
     expect(asked).toHaveLength(4);
-    expect(list).toMatchObject({ ok: true, brokenOff: 'limit' });
+    expect(list).toMatchObject({ ok: true, stopReason: 'limit' });
   });
 
   it('does not run in circles after a cursor that leads back', async () => {
     const { asked, ask } = service(3, () => 'again');
-    expect(await wholeList(state, ask, 100)).toMatchObject({ ok: true, brokenOff: null });
+    expect(await wholeList(state, ask, 100)).toMatchObject({ ok: true, stopReason: null });
     expect(asked).toHaveLength(2);
   });
 
@@ -58,7 +58,7 @@ describe('wholeList', () => {
     let calls = 0;
     const failing = (params: URLSearchParams) => (calls++ === 0 ? ask(params) : Promise.resolve(failure));
     const list = await wholeList(state, failing, 100);
-    expect(list).toMatchObject({ ok: true, brokenOff: 'failure' });
+    expect(list).toMatchObject({ ok: true, stopReason: 'failure' });
     expect(list.ok && list.plans).toHaveLength(1);
     expect(await wholeList(state, async () => failure, 100)).toEqual(failure);
   });

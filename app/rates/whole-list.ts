@@ -1,9 +1,10 @@
 /** The whole ranked list of a comparison, fetched page by page from the upstream. */
-import type { WholeList } from '@/lib/comparison/comparison-csv';
-import { firstPage } from '@/lib/comparison/list-choices';
-import { type ComparisonState, ratesQuery } from '@/lib/comparison/state';
+
+import { firstPage } from '@/lib/comparison/address/list-choices';
+import { type ComparisonState, toRatesQuery } from '@/lib/comparison/address/state';
+import type { WholeList } from '@/lib/comparison/plans/comparison-csv';
 import { askRates, type RatesAnswer } from '@/lib/upstreams/ask-rates';
-import { remoteRates } from '@/lib/upstreams/rates';
+import { getRemoteRates } from '@/lib/upstreams/rates';
 
 const plansPerCall = 50;
 /** Another service is asked for no more than this; our own holds every plan of a state within the second. */
@@ -15,9 +16,9 @@ type Ask = (params: URLSearchParams) => Promise<RatesAnswer>;
 export async function wholeList(
   state: ComparisonState,
   ask: Ask = askRates,
-  most: number = remoteRates() ? mostCalls.remote : mostCalls.embedded,
+  most: number = getRemoteRates() ? mostCalls.remote : mostCalls.embedded,
 ): Promise<(WholeList & { ok: true }) | (RatesAnswer & { ok: false })> {
-  const params = ratesQuery({ ...state, ...firstPage, sort: 'cost', limit: plansPerCall }, ['facets']);
+  const params = toRatesQuery({ ...state, ...firstPage, sort: 'cost', limit: plansPerCall }, ['facets']);
   params.delete('group_variants');
   const first = await ask(params);
   if (!first.ok) return first;
@@ -26,13 +27,13 @@ export async function wholeList(
   const asked = new Set<string>();
   let cursor = first.rates.pagination.next_cursor;
   while (cursor !== null && !asked.has(cursor)) {
-    if (asked.size + 1 >= most) return { ok: true, rates: first.rates, plans, brokenOff: 'limit' };
+    if (asked.size + 1 >= most) return { ok: true, rates: first.rates, plans, stopReason: 'limit' };
     asked.add(cursor);
     params.set('cursor', cursor);
     const next = await ask(params);
-    if (!next.ok) return { ok: true, rates: first.rates, plans, brokenOff: 'failure' };
+    if (!next.ok) return { ok: true, rates: first.rates, plans, stopReason: 'failure' };
     plans.push(...next.rates.plans);
     cursor = next.rates.pagination.next_cursor;
   }
-  return { ok: true, rates: first.rates, plans, brokenOff: null };
+  return { ok: true, rates: first.rates, plans, stopReason: null };
 }

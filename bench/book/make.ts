@@ -1,10 +1,10 @@
 /** Writes a book of any size for the bench. Usage: make <data folder> <times 7,000 plans> */
 import fs from 'node:fs';
 import { type NetworkSlug, networkSlugs } from '@/lib/facts/networks';
-import { bookFileParts } from '@/lib/plans/book-file';
+import { writeBookFile } from '@/lib/plans/book/book-file';
+import { getBookPath } from '@/lib/plans/book/book-store';
 import type { Plan } from '@/lib/plans/plan';
 import { sampleBookDocument } from '@/lib/plans/sample';
-import { bookPath } from '@/lib/plans/store';
 
 /** How the register's business plans were spread over the networks on 1 January 2026, scaled to 7,000. */
 const plansPerNetwork: Record<NetworkSlug, number> = {
@@ -49,6 +49,6 @@ const [dataDir, scale] = process.argv.slice(2);
 const plans = networkSlugs.flatMap((network) => [...plansOf(network, Number(scale))]);
 const source = { kind: 'register', name: 'Bench', note: null } as const;
 fs.mkdirSync(dataDir!, { recursive: true });
-const file = fs.openSync(bookPath(dataDir!), 'w');
-for (const part of bookFileParts({ checkedOn: '2026-11-21', source, plans })) fs.writeSync(file, part);
+const file = fs.openSync(getBookPath(dataDir!), 'w');
+for (const part of writeBookFile({ checkedOn: '2026-11-21', source, plans })) fs.writeSync(file, part);
 fs.closeSync(file);

@@ -4,12 +4,12 @@
  * it does not depend on how busy the machine is.
  */
 import fs from 'node:fs';
-import { type NetworkSlug, networksOfState } from '@/lib/facts/networks';
-import { type Book, compileBook } from '@/lib/plans/book';
-import { bookPath, loadBook } from '@/lib/plans/store';
-import type { Placement } from '@/lib/plans/tariff-hours';
-import { rankPlans } from '@/lib/rates/ranking';
-import { networkArea } from '@/lib/rates/sales-area';
+import { findNetworksOfState, type NetworkSlug } from '@/lib/facts/networks';
+import { type Book, compileBook } from '@/lib/plans/book/book';
+import { getBookPath, loadBook } from '@/lib/plans/book/book-store';
+import type { Placement } from '@/lib/plans/costing/tariff-hours';
+import { rankPlans } from '@/lib/rates/ranking/ranking';
+import { networkArea } from '@/lib/rates/ranking/sales-area';
 
 const rounds = 100;
 const collect = (globalThis as unknown as { gc(): void }).gc;
@@ -46,7 +46,7 @@ function measureLoad() {
 
 /** The anchor of loading: JSON.parse of the same bytes, once, cold; in texts of a length the engine can hold. */
 function measureParse() {
-  const bytes = fs.readFileSync(bookPath(dataDir));
+  const bytes = fs.readFileSync(getBookPath(dataDir));
   const startMs = nowMs();
   const parsed: unknown[] = [];
   for (let start = 0; start < bytes.length; ) {
@@ -60,7 +60,7 @@ function measureParse() {
 /** Ranks one network and a whole state, every time at a usage that was never asked before. */
 function measureRank() {
   const book = open();
-  const state = networksOfState('NSW').map(({ slug }) => slug);
+  const state = findNetworksOfState('NSW').map(({ slug }) => slug);
   return [['ausgrid'] as const, state].map((networks) => {
     let annualKwh = 5000;
     let plans = 0;

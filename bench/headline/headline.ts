@@ -5,9 +5,9 @@
  */
 import { loadProfileIds } from '@/lib/facts/load-profiles';
 import { type NetworkSlug, networks } from '@/lib/facts/networks';
-import { type Book, compileBook } from '@/lib/plans/book';
+import { type Book, compileBook } from '@/lib/plans/book/book';
+import { loadBook } from '@/lib/plans/book/book-store';
 import { openCodes } from '@/lib/plans/eligibility';
-import { loadBook } from '@/lib/plans/store';
 import type { RatesPlan, RatesResponse } from '@/lib/rates/contract';
 import { answerRates } from '@/lib/rates/service';
 

@@ -1,7 +1,7 @@
 /** How long two years of five-minute meter data take, beside only splitting the same text into numbers. */
 import process from 'node:process';
 import { readMeterFiles } from '@/lib/meter-data/read-files';
-import { bytesOf, nem12Lines, scrambled } from '@/lib/meter-data/testing';
+import { makeNem12Lines, pseudoRandom, toBytes } from '@/lib/testing/meter-files';
 
 const runs = 5;
 const days = 731;
@@ -12,10 +12,10 @@ export async function printMeterDataSpeed(): Promise<void> {
     return {
       suffix,
       minutes: 5,
-      value: (day: number, interval: number) => scrambled(day * 900 + interval * 3 + i, 4000),
+      value: (day: number, interval: number) => pseudoRandom(day * 900 + interval * 3 + i, 4000),
     };
   });
-  const bytes = new Uint8Array(bytesOf(nem12Lines({ from: '2024-02-01', days, registers })));
+  const bytes = new Uint8Array(toBytes(makeNem12Lines({ from: '2024-02-01', days, registers })));
   const reading = await cost(() => readMeterFiles([{ name: 'two-years.csv', bytes }], 'ausgrid'));
   const anchor = await cost(async () => {
     const lines = new TextDecoder().decode(bytes).split('\n');

@@ -2,7 +2,7 @@
 import process from 'node:process';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { accountServices, closeDatabase } from '@/lib/api/accounts/services';
+import { closeDatabase, openAccountServices } from '@/lib/account-services/services';
 import { app } from '@/lib/api/app';
 import type { DatabaseSettings } from '@/lib/db/database';
 
@@ -16,7 +16,7 @@ const queries = ['format=csv', 'format=csv&lines=1', 'format=xlsx', 'format=pdf'
 /** Exports the bills of an account in the database of `settings` and prints a line for each format, and one for the anchor. */
 export async function printExports({ dataDir, url }: DatabaseSettings, accountId: string): Promise<void> {
   Object.assign(process.env, { DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: '0', ...(url && { DATABASE_URL: url }) });
-  const { database, keys, bills } = await accountServices();
+  const { database, keys, bills } = await openAccountServices();
   const headers = { 'x-api-key': (await keys.create(accountId, 'bench'))! };
   await app.fetch(new Request('http://127.0.0.1/v1/bills?limit=1', { headers }));
   console.log(

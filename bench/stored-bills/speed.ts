@@ -1,10 +1,10 @@
 /** How long the pages of 10,000 stored bills take to find, beside the only page that no index could help: reading every row. */
 import { sql } from 'drizzle-orm';
-import { type BillSearch, placeOf } from '@/lib/accounts/bill-search';
-import { Bills } from '@/lib/accounts/bills';
-import { newAccount, now } from '@/lib/accounts/testing';
-import { storeInvented } from '@/lib/accounts/testing-bills';
+import { type BillSearch, toPlace } from '@/lib/accounts/bill-search';
+import { BillStore } from '@/lib/accounts/bills';
 import { type DatabaseSettings, openDatabase } from '@/lib/db/database';
+import { createAccount, now } from '@/lib/testing/accounts';
+import { storeInventedBills } from '@/lib/testing/stored-bills';
 import { median } from './median';
 
 const billCount = 10_000;
@@ -36,18 +36,18 @@ const cases: [name: string, search: BillSearch][] = [
 export async function printSearchSpeed(settings: DatabaseSettings): Promise<string> {
   const database = await openDatabase(settings);
   try {
-    const bills = new Bills(database, () => now);
-    const { id } = await newAccount(database);
-    await storeInvented(database, id, billCount, 12);
+    const bills = new BillStore(database, () => now);
+    const { id } = await createAccount(database);
+    await storeInventedBills(database, id, billCount, 12);
     console.log(
       `\nStored bills: a page of ${pageSize} with its totals, of ${billCount.toLocaleString('en-AU')} (${database.kind}, ms)`,
     );
-    const page = async (search: BillSearch, after?: Parameters<Bills['list']>[2]) => {
+    const page = async (search: BillSearch, after?: Parameters<BillStore['list']>[2]) => {
       await bills.list(id, pageSize + 1, { search, ...after });
-      await bills.totals(id, search);
+      await bills.sumTotals(id, search);
     };
     const all = await bills.list(id, billCount, { search: { q: 'wattle' } });
-    const deep = placeOf(all.at(-pageSize)!, {});
+    const deep = toPlace(all.at(-pageSize)!, {});
     const report = async (name: string, work: () => Promise<unknown>) => {
       const ms = await median(work);
       console.log(`  ${name.padEnd(24)} ${ms.toFixed(1).padStart(7)}${ms > limitMs ? `  over ${limitMs}` : ''}`);

@@ -2,14 +2,14 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { operatorOf, operatorWords } from '@/lib/comparison/operator';
+import { describeOperator, makeOperator } from '@/lib/comparison/copy/operator-copy';
 import { Accessibility } from './accessibility';
 import { HowWeArePaid } from './how-we-are-paid';
 import { Privacy } from './privacy';
 
-const silent = operatorWords(operatorOf({}));
-const stated = operatorWords(
-  operatorOf({ name: 'Brolga <Sons>', contactUrl: 'mailto:ask@brolga.example.com', feePercent: 20 }),
+const silent = describeOperator(makeOperator({}));
+const stated = describeOperator(
+  makeOperator({ name: 'Brolga <Sons>', contactUrl: 'mailto:ask@brolga.example.com', feePercent: 20 }),
 );
 const ombudsmen = [{ state: 'NSW', name: 'Ombudsman of NSW', url: 'https://ombudsman.example.com' }];
 

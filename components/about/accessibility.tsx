@@ -1,10 +1,10 @@
 import { Document, DocumentPart, Points, Prose } from '@/components/ui/document';
 import { OperatorContact } from '@/components/ui/operator-contact';
 import { OutsideLink } from '@/components/ui/outside-link';
-import type { OperatorWords } from '@/lib/comparison/operator';
+import type { OperatorCopy } from '@/lib/comparison/copy/operator-copy';
 
 /** What is aimed at, how it is tested, what is known not to work, and how to complain. */
-export function Accessibility({ words }: { words: OperatorWords }) {
+export function Accessibility({ words }: { words: OperatorCopy }) {
   return (
     <Document
       title="Accessibility"

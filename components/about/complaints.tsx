@@ -1,7 +1,7 @@
 import { DocumentPart, Prose } from '@/components/ui/document';
 import { OperatorContact } from '@/components/ui/operator-contact';
 import { OutsideLink } from '@/components/ui/outside-link';
-import type { OperatorWords } from '@/lib/comparison/operator';
+import type { OperatorCopy } from '@/lib/comparison/copy/operator-copy';
 
 /** A body that hears complaints, free of charge, in one state. */
 export interface OmbudsmanView {
@@ -11,7 +11,7 @@ export interface OmbudsmanView {
 }
 
 /** Where a complaint goes: about this comparison, or about a retailer. */
-export function Complaints({ words, ombudsmen }: { words: OperatorWords; ombudsmen: readonly OmbudsmanView[] }) {
+export function Complaints({ words, ombudsmen }: { words: OperatorCopy; ombudsmen: readonly OmbudsmanView[] }) {
   return (
     <DocumentPart id="complaints" title="Complaints">
       <Prose>

@@ -1,10 +1,10 @@
 import { Document, DocumentPart, Points, Prose } from '@/components/ui/document';
-import { counted } from '@/lib/comparison/format';
-import type { OperatorWords } from '@/lib/comparison/operator';
+import { formatCount } from '@/lib/comparison/copy/format';
+import type { OperatorCopy } from '@/lib/comparison/copy/operator-copy';
 import { Complaints, type OmbudsmanView } from './complaints';
 
 interface HowWeArePaidProps {
-  words: OperatorWords;
+  words: OperatorCopy;
   /** Rates of the buying group on the list; null where only another service knows. */
   buyingGroupRates: number | null;
   /** True while the plans are the invented sample. */
@@ -61,5 +61,5 @@ function ratesSentence(rates: number | null, isSample: boolean): string {
   if (isSample) return 'The buying group rates in the list are made-up samples.';
   if (rates === null) return 'We negotiate some rates with retailers ourselves.';
   if (rates === 0) return 'There are none in the list now.';
-  return `We negotiated ${counted(rates, 'rate')} in the list. The offer names the retailer before you sign.`;
+  return `We negotiated ${formatCount(rates, 'rate')} in the list. The offer names the retailer before you sign.`;
 }

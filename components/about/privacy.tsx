@@ -1,11 +1,11 @@
 import { Document, DocumentPart, More, Points, Prose } from '@/components/ui/document';
 import { OperatorContact } from '@/components/ui/operator-contact';
 import { OutsideLink } from '@/components/ui/outside-link';
-import { number } from '@/lib/comparison/format';
-import type { OperatorWords } from '@/lib/comparison/operator';
+import { formatNumber } from '@/lib/comparison/copy/format';
+import type { OperatorCopy } from '@/lib/comparison/copy/operator-copy';
 
 interface PrivacyProps {
-  words: OperatorWords;
+  words: OperatorCopy;
   /** Hosts of other services that this deployment asks; null where it answers itself. */
   ratesHost: string | null;
   billsHost: string | null;
@@ -113,7 +113,7 @@ function accountPoints(retentionDays: number, sendsMail: boolean) {
   const kept =
     retentionDays === 0
       ? 'until you delete it. You can set a number of days'
-      : `for ${number(retentionDays)} days, unless you choose another number`;
+      : `for ${formatNumber(retentionDays)} days, unless you choose another number`;
   return [
     { id: 'self', text: 'We store your email address and a one-way code of your password.' },
     {

@@ -7,14 +7,14 @@ import { billTypes, FileInputs, useErrorTitle } from '@/components/bill/file-inp
 import { FileProblemNote } from '@/components/bill/file-problem-note';
 import { usePile } from '@/components/bill/use-pile';
 import { OperatorContact } from '@/components/ui/operator-contact';
-import { counted } from '@/lib/comparison/format';
-import type { ContactWords } from '@/lib/comparison/operator';
+import { formatCount } from '@/lib/comparison/copy/format';
+import type { ContactCopy } from '@/lib/comparison/copy/operator-copy';
 
 export interface AddBillsProps {
   creditsLeft: number;
   /** Whether the account keeps the files too. */
   keepFiles: boolean;
-  contact: ContactWords;
+  contact: ContactCopy;
 }
 
 const words = { choose: 'Add bills', drop: 'or drop them here', send: 'Add these bills' };
@@ -82,11 +82,11 @@ function Hint({ creditsLeft, keepFiles, contact }: AddBillsProps) {
   );
 }
 
-function Credits({ left, contact }: { left: number; contact: ContactWords }) {
+function Credits({ left, contact }: { left: number; contact: ContactCopy }) {
   if (left > 0) {
     return (
       <>
-        You have <strong className="text-ink">{counted(left, 'credit')}</strong>. Each new bill uses one.
+        You have <strong className="text-ink">{formatCount(left, 'credit')}</strong>. Each new bill uses one.
       </>
     );
   }

@@ -1,5 +1,5 @@
 import { Icon } from '@/components/ui/icon';
-import { dateWords } from '@/lib/comparison/format';
+import { formatDate } from '@/lib/comparison/copy/format';
 import { billsHref, type ListParameters } from './bill-address';
 import { type FilterChoice, fuels, issues } from './bill-filters';
 
@@ -15,8 +15,8 @@ export function BillChips({ typed, retailers, sites }: BillChipsProps) {
     choices.find((choice) => choice.value === value)?.name ?? value;
   const words: Record<string, (value: string) => string> = {
     q: (value) => `“${value}”`,
-    from: (value) => `From ${dateWords(value)}`,
-    to: (value) => `To ${dateWords(value)}`,
+    from: (value) => `From ${formatDate(value)}`,
+    to: (value) => `To ${formatDate(value)}`,
     retailer: chosen(retailers),
     site: chosen(sites),
     fuel: chosen(fuels),

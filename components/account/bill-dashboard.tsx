@@ -1,4 +1,4 @@
-import { counted, dollarsAndCents } from '@/lib/comparison/format';
+import { formatCount, formatDollarsAndCents } from '@/lib/comparison/copy/format';
 import { AccountFrame } from './account-frame';
 import { AddBills, type AddBillsProps } from './add-bills';
 import { billsHref, billsPath, type ListParameters, queryOf } from './bill-address';
@@ -60,11 +60,11 @@ function FoundBills({ canAct, ...props }: BillDashboardProps & { canAct: boolean
   return (
     <section aria-labelledby="found" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h2 id="found" className="text-xl font-bold">
-        {counted(totals.bills, 'bill')}
+        {formatCount(totals.bills, 'bill')}
         {totals.bills > 0 && (
           <span className="font-normal text-muted">
-            , {dollarsAndCents(totals.cents / 100)} in total
-            {otherCurrencies > 0 && `, without ${counted(otherCurrencies, 'bill')} in pounds or euros`}
+            , {formatDollarsAndCents(totals.cents / 100)} in total
+            {otherCurrencies > 0 && `, without ${formatCount(otherCurrencies, 'bill')} in pounds or euros`}
           </span>
         )}
       </h2>
@@ -122,7 +122,7 @@ function Downloads({ typed }: Pick<BillDashboardProps, 'typed'>) {
 /** Both lead to a page that says how many bills they are and asks. */
 function Deletion({ typed, count }: { typed: ListParameters; count: number }) {
   const list = queryOf(typed);
-  const all = `Delete ${count === 1 ? '' : 'all '}${counted(count, 'bill')}`;
+  const all = `Delete ${count === 1 ? '' : 'all '}${formatCount(count, 'bill')}`;
   return (
     <div className="flex flex-wrap gap-3 border-t border-rule pt-4">
       {[{ id: chosenForm, name: 'Delete chosen bills' }, { name: all }].map(({ id, name }) => (

@@ -1,4 +1,4 @@
-import { counted, dollarsAndCents } from '@/lib/comparison/format';
+import { formatCount, formatDollarsAndCents } from '@/lib/comparison/copy/format';
 import { AccountFrame } from './account-frame';
 import type { FormResultView } from './form-result';
 import { PostForm, SubmitButton } from './post-form';
@@ -34,7 +34,7 @@ export function BillDeletion({ result, totals, names, list, listHref, isFiltered
   const all = names || isOne ? '' : 'all ';
   const ticked = `${isOne ? 'This is the bill' : 'These are the bills'} you ticked.`;
   const these = names ? ticked : whichBills(totals, isFiltered);
-  const bills = counted(totals.bills, 'bill');
+  const bills = formatCount(totals.bills, 'bill');
   return (
     <AccountFrame title={`Delete ${all}${bills}?`} result={result}>
       <div className="grid max-w-prose gap-4">
@@ -68,7 +68,7 @@ export function BillDeletion({ result, totals, names, list, listHref, isFiltered
 
 /** What a list deletes that is deleted as a whole. */
 function whichBills({ bills, cents }: BillDeletionProps['totals'], isFiltered: boolean): string {
-  const sum = dollarsAndCents(cents / 100);
+  const sum = formatDollarsAndCents(cents / 100);
   if (bills === 1) return `This is the only bill ${isFiltered ? 'that matches your search' : 'you have'}: ${sum}.`;
   return isFiltered
     ? `These are all bills that match your search, on every page: ${sum} in total.`

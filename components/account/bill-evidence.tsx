@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { BillPages } from '@/components/bill/bill-pages';
 import { PageCrop } from '@/components/bill/page-crop';
-import type { ReadValue } from '@/lib/comparison/stored-bill-view';
+import type { ReadValue } from '@/lib/comparison/bill/stored-view';
 import { useBillPictures } from './bill-pictures';
 
 export interface ReadGroup {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { fuelNames } from '@/lib/comparison/format';
-import type { FieldError } from '@/lib/comparison/usage-input';
+import type { FieldError } from '@/lib/comparison/address/usage-input';
+import { fuelNames } from '@/lib/comparison/copy/format';
 import { billsPath, type ListParameters } from './bill-address';
 
 /** What a filter can be set to, with how many bills each has. */

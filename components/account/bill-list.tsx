@@ -1,4 +1,4 @@
-import { dateWords, fuelNames, inCurrency, shortPeriod } from '@/lib/comparison/format';
+import { formatCurrency, formatDate, formatShortPeriod, fuelNames } from '@/lib/comparison/copy/format';
 import { DeleteForm } from './delete-form';
 
 /** A stored bill in the list; days are YYYY-MM-DD. */
@@ -49,11 +49,11 @@ function BillRow({ bill, isShort }: { bill: BillView; isShort: boolean }) {
             {statusNames[status] && <span className="tag tag-look">{statusNames[status]}</span>}
           </span>
           {totalCents !== null && (
-            <span className="shrink-0 tabular-nums">{inCurrency(totalCents / 100, currency)}</span>
+            <span className="shrink-0 tabular-nums">{formatCurrency(totalCents / 100, currency)}</span>
           )}
         </p>
         <p className="text-sm text-muted">
-          {[periodOf(bill), `added ${dateWords(readOn)}`].filter(Boolean).join(', ')}
+          {[periodOf(bill), `added ${formatDate(readOn)}`].filter(Boolean).join(', ')}
         </p>
       </div>
       {!isShort && <RowActions bill={bill} />}
@@ -95,10 +95,10 @@ export function billName({ status, retailerName, energyType }: BillView): string
 
 /** `1 July – 30 Sept 2026`; null where the bill doesn't say both days. */
 export function billPeriod({ periodStart, periodEnd }: BillView): string | null {
-  return periodStart && periodEnd ? shortPeriod(periodStart, periodEnd) : null;
+  return periodStart && periodEnd ? formatShortPeriod(periodStart, periodEnd) : null;
 }
 
 function periodOf(bill: BillView): string | null {
   const either = bill.periodStart ?? bill.periodEnd;
-  return billPeriod(bill) ?? (either && dateWords(either));
+  return billPeriod(bill) ?? (either && formatDate(either));
 }

@@ -1,8 +1,8 @@
 import { ChecksLink } from '@/components/bill/checks/checks-link';
 import { RuleLink } from '@/components/bill/checks/rule-link';
 import { CopyText } from '@/components/ui/copy-text';
-import type { StoredComparison } from '@/lib/comparison/bill-comparison';
-import { dateWords } from '@/lib/comparison/format';
+import type { StoredComparison } from '@/lib/comparison/address/stored-bill-address';
+import { formatDate } from '@/lib/comparison/copy/format';
 import { AccountFrame, AccountPart } from './account-frame';
 import { BillEvidence, type ReadGroup } from './bill-evidence';
 import { type BillView, billName, billPeriod } from './bill-list';
@@ -48,7 +48,7 @@ export function BillPage({ result, bill, read }: BillPageProps) {
         {read?.total && <p className="amount">{read.total}</p>}
         {billPeriod(bill) && <p>{billPeriod(bill)}</p>}
         {place && <bdi className="wrap-anywhere">{place}</bdi>}
-        <p className="text-muted">Added on {dateWords(readOn)}</p>
+        <p className="text-muted">Added on {formatDate(readOn)}</p>
       </div>
       <Ways bill={bill} comparison={read?.comparison ?? null} />
       {read ? (

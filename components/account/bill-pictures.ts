@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import type { BillPicture } from '@/components/bill/page-pictures';
-import { pagePictureSchema } from '@/lib/comparison/bill-model';
+import { pagePictureSchema } from '@/lib/comparison/bill/model';
 
 const maxPages = 3;
 const answerSchema = z.object({ pictures: z.array(pagePictureSchema).check(z.maxLength(maxPages)) });

@@ -1,5 +1,5 @@
 import { Icon } from '@/components/ui/icon';
-import { inCurrency, shortPeriod } from '@/lib/comparison/format';
+import { formatCurrency, formatShortPeriod } from '@/lib/comparison/copy/format';
 import { billsHref, type ListParameters } from './bill-address';
 import { type BillView, billName, billPeriod, statusNames } from './bill-list';
 
@@ -119,10 +119,10 @@ function BillTableRow({ bill }: { bill: FoundBill }) {
       </td>
       <td role="cell" className="bills-added">
         <span className="bills-label">Added </span>
-        {shortPeriod(readOn, readOn) ?? readOn}
+        {formatShortPeriod(readOn, readOn) ?? readOn}
       </td>
       <td role="cell" className="bills-total">
-        {totalCents === null ? 'No total' : inCurrency(totalCents / 100, currency)}
+        {totalCents === null ? 'No total' : formatCurrency(totalCents / 100, currency)}
       </td>
     </tr>
     // biome-ignore-end lint/a11y/noRedundantRoles: as above

@@ -1,5 +1,5 @@
 import { ErrorSummary } from '@/components/ui/error-summary';
-import type { FieldError } from '@/lib/comparison/usage-input';
+import type { FieldError } from '@/lib/comparison/address/usage-input';
 
 /** What the form that led to a page has to say. */
 export interface FormResultView {

@@ -1,6 +1,6 @@
 import { CopyText } from '@/components/ui/copy-text';
 import { TextField } from '@/components/ui/text-field';
-import { dateWords } from '@/lib/comparison/format';
+import { formatDate } from '@/lib/comparison/copy/format';
 import { AccountPart } from './account-frame';
 import { DeleteForm } from './delete-form';
 import type { FormResultView } from './form-result';
@@ -96,14 +96,14 @@ export function Keys({ keys, result }: { keys: readonly KeyView[]; result: FormR
 }
 
 function KeyFacts({ name, start, createdOn, lastUsedOn, revokedOn }: KeyView) {
-  const used = lastUsedOn ? `last used ${dateWords(lastUsedOn)}` : 'never used';
+  const used = lastUsedOn ? `last used ${formatDate(lastUsedOn)}` : 'never used';
   return (
     <div className="min-w-0">
       <p className="font-semibold wrap-anywhere">
-        {name} {revokedOn && <span className="tag">revoked {dateWords(revokedOn)}</span>}
+        {name} {revokedOn && <span className="tag">revoked {formatDate(revokedOn)}</span>}
       </p>
       <p className="text-sm text-muted">
-        <code>{start}…</code> created {dateWords(createdOn)}, {used}
+        <code>{start}…</code> created {formatDate(createdOn)}, {used}
       </p>
     </div>
   );

@@ -1,9 +1,9 @@
-import { counted, fuelNames } from '@/lib/comparison/format';
-import type { OtherSite } from '@/lib/comparison/site-page-view';
+import type { SiteSummary } from '@/lib/comparison/account-sites/site-page-view';
+import { formatCount, fuelNames } from '@/lib/comparison/copy/format';
 
 export interface MoreSitesProps {
   /** Gas and LPG. */
-  otherSites: readonly OtherSite[];
+  otherSites: readonly SiteSummary[];
   /** Bills that could be of one site or another, with the id of one of them. */
   unknown: { billCount: number; billId: string | null };
 }
@@ -24,7 +24,9 @@ export function MoreSites({ otherSites, unknown: { billCount, billId } }: MoreSi
           <OtherSites sites={otherSites.slice(0, openSites)} />
           {folded.length > 0 && (
             <details>
-              <summary className="link w-fit cursor-pointer py-1">Show {counted(folded.length, 'more site')}</summary>
+              <summary className="link w-fit cursor-pointer py-1">
+                Show {formatCount(folded.length, 'more site')}
+              </summary>
               <OtherSites sites={folded} />
             </details>
           )}
@@ -33,7 +35,7 @@ export function MoreSites({ otherSites, unknown: { billCount, billId } }: MoreSi
       {billId !== null && (
         <p className="max-w-prose">
           <a className="link" href={`/account/sites/${billId}`}>
-            {counted(billCount, 'bill')} of a site we don’t know
+            {formatCount(billCount, 'bill')} of a site we don’t know
           </a>
         </p>
       )}
@@ -41,7 +43,7 @@ export function MoreSites({ otherSites, unknown: { billCount, billId } }: MoreSi
   );
 }
 
-function OtherSites({ sites }: { sites: readonly OtherSite[] }) {
+function OtherSites({ sites }: { sites: readonly SiteSummary[] }) {
   return (
     <ul className="rows-close max-w-3xl" aria-label="Gas and LPG sites">
       {sites.map(({ id, fuel, name, retailer, billCount }) => (
@@ -50,7 +52,7 @@ function OtherSites({ sites }: { sites: readonly OtherSite[] }) {
             <bdi>{name}</bdi>
           </a>
           <p className="text-sm text-muted wrap-anywhere">
-            {[fuelNames[fuel], retailer, counted(billCount, 'bill')].filter(Boolean).join(', ')}
+            {[fuelNames[fuel], retailer, formatCount(billCount, 'bill')].filter(Boolean).join(', ')}
           </p>
         </li>
       ))}

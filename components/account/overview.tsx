@@ -1,8 +1,8 @@
 import { OperatorContact } from '@/components/ui/operator-contact';
-import { countToLookAt } from '@/lib/comparison/bill-findings';
-import { counted, number } from '@/lib/comparison/format';
-import type { ContactWords } from '@/lib/comparison/operator';
-import type { SiteView } from '@/lib/comparison/site-view';
+import type { SiteView } from '@/lib/comparison/account-sites/site-view';
+import { countFindings } from '@/lib/comparison/bill/audit/findings';
+import { formatCount, formatNumber } from '@/lib/comparison/copy/format';
+import type { ContactCopy } from '@/lib/comparison/copy/operator-copy';
 import { AccountFrame, AccountPart } from './account-frame';
 import { AddBills } from './add-bills';
 import { BillRows, type BillView } from './bill-list';
@@ -34,7 +34,7 @@ interface OverviewProps {
   unreadMessages: number;
   keys: readonly KeyView[];
   usage: UsageView;
-  contact: ContactWords;
+  contact: ContactCopy;
 }
 
 /** What an account has: what needs a look, its newest bills and its sites, then credits, keys, and what they were used for. */
@@ -56,7 +56,7 @@ export function Overview(props: OverviewProps) {
           {siteCount > sites.length && (
             <p>
               <a className="link" href="/account/sites">
-                See all {number(siteCount)} sites
+                See all {formatNumber(siteCount)} sites
               </a>
             </p>
           )}
@@ -87,19 +87,19 @@ const fewCredits = 5;
 
 /** What its owner should look at first; nothing where there is none. */
 function Attention({ account: { creditsLeft }, billsWithErrors, sites }: OverviewProps) {
-  const sitesToLookAt = sites.filter(({ findings }) => countToLookAt(findings) > 0);
+  const sitesToLookAt = sites.filter(({ findings }) => countFindings(findings) > 0);
   const points = [
     ...sitesToLookAt.map(({ id, name }) => ({ href: `/account/sites/${id}`, words: `See what we noticed at ${name}` })),
     ...(billsWithErrors > 0
       ? [
           {
             href: '/account/bills?issues=error',
-            words: `${counted(billsWithErrors, 'bill has', 'bills have')} errors`,
+            words: `${formatCount(billsWithErrors, 'bill has', 'bills have')} errors`,
           },
         ]
       : []),
     ...(creditsLeft <= fewCredits
-      ? [{ href: '#credits', words: `You have ${counted(creditsLeft, 'credit')} left` }]
+      ? [{ href: '#credits', words: `You have ${formatCount(creditsLeft, 'credit')} left` }]
       : []),
   ];
   if (points.length === 0) return null;
@@ -125,7 +125,7 @@ function Credits({ account, contact }: Pick<OverviewProps, 'account' | 'contact'
   return (
     <AccountPart id="credits" title="Credits">
       <p>
-        <span className="amount">{number(account.creditsLeft)}</span>{' '}
+        <span className="amount">{formatNumber(account.creditsLeft)}</span>{' '}
         {account.creditsLeft === 1 ? 'credit left' : 'credits left'}
       </p>
       <p className="max-w-prose text-muted">
@@ -135,7 +135,7 @@ function Credits({ account, contact }: Pick<OverviewProps, 'account' | 'contact'
             <OperatorContact contact={contact} />
           </>
         ) : (
-          `Each bill we read costs one credit, however long it is. Bills we can’t read are free, and so is the same file sent again. Your programs can send ${counted(account.requestsPerMinute, 'request')} a minute.`
+          `Each bill we read costs one credit, however long it is. Bills we can’t read are free, and so is the same file sent again. Your programs can send ${formatCount(account.requestsPerMinute, 'request')} a minute.`
         )}
       </p>
       <p className="max-w-prose text-sm text-muted wrap-anywhere">Signed in as {account.email}</p>

@@ -1,7 +1,7 @@
 import { OperatorContact } from '@/components/ui/operator-contact';
 import { PasswordField } from '@/components/ui/password-field';
 import { TextField } from '@/components/ui/text-field';
-import type { ContactWords } from '@/lib/comparison/operator';
+import type { ContactCopy } from '@/lib/comparison/copy/operator-copy';
 import { EmailSent } from './email-sent';
 import { FormPage } from './form-page';
 import type { FormResultView } from './form-result';
@@ -35,7 +35,7 @@ export function AskReset({ result }: { result: FormResultView }) {
 }
 
 /** The same where nothing can be sent: whom to ask, and what they do. */
-export function AskOperator({ contact }: { contact: ContactWords }) {
+export function AskOperator({ contact }: { contact: ContactCopy }) {
   return (
     <FormPage
       title="Reset your password"

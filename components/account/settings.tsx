@@ -1,6 +1,6 @@
 import { PasswordField } from '@/components/ui/password-field';
 import { TextField } from '@/components/ui/text-field';
-import { counted } from '@/lib/comparison/format';
+import { formatCount } from '@/lib/comparison/copy/format';
 import { AccountFrame, AccountPart } from './account-frame';
 import type { FormResultView } from './form-result';
 import { PostForm, SubmitButton } from './post-form';
@@ -28,7 +28,7 @@ export function Settings({ result, account, operatorsDays, sendsMail }: Settings
           <TextField
             name="retention_days"
             label="Days to keep each bill"
-            hint={`Leave empty for ${operatorsDays > 0 ? counted(operatorsDays, 'day') : 'no limit'}. Enter 0 to keep bills until you delete them.`}
+            hint={`Leave empty for ${operatorsDays > 0 ? formatCount(operatorsDays, 'day') : 'no limit'}. Enter 0 to keep bills until you delete them.`}
             value={typed.retention_days ?? account.retentionDays?.toString() ?? ''}
             errors={errors}
             suffix="days"

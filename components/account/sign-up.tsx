@@ -1,6 +1,6 @@
 import { PasswordField } from '@/components/ui/password-field';
 import { TextField } from '@/components/ui/text-field';
-import { counted } from '@/lib/comparison/format';
+import { formatCount } from '@/lib/comparison/copy/format';
 import { EmailSent } from './email-sent';
 import { FormPage } from './form-page';
 import type { FormResultView } from './form-result';
@@ -48,8 +48,8 @@ export function SignUp({ result, retentionDays, sendsMail }: SignUpProps) {
       </PostForm>
       <p className="text-muted">
         We keep the data we read from your bills
-        {retentionDays > 0 ? ` for ${counted(retentionDays, 'day')}` : ' until you delete it'}. We don’t keep the files
-        unless you ask. You can change this, or delete everything, in Settings.
+        {retentionDays > 0 ? ` for ${formatCount(retentionDays, 'day')}` : ' until you delete it'}. We don’t keep the
+        files unless you ask. You can change this, or delete everything, in Settings.
       </p>
       <p>
         Have an account?{' '}

@@ -2,7 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import type { AccountSite } from '@/lib/sites/account-site';
-import { type BestPlan, comparedSite, type Outcome, siteTotals } from '@/lib/sites/compared-site';
+import { type BestPlan, compareSite, type SiteOutcome, sumSites } from '@/lib/sites/compared-site';
 import { SiteList } from './site-list';
 import type { WatchedSite } from './site-table';
 
@@ -12,12 +12,12 @@ const result = { errors: [], typed: {}, done: null };
 const site: AccountSite = {
   ...{ id: 'bill-1', entryIds: [], billId: 'bill-1', name: 'Shop <b>4', retailer: 'Marmalade Electric', billCount: 2 },
   ...{ postcode: '2000', nmi: '4102035984', annualKwh: 18_250, pays: { low: 5825, high: 5825, from: 'bill' } },
-  ...{ contractEnds: '2026-06-30', href: '/rates/2000?usage_kwh=18250', unusable: null, toLookAt: 1 },
+  ...{ contractEnds: '2026-06-30', href: '/rates/2000?usage_kwh=18250', unusable: null, warnings: 1 },
 };
 const best: BestPlan = {
   ...{ key: 'a', name: 'Wattle Energy, Counter', costIncGst: 4540, mayAddIncGst: 0, isBuyingGroup: false },
 };
-const answered = (plan: BestPlan | null): Outcome => ({
+const answered = (plan: BestPlan | null): SiteOutcome => ({
   kind: 'answered',
   answer: { best: plan, bestPublic: plan, pays: null, isSample: false },
 });
@@ -30,12 +30,12 @@ function html(
   change: Partial<Parameters<typeof SiteList>[0]> = {},
   watch: WatchedSite['watch'] = null,
 ) {
-  const compared = { ...comparedSite(of, outcome), watch };
+  const compared = { ...compareSite(of, outcome), watch };
   return renderToStaticMarkup(
     <SiteList
       {...{ result, list, messages: [], mail: 'off', otherSites: [], unknown: none, onlyNewest: null }}
       sites={[compared]}
-      totals={siteTotals([compared])}
+      totals={sumSites([compared])}
       {...change}
     />,
   );
@@ -56,7 +56,7 @@ describe('the list of sites', () => {
     expect(html()).not.toContain('<b>');
   });
 
-  it.each<[string, AccountSite, Outcome, string]>([
+  it.each<[string, AccountSite, SiteOutcome, string]>([
     ['an unknown price', { ...site, pays: null }, answered(best), 'Not known $4,540'],
     [
       'a range',
@@ -78,22 +78,22 @@ describe('the list of sites', () => {
 
   it('sums what it can, and says what it cannot', () => {
     const sites = [
-      comparedSite(site, answered(best)),
-      comparedSite({ ...site, pays: { low: 4000, high: 4200, from: 'bill' } }, answered(best)),
-      comparedSite({ ...site, pays: null }, answered(best)),
+      compareSite(site, answered(best)),
+      compareSite({ ...site, pays: { low: 4000, high: 4200, from: 'bill' } }, answered(best)),
+      compareSite({ ...site, pays: null }, answered(best)),
     ];
-    expect(siteTotals(sites)).toEqual({
+    expect(sumSites(sites)).toEqual({
       ...{ summed: 2, notSummed: 1, paysLow: 9825, paysHigh: 10_025, best: 8540, less: 1285, usesBuyingGroup: false },
     });
-    const words = text(site, answered(best), { totals: siteTotals(sites) });
+    const words = text(site, answered(best), { totals: sumSites(sites) });
     expect(words).toContain('$9,825–$10,025');
     expect(words).toContain('1 site is not in them');
-    expect(siteTotals([comparedSite({ ...site, pays: null }, answered(best))])).toBeNull();
+    expect(sumSites([compareSite({ ...site, pays: null }, answered(best))])).toBeNull();
   });
 
   it('names the difference of the two sums that stand beside it', () => {
-    const totals = siteTotals([
-      comparedSite(
+    const totals = sumSites([
+      compareSite(
         { ...site, pays: { low: 4600.4, high: 4600.4, from: 'bill' } },
         answered({ ...best, costIncGst: 4540.5 }),
       ),

@@ -1,6 +1,6 @@
-import { countToLookAt } from '@/lib/comparison/bill-findings';
-import { counted, dollars, kwhAYear } from '@/lib/comparison/format';
-import type { SiteView } from '@/lib/comparison/site-view';
+import type { SiteView } from '@/lib/comparison/account-sites/site-view';
+import { countFindings } from '@/lib/comparison/bill/audit/findings';
+import { formatCount, formatDollars, formatKwhPerYear } from '@/lib/comparison/copy/format';
 import type { SiteTotals } from '@/lib/sites/compared-site';
 import { AccountFrame } from './account-frame';
 import { AddSites } from './add-sites';
@@ -36,7 +36,7 @@ export function SiteList(props: SiteListProps) {
       ) : (
         <section aria-labelledby="compared" className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <h2 id="compared" className="text-2xl font-bold">
-            {counted(list.count, 'site')}
+            {formatCount(list.count, 'site')}
           </h2>
           {totals && <SiteSums totals={totals} />}
           <SiteTable result={result} sites={sites} list={list} mail={mail} />
@@ -74,8 +74,8 @@ export function SiteRows({ sites }: { sites: readonly SiteView[] }) {
 }
 
 function SiteRow({ site: { id, name, retailer, billCount, annualKwh, cost, href, findings } }: { site: SiteView }) {
-  const toLookAt = countToLookAt(findings);
-  const facts = [retailer, counted(billCount, 'bill'), annualKwh > 0 ? kwhAYear(annualKwh) : null];
+  const toLookAt = countFindings(findings);
+  const facts = [retailer, formatCount(billCount, 'bill'), annualKwh > 0 ? formatKwhPerYear(annualKwh) : null];
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <div className="min-w-0 grow basis-64">
@@ -83,11 +83,11 @@ function SiteRow({ site: { id, name, retailer, billCount, annualKwh, cost, href,
           <a className="link min-w-0 font-semibold wrap-anywhere" href={`/account/sites/${id}`}>
             <bdi>{name}</bdi>
           </a>
-          {cost && <span className="tabular-nums">About {dollars(cost.annual)} a year</span>}
+          {cost && <span className="tabular-nums">About {formatDollars(cost.annual)} a year</span>}
         </p>
         <p className="text-sm text-muted wrap-anywhere">
           {facts.filter(Boolean).join(', ')}{' '}
-          {toLookAt > 0 && <span className="tag tag-look">{counted(toLookAt, 'thing')} to look at</span>}
+          {toLookAt > 0 && <span className="tag tag-look">{formatCount(toLookAt, 'thing')} to look at</span>}
         </p>
       </div>
       {href && (

@@ -1,5 +1,5 @@
-import { counted, dateWords } from '@/lib/comparison/format';
-import { messageSentences } from '@/lib/sites/message-words';
+import { formatCount, formatDate } from '@/lib/comparison/copy/format';
+import { buildMessageSentences } from '@/lib/sites/message-copy';
 import type { WatchMessage } from '@/lib/sites/watch-rules';
 import { AccountPart } from './account-frame';
 import { PostForm } from './post-form';
@@ -49,9 +49,9 @@ function MessageRows({ messages, label }: { messages: readonly MessageView[]; la
             <strong className="min-w-0 wrap-anywhere">
               <bdi>{message.siteName}</bdi>
             </strong>
-            <span className="text-sm text-muted">{dateWords(message.day)}</span>
+            <span className="text-sm text-muted">{formatDate(message.day)}</span>
           </p>
-          {messageSentences(message).map((sentence) => (
+          {buildMessageSentences(message).map((sentence) => (
             <p key={sentence} className="max-w-prose wrap-anywhere">
               {sentence}
             </p>
@@ -74,7 +74,7 @@ export function UnreadMessages({ count }: { count: number }) {
   return (
     <p className="max-w-prose rounded-lg border-2 border-accent bg-surface px-4 py-3 font-semibold">
       <a className="link" href="/account/sites#messages">
-        Read {counted(count, 'new message')} about your sites
+        Read {formatCount(count, 'new message')} about your sites
       </a>
     </p>
   );

@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
-import type { SitePageView } from '@/lib/comparison/site-page-view';
-import type { SiteTrends, TrendChart } from '@/lib/comparison/site-trends';
-import type { SiteView } from '@/lib/comparison/site-view';
+import type { SitePageView } from '@/lib/comparison/account-sites/site-page-view';
+import type { SiteView } from '@/lib/comparison/account-sites/site-view';
+import type { SiteTrends, TrendChart } from '@/lib/comparison/account-sites/trends';
 import type { BillView } from './bill-list';
 import { SitePage } from './site-page';
 import { UnknownSitePage } from './unknown-site-page';
@@ -24,7 +24,7 @@ const site: SiteView = {
   unusable: null,
   strip: {
     ...{ spans: [{ from: 74.79, length: 25.21, estimated: true }], overlaps: [], gapDays: 273, months: [] },
-    words: '92 of the 365 days to 30 September 2026 have a bill',
+    description: '92 of the 365 days to 30 September 2026 have a bill',
   },
   yearNotes: ['Your bill covers 92 days.'],
   findings: [
@@ -34,7 +34,7 @@ const site: SiteView = {
       title: 'Two bills overlap',
       numbers: '8 days',
       rule: 'Once.',
-      say: 'Why?',
+      whatToSay: 'Why?',
     },
     {
       code: 'estimated_reads',
@@ -42,7 +42,7 @@ const site: SiteView = {
       title: 'An estimate',
       numbers: '1 of 2',
       rule: 'Later.',
-      say: 'When?',
+      whatToSay: 'When?',
     },
   ],
 };

@@ -1,10 +1,16 @@
 import { ChecksLink } from '@/components/bill/checks/checks-link';
 import { FindingList } from '@/components/bill/finding-list';
 import { YearStrip } from '@/components/bill/year-strip';
-import { counted, dollars, inCurrency, kwhAYear, number } from '@/lib/comparison/format';
-import type { SitePageView } from '@/lib/comparison/site-page-view';
-import type { SiteView } from '@/lib/comparison/site-view';
-import type { YearStripView } from '@/lib/comparison/year-strip';
+import type { SitePageView } from '@/lib/comparison/account-sites/site-page-view';
+import type { SiteView } from '@/lib/comparison/account-sites/site-view';
+import type { YearStripView } from '@/lib/comparison/charts/year-strip';
+import {
+  formatCount,
+  formatCurrency,
+  formatDollars,
+  formatKwhPerYear,
+  formatNumber,
+} from '@/lib/comparison/copy/format';
 import { AccountFrame, AccountPart } from './account-frame';
 import { BillRows, type BillView, billName, billPeriod } from './bill-list';
 import type { FormResultView } from './form-result';
@@ -35,7 +41,7 @@ export function SitePage({ result, site: { name, fuel, electric, strip, trends, 
         <BillRows bills={bills.slice(0, openBills)} />
         {older.length > 0 && (
           <details>
-            <summary className="link w-fit cursor-pointer py-1">Show {counted(older.length, 'older bill')}</summary>
+            <summary className="link w-fit cursor-pointer py-1">Show {formatCount(older.length, 'older bill')}</summary>
             <OlderBills bills={older} />
           </details>
         )}
@@ -53,7 +59,7 @@ function OlderBills({ bills }: { bills: readonly BillView[] }) {
             {billPeriod(bill) ?? billName(bill)}
           </a>{' '}
           {bill.totalCents !== null && (
-            <span className="tabular-nums">{inCurrency(bill.totalCents / 100, bill.currency)}</span>
+            <span className="tabular-nums">{formatCurrency(bill.totalCents / 100, bill.currency)}</span>
           )}
         </li>
       ))}
@@ -88,7 +94,7 @@ function NotCompared({ fuel }: { fuel: SitePageView['fuel'] }) {
 }
 
 function SiteCost({ site: { cost, referenceCost, href, unusable, annualKwh } }: { site: SiteView }) {
-  const range = cost && Math.round(cost.high) > Math.round(cost.annual) ? ` to ${dollars(cost.high)}` : '';
+  const range = cost && Math.round(cost.high) > Math.round(cost.annual) ? ` to ${formatDollars(cost.high)}` : '';
   return (
     <section aria-labelledby="cost" className="site-cost">
       <h2 id="cost" className="text-sm font-medium text-on-panel-muted">
@@ -96,7 +102,7 @@ function SiteCost({ site: { cost, referenceCost, href, unusable, annualKwh } }: 
       </h2>
       {cost ? (
         <p data-own-bill data-annual-cost={cost.annual} className="text-3xl font-bold tabular-nums">
-          About {dollars(cost.annual)}
+          About {formatDollars(cost.annual)}
           {range} a year
         </p>
       ) : (
@@ -104,13 +110,13 @@ function SiteCost({ site: { cost, referenceCost, href, unusable, annualKwh } }: 
       )}
       {cost && (
         <p className="text-sm text-on-panel-muted">
-          For {kwhAYear(annualKwh)}, at the prices of your {cost.pricesOf ? `bill for ${cost.pricesOf}` : 'newest bill'}
-          .
+          For {formatKwhPerYear(annualKwh)}, at the prices of your{' '}
+          {cost.pricesOf ? `bill for ${cost.pricesOf}` : 'newest bill'}.
         </p>
       )}
       {referenceCost !== null && (
         <p className="text-sm" data-reference-cost={referenceCost}>
-          The reference price is {dollars(referenceCost)} a year.
+          The reference price is {formatDollars(referenceCost)} a year.
         </p>
       )}
       {href ? (
@@ -146,7 +152,7 @@ function SiteYear({ strip, electric }: { strip: YearStripView | null; electric: 
       </h2>
       {electric !== null && electric.annualKwh > 0 && (
         <p>
-          <strong className="text-xl tabular-nums">{number(electric.annualKwh)} kWh</strong>{' '}
+          <strong className="text-xl tabular-nums">{formatNumber(electric.annualKwh)} kWh</strong>{' '}
           <span className="text-sm text-muted">a year</span>
         </p>
       )}

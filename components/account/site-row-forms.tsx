@@ -1,5 +1,5 @@
 import { TextField } from '@/components/ui/text-field';
-import { dollars } from '@/lib/comparison/format';
+import { formatDollars } from '@/lib/comparison/copy/format';
 import { DeleteForm } from './delete-form';
 import type { FormResultView } from './form-result';
 import { PostForm } from './post-form';
@@ -81,7 +81,7 @@ function StopWatching({ site: { watch, name } }: { site: WatchedSite }) {
   return (
     <PostForm action="end-watch" className="flex flex-wrap items-center gap-x-3">
       <input type="hidden" name="id" value={watch.entryId} />
-      <span>Watching for {dollars(watch.dollarsAYear)} a year</span>
+      <span>Watching for {formatDollars(watch.dollarsAYear)} a year</span>
       <button type="submit" className="button button-quiet button-small">
         Stop watching <span className="sr-only">{name}</span>
       </button>

@@ -1,14 +1,14 @@
-import { counted, dollarRange, dollars } from '@/lib/comparison/format';
-import { beforeFee } from '@/lib/comparison/plan-words';
+import { formatCount, formatDollarRange, formatDollars } from '@/lib/comparison/copy/format';
+import { beforeFee } from '@/lib/comparison/copy/plan-copy';
 import type { SiteTotals } from '@/lib/sites/compared-site';
 
 /** What the sites come to together, and how many are not in the sums. */
 export function SiteSums({ totals }: { totals: SiteTotals }) {
   const { summed, notSummed, paysLow, paysHigh, best, less, usesBuyingGroup } = totals;
   const figures = [
-    { name: 'You pay now', words: `About ${dollarRange(paysLow, paysHigh)} a year` },
-    { name: 'On the best plans', words: `About ${dollars(best)} a year` },
-    { name: 'Difference', words: less > 0 ? `About ${dollars(less)} less a year` : 'No plan costs less' },
+    { name: 'You pay now', words: `About ${formatDollarRange(paysLow, paysHigh)} a year` },
+    { name: 'On the best plans', words: `About ${formatDollars(best)} a year` },
+    { name: 'Difference', words: less > 0 ? `About ${formatDollars(less)} less a year` : 'No plan costs less' },
   ];
   return (
     <div className="grid gap-2">
@@ -21,8 +21,8 @@ export function SiteSums({ totals }: { totals: SiteTotals }) {
         ))}
       </dl>
       <p className="max-w-prose text-sm text-muted">
-        These are estimates for {counted(summed, 'site')}.{' '}
-        {notSummed > 0 && `${counted(notSummed, 'site is', 'sites are')} not in them: a price is not known. `}A site
+        These are estimates for {formatCount(summed, 'site')}.{' '}
+        {notSummed > 0 && `${formatCount(notSummed, 'site is', 'sites are')} not in them: a price is not known. `}A site
         that already pays less than its best plan counts with what it pays.
         {usesBuyingGroup && ` Buying group rates are ${beforeFee}.`}
       </p>

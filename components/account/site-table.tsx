@@ -1,7 +1,7 @@
-import { dateWords, dollarRange, dollars, kwhAYear } from '@/lib/comparison/format';
-import { beforeFee } from '@/lib/comparison/plan-words';
-import { siteFacts } from '@/lib/sites/account-site';
-import { type ComparedSite, noBestPlanWords, type SiteOrder } from '@/lib/sites/compared-site';
+import { formatDate, formatDollarRange, formatDollars, formatKwhPerYear } from '@/lib/comparison/copy/format';
+import { beforeFee } from '@/lib/comparison/copy/plan-copy';
+import { listSiteFacts } from '@/lib/sites/account-site';
+import { type ComparedSite, formatNoBestPlan, type SiteOrder } from '@/lib/sites/compared-site';
 import type { FormResultView } from './form-result';
 import { type MailState, SiteRowForms } from './site-row-forms';
 
@@ -129,7 +129,7 @@ interface SiteTableRowProps {
 }
 
 function SiteTableRow({ site, today, children }: SiteTableRowProps) {
-  const { id, billId, name, pays, contractEnds, annualKwh, toLookAt } = site;
+  const { id, billId, name, pays, contractEnds, annualKwh, warnings: toLookAt } = site;
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: as above
     <tr role="row" data-site={id}>
@@ -142,12 +142,12 @@ function SiteTableRow({ site, today, children }: SiteTableRowProps) {
           <bdi className="font-semibold">{name}</bdi>
         )}
         <span className="block text-muted">
-          {[siteFacts(site), annualKwh && kwhAYear(annualKwh)].filter(Boolean).join(', ')}{' '}
+          {[listSiteFacts(site), annualKwh && formatKwhPerYear(annualKwh)].filter(Boolean).join(', ')}{' '}
           {toLookAt > 0 && <span className="tag tag-look">{toLookAt} to look at</span>}
         </span>
       </th>
       <td role="cell" data-label="Pays a year" data-pays={pays?.low}>
-        {pays ? dollarRange(pays.low, pays.high) : 'Not known'}
+        {pays ? formatDollarRange(pays.low, pays.high) : 'Not known'}
         {pays && <span className="block text-muted">{pays.from === 'bill' ? 'From your bill' : 'As you typed'}</span>}
       </td>
       <td role="cell" data-label="Best plan a year" data-best={site.best?.costIncGst}>
@@ -157,7 +157,7 @@ function SiteTableRow({ site, today, children }: SiteTableRowProps) {
         {site.difference ? `${site.difference.side === 'same' ? '' : 'About '}${site.difference.words}` : 'Not known'}
       </td>
       <td role="cell" data-label="Contract ends">
-        {contractEnds ? dateWords(contractEnds) : 'Not given'}
+        {contractEnds ? formatDate(contractEnds) : 'Not given'}
         {contractEnds && contractEnds < today && <span className="block text-muted">It has ended</span>}
       </td>
       <td role="cell" className="sites-forms">
@@ -170,15 +170,15 @@ function SiteTableRow({ site, today, children }: SiteTableRowProps) {
 
 function BestPlanCell({ site }: { site: ComparedSite }) {
   const { best } = site;
-  const why = noBestPlanWords(site);
+  const why = formatNoBestPlan(site);
   if (why !== null || !best) return why;
   return (
     <>
-      {dollars(best.costIncGst)}
+      {formatDollars(best.costIncGst)}
       <span className="block text-muted">
         <bdi>{best.name}</bdi>
         {best.isBuyingGroup && `, ${beforeFee}`}
-        {best.mayAddIncGst >= 1 && `. It may add ${dollars(best.mayAddIncGst)} a year`}
+        {best.mayAddIncGst >= 1 && `. It may add ${formatDollars(best.mayAddIncGst)} a year`}
       </span>
     </>
   );

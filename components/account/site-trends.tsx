@@ -1,5 +1,5 @@
 import { DataTable } from '@/components/ui/data-table';
-import type { AcrossChart, SiteTrends as SiteTrendsView, TrendChart } from '@/lib/comparison/site-trends';
+import type { HorizontalSpan, SiteTrends as SiteTrendsView, TrendChart } from '@/lib/comparison/account-sites/trends';
 
 /** The bills of a site over the years: a chart and a table for each of cost, usage, price, peak share and demand. */
 export function SiteTrends({ trends, onlyNewest }: { trends: SiteTrendsView; onlyNewest: number | null }) {
@@ -127,4 +127,4 @@ function ChartTable({ chart: { title, rows } }: { chart: TrendChart }) {
 /** A date further right than this stands before its mark: after it there is no room. */
 const lastStart = 75;
 
-const placeOf = ({ from, width }: AcrossChart) => ({ left: `${from}%`, width: `${width}%` });
+const placeOf = ({ from, width }: HorizontalSpan) => ({ left: `${from}%`, width: `${width}%` });

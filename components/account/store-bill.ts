@@ -1,7 +1,7 @@
 /** Has a chosen bill read and kept in the account that is signed in. */
 import type { ReadOne } from '@/components/bill/pile';
 import { fileProblem, sendFile } from '@/components/bill/send-bill';
-import { storedReadingSchema } from '@/lib/comparison/bill-model';
+import { storedReadingSchema } from '@/lib/comparison/bill/model';
 
 /** Where bills of an account page go, with script and without. */
 const uploadAddress = '/account/bills/upload';

@@ -1,4 +1,4 @@
-import { counted } from '@/lib/comparison/format';
+import { formatCount } from '@/lib/comparison/copy/format';
 import { AccountFrame } from './account-frame';
 import { BillRows, type BillView } from './bill-list';
 import type { FormResultView } from './form-result';
@@ -16,8 +16,8 @@ export function UnknownSitePage({ result, bills, billCount }: UnknownSitePagePro
     <AccountFrame title="Site not known" result={result}>
       <div className="grid max-w-prose gap-2">
         <p>
-          {counted(billCount, 'bill shows', 'bills show')} no NMI or MIRN, and an address that is missing or has several
-          meters. We don’t guess which site a bill belongs to.
+          {formatCount(billCount, 'bill shows', 'bills show')} no NMI or MIRN, and an address that is missing or has
+          several meters. We don’t guess which site a bill belongs to.
         </p>
         <p>If the bill does show its NMI or MIRN, upload a clearer copy of the whole bill.</p>
       </div>

@@ -1,5 +1,5 @@
 import { DataTable } from '@/components/ui/data-table';
-import { counted, dateWords, number } from '@/lib/comparison/format';
+import { formatCount, formatDate, formatNumber } from '@/lib/comparison/copy/format';
 import { AccountPart } from './account-frame';
 
 export interface UsageView {
@@ -15,18 +15,18 @@ export function Usage({ since, days }: UsageView) {
   return (
     <AccountPart id="usage" title="Usage">
       {days.length === 0 ? (
-        <p>No bills sent since {dateWords(since)}.</p>
+        <p>No bills sent since {formatDate(since)}.</p>
       ) : (
         <>
           <p>
-            {counted(bills, 'bill')} since {dateWords(since)}.
+            {formatCount(bills, 'bill')} since {formatDate(since)}.
           </p>
           <DataTable
             caption="Bills sent each day"
             columns={['Day', 'Bills read', 'Not readable']}
             rows={[...days].reverse().map(({ day, bills, failed }) => ({
               id: day,
-              cells: [dateWords(day), number(bills), number(failed)],
+              cells: [formatDate(day), formatNumber(bills), formatNumber(failed)],
             }))}
           />
         </>

@@ -3,15 +3,15 @@
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { Notice } from '@/components/ui/notice';
-import { billCheckView } from '@/lib/comparison/bill-check-view';
-import { typedFromBill } from '@/lib/comparison/bill-form';
-import type { ReadBill } from '@/lib/comparison/bill-model';
-import { type BillValue, billValues, fieldsOf, needsLook } from '@/lib/comparison/bill-review';
-import { unusableNote } from '@/lib/comparison/bill-words';
-import { billYear } from '@/lib/comparison/bill-year';
-import { counted } from '@/lib/comparison/format';
-import { usageProfileOf } from '@/lib/comparison/meter-view';
-import type { FieldError } from '@/lib/comparison/usage-input';
+import { toTypedBill } from '@/lib/comparison/address/bill-form';
+import type { FieldError } from '@/lib/comparison/address/usage-input';
+import { buildBillCheckView } from '@/lib/comparison/bill/check-view';
+import { findUnusableNote } from '@/lib/comparison/bill/copy';
+import type { ReadBill } from '@/lib/comparison/bill/model';
+import { type BillValue, listBillValues, listFields, needsLook } from '@/lib/comparison/bill/review';
+import { buildBillYear } from '@/lib/comparison/bill/year/bill-year';
+import { formatCount } from '@/lib/comparison/copy/format';
+import { makeUsageProfile } from '@/lib/comparison/views/meter';
 import { BillPages } from './bill-pages';
 import { BillNotes, BillSummary } from './bill-summary';
 import { CheckForm } from './check-form';
@@ -36,29 +36,29 @@ interface BillCheckProps {
 
 /** What was read, for its owner to correct before anything is compared. */
 export function BillCheck(props: BillCheckProps) {
-  const [bill] = useState(() => billYear(props.kept.bills).bill);
-  const note = unusableNote(bill);
+  const [bill] = useState(() => buildBillYear(props.kept.bills).bill);
+  const note = findUnusableNote(bill);
   return note ? <Unusable bill={bill} {...note} /> : <Values asRead={bill} {...props} />;
 }
 
 function Values({ kept, asRead: bill, today, onMore }: BillCheckProps & { asRead: ReadBill }) {
   const { bills } = kept;
-  const [start] = useState(kept.typed ?? typedFromBill(bill));
+  const [start] = useState(kept.typed ?? toTypedBill(bill));
   const [typed, setTyped] = useState(start);
   const [checked, setChecked] = useState(kept.checked);
   const [meter, setMeter] = useState(kept.meter);
   useEffect(() => keepBill({ ...kept, typed, checked, meter }), [kept, typed, checked, meter]);
   const view = useMemo(
-    () => billCheckView(bills, bill, typed, { today, checked }),
+    () => buildBillCheckView(bills, bill, typed, { today, checked }),
     [bills, bill, typed, today, checked],
   );
   const measured = meter?.sites[meter.chosen]?.year ?? null;
-  const profile = useMemo(() => measured && usageProfileOf(measured), [measured]);
+  const profile = useMemo(() => measured && makeUsageProfile(measured), [measured]);
   const values = valuesOf(bill, typed, checked, view.rates).map((value) => (profile ? replaced(value) : value));
   // A value stays where it stood at first: nothing moves under the hand that edits it.
   const [doubted] = useState(() => values.filter(needsLook).map(({ id }) => id));
   const open = values.filter(needsLook).length;
-  const others = kept.otherSites + view.year.notOfThisSite.length;
+  const others = kept.otherSites + view.year.otherSiteFiles.length;
   return (
     <CheckForm
       onTyped={setTyped}
@@ -107,7 +107,7 @@ function Values({ kept, asRead: bill, today, onMore }: BillCheckProps & { asRead
                   {profile ? 'Compare plans at your own hours' : 'Confirm and compare plans'}
                 </button>
                 <p aria-live="polite" className="text-sm text-muted">
-                  {open > 0 && `${counted(open, 'value')} still ${open === 1 ? 'needs' : 'need'} a look`}
+                  {open > 0 && `${formatCount(open, 'value')} still ${open === 1 ? 'needs' : 'need'} a look`}
                 </p>
               </div>
               <PageThumbnail />
@@ -149,7 +149,9 @@ function ValueList({ values, doubted, errors, onChecked, children }: ValueListPr
           key={value.id}
           value={value}
           isDoubted={isDoubted}
-          isWrong={errors.some(({ field }) => value.id !== 'rates' && fieldsOf(value.id).some((own) => own === field))}
+          isWrong={errors.some(
+            ({ field }) => value.id !== 'rates' && listFields(value.id).some((own) => own === field),
+          )}
           onChecked={() => onChecked(value.id)}
         >
           {children(value.id)}
@@ -180,8 +182,8 @@ function ValueList({ values, doubted, errors, onChecked, children }: ValueListPr
   );
 }
 
-function valuesOf(...[bill, typed, checked, rates]: [...Parameters<typeof billValues>, BillValue]): BillValue[] {
-  return [...billValues(bill, typed, checked), rates];
+function valuesOf(...[bill, typed, checked, rates]: [...Parameters<typeof listBillValues>, BillValue]): BillValue[] {
+  return [...listBillValues(bill, typed, checked), rates];
 }
 
 /** Meter data tells these better than a bill. */
@@ -197,7 +199,7 @@ function Heading({ bills, found, open }: { bills: number; found: number; open: n
         {bills === 1 ? 'Check your bill' : `Check your ${bills} bills`}
       </h1>
       <p className="text-muted">
-        We read {counted(found, 'value')}.{' '}
+        We read {formatCount(found, 'value')}.{' '}
         {open > 0 ? (
           <strong className="text-notice-text">{open === 1 ? '1 needs a look.' : `${open} need a look.`}</strong>
         ) : (

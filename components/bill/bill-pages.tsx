@@ -1,8 +1,8 @@
 'use client';
 
 import { createContext, lazy, type ReactNode, Suspense, useContext, useRef, useState } from 'react';
-import type { At } from '@/lib/comparison/bill-model';
-import { needsLook, type ValueState } from '@/lib/comparison/bill-review';
+import type { At } from '@/lib/comparison/bill/model';
+import { needsLook, type ValueState } from '@/lib/comparison/bill/review';
 import type { PageMark } from './page-picture';
 import { type BillPicture, keptPictures } from './page-pictures';
 

@@ -1,16 +1,16 @@
 import { Monogram } from '@/components/ui/monogram';
 import { Notice } from '@/components/ui/notice';
-import { type Finding, isToldBy } from '@/lib/comparison/bill-findings';
-import type { TypedBill } from '@/lib/comparison/bill-form';
-import type { ReadBill } from '@/lib/comparison/bill-model';
-import { billNotes, periodWords, wholeBillIssues } from '@/lib/comparison/bill-words';
-import { counted, dollarsAndCents } from '@/lib/comparison/format';
+import type { TypedBill } from '@/lib/comparison/address/bill-form';
+import { type Finding, isReportedBy } from '@/lib/comparison/bill/audit/findings';
+import { findWholeBillIssues, formatPeriod, listBillNotes } from '@/lib/comparison/bill/copy';
+import type { ReadBill } from '@/lib/comparison/bill/model';
+import { formatCount, formatDollarsAndCents } from '@/lib/comparison/copy/format';
 import { RuleLink } from './checks/rule-link';
 
 /** Whose bill it is, for which days and how much. The money of a bill from abroad is not ours to name. */
 export function BillSummary({ bill }: { bill: ReadBill }) {
   const { retailer, totalIncGst, supplyAddress, country } = bill;
-  const period = periodWords(bill);
+  const period = formatPeriod(bill);
   if (!retailer && !period && !totalIncGst) return null;
   return (
     <div className="bill-summary panel">
@@ -21,7 +21,7 @@ export function BillSummary({ bill }: { bill: ReadBill }) {
         </strong>
         {totalIncGst && (country ?? 'AU') === 'AU' && (
           <span className="tabular-nums">
-            <strong>{dollarsAndCents(totalIncGst.value)}</strong>{' '}
+            <strong>{formatDollarsAndCents(totalIncGst.value)}</strong>{' '}
             <span className="text-xs text-muted">GST included</span>
           </span>
         )}
@@ -44,10 +44,10 @@ export function BillNotes({
   typed: TypedBill;
   findings: readonly Finding[];
 }) {
-  const issues = wholeBillIssues(bill).filter((issue) => !isToldBy(findings, issue));
+  const issues = findWholeBillIssues(bill).filter((issue) => !isReportedBy(findings, issue));
   return (
     <>
-      {billNotes(bill, typed).map(({ title, text }) => (
+      {listBillNotes(bill, typed).map(({ title, text }) => (
         <Notice key={title} label={title}>
           <p className="font-semibold">{title}</p>
           <p className="text-sm">{text}</p>
@@ -55,7 +55,7 @@ export function BillNotes({
       ))}
       {issues.length > 0 && (
         <details className="text-sm">
-          <summary className="link">We noticed {counted(issues.length, 'more thing')}</summary>
+          <summary className="link">We noticed {formatCount(issues.length, 'more thing')}</summary>
           <ul className="list-disc pt-1 pl-5">
             {issues.map(({ message, rule }) => (
               <li key={message} className="wrap-anywhere">

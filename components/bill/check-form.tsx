@@ -2,9 +2,9 @@
 
 import { type FocusEvent, type FormEvent, type ReactNode, useState } from 'react';
 import { ErrorSummary } from '@/components/ui/error-summary';
-import { readBillForm, type TypedBill, typedBill } from '@/lib/comparison/bill-form';
-import { quantity } from '@/lib/comparison/format';
-import { type FieldError, readNumber } from '@/lib/comparison/usage-input';
+import { readBillForm, readTypedBill, type TypedBill } from '@/lib/comparison/address/bill-form';
+import { type FieldError, readNumber } from '@/lib/comparison/address/usage-input';
+import { formatQuantity } from '@/lib/comparison/copy/format';
 
 interface CheckFormProps {
   errors?: readonly FieldError[];
@@ -28,7 +28,7 @@ export function CheckForm({ errors = [], carried = [], onTyped, heading, childre
     setChecked(({ times }) => ({ errors: found, times: times + 1 }));
   };
   const report = ({ currentTarget }: FormEvent<HTMLFormElement>) =>
-    onTyped?.(typedBill((field) => paramsOf(currentTarget).get(field)));
+    onTyped?.(readTypedBill((field) => paramsOf(currentTarget).get(field)));
   return (
     <form
       action="/bill/compare"
@@ -58,7 +58,7 @@ export function CheckForm({ errors = [], carried = [], onTyped, heading, childre
 function separateThousands({ target }: FocusEvent): void {
   if (!(target instanceof HTMLInputElement) || target.inputMode !== 'decimal' || target.name === 'postcode') return;
   const value = readNumber(target.value);
-  if (value !== null) target.value = quantity(value);
+  if (value !== null) target.value = formatQuantity(value);
 }
 
 /** What a form would send. */

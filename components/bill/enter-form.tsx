@@ -1,9 +1,9 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import type { TypedBill } from '@/lib/comparison/bill-form';
-import { type ValueId, valueIds } from '@/lib/comparison/bill-review';
-import type { FieldError } from '@/lib/comparison/usage-input';
+import type { TypedBill } from '@/lib/comparison/address/bill-form';
+import type { FieldError } from '@/lib/comparison/address/usage-input';
+import { type ValueId, valueIds } from '@/lib/comparison/bill/review';
 import { CheckForm } from './check-form';
 import { ValueFields } from './value-fields';
 

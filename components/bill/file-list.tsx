@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import { counted } from '@/lib/comparison/format';
+import { formatCount } from '@/lib/comparison/copy/format';
 import { FileProblemNote } from './file-problem-note';
 import type { Pile, PileItem } from './pile';
 import type { UploadProgress } from './send-bill';
@@ -28,7 +28,7 @@ export function FileList({ pile, items, onContinue }: FileListProps) {
       {isReading && <Cancel onCancel={() => pile.cancel()} />}
       {!isReading && done > 0 && onContinue && (
         <button type="button" className="button justify-self-start" onClick={onContinue}>
-          Continue with {counted(done, 'file')}
+          Continue with {formatCount(done, 'file')}
         </button>
       )}
     </section>
@@ -98,13 +98,13 @@ export function pileWords(items: readonly PileItem[]): string {
     const added = items.filter(({ stored }) => stored?.isNew).length;
     const known = count('done') - added;
     const parts = [
-      added > 0 || known === 0 ? `${counted(added, 'bill')} added` : '',
-      known > 0 ? `${counted(known, 'bill')} in your account already` : '',
+      added > 0 || known === 0 ? `${formatCount(added, 'bill')} added` : '',
+      known > 0 ? `${formatCount(known, 'bill')} in your account already` : '',
       failed > 0 ? `${failed} not added` : '',
     ];
     return parts.filter(Boolean).join(', ');
   }
-  const done = `${counted(count('done'), 'file')} read`;
+  const done = `${formatCount(count('done'), 'file')} read`;
   return failed > 0 ? `${done}, ${failed} couldn’t be read` : done;
 }
 
@@ -120,7 +120,7 @@ function progressWords(progress: UploadProgress): string {
   if (progress.kind === 'uploading') return 'Uploading';
   if (progress.kind === 'page') return `Reading page ${progress.number} of ${progress.count}`;
   if (progress.kind === 'waiting' && progress.filesAhead > 0)
-    return `Waiting: ${counted(progress.filesAhead, 'file')} before yours`;
+    return `Waiting: ${formatCount(progress.filesAhead, 'file')} before yours`;
   return 'Reading your bill';
 }
 

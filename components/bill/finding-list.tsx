@@ -1,4 +1,4 @@
-import type { Finding } from '@/lib/comparison/bill-findings';
+import type { Finding } from '@/lib/comparison/bill/audit/findings';
 
 const severityNames: Record<Finding['severity'], string> = {
   money: 'May cost you money',
@@ -10,7 +10,7 @@ const severityNames: Record<Finding['severity'], string> = {
 export function FindingList({ findings }: { findings: readonly Finding[] }) {
   return (
     <ul className="rows-close">
-      {findings.map(({ code, severity, title, numbers, rule, say }) => (
+      {findings.map(({ code, severity, title, numbers, rule, whatToSay: say }) => (
         <li key={code} data-finding={code} className="grid gap-1">
           <h3 className="flex flex-wrap items-baseline gap-x-2 font-semibold">
             {title}

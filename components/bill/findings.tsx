@@ -1,4 +1,4 @@
-import type { Finding } from '@/lib/comparison/bill-findings';
+import type { Finding } from '@/lib/comparison/bill/audit/findings';
 import { FindingList } from './finding-list';
 
 /** Said beside the year, where the money of the bill stands. */

@@ -1,7 +1,7 @@
 /** What a browser keeps of bills says nothing of whose they are, and is enough to go on. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type TypedBill, typedFromBill } from '@/lib/comparison/bill-form';
-import { billFixture } from '@/lib/comparison/testing-bills';
+import { type TypedBill, toTypedBill } from '@/lib/comparison/address/bill-form';
+import { billFixture } from '@/lib/testing/comparison-bills';
 
 const store = new Map<string, string>();
 vi.stubGlobal('sessionStorage', {
@@ -39,7 +39,7 @@ describe('the bills of a tab', () => {
 
   it('leave no NMI, name or address in the browser, typed or read', async () => {
     const { keepBill } = await loaded();
-    for (const typed of [null, typedFromBill(bill), { ...typedFromBill(bill), nmi: '6203 873 393 8' }]) {
+    for (const typed of [null, toTypedBill(bill), { ...toTypedBill(bill), nmi: '6203 873 393 8' }]) {
       keepBill({ ...kept(typed), bills: [bill, elsewhere] });
       const text = [...store.values()].join();
       expect(text).toContain('"2000"');
@@ -48,7 +48,7 @@ describe('the bills of a tab', () => {
   });
 
   it('remember the network of an NMI that was typed, and how many files were of other sites', async () => {
-    (await loaded()).keepBill({ ...kept({ ...typedFromBill(bill), nmi: '62038733938' }), bills: [bill, elsewhere] });
+    (await loaded()).keepBill({ ...kept({ ...toTypedBill(bill), nmi: '62038733938' }), bills: [bill, elsewhere] });
     expect((await loaded()).keptBill()).toMatchObject({
       otherSites: 1,
       typed: { nmi: '' },

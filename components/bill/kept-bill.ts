@@ -3,21 +3,21 @@
  * for as long as its tab is open, without NMI and address, so that Back and reload find the check as it was.
  */
 import * as z from 'zod/mini';
-import { nothingTyped, type TypedBill } from '@/lib/comparison/bill-form';
-import { billFields, readBillSchema } from '@/lib/comparison/bill-model';
-import { withoutPersonal } from '@/lib/comparison/bill-privacy';
-import { billYear } from '@/lib/comparison/bill-year';
+import { emptyBill, type TypedBill } from '@/lib/comparison/address/bill-form';
+import { billFields, readBillSchema } from '@/lib/comparison/bill/model';
+import { removePersonalData } from '@/lib/comparison/bill/privacy';
+import { buildBillYear } from '@/lib/comparison/bill/year/bill-year';
 import {
-  type KeptMeter,
-  keptMeterOf,
-  keptMeterSchema,
+  fromStoredMeter,
+  type MeterResult,
   type StoredMeter,
-  storedMeterOf,
-} from '@/lib/comparison/kept-meter';
+  storedMeterSchema,
+  toStoredMeter,
+} from '@/lib/comparison/views/stored-meter';
 import { keepPictures } from './page-pictures';
 import type { PileResult } from './pile';
 
-export type { KeptMeter } from '@/lib/comparison/kept-meter';
+export type { MeterResult } from '@/lib/comparison/views/stored-meter';
 
 const storedSchema = z.object({
   bills: z.array(readBillSchema).check(z.maxLength(100)),
@@ -27,12 +27,12 @@ const storedSchema = z.object({
   checked: z.array(z.string()),
   /** Files of other sites, which are left out. */
   otherSites: z.int(),
-  meter: z.nullable(keptMeterSchema),
+  meter: z.nullable(storedMeterSchema),
 });
 
 export interface KeptBill extends Omit<z.infer<typeof storedSchema>, 'typed' | 'meter'> {
   typed: TypedBill | null;
-  meter: KeptMeter | null;
+  meter: MeterResult | null;
 }
 
 const key = 'gridfare.bill';
@@ -54,7 +54,7 @@ export function keptBill(): KeptBill | null {
     const parsed = storedSchema.safeParse(JSON.parse(sessionStorage.getItem(key) ?? ''));
     if (!parsed.success) return null;
     const { meter, ...stored } = parsed.data;
-    return { ...stored, typed: stored.typed as TypedBill | null, meter: meter && keptMeterOf(meter) };
+    return { ...stored, typed: stored.typed as TypedBill | null, meter: meter && fromStoredMeter(meter) };
   } catch {
     return null;
   }
@@ -68,17 +68,17 @@ function storedOf({
   otherSites,
   meter,
 }: KeptBill): Omit<KeptBill, 'meter'> & { meter: StoredMeter | null } {
-  const others = bills.length > 0 ? billYear(bills).notOfThisSite : [];
+  const others = bills.length > 0 ? buildBillYear(bills).otherSiteFiles : [];
   return {
-    bills: bills.filter((_, i) => !others.includes(i)).map((bill) => withoutPersonal(bill, typed ?? asRead(bill))),
+    bills: bills.filter((_, i) => !others.includes(i)).map((bill) => removePersonalData(bill, typed ?? asRead(bill))),
     typed: typed && { ...typed, nmi: '' },
     checked,
     otherSites: otherSites + others.length,
-    meter: meter && storedMeterOf(meter),
+    meter: meter && toStoredMeter(meter),
   };
 }
 
-const asRead = ({ nmi }: KeptBill['bills'][number]) => ({ ...nothingTyped, nmi: nmi?.value ?? '' });
+const asRead = ({ nmi }: KeptBill['bills'][number]) => ({ ...emptyBill, nmi: nmi?.value ?? '' });
 
 /** What was read, for its check: from now on it is the bill of this tab. */
 export function openCheck({ bills, meter, pictures }: PileResult): void {

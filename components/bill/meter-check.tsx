@@ -2,12 +2,12 @@
 
 import { useEffect, useState } from 'react';
 import { TextField } from '@/components/ui/text-field';
-import { nothingTyped } from '@/lib/comparison/bill-form';
-import { usageProfileOf } from '@/lib/comparison/meter-view';
-import { networkChoices } from '@/lib/comparison/network-choices';
+import { emptyBill } from '@/lib/comparison/address/bill-form';
+import { networkChoices } from '@/lib/comparison/address/network-choices';
+import { makeUsageProfile } from '@/lib/comparison/views/meter';
 import { AddBills } from './add-bills';
 import { CheckForm } from './check-form';
-import { type KeptBill, type KeptMeter, keepBill } from './kept-bill';
+import { type KeptBill, keepBill, type MeterResult } from './kept-bill';
 import { MeterPanel } from './meter-panel';
 import type { PileResult } from './pile';
 
@@ -18,14 +18,14 @@ export function MeterCheck({
   onMore,
 }: {
   kept: KeptBill;
-  meter: KeptMeter;
+  meter: MeterResult;
   onMore: (more: PileResult) => void;
 }) {
   const [meter, setMeter] = useState(first);
   const [postcode, setPostcode] = useState(kept.typed?.postcode ?? '');
-  useEffect(() => keepBill({ ...kept, typed: { ...nothingTyped, postcode }, meter }), [kept, meter, postcode]);
+  useEffect(() => keepBill({ ...kept, typed: { ...emptyBill, postcode }, meter }), [kept, meter, postcode]);
   const year = meter.sites[meter.chosen]?.year ?? null;
-  const profile = year && usageProfileOf(year);
+  const profile = year && makeUsageProfile(year);
   const carried: [string, string][] = profile
     ? [
         ['network', year.network],
@@ -89,7 +89,7 @@ export function MeterCheck({
 }
 
 /** Where the files name no meter whose number tells the network. */
-function NetworkChoice({ meter, onRead }: { meter: KeptMeter; onRead: (meter: KeptMeter) => void }) {
+function NetworkChoice({ meter, onRead }: { meter: MeterResult; onRead: (meter: MeterResult) => void }) {
   const choose = async (network: string) => {
     const { readMetersOn } = await import('./read-meter');
     const slug = networkChoices.find((one) => one.slug === network)?.slug;

@@ -2,15 +2,15 @@
 
 import type { ReactNode } from 'react';
 import { DataTable } from '@/components/ui/data-table';
-import { counted, dateWords, number, quantity } from '@/lib/comparison/format';
-import { heatWords, meterFacts, monthRows, numbersSent } from '@/lib/comparison/meter-view';
-import { basisWords } from '@/lib/meter-data/basis-words';
-import type { MeterYear } from '@/lib/meter-data/meter-year';
+import { formatCount, formatDate, formatNumber, formatQuantity } from '@/lib/comparison/copy/format';
+import { buildMonthRows, countNumbersSent, describeHeatMap, listMeterFacts } from '@/lib/comparison/views/meter';
+import { describeBasis } from '@/lib/meter-data/basis-copy';
+import type { MeterYear } from '@/lib/meter-data/year';
 import { HeatMap } from './heat-map';
-import type { KeptMeter } from './kept-bill';
+import type { MeterResult } from './kept-bill';
 
 interface MeterPanelProps {
-  meter: KeptMeter;
+  meter: MeterResult;
   onChosen: (site: number) => void;
   /** Asked where no year can be made without it. */
   children?: ReactNode;
@@ -30,14 +30,14 @@ export function MeterPanel({ meter, onChosen, children }: MeterPanelProps) {
       {year ? <Year year={year} /> : <p>No day of this meter is complete.</p>}
       {problemCount > 0 && (
         <details className="text-sm">
-          <summary className="link">{counted(problemCount, 'thing')} in your files to know about</summary>
+          <summary className="link">{formatCount(problemCount, 'thing')} in your files to know about</summary>
           <ul className="list-disc pt-1 pl-5">
             {problems.map((words) => (
               <li key={words} className="wrap-anywhere">
                 {words}
               </li>
             ))}
-            {problemCount > problems.length && <li>And {number(problemCount - problems.length)} more.</li>}
+            {problemCount > problems.length && <li>And {formatNumber(problemCount - problems.length)} more.</li>}
           </ul>
         </details>
       )}
@@ -57,7 +57,7 @@ function marksOf({ annualKwh, peakShare, shoulderShare, maxDemandKw }: MeterYear
   };
 }
 
-function SiteChoice({ meter: { sites, chosen }, onChosen }: { meter: KeptMeter; onChosen: (site: number) => void }) {
+function SiteChoice({ meter: { sites, chosen }, onChosen }: { meter: MeterResult; onChosen: (site: number) => void }) {
   return (
     <p className="flex flex-wrap items-center gap-2">
       <label htmlFor="meter-site">Meter</label>
@@ -70,7 +70,7 @@ function SiteChoice({ meter: { sites, chosen }, onChosen }: { meter: KeptMeter; 
         {sites.map(({ nmiEnd, year }, i) => (
           <option key={`${nmiEnd} ${year?.annualKwh}`} value={i}>
             {nmiEnd ? `NMI ending in ${nmiEnd}` : `Meter ${i + 1}`}
-            {year && `: ${number(Math.round(year.annualKwh))} kWh a year`}
+            {year && `: ${formatNumber(Math.round(year.annualKwh))} kWh a year`}
           </option>
         ))}
       </select>
@@ -82,11 +82,11 @@ function Year({ year }: { year: MeterYear }) {
   return (
     <>
       <p>
-        <strong className="text-xl tabular-nums">{number(Math.round(year.annualKwh))} kWh</strong>{' '}
+        <strong className="text-xl tabular-nums">{formatNumber(Math.round(year.annualKwh))} kWh</strong>{' '}
         <span className="text-sm text-muted">a year</span> {measuredTag(year)}
       </p>
       <dl className="meter-facts">
-        {meterFacts(year).map(([name, figure, detail]) => (
+        {listMeterFacts(year).map(([name, figure, detail]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{figure}</dd>
@@ -95,24 +95,24 @@ function Year({ year }: { year: MeterYear }) {
         ))}
       </dl>
       <ul className="text-sm text-muted">
-        {basisWords(year).map((words) => (
+        {describeBasis(year).map((words) => (
           <li key={words}>{words}</li>
         ))}
       </ul>
       <HeatMap
         heat={year.heat}
         maxKw={year.maxDemandKw}
-        words={heatWords(year)}
-        ends={[year.from, year.to].map(dateWords)}
+        words={describeHeatMap(year)}
+        ends={[year.from, year.to].map(formatDate)}
       />
       <details className="text-sm">
         <summary className="link">View as a table</summary>
         <DataTable
           caption="Your usage by month"
           columns={['Month', 'kWh', 'Highest kW', 'Days missing']}
-          rows={monthRows(year).map(({ month, kwh, maxKw, missingDays }) => ({
+          rows={buildMonthRows(year).map(({ month, kwh, maxKw, missingDays }) => ({
             id: month,
-            cells: [month, number(Math.round(kwh)), quantity(maxKw), number(missingDays)],
+            cells: [month, formatNumber(Math.round(kwh)), formatQuantity(maxKw), formatNumber(missingDays)],
           }))}
         />
       </details>
@@ -132,8 +132,8 @@ function measuredTag({ days }: MeterYear) {
 function Privacy({ year }: { year: MeterYear }) {
   return (
     <p className="text-sm text-muted">
-      Your readings stay in this browser. To compare plans we send {number(numbersSent(year))} numbers: how your year
-      falls into the half-hours of a week, 336 for each season. They don’t say who you are.
+      Your readings stay in this browser. To compare plans we send {formatNumber(countNumbersSent(year))} numbers: how
+      your year falls into the half-hours of a week, 336 for each season. They don’t say who you are.
     </p>
   );
 }

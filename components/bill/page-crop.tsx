@@ -1,6 +1,6 @@
 import { Icon } from '@/components/ui/icon';
-import { needsLook } from '@/lib/comparison/bill-review';
-import { cropAround, placesTogether } from '@/lib/comparison/page-crop';
+import { findCrop, findNearbyPlaces } from '@/lib/comparison/bill/page-crop';
+import { needsLook } from '@/lib/comparison/bill/review';
 import { marksOf, type PlacedValue, pageName, pictureOf, usePages } from './bill-pages';
 import { PageView } from './page-picture';
 
@@ -9,14 +9,14 @@ export function PageCrop({ value }: { value: PlacedValue }) {
   const { pictures, open } = usePages();
   const picture = pictureOf(pictures, value);
   if (!picture) return null;
-  const places = placesTogether(value.at);
+  const places = findNearbyPlaces(value.at);
   return (
     <div className="page-crop">
       <PageView
         picture={picture}
         label={`${pageName(picture, pictures)}: “${value.label} ${value.text ?? ''}”`}
         marks={places.map((at, shift) => ({ at, shift, doubted: needsLook(value) }))}
-        area={cropAround(places, picture)}
+        area={findCrop(places, picture)}
       />
       <p className="flex items-baseline justify-between px-3 pt-1 text-xs text-muted sm:px-4">
         {pageName(picture, pictures)}

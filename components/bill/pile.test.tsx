@@ -1,6 +1,6 @@
 /** Files read two at a time: one that fails takes nothing from the others. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { billFixture } from '@/lib/comparison/testing-bills';
+import { billFixture } from '@/lib/testing/comparison-bills';
 import { pileWords } from './file-list';
 import { Pile, type PileItem, type PileResult } from './pile';
 import { type FileProblem, problemInWords, type SeenBill } from './send-bill';

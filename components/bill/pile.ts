@@ -1,7 +1,7 @@
 /** The files that were chosen, read two at a time: each with its own progress and its own problem, none with another's. */
-import type { PagePicture, ReadBill } from '@/lib/comparison/bill-model';
+import type { PagePicture, ReadBill } from '@/lib/comparison/bill/model';
 import { isMeterFile } from '@/lib/meter-data/client';
-import type { KeptMeter } from './kept-bill';
+import type { MeterResult } from './kept-bill';
 import { readMeterFiles } from './read-meter';
 import { type FileProblem, problemInWords, readBillFile, type SeenBill, type UploadProgress } from './send-bill';
 
@@ -37,7 +37,7 @@ export interface PileResult {
   bills: ReadBill[];
   /** Of each of the bills. */
   pictures: (readonly PagePicture[])[];
-  meter: KeptMeter | null;
+  meter: MeterResult | null;
 }
 
 export const maxFiles = 24;

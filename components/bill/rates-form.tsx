@@ -1,9 +1,9 @@
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Notice } from '@/components/ui/notice';
 import { TextField } from '@/components/ui/text-field';
-import { listWords } from '@/lib/comparison/format';
-import { demandPeriods, type RatesField, type TypedRates } from '@/lib/comparison/rates-form';
-import type { FieldError } from '@/lib/comparison/usage-input';
+import { demandPeriods, type RatesField, type TypedRates } from '@/lib/comparison/address/rates-form';
+import type { FieldError } from '@/lib/comparison/address/usage-input';
+import { formatList } from '@/lib/comparison/copy/format';
 
 interface RatesFormProps {
   title: string;
@@ -43,7 +43,7 @@ export function RatesForm({ title, typed, errors, networks, leftOut }: RatesForm
       </div>
       {leftOut.length > 0 && (
         <Notice label="Not in this form">
-          Your bill also has {listWords(leftOut)}. This form doesn’t take them, so the comparison would leave them out.
+          Your bill also has {formatList(leftOut)}. This form doesn’t take them, so the comparison would leave them out.
         </Notice>
       )}
       <Group legend="Where and how much">

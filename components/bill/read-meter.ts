@@ -1,11 +1,11 @@
 /** Reads chosen files of meter data in a worker, and keeps of their NMIs only what tells several sites apart. */
-import type { NetworkSlug, ReadBill } from '@/lib/comparison/bill-model';
+import type { NetworkSlug, ReadBill } from '@/lib/comparison/bill/model';
 import { type MeterReading, readMeterData, type SiteReading } from '@/lib/meter-data/client';
-import type { KeptMeter } from './kept-bill';
+import type { MeterResult } from './kept-bill';
 import { type FileProblem, problemInWords } from './send-bill';
 
 export interface ReadMeters {
-  meter: KeptMeter;
+  meter: MeterResult;
   refused: MeterReading['refused'];
 }
 
@@ -30,7 +30,7 @@ export async function readMeterFiles(
 }
 
 /** Reads them again on the clocks and bands of a network that its owner told. */
-export async function readMetersOn(files: readonly File[], network: NetworkSlug): Promise<KeptMeter | null> {
+export async function readMetersOn(files: readonly File[], network: NetworkSlug): Promise<MeterResult | null> {
   const kept = keptOf(await readMeterData(files, network, () => {}), files, []);
   return 'message' in kept ? null : kept.meter;
 }

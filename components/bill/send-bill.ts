@@ -4,15 +4,15 @@ import {
   type BillProblem,
   type BillProgress,
   billReadingSchema,
-  lateIssue,
+  findLateIssue,
+  makeProblem,
   type PagePicture,
   type ProblemKind,
-  problem,
   progressMediaType,
   type ReadBill,
   readingStepSchema,
-} from '@/lib/comparison/bill-model';
-import { problemWords } from '@/lib/comparison/bill-problems';
+} from '@/lib/comparison/bill/model';
+import { describeProblem } from '@/lib/comparison/bill/problem-copy';
 
 /** `share`: of the file that has left, or of meter data that is read, 0 to 1. */
 export type UploadProgress = { kind: 'uploading' | 'meter'; share: number } | { kind: 'reading' } | BillProgress;
@@ -49,10 +49,10 @@ export async function readBillFile(
   if (sent === null) return null;
   const { reading, pictures } = sent;
   if (!reading.ok) return fileProblem(reading.problem);
-  const late = lateIssue(reading.bill);
+  const late = findLateIssue(reading.bill);
   if (late)
     return {
-      ...fileProblem(problem('out_of_time').problem),
+      ...fileProblem(makeProblem('out_of_time').problem),
       message: late.message,
       seen: { bill: reading.bill, pictures },
     };
@@ -61,7 +61,7 @@ export async function readBillFile(
 
 /** A problem in words. */
 export function fileProblem(of: BillProblem): FileProblem {
-  return { ...problemWords(of), said: of.said, seen: null };
+  return { ...describeProblem(of), said: of.said, seen: null };
 }
 
 /** A problem said in sentences: the first says what, the others what to do. */
@@ -70,7 +70,7 @@ export function problemInWords(words: string): FileProblem {
   return { message: message.replace(/\.$/, ''), advice: advice.join(' '), said: [], again: false, seen: null };
 }
 
-type Failed = ReturnType<typeof problem>;
+type Failed = ReturnType<typeof makeProblem>;
 
 interface Sending<Reading> {
   address: string;
@@ -86,7 +86,7 @@ export async function sendFile<Reading>(
   { address, schema, onProgress, signal }: Sending<Reading>,
 ): Promise<{ reading: Reading | Failed; pictures: PagePicture[] } | null> {
   const kind = problemOfFile(file);
-  if (kind !== null) return { reading: problem(kind), pictures: [] };
+  if (kind !== null) return { reading: makeProblem(kind), pictures: [] };
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     let linesRead = 0;
@@ -107,8 +107,8 @@ export async function sendFile<Reading>(
     };
     const end = (reading: Reading | Failed) => resolve({ reading, pictures });
     request.onload = () => end(readingOf(request, schema));
-    request.onerror = () => end(problem('no_connection'));
-    request.ontimeout = () => end(problem('service_too_slow'));
+    request.onerror = () => end(makeProblem('no_connection'));
+    request.ontimeout = () => end(makeProblem('service_too_slow'));
     request.onabort = () => resolve(null);
     signal.addEventListener('abort', () => request.abort(), { once: true });
     const form = new FormData();
@@ -133,7 +133,7 @@ function readingOf<Reading>(
 ): Reading | Failed {
   const parsed = schema.safeParse(jsonOf(responseText.trimEnd().split('\n').at(-1) ?? ''));
   // A stream that ends without the bill has broken.
-  return parsed.success ? parsed.data : problem(kindOfStatus.get(status) ?? 'our_fault');
+  return parsed.success ? parsed.data : makeProblem(kindOfStatus.get(status) ?? 'our_fault');
 }
 
 function jsonOf(text: string): unknown {

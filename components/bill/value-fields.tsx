@@ -1,9 +1,9 @@
 import { TextField } from '@/components/ui/text-field';
-import type { TypedBill } from '@/lib/comparison/bill-form';
-import type { BillField, ReadBill } from '@/lib/comparison/bill-model';
-import type { ValueId } from '@/lib/comparison/bill-review';
-import { bandHint, usageHint } from '@/lib/comparison/bill-words';
-import type { FieldError } from '@/lib/comparison/usage-input';
+import type { TypedBill } from '@/lib/comparison/address/bill-form';
+import type { FieldError } from '@/lib/comparison/address/usage-input';
+import { describeBandHint, describeUsageHint } from '@/lib/comparison/bill/copy';
+import type { BillField, ReadBill } from '@/lib/comparison/bill/model';
+import type { ValueId } from '@/lib/comparison/bill/review';
 
 export interface FieldsProps {
   /** Null: the figures are entered by hand. */
@@ -33,15 +33,20 @@ export function ValueFields({ id, bill, typed, errors }: FieldsProps & { id: Val
     case 'usage':
       return (
         <>
-          {field('bill_kwh', 'Usage on the bill', usageHint(bill), 'kWh')}
+          {field('bill_kwh', 'Usage on the bill', describeUsageHint(bill), 'kWh')}
           {field('bill_days', 'Days on the bill', 'Count the first and the last day.', 'days')}
         </>
       );
     case 'hours':
       return (
         <>
-          {field('peak_pct', 'Peak share', bandHint(bill, 'peakKwh'), '%')}
-          {field('shoulder_pct', 'Shoulder share', `${bandHint(bill, 'shoulderKwh')}The rest is off-peak.`, '%')}
+          {field('peak_pct', 'Peak share', describeBandHint(bill, 'peakKwh'), '%')}
+          {field(
+            'shoulder_pct',
+            'Shoulder share',
+            `${describeBandHint(bill, 'shoulderKwh')}The rest is off-peak.`,
+            '%',
+          )}
         </>
       );
     case 'demand':

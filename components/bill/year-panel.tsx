@@ -1,11 +1,11 @@
 import { TextField } from '@/components/ui/text-field';
-import { type TypedBill, yearSumOf } from '@/lib/comparison/bill-form';
-import { yearNotes as sumNotes, yearSumWords } from '@/lib/comparison/bill-words';
-import type { BillYear } from '@/lib/comparison/bill-year';
-import { counted, number } from '@/lib/comparison/format';
-import { yearNotes } from '@/lib/comparison/site-view';
-import { yearStrip } from '@/lib/comparison/year-strip';
-import type { MeterYear } from '@/lib/meter-data/meter-year';
+import { listYearNotes } from '@/lib/comparison/account-sites/site-view';
+import { scaleBillToYear, type TypedBill } from '@/lib/comparison/address/bill-form';
+import { describeScaledBill, listScalingNotes as sumNotes } from '@/lib/comparison/bill/copy';
+import type { BillYear } from '@/lib/comparison/bill/year/bill-year';
+import { buildYearStrip } from '@/lib/comparison/charts/year-strip';
+import { formatCount, formatNumber } from '@/lib/comparison/copy/format';
+import type { MeterYear } from '@/lib/meter-data/year';
 import { AddBills } from './add-bills';
 import type { PileResult } from './pile';
 import type { FieldsProps } from './value-fields';
@@ -23,18 +23,20 @@ interface YearPanelProps extends FieldsProps {
 /** The year that the bills come to, or the one its owner knows better. */
 export function YearPanel({ year, typed, current, errors, measured, onMore }: YearPanelProps) {
   const own = typed.usage_kwh;
-  const sum = yearSumOf(current);
-  const strip = yearStrip(year.spans);
+  const sum = scaleBillToYear(current);
+  const strip = buildYearStrip(year.spans);
   const isOne = year.bills.length === 1;
   const annualKwh = measured ? Math.round(measured.annualKwh) : isOne ? sum?.annualKwh : year.annualKwh || null;
-  const notes = isOne && sum ? [`${yearSumWords(sum)}.`, ...sumNotes(sum)] : yearNotes(year);
+  const notes = isOne && sum ? [`${describeScaledBill(sum)}.`, ...sumNotes(sum)] : listYearNotes(year);
   return (
     <section aria-labelledby="year" className="bill-year panel">
       <h2 id="year" className="font-semibold">
-        {measured || own ? 'Your year' : `Your year from ${isOne ? 'one bill' : counted(year.bills.length, 'bill')}`}
+        {measured || own
+          ? 'Your year'
+          : `Your year from ${isOne ? 'one bill' : formatCount(year.bills.length, 'bill')}`}
       </h2>
       <p aria-live="polite" hidden={!own && !annualKwh}>
-        <strong className="text-xl tabular-nums">{own || (annualKwh && number(annualKwh))} kWh</strong>{' '}
+        <strong className="text-xl tabular-nums">{own || (annualKwh && formatNumber(annualKwh))} kWh</strong>{' '}
         <span className="text-sm text-muted">a year</span>{' '}
         <span className={own ? 'tag' : 'tag tag-estimate'}>
           {own ? 'You entered this' : measured ? 'From your meter data' : 'Estimate'}

@@ -1,7 +1,11 @@
-import type { YearStripView } from '@/lib/comparison/year-strip';
+import type { YearStripView } from '@/lib/comparison/charts/year-strip';
 
 /** The year of a site's bills: its days with a bill, with two, and with none. */
-export function YearStrip({ strip: { spans, overlaps, gapDays, months, words } }: { strip: YearStripView }) {
+export function YearStrip({
+  strip: { spans, overlaps, gapDays, months, description: words },
+}: {
+  strip: YearStripView;
+}) {
   const keys = [
     ...(spans.some(({ estimated }) => estimated) ? [{ look: 'year-estimated', name: 'Estimated read' }] : []),
     ...(overlaps.length > 0 ? [{ look: 'year-overlap', name: 'On two bills' }] : []),

@@ -1,25 +1,25 @@
 import { Icon } from '@/components/ui/icon';
+import { type ComparisonState, formatChangedHref } from '@/lib/comparison/address/state';
 import {
-  type AnswerWords,
-  answerWords,
+  type AnswerCopy,
+  describeAnswer,
+  describePassedOverPlan,
+  findHeadline,
+  findHeadlineDifference,
+  findHeadlinePlan,
   type HeadlineOffer,
-  headlineDifference,
-  headlineNotes,
-  headlineOf,
-  headlinePlan,
   isPartlyCosted,
-  passedOverSentence,
-} from '@/lib/comparison/answer';
-import { networkBenchmarks, noComparisonSentence } from '@/lib/comparison/benchmark-words';
-import { planAction } from '@/lib/comparison/next-steps';
-import type { Operator } from '@/lib/comparison/operator';
-import { type OwnAnswer, type OwnBill, ownAnswer, ownBillOf } from '@/lib/comparison/own-bill';
-import { networkName } from '@/lib/comparison/place-words';
-import { beforeFee, buyingGroupName, isBuyingGroup, tariffName } from '@/lib/comparison/plan-words';
-import type { ReferenceDifference } from '@/lib/comparison/reference-difference';
-import { certaintyWords } from '@/lib/comparison/stability-words';
-import { type ComparisonState, changedHref } from '@/lib/comparison/state';
-import { usageIsAssumed } from '@/lib/comparison/usage-words';
+  listHeadlineNotes,
+} from '@/lib/comparison/copy/answer';
+import { describeMissingComparison, findNetworkBenchmarks } from '@/lib/comparison/copy/benchmark-copy';
+import { findPlanAction } from '@/lib/comparison/copy/next-steps-copy';
+import type { Operator } from '@/lib/comparison/copy/operator-copy';
+import { nameNetwork } from '@/lib/comparison/copy/place-copy';
+import { beforeFee, buyingGroupName, formatTariffName, isBuyingGroup } from '@/lib/comparison/copy/plan-copy';
+import { describeCertainty } from '@/lib/comparison/copy/stability-copy';
+import { isAssumedUsage } from '@/lib/comparison/copy/usage-copy';
+import { describeOwnAnswer, findOwnBill, type OwnAnswer, type OwnBill } from '@/lib/comparison/plans/own-bill';
+import type { ReferenceDifference } from '@/lib/comparison/plans/reference-difference';
 import type { RatesPlan, RatesResponse } from '@/lib/rates/contract';
 import { Ladder } from './ladder';
 import { OwnLine } from './own-bill';
@@ -41,10 +41,10 @@ export interface AnswerProps {
 /** The price of the best plan, large; how far that is from the reference price, which plan it is, how sure, and what to do. */
 export function Answer(props: AnswerProps) {
   const { rates } = props;
-  const headline = headlineOf(rates);
-  const words = answerWords(rates);
+  const headline = findHeadline(rates);
+  const words = describeAnswer(rates);
   if (!headline || !words) return <NoAnswer rates={rates} />;
-  const bill = ownBillOf(rates);
+  const bill = findOwnBill(rates);
   const own = isPartlyCosted(rates) ? null : bill;
   return (
     <section
@@ -61,7 +61,7 @@ export function Answer(props: AnswerProps) {
         <p className="answer-price">
           {words.price} <small>a year{isBuyingGroup(headline) && `, ${beforeFee}`}</small>
         </p>
-        <Difference words={words} beside={own && ownAnswer(headline.annual_cost_inc_gst, own)} />
+        <Difference words={words} beside={own && describeOwnAnswer(headline.annual_cost_inc_gst, own)} />
         <PlanLine rates={rates} headline={headline} />
         {bill && <OwnLine own={bill} />}
       </div>
@@ -71,7 +71,7 @@ export function Answer(props: AnswerProps) {
 }
 
 /** How far the price is from what the owner pays, or else from the reference price. */
-function Difference({ words, beside }: { words: AnswerWords; beside: OwnAnswer | null }) {
+function Difference({ words, beside }: { words: AnswerCopy; beside: OwnAnswer | null }) {
   if (beside) {
     return (
       <p className="answer-difference">
@@ -89,8 +89,8 @@ function PlanLine({ rates, headline }: { rates: RatesResponse; headline: Headlin
   const isWide = (rates.by_network?.length ?? 0) > 1;
   const about = [
     ...(group ? [] : [headline.retailer]),
-    tariff && tariffName(tariff),
-    isWide && networkName(rates, headline.network),
+    tariff && formatTariffName(tariff),
+    isWide && nameNetwork(rates, headline.network),
   ].filter(Boolean);
   return (
     <p className="answer-plan">
@@ -115,7 +115,7 @@ interface AnswerSideProps extends AnswerProps {
 /** What the price is compared with, how sure it is, what to know beside it, and what to do. */
 function AnswerSide({ rates, firstPlans, state, operator, noBenchmarkReasons, headline, own }: AnswerSideProps) {
   const cost = headline.annual_cost_inc_gst;
-  const of = networkBenchmarks(rates).find(({ network }) => network.id === headline.network);
+  const of = findNetworkBenchmarks(rates).find(({ network }) => network.id === headline.network);
   const referenceCost = of?.benchmark?.annual_cost_inc_gst ?? null;
   return (
     <div className="answer-side">
@@ -123,24 +123,24 @@ function AnswerSide({ rates, firstPlans, state, operator, noBenchmarkReasons, he
         <Ladder costIncGst={cost} referenceIncGst={referenceCost} ownIncGst={own?.plan.annual_cost_inc_gst ?? null} />
       )}
       {referenceCost === null && (
-        <p>{noComparisonSentence(of?.absence ?? null, noBenchmarkReasons.get(headline.network))}</p>
+        <p>{describeMissingComparison(of?.absence ?? null, noBenchmarkReasons.get(headline.network))}</p>
       )}
       <div className="answer-beside">
-        <BesideReference reference={own && headlineDifference(rates)} />
+        <BesideReference reference={own && findHeadlineDifference(rates)} />
         {rates.stability && (
           <p className="answer-certainty">
             <CertaintyGrid stability={rates.stability} />
             <a className="link" href="#what-if">
-              {certaintyWords(rates.stability)}
+              {describeCertainty(rates.stability)}
             </a>
           </p>
         )}
       </div>
       <Notes
-        notes={headlineNotes(rates, firstPlans, own, operator.feePercent)}
-        passedOver={passedOverSentence(rates, firstPlans)}
+        notes={listHeadlineNotes(rates, firstPlans, own, operator.feePercent)}
+        passedOver={describePassedOverPlan(rates, firstPlans)}
       />
-      <Actions rates={rates} plan={headlinePlan(headline, firstPlans)} state={state} operator={operator} />
+      <Actions rates={rates} plan={findHeadlinePlan(headline, firstPlans)} state={state} operator={operator} />
     </div>
   );
 }
@@ -178,10 +178,10 @@ interface ActionsProps {
 
 /** With a usage of the owner's own the button leads to the plan; before that a bill makes the better answer. */
 function Actions({ rates, plan, state, operator }: ActionsProps) {
-  const billFirst = usageIsAssumed(rates, state.usageKwh);
-  const headline = headlineOf(rates)!;
-  const next = planAction(plan ?? { ...headline, retailer: null }, operator);
-  const seen = headline.ref && changedHref(state, { marks: [headline.ref], sideBySide: true });
+  const billFirst = isAssumedUsage(rates, state.usageKwh);
+  const headline = findHeadline(rates)!;
+  const next = findPlanAction(plan ?? { ...headline, retailer: null }, operator);
+  const seen = headline.ref && formatChangedHref(state, { marks: [headline.ref], sideBySide: true });
   const primary = billFirst ? 'action' : 'button';
   return (
     <div className="answer-actions">

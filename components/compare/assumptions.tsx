@@ -1,26 +1,32 @@
 import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { isWebAddress, OutsideLink } from '@/components/ui/outside-link';
+import { formatRatesFormHref } from '@/lib/comparison/address/rates-form';
 import {
-  type Benchmarked,
+  type ComparableNetwork,
+  describeMissingComparison,
+  describePublishedFigure,
+  describeRegulator,
+  findNetworkBenchmarks,
   hasBenchmark,
-  networkBenchmarks,
-  noComparisonSentence,
-  publishedFigureWords,
-  regulatorWords,
-} from '@/lib/comparison/benchmark-words';
-import { unlistedPlans } from '@/lib/comparison/coverage-words';
-import { counted, dollars, financialYear, kwhAYear, number } from '@/lib/comparison/format';
-import { ownBillOf, periodWords } from '@/lib/comparison/own-bill';
-import { suburbWords } from '@/lib/comparison/place-words';
-import { ratesFormHref } from '@/lib/comparison/rates-form';
+} from '@/lib/comparison/copy/benchmark-copy';
+import { listUnlistedPlans } from '@/lib/comparison/copy/coverage-copy';
 import {
-  demandSentence,
-  hoursSentence,
-  otherAssumptions,
-  usageIsAssumed,
-  usageSentence,
-} from '@/lib/comparison/usage-words';
+  formatCount,
+  formatDollars,
+  formatFinancialYear,
+  formatKwhPerYear,
+  formatNumber,
+} from '@/lib/comparison/copy/format';
+import { describeSuburbs } from '@/lib/comparison/copy/place-copy';
+import {
+  describeDemand,
+  describeHours,
+  describeOtherAssumptions,
+  describeUsage,
+  isAssumedUsage,
+} from '@/lib/comparison/copy/usage-copy';
+import { describePeriod, findOwnBill } from '@/lib/comparison/plans/own-bill';
 import type { AnswerProps } from './answer';
 import { OwnCheck } from './own-bill';
 
@@ -29,13 +35,15 @@ type AssumptionsProps = Pick<AnswerProps, 'rates' | 'state' | 'noBenchmarkReason
 /** What was assumed for the costs: each part's name and value, and its explanation once opened. */
 export function Assumptions({ rates, state, noBenchmarkReasons }: AssumptionsProps) {
   const { usage, summary, location } = rates;
-  const hours = usage && hoursSentence(usage);
-  const demand = usage && demandSentence(usage);
-  const own = ownBillOf(rates);
-  const leftOut = unlistedPlans(summary.coverage);
-  const suburbs = suburbWords(location);
-  const references = networkBenchmarks(rates);
-  const periods = new Set(references.flatMap(({ benchmark }) => (benchmark ? [financialYear(benchmark.period)] : [])));
+  const hours = usage && describeHours(usage);
+  const demand = usage && describeDemand(usage);
+  const own = findOwnBill(rates);
+  const leftOut = listUnlistedPlans(summary.coverage);
+  const suburbs = describeSuburbs(location);
+  const references = findNetworkBenchmarks(rates);
+  const periods = new Set(
+    references.flatMap(({ benchmark }) => (benchmark ? [formatFinancialYear(benchmark.period)] : [])),
+  );
   return (
     <section id="assumptions" aria-labelledby="assumptions-title">
       <h2 id="assumptions-title" className="text-2xl font-bold">
@@ -45,9 +53,9 @@ export function Assumptions({ rates, state, noBenchmarkReasons }: AssumptionsPro
         <div className="folds">
           <Fold
             name="Usage"
-            value={`${number(summary.usage_kwh)} kWh${usageIsAssumed(rates, state.usageKwh) ? ', assumed' : ''}`}
+            value={`${formatNumber(summary.usage_kwh)} kWh${isAssumedUsage(rates, state.usageKwh) ? ', assumed' : ''}`}
           >
-            <p>{[usageSentence(rates, state), usage && otherAssumptions(usage)].filter(Boolean).join(' ')}</p>
+            <p>{[describeUsage(rates, state), usage && describeOtherAssumptions(usage)].filter(Boolean).join(' ')}</p>
           </Fold>
           {hours && (
             <Fold name="Hours" value={hours.value}>
@@ -62,11 +70,11 @@ export function Assumptions({ rates, state, noBenchmarkReasons }: AssumptionsPro
         </div>
         <div className="folds max-lg:border-t-0">
           {own && (
-            <Fold id="your-bill" name="Your bill, costed again" value={periodWords(own)?.value ?? 'Typed'}>
+            <Fold id="your-bill" name="Your bill, costed again" value={describePeriod(own)?.value ?? 'Typed'}>
               <OwnCheck own={own} />
               <p>
                 Is a price wrong?{' '}
-                <a className="link" href={ratesFormHref(state)}>
+                <a className="link" href={formatRatesFormHref(state)}>
                   Correct your rates
                 </a>
                 .
@@ -82,7 +90,7 @@ export function Assumptions({ rates, state, noBenchmarkReasons }: AssumptionsPro
                   ) : (
                     <p>
                       {references.length > 1 && `${of.network.name}: `}
-                      {noComparisonSentence(of.absence, noBenchmarkReasons.get(of.network.id))}
+                      {describeMissingComparison(of.absence, noBenchmarkReasons.get(of.network.id))}
                     </p>
                   )}
                 </li>
@@ -90,7 +98,7 @@ export function Assumptions({ rates, state, noBenchmarkReasons }: AssumptionsPro
             </ul>
           </Fold>
           {leftOut.length > 0 && (
-            <Fold name="Left out" value={leftOut.map(({ plans }) => counted(plans, 'plan')).join(', ')}>
+            <Fold name="Left out" value={leftOut.map(({ plans }) => formatCount(plans, 'plan')).join(', ')}>
               <ul className="grid gap-1">
                 {leftOut.map(({ sentence }) => (
                   <li key={sentence}>{sentence}</li>
@@ -130,17 +138,18 @@ function Fold({ id, name, value, children }: FoldProps) {
 }
 
 /** Whose reference price, for which year, what it comes to at this usage, and where to read it. */
-function Reference({ of: { network, benchmark } }: { of: Benchmarked }) {
+function Reference({ of: { network, benchmark } }: { of: ComparableNetwork }) {
   const { short_name: name, period, annual_cost_inc_gst: cost, annual_kwh: kwh, regulator, note } = benchmark;
   return (
     <>
       <p>
-        {name} {financialYear(period)} for {network.name}: {dollars(cost)} at {kwhAYear(kwh)}, GST included.
-        {regulator && ` It is set by ${regulatorWords(regulator)}.`}
+        {name} {formatFinancialYear(period)} for {network.name}: {formatDollars(cost)} at {formatKwhPerYear(kwh)}, GST
+        included.
+        {regulator && ` It is set by ${describeRegulator(regulator)}.`}
       </p>
       {note && <p>{note}</p>}
       <p>
-        {publishedFigureWords(benchmark)}{' '}
+        {describePublishedFigure(benchmark)}{' '}
         {isWebAddress(benchmark.source_url) && (
           <OutsideLink href={benchmark.source_url}>See the regulator’s page</OutsideLink>
         )}

@@ -1,7 +1,7 @@
 import { Icon } from '@/components/ui/icon';
 import type { IconName } from '@/components/ui/icon-sprite';
-import { kwhAYear } from '@/lib/comparison/format';
-import { averageUsageSentence } from '@/lib/comparison/usage-words';
+import { formatKwhPerYear } from '@/lib/comparison/copy/format';
+import { describeAverageUsage } from '@/lib/comparison/copy/usage-copy';
 import type { LoadProfileId } from '@/lib/facts/load-profiles';
 import { DayShape } from './day-shape';
 import { placeFormId } from './place-form';
@@ -43,14 +43,14 @@ export function BusinessChoice({ businesses, averageSource }: BusinessChoiceProp
             <input type="radio" name="business" value={id} form={placeFormId} />
             <Icon name={icons[id]} className="text-accent" />
             <strong className="font-semibold">{name}</strong>
-            <span>{kwhAYear(annualKwh)}</span>
+            <span>{formatKwhPerYear(annualKwh)}</span>
             <small>{size}</small>
             <DayShape profile={loadProfile} />
           </label>
         ))}
       </div>
       <p className="mt-3 text-xs text-muted">
-        Our estimates. {averageUsageSentence()} Source: {averageSource}.
+        Our estimates. {describeAverageUsage()} Source: {averageSource}.
       </p>
       <p className="business-chosen mt-3">
         <button type="submit" form={placeFormId} className="button">

@@ -1,10 +1,10 @@
 'use client';
 
 import { type CSSProperties, lazy, type MouseEvent, type ReactNode, Suspense, useRef, useState } from 'react';
-import { axisPercent, type CostChart, costChart } from '@/lib/comparison/chart';
-import { costPartNames } from '@/lib/comparison/cost-lines';
-import { dollars } from '@/lib/comparison/format';
-import type { PlanPage } from '@/lib/comparison/plan-page';
+import { buildCostChart, type CostChart, toAxisPercent } from '@/lib/comparison/charts/cost-chart';
+import { formatDollars } from '@/lib/comparison/copy/format';
+import { costPartNames } from '@/lib/comparison/plans/cost-lines';
+import type { PlanPage } from '@/lib/comparison/plans/plan-page';
 import { ChartTable } from './chart-table';
 import type { ExploredFrom } from './explored-bars';
 
@@ -12,7 +12,7 @@ const ExploredBars = lazy(() => import('./explored-bars'));
 
 /** What the first plans of a page cost and what that is made of, beside the reference price. */
 export function ChartFigure({ page }: { page: PlanPage }) {
-  const chart = costChart(page);
+  const chart = buildCostChart(page);
   if (page.plans.length === 0) return null;
   return (
     // Paper has the same costs in the list.
@@ -59,7 +59,7 @@ function Legend({ chart: { parts, commonReferenceIncGst: reference, bars } }: { 
       {bars.some(({ referenceIncGst }) => referenceIncGst !== null) && (
         <li className="flex items-center gap-1.5">
           <span aria-hidden="true" className="cost-swatch-reference" />
-          Reference price {reference === null ? 'of the plan’s network' : dollars(reference)}
+          Reference price {reference === null ? 'of the plan’s network' : formatDollars(reference)}
         </li>
       )}
     </ul>
@@ -126,7 +126,7 @@ function Names({ chart: { bars } }: { chart: CostChart }) {
               {detail} {isBest && <span className="font-semibold text-cheaper-text">Best plan</span>}
             </span>
           </span>{' '}
-          <span className="font-semibold tabular-nums">{dollars(annualCostIncGst)}</span>
+          <span className="font-semibold tabular-nums">{formatDollars(annualCostIncGst)}</span>
         </li>
       ))}
     </ol>
@@ -144,7 +144,7 @@ function Bars({ chart }: { chart: CostChart }) {
                 <span
                   key={part}
                   className={`cost-part part-${part}`}
-                  style={{ width: `${axisPercent(chart, parts[part])}%` }}
+                  style={{ width: `${toAxisPercent(chart, parts[part])}%` }}
                 />
               ),
           )}
@@ -163,7 +163,7 @@ function Marks({ chart }: { chart: CostChart }) {
           {referenceIncGst !== null && (
             <span
               className="cost-mark"
-              style={{ '--at': `${axisPercent(chart, referenceIncGst)}%` } as CSSProperties}
+              style={{ '--at': `${toAxisPercent(chart, referenceIncGst)}%` } as CSSProperties}
             />
           )}
         </div>

@@ -1,6 +1,6 @@
-import type { CostChart } from '@/lib/comparison/chart';
-import { costPartNames } from '@/lib/comparison/cost-lines';
-import { dollars, number } from '@/lib/comparison/format';
+import type { CostChart } from '@/lib/comparison/charts/cost-chart';
+import { formatDollars, formatNumber } from '@/lib/comparison/copy/format';
+import { costPartNames } from '@/lib/comparison/plans/cost-lines';
 
 /** The chart's numbers. A plan's name and cost stand above its parts, so that large sums have room on a phone. */
 export function ChartTable({ chart: { bars, parts }, annualKwh }: { chart: CostChart; annualKwh: number }) {
@@ -8,7 +8,7 @@ export function ChartTable({ chart: { bars, parts }, annualKwh }: { chart: CostC
   const nameColumns = Math.max(1, parts.length - 1);
   return (
     <table className="table max-sm:text-xs">
-      <caption className="text-muted">Cost a year at {number(annualKwh)} kWh, GST included</caption>
+      <caption className="text-muted">Cost a year at {formatNumber(annualKwh)} kWh, GST included</caption>
       <thead>
         <tr className="cost-head">
           <th scope="col" colSpan={nameColumns}>
@@ -35,13 +35,13 @@ export function ChartTable({ chart: { bars, parts }, annualKwh }: { chart: CostC
               <strong className={bar.isOwn ? 'text-yours' : undefined}>{bar.name}</strong>{' '}
               <span className="text-muted">{bar.detail}</span>
             </th>
-            <td className="figures font-semibold">{dollars(bar.annualCostIncGst)}</td>
+            <td className="figures font-semibold">{formatDollars(bar.annualCostIncGst)}</td>
           </tr>
           {hasParts && (
             <tr>
               {parts.map((part) => (
                 <td key={part} className="figures">
-                  {bar.parts[part] ? dollars(bar.parts[part]) : 'None'}
+                  {bar.parts[part] ? formatDollars(bar.parts[part]) : 'None'}
                 </td>
               ))}
             </tr>

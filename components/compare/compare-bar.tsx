@@ -1,11 +1,11 @@
 'use client';
 
 import { useRef } from 'react';
-import { counted } from '@/lib/comparison/format';
-import { maxMarks } from '@/lib/comparison/list-choices';
-import type { PlanPage } from '@/lib/comparison/plan-page';
-import { isBuyingGroup, offerName } from '@/lib/comparison/plan-words';
-import { formAction, keptFields, printState } from '@/lib/comparison/state';
+import { maxSelected } from '@/lib/comparison/address/list-choices';
+import { formatAddress, formatFormAction, listHiddenFields } from '@/lib/comparison/address/state';
+import { formatCount } from '@/lib/comparison/copy/format';
+import { formatOfferName, isBuyingGroup } from '@/lib/comparison/copy/plan-copy';
+import type { PlanPage } from '@/lib/comparison/plans/plan-page';
 import type { RatesPlan } from '@/lib/rates/contract';
 import { InPlaceLink } from './in-place-link';
 import type { PlanList } from './plan-list';
@@ -23,16 +23,16 @@ export function CompareBar({ list }: { list: PlanList }) {
   const elsewhere = marks.filter((mark) => !page.plans.some(({ ref }) => ref === mark));
   const chosen = marks.flatMap((mark) => known.get(mark) ?? []);
   const others = marks.length - chosen.length;
-  const names = [...chosen.map(titleOf), ...(others > 0 ? [`${counted(others, 'plan')} on other pages`] : [])];
+  const names = [...chosen.map(titleOf), ...(others > 0 ? [`${formatCount(others, 'plan')} on other pages`] : [])];
   return (
     <form
       id={compareForm}
-      action={formAction(state)}
+      action={formatFormAction(state)}
       method="get"
       aria-label="Plans to compare"
       className={marks.length > 0 ? 'compare-bar' : 'compare-bar compare-bar-empty'}
     >
-      {keptFields(state, ['marks']).map(([name, value]) => (
+      {listHiddenFields(state, ['marks']).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {state.page > 1 && <input type="hidden" name="page" value={state.page} />}
@@ -47,22 +47,22 @@ export function CompareBar({ list }: { list: PlanList }) {
       <p className="compare-names">{names.join(', ')}</p>
       <p role="status" className="sr-only">
         {marks.length > 0 &&
-          `${counted(marks.length, 'plan')} chosen${marks.length === maxMarks ? ', the maximum' : ''}`}
+          `${formatCount(marks.length, 'plan')} chosen${marks.length === maxSelected ? ', the maximum' : ''}`}
       </p>
       {marks.length > 0 && (
-        <InPlaceLink href={printState({ ...state, marks: [] })} onFollow={clearMarks} className="compare-clear">
+        <InPlaceLink href={formatAddress({ ...state, marks: [] })} onFollow={clearMarks} className="compare-clear">
           Clear
         </InPlaceLink>
       )}
       <button type="submit" className="button button-small">
-        {marks.length > 0 ? `Compare ${counted(marks.length, 'plan')}` : 'Compare chosen plans'}
+        {marks.length > 0 ? `Compare ${formatCount(marks.length, 'plan')}` : 'Compare chosen plans'}
       </button>
     </form>
   );
 }
 
 function titleOf(plan: RatesPlan): string {
-  return (!isBuyingGroup(plan) && plan.plan_name) || offerName(plan);
+  return (!isBuyingGroup(plan) && plan.plan_name) || formatOfferName(plan);
 }
 
 /** Plans met so far, by reference: a chosen plan may stand on another page. */

@@ -1,11 +1,11 @@
 import { Icon } from '@/components/ui/icon';
 import type { IconName } from '@/components/ui/icon-sprite';
-import { headlineOf } from '@/lib/comparison/answer';
-import { number, quantity, sharePercent } from '@/lib/comparison/format';
-import { ownSource } from '@/lib/comparison/own-bill';
-import { networkName, placeName } from '@/lib/comparison/place-words';
-import { type ComparisonState, changedHref } from '@/lib/comparison/state';
-import { isMeasured, usageIsAssumed } from '@/lib/comparison/usage-words';
+import { type ComparisonState, formatChangedHref } from '@/lib/comparison/address/state';
+import { findHeadline } from '@/lib/comparison/copy/answer';
+import { formatNumber, formatQuantity, formatShare } from '@/lib/comparison/copy/format';
+import { nameNetwork, namePlace } from '@/lib/comparison/copy/place-copy';
+import { isAssumedUsage, isMeasured } from '@/lib/comparison/copy/usage-copy';
+import { describeOwnSource } from '@/lib/comparison/plans/own-bill';
 import { isLoadProfileId, loadProfiles } from '@/lib/facts/load-profiles';
 import type { RatesResponse } from '@/lib/rates/contract';
 import { ShareLink } from './share-link';
@@ -20,10 +20,10 @@ interface ContextLineProps {
 /** What the answer is for, in one line: the place, the usage and its hours, each marked where we assumed it. */
 export function ContextLine({ rates, state, shareHref }: ContextLineProps) {
   const { location, usage, summary } = rates;
-  const headline = headlineOf(rates);
-  const own = rates.own_plan && ownSource(rates.own_plan);
+  const headline = findHeadline(rates);
+  const own = rates.own_plan && describeOwnSource(rates.own_plan);
   const listed = location.networks.map(({ name }) => name);
-  const networks = listed.length === 0 && headline ? [networkName(rates, headline.network)] : listed;
+  const networks = listed.length === 0 && headline ? [nameNetwork(rates, headline.network)] : listed;
   return (
     <div className="context print:hidden">
       <ul className="context-facts">
@@ -31,27 +31,27 @@ export function ContextLine({ rates, state, shareHref }: ContextLineProps) {
           <Icon name="pin" />
           <h1>
             <span className="sr-only">Business electricity plans for </span>
-            {placeName(location)}
+            {namePlace(location)}
           </h1>
           {networks.length === 1 && location.level !== 'distributor' && networks[0]}
           {state.distributor && (
-            <a className="link" href={changedHref(state, { distributor: null })}>
+            <a className="link" href={formatChangedHref(state, { distributor: null })}>
               All networks
             </a>
           )}
         </li>
-        <Fact icon="bolt" assumed={usageIsAssumed(rates, state.usageKwh)}>
-          <strong>{number(summary.usage_kwh)} kWh</strong> a year
+        <Fact icon="bolt" assumed={isAssumedUsage(rates, state.usageKwh)}>
+          <strong>{formatNumber(summary.usage_kwh)} kWh</strong> a year
         </Fact>
         {usage && <Hours usage={usage} />}
         {usage && usage.max_demand_kw !== null && !usage.assumed.includes('max_demand_kw') && (
           <Fact icon="gauge" wide>
-            <strong>{quantity(usage.max_demand_kw)} kW</strong> peak demand
+            <strong>{formatQuantity(usage.max_demand_kw)} kW</strong> peak demand
           </Fact>
         )}
         {own && (
           <li>
-            <a className="tag tag-yours" href={changedHref(state, { ownRates: null })} title={own.remove}>
+            <a className="tag tag-yours" href={formatChangedHref(state, { ownRates: null })} title={own.remove}>
               <span className="max-sm:hidden">{own.tag}</span>
               <span className="sm:hidden">{own.shortTag}</span>
               <Icon name="close" className="icon-small" />
@@ -106,7 +106,7 @@ function Hours({ usage }: { usage: NonNullable<RatesResponse['usage']> }) {
   if (peak !== null && !assumed.includes('peak_share')) {
     return (
       <Fact icon="clock" wide>
-        <strong>{sharePercent(peak)}</strong> at peak times
+        <strong>{formatShare(peak)}</strong> at peak times
       </Fact>
     );
   }

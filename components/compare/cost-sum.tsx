@@ -1,22 +1,25 @@
 import { Fragment } from 'react';
-import { costPartNames, reconciledLines, sumOfLines } from '@/lib/comparison/cost-lines';
-import { type PricedLine, sumParts, unitPrices } from '@/lib/comparison/cost-sum';
-import { dollarsAndCents } from '@/lib/comparison/format';
-import { isOwnBill } from '@/lib/comparison/own-bill';
-import { networkOf, type PlanPage } from '@/lib/comparison/plan-page';
-import { isBuyingGroup } from '@/lib/comparison/plan-words';
+import { formatDollarsAndCents } from '@/lib/comparison/copy/format';
+import { isBuyingGroup } from '@/lib/comparison/copy/plan-copy';
+import { costPartNames, reconcileLines, sumLines } from '@/lib/comparison/plans/cost-lines';
+import { groupLinesByPart, listUnitPrices, type PricedLine } from '@/lib/comparison/plans/cost-sum';
+import { isOwnBill } from '@/lib/comparison/plans/own-bill';
+import { findNetwork, type PlanPage } from '@/lib/comparison/plans/plan-page';
 import type { RatesPlan } from '@/lib/rates/contract';
 
 /** The yearly cost as the sum it is, beside the reference price's. Without lines that add up to it, its unit prices. */
 export function CostSum({ plan, page }: { plan: RatesPlan; page: PlanPage }) {
-  const lines = reconciledLines(plan);
-  const { benchmark } = networkOf(page, plan.network);
-  const parts = lines ? sumParts(lines, page.assumedDemandKw) : [];
+  const lines = reconcileLines(plan);
+  const { benchmark } = findNetwork(page, plan.network);
+  const parts = lines ? groupLinesByPart(lines, page.assumedDemandKw) : [];
   const referenceLines = lines && benchmark?.lines;
-  const reference = referenceLines && new Map(sumParts(referenceLines).map((part) => [part.part, part.amountIncGst]));
-  const ownLines = lines && page.own && !isOwnBill(plan) ? reconciledLines(page.own.plan) : null;
-  const own = ownLines && new Map(sumParts(ownLines).map((part) => [part.part, part.amountIncGst]));
-  const amountCell = (amount: number | undefined) => <td>{amount === undefined ? '–' : dollarsAndCents(amount)}</td>;
+  const reference =
+    referenceLines && new Map(groupLinesByPart(referenceLines).map((part) => [part.part, part.amountIncGst]));
+  const ownLines = lines && page.own && !isOwnBill(plan) ? reconcileLines(page.own.plan) : null;
+  const own = ownLines && new Map(groupLinesByPart(ownLines).map((part) => [part.part, part.amountIncGst]));
+  const amountCell = (amount: number | undefined) => (
+    <td>{amount === undefined ? '–' : formatDollarsAndCents(amount)}</td>
+  );
   const besideCells = (ofReference: number | undefined, ofOwn: number | undefined) => (
     <>
       {reference && amountCell(ofReference)}
@@ -40,7 +43,7 @@ export function CostSum({ plan, page }: { plan: RatesPlan; page: PlanPage }) {
           <Fragment key={part}>
             <tr>
               <th scope="row">{costPartNames[part]}</th>
-              <td>{dollarsAndCents(amountIncGst)}</td>
+              <td>{formatDollarsAndCents(amountIncGst)}</td>
               {besideCells(reference?.get(part), own?.get(part))}
             </tr>
             <tr>
@@ -58,7 +61,7 @@ export function CostSum({ plan, page }: { plan: RatesPlan; page: PlanPage }) {
           </tr>
         ))}
         {!lines &&
-          unitPrices(plan).map(({ name, words }) => (
+          listUnitPrices(plan).map(({ name, words }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
               <td>{words}</td>
@@ -68,8 +71,8 @@ export function CostSum({ plan, page }: { plan: RatesPlan; page: PlanPage }) {
       <tfoot>
         <tr>
           <th scope="row">Total{isBuyingGroup(plan) && ' before our fee'}</th>
-          <td>{dollarsAndCents(plan.annual_cost_inc_gst)}</td>
-          {besideCells(referenceLines ? sumOfLines(referenceLines) : undefined, page.own?.plan.annual_cost_inc_gst)}
+          <td>{formatDollarsAndCents(plan.annual_cost_inc_gst)}</td>
+          {besideCells(referenceLines ? sumLines(referenceLines) : undefined, page.own?.plan.annual_cost_inc_gst)}
         </tr>
       </tfoot>
     </table>
@@ -87,7 +90,7 @@ function PricedLines({ lines }: { lines: readonly PricedLine[] }) {
             {label && sum && ': '}
             <span className="whitespace-nowrap">{sum}</span>
           </span>
-          {label && <span>{dollarsAndCents(amountIncGst)}</span>}
+          {label && <span>{formatDollarsAndCents(amountIncGst)}</span>}
         </li>
       ))}
     </ul>

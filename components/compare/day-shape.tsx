@@ -1,4 +1,4 @@
-import { dayShapeBox, dayShapePath } from '@/lib/comparison/day-shape';
+import { dayShapeBox, drawDayShape } from '@/lib/comparison/charts/day-shape';
 import type { LoadProfileId } from '@/lib/facts/load-profiles';
 
 /** The shape of a usual day, beside words that say the same. */
@@ -10,7 +10,7 @@ export function DayShape({ profile }: { profile: LoadProfileId }) {
       viewBox={`0 0 ${dayShapeBox.width} ${dayShapeBox.height}`}
       preserveAspectRatio="none"
     >
-      <path d={dayShapePath(profile)} />
+      <path d={drawDayShape(profile)} />
     </svg>
   );
 }

@@ -1,6 +1,6 @@
-import type { HeadlineOffer } from '@/lib/comparison/answer';
-import { dateWords, dollars, kwhAYear } from '@/lib/comparison/format';
-import { referenceDifference } from '@/lib/comparison/reference-difference';
+import type { HeadlineOffer } from '@/lib/comparison/copy/answer';
+import { formatDate, formatDollars, formatKwhPerYear } from '@/lib/comparison/copy/format';
+import { findReferenceDifference } from '@/lib/comparison/plans/reference-difference';
 import { Ladder } from './ladder';
 import { PlanMonogram } from './plan-monogram';
 
@@ -17,19 +17,19 @@ export interface ExampleAnswerProps {
 /** What an answer looks like, by the plans of today. */
 export function ExampleAnswer({ plan, referenceCost, annualKwh, checkedOn, href }: ExampleAnswerProps) {
   const { annual_cost_inc_gst: cost, vs_benchmark_pct: pct } = plan;
-  const { side, words } = referenceDifference(cost, referenceCost, pct);
+  const { side, words } = findReferenceDifference(cost, referenceCost, pct);
   const difference = `${words} the reference price`;
   return (
     <section aria-labelledby="example">
       <h2 id="example" className="text-2xl font-bold">
         What you get
       </h2>
-      <p className="lead">An example: a shop in Newtown NSW, {kwhAYear(annualKwh)}.</p>
+      <p className="lead">An example: a shop in Newtown NSW, {formatKwhPerYear(annualKwh)}.</p>
       <div className="answer mt-3 block">
         <div className="answer-main">
           <p className="answer-kicker">Best plan for this shop</p>
           <p className="answer-price">
-            {dollars(cost)} <small>a year</small>
+            {formatDollars(cost)} <small>a year</small>
           </p>
           <p className="answer-difference">{side === 'below' ? <em>{difference}</em> : difference}</p>
           <p className="answer-plan">
@@ -44,7 +44,7 @@ export function ExampleAnswer({ plan, referenceCost, annualKwh, checkedOn, href 
           <Ladder costIncGst={cost} referenceIncGst={referenceCost} />
           <p className="text-muted">
             The government sets the reference price to compare plans against. GST included. Checked{' '}
-            {dateWords(checkedOn)}.{' '}
+            {formatDate(checkedOn)}.{' '}
             <a className="link" href={href}>
               See the full example
             </a>

@@ -2,19 +2,19 @@
 
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { operatorOf } from '@/lib/comparison/operator';
-import { planPageOf } from '@/lib/comparison/plan-page';
-import { noChoices, noUsage } from '@/lib/comparison/state';
+import { noChoices, noUsage } from '@/lib/comparison/address/state';
+import { makeOperator } from '@/lib/comparison/copy/operator-copy';
+import { buildPlanPage } from '@/lib/comparison/plans/plan-page';
+import type { RatesResponse } from '@/lib/rates/contract';
 import {
-  atDefaultUsage,
   ausgrid,
   endeavour,
   groupFixture,
   planFixture,
   ratesFixture,
+  withDefaultUsage,
   withoutBenchmark,
-} from '@/lib/comparison/testing';
-import type { RatesResponse } from '@/lib/rates/contract';
+} from '@/lib/testing/rates-response';
 import { Result, type ResultProps } from './result';
 import { SideBySide } from './side-by-side';
 
@@ -26,7 +26,7 @@ function render(rates: RatesResponse, change: Partial<ResultProps> = {}): string
     <Result
       rates={rates}
       listed={rates}
-      operator={operatorOf({})}
+      operator={makeOperator({})}
       firstPlans={rates.plans}
       state={{ ...state, offerFilter: 'all' }}
       shareHref="/rates/2000"
@@ -140,9 +140,9 @@ describe('2. buying group rates are before the fee and name no retailer', () => 
 
   it('nor side by side', () => {
     const plans = [groupFixture({ ...leaky, ref: 'leak1' }), planFixture({ ref: 'open1' })];
-    const page = planPageOf(ratesFixture({ plans }));
+    const page = buildPlanPage(ratesFixture({ plans }));
     const marked = { ...state, offerFilter: 'all' as const, marks: ['leak1', 'open1'] };
-    const html = renderToStaticMarkup(<SideBySide page={page} state={marked} operator={operatorOf({})} />);
+    const html = renderToStaticMarkup(<SideBySide page={page} state={marked} operator={makeOperator({})} />);
     expect(html).not.toMatch(/leaky|>LR</i);
     expect(textOf(html)).toMatch(/Buying group rate .*before fee/);
   });
@@ -274,7 +274,7 @@ describe('5. no price is promised', () => {
   const selling = /\bsaves?\b|\bsavings?\b|guarantee|best deal|cheapest in australia|you will pay|promise|up to \$/i;
 
   it('and no word sells', () => {
-    for (const rates of [ratesFixture(), atDefaultUsage(ratesFixture()), severalNetworks()]) {
+    for (const rates of [ratesFixture(), withDefaultUsage(ratesFixture()), severalNetworks()]) {
       expect(textOf(render(rates))).not.toMatch(selling);
       expect(textOf(render(rates))).not.toMatch(/discount/i);
     }
@@ -283,7 +283,7 @@ describe('5. no price is promised', () => {
 
 describe('6. a default usage is said, with the way to change it', () => {
   it('when it is the default', () => {
-    const html = render(atDefaultUsage(ratesFixture()));
+    const html = render(withDefaultUsage(ratesFixture()));
     expect(textOf(html)).toContain('10,000 kWh a year Assumed');
     expect(textOf(html)).toContain('We assumed 10,000 kWh.');
     expect(textOf(html)).toContain('Usage 10,000 kWh, assumed');

@@ -2,9 +2,9 @@
 
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Bar, BarChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { besideReference, type CostBar, type CostChart } from '@/lib/comparison/chart';
-import { costPartNames } from '@/lib/comparison/cost-lines';
-import { dollars } from '@/lib/comparison/format';
+import { type CostBar, type CostChart, describeDifference } from '@/lib/comparison/charts/cost-chart';
+import { formatDollars } from '@/lib/comparison/copy/format';
+import { costPartNames } from '@/lib/comparison/plans/cost-lines';
 
 /** Where a reader began, and the size of the picture that these bars take the place of. */
 export interface ExploredFrom {
@@ -107,7 +107,7 @@ interface BarTooltipProps {
 function BarTooltip({ chart, active, payload }: BarTooltipProps) {
   const bar = payload?.[0]?.payload;
   if (!active || !bar) return null;
-  const beside = besideReference(bar);
+  const beside = describeDifference(bar);
   return (
     <div role="status" className="panel max-w-64 px-3 py-2 text-sm shadow-sm">
       <p className="font-semibold">{bar.name}</p>
@@ -119,14 +119,14 @@ function BarTooltip({ chart, active, payload }: BarTooltipProps) {
                   <dt>
                     <span aria-hidden="true" className={`cost-swatch part-${part}`} /> {costPartNames[part]}
                   </dt>
-                  <dd>{dollars(bar.parts[part])}</dd>
+                  <dd>{formatDollars(bar.parts[part])}</dd>
                 </div>,
               ]
             : [],
         )}
         <div>
           <dt>A year</dt>
-          <dd>{dollars(bar.annualCostIncGst)}</dd>
+          <dd>{formatDollars(bar.annualCostIncGst)}</dd>
         </div>
       </dl>
       {beside && <p className="text-muted">{beside}</p>}

@@ -1,4 +1,4 @@
-import { dollars } from '@/lib/comparison/format';
+import { formatDollars } from '@/lib/comparison/copy/format';
 
 interface LadderProps {
   costIncGst: number;
@@ -28,7 +28,7 @@ export function Ladder({ costIncGst, referenceIncGst, ownIncGst = null }: Ladder
                   style={{ width: `${((cost / longest) * 100).toFixed(1)}%` }}
                 />
               </dd>
-              <dd>{dollars(cost)}</dd>
+              <dd>{formatDollars(cost)}</dd>
             </div>
           ),
       )}

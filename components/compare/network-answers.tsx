@@ -1,11 +1,11 @@
 import { Monogram } from '@/components/ui/monogram';
-import { dollarRange, dollars, kwhAYear } from '@/lib/comparison/format';
-import { nmiStartWords } from '@/lib/comparison/nmi-words';
-import { ownBillOf } from '@/lib/comparison/own-bill';
-import { networkName } from '@/lib/comparison/place-words';
-import { beforeFee, buyingGroupName, isBuyingGroup } from '@/lib/comparison/plan-words';
-import { referenceDifference } from '@/lib/comparison/reference-difference';
-import { type ComparisonState, changedHref } from '@/lib/comparison/state';
+import { type ComparisonState, formatChangedHref } from '@/lib/comparison/address/state';
+import { formatDollarRange, formatDollars, formatKwhPerYear } from '@/lib/comparison/copy/format';
+import { describeNmiStart } from '@/lib/comparison/copy/nmi-copy';
+import { nameNetwork } from '@/lib/comparison/copy/place-copy';
+import { beforeFee, buyingGroupName, isBuyingGroup } from '@/lib/comparison/copy/plan-copy';
+import { findOwnBill } from '@/lib/comparison/plans/own-bill';
+import { findReferenceDifference } from '@/lib/comparison/plans/reference-difference';
 import type { RatesResponse } from '@/lib/rates/contract';
 import { OwnLine } from './own-bill';
 
@@ -26,7 +26,7 @@ export function NetworkAnswers({ rates, networks, state }: NetworkAnswersProps) 
   const costs = networks.flatMap(({ headline }) => (headline ? [headline.annual_cost_inc_gst] : []));
   if (costs.length === 0) return null;
   const { summary, location } = rates;
-  const own = ownBillOf(rates);
+  const own = findOwnBill(rates);
   return (
     <section
       aria-labelledby="answer"
@@ -37,10 +37,10 @@ export function NetworkAnswers({ rates, networks, state }: NetworkAnswersProps) 
     >
       <div className="answer-main">
         <h2 id="answer" className="answer-kicker">
-          Best plans at {kwhAYear(summary.usage_kwh)}, GST included
+          Best plans at {formatKwhPerYear(summary.usage_kwh)}, GST included
         </h2>
         <p className="answer-price answer-price-range">
-          {dollarRange(Math.min(...costs), Math.max(...costs))} <small>a year</small>
+          {formatDollarRange(Math.min(...costs), Math.max(...costs))} <small>a year</small>
         </p>
         <p className="answer-difference">It depends on your network</p>
         <p className="mt-3 text-sm text-on-panel-muted">
@@ -52,7 +52,7 @@ export function NetworkAnswers({ rates, networks, state }: NetworkAnswersProps) 
       </div>
       <ul className="answer-networks">
         {networks.map((of) => (
-          <NetworkRow key={of.network} of={of} name={networkName(rates, of.network)} state={state} />
+          <NetworkRow key={of.network} of={of} name={nameNetwork(rates, of.network)} state={state} />
         ))}
       </ul>
     </section>
@@ -61,15 +61,15 @@ export function NetworkAnswers({ rates, networks, state }: NetworkAnswersProps) 
 
 function NetworkRow({ of, name, state }: { of: ByNetwork[number]; name: string; state: ComparisonState }) {
   const { network, headline, benchmark_annual_cost_inc_gst: reference } = of;
-  const nmi = state.level === 'postcode' ? nmiStartWords(network) : null;
+  const nmi = state.level === 'postcode' ? describeNmiStart(network) : null;
   const group = headline !== null && isBuyingGroup(headline);
   const plan = group ? `${buyingGroupName}, ${beforeFee}` : (headline?.plan_name ?? headline?.retailer ?? null);
   const cost = headline?.annual_cost_inc_gst ?? null;
   const difference =
-    cost === null || reference === null ? null : referenceDifference(cost, reference, headline!.vs_benchmark_pct);
+    cost === null || reference === null ? null : findReferenceDifference(cost, reference, headline!.vs_benchmark_pct);
   return (
     <li>
-      <a href={changedHref(state, { distributor: network })} className="answer-network">
+      <a href={formatChangedHref(state, { distributor: network })} className="answer-network">
         <Monogram small name={group ? buyingGroupName : (headline?.retailer ?? name)} />
         <span>
           <strong>{name}</strong>
@@ -78,13 +78,13 @@ function NetworkRow({ of, name, state }: { of: ByNetwork[number]; name: string; 
         </span>
         {cost !== null && (
           <span>
-            <strong>{dollars(cost)}</strong>
+            <strong>{formatDollars(cost)}</strong>
             {difference && (
               <span
                 data-reference-cost={reference}
                 className={difference.side === 'above' ? 'text-dearer-text' : 'text-cheaper-text'}
               >
-                {difference.side === 'same' ? 'same as reference' : `${difference.dollarsWords} ${difference.side}`}
+                {difference.side === 'same' ? 'same as reference' : `${difference.dollarsText} ${difference.side}`}
               </span>
             )}
           </span>

@@ -1,4 +1,4 @@
-import { type ComparisonState, changedHref } from '@/lib/comparison/state';
+import { type ComparisonState, formatChangedHref } from '@/lib/comparison/address/state';
 import type { RatesResponse } from '@/lib/rates/contract';
 
 /** The networks of a place whose service names no plan for each: a way to the list of every one. */
@@ -11,7 +11,7 @@ export function NetworkLinks({ rates, state }: { rates: RatesResponse; state: Co
       <ul className="mt-1 flex flex-wrap gap-x-4">
         {networks.map(({ id, name }) => (
           <li key={id}>
-            <a className="link inline-block py-1" href={changedHref(state, { distributor: id })}>
+            <a className="link inline-block py-1" href={formatChangedHref(state, { distributor: id })}>
               {name}
             </a>
           </li>

@@ -2,12 +2,13 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { costChart } from '@/lib/comparison/chart';
-import { operatorOf } from '@/lib/comparison/operator';
-import { planPageOf } from '@/lib/comparison/plan-page';
-import { rowScales } from '@/lib/comparison/row-bars';
-import { sideBySide } from '@/lib/comparison/side-by-side';
-import type { ComparisonState } from '@/lib/comparison/state';
+import type { ComparisonState } from '@/lib/comparison/address/state';
+import { buildCostChart } from '@/lib/comparison/charts/cost-chart';
+import { buildRowScales } from '@/lib/comparison/charts/row-bars';
+import { makeOperator } from '@/lib/comparison/copy/operator-copy';
+import { buildPlanPage } from '@/lib/comparison/plans/plan-page';
+import { buildSideBySide } from '@/lib/comparison/plans/side-by-side';
+import type { OwnPlan, RatesResponse } from '@/lib/rates/contract';
 import {
   groupFixture,
   ownPlanFixture,
@@ -15,13 +16,12 @@ import {
   ratesFixture,
   stateFixture,
   withoutBenchmark,
-} from '@/lib/comparison/testing';
-import type { OwnPlan, RatesResponse } from '@/lib/rates/contract';
+} from '@/lib/testing/rates-response';
 import { ComparePage } from './compare-page';
 import { PlanBrowser } from './plan-browser';
 import { Result } from './result';
 
-const operator = operatorOf({ name: 'Example Pty Ltd', contactUrl: 'https://example.com/ask', feePercent: 20 });
+const operator = makeOperator({ name: 'Example Pty Ltd', contactUrl: 'https://example.com/ask', feePercent: 20 });
 const state: ComparisonState = { ...stateFixture, ownRates: '1_s120_a20' };
 const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 const render = (node: ReactNode) => renderToStaticMarkup(node);
@@ -85,7 +85,7 @@ describe('the answer', () => {
 describe('the list', () => {
   const list = (rates: RatesResponse, of: Partial<ComparisonState> = {}) =>
     render(
-      <PlanBrowser initial={planPageOf(rates)} state={{ ...state, ...of }} operator={operator} headlineRef={null} />,
+      <PlanBrowser initial={buildPlanPage(rates)} state={{ ...state, ...of }} operator={operator} headlineRef={null} />,
     );
   /** What each row is, in order: a rank, the bill, the reference price, what lies between. */
   const order = (html: string) =>
@@ -129,15 +129,15 @@ describe('the list', () => {
   });
 
   it('draws the bill inside the scale of its bars, and in the chart', () => {
-    const { referenceAt, ownAt, longestCost } = rowScales(planPageOf(ratesWith()));
+    const { referenceAt, ownAt, maxCost: longestCost } = buildRowScales(buildPlanPage(ratesWith()));
     expect(ownAt).toBeGreaterThanOrEqual(0);
     expect(ownAt).toBeLessThan(referenceAt!);
-    const dear = planPageOf(ratesWith({ annual_cost_inc_gst: 20_000, annual_cost_high_inc_gst: 20_000 }));
-    expect(rowScales(dear).ownAt).toBeLessThanOrEqual(100);
-    expect([longestCost, rowScales(dear).longestCost]).toEqual([7053.8, 20_000]);
-    const { bars, finding } = costChart(dear);
+    const dear = buildPlanPage(ratesWith({ annual_cost_inc_gst: 20_000, annual_cost_high_inc_gst: 20_000 }));
+    expect(buildRowScales(dear).ownAt).toBeLessThanOrEqual(100);
+    expect([longestCost, buildRowScales(dear).maxCost]).toEqual([7053.8, 20_000]);
+    const { bars, finding } = buildCostChart(dear);
     expect(bars.at(-1)).toMatchObject({ name: 'Your bill', isOwn: true, annualCostIncGst: 20_000 });
-    expect(finding).toBe(costChart(planPageOf(ratesFixture())).finding);
+    expect(finding).toBe(buildCostChart(buildPlanPage(ratesFixture())).finding);
   });
 });
 
@@ -162,8 +162,8 @@ describe('side by side', () => {
   });
 
   it('says what differs from the bill, and not what no bill tells', () => {
-    const { differing, same } = sideBySide(
-      planPageOf(ratesWith({ tariff_type: 'time_of_use' }, { plans: [plans[1]!, planFixture({ ref: 'c' })] })),
+    const { differing, same } = buildSideBySide(
+      buildPlanPage(ratesWith({ tariff_type: 'time_of_use' }, { plans: [plans[1]!, planFixture({ ref: 'c' })] })),
     );
     const row = (name: string) => differing.find((fact) => fact.name === name);
     expect(row('Against your bill')).toMatchObject({

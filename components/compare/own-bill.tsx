@@ -1,10 +1,16 @@
-import { notCostedWords, type OwnBill, ownCostWords, ownMarks, periodWords } from '@/lib/comparison/own-bill';
+import {
+  describeNotCosted,
+  describePeriod,
+  formatOwnCost,
+  markOwnBill,
+  type OwnBill,
+} from '@/lib/comparison/plans/own-bill';
 
 /** In the answer: what the owner pays in a year, and the way to how that is known. */
 export function OwnLine({ own }: { own: OwnBill }) {
   return (
-    <p className="own-line" {...ownMarks(own)}>
-      You pay about <strong>{ownCostWords(own)}</strong> a year.{' '}
+    <p className="own-line" {...markOwnBill(own)}>
+      You pay about <strong>{formatOwnCost(own)}</strong> a year.{' '}
       <a className="link" href="#your-bill">
         Details<span className="sr-only"> of what you pay</span>
       </a>
@@ -14,8 +20,8 @@ export function OwnLine({ own }: { own: OwnBill }) {
 
 /** How the bill was costed again, and what could not be. */
 export function OwnCheck({ own }: { own: OwnBill }) {
-  const again = periodWords(own);
-  const missing = notCostedWords(own);
+  const again = describePeriod(own);
+  const missing = describeNotCosted(own);
   return (
     <div className="grid gap-2">
       <p>

@@ -1,9 +1,9 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { number } from '@/lib/comparison/format';
-import { pageNumbers, pageRange } from '@/lib/comparison/plan-page';
-import { formAction, keptFields } from '@/lib/comparison/state';
+import { formatFormAction, listHiddenFields } from '@/lib/comparison/address/state';
+import { formatNumber } from '@/lib/comparison/copy/format';
+import { formatPageRange, listPageNumbers } from '@/lib/comparison/plans/plan-page';
 import { InPlaceLink } from './in-place-link';
 import type { PlanList } from './plan-list';
 
@@ -19,7 +19,7 @@ export function Pager({ list }: { list: PlanList }) {
   const isNumbered = shown.facets !== null && total !== null;
   return (
     <nav aria-label="Pages of plans" className="pages">
-      <p className="text-muted">{pageRange(shown)}</p>
+      <p className="text-muted">{formatPageRange(shown)}</p>
       {isNumbered ? <NumberedPages list={list} /> : <NeighbourPages list={list} />}
       {isNumbered && total > pagesInSight && <PageForm list={list} total={total} />}
     </nav>
@@ -48,14 +48,14 @@ function NumberedPages({ list }: { list: PlanList }) {
           Previous<span className="sr-only"> page</span>
         </PageLink>
       )}
-      {pageNumbers(pagination).map((to, place) => {
+      {listPageNumbers(pagination).map((to, place) => {
         // biome-ignore lint/suspicious/noArrayIndexKey: a gap has nothing else to be known by
         if (to === null) return <Gap key={`gap ${place}`} />;
         if (to === page) return <ThisPage key={to} page={to} />;
         return (
           <PageLink key={to} list={list} to={to}>
             <span className="sr-only">Page </span>
-            {number(to)}
+            {formatNumber(to)}
           </PageLink>
         );
       })}
@@ -81,7 +81,7 @@ function ThisPage({ page }: { page: number }) {
     <li>
       <span aria-current="page">
         <span className="sr-only">Page </span>
-        {number(page)}
+        {formatNumber(page)}
       </span>
     </li>
   );
@@ -109,7 +109,7 @@ function NeighbourPages({ list }: { list: PlanList }) {
 function PageForm({ list: { state, turnTo }, total }: { list: PlanList; total: number }) {
   return (
     <form
-      action={formAction(state)}
+      action={formatFormAction(state)}
       method="get"
       className="flex items-center gap-2"
       onSubmit={(event) => {
@@ -118,7 +118,7 @@ function PageForm({ list: { state, turnTo }, total }: { list: PlanList; total: n
         if (Number.isInteger(page) && page >= 1) turnTo(Math.min(page, total));
       }}
     >
-      {keptFields(state, []).map(([name, value]) => (
+      {listHiddenFields(state, []).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <label htmlFor="page-number">Page</label>

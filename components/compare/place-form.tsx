@@ -1,7 +1,7 @@
 import { Icon } from '@/components/ui/icon';
-import { kwhAYear } from '@/lib/comparison/format';
-import { usageParams } from '@/lib/comparison/state';
-import type { FieldError, UsageInput } from '@/lib/comparison/usage-input';
+import { toUsageParams } from '@/lib/comparison/address/state';
+import type { FieldError, UsageInput } from '@/lib/comparison/address/usage-input';
+import { formatKwhPerYear } from '@/lib/comparison/copy/format';
 import { PlaceHelp } from './place-help';
 
 interface PlaceFormProps {
@@ -20,14 +20,15 @@ export function PlaceForm({ placeText = '', errors = [], usage }: PlaceFormProps
   const error = errors.find(({ field }) => field === 'q');
   return (
     <form id={placeFormId} action="/rates" method="get" noValidate className="panel start-card">
-      {usage && usageParams(usage).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
+      {usage &&
+        toUsageParams(usage).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
       <h2>
         <Icon name="pin" className="icon text-accent" />
         Start with a postcode
       </h2>
       <p className="text-sm text-muted">
         <label htmlFor="q">Postcode, suburb or NMI</label>
-        <span id="q-hint">. {usage?.usageKwh ? `At ${kwhAYear(usage.usageKwh)}.` : <Estimate />}</span>
+        <span id="q-hint">. {usage?.usageKwh ? `At ${formatKwhPerYear(usage.usageKwh)}.` : <Estimate />}</span>
       </p>
       {error && (
         <p id="q-error" className="mt-1 font-semibold text-error">

@@ -1,6 +1,6 @@
 import { OutsideLink } from '@/components/ui/outside-link';
-import type { PlanAction } from '@/lib/comparison/next-steps';
-import { isBuyingGroup } from '@/lib/comparison/plan-words';
+import type { PlanAction } from '@/lib/comparison/copy/next-steps-copy';
+import { isBuyingGroup } from '@/lib/comparison/copy/plan-copy';
 import type { RatesPlan } from '@/lib/rates/contract';
 
 interface PlanActionLinkProps {

@@ -1,24 +1,30 @@
 /** The list of a result as it is sent: rows with their marks, filters and pages as addresses, a form to compare. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { operatorOf } from '@/lib/comparison/operator';
-import { ownBillOf } from '@/lib/comparison/own-bill';
-import { type PlanPage, planPageOf } from '@/lib/comparison/plan-page';
-import { type ComparisonState, noChoices, noUsage } from '@/lib/comparison/state';
-import { groupFixture, ownPlanFixture, planFixture, ratesFixture, withoutBenchmark } from '@/lib/comparison/testing';
-import { facetsFixture } from '@/lib/comparison/testing-extensions';
+import { type ComparisonState, noChoices, noUsage } from '@/lib/comparison/address/state';
+import { makeOperator } from '@/lib/comparison/copy/operator-copy';
+import { findOwnBill } from '@/lib/comparison/plans/own-bill';
+import { buildPlanPage, type PlanPage } from '@/lib/comparison/plans/plan-page';
 import type { RatesPlan } from '@/lib/rates/contract';
+import {
+  groupFixture,
+  ownPlanFixture,
+  planFixture,
+  ratesFixture,
+  withoutBenchmark,
+} from '@/lib/testing/rates-response';
+import { facetsFixture } from '@/lib/testing/service-extensions';
 import { PlanBrowser } from './plan-browser';
 
 const start: ComparisonState = { ...noUsage, ...noChoices, level: 'postcode', place: '2000' };
-const page: PlanPage = { ...planPageOf(ratesFixture()), facets: facetsFixture };
+const page: PlanPage = { ...buildPlanPage(ratesFixture()), facets: facetsFixture };
 
 function list(change: Partial<PlanPage> = {}, state: Partial<ComparisonState> = {}, headlineRef: string | null = null) {
   return renderToStaticMarkup(
     <PlanBrowser
       initial={{ ...page, ...change }}
       state={{ ...start, ...state }}
-      operator={operatorOf({})}
+      operator={makeOperator({})}
       headlineRef={headlineRef}
     />,
   );
@@ -35,7 +41,7 @@ const rowsOf = (html: string) =>
 describe('a row', () => {
   it('has a cell under each heading, that of the bill and of the reference price too', () => {
     const pagination = { ...page.pagination, has_more: false };
-    const html = list({ pagination, own: ownBillOf({ own_plan: ownPlanFixture() }) });
+    const html = list({ pagination, own: findOwnBill({ own_plan: ownPlanFixture() }) });
     const headings = html.match(/role="columnheader"/g)!.length;
     const cells = rowsOf(html).map((one) => one.match(/role="(cell|rowheader)"/g)!.length);
     expect(cells).toEqual(Array(page.plans.length + 2).fill(headings));
@@ -60,7 +66,7 @@ describe('a row', () => {
   });
 
   it('says that there is no reference price once, above the list of several networks', () => {
-    const without = planPageOf(withoutBenchmark(ratesFixture()));
+    const without = buildPlanPage(withoutBenchmark(ratesFixture()));
     const [network] = without.networks;
     const html = list({ ...without, networks: [network!, { ...network!, id: 'endeavour-energy' }] });
     const above = (whole: string) => whole.slice(0, whole.indexOf('<table'));
@@ -76,7 +82,7 @@ describe('a row', () => {
 
   it('of a buying group rate names nobody, and is before the fee', () => {
     const leaky = groupFixture({ retailer: 'Leaky', plan_name: 'Leaky', plan_id: 'leaky', plan_rank: 1 });
-    const html = list(planPageOf(ratesFixture({ plans: [leaky] })));
+    const html = list(buildPlanPage(ratesFixture({ plans: [leaky] })));
     expect(html).not.toMatch(/leaky|data-plan-id/i);
     expect(textOf(rowsOf(html)[0]!)).toMatch(/Buying group rate.*before fee/);
   });

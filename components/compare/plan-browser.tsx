@@ -1,13 +1,13 @@
 'use client';
 
 import { useEffect, useMemo, useRef } from 'react';
-import { costPartNames } from '@/lib/comparison/cost-lines';
-import { eligibilityUnknown, ignoredFiltersSentence, restrictedWords } from '@/lib/comparison/filter-words';
-import { isFiltered, noFilters } from '@/lib/comparison/list-choices';
-import type { Operator } from '@/lib/comparison/operator';
-import { listHeading, type PlanPage, sharedFacts } from '@/lib/comparison/plan-page';
-import { type RowScales, rowScales } from '@/lib/comparison/row-bars';
-import { type ComparisonState, changedHref } from '@/lib/comparison/state';
+import { isFiltered, noFilters } from '@/lib/comparison/address/list-choices';
+import { type ComparisonState, formatChangedHref } from '@/lib/comparison/address/state';
+import { buildRowScales, type RowScales } from '@/lib/comparison/charts/row-bars';
+import { describeIgnoredFilters, describeRestrictedPlans, eligibilityUnknown } from '@/lib/comparison/copy/filter-copy';
+import type { Operator } from '@/lib/comparison/copy/operator-copy';
+import { costPartNames } from '@/lib/comparison/plans/cost-lines';
+import { formatListHeading, listSharedFacts, type PlanPage } from '@/lib/comparison/plans/plan-page';
 import { ChartFigure } from './chart-figure';
 import { CompareBar } from './compare-bar';
 import { InPlaceLink } from './in-place-link';
@@ -33,12 +33,12 @@ export function PlanBrowser({ initial, state, operator, headlineRef }: PlanBrows
     if (list.turns > 0) heading.current?.focus();
   }, [list.turns]);
   const page = useMemo(() => ({ ...list.page, headlineRef }), [list.page, headlineRef]);
-  const scales = useMemo(() => rowScales(page), [page]);
+  const scales = useMemo(() => buildRowScales(page), [page]);
   return (
     <section aria-labelledby="plans" className="plans" aria-busy={list.loading}>
       <div className="plans-title">
         <h2 id="plans" ref={heading} tabIndex={-1}>
-          {listHeading(page)}
+          {formatListHeading(page)}
         </h2>
         <Key scales={scales} />
         <Facts page={page} />
@@ -51,7 +51,7 @@ export function PlanBrowser({ initial, state, operator, headlineRef }: PlanBrows
       <Problem problem={list.problem} />
       <div className="plans-frame">
         {page.plans.length > 0 ? (
-          <PlanTable list={list} page={page} scales={scales} operator={operator} caption={listHeading(page)} />
+          <PlanTable list={list} page={page} scales={scales} operator={operator} caption={formatListHeading(page)} />
         ) : (
           <NoPlans list={list} />
         )}
@@ -67,7 +67,7 @@ export function PlanBrowser({ initial, state, operator, headlineRef }: PlanBrows
 function Facts({ page }: { page: PlanPage }) {
   return (
     <p className="max-w-none text-xs text-muted max-sm:leading-4.5">
-      {sharedFacts(page).join(' ')}{' '}
+      {listSharedFacts(page).join(' ')}{' '}
       <a className="link print:hidden" href="#assumptions">
         Assumptions
       </a>
@@ -96,9 +96,9 @@ function Restricted({ list: { page, state, filter } }: { list: PlanList }) {
   const change = { withRestricted: true };
   return (
     <p className="plans-foot">
-      <span>{restricted === null ? eligibilityUnknown : restrictedWords(restricted)}</span>
+      <span>{restricted === null ? eligibilityUnknown : describeRestrictedPlans(restricted)}</span>
       {restricted !== null && (
-        <InPlaceLink href={changedHref(state, change)} onFollow={() => filter(change)} className="action">
+        <InPlaceLink href={formatChangedHref(state, change)} onFollow={() => filter(change)} className="action">
           Show plans with conditions
         </InPlaceLink>
       )}
@@ -111,7 +111,7 @@ function NoPlans({ list: { state, filter } }: { list: PlanList }) {
   return (
     <p className="plans-foot">
       <span>No plan matches every filter.</span>
-      <InPlaceLink href={changedHref(state, noFilters)} onFollow={() => filter(noFilters)} className="action">
+      <InPlaceLink href={formatChangedHref(state, noFilters)} onFollow={() => filter(noFilters)} className="action">
         Clear all
       </InPlaceLink>
     </p>
@@ -119,7 +119,7 @@ function NoPlans({ list: { state, filter } }: { list: PlanList }) {
 }
 
 function Unheeded({ list: { state, page } }: { list: PlanList }) {
-  const sentence = ignoredFiltersSentence(state, page.facets);
+  const sentence = describeIgnoredFilters(state, page.facets);
   return sentence && <p className="caution">{sentence}</p>;
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { noChoices, noUsage } from '@/lib/comparison/state';
-import { ratesFixture } from '@/lib/comparison/testing';
+import { noChoices, noUsage } from '@/lib/comparison/address/state';
+import { ratesFixture } from '@/lib/testing/rates-response';
 import { fetchPlanPage } from './plan-cache';
 
 const state = {

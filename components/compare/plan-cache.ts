@@ -1,8 +1,8 @@
 /** Pages of plans as the browser fetches and keeps them. Loaded when the reader first turns to another page or filter. */
 import { QueryClient } from '@tanstack/react-query';
-import { waitWords } from '@/lib/comparison/format';
-import { type PlanPage, planPageOf } from '@/lib/comparison/plan-page';
-import { type ComparisonState, changedHref, ratesQuery } from '@/lib/comparison/state';
+import { type ComparisonState, formatChangedHref, toRatesQuery } from '@/lib/comparison/address/state';
+import { formatWait } from '@/lib/comparison/copy/format';
+import { buildPlanPage, type PlanPage } from '@/lib/comparison/plans/plan-page';
 import type { RatesResponse } from '@/lib/rates/contract';
 import { noConnection, type PageProblem } from './page-problems';
 
@@ -22,7 +22,7 @@ const notLoaded: PageProblem = {
 
 /** The page of plans of a state, kept for a few minutes. Rejects with what `problemOf` puts into words. */
 export function planPage(state: ComparisonState): Promise<PlanPage> {
-  const query = ratesQuery(state, ['facets', 'details']).toString();
+  const query = toRatesQuery(state, ['facets', 'details']).toString();
   return client.fetchQuery({
     queryKey: ['plans', query],
     queryFn: ({ signal }) => fetchPlanPage(state, signal),
@@ -33,25 +33,25 @@ export function planPage(state: ComparisonState): Promise<PlanPage> {
 
 /** Fetches one page of plans through the site's own proxy. Throws a PlanPageError with words to show. */
 export async function fetchPlanPage(state: ComparisonState, signal?: AbortSignal): Promise<PlanPage> {
-  const response = await fetch(`/api/rates?${ratesQuery(state, ['facets', 'details'])}`, {
+  const response = await fetch(`/api/rates?${toRatesQuery(state, ['facets', 'details'])}`, {
     signal: signal ?? null,
   }).catch(() => {
     throw new PlanPageError(noConnection);
   });
-  if (response.ok) return planPageOf((await response.json()) as RatesResponse);
+  if (response.ok) return buildPlanPage((await response.json()) as RatesResponse);
   throw new PlanPageError(await refused(response, state));
 }
 
 async function refused(response: Response, state: ComparisonState): Promise<PageProblem> {
   if (response.status === 429) {
     const seconds = Number(response.headers.get('retry-after'));
-    const wait = seconds > 0 ? waitWords(seconds) : 'a minute';
+    const wait = seconds > 0 ? formatWait(seconds) : 'a minute';
     return { words: `Too many pages were asked for in a short time. Try again in ${wait}.`, restartHref: null };
   }
   const body = (await response.json().catch(() => null)) as { error?: { code?: unknown } } | null;
   if (body?.error?.code !== 'invalid_cursor') return notLoaded;
   const words = 'This page of the list is gone: the rates have changed since it was made.';
-  return { words, restartHref: changedHref(state, {}) };
+  return { words, restartHref: formatChangedHref(state, {}) };
 }
 
 /** Whatever else is thrown has words of the browser's own; those are not for the reader. */

@@ -2,13 +2,13 @@
 /** Cells that the rows of plans on offer and of the owner's bill share. */
 import { type CSSProperties, Fragment } from 'react';
 import { PlanDetail } from '#plan-detail';
-import { partsOf } from '@/lib/comparison/cost-lines';
-import { cents } from '@/lib/comparison/format';
-import { isOwnBill, type OwnBill, ownDifference } from '@/lib/comparison/own-bill';
-import type { PlanPage } from '@/lib/comparison/plan-page';
-import { isFullyCosted, tariffName } from '@/lib/comparison/plan-words';
-import { planDifference, type RowScales } from '@/lib/comparison/row-bars';
-import { usagePrices } from '@/lib/comparison/row-words';
+import { findPlanDifference, type RowScales } from '@/lib/comparison/charts/row-bars';
+import { formatCents } from '@/lib/comparison/copy/format';
+import { formatTariffName, isFullyCosted } from '@/lib/comparison/copy/plan-copy';
+import { listUsagePrices } from '@/lib/comparison/copy/row-copy';
+import { splitCost } from '@/lib/comparison/plans/cost-lines';
+import { compareWithOwnBill, isOwnBill, type OwnBill } from '@/lib/comparison/plans/own-bill';
+import type { PlanPage } from '@/lib/comparison/plans/plan-page';
 import type { CostLine, RatesPlan } from '@/lib/rates/contract';
 import { Icon } from '../ui/icon';
 import type { IconName } from '../ui/icon-sprite';
@@ -21,7 +21,7 @@ function TariffCell({ plan }: { plan: RatesPlan }) {
     <td role="cell" className="plan-tariff">
       <span className="plan-kind">
         <Icon name={tariffIcons[plan.tariff_type] ?? 'bolt'} />
-        {tariffName(plan.tariff_type)}
+        {formatTariffName(plan.tariff_type)}
       </span>
       <UsagePrices plan={plan} />
     </td>
@@ -49,8 +49,8 @@ interface CostSplitProps {
 }
 
 /** Supply, usage, demand and the rest of a cost, on the page's one scale. */
-export function CostSplit({ costIncGst, lines, scales: { parts, longestCost } }: CostSplitProps) {
-  const amounts = partsOf(costIncGst, lines);
+export function CostSplit({ costIncGst, lines, scales: { parts, maxCost: longestCost } }: CostSplitProps) {
+  const amounts = splitCost(costIncGst, lines);
   return (
     <span aria-hidden="true" className="cost-split prints-colour">
       {parts.map((part) => {
@@ -77,7 +77,7 @@ const besideOwn = ({ plan, highIncGst }: OwnBill) => (highIncGst > plan.annual_c
 
 /** `$1,285 less than you pay`. */
 export function OwnWords({ costIncGst, own }: { costIncGst: number; own: OwnBill }) {
-  const { side, words } = ownDifference(costIncGst, own);
+  const { side, words } = compareWithOwnBill(costIncGst, own);
   return (
     <small className={`own-words ${sideColours[side] ?? 'text-ink'}`}>
       <b>{words}</b> {side === 'same' ? 'as you pay' : 'than you pay'}
@@ -99,7 +99,7 @@ export function PriceCells(props: PriceCellsProps) {
       <ReferenceCell {...props} />
       <TariffCell plan={props.plan} />
       <td role="cell" className="plan-supply">
-        {supply !== null && cents(supply)}
+        {supply !== null && formatCents(supply)}
       </td>
     </>
   );
@@ -118,7 +118,7 @@ export function DetailRow(props: PlanDetailProps) {
 
 /** How far the plan lies from the reference price: a bar to the line that runs through every row, and the same in words. */
 function ReferenceCell({ plan, page, scales }: PriceCellsProps) {
-  const difference = planDifference(plan, page);
+  const difference = findPlanDifference(plan, page);
   const own =
     page.own && !isOwnBill(plan) && isFullyCosted(plan) ? (
       <OwnWords costIncGst={plan.annual_cost_inc_gst} own={page.own} />
@@ -140,7 +140,7 @@ function ReferenceCell({ plan, page, scales }: PriceCellsProps) {
       </td>
     );
   }
-  const { side, dollars: amount, dollarsWords, percentWords } = difference;
+  const { side, dollars: amount, dollarsText: dollarsWords, percentText: percentWords } = difference;
   const width: CSSProperties = { width: `${(amount * scales.percentADollar).toFixed(1)}%` };
   return (
     <td role="cell" className="plan-reference">
@@ -164,7 +164,7 @@ function ReferenceCell({ plan, page, scales }: PriceCellsProps) {
 }
 
 function UsagePrices({ plan }: { plan: RatesPlan }) {
-  const prices = usagePrices(plan);
+  const prices = listUsagePrices(plan);
   return (
     <small className="plan-usage">
       {prices.map((price, place) => (

@@ -1,14 +1,14 @@
 /** What a plan opens to when the service knows more of it than the API asks for, and when it does not. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { operatorOf } from '@/lib/comparison/operator';
-import { type PlanPage, planPageOf } from '@/lib/comparison/plan-page';
-import { benchmarkFixture, groupFixture, planFixture, ratesFixture } from '@/lib/comparison/testing';
+import { makeOperator } from '@/lib/comparison/copy/operator-copy';
+import { buildPlanPage, type PlanPage } from '@/lib/comparison/plans/plan-page';
 import type { RatesPlan } from '@/lib/rates/contract';
+import { benchmarkFixture, groupFixture, planFixture, ratesFixture } from '@/lib/testing/rates-response';
 import { PlanDetail } from './plan-detail';
 
-const operator = operatorOf({ name: 'Example Pty Ltd', contactUrl: 'https://example.com/ask', feePercent: 20 });
-const page = planPageOf(ratesFixture());
+const operator = makeOperator({ name: 'Example Pty Ltd', contactUrl: 'https://example.com/ask', feePercent: 20 });
+const page = buildPlanPage(ratesFixture());
 const detail = (change: Partial<RatesPlan>, of: PlanPage = page) =>
   renderToStaticMarkup(<PlanDetail plan={planFixture(change)} page={of} operator={operator} />);
 const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
@@ -22,7 +22,7 @@ describe('the sum', () => {
   });
 
   it('has no reference price where there is none at this usage', () => {
-    const without = planPageOf(ratesFixture({ benchmark: { ...benchmarkFixture, annual_kwh: 9000 } }));
+    const without = buildPlanPage(ratesFixture({ benchmark: { ...benchmarkFixture, annual_kwh: 9000 } }));
     expect(detail({}, without)).not.toContain('Reference price');
   });
 

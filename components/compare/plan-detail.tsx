@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { OperatorContact } from '@/components/ui/operator-contact';
-import { contractFacts, moreContractFacts } from '@/lib/comparison/contract-words';
-import { dollars } from '@/lib/comparison/format';
-import { planAction, switchSteps, withFeeSentence } from '@/lib/comparison/next-steps';
-import { type Operator, operatorWords } from '@/lib/comparison/operator';
-import { isOwnBill, tariffChangeSentences } from '@/lib/comparison/own-bill';
-import { basisNotes, sharedNotes } from '@/lib/comparison/plan-basis';
-import { networkOf, type PlanPage } from '@/lib/comparison/plan-page';
-import { mayAddSentences, planWarnings } from '@/lib/comparison/plan-warnings';
-import { isBuyingGroup, planLabels, tariffName } from '@/lib/comparison/plan-words';
+import { listContractFacts, listMoreContractFacts } from '@/lib/comparison/copy/contract-copy';
+import { formatDollars } from '@/lib/comparison/copy/format';
+import { describeFeeEffect, findPlanAction, listSwitchSteps } from '@/lib/comparison/copy/next-steps-copy';
+import { describeOperator, type Operator } from '@/lib/comparison/copy/operator-copy';
+import { findSharedNotes, listBasisNotes } from '@/lib/comparison/copy/plan-basis-copy';
+import { formatTariffName, isBuyingGroup, listPlanLabels } from '@/lib/comparison/copy/plan-copy';
+import { describeMayAdd, listPlanWarnings } from '@/lib/comparison/copy/plan-warning-copy';
+import { describeTariffChange, isOwnBill } from '@/lib/comparison/plans/own-bill';
+import { findNetwork, type PlanPage } from '@/lib/comparison/plans/plan-page';
 import type { RatesPlan } from '@/lib/rates/contract';
 import { CostSum } from './cost-sum';
 import { OwnCheck } from './own-bill';
@@ -54,7 +54,7 @@ export function PlanDetail({ plan, page, operator }: PlanDetailProps) {
         <Conditions plan={plan} page={page} />
         <Part title="How to switch">
           <ol className="plan-steps">
-            {switchSteps(plan).map((step) => (
+            {listSwitchSteps(plan).map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ol>
@@ -77,10 +77,10 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Contract({ plan, page }: { plan: RatesPlan; page: PlanPage }) {
-  const more = moreContractFacts(plan);
+  const more = listMoreContractFacts(plan);
   return (
     <>
-      <Facts facts={contractFacts(plan, page)} />
+      <Facts facts={listContractFacts(plan, page)} />
       {more.length > 0 && (
         <details>
           <summary className="action">Fees and payment</summary>
@@ -109,7 +109,7 @@ function Facts({ facts }: { facts: readonly { name: string; words: string }[] })
 /** The plans of the row in order of cost, this one first, told apart by what not all of them have. */
 function Versions({ plan: { variants = [] } }: { plan: RatesPlan }) {
   if (variants.length < 2) return null;
-  const labels = variants.map(planLabels);
+  const labels = variants.map(listPlanLabels);
   return (
     <>
       <h3>{variants.length} versions</h3>
@@ -120,12 +120,12 @@ function Versions({ plan: { variants = [] } }: { plan: RatesPlan }) {
           <li key={place}>
             <span>
               {[
-                tariffName(variant.tariff_type),
+                formatTariffName(variant.tariff_type),
                 ...labels[place]!.filter((label) => !labels.every((all) => all.includes(label))),
               ].join(' · ')}
               <small>{place === 0 ? 'This plan' : variant.plan_id}</small>
             </span>
-            <strong>{dollars(variant.annual_cost_inc_gst)}</strong>
+            <strong>{formatDollars(variant.annual_cost_inc_gst)}</strong>
           </li>
         ))}
       </ul>
@@ -138,14 +138,14 @@ const longestQuote = 220;
 
 /** Who may sign up, what may be added, what was inferred; what every plan listed has in common is said above the list. */
 function Conditions({ plan, page }: { plan: RatesPlan; page: PlanPage }) {
-  const shared = sharedNotes(page.plans);
-  const labels = planLabels(plan);
+  const shared = findSharedNotes(page.plans);
+  const labels = listPlanLabels(plan);
   const said = [
-    ...tariffChangeSentences(plan, page.own),
-    ...mayAddSentences(plan.may_add ?? []),
-    ...basisNotes(plan).filter((note) => !shared.includes(note)),
+    ...describeTariffChange(plan, page.own),
+    ...describeMayAdd(plan.may_add ?? []),
+    ...listBasisNotes(plan).filter((note) => !shared.includes(note)),
   ];
-  const warnings = planWarnings(plan);
+  const warnings = listPlanWarnings(plan);
   const quote = plan.eligibility_text;
   if (labels.length + said.length + warnings.length === 0 && !quote) return null;
   return (
@@ -197,8 +197,8 @@ function Quote({ words, by }: { words: string; by: string | null }) {
 
 /** One button and where it leads; for a buying group rate the operator's contact and fee. */
 function NextStep({ plan, page, operator }: PlanDetailProps) {
-  const action = planAction(plan, operator);
-  const { fee, contact } = operatorWords(operator);
+  const action = findPlanAction(plan, operator);
+  const { fee, contact } = describeOperator(operator);
   const group = isBuyingGroup(plan);
   return (
     <>
@@ -213,7 +213,7 @@ function NextStep({ plan, page, operator }: PlanDetailProps) {
       </p>
       {group && (
         <p className="plan-small">
-          {withFeeSentence(plan, operator, networkOf(page, plan.network).benchmark, page.own) ?? fee}{' '}
+          {describeFeeEffect(plan, operator, findNetwork(page, plan.network).benchmark, page.own) ?? fee}{' '}
           <a className="link" href="/how-we-are-paid">
             How we are paid
           </a>

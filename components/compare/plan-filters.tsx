@@ -1,10 +1,10 @@
 'use client';
 
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import { type FilterGroup, type FilterOption, filterGroups, sortNames } from '@/lib/comparison/filter-words';
-import { number } from '@/lib/comparison/format';
-import { isFiltered, noFilters, sortOrders } from '@/lib/comparison/list-choices';
-import { changedHref } from '@/lib/comparison/state';
+import { isFiltered, noFilters, sortOrders } from '@/lib/comparison/address/list-choices';
+import { formatChangedHref } from '@/lib/comparison/address/state';
+import { buildFilterGroups, type FilterGroup, type FilterOption, sortNames } from '@/lib/comparison/copy/filter-copy';
+import { formatNumber } from '@/lib/comparison/copy/format';
 import { Icon } from '../ui/icon';
 import { InPlaceLink } from './in-place-link';
 import type { PlanList } from './plan-list';
@@ -12,7 +12,7 @@ import type { PlanList } from './plan-list';
 /** Which plans are listed, and in which order: links that answer at once. On a phone they open from two buttons. */
 export function PlanFilters({ list }: { list: PlanList }) {
   const { state, page } = list;
-  const groups = filterGroups(state, page);
+  const groups = buildFilterGroups(state, page);
   const chosen = groups.flatMap(({ options }) => options).filter(({ isOn }) => isOn).length;
   return (
     <div className="plan-tools">
@@ -30,7 +30,7 @@ export function PlanFilters({ list }: { list: PlanList }) {
         {isFiltered(state) && (
           <li className="filter-on">
             <InPlaceLink
-              href={changedHref(state, noFilters)}
+              href={formatChangedHref(state, noFilters)}
               onFollow={() => list.filter(noFilters)}
               className="action"
             >
@@ -69,7 +69,7 @@ function Group({ group: { name, isMenu, options }, list }: { group: FilterGroup;
 
 function Choice({ option, list, className }: { option: FilterOption; list: PlanList; className: string }) {
   const { words, count, isOn, change } = option;
-  const counted = count !== null && !isOn && <span className="chip-count">{number(count)}</span>;
+  const counted = count !== null && !isOn && <span className="chip-count">{formatNumber(count)}</span>;
   if (count === 0 && !isOn) {
     return (
       <span className={`${className} chip-none`}>
@@ -78,7 +78,11 @@ function Choice({ option, list, className }: { option: FilterOption; list: PlanL
     );
   }
   return (
-    <InPlaceLink href={changedHref(list.state, change)} onFollow={() => list.filter(change)} className={className}>
+    <InPlaceLink
+      href={formatChangedHref(list.state, change)}
+      onFollow={() => list.filter(change)}
+      className={className}
+    >
       {words} {counted}
       {isOn && (
         <>
@@ -107,7 +111,7 @@ function SortMenu({ list }: { list: PlanList }) {
       {sortOrders.map((sort) => (
         <li key={sort}>
           <InPlaceLink
-            href={changedHref(state, { sort })}
+            href={formatChangedHref(state, { sort })}
             onFollow={() => list.filter({ sort })}
             aria-current={sort === state.sort || undefined}
             className="menu-item"

@@ -1,9 +1,9 @@
 'use client';
 
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { filterKey, firstPage, maxMarks, readList } from '@/lib/comparison/list-choices';
-import { listHeading, type PlanPage, pageRange } from '@/lib/comparison/plan-page';
-import { type ComparisonState, printState } from '@/lib/comparison/state';
+import { firstPage, makeFilterKey, maxSelected, readList } from '@/lib/comparison/address/list-choices';
+import { type ComparisonState, formatAddress } from '@/lib/comparison/address/state';
+import { formatListHeading, formatPageRange, type PlanPage } from '@/lib/comparison/plans/plan-page';
 import { noConnection, type PageProblem } from './page-problems';
 
 /** How the list came to change: a turned page takes the focus along, a filter leaves it where it is. */
@@ -68,14 +68,15 @@ export function usePlanList(initial: PlanPage, initialState: ComparisonState): P
       const page = await cache.planPage(next);
       // The list may have become shorter: past its end stands its last page.
       const shownState = page.facets ? { ...next, page: page.pagination.page } : next;
-      if (own === request.current && change !== 'history') window.history.pushState(null, '', printState(shownState));
+      if (own === request.current && change !== 'history')
+        window.history.pushState(null, '', formatAddress(shownState));
       settle((before) => ({
         page,
         // Marks may have been set while the plans were on their way.
         state: { ...shownState, marks: before.asked.marks },
         asked: { ...shownState, marks: before.asked.marks },
-        cursors: cursorsWith(filterKey(before.state) === filterKey(next) ? before.cursors : [], next, page),
-        status: `${listHeading(page)}. ${pageRange(page)} shown.`,
+        cursors: cursorsWith(makeFilterKey(before.state) === makeFilterKey(next) ? before.cursors : [], next, page),
+        status: `${formatListHeading(page)}. ${formatPageRange(page)} shown.`,
         turns: before.turns + (change === 'turn' ? 1 : 0),
       }));
     } catch (error) {
@@ -95,18 +96,18 @@ export function usePlanList(initial: PlanPage, initialState: ComparisonState): P
     return () => window.removeEventListener('popstate', follow);
   }, [load]);
   const setMarks = useCallback((marks: readonly string[]) => {
-    window.history.replaceState(null, '', printState({ ...latest.current.state, marks }));
+    window.history.replaceState(null, '', formatAddress({ ...latest.current.state, marks }));
     setShown((before) => ({ ...before, state: { ...before.state, marks }, asked: { ...before.asked, marks } }));
   }, []);
   useEffect(() => {
     // Boxes ticked before this script ran are marks too.
     const ticked = document.querySelectorAll<HTMLInputElement>('input[name="marks"]:checked');
     const marks = new Set([...latest.current.asked.marks, ...[...ticked].map(({ value }) => value)]);
-    if (marks.size > latest.current.asked.marks.length) setMarks([...marks].slice(0, maxMarks));
+    if (marks.size > latest.current.asked.marks.length) setMarks([...marks].slice(0, maxSelected));
   }, [setMarks]);
   const mark = (ref: string, marked: boolean) => {
     const others = latest.current.asked.marks.filter((known) => known !== ref);
-    if (!marked || others.length < maxMarks) setMarks(marked ? [...others, ref] : others);
+    if (!marked || others.length < maxSelected) setMarks(marked ? [...others, ref] : others);
   };
   return {
     ...shown,
@@ -116,7 +117,7 @@ export function usePlanList(initial: PlanPage, initialState: ComparisonState): P
     },
     pageHref: (page) => {
       const place = pagePlace(shown, page);
-      return place && printState({ ...shown.state, ...place });
+      return place && formatAddress({ ...shown.state, ...place });
     },
     filter: (change) => void load({ ...latest.current.asked, ...firstPage, ...change }, 'filter'),
     mark,

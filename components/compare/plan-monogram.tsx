@@ -1,9 +1,9 @@
-import { isOwnBill } from '@/lib/comparison/own-bill';
-import { isBuyingGroup, offerName } from '@/lib/comparison/plan-words';
+import { formatOfferName, isBuyingGroup } from '@/lib/comparison/copy/plan-copy';
+import { isOwnBill } from '@/lib/comparison/plans/own-bill';
 import { Monogram } from '../ui/monogram';
 
 interface PlanMonogramProps {
-  plan: Parameters<typeof offerName>[0];
+  plan: Parameters<typeof formatOfferName>[0];
   small?: boolean;
 }
 
@@ -16,5 +16,5 @@ export function PlanMonogram({ plan, small = false }: PlanMonogramProps) {
       </span>
     );
   }
-  return <Monogram name={(!isBuyingGroup(plan) && plan.retailer) || offerName(plan)} small={small} />;
+  return <Monogram name={(!isBuyingGroup(plan) && plan.retailer) || formatOfferName(plan)} small={small} />;
 }

@@ -1,12 +1,19 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a table laid out as a grid loses its meaning in some browsers
-import { reconciledLines } from '@/lib/comparison/cost-lines';
-import { dollars } from '@/lib/comparison/format';
-import { maxMarks } from '@/lib/comparison/list-choices';
-import type { Operator } from '@/lib/comparison/operator';
-import { isHeadlinePlan, networkOf, type PlanPage } from '@/lib/comparison/plan-page';
-import { isBuyingGroup, offerName } from '@/lib/comparison/plan-words';
-import type { RowScales } from '@/lib/comparison/row-bars';
-import { assumesDemand, noExitFeeWords, rowRemarks, rowTerm, shortNetworkName } from '@/lib/comparison/row-words';
+
+import { maxSelected } from '@/lib/comparison/address/list-choices';
+import type { RowScales } from '@/lib/comparison/charts/row-bars';
+import { formatDollars } from '@/lib/comparison/copy/format';
+import type { Operator } from '@/lib/comparison/copy/operator-copy';
+import { formatOfferName, isBuyingGroup } from '@/lib/comparison/copy/plan-copy';
+import {
+  assumesDemand,
+  describeNoExitFee,
+  formatRowTerm,
+  listRowRemarks,
+  shortenNetworkName,
+} from '@/lib/comparison/copy/row-copy';
+import { reconcileLines } from '@/lib/comparison/plans/cost-lines';
+import { findNetwork, isHeadlinePlan, type PlanPage } from '@/lib/comparison/plans/plan-page';
 import type { RatesPlan } from '@/lib/rates/contract';
 import { compareForm } from './compare-bar';
 import { CostSplit, DetailRow, OpenCell, PriceCells } from './plan-cells';
@@ -52,17 +59,17 @@ export function PlanRow({ plan, page, operator, row, scales, marks }: PlanRowPro
         </th>
         <td role="cell" className="plan-cost">
           <strong className={assumesDemand(plan, page) ? 'plan-estimate' : undefined}>
-            {dollars(plan.annual_cost_inc_gst)}
+            {formatDollars(plan.annual_cost_inc_gst)}
           </strong>
           {isBuyingGroup(plan) && <small>before fee</small>}
-          <CostSplit costIncGst={plan.annual_cost_inc_gst} lines={reconciledLines(plan)} scales={scales} />
+          <CostSplit costIncGst={plan.annual_cost_inc_gst} lines={reconcileLines(plan)} scales={scales} />
         </td>
         <PriceCells plan={plan} page={page} scales={scales} />
         <TermCell plan={plan} page={page} />
         <td role="cell" className="plan-check">
           {plan.ref && <CompareBox plan={plan} planRef={plan.ref} marks={marks} />}
         </td>
-        <OpenCell name={offerName(plan)} />
+        <OpenCell name={formatOfferName(plan)} />
       </tr>
       <DetailRow plan={plan} page={page} operator={operator} />
     </tbody>
@@ -74,13 +81,13 @@ function PlanName({ plan, page, isBest }: { plan: RatesPlan; page: PlanPage; isB
   const versions = plan.variants?.length ?? 1;
   const about = [
     ...(group || !plan.plan_name ? [] : [plan.retailer]),
-    ...(page.networks.length > 1 ? [shortNetworkName(networkOf(page, plan.network).name)] : []),
+    ...(page.networks.length > 1 ? [shortenNetworkName(findNetwork(page, plan.network).name)] : []),
   ].filter(Boolean);
   return (
     <>
       <PlanMonogram plan={plan} />
       <span className="plan-names">
-        <span className="plan-title">{(!group && plan.plan_name) || offerName(plan)}</span>
+        <span className="plan-title">{(!group && plan.plan_name) || formatOfferName(plan)}</span>
         <small className="plan-about">
           {isBest && <span className="tag tag-good">Best plan</span>}
           {group && <span className="tag">Buying group</span>}
@@ -94,8 +101,8 @@ function PlanName({ plan, page, isBest }: { plan: RatesPlan; page: PlanPage; isB
 
 /** How long the contract runs, and what sets the plan apart. On a phone only the weightiest of it. */
 function TermCell({ plan, page }: { plan: RatesPlan; page: PlanPage }) {
-  const [first, ...others] = rowRemarks(plan, page);
-  const term = rowTerm(plan);
+  const [first, ...others] = listRowRemarks(plan, page);
+  const term = formatRowTerm(plan);
   return (
     <td role="cell" className="plan-term">
       <span className={first ? 'plan-wide' : undefined}>{term}</span>
@@ -105,7 +112,7 @@ function TermCell({ plan, page }: { plan: RatesPlan; page: PlanPage }) {
           {words}
         </small>
       ))}
-      {!first && <small className="plan-wide">{noExitFeeWords(plan)}</small>}
+      {!first && <small className="plan-wide">{describeNoExitFee(plan)}</small>}
     </td>
   );
 }
@@ -121,11 +128,11 @@ function CompareBox({ plan, planRef, marks: { marked, mark } }: { plan: RatesPla
         value={planRef}
         form={compareForm}
         checked={isMarked}
-        disabled={!isMarked && marked.length >= maxMarks}
+        disabled={!isMarked && marked.length >= maxSelected}
         onChange={(event) => mark(planRef, event.currentTarget.checked)}
       />
       <span>
-        Compare<span className="sr-only"> {offerName(plan)}</span>
+        Compare<span className="sr-only"> {formatOfferName(plan)}</span>
       </span>
     </label>
   );

@@ -1,12 +1,17 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a table laid out as a grid loses its meaning in some browsers
 import type { CSSProperties, ReactNode } from 'react';
-import { dollars } from '@/lib/comparison/format';
-import type { SortOrder } from '@/lib/comparison/list-choices';
-import type { Operator } from '@/lib/comparison/operator';
-import { type OwnBill, type OwnPlace, ownPlace } from '@/lib/comparison/own-bill';
-import { commonReference, type PageBenchmark, type PlanPage, rowNumber } from '@/lib/comparison/plan-page';
-import { type RowScales, referenceRow } from '@/lib/comparison/row-bars';
-import { changedHref } from '@/lib/comparison/state';
+import type { SortOrder } from '@/lib/comparison/address/list-choices';
+import { formatChangedHref } from '@/lib/comparison/address/state';
+import { findReferenceRow, type RowScales } from '@/lib/comparison/charts/row-bars';
+import { formatDollars } from '@/lib/comparison/copy/format';
+import type { Operator } from '@/lib/comparison/copy/operator-copy';
+import { findOwnPlace, type OwnBill, type OwnPlace } from '@/lib/comparison/plans/own-bill';
+import {
+  findCommonReference,
+  findRowNumber,
+  type PageBenchmark,
+  type PlanPage,
+} from '@/lib/comparison/plans/plan-page';
 import { Icon } from '../ui/icon';
 import { InPlaceLink } from './in-place-link';
 import type { PlanList } from './plan-list';
@@ -26,9 +31,9 @@ export function PlanTable(props: PlanTableProps) {
   const { list, page, scales, operator, caption } = props;
   const { own } = page;
   const isByCost = list.state.sort === 'cost';
-  const referenceAt = isByCost ? referenceRow(page) : null;
-  const reference = commonReference(page.networks);
-  const place: OwnPlace | null = own && (isByCost ? ownPlace(page, own) : { at: 0, gap: null });
+  const referenceAt = isByCost ? findReferenceRow(page) : null;
+  const reference = findCommonReference(page.networks);
+  const place: OwnPlace | null = own && (isByCost ? findOwnPlace(page, own) : { at: 0, gap: null });
   const rows = page.plans.map((plan, place) => (
     <PlanRow
       // References may be there twice or not at all. A place with another plan is another row, and closed.
@@ -37,7 +42,7 @@ export function PlanTable(props: PlanTableProps) {
       plan={plan}
       page={page}
       operator={operator}
-      row={rowNumber(page, place)}
+      row={findRowNumber(page, place)}
       scales={scales}
       marks={{ marked: list.asked.marks, mark: list.mark }}
     />
@@ -114,9 +119,11 @@ function TableHead({ list, reference, own, isAgainstOwn }: TableHeadProps) {
           <span>{isAgainstOwn ? 'Against your bill' : 'Against the reference'}</span>
           <span className="flex">
             {reference && (
-              <strong data-reference-cost={reference.annualCostIncGst}>{dollars(reference.annualCostIncGst)}</strong>
+              <strong data-reference-cost={reference.annualCostIncGst}>
+                {formatDollars(reference.annualCostIncGst)}
+              </strong>
             )}
-            {own && <strong className="own-head">You {dollars(own.plan.annual_cost_inc_gst)}</strong>}
+            {own && <strong className="own-head">You {formatDollars(own.plan.annual_cost_inc_gst)}</strong>}
           </span>
         </Column>
         <Column list={list} sorts={['usage_price']}>
@@ -155,7 +162,7 @@ function Column({ list, sorts = [], figures = false, className, children }: Colu
   return (
     <th role="columnheader" scope="col" aria-sort={order} className={look}>
       {next && page.facets ? (
-        <InPlaceLink href={changedHref(state, { sort: next })} onFollow={() => filter({ sort: next })}>
+        <InPlaceLink href={formatChangedHref(state, { sort: next })} onFollow={() => filter({ sort: next })}>
           {children}
           {order && <Icon name="down" className={order === 'descending' ? 'icon-small rotate-180' : 'icon-small'} />}
         </InPlaceLink>

@@ -1,5 +1,5 @@
-import { wholePercent } from '@/lib/comparison/format';
-import { halfHoursPerDay, type PriceWeek, priceWeeks, type WeekPrice } from '@/lib/comparison/price-week';
+import { buildPriceWeeks, halfHoursPerDay, type PriceWeek, type WeekPrice } from '@/lib/comparison/charts/price-week';
+import { formatWholePercent } from '@/lib/comparison/copy/format';
 import type { RatesPlan } from '@/lib/rates/contract';
 
 /** Weeks shown at once; a plan of many seasons has the others folded. */
@@ -7,7 +7,7 @@ const shownWeeks = 2;
 
 /** When each of a plan's prices applies: a week for each season whose hours or prices differ. */
 export function PriceWeeks({ plan }: { plan: RatesPlan }) {
-  const weeks = priceWeeks(plan);
+  const weeks = buildPriceWeeks(plan);
   const more = weeks.slice(shownWeeks);
   if (weeks.length === 0) return <p>{unbandedWords(plan)}</p>;
   return (
@@ -65,7 +65,7 @@ function Week({ week: { seasons, prices, days } }: { week: PriceWeek }) {
             <span>
               {name}, {hours}
             </span>
-            <span className="text-muted">{share !== null && wholePercent(share)}</span>
+            <span className="text-muted">{share !== null && formatWholePercent(share)}</span>
             <strong>{words}</strong>
           </li>
         ))}

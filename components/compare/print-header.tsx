@@ -1,5 +1,5 @@
-import { resultInputs } from '@/lib/comparison/result-inputs';
-import type { ComparisonState } from '@/lib/comparison/state';
+import type { ComparisonState } from '@/lib/comparison/address/state';
+import { listResultInputs } from '@/lib/comparison/copy/result-inputs';
 import type { RatesResponse } from '@/lib/rates/contract';
 
 interface PrintHeaderProps {
@@ -11,7 +11,7 @@ interface PrintHeaderProps {
 
 /** On paper only: the inputs of the comparison, its date, sources and address. */
 export function PrintHeader({ rates, state, address }: PrintHeaderProps) {
-  const facts = [...resultInputs(rates, state), ...(address ? [{ name: 'Page', words: address }] : [])];
+  const facts = [...listResultInputs(rates, state), ...(address ? [{ name: 'Page', words: address }] : [])];
   return (
     <section aria-label="What was compared" className="mb-4 hidden print:block">
       <h1 className="text-xl font-bold">Business electricity plans compared</h1>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { waitWords } from '@/lib/comparison/format';
+import { formatWait } from '@/lib/comparison/copy/format';
 
 /** A page that has no plans to show: why, in the reader's words, and the way on. */
 export function NoAnswer({ title, reason, children }: { title: string; reason: string; children: ReactNode }) {
@@ -27,7 +27,7 @@ interface UnreachableProps {
 
 /** The rates could not be had just now: what was asked is kept, in the address of the retry and in the form beneath. */
 export function Unreachable({ limited, retryHref, waitSeconds, children }: UnreachableProps) {
-  const wait = waitSeconds === null ? null : `Try again in ${waitWords(waitSeconds)}.`;
+  const wait = waitSeconds === null ? null : `Try again in ${formatWait(waitSeconds)}.`;
   return (
     <NoAnswer
       title={limited ? 'Too many requests' : 'We can’t reach the rates right now'}

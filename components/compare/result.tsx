@@ -1,6 +1,6 @@
-import { partWarnings } from '@/lib/comparison/answer';
-import { planPageOf } from '@/lib/comparison/plan-page';
-import type { TypedUsage } from '@/lib/comparison/usage-input';
+import type { TypedUsage } from '@/lib/comparison/address/usage-input';
+import { splitWarnings } from '@/lib/comparison/copy/answer';
+import { buildPlanPage } from '@/lib/comparison/plans/plan-page';
 import type { RatesResponse } from '@/lib/rates/contract';
 import { Answer, type AnswerProps } from './answer';
 import { Assumptions } from './assumptions';
@@ -29,7 +29,7 @@ export interface ResultProps extends AnswerProps {
 export function Result(props: ResultProps) {
   const { rates, listed, state, shareHref, typed, bannerMessages, noBenchmarkReasons, operator } = props;
   const networks = rates.summary.headline_by_network ?? [];
-  const { aboutAnswer, aboutRates } = partWarnings([...rates.warnings, ...listed.warnings]);
+  const { aboutAnswer, aboutRates } = splitWarnings([...rates.warnings, ...listed.warnings]);
   return (
     <div className="result">
       <ContextLine rates={rates} state={state} shareHref={shareHref} />
@@ -45,7 +45,7 @@ export function Result(props: ResultProps) {
       <Warnings warnings={aboutAnswer} shown={bannerMessages} />
       <UsageForm state={state} typed={typed} rates={rates} />
       <PlanBrowser
-        initial={planPageOf(listed)}
+        initial={buildPlanPage(listed)}
         state={state}
         operator={operator}
         // On several networks no one plan is the best.

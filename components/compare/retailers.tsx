@@ -1,23 +1,23 @@
 import { DataTable } from '@/components/ui/data-table';
 import { Monogram } from '@/components/ui/monogram';
-import { networkBenchmarks } from '@/lib/comparison/benchmark-words';
-import { counted, dollars, number, quantity } from '@/lib/comparison/format';
-import { referenceDifference } from '@/lib/comparison/reference-difference';
-import { type RetailerRow, retailerRows } from '@/lib/comparison/retailers';
-import { type ComparisonState, changedHref, unfiltered } from '@/lib/comparison/state';
+import { type ComparisonState, clearFilters, formatChangedHref } from '@/lib/comparison/address/state';
+import { findNetworkBenchmarks } from '@/lib/comparison/copy/benchmark-copy';
+import { formatCount, formatDollars, formatNumber, formatQuantity } from '@/lib/comparison/copy/format';
+import { findReferenceDifference } from '@/lib/comparison/plans/reference-difference';
+import { buildRetailerRows, type RetailerRow } from '@/lib/comparison/plans/retailer-rows';
 import type { RatesResponse } from '@/lib/rates/contract';
 
 const firstRows = 10;
 
 /** Every retailer of a place with its cheapest open plan, and a link to its plans in the list. */
 export function Retailers({ rates, state }: { rates: RatesResponse; state: ComparisonState }) {
-  const rows = retailerRows(rates);
+  const rows = buildRetailerRows(rates);
   if (rows.length < 2) return null;
   const known = Math.max(rates.summary.coverage.retailers_public, rows.length);
   const table = (some: readonly RetailerRow[], caption: string) => (
     <RetailerTable rows={some} caption={caption} rates={rates} state={state} />
   );
-  const basis = `cost a year at ${number(rates.summary.usage_kwh)} kWh, GST included`;
+  const basis = `cost a year at ${formatNumber(rates.summary.usage_kwh)} kWh, GST included`;
   const { assumed = [], max_demand_kw: kw = null } = rates.usage ?? {};
   const isAssumed = kw !== null && assumed.includes('max_demand_kw') && rows.some(({ isDemand }) => isDemand);
   const rest = rows.slice(firstRows);
@@ -28,10 +28,10 @@ export function Retailers({ rates, state }: { rates: RatesResponse; state: Compa
       </h2>
       <p className="lead">
         {known > rows.length
-          ? `The cheapest plan of ${number(rows.length)} of ${counted(known, 'retailer')}. The rates service names no more.`
-          : `The cheapest plan of each of ${counted(rows.length, 'retailer')}.`}
+          ? `The cheapest plan of ${formatNumber(rows.length)} of ${formatCount(known, 'retailer')}. The rates service names no more.`
+          : `The cheapest plan of each of ${formatCount(rows.length, 'retailer')}.`}
         {rows[0]!.id !== null && <span className="print:hidden"> Choose a retailer to list its plans.</span>}
-        {isAssumed && ` Demand plans assume ${quantity(kw)} kW.`}
+        {isAssumed && ` Demand plans assume ${formatQuantity(kw)} kW.`}
       </p>
       <details className="printed fold-narrow mt-3">
         <summary className="link w-fit cursor-pointer py-1">Show retailers</summary>
@@ -39,9 +39,9 @@ export function Retailers({ rates, state }: { rates: RatesResponse; state: Compa
         {rest.length > 0 && (
           <details className="printed mt-2">
             <summary className="link w-fit cursor-pointer py-1 print:hidden">
-              Show all {counted(rows.length, 'retailer')}
+              Show all {formatCount(rows.length, 'retailer')}
             </summary>
-            <div className="mt-3">{table(rest, `The other ${counted(rest.length, 'retailer')}, ${basis}`)}</div>
+            <div className="mt-3">{table(rest, `The other ${formatCount(rest.length, 'retailer')}, ${basis}`)}</div>
           </details>
         )}
       </details>
@@ -57,7 +57,7 @@ interface RetailerTableProps {
 }
 
 function RetailerTable({ rows, caption, rates, state }: RetailerTableProps) {
-  const references = new Map(networkBenchmarks(rates).map(({ network, benchmark }) => [network.id, benchmark]));
+  const references = new Map(findNetworkBenchmarks(rates).map(({ network, benchmark }) => [network.id, benchmark]));
   const isCompared = [...references.values()].some((benchmark) => benchmark !== null);
   return (
     <DataTable
@@ -78,8 +78,8 @@ function RetailerTable({ rows, caption, rates, state }: RetailerTableProps) {
                 ) : (
                   <a
                     className="link font-semibold"
-                    href={`${changedHref(unfiltered(state), { retailer: id })}#plans`}
-                    aria-label={`${name}, ${counted(plans, 'plan')}`}
+                    href={`${formatChangedHref(clearFilters(state), { retailer: id })}#plans`}
+                    aria-label={`${name}, ${formatCount(plans, 'plan')}`}
                   >
                     {name}
                   </a>
@@ -87,12 +87,12 @@ function RetailerTable({ rows, caption, rates, state }: RetailerTableProps) {
                 <span className="text-muted">{plan}</span>
               </span>
             </span>,
-            dollars(annualCostIncGst),
+            formatDollars(annualCostIncGst),
             ...(isCompared
               ? [
                   <span key="difference" className="whitespace-normal">
                     {reference
-                      ? referenceDifference(annualCostIncGst, reference.annual_cost_inc_gst, null).words
+                      ? findReferenceDifference(annualCostIncGst, reference.annual_cost_inc_gst, null).words
                       : 'None'}
                   </span>,
                 ]

@@ -1,5 +1,5 @@
 import { Icon } from '@/components/ui/icon';
-import { csvHref } from '@/lib/comparison/result-links';
+import { formatCsvHref } from '@/lib/comparison/address/result-links';
 import { ShareButtons } from './share-buttons';
 
 /**
@@ -20,7 +20,7 @@ export function ShareLink({ href, byNmi }: { href: string | null; byNmi: boolean
               </a>
             </noscript>
           )}
-          <a className="action" href={csvHref(href)}>
+          <a className="action" href={formatCsvHref(href)}>
             <Icon name="download" />
             CSV
             <span className="sr-only"> file of all plans</span>

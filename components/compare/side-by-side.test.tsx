@@ -1,10 +1,10 @@
 /** Plans side by side as a page shows them: names and prices, what is folded, and where each plan's button leads. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { operatorOf } from '@/lib/comparison/operator';
-import { type ComparisonState, noChoices, noUsage } from '@/lib/comparison/state';
-import { groupFixture, planFixture, ratesFixture, withoutBenchmark } from '@/lib/comparison/testing';
+import { type ComparisonState, noChoices, noUsage } from '@/lib/comparison/address/state';
+import { makeOperator } from '@/lib/comparison/copy/operator-copy';
 import type { RatesResponse } from '@/lib/rates/contract';
+import { groupFixture, planFixture, ratesFixture, withoutBenchmark } from '@/lib/testing/rates-response';
 import { ComparePage } from './compare-page';
 
 const state: ComparisonState = {
@@ -25,7 +25,7 @@ const render = (rates: RatesResponse, change: Partial<ComparisonState> = {}) =>
       rates={rates}
       state={{ ...state, ...change }}
       bannerMessages={[]}
-      operator={operatorOf({ name: 'Example Pty Ltd', contactUrl: 'https://example.com/ask' })}
+      operator={makeOperator({ name: 'Example Pty Ltd', contactUrl: 'https://example.com/ask' })}
       tooMany={false}
     />,
   );

@@ -1,13 +1,19 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { dollars, listWords } from '@/lib/comparison/format';
-import { planAction } from '@/lib/comparison/next-steps';
-import type { Operator } from '@/lib/comparison/operator';
-import { type OwnBill, ownMarks } from '@/lib/comparison/own-bill';
-import type { PageBenchmark, PlanPage } from '@/lib/comparison/plan-page';
-import { isBuyingGroup, offerName } from '@/lib/comparison/plan-words';
-import { type FactRow, moreWords, none, shortName, sideBySide } from '@/lib/comparison/side-by-side';
-import { type ComparisonState, printState } from '@/lib/comparison/state';
+import { type ComparisonState, formatAddress } from '@/lib/comparison/address/state';
+import { formatDollars, formatList } from '@/lib/comparison/copy/format';
+import { findPlanAction } from '@/lib/comparison/copy/next-steps-copy';
+import type { Operator } from '@/lib/comparison/copy/operator-copy';
+import { formatOfferName, isBuyingGroup } from '@/lib/comparison/copy/plan-copy';
+import { markOwnBill, type OwnBill } from '@/lib/comparison/plans/own-bill';
+import type { PageBenchmark, PlanPage } from '@/lib/comparison/plans/plan-page';
+import {
+  buildSideBySide,
+  type FactRow,
+  formatExtraCost,
+  none,
+  shortenPlanName,
+} from '@/lib/comparison/plans/side-by-side';
 import type { RatesPlan } from '@/lib/rates/contract';
 import { PlanActionLink } from './plan-action-link';
 import { PlanMonogram } from './plan-monogram';
@@ -24,9 +30,9 @@ interface SideBySideProps {
  */
 export function SideBySide({ page, state, operator }: SideBySideProps) {
   const { plans, own } = page;
-  const { reference, differing, same } = sideBySide(page);
+  const { reference, differing, same } = buildSideBySide(page);
   const minor = differing.filter(({ isMinor }) => isMinor);
-  const table = { plans, own, reference, caption: `${listWords(plans.map(offerName))} compared` };
+  const table = { plans, own, reference, caption: `${formatList(plans.map(formatOfferName))} compared` };
   return (
     <div className="side">
       <Table {...table} head={<Head {...table} state={state} />}>
@@ -110,29 +116,29 @@ function Head({ own, plans, reference, state }: Columns & { state: ComparisonSta
           Cost a year
         </td>
         {own && (
-          <th role="columnheader" scope="col" className="side-own" {...ownMarks(own)}>
+          <th role="columnheader" scope="col" className="side-own" {...markOwnBill(own)}>
             <span className="side-mark">
               <PlanMonogram plan={own.plan} small />
             </span>
             <span className="side-title">Your bill</span>
             <small className="side-wide">What you pay now</small>
-            <strong>{dollars(own.plan.annual_cost_inc_gst)}</strong>
-            <small>{moreWords(own.plan.annual_cost_inc_gst, least)}</small>
+            <strong>{formatDollars(own.plan.annual_cost_inc_gst)}</strong>
+            <small>{formatExtraCost(own.plan.annual_cost_inc_gst, least)}</small>
           </th>
         )}
         {plans.map((plan) => (
           <th key={plan.ref} role="columnheader" scope="col">
             <span className="side-mark">
               <PlanMonogram plan={plan} small />
-              <a href={printState({ ...state, marks: state.marks.filter((mark) => mark !== plan.ref) })}>
+              <a href={formatAddress({ ...state, marks: state.marks.filter((mark) => mark !== plan.ref) })}>
                 <Icon name="close" />
-                <span className="sr-only">Remove {offerName(plan)}</span>
+                <span className="sr-only">Remove {formatOfferName(plan)}</span>
               </a>
             </span>
-            <span className="side-title">{shortName(plan)}</span>
+            <span className="side-title">{shortenPlanName(plan)}</span>
             {!isBuyingGroup(plan) && <small className="side-wide">{plan.retailer}</small>}
-            <strong>{dollars(plan.annual_cost_inc_gst)}</strong>
-            <small>{moreWords(plan.annual_cost_inc_gst, least)}</small>
+            <strong>{formatDollars(plan.annual_cost_inc_gst)}</strong>
+            <small>{formatExtraCost(plan.annual_cost_inc_gst, least)}</small>
             {isBuyingGroup(plan) && <small>before fee</small>}
           </th>
         ))}
@@ -141,8 +147,10 @@ function Head({ own, plans, reference, state }: Columns & { state: ComparisonSta
             <span className="side-mark" />
             <span className="side-title">Reference price</span>
             <small className="side-wide">{reference.name}</small>
-            <strong data-reference-cost={reference.annualCostIncGst}>{dollars(reference.annualCostIncGst)}</strong>
-            <small>{moreWords(reference.annualCostIncGst, least)}</small>
+            <strong data-reference-cost={reference.annualCostIncGst}>
+              {formatDollars(reference.annualCostIncGst)}
+            </strong>
+            <small>{formatExtraCost(reference.annualCostIncGst, least)}</small>
           </th>
         )}
       </tr>
@@ -163,7 +171,7 @@ function HiddenHead({ own, plans, reference }: Columns) {
         )}
         {plans.map((plan) => (
           <th key={plan.ref} role="columnheader" scope="col">
-            {offerName(plan)}
+            {formatOfferName(plan)}
           </th>
         ))}
         {reference && (
@@ -189,7 +197,7 @@ function Row({
       </th>
       {own && <Values lines={ofOwn ?? []} whose={isLong ? 'Your bill' : null} className="side-own" />}
       {values.map((lines, place) => (
-        <Values key={plans[place]!.ref} lines={lines} whose={isLong ? offerName(plans[place]!) : null} />
+        <Values key={plans[place]!.ref} lines={lines} whose={isLong ? formatOfferName(plans[place]!) : null} />
       ))}
       {reference && (
         <td role="cell" className="side-reference">
@@ -232,10 +240,10 @@ function ActionRow({ own, plans, operator }: Columns & { operator: Operator }) {
         </td>
       )}
       {plans.map((plan) => {
-        const action = planAction(plan, operator);
+        const action = findPlanAction(plan, operator);
         return (
           <td key={plan.ref} role="cell">
-            <span className="side-whose">{offerName(plan)}</span>
+            <span className="side-whose">{formatOfferName(plan)}</span>
             {action ? <PlanActionLink plan={plan} action={action} /> : 'No web page published'}
           </td>
         );

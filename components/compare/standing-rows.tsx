@@ -1,10 +1,11 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a table laid out as a grid loses its meaning in some browsers
-import { reconciledLines } from '@/lib/comparison/cost-lines';
-import { cents, dollars } from '@/lib/comparison/format';
-import type { Operator } from '@/lib/comparison/operator';
-import { type OwnBill, type OwnPlace, ownMarks } from '@/lib/comparison/own-bill';
-import type { PageBenchmark, PlanPage } from '@/lib/comparison/plan-page';
-import type { RowScales } from '@/lib/comparison/row-bars';
+
+import type { RowScales } from '@/lib/comparison/charts/row-bars';
+import { formatCents, formatDollars } from '@/lib/comparison/copy/format';
+import type { Operator } from '@/lib/comparison/copy/operator-copy';
+import { reconcileLines } from '@/lib/comparison/plans/cost-lines';
+import { markOwnBill, type OwnBill, type OwnPlace } from '@/lib/comparison/plans/own-bill';
+import type { PageBenchmark, PlanPage } from '@/lib/comparison/plans/plan-page';
 import { Icon } from '../ui/icon';
 import { InPlaceLink } from './in-place-link';
 import { CostSplit, DetailRow, OpenCell, OwnWords, PriceCells } from './plan-cells';
@@ -36,7 +37,7 @@ export function ReferenceRow({ reference, own, scales }: ReferenceRowProps) {
           </span>
         </th>
         <td role="cell" className="plan-cost">
-          <strong>{dollars(annualCostIncGst)}</strong>
+          <strong>{formatDollars(annualCostIncGst)}</strong>
           <CostSplit costIncGst={annualCostIncGst} lines={lines} scales={scales} />
         </td>
         <td role="cell" className="plan-reference">
@@ -44,10 +45,10 @@ export function ReferenceRow({ reference, own, scales }: ReferenceRowProps) {
           <span>{own && <OwnWords costIncGst={annualCostIncGst} own={own} />}</span>
         </td>
         <td role="cell" className="plan-tariff">
-          <small className="plan-usage">{usage !== null && `${cents(usage)}/kWh`}</small>
+          <small className="plan-usage">{usage !== null && `${formatCents(usage)}/kWh`}</small>
         </td>
         <td role="cell" className="plan-supply">
-          {supply !== null && cents(supply)}
+          {supply !== null && formatCents(supply)}
         </td>
         <td role="cell" className="plan-term" />
         <td role="cell" className="plan-check" />
@@ -68,7 +69,7 @@ interface OwnRowProps {
 export function OwnRow({ own, page, operator, scales }: OwnRowProps) {
   const { plan } = own;
   return (
-    <tbody role="rowgroup" className="plan plan-own" {...ownMarks(own)}>
+    <tbody role="rowgroup" className="plan plan-own" {...markOwnBill(own)}>
       <tr role="row" className="plan-row">
         <td role="cell" className="plan-rank" />
         <th role="rowheader" scope="row" className="plan-name">
@@ -79,9 +80,9 @@ export function OwnRow({ own, page, operator, scales }: OwnRowProps) {
           </span>
         </th>
         <td role="cell" className="plan-cost">
-          <strong>{dollars(plan.annual_cost_inc_gst)}</strong>
-          {own.highIncGst > plan.annual_cost_inc_gst && <small>to {dollars(own.highIncGst)}</small>}
-          <CostSplit costIncGst={plan.annual_cost_inc_gst} lines={reconciledLines(plan)} scales={scales} />
+          <strong>{formatDollars(plan.annual_cost_inc_gst)}</strong>
+          {own.highIncGst > plan.annual_cost_inc_gst && <small>to {formatDollars(own.highIncGst)}</small>}
+          <CostSplit costIncGst={plan.annual_cost_inc_gst} lines={reconcileLines(plan)} scales={scales} />
         </td>
         <PriceCells plan={plan} page={page} scales={scales} />
         <td role="cell" className="plan-term">

@@ -1,7 +1,7 @@
 import { ErrorSummary } from '@/components/ui/error-summary';
-import { askedPlaceWords } from '@/lib/comparison/place-words';
-import { type ComparisonState, changedHref, noUsage } from '@/lib/comparison/state';
-import type { FieldError, TypedUsage } from '@/lib/comparison/usage-input';
+import { type ComparisonState, formatChangedHref, noUsage } from '@/lib/comparison/address/state';
+import type { FieldError, TypedUsage } from '@/lib/comparison/address/usage-input';
+import { describeAskedPlace } from '@/lib/comparison/copy/place-copy';
 import { UsageForm } from './usage-form';
 
 interface UsageErrorsProps {
@@ -17,10 +17,10 @@ export function UsageErrors({ state, typed, errors, extended }: UsageErrorsProps
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <ErrorSummary errors={errors} />
-      <h1 className="text-3xl font-bold sm:text-4xl">Your usage for {askedPlaceWords(state)}</h1>
+      <h1 className="text-3xl font-bold sm:text-4xl">Your usage for {describeAskedPlace(state)}</h1>
       <UsageForm state={state} typed={typed} errors={errors} extended={extended} />
       <p>
-        <a className="link inline-block py-1" href={changedHref(state, noUsage)}>
+        <a className="link inline-block py-1" href={formatChangedHref(state, noUsage)}>
           Compare at 10,000 kWh a year instead
         </a>
       </p>

@@ -1,10 +1,15 @@
 import { TextField } from '@/components/ui/text-field';
-import { knowsExtensions } from '@/lib/comparison/extensions';
-import { capitalised, counted } from '@/lib/comparison/format';
-import { ratesFormHref } from '@/lib/comparison/rates-form';
-import { type ComparisonState, changedHref, formAction, keptFields } from '@/lib/comparison/state';
-import type { FieldError, TypedUsage, UsageUnit } from '@/lib/comparison/usage-input';
-import { defaultUsageSentence, estimatedUsageSentence } from '@/lib/comparison/usage-words';
+import { formatRatesFormHref } from '@/lib/comparison/address/rates-form';
+import {
+  type ComparisonState,
+  formatChangedHref,
+  formatFormAction,
+  listHiddenFields,
+} from '@/lib/comparison/address/state';
+import type { FieldError, TypedUsage, UsageUnit } from '@/lib/comparison/address/usage-input';
+import { capitalise, formatCount } from '@/lib/comparison/copy/format';
+import { describeDefaultUsage, describeEstimatedUsage } from '@/lib/comparison/copy/usage-copy';
+import { hasExtensions } from '@/lib/comparison/plans/service-extensions';
 import { loadProfileIds, loadProfiles } from '@/lib/facts/load-profiles';
 import type { RatesResponse } from '@/lib/rates/contract';
 import { DayShape } from './day-shape';
@@ -33,17 +38,17 @@ const unitWords: Record<UsageUnit, string> = {
 
 /** The usage that the plans are costed at. A plain GET form of the same address; the page turns it into its canonical one. */
 export function UsageForm({ state, typed, errors = [], rates = null, ...known }: UsageFormProps) {
-  const extended = known.extended ?? (rates !== null && knowsExtensions(rates));
+  const extended = known.extended ?? (rates !== null && hasExtensions(rates));
   return (
     <form
       id="usage"
-      action={formAction(state)}
+      action={formatFormAction(state)}
       method="get"
       noValidate
       aria-label="Your usage"
       className="panel usage-panel"
     >
-      {keptFields(state, ownFields).map(([name, value]) => (
+      {listHiddenFields(state, ownFields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {extended && (state.usageProfile ? <MeterHours state={state} /> : <Hours state={state} />)}
@@ -60,7 +65,7 @@ function MeterHours({ state }: { state: ComparisonState }) {
       <p className="usage-label">When do you use it?</p>
       <p>
         We use the hours in your meter data.{' '}
-        <a className="link inline-block py-1" href={changedHref(state, { usageProfile: null })}>
+        <a className="link inline-block py-1" href={formatChangedHref(state, { usageProfile: null })}>
           Use typical hours instead
         </a>
       </p>
@@ -81,12 +86,12 @@ function Hours({ state }: { state: ComparisonState }) {
               <input type="radio" name="load_profile" value={id} defaultChecked={state.loadProfile === id} />
               <DayShape profile={id} />
               <span>{loadProfiles[id].name}</span>
-              <small>{capitalised(loadProfiles[id].examples)}</small>
+              <small>{capitalise(loadProfiles[id].examples)}</small>
             </label>
           ))}
       </div>
       {state.loadProfile && (
-        <a className="link hours-reset" href={changedHref(state, { loadProfile: null })}>
+        <a className="link hours-reset" href={formatChangedHref(state, { loadProfile: null })}>
           Use typical hours instead
         </a>
       )}
@@ -98,7 +103,7 @@ function Hours({ state }: { state: ComparisonState }) {
 function Amount({ state, typed, errors, rates, extended }: Required<UsageFormProps>) {
   const error = errors.find(({ field }) => field === 'usage_kwh');
   const note =
-    rates && (estimatedUsageSentence(rates.usage, state.bill) ?? defaultUsageSentence(rates, state.usageKwh));
+    rates && (describeEstimatedUsage(rates.usage, state.bill) ?? describeDefaultUsage(rates, state.usageKwh));
   const units = Object.keys(unitWords).filter((unit) => extended || unit.startsWith('kwh_')) as UsageUnit[];
   return (
     <div className="min-w-0">
@@ -155,7 +160,9 @@ function BillFigures({ state, typed, errors, extended }: Omit<Required<UsageForm
   const isOpen = errors.some(({ field }) => fields.some(({ name }) => name === field));
   return (
     <details className="usage-figures" open={isOpen}>
-      <summary className="link">{given > 0 ? `From my bill: ${counted(given, 'value')}` : 'I have my bill'}</summary>
+      <summary className="link">
+        {given > 0 ? `From my bill: ${formatCount(given, 'value')}` : 'I have my bill'}
+      </summary>
       <div className="grid gap-4 pt-3">
         <p className="text-sm text-muted">
           <a className="link" href="/bill">
@@ -166,7 +173,7 @@ function BillFigures({ state, typed, errors, extended }: Omit<Required<UsageForm
           {extended && !state.ownRates && (
             <>
               To see what you pay among the plans,{' '}
-              <a className="link" href={ratesFormHref(state)}>
+              <a className="link" href={formatRatesFormHref(state)}>
                 enter your rates
               </a>
               .

@@ -1,9 +1,9 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a table laid out as a grid loses its meaning in some browsers
 import { Icon } from '@/components/ui/icon';
 import { Monogram } from '@/components/ui/monogram';
-import { networkBenchmarks } from '@/lib/comparison/benchmark-words';
-import type { Stability } from '@/lib/comparison/extensions';
-import { type Scenario, scenarioGrid, stabilitySentences } from '@/lib/comparison/stability-words';
+import { findNetworkBenchmarks } from '@/lib/comparison/copy/benchmark-copy';
+import { buildScenarioGrid, describeStability, type Scenario } from '@/lib/comparison/copy/stability-copy';
+import type { Stability } from '@/lib/comparison/plans/service-extensions';
 import type { RatesResponse } from '@/lib/rates/contract';
 
 const againstWords = {
@@ -17,9 +17,9 @@ export function WhatIf({ rates }: { rates: RatesResponse }) {
   const { stability, summary } = rates;
   // The scenarios speak of one plan, and here each network has its own.
   if (!stability || (summary.headline_by_network ?? []).length > 1) return null;
-  const mayCompare = networkBenchmarks(rates).some(({ benchmark }) => benchmark !== null);
-  const { against, columns, rows } = scenarioGrid(stability, mayCompare);
-  const [lead, ...sentences] = stabilitySentences(stability, against);
+  const mayCompare = findNetworkBenchmarks(rates).some(({ benchmark }) => benchmark !== null);
+  const { against, columns, rows } = buildScenarioGrid(stability, mayCompare);
+  const [lead, ...sentences] = describeStability(stability, against);
   return (
     <section id="what-if" aria-labelledby="what-if-heading" className="scroll-mt-4">
       <h2 id="what-if-heading" className="text-2xl font-bold">
@@ -74,7 +74,7 @@ export function WhatIf({ rates }: { rates: RatesResponse }) {
 }
 
 function Cell({ scenario }: { scenario: Scenario }) {
-  const { isNow, isHeld, figure, meaning, tone, retailer, who, ahead } = scenario;
+  const { isNow, isStillCheapest: isHeld, figure, meaning, tone, retailer, who, ahead } = scenario;
   return (
     <td role="cell" data-tone={tone} data-now={isNow || undefined} data-other={!isHeld || undefined}>
       <p>
@@ -99,11 +99,11 @@ const squarePx = 6;
 
 /** The scenarios as squares beside words that say the same: filled where the best plan stays cheapest. */
 export function CertaintyGrid({ stability }: { stability: Stability }) {
-  const { rows } = scenarioGrid(stability, false);
+  const { rows } = buildScenarioGrid(stability, false);
   return (
     <svg aria-hidden="true" viewBox="0 0 20 20" className="certainty">
       {rows.flatMap(({ name, scenarios }, row) =>
-        scenarios.map(({ isHeld }, column) => (
+        scenarios.map(({ isStillCheapest: isHeld }, column) => (
           <rect
             // biome-ignore lint/suspicious/noArrayIndexKey: a square is its place
             key={`${name}${column}`}

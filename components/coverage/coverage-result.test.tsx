@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { bookViewFixture, coverageFixture } from '@/lib/comparison/testing-coverage';
+import { bookViewFixture, coverageFixture } from '@/lib/testing/coverage';
 import { CoverageResult } from './coverage-result';
 
 const render = (coverage = coverageFixture()) => renderToStaticMarkup(<CoverageResult coverage={coverage} />);

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { More } from '@/components/ui/document';
 import { Notice } from '@/components/ui/notice';
-import type { BookView, CoverageView } from '@/lib/comparison/coverage-view';
-import { bookSentence, limitSentences, typesWords } from '@/lib/comparison/coverage-words';
-import { dateWords } from '@/lib/comparison/format';
+import { describeBook, describeLimits, describeTariffTypes } from '@/lib/comparison/copy/coverage-copy';
+import { formatDate } from '@/lib/comparison/copy/format';
+import type { BookView, CoverageView } from '@/lib/comparison/views/coverage';
 import { LastReading, Reasons } from './left-out';
 import { NetworkBenchmarks, NetworkPlans } from './networks';
 import { Places } from './places';
@@ -72,11 +72,11 @@ function Source({ book }: { book: BookView }) {
           </p>
         </Notice>
       )}
-      <p className="text-lg">{bookSentence(book)}</p>
+      <p className="text-lg">{describeBook(book)}</p>
       <dl className="grid gap-3">
-        <Fact name="Rates checked">{dateWords(book.checkedOn)}</Fact>
+        <Fact name="Rates checked">{formatDate(book.checkedOn)}</Fact>
         <Fact name="Source">{book.sourceName}</Fact>
-        <Fact name="Tariff types">{typesWords(book)}</Fact>
+        <Fact name="Tariff types">{describeTariffTypes(book)}</Fact>
       </dl>
     </>
   );
@@ -117,7 +117,7 @@ function AlwaysLeftOut() {
 }
 
 function Basis({ book }: { book: BookView }) {
-  const limits = limitSentences(book);
+  const limits = describeLimits(book);
   if (limits.length === 0 && book.notes.length === 0) return null;
   return (
     <Section id="basis" title="Limits">

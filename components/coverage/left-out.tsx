@@ -1,7 +1,7 @@
 import { DataTable } from '@/components/ui/data-table';
-import type { ReadingView, ReasonView } from '@/lib/comparison/coverage-view';
-import { leftOutSentence, momentWords, troubleWords } from '@/lib/comparison/coverage-words';
-import { counted, number } from '@/lib/comparison/format';
+import { describeLeftOut, describeTrouble, formatMoment } from '@/lib/comparison/copy/coverage-copy';
+import { formatCount, formatNumber } from '@/lib/comparison/copy/format';
+import type { ReadingView, ReasonView } from '@/lib/comparison/views/coverage';
 
 /** When we last read the register, what we left out and which brands we couldn't check completely. */
 export function LastReading({ reading }: { reading: ReadingView }) {
@@ -9,10 +9,10 @@ export function LastReading({ reading }: { reading: ReadingView }) {
   return (
     <>
       <p className="max-w-prose">
-        We last read the public register on {momentWords(finishedAt)}. We asked {counted(brandsAsked, 'brand')}, and{' '}
-        {number(brandsWithPlans)} {brandsWithPlans === 1 ? 'has' : 'have'} business electricity plans.
+        We last read the public register on {formatMoment(finishedAt)}. We asked {formatCount(brandsAsked, 'brand')},
+        and {formatNumber(brandsWithPlans)} {brandsWithPlans === 1 ? 'has' : 'have'} business electricity plans.
       </p>
-      <p className="max-w-prose">{leftOutSentence(leftOut)}</p>
+      <p className="max-w-prose">{describeLeftOut(leftOut)}</p>
       {leftOut.length > 0 && <Reasons caption="Plans left out" name="Reason" reasons={leftOut} />}
       {troubled.length > 0 ? (
         <DataTable
@@ -20,7 +20,7 @@ export function LastReading({ reading }: { reading: ReadingView }) {
           columns={['Brand', { words: 'What happened' }, 'Plans shown']}
           rows={troubled.map((brand) => ({
             id: brand.name,
-            cells: [brand.name, troubleWords(brand), number(brand.plans)],
+            cells: [brand.name, describeTrouble(brand), formatNumber(brand.plans)],
           }))}
         />
       ) : (
@@ -33,6 +33,6 @@ export function LastReading({ reading }: { reading: ReadingView }) {
 /** Counts of plans, each with its reason. */
 export function Reasons(props: { caption: string; name: string; reasons: readonly ReasonView[] }) {
   const { caption, name, reasons } = props;
-  const rows = reasons.map(({ code, text, plans }) => ({ id: code, cells: [text, number(plans)] }));
+  const rows = reasons.map(({ code, text, plans }) => ({ id: code, cells: [text, formatNumber(plans)] }));
   return <DataTable caption={caption} columns={[name, 'Plans']} rows={rows} />;
 }

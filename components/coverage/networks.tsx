@@ -1,7 +1,7 @@
 import { DataTable } from '@/components/ui/data-table';
 import { OutsideLink } from '@/components/ui/outside-link';
-import type { BenchmarkView, BookView } from '@/lib/comparison/coverage-view';
-import { counted, number } from '@/lib/comparison/format';
+import { formatCount, formatNumber } from '@/lib/comparison/copy/format';
+import type { BenchmarkView, BookView } from '@/lib/comparison/views/coverage';
 import { OtherPrice } from './other-price';
 
 /** Plans of each network by type. */
@@ -12,13 +12,13 @@ export function NetworkPlans({ book }: { book: BookView }) {
       <span key="name">
         {name}
         <span className="block text-sm text-muted">
-          {state} · {counted(retailers, 'retailer')}
+          {state} · {formatCount(retailers, 'retailer')}
         </span>
       </span>,
-      number(plans),
-      number(byType.flat),
-      number(byType.time_of_use),
-      number(byType.demand),
+      formatNumber(plans),
+      formatNumber(byType.flat),
+      formatNumber(byType.time_of_use),
+      formatNumber(byType.demand),
     ],
   }));
   return (

@@ -1,6 +1,6 @@
 import { OutsideLink } from '@/components/ui/outside-link';
-import type { OtherPriceView } from '@/lib/comparison/coverage-view';
-import { dollars, financialYear, number, quantity } from '@/lib/comparison/format';
+import { formatDollars, formatFinancialYear, formatNumber, formatQuantity } from '@/lib/comparison/copy/format';
+import type { OtherPriceView } from '@/lib/comparison/views/coverage';
 
 /** A published price that plans are not compared with, with its source. */
 export function OtherPrice({ price }: { price: OtherPriceView }) {
@@ -8,12 +8,12 @@ export function OtherPrice({ price }: { price: OtherPriceView }) {
   return (
     <>
       <OutsideLink href={sourceUrl}>
-        {name} {financialYear(period)}
+        {name} {formatFinancialYear(period)}
       </OutsideLink>{' '}
       ({regulator}):{' '}
       {unitPrices &&
-        `${quantity(unitPrices.supplyCPerDayIncGst)}c a day and ${quantity(unitPrices.usageCPerKwhIncGst)}c/kWh, `}
-      {dollars(annualIncGst)} a year at {number(usageKwh)} kWh
+        `${formatQuantity(unitPrices.supplyCPerDayIncGst)}c a day and ${formatQuantity(unitPrices.usageCPerKwhIncGst)}c/kWh, `}
+      {formatDollars(annualIncGst)} a year at {formatNumber(usageKwh)} kWh
     </>
   );
 }

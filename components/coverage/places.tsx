@@ -1,5 +1,5 @@
-import type { PlacesView } from '@/lib/comparison/coverage-view';
-import { counted, dateWords, listWords, number } from '@/lib/comparison/format';
+import { formatCount, formatDate, formatList, formatNumber } from '@/lib/comparison/copy/format';
+import type { PlacesView } from '@/lib/comparison/views/coverage';
 
 /** Where the site has answers, where it has none, and how sure it is of a place. */
 export function Places({ places }: { places: PlacesView }) {
@@ -7,8 +7,8 @@ export function Places({ places }: { places: PlacesView }) {
   return (
     <ul className="grid max-w-prose list-disc gap-2 pl-5 wrap-anywhere">
       <li>
-        We cover {number(postcodes)} postcodes of the National Electricity Market. Some have several networks. We rank
-        their plans together until you choose the network on your bill.
+        We cover {formatNumber(postcodes)} postcodes of the National Electricity Market. Some have several networks. We
+        rank their plans together until you choose the network on your bill.
       </li>
       <li>
         We don’t cover Western Australia, the Northern Territory, Norfolk Island, Christmas Island or the Cocos
@@ -16,12 +16,12 @@ export function Places({ places }: { places: PlacesView }) {
       </li>
       <li>Post office box postcodes have no supply address, so we have no plans for them.</li>
       <li>
-        The register has no plans for {counted(unlistedPostcodes.length, 'delivery postcode')}:{' '}
-        {listWords(unlistedPostcodes)}. Most have their own local supply.
+        The register has no plans for {formatCount(unlistedPostcodes.length, 'delivery postcode')}:{' '}
+        {formatList(unlistedPostcodes)}. Most have their own local supply.
       </li>
       <li>
         Plans in the public register told us which networks serve each postcode. We read them on{' '}
-        {dateWords(postcodesReadOn)}.
+        {formatDate(postcodesReadOn)}.
       </li>
       <li>City limits are approximate. A postcode is more exact, and the network on your bill is most exact.</li>
     </ul>

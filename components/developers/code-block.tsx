@@ -1,5 +1,5 @@
 import { CopyText } from '@/components/ui/copy-text';
-import { type CodeSamples, sampleLanguages } from '@/lib/comparison/developers-view';
+import { type CodeSamples, sampleLanguages } from '@/lib/comparison/views/developers';
 
 /** Lines to read or run. With a `name` they can be copied. */
 export function CodeBlock({ id, code, name }: { id: string; code: string; name?: string }) {

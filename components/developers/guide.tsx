@@ -1,8 +1,8 @@
 import { Document, DocumentPart, Points, Prose } from '@/components/ui/document';
 import { OperatorContact } from '@/components/ui/operator-contact';
-import { type DevelopersView, referencePath } from '@/lib/comparison/developers-view';
-import { number } from '@/lib/comparison/format';
-import type { ContactWords } from '@/lib/comparison/operator';
+import { formatNumber } from '@/lib/comparison/copy/format';
+import type { ContactCopy } from '@/lib/comparison/copy/operator-copy';
+import { type DevelopersView, referencePath } from '@/lib/comparison/views/developers';
 import { Console } from './console';
 import { ErrorCodes } from './error-codes';
 import { QuickStart } from './quick-start';
@@ -19,7 +19,7 @@ const contents = [
 ] as const;
 
 /** The way in for programmers: first steps, a console, and every rule they need, with the full reference a link away. */
-export function DevelopersGuide({ view, contact }: { view: DevelopersView; contact: ContactWords }) {
+export function DevelopersGuide({ view, contact }: { view: DevelopersView; contact: ContactCopy }) {
   return (
     <Document title="For developers" lead={<Lead />} contents={contents}>
       <QuickStart view={view} />
@@ -132,7 +132,7 @@ function SampleBills({ view: { sampleBills } }: { view: DevelopersView }) {
   );
 }
 
-function Limits({ limits, contact }: { limits: DevelopersView['limits']; contact: ContactWords }) {
+function Limits({ limits, contact }: { limits: DevelopersView['limits']; contact: ContactCopy }) {
   const {
     ratesPerMinute,
     accountPerMinute,
@@ -145,7 +145,7 @@ function Limits({ limits, contact }: { limits: DevelopersView['limits']; contact
     pageSizes,
   } = limits;
   const rates = ratesPerMinute
-    ? `${number(ratesPerMinute)} requests a minute for one address. X-RateLimit-Remaining says how many are left.`
+    ? `${formatNumber(ratesPerMinute)} requests a minute for one address. X-RateLimit-Remaining says how many are left.`
     : 'no limit.';
   return (
     <DocumentPart id="limits" title="Limits and credits">
@@ -154,11 +154,11 @@ function Limits({ limits, contact }: { limits: DevelopersView['limits']; contact
           { id: 'rates', text: `Rates: ${rates}` },
           {
             id: 'bills',
-            text: `Bills: ${number(accountPerMinute)} requests a minute for an account, with all its keys.`,
+            text: `Bills: ${formatNumber(accountPerMinute)} requests a minute for an account, with all its keys.`,
           },
           {
             id: 'exports',
-            text: `Exports: ${number(exportsPerMinute)} a minute for an account, and ${exportsAtOnce} at once.`,
+            text: `Exports: ${formatNumber(exportsPerMinute)} a minute for an account, and ${exportsAtOnce} at once.`,
           },
           ...pageSizes.map(({ path, about }) => ({
             id: path,

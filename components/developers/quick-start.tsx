@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { DocumentPart, Prose } from '@/components/ui/document';
-import { type DevelopersView, firstAnswers } from '@/lib/comparison/developers-view';
+import { type DevelopersView, firstAnswers } from '@/lib/comparison/views/developers';
 import { CodeBlock, Samples } from './code-block';
 
 /** From nothing to a bill read, an error understood and the bills given back. */

@@ -1,6 +1,6 @@
 import { Document, DocumentPart, More, Prose } from '@/components/ui/document';
 import { Inline } from '@/components/ui/inline';
-import type { FieldView, OperationView, ReferenceView, SchemaView } from '@/lib/comparison/developers-view';
+import type { FieldView, OperationView, ReferenceView, SchemaView } from '@/lib/comparison/views/developers';
 import { Samples } from './code-block';
 
 /** Every operation, parameter and field of both APIs, as their OpenAPI document has them. */

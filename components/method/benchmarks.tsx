@@ -2,9 +2,9 @@ import { OtherPrice } from '@/components/coverage/other-price';
 import { DataTable } from '@/components/ui/data-table';
 import { DocumentPart, More, Points, Prose } from '@/components/ui/document';
 import { OutsideLink } from '@/components/ui/outside-link';
-import { demandNote } from '@/lib/comparison/benchmark-words';
-import { dollars, dollarsAndCents, financialYear, number } from '@/lib/comparison/format';
-import type { BenchmarkPriceView, MethodView } from '@/lib/comparison/method-view';
+import { demandNote } from '@/lib/comparison/copy/benchmark-copy';
+import { formatDollars, formatDollarsAndCents, formatFinancialYear, formatNumber } from '@/lib/comparison/copy/format';
+import type { BenchmarkPriceView, MethodView } from '@/lib/comparison/views/methodology';
 
 type Priced = BenchmarkPriceView & { price: NonNullable<BenchmarkPriceView['price']> };
 
@@ -17,13 +17,13 @@ export function Benchmarks({ method: { benchmarks, period } }: { method: MethodV
       <Prose>
         <p>
           A regulator sets the reference price: the Default Market Offer, the Victorian Default Offer or a Tasmanian
-          tariff. We cost it at the same usage as the plans. We use the prices for {financialYear(period)}, from 1 July
-          to 30 June.
+          tariff. We cost it at the same usage as the plans. We use the prices for {formatFinancialYear(period)}, from 1
+          July to 30 June.
         </p>
         <p>A percentage is (plan − reference) ÷ reference. Below zero, the plan is cheaper. {demandNote}</p>
       </Prose>
       <DataTable
-        caption={`Reference prices for ${financialYear(period)}, including GST`}
+        caption={`Reference prices for ${formatFinancialYear(period)}, including GST`}
         columns={['Network and source', 'c a day', 'c/kWh']}
         rows={priced.map(priceRow)}
       />
@@ -68,8 +68,8 @@ function priceRow({ id, network, price }: Priced) {
         </span>
         {published && ownAnnualIncGst !== null && (
           <span className="block text-muted">
-            Published: {dollars(published.annualIncGst)} at {number(published.usageKwh)} kWh. Our sum:{' '}
-            {dollarsAndCents(ownAnnualIncGst)}.
+            Published: {formatDollars(published.annualIncGst)} at {formatNumber(published.usageKwh)} kWh. Our sum:{' '}
+            {formatDollarsAndCents(ownAnnualIncGst)}.
           </span>
         )}
       </span>,

@@ -1,21 +1,21 @@
 import { DocumentPart, Prose } from '@/components/ui/document';
-import { reconciledLines } from '@/lib/comparison/cost-lines';
-import { lineLabel, lineSum } from '@/lib/comparison/cost-sum';
-import { dollarsAndCents, kwhAYear, number } from '@/lib/comparison/format';
-import type { ExampleView } from '@/lib/comparison/method-view';
-import { referenceDifference } from '@/lib/comparison/reference-difference';
-import { profileWords } from '@/lib/comparison/usage-words';
+import { formatDollarsAndCents, formatKwhPerYear, formatNumber } from '@/lib/comparison/copy/format';
+import { describeProfile } from '@/lib/comparison/copy/usage-copy';
+import { reconcileLines } from '@/lib/comparison/plans/cost-lines';
+import { formatLineSum, labelLine } from '@/lib/comparison/plans/cost-sum';
+import { findReferenceDifference } from '@/lib/comparison/plans/reference-difference';
+import type { ExampleView } from '@/lib/comparison/views/methodology';
 import type { RatesBenchmark } from '@/lib/rates/contract';
 
 /** A made-up plan costed line by line by the rates service, and compared with the reference price. */
 export function WorkedExample({ example: { network, usage, plan, benchmark } }: { example: ExampleView }) {
-  const lines = reconciledLines(plan) ?? [];
+  const lines = reconcileLines(plan) ?? [];
   return (
     <DocumentPart id="example" title="Worked example">
       <Prose>
         <p>
           This made-up plan has one of every kind of charge. It is on the {network} network, at{' '}
-          {kwhAYear(usage.annual_kwh)} and typical times: {profileWords(usage)}.
+          {formatKwhPerYear(usage.annual_kwh)} and typical times: {describeProfile(usage)}.
         </p>
       </Prose>
       <table className="table max-w-prose">
@@ -32,19 +32,19 @@ export function WorkedExample({ example: { network, usage, plan, benchmark } }: 
         </thead>
         <tbody>
           {lines.map((line) => (
-            <tr key={lineLabel(line)}>
+            <tr key={labelLine(line)}>
               <th scope="row" className="wrap-anywhere">
-                {lineLabel(line)}
-                <span className="block text-muted">{lineSum(line)}</span>
+                {labelLine(line)}
+                <span className="block text-muted">{formatLineSum(line)}</span>
               </th>
-              <td className="figures">{dollarsAndCents(line.amount_inc_gst)}</td>
+              <td className="figures">{formatDollarsAndCents(line.amount_inc_gst)}</td>
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
             <th scope="row">Total</th>
-            <td className="figures">{dollarsAndCents(plan.annual_cost_inc_gst)}</td>
+            <td className="figures">{formatDollarsAndCents(plan.annual_cost_inc_gst)}</td>
           </tr>
         </tfoot>
       </table>
@@ -62,16 +62,16 @@ interface BesideBenchmarkProps {
 }
 
 function BesideBenchmark({ benchmark, cost, pct }: BesideBenchmarkProps) {
-  const { words } = referenceDifference(cost, benchmark.annual_cost_inc_gst, pct);
-  const reference = dollarsAndCents(benchmark.annual_cost_inc_gst);
+  const { words } = findReferenceDifference(cost, benchmark.annual_cost_inc_gst, pct);
+  const reference = formatDollarsAndCents(benchmark.annual_cost_inc_gst);
   return (
     <Prose>
       <p>
         The reference price at the same usage: 365 days × {benchmark.supply_c_per_day_inc_gst}c +{' '}
-        {number(benchmark.annual_kwh)} kWh × {benchmark.usage_c_per_kwh_inc_gst}c = {reference}.
+        {formatNumber(benchmark.annual_kwh)} kWh × {benchmark.usage_c_per_kwh_inc_gst}c = {reference}.
       </p>
       <p>
-        The difference: ({dollarsAndCents(cost)} − {reference}) ÷ {reference} = {pct < 0 ? '−' : ''}
+        The difference: ({formatDollarsAndCents(cost)} − {reference}) ÷ {reference} = {pct < 0 ? '−' : ''}
         {Math.abs(pct)}%. We show this as “{words} reference price”.
       </p>
     </Prose>

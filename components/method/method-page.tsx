@@ -1,8 +1,8 @@
 import { Document, DocumentPart, More, Points, Prose } from '@/components/ui/document';
 import { OutsideLink } from '@/components/ui/outside-link';
-import { billChecksPath } from '@/lib/comparison/bill-checks-view';
-import { dateWords } from '@/lib/comparison/format';
-import type { MethodView } from '@/lib/comparison/method-view';
+import { formatDate } from '@/lib/comparison/copy/format';
+import { billChecksPath } from '@/lib/comparison/views/bill-checks';
+import type { MethodView } from '@/lib/comparison/views/methodology';
 import { Benchmarks } from './benchmarks';
 import { WorkedExample } from './example';
 import { BusinessSize, NamedPlan, OpenToYou } from './named-plan';
@@ -119,7 +119,7 @@ function Sources({ places: { source, readOn, cities } }: { places: MethodView['p
       </Prose>
       <More title="Sources for postcodes and cities">
         <p className="max-w-prose">
-          Postcodes, read on {dateWords(readOn)}: <cite className="not-italic">{source}.</cite>
+          Postcodes, read on {formatDate(readOn)}: <cite className="not-italic">{source}.</cite>
         </p>
         <p className="max-w-prose">
           Cities: <cite className="not-italic">{cities}</cite>

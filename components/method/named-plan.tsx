@@ -1,7 +1,7 @@
 import { DataTable } from '@/components/ui/data-table';
 import { DocumentPart, Points, Prose } from '@/components/ui/document';
-import { number } from '@/lib/comparison/format';
-import type { SizeLimitView } from '@/lib/comparison/method-view';
+import { formatNumber } from '@/lib/comparison/copy/format';
+import type { SizeLimitView } from '@/lib/comparison/views/methodology';
 
 /** Which plan an answer names, in the order of its rules (docs/headline.md). */
 export function NamedPlan() {
@@ -46,7 +46,7 @@ export function BusinessSize({ limits }: { limits: readonly SizeLimitView[] }) {
               {state}
               <span className="block text-muted">{source}</span>
             </span>,
-            number(annualKwh),
+            formatNumber(annualKwh),
           ],
         }))}
       />

@@ -1,15 +1,15 @@
 import { DataTable } from '@/components/ui/data-table';
 import { DocumentPart, More, Points, Prose } from '@/components/ui/document';
-import { dollars, kwhAYear, quantity, sharePercent } from '@/lib/comparison/format';
-import type { LoadProfileView, MethodView, OwnHoursView } from '@/lib/comparison/method-view';
-import { type DayChart, ownHoursFinding, ownPrices, weekChart } from '@/lib/comparison/own-hours';
-import { bandNames } from '@/lib/comparison/window-words';
+import { buildWeekChart, type DayChart, describeOwnHours, listOwnPrices } from '@/lib/comparison/charts/own-hours';
+import { formatDollars, formatKwhPerYear, formatQuantity, formatShare } from '@/lib/comparison/copy/format';
+import { bandNames } from '@/lib/comparison/copy/window-copy';
+import type { LoadProfileView, MethodView, OwnHoursView } from '@/lib/comparison/views/methodology';
 import { WeekKey, WeekPicture } from './week-picture';
 
 /** How usage meets a plan's prices in the plan's own hours, with one week drawn. */
 export function OwnHours({ method: { ownHours, loadProfiles } }: { method: MethodView }) {
-  const finding = ownHoursFinding(ownHours);
-  const days = weekChart(ownHours.week);
+  const finding = describeOwnHours(ownHours);
+  const days = buildWeekChart(ownHours.week);
   return (
     <DocumentPart id="hours" title="When you use electricity">
       <Prose>
@@ -52,26 +52,26 @@ function PriceTable({ view }: { view: OwnHoursView }) {
   const { plan, byName, annualKwh } = view;
   return (
     <DataTable
-      caption={`${plan.plan_name}: usage at each price, and cost of ${kwhAYear(annualKwh)}`}
+      caption={`${plan.plan_name}: usage at each price, and cost of ${formatKwhPerYear(annualKwh)}`}
       columns={['Price, including GST', 'In its hours', 'By its name']}
       rows={[
-        ...ownPrices(view).map(({ band, hours, centsPerKwh, share, shareByName }) => ({
+        ...listOwnPrices(view).map(({ band, hours, centsPerKwh, share, shareByName }) => ({
           id: band,
           cells: [
             <span key="price">
-              {bandNames[band]}, {quantity(centsPerKwh)}c/kWh
+              {bandNames[band]}, {formatQuantity(centsPerKwh)}c/kWh
               <span className="block text-muted">{hours}</span>
             </span>,
-            sharePercent(share),
-            sharePercent(shareByName),
+            formatShare(share),
+            formatShare(shareByName),
           ],
         })),
         {
           id: 'cost',
           cells: [
             <strong key="cost">Cost a year</strong>,
-            <strong key="hours">{dollars(plan.annual_cost_inc_gst)}</strong>,
-            dollars(byName.annual_cost_inc_gst),
+            <strong key="hours">{formatDollars(plan.annual_cost_inc_gst)}</strong>,
+            formatDollars(byName.annual_cost_inc_gst),
           ],
         },
       ]}
@@ -86,7 +86,7 @@ function WeekTable({ days }: { days: readonly DayChart[] }) {
       columns={['Day', bandNames.peak, bandNames.shoulder, bandNames.off_peak]}
       rows={days.map(({ name, shares }) => ({
         id: name,
-        cells: [name, sharePercent(shares.peak), sharePercent(shares.shoulder), sharePercent(shares.off_peak)],
+        cells: [name, formatShare(shares.peak), formatShare(shares.shoulder), formatShare(shares.off_peak)],
       }))}
     />
   );
@@ -133,9 +133,9 @@ function LoadProfiles({ profiles, network }: { profiles: readonly LoadProfileVie
                 {source}. Confidence: {confidence}.
               </span>
             </span>,
-            sharePercent(peakShare),
-            sharePercent(shoulderShare),
-            sharePercent(offPeakShare),
+            formatShare(peakShare),
+            formatShare(shoulderShare),
+            formatShare(offPeakShare),
           ],
         }))}
       />

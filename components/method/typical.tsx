@@ -1,7 +1,7 @@
 import { DocumentPart, More, Prose } from '@/components/ui/document';
-import { kwhAYear, listWords, number, quantity, sharePercent } from '@/lib/comparison/format';
-import type { MethodView } from '@/lib/comparison/method-view';
-import { usageBoundsKwh } from '@/lib/comparison/usage-input';
+import { usageBoundsKwh } from '@/lib/comparison/address/usage-input';
+import { formatKwhPerYear, formatList, formatNumber, formatQuantity, formatShare } from '@/lib/comparison/copy/format';
+import type { MethodView } from '@/lib/comparison/views/methodology';
 
 /** What is assumed of usage that the reader did not give. */
 export function TypicalUsage({ method: { profiles, demand, profileConfidence } }: { method: MethodView }) {
@@ -9,16 +9,16 @@ export function TypicalUsage({ method: { profiles, demand, profileConfidence } }
     <DocumentPart id="usage" title="What we assume">
       <Prose>
         <p>
-          <strong>Usage.</strong> Unless you tell us, {kwhAYear(demand.annualKwh)}. Regulators use this for small
-          businesses. You can enter {number(usageBoundsKwh.min)} to {number(usageBoundsKwh.max)} kWh.
+          <strong>Usage.</strong> Unless you tell us, {formatKwhPerYear(demand.annualKwh)}. Regulators use this for
+          small businesses. You can enter {formatNumber(usageBoundsKwh.min)} to {formatNumber(usageBoundsKwh.max)} kWh.
         </p>
         <p>
           <strong>Times of day.</strong> We use typical shares for your network. No one publishes them. We set them so
           that two published time-of-use prices come out right. Confidence: {profileConfidence}.
         </p>
         <p>
-          <strong>Demand.</strong> We assume {quantity(demand.kw)} kW at {kwhAYear(demand.annualKwh)}. This is our own
-          low-confidence estimate, so use the figure on your bill.
+          <strong>Demand.</strong> We assume {formatQuantity(demand.kw)} kW at {formatKwhPerYear(demand.annualKwh)}.
+          This is our own low-confidence estimate, so use the figure on your bill.
         </p>
       </Prose>
       <More title="How we estimate demand">
@@ -31,9 +31,9 @@ export function TypicalUsage({ method: { profiles, demand, profileConfidence } }
         <ul className="rows-close max-w-prose" aria-label="Typical share of a year’s usage">
           {profiles.map(({ id, networks, peakShare, shoulderShare, offPeakShare, hours }) => (
             <li key={id} className="grid gap-1 py-3">
-              <p className="font-semibold">{listWords(networks)}</p>
+              <p className="font-semibold">{formatList(networks)}</p>
               <p className="tabular-nums">
-                {sharePercent(peakShare)} peak, {sharePercent(shoulderShare)} shoulder, {sharePercent(offPeakShare)}{' '}
+                {formatShare(peakShare)} peak, {formatShare(shoulderShare)} shoulder, {formatShare(offPeakShare)}{' '}
                 off-peak
               </p>
               <p className="text-sm text-muted">{hours}</p>

@@ -1,6 +1,6 @@
-import type { DayChart } from '@/lib/comparison/own-hours';
-import type { Run } from '@/lib/comparison/price-week';
-import { bandNames } from '@/lib/comparison/window-words';
+import type { DayChart } from '@/lib/comparison/charts/own-hours';
+import type { Run } from '@/lib/comparison/charts/price-week';
+import { bandNames } from '@/lib/comparison/copy/window-copy';
 
 /** The stronger, the dearer, on light and dark paper alike. */
 const fills = { peak: 'fill-hour-peak', shoulder: 'fill-hour-shoulder', off_peak: 'fill-hour-off' } as const;

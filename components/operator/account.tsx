@@ -2,8 +2,8 @@ import { AccountPart } from '@/components/account/account-frame';
 import { FormResult, type FormResultView } from '@/components/account/form-result';
 import { PostForm, SubmitButton } from '@/components/account/post-form';
 import { TextField } from '@/components/ui/text-field';
-import type { OperatorAccount } from '@/lib/api/operator/contract';
-import { dateWords, number } from '@/lib/comparison/format';
+import type { OperatorAccount } from '@/lib/account-pages/operator/report-contract';
+import { formatDate, formatNumber } from '@/lib/comparison/copy/format';
 import { Facts, SignOut } from './parts';
 
 interface AccountProps {
@@ -28,13 +28,13 @@ export function OperatorAccountPage({ account, result }: AccountProps) {
       <AccountPart id="use" title="Use">
         <Facts
           facts={[
-            ['Credits left', number(account.credits_left)],
-            ['Requests a minute', number(account.requests_per_minute)],
-            ['Bills read this month', number(account.bills_this_month)],
-            ['Not readable this month', number(account.failed_this_month)],
-            ['API keys in use', number(account.keys)],
-            ['Last used', account.last_used_on === null ? 'Never' : dateWords(account.last_used_on)],
-            ['Created', dateWords(account.created_on)],
+            ['Credits left', formatNumber(account.credits_left)],
+            ['Requests a minute', formatNumber(account.requests_per_minute)],
+            ['Bills read this month', formatNumber(account.bills_this_month)],
+            ['Not readable this month', formatNumber(account.failed_this_month)],
+            ['API keys in use', formatNumber(account.keys)],
+            ['Last used', account.last_used_on === null ? 'Never' : formatDate(account.last_used_on)],
+            ['Created', formatDate(account.created_on)],
             ['Account id', <code key="id">{account.id}</code>],
           ]}
         />
@@ -52,7 +52,7 @@ export function OperatorAccountPage({ account, result }: AccountProps) {
 /** Sent twice, it counts once: it names the state of the account it was made for. */
 function CreditForm({ account, result: { typed, errors } }: AccountProps) {
   const changes = [
-    ['add', `Add to the ${number(account.credits_left)} the account has`],
+    ['add', `Add to the ${formatNumber(account.credits_left)} the account has`],
     ['set', 'Set to exactly this many'],
   ] as const;
   return (
@@ -95,7 +95,7 @@ function RequestsForm({ account, result: { typed, errors } }: AccountProps) {
         name="requests"
         label="Requests a minute"
         hint="For all keys of the account together."
-        value={typed.requests ?? number(account.requests_per_minute)}
+        value={typed.requests ?? formatNumber(account.requests_per_minute)}
         errors={errors}
         width="short"
         inputMode="decimal"

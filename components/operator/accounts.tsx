@@ -2,8 +2,8 @@ import { SubmitButton } from '@/components/account/post-form';
 import { DataTable } from '@/components/ui/data-table';
 import { Notice } from '@/components/ui/notice';
 import { TextField } from '@/components/ui/text-field';
-import type { OperatorAccounts } from '@/lib/api/operator/contract';
-import { counted, dateWords, number } from '@/lib/comparison/format';
+import type { OperatorAccounts } from '@/lib/account-pages/operator/report-contract';
+import { formatCount, formatDate, formatNumber } from '@/lib/comparison/copy/format';
 
 const troubles = {
   unavailable: 'The database is not available, so accounts can’t be shown. The log says why and what to do.',
@@ -26,7 +26,7 @@ export function Accounts({ found: { state, q, page, pages, total, accounts } }: 
         <SubmitButton look="button-quiet">Find accounts</SubmitButton>
       </form>
       <p>
-        {counted(total, 'account')}
+        {formatCount(total, 'account')}
         {q !== '' && (
           <>
             {' '}
@@ -56,13 +56,13 @@ function AccountTable({ accounts }: Pick<OperatorAccounts, 'accounts'>) {
               {account.email}
             </a>
             <span className="block text-muted">
-              Since {dateWords(account.created_on)}, {counted(account.keys, 'key')},{' '}
+              Since {formatDate(account.created_on)}, {formatCount(account.keys, 'key')},{' '}
               {lastUsedWords(account.last_used_on)}
             </span>
           </>,
-          number(account.credits_left),
-          number(account.bills_this_month),
-          number(account.failed_this_month),
+          formatNumber(account.credits_left),
+          formatNumber(account.bills_this_month),
+          formatNumber(account.failed_this_month),
         ],
       }))}
     />
@@ -71,7 +71,7 @@ function AccountTable({ accounts }: Pick<OperatorAccounts, 'accounts'>) {
 
 /** Of a key or of a bill that was read. */
 function lastUsedWords(day: string | null): string {
-  return day === null ? 'never used' : `last used ${dateWords(day)}`;
+  return day === null ? 'never used' : `last used ${formatDate(day)}`;
 }
 
 function Pages({ q, page, pages }: Pick<OperatorAccounts, 'q' | 'page' | 'pages'>) {
@@ -85,7 +85,7 @@ function Pages({ q, page, pages }: Pick<OperatorAccounts, 'q' | 'page' | 'pages'
         </a>
       )}
       <p>
-        Page {number(page)} of {number(pages)}
+        Page {formatNumber(page)} of {formatNumber(pages)}
       </p>
       {page < pages && (
         <a className="link py-1" href={href(page + 1)}>

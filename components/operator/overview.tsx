@@ -1,9 +1,9 @@
 import { FormResult, type FormResultView } from '@/components/account/form-result';
 import { DataTable } from '@/components/ui/data-table';
 import { Document, DocumentPart } from '@/components/ui/document';
-import type { OperatorReport } from '@/lib/api/operator/contract';
-import { momentWords } from '@/lib/comparison/coverage-words';
-import { counted, number, waitWords } from '@/lib/comparison/format';
+import type { OperatorReport } from '@/lib/account-pages/operator/report-contract';
+import { formatMoment } from '@/lib/comparison/copy/coverage-copy';
+import { formatCount, formatNumber, formatWait } from '@/lib/comparison/copy/format';
 import { Accounts } from './accounts';
 import { Facts, SignOut } from './parts';
 import { Plans } from './plans';
@@ -66,10 +66,10 @@ function Errors({ errors }: Pick<OperatorReport, 'errors'>) {
         cells: [
           <>
             <code className="wrap-anywhere">{code}</code>
-            <span className="block text-muted">Last on {momentWords(last_at)}</span>
+            <span className="block text-muted">Last on {formatMoment(last_at)}</span>
           </>,
           status,
-          number(count),
+          formatNumber(count),
         ],
       }))}
     />
@@ -79,9 +79,9 @@ function Errors({ errors }: Pick<OperatorReport, 'errors'>) {
 function Queues({ queues: { bill_reader: reader, database } }: Pick<OperatorReport, 'queues'>) {
   const row = (name: string, { running, waiting, refused }: typeof database) => ({
     id: name,
-    cells: [name, number(running), number(waiting), number(refused)],
+    cells: [name, formatNumber(running), formatNumber(waiting), formatNumber(refused)],
   });
-  const restarts = reader.restarts > 0 ? `restarted ${counted(reader.restarts, 'time')}` : 'never restarted';
+  const restarts = reader.restarts > 0 ? `restarted ${formatCount(reader.restarts, 'time')}` : 'never restarted';
   return (
     <>
       <DataTable
@@ -111,7 +111,7 @@ function Server({ report: { server, database, caches } }: { report: OperatorRepo
         facts={[
           ['Version', `${server.version}${server.build ? `, build ${server.build}` : ''}`],
           ['Node.js', server.node],
-          ['Started', momentWords(server.started_at)],
+          ['Started', formatMoment(server.started_at)],
           ['Memory', megabytes(server.memory_bytes)],
           ['Database', `${kind}, ${databaseWords[database.state]}`],
         ]}
@@ -122,7 +122,7 @@ function Server({ report: { server, database, caches } }: { report: OperatorRepo
           columns={['Cache', 'Entries', 'In use', 'Limit']}
           rows={caches.map(({ name, entries, bytes, max_bytes }) => ({
             id: name,
-            cells: [cacheNames[name] ?? name, number(entries), megabytes(bytes), megabytes(max_bytes)],
+            cells: [cacheNames[name] ?? name, formatNumber(entries), megabytes(bytes), megabytes(max_bytes)],
           }))}
         />
       )}
@@ -139,10 +139,10 @@ function Server({ report: { server, database, caches } }: { report: OperatorRepo
 
 function megabytes(bytes: number): string {
   const amount = bytes / 1024 / 1024;
-  return `${amount > 0 && amount < 1 ? '<1' : number(amount)} MB`;
+  return `${amount > 0 && amount < 1 ? '<1' : formatNumber(amount)} MB`;
 }
 
 function uptimeWords(seconds: number): string {
   const days = Math.floor(seconds / 86_400);
-  return days >= 2 ? counted(days, 'day') : waitWords(seconds);
+  return days >= 2 ? formatCount(days, 'day') : formatWait(seconds);
 }

@@ -1,8 +1,8 @@
 import { DataTable } from '@/components/ui/data-table';
 import { More } from '@/components/ui/document';
-import type { OperatorReport, OperatorSync } from '@/lib/api/operator/contract';
-import { momentWords, troubleWords } from '@/lib/comparison/coverage-words';
-import { capitalised, counted, dateWords, number } from '@/lib/comparison/format';
+import type { OperatorReport, OperatorSync } from '@/lib/account-pages/operator/report-contract';
+import { describeTrouble, formatMoment } from '@/lib/comparison/copy/coverage-copy';
+import { capitalise, formatCount, formatDate, formatNumber } from '@/lib/comparison/copy/format';
 import { Facts } from './parts';
 
 /** The book, how the register was read, and which plans were left out of it and why. */
@@ -11,8 +11,8 @@ export function Plans({ sync, book }: Pick<OperatorReport, 'sync' | 'book'>) {
     <>
       <Facts
         facts={[
-          ['Plans', number(book.plans)],
-          ['Rates checked', dateWords(book.checked_on)],
+          ['Plans', formatNumber(book.plans)],
+          ['Rates checked', formatDate(book.checked_on)],
           ['Source', book.source],
           ['Reading the register', sync.plan_sync === 'daily' ? 'Every day' : 'Only by command'],
           ...(sync.report ? readingFacts(sync.report) : []),
@@ -30,15 +30,18 @@ export function Plans({ sync, book }: Pick<OperatorReport, 'sync' | 'book'>) {
 }
 
 function readingFacts(report: NonNullable<OperatorSync['report']>): [string, string][] {
-  const before = report.previous_plans === null ? '' : `, ${number(report.previous_plans)} before`;
+  const before = report.previous_plans === null ? '' : `, ${formatNumber(report.previous_plans)} before`;
   return [
-    ['Last reading', `${momentWords(report.finished_at)}. ${report.replaced ? 'It replaced the plans.' : 'Not used.'}`],
-    ['It found', `${counted(report.plans, 'plan')}${before}`],
+    [
+      'Last reading',
+      `${formatMoment(report.finished_at)}. ${report.replaced ? 'It replaced the plans.' : 'Not used.'}`,
+    ],
+    ['It found', `${formatCount(report.plans, 'plan')}${before}`],
   ];
 }
 
 function lastError({ report, last_error }: OperatorSync): string {
-  if (last_error) return `${momentWords(last_error.at)}: ${last_error.reason}`;
+  if (last_error) return `${formatMoment(last_error.at)}: ${last_error.reason}`;
   return report?.not_replaced_because ?? 'None';
 }
 
@@ -47,7 +50,7 @@ function Register({ sync }: { sync: OperatorSync }) {
   return (
     <>
       <p>
-        {counted(sync.brands_asked, 'brand')} asked, {number(sync.brands_with_plans)} with business plans.
+        {formatCount(sync.brands_asked, 'brand')} asked, {formatNumber(sync.brands_with_plans)} with business plans.
       </p>
       {troubled.length > 0 && (
         <DataTable
@@ -55,7 +58,7 @@ function Register({ sync }: { sync: OperatorSync }) {
           columns={['Brand', { words: 'What happened' }, 'Plans']}
           rows={troubled.map(({ name, plans, plans_from: plansFrom, ...brand }) => ({
             id: name,
-            cells: [name, troubleWords({ ...brand, plansFrom }), number(plans)],
+            cells: [name, describeTrouble({ ...brand, plansFrom }), formatNumber(plans)],
           }))}
         />
       )}
@@ -66,7 +69,7 @@ function Register({ sync }: { sync: OperatorSync }) {
           <DataTable
             caption="Plans left out"
             columns={['Reason', 'Plans']}
-            rows={reasons.map(({ code, text, plans }) => ({ id: code, cells: [text, number(plans)] }))}
+            rows={reasons.map(({ code, text, plans }) => ({ id: code, cells: [text, formatNumber(plans)] }))}
           />
           {reasons.map((reason) => (
             <LeftOut key={reason.code} {...reason} />
@@ -80,7 +83,7 @@ function Register({ sync }: { sync: OperatorSync }) {
 function LeftOut({ code, plans, retailers }: OperatorSync['left_out'][number]) {
   const reason = code.replaceAll('_', ' ');
   return (
-    <More title={`${capitalised(reason)}: ${counted(plans, 'plan')} by retailer`}>
+    <More title={`${capitalise(reason)}: ${formatCount(plans, 'plan')} by retailer`}>
       <DataTable
         caption={`Left out by retailer: ${reason}`}
         columns={['Retailer', { words: 'For example' }, 'Plans']}
@@ -91,7 +94,7 @@ function LeftOut({ code, plans, retailers }: OperatorSync['left_out'][number]) {
             <span key="ids" className="wrap-anywhere">
               {retailer.plan_ids.join(', ') || 'Not recorded'}
             </span>,
-            number(retailer.plans),
+            formatNumber(retailer.plans),
           ],
         }))}
       />

@@ -1,6 +1,6 @@
 import { Document } from '@/components/ui/document';
-import { counted } from '@/lib/comparison/format';
-import type { PlacePostcodes } from '@/lib/comparison/places-view';
+import { formatCount } from '@/lib/comparison/copy/format';
+import type { PlacePostcodes } from '@/lib/comparison/views/places';
 
 /** The postcodes of a state or city, each a way to its comparison. */
 export function PostcodeList({ place: { name, href, note, postcodes } }: { place: PlacePostcodes }) {
@@ -10,7 +10,7 @@ export function PostcodeList({ place: { name, href, note, postcodes } }: { place
       lead={
         <>
           <p>
-            {counted(postcodes.length, 'postcode')}, each with its largest suburbs.{' '}
+            {formatCount(postcodes.length, 'postcode')}, each with its largest suburbs.{' '}
             <a className="link" href={href}>
               Plans for all of {name}
             </a>

@@ -1,5 +1,5 @@
 import { Document } from '@/components/ui/document';
-import type { PlaceLink, StatePlaces } from '@/lib/comparison/places-view';
+import type { PlaceLink, StatePlaces } from '@/lib/comparison/views/places';
 
 /** Every state with its cities and networks. */
 export function StateList({ states }: { states: readonly StatePlaces[] }) {

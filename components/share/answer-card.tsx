@@ -1,5 +1,5 @@
 import { markBars } from '@/components/ui/wordmark';
-import type { CardWords } from '@/lib/comparison/card-words';
+import type { CardCopy } from '@/lib/comparison/copy/card-copy';
 
 const panel = '#06392e';
 const white = '#ffffff';
@@ -13,7 +13,7 @@ function priceSizePx(characters: number): number {
 }
 
 /** The picture of a link preview, 1200 × 630. Drawn apart from any page, so its colours stand here. */
-export function AnswerCard({ words: { kicker, title, difference, isBelow, plan, foot } }: { words: CardWords }) {
+export function AnswerCard({ words: { kicker, title, difference, isBelow, plan, foot } }: { words: CardCopy }) {
   return (
     <div
       style={{

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import type { FieldError } from '@/lib/comparison/usage-input';
+import type { FieldError } from '@/lib/comparison/address/usage-input';
 
 /** What has to change before the page can answer, each with a link to its field. Takes the focus when it appears. */
 export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {

@@ -1,7 +1,7 @@
-import type { ContactWords } from '@/lib/comparison/operator';
+import type { ContactCopy } from '@/lib/comparison/copy/operator-copy';
 
 /** Where to ask the operator, as a sentence. The address is the deployer's own setting, checked when the server starts. */
-export function OperatorContact({ contact: { lead, link } }: { contact: ContactWords }) {
+export function OperatorContact({ contact: { lead, link } }: { contact: ContactCopy }) {
   if (!link) return <>{lead}</>;
   return (
     <>

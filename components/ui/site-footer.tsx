@@ -1,4 +1,4 @@
-import { type Operator, operatorWords } from '@/lib/comparison/operator';
+import { describeOperator, type Operator } from '@/lib/comparison/copy/operator-copy';
 import { OperatorContact } from './operator-contact';
 import { PrintedFrom } from './printed-from';
 import { ThemeChoice } from './theme-choice';
@@ -24,7 +24,7 @@ interface SiteFooterProps {
 
 /** Who runs the site, where the plans come from, and what a price is and is not. */
 export function SiteFooter({ operator, source, suburbsNotice, site }: SiteFooterProps) {
-  const { runBy, contact } = operatorWords(operator);
+  const { runBy, contact } = describeOperator(operator);
   return (
     <footer className="mt-16 border-t border-rule bg-inset text-sm text-muted print:mt-3 print:bg-transparent">
       <div className="mx-auto grid max-w-page grid-cols-1 gap-4 px-4 py-8 sm:px-6 wide:px-8 print:gap-0 print:px-0 print:py-1">

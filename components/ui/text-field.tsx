@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FieldError } from '@/lib/comparison/usage-input';
+import type { FieldError } from '@/lib/comparison/address/usage-input';
 
 export interface FieldProps {
   /** The parameter's name, and the id that an error summary links to. */

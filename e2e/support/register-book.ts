@@ -1,5 +1,5 @@
 /** A small book as the register would give it: invented retailers, versions of one plan, notes, limits, and a brand in trouble. */
-import type { BookDocument } from '../../lib/plans/book';
+import type { BookDocument } from '../../lib/plans/book/book';
 import type { Plan } from '../../lib/plans/plan';
 
 const brand = { problem: null, listed: 20, fetched: 0, skipped: {} };

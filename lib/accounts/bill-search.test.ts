@@ -2,11 +2,11 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bills as billTable } from '@/lib/db/schema';
-import { onEachDatabase } from '@/lib/db/testing';
-import { type BillSearch, placeOf, sortKeys } from './bill-search';
-import { Bills, type ListedBill } from './bills';
-import { newAccount, now, readingOf, success } from './testing';
-import { inventedExtraction, storeInvented } from './testing-bills';
+import { createAccount, makeReading, now, success } from '@/lib/testing/accounts';
+import { describeOnEachDatabase } from '@/lib/testing/databases';
+import { makeExtraction, storeInventedBills } from '@/lib/testing/stored-bills';
+import { type BillSearch, sortKeys, toPlace } from './bill-search';
+import { BillStore, type ListedBill } from './bills';
 
 const count = 400;
 
@@ -60,7 +60,7 @@ interface PlainBill {
 }
 
 function plainBill(i: number): PlainBill {
-  const { bill, issues } = inventedExtraction(i);
+  const { bill, issues } = makeExtraction(i);
   const total = bill?.totals.newCharges?.value;
   return {
     i,
@@ -77,20 +77,20 @@ function plainBill(i: number): PlainBill {
 
 const plain = Array.from({ length: count }, (_, i) => plainBill(i));
 
-onEachDatabase((database) => {
-  let bills: Bills;
+describeOnEachDatabase((database) => {
+  let bills: BillStore;
   let accountId: string;
   beforeAll(async () => {
-    bills = new Bills(database(), () => now);
-    ({ id: accountId } = await newAccount(database()));
-    await storeInvented(database(), accountId, count);
-    await storeInvented(database(), (await newAccount(database())).id, 50);
+    bills = new BillStore(database(), () => now);
+    ({ id: accountId } = await createAccount(database()));
+    await storeInventedBills(database(), accountId, count);
+    await storeInventedBills(database(), (await createAccount(database())).id, 50);
   });
 
   it.each(searches)('finds by %j as many bills, of the same sum, as plain code', async (search, holds) => {
     const expected = plain.filter(holds);
     const cents = expected.reduce((sum, bill) => sum + (bill.cents ?? 0), 0);
-    expect(await bills.totals(accountId, search)).toMatchObject({ bills: expected.length, cents });
+    expect(await bills.sumTotals(accountId, search)).toMatchObject({ bills: expected.length, cents });
     const found = await bills.list(accountId, count, { search });
     expect(found.map(({ totalCents }) => totalCents).sort()).toEqual(expected.map((bill) => bill.cents).sort());
   });
@@ -117,17 +117,17 @@ onEachDatabase((database) => {
         otherCurrencies: 0,
       };
     });
-    const rows = await bills.totalsBy(group, accountId);
+    const rows = await bills.sumTotalsBy(group, accountId);
     expect(rows.map(({ name, usageKwh, ...row }) => row)).toEqual(expected);
     expect(rows.every(({ key, name }) => key === null || name !== null)).toBe(true);
-    const { firstDay, lastDay } = await bills.totals(accountId);
+    const { firstDay, lastDay } = await bills.sumTotals(accountId);
     const days = plain.flatMap(({ end }) => end ?? []).sort();
     expect([firstDay, lastDay]).toEqual([days[0], days.at(-1)]);
   });
 
   it('takes no notice of bills that came later than it is told', async () => {
     const [, , third] = await bills.list(accountId, 3, { search: { sort: { by: 'uploaded', descending: false } } });
-    expect(await bills.totals(accountId, { until: third!.createdAt })).toMatchObject({ bills: 3 });
+    expect(await bills.sumTotals(accountId, { until: third!.createdAt })).toMatchObject({ bills: 3 });
   });
 
   describe.each(sortKeys.flatMap((by) => [false, true].map((descending) => ({ by, descending }))))(
@@ -147,7 +147,7 @@ onEachDatabase((database) => {
         const paged: string[] = [];
         for (let page = whole.slice(0, 0), first = true; first || page.length > 0; first = false) {
           const last = page.at(-1);
-          page = await bills.list(accountId, 37, { search, after: last && placeOf(last, search) });
+          page = await bills.list(accountId, 37, { search, after: last && toPlace(last, search) });
           paged.push(...page.map(({ id }) => id));
         }
         expect(paged).toEqual(whole.map(({ id }) => id));
@@ -156,11 +156,11 @@ onEachDatabase((database) => {
   );
 
   it('leaves what it finds bills by with the bill: a deleted one is found by nothing', async () => {
-    const { id } = await newAccount(database(), 1);
-    const stored = await bills.store(readingOf(id, 'a'));
+    const { id } = await createAccount(database(), 1);
+    const stored = await bills.store(makeReading(id, 'a'));
     expect(await bills.list(id, 9, { search: { q: 'driftwood' } })).toHaveLength(1);
     await bills.delete(id, 'bill' in stored ? stored.bill.billId : '');
-    expect(await bills.totals(id, { q: 'driftwood' })).toEqual({
+    expect(await bills.sumTotals(id, { q: 'driftwood' })).toEqual({
       ...{
         bills: 0,
         cents: 0,
@@ -176,19 +176,19 @@ onEachDatabase((database) => {
   });
 
   it('adds no pounds to dollars', async () => {
-    const { id } = await newAccount(database(), 2);
-    await bills.store(readingOf(id, 'a', success));
-    const dollars = await bills.totals(id);
+    const { id } = await createAccount(database(), 2);
+    await bills.store(makeReading(id, 'a', success));
+    const dollars = await bills.sumTotals(id);
     const bill = success.bill && { ...success.bill, currency: 'pound' as const };
-    await bills.store(readingOf(id, 'b', { ...success, bill }));
-    expect(await bills.totals(id)).toMatchObject({ bills: 2, cents: dollars.cents, otherCurrencies: 1 });
+    await bills.store(makeReading(id, 'b', { ...success, bill }));
+    expect(await bills.sumTotals(id)).toMatchObject({ bills: 2, cents: dollars.cents, otherCurrencies: 1 });
     const listed = await bills.list(id, 2);
     expect(listed.map(({ currency }) => currency).sort()).toEqual(['GBP', null]);
   });
 
   it('finds bills of an older version after they are summarised again, and leaves unreadable ones', async () => {
-    const { id } = await newAccount(database(), 3);
-    for (const content of ['a', 'b', 'c']) await bills.store(readingOf(id, content, success));
+    const { id } = await createAccount(database(), 3);
+    for (const content of ['a', 'b', 'c']) await bills.store(makeReading(id, content, success));
     const old = { searchText: '', issueLevel: 'error', siteKey: null, summaryVersion: 0 };
     const mine = eq(billTable.accountId, id);
     await database().orm.update(billTable).set(old).where(mine);
@@ -196,7 +196,9 @@ onEachDatabase((database) => {
     await database().orm.update(billTable).set({ document: '{' }).where(eq(billTable.id, broken));
     expect(await bills.summariseOld()).toBe(3);
     expect(await bills.summariseOld()).toBe(0);
-    expect(await bills.totals(id, { q: 'driftwood', issues: 'none', site: '63052204171' })).toMatchObject({ bills: 2 });
-    expect(await bills.totals(id)).toMatchObject({ bills: 3 });
+    expect(await bills.sumTotals(id, { q: 'driftwood', issues: 'none', site: '63052204171' })).toMatchObject({
+      bills: 2,
+    });
+    expect(await bills.sumTotals(id)).toMatchObject({ bills: 3 });
   });
 });

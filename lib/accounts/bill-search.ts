@@ -2,7 +2,7 @@
 import { and, asc, count, desc, eq, gte, inArray, like, lte, max, min, type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '@/lib/db/database';
 import { bills } from '@/lib/db/schema';
-import { type IssueLevel, searchKey, siteKeysOf } from './stored-bill';
+import { type IssueLevel, listSiteKeys, toSearchKey } from './stored-bill';
 
 export const sortKeys = ['period', 'total', 'retailer', 'uploaded'] as const;
 export type SortKey = (typeof sortKeys)[number];
@@ -28,7 +28,7 @@ export interface BillSearch {
 }
 
 /** The last bill of a page: the value it was sorted by, and its id. */
-export interface Place {
+export interface PagePlace {
   key: string | number | null;
   id: string;
 }
@@ -55,7 +55,7 @@ export interface GroupTotals extends BillTotals {
 
 export const newestFirst = { by: 'uploaded', descending: true } as const;
 
-const sortedBy: Record<SortKey, { value: SQL; type: SQL }> = {
+const sortColumns: Record<SortKey, { value: SQL; type: SQL }> = {
   period: { value: sql`${bills.periodEnd}`, type: sql`date` },
   total: { value: sql`${bills.totalCents}`, type: sql`bigint` },
   retailer: { value: sql`${bills.retailerKey} collate "C"`, type: sql`text` },
@@ -63,27 +63,27 @@ const sortedBy: Record<SortKey, { value: SQL; type: SQL }> = {
 };
 
 /** The place of a bill in the order of `search`. */
-export function placeOf(
+export function toPlace(
   bill: Record<'periodEnd' | 'retailerKey', string | null> & { totalCents: number | null; createdAt: Date; id: string },
   { sort = newestFirst }: BillSearch,
-): Place {
+): PagePlace {
   const { periodEnd: period, totalCents: total, retailerKey: retailer } = bill;
   return { key: { period, total, retailer, uploaded: bill.createdAt.toISOString() }[sort.by], id: bill.id };
 }
 
 /** What bills of an account have to meet. */
-export function matching(accountId: string, search: BillSearch): SQL | undefined {
+export function matchSearch(accountId: string, search: BillSearch): SQL | undefined {
   const { q, from, to, retailer, site, fuel, minCents, maxCents, issues, until } = search;
   const given = <T>(value: T | undefined, condition: (value: T) => SQL | undefined) =>
     value === undefined ? undefined : condition(value);
-  const words = q === undefined ? [] : searchKey(q).split(' ').filter(Boolean);
+  const words = q === undefined ? [] : toSearchKey(q).split(' ').filter(Boolean);
   return and(
     eq(bills.accountId, accountId),
     ...words.map((word) => like(bills.searchText, `%${word.replace(/[\\%_]/g, '\\$&')}%`)),
     given(from, (day) => gte(bills.periodEnd, day)),
     given(to, (day) => lte(bills.periodEnd, day)),
-    given(retailer, (name) => eq(bills.retailerKey, searchKey(name))),
-    given(site, (id) => inArray(bills.siteKey, siteKeysOf(id))),
+    given(retailer, (name) => eq(bills.retailerKey, toSearchKey(name))),
+    given(site, (id) => inArray(bills.siteKey, listSiteKeys(id))),
     given(fuel, (type) => eq(bills.energyType, type)),
     given(minCents, (cents) => gte(bills.totalCents, cents)),
     given(maxCents, (cents) => lte(bills.totalCents, cents)),
@@ -93,8 +93,8 @@ export function matching(accountId: string, search: BillSearch): SQL | undefined
 }
 
 /** What comes behind `place`. Bills without the value that they are sorted by come last in either direction. */
-export function behind({ key, id }: Place, { sort = newestFirst }: BillSearch): SQL {
-  const { value, type } = sortedBy[sort.by];
+export function matchAfterPlace({ key, id }: PagePlace, { sort = newestFirst }: BillSearch): SQL {
+  const { value, type } = sortColumns[sort.by];
   const beyond = sort.descending ? sql`<` : sql`>`;
   if (key === null) return sql`(${value} is null and ${bills.id} ${beyond} ${id}::uuid)`;
   const next = sql`(${value}, ${bills.id}) ${beyond} (${key}::${type}, ${id}::uuid)`;
@@ -102,8 +102,8 @@ export function behind({ key, id }: Place, { sort = newestFirst }: BillSearch): 
 }
 
 /** The terms of `order by`, as the indexes have them. */
-export function inOrder({ sort = newestFirst }: BillSearch): SQL[] {
-  const { value } = sortedBy[sort.by];
+export function orderBySort({ sort = newestFirst }: BillSearch): SQL[] {
+  const { value } = sortColumns[sort.by];
   // Only this index is of values that are always there, and so has its nulls where they are by default.
   if (sort.by === 'uploaded') return sort.descending ? [desc(value), desc(bills.id)] : [asc(value), asc(bills.id)];
   return sort.descending
@@ -111,22 +111,22 @@ export function inOrder({ sort = newestFirst }: BillSearch): SQL[] {
     : [sql`${value} asc nulls last`, asc(bills.id)];
 }
 
-const sumOf = (column: typeof bills.usageKwh) => sql<number>`coalesce(sum(${column}), 0)::float8`.mapWith(Number);
+const sumColumn = (column: typeof bills.usageKwh) => sql<number>`coalesce(sum(${column}), 0)::float8`.mapWith(Number);
 /** Of bills in dollars: pounds and euros are not added to them. */
-const dollarsOf = (column: typeof bills.totalCents | typeof bills.gstCents | SQL) =>
+const roundToDollars = (column: typeof bills.totalCents | typeof bills.gstCents | SQL) =>
   sql<number>`coalesce(sum(${column}) filter (where ${bills.currency} is null), 0)::float8`.mapWith(Number);
 const totals = {
   bills: count(),
-  cents: dollarsOf(bills.totalCents),
-  gstCents: dollarsOf(bills.gstCents),
-  exGstCents: dollarsOf(sql`${bills.totalCents} - ${bills.gstCents}`),
+  cents: roundToDollars(bills.totalCents),
+  gstCents: roundToDollars(bills.gstCents),
+  exGstCents: roundToDollars(sql`${bills.totalCents} - ${bills.gstCents}`),
   otherCurrencies: sql<number>`(count(${bills.totalCents}) filter (where ${bills.currency} is not null))::integer`,
   withoutGst: sql<number>`(count(${bills.totalCents}) filter (where ${bills.gstCents} is null and ${bills.currency} is null))::integer`,
-  usageKwh: sumOf(bills.usageKwh),
+  usageKwh: sumColumn(bills.usageKwh),
 };
 
 /** How many bills of an account meet `search`, what they come to, and the first and last day on which their periods end. */
-export async function totalsOf(
+export async function sumBills(
   orm: Orm,
   accountId: string,
   search: BillSearch,
@@ -135,27 +135,27 @@ export async function totalsOf(
   const [row] = await orm
     .select({ ...totals, ...days })
     .from(bills)
-    .where(matching(accountId, search));
+    .where(matchSearch(accountId, search));
   return row!;
 }
 
-const groupedBy = {
+const groupColumns = {
   site: { key: bills.siteKey, name: max(bills.supplyAddress) },
   retailer: { key: bills.retailerKey, name: max(bills.retailerName) },
 };
 
 /** The totals of each site or retailer that bills name, in the order of their keys, and last those of bills that name none. */
-export async function totalsBy(
+export async function sumBillsBy(
   orm: Orm,
-  group: keyof typeof groupedBy,
+  group: keyof typeof groupColumns,
   accountId: string,
   search: BillSearch,
 ): Promise<GroupTotals[]> {
-  const { key, name } = groupedBy[group];
+  const { key, name } = groupColumns[group];
   return orm
     .select({ key, name, ...totals })
     .from(bills)
-    .where(matching(accountId, search))
+    .where(matchSearch(accountId, search))
     .groupBy(key)
     .orderBy(sql`${key} collate "C" nulls last`);
 }

@@ -1,11 +1,11 @@
 /** Bills by what they say of their site, on both databases, beside plain code over the same bills. */
 import { beforeAll, expect, it } from 'vitest';
 import { sampleBill, sure } from '@/lib/bills/testing';
-import { onEachDatabase } from '@/lib/db/testing';
+import { createAccount, failure, makeReading, now, success } from '@/lib/testing/accounts';
+import { describeOnEachDatabase } from '@/lib/testing/databases';
+import { makeExtraction, storeInventedBills } from '@/lib/testing/stored-bills';
 import { type BillGroup, isSameGroup } from './bill-sites';
-import { Bills } from './bills';
-import { failure, newAccount, now, readingOf, success } from './testing';
-import { inventedExtraction, storeInvented } from './testing-bills';
+import { BillStore } from './bills';
 
 const count = 700;
 const all = { perGroup: count, limit: count };
@@ -13,7 +13,7 @@ const all = { perGroup: count, limit: count };
 function plainGroups() {
   const groups = new Map<string, { billCount: number; ends: string[] }>();
   for (let i = 0; i < count; i++) {
-    const { bill } = inventedExtraction(i);
+    const { bill } = makeExtraction(i);
     if (!bill) continue;
     const name = JSON.stringify([bill.siteIdentifier?.value.id, bill.supplyAddress?.value, bill.energyType]);
     const group = groups.get(name) ?? { billCount: 0, ends: [] };
@@ -22,14 +22,14 @@ function plainGroups() {
   return groups;
 }
 
-onEachDatabase((database) => {
-  let bills: Bills;
+describeOnEachDatabase((database) => {
+  let bills: BillStore;
   let accountId: string;
   let groups: BillGroup[];
   beforeAll(async () => {
-    bills = new Bills(database(), () => now);
-    ({ id: accountId } = await newAccount(database()));
-    await storeInvented(database(), accountId, count);
+    bills = new BillStore(database(), () => now);
+    ({ id: accountId } = await createAccount(database()));
+    await storeInventedBills(database(), accountId, count);
     groups = await bills.groups(accountId);
   });
 
@@ -63,7 +63,7 @@ onEachDatabase((database) => {
   });
 
   it('tells groups apart by each of number, address and fuel, also where one is missing', async () => {
-    const { id } = await newAccount(database(), 10);
+    const { id } = await createAccount(database(), 10);
     const changes = [
       {},
       { energyType: 'gas' as const },
@@ -73,8 +73,8 @@ onEachDatabase((database) => {
       { supplyAddress: sure('3 Elm Road, Parramatta NSW 2150') },
     ];
     for (const [i, change] of changes.entries())
-      await bills.store(readingOf(id, `bill ${i}`, { ...success, bill: sampleBill(change) }));
-    await bills.store(readingOf(id, 'dark', failure));
+      await bills.store(makeReading(id, `bill ${i}`, { ...success, bill: sampleBill(change) }));
+    await bills.store(makeReading(id, 'dark', failure));
     const own = await bills.groups(id);
     expect(own).toHaveLength(changes.length);
     for (const group of own) {
@@ -85,7 +85,7 @@ onEachDatabase((database) => {
   });
 
   it('knows nothing of another account’s bills', async () => {
-    const { id: stranger } = await newAccount(database());
+    const { id: stranger } = await createAccount(database());
     expect(await bills.groups(stranger)).toEqual([]);
     expect(await bills.groupOf(stranger, groups[0]!.newestId)).toBeNull();
     expect(await bills.listGroups(stranger, groups, all)).toEqual([]);

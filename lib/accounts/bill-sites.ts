@@ -24,18 +24,18 @@ export interface BillGroup extends BillGroupKey {
 
 const { siteKey, supplyAddress, energyType } = bills;
 const readable = (accountId: string) => and(eq(bills.accountId, accountId), ne(bills.status, 'failed'));
-const newestOf = (column: SQL) =>
+const pickNewest = (column: SQL) =>
   sql<string | null>`(array_agg(${column} order by ${bills.createdAt} desc, ${bills.id} desc))[1]`;
 
 /** The groups of an account's bills that could be read, those with the newest bill first. */
-export async function groupsOf(orm: Orm, accountId: string): Promise<BillGroup[]> {
+export async function listBillGroups(orm: Orm, accountId: string): Promise<BillGroup[]> {
   const newestAt = max(bills.createdAt);
   const rows = await orm
     .select({
       ...{ siteKey, supplyAddress, energyType, billCount: count(), newestAt },
       ...{ firstDay: min(bills.periodStart), lastDay: max(bills.periodEnd) },
-      newestId: newestOf(sql`${bills.id}`),
-      retailerName: newestOf(sql`${bills.retailerName}`),
+      newestId: pickNewest(sql`${bills.id}`),
+      retailerName: pickNewest(sql`${bills.retailerName}`),
     })
     .from(bills)
     .where(readable(accountId))
@@ -47,7 +47,7 @@ export async function groupsOf(orm: Orm, accountId: string): Promise<BillGroup[]
 }
 
 /** The group that a bill of the account is in; null where it has no such bill, or the bill could not be read. */
-export async function groupOf(orm: Orm, accountId: string, billId: string): Promise<BillGroupKey | null> {
+export async function findBillGroup(orm: Orm, accountId: string, billId: string): Promise<BillGroupKey | null> {
   const [row] = await orm
     .select({ siteKey, supplyAddress, energyType })
     .from(bills)
@@ -63,7 +63,7 @@ export function isSameGroup(one: BillGroupKey, other: BillGroupKey): boolean {
 }
 
 /** The bills of groups, of each only the last `perGroup` by their periods. */
-export function inGroups(orm: Orm, accountId: string, groups: readonly BillGroupKey[], perGroup: number): SQL {
+export function matchGroups(orm: Orm, accountId: string, groups: readonly BillGroupKey[], perGroup: number): SQL {
   const keys = groups.flatMap((group) => group.siteKey ?? []);
   const text = (value: unknown) => sql`coalesce(${value}::text, '')`;
   const tuple = (group: Record<keyof BillGroupKey, unknown>) =>

@@ -10,10 +10,10 @@ import type { BillSummary } from './stored-bill';
 export const maxKeptBytes = 200 * 1024 * 1024;
 /** A file that could not be read costs nothing, so only the latest of them are remembered. */
 export const maxFailedBills = 100;
-const filePartBytes = 512 * 1024;
+const fileChunkBytes = 512 * 1024;
 
 /** A file that was read, and for whom. */
-export interface ReadBill {
+export interface BillToStore {
   accountId: string;
   keyId: string | null;
   contentHash: string;
@@ -44,7 +44,7 @@ export interface BillRow extends BillSummary {
  * bill's id; null when the same file is there already, which costs nothing. Of two at once, in any process, the second waits. It
  * breaks a rule of the table where no credit is left: `isNoCreditsError`.
  */
-export async function storeAndPay(orm: Orm | Transaction, read: ReadBill, row: BillRow): Promise<string | null> {
+export async function storeAndCharge(orm: Orm | Transaction, read: BillToStore, row: BillRow): Promise<string | null> {
   const { accountId, keyId, contentHash, fileType, day } = read;
   const values = { ...row, apiKeyId: keyId, fileType };
   const failed = row.status === 'failed';
@@ -83,7 +83,7 @@ export async function storeAndPay(orm: Orm | Transaction, read: ReadBill, row: B
   return found?.id ?? null;
 }
 
-export async function forgetOldFailures(tx: Transaction, accountId: string): Promise<void> {
+export async function deleteOldFailures(tx: Transaction, accountId: string): Promise<void> {
   const failed = and(eq(bills.accountId, accountId), eq(bills.status, 'failed'));
   const latest = tx
     .select({ id: bills.id })
@@ -95,7 +95,7 @@ export async function forgetOldFailures(tx: Transaction, accountId: string): Pro
 }
 
 /** Where the account asks for it and has room. */
-export async function keepFile(tx: Transaction, billId: string, { accountId, file }: ReadBill): Promise<void> {
+export async function keepFile(tx: Transaction, billId: string, { accountId, file }: BillToStore): Promise<void> {
   const kept = tx
     .select({ bytes: sql`coalesce(sum(${bills.fileBytes}), 0)` })
     .from(bills)
@@ -107,8 +107,8 @@ export async function keepFile(tx: Transaction, billId: string, { accountId, fil
   );
   const [asks] = await tx.select({ id: accounts.id }).from(accounts).where(room);
   if (!asks) return;
-  for (let part = 0; part * filePartBytes < file.length; part++) {
-    const bytes = Buffer.from(file.subarray(part * filePartBytes, (part + 1) * filePartBytes)).toString('base64');
+  for (let part = 0; part * fileChunkBytes < file.length; part++) {
+    const bytes = Buffer.from(file.subarray(part * fileChunkBytes, (part + 1) * fileChunkBytes)).toString('base64');
     await tx.insert(billFiles).values({ billId, part, bytes: sql`decode(${bytes}, 'base64')` });
   }
   await tx.update(bills).set({ fileBytes: file.length }).where(eq(bills.id, billId));

@@ -3,44 +3,44 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sampleBill, sure } from '@/lib/bills/testing';
 import { accounts, bills as billTable } from '@/lib/db/schema';
-import { onEachDatabase } from '@/lib/db/testing';
-import { placeOf } from './bill-search';
+import { createAccount, failure, makeReading, now, success } from '@/lib/testing/accounts';
+import { describeOnEachDatabase } from '@/lib/testing/databases';
+import { toPlace } from './bill-search';
 import { maxFailedBills } from './bill-storing';
-import { Bills } from './bills';
-import { People } from './people';
-import { failure, newAccount, now, readingOf, success } from './testing';
+import { BillStore } from './bills';
+import { AccountStore } from './people';
 
-onEachDatabase((database) => {
-  let bills: Bills;
-  let people: People;
+describeOnEachDatabase((database) => {
+  let bills: BillStore;
+  let people: AccountStore;
   let time = now;
   beforeAll(() => {
-    bills = new Bills(database(), () => time);
-    people = new People(database(), () => time);
+    bills = new BillStore(database(), () => time);
+    people = new AccountStore(database(), () => time);
   });
   const creditsOf = async (accountId: string) => (await people.get(accountId))?.creditsLeft;
   const stored = async (accountId: string, content: string, extraction = success) => {
-    const result = await bills.store(readingOf(accountId, content, extraction));
+    const result = await bills.store(makeReading(accountId, content, extraction));
     if (!('bill' in result)) throw new Error(result.kind);
     return result.bill;
   };
 
   describe('a credit', () => {
     it('is taken with each bill that is stored, and is the only thing that is', async () => {
-      const { id } = await newAccount(database(), 2);
-      expect((await bills.store(readingOf(id, 'a'))).kind).toBe('stored');
+      const { id } = await createAccount(database(), 2);
+      expect((await bills.store(makeReading(id, 'a'))).kind).toBe('stored');
       expect(await creditsOf(id)).toBe(1);
-      expect((await bills.store(readingOf(id, 'b', { ...success, status: 'partial' }))).kind).toBe('stored');
+      expect((await bills.store(makeReading(id, 'b', { ...success, status: 'partial' }))).kind).toBe('stored');
       expect(await creditsOf(id)).toBe(0);
-      expect(await bills.store(readingOf(id, 'c'))).toEqual({ kind: 'no_credits' });
+      expect(await bills.store(makeReading(id, 'c'))).toEqual({ kind: 'no_credits' });
       expect(await bills.list(id, 10)).toHaveLength(2);
       expect(await people.usage(id, '2026-01-01')).toEqual([{ day: '2026-11-21', bills: 2, failed: 0 }]);
     });
 
     it('is never taken twice, and never missing, by 100 at once', async () => {
-      const { id } = await newAccount(database(), 50);
+      const { id } = await createAccount(database(), 50);
       const all = Array.from({ length: 100 }, (_, i) =>
-        bills.store({ ...readingOf(id, `bill ${i}`), mayKeepFile: i % 2 === 0 }),
+        bills.store({ ...makeReading(id, `bill ${i}`), mayKeepFile: i % 2 === 0 }),
       );
       const kinds = (await Promise.all(all)).map(({ kind }) => kind);
       expect(kinds.filter((kind) => kind === 'stored')).toHaveLength(50);
@@ -51,9 +51,9 @@ onEachDatabase((database) => {
     });
 
     it('is taken once for the same file, however often and at once it comes', async () => {
-      const { id } = await newAccount(database(), 5);
+      const { id } = await createAccount(database(), 5);
       const all = await Promise.all(
-        Array.from({ length: 20 }, (_, i) => bills.store({ ...readingOf(id, 'same'), mayKeepFile: i % 2 === 0 })),
+        Array.from({ length: 20 }, (_, i) => bills.store({ ...makeReading(id, 'same'), mayKeepFile: i % 2 === 0 })),
       );
       expect(all.filter(({ kind }) => kind === 'stored')).toHaveLength(1);
       expect(new Set(all.map((one) => ('bill' in one ? one.bill.billId : one.kind))).size).toBe(1);
@@ -61,35 +61,35 @@ onEachDatabase((database) => {
     });
 
     it('is taken in each account that sends the file', async () => {
-      const [one, other] = [await newAccount(database(), 1), await newAccount(database(), 1)];
+      const [one, other] = [await createAccount(database(), 1), await createAccount(database(), 1)];
       const ids = [(await stored(one.id, 'same')).billId, (await stored(other.id, 'same')).billId];
       expect(new Set(ids).size).toBe(2);
       expect([await creditsOf(one.id), await creditsOf(other.id)]).toEqual([0, 0]);
     });
 
     it('is not taken for a failed reading; a better one of the same file takes its place and its credit', async () => {
-      const { id } = await newAccount(database(), 1);
+      const { id } = await createAccount(database(), 1);
       const failed = await stored(id, 'dark', failure);
       expect((await stored(id, 'dark', failure)).billId).toBe(failed.billId);
       expect(await creditsOf(id)).toBe(1);
       const read = await stored(id, 'dark');
       expect(read.billId).toBe(failed.billId);
       expect(await creditsOf(id)).toBe(0);
-      const again = await bills.store(readingOf(id, 'dark', failure));
+      const again = await bills.store(makeReading(id, 'dark', failure));
       expect(again).toMatchObject({ kind: 'already_there', bill: { extraction: { status: 'success' } } });
       expect(await people.usage(id, '2026-01-01')).toEqual([{ day: '2026-11-21', bills: 1, failed: 2 }]);
     });
 
     it('is not asked of an account that is gone', async () => {
-      const { id } = await newAccount(database());
+      const { id } = await createAccount(database());
       await people.delete(id);
-      expect(await bills.store(readingOf(id, 'a'))).toEqual({ kind: 'no_account' });
+      expect(await bills.store(makeReading(id, 'a'))).toEqual({ kind: 'no_account' });
     });
   });
 
   describe('a stored bill', () => {
     it('comes back as it was read, whatever characters its file held', async () => {
-      const { id } = await newAccount(database());
+      const { id } = await createAccount(database());
       const strange = 'Zappy \u0000\ud800 “Énergie” \u{1F50C}';
       const extraction = { ...success, bill: sampleBill({ retailerName: sure(strange) }) };
       const { billId } = await stored(id, 'strange', extraction);
@@ -105,7 +105,7 @@ onEachDatabase((database) => {
     });
 
     it('is listed with what is no date and no sum left out', async () => {
-      const { id } = await newAccount(database());
+      const { id } = await createAccount(database());
       const period = { start: sure('2026-02-30'), end: sure('soon'), days: null, misprintedDays: null };
       const totals = { subtotal: null, gst: null, newCharges: sure(1e300), previousBalance: null, totalDue: null };
       await stored(id, 'odd', { ...success, bill: sampleBill({ period, totals }) });
@@ -113,7 +113,7 @@ onEachDatabase((database) => {
     });
 
     it('is told as unreadable when its document is none of ours, and can be put right', async () => {
-      const { id } = await newAccount(database(), 1);
+      const { id } = await createAccount(database(), 1);
       const bill = await stored(id, 'old');
       for (const document of ['{', '{"bill":{}}', 'null']) {
         await database().orm.update(billTable).set({ document }).where(eq(billTable.id, bill.billId));
@@ -125,26 +125,26 @@ onEachDatabase((database) => {
     });
 
     it('does not exist for another account', async () => {
-      const [owner, other] = [await newAccount(database()), await newAccount(database())];
+      const [owner, other] = [await createAccount(database()), await createAccount(database())];
       await people.setSettings(owner.id, { keepFiles: true, retentionDays: null });
       const { billId } = await stored(owner.id, 'mine');
       expect(await bills.get(other.id, billId)).toBeNull();
-      expect(await bills.file(other.id, billId)).toBeNull();
+      expect(await bills.getFile(other.id, billId)).toBeNull();
       expect(await bills.delete(other.id, billId)).toBe(false);
       expect(await bills.list(other.id, 10)).toEqual([]);
-      expect((await bills.findByContent(other.id, readingOf(other.id, 'mine').contentHash)).bill).toBeNull();
+      expect((await bills.findByContent(other.id, makeReading(other.id, 'mine').contentHash)).bill).toBeNull();
       expect(await bills.get(owner.id, billId)).not.toBeNull();
     });
 
     it('is listed newest first, in pages that miss none of the same moment', async () => {
-      const { id } = await newAccount(database());
+      const { id } = await createAccount(database());
       for (const [i, content] of ['a', 'b', 'c', 'd', 'e'].entries()) {
         time = new Date(now.getTime() + (i < 2 ? 0 : 1000 * i));
         await stored(id, content);
       }
       const first = await bills.list(id, 2);
-      const second = await bills.list(id, 2, { after: placeOf(first.at(-1)!, {}) });
-      const third = await bills.list(id, 2, { after: placeOf(second.at(-1)!, {}) });
+      const second = await bills.list(id, 2, { after: toPlace(first.at(-1)!, {}) });
+      const third = await bills.list(id, 2, { after: toPlace(second.at(-1)!, {}) });
       const all = [...first, ...second, ...third];
       expect(new Set(all.map((bill) => bill.id)).size).toBe(5);
       expect(all.map(({ createdAt }) => createdAt.getTime())).toEqual(
@@ -154,7 +154,7 @@ onEachDatabase((database) => {
     });
 
     it('is deleted with everything of it; the file would then cost a credit again', async () => {
-      const { id } = await newAccount(database(), 2);
+      const { id } = await createAccount(database(), 2);
       const { billId } = await stored(id, 'a');
       expect(await bills.delete(id, billId)).toBe(true);
       expect(await bills.delete(id, billId)).toBe(false);
@@ -164,7 +164,7 @@ onEachDatabase((database) => {
     });
 
     it('is remembered only for so long when it failed', async () => {
-      const { id } = await newAccount(database());
+      const { id } = await createAccount(database());
       for (let i = 0; i < maxFailedBills + 3; i++) {
         time = new Date(now.getTime() + i);
         await stored(id, `dark ${i}`, failure);
@@ -178,31 +178,31 @@ onEachDatabase((database) => {
 
   describe('the file of a bill', () => {
     it('is kept only where the account asks for it, whole, and goes when it no longer does', async () => {
-      const account = await newAccount(database());
+      const account = await createAccount(database());
       const content = 'x'.repeat(1_200_000);
       const without = await stored(account.id, 'small');
       await people.setSettings(account.id, { keepFiles: true, retentionDays: null });
       const { billId } = await stored(account.id, content);
-      expect(await bills.file(account.id, without.billId)).toBeNull();
-      const kept = await bills.file(account.id, billId);
+      expect(await bills.getFile(account.id, without.billId)).toBeNull();
+      const kept = await bills.getFile(account.id, billId);
       expect(kept?.fileType).toBe('pdf');
       expect(kept?.bytes.toString()).toBe(content);
       expect((await bills.list(account.id, 10)).map(({ fileBytes }) => fileBytes).sort()).toEqual([1_200_000, null]);
       await bills.deleteFiles(account.id);
-      expect(await bills.file(account.id, billId)).toBeNull();
+      expect(await bills.getFile(account.id, billId)).toBeNull();
       expect((await bills.get(account.id, billId))?.extraction).toEqual(success);
     });
 
     it('is not kept beyond the room of an account, and the bill is all the same', async () => {
-      const { id } = await newAccount(database());
+      const { id } = await createAccount(database());
       await people.setSettings(id, { keepFiles: true, retentionDays: null });
       const full = await stored(id, 'full');
       await database()
         .orm.update(billTable)
         .set({ fileBytes: 200 * 1024 * 1024 - 3 })
         .where(eq(billTable.id, full.billId));
-      expect(await bills.file(id, (await stored(id, '1234')).billId)).toBeNull();
-      expect(await bills.file(id, (await stored(id, '123')).billId)).not.toBeNull();
+      expect(await bills.getFile(id, (await stored(id, '1234')).billId)).toBeNull();
+      expect(await bills.getFile(id, (await stored(id, '123')).billId)).not.toBeNull();
     });
   });
 
@@ -210,7 +210,7 @@ onEachDatabase((database) => {
     it('ends after the days of the account, or else of the operator', async () => {
       const ages = { new: 1, month: 40, years: 800 };
       const kept = async (retentionDays: number | null, operatorsDays: number) => {
-        const { id } = await newAccount(database());
+        const { id } = await createAccount(database());
         await people.setSettings(id, { keepFiles: true, retentionDays });
         for (const [content, days] of Object.entries(ages)) {
           time = new Date(now.getTime() - days * 86_400_000);
@@ -228,7 +228,7 @@ onEachDatabase((database) => {
   });
 
   it('deletes everything of an account with it', async () => {
-    const { id } = await newAccount(database());
+    const { id } = await createAccount(database());
     await people.setSettings(id, { keepFiles: true, retentionDays: 3 });
     await stored(id, 'a');
     expect(await people.delete(id)).toBe(true);

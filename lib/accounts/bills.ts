@@ -3,20 +3,35 @@ import { and, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Extraction } from '@/lib/bills/bill';
 import type { Database, Orm } from '@/lib/db/database';
 import { accounts, billFiles, bills, sessions } from '@/lib/db/schema';
-import { type BillSearch, behind, inOrder, matching, type Place, totalsBy, totalsOf } from './bill-search';
-import { type BillGroup, type BillGroupKey, groupOf, groupsOf, inGroups } from './bill-sites';
 import {
-  forgetOldFailures,
+  type BillSearch,
+  matchAfterPlace,
+  matchSearch,
+  orderBySort,
+  type PagePlace,
+  sumBills,
+  sumBillsBy,
+} from './bill-search';
+import { type BillGroup, type BillGroupKey, findBillGroup, listBillGroups, matchGroups } from './bill-sites';
+import {
+  type BillToStore,
+  deleteOldFailures,
   isForeignKeyError,
   isNoCreditsError,
   keepFile,
-  type ReadBill,
-  storeAndPay,
+  storeAndCharge,
   type Transaction,
 } from './bill-storing';
-import { type BillSummary, documentVersion, fromDocument, summaryOf, summaryVersion, toDocument } from './stored-bill';
+import {
+  type BillSummary,
+  documentVersion,
+  parseDocument,
+  summariseBill,
+  summaryVersion,
+  toDocument,
+} from './stored-bill';
 
-const summarisedAtOnce = 50;
+const summaryBatchSize = 50;
 
 export interface StoredBill {
   billId: string;
@@ -37,12 +52,12 @@ export interface ReadListedBill extends ListedBill {
   extraction: Extraction | null;
 }
 
-export type Stored =
+export type StoreResult =
   | { kind: 'stored' | 'already_there'; bill: StoredBill }
   /** Nothing was stored and nothing taken. */
   | { kind: 'no_credits' | 'no_account' };
 
-const listed = {
+const listedColumns = {
   id: bills.id,
   status: bills.status,
   createdAt: bills.createdAt,
@@ -62,7 +77,7 @@ const listed = {
   issueLevel: sql<BillSummary['issueLevel']>`${bills.issueLevel}`,
 };
 
-export class Bills {
+export class BillStore {
   private readonly findSame: ReturnType<typeof prepareFindSame>;
 
   constructor(
@@ -79,14 +94,14 @@ export class Bills {
   ): Promise<{ bill: StoredBill | null; creditsLeft: number; keepsFiles: boolean }> {
     const [row] = await this.findSame.execute({ accountId, contentHash });
     const { creditsLeft = 0, keepsFiles = false, bill } = row ?? {};
-    return { bill: bill ? storedBill(bill) : null, creditsLeft, keepsFiles };
+    return { bill: bill ? toStoredBill(bill) : null, creditsLeft, keepsFiles };
   }
 
   /**
    * Stores a bill that was read and takes its credit, both or neither, whenever the process may end. A failed reading costs
    * none, and gives way to a better one of the same file; a bill that is there already costs none and stays.
    */
-  async store(read: ReadBill): Promise<Stored> {
+  async store(read: BillToStore): Promise<StoreResult> {
     try {
       const { orm } = this.database;
       if (read.mayKeepFile === false && read.extraction.status !== 'failed') return await this.storeIn(orm, read);
@@ -101,7 +116,7 @@ export class Bills {
   /** Puts a new reading of the same file in the place of one that this program cannot read. */
   async replaceUnreadable(bill: StoredBill, extraction: Extraction): Promise<StoredBill> {
     const values = {
-      ...summaryOf(extraction),
+      ...summariseBill(extraction),
       status: extraction.status,
       document: toDocument(extraction),
       documentVersion,
@@ -118,16 +133,16 @@ export class Bills {
         .select({ id, status, document, documentVersion })
         .from(bills)
         .where(lt(bills.summaryVersion, summaryVersion))
-        .limit(summarisedAtOnce);
+        .limit(summaryBatchSize);
       for (const row of old) {
-        const extraction = fromDocument(row);
-        const summary = extraction ? summaryOf(extraction) : { summaryVersion };
+        const extraction = parseDocument(row);
+        const summary = extraction ? summariseBill(extraction) : { summaryVersion };
         // A bill that was stored anew meanwhile is as it should be.
         const same = and(eq(bills.id, row.id), lt(bills.summaryVersion, summaryVersion));
         await this.database.orm.update(bills).set(summary).where(same);
       }
       done += old.length;
-      if (old.length < summarisedAtOnce) return done;
+      if (old.length < summaryBatchSize) return done;
     }
   }
 
@@ -135,49 +150,53 @@ export class Bills {
   async list(
     accountId: string,
     limit: number,
-    { search = {}, after }: { search?: BillSearch; after?: Place | undefined } = {},
+    { search = {}, after }: { search?: BillSearch; after?: PagePlace | undefined } = {},
   ): Promise<ListedBill[]> {
     return this.database.orm
-      .select(listed)
+      .select(listedColumns)
       .from(bills)
-      .where(and(matching(accountId, search), after && behind(after, search)))
-      .orderBy(...inOrder(search))
+      .where(and(matchSearch(accountId, search), after && matchAfterPlace(after, search)))
+      .orderBy(...orderBySort(search))
       .limit(limit);
   }
 
   /** Those of the bills that the account has, newest first. */
-  listChosen(accountId: string, billIds: readonly string[]): Promise<ListedBill[]> {
+  listSearched(accountId: string, billIds: readonly string[]): Promise<ListedBill[]> {
     return this.database.orm
-      .select(listed)
+      .select(listedColumns)
       .from(bills)
       .where(and(eq(bills.accountId, accountId), inArray(bills.id, [...billIds])))
-      .orderBy(...inOrder({}));
+      .orderBy(...orderBySort({}));
   }
 
-  totals(accountId: string, search: BillSearch = {}) {
-    return totalsOf(this.database.orm, accountId, search);
+  sumTotals(accountId: string, search: BillSearch = {}) {
+    return sumBills(this.database.orm, accountId, search);
   }
 
-  totalsBy(group: 'site' | 'retailer', accountId: string, search: BillSearch = {}) {
-    return totalsBy(this.database.orm, group, accountId, search);
+  sumTotalsBy(group: 'site' | 'retailer', accountId: string, search: BillSearch = {}) {
+    return sumBillsBy(this.database.orm, group, accountId, search);
   }
 
   /** A page as `list` gives it, with all that was read of each bill; null: stored by a version that nobody can read. */
   async listRead(
     accountId: string,
     limit: number,
-    { search = {}, after }: { search?: BillSearch; after?: Place | undefined } = {},
+    { search = {}, after }: { search?: BillSearch; after?: PagePlace | undefined } = {},
   ): Promise<ReadListedBill[]> {
-    return this.readRows(and(matching(accountId, search), after && behind(after, search)), inOrder(search), limit);
+    return this.readRows(
+      and(matchSearch(accountId, search), after && matchAfterPlace(after, search)),
+      orderBySort(search),
+      limit,
+    );
   }
 
   /** The account's bills by what they say of their site; see `groupSites`. */
   groups(accountId: string): Promise<BillGroup[]> {
-    return groupsOf(this.database.orm, accountId);
+    return listBillGroups(this.database.orm, accountId);
   }
 
   groupOf(accountId: string, billId: string): Promise<BillGroupKey | null> {
-    return groupOf(this.database.orm, accountId, billId);
+    return findBillGroup(this.database.orm, accountId, billId);
   }
 
   /**
@@ -190,30 +209,30 @@ export class Bills {
     { perGroup, limit }: { perGroup: number; limit: number },
   ): Promise<(ListedBill & { extraction: Extraction })[]> {
     if (groups.length === 0) return [];
-    const found = inGroups(this.database.orm, accountId, groups, perGroup);
-    const order = inOrder({ sort: { by: 'period', descending: true } });
+    const found = matchGroups(this.database.orm, accountId, groups, perGroup);
+    const order = orderBySort({ sort: { by: 'period', descending: true } });
     const rows = await this.readRows(found, order, limit);
     return rows.flatMap(({ extraction, ...bill }) => (extraction ? [{ ...bill, extraction }] : []));
   }
 
   async get(accountId: string, billId: string): Promise<StoredBill | null> {
-    const [row] = await this.database.orm.select().from(bills).where(ownBill(accountId, billId));
-    return row ? storedBill(row) : null;
+    const [row] = await this.database.orm.select().from(bills).where(matchOwnBill(accountId, billId));
+    return row ? toStoredBill(row) : null;
   }
 
   /** A bill as lists show it, with all that was read of it. */
   async getRead(accountId: string, billId: string): Promise<ReadListedBill | null> {
-    const [row] = await this.readRows(ownBill(accountId, billId), [], 1);
+    const [row] = await this.readRows(matchOwnBill(accountId, billId), [], 1);
     return row ?? null;
   }
 
   /** The stored file of a bill; null when the account has no such bill or its file is not kept. */
-  async file(accountId: string, billId: string): Promise<{ bytes: Buffer; fileType: string } | null> {
+  async getFile(accountId: string, billId: string): Promise<{ bytes: Buffer; fileType: string } | null> {
     const parts = await this.database.orm
       .select({ fileType: bills.fileType, text: sql<string>`encode(${billFiles.bytes}, 'base64')` })
       .from(bills)
       .innerJoin(billFiles, eq(billFiles.billId, bills.id))
-      .where(ownBill(accountId, billId))
+      .where(matchOwnBill(accountId, billId))
       .orderBy(billFiles.part);
     if (parts.length === 0) return null;
     return { bytes: Buffer.concat(parts.map(({ text }) => Buffer.from(text, 'base64'))), fileType: parts[0]!.fileType };
@@ -221,17 +240,17 @@ export class Bills {
 
   /** Deletes a bill with its file; false when the account has no such bill. */
   async delete(accountId: string, billId: string): Promise<boolean> {
-    return (await this.deleteChosen(accountId, [billId])) === 1;
+    return (await this.deleteByIds(accountId, [billId])) === 1;
   }
 
   /** Deletes bills with their files; how many of them the account had. */
-  deleteChosen(accountId: string, billIds: readonly string[]): Promise<number> {
+  deleteByIds(accountId: string, billIds: readonly string[]): Promise<number> {
     return this.deleteWhere(and(eq(bills.accountId, accountId), inArray(bills.id, [...billIds])));
   }
 
   /** Deletes what `search` finds, with its files; how many they were. */
-  deleteFound(accountId: string, search: BillSearch): Promise<number> {
-    return this.deleteWhere(matching(accountId, search));
+  deleteBySearch(accountId: string, search: BillSearch): Promise<number> {
+    return this.deleteWhere(matchSearch(accountId, search));
   }
 
   /** Deletes the kept files of an account; what was read of them stays. */
@@ -272,36 +291,36 @@ export class Bills {
 
   private async readRows(found: SQL | undefined, order: SQL[], limit: number): Promise<ReadListedBill[]> {
     const rows = await this.database.orm
-      .select({ ...listed, document: bills.document, documentVersion: bills.documentVersion })
+      .select({ ...listedColumns, document: bills.document, documentVersion: bills.documentVersion })
       .from(bills)
       .where(found)
       .orderBy(...order)
       .limit(limit);
     return rows.map(({ document, documentVersion, ...bill }) => ({
       ...bill,
-      extraction: fromDocument({ status: bill.status, document, documentVersion }),
+      extraction: parseDocument({ status: bill.status, document, documentVersion }),
     }));
   }
 
-  private async storeIn(orm: Orm | Transaction, read: ReadBill): Promise<Stored> {
+  private async storeIn(orm: Orm | Transaction, read: BillToStore): Promise<StoreResult> {
     const { extraction } = read;
     const createdAt = this.now();
     const document = { document: toDocument(extraction), documentVersion };
-    const billId = await storeAndPay(orm, read, {
+    const billId = await storeAndCharge(orm, read, {
       status: extraction.status,
       ...document,
-      ...summaryOf(extraction),
+      ...summariseBill(extraction),
       createdAt,
     });
-    if (billId === null) return { kind: 'already_there', bill: await sameContent(orm, read) };
+    if (billId === null) return { kind: 'already_there', bill: await matchContent(orm, read) };
     return { kind: 'stored', bill: { billId, createdAt, extraction } };
   }
 
   /** As `storeIn`, with what takes more than one statement. */
-  private async storeWithFile(tx: Transaction, read: ReadBill): Promise<Stored> {
+  private async storeWithFile(tx: Transaction, read: BillToStore): Promise<StoreResult> {
     const stored = await this.storeIn(tx, read);
     if (stored.kind !== 'stored') return stored;
-    if (read.extraction.status === 'failed') await forgetOldFailures(tx, read.accountId);
+    if (read.extraction.status === 'failed') await deleteOldFailures(tx, read.accountId);
     else await keepFile(tx, stored.bill.billId, read);
     return stored;
   }
@@ -322,18 +341,18 @@ function prepareFindSame(orm: Orm) {
     .prepare('bill_of_content');
 }
 
-function ownBill(accountId: string, billId: string) {
+function matchOwnBill(accountId: string, billId: string) {
   return and(eq(bills.id, billId), eq(bills.accountId, accountId));
 }
 
 type StoredRow = Pick<typeof bills.$inferSelect, 'id' | 'createdAt' | 'status' | 'document' | 'documentVersion'>;
 
-function storedBill(row: StoredRow): StoredBill {
-  return { billId: row.id, createdAt: row.createdAt, extraction: fromDocument(row) };
+function toStoredBill(row: StoredRow): StoredBill {
+  return { billId: row.id, createdAt: row.createdAt, extraction: parseDocument(row) };
 }
 
-async function sameContent(tx: Orm | Transaction, { accountId, contentHash }: ReadBill): Promise<StoredBill> {
+async function matchContent(tx: Orm | Transaction, { accountId, contentHash }: BillToStore): Promise<StoredBill> {
   const same = and(eq(bills.accountId, accountId), eq(bills.contentHash, contentHash));
   const [row] = await tx.select().from(bills).where(same);
-  return storedBill(row!);
+  return toStoredBill(row!);
 }

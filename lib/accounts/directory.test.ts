@@ -2,32 +2,32 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { onEachDatabase } from '@/lib/db/testing';
-import { Bills } from './bills';
-import { Directory } from './directory';
-import { Keys } from './keys';
-import { maxCredits, People } from './people';
-import { failure, newAccount, newEmail, now, readingOf } from './testing';
+import { createAccount, failure, makeReading, newEmail, now } from '@/lib/testing/accounts';
+import { describeOnEachDatabase } from '@/lib/testing/databases';
+import { BillStore } from './bills';
+import { AccountDirectory } from './directory';
+import { KeyStore } from './keys';
+import { AccountStore, maxCredits } from './people';
 
-onEachDatabase((database) => {
-  let directory: Directory;
-  let people: People;
+describeOnEachDatabase((database) => {
+  let directory: AccountDirectory;
+  let people: AccountStore;
   beforeAll(() => {
-    directory = new Directory(database(), () => now);
-    people = new People(database(), () => now);
+    directory = new AccountDirectory(database(), () => now);
+    people = new AccountStore(database(), () => now);
   });
   const seenOf = async (id: string) => (await directory.get(id, '2026-11-01'))?.updatedAt ?? now;
   const creditsOf = async (id: string) => (await people.get(id))?.creditsLeft;
 
   describe('the directory', () => {
     it('says what an account used in the month, its keys and its last use', async () => {
-      const { id } = await newAccount(database());
-      const bills = new Bills(database(), () => now);
-      await bills.store({ ...readingOf(id, 'a'), day: '2026-10-31' });
-      await bills.store({ ...readingOf(id, 'b'), day: '2026-11-01' });
-      await bills.store({ ...readingOf(id, 'c'), day: '2026-11-20' });
-      await bills.store({ ...readingOf(id, 'd', failure), day: '2026-11-21' });
-      const keys = new Keys(database(), () => now);
+      const { id } = await createAccount(database());
+      const bills = new BillStore(database(), () => now);
+      await bills.store({ ...makeReading(id, 'a'), day: '2026-10-31' });
+      await bills.store({ ...makeReading(id, 'b'), day: '2026-11-01' });
+      await bills.store({ ...makeReading(id, 'c'), day: '2026-11-20' });
+      await bills.store({ ...makeReading(id, 'd', failure), day: '2026-11-21' });
+      const keys = new KeyStore(database(), () => now);
       await keys.check(String(await keys.create(id, 'in use')));
       await keys.revokeByStart(String(await keys.create(id, 'revoked')));
       await expect.poll(async () => (await directory.get(id, '2026-11-01'))?.keyUsedAt).toEqual(now);
@@ -37,7 +37,7 @@ onEachDatabase((database) => {
     });
 
     it('knows an account that was never used, and none of another id', async () => {
-      const { id } = await newAccount(database());
+      const { id } = await createAccount(database());
       const unused = { bills: 0, failed: 0, keys: 0, keyUsedAt: null, lastDay: null, requestsPerMinute: 600 };
       expect(await directory.get(id, '2026-11-01')).toMatchObject(unused);
       expect(await directory.get(randomUUID(), '2026-11-01')).toBeNull();
@@ -72,7 +72,7 @@ onEachDatabase((database) => {
 
   describe('a change of credits', () => {
     it('is made once, however often it is sent for the same moment', async () => {
-      const { id } = await newAccount(database(), 50);
+      const { id } = await createAccount(database(), 50);
       const seen = await seenOf(id);
       const change = { kind: 'add', credits: 100 } as const;
       const sent = await Promise.all(Array.from({ length: 5 }, () => directory.changeCredits(id, change, seen)));
@@ -85,10 +85,10 @@ onEachDatabase((database) => {
     });
 
     it('loses no credit that a bill takes meanwhile', async () => {
-      const { id } = await newAccount(database(), 50);
+      const { id } = await createAccount(database(), 50);
       const seen = await seenOf(id);
-      const bills = new Bills(database(), () => now);
-      const all = Array.from({ length: 8 }, (_, i) => bills.store(readingOf(id, `bill ${i}`)));
+      const bills = new BillStore(database(), () => now);
+      const all = Array.from({ length: 8 }, (_, i) => bills.store(makeReading(id, `bill ${i}`)));
       const granted = directory.changeCredits(id, { kind: 'add', credits: 100 }, seen);
       await Promise.all(all);
       expect((await granted).kind).toBe('changed');
@@ -96,14 +96,14 @@ onEachDatabase((database) => {
     });
 
     it('sets what an account has, to none as well', async () => {
-      const { id } = await newAccount(database(), 50);
+      const { id } = await createAccount(database(), 50);
       expect(await directory.changeCredits(id, { kind: 'set', credits: 0 }, await seenOf(id))).toEqual({
         ...{ kind: 'changed', creditsLeft: 0 },
       });
     });
 
     it('leaves an account below its limit', async () => {
-      const { id } = await newAccount(database(), maxCredits - 5);
+      const { id } = await createAccount(database(), maxCredits - 5);
       const change = { kind: 'add', credits: 6 } as const;
       expect(await directory.changeCredits(id, change, await seenOf(id))).toEqual({ kind: 'over_limit' });
       expect(await creditsOf(id)).toBe(maxCredits - 5);
@@ -112,9 +112,9 @@ onEachDatabase((database) => {
     it('needs an account, as it was seen', async () => {
       const change = { kind: 'add', credits: 6 } as const;
       expect(await directory.changeCredits(randomUUID(), change, now)).toEqual({ kind: 'no_account' });
-      const { id } = await newAccount(database());
+      const { id } = await createAccount(database());
       const seen = await seenOf(id);
-      await new People(database(), () => new Date(now.getTime() + 5)).setLimits(id, { requestsPerMinute: 5 });
+      await new AccountStore(database(), () => new Date(now.getTime() + 5)).setLimits(id, { requestsPerMinute: 5 });
       expect(await directory.changeCredits(id, change, seen)).toEqual({ kind: 'changed_before' });
     });
 

@@ -30,14 +30,14 @@ export interface CreditChange {
   credits: number;
 }
 
-export type Granted =
+export type CreditChangeResult =
   | { kind: 'changed'; creditsLeft: number }
   /** Changed since the moment it was looked at, so nothing was done. */
   | { kind: 'changed_before' }
   | { kind: 'over_limit' }
   | { kind: 'no_account' };
 
-const facts = {
+const entryColumns = {
   id: accounts.id,
   email: accounts.email,
   createdAt: accounts.createdAt,
@@ -46,7 +46,7 @@ const facts = {
   requestsPerMinute: accounts.requestsPerMinute,
 };
 
-export class Directory {
+export class AccountDirectory {
   constructor(
     private readonly database: Database,
     private readonly now: () => Date = () => new Date(),
@@ -54,25 +54,25 @@ export class Directory {
 
   /** How many accounts have `q` in their e-mail address. */
   async count(q: string): Promise<number> {
-    const [row] = await this.database.orm.select({ total: count() }).from(accounts).where(withEmail(q));
+    const [row] = await this.database.orm.select({ total: count() }).from(accounts).where(matchEmail(q));
     return row?.total ?? 0;
   }
 
   /** Of these, newest first, `limit` behind the first `offset`. `monthStart`: YYYY-MM-DD. */
   async list(q: string, { offset, limit }: { offset: number; limit: number }, monthStart: string) {
     const rows = await this.database.orm
-      .select(facts)
+      .select(entryColumns)
       .from(accounts)
-      .where(withEmail(q))
+      .where(matchEmail(q))
       .orderBy(desc(accounts.createdAt), accounts.id)
       .offset(offset)
       .limit(limit);
-    return this.withUse(rows, monthStart);
+    return this.addUsage(rows, monthStart);
   }
 
   async get(accountId: string, monthStart: string): Promise<DirectoryEntry | null> {
-    const rows = await this.database.orm.select(facts).from(accounts).where(eq(accounts.id, accountId));
-    const [entry] = await this.withUse(rows, monthStart);
+    const rows = await this.database.orm.select(entryColumns).from(accounts).where(eq(accounts.id, accountId));
+    const [entry] = await this.addUsage(rows, monthStart);
     return entry ?? null;
   }
 
@@ -80,7 +80,7 @@ export class Directory {
    * Changes the credits of an account that is as it was when `seen`, its `updatedAt`, was read. One guarded statement: of any
    * number sent for the same moment, one is carried out.
    */
-  async changeCredits(accountId: string, { kind, credits }: CreditChange, seen: Date): Promise<Granted> {
+  async changeCredits(accountId: string, { kind, credits }: CreditChange, seen: Date): Promise<CreditChangeResult> {
     const next = kind === 'set' ? sql`${credits}::integer` : sql`${accounts.creditsLeft} + ${credits}::integer`;
     // Later than any moment that was seen before, whatever the clocks of several servers say.
     const updatedAt = sql`greatest(${this.now().toISOString()}::timestamptz, ${accounts.updatedAt} + interval '1 ms')`;
@@ -98,7 +98,7 @@ export class Directory {
     return { kind: found.isAsSeen ? 'over_limit' : 'changed_before' };
   }
 
-  private async withUse<Row extends { id: string }>(rows: readonly Row[], monthStart: string) {
+  private async addUsage<Row extends { id: string }>(rows: readonly Row[], monthStart: string) {
     const ids = rows.map(({ id }) => id);
     if (ids.length === 0) return [];
     const inMonth = (column: typeof usageDays.bills | typeof usageDays.failed) =>
@@ -123,15 +123,15 @@ export class Directory {
       .where(inArray(apiKeys.accountId, ids))
       .groupBy(apiKeys.accountId);
     const unused = { bills: 0, failed: 0, lastDay: null, keys: 0, keyUsedAt: null };
-    return rows.map((row) => ({ ...unused, ...ofId(use, row.id), ...ofId(keys, row.id), ...row }));
+    return rows.map((row) => ({ ...unused, ...matchId(use, row.id), ...matchId(keys, row.id), ...row }));
   }
 }
 
-function ofId<Row extends { id: string }>(rows: readonly Row[], id: string): Row | undefined {
+function matchId<Row extends { id: string }>(rows: readonly Row[], id: string): Row | undefined {
   return rows.find((row) => row.id === id);
 }
 
-function withEmail(q: string): SQL | undefined {
+function matchEmail(q: string): SQL | undefined {
   const words = q.trim().toLowerCase();
   return words === '' ? undefined : like(accounts.email, `%${words.replace(/[\\%_]/g, '\\$&')}%`);
 }

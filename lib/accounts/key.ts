@@ -8,7 +8,7 @@ export const keyStartLength = prefix.length + 6;
 const keyForm = /^gf_live_[A-Za-z0-9_-]{32}$/;
 
 /** A new key: `text` for its owner's eyes only, its hash and its first characters to keep. */
-export function mintKey(): { text: string; hash: string; start: string } {
+export function createKeyText(): { text: string; hash: string; start: string } {
   const text = prefix + randomBytes(secretBytes).toString('base64url');
   return { text, hash: sha256(text), start: text.slice(0, keyStartLength) };
 }
@@ -17,7 +17,7 @@ export function mintKey(): { text: string; hash: string; start: string } {
  * What a key is looked up by; null when the text is none of ours. Looked up by its hash, so how long that takes says
  * nothing about any key that exists.
  */
-export function hashOfKey(text: string): string | null {
+export function hashKey(text: string): string | null {
   return keyForm.test(text) ? sha256(text) : null;
 }
 

@@ -2,20 +2,20 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { apiKeys } from '@/lib/db/schema';
-import { onEachDatabase } from '@/lib/db/testing';
-import { Keys, maxActiveKeys } from './keys';
-import { People } from './people';
-import { newAccount, now } from './testing';
+import { createAccount, now } from '@/lib/testing/accounts';
+import { describeOnEachDatabase } from '@/lib/testing/databases';
+import { KeyStore, maxActiveKeys } from './keys';
+import { AccountStore } from './people';
 
-onEachDatabase((database) => {
-  let keys: Keys;
+describeOnEachDatabase((database) => {
+  let keys: KeyStore;
   let time = now;
   beforeAll(() => {
-    keys = new Keys(database(), () => time);
+    keys = new KeyStore(database(), () => time);
   });
 
   it('are shown once and kept as a hash', async () => {
-    const { id } = await newAccount(database());
+    const { id } = await createAccount(database());
     const text = (await keys.create(id, 'till'))!;
     expect(text).toMatch(/^gf_live_[A-Za-z0-9_-]{32}$/);
     const rows = await database().orm.select().from(apiKeys).where(eq(apiKeys.accountId, id));
@@ -25,7 +25,7 @@ onEachDatabase((database) => {
   });
 
   it('tell whose they are until they are revoked, by their account alone', async () => {
-    const [owner, other] = [await newAccount(database()), await newAccount(database())];
+    const [owner, other] = [await createAccount(database()), await createAccount(database())];
     const text = (await keys.create(owner.id, 'till'))!;
     expect(await keys.check(text)).toMatchObject({ accountId: owner.id, requestsPerMinute: 600 });
     const { keyId } = (await keys.check(text))!;
@@ -41,14 +41,14 @@ onEachDatabase((database) => {
   });
 
   it('end with their account', async () => {
-    const { id } = await newAccount(database());
+    const { id } = await createAccount(database());
     const text = (await keys.create(id, 'till'))!;
-    await new People(database(), () => now).delete(id);
+    await new AccountStore(database(), () => now).delete(id);
     expect(await keys.check(text)).toBeNull();
   });
 
   it('are listed with when they were last used, to the minute', async () => {
-    const { id } = await newAccount(database());
+    const { id } = await createAccount(database());
     const text = (await keys.create(id, 'till'))!;
     expect(await keys.list(id)).toMatchObject([{ name: 'till', lastUsedAt: null, revokedAt: null, createdAt: now }]);
     const usedAt = async (ms: number) => {
@@ -68,7 +68,7 @@ onEachDatabase((database) => {
   });
 
   it('are so many and no more, also when made at once; a revoked one makes room', async () => {
-    const { id } = await newAccount(database());
+    const { id } = await createAccount(database());
     const made = await Promise.all(Array.from({ length: maxActiveKeys + 5 }, (_, i) => keys.create(id, `key ${i}`)));
     expect(made.filter(Boolean)).toHaveLength(maxActiveKeys);
     const [first] = await keys.list(id);
@@ -79,7 +79,7 @@ onEachDatabase((database) => {
   });
 
   it('are revoked by their start, by whoever runs the service', async () => {
-    const { id } = await newAccount(database());
+    const { id } = await createAccount(database());
     const text = (await keys.create(id, 'till'))!;
     expect(await keys.revokeByStart(text.slice(0, 14))).toBe(1);
     expect(await keys.revokeByStart(text)).toBe(0);

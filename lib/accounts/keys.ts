@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { and, count, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/database';
 import { accounts, apiKeys } from '@/lib/db/schema';
-import { hashOfKey, keyStartLength, mintKey } from './key';
+import { createKeyText, hashKey, keyStartLength } from './key';
 
 /** Enough for every program and person of a business; the rest is somebody counting on revoking none. */
 export const maxActiveKeys = 20;
 export const maxKeyNameLength = 60;
 /** `last used` is true to the minute, so that a check need not write. */
-const lastUsedEveryMs = 60_000;
+const lastUsedUpdateMs = 60_000;
 
 /** Who sends a request, as its key tells. */
 export interface Caller {
@@ -19,7 +19,7 @@ export interface Caller {
 }
 
 /** What may be shown of a key. */
-export interface KeyFacts {
+export interface ApiKey {
   id: string;
   name: string;
   start: string;
@@ -28,7 +28,7 @@ export interface KeyFacts {
   revokedAt: Date | null;
 }
 
-const facts = {
+const keyColumns = {
   id: apiKeys.id,
   name: apiKeys.name,
   start: apiKeys.start,
@@ -37,8 +37,8 @@ const facts = {
   revokedAt: apiKeys.revokedAt,
 };
 
-export class Keys {
-  private readonly find: ReturnType<Keys['prepareFind']>;
+export class KeyStore {
+  private readonly find: ReturnType<KeyStore['prepareFind']>;
 
   constructor(
     private readonly database: Database,
@@ -49,7 +49,7 @@ export class Keys {
 
   /** Makes a key; its text is known only now. Null: the account has as many as it may have. */
   async create(accountId: string, name: string): Promise<string | null> {
-    const { text, hash, start } = mintKey();
+    const { text, hash, start } = createKeyText();
     const made = await this.database.orm.transaction(async (tx) => {
       // Of two that make the last key at once, one waits here.
       await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');
@@ -64,7 +64,7 @@ export class Keys {
 
   /** Who sent `text` as its key; null when no key in use is that. One query. */
   async check(text: string): Promise<Caller | null> {
-    const hash = hashOfKey(text);
+    const hash = hashKey(text);
     if (hash === null) return null;
     const [found] = await this.find.execute({ hash });
     if (!found) return null;
@@ -74,10 +74,10 @@ export class Keys {
   }
 
   /** The keys of an account, newest first, those that were revoked last. */
-  async list(accountId: string): Promise<KeyFacts[]> {
+  async list(accountId: string): Promise<ApiKey[]> {
     const order = [sql`${apiKeys.revokedAt} is not null`, desc(apiKeys.createdAt), apiKeys.id];
     return this.database.orm
-      .select(facts)
+      .select(keyColumns)
       .from(apiKeys)
       .where(eq(apiKeys.accountId, accountId))
       .orderBy(...order);
@@ -86,7 +86,11 @@ export class Keys {
   /** Ends a key of the account; false when it has no such key in use. */
   async revoke(accountId: string, keyId: string): Promise<boolean> {
     const own = and(eq(apiKeys.id, keyId), eq(apiKeys.accountId, accountId), isNull(apiKeys.revokedAt));
-    const ended = await this.database.orm.update(apiKeys).set({ revokedAt: this.now() }).where(own).returning(facts);
+    const ended = await this.database.orm
+      .update(apiKeys)
+      .set({ revokedAt: this.now() })
+      .where(own)
+      .returning(keyColumns);
     return ended.length === 1;
   }
 
@@ -120,7 +124,7 @@ export class Keys {
   /** Not waited for: a request does not depend on it. */
   private touch(keyId: string, lastUsedAt: Date | null): void {
     const now = this.now();
-    const since = new Date(now.getTime() - lastUsedEveryMs);
+    const since = new Date(now.getTime() - lastUsedUpdateMs);
     if (lastUsedAt && lastUsedAt >= since) return;
     const due = and(eq(apiKeys.id, keyId), or(isNull(apiKeys.lastUsedAt), lt(apiKeys.lastUsedAt, since)));
     this.database.orm

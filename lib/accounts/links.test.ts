@@ -2,29 +2,29 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { verifications } from '@/lib/db/schema';
-import { onEachDatabase } from '@/lib/db/testing';
-import { isLinkToken, type Link, Links } from './links';
-import { Passwords } from './passwords';
-import { People } from './people';
-import { newAccount, newEmail } from './testing';
+import { createAccount, newEmail } from '@/lib/testing/accounts';
+import { describeOnEachDatabase } from '@/lib/testing/databases';
+import { isLinkToken, type Link, LinkStore } from './links';
+import { PasswordStore } from './passwords';
+import { AccountStore } from './people';
 
-onEachDatabase((database) => {
+describeOnEachDatabase((database) => {
   let now: Date;
-  let links: Links;
-  let passwords: Passwords;
+  let links: LinkStore;
+  let passwords: PasswordStore;
   beforeEach(() => {
     now = new Date('2026-11-21T00:00:00Z');
   });
   beforeAll(() => {
-    links = new Links(database(), () => now);
-    passwords = new Passwords(database(), () => now);
+    links = new LinkStore(database(), () => now);
+    passwords = new PasswordStore(database(), () => now);
   });
   const later = (minutes: number) => {
     now = new Date(now.getTime() + minutes * 60_000);
   };
 
   it('keep what they are for until they are used, once', async () => {
-    const { id: accountId } = await newAccount(database());
+    const { id: accountId } = await createAccount(database());
     const kinds: Link[] = [
       { kind: 'reset', accountId, isMailed: true },
       { kind: 'reset', accountId: null, isMailed: false },
@@ -48,7 +48,7 @@ onEachDatabase((database) => {
   });
 
   it('store nothing that a link could be made of', async () => {
-    const { id: accountId } = await newAccount(database());
+    const { id: accountId } = await createAccount(database());
     const { token } = await links.make({ kind: 'reset', accountId, isMailed: true });
     const rows = await database()
       .orm.select()
@@ -62,7 +62,7 @@ onEachDatabase((database) => {
   });
 
   it('end by themselves: to reset after an hour, to confirm after a day', async () => {
-    const { id: accountId } = await newAccount(database());
+    const { id: accountId } = await createAccount(database());
     const reset = await links.make({ kind: 'reset', accountId, isMailed: true });
     const confirm = await links.make({ kind: 'confirm', accountId });
     later(59);
@@ -78,7 +78,7 @@ onEachDatabase((database) => {
   });
 
   it('to reset one account end together, and no others', async () => {
-    const [one, other] = [await newAccount(database()), await newAccount(database())];
+    const [one, other] = [await createAccount(database()), await createAccount(database())];
     const make = (accountId: string) => links.make({ kind: 'reset', accountId, isMailed: true });
     const [first, second, third] = [await make(one.id), await make(one.id), await make(other.id)];
     await links.endResets(one.id);
@@ -90,7 +90,7 @@ onEachDatabase((database) => {
     const email = newEmail();
     const made = await Promise.all([passwords.signUp(email, 'a:b'), passwords.signUp(email, 'c:d')]);
     expect(made.sort()).toEqual([false, true]);
-    const account = await new People(database(), () => now).find(email);
+    const account = await new AccountStore(database(), () => now).find(email);
     expect(account).toMatchObject({ emailConfirmed: true, creditsLeft: 50 });
   });
 });

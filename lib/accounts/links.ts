@@ -21,9 +21,9 @@ const linkSchema = z.discriminatedUnion('kind', [
 
 /** What a link is for. */
 export type Link = z.infer<typeof linkSchema>;
-export type LinkOf<Kind extends Link['kind']> = Extract<Link, { kind: Kind }>;
+export type LinkOfKind<Kind extends Link['kind']> = Extract<Link, { kind: Kind }>;
 
-export const linkHours: Record<Link['kind'], number> = { reset: 1, sign_up: 24, confirm: 24 };
+export const linkLifetimeHours: Record<Link['kind'], number> = { reset: 1, sign_up: 24, confirm: 24 };
 
 const tokenBytes = 32;
 const tokenForm = /^[\w-]{43}$/;
@@ -33,7 +33,7 @@ export function isLinkToken(text: string): boolean {
   return tokenForm.test(text);
 }
 
-export class Links {
+export class LinkStore {
   constructor(
     private readonly database: Database,
     private readonly now: () => Date,
@@ -42,21 +42,21 @@ export class Links {
   /** Stores a link. `token` is for its address alone; by `id` it can be renewed, but not used. */
   async make(link: Link): Promise<{ token: string; id: string }> {
     const token = randomBytes(tokenBytes).toString('base64url');
-    const [id, now] = [idOf(token), this.now()];
-    const expiresAt = new Date(now.getTime() + linkHours[link.kind] * 3_600_000);
-    const values = { id, identifier: identifierOf(link), value: JSON.stringify(link), expiresAt };
+    const [id, now] = [parseId(token), this.now()];
+    const expiresAt = new Date(now.getTime() + linkLifetimeHours[link.kind] * 3_600_000);
+    const values = { id, identifier: toIdentifier(link), value: JSON.stringify(link), expiresAt };
     await this.database.orm.insert(verifications).values({ ...values, createdAt: now, updatedAt: now });
     return { token, id };
   }
 
   /** What the link of a token is for; null: it was used, is too old, or never was. */
   async find(token: string): Promise<Link | null> {
-    return isLinkToken(token) ? this.findById(idOf(token)) : null;
+    return isLinkToken(token) ? this.findById(parseId(token)) : null;
   }
 
   /** The same by the id it was stored under. */
   async findById(id: string): Promise<Link | null> {
-    const [row] = await this.database.orm.select().from(verifications).where(this.fresh(id));
+    const [row] = await this.database.orm.select().from(verifications).where(this.findUnexpired(id));
     return row ? linkSchema.parse(JSON.parse(row.value)) : null;
   }
 
@@ -64,14 +64,14 @@ export class Links {
   async use(token: string): Promise<Link | null> {
     const [row] = await this.database.orm
       .delete(verifications)
-      .where(this.fresh(idOf(token)))
+      .where(this.findUnexpired(parseId(token)))
       .returning();
     return row ? linkSchema.parse(JSON.parse(row.value)) : null;
   }
 
   /** Ends what lets somebody choose a new password for an account. */
   async endResets(accountId: string): Promise<void> {
-    const identifier = identifierOf({ kind: 'reset', accountId, isMailed: true });
+    const identifier = toIdentifier({ kind: 'reset', accountId, isMailed: true });
     await this.database.orm.delete(verifications).where(eq(verifications.identifier, identifier));
   }
 
@@ -79,17 +79,17 @@ export class Links {
     await this.database.orm.delete(verifications).where(lte(verifications.expiresAt, this.now()));
   }
 
-  private fresh(id: string) {
+  private findUnexpired(id: string) {
     return and(eq(verifications.id, id), gt(verifications.expiresAt, this.now()));
   }
 }
 
-function identifierOf(link: Link): string {
+function toIdentifier(link: Link): string {
   return 'accountId' in link ? `${link.kind}:${link.accountId}` : link.kind;
 }
 
 /** Half of the token's SHA-256, as the table's key wants it: from that, nobody gets to a token of 256 random bits. */
-function idOf(token: string): string {
+function parseId(token: string): string {
   const hex = createHash('sha256').update(token).digest('hex');
   return hex.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }

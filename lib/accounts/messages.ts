@@ -12,7 +12,7 @@ const maxMessages = 1000;
 const mailClaimMs = 60 * 60_000;
 const maxMailAttempts = 5;
 /** Many sites are told in one mail, as long as a mail may be. */
-const maxMessagesAMail = 20;
+const maxMessagesPerMail = 20;
 /** Nobody wants to hear by mail what was so a week ago. */
 const mailedWithinMs = 7 * 24 * 60 * 60_000;
 
@@ -29,7 +29,7 @@ export interface MailToSend {
   told: { message: WatchMessage; watchId: string }[];
 }
 
-export class Messages {
+export class MessageStore {
   constructor(
     private readonly database: Database,
     private readonly now: () => Date,
@@ -49,7 +49,7 @@ export class Messages {
     });
   }
 
-  async unread(accountId: string): Promise<number> {
+  async countUnread(accountId: string): Promise<number> {
     return this.database.orm.$count(messages, and(eq(messages.accountId, accountId), isNull(messages.readAt)));
   }
 
@@ -100,7 +100,7 @@ export class Messages {
           .for('update', { of: messages, skipLocked: true });
       const [first] = await waiting(waits, 1);
       if (!first) return null;
-      const found = await waiting(and(waits, eq(messages.accountId, first.accountId)), maxMessagesAMail);
+      const found = await waiting(and(waits, eq(messages.accountId, first.accountId)), maxMessagesPerMail);
       const ids = found.map(({ id }) => id);
       const claim = { mailClaimedUntil: new Date(now.getTime() + mailClaimMs), mailAttempts: sql`mail_attempts + 1` };
       await tx.update(messages).set(claim).where(inArray(messages.id, ids));

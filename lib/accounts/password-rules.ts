@@ -13,47 +13,47 @@ const minOwnName = 4;
 export type PasswordFault = 'empty' | 'too_short' | 'too_long' | 'too_plain' | 'own_name' | 'common';
 
 /** What is wrong with a password somebody chose for the account of `email`; null: nothing. */
-export function passwordFault(password: string, email: string | null): PasswordFault | null {
+export function findPasswordFault(password: string, email: string | null): PasswordFault | null {
   if (password === '') return 'empty';
   if (password.length < minPasswordLength) return 'too_short';
   if (password.length > maxPasswordLength) return 'too_long';
   const text = password.toLowerCase();
   if (new Set(text).size < minDifferent) return 'too_plain';
   if (email !== null && text.includes(email)) return 'own_name';
-  const names = ownNames(email);
+  const names = listOwnNames(email);
   if (isGuessable(text, new Set())) return 'common';
   return names.size > 0 && isGuessable(text, names) ? 'own_name' : null;
 }
 
 /** The parts of an e-mail address, as somebody who knows it would try them. */
-function ownNames(email: string | null): ReadonlySet<string> {
+function listOwnNames(email: string | null): ReadonlySet<string> {
   const parts = (email?.toLowerCase() ?? '').split(/[^\p{L}\p{N}]+/u);
   const local =
     email
       ?.toLowerCase()
       .split('@')[0]
       ?.replace(/[^\p{L}\p{N}]/gu, '') ?? '';
-  return new Set([...parts, local, lettersOf(local)].filter((part) => part.length >= minOwnName));
+  return new Set([...parts, local, toLetters(local)].filter((part) => part.length >= minOwnName));
 }
 
 /** Whether hardly anything is left of a text once known words and runs are taken out, as it is or with signs read as letters. */
 function isGuessable(text: string, names: ReadonlySet<string>): boolean {
-  const readings = new Set([text, unit(text), plainLetters(text), plainLetters(unit(text))]);
+  const readings = new Set([text, readUnit(text), normaliseLetters(text), normaliseLetters(readUnit(text))]);
   return [...readings].some((reading) => {
-    const { words, ownLetters } = takeApart(reading, names);
+    const { words, ownLetters } = splitPassword(reading, names);
     return ownLetters < minOwnLetters && words <= maxKnownWords;
   });
 }
 
 /** `abcxabcxabcx` is no better than `abcx`. */
-function unit(text: string): string {
+function readUnit(text: string): string {
   const length = [...text].findIndex(
     (_, i) => i > 0 && text.length % i === 0 && text.slice(0, i).repeat(text.length / i) === text,
   );
   return length > 0 ? text.slice(0, length) : text;
 }
 
-const letterOfSign: Record<string, string> = {
+const lettersBySign: Record<string, string> = {
   '@': 'a',
   '4': 'a',
   '8': 'b',
@@ -67,18 +67,18 @@ const letterOfSign: Record<string, string> = {
 };
 
 /** `p@ssw0rd` read as it is meant. Signs and digits at the end stay: they are an ending, such as a year. */
-function plainLetters(text: string): string {
+function normaliseLetters(text: string): string {
   const end = text.search(/[^\p{L}]*$/u);
-  const start = text.slice(0, end).replace(/[@4831!0$57]/g, (sign) => letterOfSign[sign]!);
+  const start = text.slice(0, end).replace(/[@4831!0$57]/g, (sign) => lettersBySign[sign]!);
   return start + text.slice(end);
 }
 
 /** The longest known word at each place is taken; what is neither a word, a run nor a digit or sign counts as own. */
-function takeApart(text: string, names: ReadonlySet<string>): { words: number; ownLetters: number } {
+function splitPassword(text: string, names: ReadonlySet<string>): { words: number; ownLetters: number } {
   let [words, ownLetters] = [0, 0];
   for (let at = 0; at < text.length; ) {
-    const word = longestWord(text, at, names);
-    const run = longestRun(text, at);
+    const word = findLongestWord(text, at, names);
+    const run = findLongestRun(text, at);
     if (word >= run && word > 0) words++;
     else if (run === 0 && /\p{L}/u.test(text[at]!)) ownLetters++;
     at += Math.max(word, run, 1);
@@ -86,7 +86,7 @@ function takeApart(text: string, names: ReadonlySet<string>): { words: number; o
   return { words, ownLetters };
 }
 
-function longestWord(text: string, at: number, names: ReadonlySet<string>): number {
+function findLongestWord(text: string, at: number, names: ReadonlySet<string>): number {
   for (let length = text.length - at; length >= 3; length--) {
     const part = text.slice(at, at + length);
     if (passwordWords.has(part) || names.has(part)) return length;
@@ -96,7 +96,7 @@ function longestWord(text: string, at: number, names: ReadonlySet<string>): numb
 
 const runs = passwordRuns.flatMap((run) => [run, [...run].reverse().join('')]);
 
-function longestRun(text: string, at: number): number {
+function findLongestRun(text: string, at: number): number {
   const same = /^(.)\1*/su.exec(text.slice(at))![0].length;
   let length = same >= 3 ? same : 0;
   for (let next = Math.max(length, runLength); at + next <= text.length; next++) {
@@ -106,6 +106,6 @@ function longestRun(text: string, at: number): number {
   return length;
 }
 
-function lettersOf(text: string): string {
+function toLetters(text: string): string {
   return text.replace(/[^\p{L}]/gu, '');
 }

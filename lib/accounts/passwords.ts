@@ -7,30 +7,30 @@ import { accounts, credentials, sessions } from '@/lib/db/schema';
 const provider = 'credential';
 
 /** A password as it is stored. */
-export async function hashOfPassword(password: string): Promise<string> {
+export async function hashPassword(password: string): Promise<string> {
   return (await import('better-auth/crypto')).hashPassword(password);
 }
 
 /** Whether `hash` is of this password. */
-export async function isHashOf(hash: string, password: string): Promise<boolean> {
+export async function verifyPassword(hash: string, password: string): Promise<boolean> {
   return (await import('better-auth/crypto')).verifyPassword({ hash, password });
 }
 
-export class Passwords {
+export class PasswordStore {
   constructor(
     private readonly database: Database,
     private readonly now: () => Date,
   ) {}
 
-  async isPassword(accountId: string, password: string): Promise<boolean> {
+  async verify(accountId: string, password: string): Promise<boolean> {
     const own = and(eq(credentials.userId, accountId), eq(credentials.providerId, provider));
     const [row] = await this.database.orm.select().from(credentials).where(own);
-    return row?.password ? isHashOf(row.password, password) : false;
+    return row?.password ? verifyPassword(row.password, password) : false;
   }
 
   /** Gives the account this password, of an allowed length, and ends its sessions. */
   async set(accountId: string, password: string): Promise<void> {
-    const values = this.credentialOf(accountId, await hashOfPassword(password));
+    const values = this.findCredential(accountId, await hashPassword(password));
     const set = { password: values.password, updatedAt: values.updatedAt };
     const target = [credentials.userId, credentials.providerId];
     await this.database.orm.transaction(async (tx) => {
@@ -56,12 +56,12 @@ export class Passwords {
         .onConflictDoNothing({ target: accounts.email })
         .returning({ id: accounts.id });
       if (made.length === 0) return false;
-      await tx.insert(credentials).values(this.credentialOf(id, hash));
+      await tx.insert(credentials).values(this.findCredential(id, hash));
       return true;
     });
   }
 
-  private credentialOf(accountId: string, hash: string) {
+  private findCredential(accountId: string, hash: string) {
     const now = this.now();
     return {
       id: randomUUID(),

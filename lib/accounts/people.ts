@@ -38,7 +38,7 @@ export interface UsageDay {
   failed: number;
 }
 
-export type Limits = Partial<Pick<Account, 'creditsLeft' | 'requestsPerMinute'>>;
+export type AccountLimits = Partial<Pick<Account, 'creditsLeft' | 'requestsPerMinute'>>;
 export type AccountSettings = Pick<Account, 'keepFiles' | 'retentionDays'>;
 
 const facts = {
@@ -52,7 +52,7 @@ const facts = {
   retentionDays: accounts.retentionDays,
 };
 
-export class People {
+export class AccountStore {
   constructor(
     private readonly database: Database,
     private readonly now: () => Date,
@@ -87,7 +87,7 @@ export class People {
     return { account: there, made: false };
   }
 
-  async setLimits(accountId: string, limits: Limits): Promise<void> {
+  async setLimits(accountId: string, limits: AccountLimits): Promise<void> {
     await this.database.orm
       .update(accounts)
       .set({ ...limits, updatedAt: this.now() })

@@ -4,27 +4,27 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it, vi } from 'vitest';
 import type { Extraction } from '@/lib/bills/bill';
 import { bills as billTable } from '@/lib/db/schema';
-import { onEachDatabase } from '@/lib/db/testing';
-import { Bills } from './bills';
+import { createAccount, failure, now, success } from '@/lib/testing/accounts';
+import { describeOnEachDatabase } from '@/lib/testing/databases';
+import { BillStore } from './bills';
 import { sha256 } from './key';
-import { People } from './people';
-import { AccountReader } from './reader';
-import { failure, newAccount, now, success } from './testing';
+import { AccountStore } from './people';
+import { AccountBillReader } from './reader';
 
-onEachDatabase((database) => {
+describeOnEachDatabase((database) => {
   const read = vi.fn(async (): Promise<Extraction> => success);
-  let bills: Bills;
-  let reader: AccountReader;
+  let bills: BillStore;
+  let reader: AccountBillReader;
   beforeAll(() => {
-    bills = new Bills(database(), () => now);
-    reader = new AccountReader(bills, () => '2026-11-21');
+    bills = new BillStore(database(), () => now);
+    reader = new AccountBillReader(bills, () => '2026-11-21');
   });
   const callerOf = (accountId: string) => ({ accountId, keyId: null, requestsPerMinute: 60 });
   const file = (content: string) => ({ bytes: Buffer.from(content), type: 'pdf' });
-  const creditsOf = async (id: string) => (await new People(database(), () => now).get(id))?.creditsLeft;
+  const creditsOf = async (id: string) => (await new AccountStore(database(), () => now).get(id))?.creditsLeft;
 
   it('the same file is read once and has one bill, sent at once or later, also without credits', async () => {
-    const { id } = await newAccount(database(), 1);
+    const { id } = await createAccount(database(), 1);
     read.mockClear();
     const all = await Promise.all(Array.from({ length: 20 }, () => reader.read(callerOf(id), file('same'), read)));
     all.push(await reader.read(callerOf(id), file('same'), read));
@@ -37,7 +37,7 @@ onEachDatabase((database) => {
   });
 
   it('no more is read at once than there are credits, and the rest is told to come back', async () => {
-    const { id } = await newAccount(database(), 3);
+    const { id } = await createAccount(database(), 3);
     read.mockClear();
     const all = await Promise.all(
       Array.from({ length: 100 }, (_, i) => reader.read(callerOf(id), file(`bill ${i}`), read)),
@@ -49,7 +49,7 @@ onEachDatabase((database) => {
   });
 
   it('a reading goes on while one who asked for it waits, and is ended for nothing when all have left', async () => {
-    const { id } = await newAccount(database(), 1);
+    const { id } = await createAccount(database(), 1);
     const whileWaited = (_: Uint8Array, signal: AbortSignal) =>
       new Promise<typeof success>((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
     const [one, other] = [new AbortController(), new AbortController()];
@@ -64,7 +64,7 @@ onEachDatabase((database) => {
   });
 
   it('a reading that fails or breaks costs nothing and holds nothing back', async () => {
-    const { id } = await newAccount(database(), 1);
+    const { id } = await createAccount(database(), 1);
     read.mockResolvedValueOnce(failure).mockRejectedValueOnce(new Error('broken'));
     expect(await reader.read(callerOf(id), file('a'), read)).toMatchObject({
       kind: 'read',
@@ -77,7 +77,7 @@ onEachDatabase((database) => {
   });
 
   it('a reading that the time cut short costs nothing, is not kept, and is no answer to the same file later', async () => {
-    const { id } = await newAccount(database(), 1);
+    const { id } = await createAccount(database(), 1);
     const cutShort = { ...success, status: 'partial' as const, outOfTime: true as const };
     read.mockResolvedValueOnce(cutShort);
     expect(await reader.read(callerOf(id), file('long'), read)).toEqual({ kind: 'out_of_time', extraction: cutShort });
@@ -88,7 +88,7 @@ onEachDatabase((database) => {
   });
 
   it('a bill that this program cannot read any more is read from its file again, for no credit', async () => {
-    const { id } = await newAccount(database(), 1);
+    const { id } = await createAccount(database(), 1);
     const first = await reader.read(callerOf(id), file('old'), read);
     const billId = first.kind === 'read' ? first.billId : '';
     await database().orm.update(billTable).set({ documentVersion: 0 }).where(eq(billTable.id, billId));
@@ -102,9 +102,9 @@ onEachDatabase((database) => {
   });
 
   it('a file that is free takes no credit, has its bill, and is read without credits too', async () => {
-    const { id } = await newAccount(database(), 1);
+    const { id } = await createAccount(database(), 1);
     const freeHash = sha256('sample');
-    const withFree = new AccountReader(
+    const withFree = new AccountBillReader(
       bills,
       () => '2026-11-21',
       (hash) => hash === freeHash,
@@ -115,7 +115,7 @@ onEachDatabase((database) => {
     expect(await withFree.read(callerOf(id), file('sample, changed'), read)).toMatchObject({ kind: 'read' });
     expect(await creditsOf(id)).toBe(0);
     expect(await withFree.read(callerOf(id), file('sample'), read)).toEqual({ ...first, isNew: false });
-    const { id: poor } = await newAccount(database(), 0);
+    const { id: poor } = await createAccount(database(), 0);
     expect(await withFree.read(callerOf(poor), file('sample'), read)).toMatchObject({ kind: 'read' });
     expect(await bills.list(poor, 10)).toHaveLength(1);
   });

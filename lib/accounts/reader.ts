@@ -3,8 +3,8 @@
  * for one stored bill, is one transaction at the end; here is only what keeps work from being done for nothing.
  */
 import type { Extraction } from '@/lib/bills/bill';
-import type { ReadBill } from './bill-storing';
-import type { Bills, StoredBill } from './bills';
+import type { BillToStore } from './bill-storing';
+import type { BillStore, StoredBill } from './bills';
 import { sha256 } from './key';
 import type { Caller } from './keys';
 
@@ -31,20 +31,20 @@ export type Reading =
 export type ReadFile = (file: Uint8Array, signal: AbortSignal) => Promise<Extraction>;
 
 /** A reading that several requests may wait for. */
-interface Shared {
+interface SharedReading {
   reading: Promise<Reading>;
   waiting: number;
-  isTold: boolean;
+  hasListener: boolean;
   abort: AbortController;
 }
 
-export class AccountReader {
-  private readonly inProgress = new Map<string, Shared>();
-  private readonly beingRead = new Map<string, number>();
+export class AccountBillReader {
+  private readonly inProgress = new Map<string, SharedReading>();
+  private readonly isReading = new Map<string, number>();
 
   /** `today`: YYYY-MM-DD, for the count of the day. `isFree`: whether a file of this SHA-256 costs no credit. */
   constructor(
-    private readonly bills: Bills,
+    private readonly bills: BillStore,
     private readonly today: () => string,
     private readonly isFree: (contentHash: string) => boolean = () => false,
   ) {}
@@ -73,20 +73,20 @@ export class AccountReader {
       const reading = await one.reading;
       if (reading.kind !== 'read' || signal?.aborted) return reading;
       // One of those who waited is told that the bill is new.
-      const isNew = reading.isNew && !one.isTold;
-      one.isTold = true;
+      const isNew = reading.isNew && !one.hasListener;
+      one.hasListener = true;
       return { ...reading, isNew };
     } finally {
       signal?.removeEventListener('abort', leave);
     }
   }
 
-  private begin(name: string, read: (signal: AbortSignal) => Promise<Reading>): Shared {
+  private begin(name: string, read: (signal: AbortSignal) => Promise<Reading>): SharedReading {
     const abort = new AbortController();
     const reading = read(abort.signal).finally(() => {
       if (this.inProgress.get(name) === shared) this.inProgress.delete(name);
     });
-    const shared: Shared = { reading, waiting: 0, isTold: false, abort };
+    const shared: SharedReading = { reading, waiting: 0, hasListener: false, abort };
     this.inProgress.set(name, shared);
     return shared;
   }
@@ -99,7 +99,7 @@ export class AccountReader {
   ): Promise<Reading> {
     const { accountId } = caller;
     const { bill, creditsLeft, keepsFiles } = await this.bills.findByContent(accountId, contentHash);
-    if (bill?.extraction && bill.extraction.status !== 'failed') return answer(bill.billId, bill.extraction, false);
+    if (bill?.extraction && bill.extraction.status !== 'failed') return toReading(bill.billId, bill.extraction, false);
     // Stored in words of another version: its credit was taken then.
     if (bill && !bill.extraction) {
       const extraction = await readFile(file.bytes);
@@ -112,15 +112,15 @@ export class AccountReader {
     };
     if (this.isFree(contentHash)) return readAndStore();
     if (creditsLeft === 0) return { kind: 'no_credits' };
-    const before = this.beingRead.get(accountId) ?? 0;
+    const before = this.isReading.get(accountId) ?? 0;
     if (before >= creditsLeft) return { kind: 'credits_in_use' };
-    this.beingRead.set(accountId, before + 1);
+    this.isReading.set(accountId, before + 1);
     try {
       return await readAndStore();
     } finally {
-      const left = (this.beingRead.get(accountId) ?? 1) - 1;
-      if (left > 0) this.beingRead.set(accountId, left);
-      else this.beingRead.delete(accountId);
+      const left = (this.isReading.get(accountId) ?? 1) - 1;
+      if (left > 0) this.isReading.set(accountId, left);
+      else this.isReading.delete(accountId);
     }
   }
 
@@ -128,7 +128,7 @@ export class AccountReader {
     caller: Caller,
     file: FileToRead,
     contentHash: string,
-    read: Pick<ReadBill, 'extraction' | 'mayKeepFile'>,
+    read: Pick<BillToStore, 'extraction' | 'mayKeepFile'>,
   ): Promise<Reading> {
     const { accountId, keyId } = caller;
     const day = this.today();
@@ -139,15 +139,15 @@ export class AccountReader {
     if (!('bill' in stored)) return stored;
     const { bill } = stored;
     if (!bill.extraction) return this.refresh(bill, extraction);
-    return answer(bill.billId, bill.extraction, stored.kind === 'stored');
+    return toReading(bill.billId, bill.extraction, stored.kind === 'stored');
   }
 
   private async refresh(bill: StoredBill, extraction: Extraction): Promise<Reading> {
     if (extraction.status !== 'failed') await this.bills.replaceUnreadable(bill, extraction);
-    return answer(bill.billId, extraction, false);
+    return toReading(bill.billId, extraction, false);
   }
 }
 
-function answer(billId: string, extraction: Extraction, isNew: boolean): Reading {
+function toReading(billId: string, extraction: Extraction, isNew: boolean): Reading {
   return { kind: 'read', billId, extraction, isNew };
 }

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { credentials, sessions } from '@/lib/db/schema';
-import { onEachDatabase } from '@/lib/db/testing';
-import { Passwords } from './passwords';
-import { People } from './people';
-import { SignIn } from './sign-in';
+import { describeOnEachDatabase } from '@/lib/testing/databases';
+import { PasswordStore } from './passwords';
+import { AccountStore } from './people';
+import { SignInService } from './sign-in';
 
 const secret = 'a secret for tests alone, as long as it has to be';
 const password = 'correct horse battery';
@@ -17,14 +17,14 @@ function headersOf(cookies: string[]): Headers {
   return new Headers({ cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; ') });
 }
 
-onEachDatabase((database) => {
-  let signIn: SignIn;
-  let people: People;
-  let passwords: Passwords;
+describeOnEachDatabase((database) => {
+  let signIn: SignInService;
+  let people: AccountStore;
+  let passwords: PasswordStore;
   beforeAll(() => {
-    signIn = new SignIn(database(), () => ({ siteUrl: 'http://localhost:3000', secret }));
-    people = new People(database(), () => new Date());
-    passwords = new Passwords(database(), () => new Date());
+    signIn = new SignInService(database(), () => ({ siteUrl: 'http://localhost:3000', secret }));
+    people = new AccountStore(database(), () => new Date());
+    passwords = new PasswordStore(database(), () => new Date());
   });
 
   async function signedUp(email = newEmail()) {
@@ -41,7 +41,7 @@ onEachDatabase((database) => {
     const { email, headers, cookies } = await signedUp();
     const account = await people.find(email);
     expect(account).toMatchObject({ creditsLeft: 50, keepFiles: false });
-    expect(await signIn.accountOf(headers)).toBe(account!.id);
+    expect(await signIn.findAccount(headers)).toBe(account!.id);
     expect(cookies).toHaveLength(1);
     expect(cookies[0]).toMatch(/^gridfare_session=/);
     expect(cookies[0]).toMatch(/; HttpOnly/i);
@@ -51,13 +51,13 @@ onEachDatabase((database) => {
   });
 
   it('binds the cookie to the host and to https where the site has it', async () => {
-    const overTls = new SignIn(database(), () => ({ siteUrl: 'https://rates.example.com', secret }));
+    const overTls = new SignInService(database(), () => ({ siteUrl: 'https://rates.example.com', secret }));
     const result = await overTls.signUp(newEmail(), password);
     const cookie = result.kind === 'signed_in' ? result.cookies[0]! : '';
     expect(cookie).toMatch(/^__Host-gridfare_session=/);
     expect(cookie).toMatch(/; Secure/i);
     expect(cookie).not.toMatch(/; Domain/i);
-    expect(await overTls.accountOf(headersOf([cookie]))).not.toBeNull();
+    expect(await overTls.findAccount(headersOf([cookie]))).not.toBeNull();
   });
 
   it('takes an address once, also of two at the same time', async () => {
@@ -95,7 +95,7 @@ onEachDatabase((database) => {
       'gridfare_session=%E0%A4%A',
       `gridfare_session=${'a'.repeat(5000)}`,
     ]) {
-      expect(await signIn.accountOf(new Headers({ cookie: other }))).toBeNull();
+      expect(await signIn.findAccount(new Headers({ cookie: other }))).toBeNull();
     }
   });
 
@@ -104,11 +104,11 @@ onEachDatabase((database) => {
     const [second, third] = [(await signedIn(email, password))!, (await signedIn(email, password))!];
     const cookies = await signIn.signOut(headers);
     expect(cookies.join()).toMatch(/gridfare_session=;/);
-    expect(await signIn.accountOf(headers)).toBeNull();
-    const accountId = (await signIn.accountOf(second))!;
+    expect(await signIn.findAccount(headers)).toBeNull();
+    const accountId = (await signIn.findAccount(second))!;
     await signIn.signOutEverywhere(accountId);
-    expect(await signIn.accountOf(second)).toBeNull();
-    expect(await signIn.accountOf(third)).toBeNull();
+    expect(await signIn.findAccount(second)).toBeNull();
+    expect(await signIn.findAccount(third)).toBeNull();
   });
 
   it('changes the password: this browser stays, the others do not', async () => {
@@ -117,8 +117,8 @@ onEachDatabase((database) => {
     expect(await signIn.changePassword(headers, 'not this one', 'another password')).toEqual({ kind: 'wrong' });
     const changed = await signIn.changePassword(headers, password, 'another password');
     const here = changed.kind === 'signed_in' ? headersOf(changed.cookies) : headers;
-    expect(await signIn.accountOf(here)).not.toBeNull();
-    expect(await signIn.accountOf(other)).toBeNull();
+    expect(await signIn.findAccount(here)).not.toBeNull();
+    expect(await signIn.findAccount(other)).toBeNull();
     expect(await signedIn(email, password)).toBeNull();
     expect(await signedIn(email, 'another password')).not.toBeNull();
   });
@@ -126,20 +126,20 @@ onEachDatabase((database) => {
   it('gives a new password for the operator to hand on, also to an account that had none', async () => {
     const { email, headers } = await signedUp();
     const { account } = await people.ensure(newEmail());
-    const accountId = (await signIn.accountOf(headers))!;
+    const accountId = (await signIn.findAccount(headers))!;
     const text = await passwords.reset(accountId);
-    expect(await signIn.accountOf(headers)).toBeNull();
+    expect(await signIn.findAccount(headers)).toBeNull();
     expect(await signedIn(email, password)).toBeNull();
     expect(await signedIn(email, text)).not.toBeNull();
-    expect(await passwords.isPassword(accountId, text)).toBe(true);
-    expect(await passwords.isPassword(accountId, password)).toBe(false);
-    expect(await passwords.isPassword(account.id, password)).toBe(false);
+    expect(await passwords.verify(accountId, text)).toBe(true);
+    expect(await passwords.verify(accountId, password)).toBe(false);
+    expect(await passwords.verify(account.id, password)).toBe(false);
     expect(await signedIn(account.email, await passwords.reset(account.id))).not.toBeNull();
   });
 
   it('forgets who was signed in when the account is deleted', async () => {
     const { headers } = await signedUp();
-    await people.delete((await signIn.accountOf(headers))!);
-    expect(await signIn.accountOf(headers)).toBeNull();
+    await people.delete((await signIn.findAccount(headers))!);
+    expect(await signIn.findAccount(headers)).toBeNull();
   });
 });

@@ -25,7 +25,7 @@ export type Cookies = string[];
 export type SignUpResult = { kind: 'signed_in'; cookies: Cookies } | { kind: 'taken' };
 export type SignInResult = { kind: 'signed_in'; cookies: Cookies } | { kind: 'wrong' };
 
-export class SignIn {
+export class SignInService {
   private auth: Promise<Auth> | undefined;
 
   constructor(
@@ -38,11 +38,11 @@ export class SignIn {
   async signUp(email: string, password: string): Promise<SignUpResult> {
     try {
       const body = { email, password, name: email };
-      const { headers } = await this.ask(({ api }) => api.signUpEmail({ body, returnHeaders: true }));
+      const { headers } = await this.callLibrary(({ api }) => api.signUpEmail({ body, returnHeaders: true }));
       return { kind: 'signed_in', cookies: headers.getSetCookie() };
     } catch (error) {
       // Two at once: the second meets the rule that an address is there once.
-      if (refusalOf(error) && (await this.isTaken(email))) return { kind: 'taken' };
+      if (toRefusal(error) && (await this.hasAccount(email))) return { kind: 'taken' };
       throw error;
     }
   }
@@ -51,24 +51,26 @@ export class SignIn {
   async signIn(email: string, password: string): Promise<SignInResult> {
     try {
       const body = { email, password };
-      const { headers } = await this.ask(({ api }) => api.signInEmail({ body, returnHeaders: true }));
+      const { headers } = await this.callLibrary(({ api }) => api.signInEmail({ body, returnHeaders: true }));
       return { kind: 'signed_in', cookies: headers.getSetCookie() };
     } catch (error) {
-      if (refusalOf(error) === 'INVALID_EMAIL_OR_PASSWORD') return { kind: 'wrong' };
+      if (toRefusal(error) === 'INVALID_EMAIL_OR_PASSWORD') return { kind: 'wrong' };
       throw error;
     }
   }
 
   /** The account that a request's cookie belongs to; null: signed out. */
-  async accountOf(headers: Headers): Promise<string | null> {
+  async findAccount(headers: Headers): Promise<string | null> {
     if (!mayBeSignedIn(headers, this.settings().siteUrl)) return null;
-    const session = await this.ask(({ api }) => api.getSession({ headers: onlyCookie(headers) }));
+    const session = await this.callLibrary(({ api }) => api.getSession({ headers: keepSessionCookie(headers) }));
     return session?.user.id ?? null;
   }
 
   /** Ends the session of this browser. */
   async signOut(headers: Headers): Promise<Cookies> {
-    const ended = await this.ask(({ api }) => api.signOut({ headers: onlyCookie(headers), returnHeaders: true }));
+    const ended = await this.callLibrary(({ api }) =>
+      api.signOut({ headers: keepSessionCookie(headers), returnHeaders: true }),
+    );
     return ended.headers.getSetCookie();
   }
 
@@ -81,26 +83,26 @@ export class SignIn {
   async changePassword(headers: Headers, currentPassword: string, newPassword: string): Promise<SignInResult> {
     try {
       const body = { currentPassword, newPassword, revokeOtherSessions: true };
-      const changed = await this.ask(({ api }) =>
-        api.changePassword({ body, headers: onlyCookie(headers), returnHeaders: true }),
+      const changed = await this.callLibrary(({ api }) =>
+        api.changePassword({ body, headers: keepSessionCookie(headers), returnHeaders: true }),
       );
       return { kind: 'signed_in', cookies: changed.headers.getSetCookie() };
     } catch (error) {
-      const refusal = refusalOf(error);
+      const refusal = toRefusal(error);
       if (refusal === 'INVALID_PASSWORD' || refusal === 'CREDENTIAL_ACCOUNT_NOT_FOUND') return { kind: 'wrong' };
       throw error;
     }
   }
 
-  private async isTaken(email: string): Promise<boolean> {
+  private async hasAccount(email: string): Promise<boolean> {
     const found = await this.database.orm.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email));
     return found.length > 0;
   }
 
   /** Calls the library, which takes a database that fails for a refusal, or for nobody signed in: it throws what the database threw. */
-  private async ask<T>(call: (auth: Auth) => Promise<T>): Promise<T> {
+  private async callLibrary<T>(call: (auth: Auth) => Promise<T>): Promise<T> {
     const auth = await this.library();
-    const seen: Seen = { unavailable: null };
+    const seen: SeenErrors = { unavailable: null };
     const answer = await seenErrors
       .run(seen, () => call(auth))
       .catch((error: unknown) => {
@@ -129,12 +131,12 @@ function sessionCookieName(siteUrl: string): string {
 type Auth = Awaited<ReturnType<typeof makeAuth>>;
 
 /** Errors that the library logs during one call. */
-interface Seen {
+interface SeenErrors {
   unavailable: unknown;
 }
-const seenErrors = new AsyncLocalStorage<Seen>();
+const seenErrors = new AsyncLocalStorage<SeenErrors>();
 
-function watchLog(errors: unknown[]): void {
+function logLibraryErrors(errors: unknown[]): void {
   const seen = seenErrors.getStore();
   const unavailable = errors.find(isDatabaseUnavailable);
   if (seen && unavailable) seen.unavailable ??= unavailable;
@@ -154,7 +156,7 @@ async function makeAuth({ orm }: Database, { siteUrl, secret }: SignInSettings) 
     secret,
     telemetry: { enabled: false },
     // It would log addresses: nothing is written, only listened to.
-    logger: { level: 'error', log: (_, __, ...errors: unknown[]) => watchLog(errors) },
+    logger: { level: 'error', log: (_, __, ...errors: unknown[]) => logLibraryErrors(errors) },
     database: drizzleAdapter(orm, { provider: 'pg', schema, transaction: true }),
     emailAndPassword: { enabled: true, minPasswordLength, maxPasswordLength },
     session: { expiresIn: sessionSeconds, disableSessionRefresh: true, cookieCache: { enabled: false } },
@@ -169,12 +171,12 @@ async function makeAuth({ orm }: Database, { siteUrl, secret }: SignInSettings) 
 }
 
 /** Nothing else of a request concerns the library. */
-function onlyCookie(headers: Headers): Headers {
+function keepSessionCookie(headers: Headers): Headers {
   return new Headers({ cookie: headers.get('cookie') ?? '' });
 }
 
 /** The library's code for what it refuses; null: something else went wrong. */
-function refusalOf(error: unknown): string | null {
+function toRefusal(error: unknown): string | null {
   const { name, body } = error as { name?: unknown; body?: { code?: unknown } };
   return name === 'APIError' && typeof body?.code === 'string' ? body.code : null;
 }

@@ -4,12 +4,12 @@ import { and, asc, eq, exists, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/database';
 import { accounts, bills, sites } from '@/lib/db/schema';
 import type { SiteEntry } from '@/lib/sites/account-site';
-import { type EnteredSite, maxSites, siteKeyOf } from '@/lib/sites/entered-site';
+import { type EnteredSite, maxSites, toEnteredSiteKey } from '@/lib/sites/entered-site';
 
-const insertedAtOnce = 100;
+const insertBatchSize = 100;
 const nmiShape = /^[A-HJ-NP-Z\d]{10}$/;
 
-const entry = {
+const entryColumns = {
   id: sites.id,
   name: sites.name,
   postcode: sites.postcode,
@@ -20,14 +20,14 @@ const entry = {
   contractEnds: sites.contractEnds,
 };
 
-interface PutSites {
+interface PutSitesResult {
   added: number;
   changed: number;
   /** The account has no room for these, in the order given. */
   noRoom: EnteredSite[];
 }
 
-export class Sites {
+export class SiteStore {
   constructor(
     private readonly database: Database,
     private readonly now: () => Date,
@@ -36,34 +36,34 @@ export class Sites {
   /** In the order they came. */
   async list(accountId: string): Promise<SiteEntry[]> {
     return this.database.orm
-      .select(entry)
+      .select(entryColumns)
       .from(sites)
       .where(eq(sites.accountId, accountId))
       .orderBy(asc(sites.createdAt), sites.id);
   }
 
   /** Adds sites, and changes those that are there already. What a new entry leaves empty stays as it was. */
-  async put(accountId: string, entered: readonly EnteredSite[]): Promise<PutSites> {
+  async put(accountId: string, entered: readonly EnteredSite[]): Promise<PutSitesResult> {
     return this.database.orm.transaction(async (tx) => {
       // Of two uploads at once, one waits here.
       await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');
       const stored = await tx.select({ key: sites.siteKey }).from(sites).where(eq(sites.accountId, accountId));
       const known = new Set(stored.map(({ key }) => key));
-      const fresh = entered.filter((site) => !known.has(siteKeyOf(site)));
+      const fresh = entered.filter((site) => !known.has(toEnteredSiteKey(site)));
       const noRoom = fresh.slice(Math.max(0, maxSites - known.size));
-      const rows = entered.filter((site) => !noRoom.includes(site)).map((site) => this.row(accountId, site));
-      for (let at = 0; at < rows.length; at += insertedAtOnce) {
+      const rows = entered.filter((site) => !noRoom.includes(site)).map((site) => this.toRow(accountId, site));
+      for (let at = 0; at < rows.length; at += insertBatchSize) {
         await tx
           .insert(sites)
-          .values(rows.slice(at, at + insertedAtOnce))
-          .onConflictDoUpdate({ target: [sites.accountId, sites.siteKey], set: changes });
+          .values(rows.slice(at, at + insertBatchSize))
+          .onConflictDoUpdate({ target: [sites.accountId, sites.siteKey], set: isChanged });
       }
       return { added: fresh.length - noRoom.length, changed: entered.length - fresh.length, noRoom };
     });
   }
 
   /** The entry of the site that a bill is for, made when there is none; null: no such bill, or no room. */
-  async ofBill(accountId: string, billId: string): Promise<string | null> {
+  async findByBill(accountId: string, billId: string): Promise<string | null> {
     const own = and(eq(bills.id, billId), eq(bills.accountId, accountId));
     const [bill] = await this.database.orm.select({ key: bills.siteKey }).from(bills).where(own);
     if (!bill) return null;
@@ -86,7 +86,7 @@ export class Sites {
     const changed = await this.database.orm
       .update(sites)
       .set({ contractEnds })
-      .where(ownSite(accountId, siteId))
+      .where(matchOwnSite(accountId, siteId))
       .returning({ id: sites.id });
     return changed.length === 1;
   }
@@ -100,25 +100,25 @@ export class Sites {
     await this.database.orm
       .update(sites)
       .set({ billId })
-      .where(and(ownSite(accountId, siteId), exists(own)));
+      .where(and(matchOwnSite(accountId, siteId), exists(own)));
   }
 
   /** Deletes what the account said of a site, with its watch and messages; its bills stay. */
   async delete(accountId: string, siteId: string): Promise<boolean> {
-    const deletion = this.database.orm.delete(sites).where(ownSite(accountId, siteId)).returning({ id: sites.id });
+    const deletion = this.database.orm.delete(sites).where(matchOwnSite(accountId, siteId)).returning({ id: sites.id });
     return (await this.database.erase(() => deletion.execute())).length === 1;
   }
 
-  private row(accountId: string, site: EnteredSite) {
-    return { id: randomUUID(), accountId, siteKey: siteKeyOf(site), ...site, createdAt: this.now() };
+  private toRow(accountId: string, site: EnteredSite) {
+    return { id: randomUUID(), accountId, siteKey: toEnteredSiteKey(site), ...site, createdAt: this.now() };
   }
 }
 
-export function ownSite(accountId: string, siteId: string) {
+export function matchOwnSite(accountId: string, siteId: string) {
   return and(eq(sites.id, siteId), eq(sites.accountId, accountId));
 }
 
-const changes = {
+const isChanged = {
   annualKwh: sql`excluded.annual_kwh`,
   name: sql`coalesce(excluded.name, ${sites.name})`,
   postcode: sql`coalesce(excluded.postcode, ${sites.postcode})`,

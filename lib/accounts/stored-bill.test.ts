@@ -3,16 +3,16 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { sampleBill, sure } from '@/lib/bills/testing';
+import { failure, success } from '@/lib/testing/accounts';
 import {
   documentVersion,
-  fromDocument,
-  siteKey,
-  siteKeysOf,
-  summaryOf,
+  listSiteKeys,
+  parseDocument,
+  summariseBill,
   summaryVersion,
   toDocument,
+  toSiteKey,
 } from './stored-bill';
-import { failure, success } from './testing';
 
 describe('a stored document', () => {
   const versions = Array.from({ length: documentVersion }, (_, i) => i + 1);
@@ -21,7 +21,7 @@ describe('a stored document', () => {
   // keep a document of the new version beside this test. Without that nobody can read the bills that are stored.
   it.each(versions)('of version %d is read', (version) => {
     const document = readFileSync(path.join(import.meta.dirname, `stored-bill.v${version}.json`), 'utf8');
-    const read = fromDocument({ status: 'success', document, documentVersion: version });
+    const read = parseDocument({ status: 'success', document, documentVersion: version });
     expect(read?.bill?.retailerName?.value).toBe('Pelican Energy');
     expect(read?.issues).toHaveLength(1);
   });
@@ -31,7 +31,7 @@ describe('a stored document', () => {
       const older = { value: 'Pelican Energy', confidence, reason: 'printed', evidence: null };
       const { bill, ...rest } = JSON.parse(toDocument(success));
       const document = JSON.stringify({ ...rest, bill: { ...bill, retailerName: older } });
-      return fromDocument({ status: 'success', document, documentVersion: 3 })!.bill!.retailerName;
+      return parseDocument({ status: 'success', document, documentVersion: 3 })!.bill!.retailerName;
     };
     expect([0.9, 0.89, 0.7, 0.69].map((confidence) => read(confidence)!.basis)).toEqual([
       ...['stored_confirmed', 'stored_read', 'stored_read', 'stored_doubtful'],
@@ -41,7 +41,7 @@ describe('a stored document', () => {
 
   it.each([success, failure])('comes back as it was', (extraction) => {
     const document = toDocument(extraction);
-    expect(fromDocument({ status: extraction.status, document, documentVersion })).toEqual(extraction);
+    expect(parseDocument({ status: extraction.status, document, documentVersion })).toEqual(extraction);
   });
 
   it.each([
@@ -50,22 +50,22 @@ describe('a stored document', () => {
     ['that is cut off', toDocument(success).slice(0, 100), documentVersion],
     ['of another shape', '{"bill":{"charges":[]}}', documentVersion],
   ])('%s is none that can be read', (_, document, version) => {
-    expect(fromDocument({ status: 'success', document, documentVersion: version })).toBeNull();
+    expect(parseDocument({ status: 'success', document, documentVersion: version })).toBeNull();
   });
 
   it('of an unknown status is none', () => {
-    expect(fromDocument({ status: 'read', document: toDocument(success), documentVersion })).toBeNull();
+    expect(parseDocument({ status: 'read', document: toDocument(success), documentVersion })).toBeNull();
   });
 });
 
 describe('the summary of a bill', () => {
   it('holds the charges of the bill, or else what is to be paid', () => {
     const totals = { subtotal: null, gst: null, newCharges: sure(10.005), previousBalance: null, totalDue: sure(99) };
-    const cents = (bill: ReturnType<typeof sampleBill>) => summaryOf({ ...success, bill }).totalCents;
+    const cents = (bill: ReturnType<typeof sampleBill>) => summariseBill({ ...success, bill }).totalCents;
     expect(cents(sampleBill({ totals }))).toBe(Math.round(10.005 * 100));
     expect(cents(sampleBill({ totals: { ...totals, newCharges: null } }))).toBe(9900);
     expect(cents(sampleBill({ totals: { ...totals, newCharges: null, totalDue: sure(-12.34) } }))).toBe(-1234);
-    expect(summaryOf(failure)).toEqual({
+    expect(summariseBill(failure)).toEqual({
       ...{ energyType: null, retailerName: null, retailerKey: null, siteKey: null, supplyAddress: null },
       ...{
         periodStart: null,
@@ -83,14 +83,14 @@ describe('the summary of a bill', () => {
 
   it('names a currency other than dollars', () => {
     const codes = (['dollar', 'pound', 'euro'] as const).map(
-      (currency) => summaryOf({ ...success, bill: sampleBill({ currency }) }).currency,
+      (currency) => summariseBill({ ...success, bill: sampleBill({ currency }) }).currency,
     );
     expect(codes).toEqual([null, 'GBP', 'EUR']);
   });
 
   it('holds its texts as they are searched: small, plain, and numbers without spaces', () => {
     const bill = sampleBill({ retailerName: sure('ÉNERGIE\u0000  Ｂlue'), accountNumber: sure('559 286 996') });
-    const { searchText, retailerKey } = summaryOf({ ...success, bill });
+    const { searchText, retailerKey } = summariseBill({ ...success, bill });
     expect(retailerKey).toBe('energie blue');
     for (const text of [
       'energie blue',
@@ -116,14 +116,14 @@ describe('the summary of a bill', () => {
     ['0001422398QT-C8A', 'icp', '0001422398QTC8A'],
     [' - ', 'other', null],
   ])('compares the site %s (%s) as %s, which is found by what the bill prints', (id, kind, key) => {
-    expect(siteKey(id, kind)).toBe(key);
-    expect(siteKeysOf(id)).toContain(key ?? '');
+    expect(toSiteKey(id, kind)).toBe(key);
+    expect(listSiteKeys(id)).toContain(key ?? '');
   });
 
   it('finds a site by its number with or without a check digit, right or wrong, and by nothing shorter', () => {
     for (const typed of ['6305220417', '63052204171', '6305 2204 17/5'])
-      expect(siteKeysOf(typed)).toEqual(expect.arrayContaining(['6305220417', '63052204175']));
-    expect(siteKeysOf('630522041')).toEqual(['630522041']);
+      expect(listSiteKeys(typed)).toEqual(expect.arrayContaining(['6305220417', '63052204175']));
+    expect(listSiteKeys('630522041')).toEqual(['630522041']);
   });
 
   it.each([
@@ -132,6 +132,6 @@ describe('the summary of a bill', () => {
     [['WARNING', 'ERROR'], 'error'],
   ] as const)('says of issues %j: %s', (severities, level) => {
     const issues = severities.map((severity) => ({ code: 'x', severity, field: null, message: 'x' }));
-    expect(summaryOf({ ...success, issues }).issueLevel).toBe(level);
+    expect(summariseBill({ ...success, issues }).issueLevel).toBe(level);
   });
 });

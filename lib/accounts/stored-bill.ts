@@ -14,7 +14,7 @@ export const documentVersion = 4;
 const maxTextLength = 200;
 const maxSearchLength = 2000;
 /** Of an NMI and a MIRN, without the check digit. */
-const meterNumberLength = 10;
+const maxMeterNumberLength = 10;
 
 /** How a document of each older version becomes one of the next. */
 const upgrades: Record<number, (document: unknown) => unknown> = {
@@ -58,10 +58,10 @@ function withBasis(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withBasis);
   if (typeof value !== 'object' || value === null) return value;
   const members = Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withBasis(one)]));
-  return typeof members.confidence === 'number' ? { ...members, basis: storedBasis(members.confidence) } : members;
+  return typeof members.confidence === 'number' ? { ...members, basis: convertBasis(members.confidence) } : members;
 }
 
-function storedBasis(confidence: number): Basis {
+function convertBasis(confidence: number): Basis {
   if (confidence >= confirmedFrom) return 'stored_confirmed';
   return confidence >= uncertainBelow.usual ? 'stored_read' : 'stored_doubtful';
 }
@@ -79,7 +79,7 @@ export function toDocument({ bill, issues, confidence }: Extraction): string {
 }
 
 /** The bill of a stored row, in today's model; null when this program cannot read it. */
-export function fromDocument(row: { status: string; document: string; documentVersion: number }): Extraction | null {
+export function parseDocument(row: { status: string; document: string; documentVersion: number }): Extraction | null {
   try {
     let document: unknown = JSON.parse(row.document);
     if (row.documentVersion > documentVersion) return null;
@@ -118,28 +118,28 @@ export interface BillSummary {
   summaryVersion: number;
 }
 
-export function summaryOf({ bill, issues }: Extraction): BillSummary {
-  const retailerName = plainText(bill?.retailerName?.value);
+export function summariseBill({ bill, issues }: Extraction): BillSummary {
+  const retailerName = normaliseText(bill?.retailerName?.value);
   return {
     energyType: bill?.energyType ?? null,
     retailerName,
-    retailerKey: retailerName && searchKey(retailerName),
-    siteKey: bill?.siteIdentifier ? siteKey(bill.siteIdentifier.value.id, bill.siteIdentifier.value.kind) : null,
-    supplyAddress: plainText(bill?.supplyAddress?.value),
-    periodStart: realDate(bill?.period.start?.value),
-    periodEnd: realDate(bill?.period.end?.value),
+    retailerKey: retailerName && toSearchKey(retailerName),
+    siteKey: bill?.siteIdentifier ? toSiteKey(bill.siteIdentifier.value.id, bill.siteIdentifier.value.kind) : null,
+    supplyAddress: normaliseText(bill?.supplyAddress?.value),
+    periodStart: readDate(bill?.period.start?.value),
+    periodEnd: readDate(bill?.period.end?.value),
     currency: bill && currencyCodeOf(bill),
-    totalCents: centsOf(bill?.totals.newCharges ?? (bill?.reminder ? null : bill?.totals.totalDue)),
-    gstCents: centsOf(bill?.totals.gst),
+    totalCents: toCents(bill?.totals.newCharges ?? (bill?.reminder ? null : bill?.totals.totalDue)),
+    gstCents: toCents(bill?.totals.gst),
     usageKwh: (bill && usageOf(bill).total_kwh) ?? null,
-    issueLevel: levelOf(issues),
-    searchText: bill ? searchTextOf(bill) : '',
+    issueLevel: findIssueLevel(issues),
+    searchText: bill ? buildSearchText(bill) : '',
     summaryVersion,
   };
 }
 
 /** A text as it is compared: in small letters, without accents, with single spaces. */
-export function searchKey(text: string): string {
+export function toSearchKey(text: string): string {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return plain
     .replace(/[\p{Cc}\p{Cs}]/gu, ' ')
@@ -151,39 +151,39 @@ export function searchKey(text: string): string {
  * The number of a site as it is compared. A check digit that is right is left out, as not every bill prints it. A wrong one
  * stays: some character was misread, so the number is not known to be that of any other bill.
  */
-export function siteKey(id: string, kind: string): string | null {
-  const key = plainKey(id);
+export function toSiteKey(id: string, kind: string): string | null {
+  const key = toPlainKey(id);
   const { checkDigit } = kind === 'mirn' ? { checkDigit: checkMirn(key) } : identifyNmi(key);
   const isProved = (kind === 'nmi' || kind === 'mirn') && checkDigit === 'right';
-  return (isProved ? key.slice(0, meterNumberLength) : key) || null;
+  return (isProved ? key.slice(0, maxMeterNumberLength) : key) || null;
 }
 
 /** The keys of a site that is searched for by a number of any kind: an NMI finds all bills that print its ten characters. */
-export function siteKeysOf(id: string): string[] {
-  const key = plainKey(id);
-  if (key.length !== meterNumberLength && key.length !== meterNumberLength + 1) return [key];
-  const number = key.slice(0, meterNumberLength);
+export function listSiteKeys(id: string): string[] {
+  const key = toPlainKey(id);
+  if (key.length !== maxMeterNumberLength && key.length !== maxMeterNumberLength + 1) return [key];
+  const number = key.slice(0, maxMeterNumberLength);
   return [number, ...Array.from({ length: 10 }, (_, digit) => `${number}${digit}`)];
 }
 
-function plainKey(id: string): string {
+function toPlainKey(id: string): string {
   return id
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '')
     .slice(0, 40);
 }
 
-function centsOf(dollars: Field<number> | null | undefined): number | null {
+function toCents(dollars: Field<number> | null | undefined): number | null {
   const cents = dollars ? Math.round(dollars.value * 100) : Number.NaN;
   return Number.isSafeInteger(cents) ? cents : null;
 }
 
-function levelOf(issues: Extraction['issues']): IssueLevel {
+function findIssueLevel(issues: Extraction['issues']): IssueLevel {
   if (issues.some(({ severity }) => severity === 'ERROR')) return 'error';
   return issues.length > 0 ? 'warning' : 'none';
 }
 
-function searchTextOf(bill: Bill): string {
+function buildSearchText(bill: Bill): string {
   const fields = [
     ...[bill.retailerName, bill.accountNumber, bill.customerName, bill.supplyAddress, bill.invoiceNumber],
     ...[bill.planName, bill.tariffCode, bill.meterNumber],
@@ -194,18 +194,18 @@ function searchTextOf(bill: Bill): string {
     site,
     ...bill.meterReads.map((read) => read.meterNumber),
   ];
-  const keys = texts.flatMap((text) => (text ? [searchKey(text.slice(0, maxTextLength))] : []));
+  const keys = texts.flatMap((text) => (text ? [toSearchKey(text.slice(0, maxTextLength))] : []));
   // Numbers are looked for with and without the spaces that bills print in them.
   const numbers = keys.filter((key) => /^[\d ]+$/.test(key)).map((key) => key.replaceAll(' ', ''));
   return [...new Set([...keys, ...numbers])].join('\n').slice(0, maxSearchLength);
 }
 
 /** Without what a database or a page refuses: control characters and halves of characters. */
-function plainText(text: string | undefined): string | null {
+function normaliseText(text: string | undefined): string | null {
   return text === undefined ? null : text.replace(/[\p{Cc}\p{Cs}]/gu, '').slice(0, maxTextLength);
 }
 
-function realDate(text: string | undefined): string | null {
+function readDate(text: string | undefined): string | null {
   if (!text || !/^\d{4}-\d\d-\d\d$/.test(text)) return null;
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : null;

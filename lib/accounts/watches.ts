@@ -7,10 +7,10 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, exists, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/database';
 import { accounts, sites, watches } from '@/lib/db/schema';
-import { type ToldPlan, toldSchema, type Watch, type WatchMessage } from '@/lib/sites/watch-rules';
+import { type NotifiedPlan, notifiedSchema, type Watch, type WatchMessage } from '@/lib/sites/watch-rules';
 import type { Transaction } from './bill-storing';
 import { insertMessage } from './messages';
-import { ownSite } from './sites';
+import { matchOwnSite } from './sites';
 
 /** Longer than an account's sites take to compare. */
 const claimMs = 15 * 60_000;
@@ -21,17 +21,17 @@ export interface ListedWatch {
   thresholdDollars: number;
 }
 
-const listed = { id: watches.id, siteId: watches.siteId, thresholdCents: watches.thresholdCents };
+const listedColumns = { id: watches.id, siteId: watches.siteId, thresholdCents: watches.thresholdCents };
 
-export class Watches {
+export class WatchStore {
   constructor(
     private readonly database: Database,
     private readonly now: () => Date,
   ) {}
 
   async list(accountId: string): Promise<ListedWatch[]> {
-    const rows = await this.database.orm.select(listed).from(watches).where(eq(watches.accountId, accountId));
-    return rows.map(watchOf);
+    const rows = await this.database.orm.select(listedColumns).from(watches).where(eq(watches.accountId, accountId));
+    return rows.map(toWatch);
   }
 
   /** Starts a watch, or changes its threshold, after which everything is told anew. False: no such site. */
@@ -84,8 +84,8 @@ export class Watches {
         .update(watches)
         .set({ claimedUntil: new Date(now.getTime() + claimMs) })
         .where(and(eq(watches.accountId, account.id), isOpen))
-        .returning(listed);
-      return { accountId: account.id, watches: taken.map(watchOf) };
+        .returning(listedColumns);
+      return { accountId: account.id, watches: taken.map(toWatch) };
     });
   }
 
@@ -96,7 +96,7 @@ export class Watches {
   async decide(
     watchId: string,
     version: string,
-    step: (watch: Watch) => { message: WatchMessage | null; told: readonly ToldPlan[] },
+    step: (watch: Watch) => { message: WatchMessage | null; told: readonly NotifiedPlan[] },
   ): Promise<boolean> {
     return this.database.orm.transaction(async (tx) => {
       const own = eq(watches.id, watchId);
@@ -107,7 +107,7 @@ export class Watches {
       if (!place || !(await keepSite(tx, place.accountId, place.siteId))) return false;
       const [row] = await tx.select().from(watches).where(own).for('update');
       if (!row || row.comparedWith === version) return false;
-      const { message, told } = step({ thresholdDollars: row.thresholdCents / 100, told: readTold(row.told) });
+      const { message, told } = step({ thresholdDollars: row.thresholdCents / 100, told: readNotified(row.told) });
       await tx
         .update(watches)
         .set({ told: JSON.stringify(told), comparedWith: version, claimedUntil: null })
@@ -128,18 +128,18 @@ export class Watches {
  */
 async function keepSite(tx: Transaction, accountId: string, siteId: string): Promise<boolean> {
   await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('key share');
-  const found = await tx.select({ id: sites.id }).from(sites).where(ownSite(accountId, siteId)).for('key share');
+  const found = await tx.select({ id: sites.id }).from(sites).where(matchOwnSite(accountId, siteId)).for('key share');
   return found.length > 0;
 }
 
-function watchOf({ thresholdCents, ...row }: { id: string; siteId: string; thresholdCents: number }): ListedWatch {
+function toWatch({ thresholdCents, ...row }: { id: string; siteId: string; thresholdCents: number }): ListedWatch {
   return { ...row, thresholdDollars: thresholdCents / 100 };
 }
 
 /** What cannot be read was told by another version: better told twice than never again. */
-function readTold(text: string): ToldPlan[] {
+function readNotified(text: string): NotifiedPlan[] {
   try {
-    return toldSchema.parse(JSON.parse(text));
+    return notifiedSchema.parse(JSON.parse(text));
   } catch {
     return [];
   }

@@ -1,22 +1,22 @@
 /** The Hono app that carries the public API, wherever it is mounted: in the server, in Next, or in a test. */
 import { type Context, Hono } from 'hono';
-import { answerBill, answerBillFile, answerBillList } from './accounts/bill-routes';
-import { answerBillExport } from './accounts/export/answer';
+import { readClient } from '@/lib/server/client/trusted-client';
 import {
-  type Answer,
-  headOf,
-  jsonAnswer,
-  methodNotAllowedAnswer,
-  notFoundAnswer,
-  thrownAnswer,
+  type HttpAnswer,
+  makeJsonAnswer,
+  makeMethodNotAllowedAnswer,
+  makeNotFoundAnswer,
+  toErrorAnswer,
+  toHeadAnswer,
   toResponse,
-} from './answer';
-import { answerExtract, answerUpload } from './bills-tools';
-import { env } from './env';
-import { healthAnswer } from './health';
-import { openApiDocument } from './openapi';
-import { answerRatesRequest, ratesLimiter } from './rates';
-import { clientOfHeaders } from './trust';
+} from '@/lib/server/http/answer';
+import { getSettings } from '@/lib/server/settings';
+import { answerExtract, answerUpload } from './bills/read-routes';
+import { answerHealth } from './health';
+import { buildOpenApiDocument } from './openapi/openapi';
+import { answerRatesRequest, getRatesLimiter } from './rates/rates';
+import { answerBill, answerBillFile, answerBillList } from './stored-bills/bill-routes';
+import { answerBillExport } from './stored-bills/export/export-route';
 
 /** What the server passes beside a request; other hosts pass nothing. */
 interface Bindings {
@@ -34,10 +34,10 @@ function createApp(): Hono<{ Bindings: Bindings }> {
     const request = {
       method,
       search: new URL(url).search,
-      client: c.env?.client ?? clientOfHeaders(headers),
+      client: c.env?.client ?? readClient(headers),
       ifNoneMatch: headers.get('if-none-match') ?? undefined,
     };
-    return toResponse(await answerRatesRequest(request, ratesLimiter()));
+    return toResponse(await answerRatesRequest(request, getRatesLimiter()));
   });
   app.all('/v1/extract', (c) => answerExtract(c.req.raw));
   app.all('/api/v2/public/bills/upload', (c) => answerUpload(c.req.raw));
@@ -46,27 +46,27 @@ function createApp(): Hono<{ Bindings: Bindings }> {
   app.all('/v1/bills/export', (c) => answerBillExport(c.req.raw));
   app.all('/v1/bills/:id', (c) => answerBill(c.req.raw, c.req.param('id')));
   app.all('/v1/bills/:id/file', (c) => answerBillFile(c.req.raw, c.req.param('id')));
-  for (const path of openApiPaths) app.all(path, (c) => readOnly(c, openApiAnswer));
-  app.all('/health', (c) => readOnly(c, () => healthAnswer(process.uptime())));
-  app.notFound((c) => toResponse(withoutBodyForHead(c, notFoundAnswer())));
-  app.onError((error, c) => toResponse(withoutBodyForHead(c, thrownAnswer(error, c.req.path))));
+  for (const path of openApiPaths) app.all(path, (c) => readOnly(c, answerOpenApi));
+  app.all('/health', (c) => readOnly(c, () => answerHealth(process.uptime())));
+  app.notFound((c) => toResponse(removeBodyForHead(c, makeNotFoundAnswer())));
+  app.onError((error, c) => toResponse(removeBodyForHead(c, toErrorAnswer(error, c.req.path))));
   return app;
 }
 
 /** The process's app. */
 export const app = createApp();
 
-function openApiAnswer(): Answer {
-  const body = Buffer.from(JSON.stringify(openApiDocument(env().SITE_URL)));
-  return jsonAnswer(200, body, { 'cache-control': 'public, max-age=3600' });
+function answerOpenApi(): HttpAnswer {
+  const body = Buffer.from(JSON.stringify(buildOpenApiDocument(getSettings().SITE_URL)));
+  return makeJsonAnswer(200, body, { 'cache-control': 'public, max-age=3600' });
 }
 
-async function readOnly(c: ApiContext, answer: () => Answer | Promise<Answer>): Promise<Response> {
+async function readOnly(c: ApiContext, answer: () => HttpAnswer | Promise<HttpAnswer>): Promise<Response> {
   const { method } = c.req.raw;
   const allowed = method === 'GET' || method === 'HEAD';
-  return toResponse(allowed ? withoutBodyForHead(c, await answer()) : methodNotAllowedAnswer('GET, HEAD'));
+  return toResponse(allowed ? removeBodyForHead(c, await answer()) : makeMethodNotAllowedAnswer('GET, HEAD'));
 }
 
-function withoutBodyForHead(c: ApiContext, answer: Answer): Answer {
-  return c.req.raw.method === 'HEAD' ? headOf(answer) : answer;
+function removeBodyForHead(c: ApiContext, answer: HttpAnswer): HttpAnswer {
+  return c.req.raw.method === 'HEAD' ? toHeadAnswer(answer) : answer;
 }

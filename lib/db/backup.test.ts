@@ -1,17 +1,17 @@
 /** A backup of either database restores into either: every value, or nothing. */
 import { getTableName, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Bills } from '@/lib/accounts/bills';
-import { Keys } from '@/lib/accounts/keys';
-import { People } from '@/lib/accounts/people';
-import { SignIn } from '@/lib/accounts/sign-in';
-import { Sites } from '@/lib/accounts/sites';
-import { failure, newAccount, readingOf } from '@/lib/accounts/testing';
-import { Watches } from '@/lib/accounts/watches';
+import { BillStore } from '@/lib/accounts/bills';
+import { KeyStore } from '@/lib/accounts/keys';
+import { AccountStore } from '@/lib/accounts/people';
+import { SignInService } from '@/lib/accounts/sign-in';
+import { SiteStore } from '@/lib/accounts/sites';
+import { WatchStore } from '@/lib/accounts/watches';
+import { createAccount, failure, makeReading } from '@/lib/testing/accounts';
+import { openInMemory, openOnServer } from '@/lib/testing/databases';
 import { backUp, restore } from './backup';
 import type { Database } from './database';
 import { tables } from './schema';
-import { openInMemory, openOnServer } from './testing';
 
 const kinds: [name: string, open: () => Promise<Database>][] = [
   ['embedded', openInMemory],
@@ -36,23 +36,23 @@ describe.each(kinds)('a backup of %s', { timeout: 120_000 }, (_, open) => {
   const lines: string[] = [];
   beforeAll(async () => {
     source = await open();
-    const account = await newAccount(source, 100);
+    const account = await createAccount(source, 100);
     const at = () => new Date();
-    await new People(source, at).setSettings(account.id, { keepFiles: true, retentionDays: 90 });
-    await new Keys(source, at).create(account.id, 'till “one”\n\\x');
-    const signIn = new SignIn(source, () => ({
+    await new AccountStore(source, at).setSettings(account.id, { keepFiles: true, retentionDays: 90 });
+    await new KeyStore(source, at).create(account.id, 'till “one”\n\\x');
+    const signIn = new SignInService(source, () => ({
       siteUrl: 'http://localhost',
       secret: 'a secret for tests alone, long enough',
     }));
     await signIn.signUp('owner@example.com', 'correct horse battery');
-    const bills = new Bills(source, at);
-    for (let i = 0; i < 30; i++) await bills.store(readingOf(account.id, `\u0000\ufffd bill ${i} \\x00 '"`));
-    await bills.store(readingOf(account.id, 'x'.repeat(700_000)));
-    await bills.store(readingOf(account.id, 'dark', failure));
-    const sites = new Sites(source, at);
+    const bills = new BillStore(source, at);
+    for (let i = 0; i < 30; i++) await bills.store(makeReading(account.id, `\u0000\ufffd bill ${i} \\x00 '"`));
+    await bills.store(makeReading(account.id, 'x'.repeat(700_000)));
+    await bills.store(makeReading(account.id, 'dark', failure));
+    const sites = new SiteStore(source, at);
     const place = { name: 'Shed “2”', postcode: '3011', nmi: null, annualKwh: 18_000.5 };
     await sites.put(account.id, [{ ...place, paysCents: 559_050, contractEnds: '2027-06-30' }]);
-    const watches = new Watches(source, at);
+    const watches = new WatchStore(source, at);
     for (const { id } of await sites.list(account.id)) await watches.set(account.id, id, 500);
     const claimed = await watches.claimAccount('book');
     const message = {

@@ -8,8 +8,8 @@ import type { Database, Orm } from './database';
 import { accounts, tables } from './schema';
 import { isDatabaseUnavailable } from './unavailable';
 
-const rowsAtOnce = 25;
-const batchCharacters = 500_000;
+const batchRows = 25;
+const maxBatchCharacters = 500_000;
 
 const headSchema = z.object({ gridfareBackup: z.literal(1), tablesAsOf: z.string() });
 const endSchema = z.object({ end: z.record(z.string(), z.number().int()) });
@@ -29,7 +29,7 @@ export async function backUp({ orm }: Database, write: (line: string) => Promise
   return orm.transaction(
     async (tx) => {
       const counts: RowCounts = {};
-      await write(JSON.stringify({ gridfareBackup: 1, tablesAsOf: await tablesAsOf(tx) }));
+      await write(JSON.stringify({ gridfareBackup: 1, tablesAsOf: await listTablesAt(tx) }));
       for (const table of names) counts[table] = await backUpTable(tx, table, write);
       await write(JSON.stringify({ end: counts }));
       return counts;
@@ -42,10 +42,10 @@ async function backUpTable(tx: Transaction, table: string, write: (line: string)
   const name = sql.identifier(table);
   await tx.execute(sql`declare backup cursor for select row_to_json(t)::text as row from ${name} t`);
   for (let written = 0; ; ) {
-    const rows = rowsOf(await tx.execute(sql.raw(`fetch ${rowsAtOnce} from backup`)));
+    const rows = readRows(await tx.execute(sql.raw(`fetch ${batchRows} from backup`)));
     for (const { row } of rows) await write(JSON.stringify({ table, row }));
     written += rows.length;
-    if (rows.length < rowsAtOnce) {
+    if (rows.length < batchRows) {
       await tx.execute(sql`close backup`);
       return written;
     }
@@ -78,7 +78,7 @@ export async function restore({ orm }: Database, lines: AsyncIterable<string>): 
       }
       if (!(table in counts))
         throw new RestoreError(`The backup has rows of ${table}, which this program does not know.`);
-      if (table !== batch.table || batch.size > batchCharacters) await flush();
+      if (table !== batch.table || batch.size > maxBatchCharacters) await flush();
       batch = { table, rows: [...batch.rows, row], size: batch.size + row.length };
       counts[table]!++;
     }
@@ -104,7 +104,7 @@ async function insert(tx: Transaction, table: string, rows: string[]): Promise<v
 async function checkHead(tx: Transaction, line: string): Promise<void> {
   const head = headSchema.safeParse(parseJson(line));
   if (!head.success) throw new RestoreError('The file is no backup of Gridfare.');
-  if (head.data.tablesAsOf === (await tablesAsOf(tx))) return;
+  if (head.data.tablesAsOf === (await listTablesAt(tx))) return;
   throw new RestoreError(
     'The backup was made by another version of Gridfare. Restore it with that version, then start this one.',
   );
@@ -133,11 +133,11 @@ function parseJson(line: string): unknown {
 }
 
 /** Names the last migration: rows fit only tables of the same making. */
-async function tablesAsOf(tx: Transaction): Promise<string> {
+async function listTablesAt(tx: Transaction): Promise<string> {
   const last = sql`select hash from drizzle.__drizzle_migrations order by created_at desc limit 1`;
   return z.object({ hash: z.string() }).parse(((await tx.execute(last)) as { rows: unknown[] }).rows[0]).hash;
 }
 
-function rowsOf(result: unknown): { row: string }[] {
+function readRows(result: unknown): { row: string }[] {
   return z.object({ rows: z.array(z.object({ row: z.string() })) }).parse(result).rows;
 }

@@ -8,16 +8,16 @@ import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
 import type { CommandAddress } from './lock';
 
-const wishSchema = z.object({ words: z.array(z.string()).max(100) });
+const commandSchema = z.object({ words: z.array(z.string()).max(100) });
 const outcomeSchema = z.object({ lines: z.array(z.string()), exitCode: z.number().int() });
 /** What a command printed, and the exit code of its program. */
-export type Outcome = z.infer<typeof outcomeSchema>;
-export type RunWords = (words: string[]) => Promise<Outcome>;
+export type CommandOutcome = z.infer<typeof outcomeSchema>;
+export type RunCommand = (words: string[]) => Promise<CommandOutcome>;
 
-const maxWishBytes = 64 * 1024;
+const maxCommandBytes = 64 * 1024;
 
 /** Has `run` carry out each command. It does not keep the process alive. */
-export async function startCommandServer(run: RunWords): Promise<{ address: CommandAddress; close(): void }> {
+export async function startCommandServer(run: RunCommand): Promise<{ address: CommandAddress; close(): void }> {
   const secret = randomBytes(32).toString('hex');
   const server = createServer(async (incoming, outgoing) => {
     const answer = (status: number, body: unknown) => {
@@ -25,8 +25,8 @@ export async function startCommandServer(run: RunWords): Promise<{ address: Comm
       outgoing.end(JSON.stringify(body));
     };
     try {
-      if (incoming.method !== 'POST' || !knows(incoming, secret)) return answer(404, {});
-      answer(200, await run(wishSchema.parse(JSON.parse(await bodyOf(incoming))).words));
+      if (incoming.method !== 'POST' || !isSecretRight(incoming, secret)) return answer(404, {});
+      answer(200, await run(commandSchema.parse(JSON.parse(await readBody(incoming))).words));
     } catch {
       answer(400, {});
     }
@@ -37,7 +37,7 @@ export async function startCommandServer(run: RunWords): Promise<{ address: Comm
 }
 
 /** Has the holder of the database carry out a command. Throws when it does not answer. */
-export async function sendCommand({ port, secret }: CommandAddress, words: string[]): Promise<Outcome> {
+export async function sendCommand({ port, secret }: CommandAddress, words: string[]): Promise<CommandOutcome> {
   const response = await fetch(`http://127.0.0.1:${port}/`, {
     method: 'POST',
     headers: { authorization: secret },
@@ -54,18 +54,18 @@ function listen(server: Server): Promise<void> {
   });
 }
 
-function knows({ headers }: IncomingMessage, secret: string): boolean {
+function isSecretRight({ headers }: IncomingMessage, secret: string): boolean {
   const said = Buffer.from(headers.authorization ?? '');
   const right = Buffer.from(secret);
   return said.length === right.length && timingSafeEqual(said, right);
 }
 
-async function bodyOf(incoming: IncomingMessage): Promise<string> {
+async function readBody(incoming: IncomingMessage): Promise<string> {
   let text = '';
   incoming.setEncoding('utf8');
   for await (const chunk of incoming) {
     text += chunk;
-    if (text.length > maxWishBytes) throw new Error('too long');
+    if (text.length > maxCommandBytes) throw new Error('too long');
   }
   return text;
 }

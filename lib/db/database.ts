@@ -1,6 +1,6 @@
 /** The one way to a database: PostgreSQL embedded in the process, or a server of its own. Both carry the same tables. */
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import type { RunWords } from './command-server';
+import type { RunCommand } from './command-server';
 import { openEmbedded } from './embedded';
 import { openPostgres } from './postgres';
 import type { tables } from './schema';
@@ -24,7 +24,7 @@ export interface DatabaseSettings {
   url?: string | undefined;
   dataDir: string;
   /** Carries out operators' commands for as long as the embedded database is open, since no other process can. */
-  run?: RunWords;
+  run?: RunCommand;
   /** How long to wait for another process to leave the embedded database; 5 seconds by default. */
   waitMs?: number;
   /** Hears why deleted data could not be taken off the disk of the embedded database; it is tried again later. */

@@ -10,7 +10,7 @@ import type { PGlite } from '@electric-sql/pglite';
 /** Deletions that come together share one pass. */
 const passDelayMs = 2000;
 /** A pass rewrites tables on the main thread, so passes take no more than a hundredth of the time. */
-const restPerPassTime = 99;
+const pauseShare = 99;
 const retryMs = 10 * 60_000;
 const logCheckMs = 60_000;
 const maxLogSegments = 4;
@@ -90,7 +90,7 @@ export class DiskUpkeep {
       await this.client.exec('CHECKPOINT');
       await this.removeOrphans();
       if (covered === this.deletionsBegun) rmSync(this.files.vacuumOwed, { force: true });
-      this.notBeforeMs = Date.now() + (Date.now() - startedMs) * restPerPassTime;
+      this.notBeforeMs = Date.now() + (Date.now() - startedMs) * pauseShare;
     } catch (error) {
       this.notBeforeMs = Date.now() + retryMs;
       this.onFailure(error);

@@ -6,25 +6,25 @@ import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Bills } from '@/lib/accounts/bills';
-import { People } from '@/lib/accounts/people';
-import { newAccount } from '@/lib/accounts/testing';
+import { BillStore } from '@/lib/accounts/bills';
+import { AccountStore } from '@/lib/accounts/people';
+import { createAccount } from '@/lib/testing/accounts';
+import { getBaseImage } from '@/lib/testing/databases';
 import { bundle } from '@/test/bundle';
 import { sendCommand } from './command-server';
 import type { Database } from './database';
-import { embeddedFolder, openEmbedded } from './embedded';
-import { commandAddressOf, DatabaseLockedError, takeLock } from './lock';
-import { baseImage } from './testing';
+import { findEmbeddedFolder, openEmbedded } from './embedded';
+import { DatabaseLockedError, readCommandAddress, takeDatabaseLock } from './lock';
 
 let folder: string;
 let program: string;
 let base: string;
 beforeAll(async () => {
-  base = await baseImage();
+  base = await getBaseImage();
   folder = await mkdtemp(path.join(os.tmpdir(), 'gridfare-embedded-test-'));
   // Beside the packages it needs, which a bundle of its own would not find.
   program = path.join('node_modules/.cache/gridfare', `${path.basename(folder)}.mjs`);
-  await bundle('lib/db/testing-writer.ts', program, 'packages stay outside');
+  await bundle('lib/testing/database-writer.ts', program, 'packages stay outside');
 }, 120_000);
 const children: ChildProcess[] = [];
 afterAll(async () => {
@@ -51,20 +51,20 @@ it('lets others have a turn of the event loop between two statements', { timeout
 describe('the lock', () => {
   it('is one process’s at a time, and says whose', async () => {
     const file = path.join(await newDataDir(), 'lock');
-    const lock = await takeLock(file, 0);
-    const refused = await takeLock(file, 0).catch((error: Error) => error);
+    const lock = await takeDatabaseLock(file, 0);
+    const refused = await takeDatabaseLock(file, 0).catch((error: Error) => error);
     expect(refused).toBeInstanceOf(DatabaseLockedError);
     expect((refused as Error).message).toMatch(new RegExp(`in use by process ${process.pid} on .*DATABASE_URL`));
     expect((refused as Error).message).not.toContain('\n');
     lock.release();
-    (await takeLock(file, 0)).release();
+    (await takeDatabaseLock(file, 0)).release();
   });
 
   it('goes to one of many that want it at once, then to the next', async () => {
     const file = path.join(await newDataDir(), 'lock');
     let holders = 0;
     const turns = Array.from({ length: 5 }, async () => {
-      const lock = await takeLock(file, 60_000);
+      const lock = await takeDatabaseLock(file, 60_000);
       holders++;
       expect(holders).toBe(1);
       await Promise.resolve();
@@ -80,23 +80,23 @@ describe('the embedded database', { timeout: 240_000 }, () => {
     const dataDir = await newDataDir();
     const run = async (words: string[]) => ({ lines: words.map((word) => `${word}!`), exitCode: 3 });
     const first = await openEmbedded({ dataDir, run }, base);
-    const { id } = await newAccount(first, 7);
-    const { lock } = embeddedFolder(dataDir);
-    const address = commandAddressOf(lock)!;
+    const { id } = await createAccount(first, 7);
+    const { lock } = findEmbeddedFolder(dataDir);
+    const address = readCommandAddress(lock)!;
     expect(await sendCommand(address, ['keys', 'list'])).toEqual({ lines: ['keys!', 'list!'], exitCode: 3 });
     await expect(sendCommand({ ...address, secret: 'guessed' }, ['keys'])).rejects.toThrow();
     await expect(openEmbedded({ dataDir, waitMs: 0 })).rejects.toBeInstanceOf(DatabaseLockedError);
     await first.close();
     await first.close();
-    expect(commandAddressOf(lock)).toBeNull();
+    expect(readCommandAddress(lock)).toBeNull();
     const again = await openEmbedded({ dataDir });
-    expect(await new People(again, () => new Date()).get(id)).toMatchObject({ creditsLeft: 7 });
+    expect(await new AccountStore(again, () => new Date()).get(id)).toMatchObject({ creditsLeft: 7 });
     await again.close();
   });
 
   it('sets half a database of a first start that was cut off aside', async () => {
     const dataDir = await newDataDir();
-    const { data, folder: own } = embeddedFolder(dataDir);
+    const { data, folder: own } = findEmbeddedFolder(dataDir);
     mkdirSync(data, { recursive: true });
     writeFileSync(path.join(data, 'PG_VERSION'), '18');
     await (await openEmbedded({ dataDir }, base)).close();
@@ -140,11 +140,11 @@ async function writeUntilKilled(
 }
 
 async function expectNothingLost(database: Database, accountId: string, acknowledged: string[]): Promise<void> {
-  const bills = await new Bills(database, () => new Date()).list(accountId, 10_000);
+  const bills = await new BillStore(database, () => new Date()).list(accountId, 10_000);
   const ids = new Set(bills.map(({ id }) => id));
   expect(acknowledged.length).toBeGreaterThanOrEqual(40);
   expect(acknowledged.filter((id) => !ids.has(id))).toEqual([]);
-  const people = new People(database, () => new Date());
+  const people = new AccountStore(database, () => new Date());
   expect((await people.get(accountId))!.creditsLeft).toBe(10_000 - bills.length);
   const [day] = await people.usage(accountId, '2026-01-01');
   expect(day!.bills).toBe(bills.length);

@@ -6,8 +6,8 @@ import type { PGlite } from '@electric-sql/pglite';
 import { startCommandServer } from './command-server';
 import type { Database, DatabaseSettings } from './database';
 import { DiskUpkeep } from './disk-upkeep';
-import { takeLock } from './lock';
-import { migrationsFolder, ownFile } from './own-file';
+import { takeDatabaseLock } from './lock';
+import { findMigrationsFolder, findOwnFile } from './own-file';
 import { guardAgainstPanic, releaseFiles } from './pglite-guard';
 import { tables } from './schema';
 import { DatabaseUnavailableError } from './unavailable';
@@ -26,7 +26,7 @@ const defaultWaitMs = 5000;
 const minFreeMb = 64;
 
 /** Where the embedded database and its lock are. */
-export function embeddedFolder(dataDir: string) {
+export function findEmbeddedFolder(dataDir: string) {
   const folder = path.join(dataDir, 'db');
   const inside = (name: string) => path.join(folder, name);
   return {
@@ -41,16 +41,16 @@ export function embeddedFolder(dataDir: string) {
 /** Opens the embedded database of `dataDir`; when there is none it is made from the file `base`, or slowly from nothing. Throws what `isDatabaseUnavailable` knows. */
 export async function openEmbedded(
   { dataDir, run, waitMs = defaultWaitMs, onUpkeepFailure }: DatabaseSettings,
-  base = ownFile('dist/database.tar.gz'),
+  base = findOwnFile('dist/database.tar.gz'),
 ): Promise<Database> {
-  const files = embeddedFolder(dataDir);
+  const files = findEmbeddedFolder(dataDir);
   mkdirSync(files.folder, { recursive: true, mode: 0o700 });
-  const lock = await takeLock(files.lock, waitMs);
+  const lock = await takeDatabaseLock(files.lock, waitMs);
   try {
     requireSpace(files.folder);
     const client = await openData(files, base);
     const hasPanicked = guardAgainstPanic(client);
-    const orm = await withTables(client);
+    const orm = await migrateTables(client);
     writeFileSync(files.ready, '');
     const commandServer = run ? await startCommandServer(run) : null;
     if (commandServer) lock.announce(commandServer.address);
@@ -59,7 +59,7 @@ export async function openEmbedded(
       commandServer?.close();
       lock.release();
     };
-    return openedDatabase({ client, orm, upkeep, hasPanicked, release });
+    return toDatabase({ client, orm, upkeep, hasPanicked, release });
   } catch (error) {
     lock.release();
     throw error;
@@ -74,7 +74,7 @@ interface Opened {
   release: () => void;
 }
 
-function openedDatabase({ client, orm, upkeep, hasPanicked, release }: Opened): Database {
+function toDatabase({ client, orm, upkeep, hasPanicked, release }: Opened): Database {
   let closing: Promise<void> | undefined;
   const close = async () => {
     const abandon = hasPanicked();
@@ -109,7 +109,7 @@ function requireSpace(folder: string): void {
 
 /** A first start that was cut off leaves half a database, which nobody was told of: it is set aside, not opened. */
 async function openData(
-  { data, ready, folder }: ReturnType<typeof embeddedFolder>,
+  { data, ready, folder }: ReturnType<typeof findEmbeddedFolder>,
   base: string | null,
 ): Promise<PGlite> {
   if (existsSync(ready)) return openExisting(data);
@@ -146,7 +146,7 @@ export async function openPGlite({ base }: { base?: string | null }, folder?: st
   });
   try {
     await client.waitReady;
-    takeTurns(client);
+    serialiseTransactions(client);
     return client;
   } catch (error) {
     releaseFiles(client);
@@ -155,7 +155,7 @@ export async function openPGlite({ base }: { base?: string | null }, folder?: st
 }
 
 /** PGlite's statements follow one another without a turn of the event loop; now requests that wait come before the next one. */
-function takeTurns(client: PGlite): void {
+function serialiseTransactions(client: PGlite): void {
   const runExclusive = client._runExclusiveQuery.bind(client);
   client._runExclusiveQuery = (run) =>
     runExclusive(async () => {
@@ -165,13 +165,13 @@ function takeTurns(client: PGlite): void {
 }
 
 /** Drizzle over `client`, with all tables as they should be. */
-export async function withTables(client: PGlite): Promise<Database['orm']> {
+export async function migrateTables(client: PGlite): Promise<Database['orm']> {
   const [{ drizzle }, { migrate }] = await Promise.all([
     import('drizzle-orm/pglite'),
     import('drizzle-orm/pglite/migrator'),
   ]);
   const orm = drizzle(client, { schema: tables });
-  await migrate(orm, { migrationsFolder: migrationsFolder() });
+  await migrate(orm, { migrationsFolder: findMigrationsFolder() });
   return orm;
 }
 
@@ -179,7 +179,7 @@ export async function withTables(client: PGlite): Promise<Database['orm']> {
 export async function makeBaseImage(): Promise<Uint8Array> {
   const client = await openPGlite({});
   try {
-    await withTables(client);
+    await migrateTables(client);
     return new Uint8Array(await (await client.dumpDataDir('gzip')).arrayBuffer());
   } finally {
     await client.close();

@@ -4,17 +4,17 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Bills } from '@/lib/accounts/bills';
-import { People } from '@/lib/accounts/people';
-import { newAccount, now, readingOf, success } from '@/lib/accounts/testing';
+import { BillStore } from '@/lib/accounts/bills';
+import { AccountStore } from '@/lib/accounts/people';
+import { createAccount, makeReading, now, success } from '@/lib/testing/accounts';
+import { getBaseImage } from '@/lib/testing/databases';
 import type { Database } from './database';
-import { embeddedFolder, openEmbedded } from './embedded';
-import { baseImage } from './testing';
+import { findEmbeddedFolder, openEmbedded } from './embedded';
 
 let folder: string;
 let base: string;
 beforeAll(async () => {
-  base = await baseImage();
+  base = await getBaseImage();
   folder = await mkdtemp(path.join(os.tmpdir(), 'gridfare-erasure-test-'));
 }, 120_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -42,12 +42,12 @@ function billFile(): Buffer {
 
 /** An account with kept files, and what was read of them. */
 async function accountWithBills(database: Database, count: number) {
-  const account = await newAccount(database, 100);
-  const people = new People(database, () => now);
-  const bills = new Bills(database, () => now);
+  const account = await createAccount(database, 100);
+  const people = new AccountStore(database, () => now);
+  const bills = new BillStore(database, () => now);
   await people.setSettings(account.id, { keepFiles: true, retentionDays: 1 });
   for (let number = 0; number < count; number++) {
-    const stored = await bills.store({ ...readingOf(account.id, `bill ${number}`, success), file: billFile() });
+    const stored = await bills.store({ ...makeReading(account.id, `bill ${number}`, success), file: billFile() });
     expect(stored.kind).toBe('stored');
   }
   return { account, people, bills };
@@ -56,7 +56,7 @@ async function accountWithBills(database: Database, count: number) {
 function expectForgotten(dataDir: string, email: string): void {
   expect(holding(dataDir, email)).toEqual([]);
   expect(holding(dataDir, partOfFile)).toEqual([]);
-  expect(existsSync(embeddedFolder(dataDir).vacuumOwed)).toBe(false);
+  expect(existsSync(findEmbeddedFolder(dataDir).vacuumOwed)).toBe(false);
 }
 
 it('an account that was deleted is in no file after a clean stop, and its space is given back', {
@@ -69,13 +69,13 @@ it('an account that was deleted is in no file after a clean stop, and its space 
   expect(holding(dataDir, account.email)).not.toEqual([]);
   expect(holding(dataDir, partOfFile)).not.toEqual([]);
   expect(sizeOf(dataDir)).toBeGreaterThan(emptyBytes + 60_000_000);
-  const other = await newAccount(database, 3);
+  const other = await createAccount(database, 3);
   await people.delete(account.id);
   await database.close();
   expectForgotten(dataDir, account.email);
   expect(sizeOf(dataDir)).toBeLessThan(emptyBytes + 5_000_000);
   database = await openEmbedded({ dataDir }, base);
-  expect(await new People(database, () => now).get(other.id)).toMatchObject({ creditsLeft: 3 });
+  expect(await new AccountStore(database, () => now).get(other.id)).toMatchObject({ creditsLeft: 3 });
   await database.close();
 });
 
@@ -84,13 +84,13 @@ it('a bill past its time is in no file either, and what is kept stays whole', { 
   const database = await openEmbedded({ dataDir }, base);
   const { account } = await accountWithBills(database, 1);
   const later = new Date(now.getTime() + 5 * 86_400_000);
-  const kept = await new Bills(database, () => later).store(readingOf(account.id, 'kept', success));
-  expect(await new Bills(database, () => later).purge(0)).toBe(1);
+  const kept = await new BillStore(database, () => later).store(makeReading(account.id, 'kept', success));
+  expect(await new BillStore(database, () => later).purge(0)).toBe(1);
   await database.close();
   expect(holding(dataDir, partOfFile)).toEqual([]);
   expect(holding(dataDir, account.email)).not.toEqual([]);
   const again = await openEmbedded({ dataDir }, base);
-  expect(await new Bills(again, () => later).list(account.id, 9)).toHaveLength(1);
+  expect(await new BillStore(again, () => later).list(account.id, 9)).toHaveLength(1);
   expect(kept.kind).toBe('stored');
   await again.close();
 });
@@ -100,7 +100,7 @@ it('the pass comes shortly after a deletion, while the database stays open', { t
   const database = await openEmbedded({ dataDir }, base);
   const { account, people } = await accountWithBills(database, 1);
   await people.delete(account.id);
-  await expect.poll(() => existsSync(embeddedFolder(dataDir).vacuumOwed), { timeout: 60_000 }).toBe(false);
+  await expect.poll(() => existsSync(findEmbeddedFolder(dataDir).vacuumOwed), { timeout: 60_000 }).toBe(false);
   expectForgotten(dataDir, account.email);
   await database.close();
 });
@@ -134,7 +134,7 @@ it('a pass that fails is owed still, and says why', { timeout: 120_000 }, async 
   const database = await openEmbedded({ dataDir, onUpkeepFailure: (error) => failures.push(error) }, base);
   const { account, people } = await accountWithBills(database, 1);
   await people.delete(account.id);
-  await newAccount(database);
+  await createAccount(database);
   // An index that cannot be made again, in this session alone.
   await database.orm.execute(`create function id_or_fault(id uuid) returns uuid language plpgsql immutable as
     $$ begin if current_setting('test.fault', true) = 'yes' then raise 'no room'; end if; return id; end $$`);
@@ -142,7 +142,7 @@ it('a pass that fails is owed still, and says why', { timeout: 120_000 }, async 
   await database.orm.execute(`select set_config('test.fault', 'yes', false)`);
   await database.close();
   expect(failures.map(String)).toEqual([expect.stringContaining('no room')]);
-  expect(existsSync(embeddedFolder(dataDir).vacuumOwed)).toBe(true);
+  expect(existsSync(findEmbeddedFolder(dataDir).vacuumOwed)).toBe(true);
   await (await openEmbedded({ dataDir }, base)).close();
   expectForgotten(dataDir, account.email);
 });

@@ -4,7 +4,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import { type LockHolder, processLockHolder, tryProcessLock } from '@/lib/lock/process-lock';
+import { findLockHolder, type LockHolder, tryProcessLock } from '@/lib/lock/process-lock';
 
 const commandAddressSchema = z.object({ port: z.number().int(), secret: z.string() });
 /** Where the holder takes commands for the database. */
@@ -22,14 +22,14 @@ export class DatabaseLockedError extends Error {
   }
 }
 
-export interface Lock {
+export interface DatabaseLock {
   /** Tells everybody where this process takes commands. */
   announce(address: CommandAddress): void;
   release(): void;
 }
 
 /** Takes the lock `file`, waiting up to `waitMs` for its holder to end. Throws DatabaseLockedError. */
-export async function takeLock(file: string, waitMs: number): Promise<Lock> {
+export async function takeDatabaseLock(file: string, waitMs: number): Promise<DatabaseLock> {
   for (let waited = 0; ; waited += retryMs) {
     const attempt = tryProcessLock(file);
     if ('lock' in attempt) {
@@ -42,9 +42,9 @@ export async function takeLock(file: string, waitMs: number): Promise<Lock> {
 }
 
 /** Where the living holder of the lock takes commands; null without a holder, or when it takes none. */
-export function commandAddressOf(file: string): CommandAddress | null {
+export function readCommandAddress(file: string): CommandAddress | null {
   return commandAddressSchema
     .nullable()
     .catch(null)
-    .parse(processLockHolder(file)?.note ?? null);
+    .parse(findLockHolder(file)?.note ?? null);
 }

@@ -20,7 +20,7 @@ interface PostgresModule {
 
 /** Watches `client`; the function tells whether it has panicked, from when on every call fails at once. */
 export function guardAgainstPanic(client: PGlite): () => boolean {
-  const postgres = moduleOf(client)!;
+  const postgres = getModule(client)!;
   const { _PostgresMainLoopOnce: runMessage, stackRestore } = postgres;
   let panic: unknown = null;
   postgres._PostgresMainLoopOnce = () => {
@@ -48,7 +48,7 @@ export function guardAgainstPanic(client: PGlite): () => boolean {
 
 /** Gives back the files of a client that cannot be closed any more. */
 export function releaseFiles(client: PGlite): void {
-  for (const stream of moduleOf(client)?.FS.streams ?? []) {
+  for (const stream of getModule(client)?.FS.streams ?? []) {
     if (stream?.nfd === undefined) continue;
     try {
       closeSync(stream.nfd);
@@ -58,6 +58,6 @@ export function releaseFiles(client: PGlite): void {
   }
 }
 
-function moduleOf(client: PGlite): PostgresModule | undefined {
+function getModule(client: PGlite): PostgresModule | undefined {
   return client.Module as unknown as PostgresModule | undefined;
 }

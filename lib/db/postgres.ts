@@ -1,6 +1,6 @@
 /** A PostgreSQL server, shared by any number of processes. */
 import type { Database } from './database';
-import { migrationsFolder } from './own-file';
+import { findMigrationsFolder } from './own-file';
 import { tables } from './schema';
 
 const connections = 10;
@@ -66,7 +66,7 @@ async function migrateAlone(pool: import('pg').Pool): Promise<void> {
     // Waiting for another server's migration may take longer than any query.
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await migrate(drizzle(client), { migrationsFolder: migrationsFolder() });
+    await migrate(drizzle(client), { migrationsFolder: findMigrationsFolder() });
     await client.query('select pg_advisory_unlock($1)', [migrationLock]);
     await client.query(`set statement_timeout = ${statementTimeoutMs}`);
   } catch (error) {

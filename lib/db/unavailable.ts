@@ -24,7 +24,7 @@ export class DatabaseUnavailableError extends Error {
 }
 
 /** By the code of PostgreSQL or of the system, or by the first two characters, the class, of one of PostgreSQL. */
-const reasonOfCode: Record<string, UnavailableReason> = {
+const reasonByCode: Record<string, UnavailableReason> = {
   '08': 'unreachable',
   '57': 'unreachable',
   '28': 'refused',
@@ -53,33 +53,33 @@ const reasonOfCode: Record<string, UnavailableReason> = {
   EPIPE: 'unreachable',
 };
 /** The clients of both databases give some of their errors no code. */
-const wordsOfClients = /connection terminated|timeout exceeded|timeout expired|PGlite is clos|not queryable/i;
+const clientMessages = /connection terminated|timeout exceeded|timeout expired|PGlite is clos|not queryable/i;
 
 /** Why the database cannot be used, when that is what `thrown` or what caused it says; null: it says something else. */
-export function unavailabilityOf(thrown: unknown): { reason: UnavailableReason; error: Error } | null {
+export function findUnavailability(thrown: unknown): { reason: UnavailableReason; error: Error } | null {
   if (!(thrown instanceof Error)) return null;
   // A host with several addresses fails once for each.
   const inner = thrown instanceof AggregateError ? thrown.errors : [];
   for (const cause of [thrown.cause, ...inner]) {
-    const found = unavailabilityOf(cause);
+    const found = findUnavailability(cause);
     if (found) return found;
   }
-  const reason = ownReason(thrown);
+  const reason = findReason(thrown);
   return reason && { reason, error: thrown };
 }
 
 /** Whether `thrown`, or what caused it, says that the database cannot be used just now. */
 export function isDatabaseUnavailable(thrown: unknown): boolean {
-  return unavailabilityOf(thrown) !== null;
+  return findUnavailability(thrown) !== null;
 }
 
 /** By names, since the server and the pages each have a copy of every class. */
-function ownReason(error: Error): UnavailableReason | null {
+function findReason(error: Error): UnavailableReason | null {
   const { name, code, message, reason } = error as Error & { code?: unknown; reason?: UnavailableReason };
   if (name === 'DatabaseUnavailableError') return reason ?? 'stopped';
   if (name === 'DatabaseLockedError') return 'locked';
-  if (wordsOfClients.test(message)) return 'unreachable';
+  if (clientMessages.test(message)) return 'unreachable';
   if (typeof code !== 'string') return null;
   const isSqlState = /^[0-9A-Z]{5}$/.test(code);
-  return reasonOfCode[code] ?? (isSqlState ? reasonOfCode[code.slice(0, 2)] : null) ?? null;
+  return reasonByCode[code] ?? (isSqlState ? reasonByCode[code.slice(0, 2)] : null) ?? null;
 }

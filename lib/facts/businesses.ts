@@ -18,7 +18,7 @@ export interface Business {
   confidence: 'low';
 }
 
-const ours = { source: 'Our estimate', confidence: 'low' } as const;
+const ownEstimate = { source: 'Our estimate', confidence: 'low' } as const;
 
 export const businesses: readonly Business[] = [
   {
@@ -27,7 +27,7 @@ export const businesses: readonly Business[] = [
     size: '40 seats, open by day',
     annualKwh: 30_000,
     loadProfile: 'seven_day_retail',
-    ...ours,
+    ...ownEstimate,
   },
   {
     id: 'office',
@@ -45,7 +45,7 @@ export const businesses: readonly Business[] = [
     size: '120 m², open seven days',
     annualKwh: 18_000,
     loadProfile: 'seven_day_retail',
-    ...ours,
+    ...ownEstimate,
   },
   {
     id: 'workshop',
@@ -53,7 +53,7 @@ export const businesses: readonly Business[] = [
     size: '400 m², machines and compressor',
     annualKwh: 25_000,
     loadProfile: 'weekday_business',
-    ...ours,
+    ...ownEstimate,
   },
   {
     id: 'restaurant',
@@ -61,7 +61,7 @@ export const businesses: readonly Business[] = [
     size: '60 seats, open in the evening',
     annualKwh: 40_000,
     loadProfile: 'evening_hospitality',
-    ...ours,
+    ...ownEstimate,
   },
   {
     id: 'cold_store',
@@ -69,6 +69,6 @@ export const businesses: readonly Business[] = [
     size: '500 m², cooled day and night',
     annualKwh: 90_000,
     loadProfile: 'around_the_clock',
-    ...ours,
+    ...ownEstimate,
   },
 ];

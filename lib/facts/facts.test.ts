@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { benchmarkYears } from './benchmarks';
 import { businesses } from './businesses';
-import cityTable from './cities.json';
 import { nmiRangesSource } from './identifiers/nmi-ranges';
 import { networks } from './networks';
+import cityTable from './places/cities.json';
 import localityTable from './postcodes/localities.json';
 import networkTable from './postcodes/networks.json';
 import { averageSmallBusinessUsage, referenceAnnualKwh } from './usage';

@@ -32,7 +32,7 @@ export interface LoadProfile {
 type Day = readonly (readonly [untilHour: number, load: number])[];
 
 /** Half-hours of a week from its seven days, Monday first. */
-function weekOf(days: readonly Day[]): Float64Array {
+function buildWeek(days: readonly Day[]): Float64Array {
   const loads = days.flatMap((day) => {
     let from = 0;
     return day.flatMap(([until, load]) => {
@@ -45,8 +45,8 @@ function weekOf(days: readonly Day[]): Float64Array {
   return Float64Array.from(loads, (load) => load / sum);
 }
 
-function week(weekday: Day, saturday: Day, sunday: Day = saturday): Float64Array {
-  return weekOf([weekday, weekday, weekday, weekday, weekday, saturday, sunday]);
+function makeWeek(weekday: Day, saturday: Day, sunday: Day = saturday): Float64Array {
+  return buildWeek([weekday, weekday, weekday, weekday, weekday, saturday, sunday]);
 }
 
 const derived = {
@@ -63,7 +63,7 @@ export const loadProfiles: Readonly<Record<LoadProfileId, LoadProfile>> = {
     id: 'typical',
     name: 'Typical small business',
     examples: 'an average over all trades',
-    halfHours: week(
+    halfHours: makeWeek(
       [
         [7, 46.5],
         [9, 67],
@@ -92,7 +92,7 @@ export const loadProfiles: Readonly<Record<LoadProfileId, LoadProfile>> = {
     id: 'weekday_business',
     name: 'Weekdays',
     examples: 'office, workshop',
-    halfHours: week(
+    halfHours: makeWeek(
       [
         [6, 20],
         [7, 40],
@@ -117,7 +117,7 @@ export const loadProfiles: Readonly<Record<LoadProfileId, LoadProfile>> = {
     id: 'seven_day_retail',
     name: 'Every day',
     examples: 'shop, café',
-    halfHours: week(
+    halfHours: makeWeek(
       [
         [6, 30],
         [7, 50],
@@ -142,7 +142,7 @@ export const loadProfiles: Readonly<Record<LoadProfileId, LoadProfile>> = {
     id: 'evening_hospitality',
     name: 'Evenings',
     examples: 'restaurant, pub',
-    halfHours: week(
+    halfHours: makeWeek(
       [
         [9, 35],
         [12, 60],
@@ -168,7 +168,7 @@ export const loadProfiles: Readonly<Record<LoadProfileId, LoadProfile>> = {
     id: 'around_the_clock',
     name: 'All hours',
     examples: 'cold store, data',
-    halfHours: week([[24, 1]], [[24, 1]]),
+    halfHours: makeWeek([[24, 1]], [[24, 1]]),
     ...assumed,
   },
 };

@@ -10,15 +10,15 @@ export interface SmallBusinessLimit {
 }
 
 const thresholdsTable = 'Bill Hero, table of small-customer thresholds by state';
-const limit = (annualKwh: number, source = thresholdsTable): SmallBusinessLimit => ({ annualKwh, source });
+const makeLimit = (annualKwh: number, source = thresholdsTable): SmallBusinessLimit => ({ annualKwh, source });
 const defaultMarketOffer =
   "Bill Hero, table of small-customer thresholds; the Default Market Offer follows the Electricity Retail Code's small business";
 
 export const smallBusinessLimits: Readonly<Partial<Record<State, SmallBusinessLimit>>> = {
-  NSW: limit(100_000, defaultMarketOffer),
-  ACT: limit(100_000),
-  QLD: limit(100_000, defaultMarketOffer),
-  VIC: limit(40_000, 'Essential Services Commission, page on the Victorian Default Offer'),
-  SA: limit(160_000),
-  TAS: limit(150_000, 'Office of the Tasmanian Economic Regulator, page on small customers'),
+  NSW: makeLimit(100_000, defaultMarketOffer),
+  ACT: makeLimit(100_000),
+  QLD: makeLimit(100_000, defaultMarketOffer),
+  VIC: makeLimit(40_000, 'Essential Services Commission, page on the Victorian Default Offer'),
+  SA: makeLimit(160_000),
+  TAS: makeLimit(150_000, 'Office of the Tasmanian Economic Regulator, page on small customers'),
 };

@@ -15,13 +15,13 @@ export const averageSmallBusinessUsage = {
 } as const;
 
 export const typicalLoadFactor = 0.3;
-const HOURS_PER_YEAR = 8760;
+const hoursPerYear = 8760;
 
 /**
  * The highest demand to assume for a business that gives none, in kW rounded to 0.1: its average load divided by a load
  * factor of 0.30 (10,000 kWh a year: 3.8 kW). An assumption of ours with low confidence: no regulator publishes a figure
  * for small businesses.
  */
-export function typicalMaxDemandKw(annualKwh: number): number {
-  return Math.round((annualKwh / (HOURS_PER_YEAR * typicalLoadFactor)) * 10) / 10;
+export function estimateMaxDemandKw(annualKwh: number): number {
+  return Math.round((annualKwh / (hoursPerYear * typicalLoadFactor)) * 10) / 10;
 }

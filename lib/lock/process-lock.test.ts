@@ -3,9 +3,9 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Race } from '@/lib/testing/lock-racer';
 import { bundle } from '@/test/bundle';
-import { processLockHolder, tryProcessLock } from './process-lock';
-import type { Race } from './testing-racer';
+import { findLockHolder, tryProcessLock } from './process-lock';
 
 let folder: string;
 let file: string;
@@ -36,14 +36,14 @@ describe('a process lock', () => {
     const lock = take();
     expect(tryProcessLock(file)).toMatchObject({ holder: { pid: process.pid, host: os.hostname() } });
     lock.setNote({ port: 1 });
-    expect(processLockHolder(file)?.note).toEqual({ port: 1 });
+    expect(findLockHolder(file)?.note).toEqual({ port: 1 });
     lock.release();
-    expect(processLockHolder(file)).toBeNull();
+    expect(findLockHolder(file)).toBeNull();
     take().release();
   });
 
   it('is held by nobody where its folder is not made yet', () => {
-    expect(processLockHolder(path.join(folder, 'later', 'lock'))).toBeNull();
+    expect(findLockHolder(path.join(folder, 'later', 'lock'))).toBeNull();
   });
 
   it('is never taken from a living process of this host, however long it was silent', () => {
@@ -82,7 +82,7 @@ describe('a process lock', () => {
     take();
     robbed.release();
     robbed.setNote('mine');
-    expect(processLockHolder(file)).toMatchObject({ pid: process.pid, note: null });
+    expect(findLockHolder(file)).toMatchObject({ pid: process.pid, note: null });
     expect(isHeld()).toBe(true);
   });
 
@@ -97,7 +97,7 @@ describe('a race of processes', { timeout: 120_000 }, () => {
   const racers: ChildProcess[] = [];
   beforeEach(async () => {
     const program = path.join(folder, 'racer.mjs');
-    await bundle('lib/lock/testing-racer.ts', program);
+    await bundle('lib/testing/lock-racer.ts', program);
     for (let i = 0; i < 6; i++) racers.push(fork(program));
   });
   afterEach(() => {

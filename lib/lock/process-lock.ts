@@ -53,31 +53,31 @@ export function tryProcessLock(file: string): { lock: ProcessLock } | { holder: 
   const own: LockHolder = {
     id: randomUUID(),
     pid: process.pid,
-    began: processStart(process.pid),
+    began: findProcessStart(process.pid),
     host: os.hostname(),
     note: null,
   };
   for (;;) {
-    const latest = latestNumber(file);
-    const holder = livingHolder(`${file}.${latest}`);
+    const latest = findLatestNumber(file);
+    const holder = findLivingHolder(`${file}.${latest}`);
     if (holder) return { holder };
     const claim = `${file}.${latest + 1}`;
     if (!createClaim(claim, own)) continue;
-    if (latestNumber(file) === latest + 1) {
+    if (findLatestNumber(file) === latest + 1) {
       // The one before stays for now: someone reading the folder at this moment could miss a file that just appeared.
-      for (const number of claimNumbers(file)) if (number < latest) rmSync(`${file}.${number}`, { force: true });
-      return { lock: heldLock(claim, own) };
+      for (const number of listClaimNumbers(file)) if (number < latest) rmSync(`${file}.${number}`, { force: true });
+      return { lock: makeHeldLock(claim, own) };
     }
     rmSync(claim, { force: true });
   }
 }
 
 /** Who holds the lock now, if a living process does. */
-export function processLockHolder(file: string): LockHolder | null {
-  return livingHolder(`${file}.${latestNumber(file)}`);
+export function findLockHolder(file: string): LockHolder | null {
+  return findLivingHolder(`${file}.${findLatestNumber(file)}`);
 }
 
-function claimNumbers(file: string): number[] {
+function listClaimNumbers(file: string): number[] {
   const prefix = `${path.basename(file)}.`;
   if (!existsSync(path.dirname(file))) return [];
   return readdirSync(path.dirname(file)).flatMap((name) => {
@@ -86,8 +86,8 @@ function claimNumbers(file: string): number[] {
   });
 }
 
-function latestNumber(file: string): number {
-  return Math.max(0, ...claimNumbers(file));
+function findLatestNumber(file: string): number {
+  return Math.max(0, ...listClaimNumbers(file));
 }
 
 /** False when the claim exists already. */
@@ -121,12 +121,12 @@ function writeDraft(claim: string, holder: LockHolder): string {
   return draft;
 }
 
-function heldLock(claim: string, holder: LockHolder): ProcessLock {
+function makeHeldLock(claim: string, holder: LockHolder): ProcessLock {
   const ifOurs = (act: () => void) => {
     if (readHolder(claim)?.id === holder.id) act();
   };
   const heartbeat = setInterval(
-    () => quietly(() => ifOurs(() => utimesSync(claim, new Date(), new Date()))),
+    () => ignoreErrors(() => ifOurs(() => utimesSync(claim, new Date(), new Date()))),
     heartbeatMs,
   );
   heartbeat.unref();
@@ -135,13 +135,13 @@ function heldLock(claim: string, holder: LockHolder): ProcessLock {
     release: () => {
       clearInterval(heartbeat);
       // An empty claim is nobody's; removing it would let the number be used again.
-      quietly(() => ifOurs(() => truncateSync(claim)));
+      ignoreErrors(() => ifOurs(() => truncateSync(claim)));
     },
   };
 }
 
 /** A disk that cannot be written must not end the process; the lock of one that is gone is taken over. */
-function quietly(act: () => void): void {
+function ignoreErrors(act: () => void): void {
   try {
     act();
   } catch {
@@ -157,7 +157,7 @@ function readHolder(claim: string): LockHolder | null {
   }
 }
 
-function livingHolder(claim: string): LockHolder | null {
+function findLivingHolder(claim: string): LockHolder | null {
   const holder = readHolder(claim);
   return holder && isAlive(holder, claim) ? holder : null;
 }
@@ -171,11 +171,11 @@ function isAlive({ pid, began, host }: LockHolder, claim: string): boolean {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
   }
-  return began === null ? !isSilent : began === processStart(pid);
+  return began === null ? !isSilent : began === findProcessStart(pid);
 }
 
 /** The process's start in ticks since the machine's boot, and which boot that was; null when it has ended or is unknown. */
-function processStart(pid: number): string | null {
+function findProcessStart(pid: number): string | null {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

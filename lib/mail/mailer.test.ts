@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startSmtpServer, type TestSmtpServer } from '@/lib/testing/smtp-server';
 import { createMailer, isMailError, type Mail, type MailError } from './mailer';
-import { startSmtpServer, type TestSmtpServer } from './testing';
 
 const from = 'Gridfare <mail@example.com>';
 const mail: Mail = { to: 'ada@example.com', subject: 'Your bill', text: 'A line.\nAnother – with a dash.\n' };

@@ -60,7 +60,7 @@ export function createMailer({ url, from, timeoutMs = defaultTimeoutMs }: Mailer
   return async (mail) => {
     const { success, data } = mailSchema.safeParse(mail);
     if (!success) throw new MailError('not_a_mail');
-    transport ??= import('nodemailer').then(({ createTransport }) => createTransport(optionsOf(url, timeoutMs)));
+    transport ??= import('nodemailer').then(({ createTransport }) => createTransport(toOptions(url, timeoutMs)));
     const { to, subject, text, endUrl } = data;
     const sending = transport.then((opened) =>
       opened.sendMail({
@@ -69,21 +69,21 @@ export function createMailer({ url, from, timeoutMs = defaultTimeoutMs }: Mailer
         to: { name: '', address: to },
         subject,
         text,
-        headers: { 'Auto-Submitted': 'auto-generated', ...(endUrl && endHeaders(endUrl)) },
+        headers: { 'Auto-Submitted': 'auto-generated', ...(endUrl && makeUnsubscribeHeaders(endUrl)) },
         disableFileAccess: true,
         disableUrlAccess: true,
       }),
     );
-    await within(timeoutMs, sending);
+    await withTimeout(timeoutMs, sending);
   };
 }
 
 /** What lets a mail program offer a button of its own. */
-function endHeaders(endUrl: string): Record<string, string> {
+function makeUnsubscribeHeaders(endUrl: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${endUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
-function optionsOf(url: string, timeoutMs: number): SMTPTransportOptions {
+function toOptions(url: string, timeoutMs: number): SMTPTransportOptions {
   const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === 'smtps:';
   const signsIn = username !== '';
@@ -102,7 +102,7 @@ function optionsOf(url: string, timeoutMs: number): SMTPTransportOptions {
 }
 
 /** The library's times are for each step: a server that answers a byte at a time would hold a mail for long. */
-async function within(timeoutMs: number, sending: Promise<unknown>): Promise<void> {
+async function withTimeout(timeoutMs: number, sending: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new MailError('timed_out')), timeoutMs);
@@ -110,13 +110,13 @@ async function within(timeoutMs: number, sending: Promise<unknown>): Promise<voi
   try {
     await Promise.race([sending, late]);
   } catch (error) {
-    throw error instanceof MailError ? error : new MailError(faultOf(error));
+    throw error instanceof MailError ? error : new MailError(findFault(error));
   } finally {
     clearTimeout(timer);
   }
 }
 
-const faultOfCode: Record<string, MailFault> = {
+const faultByCode: Record<string, MailFault> = {
   ETIMEDOUT: 'timed_out',
   ETLS: 'not_secure',
   EAUTH: 'not_signed_in',
@@ -126,7 +126,7 @@ const faultOfCode: Record<string, MailFault> = {
   EPROTOCOL: 'refused',
 };
 
-function faultOf(error: unknown): MailFault {
+function findFault(error: unknown): MailFault {
   const { code } = error as { code?: unknown };
-  return (typeof code === 'string' && faultOfCode[code]) || 'unreachable';
+  return (typeof code === 'string' && faultByCode[code]) || 'unreachable';
 }

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { makeNem12Lines, makeTestZip, toBytes } from '@/lib/testing/meter-files';
 import { isMeterFile, readMeterData } from './client';
-import type { MeterMessage, MeterRequest } from './messages';
-import { bytesOf, nem12Lines, testZip } from './testing';
+import type { MeterMessage, MeterRequest } from './worker-messages';
 
-const nem12 = nem12Lines({
+const nem12 = makeNem12Lines({
   from: '2025-01-01',
   days: 365,
   registers: [{ suffix: 'E1', minutes: 30, value: () => 1000 }],
 });
 const file = (content: string | Uint8Array, name = 'data.csv') =>
-  new File([new Uint8Array(typeof content === 'string' ? bytesOf(content) : content)], name);
+  new File([new Uint8Array(typeof content === 'string' ? toBytes(content) : content)], name);
 
 /** Runs the worker's own code behind the two ends of a worker. */
 class TestWorker {
@@ -75,7 +75,7 @@ describe('isMeterFile', () => {
     [file('100,NEM12,202601010000,A,B', 'download'), true],
     [file('\uFEFF"200","4102035984"', 'download.txt'), true],
     [file('Date,Usage', 'usage.CSV'), true],
-    [file(testZip([{ name: 'a', data: 'x' }]), 'download'), true],
+    [file(makeTestZip([{ name: 'a', data: 'x' }]), 'download'), true],
     [file('%PDF-1.7', 'bill.pdf'), false],
     [file('', 'photo.jpg'), false],
   ])('%#', async (of, is) => {

@@ -1,7 +1,7 @@
 /** Starts the worker that reads meter data. Load it when there is a file: pages without one carry none of it. */
 import type { NetworkSlug } from '@/lib/facts/networks';
-import { type MeterMessage, type MeterRequest, maxBytes } from './messages';
 import type { MeterReading } from './read-files';
+import { type MeterMessage, type MeterRequest, maxBytes } from './worker-messages';
 
 export type { MeterReading, RefusedFile, SiteReading } from './read-files';
 

@@ -3,7 +3,7 @@
 /** A day of five-minute readings has 288 values and eight fields around them; what comes after more than this is not looked at. */
 const maxFields = 512;
 /** Some retailers put a few lines of their own in front of a table. */
-export const linesToLookAt = 20;
+export const maxHeaderLines = 20;
 const comma = 0x2c;
 const quote = 0x22;
 const carriageReturn = 0x0d;

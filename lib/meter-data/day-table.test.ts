@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { testNmi, toBytes } from '@/lib/testing/meter-files';
 import { findDayTable } from './day-table';
 import { readMeterFiles } from './read-files';
-import { bytesOf, testNmi } from './testing';
 
 const times = Array.from({ length: 48 }, (_, i) => `${String(i >> 1).padStart(2, '0')}:${i % 2 ? '30' : '00'}`);
 const values = (value: string) => Array.from({ length: 48 }, () => value).join(',');
 const read = (...lines: string[]) =>
-  readMeterFiles([{ name: 'table.csv', bytes: new Uint8Array(bytesOf(lines, '\r\n')) }], 'energex');
+  readMeterFiles([{ name: 'table.csv', bytes: new Uint8Array(toBytes(lines, '\r\n')) }], 'energex');
 
 describe('a table with a row a day', () => {
   it('is read with its registers, export and estimates', async () => {
@@ -59,11 +59,11 @@ describe('a table with a row a day', () => {
   });
 
   it('needs a date and values for the whole day', () => {
-    expect(findDayTable(bytesOf([`Date,${times.join(',')}`]))).toMatchObject({ line: 1, count: 48 });
-    expect(findDayTable(bytesOf([`Day of use,${times.join(',')}`]))).toBeNull();
-    expect(findDayTable(bytesOf([`Date,${times.slice(0, 47).join(',')}`]))).toBeNull();
+    expect(findDayTable(toBytes([`Date,${times.join(',')}`]))).toMatchObject({ line: 1, count: 48 });
+    expect(findDayTable(toBytes([`Day of use,${times.join(',')}`]))).toBeNull();
+    expect(findDayTable(toBytes([`Date,${times.slice(0, 47).join(',')}`]))).toBeNull();
     expect(
-      findDayTable(bytesOf([`Date,${times.slice(0, 40).join(',')},Total,${times.slice(40).join(',')}`])),
+      findDayTable(toBytes([`Date,${times.slice(0, 40).join(',')},Total,${times.slice(40).join(',')}`])),
     ).toBeNull();
   });
 });

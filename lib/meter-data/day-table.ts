@@ -2,11 +2,11 @@
  * Reads plain tables with a row a day, as retailers and distributors export them: a heading, a date, and 48, 96 or 288 values. There
  * is no standard for them, so their hours are taken for market time, and that is said.
  */
-import { CsvLines, linesToLookAt } from './csv-lines';
-import { readDayValues, usualLength } from './day-values';
-import { powerOfUnit } from './decimal';
-import { dayOfDate } from './market-time';
-import { keepDay, type MeterData, type MeterRegister, type RegisterKind, registerOf } from './meter-data';
+import { CsvLines, maxHeaderLines } from './csv-lines';
+import { findIntervalLength, readDayValues } from './day-values';
+import { powerByUnit } from './decimal';
+import { toDayNumber } from './market-time';
+import { addDay, findOrAddRegister, type MeterData, type MeterRegister, type RegisterKind } from './model';
 import { ProblemLog } from './problems';
 
 const valuesPerDay = [288, 96, 48];
@@ -22,7 +22,7 @@ const headings = {
 } as const;
 const isExport = /gen|export|solar|feed|^b\d?$/i;
 /** In words, as a flag, or as a flag for each half-hour. */
-const isNotRead = /^(y|yes|true|est.*|sub.*|[aefs]*[efs][aefs]*)$/i;
+const isEstimatedFlag = /^(y|yes|true|est.*|sub.*|[aefs]*[efs][aefs]*)$/i;
 
 export interface DayTable {
   /** The line of the heading. */
@@ -34,7 +34,7 @@ export interface DayTable {
 /** The heading of a table with a row a day; null where there is none. */
 export function findDayTable(bytes: Uint8Array): DayTable | null {
   const lines = new CsvLines(bytes);
-  while (lines.line < linesToLookAt && lines.next()) {
+  while (lines.line < maxHeaderLines && lines.next()) {
     const texts = Array.from({ length: lines.count }, (_, i) => lines.text(i));
     const find = (heading: keyof typeof headings) => texts.findIndex((text) => headings[heading].test(text));
     const columns = {
@@ -64,8 +64,8 @@ export function readDayTable(
   let usedDays = 0;
   while (lines.next()) {
     if (lines.line <= line || lines.isEmpty) continue;
-    const date = dayOfText(text('date'));
-    const power = columns.unit < 0 ? powerOfUnit.get('KWH') : powerOfUnit.get(text('unit').toUpperCase());
+    const date = readDay(text('date'));
+    const power = columns.unit < 0 ? powerByUnit.get('KWH') : powerByUnit.get(text('unit').toUpperCase());
     if (date === null) log.add(lines.line, null, 'no_date', text('date').slice(0, 20));
     else if (power === undefined)
       log.add(lines.line, date, 'unit', text('stream').slice(0, 20), text('unit').slice(0, 10));
@@ -73,9 +73,9 @@ export function readDayTable(
       const values = readDayValues(lines, log, date, { first: columns.value, count, power });
       if (!values) continue;
       const register = registers.find(text('nmi').toUpperCase().slice(0, 10), text('stream'), text('serial'));
-      register.intervalMinutes = usualLength(count);
-      const quality = !values.isComplete ? 'missing' : isNotRead.test(text('quality')) ? 'estimated' : 'actual';
-      if (!keepDay(data, register, date, { halfHours: values.halfHours, quality, updated: 0 })) break;
+      register.intervalMinutes = findIntervalLength(count);
+      const quality = !values.isComplete ? 'missing' : isEstimatedFlag.test(text('quality')) ? 'estimated' : 'actual';
+      if (!addDay(data, register, date, { halfHours: values.halfHours, quality, updated: 0 })) break;
       usedDays++;
     }
   }
@@ -98,14 +98,14 @@ class Registers {
     ).length;
     const [suffix] = this.names.get(key) ?? [`${kind === 'export' ? 'B' : 'E'}${before + 1}`];
     this.names.set(key, [suffix, kind]);
-    return registerOf(this.data, nmi, suffix, kind);
+    return findOrAddRegister(this.data, nmi, suffix, kind);
   }
 }
 
 /** `20260131`, `2026-01-31`, `31/01/2026`, `31-01-2026` */
-function dayOfText(text: string): number | null {
+function readDay(text: string): number | null {
   const [, year, month, day] = /^(\d{4})[-/]?(\d{2})[-/]?(\d{2})\b/.exec(text) ?? [];
-  if (year) return dayOfDate(Number(year), Number(month), Number(day));
+  if (year) return toDayNumber(Number(year), Number(month), Number(day));
   const [, first, second, last] = /^(\d{1,2})[-/](\d{1,2})[-/](\d{4})\b/.exec(text) ?? [];
-  return last ? dayOfDate(Number(last), Number(second), Number(first)) : null;
+  return last ? toDayNumber(Number(last), Number(second), Number(first)) : null;
 }

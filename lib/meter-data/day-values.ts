@@ -21,7 +21,7 @@ interface DayFields {
 }
 
 /** The length of intervals of which so many make a day; 30 where none do. */
-export function usualLength(count: number): number {
+export function findIntervalLength(count: number): number {
   return intervalLengths.find((length) => length * count === minutesPerDay) ?? 30;
 }
 

@@ -5,7 +5,7 @@
 export const unitsPerKwh = 1e9;
 
 /** The power of ten that turns a unit of energy into ours, by its name in capitals. */
-export const powerOfUnit: ReadonlyMap<string, number> = new Map([
+export const powerByUnit: ReadonlyMap<string, number> = new Map([
   ['WH', 6],
   ['KWH', 9],
   ['MWH', 12],
@@ -42,7 +42,7 @@ export function readDecimal(bytes: Uint8Array, start: number, end: number, power
     else break;
   }
   if (!hasDigit) return Number.NaN;
-  return sign * scaled(mantissa, at === end ? scale : scale + readExponent(bytes, at, end));
+  return sign * scaleByPowerOfTen(mantissa, at === end ? scale : scale + readExponent(bytes, at, end));
 }
 
 /** What follows the digits: `e-5`. Spreadsheets write small numbers so. */
@@ -52,7 +52,7 @@ function readExponent(bytes: Uint8Array, start: number, end: number): number {
   return exponent === undefined ? Number.NaN : Number(exponent);
 }
 
-function scaled(mantissa: number, scale: number): number {
+function scaleByPowerOfTen(mantissa: number, scale: number): number {
   if (Number.isNaN(scale)) return Number.NaN;
   if (mantissa === 0) return 0;
   const power = powersOfTen[Math.abs(scale)] ?? Number.POSITIVE_INFINITY;

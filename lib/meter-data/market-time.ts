@@ -12,24 +12,24 @@ const marketOffsetMs = 10 * 3_600_000;
 const sampleHalfHours = 28 * halfHoursPerDay;
 
 /** The day of a calendar date; null where there is no such date, or no meter can have been read on it. */
-export function dayOfDate(year: number, month: number, dayOfMonth: number): number | null {
+export function toDayNumber(year: number, month: number, dayOfMonth: number): number | null {
   const at = new Date(Date.UTC(year, month - 1, dayOfMonth));
   const isDate = at.getUTCMonth() === month - 1 && at.getUTCDate() === dayOfMonth;
   return isDate && year >= 1998 && year < 2100 ? at.getTime() / msPerDay : null;
 }
 
 /** `2026-11-22` */
-export function isoDay(day: number): string {
+export function formatIsoDay(day: number): string {
   return new Date(day * msPerDay).toISOString().slice(0, 10);
 }
 
 /** 0 to 11 */
-export function monthOfDay(day: number): number {
+export function findMonth(day: number): number {
   return new Date(day * msPerDay).getUTCMonth();
 }
 
 /** 0 = Monday. 1 January 1970 was a Thursday. */
-export function weekdayOfDay(day: number): number {
+export function findWeekday(day: number): number {
   return (((day + 3) % 7) + 7) % 7;
 }
 
@@ -40,8 +40,8 @@ export interface ClockChange {
 }
 
 /** How far the clocks of a time zone are ahead of market time between two half-hours: the first state and every change. */
-export function clockChanges(timeZone: string, from: number, to: number): ClockChange[] {
-  const aheadAt = clockOf(timeZone);
+export function findClockChanges(timeZone: string, from: number, to: number): ClockChange[] {
+  const aheadAt = makeClock(timeZone);
   const changes = [{ from, ahead: aheadAt(from) }];
   for (let start = from; start < to; start += sampleHalfHours) {
     let before = start;
@@ -58,7 +58,7 @@ export function clockChanges(timeZone: string, from: number, to: number): ClockC
   return changes;
 }
 
-function clockOf(timeZone: string): (halfHour: number) => number {
+function makeClock(timeZone: string): (halfHour: number) => number {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { emptyMeterData, type MeterData } from './meter-data';
+import { makeNem12Lines, pseudoRandom, readDayNumber, testNmi, toBytes } from '@/lib/testing/meter-files';
+import { type MeterData, makeMeterData } from './model';
 import { readNem12 } from './nem12';
-import { bytesOf, dayNumber, nem12Lines, scrambled, testNmi } from './testing';
 
 const halfDay = (value: string) => Array.from({ length: 48 }, () => value).join(',');
 const head = `200,${testNmi},E1,1,E1,N1,METER1,kWh,30,`;
 
 function read(...files: (readonly string[] | string)[]): MeterData {
-  const data = emptyMeterData();
-  for (const [i, file] of files.entries()) readNem12(bytesOf(file), `file ${i + 1}`, data);
+  const data = makeMeterData();
+  for (const [i, file] of files.entries()) readNem12(toBytes(file), `file ${i + 1}`, data);
   return data;
 }
 
@@ -31,7 +31,7 @@ describe('readNem12', () => {
   it('reads intervals of every length into half-hours', () => {
     const value = () => 125;
     const registers = [5, 15, 30].map((minutes, i) => ({ suffix: `E${i + 1}`, minutes, value }));
-    const data = read(nem12Lines({ from: '2026-01-31', days: 2, registers }));
+    const data = read(makeNem12Lines({ from: '2026-01-31', days: 2, registers }));
     expect(data.problems).toEqual([]);
     expect(registersOf(data).map(({ suffix, intervalMinutes }) => [suffix, intervalMinutes])).toEqual([
       ['E1', 5],
@@ -45,16 +45,18 @@ describe('readNem12', () => {
 
   it('reads the first interval as the one that begins at midnight', () => {
     const value = (_: number, i: number) => (i < 6 ? 1000 : 0);
-    const data = read(nem12Lines({ from: '2026-01-31', days: 1, registers: [{ suffix: 'E1', minutes: 5, value }] }));
+    const data = read(
+      makeNem12Lines({ from: '2026-01-31', days: 1, registers: [{ suffix: 'E1', minutes: 5, value }] }),
+    );
     const halfHours = [...registersOf(data)[0]!.days.values()][0]!.halfHours;
     expect([...halfHours.slice(0, 2)]).toEqual([6e9, 0]);
   });
 
   it('reads a file however it was saved', () => {
-    const lines = nem12Lines({
+    const lines = makeNem12Lines({
       from: '2026-01-01',
       days: 3,
-      registers: [{ suffix: 'E1', minutes: 15, value: (day, i) => scrambled(day * 96 + i, 900) }],
+      registers: [{ suffix: 'E1', minutes: 15, value: (day, i) => pseudoRandom(day * 96 + i, 900) }],
     });
     const plain = daysOf(read(lines));
     const quoted = lines.map((line) => line.replace(/[^,]+/g, '"$&"'));
@@ -69,7 +71,7 @@ describe('readNem12', () => {
 
   it('takes pieces in any order, and of a day its newest reading', () => {
     const piece = (from: string, days: number, value: number, updated: string) =>
-      nem12Lines({ from, days, registers: [{ suffix: 'E1', minutes: 30, value: () => value, updated }] });
+      makeNem12Lines({ from, days, registers: [{ suffix: 'E1', minutes: 30, value: () => value, updated }] });
     const pieces = [
       piece('2026-01-01', 3, 1000, '20260201000000'),
       piece('2026-01-02', 3, 2000, '202603010000'),
@@ -95,13 +97,13 @@ describe('readNem12', () => {
   });
 
   it('ends where a file holds too many days', () => {
-    const data = { ...emptyMeterData(), dayCount: 149_999 };
-    const lines = nem12Lines({
+    const data = { ...makeMeterData(), dayCount: 149_999 };
+    const lines = makeNem12Lines({
       from: '2026-01-01',
       days: 3,
       registers: [{ suffix: 'E1', minutes: 30, value: () => 1 }],
     });
-    readNem12(bytesOf(lines), 'file', data);
+    readNem12(toBytes(lines), 'file', data);
     expect(Object.keys(daysOf(data))).toEqual(['2026-01-01']);
     expect(wordsOf(data)).toEqual(['Line 4: The file holds more days than we can read. The rest is left out.']);
   });
@@ -187,7 +189,7 @@ describe('readNem12', () => {
       'The last line (900) is missing, so the file may be cut off.',
     ]);
     const qualities = [...registersOf(data)[0]!.days].map(([day, { quality }]) => [
-      day - dayNumber('2026-01-01'),
+      day - readDayNumber('2026-01-01'),
       quality,
     ]);
     expect(qualities).toEqual([
@@ -205,11 +207,11 @@ describe('readNem12', () => {
   });
 
   it('tells how far it is', () => {
-    const file = bytesOf(
-      nem12Lines({ from: '2025-01-01', days: 700, registers: [{ suffix: 'E1', minutes: 30, value: () => 1 }] }),
+    const file = toBytes(
+      makeNem12Lines({ from: '2025-01-01', days: 700, registers: [{ suffix: 'E1', minutes: 30, value: () => 1 }] }),
     );
     const told: number[] = [];
-    readNem12(file, 'file', emptyMeterData(), (read) => told.push(read));
+    readNem12(file, 'file', makeMeterData(), (read) => told.push(read));
     expect(told.length).toBeGreaterThan(1);
     expect(told).toEqual([...told].sort((a, b) => a - b));
     expect(told.at(-1)).toBe(file.length);
@@ -226,7 +228,7 @@ describe('readNem12', () => {
         expect(data.dayCount).toBeLessThan(10);
       }),
     );
-    fc.assert(fc.property(fc.uint8Array({ maxLength: 500 }), (bytes) => readNem12(bytes, 'x', emptyMeterData()) === 0));
+    fc.assert(fc.property(fc.uint8Array({ maxLength: 500 }), (bytes) => readNem12(bytes, 'x', makeMeterData()) === 0));
   });
 
   it.each([

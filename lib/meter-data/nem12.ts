@@ -3,24 +3,24 @@
  * 100 header, 200 register, 300 a day of it, 400 quality of parts of that day, 500 other details, 900 end.
  */
 import { CsvLines } from './csv-lines';
-import { intervalLengths, minutesPerDay, readDayValues, usualLength } from './day-values';
-import { powerOfUnit } from './decimal';
-import { dayOfDate } from './market-time';
+import { findIntervalLength, intervalLengths, minutesPerDay, readDayValues } from './day-values';
+import { powerByUnit } from './decimal';
+import { toDayNumber } from './market-time';
 import {
+  addDay,
   type DayQuality,
-  keepDay,
+  findOrAddRegister,
+  findWorseQuality,
   type MeterData,
   type MeterDay,
   type MeterRegister,
-  registerOf,
-  worseQuality,
-} from './meter-data';
+} from './model';
 import { ProblemLog } from './problems';
 
 const firstValue = 2;
 
 /** Quality flags; F is a final substitute. V says that the 400 lines tell. */
-const qualityOfFlag: Readonly<Record<string, DayQuality>> = {
+const qualityByFlag: Readonly<Record<string, DayQuality>> = {
   A: 'actual',
   S: 'substituted',
   F: 'substituted',
@@ -33,7 +33,7 @@ const qualityOfFlag: Readonly<Record<string, DayQuality>> = {
  * What a register counts, by the first letter of its NMI suffix (AEMO, National Metering Identifier Procedure). The market's
  * words are from its own side: its export is a customer's consumption.
  */
-const kindOfSuffix: Readonly<Record<string, 'consumption' | 'export' | 'reactive' | 'check_meter'>> = {
+const kindBySuffix: Readonly<Record<string, 'consumption' | 'export' | 'reactive' | 'check_meter'>> = {
   E: 'consumption',
   B: 'export',
   ...Object.fromEntries([...'JPKQLRSTUGHMVYWZ'].map((letter) => [letter, 'reactive'])),
@@ -88,7 +88,7 @@ function readLine(state: State): void {
   if (type === '300') readDay(state);
   else if (type === '400') readEvent(state);
   else if (type === '200') readRegister(state);
-  else if (type === '100') state.made = timeNumber(lines.text(2));
+  else if (type === '100') state.made = readTime(lines.text(2));
   else if (type === '900') state.hasEnd = true;
   else if (type !== '500' && !lines.isEmpty) state.log.add(lines.line, null, 'unknown_line', type.slice(0, 20));
 }
@@ -99,13 +99,13 @@ function readRegister(state: State): void {
   state.hasRegister = true;
   state.register = null;
   const suffix = (lines.text(4) || lines.text(3)).toUpperCase().slice(0, 10);
-  const kind = kindOfSuffix[suffix.charAt(0)] ?? 'check_meter';
+  const kind = kindBySuffix[suffix.charAt(0)] ?? 'check_meter';
   if (kind === 'reactive' || kind === 'check_meter') {
     log.add(lines.line, null, kind, suffix);
     return;
   }
   const unit = lines.text(7);
-  const power = powerOfUnit.get(unit.toUpperCase());
+  const power = powerByUnit.get(unit.toUpperCase());
   const minutes = lines.isEmptyField(8) ? null : Number(lines.text(8));
   if (power === undefined) log.add(lines.line, null, 'unit', suffix, unit.slice(0, 10));
   else if (minutes !== null && !intervalLengths.includes(minutes)) {
@@ -113,7 +113,7 @@ function readRegister(state: State): void {
   } else {
     // The eleventh character of an NMI is its check digit, and only some files print it.
     const nmi = lines.text(1).toUpperCase().slice(0, 10);
-    state.register = { of: registerOf(data, nmi, suffix, kind), name: suffix, power, minutes };
+    state.register = { of: findOrAddRegister(data, nmi, suffix, kind), name: suffix, power, minutes };
   }
 }
 
@@ -124,14 +124,14 @@ function readDay(state: State): void {
     if (!state.hasRegister) log.add(lines.line, null, 'no_meter');
     return;
   }
-  const date = dayOfText(lines.text(1));
+  const date = readDayNumber(lines.text(1));
   if (date === null) {
     log.add(lines.line, null, 'no_date', lines.text(1).slice(0, 20));
     return;
   }
-  const flagAt = qualityField(lines);
+  const flagAt = findQualityField(lines);
   const count = flagAt - firstValue;
-  const expected = minutesPerDay / (register.minutes ?? usualLength(count));
+  const expected = minutesPerDay / (register.minutes ?? findIntervalLength(count));
   if (count !== expected) {
     log.add(lines.line, date, 'value_count', count, expected);
     return;
@@ -146,18 +146,18 @@ function readDay(state: State): void {
   });
   if (!values) return;
   if (isNull) log.add(lines.line, date, 'null_data');
-  const quality = values.isComplete ? (qualityOfFlag[flag] ?? 'actual') : 'missing';
-  const updated = timeNumber(lines.text(flagAt + 3)) || state.made;
+  const quality = values.isComplete ? (qualityByFlag[flag] ?? 'actual') : 'missing';
+  const updated = readTime(lines.text(flagAt + 3)) || state.made;
   const reading: MeterDay = { halfHours: values.halfHours, quality, updated };
   if (register.of.days.has(date)) state.repeatedDays.add(date);
   register.of.intervalMinutes = minutesPerDay / count;
   state.usedDays++;
-  state.isFull = !keepDay(data, register.of, date, reading);
+  state.isFull = !addDay(data, register.of, date, reading);
   state.day = { reading, date, line: lines.line, isOpen: flag === 'V' && quality !== 'missing' };
 }
 
 /** Where a day's quality flag is: after its values. A line without one ends with its values. */
-function qualityField(lines: CsvLines): number {
+function findQualityField(lines: CsvLines): number {
   const { bytes, starts, ends } = lines;
   for (let i = firstValue; i < lines.count; i++) {
     const length = ends[i]! - starts[i]!;
@@ -171,10 +171,10 @@ function qualityField(lines: CsvLines): number {
 
 /** Quality of a part of the day: the day is as good as its worst part. */
 function readEvent({ lines, day, log }: State): void {
-  const quality = qualityOfFlag[lines.text(3).charAt(0)];
+  const quality = qualityByFlag[lines.text(3).charAt(0)];
   if (!day || !quality) return;
   const before = day.reading.quality;
-  day.reading.quality = day.isOpen ? quality : worseQuality(before, quality);
+  day.reading.quality = day.isOpen ? quality : findWorseQuality(before, quality);
   day.isOpen = false;
   if (quality === 'missing' && before !== 'missing') log.add(lines.line, day.date, 'null_data');
 }
@@ -185,13 +185,13 @@ function closeDay(state: State): void {
   state.day = null;
 }
 
-function dayOfText(text: string): number | null {
+function readDayNumber(text: string): number | null {
   return /^\d{8}$/.test(text)
-    ? dayOfDate(Number(text.slice(0, 4)), Number(text.slice(4, 6)), Number(text.slice(6)))
+    ? toDayNumber(Number(text.slice(0, 4)), Number(text.slice(4, 6)), Number(text.slice(6)))
     : null;
 }
 
 /** `202611220930` and `20261122093000` as numbers that compare; 0 for anything else. */
-function timeNumber(text: string): number {
+function readTime(text: string): number {
   return /^\d{8,14}$/.test(text) ? Number(text.padEnd(14, '0')) : 0;
 }

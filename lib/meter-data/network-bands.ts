@@ -1,12 +1,12 @@
 /** In which band of a network's own each half-hour of the week is, month by month. */
-import { type BandWindow, type NetworkSlug, networkBySlug, type UsageBand } from '@/lib/facts/networks';
+import { type BandWindow, findNetwork, type NetworkSlug, type UsageBand } from '@/lib/facts/networks';
 import { halfHoursPerDay, halfHoursPerWeek } from './market-time';
 
 export const usageBands: readonly UsageBand[] = ['peak', 'shoulder', 'off_peak'];
 
 /** Twelve weeks, January first: the index in `usageBands` of each half-hour from Monday 00:00, by the clock. */
-export function bandsByMonth(network: NetworkSlug): Uint8Array[] {
-  const { bands, restOfWeek } = networkBySlug(network)!.profile;
+export function findBandsByMonth(network: NetworkSlug): Uint8Array[] {
+  const { bands, restOfWeek } = findNetwork(network)!.profile;
   return Array.from({ length: 12 }, (_, month) => {
     const week = new Uint8Array(halfHoursPerWeek).fill(usageBands.indexOf(restOfWeek));
     for (const window of bands) {
@@ -18,8 +18,8 @@ export function bandsByMonth(network: NetworkSlug): Uint8Array[] {
 
 /** A window past midnight covers the late and the early hours of its own days, as in the costing of plans. */
 function fillWindow(week: Uint8Array, { band, days, from, to }: BandWindow): void {
-  const start = slotOf(from);
-  const end = slotOf(to) <= start ? slotOf(to) + halfHoursPerDay : slotOf(to);
+  const start = toSlot(from);
+  const end = toSlot(to) <= start ? toSlot(to) + halfHoursPerDay : toSlot(to);
   for (const day of days) {
     for (let slot = start; slot < end; slot++) {
       week[(day - 1) * halfHoursPerDay + (slot % halfHoursPerDay)] = usageBands.indexOf(band);
@@ -28,6 +28,6 @@ function fillWindow(week: Uint8Array, { band, days, from, to }: BandWindow): voi
 }
 
 /** A time of day in half-hours; bands change on them. */
-function slotOf(clock: string): number {
+function toSlot(clock: string): number {
   return Number(clock.slice(0, 2)) * 2 + Math.round(Number(clock.slice(3)) / 30);
 }

@@ -1,17 +1,18 @@
 /** What is wrong with a file of meter data, line by line, in words for its owner. */
-import { dateWords } from '@/lib/facts/date-words';
-import { isoDay } from './market-time';
+import { formatDate } from '@/lib/facts/format-date';
+import { formatIsoDay } from './market-time';
 
-const dayLeftOut = 'This day is left out.';
+const dayLeftOutNote = 'This day is left out.';
 
 /** Words of each problem; the code decides what happens, the words are for people. */
-const words = {
-  value_count: (found: number, expected: number) => `${found} values where ${expected} were expected. ${dayLeftOut}`,
-  empty_values: (empty: number, of: number) => `${empty} of ${of} values missing. ${dayLeftOut}`,
-  not_a_number: (place: number) => `Value ${place} isn’t a number. ${dayLeftOut}`,
-  negative: (place: number) => `Value ${place} is below zero. ${dayLeftOut}`,
-  too_large: (place: number) => `Value ${place} is more than any meter can count. ${dayLeftOut}`,
-  null_data: () => `The meter has no data for some hours. ${dayLeftOut}`,
+const problemCopy = {
+  value_count: (found: number, expected: number) =>
+    `${found} values where ${expected} were expected. ${dayLeftOutNote}`,
+  empty_values: (empty: number, of: number) => `${empty} of ${of} values missing. ${dayLeftOutNote}`,
+  not_a_number: (place: number) => `Value ${place} isn’t a number. ${dayLeftOutNote}`,
+  negative: (place: number) => `Value ${place} is below zero. ${dayLeftOutNote}`,
+  too_large: (place: number) => `Value ${place} is more than any meter can count. ${dayLeftOutNote}`,
+  null_data: () => `The meter has no data for some hours. ${dayLeftOutNote}`,
   no_event_lines: () => 'Some values are estimates, but the file doesn’t say which.',
   no_date: (text: string) => `“${text}” isn’t a date. This line is left out.`,
   no_meter: () => 'Readings before the line that says which meter they are from (200). They are left out.',
@@ -33,7 +34,7 @@ const words = {
   too_many_days: () => 'The file holds more days than we can read. The rest is left out.',
 } as const;
 
-export type MeterProblemCode = keyof typeof words;
+export type MeterProblemCode = keyof typeof problemCopy;
 
 export interface MeterProblem {
   code: MeterProblemCode;
@@ -60,12 +61,14 @@ export class ProblemLog {
     line: number | null,
     day: number | null,
     code: C,
-    ...details: Parameters<(typeof words)[C]>
+    ...details: Parameters<(typeof problemCopy)[C]>
   ): void {
     this.count++;
     if (this.listed.length >= maxProblems) return;
-    const say = words[code] as (...details: Parameters<(typeof words)[C]>) => string;
-    const place = [line === null ? [] : `Line ${line}`, day === null ? [] : dateWords(isoDay(day))].flat().join(', ');
+    const say = problemCopy[code] as (...details: Parameters<(typeof problemCopy)[C]>) => string;
+    const place = [line === null ? [] : `Line ${line}`, day === null ? [] : formatDate(formatIsoDay(day))]
+      .flat()
+      .join(', ');
     const text = say(...details);
     this.listed.push({ code, file: this.file, line, words: place === '' ? text : `${place}: ${text}` });
   }

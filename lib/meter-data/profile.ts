@@ -1,6 +1,6 @@
 /** A measured year as the profile that plans are costed by: no longer a reading of anybody's meter. */
 import { halfHoursPerWeek } from './market-time';
-import type { MeterYear } from './meter-year';
+import type { MeterYear } from './year';
 
 export interface MeterProfile {
   annualKwh: number;
@@ -12,7 +12,7 @@ export interface MeterProfile {
 }
 
 /** The half-hours of a year with months of one group added up; null for a year without usage. */
-export function meterProfile(year: MeterYear, groupOfMonth: readonly number[]): MeterProfile | null {
+export function buildMeterProfile(year: MeterYear, groupOfMonth: readonly number[]): MeterProfile | null {
   const { annualKwh, maxDemandKw, monthWeeks } = year;
   const groups = Array.from({ length: Math.max(...groupOfMonth) + 1 }, () => new Float64Array(halfHoursPerWeek));
   const total = monthWeeks.reduce((sum, week) => week.reduce((s, kwh) => s + kwh, sum), 0);

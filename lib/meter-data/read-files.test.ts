@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { NetworkSlug } from '@/lib/facts/networks';
+import { makeNem12Lines, makeTestZip, testNmi, toBytes } from '@/lib/testing/meter-files';
 import { type MeterReading, readMeterFiles } from './read-files';
-import { bytesOf, nem12Lines, testNmi, testZip } from './testing';
 
 const file = (content: string | Uint8Array, name = 'data.csv') => ({
   name,
-  bytes: new Uint8Array(typeof content === 'string' ? bytesOf(content) : content),
+  bytes: new Uint8Array(typeof content === 'string' ? toBytes(content) : content),
 });
 const nem12 = (from: string, days: number, nmi = testNmi, kwh = 1) =>
-  nem12Lines({ nmi, from, days, registers: [{ suffix: 'E1', minutes: 30, value: () => kwh * 1000 }] }).join('\n');
+  makeNem12Lines({ nmi, from, days, registers: [{ suffix: 'E1', minutes: 30, value: () => kwh * 1000 }] }).join('\n');
 const read = (content: string | Uint8Array, network: NetworkSlug | null = null) =>
   readMeterFiles([file(content)], network);
 const refusals = ({ refused }: MeterReading) => refused.map(({ code }) => code);
@@ -31,7 +31,7 @@ describe('readMeterFiles', () => {
   });
 
   it('adds up pieces, also those in a zip, and puts the largest site first', async () => {
-    const zip = testZip([
+    const zip = makeTestZip([
       { name: 'january.csv', data: nem12('2025-01-01', 31) },
       { name: 'other.csv', data: nem12('2025-01-01', 59, '6305000000', 5) },
     ]);
@@ -65,10 +65,10 @@ describe('readMeterFiles', () => {
     ['no_readings', '100,NEM12,202601010000,A,B\n900'],
     ['no_readings', `200,${testNmi},E1,1,E1,N1,M,kWh,30,\n300,20260101,1,A`],
     ['empty', ''],
-    ['zip_in_zip', testZip([{ name: 'a.zip', data: testZip([{ name: 'a.csv', data: 'x' }]) }])],
+    ['zip_in_zip', makeTestZip([{ name: 'a.zip', data: makeTestZip([{ name: 'a.csv', data: 'x' }]) }])],
     ['zip_broken', 'PK\x03\x04 and no more'],
-    ['zip_too_many', testZip(Array.from({ length: 51 }, (_, i) => ({ name: `${i}.csv`, data: 'x' })))],
-    ['zip_too_large', testZip([{ name: 'a.csv', data: new Uint8Array(101 * 1024 * 1024) }])],
+    ['zip_too_many', makeTestZip(Array.from({ length: 51 }, (_, i) => ({ name: `${i}.csv`, data: 'x' })))],
+    ['zip_too_large', makeTestZip([{ name: 'a.csv', data: new Uint8Array(101 * 1024 * 1024) }])],
   ])('refuses in words: %s', async (code, content) => {
     const reading = await read(content);
     expect(refusals(reading)).toEqual([code]);

@@ -1,14 +1,14 @@
 /** Reads whatever files of meter data a person has: NEM12, plain or in a zip, in several pieces, of several sites. */
 import { identifyNmi } from '@/lib/facts/identifiers/nmi';
 import type { NetworkSlug } from '@/lib/facts/networks';
-import { CsvLines, linesToLookAt } from './csv-lines';
+import { CsvLines, maxHeaderLines } from './csv-lines';
 import { findDayTable, readDayTable } from './day-table';
-import { type MeterFile, maxBytes } from './messages';
-import { emptyMeterData, type MeterData, type MeterSite } from './meter-data';
-import { type MeterYear, meterYear } from './meter-year';
+import { type MeterData, type MeterSite, makeMeterData } from './model';
 import { readNem12 } from './nem12';
 import type { MeterProblem } from './problems';
-import { type RefusalCode, refusalWords } from './refusals';
+import { type RefusalCode, refusalCopy } from './refusal-copy';
+import { type MeterFile, maxBytes } from './worker-messages';
+import { buildMeterYear, type MeterYear } from './year';
 import { isZip, readZip } from './zip';
 
 /** A file that gave nothing. */
@@ -47,9 +47,9 @@ export async function readMeterFiles(
   network: NetworkSlug | null,
   onProgress: (share: number) => void = () => {},
 ): Promise<MeterReading> {
-  const data = emptyMeterData();
+  const data = makeMeterData();
   const refused: RefusedFile[] = [];
-  const refuse = (file: string, code: RefusalCode) => refused.push({ file, code, words: refusalWords[code] });
+  const refuse = (file: string, code: RefusalCode) => refused.push({ file, code, words: refusalCopy[code] });
   const plain = (await Promise.all(files.map((file) => unpackFile(file, refuse)))).flat();
   const total = plain.reduce((sum, { bytes }) => sum + bytes.length, 0);
   let before = 0;
@@ -59,13 +59,13 @@ export async function readMeterFiles(
     if (refusal) refuse(name, refusal);
     before += bytes.length;
   }
-  return { ...settle(data, network), refused };
+  return { ...buildReading(data, network), refused };
 }
 
 /** Reads one file into `data`; tells why where it gives nothing. */
 function readFile({ name, bytes }: MeterFile, data: MeterData, onBytes: (read: number) => void): RefusalCode | null {
   const table = findDayTable(bytes);
-  const refusal = table ? null : refusalOf(bytes);
+  const refusal = table ? null : findRefusal(bytes);
   if (refusal) return refusal;
   const days = table ? readDayTable(bytes, name, data, table) : readNem12(bytes, name, data, onBytes);
   return days === 0 ? 'no_readings' : null;
@@ -87,12 +87,12 @@ async function unpackFile(
 }
 
 /** Why a file cannot be NEM12; null where it looks like it. */
-function refusalOf(bytes: Uint8Array): RefusalCode | null {
+function findRefusal(bytes: Uint8Array): RefusalCode | null {
   if (bytes.length === 0) return 'empty';
   if (isZip(bytes)) return 'zip_in_zip';
   const lines = new CsvLines(bytes);
   let hasTimes = false;
-  while (lines.line < linesToLookAt && lines.next()) {
+  while (lines.line < maxHeaderLines && lines.next()) {
     const type = lines.text(0);
     if (type === '100' && lines.text(1).toUpperCase() === 'NEM13') return 'nem13';
     if (type === '100' || type === '200') return null;
@@ -101,16 +101,16 @@ function refusalOf(bytes: Uint8Array): RefusalCode | null {
   return hasTimes ? 'other_table' : 'not_meter_data';
 }
 
-function settle(data: MeterData, network: NetworkSlug | null): Omit<MeterReading, 'refused'> {
+function buildReading(data: MeterData, network: NetworkSlug | null): Omit<MeterReading, 'refused'> {
   const hasDays = ({ registers }: MeterSite) => [...registers.values()].some(({ days }) => days.size > 0);
-  const sites = [...data.sites.values()].filter(hasDays).map((site) => siteReading(site, network));
+  const sites = [...data.sites.values()].filter(hasDays).map((site) => buildSiteReading(site, network));
   sites.sort((a, b) => (b.year?.annualKwh ?? -1) - (a.year?.annualKwh ?? -1));
   return { sites, problems: data.problems, problemCount: data.problemCount };
 }
 
-function siteReading(site: MeterSite, network: NetworkSlug | null): SiteReading {
+function buildSiteReading(site: MeterSite, network: NetworkSlug | null): SiteReading {
   const identity = identifyNmi(site.nmi);
   const nmiNetwork = identity.kind === 'network' ? identity.network : null;
   const used = network ?? nmiNetwork;
-  return { nmi: site.nmi, nmiNetwork, year: used && meterYear(site, used) };
+  return { nmi: site.nmi, nmiNetwork, year: used && buildMeterYear(site, used) };
 }

@@ -1,6 +1,7 @@
 /** Reads meter data beside the page, which stays free. What is read never leaves the browser. */
-import type { MeterMessage, MeterRequest } from './messages';
+
 import { readMeterFiles } from './read-files';
+import type { MeterMessage, MeterRequest } from './worker-messages';
 
 const send = (message: MeterMessage) => self.postMessage(message);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { testZip } from './testing';
+import { makeTestZip } from '@/lib/testing/meter-files';
 import { isZip, readZip, type ZipEntry } from './zip';
 
 const limits = { entries: 3, bytes: 10_000 };
@@ -8,7 +8,7 @@ const text = (entries: ZipEntry[] | string) =>
 
 describe('readZip', () => {
   it('unpacks packed and stored files, and no folders', async () => {
-    const zip = testZip([
+    const zip = makeTestZip([
       { name: 'folder/', data: '' },
       { name: 'folder/a.csv', data: 'one,'.repeat(100) },
       { name: 'b.csv', data: 'two', stored: true },
@@ -21,14 +21,14 @@ describe('readZip', () => {
   });
 
   it('reads one that stands inside a larger buffer', async () => {
-    const zip = testZip([{ name: 'a.csv', data: 'one' }]);
+    const zip = makeTestZip([{ name: 'a.csv', data: 'one' }]);
     const buffer = new Uint8Array(zip.length + 50);
     buffer.set(zip, 20);
     expect(text(await readZip(buffer.subarray(20, 20 + zip.length), limits))).toEqual([['a.csv', 'one']]);
   });
 
   it('passes over what macOS adds', async () => {
-    const zip = testZip([
+    const zip = makeTestZip([
       { name: '__MACOSX/._a.csv', data: 'x' },
       { name: 'a.csv', data: 'one' },
     ]);
@@ -37,19 +37,19 @@ describe('readZip', () => {
 
   it('counts what it unpacks, whatever an archive says', async () => {
     const data = 'x'.repeat(2_000_000);
-    expect(await readZip(testZip([{ name: 'a', data }]), limits)).toBe('zip_too_large');
-    expect(await readZip(testZip([{ name: 'a', data, statedSize: 100 }]), limits)).toBe('zip_too_large');
+    expect(await readZip(makeTestZip([{ name: 'a', data }]), limits)).toBe('zip_too_large');
+    expect(await readZip(makeTestZip([{ name: 'a', data, statedSize: 100 }]), limits)).toBe('zip_too_large');
     const halves = ['a', 'b'].map((name) => ({ name, data: 'x'.repeat(6000) }));
-    expect(await readZip(testZip(halves), limits)).toBe('zip_too_large');
+    expect(await readZip(makeTestZip(halves), limits)).toBe('zip_too_large');
   });
 
   it('tells why it cannot', async () => {
     const four = ['a', 'b', 'c', 'd'].map((name) => ({ name, data: name }));
-    expect(await readZip(testZip(four), limits)).toBe('zip_too_many');
-    expect(await readZip(testZip([{ name: 'a', data: 'x', isLocked: true }]), limits)).toBe('zip_locked');
-    expect(await readZip(testZip([{ name: '[Content_Types].xml', data: 'x' }]), limits)).toBe('spreadsheet');
-    expect(await readZip(testZip([{ name: 'a', data: 'x', statedSize: 2 }]), limits)).toBe('zip_broken');
-    const zip = testZip([{ name: 'a', data: 'some text '.repeat(50) }]);
+    expect(await readZip(makeTestZip(four), limits)).toBe('zip_too_many');
+    expect(await readZip(makeTestZip([{ name: 'a', data: 'x', isLocked: true }]), limits)).toBe('zip_locked');
+    expect(await readZip(makeTestZip([{ name: '[Content_Types].xml', data: 'x' }]), limits)).toBe('spreadsheet');
+    expect(await readZip(makeTestZip([{ name: 'a', data: 'x', statedSize: 2 }]), limits)).toBe('zip_broken');
+    const zip = makeTestZip([{ name: 'a', data: 'some text '.repeat(50) }]);
     for (const cut of [zip.subarray(0, zip.length - 30), zip.subarray(40), zip.subarray(0, 10), new Uint8Array(0)]) {
       expect(await readZip(cut, limits)).toBe('zip_broken');
     }

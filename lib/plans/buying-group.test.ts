@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { BuyingGroupError, parseBuyingGroup } from './buying-group';
-import { compilePlan } from './compile';
-import { annualCostCents, type UsageProfile } from './cost';
+import { compilePlan } from './costing/compile-plan';
+import { costPlanCents, type UsageProfile } from './costing/cost';
 import { planSchema } from './plan';
 
 const usage: UsageProfile = {
@@ -15,9 +15,10 @@ const usage: UsageProfile = {
   maxDemandKw: 10,
 };
 const flat = { network: 'ausgrid', supply_c_per_day: 110, usage_c_per_kwh: 22 };
-const read = (rate: object, prices_include_gst = false) =>
+const readRate = (rate: object, prices_include_gst = false) =>
   parseBuyingGroup(JSON.stringify({ prices_include_gst, rates: [rate] }))[0]!;
-const cost = (rate: object, includeGst = false) => annualCostCents(compilePlan(read(rate, includeGst)), usage) / 100;
+const costRate = (rate: object, includeGst = false) =>
+  costPlanCents(compilePlan(readRate(rate, includeGst)), usage) / 100;
 
 describe('a buying group file', () => {
   it('is what its documentation shows', () => {
@@ -28,12 +29,12 @@ describe('a buying group file', () => {
   });
 
   it('states prices with or without GST', () => {
-    expect(cost(flat)).toBeCloseTo((365 * 1.1 + 2200) * 1.1, 2);
-    expect(cost(flat, true)).toBeCloseTo(365 * 1.1 + 2200, 2);
+    expect(costRate(flat)).toBeCloseTo((365 * 1.1 + 2200) * 1.1, 2);
+    expect(costRate(flat, true)).toBeCloseTo(365 * 1.1 + 2200, 2);
   });
 
   it('names no retailer, no plan, no term, and no exit fee', () => {
-    expect(read(flat)).toMatchObject({
+    expect(readRate(flat)).toMatchObject({
       offerSource: 'service_buying_group',
       id: null,
       idType: null,
@@ -46,8 +47,8 @@ describe('a buying group file', () => {
 
   it('prices bands in the network’s hours', () => {
     const bands = (prices: object, placement: UsageProfile['placement']) => {
-      const plan = compilePlan(read({ ...flat, supply_c_per_day: 0, usage_c_per_kwh: prices }));
-      return annualCostCents(plan, { ...usage, placement }) / 100;
+      const plan = compilePlan(readRate({ ...flat, supply_c_per_day: 0, usage_c_per_kwh: prices }));
+      return costPlanCents(plan, { ...usage, placement }) / 100;
     };
     const exGst = 2000 + 900 + 200;
     for (const placement of ['by_name', 'typical', 'evening_hospitality'] as const) {
@@ -61,7 +62,7 @@ describe('a buying group file', () => {
 
   it('charges demand in its part of the year, at least its minimum', () => {
     const demand = (part: object) =>
-      cost({ ...flat, demand: [{ dollars_per_kw: 10, per: 'month', ...part }] }) - cost(flat);
+      costRate({ ...flat, demand: [{ dollars_per_kw: 10, per: 'month', ...part }] }) - costRate(flat);
     expect(demand({})).toBeCloseTo(10 * 12 * 10 * 1.1, 2);
     expect(demand({ from: '11-01', to: '03-31' })).toBeCloseTo((10 * 10 * 1.1 * 151) / (365 / 12), 2);
     expect(demand({ minimum_kw: 15 })).toBeCloseTo(10 * 12 * 15 * 1.1, 2);

@@ -3,8 +3,8 @@
  * documented in docs/buying-group.md.
  */
 import { z } from 'zod';
-import { type NetworkFacts, networkBySlug, networkSlugs } from '@/lib/facts/networks';
-import { daysInSeason, daysInYear } from './calendar';
+import { findNetwork, type NetworkFacts, networkSlugs } from '@/lib/facts/networks';
+import { countDaysInSeason, daysInYear } from './calendar';
 import { bands, type DemandCharge, type Plan, type Rate, type Season, type TimeWindow } from './plan';
 
 const price = z.number().nonnegative().max(10_000);
@@ -46,7 +46,7 @@ const rateSchema = z.union([
   pricesSchema.extend(common),
   z.strictObject({
     ...common,
-    seasons: z.array(seasonSchema).min(1).refine(fillTheYear, 'seasons that fill the year once'),
+    seasons: z.array(seasonSchema).min(1).refine(isWholeYear, 'seasons that fill the year once'),
   }),
 ]);
 const buyingGroupFileSchema = z.strictObject({
@@ -63,7 +63,7 @@ export class BuyingGroupError extends Error {}
 
 /** The plans of a buying group file. Throws BuyingGroupError. */
 export function parseBuyingGroup(text: string): Plan[] {
-  const parsed = buyingGroupFileSchema.safeParse(jsonOf(text));
+  const parsed = buyingGroupFileSchema.safeParse(parseJson(text));
   if (!parsed.success)
     throw new BuyingGroupError(
       z
@@ -73,10 +73,10 @@ export function parseBuyingGroup(text: string): Plan[] {
         .join(' '),
     );
   const { prices_include_gst: includeGst, rates } = parsed.data;
-  return rates.map((entry) => planOf(entry, includeGst ? gst : 1));
+  return rates.map((entry) => toPlan(entry, includeGst ? gst : 1));
 }
 
-function jsonOf(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
@@ -85,8 +85,8 @@ function jsonOf(text: string): unknown {
 }
 
 /** `factor` is what the entry's prices hold beyond the price ex GST. */
-function planOf(entry: RateEntry, factor: number): Plan {
-  const network = networkBySlug(entry.network)!;
+function toPlan(entry: RateEntry, factor: number): Plan {
+  const network = findNetwork(entry.network)!;
   const seasons = 'seasons' in entry ? entry.seasons : [{ ...wholeYear, ...entry }];
   return {
     offerSource: 'service_buying_group',
@@ -95,8 +95,8 @@ function planOf(entry: RateEntry, factor: number): Plan {
     retailer: null,
     name: null,
     network: entry.network,
-    seasons: seasons.map((season) => seasonOf(season, network, factor)),
-    demandCharges: entry.demand.map((charge) => demandOf(charge, factor)),
+    seasons: seasons.map((season) => toSeason(season, network, factor)),
+    demandCharges: entry.demand.map((charge) => toDemandCharge(charge, factor)),
     discounts: [],
     fees: [],
     contractTermMonths: null,
@@ -108,7 +108,7 @@ function planOf(entry: RateEntry, factor: number): Plan {
   };
 }
 
-function seasonOf(
+function toSeason(
   { from, to, supply_c_per_day: supply, usage_c_per_kwh: usage }: SeasonEntry,
   network: NetworkFacts,
   factor: number,
@@ -122,28 +122,30 @@ function seasonOf(
   const rates =
     typeof usage === 'number'
       ? [rate('anytime', usage, [])]
-      : bands.flatMap((band) => (usage[band] === undefined ? [] : [rate(band, usage[band], windowsOf(network, band))]));
+      : bands.flatMap((band) =>
+          usage[band] === undefined ? [] : [rate(band, usage[band], findWindows(network, band))],
+        );
   return { from, to, supplyPerDayExGst: supply / 100 / factor, rates };
 }
 
 /** Bands run in the network's own hours. */
-function windowsOf(network: NetworkFacts, band: Rate['band']): TimeWindow[] {
+function findWindows(network: NetworkFacts, band: Rate['band']): TimeWindow[] {
   return network.profile.bands
     .filter((window) => window.band === band)
     .map(({ days, from, to }) => ({ days, from, to }));
 }
 
-function demandOf(charge: z.infer<typeof demandSchema>, factor: number): DemandCharge {
+function toDemandCharge(charge: z.infer<typeof demandSchema>, factor: number): DemandCharge {
   const season = { from: charge.from ?? wholeYear.from, to: charge.to ?? wholeYear.to };
   return {
     label: 'Demand',
     pricePerKwExGst: charge.dollars_per_kw / factor,
     per: charge.per,
-    days: daysInSeason(season),
+    days: countDaysInSeason(season),
     minDemandKw: charge.minimum_kw ?? null,
   };
 }
 
-function fillTheYear(seasons: readonly SeasonEntry[]): boolean {
-  return seasons.reduce((days, season) => days + daysInSeason(season), 0) === daysInYear;
+function isWholeYear(seasons: readonly SeasonEntry[]): boolean {
+  return seasons.reduce((days, season) => days + countDaysInSeason(season), 0) === daysInYear;
 }

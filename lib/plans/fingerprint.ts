@@ -1,7 +1,7 @@
 /**
  * A short fingerprint of a text: two 32-bit FNV-1a hashes with a final mix. Guards against mix-ups, not against forgery.
  */
-export function fingerprint(text: string): string {
+export function computeFingerprint(text: string): string {
   let a = 0x811c9dc5;
   let b = 0x9747b28c;
   for (let i = 0; i < text.length; i++) {

@@ -214,7 +214,7 @@ export type Plan = z.infer<typeof planSchema>;
 export const termNotStated = 'term_not_stated';
 
 /** Months a customer is bound: 0 without a fixed term; null: unknown. */
-export function termMonthsOf(plan: Pick<Plan, 'contractTermMonths' | 'notes'>): number | null {
+export function findTermMonths(plan: Pick<Plan, 'contractTermMonths' | 'notes'>): number | null {
   return plan.contractTermMonths ?? (plan.notes?.includes(termNotStated) ? null : 0);
 }
 
@@ -222,7 +222,7 @@ export function termMonthsOf(plan: Pick<Plan, 'contractTermMonths' | 'notes'>): 
  * R11: demand if any charge with a price above zero asks for demand, else time of use if any season has bands, else flat.
  * Source: costing rules, docs/costing.md.
  */
-export function tariffTypeOf(plan: Pick<Plan, 'seasons' | 'demandCharges'>): TariffType {
+export function findTariffType(plan: Pick<Plan, 'seasons' | 'demandCharges'>): TariffType {
   if (plan.demandCharges.some((charge) => charge.pricePerKwExGst > 0)) return 'demand';
   return plan.seasons.some((season) => season.rates.some((rate) => rate.band !== 'anytime')) ? 'time_of_use' : 'flat';
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { retailerId } from './retailer-id';
+import { makeRetailerId } from './retailer-id';
 
 it.each([
   ['Wattle Energy', 'wattle-energy'],
@@ -8,12 +8,12 @@ it.each([
   ['Founder’s Power', 'founders-power'],
   ['1st Energy', '1st-energy'],
 ])('%s is %s in an address', (name, id) => {
-  expect(retailerId(name)).toBe(id);
+  expect(makeRetailerId(name)).toBe(id);
 });
 
 it('is never empty, nor too long for the parameter', () => {
   for (const name of ['電力', '!!!', 'x'.repeat(300), `${'x'.repeat(59)} y`]) {
-    expect(retailerId(name)).toMatch(/^[a-z0-9-]{1,60}$/);
+    expect(makeRetailerId(name)).toMatch(/^[a-z0-9-]{1,60}$/);
   }
-  expect(retailerId('電力')).not.toBe(retailerId('!!!'));
+  expect(makeRetailerId('電力')).not.toBe(makeRetailerId('!!!'));
 });

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 
 const plainNumbers = 'Send a plain number, such as 0.35.';
-const range = (name: string, bounds: string) => `\`${name}\` is not a number from ${bounds}.`;
+const describeRange = (name: string, bounds: string) => `\`${name}\` is not a number from ${bounds}.`;
 
 export const ratesErrors = {
   missing_location: {
@@ -28,12 +28,12 @@ export const ratesErrors = {
   unknown_city: { status: 404, cause: 'We know no city of this name.', cure: 'Use a postcode instead.' },
   invalid_usage_kwh: {
     status: 400,
-    cause: range('usage_kwh', '1,000 to 2,000,000'),
+    cause: describeRange('usage_kwh', '1,000 to 2,000,000'),
     cure: 'Send whole kWh for a year, without separators.',
   },
-  invalid_peak_share: { status: 400, cause: range('peak_share', '0 to 1'), cure: plainNumbers },
-  invalid_shoulder_share: { status: 400, cause: range('shoulder_share', '0 to 1'), cure: plainNumbers },
-  invalid_max_demand_kw: { status: 400, cause: range('max_demand_kw', '0 to 10,000'), cure: plainNumbers },
+  invalid_peak_share: { status: 400, cause: describeRange('peak_share', '0 to 1'), cure: plainNumbers },
+  invalid_shoulder_share: { status: 400, cause: describeRange('shoulder_share', '0 to 1'), cure: plainNumbers },
+  invalid_max_demand_kw: { status: 400, cause: describeRange('max_demand_kw', '0 to 10,000'), cure: plainNumbers },
   invalid_usage_shares: {
     status: 400,
     cause: '`peak_share` and `shoulder_share` add up to more than 1.',
@@ -44,7 +44,11 @@ export const ratesErrors = {
     cause: 'We know no such kind of offer.',
     cure: 'Use `all`, `public` or `service_buying_group`.',
   },
-  invalid_limit: { status: 400, cause: range('limit', '1 to 50'), cure: 'Send a whole number. The default is 10.' },
+  invalid_limit: {
+    status: 400,
+    cause: describeRange('limit', '1 to 50'),
+    cure: 'Send a whole number. The default is 10.',
+  },
   invalid_cursor: {
     status: 400,
     cause: 'The cursor is not ours, belongs to another query, or the plans have changed since.',

@@ -1,22 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { printOwnRates } from '@/lib/plans/own-rates';
-import { anyOwnRates, priced, ratesWith } from '@/lib/plans/own-rates/testing';
+import { anyOwnRates, makeEnergyPrice, makeOwnRates } from '@/lib/testing/own-rates';
+import { askAllPages, askAllPlans, askRates } from '@/lib/testing/rates';
 import { type OwnPlan, ratesResponseSchema } from './contract';
-import { ask, everyPlan, walk } from './testing';
 
-const own = (part = {}) => `own_rates=${printOwnRates(ratesWith(part))}`;
+const makeOwnQuery = (part = {}) => `own_rates=${printOwnRates(makeOwnRates(part))}`;
 const where = 'distributor=ausgrid&usage_kwh=20000';
-const ownPlanOf = (query: string): OwnPlan => ask(query).own_plan!;
+const askOwnPlan = (query: string): OwnPlan => askRates(query).own_plan!;
 
 describe('own_plan', () => {
   it('is the bill’s rates as a plan of the list, at the same usage', () => {
-    const rates = ratesWith({
+    const rates = makeOwnRates({
       uncertain: [{ kind: 'market', lowIncGst: 30, highIncGst: 80 }],
       period: { days: 92, chargedIncGst: 1500, costIncGst: 1495.5 },
       networkTariff: 'EA050',
     });
-    const answer = ask(`${where}&own_rates=${printOwnRates(rates)}`);
+    const answer = askRates(`${where}&own_rates=${printOwnRates(rates)}`);
     const plan = answer.own_plan!;
     // (365 × $1 + 20,000 × $0.25) × 1.1 + $30
     expect(plan).toMatchObject({
@@ -43,8 +43,8 @@ describe('own_plan', () => {
   });
 
   it('costs what a plan of the list with the same prices costs', () => {
-    const [flat] = everyPlan(where).filter(({ plan_id }) => plan_id === 'service-offer-ausgrid-4');
-    const same = ownPlanOf(`${where}&${own({ energy: [priced('all', 24)] })}`);
+    const [flat] = askAllPlans(where).filter(({ plan_id }) => plan_id === 'service-offer-ausgrid-4');
+    const same = askOwnPlan(`${where}&${makeOwnQuery({ energy: [makeEnergyPrice('all', 24)] })}`);
     expect(same.annual_cost_inc_gst).toBe(flat!.annual_cost_inc_gst);
     expect(same.cost_lines).toEqual(flat!.cost_lines);
     expect(same.vs_standing_offer_pct).toBe(flat!.vs_standing_offer_pct);
@@ -65,13 +65,13 @@ describe('own_plan', () => {
       fc.property(cents, filter, rows, sort, fc.constantFrom('', '&page=2', '&limit=3'), (price, ...rest) => {
         const [filters, folded, sorted, page] = rest;
         const list = `${where}${filters}${folded}`;
-        const plan = ownPlanOf(`${list}${sorted}${page}&${own({ energy: [priced('all', price)] })}`);
-        const cheaper = (plans: ReturnType<typeof everyPlan>) =>
+        const plan = askOwnPlan(`${list}${sorted}${page}&${makeOwnQuery({ energy: [makeEnergyPrice('all', price)] })}`);
+        const cheaper = (plans: ReturnType<typeof askAllPlans>) =>
           plans.filter(({ annual_cost_inc_gst }) => annual_cost_inc_gst < plan.annual_cost_inc_gst).length;
-        expect(plan.plan_rank).toBe(1 + cheaper(everyPlan(`${where}${filters}`)));
-        expect(plan.row_rank).toBe(1 + cheaper(everyPlan(list)));
+        expect(plan.plan_rank).toBe(1 + cheaper(askAllPlans(`${where}${filters}`)));
+        expect(plan.row_rank).toBe(1 + cheaper(askAllPlans(list)));
         const all = filters === '&offer_source=public' ? `${where}${filters}` : where;
-        expect(plan.rank_of_all).toBe(1 + cheaper(everyPlan(all)));
+        expect(plan.rank_of_all).toBe(1 + cheaper(askAllPlans(all)));
       }),
       { numRuns: 60 },
     );
@@ -80,32 +80,34 @@ describe('own_plan', () => {
   it('changes nothing else of the answer, its pages or its cursors', () => {
     const lists = ['postcode=2000', 'postcode=2113', 'state=TAS&include=facets,stability,curve', `${where}&limit=3`];
     for (const list of lists) {
-      const plain = ask(list);
-      const { own_plan, stability, page_url, ...rest } = ask(`${list}&${own()}`);
+      const plain = askRates(list);
+      const { own_plan, stability, page_url, ...rest } = askRates(`${list}&${makeOwnQuery()}`);
       expect(own_plan).toBeDefined();
-      expect(page_url).toBe(`${plain.page_url}${plain.page_url!.includes('?') ? '&' : '?'}${own()}`);
+      expect(page_url).toBe(`${plain.page_url}${plain.page_url!.includes('?') ? '&' : '?'}${makeOwnQuery()}`);
       const { stability: _, page_url: __, ...plainRest } = plain;
       expect(JSON.stringify(rest)).toBe(JSON.stringify(plainRest));
       expect(stability === undefined).toBe(plain.stability === undefined);
     }
-    const pages = walk(`${where}&limit=4&${own()}`);
-    expect(pages.flatMap(({ plans }) => plans)).toEqual(everyPlan(where));
-    expect(ask(`${where}&limit=4&cursor=${pages[0]!.next_cursor}`).plans).toEqual(pages[1]!.plans);
+    const pages = askAllPages(`${where}&limit=4&${makeOwnQuery()}`);
+    expect(pages.flatMap(({ plans }) => plans)).toEqual(askAllPlans(where));
+    expect(askRates(`${where}&limit=4&cursor=${pages[0]!.next_cursor}`).plans).toEqual(pages[1]!.plans);
   });
 
   it.each(['', '1', '1_s100', '1_a25_s100', 'a'.repeat(700), '%00', '2_a25'])('is not there for %j', (code) => {
-    expect(JSON.stringify(ask(`${where}&own_rates=${code}`))).toBe(JSON.stringify(ask(where)));
+    expect(JSON.stringify(askRates(`${where}&own_rates=${code}`))).toBe(JSON.stringify(askRates(where)));
   });
 
   it('is not there for two codes, which contradict each other', () => {
-    expect(ask(`${where}&${own()}&${own()}`).own_plan).toBeUndefined();
+    expect(askRates(`${where}&${makeOwnQuery()}&${makeOwnQuery()}`).own_plan).toBeUndefined();
   });
 
   it('is costed at the first network of several, and compared with no reference price', () => {
-    const answer = ask(`postcode=2113&${own({ energy: [priced('peak', 40), priced('off_peak', 20)] })}`);
+    const answer = askRates(
+      `postcode=2113&${makeOwnQuery({ energy: [makeEnergyPrice('peak', 40), makeEnergyPrice('off_peak', 20)] })}`,
+    );
     const [first] = answer.location.networks;
-    const alone = ownPlanOf(
-      `postcode=2113&distributor=${first!.id}&${own({ energy: [priced('peak', 40), priced('off_peak', 20)] })}`,
+    const alone = askOwnPlan(
+      `postcode=2113&distributor=${first!.id}&${makeOwnQuery({ energy: [makeEnergyPrice('peak', 40), makeEnergyPrice('off_peak', 20)] })}`,
     );
     expect(answer.own_plan).toMatchObject({
       network: first!.id,
@@ -117,7 +119,7 @@ describe('own_plan', () => {
   it('keeps the contract and adds up, for any rates at any place', () => {
     fc.assert(
       fc.property(anyOwnRates, fc.constantFrom('postcode=2113', 'state=VIC', where), (rates, place) => {
-        const answer = ask(`${place}&own_rates=${printOwnRates(rates)}`);
+        const answer = askRates(`${place}&own_rates=${printOwnRates(rates)}`);
         expect(ratesResponseSchema.safeParse(answer).success).toBe(true);
         const { cost_lines: lines, annual_cost_inc_gst: cost } = answer.own_plan!;
         expect(lines!.reduce((sum, line) => sum + Math.round(line.amount_inc_gst * 100), 0)).toBe(
@@ -131,17 +133,17 @@ describe('own_plan', () => {
 
 describe('the bill’s own rates at other usages', () => {
   it('cost in each case what they cost when that is asked', () => {
-    const bill = own({
-      energy: [priced('peak', 40), priced('off_peak', 20)],
+    const bill = makeOwnQuery({
+      energy: [makeEnergyPrice('peak', 40), makeEnergyPrice('off_peak', 20)],
       demand: [{ pricePerKwExGst: 9, per: 'month', kw: null }],
     });
-    const { usage_and_peak, demand } = ask(`${where}&include=stability&${bill}`).stability!;
+    const { usage_and_peak, demand } = askRates(`${where}&include=stability&${bill}`).stability!;
     for (const found of [...usage_and_peak.results, ...(demand?.results ?? [])]) {
       const { usage_kwh, peak_share, shoulder_share, max_demand_kw } = found;
       const asked = `distributor=ausgrid&usage_kwh=${usage_kwh}&peak_share=${peak_share}&shoulder_share=${shoulder_share}&max_demand_kw=${max_demand_kw}`;
-      expect(found.own_annual_cost_inc_gst).toBe(ownPlanOf(`${asked}&${bill}`).annual_cost_inc_gst);
+      expect(found.own_annual_cost_inc_gst).toBe(askOwnPlan(`${asked}&${bill}`).annual_cost_inc_gst);
     }
-    expect(ask(`${where}&include=stability`).stability!.usage_and_peak.results[0]).not.toHaveProperty(
+    expect(askRates(`${where}&include=stability`).stability!.usage_and_peak.results[0]).not.toHaveProperty(
       'own_annual_cost_inc_gst',
     );
   });

@@ -1,12 +1,12 @@
 /** What a bill charges, as a plan of the answer. */
 import { type NetworkSlug, networkSlugs } from '@/lib/facts/networks';
-import { networkTariffOf } from '@/lib/facts/tariff-codes';
-import type { UsageProfile } from '@/lib/plans/cost';
-import { type OwnRates, ownCost, readOwnRates } from '@/lib/plans/own-rates';
+import { findNetworkTariff } from '@/lib/facts/networks/tariff-codes';
+import type { UsageProfile } from '@/lib/plans/costing/cost';
+import { costOwnRates, type OwnRates, readOwnRates } from '@/lib/plans/own-rates';
 import type { OwnPlan, RatesBenchmark, RatesResponse } from './contract';
-import { toCostLine, toPlan } from './plan-row';
-import type { UsageByNetwork } from './pool';
 import type { RatesQuery } from './query';
+import type { UsageByNetwork } from './ranking/plan-pool';
+import { toCostLine, toPlan } from './response/plan-row';
 
 /** Rates with the usage and network they are costed at. */
 export interface CostedRates {
@@ -16,7 +16,7 @@ export interface CostedRates {
 }
 
 /** The rates of a query on a network; null where it has none. */
-export function ratesOf(query: RatesQuery, network: NetworkSlug, usages: UsageByNetwork): CostedRates | null {
+export function findCostedRates(query: RatesQuery, network: NetworkSlug, usages: UsageByNetwork): CostedRates | null {
   const rates = query.own_rates === undefined ? null : readOwnRates(query.own_rates);
   return rates && { rates, network, usage: usages.get(network)! };
 }
@@ -29,7 +29,7 @@ interface OwnRanks {
 }
 
 /** A bill tells neither who may sign up nor what may change. */
-const notOnBill = {
+const fieldsNotOnBill = {
   eligibility: undefined,
   eligibility_text: undefined,
   may_add: undefined,
@@ -44,13 +44,13 @@ export function toOwnPlan(
   benchmark: RatesBenchmark | null,
   ranksAt: (cents: number) => OwnRanks,
 ): OwnPlan {
-  const { annualCents, lowCents, highCents, lines, plan } = ownCost(rates, usage, network);
+  const { annualCents, lowCents, highCents, lines, plan } = costOwnRates(rates, usage, network);
   const { rank, rowRank, rankOfAll } = ranksAt(annualCents);
   const entry = { compiled: plan, network, costCents: annualCents, ref: 'your-bill' };
   const usageIncGst = lines.reduce((sum, { kind, amountIncGst }) => sum + (kind === 'usage' ? amountIncGst : 0), 0);
   return {
     ...toPlan(entry, { rank: 0, rowRank: 0, rankOfAll: 0 }, usage, benchmark),
-    ...notOnBill,
+    ...fieldsNotOnBill,
     offer_source: 'own_bill',
     plan_rank: rank,
     row_rank: rowRank,
@@ -74,7 +74,7 @@ export function toOwnPlan(
 }
 
 function toNetworkTariff({ networkTariff: code }: OwnRates, network: NetworkSlug): OwnPlan['network_tariff'] {
-  const tariff = code === undefined ? null : networkTariffOf(code, network);
+  const tariff = code === undefined ? null : findNetworkTariff(code, network);
   return tariff && { code: tariff.code, tariff_type: tariff.type, closed: tariff.closed };
 }
 
@@ -94,9 +94,9 @@ export function countBelow(length: number, centsAt: (place: number) => number, c
  * The same beside the answer of a service that does not know own rates, costed by us; null where the answer does not tell
  * the usage that they are charged on. It has ranks where its place is on the answer's page.
  */
-export function ownPlanBeside(answer: RatesResponse, rates: OwnRates): OwnPlan | null {
+export function makeOwnPlanBeside(answer: RatesResponse, rates: OwnRates): OwnPlan | null {
   const network = answer.location.networks[0]?.id;
-  const usage = usageBeside(answer, rates);
+  const usage = findUsageBeside(answer, rates);
   if (network === undefined || !usage) return null;
   // Usage goes to a bill's bands by name, which is the same on every network, so also on one that we do not know.
   const known = networkSlugs.find((slug) => slug === network) ?? networkSlugs[0];
@@ -112,7 +112,7 @@ export function ownPlanBeside(answer: RatesResponse, rates: OwnRates): OwnPlan |
 }
 
 /** The usage of an answer; a figure that it lacks is of no matter where the rates do not charge by it. */
-function usageBeside({ usage, by_network, summary }: RatesResponse, rates: OwnRates): UsageProfile | null {
+function findUsageBeside({ usage, by_network, summary }: RatesResponse, rates: OwnRates): UsageProfile | null {
   const first = by_network?.[0]?.usage ?? null;
   const peakShare = usage?.peak_share ?? first?.peak_share;
   const shoulderShare = usage?.shoulder_share ?? first?.shoulder_share;

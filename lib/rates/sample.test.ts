@@ -1,21 +1,21 @@
 /** The embedded sample shows every rule of the headline: what is named, and what cheaper plans are passed over. */
 import { describe, expect, test } from 'vitest';
 import { networkSlugs } from '@/lib/facts/networks';
-import { compileBook } from '@/lib/plans/book';
+import { compileBook } from '@/lib/plans/book/book';
 import { openCodes } from '@/lib/plans/eligibility';
 import { sampleBookDocument } from '@/lib/plans/sample';
-import { ask as askBook, everyPlan } from './testing';
+import { askAllPlans, askRates as askBook } from '@/lib/testing/rates';
 
 const book = compileBook(sampleBookDocument);
 const ask = (query: string) => askBook(query, { book });
-const list = (network: string, query = '') => everyPlan(`distributor=${network}${query}`, book);
+const listPlans = (network: string, query = '') => askAllPlans(`distributor=${network}${query}`, book);
 const isOpenToAll = (eligibility: readonly string[] = []) =>
   eligibility.every((code) => openCodes.some((open) => open === code));
-const headlineOf = (network: string) => ask(`distributor=${network}`).summary.headline!;
+const askHeadline = (network: string) => ask(`distributor=${network}`).summary.headline!;
 
 describe.each(networkSlugs)('%s at 10,000 kWh', (network) => {
   test('the plan named is open, at fixed prices, without demand and fully costed', () => {
-    const plan = list(network).find(({ ref }) => ref === headlineOf(network).ref)!;
+    const plan = listPlans(network).find(({ ref }) => ref === askHeadline(network).ref)!;
     expect(isOpenToAll(plan.eligibility)).toBe(true);
     expect(plan.price_basis).toBe('fixed_rates');
     expect(plan.tariff_type).not.toBe('demand');
@@ -25,10 +25,10 @@ describe.each(networkSlugs)('%s at 10,000 kWh', (network) => {
 });
 
 /** The networks where a plan passed over costs less than the plan named. */
-function networksWith(isPassedOver: (plan: ReturnType<typeof list>[number]) => boolean, query = '') {
+function listNetworksWith(isPassedOver: (plan: ReturnType<typeof listPlans>[number]) => boolean, query = '') {
   return networkSlugs.filter((network) => {
-    const named = headlineOf(network).annual_cost_inc_gst;
-    return list(network, query).some((plan) => plan.annual_cost_inc_gst < named && isPassedOver(plan));
+    const named = askHeadline(network).annual_cost_inc_gst;
+    return listPlans(network, query).some((plan) => plan.annual_cost_inc_gst < named && isPassedOver(plan));
   });
 }
 
@@ -40,20 +40,22 @@ test('a demand plan could cost less on several networks', () => {
 
 test('a restricted plan is the cheapest figure on three networks at least, and the default list leaves it out', () => {
   const networks = networkSlugs.filter((network) => {
-    const { ref, eligibility } = list(network, '&eligibility=all')[0]!;
-    return !isOpenToAll(eligibility) && list(network).every((plan) => plan.ref !== ref);
+    const { ref, eligibility } = listPlans(network, '&eligibility=all')[0]!;
+    return !isOpenToAll(eligibility) && listPlans(network).every((plan) => plan.ref !== ref);
   });
   expect(networks.length).toBeGreaterThanOrEqual(3);
 });
 
 test('a plan at variable prices is the cheapest figure of the default list on some networks', () => {
-  const networks = networkSlugs.filter((network) => list(network)[0]!.price_basis === 'variable_price');
+  const networks = networkSlugs.filter((network) => listPlans(network)[0]!.price_basis === 'variable_price');
   expect(networks.length).toBeGreaterThanOrEqual(2);
   expect(networks.length).toBeLessThan(networkSlugs.length);
 });
 
 test('a plan that may add a charge is passed over on some networks', () => {
-  const networks = networksWith(({ may_add, price_basis }) => may_add?.length === 1 && price_basis === 'fixed_rates');
+  const networks = listNetworksWith(
+    ({ may_add, price_basis }) => may_add?.length === 1 && price_basis === 'fixed_rates',
+  );
   expect(networks.length).toBeGreaterThanOrEqual(2);
 });
 
@@ -68,13 +70,13 @@ test('a plan sold in part of a network is named there, and not for the whole net
   const sold = sampleBookDocument.plans.filter(({ postcodes }) => postcodes !== null);
   const named = sold.filter(({ id, network, postcodes }) => {
     const there = ask(`postcode=${postcodes![0]}&distributor=${network}`).summary.headline!;
-    return there.plan_id === id && headlineOf(network).plan_id !== id;
+    return there.plan_id === id && askHeadline(network).plan_id !== id;
   });
   expect(named.length).toBeGreaterThanOrEqual(1);
 });
 
 test('controlled load opens plans that the default list leaves out', () => {
   for (const network of networkSlugs) {
-    expect(list(network, '&controlled_load=true').length).toBeGreaterThan(list(network).length);
+    expect(listPlans(network, '&controlled_load=true').length).toBeGreaterThan(listPlans(network).length);
   }
 });

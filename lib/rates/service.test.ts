@@ -1,22 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cities } from '@/lib/facts/cities';
 import { networkSlugs } from '@/lib/facts/networks';
-import { compileBook } from '@/lib/plans/book';
-import { planWith } from '@/lib/plans/testing';
+import { cities } from '@/lib/facts/places/cities';
+import { compileBook } from '@/lib/plans/book/book';
+import { makePlan } from '@/lib/testing/plans';
+import { askAllPages, askRates, makeBookDocument, testBook } from '@/lib/testing/rates';
 import { type RatesResponse, ratesResponseSchema } from './contract';
 import type { RatesError } from './errors';
-import { ask, testBook, testDocument, walk } from './testing';
 
-function codeOf(query: string): string {
+function findErrorCode(query: string): string {
   try {
-    ask(query);
+    askRates(query);
   } catch (error) {
     return (error as RatesError).code;
   }
   return 'ok';
 }
-const plansOf = (query: string) => walk(`${query}&limit=50`).flatMap((page) => page.plans);
+const askPlans = (query: string) => askAllPages(`${query}&limit=50`).flatMap((page) => page.plans);
 
 describe('every answer', () => {
   const queries = [
@@ -31,7 +31,7 @@ describe('every answer', () => {
     ...networkSlugs.map((slug) => `distributor=${slug}&usage_kwh=55000`),
   ];
   it.each(queries)('%s follows the contract and its own rules', (query) => {
-    const answer: RatesResponse = ask(query);
+    const answer: RatesResponse = askRates(query);
     expect(ratesResponseSchema.parse(answer)).toEqual(answer);
     const several = answer.location.networks.length > 1;
     expect(answer.stats === null).toBe(several);
@@ -53,50 +53,50 @@ describe('every answer', () => {
 describe('location', () => {
   it('takes the most specific one: nmi, postcode, distributor, city, state', () => {
     const all = 'nmi=4102035984&postcode=3000&city=hobart&state=SA';
-    expect(ask(all).location).toMatchObject({ level: 'nmi', networks: [{ id: 'ausgrid' }] });
-    expect(ask('postcode=3000&city=hobart&state=SA').location).toMatchObject({ level: 'postcode', state: 'VIC' });
-    expect(ask('distributor=ausgrid&city=sydney&state=NSW').location).toMatchObject({ level: 'distributor' });
-    expect(ask('city=hobart&state=SA').location).toMatchObject({ level: 'city', state: 'TAS' });
-    expect(ask('state=SA').location).toMatchObject({ level: 'state', networks: [{ id: 'sa-power-networks' }] });
+    expect(askRates(all).location).toMatchObject({ level: 'nmi', networks: [{ id: 'ausgrid' }] });
+    expect(askRates('postcode=3000&city=hobart&state=SA').location).toMatchObject({ level: 'postcode', state: 'VIC' });
+    expect(askRates('distributor=ausgrid&city=sydney&state=NSW').location).toMatchObject({ level: 'distributor' });
+    expect(askRates('city=hobart&state=SA').location).toMatchObject({ level: 'city', state: 'TAS' });
+    expect(askRates('state=SA').location).toMatchObject({ level: 'state', networks: [{ id: 'sa-power-networks' }] });
   });
 
   it('an NMI wins over a distributor of another network, and says so', () => {
-    const answer = ask('nmi=4102035984&distributor=energex');
+    const answer = askRates('nmi=4102035984&distributor=energex');
     expect(answer.location.networks.map((network) => network.id)).toEqual(['ausgrid']);
     expect(answer.warnings.map((warning) => warning.code)).toContain('distributor_ignored');
   });
 
   it('a split postcode is ambiguous until a distributor narrows it', () => {
-    const split = ask('postcode=2113');
+    const split = askRates('postcode=2113');
     expect(split.location.ambiguous).toBe(true);
     expect(split.location.networks.length).toBeGreaterThan(1);
     expect(split.warnings[0]).toMatchObject({ code: 'ambiguous_location' });
-    const one = ask(`postcode=2113&distributor=${split.location.networks[0]!.id}`);
+    const one = askRates(`postcode=2113&distributor=${split.location.networks[0]!.id}`);
     expect(one.location).toMatchObject({ ambiguous: false, level: 'postcode', postcode: '2113' });
     expect(one.by_network).toBeUndefined();
     expect(one.warnings).toEqual([]);
   });
 
   it('an embedded-network NMI is ambiguous; a distributor narrows it', () => {
-    expect(ask('nmi=7102000001').location.ambiguous).toBe(true);
-    expect(ask('nmi=7102000001&distributor=jemena').location).toMatchObject({ ambiguous: false, state: 'VIC' });
+    expect(askRates('nmi=7102000001').location.ambiguous).toBe(true);
+    expect(askRates('nmi=7102000001&distributor=jemena').location).toMatchObject({ ambiguous: false, state: 'VIC' });
   });
 
   it('a wrong NMI check digit is a warning, a right one is not', () => {
-    expect(ask('nmi=20019857328').warnings).toEqual([]);
-    expect(ask('nmi=20019857329').warnings.map((warning) => warning.code)).toEqual(['nmi_check_digit']);
+    expect(askRates('nmi=20019857328').warnings).toEqual([]);
+    expect(askRates('nmi=20019857329').warnings.map((warning) => warning.code)).toEqual(['nmi_check_digit']);
   });
 
   it('lists the suburbs of a postcode and the city behind a slug or its alias', () => {
-    expect(ask('postcode=2042').location.suburbs).toContain('Newtown');
-    expect(ask('city=tweed-heads').location.city).toMatchObject({ id: 'gold-coast', name: 'Gold Coast' });
-    expect(ask('city=sydney').location.suburbs).toEqual([]);
+    expect(askRates('postcode=2042').location.suburbs).toContain('Newtown');
+    expect(askRates('city=tweed-heads').location.city).toMatchObject({ id: 'gold-coast', name: 'Gold Coast' });
+    expect(askRates('city=sydney').location.suburbs).toEqual([]);
   });
 
   it('sets a state only when the location is in one', () => {
-    expect(ask('postcode=2000').location.state).toBe('NSW');
-    expect(ask('city=albury-wodonga').location.state).toBeNull();
-    expect(ask('state=ACT').location.state).toBe('ACT');
+    expect(askRates('postcode=2000').location.state).toBe('NSW');
+    expect(askRates('city=albury-wodonga').location.state).toBeNull();
+    expect(askRates('state=ACT').location.state).toBe('ACT');
   });
 
   it.each([
@@ -121,13 +121,13 @@ describe('location', () => {
     ['city=hobart&distributor=energex', 'distributor_location_mismatch'],
     ['state=VIC&distributor=energex', 'distributor_location_mismatch'],
   ])('%s is refused as %s', (query, code) => {
-    expect(codeOf(query)).toBe(code);
+    expect(findErrorCode(query)).toBe(code);
   });
 });
 
 describe('usage', () => {
   it('defaults to the reference usage and the typical profile, and says what it assumed', () => {
-    expect(ask('postcode=2000').usage).toEqual({
+    expect(askRates('postcode=2000').usage).toEqual({
       annual_kwh: 10_000,
       peak_share: 0.212,
       shoulder_share: 0.495,
@@ -140,39 +140,39 @@ describe('usage', () => {
   });
 
   it('leaves exactly 0 off-peak', () => {
-    expect(ask('postcode=2000&peak_share=0.064&shoulder_share=0.936').usage!.off_peak_share).toBe(0);
-    expect(ask('postcode=2000&peak_share=0.7&shoulder_share=0.3').usage!.off_peak_share).toBe(0);
+    expect(askRates('postcode=2000&peak_share=0.064&shoulder_share=0.936').usage!.off_peak_share).toBe(0);
+    expect(askRates('postcode=2000&peak_share=0.7&shoulder_share=0.3').usage!.off_peak_share).toBe(0);
   });
 
   it('splits what one share leaves in the typical ratio of the others', () => {
-    const usage = ask('postcode=2000&usage_kwh=20000&peak_share=0.5').usage!;
+    const usage = askRates('postcode=2000&usage_kwh=20000&peak_share=0.5').usage!;
     expect(usage.shoulder_share! / usage.off_peak_share!).toBeCloseTo(0.495 / 0.293, 6);
     expect(usage).toMatchObject({ assumed: ['shoulder_share', 'max_demand_kw'], default_basis: 'provided' });
-    expect(ask('postcode=2000&shoulder_share=1').usage).toMatchObject({ peak_share: 0, off_peak_share: 0 });
+    expect(askRates('postcode=2000&shoulder_share=1').usage).toMatchObject({ peak_share: 0, off_peak_share: 0 });
   });
 
   it('is null per field where the networks differ', () => {
-    const nsw = ask('state=NSW');
+    const nsw = askRates('state=NSW');
     expect(nsw.usage).toMatchObject({ annual_kwh: 10_000, peak_share: null, max_demand_kw: 3.8 });
     expect(nsw.by_network!.every((part) => part.usage!.peak_share !== null)).toBe(true);
-    expect(ask('state=NSW&peak_share=0.3&shoulder_share=0.3').usage!.off_peak_share).toBeCloseTo(0.4);
+    expect(askRates('state=NSW&peak_share=0.3&shoulder_share=0.3').usage!.off_peak_share).toBeCloseTo(0.4);
   });
 });
 
 describe('ranking', () => {
   it('a list of several networks is the union of their lists', () => {
     const key = (plan: RatesResponse['plans'][number]) => [plan.network, plan.plan_id, plan.annual_cost_inc_gst].join();
-    const union = ['ausgrid', 'endeavour-energy', 'essential-energy'].flatMap((n) => plansOf(`distributor=${n}`));
-    expect(plansOf('state=NSW').map(key).sort()).toEqual(union.map(key).sort());
-    const costs = plansOf('state=NSW').map((plan) => plan.annual_cost_inc_gst);
+    const union = ['ausgrid', 'endeavour-energy', 'essential-energy'].flatMap((n) => askPlans(`distributor=${n}`));
+    expect(askPlans('state=NSW').map(key).sort()).toEqual(union.map(key).sort());
+    const costs = askPlans('state=NSW').map((plan) => plan.annual_cost_inc_gst);
     expect(costs).toEqual([...costs].sort((a, b) => a - b));
   });
 
   it('filters by offer source, in the counts too', () => {
-    const open = ask('postcode=2000&offer_source=public&limit=50');
+    const open = askRates('postcode=2000&offer_source=public&limit=50');
     expect(open.plans.every((plan) => plan.offer_source === 'public')).toBe(true);
     expect(open.summary).toMatchObject({ cheapest_buying_group: null, coverage: { plans_buying_group: 0 } });
-    const group = ask('postcode=2000&offer_source=service_buying_group');
+    const group = askRates('postcode=2000&offer_source=service_buying_group');
     expect(group.plans).toHaveLength(2);
     expect(group.plans[0]).toMatchObject({ retailer: null, plan_name: null, plan_id: null, plan_id_type: null });
     expect(group.summary).toMatchObject({
@@ -184,10 +184,10 @@ describe('ranking', () => {
   });
 
   it('offers a plan only in its postcodes and for its usage', () => {
-    const local = planWith({ id: 'local', postcodes: ['2000'] });
-    const large = planWith({ id: 'large', minUsageKwh: 40_000, maxUsageKwh: 160_000 });
-    const book = compileBook(testDocument({ plans: [local, large] }));
-    const ids = (query: string) => ask(query, { book }).plans.map((plan) => plan.plan_id);
+    const local = makePlan({ id: 'local', postcodes: ['2000'] });
+    const large = makePlan({ id: 'large', minUsageKwh: 40_000, maxUsageKwh: 160_000 });
+    const book = compileBook(makeBookDocument({ plans: [local, large] }));
+    const ids = (query: string) => askRates(query, { book }).plans.map((plan) => plan.plan_id);
     expect(ids('postcode=2000')).toEqual(['local']);
     expect(ids('postcode=2010')).toEqual([]);
     expect(ids('postcode=2010&usage_kwh=40000')).toEqual(['large']);
@@ -196,7 +196,7 @@ describe('ranking', () => {
   });
 
   it('answers an empty ranking honestly', () => {
-    const answer = ask('postcode=2000', { book: compileBook(testDocument({ plans: [] })) });
+    const answer = askRates('postcode=2000', { book: compileBook(makeBookDocument({ plans: [] })) });
     expect(ratesResponseSchema.parse(answer)).toEqual(answer);
     expect(answer.summary).toMatchObject({ cheapest: null, cheapest_public_by_retailer: [] });
     expect(answer.pagination).toMatchObject({
@@ -212,17 +212,17 @@ describe('ranking', () => {
 
 describe('benchmark, stats and summary', () => {
   it('costs the benchmark at the usage of the plans', () => {
-    const { benchmark } = ask('postcode=2000&usage_kwh=18000');
+    const { benchmark } = askRates('postcode=2000&usage_kwh=18000');
     expect(benchmark).toMatchObject({ abbreviation: 'DMO', regulator: 'AER', period: '2026-27', annual_kwh: 18_000 });
     expect(benchmark!.annual_cost_inc_gst).toBeCloseTo((372.7476 * 365 + 31.6293 * 18_000) / 100, 2);
-    expect(ask('postcode=7000').benchmark).toMatchObject({ regulator: 'OTTER' });
-    expect(ask('postcode=3000').benchmark).toMatchObject({ abbreviation: 'VDO' });
+    expect(askRates('postcode=7000').benchmark).toMatchObject({ regulator: 'OTTER' });
+    expect(askRates('postcode=3000').benchmark).toMatchObject({ abbreviation: 'VDO' });
   });
 
   it('shows the sum behind the benchmark, exact to the cent', () => {
     fc.assert(
       fc.property(fc.constantFrom(...networkSlugs), fc.integer({ min: 1000, max: 2_000_000 }), (network, usage) => {
-        const { benchmark } = ask(`distributor=${network}&usage_kwh=${usage}`);
+        const { benchmark } = askRates(`distributor=${network}&usage_kwh=${usage}`);
         if (!benchmark) return;
         const lines = benchmark.cost_lines!;
         const cents = lines.reduce((sum, line) => sum + Math.round(line.amount_inc_gst * 100), 0);
@@ -235,14 +235,14 @@ describe('benchmark, stats and summary', () => {
         }
       }),
     );
-    expect(ask('state=NSW').by_network![0]!.benchmark!.cost_lines).toHaveLength(2);
+    expect(askRates('state=NSW').by_network![0]!.benchmark!.cost_lines).toHaveLength(2);
   });
 
   it('shows the steps of a benchmark that has them', () => {
-    const book = compileBook(testDocument({ checkedOn: '2026-01-01' }));
+    const book = compileBook(makeBookDocument({ checkedOn: '2026-01-01' }));
     const lines = (usage: number) =>
       networkSlugs
-        .map((slug) => ask(`distributor=${slug}&usage_kwh=${usage}`, { book }).benchmark?.cost_lines ?? [])
+        .map((slug) => askRates(`distributor=${slug}&usage_kwh=${usage}`, { book }).benchmark?.cost_lines ?? [])
         .find((found) => found.some(({ step }) => step === 1))!
         .map(({ kind, step, quantity }) => [kind, step, quantity]);
     const supply = ['supply', null, 365];
@@ -251,13 +251,13 @@ describe('benchmark, stats and summary', () => {
   });
 
   it('takes the year of the date the book was checked', () => {
-    const book = compileBook(testDocument({ checkedOn: '2026-01-01' }));
-    expect(ask('postcode=2000', { book }).benchmark).toMatchObject({ period: '2025-26' });
+    const book = compileBook(makeBookDocument({ checkedOn: '2026-01-01' }));
+    expect(askRates('postcode=2000', { book }).benchmark).toMatchObject({ period: '2025-26' });
   });
 
   it('compares with nothing where there is no benchmark', () => {
     for (const query of ['state=ACT', 'distributor=ergon-energy']) {
-      const answer = ask(query);
+      const answer = askRates(query);
       expect(answer.benchmark).toBeNull();
       expect(answer.plans.every((plan) => plan.vs_standing_offer_pct === null)).toBe(true);
       expect(answer.summary).toMatchObject({ best_vs_benchmark_pct: null, benchmarks: [] });
@@ -266,7 +266,7 @@ describe('benchmark, stats and summary', () => {
   });
 
   it('lists each retailer once, cheapest first', () => {
-    const { cheapest_public_by_retailer: list, coverage } = ask('postcode=2000').summary;
+    const { cheapest_public_by_retailer: list, coverage } = askRates('postcode=2000').summary;
     expect(new Set(list.map((entry) => entry.retailer)).size).toBe(list.length);
     expect(list).toHaveLength(Math.min(10, coverage.retailers_public));
     const costs = list.map((entry) => entry.annual_cost_inc_gst);
@@ -274,8 +274,8 @@ describe('benchmark, stats and summary', () => {
   });
 
   it('counts and percentiles agree with the list', () => {
-    const { stats } = ask('postcode=2000');
-    const plans = plansOf('postcode=2000');
+    const { stats } = askRates('postcode=2000');
+    const plans = askPlans('postcode=2000');
     expect(stats).toMatchObject({
       plans: plans.length,
       plans_public: plans.filter((plan) => plan.offer_source === 'public').length,
@@ -290,8 +290,8 @@ describe('benchmark, stats and summary', () => {
 
 describe('warnings and page_url', () => {
   const codes = (now: string, kind: 'sample' | 'register') => {
-    const book = compileBook(testDocument({ source: { kind, name: 'Book', note: 'Invented prices.' } }));
-    return ask('postcode=2000', { book, now: new Date(now) }).warnings;
+    const book = compileBook(makeBookDocument({ source: { kind, name: 'Book', note: 'Invented prices.' } }));
+    return askRates('postcode=2000', { book, now: new Date(now) }).warnings;
   };
   it('a sample says so, and is exempt from going stale', () => {
     expect(codes('2027-05-01T00:00:00Z', 'sample')).toEqual([{ code: 'sample_rates', message: 'Invented prices.' }]);
@@ -301,20 +301,20 @@ describe('warnings and page_url', () => {
     expect(codes('2026-11-27T13:01:00Z', 'register')).toMatchObject([{ code: 'rates_stale' }]);
   });
   it('points to the page, never with an NMI', () => {
-    expect(ask('postcode=2000').page_url).toBe('https://rates.example/rates/2000');
-    expect(ask('postcode=2113&distributor=ausgrid&usage_kwh=18000&limit=5').page_url).toBe(
+    expect(askRates('postcode=2000').page_url).toBe('https://rates.example/rates/2000');
+    expect(askRates('postcode=2113&distributor=ausgrid&usage_kwh=18000&limit=5').page_url).toBe(
       'https://rates.example/rates/2113?distributor=ausgrid&usage_kwh=18000',
     );
-    expect(ask('city=tweed-heads&peak_share=0.5').page_url).toBe(
+    expect(askRates('city=tweed-heads&peak_share=0.5').page_url).toBe(
       'https://rates.example/rates?city=gold-coast&load_profile=by_name&peak_share=0.5',
     );
-    expect(ask('postcode=2000&peak_share=0.5&load_profile=typical').page_url).toBe(
+    expect(askRates('postcode=2000&peak_share=0.5&load_profile=typical').page_url).toBe(
       'https://rates.example/rates/2000?peak_share=0.5',
     );
-    expect(ask('postcode=2000&load_profile=evening_hospitality&eligibility=all').page_url).toBe(
+    expect(askRates('postcode=2000&load_profile=evening_hospitality&eligibility=all').page_url).toBe(
       'https://rates.example/rates/2000?load_profile=evening_hospitality&eligibility=all',
     );
-    expect(ask('nmi=4102035984').page_url).toBe('https://rates.example/rates?distributor=ausgrid');
+    expect(askRates('nmi=4102035984').page_url).toBe('https://rates.example/rates?distributor=ausgrid');
     expect(testBook.planCount).toBeGreaterThan(100);
   });
 });

@@ -1,30 +1,30 @@
 /** `GET /v1/rates` as a plain function: query and book in, response out. */
 
-import { dateWords } from '@/lib/facts/date-words';
+import { formatDate } from '@/lib/facts/format-date';
 import type { NetworkSlug } from '@/lib/facts/networks';
-import { networksOfPostcode } from '@/lib/facts/postcodes';
-import type { Book } from '@/lib/plans/book';
-import { sydneyDate } from '@/lib/plans/calendar';
-import type { UsageProfile } from '@/lib/plans/cost';
-import { estimateUsage } from './annual-cost';
-import { benchmarkAt } from './benchmark';
+import { findNetworksOfPostcode } from '@/lib/facts/postcodes';
+import type { Book } from '@/lib/plans/book/book';
+import { toSydneyDate } from '@/lib/plans/calendar';
+import type { UsageProfile } from '@/lib/plans/costing/cost';
 import type { Pagination, RatesBenchmark, RatesLocation, RatesPlan, RatesResponse, RatesWarning } from './contract';
-import { makeCursor, readCursor } from './cursor';
-import { filterOf } from './filter';
-import { foldedRows, plainRows, type Rows, variantRows } from './fold';
-import { findHeadline } from './headline';
-import { included } from './included';
-import { resolveLocation } from './location';
-import { countBelow, ratesOf, toOwnPlan } from './own-plan';
-import { toDetails } from './plan-details';
-import { toPlan, toTwins, toVariant } from './plan-row';
+import { countBelow, findCostedRates, toOwnPlan } from './own-plan';
 import { defaultLimit, parseRatesQuery, printParameter, type RatesQuery } from './query';
-import { countLeftOut, type OfferScope, type Ranking, rankPlans } from './ranking';
-import { smallBusinessWarning } from './small-business';
-import { sortRows } from './sort';
-import { networkStats } from './stats';
-import { summarise } from './summary';
-import { annualKwhOf, commonUsage, givenDemandKw, toUsage, usageProfile } from './usage';
+import { makeCursor, readCursor } from './query/cursor';
+import { resolveLocation } from './query/location';
+import { makeFilter } from './ranking/filter';
+import { foldTwins, foldVariants, makePlainRows, type Rows } from './ranking/fold-rows';
+import { findHeadline } from './ranking/headline';
+import { countLeftOut, type OfferScope, type Ranking, rankPlans } from './ranking/ranking';
+import { sortRows } from './ranking/sort-rows';
+import { makeBenchmark } from './response/benchmark';
+import { buildIncludedParts } from './response/included-parts';
+import { toDetails } from './response/plan-details';
+import { toPlan, toTwins, toVariant } from './response/plan-row';
+import { summariseNetworkStats } from './response/stats';
+import { summarise } from './response/summary';
+import { findSmallBusinessWarning } from './small-business';
+import { findAnnualKwh, findCommonUsage, findGivenDemandKw, makeUsageProfile, toUsage } from './usage';
+import { estimateUsage } from './usage/estimate-usage';
 import { ratesStale, sampleRates } from './warning-codes';
 
 const staleAfterDays = 7;
@@ -42,10 +42,10 @@ export function answerRates(search: URLSearchParams, { book, siteUrl, now }: Rat
   const { location, networks, area, warnings } = resolveLocation(asked);
   const estimate = estimateUsage(asked, book, networks);
   const query = estimate ? { ...asked, annual_cost: undefined, usage_kwh: estimate.annualKwh } : asked;
-  const usageKwh = annualKwhOf(query);
-  const usages = new Map<NetworkSlug, UsageProfile>(networks.map((n) => [n.slug, usageProfile(query, n)]));
+  const usageKwh = findAnnualKwh(query);
+  const usages = new Map<NetworkSlug, UsageProfile>(networks.map((n) => [n.slug, makeUsageProfile(query, n)]));
   const benchmarks = new Map<NetworkSlug, RatesBenchmark | null>(
-    networks.map((n) => [n.slug, benchmarkAt(n.slug, book.checkedOn, usageKwh)]),
+    networks.map((n) => [n.slug, makeBenchmark(n.slug, book.checkedOn, usageKwh)]),
   );
   const scope: OfferScope = {
     offerSource: query.offer_source ?? 'all',
@@ -53,25 +53,25 @@ export function answerRates(search: URLSearchParams, { book, siteUrl, now }: Rat
     eligibility: query.eligibility ?? 'open',
     controlledLoad: query.controlled_load ?? false,
   };
-  const filter = filterOf(query);
+  const filter = makeFilter(query);
   const all = rankPlans(book, usages, scope);
-  const ranking = filter ? all.where(filter) : all;
-  const isDemandGiven = givenDemandKw(query) !== undefined;
+  const ranking = filter ? all.filter(filter) : all;
+  const isDemandGiven = findGivenDemandKw(query) !== undefined;
   const headline = findHeadline(ranking, isDemandGiven);
-  const byCost = rowsByCost(ranking, query);
+  const byCost = makeRows(ranking, query);
   const rows = sortRows(byCost, ranking, query.sort ?? 'cost');
-  const own = ratesOf(query, networks[0]!.slug, usages);
-  const { pagination, from, to } = pageOf(rows, query, book);
+  const own = findCostedRates(query, networks[0]!.slug, usages);
+  const { pagination, from, to } = findPage(rows, query, book);
   const byNetwork = networks.map((network, i) => ({
     network: location.networks[i]!,
     usage: toUsage(query, usages.get(network.slug)!, estimate?.estimatedFrom),
     benchmark: benchmarks.get(network.slug) ?? null,
-    stats: networkStats(ranking, network.slug),
+    stats: summariseNetworkStats(ranking, network.slug),
   }));
   const only = byNetwork.length === 1 ? byNetwork[0]! : null;
   return {
     location,
-    usage: commonUsage(byNetwork.map((part) => part.usage)),
+    usage: findCommonUsage(byNetwork.map((part) => part.usage)),
     benchmark: only?.benchmark ?? null,
     stats: only?.stats ?? null,
     summary: summarise({
@@ -86,12 +86,17 @@ export function answerRates(search: URLSearchParams, { book, siteUrl, now }: Rat
     }),
     ...(only ? {} : { by_network: byNetwork }),
     plans: Array.from({ length: to - from }, (_, i) =>
-      planAt(rows, from + i, { ranking, usages, benchmarks, withDetails: query.include?.includes('details') ?? false }),
+      makePlanRow(rows, from + i, {
+        ranking,
+        usages,
+        benchmarks,
+        withDetails: query.include?.includes('details') ?? false,
+      }),
     ),
     pagination,
     next_cursor: pagination.next_cursor,
-    warnings: [...warnings, ...sizeWarnings(usageKwh, location), ...bookWarnings(book, now)],
-    page_url: pageUrl(siteUrl, location, query),
+    warnings: [...warnings, ...findSizeWarnings(usageKwh, location), ...findBookWarnings(book, now)],
+    page_url: makePageUrl(siteUrl, location, query),
     ...(own && {
       own_plan: toOwnPlan(own, only?.benchmark ?? null, (cents) => ({
         rank: 1 + countBelow(ranking.length, (rank) => ranking.costCents(rank), cents),
@@ -100,7 +105,7 @@ export function answerRates(search: URLSearchParams, { book, siteUrl, now }: Rat
       })),
     }),
     ...(query.include &&
-      included({ query, book, networks, scope, filter, headline, all, ranking, rows, from, to, own })),
+      buildIncludedParts({ query, book, networks, scope, filter, headline, all, ranking, rows, from, to, own })),
     meta: {
       api_version: 'v1',
       currency: 'AUD',
@@ -111,12 +116,12 @@ export function answerRates(search: URLSearchParams, { book, siteUrl, now }: Rat
   };
 }
 
-function rowsByCost(ranking: Ranking, query: RatesQuery): Rows {
-  if (query.group_variants) return variantRows(ranking);
-  return query.fold_twins ? foldedRows(ranking) : plainRows(ranking);
+function makeRows(ranking: Ranking, query: RatesQuery): Rows {
+  if (query.group_variants) return foldVariants(ranking);
+  return query.fold_twins ? foldTwins(ranking) : makePlainRows(ranking);
 }
 
-interface Costed {
+interface CostedRows {
   ranking: Ranking;
   usages: ReadonlyMap<NetworkSlug, UsageProfile>;
   benchmarks: ReadonlyMap<NetworkSlug, RatesBenchmark | null>;
@@ -124,24 +129,25 @@ interface Costed {
 }
 
 /** The plan of a row, with the twins or the variants folded into it. */
-function planAt(rows: Rows, row: number, { ranking, usages, benchmarks, withDetails }: Costed): RatesPlan {
+function makePlanRow(rows: Rows, row: number, { ranking, usages, benchmarks, withDetails }: CostedRows): RatesPlan {
   const rank = rows.rankAt(row);
   const network = ranking.network(rank);
   const twins = rows.twinsAt(row);
   const ranks = { rank: rank + 1, rowRank: rows.rowRankAt(row) + 1, rankOfAll: ranking.rankOfAll(rank) + 1 };
-  const entry = ranking.at(rank);
+  const entry = ranking.getPlan(rank);
   const plan = {
     ...toPlan(entry, ranks, usages.get(network)!, benchmarks.get(network) ?? null),
     average_usage_c_per_kwh_inc_gst: ranking.averageUsageCPerKwh(rank),
     ...(withDetails && toDetails(entry.compiled.plan)),
   };
   const variants = rows.variantsAt(row);
-  if (variants) return { ...plan, variants: variants.map((variant) => toVariant(ranking.at(variant), variant + 1)) };
-  return twins ? { ...plan, ...toTwins(twins.map((twin) => ranking.at(twin))) } : plan;
+  if (variants)
+    return { ...plan, variants: variants.map((variant) => toVariant(ranking.getPlan(variant), variant + 1)) };
+  return twins ? { ...plan, ...toTwins(twins.map((twin) => ranking.getPlan(twin))) } : plan;
 }
 
 /** The rows from `from` up to `to`, which are the page that the query asks for. */
-function pageOf(rows: Rows, query: RatesQuery, book: Book) {
+function findPage(rows: Rows, query: RatesQuery, book: Book) {
   const size = query.limit ?? defaultLimit;
   const from = readCursor(query, book, rows.length);
   const to = Math.min(from + size, rows.length);
@@ -160,19 +166,19 @@ function pageOf(rows: Rows, query: RatesQuery, book: Book) {
   return { pagination, from, to };
 }
 
-function sizeWarnings(usageKwh: number, { networks }: RatesLocation): RatesWarning[] {
-  const warning = smallBusinessWarning(
+function findSizeWarnings(usageKwh: number, { networks }: RatesLocation): RatesWarning[] {
+  const warning = findSmallBusinessWarning(
     usageKwh,
     networks.map(({ state }) => state),
   );
   return warning ? [warning] : [];
 }
 
-function bookWarnings(book: Book, now: Date): RatesWarning[] {
+function findBookWarnings(book: Book, now: Date): RatesWarning[] {
   if (book.source.kind === 'sample') return [{ code: sampleRates, message: book.source.note ?? book.source.name }];
-  const ageDays = (Date.parse(sydneyDate(now)) - Date.parse(book.checkedOn)) / 86_400_000;
+  const ageDays = (Date.parse(toSydneyDate(now)) - Date.parse(book.checkedOn)) / 86_400_000;
   if (ageDays <= staleAfterDays) return [];
-  const message = `These rates were last checked on ${dateWords(book.checkedOn)}. Prices may have changed since.`;
+  const message = `These rates were last checked on ${formatDate(book.checkedOn)}. Prices may have changed since.`;
   return [{ code: ratesStale, message }];
 }
 
@@ -190,7 +196,12 @@ const pageParameters = [
 ] as const;
 
 /** A page lays shares over a plan's hours unless its address says otherwise; the typical profile needs no word. */
-function pageProfile({ load_profile: profile, usage_profile, peak_share: peak, shoulder_share: shoulder }: RatesQuery) {
+function makePageProfile({
+  load_profile: profile,
+  usage_profile,
+  peak_share: peak,
+  shoulder_share: shoulder,
+}: RatesQuery) {
   if (usage_profile) return undefined;
   const isByName = !profile && (peak !== undefined || shoulder !== undefined);
   return isByName ? 'by_name' : profile === 'typical' ? undefined : profile;
@@ -200,7 +211,7 @@ function pageProfile({ load_profile: profile, usage_profile, peak_share: peak, s
  * The public page of the same comparison. An NMI is personal: the postcode beside it or its network names the page instead; null
  * where there is no postcode and several networks may be it.
  */
-function pageUrl(siteUrl: string, location: RatesLocation, query: RatesQuery): string | null {
+function makePageUrl(siteUrl: string, location: RatesLocation, query: RatesQuery): string | null {
   const search = new URLSearchParams();
   const network = location.networks.length === 1 ? location.networks[0]!.id : null;
   const { level, postcode } = location;
@@ -209,10 +220,10 @@ function pageUrl(siteUrl: string, location: RatesLocation, query: RatesQuery): s
   if (level === 'state') search.set('state', location.input);
   const named =
     level === 'nmi'
-      ? !postcode || networksOfPostcode(postcode).length > 1
+      ? !postcode || findNetworksOfPostcode(postcode).length > 1
       : level === 'distributor' || query.distributor;
   if (network && named) search.set('distributor', network);
-  const asked = { ...query, load_profile: pageProfile(query) };
+  const asked = { ...query, load_profile: makePageProfile(query) };
   for (const name of pageParameters) {
     if (asked[name] !== undefined && asked[name] !== false) search.set(name, printParameter(name, asked));
   }

@@ -5,27 +5,27 @@ import type { RatesWarning } from './contract';
 import { aboveSmallBusiness } from './warning-codes';
 
 /** The warning for a usage above the limit of any of the states (as the API writes them); null within all of them. */
-export function smallBusinessWarning(annualKwh: number, states: readonly (string | null)[]): RatesWarning | null {
+export function findSmallBusinessWarning(annualKwh: number, states: readonly (string | null)[]): RatesWarning | null {
   const above = [...new Set(states)].filter(
-    (state): state is State => state !== null && isState(state) && annualKwh > (limitOf(state) ?? Infinity),
+    (state): state is State => state !== null && isState(state) && annualKwh > (findLimit(state) ?? Infinity),
   );
   if (above.length === 0) return null;
   return {
     code: aboveSmallBusiness,
     message:
       'At this size retailers quote you a price. The plans below are for small businesses, ' +
-      `which use no more than ${limitWords(above)}.`,
+      `which use no more than ${formatLimits(above)}.`,
   };
 }
 
 /** Six states in a row are no sentence that anybody reads: of several limits, the lowest and the highest. */
-function limitWords(states: readonly State[]): string {
-  const limits = [...new Set(states.map((state) => limitOf(state)!))].sort((a, b) => a - b);
+function formatLimits(states: readonly State[]): string {
+  const limits = [...new Set(states.map((state) => findLimit(state)!))].sort((a, b) => a - b);
   const [lowest, highest] = [limits[0]!, limits.at(-1)!].map((limit) => limit.toLocaleString('en-AU'));
   if (states.length === 1) return `${lowest} kWh a year in ${stateNames[states[0]!]}`;
   return limits.length === 1 ? `${lowest} kWh a year` : `${lowest} to ${highest} kWh a year, depending on the state`;
 }
 
-function limitOf(state: State): number | undefined {
+function findLimit(state: State): number | undefined {
   return smallBusinessLimits[state]?.annualKwh;
 }

@@ -1,20 +1,20 @@
 /** The sites of an account, from its stored bills: of many bills only those that a page shows are read. */
 import { type BillGroup, type BillGroupKey, isSameGroup } from '@/lib/accounts/bill-sites';
-import type { Bills, ListedBill } from '@/lib/accounts/bills';
+import type { BillStore, ListedBill } from '@/lib/accounts/bills';
 import type { Extraction } from '@/lib/bills/bill';
 import { toExtractResponse } from '@/lib/bills/shapes';
-import { readingFromExtract } from '@/lib/comparison/bill-from-extract';
-import type { ReadBill } from '@/lib/comparison/bill-model';
-import { type OtherSite, siteName } from '@/lib/comparison/site-page-view';
-import { type Fuel, groupSites, type Site, type SiteBills } from '@/lib/comparison/sites';
+import { type Fuel, groupSites, type Site, type SiteBills } from '@/lib/comparison/account-sites/group-sites';
+import { formatSiteName, type SiteSummary } from '@/lib/comparison/account-sites/site-page-view';
+import type { ReadBill } from '@/lib/comparison/bill/model';
+import { readExtract } from '@/lib/comparison/bill/reading/from-extract';
 
-type StoredBills = Pick<Bills, 'groups' | 'groupOf' | 'listGroups'>;
+type StoredBills = Pick<BillStore, 'groups' | 'groupOf' | 'listGroups'>;
 
 /** Electricity sites of a list, unless it asks for fewer. */
 const maxListedSites = 100;
 /** Bills that are read for a list, evenly over its sites: of each between four (a year of quarters) and two years of months. */
 const maxListedBills = 400;
-const billsOfListedSite = { min: 4, max: 24 };
+const billsPerListedSite = { min: 4, max: 24 };
 /** Bills that are read for the page of a site: 20 years of months. */
 export const maxSiteBills = 240;
 /** A site whose bills tell of it in more ways is shown by those ways that its newest bills have. */
@@ -33,25 +33,29 @@ interface SiteBill extends ListedBill {
  * Electricity sites of an account with their last bills, those with the newest bill first. `skip` and `count` choose which;
  * `siteCount` is of all, and `isAll` says whether these are. `unknown` are the bills of no known site, by one of them.
  */
-export async function electricSites(bills: StoredBills, accountId: string, { skip = 0, count = maxListedSites } = {}) {
+export async function readElectricSites(
+  bills: StoredBills,
+  accountId: string,
+  { skip = 0, count = maxListedSites } = {},
+) {
   const { sites, unknown } = groupSites(await bills.groups(accountId));
   const electric = sites.filter(({ fuel }) => fuel === 'elec');
   const shown = electric.slice(skip, skip + count);
-  const { min, max } = billsOfListedSite;
+  const { min, max } = billsPerListedSite;
   const groups = shown.flatMap((site) => site.groups.slice(0, maxGroups.listed));
   const perGroup = Math.min(max, Math.max(min, Math.floor(maxListedBills / Math.max(1, groups.length))));
   const read = await readGroups(bills, accountId, groups, { perGroup, limit: perGroup * groups.length });
   return {
-    sites: listedSites(shown, read),
+    sites: listSites(shown, read),
     siteCount: electric.length,
     isAll: electric.length <= shown.length,
-    unknown: { billCount: billCountOf(unknown), billId: unknown[0]?.newestId ?? null },
-    otherSites: sites.filter(({ fuel }) => fuel !== 'elec').map(otherSite),
+    unknown: { billCount: countBills(unknown), billId: unknown[0]?.newestId ?? null },
+    otherSites: sites.filter(({ fuel }) => fuel !== 'elec').map(findOtherSite),
   };
 }
 
 /** A site by any of its bills, or the bills of no known site where the bill is one of those; null: no such bill. */
-export async function siteOfBill(bills: StoredBills, accountId: string, billId: string) {
+export async function findSiteOfBill(bills: StoredBills, accountId: string, billId: string) {
   const [group, groups] = await Promise.all([bills.groupOf(accountId, billId), bills.groups(accountId)]);
   if (!group) return null;
   const { sites, unknown } = groupSites(groups);
@@ -60,13 +64,13 @@ export async function siteOfBill(bills: StoredBills, accountId: string, billId: 
   const limit = site ? maxSiteBills : maxUnknownBills;
   const read = await readGroups(bills, accountId, own.slice(0, maxGroups.ofPage), { perGroup: limit, limit });
   const readBills = read.map(({ bill }) => bill);
-  if (!site) return { kind: 'unknown' as const, bills: readBills, billCount: billCountOf(unknown) };
-  return { kind: 'site' as const, ...otherSite(site), bills: readBills, billCount: billCountOf(site.groups) };
+  if (!site) return { kind: 'unknown' as const, bills: readBills, billCount: countBills(unknown) };
+  return { kind: 'site' as const, ...findOtherSite(site), bills: readBills, billCount: countBills(site.groups) };
 }
 
-const billCountOf = (groups: readonly BillGroup[]) => groups.reduce((sum, { billCount }) => sum + billCount, 0);
+const countBills = (groups: readonly BillGroup[]) => groups.reduce((sum, { billCount }) => sum + billCount, 0);
 
-interface ReadOfGroup {
+interface ReadGroup {
   group: BillGroupKey;
   bill: SiteBill;
 }
@@ -76,26 +80,26 @@ async function readGroups(
   accountId: string,
   groups: readonly BillGroup[],
   limits: { perGroup: number; limit: number },
-): Promise<ReadOfGroup[]> {
+): Promise<ReadGroup[]> {
   const listed = await bills.listGroups(accountId, groups, limits);
   return listed.flatMap(({ extraction, ...stored }) => {
-    const reading = readingFromExtract(toExtractResponse(extraction));
+    const reading = readExtract(toExtractResponse(extraction));
     const { siteKey, supplyAddress, energyType } = stored;
     const group = { siteKey, supplyAddress, energyType };
-    return reading.ok ? [{ group, bill: { ...stored, bill: reading.bill, mj: mjOf(extraction) } }] : [];
+    return reading.ok ? [{ group, bill: { ...stored, bill: reading.bill, mj: readMegajoules(extraction) } }] : [];
   });
 }
 
 const mjPerKwh = 3.6;
 
 /** Of gas and LPG, as printed or from kWh. */
-function mjOf({ bill }: Extraction): number | null {
+function readMegajoules({ bill }: Extraction): number | null {
   if (bill?.energyType !== 'gas' && bill?.energyType !== 'lpg') return null;
   const { totalMj, totalKwh } = bill.usage;
   return totalMj?.value ?? (totalKwh ? totalKwh.value * mjPerKwh : null);
 }
 
-function listedSites(sites: readonly Site<BillGroup>[], read: readonly ReadOfGroup[]): SiteBills<SiteBill>[] {
+function listSites(sites: readonly Site<BillGroup>[], read: readonly ReadGroup[]): SiteBills<SiteBill>[] {
   const nameOf = ({ siteKey, supplyAddress, energyType }: BillGroupKey) =>
     JSON.stringify([siteKey, supplyAddress, energyType]);
   const siteOf = new Map(sites.flatMap((site) => site.groups.map((group) => [nameOf(group), site] as const)));
@@ -106,16 +110,16 @@ function listedSites(sites: readonly Site<BillGroup>[], read: readonly ReadOfGro
   }
   return sites.flatMap((site) => {
     const own = billsOf.get(site);
-    return own ? [{ id: site.groups[0]!.newestId, bills: own, billCount: billCountOf(site.groups) }] : [];
+    return own ? [{ id: site.groups[0]!.newestId, bills: own, billCount: countBills(site.groups) }] : [];
   });
 }
 
-function otherSite({ fuel, groups }: { fuel: Fuel; groups: readonly BillGroup[] }): OtherSite {
+function findOtherSite({ fuel, groups }: { fuel: Fuel; groups: readonly BillGroup[] }): SiteSummary {
   const newest = groups[0]!;
   const number = groups.find(({ siteKey }) => siteKey !== null)?.siteKey ?? null;
   const address = groups.find(({ supplyAddress }) => supplyAddress !== null)?.supplyAddress ?? null;
   return {
-    ...{ id: newest.newestId, fuel, name: siteName(address, number, fuel), retailer: newest.retailerName },
-    billCount: billCountOf(groups),
+    ...{ id: newest.newestId, fuel, name: formatSiteName(address, number, fuel), retailer: newest.retailerName },
+    billCount: countBills(groups),
   };
 }

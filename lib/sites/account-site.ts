@@ -1,11 +1,19 @@
 /** The sites of an account in one model, whether its bills tell of them or it typed them; what both tell is one site. */
-import { countToLookAt } from '@/lib/comparison/bill-findings';
-import { counted } from '@/lib/comparison/format';
-import { type SiteContext, type SiteView, siteView } from '@/lib/comparison/site-view';
-import type { AccountBill, SiteBills } from '@/lib/comparison/sites';
-import { type ComparisonState, noChoices, noUsage, printState, readChoices, readPlace } from '@/lib/comparison/state';
-import { readUsage } from '@/lib/comparison/usage-input';
-import { type NetworksOf, placeOfSite } from '@/lib/comparison/year-comparison';
+
+import type { AccountBill, SiteBills } from '@/lib/comparison/account-sites/group-sites';
+import { buildSiteView, type SiteContext, type SiteView } from '@/lib/comparison/account-sites/site-view';
+import { type FindNetworks, findPlaceOfSite } from '@/lib/comparison/address/bill-year-address';
+import {
+  type ComparisonState,
+  formatAddress,
+  noChoices,
+  noUsage,
+  readChoices,
+  readPlace,
+} from '@/lib/comparison/address/state';
+import { readUsage } from '@/lib/comparison/address/usage-input';
+import { countFindings } from '@/lib/comparison/bill/audit/findings';
+import { formatCount } from '@/lib/comparison/copy/format';
 import { identifyNmi } from '@/lib/facts/identifiers/nmi';
 import type { EnteredSite } from './entered-site';
 
@@ -42,7 +50,7 @@ export interface AccountSite {
   href: string | null;
   unusable: string | null;
   /** How many findings on its bills need a look. */
-  toLookAt: number;
+  warnings: number;
 }
 
 /**
@@ -50,7 +58,7 @@ export interface AccountSite {
  * an NMI to those with its name as their address.
  * `hasAllBills`: there are no older bills than those given.
  */
-export function accountSites(
+export function buildAccountSites(
   ofBills: readonly SiteBills<AccountBill>[],
   entries: readonly SiteEntry[],
   context: SiteContext,
@@ -58,32 +66,32 @@ export function accountSites(
 ): AccountSite[] {
   const free = new Set(entries);
   const withBills = ofBills.map((site) => {
-    const own = [...free].filter((entry) => belongs(entry, site));
+    const own = [...free].filter((entry) => isSameSite(entry, site));
     for (const entry of own) free.delete(entry);
     // The entry that was typed whole counts before those that only add to the bills.
-    return siteOfBills(
+    return toSiteFromBills(
       site,
       own.toSorted((a, b) => Number(b.annualKwh !== null) - Number(a.annualKwh !== null)),
       context,
     );
   });
-  return [...withBills, ...[...free].map((entry) => siteOfEntry(entry, context.networksOf, hasAllBills))];
+  return [...withBills, ...[...free].map((entry) => toSiteFromEntry(entry, context.networksOf, hasAllBills))];
 }
 
 /** The comparison that an address of ours asks for; null for one without a place. */
-export function stateOfHref(href: string): ComparisonState | null {
+export function findState(href: string): ComparisonState | null {
   const { pathname, searchParams } = new URL(href, 'http://page.invalid');
   const postcode = /^\/rates\/(\d{4})$/.exec(pathname)?.[1];
   const place = postcode ? { level: 'postcode' as const, place: postcode } : readPlace(searchParams);
   return place && { ...readChoices(place, searchParams), ...readUsage(searchParams).usage };
 }
 
-const nmiOf = ({ bill }: AccountBill) => bill.nmi?.value.slice(0, 10) ?? null;
+const findNmi = ({ bill }: AccountBill) => bill.nmi?.value.slice(0, 10) ?? null;
 
-function belongs(entry: SiteEntry, { bills }: SiteBills<AccountBill>): boolean {
+function isSameSite(entry: SiteEntry, { bills }: SiteBills<AccountBill>): boolean {
   const { nmi, billId } = entry;
   return bills.some((stored) => {
-    if (stored.id === billId || (nmi !== null && nmiOf(stored) === nmi)) return true;
+    if (stored.id === billId || (nmi !== null && findNmi(stored) === nmi)) return true;
     return nmi === null && isSameAddress(entry, stored);
   });
 }
@@ -94,19 +102,19 @@ function isSameAddress(
   { bill: { supplyAddress, supplyPostcode } }: AccountBill,
 ): boolean {
   if (name === null || postcode === null || postcode !== supplyPostcode?.value) return false;
-  return supplyAddress !== null && plainName(supplyAddress.value) === plainName(name);
+  return supplyAddress !== null && normaliseName(supplyAddress.value) === normaliseName(name);
 }
 
-const plainName = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase();
+const normaliseName = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase();
 
-function siteOfBills(site: SiteBills<AccountBill>, entries: SiteEntry[], context: SiteContext): AccountSite {
-  const view = siteView(site, context);
+function toSiteFromBills(site: SiteBills<AccountBill>, entries: SiteEntry[], context: SiteContext): AccountSite {
+  const view = buildSiteView(site, context);
   const first = <Field extends keyof SiteEntry>(field: Field) =>
     entries.find((entry) => entry[field] !== null)?.[field] ?? null;
   const postcode = site.bills.find(({ bill }) => bill.supplyPostcode)?.bill.supplyPostcode?.value ?? first('postcode');
-  const nmi = site.bills.map(nmiOf).find((one) => one !== null) ?? first('nmi');
+  const nmi = site.bills.map(findNmi).find((one) => one !== null) ?? first('nmi');
   const typedKwh = first('annualKwh');
-  const typedHref = typedKwh === null ? null : hrefOf({ postcode, nmi, annualKwh: typedKwh }, context.networksOf);
+  const typedHref = typedKwh === null ? null : buildHref({ postcode, nmi, annualKwh: typedKwh }, context.networksOf);
   const href = view.href ?? typedHref;
   return {
     id: site.id,
@@ -118,17 +126,17 @@ function siteOfBills(site: SiteBills<AccountBill>, entries: SiteEntry[], context
     postcode,
     nmi,
     annualKwh: view.annualKwh > 0 ? view.annualKwh : typedKwh,
-    pays: paysOfBills(view) ?? paysTyped(first('paysCents')),
+    pays: findPaysInBills(view) ?? toPaysTyped(first('paysCents')),
     contractEnds: first('contractEnds'),
     href,
     unusable: href ? null : view.unusable,
-    toLookAt: countToLookAt(view.findings),
+    warnings: countFindings(view.findings),
   };
 }
 
-function siteOfEntry(entry: SiteEntry, networksOf: NetworksOf, hasAllBills: boolean): AccountSite {
+function toSiteFromEntry(entry: SiteEntry, networksOf: FindNetworks, hasAllBills: boolean): AccountSite {
   const { id, name, postcode, nmi, annualKwh, paysCents, contractEnds } = entry;
-  const href = annualKwh === null ? null : hrefOf({ postcode, nmi, annualKwh }, networksOf);
+  const href = annualKwh === null ? null : buildHref({ postcode, nmi, annualKwh }, networksOf);
   const noBills = hasAllBills ? 'Its bills are gone. Upload one again, or add its usage.' : notAmongNewest;
   const missing = annualKwh === null ? noBills : noPlace;
   return {
@@ -141,22 +149,22 @@ function siteOfEntry(entry: SiteEntry, networksOf: NetworksOf, hasAllBills: bool
     postcode,
     nmi,
     annualKwh,
-    pays: paysTyped(paysCents),
+    pays: toPaysTyped(paysCents),
     contractEnds,
     href,
     unusable: href ? null : missing,
-    toLookAt: 0,
+    warnings: 0,
   };
 }
 
 const notAmongNewest = 'It isn’t one of the sites with your newest bills.';
 const noPlace = 'We don’t know its network. Add its postcode.';
 
-function paysOfBills({ cost }: SiteView): Pays | null {
+function findPaysInBills({ cost }: SiteView): Pays | null {
   return cost && { low: cost.annual, high: cost.high, from: 'bill' };
 }
 
-function paysTyped(cents: number | null): Pays | null {
+function toPaysTyped(cents: number | null): Pays | null {
   return cents === null ? null : { low: cents / 100, high: cents / 100, from: 'typed' };
 }
 
@@ -167,18 +175,18 @@ interface PlaceAndUsage {
 }
 
 /** The address has the network of an NMI, never the NMI. */
-function hrefOf({ postcode, nmi, annualKwh }: PlaceAndUsage, networksOf: NetworksOf): string | null {
+function buildHref({ postcode, nmi, annualKwh }: PlaceAndUsage, networksOf: FindNetworks): string | null {
   const identity = nmi === null ? null : identifyNmi(nmi);
   const network = identity?.kind === 'network' ? identity.network : null;
-  const place = placeOfSite(postcode, network, networksOf);
-  return place && printState({ ...noChoices, ...place, ...noUsage, usageKwh: annualKwh });
+  const place = findPlaceOfSite(postcode, network, networksOf);
+  return place && formatAddress({ ...noChoices, ...place, ...noUsage, usageKwh: annualKwh });
 }
 
 /** `Marmalade Electric, 3 bills, 3011`: what tells a site from others beside its name. */
-export function siteFacts({ retailer, billCount, postcode, name }: AccountSite): string {
+export function listSiteFacts({ retailer, billCount, postcode, name }: AccountSite): string {
   const facts = [
     retailer,
-    billCount > 0 ? counted(billCount, 'bill') : null,
+    billCount > 0 ? formatCount(billCount, 'bill') : null,
     name.includes(postcode ?? '') ? null : postcode,
   ];
   return facts.filter(Boolean).join(', ');

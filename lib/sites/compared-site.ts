@@ -1,7 +1,7 @@
 /** Sites beside their best plans: the difference, the order of the list, and what they come to together. */
-import { type HeadlineOffer, headlineOf, isPartlyCosted } from '@/lib/comparison/answer';
-import { ownBillOf, ownDifference } from '@/lib/comparison/own-bill';
-import { isBuyingGroup, offerName } from '@/lib/comparison/plan-words';
+import { findHeadline, type HeadlineOffer, isPartlyCosted } from '@/lib/comparison/copy/answer';
+import { formatOfferName, isBuyingGroup } from '@/lib/comparison/copy/plan-copy';
+import { compareWithOwnBill, findOwnBill } from '@/lib/comparison/plans/own-bill';
 import type { RatesResponse } from '@/lib/rates/contract';
 import type { AccountSite, Pays } from './account-site';
 
@@ -27,40 +27,40 @@ export interface SiteAnswer {
   isSample: boolean;
 }
 
-export type Outcome =
+export type SiteOutcome =
   | { kind: 'answered'; answer: SiteAnswer }
   /** It was not asked for, so that a page does not ask for too much at once. */
   | { kind: 'not_yet' }
   | { kind: 'refused'; reason: string };
 
 export interface ComparedSite extends AccountSite {
-  outcome: Outcome;
+  outcome: SiteOutcome;
   best: BestPlan | null;
   /** Of the best plan beside what the site pays; null where either is not known. */
-  difference: ReturnType<typeof ownDifference> | null;
+  difference: ReturnType<typeof compareWithOwnBill> | null;
   /** The least difference in dollars, for order and sums; above zero: the best plan costs less. */
-  leastDifference: number | null;
+  minDifference: number | null;
 }
 
 /** The answer to a site's question, in what a list needs of it. */
-export function siteAnswer(rates: RatesResponse): SiteAnswer {
-  const headline = headlineOf(rates);
+export function toSiteAnswer(rates: RatesResponse): SiteAnswer {
+  const headline = findHeadline(rates);
   const whole = headline && !isPartlyCosted(rates) ? headline : null;
   const publicOne = whole && isBuyingGroup(whole) ? (rates.summary.headline_public ?? null) : whole;
-  const own = ownBillOf(rates);
+  const own = findOwnBill(rates);
   return {
-    best: whole && bestPlan(whole),
-    bestPublic: publicOne && bestPlan(publicOne),
+    best: whole && toBestPlan(whole),
+    bestPublic: publicOne && toBestPlan(publicOne),
     pays: own && { low: own.plan.annual_cost_inc_gst, high: own.highIncGst, from: 'bill' },
     isSample: rates.warnings.some(({ code }) => code === 'sample_rates'),
   };
 }
 
-function bestPlan(offer: HeadlineOffer): BestPlan {
+function toBestPlan(offer: HeadlineOffer): BestPlan {
   const { retailer, plan_name: plan, network, annual_cost_inc_gst: costIncGst, may_add: mayAdd = [] } = offer;
   return {
     key: [network, retailer ?? '', plan ?? ''].join('|').toLowerCase(),
-    name: offerName(offer),
+    name: formatOfferName(offer),
     costIncGst,
     mayAddIncGst: mayAdd.reduce((sum, charge) => sum + charge.annual_amount_inc_gst, 0),
     isBuyingGroup: isBuyingGroup(offer),
@@ -68,23 +68,23 @@ function bestPlan(offer: HeadlineOffer): BestPlan {
 }
 
 /** A site with its answer. */
-export function comparedSite(site: AccountSite, outcome: Outcome): ComparedSite {
+export function compareSite(site: AccountSite, outcome: SiteOutcome): ComparedSite {
   const answer = outcome.kind === 'answered' ? outcome.answer : null;
   const pays = answer?.pays ?? site.pays;
   const best = answer?.best ?? null;
-  const difference = pays && best && differenceOf(pays, best);
+  const difference = pays && best && findDifference(pays, best);
   return {
     ...site,
     pays,
     outcome,
     best,
     difference,
-    leastDifference: pays && best && pays.low - best.costIncGst,
+    minDifference: pays && best && pays.low - best.costIncGst,
   };
 }
 
 /** Why a site has no best plan; null where it has one. */
-export function noBestPlanWords({ unusable, outcome, best }: ComparedSite): string | null {
+export function formatNoBestPlan({ unusable, outcome, best }: ComparedSite): string | null {
   if (unusable) return unusable;
   if (outcome.kind === 'not_yet') return 'Not compared yet';
   if (outcome.kind === 'refused') return outcome.reason;
@@ -92,18 +92,18 @@ export function noBestPlanWords({ unusable, outcome, best }: ComparedSite): stri
 }
 
 /** In the words of the result page. */
-export function differenceOf({ low, high }: Pays, { costIncGst }: BestPlan) {
-  return ownDifference(costIncGst, { plan: { annual_cost_inc_gst: low }, highIncGst: high });
+export function findDifference({ low, high }: Pays, { costIncGst }: BestPlan) {
+  return compareWithOwnBill(costIncGst, { plan: { annual_cost_inc_gst: low }, highIncGst: high });
 }
 
 const siteOrders = ['name', 'pays', 'best', 'difference', 'ends'] as const;
 export type SiteOrder = (typeof siteOrders)[number];
 
-const orderValues: Record<SiteOrder, (site: ComparedSite) => string | number | null> = {
+const sortValues: Record<SiteOrder, (site: ComparedSite) => string | number | null> = {
   name: ({ name }) => name.toLowerCase(),
   pays: ({ pays }) => pays?.low ?? null,
   best: ({ best }) => best?.costIncGst ?? null,
-  difference: ({ leastDifference }) => leastDifference,
+  difference: ({ minDifference: leastDifference }) => leastDifference,
   ends: ({ contractEnds }) => contractEnds,
 };
 
@@ -114,9 +114,9 @@ export function readSiteOrder(text: string | undefined): { by: SiteOrder; descen
 }
 
 /** In an order, sites without the value last; without one as they came. */
-export function orderedSites(sites: readonly ComparedSite[], order: ReturnType<typeof readSiteOrder>): ComparedSite[] {
+export function sortSites(sites: readonly ComparedSite[], order: ReturnType<typeof readSiteOrder>): ComparedSite[] {
   if (!order) return [...sites];
-  const keyOf = orderValues[order.by];
+  const keyOf = sortValues[order.by];
   return sites.toSorted((a, b) => {
     const [left, right] = [keyOf(a), keyOf(b)];
     if (left === null || right === null) return Number(left === null) - Number(right === null);
@@ -139,7 +139,7 @@ export interface SiteTotals {
 }
 
 /** What the sites come to that can be summed; null where none can. */
-export function siteTotals(sites: readonly ComparedSite[]): SiteTotals | null {
+export function sumSites(sites: readonly ComparedSite[]): SiteTotals | null {
   const known = sites.flatMap(({ pays, best }) => (pays && best ? [{ pays, best }] : []));
   if (known.length === 0) return null;
   const sum = (amountOf: (one: (typeof known)[number]) => number) => known.reduce((all, one) => all + amountOf(one), 0);

@@ -1,8 +1,8 @@
 /** A site as an account types it or uploads it: each field read with its own reason why not. */
 import { z } from 'zod';
-import { usageBoundsKwh } from '@/lib/comparison/usage-input';
+import { usageBoundsKwh } from '@/lib/comparison/address/usage-input';
 import { identifyNmi, normaliseNmi } from '@/lib/facts/identifiers/nmi';
-import { coverageReason, postcodeCoverage } from '@/lib/facts/postcodes';
+import { explainCoverage, findPostcodeCoverage } from '@/lib/facts/postcodes';
 
 /** Of one account. */
 export const maxSites = 500;
@@ -29,15 +29,15 @@ export interface EnteredSite {
 export type SiteReading = { ok: true; site: EnteredSite } | { ok: false; reasons: string[] };
 
 /** What `read` makes of a text: a value, or a refusal with its reason. */
-class Refusal {
+class SiteRefusalError {
   constructor(readonly reason: string) {}
 }
-const refuse = (reason: string) => new Refusal(reason);
+const refuseField = (reason: string) => new SiteRefusalError(reason);
 
-const field = <T>(read: (text: string) => T | Refusal | null) =>
+const field = <T>(read: (text: string) => T | SiteRefusalError | null) =>
   z.string().transform((text, context): T | null => {
     const value = text.trim() === '' ? null : read(text.trim());
-    if (!(value instanceof Refusal)) return value;
+    if (!(value instanceof SiteRefusalError)) return value;
     context.addIssue({ code: 'custom', message: value.reason });
     return z.NEVER;
   });
@@ -56,7 +56,7 @@ export function readEnteredSite(typed: TypedSite): SiteReading {
   const parsed = typedSiteSchema.safeParse(typed);
   const reasons = [
     ...(parsed.error?.issues.map(({ message }) => message) ?? []),
-    ...missingReasons(typed, parsed.data ?? null),
+    ...listMissing(typed, parsed.data ?? null),
   ];
   if (reasons.length > 0 || !parsed.data || parsed.data.usage_kwh === null) return { ok: false, reasons };
   const { usage_kwh: annualKwh, pays_per_year: paysCents, contract_ends: contractEnds, ...place } = parsed.data;
@@ -64,11 +64,11 @@ export function readEnteredSite(typed: TypedSite): SiteReading {
 }
 
 /** Two entries with the same key are one site. */
-export function siteKeyOf({ nmi, postcode, name }: Pick<EnteredSite, 'nmi' | 'postcode' | 'name'>): string {
+export function toEnteredSiteKey({ nmi, postcode, name }: Pick<EnteredSite, 'nmi' | 'postcode' | 'name'>): string {
   return nmi ? `nmi ${nmi}` : `at ${postcode} ${name?.toLowerCase()}`;
 }
 
-function missingReasons(typed: TypedSite, read: z.output<typeof typedSiteSchema> | null): string[] {
+function listMissing(typed: TypedSite, read: z.output<typeof typedSiteSchema> | null): string[] {
   const isEmpty = (column: SiteColumn) => typed[column].trim() === '';
   const noPlace = isEmpty('postcode') && isEmpty('nmi');
   const nmi = read?.nmi ? identifyNmi(read.nmi) : null;
@@ -82,24 +82,25 @@ function missingReasons(typed: TypedSite, read: z.output<typeof typedSiteSchema>
   ];
 }
 
-function readName(text: string): string | Refusal {
+function readName(text: string): string | SiteRefusalError {
   const name = text.replace(/\s+/g, ' ');
-  if (/[\p{Cc}\p{Cs}\p{Cf}]/u.test(name)) return refuse('Use letters, digits and signs only in the name');
-  return name.length <= maxNameLength ? name : refuse(`Use ${maxNameLength} characters or fewer for the name`);
+  if (/[\p{Cc}\p{Cs}\p{Cf}]/u.test(name)) return refuseField('Use letters, digits and signs only in the name');
+  return name.length <= maxNameLength ? name : refuseField(`Use ${maxNameLength} characters or fewer for the name`);
 }
 
-function readPostcode(text: string): string | Refusal {
-  if (!/^\d{4}$/.test(text)) return refuse('The postcode must have four digits');
-  return postcodeCoverage(text) === 'served' ? text : refuse(coverageReason(text).replace(/\.$/, ''));
+function readPostcode(text: string): string | SiteRefusalError {
+  if (!/^\d{4}$/.test(text)) return refuseField('The postcode must have four digits');
+  return findPostcodeCoverage(text) === 'served' ? text : refuseField(explainCoverage(text).replace(/\.$/, ''));
 }
 
-function readNmi(text: string): string | Refusal {
+function readNmi(text: string): string | SiteRefusalError {
   // A spreadsheet shows and saves a long number this way, and the digits are gone.
   if (/^\d[.,]\d+E\+?\d+$/i.test(text))
-    return refuse('A spreadsheet has cut the NMI. Format the column as text, and type it again');
+    return refuseField('A spreadsheet has cut the NMI. Format the column as text, and type it again');
   const nmi = normaliseNmi(text);
   const identity = identifyNmi(nmi);
-  if (identity.checkDigit === 'wrong') return refuse('A character of the NMI is wrong: its check digit doesn’t fit');
+  if (identity.checkDigit === 'wrong')
+    return refuseField('A character of the NMI is wrong: its check digit doesn’t fit');
   switch (identity.kind) {
     case 'network':
     case 'ambiguous':
@@ -107,9 +108,9 @@ function readNmi(text: string): string | Refusal {
     case 'unknown':
       return /^[A-HJ-NP-Z\d]{10}[A-Z\d]?$/.test(nmi)
         ? nmi.slice(0, 10)
-        : refuse('The NMI must have 10 or 11 characters');
+        : refuseField('The NMI must have 10 or 11 characters');
     default:
-      return refuse(`The NMI belongs to ${identity.what}, so there are no plans for it`);
+      return refuseField(`The NMI belongs to ${identity.what}, so there are no plans for it`);
   }
 }
 
@@ -119,33 +120,35 @@ function readFigure(text: string): number | null {
   return isPlain ? Number(text.replace(/[^\d.]/g, '')) : null;
 }
 
-function readUsage(text: string): number | Refusal {
+function readUsage(text: string): number | SiteRefusalError {
   const value = readFigure(text.replace(/\s*kwh$/i, ''));
-  if (value === null) return refuse('The usage must be a number of kWh a year, such as 18,000');
+  if (value === null) return refuseField('The usage must be a number of kWh a year, such as 18,000');
   const { min, max } = usageBoundsKwh;
   const kwh = Math.round(value);
-  return kwh >= min && kwh <= max ? kwh : refuse('The usage must be between 1,000 and 2,000,000 kWh a year');
+  return kwh >= min && kwh <= max ? kwh : refuseField('The usage must be between 1,000 and 2,000,000 kWh a year');
 }
 
-function readPays(text: string): number | Refusal {
+function readPays(text: string): number | SiteRefusalError {
   const value = readFigure(text.replace(/^(AUD?)?\s*\$\s*/i, ''));
-  if (value === null) return refuse('What it pays must be a number of dollars a year, such as 5,590');
+  if (value === null) return refuseField('What it pays must be a number of dollars a year, such as 5,590');
   const isPlausible = value >= paysBounds.min && value <= paysBounds.max;
-  return isPlausible ? Math.round(value * 100) : refuse('What it pays must be between $100 and $10,000,000 a year');
+  return isPlausible
+    ? Math.round(value * 100)
+    : refuseField('What it pays must be between $100 and $10,000,000 a year');
 }
 
 /** `2027-06-30`, or as Australians and their spreadsheets write it: `30/06/2027`. Anything else is refused. */
-function readContractEnd(text: string): string | Refusal {
+function readContractEnd(text: string): string | SiteRefusalError {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text);
   const local = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text);
   const [year, month, day] = iso ? iso.slice(1) : (local?.slice(1).reverse() ?? []);
   const at = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
   const isDay = Number(year) >= 2000 && Number(year) <= 2100 && at.getUTCMonth() === Number(month) - 1;
-  return isDay ? at.toISOString().slice(0, 10) : refuse('The contract end must be a day, such as 30/06/2027');
+  return isDay ? at.toISOString().slice(0, 10) : refuseField('The contract end must be a day, such as 30/06/2027');
 }
 
 /** The end of a contract as typed on a page: empty is null. */
 export function readTypedContractEnd(text: string): { ok: true; day: string | null } | { ok: false; reason: string } {
   const read = text.trim() === '' ? null : readContractEnd(text.trim());
-  return read instanceof Refusal ? { ok: false, reason: read.reason } : { ok: true, day: read };
+  return read instanceof SiteRefusalError ? { ok: false, reason: read.reason } : { ok: true, day: read };
 }

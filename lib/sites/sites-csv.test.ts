@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { siteColumns } from './entered-site';
-import { csvText, maxFileBytes, maxRows, readSitesCsv } from './sites-csv';
+import { decodeCsv, maxFileBytes, maxRows, readSitesCsv } from './sites-csv';
 
 const head = siteColumns.join(',');
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -43,7 +43,7 @@ describe('a file of sites', () => {
     ],
     ['quotes around everything', `"${siteColumns.join('";"')}"\n"Café Wattle";"3011";"";"18 000";"5590";""`],
   ])('may have %s', (_, given) => {
-    const text = typeof given === 'string' ? csvText(bytes(given)) : csvText(given);
+    const text = typeof given === 'string' ? decodeCsv(bytes(given)) : decodeCsv(given);
     expect(readSitesCsv(text!)).toEqual({ sites: same, faults: [], rest: '' });
   });
 
@@ -108,8 +108,8 @@ describe('a file of sites', () => {
   });
 
   it('is no other file with another name', () => {
-    expect(csvText(new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]))).toBeNull();
-    expect(csvText(new Uint8Array(Buffer.from('%PDF-1.7\0\0')))).toBeNull();
+    expect(decodeCsv(new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]))).toBeNull();
+    expect(decodeCsv(new Uint8Array(Buffer.from('%PDF-1.7\0\0')))).toBeNull();
   });
 
   it('ends at a quote that is not closed, with the rows before it', () => {

@@ -9,8 +9,8 @@ import {
   readEnteredSite,
   type SiteColumn,
   siteColumns,
-  siteKeyOf,
   type TypedSite,
+  toEnteredSiteKey,
 } from './entered-site';
 
 export const maxRows = 1000;
@@ -38,7 +38,7 @@ export interface SitesFile {
 const bomBytes = { utf8: [0xef, 0xbb, 0xbf], utf16le: [0xff, 0xfe], utf16be: [0xfe, 0xff] };
 
 /** The text of a file in the encodings that spreadsheets save; null: it is no text. */
-export function csvText(bytes: Uint8Array): string | null {
+export function decodeCsv(bytes: Uint8Array): string | null {
   const startsWith = (bom: readonly number[]) => bom.every((byte, at) => bytes[at] === byte);
   const utf16 = (['utf16le', 'utf16be'] as const).find((name) => startsWith(bomBytes[name]));
   if (utf16) return new TextDecoder(utf16 === 'utf16le' ? 'utf-16le' : 'utf-16be').decode(bytes);
@@ -53,36 +53,36 @@ export function csvText(bytes: Uint8Array): string | null {
 /** Reads the sites of a file's text. */
 export function readSitesCsv(text: string): SitesFile {
   const body = text.replace(/^\uFEFF/, '').replace(/^sep=.[ \t]*(\r\n|\r|\n)/i, (line) => line.replace(/[^\r\n]/g, ''));
-  const { records, broken } = recordsOf(body);
+  const { records, broken } = parseRecords(body);
   const [head, ...rows] = records;
-  if (!head) return fileFault(broken ?? 'The file is empty. Put the column names in its first line', '');
-  const columns = head.cells.map(columnOf);
-  const wrongHead = headFault(columns);
-  if (wrongHead) return fileFault(wrongHead, '');
+  if (!head) return makeFileFault(broken ?? 'The file is empty. Put the column names in its first line', '');
+  const columns = head.cells.map(findColumn);
+  const wrongHead = findHeadFault(columns);
+  if (wrongHead) return makeFileFault(wrongHead, '');
   const file: SitesFile = { sites: [], faults: [], rest: '' };
   const refused: string[][] = [];
   const lineOfKey = new Map<string, number>();
   for (const { line, cells } of rows.slice(0, maxRows)) {
-    const reasons = takeRow(file, lineOfKey, { line, typed: typedSite(columns, cells) });
+    const reasons = addRow(file, lineOfKey, { line, typed: toTypedSite(columns, cells) });
     if (reasons.length > 0) refused.push(cells.map((cell) => cell.slice(0, maxCellLength)));
     file.faults.push(...reasons.map((reason) => ({ line, reason })));
   }
-  if (rows.length > maxRows) file.faults.push({ line: rows[maxRows]!.line, reason: tooManyRows });
+  if (rows.length > maxRows) file.faults.push({ line: rows[maxRows]!.line, reason: tooManyRowsMessage });
   else if (broken) file.faults.push({ line: null, reason: broken });
   if (refused.length > 0) file.rest = stringify([head.cells, ...refused]);
   return file;
 }
 
-const tooManyRows = `We read ${maxRows.toLocaleString('en-AU')} rows at most, and stopped here`;
+const tooManyRowsMessage = `We read ${maxRows.toLocaleString('en-AU')} rows at most, and stopped here`;
 
-function takeRow(
+function addRow(
   { sites }: SitesFile,
   lineOfKey: Map<string, number>,
   { line, typed }: { line: number; typed: TypedSite },
 ): string[] {
   const reading = readEnteredSite(typed);
   if (!reading.ok) return reading.reasons;
-  const key = siteKeyOf(reading.site);
+  const key = toEnteredSiteKey(reading.site);
   const before = lineOfKey.get(key);
   if (before !== undefined) return [`This is the site of line ${before} again`];
   lineOfKey.set(key, line);
@@ -90,7 +90,7 @@ function takeRow(
   return [];
 }
 
-function fileFault(reason: string, rest: string): SitesFile {
+function makeFileFault(reason: string, rest: string): SitesFile {
   return { sites: [], faults: [{ line: null, reason }], rest };
 }
 
@@ -100,7 +100,7 @@ interface CsvRecord {
 }
 
 /** The records up to the first place that is no CSV; `broken` says what is there. */
-function recordsOf(text: string): { records: CsvRecord[]; broken: string | null } {
+function parseRecords(text: string): { records: CsvRecord[]; broken: string | null } {
   const records: CsvRecord[] = [];
   let seen = 0;
   let next = 1;
@@ -115,7 +115,7 @@ function recordsOf(text: string): { records: CsvRecord[]; broken: string | null 
   };
   try {
     parse(text, {
-      delimiter: delimiterOf(text),
+      delimiter: findDelimiter(text),
       on_record: take as never,
       max_record_size: maxRecordLength,
       relax_column_count: true,
@@ -124,25 +124,25 @@ function recordsOf(text: string): { records: CsvRecord[]; broken: string | null 
       to: maxRecords,
       trim: true,
     });
-    return { records, broken: seen < maxRecords ? null : tooManyRows };
+    return { records, broken: seen < maxRecords ? null : tooManyRowsMessage };
   } catch (error) {
-    return { records, broken: brokenWords(error as Partial<CsvError>, next) };
+    return { records, broken: formatBroken(error as Partial<CsvError>, next) };
   }
 }
 
-function brokenWords({ code }: Partial<CsvError>, line: number): string {
+function formatBroken({ code }: Partial<CsvError>, line: number): string {
   const where = `From line ${line} on we couldn’t read the file`;
   return code === 'CSV_QUOTE_NOT_CLOSED' ? `${where}: a quote is not closed` : `${where}: a row is too long`;
 }
 
 /** Whatever separates the names of the columns. */
-function delimiterOf(text: string): string {
+function findDelimiter(text: string): string {
   const head = /^[\r\n]*([^\r\n]*)/.exec(text)?.[1] ?? '';
   const counted = [',', ';', '\t'].map((sign) => ({ sign, count: head.split(sign).length }));
   return counted.toSorted((a, b) => b.count - a.count)[0]!.sign;
 }
 
-function columnOf(cell: string): SiteColumn | null {
+function findColumn(cell: string): SiteColumn | null {
   const name = cell
     .trim()
     .toLowerCase()
@@ -150,7 +150,7 @@ function columnOf(cell: string): SiteColumn | null {
   return siteColumns.find((column) => column === name) ?? null;
 }
 
-function headFault(columns: readonly (SiteColumn | null)[]): string | null {
+function findHeadFault(columns: readonly (SiteColumn | null)[]): string | null {
   const has = (column: SiteColumn) => columns.includes(column);
   const twice = siteColumns.find((column) => columns.filter((one) => one === column).length > 1);
   if (twice) return `The column ${twice} is there twice`;
@@ -161,7 +161,7 @@ function headFault(columns: readonly (SiteColumn | null)[]): string | null {
   return lacks.length > 0 ? `The first line must name the columns. It lacks ${lacks.join(' and ')}` : null;
 }
 
-function typedSite(columns: readonly (SiteColumn | null)[], cells: readonly string[]): TypedSite {
+function toTypedSite(columns: readonly (SiteColumn | null)[], cells: readonly string[]): TypedSite {
   const cellOf = (column: SiteColumn) => cells[columns.indexOf(column)] ?? '';
   // What our own file adds so that a spreadsheet does not compute a text.
   const plain = (text: string) => text.replace(/^'(?=[=+\-@\t\r])/, '');

@@ -1,21 +1,21 @@
 /** The file of sites as it is downloaded: it can be uploaded again, and says what its figures are. */
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import { billFixture } from '@/lib/comparison/testing-bills';
-import { networksOfPostcode } from '@/lib/facts/postcodes';
-import { accountSites, type SiteEntry } from './account-site';
-import { type BestPlan, comparedSite } from './compared-site';
+import { findNetworksOfPostcode } from '@/lib/facts/postcodes';
+import { billFixture } from '@/lib/testing/comparison-bills';
+import { buildAccountSites, type SiteEntry } from './account-site';
+import { type BestPlan, compareSite } from './compared-site';
 import { readSitesCsv } from './sites-csv';
-import { sitesCsv } from './sites-file';
+import { formatSitesCsv } from './sites-file';
 
-const context = { plansOn: '2026-11-21', networksOf: networksOfPostcode };
+const context = { plansOn: '2026-11-21', networksOf: findNetworksOfPostcode };
 const best: BestPlan = {
   ...{ key: 'a', name: 'Wattle Energy, Counter', costIncGst: 4540, mayAddIncGst: 0, isBuyingGroup: false },
 };
-const fileOf = (ofBills: Parameters<typeof accountSites>[0], plan = best, change = {}) =>
-  sitesCsv(
-    accountSites(ofBills, [], context).map((site) =>
-      comparedSite(
+const fileOf = (ofBills: Parameters<typeof buildAccountSites>[0], plan = best, change = {}) =>
+  formatSitesCsv(
+    buildAccountSites(ofBills, [], context).map((site) =>
+      compareSite(
         { ...site, ...change },
         { kind: 'answered', answer: { best: plan, bestPublic: plan, pays: null, isSample: false } },
       ),
@@ -31,9 +31,9 @@ describe('the file of sites', () => {
     const { sites, faults } = readSitesCsv(fileOf(ofBills));
     expect(faults).toEqual([]);
     const entries = sites.map(({ site }): SiteEntry => ({ id: 'e', billId: null, ...site }));
-    expect(accountSites(ofBills, entries, context)).toMatchObject([{ id: 'b', entryIds: ['e'], billCount: 1 }]);
+    expect(buildAccountSites(ofBills, entries, context)).toMatchObject([{ id: 'b', entryIds: ['e'], billCount: 1 }]);
     const elsewhere = entries.map((entry) => ({ ...entry, nmi: null, postcode: '3011' }));
-    expect(accountSites(ofBills, elsewhere, context)).toHaveLength(2);
+    expect(buildAccountSites(ofBills, elsewhere, context)).toHaveLength(2);
   });
 
   it('says what its figures leave out', () => {

@@ -1,45 +1,49 @@
 /** Sites as a CSV file that spreadsheet programs open right and that can be uploaded again. No text of it becomes a formula. */
 import { stringify } from 'csv-stringify/sync';
-import { dollarRange, dollars as wholeDollars } from '@/lib/comparison/format';
-import { beforeFee } from '@/lib/comparison/plan-words';
-import { type ComparedSite, noBestPlanWords } from './compared-site';
+import { formatDollarRange, formatDollars as wholeDollars } from '@/lib/comparison/copy/format';
+import { beforeFee } from '@/lib/comparison/copy/plan-copy';
+import { type ComparedSite, formatNoBestPlan } from './compared-site';
 import { siteColumns } from './entered-site';
 
 const resultColumns = ['retailer', 'best_plan', 'best_plan_per_year', 'difference_per_year', 'note'];
 
-export function sitesCsv(sites: readonly ComparedSite[]): string {
-  return stringify([[...siteColumns, ...resultColumns], ...sites.map(rowOf)], {
+export function formatSitesCsv(sites: readonly ComparedSite[]): string {
+  return stringify([[...siteColumns, ...resultColumns], ...sites.map(toRow)], {
     bom: true,
     record_delimiter: 'windows',
     escape_formulas: true,
   });
 }
 
-function rowOf(site: ComparedSite): (string | number | null)[] {
-  const { name, postcode, nmi, annualKwh, pays, contractEnds, retailer, best, leastDifference } = site;
+function toRow(site: ComparedSite): (string | number | null)[] {
+  const { name, postcode, nmi, annualKwh, pays, contractEnds, retailer, best, minDifference: leastDifference } = site;
   const entered = [
-    plain(name),
+    formatPlain(name),
     postcode,
     nmi,
     annualKwh && Math.round(annualKwh),
-    pays && dollars(pays.low),
+    pays && formatDollars(pays.low),
     contractEnds,
   ];
-  const result = [retailer && plain(retailer), best && plain(best.name), best && dollars(best.costIncGst)];
-  return [...entered, ...result, leastDifference === null ? null : dollars(leastDifference), noteOf(site)];
+  const result = [
+    retailer && formatPlain(retailer),
+    best && formatPlain(best.name),
+    best && formatDollars(best.costIncGst),
+  ];
+  return [...entered, ...result, leastDifference === null ? null : formatDollars(leastDifference), findNote(site)];
 }
 
-const dollars = (amount: number) => Math.round(amount * 100) / 100;
+const formatDollars = (amount: number) => Math.round(amount * 100) / 100;
 /** On one line: some programs end a row at any line break. */
-const plain = (text: string) => text.replace(/\s+/g, ' ');
+const formatPlain = (text: string) => text.replace(/\s+/g, ' ');
 
-function noteOf(site: ComparedSite): string | null {
+function findNote(site: ComparedSite): string | null {
   const { best, pays } = site;
-  const missing = noBestPlanWords(site);
+  const missing = formatNoBestPlan(site);
   if (missing || !best) return missing;
   if (!pays) return 'What it pays is not known';
   const notes = [
-    pays.high > pays.low && `It pays ${dollarRange(pays.low, pays.high)} a year`,
+    pays.high > pays.low && `It pays ${formatDollarRange(pays.low, pays.high)} a year`,
     best.isBuyingGroup && `The best plan is ${beforeFee}`,
     best.mayAddIncGst >= 1 && `The best plan may add ${wholeDollars(best.mayAddIncGst)} a year`,
   ];

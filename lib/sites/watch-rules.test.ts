@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AccountSite } from './account-site';
-import type { Outcome, SiteAnswer } from './compared-site';
-import { type ToldPlan, watchStep } from './watch-rules';
+import type { SiteAnswer, SiteOutcome } from './compared-site';
+import { decideWatchStep, type NotifiedPlan } from './watch-rules';
 
 const site: AccountSite = {
   ...{
@@ -17,20 +17,20 @@ const site: AccountSite = {
     nmi: null,
   },
   ...{ annualKwh: 18_000, pays: { low: 6000, high: 6000, from: 'typed' }, contractEnds: null },
-  ...{ href: '/rates/3011?usage_kwh=18000', unusable: null, toLookAt: 0 },
+  ...{ href: '/rates/3011?usage_kwh=18000', unusable: null, warnings: 0 },
 };
 const plan = (key: string, costIncGst: number, mayAddIncGst = 0) => ({
   ...{ key, name: `Plan ${key}`, costIncGst, mayAddIncGst, isBuyingGroup: false },
 });
-const answered = (best: ReturnType<typeof plan> | null, change: Partial<SiteAnswer> = {}): Outcome => ({
+const answered = (best: ReturnType<typeof plan> | null, change: Partial<SiteAnswer> = {}): SiteOutcome => ({
   kind: 'answered',
   answer: { best, bestPublic: best, pays: null, isSample: false, ...change },
 });
-const watch = { thresholdDollars: 500, told: [] as readonly ToldPlan[] };
+const watch = { thresholdDollars: 500, told: [] as readonly NotifiedPlan[] };
 
 describe('a watch', () => {
   it('tells in the words of the result page', () => {
-    expect(watchStep(watch, site, answered(plan('a', 4715.4)))).toEqual({
+    expect(decideWatchStep(watch, site, answered(plan('a', 4715.4)))).toEqual({
       message: {
         ...{ siteName: 'Bakery', planName: 'Plan a', costIncGst: 4715.4, mayAddIncGst: 0 },
         ...{ difference: '$1,285 less', annualKwh: 18_000, href: '/rates/3011?usage_kwh=18000' },
@@ -39,7 +39,7 @@ describe('a watch', () => {
     });
   });
 
-  it.each<[string, AccountSite, Outcome]>([
+  it.each<[string, AccountSite, SiteOutcome]>([
     ['what the site pays is not known', { ...site, pays: null }, answered(plan('a', 1))],
     ['no plan is named', site, answered(null)],
     ['the plans are invented', site, answered(plan('a', 1), { isSample: true })],
@@ -54,12 +54,12 @@ describe('a watch', () => {
     ],
     ['the site has no comparison', { ...site, href: null }, answered(plan('a', 1))],
   ])('is quiet where %s', (_, of, outcome) => {
-    expect(watchStep(watch, of, outcome)).toEqual({ message: null, told: [] });
+    expect(decideWatchStep(watch, of, outcome)).toEqual({ message: null, told: [] });
   });
 
   it('goes by the prices of the bill before those typed', () => {
     const outcome = answered(plan('a', 4000), { pays: { low: 4100, high: 4100, from: 'bill' } });
-    expect(watchStep(watch, site, outcome).message).toBeNull();
+    expect(decideWatchStep(watch, site, outcome).message).toBeNull();
   });
 
   const threshold = fc.integer({ min: 50, max: 5000 });
@@ -73,9 +73,9 @@ describe('a watch', () => {
       fc.property(threshold, cost, offers, (thresholdDollars, low, run) => {
         const of: AccountSite = { ...site, pays: { low, high: low, from: 'typed' } };
         const lastTold = new Map<string, number>();
-        let told: readonly ToldPlan[] = [];
+        let told: readonly NotifiedPlan[] = [];
         for (const [key, costIncGst, mayAdd] of run) {
-          const step = watchStep({ thresholdDollars, told }, of, answered(plan(key, costIncGst, mayAdd)));
+          const step = decideWatchStep({ thresholdDollars, told }, of, answered(plan(key, costIncGst, mayAdd)));
           const saved = low - costIncGst - mayAdd;
           if (step.message) {
             expect(saved).toBeGreaterThanOrEqual(thresholdDollars);
@@ -98,16 +98,16 @@ describe('a watch', () => {
       fc.property(threshold, cost, cost, (thresholdDollars, low, costIncGst) => {
         const of: AccountSite = { ...site, pays: { low, high: low, from: 'typed' } };
         const outcome = answered(plan('a', costIncGst));
-        const { told } = watchStep({ thresholdDollars, told: [] }, of, outcome);
-        expect(watchStep({ thresholdDollars, told }, of, outcome)).toEqual({ message: null, told });
+        const { told } = decideWatchStep({ thresholdDollars, told: [] }, of, outcome);
+        expect(decideWatchStep({ thresholdDollars, told }, of, outcome)).toEqual({ message: null, told });
       }),
     );
   });
 
   it('stays quiet while a plan is gone, and when it comes back as it was', () => {
-    const first = watchStep(watch, site, answered(plan('a', 5000)));
-    const gone = watchStep({ ...watch, told: first.told }, site, answered(plan('z', 5900)));
-    const back = watchStep({ ...watch, told: gone.told }, site, answered(plan('a', 5000)));
+    const first = decideWatchStep(watch, site, answered(plan('a', 5000)));
+    const gone = decideWatchStep({ ...watch, told: first.told }, site, answered(plan('z', 5900)));
+    const back = decideWatchStep({ ...watch, told: gone.told }, site, answered(plan('a', 5000)));
     expect([first.message?.planName, gone.message, back.message]).toEqual(['Plan a', null, null]);
   });
 });

@@ -4,16 +4,16 @@
  */
 import { z } from 'zod';
 import type { AccountSite } from './account-site';
-import { comparedSite, differenceOf, type Outcome, type SiteAnswer } from './compared-site';
+import { compareSite, findDifference, type SiteAnswer, type SiteOutcome } from './compared-site';
 
 export const thresholdBounds = { min: 50, max: 1_000_000 } as const;
 /** A plan that was told long ago may be told again. */
-const maxTold = 50;
+const maxNotifiedPlans = 50;
 
-const toldPlanSchema = z.object({ plan: z.string(), dollars: z.number() });
-export const toldSchema = z.array(toldPlanSchema);
+const notifiedPlanSchema = z.object({ plan: z.string(), dollars: z.number() });
+export const notifiedSchema = z.array(notifiedPlanSchema);
 /** A plan that was told, and by how many dollars a year it beat the site's price then. */
-export type ToldPlan = z.infer<typeof toldPlanSchema>;
+export type NotifiedPlan = z.infer<typeof notifiedPlanSchema>;
 
 export const messageSchema = z.object({
   siteName: z.string(),
@@ -31,18 +31,18 @@ export type WatchMessage = z.infer<typeof messageSchema>;
 
 export interface Watch {
   thresholdDollars: number;
-  told: readonly ToldPlan[];
+  told: readonly NotifiedPlan[];
 }
 
 /** What to tell of a site now, and the plans told so far; without a message nothing changes. */
-export function watchStep(
+export function decideWatchStep(
   watch: Watch,
   site: AccountSite,
-  outcome: Outcome,
-): { message: WatchMessage | null; told: readonly ToldPlan[] } {
+  outcome: SiteOutcome,
+): { message: WatchMessage | null; told: readonly NotifiedPlan[] } {
   const nothing = { message: null, told: watch.told };
-  const { pays } = comparedSite(site, outcome);
-  const best = outcome.kind === 'answered' ? watchedPlan(outcome.answer) : null;
+  const { pays } = compareSite(site, outcome);
+  const best = outcome.kind === 'answered' ? toWatchedPlan(outcome.answer) : null;
   if (!pays || !best || site.href === null || site.annualKwh === null) return nothing;
   const { key: plan, name: planName, costIncGst, mayAddIncGst } = best;
   // As the page rounds it, so that a message never names less than the threshold.
@@ -51,15 +51,15 @@ export function watchStep(
   const before = watch.told.find((one) => one.plan === plan);
   if (dollars < watch.thresholdDollars) return nothing;
   if (before && dollars < before.dollars + watch.thresholdDollars) return nothing;
-  const difference = differenceOf(pays, best).words;
+  const difference = findDifference(pays, best).words;
   const { name: siteName, annualKwh, href } = site;
   return {
     message: { siteName, planName, costIncGst, mayAddIncGst, difference, annualKwh, href },
-    told: [...watch.told.filter((one) => one.plan !== plan), { plan, dollars }].slice(-maxTold),
+    told: [...watch.told.filter((one) => one.plan !== plan), { plan, dollars }].slice(-maxNotifiedPlans),
   };
 }
 
 /** A rate of the buying group costs its fee as well, so only published plans are told. */
-function watchedPlan({ bestPublic, isSample }: SiteAnswer) {
+function toWatchedPlan({ bestPublic, isSample }: SiteAnswer) {
   return isSample ? null : bestPublic;
 }

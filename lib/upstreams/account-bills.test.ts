@@ -1,16 +1,16 @@
 /** Bills that an account page sends: kept and paid for as a program's are, file by file, by who is signed in. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { failure, success } from '@/lib/accounts/testing';
-import { answerBillPages } from '@/lib/api/accounts/bill-pages';
-import { takeFormResult } from '@/lib/api/accounts/form-parts';
-import type { AccountServices } from '@/lib/api/accounts/services';
-import { openServices, signUp } from '@/lib/api/accounts/testing';
-import { readBillFile } from '@/lib/api/read-file';
+import { answerBillPages } from '@/lib/account-pages/bill-page-pictures';
+import { takeFormResult } from '@/lib/account-pages/form-parts';
+import type { AccountServices } from '@/lib/account-services/services';
 import { ReaderBusyError } from '@/lib/bills/errors';
-import { progressMediaType, storedReadingSchema } from '@/lib/comparison/bill-model';
-import { accountUpload } from './account-bills';
+import { progressMediaType, storedReadingSchema } from '@/lib/comparison/bill/model';
+import { readBillFile } from '@/lib/server/bill-reader';
+import { openServices, signUp } from '@/lib/testing/account-forms';
+import { failure, success } from '@/lib/testing/accounts';
+import { answerAccountUpload } from './account-bills';
 
-vi.mock('@/lib/api/read-file', () => ({ readBillFile: vi.fn() }));
+vi.mock('@/lib/server/bill-reader', () => ({ readBillFile: vi.fn() }));
 
 const address = 'http://localhost:3000/account/bills/upload';
 const here = { 'sec-fetch-site': 'same-origin' };
@@ -35,7 +35,7 @@ async function owner(creditsLeft = 50) {
   const { id } = account;
   await services.people.setLimits(id, { creditsLeft });
   const left = async () => (await services.people.get(id))!.creditsLeft;
-  return { id, cookie, left, bills: async () => (await services.bills.totals(id)).bills };
+  return { id, cookie, left, bills: async () => (await services.bills.sumTotals(id)).bills };
 }
 
 type Files = Record<string, string>;
@@ -46,7 +46,9 @@ function requestOf(files: Files, headers: Record<string, string>): Request {
 }
 
 async function sendOne(content: string, headers: Record<string, string>) {
-  const response = await accountUpload(requestOf({ 'bill.pdf': content }, { accept: progressMediaType, ...headers }));
+  const response = await answerAccountUpload(
+    requestOf({ 'bill.pdf': content }, { accept: progressMediaType, ...headers }),
+  );
   const lines = (await response.text()).trimEnd().split('\n');
   return { status: response.status, lines, reading: storedReadingSchema.parse(JSON.parse(lines.at(-1)!)) };
 }
@@ -56,7 +58,7 @@ const kindOf = async (...sent: Parameters<typeof sendOne>) => {
 };
 
 async function sendForm(files: Files, headers: Record<string, string>) {
-  const response = await accountUpload(requestOf(files, headers));
+  const response = await answerAccountUpload(requestOf(files, headers));
   expect([response.status, response.headers.get('cache-control')]).toEqual([303, 'no-store']);
   const to = new URL(response.headers.get('location')!, address);
   const told = await takeFormResult(to.searchParams.get('told') ?? undefined);
@@ -130,7 +132,7 @@ describe('a form without script', () => {
     expect((await sendForm({}, { cookie })).errors).toEqual(['Select the bills to add first']);
     const many = Object.fromEntries(Array.from({ length: 13 }, (_, i) => [`${i}.pdf`, '%PDF-1.4']));
     expect((await sendForm(many, { cookie })).errors).toEqual(['Send 12 bills at a time. This form has 13.']);
-    const large = await accountUpload(
+    const large = await answerAccountUpload(
       new Request(address, {
         ...{ method: 'POST', body: 'x' },
         headers: { ...here, cookie, 'content-type': 'multipart/form-data; boundary=X', 'content-length': '50000000' },

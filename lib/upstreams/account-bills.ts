@@ -1,20 +1,21 @@
 /** Bills that a page of an account sends: read and stored as a program's are, by its session, on the account's credits. */
-import { callerOf } from '@/lib/api/accounts/callers';
-import { redirectTo, refused } from '@/lib/api/accounts/form-parts';
-import { refusalOf } from '@/lib/api/bill-answers';
-import { readForAccount, uploadBudget } from '@/lib/api/bills-tools';
-import { type FormFile, maxFormFiles, withUpload, withUploads } from '@/lib/api/bills-upload';
+
+import { redirectTo, refuseForm } from '@/lib/account-pages/form-parts';
+import { findCaller } from '@/lib/account-services/callers';
+import { toRefusal } from '@/lib/api/bills/bill-answers';
+import { getUploadBudget, readForAccount } from '@/lib/api/bills/read-routes';
+import { type FormFile, maxFormFiles, withUpload, withUploads } from '@/lib/api/bills/upload-form';
 import { toExtractResponse } from '@/lib/bills/shapes';
-import { readingFromExtract } from '@/lib/comparison/bill-from-extract';
-import { type BillProgress, problem, progressMediaType, type StoredReading } from '@/lib/comparison/bill-model';
-import { problemWords } from '@/lib/comparison/bill-problems';
-import { problemOfError } from './ask-bill';
+import { type BillProgress, makeProblem, progressMediaType, type StoredReading } from '@/lib/comparison/bill/model';
+import { describeProblem } from '@/lib/comparison/bill/problem-copy';
+import { readExtract } from '@/lib/comparison/bill/reading/from-extract';
+import { toProblemFromError } from './ask-bill';
 import { answerInLines } from './bills-proxy';
 
 const route = '/account/bills/upload';
 const page = '/account/bills';
 /** One for each of two processors; other accounts have their turns in between. */
-const atOnce = 2;
+const maxConcurrentFiles = 2;
 /** A form without script has no answer until its files are read, and browsers and proxies give up in time. */
 const formTimeMs = 75_000;
 
@@ -24,7 +25,7 @@ type ReadForAccount = typeof readForAccount;
  * Answers `POST /account/bills/upload`. A request that accepts `progressMediaType` has one file, and gets its progress and
  * then the result. Any other is a form of one or more files, and gets the list with the result of each. Never throws.
  */
-export async function accountUpload(request: Request, read: ReadForAccount = readForAccount): Promise<Response> {
+export async function answerAccountUpload(request: Request, read: ReadForAccount = readForAccount): Promise<Response> {
   if (!request.headers.get('accept')?.includes(progressMediaType)) return redirectTo(await storeForm(request, read));
   return answerInLines((onProgress) => storeOne(request, onProgress, read));
 }
@@ -34,12 +35,12 @@ type OnProgress = (progress: BillProgress) => void;
 
 async function storeOne(request: Request, onProgress: OnProgress, read: ReadForAccount): Promise<StoredReading> {
   try {
-    const caller = await callerOf(request);
-    return await withUpload(request, uploadBudget(), (file) =>
+    const caller = await findCaller(request);
+    return await withUpload(request, getUploadBudget(), (file) =>
       storeFile(caller, file, { signal: request.signal, onProgress }, read),
     );
   } catch (thrown) {
-    return failed(thrown);
+    return makeFailed(thrown);
   }
 }
 
@@ -51,41 +52,41 @@ async function storeFile(
   read: ReadForAccount,
 ): Promise<StoredReading> {
   const reading = await read(caller, file, asker);
-  if (reading.kind === 'out_of_time') return problem('out_of_time');
+  if (reading.kind === 'out_of_time') return makeProblem('out_of_time');
   const { billId, extraction, isNew } = reading;
   if (extraction.status !== 'failed') return { ok: true, billId, isNew, isPartial: extraction.status === 'partial' };
-  const why = readingFromExtract(toExtractResponse(extraction));
-  return why.ok ? problem('not_read') : why;
+  const why = readExtract(toExtractResponse(extraction));
+  return why.ok ? makeProblem('not_read') : why;
 }
 
-function failed(thrown: unknown): Extract<StoredReading, { ok: false }> {
-  const error = refusalOf(thrown, { requestId: crypto.randomUUID(), route });
-  return problemOfError(error, error.retryAfterSeconds);
+function makeFailed(thrown: unknown): Extract<StoredReading, { ok: false }> {
+  const error = toRefusal(thrown, { requestId: crypto.randomUUID(), route });
+  return toProblemFromError(error, error.retryAfterSeconds);
 }
 
 type Outcome = Parameters<typeof redirectTo>[0];
 
 async function storeForm(request: Request, read: ReadForAccount): Promise<Outcome> {
   try {
-    const caller = await callerOf(request);
-    return await withUploads(request, uploadBudget(), async (files) => {
+    const caller = await findCaller(request);
+    return await withUploads(request, getUploadBudget(), async (files) => {
       const endsAtMs = performance.now() + formTimeMs;
-      const readings = await inPairs(files, (file) =>
-        performance.now() > endsAtMs ? problem('out_of_time') : storeFormFile(caller, file, request.signal, read),
+      const readings = await runInPairs(files, (file) =>
+        performance.now() > endsAtMs ? makeProblem('out_of_time') : storeFormFile(caller, file, request.signal, read),
       );
-      return { page, told: toldOf(files, readings) };
+      return { page, told: toFormResult(files, readings) };
     });
   } catch (thrown) {
-    const { code, message, reason } = refusalOf(thrown, { requestId: crypto.randomUUID(), route });
+    const { code, message, reason } = toRefusal(thrown, { requestId: crypto.randomUUID(), route });
     if (code === 'not_authenticated' || code === 'authentication_failed') {
       const error = { field: 'email', message: 'You were signed out. Sign in and send your bills again' };
-      return refused('/account/sign-in', error);
+      return refuseForm('/account/sign-in', error);
     }
-    return refused(page, { field: 'file', message: reason === 'no_file' ? selectFirst : message });
+    return refuseForm(page, { field: 'file', message: reason === 'no_file' ? selectFirstMessage : message });
   }
 }
 
-const selectFirst = 'Select the bills to add first';
+const selectFirstMessage = 'Select the bills to add first';
 
 async function storeFormFile(
   caller: Caller,
@@ -93,46 +94,48 @@ async function storeFormFile(
   signal: AbortSignal,
   read: ReadForAccount,
 ): Promise<StoredReading> {
-  if (bytes.length === 0) return problem('empty');
-  if (fault) return problemOfError(fault, null);
-  return storeFile(caller, bytes, { signal }, read).catch(failed);
+  if (bytes.length === 0) return makeProblem('empty');
+  if (fault) return toProblemFromError(fault, null);
+  return storeFile(caller, bytes, { signal }, read).catch(makeFailed);
 }
 
 /** Calls `use` for each, two at a time; the results in their order. */
-async function inPairs<T, R>(items: readonly T[], use: (item: T) => Promise<R> | R): Promise<R[]> {
+async function runInPairs<T, R>(items: readonly T[], use: (item: T) => Promise<R> | R): Promise<R[]> {
   const results: R[] = [];
   const waiting = [...items.entries()];
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) results[next[0]] = await use(next[1]);
   };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await Promise.all(Array.from({ length: maxConcurrentFiles }, work));
   return results;
 }
 
 /** What the page says of the files: how many were added, and of each of the others what is wrong with it. */
-function toldOf(files: readonly FormFile[], readings: readonly StoredReading[]): NonNullable<Outcome['told']> {
+function toFormResult(files: readonly FormFile[], readings: readonly StoredReading[]): NonNullable<Outcome['result']> {
   const stored = readings.flatMap((reading) => (reading.ok ? [reading] : []));
   const added = stored.filter(({ isNew }) => isNew).length;
   const known = stored.length - added;
   const done = [
-    added > 0 ? `${billWords(added)} added.` : '',
-    known > 0 ? `${billWords(known)} ${known === 1 ? 'was' : 'were'} in your account already and used no credit.` : '',
+    added > 0 ? `${formatBills(added)} added.` : '',
+    known > 0
+      ? `${formatBills(known)} ${known === 1 ? 'was' : 'were'} in your account already and used no credit.`
+      : '',
   ];
   const errors = readings.flatMap((reading, i) =>
-    reading.ok ? [] : [{ field: 'file', message: `${fileWords(files[i]?.name, i)}: ${messageOf(reading)}` }],
+    reading.ok ? [] : [{ field: 'file', message: `${formatFile(files[i]?.name, i)}: ${formatMessage(reading)}` }],
   );
   return { done: done.filter(Boolean).join(' ') || null, errors: errors.slice(0, maxFormFiles) };
 }
 
-function messageOf({ problem: { kind, waitSeconds } }: Extract<StoredReading, { ok: false }>): string {
-  return problemWords({ kind, waitSeconds }).message;
+function formatMessage({ problem: { kind, waitSeconds } }: Extract<StoredReading, { ok: false }>): string {
+  return describeProblem({ kind, waitSeconds }).message;
 }
 
-const billWords = (count: number) => (count === 1 ? '1 bill' : `${count} bills`);
+const formatBills = (count: number) => (count === 1 ? '1 bill' : `${count} bills`);
 const maxNameLength = 80;
 
 /** As its owner knows it; a name from elsewhere is cut and has no control characters. */
-function fileWords(name: string | null | undefined, place: number): string {
+function formatFile(name: string | null | undefined, place: number): string {
   const plain = (name ?? '')
     .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
     .slice(0, maxNameLength)

@@ -1,19 +1,19 @@
 /** What the site's pages and proxies call: an upload in, one bill in the site's own model out, or the reason why not. */
 import type { BillErrorBody, BillFault, ExtractResponse, UploadResponse } from '@/lib/bills/contract';
-import { readingFromExtract } from '@/lib/comparison/bill-from-extract';
-import { readingFromUpload } from '@/lib/comparison/bill-from-upload';
-import { type BillReading, type ProblemKind, problem } from '@/lib/comparison/bill-model';
+import { type BillReading, makeProblem, type ProblemKind } from '@/lib/comparison/bill/model';
+import { readExtract } from '@/lib/comparison/bill/reading/from-extract';
+import { readUpload } from '@/lib/comparison/bill/reading/from-upload';
 import type { Service } from './rates';
 
 /** Has the upstream read the file of a multipart upload, in whichever of the two shapes it answers. */
 export async function askBill(request: Request, upstream: Service): Promise<BillReading> {
   const response = await upstream(request);
-  if (!response.ok) return problemOf(response);
+  if (!response.ok) return toProblem(response);
   const answer = (await response.json()) as ExtractResponse | UploadResponse;
-  return 'energy_data' in answer ? readingFromUpload(answer) : readingFromExtract(answer);
+  return 'energy_data' in answer ? readUpload(answer) : readExtract(answer);
 }
 
-const kindOfCode = new Map<string, ProblemKind>([
+const kindByCode = new Map<string, ProblemKind>([
   ['not_authenticated', 'signed_out'],
   ['authentication_failed', 'signed_out'],
   ['permission_denied', 'other_site'],
@@ -30,25 +30,25 @@ const kindOfCode = new Map<string, ProblemKind>([
 ]);
 
 /** Where one code stands for several things, its reason tells them apart. */
-const kindOfFault = new Map<BillFault | undefined, ProblemKind>([
+const kindByFault = new Map<BillFault | undefined, ProblemKind>([
   ['no_file', 'nothing_sent'],
   ['several_files', 'several_files'],
   ['no_credits', 'no_credits'],
   ['credits_in_use', 'credits_in_use'],
 ]);
 
-async function problemOf(response: Response): Promise<BillReading> {
+async function toProblem(response: Response): Promise<BillReading> {
   const { errors } = (await response.json()) as BillErrorBody;
   const seconds = Number(response.headers.get('retry-after') ?? 0);
-  return problemOfError(errors[0]!, seconds >= 1 ? seconds : null);
+  return toProblemFromError(errors[0]!, seconds >= 1 ? seconds : null);
 }
 
 /** An error of the bill service as the site says it. */
-export function problemOfError(
+export function toProblemFromError(
   { code, reason }: { code: string; reason?: BillFault | undefined },
   waitSeconds: number | null,
 ): Extract<BillReading, { ok: false }> {
-  const kind = kindOfFault.get(reason) ?? (code === 'parse_error' ? 'broken_upload' : kindOfCode.get(code));
+  const kind = kindByFault.get(reason) ?? (code === 'parse_error' ? 'broken_upload' : kindByCode.get(code));
   // Credits don't come back by themselves, whatever the time to wait says.
-  return problem(kind ?? 'our_fault', { waitSeconds: kind === 'no_credits' ? null : waitSeconds });
+  return makeProblem(kind ?? 'our_fault', { waitSeconds: kind === 'no_credits' ? null : waitSeconds });
 }

@@ -1,7 +1,7 @@
 /** What the site's pages call: rates for a query, or the reason why not, in types. */
 import type { RatesResponse, RatesWarning } from '@/lib/rates/contract';
 import type { ErrorBody } from '@/lib/rates/errors';
-import { ratesUpstream, remoteRates, type Service } from './rates';
+import { getRatesUpstream, getRemoteRates, type Service } from './rates';
 
 export type RatesAnswer =
   | { ok: true; rates: RatesResponse }
@@ -11,7 +11,7 @@ export type RatesAnswer =
  * Asks the upstream for `params`, the query of `GET /v1/rates`. Never throws: an upstream that does not answer, or not
  * in the contract, is `upstream_unavailable` (503).
  */
-export async function askRates(params: URLSearchParams, service: Service = ratesUpstream()): Promise<RatesAnswer> {
+export async function askRates(params: URLSearchParams, service: Service = getRatesUpstream()): Promise<RatesAnswer> {
   const response = await service(new Request(`http://rates.invalid/v1/rates?${params}`));
   if (response.ok) return { ok: true, rates: (await response.json()) as RatesResponse };
   const { error } = (await response.json()) as ErrorBody;
@@ -24,8 +24,8 @@ export async function askRates(params: URLSearchParams, service: Service = rates
  * Warnings about the rates as a whole, for pages that ask for none. A remote service is not asked for them, so that no page
  * costs it a call or waits for it: what it last said stands. Never throws.
  */
-export async function generalWarnings(): Promise<readonly RatesWarning[]> {
-  const remote = remoteRates();
+export async function listGeneralWarnings(): Promise<readonly RatesWarning[]> {
+  const remote = getRemoteRates();
   if (remote) return remote.latestWarnings;
   const answer = await askRates(new URLSearchParams({ state: 'NSW', limit: '1' }));
   return answer.ok ? answer.rates.warnings : [];

@@ -1,21 +1,21 @@
 /** What the rates tell of sites: the same as their result pages, in bounds, and again only for new plans. */
 import { describe, expect, it, vi } from 'vitest';
-import { currentBook, setBook } from '@/lib/api/registry';
-import { ownBillOf, ownDifference } from '@/lib/comparison/own-bill';
-import { ratesQuery } from '@/lib/comparison/state';
-import { billFixture } from '@/lib/comparison/testing-bills';
-import { networksOfPostcode } from '@/lib/facts/postcodes';
-import { accountSites, type SiteEntry, stateOfHref } from '@/lib/sites/account-site';
-import { comparedSite } from '@/lib/sites/compared-site';
+import { toRatesQuery } from '@/lib/comparison/address/state';
+import { compareWithOwnBill, findOwnBill } from '@/lib/comparison/plans/own-bill';
+import { findNetworksOfPostcode } from '@/lib/facts/postcodes';
+import { getCurrentBook, setBook } from '@/lib/server/registry';
+import { buildAccountSites, findState, type SiteEntry } from '@/lib/sites/account-site';
+import { compareSite } from '@/lib/sites/compared-site';
+import { billFixture } from '@/lib/testing/comparison-bills';
 import { askRates } from './ask-rates';
-import { askSite, askSites, plansVersion } from './ask-sites';
+import { askSite, askSites, findPlansVersion } from './ask-sites';
 
 vi.mock('./ask-rates', async (original) => {
   const actual = await original<typeof import('./ask-rates')>();
   return { ...actual, askRates: vi.fn(actual.askRates) };
 });
 
-const context = { plansOn: currentBook().checkedOn, networksOf: networksOfPostcode };
+const context = { plansOn: getCurrentBook().checkedOn, networksOf: findNetworksOfPostcode };
 const entry: SiteEntry = {
   ...{ id: 'e', name: 'Bakery', postcode: '3011', nmi: null, billId: null, annualKwh: 18_000 },
   ...{ paysCents: 559_000, contractEnds: null },
@@ -25,35 +25,35 @@ const limits = { maxAsked: 1000, atOnce: 2 };
 
 describe('a site', () => {
   it('of bills has the plan, the price and the difference of its result page', async () => {
-    const [site] = accountSites(ofBills, [], context);
-    const state = stateOfHref(site?.href ?? '');
+    const [site] = buildAccountSites(ofBills, [], context);
+    const state = findState(site?.href ?? '');
     if (!site || !state) throw new Error('no comparison');
-    const page = await askRates(ratesQuery(state, ['facets', 'stability', 'details']));
+    const page = await askRates(toRatesQuery(state, ['facets', 'stability', 'details']));
     if (!page.ok) throw new Error(page.error.code);
     const [outcome] = await askSites([site.href], limits);
-    const compared = comparedSite(site, outcome ?? { kind: 'not_yet' });
-    const own = ownBillOf(page.rates);
+    const compared = compareSite(site, outcome ?? { kind: 'not_yet' });
+    const own = findOwnBill(page.rates);
     const headline = page.rates.summary.headline;
     if (!own || !headline) throw new Error('no answer');
     expect(compared.best?.costIncGst).toBe(headline.annual_cost_inc_gst);
-    expect(compared.difference).toEqual(ownDifference(headline.annual_cost_inc_gst, own));
+    expect(compared.difference).toEqual(compareWithOwnBill(headline.annual_cost_inc_gst, own));
     // Its own page costs the bill's prices by itself.
     expect(compared.pays?.low).toBeCloseTo(site.pays?.low ?? 0, 2);
   });
 
   it('that was typed is one with the bills of its NMI, and never has the NMI in an address', () => {
     const typed = { ...entry, nmi: '4102035984', postcode: null, contractEnds: '2027-06-30' };
-    const [both, ...others] = accountSites(ofBills, [typed], context);
+    const [both, ...others] = buildAccountSites(ofBills, [typed], context);
     expect(others).toEqual([]);
     expect(both).toMatchObject({ entryIds: ['e'], billId: 'b', name: 'Bakery', contractEnds: '2027-06-30' });
     expect(both?.pays?.from).toBe('bill');
-    const [alone] = accountSites([], [typed], context);
+    const [alone] = buildAccountSites([], [typed], context);
     expect(alone?.href).toBe('/rates?distributor=ausgrid&usage_kwh=18000');
     expect(`${both?.href}`).not.toContain('4102035984');
   });
 
   it('whose bills are gone can be seen and deleted', () => {
-    const [site] = accountSites([], [{ ...entry, name: null, postcode: null, annualKwh: null }], context);
+    const [site] = buildAccountSites([], [{ ...entry, name: null, postcode: null, annualKwh: null }], context);
     expect(site).toMatchObject({ name: 'Site without bills', href: null });
     expect(site?.unusable).toContain('bills are gone');
   });
@@ -66,7 +66,7 @@ describe('asking for sites', () => {
     expect(first?.kind).toBe('answered');
     // Nothing more may be asked: what comes is what was kept.
     expect(await askSites([href, null], { ...limits, maxAsked: 0 })).toEqual([first, null]);
-    setBook({ ...currentBook(), id: 'another book' });
+    setBook({ ...getCurrentBook(), id: 'another book' });
     expect(await askSites([href], { ...limits, maxAsked: 0 })).toEqual([{ kind: 'not_yet' }]);
   });
 
@@ -76,7 +76,7 @@ describe('asking for sites', () => {
     if (!actual) throw new Error('no rates');
     vi.mocked(askRates).mockImplementationOnce(async (query) => {
       const answer = await actual(query);
-      setBook({ ...currentBook(), id: 'a later book' });
+      setBook({ ...getCurrentBook(), id: 'a later book' });
       return answer;
     });
     expect((await askSites([href], limits)).map((outcome) => outcome?.kind)).toEqual(['answered']);
@@ -106,6 +106,6 @@ describe('asking for sites', () => {
   });
 
   it('names no version of invented plans', () => {
-    expect(plansVersion()).toBeNull();
+    expect(findPlansVersion()).toBeNull();
   });
 });

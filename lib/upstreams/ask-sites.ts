@@ -1,20 +1,20 @@
 /** What the rates tell of many sites: asked a few at once, kept for as long as the plans are the same. */
 import { setImmediate } from 'node:timers/promises';
-import { currentBook, shared } from '@/lib/api/registry';
-import { today } from '@/lib/api/today';
-import { ratesQuery, unfiltered } from '@/lib/comparison/state';
-import { stateOfHref } from '@/lib/sites/account-site';
-import { type Outcome, siteAnswer } from '@/lib/sites/compared-site';
+import { clearFilters, toRatesQuery } from '@/lib/comparison/address/state';
+import { getCurrentBook, getShared } from '@/lib/server/registry';
+import { getToday } from '@/lib/server/today';
+import { findState } from '@/lib/sites/account-site';
+import { type SiteOutcome, toSiteAnswer } from '@/lib/sites/compared-site';
 import { askRates } from './ask-rates';
-import { remoteRates } from './rates';
+import { getRemoteRates } from './rates';
 
-const maxKept = 5000;
+const maxKeptOutcomes = 5000;
 /** Another service's plans may change at any time. */
 const remoteKeptMs = 60 * 60_000;
 const busyForMs = 8;
 
-interface Kept {
-  outcome: Outcome;
+interface KeptOutcome {
+  outcome: SiteOutcome;
   untilMs: number;
 }
 
@@ -25,21 +25,23 @@ interface AskLimits {
 }
 
 /** What a page may cost: our own service answers in a millisecond, another one counts us as one client. */
-export function pageLimits(): AskLimits {
-  return remoteRates() ? { maxAsked: 12, atOnce: 3 } : { maxAsked: 1000, atOnce: 1 };
+export function makePageLimits(): AskLimits {
+  return getRemoteRates() ? { maxAsked: 12, atOnce: 3 } : { maxAsked: 1000, atOnce: 1 };
 }
 
 /** Names the plans of now: a new name means that sites have to be compared again. Null: they are invented ones. */
-export function plansVersion(): string | null {
-  if (remoteRates()) return `remote ${today()}`;
-  const { id, source } = currentBook();
+export function findPlansVersion(): string | null {
+  if (getRemoteRates()) return `remote ${getToday()}`;
+  const { id, source } = getCurrentBook();
   return source.kind === 'sample' ? null : id;
 }
 
 /** The outcomes of comparisons by their addresses, in their order; null where a site has none. Never throws. */
-export async function askSites(hrefs: readonly (string | null)[], limits: AskLimits): Promise<(Outcome | null)[]> {
-  const outcomes: (Outcome | null)[] = hrefs.map((href) => (href === null ? null : (keptOutcome(href) ?? notYet)));
-  const open = outcomes.flatMap((outcome, at) => (outcome === notYet ? [at] : [])).slice(0, limits.maxAsked);
+export async function askSites(hrefs: readonly (string | null)[], limits: AskLimits): Promise<(SiteOutcome | null)[]> {
+  const outcomes: (SiteOutcome | null)[] = hrefs.map((href) =>
+    href === null ? null : (findKeptOutcome(href) ?? notAskedYet),
+  );
+  const open = outcomes.flatMap((outcome, at) => (outcome === notAskedYet ? [at] : [])).slice(0, limits.maxAsked);
   let isBusy = false;
   const work = async () => {
     for (let busySince = performance.now(); ; ) {
@@ -58,40 +60,40 @@ export async function askSites(hrefs: readonly (string | null)[], limits: AskLim
   return outcomes;
 }
 
-const notYet: Outcome = { kind: 'not_yet' };
+const notAskedYet: SiteOutcome = { kind: 'not_yet' };
 
 /** One comparison; `isPassing`: it could not be made now, and can later. Never throws. */
-export async function askSite(href: string): Promise<{ outcome: Outcome; isPassing: boolean }> {
-  const kept = keptOutcome(href);
+export async function askSite(href: string): Promise<{ outcome: SiteOutcome; isPassing: boolean }> {
+  const kept = findKeptOutcome(href);
   if (kept) return { outcome: kept, isPassing: false };
-  const state = stateOfHref(href);
+  const state = findState(href);
   if (!state) return { outcome: { kind: 'refused', reason: 'This site has no place.' }, isPassing: false };
   // The plan to name is in the summary; another service is asked what its result page asks, which is kept for that too.
-  const query = ratesQuery({ ...unfiltered(state), ...(remoteRates() ? {} : { limit: 1 }) });
+  const query = toRatesQuery({ ...clearFilters(state), ...(getRemoteRates() ? {} : { limit: 1 }) });
   // By its plans of now: an answer that comes after new plans may still be of the old ones.
-  const key = keyOf(href);
+  const key = makeKey(href);
   const answer = await askRates(query);
   if (!answer.ok) {
     const isPassing = answer.status === 429 || answer.status >= 500;
-    return { outcome: isPassing ? notYet : { kind: 'refused', reason: answer.error.message }, isPassing };
+    return { outcome: isPassing ? notAskedYet : { kind: 'refused', reason: answer.error.message }, isPassing };
   }
-  const outcome: Outcome = { kind: 'answered', answer: siteAnswer(answer.rates) };
-  keep(key, outcome);
+  const outcome: SiteOutcome = { kind: 'answered', answer: toSiteAnswer(answer.rates) };
+  keepOutcome(key, outcome);
   return { outcome, isPassing: false };
 }
 
-const answers = () => shared('site-answers', () => new Map<string, Kept>());
+const getAnswers = () => getShared('site-answers', () => new Map<string, KeptOutcome>());
 /** The address has a place, a usage and prices, and never an NMI. */
-const keyOf = (href: string) => `${remoteRates() ? 'remote' : currentBook().id} ${today()} ${href}`;
+const makeKey = (href: string) => `${getRemoteRates() ? 'remote' : getCurrentBook().id} ${getToday()} ${href}`;
 
-function keptOutcome(href: string): Outcome | null {
-  const kept = answers().get(keyOf(href));
+function findKeptOutcome(href: string): SiteOutcome | null {
+  const kept = getAnswers().get(makeKey(href));
   return kept && kept.untilMs > Date.now() ? kept.outcome : null;
 }
 
-function keep(key: string, outcome: Outcome): void {
-  const all = answers();
-  const [oldest] = all.size >= maxKept ? all.keys() : [];
+function keepOutcome(key: string, outcome: SiteOutcome): void {
+  const all = getAnswers();
+  const [oldest] = all.size >= maxKeptOutcomes ? all.keys() : [];
   if (oldest !== undefined) all.delete(oldest);
-  all.set(key, { outcome, untilMs: remoteRates() ? Date.now() + remoteKeptMs : Infinity });
+  all.set(key, { outcome, untilMs: getRemoteRates() ? Date.now() + remoteKeptMs : Infinity });
 }

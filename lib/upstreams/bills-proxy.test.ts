@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { MemoryQuota } from '@/lib/api/quota';
-import { billReadingSchema, pagePictureSchema } from '@/lib/comparison/bill-model';
-import { extractFixture, uploadFixture } from '@/lib/comparison/testing-bills';
-import { billForm, billsProxy, readingOfPage } from './bills-proxy';
+import { billReadingSchema, pagePictureSchema } from '@/lib/comparison/bill/model';
+import { MemoryQuota } from '@/lib/server/limits/quota';
+import { extractFixture, uploadFixture } from '@/lib/testing/comparison-bills';
+import { answerBillsProxy, readBillForm, readForPage } from './bills-proxy';
 import type { ReadingParts } from './read-bill';
 
 afterEach(() => vi.restoreAllMocks());
@@ -22,7 +22,7 @@ const parts = (change: Partial<ReadingParts> = {}): Partial<ReadingParts> => ({
 });
 
 async function ask(request = requestOf(), change: Partial<ReadingParts> = {}) {
-  const response = await billsProxy(request, parts(change));
+  const response = await answerBillsProxy(request, parts(change));
   return { response, reading: billReadingSchema.parse(await response.json()) };
 }
 async function kindOf(request: Request, change: Partial<ReadingParts> = {}) {
@@ -52,7 +52,7 @@ describe('/api/bills', () => {
       return Response.json(extractFixture());
     };
     const accept = { ...ours, accept: 'application/x-ndjson' };
-    const response = await billsProxy(requestOf(accept), parts({ upstream: slow }));
+    const response = await answerBillsProxy(requestOf(accept), parts({ upstream: slow }));
     expect(response.headers.get('content-type')).toBe('application/x-ndjson');
     expect(response.headers.get('cache-control')).toContain('no-store');
     const lines = (await response.text()).trimEnd().split('\n');
@@ -76,17 +76,17 @@ describe('/api/bills', () => {
       return Response.json(extractFixture());
     };
     const accept = { ...ours, accept: 'application/x-ndjson' };
-    const response = await billsProxy(requestOf(accept), parts({ upstream: drawing }));
+    const response = await answerBillsProxy(requestOf(accept), parts({ upstream: drawing }));
     const lines = (await response.text()).trimEnd().split('\n');
     expect(pagePictureSchema.parse(JSON.parse(lines[0]!))).toEqual({ kind: 'picture', ...picture });
     expect(billReadingSchema.parse(JSON.parse(lines[1]!)).ok).toBe(true);
     await ask(requestOf(), { upstream: drawing });
-    await billForm(requestOf(), parts({ upstream: drawing }));
+    await readBillForm(requestOf(), parts({ upstream: drawing }));
     expect(asked).toEqual([true, false, false]);
   });
 
   it.each(['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE'])('refuses %s', async (method) => {
-    const response = await billsProxy(new Request('http://localhost/api/bills', { method }), parts());
+    const response = await answerBillsProxy(new Request('http://localhost/api/bills', { method }), parts());
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
   });
 
@@ -152,7 +152,7 @@ describe('/api/bills', () => {
 
 describe('the embedded service behind the proxy', () => {
   const embedded = async (request: Request) => {
-    const response = await billsProxy(request, { take: () => null });
+    const response = await answerBillsProxy(request, { take: () => null });
     const reading = billReadingSchema.parse(await response.json());
     return reading.ok ? 'read' : reading.problem.kind;
   };
@@ -180,7 +180,7 @@ describe('the embedded service behind the proxy', () => {
     form.set('file', new Blob([readFileSync('public/samples/time-of-use.pdf')]), 'bill.pdf');
     const request = withForm(form);
     request.headers.set('accept', 'application/x-ndjson, application/json');
-    const response = await billsProxy(request, { take: () => null });
+    const response = await answerBillsProxy(request, { take: () => null });
     const lines = (await response.text())
       .trimEnd()
       .split('\n')
@@ -196,7 +196,7 @@ describe('the embedded service behind the proxy', () => {
 
 describe('the form without script', () => {
   const pageOf = async (change: Partial<ReadingParts> = {}, request = requestOf()) => {
-    const response = await billForm(request, parts(change));
+    const response = await readBillForm(request, parts(change));
     expect([response.status, response.headers.get('cache-control')]).toEqual([303, 'no-store']);
     return new URL(response.headers.get('location')!, 'http://localhost');
   };
@@ -205,14 +205,14 @@ describe('the form without script', () => {
     const page = await pageOf();
     expect(page.pathname).toBe('/bill/check');
     expect(page.search).toMatch(/^\?read=[0-9a-f]{32}$/);
-    expect(await readingOfPage(page.searchParams)).toMatchObject({ ok: true, bill: { nmi: { value: '41020359842' } } });
-    expect(await readingOfPage(page.searchParams)).toMatchObject({ ok: false, problem: { kind: 'forgotten' } });
+    expect(await readForPage(page.searchParams)).toMatchObject({ ok: true, bill: { nmi: { value: '41020359842' } } });
+    expect(await readForPage(page.searchParams)).toMatchObject({ ok: false, problem: { kind: 'forgotten' } });
   });
 
   it('says what went wrong in the address, except in the words of another service', async () => {
     const page = await pageOf({}, requestOf({}));
     expect([page.pathname, page.search]).toEqual(['/bill', '?problem=other_site']);
-    expect(await readingOfPage(page.searchParams)).toMatchObject({
+    expect(await readForPage(page.searchParams)).toMatchObject({
       problem: { kind: 'other_site', waitSeconds: null },
     });
 
@@ -221,13 +221,13 @@ describe('the form without script', () => {
       upstream: async () => Response.json({ energy_data: null, validation_issues: issues }),
     });
     expect(told.search).toMatch(/^\?read=/);
-    expect(await readingOfPage(told.searchParams)).toMatchObject({ problem: { said: ['No bill of Jo Bloggs.'] } });
+    expect(await readForPage(told.searchParams)).toMatchObject({ problem: { said: ['No bill of Jo Bloggs.'] } });
   });
 
   it('keeps the time to wait', async () => {
     const quota = new MemoryQuota(0);
     const page = await pageOf({ take: (client) => quota.take(client) });
-    expect(await readingOfPage(page.searchParams)).toMatchObject({
+    expect(await readForPage(page.searchParams)).toMatchObject({
       problem: { kind: 'too_many_tries', waitSeconds: 60 },
     });
   });
@@ -235,7 +235,7 @@ describe('the form without script', () => {
   it.each(['', 'problem=nonsense', 'problem=__proto__', 'problem=busy&wait=-5', 'wait=9'])(
     'reads the address ?%s without harm',
     async (query) => {
-      const reading = await readingOfPage(new URLSearchParams(query));
+      const reading = await readForPage(new URLSearchParams(query));
       if (reading) expect(billReadingSchema.parse(reading)).toMatchObject({ problem: { waitSeconds: null } });
       expect(reading === null).toBe(!query.includes('busy'));
     },

@@ -1,5 +1,5 @@
 /** The two addresses that a bill is sent to from this site's pages: one for script, one for a plain form. */
-import { jsonAnswer, methodNotAllowedAnswer, toResponse } from '@/lib/api/answer';
+
 import {
   type BillProgress,
   type BillReading,
@@ -8,12 +8,13 @@ import {
   problemKinds,
   progressMediaType,
   type StoredReading,
-} from '@/lib/comparison/bill-model';
+} from '@/lib/comparison/bill/model';
+import { makeJsonAnswer, makeMethodNotAllowedAnswer, toResponse } from '@/lib/server/http/answer';
 import { billResults } from './bill-results';
 import { type ReadingParts, readBill } from './read-bill';
 
 /** What is not about the request is an answer to it, and a success of HTTP. */
-const statusOfKind: Partial<Record<ProblemKind, number>> = {
+const statusByKind: Partial<Record<ProblemKind, number>> = {
   nothing_sent: 400,
   several_files: 400,
   broken_upload: 400,
@@ -38,9 +39,9 @@ const statusOfKind: Partial<Record<ProblemKind, number>> = {
  * Answers `/api/bills`: POST of the form, a BillReading back. Who accepts `progressMediaType` is told how far it is, once
  * there is something to tell, and given pictures of the pages before the bill. Never throws.
  */
-export async function billsProxy(request: Request, parts: Partial<ReadingParts> = {}): Promise<Response> {
-  if (request.method !== 'POST') return toResponse(methodNotAllowedAnswer('POST'));
-  if (!request.headers.get('accept')?.includes(progressMediaType)) return answerOf(await readBill(request, parts));
+export async function answerBillsProxy(request: Request, parts: Partial<ReadingParts> = {}): Promise<Response> {
+  if (request.method !== 'POST') return toResponse(makeMethodNotAllowedAnswer('POST'));
+  if (!request.headers.get('accept')?.includes(progressMediaType)) return toAnswer(await readBill(request, parts));
   return answerInLines((onProgress, add) =>
     readBill(request, {
       ...parts,
@@ -58,7 +59,7 @@ export function answerInLines(
   const add = (line: object) => lines.add(line);
   const reading = read(add, add);
   void reading.then((last) => lines.end(last));
-  return Promise.race([reading.then(answerOf), lines.response]);
+  return Promise.race([reading.then(toAnswer), lines.response]);
 }
 
 type Read = BillReading | StoredReading;
@@ -90,24 +91,24 @@ class ProgressLines {
   }
 }
 
-function answerOf(reading: Read): Response {
-  const status = reading.ok ? 200 : (statusOfKind[reading.problem.kind] ?? 200);
+function toAnswer(reading: Read): Response {
+  const status = reading.ok ? 200 : (statusByKind[reading.problem.kind] ?? 200);
   const wait = reading.ok ? null : reading.problem.waitSeconds;
   const headers = { 'cache-control': 'no-store', ...(wait !== null && { 'retry-after': String(wait) }) };
-  return toResponse(jsonAnswer(status, Buffer.from(JSON.stringify(reading)), headers));
+  return toResponse(makeJsonAnswer(status, Buffer.from(JSON.stringify(reading)), headers));
 }
 
 /**
  * Answers the form without script: on to the page, with a token in its address for what is personal and the plain kind for
  * what is not. Never throws.
  */
-export async function billForm(request: Request, parts: Partial<ReadingParts> = {}): Promise<Response> {
+export async function readBillForm(request: Request, parts: Partial<ReadingParts> = {}): Promise<Response> {
   const reading = await readBill(request, parts);
-  const location = `${reading.ok ? '/bill/check' : '/bill'}?${new URLSearchParams(await pageQuery(reading))}`;
+  const location = `${reading.ok ? '/bill/check' : '/bill'}?${new URLSearchParams(await readPageQuery(reading))}`;
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
 }
 
-async function pageQuery(reading: BillReading): Promise<Record<string, string>> {
+async function readPageQuery(reading: BillReading): Promise<Record<string, string>> {
   if (reading.ok || reading.problem.said.length > 0) return { read: await billResults.put(reading) };
   const { kind, waitSeconds } = reading.problem;
   // Meter data is of no kind that the reader knows: only a browser's script reads it.
@@ -118,14 +119,14 @@ async function pageQuery(reading: BillReading): Promise<Record<string, string>> 
 }
 
 /** What a page address of `billForm` says: the reading, or null when it says nothing. The token works once. */
-export async function readingOfPage(query: URLSearchParams): Promise<BillReading | null> {
+export async function readForPage(query: URLSearchParams): Promise<BillReading | null> {
   const token = query.get('read');
-  if (token !== null) return (await billResults.take(token)) ?? failed('forgotten', null);
+  if (token !== null) return (await billResults.take(token)) ?? makeFailed('forgotten', null);
   const kind = problemKinds.find((known) => known === query.get('problem'));
   const wait = /^\d{1,6}$/.test(query.get('wait') ?? '') ? Number(query.get('wait')) : 0;
-  return kind ? failed(kind, wait >= 1 ? wait : null) : null;
+  return kind ? makeFailed(kind, wait >= 1 ? wait : null) : null;
 }
 
-function failed(kind: ProblemKind, waitSeconds: number | null): BillReading {
+function makeFailed(kind: ProblemKind, waitSeconds: number | null): BillReading {
   return { ok: false, problem: { kind, waitSeconds, said: [] } };
 }

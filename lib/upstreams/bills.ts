@@ -1,8 +1,8 @@
 /** The one seam to the reading of bills: the embedded service, or a remote one at `BILLS_BASE_URL`, behind the same signature. */
-import { billsService } from '@/lib/api/bills-tools';
-import { env } from '@/lib/api/env';
-import { shared } from '@/lib/api/registry';
-import type { BillProgress, PagePicture } from '@/lib/comparison/bill-model';
+import { answerSiteBills } from '@/lib/api/bills/read-routes';
+import type { BillProgress, PagePicture } from '@/lib/comparison/bill/model';
+import { getShared } from '@/lib/server/registry';
+import { getSettings } from '@/lib/server/settings';
 import { RemoteBills } from './remote-bills';
 
 /** Told how far a reading is, and given pictures of its pages, where the service knows: a remote one does neither. */
@@ -17,15 +17,15 @@ export type BillsUpstream = (request: Request, listener?: Partial<ReadingListene
  * The bill service the site asks: a request's form counts, its address does not. The embedded one asks its own site for no
  * key; the remote one's key is added here, on the server.
  */
-export function billsUpstream(): BillsUpstream {
-  const { BILLS_BASE_URL: baseUrl, BILLS_API_KEY: apiKey, BILLS_API: api } = env();
-  if (!baseUrl || !apiKey) return billsService;
-  const remote = shared('remote-bills', () => new RemoteBills({ baseUrl, apiKey, api }));
+export function getBillsUpstream(): BillsUpstream {
+  const { BILLS_BASE_URL: baseUrl, BILLS_API_KEY: apiKey, BILLS_API: api } = getSettings();
+  if (!baseUrl || !apiKey) return answerSiteBills;
+  const remote = getShared('remote-bills', () => new RemoteBills({ baseUrl, apiKey, api }));
   return (request) => remote.answer(request);
 }
 
 /** Who reads a visitor's bill, for the page that asks for it: the host of a remote service, or null. */
-export function billReader(): { remoteHost: string | null } {
-  const { BILLS_BASE_URL } = env();
+export function createBillReader(): { remoteHost: string | null } {
+  const { BILLS_BASE_URL } = getSettings();
   return { remoteHost: BILLS_BASE_URL ? new URL(BILLS_BASE_URL).host : null };
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { MemoryQuota } from '@/lib/api/quota';
 import { ratesResponseSchema } from '@/lib/rates/contract';
 import { errorBodySchema } from '@/lib/rates/errors';
-import { type ProxyParts, ratesProxy } from './rates-proxy';
+import { MemoryQuota } from '@/lib/server/limits/quota';
+import { answerRatesProxy, type ProxyParts } from './rates-proxy';
 
 const ask = (query: string, init?: RequestInit, parts?: Partial<ProxyParts>) =>
-  ratesProxy(new Request(`http://localhost/api/rates?${query}`, init), { take: () => null, ...parts });
+  answerRatesProxy(new Request(`http://localhost/api/rates?${query}`, init), { take: () => null, ...parts });
 const codeOf = async (response: Response) => errorBodySchema.parse(await response.json()).error.code;
 
 describe('the proxy', () => {

@@ -1,9 +1,10 @@
 /** What the site's own pages call from the browser: the same query and answer as the API, for this site only. */
-import { jsonAnswer, thrownAnswer, toResponse } from '@/lib/api/answer';
-import { limiter, type TakeQuota } from '@/lib/api/limiter';
-import { siteRefusal } from '@/lib/api/site-only';
+
 import { ratesQuerySchema } from '@/lib/rates/query';
-import { ratesUpstream, type Service } from './rates';
+import { refuseOutsideRequest } from '@/lib/server/client/own-site-only';
+import { makeJsonAnswer, toErrorAnswer, toResponse } from '@/lib/server/http/answer';
+import { getLimiter, type TakeQuota } from '@/lib/server/limits/limiter';
+import { getRatesUpstream, type Service } from './rates';
 
 /** A visitor who turns pages as fast as they can stays far below this. */
 const requestsPerMinute = 300;
@@ -14,13 +15,13 @@ export interface ProxyParts {
 }
 
 /** Answers `/api/rates`: GET, from this site's pages, within a limit of its own. Never throws. */
-export async function ratesProxy(request: Request, parts: Partial<ProxyParts> = {}): Promise<Response> {
+export async function answerRatesProxy(request: Request, parts: Partial<ProxyParts> = {}): Promise<Response> {
   try {
-    const take = parts.take ?? limiter('site-rates', requestsPerMinute);
-    const refused = await siteRefusal(request, take);
-    return refused ? toResponse(refused) : await passOn(request, parts.upstream ?? ratesUpstream());
+    const take = parts.take ?? getLimiter('site-rates', requestsPerMinute);
+    const refused = await refuseOutsideRequest(request, take);
+    return refused ? toResponse(refused) : await passOn(request, parts.upstream ?? getRatesUpstream());
   } catch (thrown) {
-    return toResponse(thrownAnswer(thrown, '/api/rates'));
+    return toResponse(toErrorAnswer(thrown, '/api/rates'));
   }
 }
 
@@ -34,7 +35,7 @@ async function passOn(request: Request, upstream: Service): Promise<Response> {
   const keep = answer.ok && !query.has('nmi');
   const retryAfter = answer.headers.get('retry-after');
   return toResponse(
-    jsonAnswer(answer.status, Buffer.from(await answer.arrayBuffer()), {
+    makeJsonAnswer(answer.status, Buffer.from(await answer.arrayBuffer()), {
       'cache-control': keep ? 'private, max-age=60' : 'private, no-store',
       ...(retryAfter && { 'retry-after': retryAfter }),
     }),

@@ -1,18 +1,19 @@
 /** Reading a visitor's bill: from this site's own pages only, so often and no more, whoever reads it. */
-import { clientKey } from '@/lib/api/client-address';
-import { limiter, type TakeQuota } from '@/lib/api/limiter';
-import { errorFields, log } from '@/lib/api/log';
-import { shared } from '@/lib/api/registry';
-import { isFromThisSite } from '@/lib/api/same-origin';
-import { clientOfHeaders } from '@/lib/api/trust';
-import { type BillReading, problem } from '@/lib/comparison/bill-model';
+
+import { type BillReading, makeProblem } from '@/lib/comparison/bill/model';
+import { toClientKey } from '@/lib/server/client/client-address';
+import { isFromThisSite } from '@/lib/server/client/same-origin';
+import { readClient } from '@/lib/server/client/trusted-client';
+import { getLimiter, type TakeQuota } from '@/lib/server/limits/limiter';
+import { errorFields, log } from '@/lib/server/log';
+import { getShared } from '@/lib/server/registry';
 import { askBill } from './ask-bill';
-import { type BillsUpstream, billsUpstream, type ReadingListener } from './bills';
+import { type BillsUpstream, getBillsUpstream, type ReadingListener } from './bills';
 
 /** Anybody could spend the operator’s credits otherwise; a broker with a drawer of bills stays below. */
 const billsPerWindow = 100;
 const windowSeconds = 600;
-const atOncePerClient = 3;
+const maxConcurrentPerClient = 3;
 const busySeconds = 5;
 
 export interface ReadingParts extends ReadingListener {
@@ -23,24 +24,24 @@ export interface ReadingParts extends ReadingListener {
 /** Reads the bill of an upload form. Never throws; nothing of the upload is kept or logged. */
 export async function readBill(request: Request, parts: Partial<ReadingParts> = {}): Promise<BillReading> {
   try {
-    if (!isFromThisSite(request.headers)) return problem('other_site');
-    const client = clientOfHeaders(request.headers);
-    const quota = await (parts.take ?? limiter('site-bills', billsPerWindow, windowSeconds))(client);
-    if (quota && !quota.allowed) return problem('too_many_tries', { waitSeconds: quota.resetSeconds });
-    const { upstream = billsUpstream(), onProgress, onPicture } = parts;
+    if (!isFromThisSite(request.headers)) return makeProblem('other_site');
+    const client = readClient(request.headers);
+    const quota = await (parts.take ?? getLimiter('site-bills', billsPerWindow, windowSeconds))(client);
+    if (quota && !quota.allowed) return makeProblem('too_many_tries', { waitSeconds: quota.resetSeconds });
+    const { upstream = getBillsUpstream(), onProgress, onPicture } = parts;
     const listener = { ...(onProgress && { onProgress }), ...(onPicture && { onPicture }) };
-    return await inTurn(clientKey(client), () => askBill(request, (asked) => upstream(asked, listener)));
+    return await runInTurn(toClientKey(client), () => askBill(request, (asked) => upstream(asked, listener)));
   } catch (thrown) {
     log('error', 'bill_not_read', errorFields(thrown));
-    return problem('our_fault');
+    return makeProblem('our_fault');
   }
 }
 
 /** Runs `read` unless the client already has as many bills being read as one person can need. */
-async function inTurn(client: string, read: () => Promise<BillReading>): Promise<BillReading> {
-  const reading = shared('bills-being-read', () => new Map<string, number>());
+async function runInTurn(client: string, read: () => Promise<BillReading>): Promise<BillReading> {
+  const reading = getShared('bills-being-read', () => new Map<string, number>());
   const before = reading.get(client) ?? 0;
-  if (before >= atOncePerClient) return problem('busy', { waitSeconds: busySeconds });
+  if (before >= maxConcurrentPerClient) return makeProblem('busy', { waitSeconds: busySeconds });
   reading.set(client, before + 1);
   try {
     return await read();

@@ -17,7 +17,7 @@ import {
 type Issue = z.infer<typeof validationIssueSchema>;
 
 /** More than the longest bill has. */
-const mostItems = 2000;
+const maxItems = 2000;
 
 /** A list whose unfit items are left out. */
 const lenientList = <T extends z.ZodType>(item: T) =>
@@ -25,7 +25,7 @@ const lenientList = <T extends z.ZodType>(item: T) =>
     .array(z.unknown())
     .nullish()
     .transform((items) =>
-      (items ?? []).slice(0, mostItems).flatMap((one): z.output<T>[] => {
+      (items ?? []).slice(0, maxItems).flatMap((one): z.output<T>[] => {
         const parsed = item.safeParse(one);
         return parsed.success ? [parsed.data] : [];
       }),
@@ -54,7 +54,7 @@ const anyIssue = z.unknown().transform((issue, context): Issue => {
 const issues = lenientList(anyIssue);
 
 /** What another service calls as we call our extensions, or sends for a field that is optional, may be anything. */
-function tolerant<T extends z.ZodObject>(schema: T): T {
+function makeTolerant<T extends z.ZodObject>(schema: T): T {
   const open = Object.entries(schema.shape).filter(([, field]) =>
     /^(?:Extension|Optional)/.test((field as z.ZodType).description ?? ''),
   );
@@ -63,21 +63,21 @@ function tolerant<T extends z.ZodObject>(schema: T): T {
 }
 
 const { account, usage, totals, billing_period: period } = extractResponseSchema.shape;
-const innerOf = <T extends z.ZodType>(schema: z.ZodOptional<z.ZodNullable<T>>): T => schema.unwrap().unwrap();
+const getInner = <T extends z.ZodType>(schema: z.ZodOptional<z.ZodNullable<T>>): T => schema.unwrap().unwrap();
 
 /** Days in whatever number; who reads the answer rounds them. */
 const anyDays = { days: z.number().nullish() };
 
-export const remoteExtractSchema = tolerant(extractResponseSchema).extend({
-  account: tolerant(innerOf(account)).nullish(),
-  billing_period: innerOf(period).extend(anyDays).nullish(),
-  usage: tolerant(innerOf(usage))
+export const remoteExtractSchema = makeTolerant(extractResponseSchema).extend({
+  account: makeTolerant(getInner(account)).nullish(),
+  billing_period: getInner(period).extend(anyDays).nullish(),
+  usage: makeTolerant(getInner(usage))
     .extend({
-      meter_reads: lenientList(tolerant(innerOf(innerOf(usage).shape.meter_reads).element)),
+      meter_reads: lenientList(makeTolerant(getInner(getInner(usage).shape.meter_reads).element)),
     })
     .nullish(),
-  charges: lenientList(tolerant(extractChargeSchema)),
-  totals: tolerant(innerOf(totals)).nullish(),
+  charges: lenientList(makeTolerant(extractChargeSchema)),
+  totals: makeTolerant(getInner(totals)).nullish(),
   validation: z
     .object({
       is_valid: z.boolean().catch(false),
@@ -87,15 +87,15 @@ export const remoteExtractSchema = tolerant(extractResponseSchema).extend({
     .nullish(),
 });
 
-const uploadCharge = tolerant(uploadChargeSchema);
-const rateStep = innerOf(uploadCharge.shape.rate_steps).element;
+const uploadCharge = makeTolerant(uploadChargeSchema);
+const rateStep = getInner(uploadCharge.shape.rate_steps).element;
 
-export const remoteUploadSchema = tolerant(uploadResponseSchema).extend({
-  energy_data: tolerant(energyDataSchema)
+export const remoteUploadSchema = makeTolerant(uploadResponseSchema).extend({
+  energy_data: makeTolerant(energyDataSchema)
     .extend({
-      billing_period: innerOf(energyDataSchema.shape.billing_period).extend(anyDays).nullish(),
-      charges: lenientList(uploadCharge.extend({ rate_steps: z.array(tolerant(rateStep)).nullish() })),
-      meter_reads: lenientList(tolerant(uploadReadSchema)),
+      billing_period: getInner(energyDataSchema.shape.billing_period).extend(anyDays).nullish(),
+      charges: lenientList(uploadCharge.extend({ rate_steps: z.array(makeTolerant(rateStep)).nullish() })),
+      meter_reads: lenientList(makeTolerant(uploadReadSchema)),
     })
     .nullable(),
   validation_issues: issues,

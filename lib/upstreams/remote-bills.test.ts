@@ -1,12 +1,12 @@
 /** A foreign bill service on its good and bad days, in both shapes: what the site makes of each, and what it lets out. */
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
-import { type BillReading, billReadingSchema, type ProblemKind } from '@/lib/comparison/bill-model';
-import { problemWords } from '@/lib/comparison/bill-problems';
+import { type BillReading, billReadingSchema, type ProblemKind } from '@/lib/comparison/bill/model';
+import { describeProblem } from '@/lib/comparison/bill/problem-copy';
 import { type Shape, scenarios } from '@/test/bills-upstream/scenarios';
 import { type BillsStandIn, fileFor, startBillsStandIn } from '@/test/bills-upstream/stand-in';
 import { askBill } from './ask-bill';
-import { billForm, billsProxy, readingOfPage } from './bills-proxy';
+import { answerBillsProxy, readBillForm, readForPage } from './bills-proxy';
 import { defaultTimeoutMs, RemoteBills } from './remote-bills';
 
 const apiKey = 'secret-Key/4711+"quoted"';
@@ -221,12 +221,15 @@ describe('a service that hangs', () => {
       request.headers.set('sec-fetch-site', 'same-origin');
       return request;
     };
-    const response = await billsProxy(own(), parts);
+    const response = await answerBillsProxy(own(), parts);
     const reading = billReadingSchema.parse(await response.json());
     expect([response.status, reading]).toMatchObject([504, { problem: { kind: 'service_too_slow' } }]);
-    const { searchParams } = new URL((await billForm(own(), parts)).headers.get('location')!, 'http://site.invalid');
-    expect(await readingOfPage(searchParams)).toMatchObject({ problem: { kind: 'service_too_slow' } });
-    expect(problemWords({ kind: 'service_too_slow', waitSeconds: null }).message).toContain('took too long');
+    const { searchParams } = new URL(
+      (await readBillForm(own(), parts)).headers.get('location')!,
+      'http://site.invalid',
+    );
+    expect(await readForPage(searchParams)).toMatchObject({ problem: { kind: 'service_too_slow' } });
+    expect(describeProblem({ kind: 'service_too_slow', waitSeconds: null }).message).toContain('took too long');
   });
 
   it('is given up in time for an answer within 15 seconds', () => {

@@ -1,13 +1,19 @@
 /** A remote bill service: one file sent with the operator's key, the answer checked against the contract. */
-import { retryAfterSeconds as retryAfterFullSeconds, UploadsFullError, withUpload } from '@/lib/api/bills-upload';
-import { ByteBudget } from '@/lib/api/byte-budget';
-import { log } from '@/lib/api/log';
+import { retryAfterSeconds as retryAfterFullSeconds, UploadsFullError, withUpload } from '@/lib/api/bills/upload-form';
 import { billErrorSchema } from '@/lib/bills/contract';
 import { BillsError } from '@/lib/bills/errors';
 import { sniff } from '@/lib/bills/read/sniff';
+import { ByteBudget } from '@/lib/server/limits/byte-budget';
+import { log } from '@/lib/server/log';
 import { remoteExtractSchema, remoteUploadSchema } from './remote-bills-contract';
-import { connectionReason, RemoteFault, type RemoteText, retryAfterSeconds, textWithin } from './remote-fetch';
-import { parsedJson } from './remote-refusal';
+import {
+  findConnectionReason,
+  RemoteError,
+  type RemoteText,
+  readRetryAfterSeconds,
+  readTextWithin,
+} from './remote-fetch';
+import { parseJson } from './remote-refusal';
 
 export interface RemoteBillsSettings {
   baseUrl: string;
@@ -42,43 +48,45 @@ export class RemoteBills {
    */
   async answer(request: Request): Promise<Response> {
     try {
-      return await withUpload(request, this.uploads, async (file) => this.understood(await this.sent(file)));
+      return await withUpload(request, this.uploads, async (file) => this.parseAnswer(await this.send(file)));
     } catch (error) {
       if (error instanceof BillsError) return Response.json(error.toBody(), { status: error.status });
-      if (error instanceof UploadsFullError) return refusal(429, 'throttled', retryAfterFullSeconds);
-      if (!(error instanceof RemoteFault)) throw error;
+      if (error instanceof UploadsFullError) return makeRefusal(429, 'throttled', retryAfterFullSeconds);
+      if (!(error instanceof RemoteError)) throw error;
       log('warn', 'bills_upstream_failed', { reason: error.reason });
-      return error.reason === 'timeout' ? refusal(504, 'upstream_timeout') : refusal(503, 'upstream_unavailable');
+      return error.reason === 'timeout'
+        ? makeRefusal(504, 'upstream_timeout')
+        : makeRefusal(503, 'upstream_unavailable');
     }
   }
 
-  private understood({ status, headers, text }: RemoteText): Response {
+  private parseAnswer({ status, headers, text }: RemoteText): Response {
     if (status === 401 || status === 403) {
       log('error', 'bills_upstream_refused_key', { status });
-      return refusal(502, 'upstream_refused');
+      return makeRefusal(502, 'upstream_refused');
     }
     if (status === 429) {
       log('warn', 'bills_upstream_limited', { status });
-      return refusal(429, 'upstream_limit', retryAfterSeconds(headers, Date.now()));
+      return makeRefusal(429, 'upstream_limit', readRetryAfterSeconds(headers, Date.now()));
     }
-    if (status === 503 && codeOf(text) === 'out_of_time')
-      return refusal(503, 'out_of_time', retryAfterSeconds(headers, Date.now()));
-    if (status === 413) return refusal(413, 'file_too_large');
-    if (status === 415) return refusal(415, 'unsupported_media_type');
-    if (status === 400 || status === 422) return refusal(422, 'upstream_did_not_read');
-    if (status < 200 || status > 299) throw new RemoteFault(`status ${status}`);
-    const parsed = apis[this.settings.api].schema.safeParse(parsedJson(text));
-    if (!parsed.success) throw new RemoteFault('not_in_contract');
-    return Response.json(this.withoutKey(parsed.data), { headers: { 'cache-control': 'no-store' } });
+    if (status === 503 && findCode(text) === 'out_of_time')
+      return makeRefusal(503, 'out_of_time', readRetryAfterSeconds(headers, Date.now()));
+    if (status === 413) return makeRefusal(413, 'file_too_large');
+    if (status === 415) return makeRefusal(415, 'unsupported_media_type');
+    if (status === 400 || status === 422) return makeRefusal(422, 'upstream_did_not_read');
+    if (status < 200 || status > 299) throw new RemoteError(`status ${status}`);
+    const parsed = apis[this.settings.api].schema.safeParse(parseJson(text));
+    if (!parsed.success) throw new RemoteError('not_in_contract');
+    return Response.json(this.removeKey(parsed.data), { headers: { 'cache-control': 'no-store' } });
   }
 
   /** Never retried once a byte may have been sent: a second reading may cost a second credit. */
-  private async sent(file: Uint8Array): Promise<RemoteText> {
+  private async send(file: Uint8Array): Promise<RemoteText> {
     const signal = AbortSignal.timeout(this.settings.timeoutMs ?? defaultTimeoutMs);
     try {
       return await this.post(file, signal);
     } catch (error) {
-      if (!(error instanceof RemoteFault) || error.reason !== 'connection ECONNREFUSED') throw error;
+      if (!(error instanceof RemoteError) || error.reason !== 'connection ECONNREFUSED') throw error;
     }
     await new Promise((resolve) => setTimeout(resolve, refusedRetryMs));
     return this.post(file, signal);
@@ -87,7 +95,7 @@ export class RemoteBills {
   private async post(file: Uint8Array, signal: AbortSignal): Promise<RemoteText> {
     const { baseUrl, apiKey, api } = this.settings;
     const form = new FormData();
-    form.set('file', ...namedByContent(file));
+    form.set('file', ...nameByContent(file));
     try {
       const response = await fetch(`${baseUrl}${apis[api].path}`, {
         method: 'POST',
@@ -98,24 +106,28 @@ export class RemoteBills {
         cache: 'no-store',
         signal,
       });
-      return { status: response.status, headers: response.headers, text: await textWithin(response, maxAnswerBytes) };
+      return {
+        status: response.status,
+        headers: response.headers,
+        text: await readTextWithin(response, maxAnswerBytes),
+      };
     } catch (error) {
-      if (error instanceof RemoteFault) throw error;
-      throw new RemoteFault(signal.aborted ? 'timeout' : connectionReason(error));
+      if (error instanceof RemoteError) throw error;
+      throw new RemoteError(signal.aborted ? 'timeout' : findConnectionReason(error));
     }
   }
 
   /** A careless remote may quote the key in what it says; nothing of it goes further. */
-  private withoutKey(json: unknown): unknown {
+  private removeKey(json: unknown): unknown {
     if (typeof json === 'string') return json.replaceAll(this.settings.apiKey, '…');
-    if (Array.isArray(json)) return json.map((item) => this.withoutKey(item));
+    if (Array.isArray(json)) return json.map((item) => this.removeKey(item));
     if (typeof json !== 'object' || json === null) return json;
-    return Object.fromEntries(Object.entries(json).map(([name, value]) => [name, this.withoutKey(value)]));
+    return Object.fromEntries(Object.entries(json).map(([name, value]) => [name, this.removeKey(value)]));
   }
 }
 
 /** The visitor's own file name may be personal; this one says what the content is, for a remote that goes by names. */
-function namedByContent(file: Uint8Array): [Blob, string] {
+function nameByContent(file: Uint8Array): [Blob, string] {
   const kind = sniff(file);
   const type = kind.readable ? kind.type : 'pdf';
   const mediaType = type === 'pdf' ? 'application/pdf' : `image/${type}`;
@@ -123,13 +135,13 @@ function namedByContent(file: Uint8Array): [Blob, string] {
 }
 
 /** The code of an error body of the API; null for anything else. */
-function codeOf(text: string): string | null {
-  const parsed = billErrorSchema.safeParse(parsedJson(text));
+function findCode(text: string): string | null {
+  const parsed = billErrorSchema.safeParse(parseJson(text));
   return parsed.success ? parsed.data.errors[0]!.code : null;
 }
 
 /** In the error shape of the API. What the remote said is not repeated. */
-function refusal(status: number, code: string, retryAfter?: number): Response {
+function makeRefusal(status: number, code: string, retryAfter?: number): Response {
   const body = {
     type: 'server_error',
     errors: [{ code, detail: 'The remote bill service gave no bill.', attr: null }],

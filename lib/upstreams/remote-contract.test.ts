@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { planFixture, ratesFixture } from '@/lib/comparison/testing';
+import { planFixture, ratesFixture } from '@/lib/testing/rates-response';
 import { remoteRatesSchema } from './remote-contract';
 
 /** The plan as it is read from an answer that says `change` of it. */

@@ -17,19 +17,19 @@ import {
   summarySchema,
   usageSchema,
 } from '@/lib/rates/contract';
-import { shownMessage, shownName } from './remote-text';
+import { sanitiseMessage, sanitiseName } from './sanitise-text';
 
 /** Far beyond what any place or page has; a longer list is no answer to the question. */
-const longestList = 500;
+const maxItems = 500;
 const list = <T extends z.ZodType>(item: T) =>
   z
     .array(item)
-    .max(longestList)
+    .max(maxItems)
     .nullish()
     .transform((items) => items ?? []);
 const orNull = <T extends z.ZodType>(schema: T) => schema.nullish().transform((value) => value ?? null);
 
-const name = z.string().transform(shownName);
+const name = z.string().transform(sanitiseName);
 const number = z.number().min(-1e12).max(1e12);
 const numberOrNull = orNull(number);
 /** An empty name is none. */
@@ -69,7 +69,7 @@ const usage = usageSchema.extend({
 /** An extension: what another service calls so may be anything. */
 const costLines = z
   .array(costLineSchema.extend({ label: name, season: nameOrNull, quantity_unit: nameOrNull, rate_unit: nameOrNull }))
-  .max(longestList)
+  .max(maxItems)
   .optional()
   .catch(undefined);
 
@@ -90,8 +90,8 @@ const benchmark = benchmarkSchema
     annual_kwh: number,
     annual_cost_inc_gst: number,
     published_reference: orNull(z.object({ annual_inc_gst: number, usage_kwh: number })),
-    source_url: orNull(z.string()).transform((url) => webAddress(url) ?? ''),
-    note: orNull(z.string().transform(shownMessage)).catch(null),
+    source_url: orNull(z.string()).transform((url) => toWebAddress(url) ?? ''),
+    note: orNull(z.string().transform(sanitiseMessage)).catch(null),
     cost_lines: costLines,
   })
   .transform((read) => {
@@ -101,19 +101,19 @@ const benchmark = benchmarkSchema
 
 /** Extensions too. */
 const notes = z
-  .array(z.object({ code: name, message: z.string().transform(shownMessage) }))
-  .max(longestList)
+  .array(z.object({ code: name, message: z.string().transform(sanitiseMessage) }))
+  .max(maxItems)
   .optional()
   .catch(undefined);
 const twins = z
   .array(z.object({ plan_id: nameOrNull, plan_name: nameOrNull }))
-  .max(longestList)
+  .max(maxItems)
   .optional()
   .catch(undefined);
 
 const mayAdd = z
   .array(z.object({ label: name, annual_amount_inc_gst: number, condition: nameOrNull }))
-  .max(longestList)
+  .max(maxItems)
   .optional()
   .catch(undefined);
 
@@ -146,12 +146,12 @@ const plan = planSchema.extend({
     .string()
     .optional()
     .catch(undefined)
-    .transform((url) => (url?.toLowerCase().startsWith('https://') ? (webAddress(url) ?? undefined) : undefined)),
+    .transform((url) => (url?.toLowerCase().startsWith('https://') ? (toWebAddress(url) ?? undefined) : undefined)),
   link_kind: planSchema.shape.link_kind.catch(undefined),
   notes,
   postcodes_limited: z.boolean().optional().catch(undefined),
   usage_range_kwh: z.object({ min: numberOrNull, max: numberOrNull }).nullish().catch(undefined),
-  eligibility: z.array(name).max(longestList).optional().catch(undefined),
+  eligibility: z.array(name).max(maxItems).optional().catch(undefined),
   eligibility_text: nameOrNull.optional().catch(undefined),
   price_basis: name.optional().catch(undefined),
   may_add: mayAdd,
@@ -275,10 +275,10 @@ export const remoteRatesSchema = ratesResponseSchema.extend({
   /** The documentation names only `message`. */
   warnings: list(
     z
-      .object({ code: z.string().transform(shownName).optional().catch(undefined), message: z.string() })
-      .transform(({ code, message }) => ({ ...(code !== undefined && { code }), message: shownMessage(message) })),
+      .object({ code: z.string().transform(sanitiseName).optional().catch(undefined), message: z.string() })
+      .transform(({ code, message }) => ({ ...(code !== undefined && { code }), message: sanitiseMessage(message) })),
   ),
-  page_url: orNull(z.string()).transform(webAddress),
+  page_url: orNull(z.string()).transform(toWebAddress),
   /** Never asked for, see `extensionParameters`. */
   facets: notAskedFor,
   stability: notAskedFor,
@@ -305,7 +305,7 @@ export const remoteRatesSchema = ratesResponseSchema.extend({
 
 export type RemoteReading = z.infer<typeof remoteRatesSchema>;
 
-function webAddress(url: string | null): string | null {
+function toWebAddress(url: string | null): string | null {
   if (url === null || !/^https?:\/\//i.test(url) || !URL.canParse(url)) return null;
   const { username, password } = new URL(url);
   return username || password ? null : url;

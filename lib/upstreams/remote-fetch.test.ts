@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { fetchRemoteText, keptSeconds, RemoteFault, retryAfterSeconds } from './remote-fetch';
-import { type FakeRemote, startFakeRemote } from './testing';
+import { type FakeRemote, startFakeRemote } from '@/lib/testing/remote-server';
+import { fetchRemoteText, RemoteError, readKeptSeconds, readRetryAfterSeconds } from './remote-fetch';
 
 const limits = { timeoutMs: 5000, retryDelayMs: 1, maxBytes: 1000 };
 const now = Date.parse('2026-11-21T02:00:00Z');
@@ -13,8 +13,8 @@ afterEach(() => {
 
 const reasonOf = async (url: string, timeoutMs = limits.timeoutMs): Promise<string> => {
   const fault = await fetchRemoteText(url, { ...limits, timeoutMs }).catch((error: unknown) => error);
-  expect(fault).toBeInstanceOf(RemoteFault);
-  return (fault as RemoteFault).reason;
+  expect(fault).toBeInstanceOf(RemoteError);
+  return (fault as RemoteError).reason;
 };
 
 describe('fetchRemoteText', () => {
@@ -77,7 +77,7 @@ describe('retryAfterSeconds', () => {
     ['Sat, 21 Nov 2026 02:01:30 GMT', 90],
     ['Saturday, 21-Nov-26 02:01:30 GMT', 90],
   ])('reads %s', (text, seconds) => {
-    expect(retryAfterSeconds(new Headers({ 'retry-after': text }), now)).toBe(seconds);
+    expect(readRetryAfterSeconds(new Headers({ 'retry-after': text }), now)).toBe(seconds);
   });
 
   it.each([
@@ -91,7 +91,7 @@ describe('retryAfterSeconds', () => {
     'Sat, 21 Nov 2026 01:59:59 GMT',
     'Sun, 21 Nov 2027 02:00:00 GMT',
   ])('takes "%s" for no time at all', (text) => {
-    expect(retryAfterSeconds(new Headers({ 'retry-after': text }), now)).toBeUndefined();
+    expect(readRetryAfterSeconds(new Headers({ 'retry-after': text }), now)).toBeUndefined();
   });
 });
 
@@ -111,6 +111,6 @@ describe('keptSeconds', () => {
     [{ 'cache-control': 'no-cache, max-age=600' }, 0],
     [{ 'cache-control': 'max-age=0' }, 0],
   ])('%j', (headers, seconds) => {
-    expect(keptSeconds(new Headers(headers))).toBe(seconds);
+    expect(readKeptSeconds(new Headers(headers))).toBe(seconds);
   });
 });

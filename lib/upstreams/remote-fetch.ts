@@ -1,7 +1,7 @@
 /** One GET to a remote service: bounded in time and bytes, without cookies or redirects, asked again where that is safe. */
 
 /** Why there is no answer. `reason` is from a fixed vocabulary, fit for a log: never an address or what was received. */
-export class RemoteFault extends Error {
+export class RemoteError extends Error {
   constructor(
     readonly reason: string,
     readonly retryAfterSeconds?: number,
@@ -33,17 +33,17 @@ const retriedStatuses = new Set([502, 503]);
  */
 export async function fetchRemoteText(url: string, limits: FetchLimits): Promise<RemoteText> {
   const signal = AbortSignal.timeout(limits.timeoutMs);
-  const first = await attempt(url, signal, limits.maxBytes).catch((fault: RemoteFault) => fault);
+  const first = await attempt(url, signal, limits.maxBytes).catch((fault: RemoteError) => fault);
   if (!isRetried(first)) {
-    if (first instanceof RemoteFault) throw first;
+    if (first instanceof RemoteError) throw first;
     return first;
   }
   await new Promise((resolve) => setTimeout(resolve, limits.retryDelayMs));
   return attempt(url, signal, limits.maxBytes);
 }
 
-function isRetried(first: RemoteText | RemoteFault): boolean {
-  if (first instanceof RemoteFault) return first.reason.startsWith('connection');
+function isRetried(first: RemoteText | RemoteError): boolean {
+  if (first instanceof RemoteError) return first.reason.startsWith('connection');
   return retriedStatuses.has(first.status) && !first.headers.has('retry-after');
 }
 
@@ -56,65 +56,65 @@ async function attempt(url: string, signal: AbortSignal, maxBytes: number): Prom
       cache: 'no-store',
       signal,
     });
-    const text = await textWithin(response, maxBytes);
+    const text = await readTextWithin(response, maxBytes);
     return { status: response.status, headers: response.headers, text };
   } catch (error) {
-    if (error instanceof RemoteFault) throw error;
-    throw new RemoteFault(signal.aborted ? 'timeout' : connectionReason(error));
+    if (error instanceof RemoteError) throw error;
+    throw new RemoteError(signal.aborted ? 'timeout' : findConnectionReason(error));
   }
 }
 
 /** `connection ECONNREFUSED`: the code alone, since a message may hold the address and with it the query. */
-export function connectionReason(error: unknown): string {
+export function findConnectionReason(error: unknown): string {
   const cause = (error as { cause?: { code?: unknown } }).cause?.code;
   return typeof cause === 'string' && /^[A-Z_]{3,40}$/.test(cause) ? `connection ${cause}` : 'connection';
 }
 
 /** The whole body as text, a byte order mark dropped; throws beyond `maxBytes`, counted as they arrive. */
-export async function textWithin(response: Response, maxBytes: number): Promise<string> {
+export async function readTextWithin(response: Response, maxBytes: number): Promise<string> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of response.body ?? []) {
     bytes += chunk.length;
-    if (bytes > maxBytes) throw new RemoteFault('too_large');
+    if (bytes > maxBytes) throw new RemoteError('too_large');
     chunks.push(chunk);
   }
   return new TextDecoder().decode(Buffer.concat(chunks));
 }
 
-const longestWaitSeconds = 86_400;
+const maxWaitSeconds = 86_400;
 
 /**
  * `Retry-After` as whole seconds: a number or an HTTP date. Undefined when absent, unreadable, past or longer than a day,
  * which is no time anybody waits.
  */
-export function retryAfterSeconds(headers: Headers, nowMs: number): number | undefined {
+export function readRetryAfterSeconds(headers: Headers, nowMs: number): number | undefined {
   const text = headers.get('retry-after')?.trim() ?? '';
-  const seconds = /^\d{1,9}$/.test(text) ? Number(text) : secondsUntil(text, nowMs);
-  return seconds >= 1 && seconds <= longestWaitSeconds ? seconds : undefined;
+  const seconds = /^\d{1,9}$/.test(text) ? Number(text) : countSecondsUntil(text, nowMs);
+  return seconds >= 1 && seconds <= maxWaitSeconds ? seconds : undefined;
 }
 
 /** NaN for what is no date in words: `-5` and `1e9` are dates to some parsers. */
-function secondsUntil(text: string, nowMs: number): number {
+function countSecondsUntil(text: string, nowMs: number): number {
   return /^[A-Za-z]{3,9},? /.test(text) ? Math.ceil((Date.parse(text) - nowMs) / 1000) : Number.NaN;
 }
 
 /** The service's answers may be kept for an hour at most, and for a few minutes when nothing is said. */
-const longestKeptSeconds = 3600;
+const maxKeptSeconds = 3600;
 const defaultKeptSeconds = 300;
 
 /** Seconds an answer may be kept by a server that many visitors share. */
-export function keptSeconds(headers: Headers): number {
+export function readKeptSeconds(headers: Headers): number {
   const control = headers.get('cache-control');
   if (!control) return defaultKeptSeconds;
   if (/no-store|no-cache|private/i.test(control)) return 0;
-  const maxAge = directive(control, 's-maxage') ?? directive(control, 'max-age');
+  const maxAge = readDirective(control, 's-maxage') ?? readDirective(control, 'max-age');
   if (maxAge === null) return defaultKeptSeconds;
   const age = Number(/^\d{1,9}$/.exec(headers.get('age') ?? '')?.[0] ?? 0);
-  return Math.max(0, Math.min(maxAge - age, longestKeptSeconds));
+  return Math.max(0, Math.min(maxAge - age, maxKeptSeconds));
 }
 
-function directive(control: string, name: string): number | null {
+function readDirective(control: string, name: string): number | null {
   const value = new RegExp(`(?:^|[\\s,])${name}="?(\\d{1,12})`, 'i').exec(control);
   return value ? Number(value[1]) : null;
 }

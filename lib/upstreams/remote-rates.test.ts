@@ -1,12 +1,12 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
-import { ratesService } from '@/lib/api/rates';
+import { answerSiteRates } from '@/lib/api/rates/rates';
 import { printOwnRates } from '@/lib/plans/own-rates';
-import { priced, ratesWith } from '@/lib/plans/own-rates/testing';
 import { ratesResponseSchema } from '@/lib/rates/contract';
 import { extensionParameters } from '@/lib/rates/query';
+import { makeEnergyPrice, makeOwnRates } from '@/lib/testing/own-rates';
+import { type FakeRemote, makeRatesRequest, startFakeRemote } from '@/lib/testing/remote-server';
 import { RemoteRates } from './remote-rates';
-import { type FakeRemote, ratesRequest, startFakeRemote } from './testing';
 
 let remote: FakeRemote;
 let logged: MockInstance;
@@ -18,7 +18,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const answerOf = async (query = 'postcode=2000') => (await ratesService(ratesRequest(query))).json();
+const answerOf = async (query = 'postcode=2000') => (await answerSiteRates(makeRatesRequest(query))).json();
 const send = (outgoing: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}) => {
   outgoing.writeHead(status, { 'content-type': 'application/json', ...headers });
   outgoing.end(typeof body === 'string' ? body : JSON.stringify(body));
@@ -38,7 +38,7 @@ describe('a remote that keeps the contract', () => {
   it('is asked with the query alone and answered with its body', async () => {
     const body = await answerOf();
     const rates = await against((_, outgoing) => send(outgoing, 200, body));
-    const request = new Request(ratesRequest('postcode=2000&usage_kwh=5000'), { headers: { cookie: 'session=1' } });
+    const request = new Request(makeRatesRequest('postcode=2000&usage_kwh=5000'), { headers: { cookie: 'session=1' } });
     const response = await rates.answer(request);
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual(body);
@@ -49,7 +49,7 @@ describe('a remote that keeps the contract', () => {
   it('is never asked with a parameter that is ours alone', async () => {
     const rates = await against(async (_, outgoing) => send(outgoing, 200, await answerOf()));
     const ours = extensionParameters.map((name) => `${name}=${name === 'max_term_months' ? 12 : 'true'}`).join('&');
-    expect((await rates.answer(ratesRequest(`postcode=2000&${ours}&limit=5`))).status).toBe(200);
+    expect((await rates.answer(makeRatesRequest(`postcode=2000&${ours}&limit=5`))).status).toBe(200);
     expect(remote.seen[0]!.url).toBe('/v1/rates?limit=5&postcode=2000');
   });
 
@@ -58,7 +58,7 @@ describe('a remote that keeps the contract', () => {
     const rates = await against((_, outgoing) => send(outgoing, 200, full));
     const { facets, stability, curve, ...plain } = full;
     expect([facets, stability, curve].every(Boolean)).toBe(true);
-    const read = await (await rates.answer(ratesRequest('state=TAS'))).json();
+    const read = await (await rates.answer(makeRatesRequest('state=TAS'))).json();
     expect(read).toEqual(plain);
     expect(read.plans[0]).toMatchObject({ ref: expect.any(String), rank_of_all: 1 });
     expect(read.benchmark.cost_lines.length).toBeGreaterThan(0);
@@ -77,7 +77,7 @@ describe('a remote that keeps the contract', () => {
       Object.assign(without.benchmark, change);
       Object.assign(without, { facets: change, stability: change, curve: change });
       const rates = await against((_, outgoing) => send(outgoing, 200, without));
-      const response = await rates.answer(ratesRequest('state=TAS'));
+      const response = await rates.answer(makeRatesRequest('state=TAS'));
       expect(response.status).toBe(200);
       const read = ratesResponseSchema.parse(await response.json());
       expect(read.plans[0]).not.toHaveProperty('ref');
@@ -99,7 +99,7 @@ describe('a remote that keeps the contract', () => {
     delete foreign.plans[0].cost_lines;
     delete foreign.benchmark?.note;
     const rates = await against((_, outgoing) => send(outgoing, 200, foreign));
-    const answer = ratesResponseSchema.parse(await (await rates.answer(ratesRequest('state=TAS'))).json());
+    const answer = ratesResponseSchema.parse(await (await rates.answer(makeRatesRequest('state=TAS'))).json());
     expect(answer.plans[0]!.network).toBe('another-network');
     expect(answer.stats).toBeNull();
     expect(answer.warnings).toEqual([{ message: 'As written.' }]);
@@ -109,14 +109,14 @@ describe('a remote that keeps the contract', () => {
   it('passes its refusals on, with the time to wait', async () => {
     const error = { error: { code: 'rate_limited', message: 'Slow down.', details: { limit: 120 } } };
     const rates = await against((_, outgoing) => send(outgoing, 429, error, { 'retry-after': '17' }));
-    const response = await rates.answer(ratesRequest('postcode=2000'));
+    const response = await rates.answer(makeRatesRequest('postcode=2000'));
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '17']);
     expect(await response.json()).toEqual(error);
   });
 });
 
 describe('the rates of a bill, which a remote does not know', () => {
-  const own = printOwnRates(ratesWith({ energy: [priced('peak', 40), priced('off_peak', 20)] }));
+  const own = printOwnRates(makeOwnRates({ energy: [makeEnergyPrice('peak', 40), makeEnergyPrice('off_peak', 20)] }));
   const where = 'distributor=ausgrid&usage_kwh=20000&peak_share=0.4&shoulder_share=0.2&limit=50';
   const cached = { 'cache-control': 'public, max-age=300' };
 
@@ -125,12 +125,12 @@ describe('the rates of a bill, which a remote does not know', () => {
     const rates = await against((_, outgoing) => send(outgoing, 200, body, cached));
     const expected = (await answerOf(`${where}&own_rates=${own}`)).own_plan;
     const { rank_of_all, ...known } = expected;
-    const read = await (await rates.answer(ratesRequest(`${where}&own_rates=${own}`))).json();
+    const read = await (await rates.answer(makeRatesRequest(`${where}&own_rates=${own}`))).json();
     expect(read.own_plan).toEqual({ ...known, row_rank: known.plan_rank });
     expect(ratesResponseSchema.safeParse(read).success).toBe(true);
     // One kept answer serves every bill, and who has none.
     for (const more of ['', `&own_rates=${own}&own_rates=${own}`, '&own_rates=1_s1']) {
-      const other = await (await rates.answer(ratesRequest(where + more))).json();
+      const other = await (await rates.answer(makeRatesRequest(where + more))).json();
       expect(other).toEqual(body);
     }
     expect(remote.seen.map(({ url }) => url)).toHaveLength(1);
@@ -146,8 +146,10 @@ describe('the rates of a bill, which a remote does not know', () => {
       const rates = await against((_, outgoing) => send(outgoing, 200, page));
       const ranks: (number | null)[] = [];
       for (const cost of [costs[0]! - 50, costs[2]! - 0.5, costs[3]! + 0.5, costs[7]! - 0.5, costs[7]! + 500]) {
-        const code = printOwnRates(ratesWith({ energy: [priced('all', priceFor(cost))] }));
-        const { own_plan } = await (await rates.answer(ratesRequest(`distributor=ausgrid&own_rates=${code}`))).json();
+        const code = printOwnRates(makeOwnRates({ energy: [makeEnergyPrice('all', priceFor(cost))] }));
+        const { own_plan } = await (
+          await rates.answer(makeRatesRequest(`distributor=ausgrid&own_rates=${code}`))
+        ).json();
         expect(own_plan.annual_cost_inc_gst).toBeCloseTo(cost, 1);
         ranks.push(own_plan.plan_rank);
       }
@@ -168,8 +170,8 @@ describe('the rates of a bill, which a remote does not know', () => {
 
   it('have no cost where the answer does not tell what they are charged on', async () => {
     const body = await answerOf(where);
-    const demand = printOwnRates(ratesWith({ demand: [{ pricePerKwExGst: 9, per: 'month', kw: null }] }));
-    const flat = printOwnRates(ratesWith());
+    const demand = printOwnRates(makeOwnRates({ demand: [{ pricePerKwExGst: 9, per: 'month', kw: null }] }));
+    const flat = printOwnRates(makeOwnRates());
     for (const [usage, known] of [
       [{ ...body.usage, peak_share: null }, [false, true, true]],
       [{ ...body.usage, max_demand_kw: null }, [true, false, true]],
@@ -178,7 +180,7 @@ describe('the rates of a bill, which a remote does not know', () => {
       const rates = await against((_, outgoing) => send(outgoing, 200, { ...body, usage }));
       const found: boolean[] = [];
       for (const code of [own, demand, flat]) {
-        found.push('own_plan' in (await (await rates.answer(ratesRequest(`${where}&own_rates=${code}`))).json()));
+        found.push('own_plan' in (await (await rates.answer(makeRatesRequest(`${where}&own_rates=${code}`))).json()));
       }
       expect(found).toEqual(known);
       remote.close();
@@ -192,7 +194,7 @@ describe('keeping answers', () => {
     const headers: Record<string, string> = cacheControl === undefined ? {} : { 'cache-control': cacheControl };
     const rates = await against((_, outgoing) => send(outgoing, 200, body, headers));
     const reversed = query.split('&').reverse().join('&');
-    for (const again of [query, reversed]) expect((await rates.answer(ratesRequest(again))).status).toBe(200);
+    for (const again of [query, reversed]) expect((await rates.answer(makeRatesRequest(again))).status).toBe(200);
     return remote.seen.length;
   }
 
@@ -215,9 +217,9 @@ describe('keeping answers', () => {
   it('keeps nothing longer than an hour', async () => {
     const body = await answerOf();
     const rates = await against((_, outgoing) => send(outgoing, 200, body, { 'cache-control': 'max-age=86400' }));
-    await rates.answer(ratesRequest('postcode=2000'));
+    await rates.answer(makeRatesRequest('postcode=2000'));
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_001 });
-    await rates.answer(ratesRequest('postcode=2000'));
+    await rates.answer(makeRatesRequest('postcode=2000'));
     vi.useRealTimers();
     expect(remote.seen).toHaveLength(2);
   });
@@ -227,11 +229,11 @@ describe('keeping answers', () => {
     const waiting: ServerResponse[] = [];
     const rates = await against((_, outgoing) => void waiting.push(outgoing));
     const queries = ['postcode=2000&limit=1', 'limit=1&postcode=2000', 'nmi=4102035984', 'nmi=4102035984'];
-    const asked = queries.map((query) => rates.answer(ratesRequest(query)));
+    const asked = queries.map((query) => rates.answer(makeRatesRequest(query)));
     await vi.waitFor(() => expect(waiting).toHaveLength(3));
     for (const outgoing of waiting) send(outgoing, 200, body, { 'cache-control': 'no-store' });
     expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    const again = rates.answer(ratesRequest('postcode=2000&limit=1'));
+    const again = rates.answer(makeRatesRequest('postcode=2000&limit=1'));
     await vi.waitFor(() => expect(waiting).toHaveLength(4));
     send(waiting[3]!, 200, body);
     expect((await again).status).toBe(200);
@@ -241,15 +243,15 @@ describe('keeping answers', () => {
     const body = await answerOf();
     const rates = await against((_, outgoing) => send(outgoing, remote.seen.length > 1 ? 500 : 200, body));
     expect(rates.latestWarnings).toEqual([]);
-    await rates.answer(ratesRequest('postcode=2000'));
-    await rates.answer(ratesRequest('postcode=3000'));
+    await rates.answer(makeRatesRequest('postcode=2000'));
+    await rates.answer(makeRatesRequest('postcode=3000'));
     expect(rates.latestWarnings).toEqual(body.warnings);
   });
 
   it('keeps no refusal', async () => {
     const error = { error: { code: 'invalid_postcode', message: 'No.' } };
     const rates = await against((_, outgoing) => send(outgoing, 400, error, { 'cache-control': 'max-age=300' }));
-    for (let i = 0; i < 2; i++) await rates.answer(ratesRequest('postcode=x'));
+    for (let i = 0; i < 2; i++) await rates.answer(makeRatesRequest('postcode=x'));
     expect(remote.seen).toHaveLength(2);
   });
 });
@@ -261,20 +263,20 @@ describe('a remote in trouble', () => {
       if (remote.seen.length === 1) send(outgoing, status, 'busy');
       else send(outgoing, 200, body);
     });
-    expect((await rates.answer(ratesRequest('postcode=2000'))).status).toBe(200);
+    expect((await rates.answer(makeRatesRequest('postcode=2000'))).status).toBe(200);
     expect(remote.seen).toHaveLength(2);
   });
 
   it('is asked once more after a broken connection, not twice', async () => {
     const rates = await against((incoming) => incoming.socket.destroy());
-    await expectUnavailable(await rates.answer(ratesRequest('postcode=2000')));
+    await expectUnavailable(await rates.answer(makeRatesRequest('postcode=2000')));
     expect(remote.seen).toHaveLength(2);
   });
 
   it('is not asked again after 500', async () => {
     const error = { error: { code: 'internal_error', message: 'A fault.' } };
     const rates = await against((_, outgoing) => send(outgoing, 500, error));
-    await expectUnavailable(await rates.answer(ratesRequest('postcode=2000')));
+    await expectUnavailable(await rates.answer(makeRatesRequest('postcode=2000')));
     expect(remote.seen).toHaveLength(1);
   });
 
@@ -288,7 +290,7 @@ describe('a remote in trouble', () => {
     ['sends too much', (_, outgoing) => send(outgoing, 200, `"${'x'.repeat(5_000_000)}"`)],
   ])('is unavailable when it %s, and the log has no query', async (_, answer) => {
     const rates = await against(answer);
-    await expectUnavailable(await rates.answer(ratesRequest('nmi=4102035984')));
+    await expectUnavailable(await rates.answer(makeRatesRequest('nmi=4102035984')));
     expect(logged).toHaveBeenCalledOnce();
     expect(String(logged.mock.calls[0]![0])).toContain('rates_upstream_failed');
     expect(String(logged.mock.calls[0]![0])).not.toContain('4102035984');
@@ -296,12 +298,12 @@ describe('a remote in trouble', () => {
 
   it('is unavailable when it takes too long, without a second try', async () => {
     const rates = await against(() => {}, 50);
-    await expectUnavailable(await rates.answer(ratesRequest('postcode=2000')));
+    await expectUnavailable(await rates.answer(makeRatesRequest('postcode=2000')));
     expect(remote.seen).toHaveLength(1);
   });
 
   it('is unavailable when it starts and never ends', async () => {
     const rates = await against((_, outgoing) => void outgoing.write('{'), 50);
-    await expectUnavailable(await rates.answer(ratesRequest('postcode=2000')));
+    await expectUnavailable(await rates.answer(makeRatesRequest('postcode=2000')));
   });
 });

@@ -1,28 +1,28 @@
 /** All sites of an account, from its stored bills and from what it typed. */
-import type { AccountServices } from '@/lib/api/accounts/services';
-import { currentBook } from '@/lib/api/registry';
-import { today } from '@/lib/api/today';
-import type { SiteContext } from '@/lib/comparison/site-view';
-import { networksOfPostcode } from '@/lib/facts/postcodes';
-import { electricSites } from '@/lib/site-bills/read-sites';
-import { type AccountSite, accountSites } from '@/lib/sites/account-site';
-import { remoteRates } from '@/lib/upstreams/rates';
+import type { AccountServices } from '@/lib/account-services/services';
+import type { SiteContext } from '@/lib/comparison/account-sites/site-view';
+import { findNetworksOfPostcode } from '@/lib/facts/postcodes';
+import { getCurrentBook } from '@/lib/server/registry';
+import { getToday } from '@/lib/server/today';
+import { readElectricSites } from '@/lib/site-bills/read-sites';
+import { type AccountSite, buildAccountSites } from '@/lib/sites/account-site';
+import { getRemoteRates } from '@/lib/upstreams/rates';
 
-type OtherBills = Pick<Awaited<ReturnType<typeof electricSites>>, 'unknown' | 'otherSites'>;
+type OtherBills = Pick<Awaited<ReturnType<typeof readElectricSites>>, 'unknown' | 'otherSites'>;
 
-export interface SitesOfAccount extends OtherBills {
+export interface AccountSites extends OtherBills {
   sites: AccountSite[];
   /** So many sites of bills are among them, those with the newest bills; null: all. */
   onlyNewest: number | null;
 }
 
-export async function sitesOfAccount(
+export async function readAccountSites(
   { bills, sites }: Pick<AccountServices, 'bills' | 'sites'>,
   accountId: string,
-): Promise<SitesOfAccount> {
-  const [ofBills, entries] = await Promise.all([electricSites(bills, accountId), sites.list(accountId)]);
+): Promise<AccountSites> {
+  const [ofBills, entries] = await Promise.all([readElectricSites(bills, accountId), sites.list(accountId)]);
   const { isAll, unknown, otherSites } = ofBills;
-  const all = accountSites(ofBills.sites, entries, siteContext(), isAll);
+  const all = buildAccountSites(ofBills.sites, entries, getSiteContext(), isAll);
   // Bills are deleted, oldest first: what names a site by one of them names it by its newest from now on.
   for (const { billId, entryIds } of all) {
     const named = entries.filter(
@@ -34,7 +34,7 @@ export async function sitesOfAccount(
 }
 
 /** What views of sites need to know of now. The plans of another service are as new as today, as far as we know. */
-export function siteContext(): SiteContext {
-  const plansOn = remoteRates() ? today() : currentBook().checkedOn;
-  return { plansOn, networksOf: networksOfPostcode };
+export function getSiteContext(): SiteContext {
+  const plansOn = getRemoteRates() ? getToday() : getCurrentBook().checkedOn;
+  return { plansOn, networksOf: findNetworksOfPostcode };
 }

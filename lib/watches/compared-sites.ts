@@ -1,19 +1,19 @@
 /** The sites of an account beside their best plans, as far as a page may ask for them. */
-import type { AccountServices } from '@/lib/api/accounts/services';
-import { type ComparedSite, comparedSite, type Outcome } from '@/lib/sites/compared-site';
-import { askSites, pageLimits } from '@/lib/upstreams/ask-sites';
-import { type SitesOfAccount, sitesOfAccount } from './account-sites';
+import type { AccountServices } from '@/lib/account-services/services';
+import { type ComparedSite, compareSite, type SiteOutcome } from '@/lib/sites/compared-site';
+import { askSites, makePageLimits } from '@/lib/upstreams/ask-sites';
+import { type AccountSites, readAccountSites } from './account-sites';
 
-const notYet: Outcome = { kind: 'not_yet' };
+const notComparedYet: SiteOutcome = { kind: 'not_yet' };
 
-export async function comparedSites(
+export async function compareSites(
   services: AccountServices,
   accountId: string,
-): Promise<Omit<SitesOfAccount, 'sites'> & { sites: ComparedSite[] }> {
-  const { sites, ...about } = await sitesOfAccount(services, accountId);
+): Promise<Omit<AccountSites, 'sites'> & { sites: ComparedSite[] }> {
+  const { sites, ...about } = await readAccountSites(services, accountId);
   const outcomes = await askSites(
     sites.map(({ href }) => href),
-    pageLimits(),
+    makePageLimits(),
   );
-  return { sites: sites.map((site, at) => comparedSite(site, outcomes[at] ?? notYet)), ...about };
+  return { sites: sites.map((site, at) => compareSite(site, outcomes[at] ?? notComparedYet)), ...about };
 }

@@ -4,9 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { type AccountServices, accountServices, closeDatabase } from '@/lib/api/accounts/services';
+import { type AccountServices, closeDatabase, openAccountServices } from '@/lib/account-services/services';
 import { DatabaseUnavailableError } from '@/lib/db/unavailable';
-import { sitesFile } from './sites-file';
+import { answerSitesFile } from './sites-file';
 
 let folder: string;
 let opened: AccountServices;
@@ -14,7 +14,7 @@ let opened: AccountServices;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'gridfare-sites-file-test-'));
   vi.stubEnv('DATA_DIR', folder);
-  opened = await accountServices();
+  opened = await openAccountServices();
 }, 120_000);
 afterAll(async () => {
   await closeDatabase();
@@ -27,7 +27,7 @@ async function signedUp(): Promise<string> {
   return result.kind === 'signed_in' ? (result.cookies[0]?.split(';')[0] ?? '') : '';
 }
 const ask = (cookie: string) =>
-  sitesFile(new Request('http://localhost:3000/account/sites/sites.csv', { headers: { cookie } }));
+  answerSitesFile(new Request('http://localhost:3000/account/sites/sites.csv', { headers: { cookie } }));
 
 it('is limited for each account by itself', async () => {
   const [busy, other] = [await signedUp(), await signedUp()];

@@ -1,37 +1,37 @@
 /** The list of sites as a file: its first columns are those that can be uploaded again. */
-import { type NoDatabase, noDatabase, type Visitor, visitorOf } from '@/lib/api/accounts/visitor';
-import { limiter } from '@/lib/api/limiter';
-import { errorFields, log } from '@/lib/api/log';
-import { sitesCsv } from '@/lib/sites/sites-file';
-import { comparedSites } from './compared-sites';
+import { findVisitor, type NoDatabase, toNoDatabase, type Visitor } from '@/lib/account-services/visitor';
+import { getLimiter } from '@/lib/server/limits/limiter';
+import { errorFields, log } from '@/lib/server/log';
+import { formatSitesCsv } from '@/lib/sites/sites-file';
+import { compareSites } from './compared-sites';
 
 /** A file costs as much as the page; nobody downloads more by hand. */
 const filesPerMinute = 20;
 
 /** The file, or a redirect to the sign-in page. Never throws. */
-export async function sitesFile(request: Request): Promise<Response> {
+export async function answerSitesFile(request: Request): Promise<Response> {
   try {
-    const visitor = await visitorOf(request.headers);
+    const visitor = await findVisitor(request.headers);
     if (visitor.kind === 'signed_out') {
       return new Response(null, {
         status: 303,
         headers: { location: '/account/sign-in', 'cache-control': 'no-store' },
       });
     }
-    return visitor.kind === 'signed_in' ? await fileOf(visitor) : noFile(visitor);
+    return visitor.kind === 'signed_in' ? await makeFile(visitor) : makeNoFile(visitor);
   } catch (thrown) {
     log('error', 'sites_file_failed', errorFields(thrown));
-    return refused(500, 'Something went wrong on our side.', 5);
+    return refuseFile(500, 'Something went wrong on our side.', 5);
   }
 }
 
-async function fileOf({ account, services }: Extract<Visitor, { kind: 'signed_in' }>): Promise<Response> {
-  const quota = await limiter('site-files', filesPerMinute, 60, (id) => id)(account.id);
-  if (quota && !quota.allowed) return refused(429, 'Too many downloads.', quota.resetSeconds);
+async function makeFile({ account, services }: Extract<Visitor, { kind: 'signed_in' }>): Promise<Response> {
+  const quota = await getLimiter('site-files', filesPerMinute, 60, (id) => id)(account.id);
+  if (quota && !quota.allowed) return refuseFile(429, 'Too many downloads.', quota.resetSeconds);
   // The database may go away after it told whose file it is.
-  const found = await comparedSites(services, account.id).catch(noDatabase);
-  if ('kind' in found) return noFile(found);
-  return new Response(sitesCsv(found.sites), {
+  const found = await compareSites(services, account.id).catch(toNoDatabase);
+  if ('kind' in found) return makeNoFile(found);
+  return new Response(formatSitesCsv(found.sites), {
     headers: {
       ...commonHeaders,
       'content-type': 'text/csv; charset=utf-8',
@@ -40,15 +40,15 @@ async function fileOf({ account, services }: Extract<Visitor, { kind: 'signed_in
   });
 }
 
-function noFile(why: NoDatabase): Response {
+function makeNoFile(why: NoDatabase): Response {
   return why.kind === 'database_busy'
-    ? refused(429, 'Accounts are busy.', why.retryAfterSeconds)
-    : refused(503, 'Accounts are not available.', 60);
+    ? refuseFile(429, 'Accounts are busy.', why.retryAfterSeconds)
+    : refuseFile(503, 'Accounts are not available.', 60);
 }
 
 const commonHeaders = { 'x-content-type-options': 'nosniff', 'cache-control': 'private, no-store' };
 
-function refused(status: number, words: string, retryAfterSeconds: number): Response {
+function refuseFile(status: number, words: string, retryAfterSeconds: number): Response {
   return new Response(`${words} Try again in ${retryAfterSeconds} seconds.\n`, {
     status,
     headers: {

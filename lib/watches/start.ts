@@ -1,34 +1,34 @@
 /** The running server looks for new plans and then compares the watched sites again. */
-import { mailSite } from '@/lib/api/accounts/mails';
-import { accountServices, hasDatabase } from '@/lib/api/accounts/services';
-import { reportUnavailable } from '@/lib/api/accounts/unavailable-log';
-import { endWatchUrls } from '@/lib/api/accounts/watch-link';
-import { errorFields, log } from '@/lib/api/log';
-import { askSite, plansVersion } from '@/lib/upstreams/ask-sites';
-import { remoteRates } from '@/lib/upstreams/rates';
-import { type RoundReport, runRound } from './round';
+import { getMailSite } from '@/lib/account-services/send-mail';
+import { hasDatabase, openAccountServices } from '@/lib/account-services/services';
+import { makeEndWatchUrls } from '@/lib/account-services/watch-link';
+import { logDatabaseUnavailable } from '@/lib/server/database-unavailable-log';
+import { errorFields, log } from '@/lib/server/log';
+import { askSite, findPlansVersion } from '@/lib/upstreams/ask-sites';
+import { getRemoteRates } from '@/lib/upstreams/rates';
+import { runWatches, type WatchRunReport } from './watch-run';
 
-const firstMs = 20_000;
-const lookEveryMs = 5000;
+const firstRunMs = 20_000;
+const checkEveryMs = 5000;
 /** What could not be compared or mailed is tried again this often, also without new plans. */
-const againEveryMs = 60 * 60_000;
+const repeatEveryMs = 60 * 60_000;
 const remotePauseMs = 1000;
 
 /** Starts the rounds; the returned function ends them. */
 export function startWatches(): () => void {
   let done: { version: string; atMs: number } | null = null;
   let ended = false;
-  let timer = setTimeout(look, firstMs);
+  let timer = setTimeout(look, firstRunMs);
   timer.unref();
   async function look(): Promise<void> {
-    const version = plansVersion();
-    const isDone = done?.version === version && Date.now() - (done?.atMs ?? 0) < againEveryMs;
+    const version = findPlansVersion();
+    const isDone = done?.version === version && Date.now() - (done?.atMs ?? 0) < repeatEveryMs;
     if (version !== null && !isDone) {
-      await roundOnce(version);
+      await runOnce(version);
       done = { version, atMs: Date.now() };
     }
     if (ended) return;
-    timer = setTimeout(look, lookEveryMs);
+    timer = setTimeout(look, checkEveryMs);
     timer.unref();
   }
   return () => {
@@ -38,21 +38,21 @@ export function startWatches(): () => void {
 }
 
 /** Never throws: what was not compared now is compared with a later round. */
-async function roundOnce(version: string): Promise<void> {
+async function runOnce(version: string): Promise<void> {
   if (!hasDatabase()) return;
   try {
-    const report = await runRound({
-      services: await accountServices(),
+    const report = await runWatches({
+      services: await openAccountServices(),
       version,
       askSite,
-      pauseMs: remoteRates() ? remotePauseMs : 0,
-      mailSite: mailSite(),
-      endUrlsOf: endWatchUrls,
+      pauseMs: getRemoteRates() ? remotePauseMs : 0,
+      mailSite: getMailSite(),
+      endUrlsOf: makeEndWatchUrls,
     });
-    if (isWorthTelling(report)) log('info', 'watches_compared', { ...report });
+    if (isWorthLogging(report)) log('info', 'watches_compared', { ...report });
   } catch (error) {
-    if (!reportUnavailable(error)) log('warn', 'watches_not_compared', errorFields(error));
+    if (!logDatabaseUnavailable(error)) log('warn', 'watches_not_compared', errorFields(error));
   }
 }
 
-const isWorthTelling = ({ compared, left, mailed }: RoundReport) => compared + left + mailed > 0;
+const isWorthLogging = ({ compared, left, mailed }: WatchRunReport) => compared + left + mailed > 0;

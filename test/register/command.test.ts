@@ -4,13 +4,13 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { planDocument } from '@/lib/plans/cdr/testing';
-import { loadBook } from '@/lib/plans/store';
+import { loadBook } from '@/lib/plans/book/book-store';
+import { makePlanDocument } from '@/lib/testing/register-documents';
 import { type RegisterBehaviour, type RegisterDocument, startRegister, type TestRegister } from './server';
 
 const script = path.resolve(import.meta.dirname, '../../scripts/sync.mjs');
 const documents = Array.from({ length: 60 }, (_, i): RegisterDocument => {
-  const data = planDocument({ planId: `AGL${i}MBE1@EME`, brand: 'agl', brandName: 'AGL' });
+  const data = makePlanDocument({ planId: `AGL${i}MBE1@EME`, brand: 'agl', brandName: 'AGL' });
   return { servedBy: ['agl'], data: data as RegisterDocument['data'] };
 });
 

@@ -3,8 +3,8 @@
  * 300 of them: docs/eligibility.md.
  */
 import { describe, expect, it } from 'vitest';
-import sample from '@/lib/plans/cdr/eligibility-sample.json';
-import { normalisePlan } from '@/lib/plans/cdr/normalise';
+import sample from '@/lib/plans/cdr/normalise/eligibility-sample.json';
+import { normalisePlan } from '@/lib/plans/cdr/normalise/normalise-plan';
 import { eligibilityCodes, type Plan } from '@/lib/plans/plan';
 import { documentsDay, documentsDir, realDocuments } from './real-documents';
 

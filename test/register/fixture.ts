@@ -3,16 +3,16 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
+import { loadBook } from '@/lib/plans/book/book-store';
 import type { SyncReport } from '@/lib/plans/cdr/report';
-import { type RunOptions, runSync } from '@/lib/plans/cdr/run';
-import { fakeClock, type Json, planDocument } from '@/lib/plans/cdr/testing';
-import { loadBook } from '@/lib/plans/store';
+import { runSync, type SyncRunOptions } from '@/lib/plans/cdr/sync-run';
+import { type Json, makeFakeClock, makePlanDocument } from '@/lib/testing/register-documents';
 import { type RegisterBehaviour, type RegisterDocument, startRegister, type TestRegister } from './server';
 
 /** One plan of an invented brand. */
 export const plan = (brand: string, number: number, part: Json = {}): RegisterDocument => ({
   servedBy: [brand],
-  data: planDocument({
+  data: makePlanDocument({
     planId: `${brand.slice(0, 3).toUpperCase()}${number}MBE1@EME`,
     displayName: `Plan ${number}`,
     brand,
@@ -28,7 +28,7 @@ export const plans = (brand: string, count: number) => Array.from({ length: coun
 const firstReadingMs = Date.parse('2026-11-21T01:00:00Z');
 
 /** A clock that starts so many days after 21 November 2026. */
-export const clockOfDay = (day: number) => fakeClock(firstReadingMs + day * 24 * 3600 * 1000);
+export const clockOfDay = (day: number) => makeFakeClock(firstReadingMs + day * 24 * 3600 * 1000);
 
 /** Gives each test of a file a folder, and a register once `serve` is called. */
 export function syncFixture() {
@@ -38,7 +38,7 @@ export function syncFixture() {
     serve: async (behaviour: RegisterBehaviour) => {
       fixture.register = await startRegister(behaviour);
     },
-    sync: async (part: Partial<RunOptions> = {}): Promise<SyncReport> => {
+    sync: async (part: Partial<SyncRunOptions> = {}): Promise<SyncReport> => {
       fixture.register.requests.length = 0;
       return runSync({
         dataDir: fixture.dataDir,

@@ -1,6 +1,6 @@
 /** A brand whose answer says that most of its plans are gone: kept, named, and believed in the end. */
 import { describe, expect, it } from 'vitest';
-import { reportText } from '@/lib/plans/cdr/report';
+import { formatReport } from '@/lib/plans/cdr/report';
 import { clockOfDay, plan, plans, syncFixture } from './fixture';
 import type { Fault, RegisterDocument } from './server';
 
@@ -36,7 +36,7 @@ describe('a brand that loses most of its plans at once', () => {
       plansFrom: '2026-11-21',
     });
     expect(alphaPlans()).toBe(12);
-    expect(reportText(report)).toContain('Its plans are those of 2026-11-21. Use --force to take the shorter list.');
+    expect(formatReport(report)).toContain('Its plans are those of 2026-11-21. Use --force to take the shorter list.');
     // The day stays that of the last reading that was believed.
     expect((await sync({ clock: clockOfDay(2) })).brands[0]).toMatchObject({
       outcome: 'shrunk',

@@ -3,12 +3,12 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { registerPaths, retailerKey } from '@/lib/plans/cdr/brands';
-import { normalisePlan } from '@/lib/plans/cdr/normalise';
-import { runSync } from '@/lib/plans/cdr/run';
-import { fakeClock } from '@/lib/plans/cdr/testing';
+import { listRegisterPaths, toRetailerKey } from '@/lib/plans/cdr/brands';
+import { normalisePlan } from '@/lib/plans/cdr/normalise/normalise-plan';
+import { runSync } from '@/lib/plans/cdr/sync-run';
+import { PlanTable } from '@/lib/plans/costing/plan-table';
 import { bands, type Plan } from '@/lib/plans/plan';
-import { PlanTable } from '@/lib/plans/table';
+import { makeFakeClock } from '@/lib/testing/register-documents';
 import { documentsDay, documentsDir, type ExpectedCost, expectedCosts, realDocuments } from './real-documents';
 import { startRegister } from './server';
 
@@ -29,7 +29,7 @@ function compareAll(folder: string): Compared[] {
   const tables = new Map<string, PlanTable>();
   for (const { data } of realDocuments(folder)) {
     const normalised = normalisePlan(data, documentsDay);
-    if (normalised.ok) tables.set(data.planId, PlanTable.of([withMembershipOnly(normalised.plan)]));
+    if (normalised.ok) tables.set(data.planId, PlanTable.build([withMembershipOnly(normalised.plan)]));
   }
   return expectedCosts(folder).map((row) => {
     const table = tables.get(row.planId);
@@ -122,7 +122,7 @@ describe(`real documents of the register${where}`, () => {
   it('name each retailer in one way', () => {
     const normalised = realDocuments(folder).map(({ data }) => normalisePlan(data, documentsDay));
     const names = new Set(normalised.flatMap((result) => (result.ok ? [result.plan.retailer!] : [])));
-    const keys = [...names].map(retailerKey).sort();
+    const keys = [...names].map(toRetailerKey).sort();
     console.log(`${names.size} retailers: ${[...names].sort().join(', ')}`);
     expect(new Set(keys).size).toBe(names.size);
     // "Dodo" beside "Dodo Power & Gas" would be one retailer in two ways.
@@ -143,9 +143,9 @@ describe(`real documents of the register${where}`, () => {
           force: false,
           fetch,
           userAgent: 'Test/1.0',
-          clock: fakeClock(Date.parse(`${documentsDay}T00:00:00Z`)),
+          clock: makeFakeClock(Date.parse(`${documentsDay}T00:00:00Z`)),
           random: () => 0.5,
-          brands: registerPaths(),
+          brands: listRegisterPaths(),
         });
       try {
         expect(await read()).toMatchObject({ plans: documents.length, fetched: documents.length, skipped: [] });

@@ -5,7 +5,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import type { UsageProfile } from '@/lib/plans/cost';
+import type { UsageProfile } from '@/lib/plans/costing/cost';
 import type { RegisterDocument } from './server';
 
 /** The folder; null when none is named or it is not there. */

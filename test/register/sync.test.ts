@@ -3,11 +3,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { tryProcessLock } from '@/lib/lock/process-lock';
+import { loadBook } from '@/lib/plans/book/book-store';
 import type { SyncReport } from '@/lib/plans/cdr/report';
-import { SyncRunningError } from '@/lib/plans/cdr/run';
 import type { SyncProgress } from '@/lib/plans/cdr/sync';
-import { fakeClock } from '@/lib/plans/cdr/testing';
-import { loadBook } from '@/lib/plans/store';
+import { SyncRunningError } from '@/lib/plans/cdr/sync-run';
+import { makeFakeClock } from '@/lib/testing/register-documents';
 import { clockOfDay, plan, plans, syncFixture } from './fixture';
 import type { RegisterBehaviour } from './server';
 
@@ -172,7 +172,7 @@ describe('the next reading', () => {
     await serve({ documents: [...plans('alpha', 4), ending] });
     await sync();
     expect(bookIds()).toHaveLength(5);
-    const report = await sync({ clock: fakeClock(Date.parse('2027-01-05T00:00:00Z')) });
+    const report = await sync({ clock: makeFakeClock(Date.parse('2027-01-05T00:00:00Z')) });
     expect(reasons(report)).toEqual(['ALP9MBE1@EME expired']);
     expect(bookIds()).toHaveLength(4);
     expect(book().checkedOn).toBe('2027-01-05');
@@ -220,7 +220,7 @@ describe('a faulty register', () => {
       documents: [...newer, ...plans('beta', 60)],
       fault: ({ planId }) => (planId ? { status: 429, headers: { 'retry-after': '300' } } : null),
     };
-    const clock = fakeClock(Date.parse('2026-11-22T01:00:00Z'));
+    const clock = makeFakeClock(Date.parse('2026-11-22T01:00:00Z'));
     const report = await sync({ clock });
     expect(outcomes(report)).toEqual({ alpha: 'kept_previous', beta: 'complete' });
     expect(fixture.register.details().length).toBeLessThan(50);

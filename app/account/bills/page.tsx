@@ -1,9 +1,9 @@
 import { BillDashboard } from '@/components/account/bill-dashboard';
 import type { FilterChoice } from '@/components/account/bill-filters';
 import type { GroupTotals } from '@/lib/accounts/bill-search';
-import { cursorOf, placeOfCursor, readBillSearch, searchParameters } from '@/lib/api/accounts/bill-query';
-import { tellStatus } from '@/lib/api/page-status';
-import { operatorWords } from '@/lib/comparison/operator';
+import { makeCursor, readBillSearch, readCursor, toSearchParameters } from '@/lib/api/stored-bills/bill-query';
+import { describeOperator } from '@/lib/comparison/copy/operator-copy';
+import { setPageStatus } from '@/lib/server/http/page-status';
 import { operator } from '../../operator';
 import { toParams } from '../../rates/request';
 import { billView } from '../bill-view';
@@ -24,26 +24,26 @@ export default async function BillsPage({ searchParams }: Props) {
     const result = formResultView(await formResult(searchParams));
     const query = await toParams(searchParams);
     const { search, faults } = readBillSearch(query);
-    if (faults.length > 0) tellStatus(400);
+    if (faults.length > 0) setPageStatus(400);
     const after = afterOf(query, search);
     const found = await bills.list(account.id, pageSize + 1, { search, after });
     const [totals, retailers, sites] = [
-      await bills.totals(account.id, search),
-      await bills.totalsBy('retailer', account.id),
-      await bills.totalsBy('site', account.id),
+      await bills.sumTotals(account.id, search),
+      await bills.sumTotalsBy('retailer', account.id),
+      await bills.sumTotalsBy('site', account.id),
     ];
     return (
       <BillDashboard
         result={result}
-        adding={{ creditsLeft, keepFiles, contact: operatorWords(operator()).contact }}
-        typed={searchParameters(query)}
+        adding={{ creditsLeft, keepFiles, contact: describeOperator(operator()).contact }}
+        typed={toSearchParameters(query)}
         faults={faults.map(({ field }) => field)}
         retailers={choices(retailers, ({ name }) => name)}
         sites={choices(sites, ({ key, name }) => [name, key].filter(Boolean).join(', '))}
         bills={found.slice(0, pageSize).map(billView)}
         totals={totals}
         isFirstPage={after === undefined}
-        nextCursor={found.length > pageSize ? cursorOf(found[pageSize - 1]!, search) : null}
+        nextCursor={found.length > pageSize ? makeCursor(found[pageSize - 1]!, search) : null}
       />
     );
   });
@@ -56,9 +56,9 @@ function choices(groups: readonly GroupTotals[], nameOf: (group: GroupTotals) =>
 }
 
 /** A cursor that is none of this list starts from the top. */
-function afterOf(query: URLSearchParams, search: Parameters<typeof placeOfCursor>[1]) {
+function afterOf(query: URLSearchParams, search: Parameters<typeof readCursor>[1]) {
   try {
-    return placeOfCursor(query.get('cursor'), search);
+    return readCursor(query.get('cursor'), search);
   } catch {
     return undefined;
   }

@@ -1,5 +1,5 @@
 import { Confirm, DeadLink } from '@/components/account/confirm';
-import { confirmationOf } from '@/lib/api/accounts/confirm-forms';
+import { findConfirmation } from '@/lib/account-pages/confirm-forms';
 import { accountMetadata, forLink, formResult, formResultView, type SearchParams } from '../request';
 
 interface Props {
@@ -11,7 +11,7 @@ export const generateMetadata = ({ searchParams }: Props) =>
 
 export default async function ConfirmPage({ searchParams }: Props) {
   const result = formResultView(await formResult(searchParams));
-  return forLink('confirm', confirmationOf, {
+  return forLink('confirm', findConfirmation, {
     live: ({ email }) => <Confirm result={result} email={email} />,
     dead: <DeadLink href="/account/sign-up">Create an account</DeadLink>,
   });

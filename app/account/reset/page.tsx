@@ -1,6 +1,6 @@
 import { AskOperator, AskReset } from '@/components/account/reset';
-import { sendsMail } from '@/lib/api/accounts/mails';
-import { operatorWords } from '@/lib/comparison/operator';
+import { canSendMail } from '@/lib/account-services/send-mail';
+import { describeOperator } from '@/lib/comparison/copy/operator-copy';
 import { operator } from '../../operator';
 import { accountMetadata, formResult, formResultView, type SearchParams } from '../request';
 
@@ -12,5 +12,5 @@ export const generateMetadata = ({ searchParams }: Props) => accountMetadata('Re
 
 export default async function ResetPage({ searchParams }: Props) {
   const result = formResultView(await formResult(searchParams));
-  return sendsMail() ? <AskReset result={result} /> : <AskOperator contact={operatorWords(operator()).contact} />;
+  return canSendMail() ? <AskReset result={result} /> : <AskOperator contact={describeOperator(operator()).contact} />;
 }

@@ -1,5 +1,5 @@
 import { Settings } from '@/components/account/settings';
-import { env } from '@/lib/api/env';
+import { getSettings } from '@/lib/server/settings';
 import { accountMetadata, formResult, formResultView, forSignedIn, type SearchParams } from '../request';
 
 interface Props {
@@ -11,7 +11,7 @@ export const generateMetadata = ({ searchParams }: Props) => accountMetadata('Se
 export default async function SettingsPage({ searchParams }: Props) {
   return forSignedIn(async ({ account, services: { mailer } }) => {
     const result = formResultView(await formResult(searchParams));
-    const operatorsDays = env().BILL_RETENTION_DAYS;
+    const operatorsDays = getSettings().BILL_RETENTION_DAYS;
     return <Settings result={result} account={account} operatorsDays={operatorsDays} sendsMail={mailer !== null} />;
   });
 }

@@ -1,5 +1,5 @@
 import { SignIn } from '@/components/account/sign-in';
-import { sendsMail } from '@/lib/api/accounts/mails';
+import { canSendMail } from '@/lib/account-services/send-mail';
 import { accountMetadata, formResult, formResultView, forSignedOut, type SearchParams } from '../request';
 
 interface Props {
@@ -10,5 +10,5 @@ export const generateMetadata = ({ searchParams }: Props) => accountMetadata('Si
 
 export default async function SignInPage({ searchParams }: Props) {
   const result = formResultView(await formResult(searchParams));
-  return forSignedOut(() => <SignIn result={result} sendsMail={sendsMail()} />);
+  return forSignedOut(() => <SignIn result={result} sendsMail={canSendMail()} />);
 }

@@ -1,6 +1,6 @@
 import { SignUp } from '@/components/account/sign-up';
-import { sendsMail } from '@/lib/api/accounts/mails';
-import { env } from '@/lib/api/env';
+import { canSendMail } from '@/lib/account-services/send-mail';
+import { getSettings } from '@/lib/server/settings';
 import { accountMetadata, formResult, formResultView, forSignedOut, type SearchParams } from '../request';
 
 interface Props {
@@ -11,6 +11,6 @@ export const generateMetadata = ({ searchParams }: Props) => accountMetadata('Cr
 
 export default async function SignUpPage({ searchParams }: Props) {
   const result = formResultView(await formResult(searchParams));
-  const retentionDays = env().BILL_RETENTION_DAYS;
-  return forSignedOut(() => <SignUp result={result} retentionDays={retentionDays} sendsMail={sendsMail()} />);
+  const retentionDays = getSettings().BILL_RETENTION_DAYS;
+  return forSignedOut(() => <SignUp result={result} retentionDays={retentionDays} sendsMail={canSendMail()} />);
 }

@@ -1,10 +1,10 @@
 import { SiteList } from '@/components/account/site-list';
 import type { MailState } from '@/components/account/site-row-forms';
+import type { AccountServices } from '@/lib/account-services/services';
 import type { Account } from '@/lib/accounts/people';
-import type { AccountServices } from '@/lib/api/accounts/services';
-import { today } from '@/lib/api/today';
-import { type ComparedSite, orderedSites, readSiteOrder, siteTotals } from '@/lib/sites/compared-site';
-import { comparedSites } from '@/lib/watches/compared-sites';
+import { getToday } from '@/lib/server/today';
+import { type ComparedSite, readSiteOrder, sortSites, sumSites } from '@/lib/sites/compared-site';
+import { compareSites } from '@/lib/watches/compared-sites';
 import { accountMetadata, formResult, formResultView, forSignedIn, type SearchParams } from '../request';
 
 interface Props {
@@ -23,13 +23,13 @@ export default async function SitesPage({ searchParams }: Props) {
     const asked = typeof query.sort === 'string' ? query.sort : undefined;
     const order = readSiteOrder(asked) ? (asked ?? defaultOrder) : defaultOrder;
     const [{ sites, unknown, otherSites, onlyNewest }, watches, messages] = await Promise.all([
-      comparedSites(services, account.id),
+      compareSites(services, account.id),
       services.watches.list(account.id),
       services.messages.list(account.id, shownMessages),
     ]);
     const pages = Math.max(1, Math.ceil(sites.length / sitesAPage));
     const page = Math.min(pages, Math.max(1, Number.parseInt(String(query.page), 10) || 1));
-    const shown = orderedSites(sites, readSiteOrder(order)).slice((page - 1) * sitesAPage, page * sitesAPage);
+    const shown = sortSites(sites, readSiteOrder(order)).slice((page - 1) * sitesAPage, page * sitesAPage);
     const watchOf = ({ entryIds }: ComparedSite) => {
       const watch = watches.find(({ siteId }) => entryIds.includes(siteId));
       return watch ? { entryId: watch.siteId, dollarsAYear: watch.thresholdDollars } : null;
@@ -39,9 +39,9 @@ export default async function SitesPage({ searchParams }: Props) {
       <SiteList
         result={formResultView(await formResult(searchParams))}
         sites={shown.map((site) => ({ ...site, watch: watchOf(site) }))}
-        totals={siteTotals(sites)}
-        list={{ count: sites.length, notYet, order, page, pages, today: today() }}
-        messages={messages.map(({ createdAt, ...message }) => ({ ...message, day: today(createdAt) }))}
+        totals={sumSites(sites)}
+        list={{ count: sites.length, notYet, order, page, pages, today: getToday() }}
+        messages={messages.map(({ createdAt, ...message }) => ({ ...message, day: getToday(createdAt) }))}
         mail={mailState(services, account)}
         otherSites={otherSites}
         unknown={unknown}

@@ -1,7 +1,7 @@
 /** Reads a bill for this site's own pages, called from the browser with a file. */
-import { billsProxy } from '@/lib/upstreams/bills-proxy';
+import { answerBillsProxy } from '@/lib/upstreams/bills-proxy';
 
-const answer = (request: Request) => billsProxy(request);
+const answer = (request: Request) => answerBillsProxy(request);
 
 export {
   answer as DELETE,

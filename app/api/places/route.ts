@@ -1,7 +1,7 @@
 /** Places to offer while one is being typed, called from the browser. */
-import { placesAnswer } from '@/lib/api/places';
+import { answerPlaces } from '@/lib/api/places';
 
-const answer = (request: Request) => placesAnswer(request);
+const answer = (request: Request) => answerPlaces(request);
 
 export {
   answer as DELETE,

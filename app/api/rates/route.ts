@@ -1,7 +1,7 @@
 /** The rates for this site's own pages, called from the browser. */
-import { ratesProxy } from '@/lib/upstreams/rates-proxy';
+import { answerRatesProxy } from '@/lib/upstreams/rates-proxy';
 
-const answer = (request: Request) => ratesProxy(request);
+const answer = (request: Request) => answerRatesProxy(request);
 
 export {
   answer as DELETE,

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { BillChecksPage } from '@/components/bill/checks/checks-page';
-import { billChecksPath } from '@/lib/comparison/bill-checks-view';
+import { billChecksPath } from '@/lib/comparison/views/bill-checks';
 import { billChecksView } from './view';
 
 export const metadata: Metadata = {

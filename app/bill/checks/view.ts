@@ -1,7 +1,7 @@
 /** The published rules with the bounds that the checks compute with. */
 import { rateRanges, rateWords } from '@/lib/bills/checks/limits';
 import { fileRules, type Rule, ruleGroups, rules } from '@/lib/bills/labels/rules';
-import type { BillChecksView, CheckView } from '@/lib/comparison/bill-checks-view';
+import type { BillChecksView, CheckView } from '@/lib/comparison/views/bill-checks';
 
 const perUnit = { kWh: 'by the kWh', days: 'by the day', MJ: 'by the MJ' } as const;
 

@@ -1,12 +1,12 @@
 /** Where the form that checks a bill goes: on to the comparison, or back to the form with what has to change. */
-import { FormRefusal, fieldsOf } from '@/lib/api/accounts/form-parts';
-import { formAgainHref, readBillForm } from '@/lib/comparison/bill-form';
-import { networksOfPostcode } from '@/lib/facts/postcodes';
+import { FormRefusal, readFields } from '@/lib/account-pages/form-parts';
+import { formatFormHref, readBillForm } from '@/lib/comparison/address/bill-form';
+import { findNetworksOfPostcode } from '@/lib/facts/postcodes';
 
 export async function POST(request: Request): Promise<Response> {
   try {
-    const fields = await fieldsOf(request);
-    return seeOther(readBillForm(fields, networksOfPostcode).href ?? formAgainHref(fields));
+    const fields = await readFields(request);
+    return seeOther(readBillForm(fields, findNetworksOfPostcode).href ?? formatFormHref(fields));
   } catch (thrown) {
     if (!(thrown instanceof FormRefusal)) throw thrown;
     return seeOther('/bill/enter');

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { EnterForm } from '@/components/bill/enter-form';
-import { type BillFormReading, carriedFields, nothingTyped, readBillForm } from '@/lib/comparison/bill-form';
-import { networksOfPostcode } from '@/lib/facts/postcodes';
+import { type BillFormReading, carriedFields, emptyBill, readBillForm } from '@/lib/comparison/address/bill-form';
+import { findNetworksOfPostcode } from '@/lib/facts/postcodes';
 import { type SearchParams, toParams } from '../../rates/request';
 
 interface Props {
@@ -23,7 +23,7 @@ async function read({ searchParams }: Props): Promise<Read> {
     return value ? [[name, value]] : [];
   });
   const reading =
-    params.size > 0 ? readBillForm(params, networksOfPostcode) : { typed: nothingTyped, errors: [], href: null };
+    params.size > 0 ? readBillForm(params, findNetworksOfPostcode) : { typed: emptyBill, errors: [], href: null };
   return { ...reading, carried };
 }
 

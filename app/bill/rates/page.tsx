@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { RatesForm } from '@/components/bill/rates-form';
-import { readRatesForm } from '@/lib/comparison/rates-form';
+import { readRatesForm } from '@/lib/comparison/address/rates-form';
 import { networks } from '@/lib/facts/networks';
 import { type SearchParams, toParams } from '../../rates/request';
 

@@ -1,7 +1,7 @@
 /** Where the bill page's form goes without script: the bill is read, the page shows it. */
-import { billForm } from '@/lib/upstreams/bills-proxy';
+import { readBillForm } from '@/lib/upstreams/bills-proxy';
 
-export const POST = (request: Request) => billForm(request);
+export const POST = (request: Request) => readBillForm(request);
 
 /** Somebody loads the address of the form again: the page is where it starts. */
 export const GET = () => new Response(null, { status: 303, headers: { location: '/bill' } });

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { connection } from 'next/server';
 import { DevelopersReference } from '@/components/developers/reference';
-import { env } from '@/lib/api/env';
-import { referencePath } from '@/lib/comparison/developers-view';
+import { referencePath } from '@/lib/comparison/views/developers';
+import { getSettings } from '@/lib/server/settings';
 import { referenceView } from '../reference-view';
 
 export const metadata: Metadata = {
@@ -13,5 +13,5 @@ export const metadata: Metadata = {
 
 export default async function ReferencePage() {
   await connection();
-  return <DevelopersReference view={referenceView(env().SITE_URL)} />;
+  return <DevelopersReference view={referenceView(getSettings().SITE_URL)} />;
 }

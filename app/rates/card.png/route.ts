@@ -1,5 +1,5 @@
 /** The picture of a comparison by city, state or network. */
-import { readPlace } from '@/lib/comparison/state';
+import { readPlace } from '@/lib/comparison/address/state';
 import { cardAnswer } from '../card-answer';
 
 export function GET(request: Request): Promise<Response> {

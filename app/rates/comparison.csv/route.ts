@@ -1,5 +1,5 @@
 /** A comparison by city, state or network as a table. */
-import { readPlace } from '@/lib/comparison/state';
+import { readPlace } from '@/lib/comparison/address/state';
 import { csvAnswer } from '../csv-answer';
 
 export function GET(request: Request): Promise<Response> {

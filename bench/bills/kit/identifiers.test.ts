@@ -3,8 +3,8 @@ import { checkAbn } from '@/lib/facts/identifiers/abn';
 import { checkIcp } from '@/lib/facts/identifiers/icp';
 import { checkMirn } from '@/lib/facts/identifiers/mirn';
 import { identifyNmi } from '@/lib/facts/identifiers/nmi';
-import { networkBySlug } from '@/lib/facts/networks';
-import { localitiesOfPostcode, networksOfPostcode } from '@/lib/facts/postcodes';
+import { findNetwork } from '@/lib/facts/networks';
+import { findLocalitiesOfPostcode, findNetworksOfPostcode } from '@/lib/facts/postcodes';
 import { abnOf, icpOf, mirnOf, mpanOf, nmiOf } from './identifiers';
 import { randomOf } from './random';
 import { places } from './sites';
@@ -15,12 +15,14 @@ describe('identifiers of the corpus against the facts of the product', () => {
   it.each(places)(
     '$suburb $postcode exists and its NMIs belong to $network',
     ({ suburb, state, postcode, network, ...ranges }) => {
-      expect(localitiesOfPostcode(postcode).some((place) => place.name === suburb && place.state === state)).toBe(true);
-      expect(networksOfPostcode(postcode).map((slug) => networkBySlug(slug)?.name)).toContain(network);
+      expect(findLocalitiesOfPostcode(postcode).some((place) => place.name === suburb && place.state === state)).toBe(
+        true,
+      );
+      expect(findNetworksOfPostcode(postcode).map((slug) => findNetwork(slug)?.name)).toContain(network);
       for (const range of [ranges.nmi, ranges.nmiWithLetters]) {
         const identity = identifyNmi(nmiOf(draws[0]!, range));
         expect(identity.checkDigit).toBe('right');
-        expect(identity.kind === 'network' && networkBySlug(identity.network)?.name).toBe(network);
+        expect(identity.kind === 'network' && findNetwork(identity.network)?.name).toBe(network);
       }
     },
   );

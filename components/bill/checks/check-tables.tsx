@@ -1,4 +1,4 @@
-import type { BillChecksView, CheckView } from '@/lib/comparison/bill-checks-view';
+import type { BillChecksView, CheckView } from '@/lib/comparison/views/bill-checks';
 
 const severityNames: Record<CheckView['severity'], string> = {
   ERROR: 'Error',

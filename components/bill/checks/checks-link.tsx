@@ -1,4 +1,4 @@
-import { billChecksPath } from '@/lib/comparison/bill-checks-view';
+import { billChecksPath } from '@/lib/comparison/views/bill-checks';
 
 /** The way to all rules that bills are checked by. */
 export function ChecksLink() {

@@ -1,6 +1,6 @@
 /** Values that were read with too little to bear them out. */
 
-import { dateWords } from '@/lib/facts/date-words';
+import { formatDate } from '@/lib/facts/format-date';
 import { type Basis, confidenceOf } from '../basis';
 import type { Bill, Currency, Field } from '../bill';
 import type { Finding } from './finding';
@@ -41,7 +41,7 @@ const doubtful = (
   below: number = uncertainBelow.usual,
 ): Doubtful => ({ field, name, value, shown: `${shownValue(value?.value)}${unit}`, below });
 
-const shownValue = (value: unknown) => (typeof value === 'number' ? quantityWords(value) : dateWords(String(value)));
+const shownValue = (value: unknown) => (typeof value === 'number' ? quantityWords(value) : formatDate(String(value)));
 
 const inMoney = (field: Field<number> | null, currency: Currency) =>
   field && { ...field, value: moneyIn(currency)(field.value * 100) };

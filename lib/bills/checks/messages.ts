@@ -1,5 +1,5 @@
 /** What a finding says to people. */
-import { dateWords } from '@/lib/facts/date-words';
+import { formatDate } from '@/lib/facts/format-date';
 import { type Basis, reasonOf } from '../basis';
 import type { Currency } from '../bill';
 import { currencyWords } from '../currency-words';
@@ -41,9 +41,9 @@ const messages: Messages = {
   duplicate_line: ({ description, amountCents }, money) => `"${description}" for ${money(amountCents)} appears twice.`,
   rate_range: ({ description, rate }) => `"${description}": ${rate} is outside the usual range.`,
   period_order: ({ start, end }) =>
-    `The billing period ends on ${dateWords(end)}, before it starts on ${dateWords(start)}.`,
+    `The billing period ends on ${formatDate(end)}, before it starts on ${formatDate(start)}.`,
   period_days: ({ start, end, days, other, otherDays }) =>
-    `${dateWords(start)} to ${dateWords(end)} is ${days} days, but the bill ${other === 'said' ? 'says' : 'charges for'} ${otherDays}.`,
+    `${formatDate(start)} to ${formatDate(end)} is ${days} days, but the bill ${other === 'said' ? 'says' : 'charges for'} ${otherDays}.`,
   reads: ({ previous, current, multiplier, consumption }) => {
     const difference = `${quantityWords(current)} − ${quantityWords(previous)}`;
     const made = multiplier === 1 ? difference : `(${difference}) × ${quantityWords(multiplier)}`;
@@ -59,9 +59,9 @@ const messages: Messages = {
   usage_past: ({ kwhADay, printedADay }) =>
     `${figureWords(kwhADay)} kWh a day is far from the ${figureWords(printedADay)} kWh a day that the bill compares with.`,
   due_before_issue: ({ due, issued }) =>
-    `The bill is due on ${dateWords(due)}, before it was issued on ${dateWords(issued)}.`,
+    `The bill is due on ${formatDate(due)}, before it was issued on ${formatDate(issued)}.`,
   issue_before_end: ({ issued, end }) =>
-    `The bill was issued on ${dateWords(issued)}, before its period ended on ${dateWords(end)}.`,
+    `The bill was issued on ${formatDate(issued)}, before its period ended on ${formatDate(end)}.`,
   site_check_digit: ({ kind, id }) => `The check digit of the ${siteNames[kind]} ${id} is wrong. ${misread}`,
   abn_check_digit: ({ abn }) => `The check digits of the ABN ${abn} are wrong. ${misread}`,
   reminder_notice: ({ overdueCents }, money) =>

@@ -7,14 +7,14 @@ import type { NetworkSlug } from '../networks';
 import type { BenchmarkFacts } from './benchmark-facts';
 
 const period = '2025-26';
-const reference = (annualIncGst: number) => ({ annualIncGst, usageKwh: 10_000 });
+const makeReference = (annualIncGst: number) => ({ annualIncGst, usageKwh: 10_000 });
 
 type Figures = Pick<
   BenchmarkFacts,
   'supplyCPerDayIncGst' | 'usageCPerKwhIncGst' | 'publishedReference' | 'publishedMinusUnits'
 > & { network: NetworkSlug };
 
-function defaultMarketOffer(
+function makeDefaultMarketOffer(
   networkName: string,
   { standingOffersPerYear, ...figures }: Figures & { standingOffersPerYear: string },
 ): BenchmarkFacts {
@@ -36,7 +36,7 @@ function defaultMarketOffer(
   };
 }
 
-function victorianDefaultOffer(networkName: string, figures: Figures): BenchmarkFacts {
+function makeVictorianDefaultOffer(networkName: string, figures: Figures): BenchmarkFacts {
   return {
     ...figures,
     period,
@@ -56,81 +56,81 @@ function victorianDefaultOffer(networkName: string, figures: Figures): Benchmark
 }
 
 export const benchmarks2025: readonly BenchmarkFacts[] = [
-  defaultMarketOffer('Ausgrid', {
+  makeDefaultMarketOffer('Ausgrid', {
     network: 'ausgrid',
     supplyCPerDayIncGst: 260.15,
     usageCPerKwhIncGst: 40.2743,
-    publishedReference: reference(4977),
+    publishedReference: makeReference(4977),
     publishedMinusUnits: 0.02,
     standingOffersPerYear:
       'EnergyAustralia 4,976.98; Flipped 4,976.98; Diamond 4,976.68; Blue NRG 4,976.56; Origin 4,976.54; AGL 4,976.47',
   }),
-  defaultMarketOffer('Endeavour Energy', {
+  makeDefaultMarketOffer('Endeavour Energy', {
     network: 'endeavour-energy',
     supplyCPerDayIncGst: 142.45,
     usageCPerKwhIncGst: 42.5502,
-    publishedReference: reference(4775),
+    publishedReference: makeReference(4775),
     publishedMinusUnits: 0.04,
     standingOffersPerYear:
       'EnergyAustralia 4,774.96; Blue NRG 4,775.03; ActewAGL 4,774.85; AGL 4,774.71; Origin 4,774.61',
   }),
-  defaultMarketOffer('Essential Energy', {
+  makeDefaultMarketOffer('Essential Energy', {
     network: 'essential-energy',
     supplyCPerDayIncGst: 265.1,
     usageCPerKwhIncGst: 52.5437,
-    publishedReference: reference(6222),
+    publishedReference: makeReference(6222),
     publishedMinusUnits: 0.02,
     standingOffersPerYear: 'EnergyAustralia 6,221.99; Blue NRG 6,222.00; ActewAGL 6,221.85; ENGIE 6,221.74',
   }),
-  defaultMarketOffer('Energex', {
+  makeDefaultMarketOffer('Energex', {
     network: 'energex',
     supplyCPerDayIncGst: 159.5,
     usageCPerKwhIncGst: 37.1173,
-    publishedReference: reference(4294),
+    publishedReference: makeReference(4294),
     publishedMinusUnits: 0.1,
     standingOffersPerYear: 'EnergyAustralia 4,293.91; Amber 4,294.00; Origin 4,293.98; Ergon Tariff 20 4,294.04',
   }),
-  defaultMarketOffer('SA Power Networks', {
+  makeDefaultMarketOffer('SA Power Networks', {
     network: 'sa-power-networks',
     supplyCPerDayIncGst: 152.35,
     usageCPerKwhIncGst: 49.8487,
-    publishedReference: reference(5541),
+    publishedReference: makeReference(5541),
     publishedMinusUnits: 0.05,
     standingOffersPerYear: 'EnergyAustralia 5,540.95; Blue NRG 5,540.90; AGL 5,540.81; Origin 5,540.69',
   }),
-  victorianDefaultOffer('AusNet Services', {
+  makeVictorianDefaultOffer('AusNet Services', {
     network: 'ausnet-services',
     supplyCPerDayIncGst: 141.46,
     usageCPerKwhIncGst: 38.81,
-    publishedReference: reference(4397),
+    publishedReference: makeReference(4397),
     publishedMinusUnits: -0.33,
   }),
-  victorianDefaultOffer('CitiPower', {
+  makeVictorianDefaultOffer('CitiPower', {
     network: 'citipower',
     supplyCPerDayIncGst: 144.69,
     usageCPerKwhIncGst: 26.57,
-    publishedReference: reference(3185),
+    publishedReference: makeReference(3185),
     publishedMinusUnits: -0.12,
   }),
-  victorianDefaultOffer('Jemena', {
+  makeVictorianDefaultOffer('Jemena', {
     network: 'jemena',
     supplyCPerDayIncGst: 158.34,
     usageCPerKwhIncGst: 31.41,
-    publishedReference: reference(3719),
+    publishedReference: makeReference(3719),
     publishedMinusUnits: 0.06,
   }),
-  victorianDefaultOffer('Powercor', {
+  makeVictorianDefaultOffer('Powercor', {
     network: 'powercor',
     supplyCPerDayIncGst: 159.05,
     usageCPerKwhIncGst: 29.27,
-    publishedReference: reference(3508),
+    publishedReference: makeReference(3508),
     publishedMinusUnits: 0.47,
   }),
-  victorianDefaultOffer('United Energy', {
+  makeVictorianDefaultOffer('United Energy', {
     network: 'united-energy',
     supplyCPerDayIncGst: 137.11,
     usageCPerKwhIncGst: 27.89,
-    publishedReference: reference(3289),
+    publishedReference: makeReference(3289),
     publishedMinusUnits: -0.45,
   }),
   {

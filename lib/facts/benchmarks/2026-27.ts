@@ -8,14 +8,14 @@ import type { NetworkSlug } from '../networks';
 import type { BenchmarkFacts } from './benchmark-facts';
 
 const period = '2026-27';
-const reference = (annualIncGst: number) => ({ annualIncGst, usageKwh: 10_000 });
+const makeReference = (annualIncGst: number) => ({ annualIncGst, usageKwh: 10_000 });
 
 type Figures = Pick<
   BenchmarkFacts,
   'supplyCPerDayIncGst' | 'usageCPerKwhIncGst' | 'publishedReference' | 'publishedMinusUnits' | 'note'
 > & { network: NetworkSlug; standingOffer: string };
 
-function defaultMarketOffer(networkName: string, { standingOffer, ...figures }: Figures): BenchmarkFacts {
+function makeDefaultMarketOffer(networkName: string, { standingOffer, ...figures }: Figures): BenchmarkFacts {
   return {
     ...figures,
     period,
@@ -32,7 +32,7 @@ function defaultMarketOffer(networkName: string, { standingOffer, ...figures }: 
   };
 }
 
-function victorianDefaultOffer(networkName: string, { standingOffer, ...figures }: Figures): BenchmarkFacts {
+function makeVictorianDefaultOffer(networkName: string, { standingOffer, ...figures }: Figures): BenchmarkFacts {
   return {
     ...figures,
     period,
@@ -51,94 +51,94 @@ function victorianDefaultOffer(networkName: string, { standingOffer, ...figures 
 }
 
 export const benchmarks2026: readonly BenchmarkFacts[] = [
-  defaultMarketOffer('Ausgrid', {
+  makeDefaultMarketOffer('Ausgrid', {
     network: 'ausgrid',
     supplyCPerDayIncGst: 372.7476,
     usageCPerKwhIncGst: 31.6293,
-    publishedReference: reference(4523),
+    publishedReference: makeReference(4523),
     publishedMinusUnits: -0.46,
     note: null,
     standingOffer: 'AGL standing offer AGL15171SBE33@EME, from 1 July 2026: 372.5952 c/day, 31.6292 c/kWh',
   }),
-  defaultMarketOffer('Endeavour Energy', {
+  makeDefaultMarketOffer('Endeavour Energy', {
     network: 'endeavour-energy',
     supplyCPerDayIncGst: 244.1375,
     usageCPerKwhIncGst: 34.5198,
-    publishedReference: reference(4343),
+    publishedReference: makeReference(4343),
     publishedMinusUnits: -0.08,
     note: null,
     standingOffer: 'AGL standing offer AGL15168SBE33@EME, from 1 July 2026: 244.0988 c/day, 34.5198 c/kWh',
   }),
-  defaultMarketOffer('Essential Energy', {
+  makeDefaultMarketOffer('Essential Energy', {
     network: 'essential-energy',
     supplyCPerDayIncGst: 405.6542,
     usageCPerKwhIncGst: 40.3667,
-    publishedReference: reference(5517),
+    publishedReference: makeReference(5517),
     publishedMinusUnits: -0.31,
     note: null,
     standingOffer:
       'AGL standing offer AGL15170SBE34@EME (405.5473 c/day, 40.3666 c/kWh) and Future X FXP1125565SBE1@EME (405.6542 c/day), from 1 July 2026',
   }),
-  defaultMarketOffer('Energex', {
+  makeDefaultMarketOffer('Energex', {
     network: 'energex',
     supplyCPerDayIncGst: 261.6257,
     usageCPerKwhIncGst: 28.9359,
-    publishedReference: reference(3849),
+    publishedReference: makeReference(3849),
     publishedMinusUnits: 0.48,
     note: null,
     standingOffer: 'AGL standing offer AGL15173SBE36@EME, from 1 July 2026: 261.6257 c/day, 28.9358 c/kWh',
   }),
-  defaultMarketOffer('SA Power Networks', {
+  makeDefaultMarketOffer('SA Power Networks', {
     network: 'sa-power-networks',
     supplyCPerDayIncGst: 185.581,
     usageCPerKwhIncGst: 44.8449,
-    publishedReference: reference(5162),
+    publishedReference: makeReference(5162),
     publishedMinusUnits: 0.14,
     note: null,
     standingOffer:
       'AGL standing offer AGL15399SBE32@EME (185.5809 c/day, 44.8448 c/kWh) and Future X FXP1125567SBE1@EME (185.581 c/day), from 1 July 2026',
   }),
-  victorianDefaultOffer('AusNet Services', {
+  makeVictorianDefaultOffer('AusNet Services', {
     network: 'ausnet-services',
     supplyCPerDayIncGst: 129.39,
     usageCPerKwhIncGst: 34.23,
-    publishedReference: reference(3896),
+    publishedReference: makeReference(3896),
     publishedMinusUnits: 0.73,
     note: null,
     standingOffer: 'SMA741990SS@VEC',
   }),
-  victorianDefaultOffer('CitiPower', {
+  makeVictorianDefaultOffer('CitiPower', {
     network: 'citipower',
     supplyCPerDayIncGst: 152.19,
     usageCPerKwhIncGst: 24.77,
-    publishedReference: reference(3033),
+    publishedReference: makeReference(3033),
     publishedMinusUnits: 0.51,
     note: null,
     standingOffer: 'SMA741991SS@VEC',
   }),
-  victorianDefaultOffer('Jemena', {
+  makeVictorianDefaultOffer('Jemena', {
     network: 'jemena',
     supplyCPerDayIncGst: 167.09,
     usageCPerKwhIncGst: 28.78,
-    publishedReference: reference(3488),
+    publishedReference: makeReference(3488),
     publishedMinusUnits: 0.12,
     note: null,
     standingOffer: 'SMA741992SS@VEC',
   }),
-  victorianDefaultOffer('Powercor', {
+  makeVictorianDefaultOffer('Powercor', {
     network: 'powercor',
     supplyCPerDayIncGst: 169.78,
     usageCPerKwhIncGst: 27.36,
-    publishedReference: reference(3357),
+    publishedReference: makeReference(3357),
     publishedMinusUnits: 1.3,
     note: 'The regulator’s yearly figure is $1.30 more than its unit prices give at 10,000 kWh.',
     standingOffer: 'SMA741993SS@VEC',
   }),
-  victorianDefaultOffer('United Energy', {
+  makeVictorianDefaultOffer('United Energy', {
     network: 'united-energy',
     supplyCPerDayIncGst: 154,
     usageCPerKwhIncGst: 25.61,
-    publishedReference: reference(3124),
+    publishedReference: makeReference(3124),
     publishedMinusUnits: 0.9,
     note: null,
     standingOffer: 'SMA741994SS@VEC',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { networkSlugs } from '../networks';
-import { benchmarkAnnualIncGst, benchmarkFor, benchmarkPeriodOn, benchmarkYears, noBenchmarkReason } from './index';
+import { benchmarkYears, costBenchmark, explainNoBenchmark, findBenchmark, findBenchmarkPeriod } from './index';
 
 const all = benchmarkYears.flatMap((year) => year.benchmarks.map((benchmark) => ({ year: year.period, benchmark })));
 const named = all.map(({ year, benchmark }) => [`${benchmark.network} ${year}`, benchmark] as const);
@@ -13,23 +13,23 @@ describe('benchmarks', () => {
       expect(benchmark.note).toMatch(/publishes no yearly/);
       return;
     }
-    const fromUnits = benchmarkAnnualIncGst(benchmark, publishedReference.usageKwh);
+    const fromUnits = costBenchmark(benchmark, publishedReference.usageKwh);
     expect(Math.abs(publishedReference.annualIncGst - fromUnits - publishedMinusUnits!)).toBeLessThanOrEqual(0.0051);
     expect(Math.abs(publishedMinusUnits!)).toBeLessThan(1.5);
   });
 
   it.each(named)('%s: the plain sum of supply and usage is its cost, unless it has a first step', (_, benchmark) => {
     const plain = (365 * benchmark.supplyCPerDayIncGst + 10_000 * benchmark.usageCPerKwhIncGst) / 100;
-    const matches = Math.abs(benchmarkAnnualIncGst(benchmark, 10_000) - plain) < 1e-6;
+    const matches = Math.abs(costBenchmark(benchmark, 10_000) - plain) < 1e-6;
     expect(matches).toBe(benchmark.firstStep === undefined);
     if (benchmark.firstStep) expect(benchmark.note).toContain(String(benchmark.firstStep.cPerKwhIncGst));
   });
 
   it('costs Tariff 22 of 2025-26 with its first step', () => {
-    const tariff22 = benchmarkFor('tasnetworks', '2026-01-01')!;
+    const tariff22 = findBenchmark('tasnetworks', '2026-01-01')!;
     expect(tariff22.abbreviation).toBe('Tariff 22');
-    expect(benchmarkAnnualIncGst(tariff22, 10_000)).toBeCloseTo(3234.76, 1);
-    expect(benchmarkAnnualIncGst(tariff22, 1000)).toBeCloseTo(468.91 + 327.54, 2);
+    expect(costBenchmark(tariff22, 10_000)).toBeCloseTo(3234.76, 1);
+    expect(costBenchmark(tariff22, 1000)).toBeCloseTo(468.91 + 327.54, 2);
   });
 
   it.each(named)('%s says where it comes from', (_, benchmark) => {
@@ -50,7 +50,7 @@ describe('benchmarks', () => {
       for (const network of networkSlugs) {
         const found = benchmarks.filter((benchmark) => benchmark.network === network);
         expect(found.every((benchmark) => benchmark.period === period)).toBe(true);
-        expect(found.length + (noBenchmarkReason(network) ? 1 : 0)).toBe(1);
+        expect(found.length + (explainNoBenchmark(network) ? 1 : 0)).toBe(1);
       }
     }
   });
@@ -61,19 +61,19 @@ describe('benchmarks', () => {
   });
 
   it('takes the financial year from July to June', () => {
-    expect(benchmarkPeriodOn('2026-06-30')).toBe('2025-26');
-    expect(benchmarkPeriodOn('2026-07-01')).toBe('2026-27');
-    expect(benchmarkPeriodOn('2099-12-31')).toBe('2099-00');
+    expect(findBenchmarkPeriod('2026-06-30')).toBe('2025-26');
+    expect(findBenchmarkPeriod('2026-07-01')).toBe('2026-27');
+    expect(findBenchmarkPeriod('2099-12-31')).toBe('2099-00');
     for (const text of ['', '2026-7-1', '2026-13-01', '2026-07-01T00:00', 'today'])
-      expect(() => benchmarkPeriodOn(text)).toThrow(RangeError);
+      expect(() => findBenchmarkPeriod(text)).toThrow(RangeError);
   });
 
   it('uses the newest year for later dates and none for earlier ones', () => {
-    expect(benchmarkFor('ausgrid', '2026-06-30')?.period).toBe('2025-26');
-    expect(benchmarkFor('ausgrid', '2026-11-21')?.period).toBe('2026-27');
-    expect(benchmarkFor('ausgrid', '2031-01-01')?.period).toBe('2026-27');
-    expect(benchmarkFor('ausgrid', '2025-06-30')).toBeNull();
-    expect(benchmarkFor('evoenergy', '2026-11-21')).toBeNull();
-    expect(noBenchmarkReason('ausgrid')).toBeNull();
+    expect(findBenchmark('ausgrid', '2026-06-30')?.period).toBe('2025-26');
+    expect(findBenchmark('ausgrid', '2026-11-21')?.period).toBe('2026-27');
+    expect(findBenchmark('ausgrid', '2031-01-01')?.period).toBe('2026-27');
+    expect(findBenchmark('ausgrid', '2025-06-30')).toBeNull();
+    expect(findBenchmark('evoenergy', '2026-11-21')).toBeNull();
+    expect(explainNoBenchmark('ausgrid')).toBeNull();
   });
 });

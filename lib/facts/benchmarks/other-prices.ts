@@ -5,7 +5,7 @@
  */
 import type { NetworkSlug } from '../networks';
 import { referenceAnnualKwh } from '../usage';
-import { benchmarkPeriodOn } from './index';
+import { findBenchmarkPeriod } from './index';
 
 interface UnitPrices {
   supplyCPerDayIncGst: number;
@@ -24,11 +24,11 @@ export interface OtherPrice {
   sourceUrl: string;
 }
 
-function yearOf({ supplyCPerDayIncGst, usageCPerKwhIncGst }: UnitPrices, annualKwh: number): number {
+function costYear({ supplyCPerDayIncGst, usageCPerKwhIncGst }: UnitPrices, annualKwh: number): number {
   return (365 * supplyCPerDayIncGst + annualKwh * usageCPerKwhIncGst) / 100;
 }
 
-const tariff20 = (
+const makeTariff20 = (
   period: OtherPrice['period'],
   planId: string,
   supplyCPerDayIncGst: number,
@@ -39,14 +39,14 @@ const tariff20 = (
   name: 'Tariff 20',
   regulator: 'Queensland Competition Authority',
   unitPrices: { supplyCPerDayIncGst, usageCPerKwhIncGst },
-  annualIncGst: yearOf({ supplyCPerDayIncGst, usageCPerKwhIncGst }, referenceAnnualKwh),
+  annualIncGst: costYear({ supplyCPerDayIncGst, usageCPerKwhIncGst }, referenceAnnualKwh),
   usageKwh: referenceAnnualKwh,
   sourceUrl: `https://www.energymadeeasy.gov.au/plan?id=${planId}`,
 });
 
 const otherPrices: readonly OtherPrice[] = [
-  tariff20('2025-26', 'ERG925245RBE1', 201.0668, 35.6015),
-  tariff20('2026-27', 'ERG1189834RBE1', 214.4384, 30.6625),
+  makeTariff20('2025-26', 'ERG925245RBE1', 201.0668, 35.6015),
+  makeTariff20('2026-27', 'ERG1189834RBE1', 214.4384, 30.6625),
   {
     network: 'evoenergy',
     period: '2026-27',
@@ -60,14 +60,14 @@ const otherPrices: readonly OtherPrice[] = [
 ];
 
 /** What a regulator publishes for a network without a benchmark, in the financial year of a date `YYYY-MM-DD`; null: nothing we know. */
-export function otherPriceFor(network: NetworkSlug, date: string): OtherPrice | null {
-  const period = benchmarkPeriodOn(date);
+export function findOtherPrice(network: NetworkSlug, date: string): OtherPrice | null {
+  const period = findBenchmarkPeriod(date);
   return otherPrices.findLast((price) => price.network === network && price.period <= period) ?? null;
 }
 
 /** What the price comes to in a year at a usage; a figure without unit prices keeps its own usage. */
-export function otherPriceAt({ unitPrices, annualIncGst, usageKwh }: OtherPrice, annualKwh: number) {
+export function costOtherPrice({ unitPrices, annualIncGst, usageKwh }: OtherPrice, annualKwh: number) {
   return unitPrices
-    ? { annualIncGst: yearOf(unitPrices, annualKwh), annualKwh }
+    ? { annualIncGst: costYear(unitPrices, annualKwh), annualKwh }
     : { annualIncGst, annualKwh: usageKwh };
 }

@@ -2,7 +2,7 @@
  * Australian Business Numbers: 11 digits, of which the first two are check digits.
  * Source of the rule: Australian Business Register, "Format of the ABN", abr.business.gov.au.
  */
-const WEIGHTS = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19] as const;
+const digitWeights = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19] as const;
 
 /**
  * Checks an ABN, spaces allowed: one is taken from the first digit, each digit counts by its weight, and the sum must be a
@@ -11,6 +11,6 @@ const WEIGHTS = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19] as const;
 export function checkAbn(abn: string): 'right' | 'wrong' | 'malformed' {
   const digits = abn.replace(/\s/g, '');
   if (!/^\d{11}$/.test(digits)) return 'malformed';
-  const sum = WEIGHTS.reduce((total, weight, i) => total + weight * (Number(digits[i]) - (i === 0 ? 1 : 0)), 0);
+  const sum = digitWeights.reduce((total, weight, i) => total + weight * (Number(digits[i]) - (i === 0 ? 1 : 0)), 0);
   return sum % 89 === 0 ? 'right' : 'wrong';
 }

@@ -6,7 +6,7 @@ export type CheckDigit = 'none' | 'right' | 'wrong';
  * one starting with the last, add up the decimal digits of all the numbers, and take what is missing to the next ten.
  * Source: AEMO, "National Metering Identifier Procedure", appendix on the NMI checksum.
  */
-export function asciiLuhnDigit(characters: string): number {
+export function computeAsciiLuhnDigit(characters: string): number {
   let sum = 0;
   for (let i = 0; i < characters.length; i++) {
     const code = characters.charCodeAt(characters.length - 1 - i);
@@ -18,5 +18,5 @@ export function asciiLuhnDigit(characters: string): number {
 /** Compares the character after the first `length` with the digit computed from them. */
 export function compareCheckDigit(identifier: string, length: number): CheckDigit {
   if (identifier.length <= length) return 'none';
-  return identifier.slice(length) === String(asciiLuhnDigit(identifier.slice(0, length))) ? 'right' : 'wrong';
+  return identifier.slice(length) === String(computeAsciiLuhnDigit(identifier.slice(0, length))) ? 'right' : 'wrong';
 }

@@ -4,17 +4,17 @@
  * CRC-12 (polynomial 0x80F, known as CRC-12/DECT) as public generators compute it; no official example was at hand, so a
  * wrong one is a reason to warn, never to refuse.
  */
-const POLYNOMIAL = 0x180f;
-const BITS = 12;
+const polynomial = 0x180f;
+const checksumBits = 12;
 
 /** The checksum of the first 12 characters of an ICP: three hexadecimal digits in capitals. */
-export function icpChecksum(icp12: string): string {
+export function computeIcpChecksum(icp12: string): string {
   let remainder = 0;
   for (let i = 0; i < icp12.length; i++) {
-    remainder ^= icp12.charCodeAt(i) << (BITS - 8);
+    remainder ^= icp12.charCodeAt(i) << (checksumBits - 8);
     for (let bit = 0; bit < 8; bit++) {
       remainder <<= 1;
-      if (remainder & (1 << BITS)) remainder ^= POLYNOMIAL;
+      if (remainder & (1 << checksumBits)) remainder ^= polynomial;
     }
   }
   return remainder.toString(16).toUpperCase().padStart(3, '0');
@@ -24,5 +24,5 @@ export function icpChecksum(icp12: string): string {
 export function checkIcp(icp: string): 'right' | 'wrong' | 'malformed' {
   const characters = icp.toUpperCase();
   if (!/^\d{10}[A-Z]{2}[0-9A-F]{3}$/.test(characters)) return 'malformed';
-  return icpChecksum(characters.slice(0, 12)) === characters.slice(12) ? 'right' : 'wrong';
+  return computeIcpChecksum(characters.slice(0, 12)) === characters.slice(12) ? 'right' : 'wrong';
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { networkSlugs } from '../networks';
-import { identifyNmi, nmiCheckDigit, nmiStarts, normaliseNmi } from './nmi';
+import { computeNmiCheckDigit, identifyNmi, listNmiStarts, normaliseNmi } from './nmi';
 import { networkRanges, otherRanges } from './nmi-ranges';
 import { matchesPattern, type Pattern, parsePattern, patternsOverlap } from './pattern';
 
@@ -44,12 +44,12 @@ const ranges = [
   ...otherRanges.flatMap(({ what, patterns }) => patterns.map((text) => ({ owner: what, text }))),
 ].map((range) => ({ ...range, pattern: parsePattern(range.text) }));
 
-const example = (pattern: Pattern) =>
+const makeExample = (pattern: Pattern) =>
   fc.tuple(...pattern.map((place) => fc.constantFrom(...place))).map((c) => c.join(''));
 
 describe('check digits', () => {
   it.each(published)('%s has check digit %i', (nmi, digit) => {
-    expect(nmiCheckDigit(nmi)).toBe(digit);
+    expect(computeNmiCheckDigit(nmi)).toBe(digit);
     expect(identifyNmi(`${nmi}${digit}`).checkDigit).toBe('right');
     expect(identifyNmi(`${nmi}${(digit + 1) % 10}`).checkDigit).toBe('wrong');
     expect(identifyNmi(`${nmi}A`).checkDigit).toBe('wrong');
@@ -106,7 +106,7 @@ describe('ranges', () => {
 
   it.each(ranges)('$text belongs to $owner alone', ({ owner, pattern }) => {
     fc.assert(
-      fc.property(example(pattern), (nmi) => {
+      fc.property(makeExample(pattern), (nmi) => {
         expect(ranges.filter((range) => matchesPattern(range.pattern, nmi)).map((range) => range.owner)).toEqual([
           owner,
         ]);
@@ -155,17 +155,17 @@ describe('normaliseNmi', () => {
 
 describe('nmiStarts', () => {
   it('names what the NMIs of a network begin with, digits first', () => {
-    expect(nmiStarts('ausgrid')).toEqual(['4102', '4103', '4104', 'NCCC']);
-    expect(nmiStarts('endeavour-energy')).toEqual(['431', 'NEEE']);
-    expect(nmiStarts('sa-power-networks')).toEqual(['2001', '2002', 'SAAA']);
+    expect(listNmiStarts('ausgrid')).toEqual(['4102', '4103', '4104', 'NCCC']);
+    expect(listNmiStarts('endeavour-energy')).toEqual(['431', 'NEEE']);
+    expect(listNmiStarts('sa-power-networks')).toEqual(['2001', '2002', 'SAAA']);
   });
 
   it('leads back to the network, for every network', () => {
     for (const slug of networkSlugs) {
-      expect(nmiStarts(slug).length).toBeGreaterThan(0);
-      for (const start of nmiStarts(slug)) expect(startsOfOthers(slug)).not.toContain(start);
+      expect(listNmiStarts(slug).length).toBeGreaterThan(0);
+      for (const start of listNmiStarts(slug)) expect(startsOfOthers(slug)).not.toContain(start);
     }
   });
 
-  const startsOfOthers = (slug: string) => networkSlugs.filter((other) => other !== slug).flatMap(nmiStarts);
+  const startsOfOthers = (slug: string) => networkSlugs.filter((other) => other !== slug).flatMap(listNmiStarts);
 });

@@ -1,10 +1,10 @@
 /** National Metering Identifiers: the ten characters, with an optional check digit, that name an electricity meter point. */
 import type { NetworkSlug } from '../networks';
-import { asciiLuhnDigit, type CheckDigit, compareCheckDigit } from './check-digit';
+import { type CheckDigit, compareCheckDigit, computeAsciiLuhnDigit } from './check-digit';
 import { networkRanges, type OtherRange, otherRanges } from './nmi-ranges';
 import { matchesPattern, type Pattern, parsePattern } from './pattern';
 
-const NMI_LENGTH = 10;
+const nmiLength = 10;
 
 /** What an NMI tells; `what` is a noun phrase naming whose it is. */
 export type NmiIdentity = (
@@ -31,8 +31,8 @@ export function normaliseNmi(text: string): string {
 }
 
 /** The check digit of the first 10 characters of an NMI, 0 to 9. */
-export function nmiCheckDigit(nmi10: string): number {
-  return asciiLuhnDigit(nmi10);
+export function computeNmiCheckDigit(nmi10: string): number {
+  return computeAsciiLuhnDigit(nmi10);
 }
 
 /**
@@ -42,8 +42,8 @@ export function nmiCheckDigit(nmi10: string): number {
 export function identifyNmi(nmi: string): NmiIdentity {
   const characters = nmi.toUpperCase();
   if (!/^[A-HJ-NP-Z\d]{10}[A-Z\d]?$/.test(characters)) return { kind: 'unknown', checkDigit: 'none' };
-  const checkDigit = compareCheckDigit(characters, NMI_LENGTH);
-  const nmi10 = characters.slice(0, NMI_LENGTH);
+  const checkDigit = compareCheckDigit(characters, nmiLength);
+  const nmi10 = characters.slice(0, nmiLength);
   const found = owners.find(({ pattern }) => matchesPattern(pattern, nmi10))?.owner;
   if (!found) return { kind: 'unknown', checkDigit };
   if ('network' in found) return { kind: 'network', network: found.network, checkDigit };
@@ -55,7 +55,7 @@ export function identifyNmi(nmi: string): NmiIdentity {
  * How the NMIs of a network begin, as far as its ranges tell, digits before letters: `4102`, `4103`, `4104`, `NCCC`. What a
  * person can compare with the number on a bill.
  */
-export function nmiStarts(network: NetworkSlug): string[] {
+export function listNmiStarts(network: NetworkSlug): string[] {
   const starts = networkRanges[network].flatMap((text) => {
     const fixed = text.replace(/[#!@]+$/, '').replace(/#+/, '');
     const choice = /^(.*)\[(\d)-(\d)\](.*)$/.exec(fixed);
@@ -65,5 +65,5 @@ export function nmiStarts(network: NetworkSlug): string[] {
     return digits.map((digit) => `${before}${digit}${after}`);
   });
   const byDigits = (a: string, b: string) => Number(/^\D/.test(a)) - Number(/^\D/.test(b));
-  return starts.filter((start) => start.length < NMI_LENGTH && start !== 'SASMPL').sort(byDigits);
+  return starts.filter((start) => start.length < nmiLength && start !== 'SASMPL').sort(byDigits);
 }

@@ -3,8 +3,8 @@
  * Postcode ranges by state, and those kept for post office boxes and large volume receivers: Australia Post, as listed in
  * en.wikipedia.org/wiki/Postcodes_in_Australia.
  */
-import { localitiesOfPostcode } from './localities';
-import { networksOfPostcode } from './networks';
+import { findLocalitiesOfPostcode } from './localities';
+import { findNetworksOfPostcode } from './networks';
 import { expandPostcodes } from './ranges';
 
 export type PostcodeCoverage = 'served' | 'outside_nem' | 'po_box' | 'off_grid' | 'unknown';
@@ -34,32 +34,32 @@ export const unlistedPostcodes: readonly string[] = expandPostcodes(
   '2331 2898 4513 5611 5717 5719 5722-5725 5733-5734 7255-7257',
 );
 
-function isIn(postcode: string, [first, last]: readonly [number, number, ...unknown[]]): boolean {
+function isInRange(postcode: string, [first, last]: readonly [number, number, ...unknown[]]): boolean {
   return Number(postcode) >= first && Number(postcode) <= last;
 }
 
 /** What is known of a postcode's supply. Any text that is not four digits is `unknown`. */
-export function postcodeCoverage(postcode: string): PostcodeCoverage {
+export function findPostcodeCoverage(postcode: string): PostcodeCoverage {
   if (!/^\d{4}$/.test(postcode)) return 'unknown';
-  if (networksOfPostcode(postcode).length > 0) return 'served';
-  if (outsideNem.some((range) => isIn(postcode, range))) return 'outside_nem';
-  if (postOfficeBoxes.some((range) => isIn(postcode, range))) return 'po_box';
+  if (findNetworksOfPostcode(postcode).length > 0) return 'served';
+  if (outsideNem.some((range) => isInRange(postcode, range))) return 'outside_nem';
+  if (postOfficeBoxes.some((range) => isInRange(postcode, range))) return 'po_box';
   return unlistedPostcodes.includes(postcode) ? 'off_grid' : 'unknown';
 }
 
 /** For a person whose postcode is not served: why, and what to do. Empty for a served postcode. */
-export function coverageReason(postcode: string): string {
-  switch (postcodeCoverage(postcode)) {
+export function explainCoverage(postcode: string): string {
+  switch (findPostcodeCoverage(postcode)) {
     case 'served':
       return '';
     case 'outside_nem': {
-      const name = outsideNem.find((range) => isIn(postcode, range))?.[2];
+      const name = outsideNem.find((range) => isInRange(postcode, range))?.[2];
       return `Postcode ${postcode} is in ${name}, outside the National Electricity Market.`;
     }
     case 'po_box':
       return `Postcode ${postcode} is for post office boxes. Use the postcode of your supply address.`;
     case 'off_grid': {
-      const places = localitiesOfPostcode(postcode).slice(0, 2);
+      const places = findLocalitiesOfPostcode(postcode).slice(0, 2);
       const names = places.map((locality) => locality.name).join(', ');
       return `No plan in the public register is sold in postcode ${postcode} (${names}). Most places like it have their own local supply.`;
     }

@@ -1,12 +1,12 @@
 /** Postcodes: their networks, their localities, and why some are not served. */
-export { coverageReason, type PostcodeCoverage, postcodeCoverage, unlistedPostcodes } from './coverage';
-export { type Locality, localitiesAbout, localitiesOfPostcode, statesOfPostcode } from './localities';
+export { explainCoverage, findPostcodeCoverage, type PostcodeCoverage, unlistedPostcodes } from './coverage';
+export { findLocalitiesOfPostcode, findStatesOfPostcode, type Locality, localitySources } from './localities';
 export {
-  allServedPostcodes,
-  networksOfPostcode,
-  postcodeNetworksAbout,
-  postcodesOfNetwork,
-  splitSupport,
+  findNetworksOfPostcode,
+  findPostcodesOfNetwork,
+  findSplitSupport,
+  listServedPostcodes,
+  postcodeNetworkSources,
 } from './networks';
 export { expandPostcodes } from './ranges';
 export { findLocalities, findSimilarLocalities, type LocalityMatch } from './search';

@@ -1,8 +1,8 @@
 /** Suburbs and towns of postcodes. The table, its source and the notice that must travel with it are in `localities.json`. */
-import { networkBySlug } from '../networks';
+import { findNetwork } from '../networks';
 import type { State } from '../states';
 import table from './localities.json';
-import { networksOfPostcode } from './networks';
+import { findNetworksOfPostcode } from './networks';
 
 export interface Locality {
   name: string;
@@ -13,7 +13,7 @@ export interface Locality {
   longitude: number;
 }
 
-export const localitiesAbout = {
+export const localitySources = {
   about: table.about,
   source: table.source,
   /** The G-NAF notice: to be shown wherever localities are. */
@@ -22,7 +22,7 @@ export const localitiesAbout = {
 };
 
 const rows: ReadonlyMap<string, string> = new Map(Object.entries(table.postcodes));
-const parsed = new Map<string, readonly Locality[]>();
+const parsedRows = new Map<string, readonly Locality[]>();
 
 function parseRow(row: string): Locality[] {
   return row.split(';').map((entry) => {
@@ -38,18 +38,18 @@ function parseRow(row: string): Locality[] {
 }
 
 /** The localities of a postcode with delivery addresses, largest first; empty when it has none. */
-export function localitiesOfPostcode(postcode: string): readonly Locality[] {
-  const known = parsed.get(postcode);
+export function findLocalitiesOfPostcode(postcode: string): readonly Locality[] {
+  const known = parsedRows.get(postcode);
   if (known) return known;
   const row = rows.get(postcode);
   if (row === undefined) return [];
   const localities = parseRow(row);
-  parsed.set(postcode, localities);
+  parsedRows.set(postcode, localities);
   return localities;
 }
 
 /** Every postcode with localities, in ascending order. */
-export function postcodesWithLocalities(): string[] {
+export function listPostcodesWithLocalities(): string[] {
   return [...rows.keys()].sort();
 }
 
@@ -57,11 +57,11 @@ export function postcodesWithLocalities(): string[] {
  * The states a postcode lies in, most addresses first. Without localities: the home states of its networks; without
  * those: empty.
  */
-export function statesOfPostcode(postcode: string): State[] {
+export function findStatesOfPostcode(postcode: string): State[] {
   const addresses = new Map<State, number>();
-  for (const locality of localitiesOfPostcode(postcode)) {
+  for (const locality of findLocalitiesOfPostcode(postcode)) {
     addresses.set(locality.state, (addresses.get(locality.state) ?? 0) + locality.addresses);
   }
   if (addresses.size > 0) return [...addresses].sort((a, b) => b[1] - a[1]).map(([state]) => state);
-  return [...new Set(networksOfPostcode(postcode).flatMap((slug) => networkBySlug(slug)?.state ?? []))];
+  return [...new Set(findNetworksOfPostcode(postcode).flatMap((slug) => findNetwork(slug)?.state ?? []))];
 }

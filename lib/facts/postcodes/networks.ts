@@ -6,9 +6,9 @@ import { expandPostcodes } from './ranges';
 type Support = Partial<Record<NetworkSlug, number>>;
 
 const splitPostcodes: ReadonlyMap<string, Support> = new Map(Object.entries(table.several as Record<string, Support>));
-const servedPostcodes = buildServed();
+const servedPostcodes = buildServedPostcodes();
 
-function buildServed(): ReadonlyMap<string, readonly NetworkSlug[]> {
+function buildServedPostcodes(): ReadonlyMap<string, readonly NetworkSlug[]> {
   const served = new Map<string, readonly NetworkSlug[]>();
   for (const [slug, ranges] of Object.entries(table.one)) {
     for (const postcode of expandPostcodes(ranges)) served.set(postcode, [slug as NetworkSlug]);
@@ -17,7 +17,7 @@ function buildServed(): ReadonlyMap<string, readonly NetworkSlug[]> {
   return served;
 }
 
-export const postcodeNetworksAbout = {
+export const postcodeNetworkSources = {
   about: table.about,
   source: table.source,
   licence: table.licence,
@@ -26,7 +26,7 @@ export const postcodeNetworksAbout = {
 };
 
 /** The networks that serve a four-digit postcode, best supported first; empty when none does. */
-export function networksOfPostcode(postcode: string): readonly NetworkSlug[] {
+export function findNetworksOfPostcode(postcode: string): readonly NetworkSlug[] {
   return servedPostcodes.get(postcode) ?? [];
 }
 
@@ -34,22 +34,22 @@ export function networksOfPostcode(postcode: string): readonly NetworkSlug[] {
  * For a postcode of several networks: the share (0 to 1) of each network's retail brands that list the postcode. It is not
  * the share of premises. Null for any other postcode.
  */
-export function splitSupport(postcode: string): Support | null {
+export function findSplitSupport(postcode: string): Support | null {
   return splitPostcodes.get(postcode) ?? null;
 }
 
 let postcodesByNetwork: ReadonlyMap<NetworkSlug, readonly string[]> | undefined;
 
 /** The postcodes that a network serves, alone or with others, in ascending order. */
-export function postcodesOfNetwork(network: NetworkSlug): readonly string[] {
+export function findPostcodesOfNetwork(network: NetworkSlug): readonly string[] {
   postcodesByNetwork ??= groupByNetwork();
   return postcodesByNetwork.get(network) ?? [];
 }
 
 function groupByNetwork(): ReadonlyMap<NetworkSlug, readonly string[]> {
   const groups = new Map<NetworkSlug, string[]>();
-  for (const postcode of allServedPostcodes()) {
-    for (const network of networksOfPostcode(postcode)) {
+  for (const postcode of listServedPostcodes()) {
+    for (const network of findNetworksOfPostcode(postcode)) {
       const group = groups.get(network);
       if (group) group.push(postcode);
       else groups.set(network, [postcode]);
@@ -59,6 +59,6 @@ function groupByNetwork(): ReadonlyMap<NetworkSlug, readonly string[]> {
 }
 
 /** Every postcode that a network of the National Electricity Market serves, in ascending order. */
-export function allServedPostcodes(): string[] {
+export function listServedPostcodes(): string[] {
   return [...servedPostcodes.keys()].sort();
 }

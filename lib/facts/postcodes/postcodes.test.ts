@@ -2,36 +2,36 @@ import { describe, expect, it } from 'vitest';
 import { networkSlugs } from '../networks';
 import { nemStates, states } from '../states';
 import {
-  allServedPostcodes,
-  coverageReason,
-  localitiesAbout,
-  localitiesOfPostcode,
-  networksOfPostcode,
-  postcodeCoverage,
-  splitSupport,
-  statesOfPostcode,
+  explainCoverage,
+  findLocalitiesOfPostcode,
+  findNetworksOfPostcode,
+  findPostcodeCoverage,
+  findSplitSupport,
+  findStatesOfPostcode,
+  listServedPostcodes,
+  localitySources,
   unlistedPostcodes,
 } from './index';
-import { postcodesWithLocalities } from './localities';
+import { listPostcodesWithLocalities } from './localities';
 import { expandPostcodes } from './ranges';
 
 /** Served postcodes in which G-NAF has no delivery address: universities, an airport, resort islands, small places. */
 const servedWithoutLocalities = expandPostcodes('2751 3005 3010 3086 3736 3800 4271 4475 4801 4803 4813 4857 5960');
 
-const served = allServedPostcodes();
+const served = listServedPostcodes();
 const everyPostcode = expandPostcodes('0000-9999');
 
 describe('networks of a postcode', () => {
   it('serves 2,219 postcodes, 158 of them by several networks', () => {
     expect(served).toHaveLength(2219);
-    const split = served.filter((postcode) => networksOfPostcode(postcode).length > 1);
+    const split = served.filter((postcode) => findNetworksOfPostcode(postcode).length > 1);
     expect(split).toHaveLength(158);
-    expect(split.filter((postcode) => networksOfPostcode(postcode).length > 2)).toHaveLength(2);
-    expect(everyPostcode.filter((postcode) => splitSupport(postcode) !== null)).toEqual(split);
+    expect(split.filter((postcode) => findNetworksOfPostcode(postcode).length > 2)).toHaveLength(2);
+    expect(everyPostcode.filter((postcode) => findSplitSupport(postcode) !== null)).toEqual(split);
   });
 
   it('serves the number of postcodes of each network that the register lists', () => {
-    const count = (slug: string) => served.filter((p) => (networksOfPostcode(p) as string[]).includes(slug)).length;
+    const count = (slug: string) => served.filter((p) => (findNetworksOfPostcode(p) as string[]).includes(slug)).length;
     expect(Object.fromEntries(networkSlugs.map((slug) => [slug, count(slug)]))).toEqual({
       ausgrid: 226,
       'endeavour-energy': 155,
@@ -51,10 +51,10 @@ describe('networks of a postcode', () => {
 
   it('knows only networks of the table, best supported first', () => {
     for (const postcode of served) {
-      const networks = networksOfPostcode(postcode);
+      const networks = findNetworksOfPostcode(postcode);
       expect(networkSlugs).toEqual(expect.arrayContaining([...networks]));
       expect(new Set(networks).size).toBe(networks.length);
-      const support = splitSupport(postcode);
+      const support = findSplitSupport(postcode);
       if (!support) continue;
       const shares = networks.map((slug) => support[slug]!);
       expect(shares).toEqual([...shares].sort((a, b) => b - a));
@@ -63,23 +63,23 @@ describe('networks of a postcode', () => {
   });
 
   it('answers for known postcodes and gives nothing for other texts', () => {
-    expect(networksOfPostcode('2000')).toEqual(['ausgrid']);
-    expect(networksOfPostcode('3644')).toEqual(['powercor', 'essential-energy']);
-    expect(splitSupport('3644')).toEqual({ powercor: 1, 'essential-energy': 0.72 });
+    expect(findNetworksOfPostcode('2000')).toEqual(['ausgrid']);
+    expect(findNetworksOfPostcode('3644')).toEqual(['powercor', 'essential-energy']);
+    expect(findSplitSupport('3644')).toEqual({ powercor: 1, 'essential-energy': 0.72 });
     for (const text of ['', '200', '02000', 'constructor', '__proto__']) {
-      expect(networksOfPostcode(text)).toEqual([]);
-      expect(splitSupport(text)).toBeNull();
-      expect(localitiesOfPostcode(text)).toEqual([]);
+      expect(findNetworksOfPostcode(text)).toEqual([]);
+      expect(findSplitSupport(text)).toBeNull();
+      expect(findLocalitiesOfPostcode(text)).toEqual([]);
     }
   });
 });
 
 describe('localities of a postcode', () => {
-  const withLocalities = postcodesWithLocalities();
+  const withLocalities = listPostcodesWithLocalities();
 
   it('knows 15,318 localities in 2,640 postcodes, largest first', () => {
     expect(withLocalities).toHaveLength(2640);
-    const all = withLocalities.flatMap((postcode) => [...localitiesOfPostcode(postcode)]);
+    const all = withLocalities.flatMap((postcode) => [...findLocalitiesOfPostcode(postcode)]);
     expect(all).toHaveLength(15_318);
     const sound = all.filter(
       ({ name, state, addresses, latitude, longitude }) =>
@@ -94,32 +94,34 @@ describe('localities of a postcode', () => {
     );
     expect(sound).toHaveLength(all.length);
     for (const postcode of withLocalities) {
-      const sizes = localitiesOfPostcode(postcode).map((locality) => locality.addresses);
+      const sizes = findLocalitiesOfPostcode(postcode).map((locality) => locality.addresses);
       expect(sizes).toEqual([...sizes].sort((a, b) => b - a));
     }
   });
 
   it('has localities for every served postcode but the named exceptions', () => {
-    expect(served.filter((postcode) => localitiesOfPostcode(postcode).length === 0)).toEqual(servedWithoutLocalities);
+    expect(served.filter((postcode) => findLocalitiesOfPostcode(postcode).length === 0)).toEqual(
+      servedWithoutLocalities,
+    );
   });
 
   it('carries the G-NAF notice', () => {
-    expect(localitiesAbout.licence).toBe(
+    expect(localitySources.licence).toBe(
       'Incorporates or developed using G-NAF © Geoscape Australia licensed by the Commonwealth of Australia under the Open Geo-coded National Address File (G-NAF) End User Licence Agreement.',
     );
   });
 
   it('gives the states of a border postcode, largest first', () => {
-    expect(statesOfPostcode('2000')).toEqual(['NSW']);
-    expect(statesOfPostcode('2620')).toEqual(['NSW', 'ACT']);
-    expect(statesOfPostcode('3644')).toEqual(['VIC', 'NSW']);
-    expect(statesOfPostcode('3010')).toEqual(['VIC']);
-    expect(statesOfPostcode('1234')).toEqual([]);
+    expect(findStatesOfPostcode('2000')).toEqual(['NSW']);
+    expect(findStatesOfPostcode('2620')).toEqual(['NSW', 'ACT']);
+    expect(findStatesOfPostcode('3644')).toEqual(['VIC', 'NSW']);
+    expect(findStatesOfPostcode('3010')).toEqual(['VIC']);
+    expect(findStatesOfPostcode('1234')).toEqual([]);
   });
 
   it('puts the largest state of every served postcode into the market', () => {
     expect(
-      served.filter((postcode) => !(nemStates as readonly string[]).includes(statesOfPostcode(postcode)[0]!)),
+      served.filter((postcode) => !(nemStates as readonly string[]).includes(findStatesOfPostcode(postcode)[0]!)),
     ).toEqual([]);
   });
 });
@@ -151,29 +153,31 @@ describe('coverage of a postcode', () => {
     ['abcd', 'unknown'],
     ['__proto__', 'unknown'],
   ])('%s is %s', (postcode, coverage) => {
-    expect(postcodeCoverage(postcode)).toBe(coverage);
+    expect(findPostcodeCoverage(postcode)).toBe(coverage);
   });
 
   it('gives a reason for each postcode that is not served, and none for the others', () => {
     for (const postcode of everyPostcode) {
-      const reason = coverageReason(postcode);
-      if (postcodeCoverage(postcode) === 'served') expect(reason).toBe('');
+      const reason = explainCoverage(postcode);
+      if (findPostcodeCoverage(postcode) === 'served') expect(reason).toBe('');
       else expect(reason).toMatch(/^[A-Z].+\.$/);
     }
   });
 
   it('names the place and what to do', () => {
-    expect(coverageReason('6000')).toContain('Western Australia, outside the National Electricity Market');
-    expect(coverageReason('0870')).toContain('the Northern Territory');
-    expect(coverageReason('2899')).toContain('Norfolk Island');
-    expect(coverageReason('1001')).toContain('Use the postcode of your supply address');
-    expect(coverageReason('2898')).toContain('Lord Howe Island');
+    expect(explainCoverage('6000')).toContain('Western Australia, outside the National Electricity Market');
+    expect(explainCoverage('0870')).toContain('the Northern Territory');
+    expect(explainCoverage('2899')).toContain('Norfolk Island');
+    expect(explainCoverage('1001')).toContain('Use the postcode of your supply address');
+    expect(explainCoverage('2898')).toContain('Lord Howe Island');
   });
 
   it('explains every postcode that has localities: served, outside the market or one of the 15 unlisted', () => {
-    const unexplained = postcodesWithLocalities().filter((p) => ['po_box', 'unknown'].includes(postcodeCoverage(p)));
+    const unexplained = listPostcodesWithLocalities().filter((p) =>
+      ['po_box', 'unknown'].includes(findPostcodeCoverage(p)),
+    );
     expect(unexplained).toEqual([]);
-    expect(everyPostcode.filter((p) => postcodeCoverage(p) === 'off_grid')).toEqual(unlistedPostcodes);
+    expect(everyPostcode.filter((p) => findPostcodeCoverage(p) === 'off_grid')).toEqual(unlistedPostcodes);
     expect(unlistedPostcodes).toHaveLength(15);
   });
 });

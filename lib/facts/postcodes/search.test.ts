@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { findLocalities } from './search';
 
-const found = (text: string, limit = 5) =>
+const findNames = (text: string, limit = 5) =>
   findLocalities(text, limit).map(({ name, state, postcode }) => `${name} ${state} ${postcode}`);
 
 describe('findLocalities', () => {
   it('lists namesakes by size, whole names before longer ones', () => {
-    expect(found('Newtown')).toEqual([
+    expect(findNames('Newtown')).toEqual([
       'Newtown NSW 2042',
       'Newtown QLD 4350',
       'Newtown VIC 3220',
@@ -29,17 +29,17 @@ describe('findLocalities', () => {
     ['ku ring gai chase', 'Ku-ring-gai Chase NSW 2080'],
     ['woolloo', 'Woolloongabba QLD 4102'],
   ])('finds %s', (text, first) => {
-    expect(found(text, 1)).toEqual([first]);
+    expect(findNames(text, 1)).toEqual([first]);
   });
 
   it('finds the beginnings of later words, never the middle of one', () => {
-    expect(found('gabba', 50)).toEqual(['Gabbadah WA 6041']);
-    expect(found('peak crossing', 1)).toEqual(['Peak Crossing QLD 4306']);
+    expect(findNames('gabba', 50)).toEqual(['Gabbadah WA 6041']);
+    expect(findNames('peak crossing', 1)).toEqual(['Peak Crossing QLD 4306']);
     expect(findLocalities('crossing', 50).map((match) => match.name)).toContain('Peak Crossing');
   });
 
   it('keeps to the limit and finds nothing for nothing', () => {
     expect(findLocalities('a', 3)).toHaveLength(3);
-    for (const text of ['', '   ', '!?', 'constructor', '__proto__', 'xyzzy']) expect(found(text)).toEqual([]);
+    for (const text of ['', '   ', '!?', 'constructor', '__proto__', 'xyzzy']) expect(findNames(text)).toEqual([]);
   });
 });

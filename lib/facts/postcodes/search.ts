@@ -1,7 +1,7 @@
 /** Finding a suburb or town by what a person typed. */
-import { looseKey, squashed } from '../loose-text';
-import { forgivenSlips, typingDistance } from '../similar-names';
-import { type Locality, localitiesOfPostcode, postcodesWithLocalities } from './localities';
+import { removeSpaces, toLooseKey } from '../places/loose-text';
+import { countAllowedTypos, measureTypingDistance } from '../places/similar-names';
+import { findLocalitiesOfPostcode, type Locality, listPostcodesWithLocalities } from './localities';
 
 export interface LocalityMatch extends Locality {
   postcode: string;
@@ -17,12 +17,12 @@ interface IndexEntry {
 let index: readonly IndexEntry[] | undefined;
 
 /** Built once, at the first search, largest locality first: so every list picked from it in order is ranked already. */
-function localityIndex(): readonly IndexEntry[] {
-  index ??= postcodesWithLocalities()
+function getLocalityIndex(): readonly IndexEntry[] {
+  index ??= listPostcodesWithLocalities()
     .flatMap((postcode) =>
-      localitiesOfPostcode(postcode).map((locality) => {
-        const key = looseKey(locality.name);
-        return { match: { ...locality, postcode }, words: ` ${key}`, squashed: squashed(key) };
+      findLocalitiesOfPostcode(postcode).map((locality) => {
+        const key = toLooseKey(locality.name);
+        return { match: { ...locality, postcode }, words: ` ${key}`, squashed: removeSpaces(key) };
       }),
     )
     .sort((a, b) => b.match.addresses - a.match.addresses);
@@ -35,13 +35,13 @@ function localityIndex(): readonly IndexEntry[] {
  * "Mt" stands for "Mount", "Saint" for "St". A text without a letter or digit finds nothing.
  */
 export function findLocalities(text: string, limit: number): LocalityMatch[] {
-  const key = looseKey(text);
+  const key = toLooseKey(text);
   if (key === '') return [];
-  const wanted = squashed(key);
+  const wanted = removeSpaces(key);
   const whole: LocalityMatch[] = [];
   const prefix: LocalityMatch[] = [];
   const word: LocalityMatch[] = [];
-  for (const entry of localityIndex()) {
+  for (const entry of getLocalityIndex()) {
     if (entry.squashed === wanted) whole.push(entry.match);
     else if (entry.squashed.startsWith(wanted)) prefix.push(entry.match);
     else if (entry.words.includes(` ${key}`)) word.push(entry.match);
@@ -54,11 +54,11 @@ export function findLocalities(text: string, limit: number): LocalityMatch[] {
  * names before longer ones, then most addresses. A text under four letters, or over thirty, is like nothing.
  */
 export function findSimilarLocalities(text: string, limit: number): LocalityMatch[] {
-  const typed = squashed(looseKey(text));
-  const most = forgivenSlips(typed.length);
+  const typed = removeSpaces(toLooseKey(text));
+  const most = countAllowedTypos(typed.length);
   if (most === 0 || typed.length > 30) return [];
-  const near = localityIndex().flatMap((entry) => {
-    const distance = typingDistance(typed, entry.squashed, most);
+  const near = getLocalityIndex().flatMap((entry) => {
+    const distance = measureTypingDistance(typed, entry.squashed, most);
     return distance ? [{ match: entry.match, distance }] : [];
   });
   // A stable sort keeps the index's order, most addresses first, among equals.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { brandName, registerBrands, registerPaths, retailerName, withOneSpelling } from './brands';
+import { findBrandName, findRetailerName, listRegisterPaths, registerBrands, unifyRetailerNames } from './brands';
 
 describe('the brands of the register', () => {
   it('are 86, each once, in lower case with hyphens', () => {
@@ -10,15 +10,15 @@ describe('the brands of the register', () => {
 
   it('are read from 81 paths, each the id of a brand', () => {
     const ids = registerBrands.map(({ id }) => id);
-    expect(registerPaths()).toHaveLength(81);
-    expect(ids).toEqual(expect.arrayContaining(registerPaths()));
-    expect(registerPaths()).not.toContain('indigo');
+    expect(listRegisterPaths()).toHaveLength(81);
+    expect(ids).toEqual(expect.arrayContaining(listRegisterPaths()));
+    expect(listRegisterPaths()).not.toContain('indigo');
   });
 
   it('are named, or stand for themselves', () => {
-    expect(brandName('globird')).toBe('GloBird Energy');
-    expect(brandName('circular')).toBe('circular');
-    expect(brandName('newcomer')).toBe('newcomer');
+    expect(findBrandName('globird')).toBe('GloBird Energy');
+    expect(findBrandName('circular')).toBe('circular');
+    expect(findBrandName('newcomer')).toBe('newcomer');
   });
 });
 
@@ -39,18 +39,18 @@ describe('the retailer behind a plan', () => {
     ['newcomer', 'Limited Energy', 'Limited Energy'],
     ['newcomer', ' ', 'newcomer'],
   ])('of brand %o named %o is %s', (brandId, written, name) => {
-    expect(retailerName(brandId, written)).toBe(name);
+    expect(findRetailerName(brandId, written)).toBe(name);
   });
 
   it('has one spelling in a book, the commonest', () => {
     const plans = ['NewCo Energy', 'Newco energy', 'NewCo Energy', 'Other', null].map((retailer) => ({ retailer }));
-    expect(withOneSpelling(plans).map(({ retailer }) => retailer)).toEqual([
+    expect(unifyRetailerNames(plans).map(({ retailer }) => retailer)).toEqual([
       'NewCo Energy',
       'NewCo Energy',
       'NewCo Energy',
       'Other',
       null,
     ]);
-    expect(withOneSpelling([{ retailer: 'b C' }, { retailer: 'B c' }])[0]!.retailer).toBe('B c');
+    expect(unifyRetailerNames([{ retailer: 'b C' }, { retailer: 'B c' }])[0]!.retailer).toBe('B c');
   });
 });

@@ -4,7 +4,7 @@
  * as listed in the public repository jxeeno/energy-cdr-prd-endpoints on 2 July 2026; names as the plans themselves state
  * them where a brand had plans on 1 January 2026. Without a name: the list names none.
  */
-import { looseKey, squashed } from '@/lib/facts/loose-text';
+import { removeSpaces, toLooseKey } from '@/lib/facts/places/loose-text';
 
 export interface RegisterBrand {
   id: string;
@@ -14,7 +14,7 @@ export interface RegisterBrand {
   /** Other ways its plans write the name. */
   aliases?: readonly string[];
   /** Plans of this brand id may be sold under another retailer's name. */
-  hostsOthers?: true;
+  hostsOtherBrands?: true;
 }
 
 export const registerBrands: readonly RegisterBrand[] = [
@@ -45,7 +45,7 @@ export const registerBrands: readonly RegisterBrand[] = [
   { id: 'dodo', name: 'Dodo Power & Gas' },
   { id: 'ea-connect', name: 'Ellis Air Connect' },
   { id: 'electricity-in-a-box', name: null },
-  { id: 'energy-locals', name: 'Energy Locals', aliases: ['Energy Locals Retail'], hostsOthers: true },
+  { id: 'energy-locals', name: 'Energy Locals', aliases: ['Energy Locals Retail'], hostsOtherBrands: true },
   { id: 'energyaustralia', name: 'EnergyAustralia' },
   { id: 'engie', name: 'ENGIE' },
   { id: 'ergon', name: 'Ergon Energy' },
@@ -107,7 +107,7 @@ export const registerBrands: readonly RegisterBrand[] = [
 ];
 
 /** The paths to read, each once: brands that share one are read together. */
-export function registerPaths(): string[] {
+export function listRegisterPaths(): string[] {
   return [...new Set(registerBrands.map((brand) => brand.path ?? brand.id))].sort();
 }
 
@@ -117,21 +117,21 @@ const companyWords = /(?:[\s,]+(?:pty|proprietary|ltd|limited|inc)\.?)+$/i;
 const brandById: ReadonlyMap<string, RegisterBrand> = new Map(registerBrands.map((brand) => [brand.id, brand]));
 const nameByKey: ReadonlyMap<string, string> = new Map(
   registerBrands.flatMap(({ name, aliases = [] }) =>
-    name === null ? [] : [name, ...aliases].map((written) => [retailerKey(written), name] as const),
+    name === null ? [] : [name, ...aliases].map((written) => [toRetailerKey(written), name] as const),
   ),
 );
 
 /** Equal for two ways to write the name of one retailer: case, spaces, punctuation, "&" or "and", "Pty Ltd". */
-export function retailerKey(written: string): string {
-  return squashed(looseKey(plainName(written).replaceAll('&', ' and ')));
+export function toRetailerKey(written: string): string {
+  return removeSpaces(toLooseKey(toPlainName(written).replaceAll('&', ' and ')));
 }
 
-function plainName(written: string): string {
+function toPlainName(written: string): string {
   return written.replace(/\s+/g, ' ').trim().replace(companyWords, '');
 }
 
 /** The name a brand is known by; its id where the list has none. */
-export function brandName(id: string): string {
+export function findBrandName(id: string): string {
   return brandById.get(id)?.name ?? id;
 }
 
@@ -139,13 +139,13 @@ export function brandName(id: string): string {
  * The one name of the retailer behind a plan, however the plan writes it: a known brand's name, else that of the brand id,
  * else the plan's own words. Empty only when the plan has neither.
  */
-export function retailerName(brandId: string, written: string): string {
-  const plain = plainName(written);
-  const known = nameByKey.get(retailerKey(plain));
+export function findRetailerName(brandId: string, written: string): string {
+  const plain = toPlainName(written);
+  const known = nameByKey.get(toRetailerKey(plain));
   if (known !== undefined) return known;
   const id = brandId.trim().toLowerCase();
   const brand = brandById.get(id);
-  if (brand?.name && (!brand.hostsOthers || plain === '')) return brand.name;
+  if (brand?.name && (!brand.hostsOtherBrands || plain === '')) return brand.name;
   return plain || id;
 }
 
@@ -153,12 +153,12 @@ export function retailerName(brandId: string, written: string): string {
  * One spelling for each retailer among plans that were named one by one: of a name that no brand of ours has, the commonest,
  * and of equally common ones the first by code.
  */
-export function withOneSpelling<T extends { retailer: string | null }>(plans: readonly T[]): T[] {
+export function unifyRetailerNames<T extends { retailer: string | null }>(plans: readonly T[]): T[] {
   const counts = new Map<string, Map<string, number>>();
   for (const { retailer } of plans) {
     if (retailer === null) continue;
-    const spellings = counts.get(retailerKey(retailer)) ?? new Map<string, number>();
-    counts.set(retailerKey(retailer), spellings.set(retailer, (spellings.get(retailer) ?? 0) + 1));
+    const spellings = counts.get(toRetailerKey(retailer)) ?? new Map<string, number>();
+    counts.set(toRetailerKey(retailer), spellings.set(retailer, (spellings.get(retailer) ?? 0) + 1));
   }
   const chosen = new Map(
     [...counts].map(([key, spellings]) => [
@@ -167,6 +167,6 @@ export function withOneSpelling<T extends { retailer: string | null }>(plans: re
     ]),
   );
   return plans.map((plan) =>
-    plan.retailer === null ? plan : { ...plan, retailer: chosen.get(retailerKey(plan.retailer))! },
+    plan.retailer === null ? plan : { ...plan, retailer: chosen.get(toRetailerKey(plan.retailer))! },
   );
 }

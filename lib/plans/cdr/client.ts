@@ -4,16 +4,16 @@
  */
 import { z } from 'zod';
 import { RegisterError } from './errors';
-import { Pace } from './pace';
-import { getJson, type RequestSettings } from './requests';
+import { getJson, type RequestSettings } from './register-request';
+import { Throttle } from './throttle';
 
 const listVersion = 1;
 const detailVersion = 3;
 /** The standard allows up to 1,000; a register that refuses a size is asked for the next. */
 const pageSizes: readonly number[] = [1000, 500, 100, 25];
-const mostPages = 2000;
-const listBytes = 64 * 1024 * 1024;
-const detailBytes = 8 * 1024 * 1024;
+const maxPages = 2000;
+const maxListBytes = 64 * 1024 * 1024;
+const maxDetailBytes = 8 * 1024 * 1024;
 
 /** Odd values count as absent: an entry is only a reason to look at the detail. */
 const optionalText = z.string().nullish().catch(null);
@@ -53,7 +53,7 @@ export interface PlanList {
 
 /** One brand's part of the register; its requests keep to one pace. */
 export class BrandClient {
-  private readonly pace: Pace;
+  private readonly throttle: Throttle;
   /** Page sizes still worth asking for. */
   private sizes: readonly number[] = pageSizes;
 
@@ -64,32 +64,36 @@ export class BrandClient {
     ratePerSecond: number,
     private readonly settings: RequestSettings,
   ) {
-    this.pace = new Pace(settings.clock, ratePerSecond);
+    this.throttle = new Throttle(settings.clock, ratePerSecond);
   }
 
   /** All current electricity plans of the brand. Throws RegisterError. */
-  async list(): Promise<PlanList> {
-    const first = await this.listOnce(true);
+  async fetchList(): Promise<PlanList> {
+    const first = await this.fetchListOnce(true);
     if (first.complete) return first;
     // Plans that came or went while we turned pages shift the rest: what fell between two pages is found the second time.
-    const second = await this.listOnce(false);
+    const second = await this.fetchListOnce(false);
     const items = new Map([...first.items, ...second.items].map((item) => [item.planId, item]));
     return { items: [...items.values()], unreadable: second.unreadable };
   }
 
   /** The `data` of a plan's detail. Throws RegisterError. */
-  async detail(planId: string): Promise<Record<string, unknown>> {
+  async fetchDetail(planId: string): Promise<Record<string, unknown>> {
     const what = `plan ${planId}`;
-    const url = `${this.plansUrl()}/${encodeURIComponent(planId)}`;
-    const json = await getJson({ url, version: detailVersion, what, maxBytes: detailBytes }, this.pace, this.settings);
-    return parsed(detailSchema, json, what).data;
+    const url = `${this.makePlansUrl()}/${encodeURIComponent(planId)}`;
+    const json = await getJson(
+      { url, version: detailVersion, what, maxBytes: maxDetailBytes },
+      this.throttle,
+      this.settings,
+    );
+    return parseJson(detailSchema, json, what).data;
   }
 
   /** `mayBreak`: a page that is refused after the first one makes the list incomplete instead of failing it. */
-  private async listOnce(mayBreak: boolean): Promise<PlanList & { complete: boolean }> {
+  private async fetchListOnce(mayBreak: boolean): Promise<PlanList & { complete: boolean }> {
     const items = new Map<string, ListItem>();
     let unreadable = 0;
-    const { page: first, size } = await this.firstPage();
+    const { fetchPage: first, size } = await this.fetchFirstPage();
     let page: Page | null = first;
     for (let number = 1; page; number++) {
       for (const entry of page.data.plans) {
@@ -97,7 +101,7 @@ export class BrandClient {
         if (item.success) items.set(item.data.planId, item.data);
         else unreadable++;
       }
-      if (number === mostPages) throw new RegisterError('unreadable', `The list of ${this.path} does not end.`);
+      if (number === maxPages) throw new RegisterError('unreadable', `The list of ${this.path} does not end.`);
       if (!hasNext(page, number)) break;
       page = await this.page(number + 1, size).catch((error) => {
         if (mayBreak && isRefusedQuery(error)) return null;
@@ -108,14 +112,14 @@ export class BrandClient {
     return { items: [...items.values()], unreadable, complete: page !== null && items.size + unreadable >= total };
   }
 
-  private async firstPage(): Promise<{ page: Page; size: number }> {
+  private async fetchFirstPage(): Promise<{ fetchPage: Page; size: number }> {
     const [size, ...smaller] = this.sizes;
     try {
-      return { page: await this.page(1, size!), size: size! };
+      return { fetchPage: await this.page(1, size!), size: size! };
     } catch (error) {
       if (!isRefusedQuery(error) || smaller.length === 0) throw error;
       this.sizes = smaller;
-      return this.firstPage();
+      return this.fetchFirstPage();
     }
   }
 
@@ -128,12 +132,16 @@ export class BrandClient {
       'page-size': String(size),
     });
     const what = `page ${number} of the plan list of ${this.path}`;
-    const url = `${this.plansUrl()}?${query}`;
-    const json = await getJson({ url, version: listVersion, what, maxBytes: listBytes }, this.pace, this.settings);
-    return parsed(pageSchema, json, what);
+    const url = `${this.makePlansUrl()}?${query}`;
+    const json = await getJson(
+      { url, version: listVersion, what, maxBytes: maxListBytes },
+      this.throttle,
+      this.settings,
+    );
+    return parseJson(pageSchema, json, what);
   }
 
-  private plansUrl(): string {
+  private makePlansUrl(): string {
     return `${this.baseUrl}/${encodeURIComponent(this.path)}/cds-au/v1/energy/plans`;
   }
 }
@@ -148,7 +156,7 @@ function hasNext({ data, meta, links }: Page, number: number): boolean {
   return data.plans.length > 0 && Boolean(links?.next);
 }
 
-function parsed<T>(schema: z.ZodType<T>, json: unknown, what: string): T {
+function parseJson<T>(schema: z.ZodType<T>, json: unknown, what: string): T {
   const result = schema.safeParse(json);
   if (result.success) return result.data;
   const issue = result.error.issues[0]!;

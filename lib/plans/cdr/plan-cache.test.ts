@@ -21,9 +21,9 @@ const reopen = () => {
   cache.close();
   cache = new PlanCache(folder);
 };
-const listOf = (...ids: string[]) => ({ readOn: '2026-11-16', ids, doubtedSince: null });
-const fileOf = (brand: string) => path.join(folder, `plans-${brand}.ndjson`);
-const linesOf = (brand: string) => fs.readFileSync(fileOf(brand), 'utf8').split('\n').length - 1;
+const makeList = (...ids: string[]) => ({ readOn: '2026-11-16', ids, doubtedSince: null });
+const getFile = (brand: string) => path.join(folder, `plans-${brand}.ndjson`);
+const countLines = (brand: string) => fs.readFileSync(getFile(brand), 'utf8').split('\n').length - 1;
 
 describe('the plan cache', () => {
   it('gives back what it was given, after a restart too', () => {
@@ -52,11 +52,11 @@ describe('the plan cache', () => {
 
   it('loses no more than the line a kill tore, wherever it tore', () => {
     cache.put('alpha', 'A1@EME', monday, { n: 1 });
-    const whole = fs.statSync(fileOf('alpha')).size;
+    const whole = fs.statSync(getFile('alpha')).size;
     cache.put('alpha', 'A2@EME', monday, { n: 2 });
-    const bytes = fs.readFileSync(fileOf('alpha'));
+    const bytes = fs.readFileSync(getFile('alpha'));
     for (let length = whole; length < bytes.length; length++) {
-      fs.writeFileSync(fileOf('alpha'), bytes.subarray(0, length));
+      fs.writeFileSync(getFile('alpha'), bytes.subarray(0, length));
       reopen();
       expect(cache.get('A1@EME')).toEqual({ n: 1 });
       expect(cache.has('A2@EME', monday)).toBe(false);
@@ -67,29 +67,29 @@ describe('the plan cache', () => {
   });
 
   it('passes over lines that are not its own', () => {
-    fs.writeFileSync(fileOf('alpha'), '{"id":1}\nnonsense\n{"id":"A1@EME","listed":null,"data":{"n":1}}\n');
+    fs.writeFileSync(getFile('alpha'), '{"id":1}\nnonsense\n{"id":"A1@EME","listed":null,"data":{"n":1}}\n');
     reopen();
     expect(cache.get('A1@EME')).toEqual({ n: 1 });
   });
 
   it('keeps the lists of brands, each until it is replaced', () => {
-    expect(cache.listOf('alpha')).toBeNull();
-    cache.keepLists({ alpha: listOf('A1'), beta: listOf('B1') });
-    cache.keepLists({ alpha: listOf('A2') });
+    expect(cache.getList('alpha')).toBeNull();
+    cache.keepLists({ alpha: makeList('A1'), beta: makeList('B1') });
+    cache.keepLists({ alpha: makeList('A2') });
     reopen();
-    expect(cache.listOf('alpha')).toEqual(listOf('A2'));
-    expect(cache.listOf('beta')).toEqual(listOf('B1'));
+    expect(cache.getList('alpha')).toEqual(makeList('A2'));
+    expect(cache.getList('beta')).toEqual(makeList('B1'));
     fs.writeFileSync(path.join(folder, 'lists.json'), '{"alpha":');
     reopen();
-    expect(cache.listOf('alpha')).toBeNull();
+    expect(cache.getList('alpha')).toBeNull();
   });
 
   it('drops what no list names once that is most of a file', () => {
     for (let i = 0; i < 20; i++) cache.put('alpha', `A${i}@EME`, monday, { i });
     cache.put('beta', 'B1@EME', monday, {});
-    cache.keepLists({ alpha: listOf('A18@EME', 'A19@EME'), beta: listOf() });
+    cache.keepLists({ alpha: makeList('A18@EME', 'A19@EME'), beta: makeList() });
     cache.compact(['alpha', 'beta', 'gamma']);
-    expect(linesOf('alpha')).toBe(2);
+    expect(countLines('alpha')).toBe(2);
     expect(cache.get('A19@EME')).toEqual({ i: 19 });
     expect(cache.get('A1@EME')).toBeUndefined();
     expect(cache.get('B1@EME')).toEqual({});

@@ -32,7 +32,7 @@ export class PlanCache {
   /** Opens the cache in a folder, which is made when it is missing. One process at a time; close it in the end. */
   constructor(private readonly folder: string) {
     fs.mkdirSync(folder, { recursive: true });
-    this.lists = readLists(this.listsPath());
+    this.lists = readLists(this.getListsPath());
     for (const name of fs.readdirSync(folder)) {
       const brand = /^plans-(.+)\.ndjson$/.exec(name)?.[1];
       if (brand) this.openFile(decodeURIComponent(brand));
@@ -43,7 +43,8 @@ export class PlanCache {
   has(id: string, listed: string | null): boolean {
     const place = this.places.get(id);
     return (
-      place !== undefined && (listed === null || place.listed === null || updatedMs(listed) <= updatedMs(place.listed))
+      place !== undefined &&
+      (listed === null || place.listed === null || toUpdatedMs(listed) <= toUpdatedMs(place.listed))
     );
   }
 
@@ -67,22 +68,22 @@ export class PlanCache {
   }
 
   /** A brand's list of its last reading that made a book; null before the first. */
-  listOf(brand: string): KeptList | null {
+  getList(brand: string): KeptList | null {
     return this.lists[brand] ?? null;
   }
 
   /** Replaces the lists of these brands. */
   keepLists(lists: Readonly<Record<string, KeptList>>): void {
     this.lists = { ...this.lists, ...lists };
-    const written = `${this.listsPath()}.tmp`;
+    const written = `${this.getListsPath()}.tmp`;
     fs.writeFileSync(written, JSON.stringify(this.lists));
-    fs.renameSync(written, this.listsPath());
+    fs.renameSync(written, this.getListsPath());
   }
 
   /** Drops documents that these brands' lists name no more, from files that hold mostly such. */
   compact(brands: readonly string[]): void {
     for (const brand of brands) {
-      const wanted = new Set(this.listOf(brand)?.ids);
+      const wanted = new Set(this.getList(brand)?.ids);
       const kept = [...this.places].filter(([id, place]) => place.brand === brand && wanted.has(id));
       const lines = this.files.get(brand)?.lines ?? 0;
       if (lines > wasteFactor * (kept.length + 1)) this.rewrite(brand, kept);
@@ -95,22 +96,22 @@ export class PlanCache {
     this.places.clear();
   }
 
-  private listsPath(): string {
+  private getListsPath(): string {
     return path.join(this.folder, 'lists.json');
   }
 
-  private filePath(brand: string): string {
+  private getFilePath(brand: string): string {
     return path.join(this.folder, `plans-${encodeURIComponent(brand)}.ndjson`);
   }
 
   private openFile(brand: string): { descriptor: number; end: number; lines: number } {
-    const descriptor = fs.openSync(this.filePath(brand), fs.constants.O_RDWR | fs.constants.O_CREAT);
+    const descriptor = fs.openSync(this.getFilePath(brand), fs.constants.O_RDWR | fs.constants.O_CREAT);
     const bytes = fs.readFileSync(descriptor);
     const file = { descriptor, end: bytes.lastIndexOf(newline) + 1, lines: 0 };
     if (file.end < bytes.length) fs.ftruncateSync(descriptor, file.end);
     for (let start = 0; start < file.end; file.lines++) {
       const end = bytes.indexOf(newline, start);
-      const line = parsedLine(bytes.toString('utf8', start, end));
+      const line = parseLine(bytes.toString('utf8', start, end));
       if (line) this.places.set(line.id, { brand, start, end, listed: line.listed });
       start = end + 1;
     }
@@ -119,17 +120,17 @@ export class PlanCache {
   }
 
   private rewrite(brand: string, kept: readonly (readonly [string, Place])[]): void {
-    const written = `${this.filePath(brand)}.tmp`;
+    const written = `${this.getFilePath(brand)}.tmp`;
     const lines = kept.map(([id, { listed }]) => `${JSON.stringify({ id, listed, data: this.get(id) })}\n`);
     fs.writeFileSync(written, lines.join(''));
     fs.closeSync(this.files.get(brand)!.descriptor);
-    fs.renameSync(written, this.filePath(brand));
+    fs.renameSync(written, this.getFilePath(brand));
     for (const [id, place] of this.places) if (place.brand === brand) this.places.delete(id);
     this.openFile(brand);
   }
 }
 
-function updatedMs(time: string): number {
+function toUpdatedMs(time: string): number {
   const ms = Date.parse(time);
   return Number.isNaN(ms) ? 0 : ms;
 }
@@ -143,7 +144,7 @@ function readLists(file: string): Record<string, KeptList> {
   }
 }
 
-function parsedLine(text: string): z.infer<typeof lineSchema> | null {
+function parseLine(text: string): z.infer<typeof lineSchema> | null {
   try {
     return lineSchema.parse(JSON.parse(text));
   } catch {

@@ -1,28 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { ProgressPrinter, progressLine } from './progress';
-import { fakeClock } from './testing';
+import { makeFakeClock } from '@/lib/testing/register-documents';
+import { formatProgress, ProgressPrinter } from './progress';
 
 const halfway = { brands: 81, brandsDone: 12, documents: 1204, documentsDone: 340, longestQueue: 500 };
 
 describe('progressLine', () => {
   it('names brands, plans, speed and the time left', () => {
-    expect(progressLine(halfway, 34_000, 0)).toBe(
+    expect(formatProgress(halfway, 34_000, 0)).toBe(
       '12 of 81 brands, 340 of 1,204 plans, 10.0 a second, about 87 s left',
     );
   });
 
   it('reckons with the pace of the brand that has most to do', () => {
-    expect(progressLine(halfway, 34_000, 1)).toContain('about 8 min left');
+    expect(formatProgress(halfway, 34_000, 1)).toContain('about 8 min left');
   });
 
   it('does not guess before anything came', () => {
-    expect(progressLine({ ...halfway, documentsDone: 0 }, 0, 1)).not.toContain('left');
+    expect(formatProgress({ ...halfway, documentsDone: 0 }, 0, 1)).not.toContain('left');
   });
 });
 
 describe('ProgressPrinter', () => {
   const printed = async (isTTY: boolean, stepMs: number) => {
-    const clock = fakeClock(0);
+    const clock = makeFakeClock(0);
     const texts: string[] = [];
     const printer = new ProgressPrinter({ isTTY, write: (text) => texts.push(text) }, clock, 1);
     for (let i = 0; i < 5; i++) {

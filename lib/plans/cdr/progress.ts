@@ -39,20 +39,20 @@ export class ProgressPrinter {
   }
 
   private print(progress: SyncProgress): void {
-    const line = progressLine(progress, this.clock.now() - this.startedMs, this.ratePerSecond);
+    const line = formatProgress(progress, this.clock.now() - this.startedMs, this.ratePerSecond);
     // Clears what is left of a longer line before it.
-    this.output.write(this.output.isTTY ? `\r\u001b[K${bar(progress)} ${line}` : `${line}\n`);
+    this.output.write(this.output.isTTY ? `\r\u001b[K${drawBar(progress)} ${line}` : `${line}\n`);
   }
 }
 
-function bar({ documents, documentsDone, brands, brandsDone }: SyncProgress): string {
+function drawBar({ documents, documentsDone, brands, brandsDone }: SyncProgress): string {
   const part = documents > 0 ? documentsDone / documents : brandsDone / Math.max(1, brands);
   const filled = Math.round(part * barWidth);
   return `[${'#'.repeat(filled)}${'-'.repeat(barWidth - filled)}]`;
 }
 
 /** "12 of 81 brands, 340 of 1,204 plans, 11.3 a second, about 4 min left". */
-export function progressLine(progress: SyncProgress, elapsedMs: number, ratePerSecond: number): string {
+export function formatProgress(progress: SyncProgress, elapsedMs: number, ratePerSecond: number): string {
   const { brands, brandsDone, documents, documentsDone } = progress;
   const perSecond = elapsedMs > 0 ? documentsDone / (elapsedMs / 1000) : 0;
   const parts = [
@@ -60,13 +60,13 @@ export function progressLine(progress: SyncProgress, elapsedMs: number, ratePerS
     `${documentsDone.toLocaleString('en-AU')} of ${documents.toLocaleString('en-AU')} plans`,
     `${perSecond.toFixed(1)} a second`,
   ];
-  const left = secondsLeft(progress, perSecond, ratePerSecond);
+  const left = estimateSecondsLeft(progress, perSecond, ratePerSecond);
   if (left !== null) parts.push(`about ${left < 90 ? `${Math.ceil(left)} s` : `${Math.round(left / 60)} min`} left`);
   return parts.join(', ');
 }
 
 /** The longer of what is left at the speed so far and what the pace allows the longest queue; null: nobody can tell yet. */
-function secondsLeft(
+function estimateSecondsLeft(
   { documents, documentsDone, longestQueue }: SyncProgress,
   perSecond: number,
   ratePerSecond: number,

@@ -1,13 +1,13 @@
 /** Reads one brand: its list, then the documents that are not known yet. */
 import type { BrandClient, ListItem } from './client';
 import { RegisterError } from './errors';
-import { isExpired } from './normalise';
+import { findNamedNetworks } from './normalise/geography';
+import { isExpired } from './normalise/normalise-plan';
 import type { Skip } from './skips';
-import { networksNamed } from './where';
 
 const fetchersPerBrand = 4;
 /** So many failures in a row mean that the brand is down, not that a document is odd. */
-const failuresInARow = 5;
+const maxFailuresInARow = 5;
 
 /** The plans a brand had in a reading that made a book. */
 export interface KeptList {
@@ -24,7 +24,7 @@ export interface DocumentCache {
   get(id: string): unknown;
   put(brand: string, id: string, listed: string | null, data: unknown): void;
   /** The brand's list of its last reading that made a book; null without one. */
-  listOf(brand: string): KeptList | null;
+  getList(brand: string): KeptList | null;
 }
 
 export interface BrandReading {
@@ -65,12 +65,12 @@ export async function readBrand(client: BrandClient, context: ReadBrandContext):
     stoppedBy: null,
   };
   try {
-    const { items, unreadable } = await client.list();
+    const { items, unreadable } = await client.fetchList();
     reading.listed = items.length + unreadable;
     for (let i = 0; i < unreadable; i++) {
       reading.skips.push({ planId: null, reason: 'unreadable_document', detail: 'a list entry without an id' });
     }
-    const queue = itemsToFetch(items, reading, context);
+    const queue = chooseItemsToFetch(items, reading, context);
     context.onListed(queue.length);
     await Promise.all(Array.from({ length: fetchersPerBrand }, () => fetchAll(client, queue, reading, context)));
   } catch (error) {
@@ -81,10 +81,10 @@ export async function readBrand(client: BrandClient, context: ReadBrandContext):
 }
 
 /** Decides from the list alone what the book wants, and returns what of it is not in the cache. */
-function itemsToFetch(items: readonly ListItem[], reading: BrandReading, context: ReadBrandContext): ListItem[] {
+function chooseItemsToFetch(items: readonly ListItem[], reading: BrandReading, context: ReadBrandContext): ListItem[] {
   return items.filter((item) => {
     if (!mayBeBusinessElectricity(item)) return false;
-    const skip = skipFromList(item, context.today);
+    const skip = findListSkip(item, context.today);
     if (skip) {
       reading.skips.push(skip);
       return false;
@@ -101,9 +101,9 @@ function mayBeBusinessElectricity({ fuelType, customerType }: ListItem): boolean
   return (!fuelType || fuelType === 'ELECTRICITY') && (!customerType || customerType === 'BUSINESS');
 }
 
-function skipFromList({ planId, effectiveTo, geography }: ListItem, today: string): Skip | null {
+function findListSkip({ planId, effectiveTo, geography }: ListItem, today: string): Skip | null {
   if (isExpired(effectiveTo, today)) return { planId, reason: 'expired', detail: effectiveTo! };
-  if (!geography || networksNamed(geography.distributors)) return null;
+  if (!geography || findNamedNetworks(geography.distributors)) return null;
   return { planId, reason: 'unknown_distributor', detail: geography.distributors.join(', ') };
 }
 
@@ -116,7 +116,7 @@ async function fetchAll(
 ): Promise<void> {
   for (let item = queue.shift(); item; item = queue.shift()) {
     try {
-      const data = await client.detail(item.planId);
+      const data = await client.fetchDetail(item.planId);
       context.cache.put(client.path, item.planId, item.lastUpdated ?? null, data);
       reading.fetched++;
       reading.failedInARow = 0;
@@ -136,7 +136,7 @@ function recordFailure(error: RegisterError, planId: string, reading: BrandReadi
   }
   reading.failures.push(error);
   reading.failedInARow++;
-  if (error.kind !== 'version_refused' && reading.failedInARow < failuresInARow) return false;
+  if (error.kind !== 'version_refused' && reading.failedInARow < maxFailuresInARow) return false;
   reading.stoppedBy ??= error;
   return true;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { reportText, type SyncReport, troubleLine } from './report';
+import { formatReport, formatTroubles, type SyncReport } from './report';
 
 const report: SyncReport = {
   startedAt: '2026-11-21T00:00:00.000Z',
@@ -41,7 +41,7 @@ const report: SyncReport = {
 };
 
 it('says what came, what was left out and why', () => {
-  expect(reportText(report)).toBe(`Read 3 brands of the plan register in 33 min 12 s.
+  expect(formatReport(report)).toBe(`Read 3 brands of the plan register in 33 min 12 s.
 1,204 plans (1,190 before), 31 documents fetched.
 
 brand                          listed    plans  fetched  left out
@@ -58,15 +58,19 @@ The book of 2026-11-21 is saved.
 });
 
 it('says why a book was not replaced', () => {
-  const text = reportText({ ...report, replaced: false, notReplacedBecause: 'No plan of the register could be read.' });
+  const text = formatReport({
+    ...report,
+    replaced: false,
+    notReplacedBecause: 'No plan of the register could be read.',
+  });
   expect(text).toMatch(/The book was not replaced\. No plan of the register could be read\.\n$/);
 });
 
 it('says when nothing was left out', () => {
-  expect(reportText({ ...report, skipped: [] })).toContain('\nNothing was left out.\n');
+  expect(formatReport({ ...report, skipped: [] })).toContain('\nNothing was left out.\n');
 });
 
 it('names the brands with trouble in one line', () => {
-  expect(troubleLine(report)).toBe('1 brand could not be checked completely: Beta (plans of 2026-11-20).');
-  expect(troubleLine({ ...report, brands: [report.brands[0]!] })).toBeNull();
+  expect(formatTroubles(report)).toBe('1 brand could not be checked completely: Beta (plans of 2026-11-20).');
+  expect(formatTroubles({ ...report, brands: [report.brands[0]!] })).toBeNull();
 });

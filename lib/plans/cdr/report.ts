@@ -1,5 +1,5 @@
 /** What came, what was left out and why: the closing report of a reading. */
-import type { BrandSummary } from '../sync-summary';
+import type { BrandSummary } from '../book/sync-summary';
 import { type Skip, skipTexts } from './skips';
 
 export interface SyncReport {
@@ -23,7 +23,7 @@ const number = (value: number) => value.toLocaleString('en-AU');
 const plural = (count: number, noun: string) => `${number(count)} ${noun}${count === 1 ? '' : 's'}`;
 
 /** One line for a log, naming the brands whose plans are not today's or are missing; null when all is well. */
-export function troubleLine({ brands }: SyncReport): string | null {
+export function formatTroubles({ brands }: SyncReport): string | null {
   const troubled = brands.filter(({ outcome }) => outcome !== 'complete');
   const named = troubled.map(({ name, plansFrom }) => (plansFrom ? `${name} (plans of ${plansFrom})` : name));
   return troubled.length === 0
@@ -32,16 +32,16 @@ export function troubleLine({ brands }: SyncReport): string | null {
 }
 
 /** The report for people, in plain text. */
-export function reportText(report: SyncReport): string {
+export function formatReport(report: SyncReport): string {
   const before = report.previousPlans === null ? '' : ` (${number(report.previousPlans)} before)`;
   const lines = [
-    `Read ${plural(report.brands.length, 'brand')} of the plan register in ${durationText(report)}.`,
+    `Read ${plural(report.brands.length, 'brand')} of the plan register in ${formatDuration(report)}.`,
     `${plural(report.plans, 'plan')}${before}, ${plural(report.fetched, 'document')} fetched.`,
     '',
-    ...brandLines(report.brands),
+    ...formatBrands(report.brands),
     '',
-    ...skipLines(report.skipped),
-    ...problemLines(report.brands),
+    ...formatSkips(report.skipped),
+    ...formatProblems(report.brands),
     report.replaced
       ? `The book of ${report.checkedOn} is saved.`
       : `The book was not replaced. ${report.notReplacedBecause}`,
@@ -49,12 +49,12 @@ export function reportText(report: SyncReport): string {
   return `${lines.join('\n')}\n`;
 }
 
-function durationText({ startedAt, finishedAt }: SyncReport): string {
+function formatDuration({ startedAt, finishedAt }: SyncReport): string {
   const seconds = Math.round((Date.parse(finishedAt) - Date.parse(startedAt)) / 1000);
   return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }
 
-function brandLines(brands: readonly BrandSummary[]): string[] {
+function formatBrands(brands: readonly BrandSummary[]): string[] {
   const shown = brands.filter((brand) => brand.plans > 0 || Object.keys(brand.skipped).length > 0);
   const others = brands.filter((brand) => !shown.includes(brand) && brand.outcome === 'complete').length;
   const row = (cells: string[]) =>
@@ -65,19 +65,19 @@ function brandLines(brands: readonly BrandSummary[]): string[] {
   return [
     row(['brand', 'listed', 'plans', 'fetched', 'left out']),
     ...shown.map((brand) =>
-      row([brand.name, number(brand.listed), number(brand.plans), number(brand.fetched), leftOut(brand)]),
+      row([brand.name, number(brand.listed), number(brand.plans), number(brand.fetched), formatLeftOut(brand)]),
     ),
     `${plural(others, 'brand')} without a business electricity plan.`,
   ];
 }
 
-function leftOut({ skipped }: BrandSummary): string {
+function formatLeftOut({ skipped }: BrandSummary): string {
   return Object.entries(skipped)
     .map(([reason, count]) => `${number(count)} ${reason}`)
     .join(', ');
 }
 
-function skipLines(skipped: readonly Skip[]): string[] {
+function formatSkips(skipped: readonly Skip[]): string[] {
   const counts = new Map<Skip['reason'], number>();
   for (const { reason } of skipped) counts.set(reason, (counts.get(reason) ?? 0) + 1);
   if (counts.size === 0) return ['Nothing was left out.'];
@@ -85,7 +85,7 @@ function skipLines(skipped: readonly Skip[]): string[] {
   return ['Left out:', ...reasons.map(([reason, count]) => `  ${number(count)} ${reason}: ${skipTexts[reason]}`)];
 }
 
-function problemLines(brands: readonly BrandSummary[]): string[] {
+function formatProblems(brands: readonly BrandSummary[]): string[] {
   const troubled = brands.filter((brand) => brand.outcome !== 'complete');
   if (troubled.length === 0) return [];
   const former = (brand: BrandSummary) => `Its plans are those of ${brand.plansFrom}.`;

@@ -17,7 +17,7 @@ export const outOfScope: ReadonlySet<string> = new Set<SkipReason>(['not_electri
 export type SkipReason = keyof typeof skipTexts;
 
 /** The sentence of a reason; null for one of another version. */
-export function skipText(reason: string): string | null {
+export function getSkipText(reason: string): string | null {
   return Object.hasOwn(skipTexts, reason) ? skipTexts[reason as SkipReason] : null;
 }
 

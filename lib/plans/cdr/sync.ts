@@ -1,14 +1,14 @@
 /** Reads the whole register, brand beside brand, and makes the book of it. */
-import type { BookDocument } from '../book';
-import { sydneyDate } from '../calendar';
+import type { BookDocument } from '../book/book';
+import type { BrandSummary } from '../book/sync-summary';
+import { toSydneyDate } from '../calendar';
 import type { Plan } from '../plan';
-import type { BrandSummary } from '../sync-summary';
-import { brandName, withOneSpelling } from './brands';
+import { findBrandName, unifyRetailerNames } from './brands';
+import { type BrandResult, chooseBrandPlans } from './choose-brand-plans';
 import type { BrandClient } from './client';
 import type { Clock } from './clock';
-import { normalisePlan } from './normalise';
+import { normalisePlan } from './normalise/normalise-plan';
 import { type BrandReading, type DocumentCache, type KeptList, readBrand } from './read-brand';
-import { type SettledBrand, settleBrand } from './settle-brand';
 import type { Skip } from './skips';
 
 const registerSource: BookDocument['source'] = {
@@ -55,27 +55,27 @@ export async function syncRegister({
   onProgress,
 }: SyncInput): Promise<SyncResult> {
   const startedMs = clock.now();
-  const today = sydneyDate(new Date(startedMs));
-  const readings = await readAll(clients, cache, today, onProgress);
+  const today = toSydneyDate(new Date(startedMs));
+  const readings = await readBrands(clients, cache, today, onProgress);
   const brands = readings.map((reading) =>
-    settleBrand(reading, { former: cache.listOf(reading.path), today, acceptShrunk }),
+    chooseBrandPlans(reading, { former: cache.getList(reading.path), today, acceptShrunk }),
   );
-  const { plans, skips } = assemble(brands, cache, today);
-  const summaries = brands.map((brand) => summaryOf(brand, plans, skips));
+  const { plans, skips } = assemblePlans(brands, cache, today);
+  const summaries = brands.map((brand) => summariseBrand(brand, plans, skips));
   const iso = (ms: number) => new Date(ms).toISOString();
   return {
     document: {
       checkedOn: today,
       source: registerSource,
       sync: { startedAt: iso(startedMs), finishedAt: iso(clock.now()), brands: summaries },
-      plans: withOneSpelling(plans.map(({ plan }) => plan)),
+      plans: unifyRetailerNames(plans.map(({ plan }) => plan)),
     },
     skipped: skips,
     lists: Object.fromEntries(brands.flatMap(({ reading, list }) => (list ? [[reading.path, list]] : []))),
   };
 }
 
-async function readAll(
+async function readBrands(
   clients: readonly BrandClient[],
   cache: DocumentCache,
   today: string,
@@ -118,16 +118,16 @@ async function readAll(
   );
 }
 
-interface Assembled {
+interface AssembledPlans {
   plans: { brand: string; plan: Plan }[];
   skips: (Skip & { brand: string })[];
 }
 
 /** Normalises every document once, whatever brands list it: the plan id is the identity. */
-function assemble(brands: readonly SettledBrand[], cache: DocumentCache, today: string): Assembled {
+function assemblePlans(brands: readonly BrandResult[], cache: DocumentCache, today: string): AssembledPlans {
   const seen = new Set<string>();
-  const plans: Assembled['plans'] = [];
-  const skips: Assembled['skips'] = [];
+  const plans: AssembledPlans['plans'] = [];
+  const skips: AssembledPlans['skips'] = [];
   for (const { reading, plansFrom, ids } of brands) {
     const brand = reading.path;
     if (plansFrom === null) skips.push(...reading.skips.map((skip) => ({ ...skip, brand })));
@@ -151,17 +151,17 @@ function readDocument(planId: string, cache: DocumentCache, today: string): { pl
   return { planId, reason: 'unreadable_document', detail: `the document is that of plan ${normalised.plan.id}` };
 }
 
-function summaryOf(
-  { reading, outcome, problem, plansFrom }: SettledBrand,
-  plans: Assembled['plans'],
-  skips: Assembled['skips'],
+function summariseBrand(
+  { reading, outcome, problem, plansFrom }: BrandResult,
+  plans: AssembledPlans['plans'],
+  skips: AssembledPlans['skips'],
 ): BrandSummary {
   const id = reading.path;
   const skipped: Record<string, number> = {};
   for (const skip of skips) if (skip.brand === id) skipped[skip.reason] = (skipped[skip.reason] ?? 0) + 1;
   return {
     id,
-    name: brandName(id),
+    name: findBrandName(id),
     outcome,
     problem,
     listed: reading.listed,

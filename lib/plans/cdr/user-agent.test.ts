@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { userAgent } from './user-agent';
+import { makeUserAgent } from './user-agent';
 
 describe('userAgent', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('userAgent', () => {
     ],
     [{ name: '北' }, 'Gridfare/0.1.0'],
   ])('of %o', (operator, expected) => {
-    expect(userAgent('0.1.0', operator)).toBe(expected);
+    expect(makeUserAgent('0.1.0', operator)).toBe(expected);
     expect(new Headers({ 'user-agent': expected }).get('user-agent')).toBe(expected);
   });
 });

@@ -7,7 +7,7 @@ export interface Operator {
 }
 
 /** `Gridfare/0.1.0 (Brolga Energy; +https://example.com/contact)`: printable ASCII, as a header has to be. */
-export function userAgent(version: string, { name, contactUrl }: Operator): string {
+export function makeUserAgent(version: string, { name, contactUrl }: Operator): string {
   const plainName = name
     ?.normalize('NFKD')
     .replace(/[^\x20-\x7e]|[()\\]/g, '')

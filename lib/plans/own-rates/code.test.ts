@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addedUp } from './add-up';
-import { asOwnRatesCode, longestCode } from './code-shape';
+import { anyOwnRates, makeEnergyPrice, makeOwnRates } from '@/lib/testing/own-rates';
+import { addUpRates } from './add-prices';
+import { maxCodeLength, toOwnRatesCode } from './code-shape';
 import { printOwnRates } from './print';
 import { readOwnRates } from './read';
-import { anyOwnRates, priced, ratesWith } from './testing';
 
 describe('the code of rates', () => {
   it('reads as it was written', () => {
-    const rates = ratesWith({
+    const rates = makeOwnRates({
       supplyCPerDay: 132.5,
       energy: [
         {
@@ -18,8 +18,8 @@ describe('the code of rates', () => {
             { sizeKwh: null, cPerKwh: 22 },
           ],
         },
-        priced('off_peak', 12.02),
-        { ...priced('shoulder', -0.5), part: 0.31 },
+        makeEnergyPrice('off_peak', 12.02),
+        { ...makeEnergyPrice('shoulder', -0.5), part: 0.31 },
       ],
       stepDays: 365 / 12,
       controlledShare: 0.2,
@@ -52,27 +52,32 @@ describe('the code of rates', () => {
         const code = printOwnRates(rates);
         const read = readOwnRates(code);
         expect(read).not.toBeNull();
-        expect(code.length).toBeLessThanOrEqual(longestCode);
-        expect(asOwnRatesCode(code)).toBe(code);
+        expect(code.length).toBeLessThanOrEqual(maxCodeLength);
+        expect(toOwnRatesCode(code)).toBe(code);
         expect(encodeURIComponent(code)).toBe(code);
         expect(new URLSearchParams([['own_rates', code]]).toString()).toBe(`own_rates=${code}`);
         expect(printOwnRates(read!)).toBe(code);
-        near(read, addedUp(rates));
+        near(read, addUpRates(rates));
       }),
       { numRuns: 500 },
     );
   });
 
   it('is one code for rates that mean the same', () => {
-    const apart = ratesWith({
-      energy: [priced('all', 20), priced('peak', 3), priced('all', 1.5), priced('peak', 4)],
+    const apart = makeOwnRates({
+      energy: [
+        makeEnergyPrice('all', 20),
+        makeEnergyPrice('peak', 3),
+        makeEnergyPrice('all', 1.5),
+        makeEnergyPrice('peak', 4),
+      ],
       fees: [
         { kind: 'market', perYearExGst: 10 },
         { kind: 'market', perYearExGst: 5 },
       ],
     });
-    const together = ratesWith({
-      energy: [priced('all', 21.5), priced('peak', 7)],
+    const together = makeOwnRates({
+      energy: [makeEnergyPrice('all', 21.5), makeEnergyPrice('peak', 7)],
       fees: [{ kind: 'market', perYearExGst: 15 }],
     });
     expect(printOwnRates(apart)).toBe(printOwnRates(together));

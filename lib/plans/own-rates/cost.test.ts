@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { UsageProfile } from '../cost';
-import { ownCost } from './cost';
-import { ownPeriodCost, type PeriodUsage } from './period';
-import { ownPlan } from './plan';
+import { anyOwnRates, makeEnergyPrice, makeOwnRates } from '@/lib/testing/own-rates';
+import type { UsageProfile } from '../costing/cost';
+import { costOwnRates } from './cost';
+import { costOwnPeriod, type PeriodUsage } from './period';
+import { makeOwnPlan } from './plan';
 import type { OwnRates } from './schema';
-import { anyOwnRates, priced, ratesWith } from './testing';
 
-const usageWith = (part: Partial<UsageProfile> = {}): UsageProfile => ({
+const makeUsage = (part: Partial<UsageProfile> = {}): UsageProfile => ({
   annualKwh: 20_000,
   placement: 'typical',
   peakShare: 0.5,
@@ -16,12 +16,12 @@ const usageWith = (part: Partial<UsageProfile> = {}): UsageProfile => ({
   maxDemandKw: 10,
   ...part,
 });
-const dollars = (rates: OwnRates, usage = usageWith()) => ownCost(rates, usage, 'ausgrid').annualCents / 100;
+const costDollars = (rates: OwnRates, usage = makeUsage()) => costOwnRates(rates, usage, 'ausgrid').annualCents / 100;
 
 const bandNames = ['peak', 'shoulder', 'off_peak'] as const;
 
 /** The rules of docs/costing.md, "Your bill", written a second time, charge by charge. */
-function calculated(rates: OwnRates, usage: UsageProfile): number {
+function calculateDollars(rates: OwnRates, usage: UsageProfile): number {
   const { energy, controlledShare, discounts } = rates;
   const kwh = usage.annualKwh;
   const whole = energy.filter(({ part }) => part === undefined);
@@ -75,7 +75,7 @@ describe('the cost of own rates', () => {
   it('is what a calculator of its own finds, whatever the bill charges', () => {
     fc.assert(
       fc.property(anyOwnRates, anyUsage, (rates, usage) => {
-        expect(Math.abs(dollars(rates, usage) - calculated(rates, usage))).toBeLessThan(0.006);
+        expect(Math.abs(costDollars(rates, usage) - calculateDollars(rates, usage))).toBeLessThan(0.006);
       }),
       { numRuns: 500 },
     );
@@ -84,7 +84,7 @@ describe('the cost of own rates', () => {
   it('is the sum of its lines, to the cent, and never below its low or above its high', () => {
     fc.assert(
       fc.property(anyOwnRates, anyUsage, (rates, usage) => {
-        const { annualCents, lowCents, highCents, lines } = ownCost(rates, usage, 'energex');
+        const { annualCents, lowCents, highCents, lines } = costOwnRates(rates, usage, 'energex');
         expect(lines.reduce((sum, { amountIncGst }) => sum + Math.round(amountIncGst * 100), 0)).toBe(annualCents);
         expect(lowCents).toBe(annualCents);
         const span = rates.uncertain.reduce((sum, { lowIncGst, highIncGst }) => sum + highIncGst - lowIncGst, 0);
@@ -102,7 +102,7 @@ describe('the cost of own rates', () => {
   // (365 × $1 + 20,000 × $0.25) × 1.1
   it.each<[string, Partial<OwnRates>, number]>([
     ['one price', {}, 5901.5],
-    ['several prices of the same kWh', { energy: [priced('all', 15), priced('all', 10)] }, 5901.5],
+    ['several prices of the same kWh', { energy: [makeEnergyPrice('all', 15), makeEnergyPrice('all', 10)] }, 5901.5],
     [
       'steps a quarter: 2,000 kWh in 91.25 days at 30 c, the rest at 20 c',
       {
@@ -137,32 +137,41 @@ describe('the cost of own rates', () => {
     ],
     [
       'three bands',
-      { energy: [priced('peak', 40), priced('shoulder', 30), priced('off_peak', 20)] },
+      { energy: [makeEnergyPrice('peak', 40), makeEnergyPrice('shoulder', 30), makeEnergyPrice('off_peak', 20)] },
       (365 + 10_000 * 0.4 + 4000 * 0.3 + 6000 * 0.2) * 1.1,
     ],
     [
       'two bands: a share without a price is spread over both',
-      { energy: [priced('peak', 40), priced('off_peak', 20)] },
+      { energy: [makeEnergyPrice('peak', 40), makeEnergyPrice('off_peak', 20)] },
       (365 + 12_000 * 0.4 + 8000 * 0.2) * 1.1,
     ],
     [
       'bands with market charges on every kWh',
-      { energy: [priced('peak', 40), priced('off_peak', 20), priced('all', 2)] },
+      { energy: [makeEnergyPrice('peak', 40), makeEnergyPrice('off_peak', 20), makeEnergyPrice('all', 2)] },
       (365 + 12_000 * 0.42 + 8000 * 0.22) * 1.1,
     ],
     [
       'network bands of other hours',
-      { energy: [priced('all', 20), { ...priced('peak', 10), part: 0.3 }, { ...priced('off_peak', 2), part: 0.7 }] },
+      {
+        energy: [
+          makeEnergyPrice('all', 20),
+          { ...makeEnergyPrice('peak', 10), part: 0.3 },
+          { ...makeEnergyPrice('off_peak', 2), part: 0.7 },
+        ],
+      },
       (365 + 20_000 * 0.2 + 6000 * 0.1 + 14_000 * 0.02) * 1.1,
     ],
     [
       'controlled load',
-      { energy: [priced('all', 25), priced('controlled', 15)], controlledShare: 0.2 },
+      { energy: [makeEnergyPrice('all', 25), makeEnergyPrice('controlled', 15)], controlledShare: 0.2 },
       (365 + 16_000 * 0.25 + 4000 * 0.15) * 1.1,
     ],
     [
       'controlled load beside bands is taken from off-peak',
-      { energy: [priced('peak', 40), priced('off_peak', 20), priced('controlled', 15)], controlledShare: 0.2 },
+      {
+        energy: [makeEnergyPrice('peak', 40), makeEnergyPrice('off_peak', 20), makeEnergyPrice('controlled', 15)],
+        controlledShare: 0.2,
+      },
       (365 + 12_000 * 0.4 + 4000 * 0.2 + 4000 * 0.15) * 1.1,
     ],
     ['controlled load without a price', { controlledShare: 0.2 }, 5901.5],
@@ -176,7 +185,7 @@ describe('the cost of own rates', () => {
     [
       'a discount on the bill, controlled load with it',
       {
-        energy: [priced('all', 25), priced('controlled', 15)],
+        energy: [makeEnergyPrice('all', 25), makeEnergyPrice('controlled', 15)],
         controlledShare: 0.2,
         discounts: [{ percent: 10, of: 'bill' }],
       },
@@ -196,22 +205,24 @@ describe('the cost of own rates', () => {
     ['at least what is uncertain', { uncertain: [{ kind: 'market', lowIncGst: 30, highIncGst: 80 }] }, 5931.5],
     ['no supply charge', { supplyCPerDay: null }, 5500],
   ])('counts %s', (_, part, expected) => {
-    expect(dollars(ratesWith(part))).toBeCloseTo(expected, 2);
+    expect(costDollars(makeOwnRates(part))).toBeCloseTo(expected, 2);
   });
 
   it('goes by the usage asked for, not by how a load profile would lay it over hours', () => {
-    const rates = ratesWith({ energy: [priced('peak', 40), priced('shoulder', 30), priced('off_peak', 20)] });
-    const byName = dollars(rates, usageWith({ placement: 'by_name' }));
-    expect(dollars(rates, usageWith({ placement: 'evening_hospitality' }))).toBe(byName);
-    expect(dollars(rates, usageWith({ peakShare: 0.6, shoulderShare: 0.1 }))).toBeCloseTo(
+    const rates = makeOwnRates({
+      energy: [makeEnergyPrice('peak', 40), makeEnergyPrice('shoulder', 30), makeEnergyPrice('off_peak', 20)],
+    });
+    const byName = costDollars(rates, makeUsage({ placement: 'by_name' }));
+    expect(costDollars(rates, makeUsage({ placement: 'evening_hospitality' }))).toBe(byName);
+    expect(costDollars(rates, makeUsage({ peakShare: 0.6, shoulderShare: 0.1 }))).toBeCloseTo(
       byName + 20_000 * 0.01 * 1.1,
       2,
     );
   });
 
   it('names its lines, adds a discount into one and keeps the order of a plan', () => {
-    const rates = ratesWith({
-      energy: [priced('all', 25), priced('controlled', 15)],
+    const rates = makeOwnRates({
+      energy: [makeEnergyPrice('all', 25), makeEnergyPrice('controlled', 15)],
       controlledShare: 0.2,
       demand: [{ pricePerKwExGst: 1, per: 'month', kw: 5 }],
       discounts: [{ percent: 10, of: 'use' }],
@@ -220,7 +231,7 @@ describe('the cost of own rates', () => {
       uncertain: [{ kind: 'market', lowIncGst: 7, highIncGst: 9 }],
     });
     expect(
-      ownCost(rates, usageWith(), 'ausgrid').lines.map(({ label, amountIncGst }) => [label, amountIncGst]),
+      costOwnRates(rates, makeUsage(), 'ausgrid').lines.map(({ label, amountIncGst }) => [label, amountIncGst]),
     ).toEqual([
       ['Daily supply', 401.5],
       ['Usage', 4400],
@@ -234,8 +245,11 @@ describe('the cost of own rates', () => {
   });
 
   it('states the prices of the list’s plans: each kWh with all that is charged on it, GST included', () => {
-    const { unitPrices, tariffType, warnings } = ownPlan(
-      ratesWith({ energy: [priced('peak', 40), priced('off_peak', 20), priced('all', 2)], supplyCPerDay: null }),
+    const { unitPrices, tariffType, warnings } = makeOwnPlan(
+      makeOwnRates({
+        energy: [makeEnergyPrice('peak', 40), makeEnergyPrice('off_peak', 20), makeEnergyPrice('all', 2)],
+        supplyCPerDay: null,
+      }),
       'ausgrid',
     );
     expect(unitPrices.peakCPerKwh).toBeCloseTo(46.2, 9);
@@ -256,13 +270,13 @@ describe('the cost of a period', () => {
     ['steps of a month', { energy: [{ basis: 'all', steps }], stepDays: 46 }, {}, (92 + 600 + 400) * 1.1],
     [
       'bands, the rest in the one not told',
-      { energy: [priced('peak', 40), priced('off_peak', 20)] },
+      { energy: [makeEnergyPrice('peak', 40), makeEnergyPrice('off_peak', 20)] },
       { peakKwh: 1500 },
       (92 + 600 + 500) * 1.1,
     ],
     [
       'bands with controlled load',
-      { energy: [priced('peak', 40), priced('off_peak', 20), priced('controlled', 10)] },
+      { energy: [makeEnergyPrice('peak', 40), makeEnergyPrice('off_peak', 20), makeEnergyPrice('controlled', 10)] },
       { peakKwh: 1500, offPeakKwh: 1700, controlledKwh: 800 },
       (92 + 600 + 340 + 80) * 1.1,
     ],
@@ -278,9 +292,14 @@ describe('the cost of a period', () => {
       { exportKwh: 200 },
       (92 + 1000 + 92) * 1.1 - 10,
     ],
-    ['no usage at all', { energy: [priced('peak', 40), priced('controlled', 9)] }, { kwh: 0, controlledKwh: 0 }, 101.2],
+    [
+      'no usage at all',
+      { energy: [makeEnergyPrice('peak', 40), makeEnergyPrice('controlled', 9)] },
+      { kwh: 0, controlledKwh: 0 },
+      101.2,
+    ],
   ])('counts %s', (_, part, used, expected) => {
-    expect(ownPeriodCost(ratesWith(part), { days: 92, kwh: 4000, ...used }).incGst).toBeCloseTo(expected, 2);
+    expect(costOwnPeriod(makeOwnRates(part), { days: 92, kwh: 4000, ...used }).incGst).toBeCloseTo(expected, 2);
   });
 
   it('of 365 days is the annual cost', () => {
@@ -300,7 +319,7 @@ describe('the cost of a period', () => {
           controlledKwh: controlled * kwh,
           demandKw: maxDemandKw,
         };
-        expect(Math.abs(ownPeriodCost(rates, period).incGst - dollars(rates, usage))).toBeLessThan(0.011);
+        expect(Math.abs(costOwnPeriod(rates, period).incGst - costDollars(rates, usage))).toBeLessThan(0.011);
       }),
     );
   });

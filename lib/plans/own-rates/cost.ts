@@ -3,9 +3,9 @@
  * names no hours.
  */
 import type { NetworkSlug } from '@/lib/facts/networks';
-import type { CompiledPlan } from '../compile';
-import { type CostLine, exactCost, inCents, toCents, type UsageProfile } from '../cost';
-import { controlledShareOf, extras, ownPlan } from './plan';
+import type { CompiledPlan } from '../costing/compile-plan';
+import { type CostLine, costPlanExactly, toCentLines, toCents, type UsageProfile } from '../costing/cost';
+import { findControlledShare, makeExtras, makeOwnPlan } from './plan';
 import type { OwnRates } from './schema';
 
 export interface OwnCost {
@@ -20,15 +20,15 @@ export interface OwnCost {
 }
 
 /** The annual cost of the rates at a usage, with its lines. `network` is where the usage is. */
-export function ownCost(rates: OwnRates, usage: UsageProfile, network: NetworkSlug): OwnCost {
-  const { lines, totalIncGst, plan } = exactOwnCost(rates, usage, network);
+export function costOwnRates(rates: OwnRates, usage: UsageProfile, network: NetworkSlug): OwnCost {
+  const { lines, totalIncGst, plan } = costOwnRatesExactly(rates, usage, network);
   const annualCents = toCents(totalIncGst);
   const span = rates.uncertain.reduce((sum, { lowIncGst, highIncGst }) => sum + highIncGst - lowIncGst, 0);
   return {
     annualCents,
     lowCents: annualCents,
     highCents: annualCents + toCents(span),
-    lines: inCents(lines, annualCents),
+    lines: toCentLines(lines, annualCents),
     plan,
   };
 }
@@ -36,20 +36,20 @@ export function ownCost(rates: OwnRates, usage: UsageProfile, network: NetworkSl
 const lineOrder: readonly CostLine['kind'][] = ['supply', 'usage', 'demand', 'discount', 'fee'];
 
 /** The cost before anything is rounded. */
-export function exactOwnCost(rates: OwnRates, usage: UsageProfile, network: NetworkSlug) {
-  const plan = ownPlan(rates, network);
-  const { lines, totalIncGst } = exactCost(plan, generalUsage(rates, usage));
+export function costOwnRatesExactly(rates: OwnRates, usage: UsageProfile, network: NetworkSlug) {
+  const plan = makeOwnPlan(rates, network);
+  const { lines, totalIncGst } = costPlanExactly(plan, findGeneralUsage(rates, usage));
   const discounts = lines.filter(({ kind }) => kind === 'discount');
   const extraLines: CostLine[] = [];
   let total = totalIncGst;
-  for (const { compiled, part, demandKw, called } of extras(rates, plan)) {
+  for (const { compiled, part, demandKw, label: called } of makeExtras(rates, plan)) {
     const ofPart = {
       ...usage,
       placement: 'by_name' as const,
       annualKwh: usage.annualKwh * part,
       maxDemandKw: demandKw,
     };
-    const cost = exactCost(compiled, ofPart);
+    const cost = costPlanExactly(compiled, ofPart);
     total += cost.totalIncGst;
     // A percentage of the use is one line, whatever it is taken from.
     for (const [i, line] of cost.lines.filter(({ kind }) => kind === 'discount').entries()) {
@@ -63,8 +63,8 @@ export function exactOwnCost(rates: OwnRates, usage: UsageProfile, network: Netw
 }
 
 /** The usage but controlled load, which a usage counts as off-peak. */
-function generalUsage(rates: OwnRates, usage: UsageProfile): UsageProfile {
-  const controlled = controlledShareOf(rates);
+function findGeneralUsage(rates: OwnRates, usage: UsageProfile): UsageProfile {
+  const controlled = findControlledShare(rates);
   const { peakShare, shoulderShare } = usage;
   const offPeakShare = Math.max(0, usage.offPeakShare - controlled);
   const all = peakShare + shoulderShare + offPeakShare;

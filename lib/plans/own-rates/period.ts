@@ -1,9 +1,9 @@
 /** What a bill's rates come to in the bill's own period, to compare with what it charged. */
 import { daysInYear } from '../calendar';
-import { toCents, type UsageProfile } from '../cost';
+import { toCents, type UsageProfile } from '../costing/cost';
 import { type Band, bands } from '../plan';
-import { exactOwnCost } from './cost';
-import { pricedBands } from './plan';
+import { costOwnRatesExactly } from './cost';
+import { findPricedBands } from './plan';
 import type { OwnRates } from './schema';
 
 /** What was used in a bill's period. Bands of null hold what the other bands leave. */
@@ -23,7 +23,7 @@ export interface PeriodUsage {
  * What the rates come to in a period of its own days and kWh, dollars inc GST. Every charge grows with the days as steps and
  * usage do, so a period costs its part of the year that goes on as it does.
  */
-export function ownPeriodCost(rates: OwnRates, period: PeriodUsage): { incGst: number } {
+export function costOwnPeriod(rates: OwnRates, period: PeriodUsage): { incGst: number } {
   const ofYear = period.days / daysInYear;
   const { kwh, controlledKwh, exportKwh } = period;
   const inPeriod: OwnRates = {
@@ -35,15 +35,15 @@ export function ownPeriodCost(rates: OwnRates, period: PeriodUsage): { incGst: n
   const usage: UsageProfile = {
     annualKwh: kwh / ofYear,
     placement: 'by_name',
-    ...periodShares(rates, period),
+    ...findPeriodShares(rates, period),
     maxDemandKw: period.demandKw ?? 0,
   };
   // Placed by name, usage costs the same on every network.
-  return { incGst: toCents(exactOwnCost(inPeriod, usage, 'ausgrid').totalIncGst * ofYear) / 100 };
+  return { incGst: toCents(costOwnRatesExactly(inPeriod, usage, 'ausgrid').totalIncGst * ofYear) / 100 };
 }
 
 /** Shares of all kWh; controlled load counts as off-peak, as it does in a usage. */
-function periodShares(rates: OwnRates, { kwh, ...period }: PeriodUsage) {
+function findPeriodShares(rates: OwnRates, { kwh, ...period }: PeriodUsage) {
   const controlled = period.controlledKwh ?? 0;
   const given: Record<Band, number | null> = {
     peak: period.peakKwh ?? null,
@@ -52,12 +52,12 @@ function periodShares(rates: OwnRates, { kwh, ...period }: PeriodUsage) {
   };
   const sum = bands.reduce((total, band) => total + (given[band] ?? 0), 0);
   const rest = Math.max(0, kwh - controlled - sum);
-  const open = pricedBands(rates).filter((band) => given[band] === null);
-  const shareOf = (band: Band) =>
+  const open = findPricedBands(rates).filter((band) => given[band] === null);
+  const findShare = (band: Band) =>
     kwh === 0 ? 0 : ((given[band] ?? 0) + (open.includes(band) ? rest / open.length : 0)) / kwh;
   return {
-    peakShare: shareOf('peak'),
-    shoulderShare: shareOf('shoulder'),
-    offPeakShare: shareOf('off_peak') + (kwh === 0 ? 0 : controlled / kwh),
+    peakShare: findShare('peak'),
+    shoulderShare: findShare('shoulder'),
+    offPeakShare: findShare('off_peak') + (kwh === 0 ? 0 : controlled / kwh),
   };
 }

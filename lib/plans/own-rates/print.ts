@@ -15,8 +15,8 @@
  * | `b` | the bill's period: days `x` charged `x` cost |
  * | `n` | the network's code for the tariff |
  */
-import { addedUp } from './add-up';
-import { type EnergyPrice, emptyRates, type OwnRates } from './schema';
+import { addUpRates } from './add-prices';
+import { type EnergyPrice, makeEmptyRates, type OwnRates } from './schema';
 
 export const energyLetters = { all: 'a', peak: 'p', shoulder: 'h', off_peak: 'o', controlled: 'c' } as const;
 export const kindLetters = {
@@ -38,45 +38,45 @@ export const discountLetters = { use: 'u', bill: 'b' } as const;
  * prices of one basis and charges of one kind are added up. Prices keep four decimals of a cent, dollars two.
  */
 export function printOwnRates(rates: OwnRates): string {
-  const { supplyCPerDay, energy, stepDays, controlledShare, demand, fees, discounts, ...rest } = addedUp(rates);
+  const { supplyCPerDay, energy, stepDays, controlledShare, demand, fees, discounts, ...rest } = addUpRates(rates);
   return [
     '1',
-    ...(supplyCPerDay === null ? [] : [`s${figure(supplyCPerDay, 4)}`]),
-    ...energy.map(energySection),
-    ...(stepDays === emptyRates().stepDays ? [] : [`t${figure(stepDays, 4)}`]),
-    ...(controlledShare === 0 ? [] : [`l${figure(controlledShare, 6)}`]),
+    ...(supplyCPerDay === null ? [] : [`s${printFigure(supplyCPerDay, 4)}`]),
+    ...energy.map(printEnergySection),
+    ...(stepDays === makeEmptyRates().stepDays ? [] : [`t${printFigure(stepDays, 4)}`]),
+    ...(controlledShare === 0 ? [] : [`l${printFigure(controlledShare, 6)}`]),
     ...demand.map(
       ({ pricePerKwExGst, per, kw }) =>
-        `d${figure(pricePerKwExGst, 6)}${periodLetters[per]}${kw === null ? '' : figure(kw, 3)}`,
+        `d${printFigure(pricePerKwExGst, 6)}${periodLetters[per]}${kw === null ? '' : printFigure(kw, 3)}`,
     ),
     ...fees.map(
-      ({ kind, perYearExGst, gstFree }) => `f${kindLetters[kind]}${money(perYearExGst)}${gstFree ? 'z' : ''}`,
+      ({ kind, perYearExGst, gstFree }) => `f${kindLetters[kind]}${printMoney(perYearExGst)}${gstFree ? 'z' : ''}`,
     ),
-    ...discounts.map(({ percent, of }) => `r${figure(percent, 3)}${discountLetters[of]}`),
-    ...(rest.export ? [`g${figure(rest.export.cPerKwh, 4)}x${figure(rest.export.annualKwh, 2)}`] : []),
+    ...discounts.map(({ percent, of }) => `r${printFigure(percent, 3)}${discountLetters[of]}`),
+    ...(rest.export ? [`g${printFigure(rest.export.cPerKwh, 4)}x${printFigure(rest.export.annualKwh, 2)}`] : []),
     ...rest.uncertain.map(
-      ({ kind, lowIncGst, highIncGst }) => `u${kindLetters[kind]}${money(lowIncGst)}x${money(highIncGst)}`,
+      ({ kind, lowIncGst, highIncGst }) => `u${kindLetters[kind]}${printMoney(lowIncGst)}x${printMoney(highIncGst)}`,
     ),
-    ...(rest.period ? [periodSection(rest.period)] : []),
+    ...(rest.period ? [printPeriodSection(rest.period)] : []),
     ...(rest.networkTariff ? [`n${rest.networkTariff.toLowerCase()}`] : []),
   ].join('_');
 }
 
-function energySection({ basis, steps, part }: EnergyPrice): string {
+function printEnergySection({ basis, steps, part }: EnergyPrice): string {
   const priced = steps.map(({ sizeKwh, cPerKwh }) =>
-    sizeKwh === null ? figure(cPerKwh, 4) : `${figure(cPerKwh, 4)}x${figure(sizeKwh, 3)}`,
+    sizeKwh === null ? printFigure(cPerKwh, 4) : `${printFigure(cPerKwh, 4)}x${printFigure(sizeKwh, 3)}`,
   );
-  return `${energyLetters[basis]}${priced.join('x')}${part === undefined ? '' : `m${figure(part, 6)}`}`;
+  return `${energyLetters[basis]}${priced.join('x')}${part === undefined ? '' : `m${printFigure(part, 6)}`}`;
 }
 
-function periodSection({ days, chargedIncGst, costIncGst }: NonNullable<OwnRates['period']>): string {
-  return `b${figure(days, 4)}x${money(chargedIncGst)}x${money(costIncGst)}`;
+function printPeriodSection({ days, chargedIncGst, costIncGst }: NonNullable<OwnRates['period']>): string {
+  return `b${printFigure(days, 4)}x${printMoney(chargedIncGst)}x${printMoney(costIncGst)}`;
 }
 
-const money = (dollars: number) => figure(dollars, 2);
+const printMoney = (dollars: number) => printFigure(dollars, 2);
 
 /** A plain decimal of at most so many decimals; adding 0 makes a negative zero a plain one. */
-function figure(value: number, decimals: number): string {
+function printFigure(value: number, decimals: number): string {
   const scale = 10 ** decimals;
   return String(Math.round(value * scale) / scale + 0);
 }

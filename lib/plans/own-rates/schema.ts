@@ -80,7 +80,7 @@ export const ownRatesSchema = z
 
 export type OwnRates = z.infer<typeof ownRatesSchema>;
 /** Rates of nothing; steps begin again each day, as a code leaves unsaid. */
-export function emptyRates(): OwnRates {
+export function makeEmptyRates(): OwnRates {
   return {
     supplyCPerDay: null,
     energy: [],

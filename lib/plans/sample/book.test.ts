@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { networkSlugs } from '@/lib/facts/networks';
-import { networksOfPostcode } from '@/lib/facts/postcodes';
-import { daysInSeason, weeklyHours } from '@/lib/plans/calendar';
-import { type Plan, type Season, tariffTypeOf, tariffTypes } from '@/lib/plans/plan';
-import { twinKey } from '@/lib/plans/twins';
+import { findNetworksOfPostcode } from '@/lib/facts/postcodes';
+import { countDaysInSeason, countWeeklyHours } from '@/lib/plans/calendar';
+import { findTariffType, type Plan, type Season, tariffTypes } from '@/lib/plans/plan';
+import { makeTwinKey } from '../twin-key';
 import { sampleBookDocument } from './index';
 import { retailers } from './retailers';
 
 const { plans } = sampleBookDocument;
 const publicPlans = plans.filter((plan) => plan.offerSource === 'public');
 const groupRates = plans.filter((plan) => plan.offerSource === 'service_buying_group');
-const rates = (plan: Plan) => plan.seasons.flatMap((season) => season.rates);
-const bandsOf = (season: Season) => season.rates.map((rate) => rate.band).join();
+const listRates = (plan: Plan) => plan.seasons.flatMap((season) => season.rates);
+const joinBands = (season: Season) => season.rates.map((rate) => rate.band).join();
 
 const openAndRestricted = (
   [
@@ -32,8 +32,10 @@ const openAndRestricted = (
 
 /** 8 am to 4 pm at less than half of the evening's price. */
 function hasSolarWindow(plan: Plan): boolean {
-  const window = rates(plan).find(({ windows }) => windows.some(({ from, to }) => from === '08:00' && to === '16:00'));
-  const peak = rates(plan).find(({ band }) => band === 'peak');
+  const window = listRates(plan).find(({ windows }) =>
+    windows.some(({ from, to }) => from === '08:00' && to === '16:00'),
+  );
+  const peak = listRates(plan).find(({ band }) => band === 'peak');
   if (!window || !peak) return false;
   return window.blocks[0]!.pricePerKwhExGst < peak.blocks[0]!.pricePerKwhExGst / 2;
 }
@@ -50,7 +52,7 @@ describe.each(networkSlugs)('%s', (network) => {
 
   test('has at least 35 public plans and all three tariff types', () => {
     expect(here.length).toBeGreaterThanOrEqual(35);
-    expect(new Set(here.map(tariffTypeOf))).toEqual(new Set(tariffTypes));
+    expect(new Set(here.map(findTariffType))).toEqual(new Set(tariffTypes));
   });
 
   test('has two to four buying group rates without a name, a term or an exit fee', () => {
@@ -77,18 +79,18 @@ test('public plans have unique service-offer ids, a retailer and a name', () => 
 });
 
 test.each<[string, number, (plan: Plan) => boolean]>([
-  ['daily steps', 20, (plan) => rates(plan).some((rate) => rate.blocks.length > 1 && rate.blockPeriodDays === 1)],
+  ['daily steps', 20, (plan) => listRates(plan).some((rate) => rate.blocks.length > 1 && rate.blockPeriodDays === 1)],
   [
     'monthly steps',
     20,
-    (plan) => rates(plan).some((rate) => rate.blocks.length > 1 && rate.blockPeriodDays === 365 / 12),
+    (plan) => listRates(plan).some((rate) => rate.blocks.length > 1 && rate.blockPeriodDays === 365 / 12),
   ],
   [
     'three quarterly steps',
     10,
-    (plan) => rates(plan).some((rate) => rate.blocks.length === 3 && rate.blockPeriodDays === 91.25),
+    (plan) => listRates(plan).some((rate) => rate.blocks.length === 3 && rate.blockPeriodDays === 91.25),
   ],
-  ['stepped bands', 10, (plan) => rates(plan).some((rate) => rate.band === 'peak' && rate.blocks.length > 1)],
+  ['stepped bands', 10, (plan) => listRates(plan).some((rate) => rate.band === 'peak' && rate.blocks.length > 1)],
   ['seasons', 50, (plan) => plan.seasons.length > 1],
   [
     'a season around the new year',
@@ -102,7 +104,7 @@ test.each<[string, number, (plan: Plan) => boolean]>([
   ],
   ['two bands', 50, (plan) => plan.seasons.some((season) => season.rates.length === 2)],
   ['three bands', 50, (plan) => plan.seasons.some((season) => season.rates.length === 3)],
-  ['seasons that lack a band', 20, (plan) => new Set(plan.seasons.map(bandsOf)).size > 1],
+  ['seasons that lack a band', 20, (plan) => new Set(plan.seasons.map(joinBands)).size > 1],
   ['demand per day', 30, (plan) => plan.demandCharges.some((charge) => charge.per === 'day')],
   ['demand per month', 30, (plan) => plan.demandCharges.some((charge) => charge.per === 'month')],
   ['demand per year', 5, (plan) => plan.demandCharges.some((charge) => charge.per === 'year')],
@@ -151,7 +153,9 @@ test.each<[string, number, (plan: Plan) => boolean]>([
 });
 
 test('the seasons of every plan make up a year', () => {
-  const odd = plans.filter((plan) => plan.seasons.reduce((days, season) => days + daysInSeason(season), 0) !== 365);
+  const odd = plans.filter(
+    (plan) => plan.seasons.reduce((days, season) => days + countDaysInSeason(season), 0) !== 365,
+  );
   expect(odd).toEqual([]);
 });
 
@@ -163,20 +167,20 @@ test('the bands of every season cover each hour of the week once', () => {
 /** Band by band the hours are right in number, and no hour is named twice. */
 function coversWeekOnce(season: Season): boolean {
   const windows = season.rates.flatMap((rate) => rate.windows);
-  if (bandsOf(season) === 'anytime') return windows.length === 0;
+  if (joinBands(season) === 'anytime') return windows.length === 0;
   const hours = windows.flatMap(({ days, from, to }) => {
     const start = Number(from.slice(0, 2));
     const length = (Number(to.slice(0, 2)) - start + 24) % 24 || 24;
     return days.flatMap((day) => Array.from({ length }, (_, i) => (day * 24 + start + i) % 168));
   });
-  return weeklyHours(windows) === 168 && new Set(hours).size === 168;
+  return countWeeklyHours(windows) === 168 && new Set(hours).size === 168;
 }
 
 test('prices have at most four decimals, standing offers aside', () => {
   const priced = plans.filter((plan) => !plan.name?.endsWith('Standing Offer'));
   const prices = priced.flatMap((plan) => [
     ...plan.seasons.map((season) => season.supplyPerDayExGst ?? 0),
-    ...rates(plan).flatMap((rate) => rate.blocks.map((block) => block.pricePerKwhExGst)),
+    ...listRates(plan).flatMap((rate) => rate.blocks.map((block) => block.pricePerKwhExGst)),
     ...plan.demandCharges.map((charge) => charge.pricePerKwExGst),
   ]);
   expect(prices.filter((price) => !/^\d+(\.\d{1,4})?$/.test(String(price)))).toEqual([]);
@@ -184,7 +188,7 @@ test('prices have at most four decimals, standing offers aside', () => {
 
 test('a plan sold in part of a network is sold where that network is', () => {
   const outside = publicPlans.flatMap((plan) =>
-    (plan.postcodes ?? []).filter((postcode) => !networksOfPostcode(postcode).includes(plan.network)),
+    (plan.postcodes ?? []).filter((postcode) => !findNetworksOfPostcode(postcode).includes(plan.network)),
   );
   expect(outside).toEqual([]);
 });
@@ -197,16 +201,17 @@ test('a plan with a condition states it in a sentence of the retailer, others ha
 test('plans for controlled load stand beside the same plan without it', () => {
   const twins = publicPlans.filter((plan) => plan.eligibility?.includes('controlled_load_required'));
   expect(twins.length).toBeGreaterThanOrEqual(80);
-  const without = new Set(publicPlans.filter((plan) => !twins.includes(plan)).map(twinKey));
-  expect(twins.filter((plan) => !without.has(twinKey(plan)))).toEqual([]);
+  const without = new Set(publicPlans.filter((plan) => !twins.includes(plan)).map(makeTwinKey));
+  expect(twins.filter((plan) => !without.has(makeTwinKey(plan)))).toEqual([]);
 });
 
 test('two retailers sell one plan name with all three tariffs everywhere they sell', () => {
   const oneNameEverywhere = retailers.filter((retailer) =>
     retailer.networks.every((network) => {
       const sold = publicPlans.filter((plan) => plan.network === network && plan.retailer === retailer.name);
-      const tariffsOf = (name: string | null) => new Set(sold.filter((plan) => plan.name === name).map(tariffTypeOf));
-      return sold.some(({ name }) => tariffsOf(name).size === tariffTypes.length);
+      const findTariffs = (name: string | null) =>
+        new Set(sold.filter((plan) => plan.name === name).map(findTariffType));
+      return sold.some(({ name }) => findTariffs(name).size === tariffTypes.length);
     }),
   );
   expect(oneNameEverywhere.length).toBeGreaterThanOrEqual(2);

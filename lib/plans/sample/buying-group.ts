@@ -1,12 +1,12 @@
 /** The sample's buying group rates: no names, open term, no exit fee; mostly under the cheapest public plan that an answer may name. */
 import type { NetworkFacts } from '@/lib/facts/networks';
 import type { Plan } from '@/lib/plans/plan';
-import { demandCharges } from './demand';
-import { anchorOf, markets } from './markets';
-import { referenceKwh, typicalUsage, withPriceLevel } from './price-level';
+import { makeDemandCharges } from './demand';
+import { findAnchor, markets } from './markets';
+import { makeTypicalUsage, referenceKwh, scaleToCost } from './price-level';
 import type { DemandPricing } from './products/product';
-import { around, mulberry32, pick, roundTo } from './random';
-import { competingCents, isReliable } from './reliable';
+import { mulberry32, pickOne, roundTo, varyAround } from './random';
+import { costCompetingCents, isReliable } from './reliable';
 import { type ShapeName, shapes } from './shapes';
 
 interface GroupRate {
@@ -24,21 +24,21 @@ const groupRates: readonly GroupRate[] = [
 ];
 
 /** Two to four rates of a network, the best one at the market's distance from the cheapest reliable one of `publicPlans`. */
-export function buyingGroupRates(network: NetworkFacts, publicPlans: readonly Plan[], seed: number): Plan[] {
-  const usage = typicalUsage(network, referenceKwh);
+export function makeBuyingGroupRates(network: NetworkFacts, publicPlans: readonly Plan[], seed: number): Plan[] {
+  const usage = makeTypicalUsage(network, referenceKwh);
   const reliable = publicPlans.filter((plan) => isReliable(plan, referenceKwh));
-  const cheapestCents = Math.min(...reliable.map((plan) => competingCents(plan, usage)));
+  const cheapestCents = Math.min(...reliable.map((plan) => costCompetingCents(plan, usage)));
   const best = (cheapestCents / 100) * (1 + markets[network.slug].buyingGroupPercent / 100);
-  const count = pick(mulberry32(seed), [2, 3, 4]);
+  const count = pickOne(mulberry32(seed), [2, 3, 4]);
   return groupRates.slice(0, count).map((rate, i) => {
     const costIncGst = best * (1 + rate.abovePercent / 100);
-    return withPriceLevel(draft(network, rate, seed + 1 + i, costIncGst / usage.maxDemandKw), usage, costIncGst);
+    return scaleToCost(draftPlan(network, rate, seed + 1 + i, costIncGst / usage.maxDemandKw), usage, costIncGst);
   });
 }
 
-function draft(network: NetworkFacts, rate: GroupRate, seed: number, costPerKwIncGst: number): Plan {
+function draftPlan(network: NetworkFacts, rate: GroupRate, seed: number, costPerKwIncGst: number): Plan {
   const random = mulberry32(seed);
-  const supply = roundTo(anchorOf(network.slug).supplyPerDayExGst * around(random, 0.86, 0.06), 4);
+  const supply = roundTo(findAnchor(network.slug).supplyPerDayExGst * varyAround(random, 0.86, 0.06), 4);
   const perKwPerYearExGst = ((rate.demand?.shareOfBill ?? 0) * costPerKwIncGst) / 1.1;
   return {
     offerSource: 'service_buying_group',
@@ -48,7 +48,7 @@ function draft(network: NetworkFacts, rate: GroupRate, seed: number, costPerKwIn
     name: null,
     network: network.slug,
     seasons: shapes[rate.shape](network, random).map((season) => ({ ...season, supplyPerDayExGst: supply })),
-    demandCharges: rate.demand ? demandCharges(rate.demand, network.state, perKwPerYearExGst) : [],
+    demandCharges: rate.demand ? makeDemandCharges(rate.demand, network.state, perKwPerYearExGst) : [],
     discounts: [],
     fees: [],
     contractTermMonths: null,

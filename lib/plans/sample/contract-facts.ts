@@ -26,7 +26,7 @@ export const wholesalePrices: ContractFacts = {
 };
 
 /** A retailer's facts on one of its plans; prices hold as long as a fixed term runs. */
-export function contractFacts(facts: ContractFacts, { termMonths, priceBasis }: Product): ContractFacts {
+export function makeContractFacts(facts: ContractFacts, { termMonths, priceBasis }: Product): ContractFacts {
   if (termMonths === undefined || priceBasis) return { prices: 'may_change', ...facts };
   return { prices: 'fixed', benefitMonths: termMonths, ...facts };
 }

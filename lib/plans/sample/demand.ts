@@ -3,20 +3,20 @@ import type { State } from '@/lib/facts/states';
 import type { DemandCharge } from '@/lib/plans/plan';
 import type { DemandPricing } from './products/product';
 import { roundTo } from './random';
-import { daysOfParts } from './year';
+import { countDaysOfParts } from './year';
 
 const daysInYear = 365;
 const periodDays = { day: 1, month: daysInYear / 12, year: daysInYear };
 /** A day's price is a fraction of a dollar, a year's a hundred or more. */
 const decimals = { day: 4, month: 4, year: 2 };
 /** Where both seasons are charged, a busy month costs this many times a quiet one. */
-const highToLow = 2;
+const highToLowRatio = 2;
 
 /**
  * The charges of a demand product in a state: 1 kW for a year costs `perKwPerYearExGst` dollars in all, but for the
  * rounding of the unit price.
  */
-export function demandCharges(pricing: DemandPricing, state: State, perKwPerYearExGst: number): DemandCharge[] {
+export function makeDemandCharges(pricing: DemandPricing, state: State, perKwPerYearExGst: number): DemandCharge[] {
   const charge = (label: string, days: number, part: number): DemandCharge => {
     const periods = days / periodDays[pricing.per];
     return {
@@ -28,10 +28,10 @@ export function demandCharges(pricing: DemandPricing, state: State, perKwPerYear
     };
   };
   if (pricing.when === 'all_year') return [charge('Demand', daysInYear, 1)];
-  const high = daysOfParts(state, true);
-  const low = daysOfParts(state, false);
+  const high = countDaysOfParts(state, true);
+  const low = countDaysOfParts(state, false);
   const highLabel = `High season demand (${high.label})`;
   if (pricing.when === 'high_season') return [charge(highLabel, high.days, 1)];
-  const highPart = (highToLow * high.days) / (highToLow * high.days + low.days);
+  const highPart = (highToLowRatio * high.days) / (highToLowRatio * high.days + low.days);
   return [charge(highLabel, high.days, highPart), charge(`Low season demand (${low.label})`, low.days, 1 - highPart)];
 }

@@ -3,12 +3,12 @@
  * Nothing in it depends on the clock, the machine or chance: the same code gives the same bytes.
  */
 import { type NetworkFacts, networks } from '@/lib/facts/networks';
-import type { BookDocument } from '@/lib/plans/book';
 import type { Plan } from '@/lib/plans/plan';
-import { buyingGroupRates } from './buying-group';
+import type { BookDocument } from '../book/book';
+import { makeBuyingGroupRates } from './buying-group';
 import { checkedOn } from './markets';
-import { pricedOffers } from './price-list';
-import { controlledLoadTwin, publicPlan, standingOffer } from './public-plan';
+import { priceOffers } from './price-list';
+import { makeControlledLoadTwin, makePublicPlan, makeStandingOffer } from './public-plan';
 import { retailers } from './retailers';
 
 const source: BookDocument['source'] = {
@@ -20,22 +20,22 @@ const source: BookDocument['source'] = {
 };
 
 /** The book as text: one plan a line, so that a changed plan is a changed line. */
-export function sampleBookText(): string {
-  const lines = networks.flatMap(plansOf).map((plan) => JSON.stringify(plan));
+export function generateSampleBook(): string {
+  const lines = networks.flatMap(makePlans).map((plan) => JSON.stringify(plan));
   const head = `"checkedOn":${JSON.stringify(checkedOn)},\n"source":${JSON.stringify(source)},\n"plans":[\n`;
   return `{\n${head}${lines.join(',\n')}\n]\n}\n`;
 }
 
-function plansOf(network: NetworkFacts): Plan[] {
+function makePlans(network: NetworkFacts): Plan[] {
   const seedBase = (networks.indexOf(network) + 1) * 100_000;
   const standing = retailers
     .filter(({ large, networks: served }) => large && served.includes(network.slug))
-    .map((retailer) => standingOffer(network, retailer));
+    .map((retailer) => makeStandingOffer(network, retailer));
   // One stream of numbers for a plan's place on the list, another for its prices.
-  const market = pricedOffers(network.slug, ({ number }) => seedBase + number).flatMap((offer) => {
-    const plan = publicPlan(network, offer, seedBase + 50_000 + offer.number);
-    return [plan, ...controlledLoadTwin(network, offer, plan)];
+  const market = priceOffers(network.slug, ({ number }) => seedBase + number).flatMap((offer) => {
+    const plan = makePublicPlan(network, offer, seedBase + 50_000 + offer.number);
+    return [plan, ...makeControlledLoadTwin(network, offer, plan)];
   });
   const plans = [...standing, ...market].sort((a, b) => (a.id! < b.id! ? -1 : 1));
-  return [...plans, ...buyingGroupRates(network, plans, seedBase + 99_000)];
+  return [...plans, ...makeBuyingGroupRates(network, plans, seedBase + 99_000)];
 }

@@ -1,5 +1,5 @@
 /** The sample book, the embedded default: invented retailers and prices around real benchmarks. */
-import type { BookDocument } from '@/lib/plans/book';
+import type { BookDocument } from '../book/book';
 import document from './book.json';
 
 export const sampleBookDocument = document as BookDocument;

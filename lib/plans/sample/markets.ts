@@ -1,5 +1,5 @@
 /** What prices on each network look like: where they start from and how they spread. */
-import { benchmarkFor } from '@/lib/facts/benchmarks';
+import { findBenchmark } from '@/lib/facts/benchmarks';
 import type { NetworkSlug } from '@/lib/facts/networks';
 import type { TariffType } from '@/lib/plans/plan';
 
@@ -133,8 +133,8 @@ const otherAnchors: Partial<Record<NetworkSlug, { supplyCPerDayIncGst: number; u
 };
 
 /** The benchmark's own unit prices where there is one. Throws for a network with neither benchmark nor other anchor. */
-export function anchorOf(network: NetworkSlug): Anchor {
-  const prices = benchmarkFor(network, checkedOn) ?? otherAnchors[network];
+export function findAnchor(network: NetworkSlug): Anchor {
+  const prices = findBenchmark(network, checkedOn) ?? otherAnchors[network];
   if (!prices) throw new Error(`No prices to spread the plans of ${network} around`);
   return {
     supplyPerDayExGst: prices.supplyCPerDayIncGst / 110,
@@ -143,6 +143,6 @@ export function anchorOf(network: NetworkSlug): Anchor {
 }
 
 /** Yearly cost of the anchor's prices, $ inc GST. */
-export function anchorCostIncGst(anchor: Anchor, annualKwh: number): number {
+export function costAnchorIncGst(anchor: Anchor, annualKwh: number): number {
   return (anchor.supplyPerDayExGst * 365 + anchor.usagePerKwhExGst * annualKwh) * 1.1;
 }

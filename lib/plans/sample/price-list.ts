@@ -26,19 +26,21 @@ const chancePercent = 2;
 const largerSiteLevel = 0.84;
 
 /** A network's market offers (all but the standing ones) with their levels, by number. */
-export function pricedOffers(network: NetworkSlug, seedOf: (offer: Offer) => number): PricedOffer[] {
+export function priceOffers(network: NetworkSlug, seedOf: (offer: Offer) => number): PricedOffer[] {
   const market = markets[network];
-  const offers = offersOn(network);
+  const offers = listOffers(network);
   const small = offers.filter(({ product }) => !product.pricedAtKwh && product.fromCheapestPercent === undefined);
   const fromCheapest = offers.filter(({ product }) => product.fromCheapestPercent !== undefined);
   const larger = offers.filter(({ product }) => product.pricedAtKwh);
-  const byKeenness = [...small].sort((a, b) => keenness(b, seedOf(b)) - keenness(a, seedOf(a)) || a.number - b.number);
+  const byKeenness = [...small].sort(
+    (a, b) => findKeenness(b, seedOf(b)) - findKeenness(a, seedOf(a)) || a.number - b.number,
+  );
   const leader = byKeenness.find((offer) => canLead(offer, market));
   const ranked = leader ? [leader, ...byKeenness.filter((offer) => offer !== leader)] : byKeenness;
-  const listed = ranked.map((offer, i) => ({ ...offer, level: levelAt(market, i / (ranked.length - 1)) }));
+  const listed = ranked.map((offer, i) => ({ ...offer, level: findLevel(market, i / (ranked.length - 1)) }));
   const cheapest = Math.min(
     ...listed
-      .filter(({ product }) => isForEverybody(product) && tariffTypeOf(product) !== 'demand')
+      .filter(({ product }) => isForEverybody(product) && findTariffType(product) !== 'demand')
       .map(({ level }) => level),
   );
   return [
@@ -49,12 +51,12 @@ export function pricedOffers(network: NetworkSlug, seedOf: (offer: Offer) => num
     }),
     ...larger.map((offer) => ({
       ...offer,
-      level: levelAt(market, 1 - keenness(offer, seedOf(offer))) * largerSiteLevel,
+      level: findLevel(market, 1 - findKeenness(offer, seedOf(offer))) * largerSiteLevel,
     })),
   ].sort((a, b) => a.number - b.number);
 }
 
-function offersOn(network: NetworkSlug): Offer[] {
+function listOffers(network: NetworkSlug): Offer[] {
   return retailers
     .filter((retailer) => retailer.networks.includes(network))
     .flatMap((retailer) =>
@@ -72,20 +74,20 @@ function isSoldOn(product: Product, network: NetworkSlug): boolean {
 }
 
 /** Retailer and product together, and chance on top, so that no retailer is the cheapest everywhere. */
-function keenness({ retailer, product }: Offer, seed: number): number {
+function findKeenness({ retailer, product }: Offer, seed: number): number {
   return 0.35 * retailer.keenness + 0.35 * product.keenness + 0.3 * mulberry32(seed)();
 }
 
 /** The cheapest plan of a network is one that everybody there can have and that leaves nothing out. */
 function canLead({ product }: Offer, market: Market): boolean {
-  return tariffTypeOf(product) === market.leader && isForEverybody(product);
+  return findTariffType(product) === market.leader && isForEverybody(product);
 }
 
 function isForEverybody(product: Product): boolean {
   return !product.inDistrictOnly && !product.leavesOut;
 }
 
-function tariffTypeOf(product: Product): TariffType {
+function findTariffType(product: Product): TariffType {
   if (product.demand) return 'demand';
   return hasBands(product.shape) ? 'time_of_use' : 'flat';
 }
@@ -94,7 +96,7 @@ function tariffTypeOf(product: Product): TariffType {
 const places = [0, 0.1, 0.25, 0.5, 0.75, 1];
 
 /** The spread as a line through its points; `place` 0 = cheapest … 1 = dearest. */
-function levelAt(market: Market, place: number): number {
+function findLevel(market: Market, place: number): number {
   const bounded = Math.min(1, Math.max(0, place));
   const i = Math.max(
     1,

@@ -1,14 +1,14 @@
 /** Writes a priced offer of an invented retailer down as a plan, and a large retailer's standing offer. */
 import type { NetworkFacts } from '@/lib/facts/networks';
 import { type EligibilityCode, eligibilityCodes, type Plan } from '@/lib/plans/plan';
-import { contractFacts } from './contract-facts';
-import { demandCharges } from './demand';
-import { type Anchor, anchorCostIncGst, anchorOf, markets } from './markets';
-import { referenceKwh, typicalUsage, withPriceLevel } from './price-level';
+import { makeContractFacts } from './contract-facts';
+import { makeDemandCharges } from './demand';
+import { type Anchor, costAnchorIncGst, findAnchor, markets } from './markets';
+import { makeTypicalUsage, referenceKwh, scaleToCost } from './price-level';
 import type { PricedOffer } from './price-list';
 import { products } from './products';
 import type { Product } from './products/product';
-import { around, mulberry32, roundTo } from './random';
+import { mulberry32, roundTo, varyAround } from './random';
 import type { SampleRetailer } from './retailers';
 import { shapes } from './shapes';
 
@@ -16,57 +16,57 @@ import { shapes } from './shapes';
 const standingOfferCode = 1;
 
 /** The id of a plan from its four-digit number; the same in every edition of the book. */
-export function planId(network: NetworkFacts, number: number): string {
+export function makePlanId(network: NetworkFacts, number: number): string {
   return `service-offer-${markets[network.slug].code}-${String(number).padStart(4, '0')}`;
 }
 
 /** The plan of an offer, costing its level of the anchor at the usage it is priced for, to a dollar or so. */
-export function publicPlan(network: NetworkFacts, offer: PricedOffer, seed: number): Plan {
+export function makePublicPlan(network: NetworkFacts, offer: PricedOffer, seed: number): Plan {
   const { product, retailer, level } = offer;
   const random = mulberry32(seed);
-  const anchor = anchorOf(network.slug);
-  const usage = typicalUsage(network, product.pricedAtKwh ?? referenceKwh);
-  const costIncGst = level * anchorCostIncGst(anchor, usage.annualKwh);
-  const supplyPerDayExGst = supplyPrice(anchor, product, level) * around(random, 1, 0.05);
+  const anchor = findAnchor(network.slug);
+  const usage = makeTypicalUsage(network, product.pricedAtKwh ?? referenceKwh);
+  const costIncGst = level * costAnchorIncGst(anchor, usage.annualKwh);
+  const supplyPerDayExGst = findSupplyPrice(anchor, product, level) * varyAround(random, 1, 0.05);
   const perKwPerYearExGst = product.demand
-    ? (around(random, product.demand.shareOfBill, 0.12) * costIncGst) / 1.1 / usage.maxDemandKw
+    ? (varyAround(random, product.demand.shareOfBill, 0.12) * costIncGst) / 1.1 / usage.maxDemandKw
     : 0;
   const draft: Plan = {
-    ...publicTerms(network, retailer, product),
+    ...makePublicTerms(network, retailer, product),
     seasons: shapes[product.shape](network, random).map((season) => ({
       ...season,
       supplyPerDayExGst: roundTo((season.supplyPerDayExGst ?? 1) * supplyPerDayExGst, 4),
     })),
-    demandCharges: product.demand ? demandCharges(product.demand, network.state, perKwPerYearExGst) : [],
+    demandCharges: product.demand ? makeDemandCharges(product.demand, network.state, perKwPerYearExGst) : [],
   };
-  return leaveOut(withPriceLevel(draft, usage, costIncGst), product.leavesOut);
+  return leaveOut(scaleToCost(draft, usage, costIncGst), product.leavesOut);
 }
 
 /** At the anchor's prices exactly, unrounded, so that it costs the benchmark to the cent at any usage. */
-export function standingOffer(network: NetworkFacts, retailer: SampleRetailer): Plan {
-  const { supplyPerDayExGst, usagePerKwhExGst } = anchorOf(network.slug);
+export function makeStandingOffer(network: NetworkFacts, retailer: SampleRetailer): Plan {
+  const { supplyPerDayExGst, usagePerKwhExGst } = findAnchor(network.slug);
   const product: Product = { code: standingOfferCode, name: 'Standing Offer', shape: 'single', supply: 1, keenness: 0 };
   const blocks = [{ sizeKwh: null, pricePerKwhExGst: usagePerKwhExGst }];
   const rates = [{ band: 'anytime' as const, blocks, blockPeriodDays: 1, windows: [] }];
   return {
-    ...publicTerms(network, retailer, product),
+    ...makePublicTerms(network, retailer, product),
     seasons: [{ from: '07-01', to: '06-30', supplyPerDayExGst, rates }],
     demandCharges: [],
   };
 }
 
 /** Cheap plans are cheap in both parts of the bill, though more so in usage. */
-function supplyPrice(anchor: Anchor, product: Product, level: number): number {
+function findSupplyPrice(anchor: Anchor, product: Product, level: number): number {
   return anchor.supplyPerDayExGst * product.supply * (0.5 + 0.5 * Math.min(1, level));
 }
 
-function publicTerms(network: NetworkFacts, retailer: SampleRetailer, product: Product) {
+function makePublicTerms(network: NetworkFacts, retailer: SampleRetailer, product: Product) {
   return {
     offerSource: 'public' as const,
-    id: planId(network, retailer.number * 100 + product.code),
+    id: makePlanId(network, retailer.number * 100 + product.code),
     idType: 'service_offer' as const,
     retailer: retailer.name,
-    name: `${retailer.brand} ${planName(retailer, product)}`,
+    name: `${retailer.brand} ${makePlanName(retailer, product)}`,
     network: network.slug,
     seasons: [],
     demandCharges: [],
@@ -78,18 +78,18 @@ function publicTerms(network: NetworkFacts, retailer: SampleRetailer, product: P
     postcodes: product.inDistrictOnly ? [...markets[network.slug].district] : null,
     minUsageKwh: product.minUsageKwh ?? null,
     maxUsageKwh: product.maxUsageKwh ?? null,
-    ...conditions(product),
-    ...(retailer.facts && { contractFacts: contractFacts(retailer.facts, product) }),
+    ...listConditions(product),
+    ...(retailer.facts && { contractFacts: makeContractFacts(retailer.facts, product) }),
     ...(product.priceBasis && { priceBasis: product.priceBasis }),
     ...(product.mayAdd && { mayAdd: product.mayAdd.map((charge) => ({ ...charge })) }),
   };
 }
 
-function planName({ oneName }: SampleRetailer, product: Product): string {
+function makePlanName({ oneName }: SampleRetailer, product: Product): string {
   return oneName?.products.some((name) => products[name] === product) ? oneName.name : product.name;
 }
 
-function conditions(product: Product): Pick<Plan, 'eligibility' | 'eligibilityText'> {
+function listConditions(product: Product): Pick<Plan, 'eligibility' | 'eligibilityText'> {
   const hasUsageRange = product.minUsageKwh !== undefined || product.maxUsageKwh !== undefined;
   const stated: EligibilityCode[] = [
     ...(product.eligibility ?? []),
@@ -104,12 +104,12 @@ function conditions(product: Product): Pick<Plan, 'eligibility' | 'eligibilityTe
 const controlledLoadText = 'For premises with a separate circuit for controlled load, such as hot water.';
 
 /** The same plan as retailers list it a second time, for premises with a controlled-load circuit. */
-export function controlledLoadTwin(network: NetworkFacts, { retailer, product }: PricedOffer, plan: Plan): Plan[] {
+export function makeControlledLoadTwin(network: NetworkFacts, { retailer, product }: PricedOffer, plan: Plan): Plan[] {
   if (product.controlledLoadCode === undefined) return [];
   const codes: readonly EligibilityCode[] = [...(plan.eligibility ?? []), 'controlled_load_required'];
   const twin: Plan = {
     ...plan,
-    id: planId(network, retailer.number * 100 + product.controlledLoadCode),
+    id: makePlanId(network, retailer.number * 100 + product.controlledLoadCode),
     name: `${plan.name} with Controlled Load`,
     eligibility: eligibilityCodes.filter((code) => codes.includes(code)),
     eligibilityText: [plan.eligibilityText, controlledLoadText].filter(Boolean).join(' '),

@@ -13,12 +13,12 @@ export function mulberry32(seed: number): Random {
 }
 
 /** `value` moved by up to `part` of itself, up or down. */
-export function around(random: Random, value: number, part: number): number {
+export function varyAround(random: Random, value: number, part: number): number {
   return value * (1 + part * (2 * random() - 1));
 }
 
 /** One of `choices`, which are not empty. */
-export function pick<T>(random: Random, choices: readonly T[]): T {
+export function pickOne<T>(random: Random, choices: readonly T[]): T {
   return choices[Math.floor(random() * choices.length)]!;
 }
 

@@ -1,8 +1,9 @@
-/** The plans of the sample that an answer may name; docs/eligibility.md and lib/rates/headline.ts hold the rule. */
-import { compilePlan } from '@/lib/plans/compile';
-import { annualCostCents, type UsageProfile } from '@/lib/plans/cost';
+/** The plans of the sample that an answer may name; docs/eligibility.md and lib/rates/ranking/headline.ts hold the rule. */
+
 import { isOpen } from '@/lib/plans/eligibility';
-import { type Plan, tariffTypeOf } from '@/lib/plans/plan';
+import { findTariffType, type Plan } from '@/lib/plans/plan';
+import { compilePlan } from '../costing/compile-plan';
+import { costPlanCents, type UsageProfile } from '../costing/cost';
 
 /** Open to an ordinary business anywhere on the network at this usage. */
 export function isOffered(plan: Plan, annualKwh: number): boolean {
@@ -19,13 +20,13 @@ export function isReliable(plan: Plan, annualKwh: number): boolean {
   return (
     isOffered(plan, annualKwh) &&
     plan.priceBasis !== 'variable_price' &&
-    tariffTypeOf(plan) !== 'demand' &&
+    findTariffType(plan) !== 'demand' &&
     compilePlan(plan).warnings.length === 0
   );
 }
 
 /** Yearly cost with every charge that the plan may add, in cents. */
-export function competingCents(plan: Plan, usage: UsageProfile): number {
+export function costCompetingCents(plan: Plan, usage: UsageProfile): number {
   const mayAdd = (plan.mayAdd ?? []).reduce((sum, charge) => sum + charge.amountPerYearIncGst * 100, 0);
-  return annualCostCents(compilePlan(plan), usage) + mayAdd;
+  return costPlanCents(compilePlan(plan), usage) + mayAdd;
 }

@@ -4,9 +4,9 @@
  */
 import type { NetworkFacts } from '@/lib/facts/networks';
 import type { Band, Rate, Season } from '@/lib/plans/plan';
-import { around, pick, type Random, roundTo } from './random';
-import { type PartOfYear, type Week, weeksOfNetwork, windowsByBand } from './week';
-import { partsOfYear } from './year';
+import { pickOne, type Random, roundTo, varyAround } from './random';
+import { findWeeksOfNetwork, listWindowsByBand, type PartOfYear, type Week } from './week';
+import { findPartsOfYear } from './year';
 
 const flatShapes = ['single', 'daily_steps', 'monthly_steps', 'quarterly_steps', 'summer_winter'] as const;
 const bandedShapes = [
@@ -67,16 +67,16 @@ const quietSeason: Week = {
 
 /** Each shape as seasons whose supply and usage prices are relative, for a network and its state's seasons. */
 export const shapes: Record<ShapeName, Shape> = {
-  single: (_, random) => [anytime(wholeYear(random), [{ sizeKwh: null, ratio: 1 }], day)],
+  single: (_, random) => [makeAnytimeSeason(makeWholeYear(random), [{ sizeKwh: null, ratio: 1 }], day)],
   daily_steps: (_, random) => {
-    const [sizeKwh, above] = pick(random, [
+    const [sizeKwh, above] = pickOne(random, [
       [20, 1.09],
       [11, 0.94],
       [27.4, 1.06],
     ] as const);
     return [
-      anytime(
-        wholeYear(random),
+      makeAnytimeSeason(
+        makeWholeYear(random),
         [
           { sizeKwh, ratio: 1 },
           { sizeKwh: null, ratio: above },
@@ -86,10 +86,10 @@ export const shapes: Record<ShapeName, Shape> = {
     ];
   },
   monthly_steps: (_, random) => {
-    const sizeKwh = pick(random, [340, 500, 912.5]);
+    const sizeKwh = pickOne(random, [340, 500, 912.5]);
     return [
-      anytime(
-        wholeYear(random),
+      makeAnytimeSeason(
+        makeWholeYear(random),
         [
           { sizeKwh, ratio: 1 },
           { sizeKwh: null, ratio: 0.91 },
@@ -104,52 +104,73 @@ export const shapes: Record<ShapeName, Shape> = {
       { sizeKwh: 1020, ratio: 1 },
       { sizeKwh: null, ratio: 0.94 },
     ];
-    return [anytime(wholeYear(random), steps, quarter)];
+    return [makeAnytimeSeason(makeWholeYear(random), steps, quarter)];
   },
   summer_winter: (network, random) => {
     const supplyDiffers = random() < 0.5;
-    return partsOfYear(network.state).map(({ from, to, high }) => {
-      const season = anytime({ from, to }, [{ sizeKwh: null, ratio: high ? 1.09 : 0.93 }], day);
+    return findPartsOfYear(network.state).map(({ from, to, high }) => {
+      const season = makeAnytimeSeason({ from, to }, [{ sizeKwh: null, ratio: high ? 1.09 : 0.93 }], day);
       return supplyDiffers ? { ...season, supplyPerDayExGst: high ? 1.08 : 0.95 } : season;
     });
   },
-  network_hours: (network, random) => networkSeasons(network, random, null),
-  network_hours_stepped: (network, random) => networkSeasons(network, random, pick(random, [250, 400, 834])),
+  network_hours: (network, random) => makeNetworkSeasons(network, random, null),
+  network_hours_stepped: (network, random) => makeNetworkSeasons(network, random, pickOne(random, [250, 400, 834])),
   business_hours: (_, random) => [
-    banded(wholeYear(random), businessHours, jittered(random, { peak: 1.15, shoulder: 1, off_peak: 0.76 })),
+    makeBandedSeason(
+      makeWholeYear(random),
+      businessHours,
+      jitterRatios(random, { peak: 1.15, shoulder: 1, off_peak: 0.76 }),
+    ),
   ],
   evening_peak: (_, random) => [
-    banded(wholeYear(random), eveningPeak, jittered(random, { peak: 1.34, shoulder: 1, off_peak: 0.86 })),
+    makeBandedSeason(
+      makeWholeYear(random),
+      eveningPeak,
+      jitterRatios(random, { peak: 1.34, shoulder: 1, off_peak: 0.86 }),
+    ),
   ],
   midday_saver: (_, random) => [
-    banded(wholeYear(random), middaySaver, jittered(random, { peak: 1.3, shoulder: 1, off_peak: 0.6 })),
+    makeBandedSeason(
+      makeWholeYear(random),
+      middaySaver,
+      jitterRatios(random, { peak: 1.3, shoulder: 1, off_peak: 0.6 }),
+    ),
   ],
   // The cheap hours are the middle band by name, which on some networks is nearly all hours of the week.
   solar_window: (_, random) => [
-    banded(wholeYear(random), solarWindow, jittered(random, { peak: 1.6, shoulder: 0.42, off_peak: 1.2 })),
+    makeBandedSeason(
+      makeWholeYear(random),
+      solarWindow,
+      jitterRatios(random, { peak: 1.6, shoulder: 0.42, off_peak: 1.2 }),
+    ),
   ],
   high_season_peak: (network, random) => {
-    const ratios = jittered(random, { peak: 1.5, shoulder: 0.98, off_peak: 0.84 });
-    return partsOfYear(network.state).map((part) => banded(part, part.high ? afternoonPeak : quietSeason, ratios));
+    const ratios = jitterRatios(random, { peak: 1.5, shoulder: 0.98, off_peak: 0.84 });
+    return findPartsOfYear(network.state).map((part) =>
+      makeBandedSeason(part, part.high ? afternoonPeak : quietSeason, ratios),
+    );
   },
 };
 
 /** A year is written in more than one way in the plan register; both mean all of it. */
-function wholeYear(random: Random): PartOfYear {
-  return pick(random, [
+function makeWholeYear(random: Random): PartOfYear {
+  return pickOne(random, [
     { from: '01-01', to: '12-31' },
     { from: '07-01', to: '06-30' },
   ]);
 }
 
-function networkSeasons(network: NetworkFacts, random: Random, stepKwhPerMonth: number | null): Season[] {
-  const ratios = jittered(random, { peak: 1.42, shoulder: 1.02, off_peak: 0.72 });
-  const seasons = weeksOfNetwork(network.profile).map((part) => banded(part, part.week, ratios));
+function makeNetworkSeasons(network: NetworkFacts, random: Random, stepKwhPerMonth: number | null): Season[] {
+  const ratios = jitterRatios(random, { peak: 1.42, shoulder: 1.02, off_peak: 0.72 });
+  const seasons = findWeeksOfNetwork(network.profile).map((part) => makeBandedSeason(part, part.week, ratios));
   if (stepKwhPerMonth === null) return seasons;
-  return seasons.map((season) => ({ ...season, rates: season.rates.map((rate) => stepped(rate, stepKwhPerMonth)) }));
+  return seasons.map((season) => ({
+    ...season,
+    rates: season.rates.map((rate) => makeSteppedRate(rate, stepKwhPerMonth)),
+  }));
 }
 
-function anytime(
+function makeAnytimeSeason(
   part: PartOfYear,
   steps: readonly { sizeKwh: number | null; ratio: number }[],
   period: number,
@@ -159,8 +180,8 @@ function anytime(
   return { from: part.from, to: part.to, supplyPerDayExGst: 1, rates: [rate] };
 }
 
-function banded(part: PartOfYear, week: Week, ratios: Ratios): Season {
-  const rates = [...windowsByBand(week)].map(
+function makeBandedSeason(part: PartOfYear, week: Week, ratios: Ratios): Season {
+  const rates = [...listWindowsByBand(week)].map(
     ([band, windows]): Rate => ({
       band,
       blocks: [{ sizeKwh: null, pricePerKwhExGst: ratios[band] }],
@@ -172,7 +193,7 @@ function banded(part: PartOfYear, week: Week, ratios: Ratios): Season {
 }
 
 /** Cheaper above a monthly amount, in the bands that are not cheap already. */
-function stepped(rate: Rate, stepKwhPerMonth: number): Rate {
+function makeSteppedRate(rate: Rate, stepKwhPerMonth: number): Rate {
   if (rate.band === 'off_peak') return rate;
   const price = rate.blocks[0]!.pricePerKwhExGst;
   return {
@@ -185,7 +206,7 @@ function stepped(rate: Rate, stepKwhPerMonth: number): Rate {
   };
 }
 
-function jittered(random: Random, ratios: Ratios): Ratios {
-  const near = (ratio: number) => roundTo(around(random, ratio, 0.07), 3);
+function jitterRatios(random: Random, ratios: Ratios): Ratios {
+  const near = (ratio: number) => roundTo(varyAround(random, ratio, 0.07), 3);
   return { peak: near(ratios.peak), shoulder: near(ratios.shoulder), off_peak: near(ratios.off_peak) };
 }

@@ -19,10 +19,10 @@ const days = [1, 2, 3, 4, 5, 6, 7];
 const lastDays = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 /** The windows of each band of a week; together they cover its 168 hours once. */
-export function windowsByBand(week: Week): Map<Band, TimeWindow[]> {
+export function listWindowsByBand(week: Week): Map<Band, TimeWindow[]> {
   const windows = new Map<string, TimeWindow & { band: Band }>();
   for (const day of days) {
-    for (const run of runsOfDay(hoursOfDay(week, day))) {
+    for (const run of findRunsOfDay(findHoursOfDay(week, day))) {
       const key = `${run.band} ${run.from} ${run.to}`;
       const known = windows.get(key);
       if (known) known.days.push(day);
@@ -34,17 +34,21 @@ export function windowsByBand(week: Week): Map<Band, TimeWindow[]> {
   return new Map(priced.map((band) => [band, joinAtMidnight(all.filter((window) => window.band === band))]));
 }
 
-function hoursOfDay(week: Week, day: number): Band[] {
+function findHoursOfDay(week: Week, day: number): Band[] {
   const hours = Array<Band>(24).fill(week.restOfWeek);
   for (const { band, days: named, from, to } of week.bands) {
-    if (named.includes(day)) hours.fill(band, hourOf(from), hourOf(to));
+    if (named.includes(day)) hours.fill(band, toHour(from), toHour(to));
   }
   return hours;
 }
 
-function runsOfDay(hours: readonly Band[]): { band: Band; from: string; to: string }[] {
+function findRunsOfDay(hours: readonly Band[]): { band: Band; from: string; to: string }[] {
   const starts = hours.flatMap((band, hour) => (hours[hour - 1] === band ? [] : [hour]));
-  return starts.map((start, i) => ({ band: hours[start]!, from: clock(start), to: clock(starts[i + 1] ?? 24) }));
+  return starts.map((start, i) => ({
+    band: hours[start]!,
+    from: formatHour(start),
+    to: formatHour(starts[i + 1] ?? 24),
+  }));
 }
 
 /** "22–24" and "00–07" of every day read better as one window "22–07". */
@@ -59,31 +63,35 @@ function joinAtMidnight(windows: readonly TimeWindow[]): TimeWindow[] {
 }
 
 /** A network's own weeks: one for the year, or one for each run of months that share their bands. */
-export function weeksOfNetwork(profile: NetworkFacts['profile']): (PartOfYear & { week: Week })[] {
-  const weekOf = (month: number): Week => ({
+export function findWeeksOfNetwork(profile: NetworkFacts['profile']): (PartOfYear & { week: Week })[] {
+  const makeWeek = (month: number): Week => ({
     restOfWeek: profile.restOfWeek,
     bands: profile.bands
       .filter(({ months }) => !months || months.includes(month))
       .map(({ band, days, from, to }) => ({ band, days: [...days], from, to })),
   });
-  const keys = lastDays.map((_, i) => JSON.stringify(weekOf(i + 1)));
+  const keys = lastDays.map((_, i) => JSON.stringify(makeWeek(i + 1)));
   const firstMonths = keys.flatMap((key, i) => (key === keys.at(i - 1) ? [] : [i + 1]));
-  if (firstMonths.length === 0) return [{ from: '01-01', to: '12-31', week: weekOf(1) }];
+  if (firstMonths.length === 0) return [{ from: '01-01', to: '12-31', week: makeWeek(1) }];
   return firstMonths.map((month, i) => {
     const next = firstMonths[(i + 1) % firstMonths.length]!;
     const last = next === 1 ? 12 : next - 1;
-    return { from: `${twoDigits(month)}-01`, to: `${twoDigits(last)}-${lastDays[last - 1]}`, week: weekOf(month) };
+    return {
+      from: `${padTwoDigits(month)}-01`,
+      to: `${padTwoDigits(last)}-${lastDays[last - 1]}`,
+      week: makeWeek(month),
+    };
   });
 }
 
-function hourOf(time: string): number {
+function toHour(time: string): number {
   return Number(time.slice(0, 2));
 }
 
-function clock(hour: number): string {
-  return `${twoDigits(hour)}:00`;
+function formatHour(hour: number): string {
+  return `${padTwoDigits(hour)}:00`;
 }
 
-function twoDigits(value: number): string {
+function padTwoDigits(value: number): string {
   return String(value).padStart(2, '0');
 }

@@ -1,6 +1,6 @@
 /** The parts of the year that seasonal prices and demand charges run on, by state. */
 import type { State } from '@/lib/facts/states';
-import { daysInSeason, seasonLabel } from '@/lib/plans/calendar';
+import { countDaysInSeason, formatSeason } from '@/lib/plans/calendar';
 import type { PartOfYear } from './week';
 
 export interface PricedPartOfYear extends PartOfYear {
@@ -35,15 +35,15 @@ const partsByState: Partial<Record<State, readonly PricedPartOfYear[]>> = {
 };
 
 /** The year of a state in two or four parts, in order, the first one busy. */
-export function partsOfYear(state: State): readonly PricedPartOfYear[] {
+export function findPartsOfYear(state: State): readonly PricedPartOfYear[] {
   return partsByState[state] ?? summerPeak;
 }
 
 /** Days of the busy or the quiet parts of a state's year, and their names: "1 Nov – 31 Mar, 1 Jun – 31 Aug". */
-export function daysOfParts(state: State, high: boolean): { days: number; label: string } {
-  const parts = partsOfYear(state).filter((part) => part.high === high);
+export function countDaysOfParts(state: State, high: boolean): { days: number; label: string } {
+  const parts = findPartsOfYear(state).filter((part) => part.high === high);
   return {
-    days: parts.reduce((sum, part) => sum + daysInSeason(part), 0),
-    label: parts.map(seasonLabel).join(', '),
+    days: parts.reduce((sum, part) => sum + countDaysInSeason(part), 0),
+    label: parts.map(formatSeason).join(', '),
   };
 }

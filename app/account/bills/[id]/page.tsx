@@ -2,10 +2,10 @@ import { notFound } from 'next/navigation';
 import { z } from 'zod';
 import { BillPage } from '@/components/account/bill-page';
 import { toExtractResponse, toUploadResponse } from '@/lib/bills/shapes';
-import { billComparison } from '@/lib/comparison/bill-comparison';
-import { readingFromExtract } from '@/lib/comparison/bill-from-extract';
-import { moneyOf, readCharges, readMeterReads, readValues } from '@/lib/comparison/stored-bill-view';
-import { networksOfPostcode } from '@/lib/facts/postcodes';
+import { findStoredBillComparison } from '@/lib/comparison/address/stored-bill-address';
+import { readExtract } from '@/lib/comparison/bill/reading/from-extract';
+import { formatMoney, listCharges, listMeterReads, listReadValues } from '@/lib/comparison/bill/stored-view';
+import { findNetworksOfPostcode } from '@/lib/facts/postcodes';
 import { billView } from '../../bill-view';
 import { accountMetadata, formResult, formResultView, forSignedIn, type SearchParams } from '../../request';
 
@@ -30,17 +30,17 @@ export default async function AccountBillPage({ params, searchParams }: Props) {
 /** Everything that the page says of what was read. */
 function readOf(extraction: Parameters<typeof toExtractResponse>[0], id: string, totalCents: number | null) {
   const extract = toExtractResponse(extraction, id);
-  const reading = readingFromExtract(extract);
+  const reading = readExtract(extract);
   const groups = [
-    { id: 'values', title: 'Bill', values: readValues(extract) },
-    { id: 'charges', title: 'Charges', values: readCharges(extract) },
-    { id: 'reads', title: 'Meter reads', values: readMeterReads(extract) },
+    { id: 'values', title: 'Bill', values: listReadValues(extract) },
+    { id: 'charges', title: 'Charges', values: listCharges(extract) },
+    { id: 'reads', title: 'Meter reads', values: listMeterReads(extract) },
   ];
   return {
-    total: totalCents === null ? null : moneyOf(extract, totalCents / 100),
+    total: totalCents === null ? null : formatMoney(extract, totalCents / 100),
     groups: groups.filter(({ values }) => values.length > 0),
     issues: extract.validation?.validation_issues ?? [],
-    comparison: reading.ok ? billComparison(reading.bill, networksOfPostcode) : null,
+    comparison: reading.ok ? findStoredBillComparison(reading.bill, findNetworksOfPostcode) : null,
     json: [
       { id: 'extract-json', name: 'As POST /v1/extract answers', text: JSON.stringify(extract, null, 2) },
       {

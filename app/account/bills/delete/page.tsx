@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { billsHref } from '@/components/account/bill-address';
 import { BillDeletion } from '@/components/account/bill-deletion';
 import { billName, billPeriod } from '@/components/account/bill-list';
-import { readBillSearch, searchParameters } from '@/lib/api/accounts/bill-query';
+import { readBillSearch, toSearchParameters } from '@/lib/api/stored-bills/bill-query';
 import { toParams } from '../../../rates/request';
 import { billView } from '../../bill-view';
 import { accountMetadata, formResult, formResultView, forSignedIn, type SearchParams } from '../../request';
@@ -17,12 +17,12 @@ export const generateMetadata = ({ searchParams }: Props) => accountMetadata('De
 export default async function DeleteBillsPage({ searchParams }: Props) {
   return forSignedIn(async ({ account, services: { bills } }) => {
     const query = await toParams(searchParams);
-    const typed = searchParameters(new URLSearchParams(query.get('list') ?? ''));
+    const typed = toSearchParameters(new URLSearchParams(query.get('list') ?? ''));
     const list = new URLSearchParams(typed).toString();
     const isAll = query.get('all') === '1';
     const { search, faults } = readBillSearch(new URLSearchParams(list));
-    const chosen = isAll ? null : (await bills.listChosen(account.id, idsOf((await searchParams).id))).map(billView);
-    const ofList = async () => (faults.length > 0 ? { bills: 0, cents: 0 } : bills.totals(account.id, search));
+    const chosen = isAll ? null : (await bills.listSearched(account.id, idsOf((await searchParams).id))).map(billView);
+    const ofList = async () => (faults.length > 0 ? { bills: 0, cents: 0 } : bills.sumTotals(account.id, search));
     const totals = chosen ? { bills: chosen.length, cents: 0 } : await ofList();
     return (
       <BillDeletion

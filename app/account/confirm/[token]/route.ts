@@ -1,5 +1,5 @@
 /** Where links in mails lead. */
-import { followLink } from '@/lib/api/accounts/link-cookie';
+import { followLink } from '@/lib/account-pages/link-cookie';
 
 export async function GET(_: Request, { params }: { params: Promise<{ token: string }> }): Promise<Response> {
   return followLink('confirm', (await params).token);

@@ -1,6 +1,6 @@
 /** Where the button of a mail program posts to. */
-import { endWatchAtOnce, endWatchPage } from '@/lib/api/accounts/end-watch';
+import { answerOneClickEnd, makeEndWatchPage } from '@/lib/account-pages/end-watch';
 
-export const POST = (request: Request) => endWatchAtOnce(request);
+export const POST = (request: Request) => answerOneClickEnd(request);
 
-export const GET = (request: Request) => endWatchPage(request);
+export const GET = (request: Request) => makeEndWatchPage(request);

@@ -1,6 +1,6 @@
 import { DeadLink } from '@/components/account/confirm';
 import { ChoosePassword } from '@/components/account/reset';
-import { accountOfReset } from '@/lib/api/accounts/reset-forms';
+import { findAccountOfReset } from '@/lib/account-pages/reset-forms';
 import { accountMetadata, forLink, formResult, formResultView, type SearchParams } from '../../request';
 
 interface Props {
@@ -11,7 +11,7 @@ export const generateMetadata = ({ searchParams }: Props) => accountMetadata('Ch
 
 export default async function ChoosePasswordPage({ searchParams }: Props) {
   const result = formResultView(await formResult(searchParams));
-  return forLink('reset', accountOfReset, {
+  return forLink('reset', findAccountOfReset, {
     live: ({ email }) => <ChoosePassword result={result} email={email} />,
     dead: <DeadLink href="/account/reset">Reset password</DeadLink>,
   });

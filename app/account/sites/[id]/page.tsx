@@ -2,9 +2,9 @@ import { notFound } from 'next/navigation';
 import { z } from 'zod';
 import { SitePage } from '@/components/account/site-page';
 import { UnknownSitePage } from '@/components/account/unknown-site-page';
-import { sitePageView } from '@/lib/comparison/site-page-view';
-import { siteOfBill } from '@/lib/site-bills/read-sites';
-import { siteContext } from '@/lib/watches/account-sites';
+import { buildSitePageView } from '@/lib/comparison/account-sites/site-page-view';
+import { findSiteOfBill } from '@/lib/site-bills/read-sites';
+import { getSiteContext } from '@/lib/watches/account-sites';
 import { billView } from '../../bill-view';
 import { accountMetadata, formResult, formResultView, forSignedIn, type SearchParams } from '../../request';
 
@@ -20,11 +20,11 @@ export const generateMetadata = ({ searchParams }: Props) => accountMetadata('Yo
 export default async function AccountSitePage({ params, searchParams }: Props) {
   return forSignedIn(async ({ account, services: { bills } }) => {
     const { id } = await params;
-    const site = z.uuid().safeParse(id).success ? await siteOfBill(bills, account.id, id) : null;
+    const site = z.uuid().safeParse(id).success ? await findSiteOfBill(bills, account.id, id) : null;
     if (!site) notFound();
     const result = formResultView(await formResult(searchParams));
     const listed = site.bills.map(billView);
     if (site.kind === 'unknown') return <UnknownSitePage result={result} bills={listed} billCount={site.billCount} />;
-    return <SitePage result={result} site={sitePageView(site, siteContext())} bills={listed} />;
+    return <SitePage result={result} site={buildSitePageView(site, getSiteContext())} bills={listed} />;
   });
 }

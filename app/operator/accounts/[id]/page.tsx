@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation';
 import { z } from 'zod';
 import { OperatorAccountPage } from '@/components/operator/account';
-import { operatorAccount } from '@/lib/api/operator/accounts';
+import { findOperatorAccount } from '@/lib/account-pages/operator/accounts';
 import { type SearchParams, unavailable } from '../../../account/request';
 import { forOperator, operatorMetadata } from '../../request';
 
@@ -15,7 +15,7 @@ export const generateMetadata = ({ searchParams }: Props) => operatorMetadata('A
 export default function OperatorAccount({ params, searchParams }: Props) {
   return forOperator(searchParams, async (result) => {
     const { data: id } = z.uuid().safeParse((await params).id);
-    const account = id === undefined ? null : await operatorAccount(id);
+    const account = id === undefined ? null : await findOperatorAccount(id);
     if (account === null) notFound();
     return 'email' in account ? <OperatorAccountPage account={account} result={result} /> : unavailable(account);
   });

@@ -1,7 +1,7 @@
 /** Where the forms of the operator's view go. */
 import { notFound } from 'next/navigation';
-import { answerOperatorForm } from '@/lib/api/operator/forms';
-import { hasOperatorView } from '@/lib/api/operator/session';
+import { answerOperatorForm } from '@/lib/account-pages/operator/operator-forms';
+import { hasOperatorView } from '@/lib/account-pages/operator/session';
 
 export async function POST(request: Request, { params }: { params: Promise<{ action: string }> }): Promise<Response> {
   return (await answerOperatorForm(request, (await params).action)) ?? notFound();

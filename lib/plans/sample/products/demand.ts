@@ -1,4 +1,4 @@
-import { dailyMetering, type Product, percentOffBill } from './product';
+import { makeDailyMetering, makePercentOffBill, type Product } from './product';
 
 export const demandProducts = {
   demand: {
@@ -16,7 +16,7 @@ export const demandProducts = {
     supply: 1.02,
     keenness: 0.55,
     demand: { when: 'all_year', per: 'month', shareOfBill: 0.16, minDemandKw: 5 },
-    fees: [dailyMetering(0.44)],
+    fees: [makeDailyMetering(0.44)],
     termMonths: 12,
   },
   seasonalDemand: {
@@ -43,7 +43,7 @@ export const demandProducts = {
     supply: 0.98,
     keenness: 0.65,
     demand: { when: 'high_season', per: 'day', shareOfBill: 0.09 },
-    discounts: [percentOffBill(8)],
+    discounts: [makePercentOffBill(8)],
   },
   monthlyDemand: {
     code: 45,

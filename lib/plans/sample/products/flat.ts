@@ -1,4 +1,11 @@
-import { monthlyMembership, newCustomersOnly, onlineOnly, type Product, percentOffBill, yearlyCredit } from './product';
+import {
+  makeMonthlyMembership,
+  makePercentOffBill,
+  makeYearlyCredit,
+  newCustomersOnly,
+  onlineOnly,
+  type Product,
+} from './product';
 
 export const flatProducts = {
   everyday: {
@@ -16,7 +23,7 @@ export const flatProducts = {
     shape: 'single',
     supply: 1.02,
     keenness: 0.6,
-    discounts: [percentOffBill(12)],
+    discounts: [makePercentOffBill(12)],
     controlledLoadCode: 81,
   },
   sevenOff: {
@@ -25,7 +32,7 @@ export const flatProducts = {
     shape: 'daily_steps',
     supply: 0.95,
     keenness: 0.5,
-    discounts: [percentOffBill(7)],
+    discounts: [makePercentOffBill(7)],
     termMonths: 12,
     exitFeeIncGst: 60,
     ...newCustomersOnly,
@@ -66,7 +73,7 @@ export const flatProducts = {
     shape: 'single',
     supply: 0.8,
     keenness: 0.75,
-    fees: [monthlyMembership(19.5)],
+    fees: [makeMonthlyMembership(19.5)],
     exitFeeIncGst: 0,
   },
   district: {
@@ -76,7 +83,7 @@ export const flatProducts = {
     supply: 1,
     keenness: 0.6,
     fromCheapestPercent: -4,
-    discounts: [yearlyCredit(80)],
+    discounts: [makeYearlyCredit(80)],
     inDistrictOnly: true,
   },
   plainRate: {

@@ -1,4 +1,4 @@
-import { type Product, yearlyMembership } from './product';
+import { makeYearlyMembership, type Product } from './product';
 
 export const largerSiteProducts = {
   midSite: {
@@ -48,7 +48,7 @@ export const largerSiteProducts = {
     supply: 8,
     keenness: 0.6,
     demand: { when: 'high_and_low_season', per: 'day', shareOfBill: 0.18, minDemandKw: 30 },
-    fees: [yearlyMembership(600)],
+    fees: [makeYearlyMembership(600)],
     termMonths: 24,
     minUsageKwh: 100_000,
     eligibilityText: 'For sites that use more than 100,000 kWh a year.',

@@ -63,35 +63,35 @@ export const smartMeterRequired = {
   eligibilityText: 'Your business needs a smart meter. If it has none, we arrange one.',
 } as const satisfies Partial<Product>;
 
-export function percentOffBill(percent: number): Discount {
+export function makePercentOffBill(percent: number): Discount {
   return { kind: 'percent_of_bill', percent, label: `${percent}% off supply and usage` };
 }
 
-export function percentOffUsage(percent: number): Discount {
+export function makePercentOffUsage(percent: number): Discount {
   return { kind: 'percent_of_use', percent, label: `${percent}% off usage` };
 }
 
-export function percentOffAbove(thresholdPerYearExGst: number, percent: number): Discount {
+export function makePercentOffAbove(thresholdPerYearExGst: number, percent: number): Discount {
   const label = `${percent}% off usage charges above $${thresholdPerYearExGst} a year before GST`;
   return { kind: 'percent_over_threshold', percent, thresholdPerYearExGst, label };
 }
 
-export function yearlyCredit(amountPerYearIncGst: number): Discount {
+export function makeYearlyCredit(amountPerYearIncGst: number): Discount {
   return { kind: 'fixed', amountPerYearIncGst, label: 'Yearly account credit' };
 }
 
-export function monthlyMembership(amountIncGst: number): Fee {
+export function makeMonthlyMembership(amountIncGst: number): Fee {
   return { label: 'Monthly membership', amountIncGst, timesPerYear: 12 };
 }
 
-export function yearlyMembership(amountIncGst: number): Fee {
+export function makeYearlyMembership(amountIncGst: number): Fee {
   return { label: 'Yearly membership', amountIncGst, timesPerYear: 1 };
 }
 
-export function monthlyAccountFee(amountIncGst: number): Fee {
+export function makeMonthlyAccountFee(amountIncGst: number): Fee {
   return { label: 'Account fee', amountIncGst, timesPerYear: 12 };
 }
 
-export function dailyMetering(amountIncGst: number): Fee {
+export function makeDailyMetering(amountIncGst: number): Fee {
   return { label: 'Metering charge', amountIncGst, timesPerYear: 365 };
 }

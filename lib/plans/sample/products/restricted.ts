@@ -1,5 +1,5 @@
 /** Plans that are not for every business, most of them cheaper than those that are. */
-import { type Product, percentOffBill } from './product';
+import { makePercentOffBill, type Product } from './product';
 
 export const restrictedProducts = {
   chamber: {
@@ -32,7 +32,7 @@ export const restrictedProducts = {
     supply: 1,
     keenness: 0,
     fromCheapestPercent: 2,
-    discounts: [percentOffBill(18)],
+    discounts: [makePercentOffBill(18)],
     termMonths: 12,
     eligibility: ['existing_customers_only'],
     eligibilityText: 'Offered to customers of ours whose current plan is about to end.',

@@ -1,14 +1,14 @@
 import {
-  dailyMetering,
-  monthlyAccountFee,
+  makeDailyMetering,
+  makeMonthlyAccountFee,
+  makePercentOffAbove,
+  makePercentOffUsage,
+  makeYearlyCredit,
+  makeYearlyMembership,
   newCustomersOnly,
   onlineOnly,
   type Product,
-  percentOffAbove,
-  percentOffUsage,
   smartMeterRequired,
-  yearlyCredit,
-  yearlyMembership,
 } from './product';
 
 export const timeOfUseProducts = {
@@ -27,7 +27,7 @@ export const timeOfUseProducts = {
     shape: 'network_hours',
     supply: 0.98,
     keenness: 0.65,
-    discounts: [percentOffUsage(10)],
+    discounts: [makePercentOffUsage(10)],
     termMonths: 12,
     exitFeeIncGst: 75,
     ...newCustomersOnly,
@@ -38,7 +38,7 @@ export const timeOfUseProducts = {
     shape: 'business_hours',
     supply: 1.04,
     keenness: 0.5,
-    fees: [monthlyAccountFee(7.7)],
+    fees: [makeMonthlyAccountFee(7.7)],
   },
   afterThree: {
     code: 23,
@@ -57,8 +57,8 @@ export const timeOfUseProducts = {
     shape: 'network_hours_stepped',
     supply: 1.15,
     keenness: 0.55,
-    discounts: [percentOffAbove(2000, 15)],
-    fees: [dailyMetering(0.66)],
+    discounts: [makePercentOffAbove(2000, 15)],
+    fees: [makeDailyMetering(0.66)],
   },
   fixed36: {
     code: 27,
@@ -75,8 +75,8 @@ export const timeOfUseProducts = {
     shape: 'business_hours',
     supply: 0.9,
     keenness: 0.6,
-    discounts: [yearlyCredit(100)],
-    fees: [yearlyMembership(150)],
+    discounts: [makeYearlyCredit(100)],
+    fees: [makeYearlyMembership(150)],
     ...onlineOnly,
   },
   daylight: {

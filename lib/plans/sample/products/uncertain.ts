@@ -1,5 +1,5 @@
 /** Plans open to every business whose yearly figure does not tell the whole cost. */
-import { monthlyAccountFee, type Product, smartMeterRequired } from './product';
+import { makeMonthlyAccountFee, type Product, smartMeterRequired } from './product';
 
 export const uncertainProducts = {
   wholesale: {
@@ -9,7 +9,7 @@ export const uncertainProducts = {
     supply: 1,
     keenness: 0,
     fromCheapestPercent: -6,
-    fees: [monthlyAccountFee(25)],
+    fees: [makeMonthlyAccountFee(25)],
     exitFeeIncGst: 0,
     priceBasis: 'variable_price',
     ...smartMeterRequired,

@@ -1,0 +1,193 @@
+/** Somebody guesses the password of an account, from one address or from many; its owner still signs in. */
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AccountServices } from '@/lib/account-services/services';
+import { clientHeader, trustClientHeader } from '@/lib/server/client/trusted-client';
+import { withAdmission } from '@/lib/server/limits/database-admission';
+import { openServices, ownFormHeaders, password } from '@/lib/testing/account-forms';
+import { takeFormResult } from './form-parts';
+import { answerAccountForm } from './forms';
+import { listKnownBrowserNames, makeKnownBrowserCookie } from './known-browser';
+
+const pauses = vi.hoisted((): number[] => []);
+const held = vi.hoisted(() => ({ until: Promise.resolve() }));
+vi.mock('node:timers/promises', async (original) => ({
+  ...(await original<typeof import('node:timers/promises')>()),
+  setTimeout: (ms: number) => {
+    pauses.push(ms);
+    return held.until;
+  },
+}));
+
+let opened: AccountServices;
+let nextAddress = 0;
+
+beforeAll(() => trustClientHeader());
+openServices((started) => {
+  opened = started;
+});
+beforeEach(() => {
+  pauses.length = 0;
+});
+
+const newAddress = () => `203.0.${++nextAddress >> 8}.${nextAddress & 255}`;
+
+async function send(action: string, fields: Record<string, string>, client = newAddress(), cookie = '') {
+  const request = new Request(`http://localhost:3000/account/do/${action}`, {
+    method: 'POST',
+    headers: { ...ownFormHeaders, [clientHeader]: client, cookie },
+    body: new URLSearchParams(fields).toString(),
+  });
+  const response = (await answerAccountForm(request, action))!;
+  const location = new URL(response.headers.get('location')!, 'http://localhost:3000');
+  const told = await takeFormResult(location.searchParams.get('told') ?? undefined);
+  const message = told?.errors[0]?.message ?? '';
+  const result = location.pathname === '/account' ? 'signed in' : /^Too many/.test(message) ? 'stopped' : 'refused';
+  return { result, cookies: response.headers.getSetCookie(), message };
+}
+const signIn = (email: string, text: string, client?: string, cookie?: string) =>
+  send('sign-in', { email, password: text }, client, cookie);
+
+/** What the browser keeps when its session is over. */
+const knownOnly = (cookies: string[]) =>
+  cookies
+    .map((cookie) => cookie.split(';')[0]!)
+    .filter((cookie) => cookie.includes('known'))
+    .join('; ');
+
+async function newAccount() {
+  const email = `${randomUUID()}@example.com`;
+  const { cookies } = await send('sign-up', { email, new_password: password });
+  return { email, known: knownOnly(cookies) };
+}
+
+describe('an account whose password is guessed from many addresses', () => {
+  it('is open to its owner in a known browser and at a new address', { timeout: 120_000 }, async () => {
+    const { email, known } = await newAccount();
+    // Too long to be checked, so that the test does not take the work of fifty passwords.
+    for (let i = 0; i < 50; i++) expect((await signIn(email, 'x'.repeat(200))).result).toBe('refused');
+    expect(pauses.length).toBe(30);
+    expect(new Set(pauses)).toEqual(new Set([2000]));
+    pauses.length = 0;
+    expect((await signIn(email, password, newAddress(), known)).result).toBe('signed in');
+    expect(pauses).toEqual([]);
+    expect((await signIn(email, password)).result).toBe('signed in');
+    expect(pauses).toEqual([2000]);
+  });
+
+  it('gives each address fewer tries than before', async () => {
+    const { email } = await newAccount();
+    for (let i = 0; i < 20; i++) await signIn(email, 'x'.repeat(200));
+    const client = newAddress();
+    const tries = [1, 2, 3, 4].map(() => signIn(email, 'x'.repeat(200), client));
+    expect((await Promise.all(tries)).map(({ result }) => result).sort()).toEqual([
+      'refused',
+      'refused',
+      'refused',
+      'stopped',
+    ]);
+    expect(pauses).toEqual([2000, 2000, 2000]);
+  });
+
+  it('keeps nobody from the database while it slows a guess down', async () => {
+    const { email } = await newAccount();
+    for (let i = 0; i < 20; i++) await signIn(email, 'x'.repeat(200));
+    let resume = () => {};
+    held.until = new Promise((resolve) => {
+      resume = resolve;
+    });
+    const guesses = Array.from({ length: 20 }, () => signIn(email, 'x'.repeat(200)));
+    await vi.waitFor(() => expect(pauses.length).toBeGreaterThanOrEqual(8), { timeout: 5000 });
+    expect(await withAdmission(async () => 'let in')).toBe('let in');
+    resume();
+    await Promise.all(guesses);
+    expect(pauses.length).toBe(20);
+  });
+
+  it('does the same for an address that has no account', async () => {
+    const email = `${randomUUID()}@example.com`;
+    for (let i = 0; i < 21; i++) await signIn(email, 'x'.repeat(200));
+    expect(pauses).toEqual([2000]);
+  });
+});
+
+describe('a client that guesses', () => {
+  it('is stopped, also with the right password, and nobody else is', async () => {
+    const { email, known } = await newAccount();
+    const client = newAddress();
+    for (let i = 0; i < 10; i++) expect((await signIn(email, 'x'.repeat(200), client)).result).toBe('refused');
+    const stopped = await signIn(email, password, client);
+    expect(stopped.message).toMatch(/^Too many tries. Try again in \d+ minutes$/);
+    expect((await signIn(email, password)).result).toBe('signed in');
+    // In the same office.
+    expect((await signIn(email, password, client, known)).result).toBe('signed in');
+  });
+
+  it('is stopped after 30 tries, whichever addresses it tries', async () => {
+    const client = newAddress();
+    const results: string[] = [];
+    for (let i = 0; i < 31; i++)
+      results.push((await signIn(`${randomUUID()}@example.com`, 'x'.repeat(200), client)).result);
+    expect(results.slice(-2)).toEqual(['refused', 'stopped']);
+  });
+
+  it('has no more tries in a browser that is known there', async () => {
+    const { email, known } = await newAccount();
+    for (let i = 0; i < 10; i++) {
+      expect((await signIn(email, 'x'.repeat(200), newAddress(), known)).result).toBe('refused');
+    }
+    expect((await signIn(email, password, newAddress(), known)).result).toBe('stopped');
+  });
+
+  it('gets nothing from a browser that is known to another account, or from a cookie it made', async () => {
+    const [{ email }, other] = [await newAccount(), await newAccount()];
+    const client = newAddress();
+    for (let i = 0; i < 10; i++) await signIn(email, 'x'.repeat(200), client);
+    const forged = other.known.replace(/[0-9a-f-]{36}/, (await opened.people.find(email))!.id);
+    for (const cookie of [other.known, forged, `${other.known}x`, 'gridfare_known_x=1']) {
+      expect((await signIn(email, password, client, cookie)).result).toBe('stopped');
+    }
+  });
+});
+
+describe('the cookie of a known browser', () => {
+  const accountId = randomUUID();
+  const headersOf = (cookie: string) => new Headers({ cookie: cookie.split(';')[0]! });
+
+  it('is for this account and this host, out of reach of scripts, for a year', () => {
+    const cookie = makeKnownBrowserCookie(accountId, 0);
+    expect(cookie).toMatch(/^gridfare_known_[0-9a-f]{8}=/);
+    expect(cookie).toContain('; Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax');
+    expect([...listKnownBrowserNames(headersOf(cookie), 1000).keys()]).toEqual([accountId]);
+    expect(listKnownBrowserNames(headersOf(cookie), 31_536_000_000 - 1).size).toBe(1);
+    expect(listKnownBrowserNames(headersOf(cookie), 31_536_000_000).size).toBe(0);
+  });
+
+  it('stands beside that of another account', () => {
+    const second = randomUUID();
+    const cookies = [makeKnownBrowserCookie(accountId), makeKnownBrowserCookie(second)].map(
+      (cookie) => cookie.split(';')[0],
+    );
+    expect([...listKnownBrowserNames(new Headers({ cookie: cookies.join('; ') })).keys()]).toEqual([accountId, second]);
+  });
+
+  it('goes with the account', async () => {
+    const email = `${randomUUID()}@example.com`;
+    const { cookies } = await send('sign-up', { email, new_password: password });
+    const cookie = cookies.map((each) => each.split(';')[0]).join('; ');
+    const gone = await send('delete-account', { delete_password: password }, newAddress(), cookie);
+    expect(gone.cookies.some((each) => /^gridfare_known_[0-9a-f]{8}=; Max-Age=0;/.test(each))).toBe(true);
+  });
+});
+
+describe('a common password', () => {
+  it.each([
+    ['Password2026!', 'This password is easy to guess. Try three random words'],
+    ['electricity1', 'This password is easy to guess. Try three random words'],
+    ['Bartholomew99', 'Don’t use your email address as your password. Try three random words'],
+  ])('%s is refused', async (text, message) => {
+    const answer = await send('sign-up', { email: 'bartholomew@example.com', new_password: text });
+    expect([answer.result, answer.message]).toEqual(['refused', message]);
+    expect(await opened.people.find('bartholomew@example.com')).toBeNull();
+  });
+});

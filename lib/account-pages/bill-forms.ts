@@ -1,0 +1,57 @@
+/** The forms that delete stored bills: one, the chosen, or all of a list. Each leads back to the list it came from. */
+import { z } from 'zod';
+import { readBillSearch, toSearchParameters } from '@/lib/api/stored-bills/bill-query';
+import { formatCount } from '@/lib/comparison/copy/format';
+import { type FormOutcome, readUuid, refuseForm } from './form-parts';
+import type { SentForm } from './forms';
+
+const page = '/account/bills';
+
+export async function deleteBill({ fields, account, services }: SentForm): Promise<FormOutcome> {
+  const id = readUuid(fields, 'id');
+  const gone = id !== null && (await services.bills.delete(account.id, id));
+  return { page, result: { done: gone ? 'Bill deleted.' : 'That bill was already deleted.' } };
+}
+
+/** Those whose `id` the form has. */
+export async function deleteBills({ fields, account, services }: SentForm): Promise<FormOutcome> {
+  const ids = readIds(fields);
+  if (ids.length === 0) return toListOutcome(fields, 'Tick the bills to delete first');
+  const gone = await services.bills.deleteByIds(account.id, ids);
+  return { page: makeListAddress(fields), result: { done: formatDeleted(gone) } };
+}
+
+/** All that the list of the form shows on its pages, if they still are as many as it says. */
+export async function deleteFoundBills({ fields, account, services }: SentForm): Promise<FormOutcome> {
+  const { search, faults } = readBillSearch(readQuery(fields));
+  if (faults.length > 0) return toListOutcome(fields, 'We couldn’t read which bills to delete. Look at the list again');
+  const whole = { ...search, until: new Date() };
+  const { bills } = await services.bills.sumTotals(account.id, whole);
+  if (bills > 0 && String(bills) !== fields.get('count')) {
+    return toListOutcome(
+      fields,
+      `The list has changed: it has ${formatCount(bills, 'bill')} now. Look at it, then delete`,
+    );
+  }
+  const gone = await services.bills.deleteBySearch(account.id, whole);
+  return { page, result: { done: formatDeleted(gone) } };
+}
+
+/** None are left where the same form was sent twice. */
+const formatDeleted = (count: number) =>
+  count === 0 ? 'Those bills were already deleted.' : `${formatCount(count, 'bill')} deleted.`;
+
+function toListOutcome(fields: URLSearchParams, message: string): FormOutcome {
+  return refuseForm(makeListAddress(fields), { field: 'main', message });
+}
+
+function readIds(fields: URLSearchParams): string[] {
+  return fields.getAll('id').filter((id) => z.uuid().safeParse(id).success);
+}
+
+const readQuery = (fields: URLSearchParams) => new URLSearchParams(fields.get('list') ?? '');
+
+function makeListAddress(fields: URLSearchParams): string {
+  const query = new URLSearchParams(toSearchParameters(readQuery(fields))).toString();
+  return query === '' ? page : `${page}?${query}`;
+}

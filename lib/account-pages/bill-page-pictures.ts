@@ -1,0 +1,35 @@
+/** Pictures of the pages of a bill whose file is kept, drawn when its owner asks to see where values stand. */
+
+import { findCaller } from '@/lib/account-services/callers';
+import { openAccountServices } from '@/lib/account-services/services';
+import { answerBillRoute, makeBillJson } from '@/lib/api/bills/bill-answers';
+import { makeBillNotFoundError, parseBillId } from '@/lib/api/stored-bills/bill-routes';
+import { BillsError } from '@/lib/bills/errors';
+import type { DrawnPage } from '@/lib/bills/page';
+import { readBillFile } from '@/lib/server/bill-reader';
+import { formatSeconds } from '@/lib/server/format-seconds';
+import { countAttempt } from './attempt-limits';
+
+/** Drawing takes as long as reading, and no credit. */
+const drawingLimit = { limit: 60, seconds: 600 };
+const pictureTimeMs = 10_000;
+
+/**
+ * `GET /account/bills/{bill_uuid}/pages`: up to three pages, those that its values stand on. They are kept nowhere. The file
+ * is read again, since a photographed page is put straight before its boxes fit. Never throws.
+ */
+export function answerBillPages(request: Request, id: string, read = readBillFile): Promise<Response> {
+  return answerBillRoute(request, '/account/bills/{bill_uuid}/pages', 'GET', async () => {
+    const { accountId } = await findCaller(request);
+    const file = await (await openAccountServices()).bills.getFile(accountId, parseBillId(id));
+    if (!file) throw makeBillNotFoundError();
+    const wait = await countAttempt('bill-pages', drawingLimit, accountId, (key) => key);
+    if (wait !== null) {
+      throw new BillsError('throttled', `Too many pages. Try again in ${formatSeconds(wait)}.`, null, wait);
+    }
+    const pictures: DrawnPage[] = [];
+    const onPicture = (picture: DrawnPage) => void pictures.push(picture);
+    await read(file.bytes, accountId, { signal: request.signal, onPicture, pictureTimeMs });
+    return makeBillJson(200, { pictures: pictures.map((picture) => ({ kind: 'picture', ...picture })) });
+  });
+}

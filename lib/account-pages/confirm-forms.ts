@@ -1,0 +1,155 @@
+/** The forms of confirming an e-mail address: at sign-up, where the account is made only then, and of an account that is there. */
+import { z } from 'zod';
+import { getMailSite, sendMail } from '@/lib/account-services/send-mail';
+import type { AccountServices } from '@/lib/account-services/services';
+import { type LinkOfKind, linkLifetimeHours } from '@/lib/accounts/links';
+import { hashPassword, verifyPassword } from '@/lib/accounts/passwords';
+import { maxPasswordLength } from '@/lib/accounts/sign-in';
+import type { Mailer } from '@/lib/mail/mailer';
+import { mailTexts } from '@/lib/mail/texts';
+import { readClient } from '@/lib/server/client/trusted-client';
+import { withAdmission } from '@/lib/server/limits/database-admission';
+import { countLinkAttempt, countMail, makeTooManyError } from './attempt-limits';
+import { type FormOutcome, refuseForm } from './form-parts';
+import type { SentForm } from './forms';
+import { makeEndedLinkCookie, readLinkToken } from './link-cookie';
+import { makeSignInCookies, notSentMessage } from './sign-in-parts';
+
+const signUpPage = '/account/sign-up';
+const confirmPage = '/account/confirm';
+
+/** Sends the link that makes an account, or tells the owner of one. Answer and work are the same, whichever it is. */
+export async function startSignUp(
+  { email, password, mailer }: { email: string; password: string; mailer: Mailer },
+  headers: Headers,
+  services: AccountServices,
+): Promise<FormOutcome> {
+  const wait = await countMail('sign-up', email, readClient(headers));
+  if (wait !== null) return refuseForm(signUpPage, makeTooManyError('email', wait), { email });
+  const passwordHash = await withAdmission(() => hashPassword(password));
+  return sendSignUp({ kind: 'sign_up', email, passwordHash }, mailer, services);
+}
+
+/** Sends it once more. The field names a sign-up by what cannot finish it. */
+export async function repeatSignUp(
+  fields: URLSearchParams,
+  headers: Headers,
+  services: AccountServices,
+): Promise<FormOutcome> {
+  const id = z.guid().safeParse(fields.get('id')).data;
+  const link = id === undefined ? null : await withAdmission(() => services.links.findById(id));
+  if (link?.kind !== 'sign_up' || !services.mailer) {
+    return refuseForm(signUpPage, { field: 'email', message: 'We no longer have your details. Enter them again' });
+  }
+  const wait = await countMail('sign-up', link.email, readClient(headers));
+  if (wait !== null) return refuseForm(signUpPage, makeTooManyError('email', wait), { email: link.email });
+  return sendSignUp(link, services.mailer, services);
+}
+
+async function sendSignUp(
+  link: LinkOfKind<'sign_up'>,
+  mailer: Mailer,
+  { people, links }: AccountServices,
+): Promise<FormOutcome> {
+  const { email } = link;
+  const { account, token, id } = await withAdmission(async () => {
+    const found = await people.find(email);
+    return { account: found, ...(await links.make(link)) };
+  });
+  const site = getMailSite();
+  const words = account
+    ? mailTexts.alreadySignedUp(site)
+    : mailTexts.confirmSignUp(site, token, linkLifetimeHours.sign_up);
+  const isSent = await sendMail(mailer, email, words);
+  if (!isSent) return refuseForm(signUpPage, { field: 'email', message: notSentMessage }, { email });
+  const done = `We sent an email to ${email}. Open the link in it within ${linkLifetimeHours.sign_up} hours.`;
+  return { page: signUpPage, result: { done, typed: { id } } };
+}
+
+/** Sends a link to the address of an account that is signed in. */
+export async function requestConfirmation({
+  headers,
+  account,
+  services: { links, mailer },
+}: Pick<SentForm, 'headers' | 'account' | 'services'>): Promise<FormOutcome> {
+  const page = '/account/settings';
+  const field = 'confirm-email';
+  if (!mailer || account.emailConfirmed) return { page };
+  const wait = await countMail('confirm', account.email, readClient(headers));
+  if (wait !== null) return refuseForm(page, makeTooManyError(field, wait));
+  const { token } = await links.make({ kind: 'confirm', accountId: account.id });
+  const words = mailTexts.confirmEmail(getMailSite(), token, linkLifetimeHours.confirm);
+  const isSent = await sendMail(mailer, account.email, words);
+  if (!isSent) return refuseForm(page, { field, message: notSentMessage });
+  const done = `We sent an email to ${account.email}. Open the link in it within ${linkLifetimeHours.confirm} hours.`;
+  return { page, result: { done } };
+}
+
+/**
+ * Confirms an address by a link, and signs in. It takes the password too: who signs up with somebody else's address cannot
+ * have them finish it by opening a link.
+ */
+export async function confirmEmail(
+  fields: URLSearchParams,
+  headers: Headers,
+  services: AccountServices,
+): Promise<FormOutcome> {
+  const token = readLinkToken(headers, 'confirm');
+  const confirmation = token === null ? null : await findConfirmation(token, services);
+  if (token === null || confirmation === null) return { page: confirmPage };
+  const { email } = confirmation;
+  const password = fields.get('password') ?? '';
+  if (password === '') return refuseForm(confirmPage, { field: 'password', message: 'Enter your password' });
+  const wait = await countLinkAttempt(token);
+  if (wait !== null) return refuseForm(confirmPage, makeTooManyError('password', wait));
+  const isRight =
+    password.length <= maxPasswordLength && (await withAdmission(() => confirmation.isPassword(password)));
+  if (!isRight) return refuseForm(confirmPage, { field: 'password', message: 'This is not the password you chose' });
+  return withAdmission(async () => {
+    if ((await services.links.use(token)) === null) return { page: confirmPage };
+    await confirmation.finish();
+    const session = await services.signIn.signIn(email, password);
+    const cookies = [makeEndedLinkCookie('confirm')];
+    if (session.kind === 'wrong') {
+      const message = 'This email address already has an account, with another password';
+      return {
+        page: '/account/sign-in',
+        cookies,
+        told: { errors: [{ field: 'password', message }], typed: { email } },
+      };
+    }
+    cookies.push(...(await makeSignInCookies(session.cookies, email, services.people)));
+    return { page: '/account', cookies, told: { done: 'Email address confirmed.' } };
+  });
+}
+
+interface Confirmation {
+  email: string;
+  isPassword: (password: string) => Promise<boolean>;
+  finish: () => Promise<unknown>;
+}
+
+/** What the link of a token confirms; null: it does not work, or no longer. */
+export async function findConfirmation(
+  token: string,
+  { links, people, passwords }: AccountServices,
+): Promise<Confirmation | null> {
+  return withAdmission(async () => {
+    const link = await links.find(token);
+    if (link?.kind === 'sign_up') {
+      const { email, passwordHash } = link;
+      return {
+        email,
+        isPassword: (password) => verifyPassword(passwordHash, password),
+        finish: () => passwords.signUp(email, passwordHash),
+      };
+    }
+    const account = link?.kind === 'confirm' ? await people.get(link.accountId) : null;
+    if (!account) return null;
+    return {
+      email: account.email,
+      isPassword: (password) => passwords.verify(account.id, password),
+      finish: () => people.confirmEmail(account.id),
+    };
+  });
+}

@@ -1,0 +1,210 @@
+/**
+ * The forms of the account pages: plain POST, answered by a redirect to a page that says what became of it. They need no
+ * script, and nothing of a broken, cross-site or oversized form reaches anything but its refusal.
+ */
+
+import { getMailSite, sendMail } from '@/lib/account-services/send-mail';
+import { type AccountServices, openAccountServices } from '@/lib/account-services/services';
+import { requireAccount } from '@/lib/account-services/visitor';
+import { maxActiveKeys, maxKeyNameLength } from '@/lib/accounts/keys';
+import { type Account, maxRetentionDays } from '@/lib/accounts/people';
+import { mailTexts } from '@/lib/mail/texts';
+import { logDatabaseUnavailable } from '@/lib/server/database-unavailable-log';
+import { isDatabaseBusy } from '@/lib/server/limits/database-admission';
+import { errorFields, log } from '@/lib/server/log';
+import { countAttempt, makeTooManyError } from './attempt-limits';
+import { deleteBill, deleteBills, deleteFoundBills } from './bill-forms';
+import { confirmEmail, repeatSignUp, requestConfirmation } from './confirm-forms';
+import {
+  type FormOutcome,
+  FormRefusal,
+  type FormResult,
+  readFields,
+  readUuid,
+  redirectTo,
+  refuseForm,
+} from './form-parts';
+import { makeForgottenBrowserCookie } from './known-browser';
+import { choosePassword, requestReset } from './reset-forms';
+import { signIn, signUp } from './sign-in-forms';
+import { listPasswordErrors } from './sign-in-parts';
+import { endWatchByLink, siteForms } from './site-forms';
+
+/** A signed-in account's password may be tried so often, to change or to delete. */
+const passwordAttempts = { limit: 10, seconds: 900 };
+
+export interface SentForm {
+  fields: URLSearchParams;
+  headers: Headers;
+  account: Account;
+  services: AccountServices;
+}
+
+const overview = '/account';
+const settings = '/account/settings';
+
+interface OwnForm {
+  page: string;
+  answer: (sent: SentForm) => Promise<FormOutcome>;
+  /** Where its fields are not those of a plain form. */
+  read?: (request: Request) => Promise<URLSearchParams>;
+}
+
+/** Forms of an account that is signed in, by the last part of their address, and the page each stands on. */
+const ownForms: Record<string, OwnForm> = {
+  'create-key': { page: overview, answer: createKey },
+  'revoke-key': { page: overview, answer: revokeKey },
+  'delete-bill': { page: '/account/bills', answer: deleteBill },
+  'delete-bills': { page: '/account/bills', answer: deleteBills },
+  'delete-found-bills': { page: '/account/bills', answer: deleteFoundBills },
+  ...siteForms,
+  'sign-out': { page: overview, answer: signOut },
+  'sign-out-everywhere': { page: settings, answer: signOutEverywhere },
+  'change-password': { page: settings, answer: changePassword },
+  'send-confirmation': { page: settings, answer: requestConfirmation },
+  keeping: { page: settings, answer: changeKeeping },
+  'delete-account': { page: settings, answer: deleteAccount },
+};
+const openForms: Record<string, { page: string; answer: typeof signUp }> = {
+  'sign-up': { page: '/account/sign-up', answer: signUp },
+  'repeat-sign-up': { page: '/account/sign-up', answer: repeatSignUp },
+  'sign-in': { page: '/account/sign-in', answer: signIn },
+  'end-watch-link': { page: '/account/end-watch', answer: endWatchByLink },
+  'ask-reset': { page: '/account/reset', answer: requestReset },
+  'choose-password': { page: '/account/reset/new', answer: choosePassword },
+  'confirm-email': { page: '/account/confirm', answer: confirmEmail },
+};
+
+/** Answers `POST /account/do/{action}`; null: there is no such form. Never throws. */
+export async function answerAccountForm(request: Request, action: string): Promise<Response | null> {
+  const form = findForm(action);
+  if (!form) return null;
+  try {
+    return await redirectTo(await form.answer(await (form.read ?? readFields)(request), request.headers));
+  } catch (thrown) {
+    return redirectTo({ page: form.page, result: toFailureResult(thrown, action) });
+  }
+}
+
+function findForm(action: string) {
+  const open = Object.hasOwn(openForms, action) ? openForms[action]! : null;
+  if (open) {
+    const answer = async (fields: URLSearchParams, headers: Headers) =>
+      open.answer(fields, headers, await openAccountServices());
+    return { page: open.page, answer, read: undefined };
+  }
+  const own = Object.hasOwn(ownForms, action) ? ownForms[action]! : null;
+  if (!own) return null;
+  return {
+    page: own.page,
+    read: own.read,
+    answer: (fields: URLSearchParams, headers: Headers) => answerOwn(own.answer, fields, headers),
+  };
+}
+
+async function answerOwn(
+  answer: (sent: SentForm) => Promise<FormOutcome>,
+  fields: URLSearchParams,
+  headers: Headers,
+): Promise<FormOutcome> {
+  const services = await openAccountServices();
+  const account = await requireAccount(services, headers);
+  if (account) return answer({ fields, headers, account, services });
+  return refuseForm('/account/sign-in', { field: 'email', message: 'You were signed out. Sign in and try again' });
+}
+
+/** What a page says of a form that could not be answered; a fault of ours is logged. */
+export function toFailureResult(thrown: unknown, action: string): Partial<FormResult> {
+  const onPage = (message: string) => ({ errors: [{ field: 'main', message }] });
+  if (thrown instanceof FormRefusal) return onPage(thrown.message);
+  if (isDatabaseBusy(thrown)) {
+    const message = 'Accounts are busy. We changed nothing. Try again in a few seconds.';
+    return { ...onPage(message), status: { code: 429, retryAfterSeconds: thrown.retryAfterSeconds } };
+  }
+  if (logDatabaseUnavailable(thrown)) {
+    const message = 'Accounts are not available. We changed nothing. Try again in a minute.';
+    return { ...onPage(message), status: { code: 503, retryAfterSeconds: 60 } };
+  }
+  log('error', 'account_form_failed', { action, ...errorFields(thrown) });
+  return onPage('Something went wrong on our side. We changed nothing. Try again.');
+}
+
+async function createKey({ fields, account, services }: SentForm): Promise<FormOutcome> {
+  const name = (fields.get('name') ?? '').trim();
+  const wrong = (message: string) => refuseForm(overview, { field: 'name', message }, { name: name.slice(0, 200) });
+  if (name === '') return wrong('Enter a name for the key');
+  if (name.length > maxKeyNameLength) return wrong(`Use ${maxKeyNameLength} characters or fewer for the name`);
+  if (/\p{Cc}|\p{Cs}/u.test(name)) return wrong('Use letters, digits and signs only');
+  const text = await services.keys.create(account.id, name);
+  if (text === null) return wrong(`You have ${maxActiveKeys} keys, which is the limit. Revoke one first`);
+  return { page: overview, result: { key: { accountId: account.id, text, name } } };
+}
+
+async function revokeKey({ fields, account, services }: SentForm): Promise<FormOutcome> {
+  const id = readUuid(fields, 'id');
+  const ended = id !== null && (await services.keys.revoke(account.id, id));
+  const done = ended ? 'Key revoked. It no longer works.' : 'That key was already revoked.';
+  return { page: overview, result: { done } };
+}
+
+async function signOut({ headers, services }: SentForm): Promise<FormOutcome> {
+  const cookies = await services.signIn.signOut(headers);
+  return { page: '/account/sign-in', cookies, result: { done: 'You are signed out.' } };
+}
+
+async function signOutEverywhere({ headers, account, services }: SentForm): Promise<FormOutcome> {
+  const cookies = await services.signIn.signOut(headers);
+  await services.signIn.signOutEverywhere(account.id);
+  return { page: '/account/sign-in', cookies, result: { done: 'You are signed out everywhere.' } };
+}
+
+async function changePassword({ fields, headers, account, services }: SentForm): Promise<FormOutcome> {
+  const [current, next] = [fields.get('password') ?? '', fields.get('new_password') ?? ''];
+  const errors = [
+    ...(current === '' ? [{ field: 'password', message: 'Enter your current password' }] : []),
+    ...(next === ''
+      ? [{ field: 'new_password', message: 'Enter a new password' }]
+      : listPasswordErrors('new_password', next, account.email)),
+  ];
+  if (errors.length > 0) return { page: settings, result: { errors } };
+  const wait = await countAttempt('password', passwordAttempts, account.id, (id) => id);
+  if (wait !== null) return refuseForm(settings, makeTooManyError('password', wait));
+  const changed = await services.signIn.changePassword(headers, current, next);
+  if (changed.kind === 'wrong') return refuseForm(settings, checkPassword('password'));
+  await services.links.endResets(account.id);
+  if (services.mailer) void sendMail(services.mailer, account.email, mailTexts.passwordChanged(getMailSite()));
+  const done = 'Password changed. Your other browsers are signed out.';
+  return { page: settings, cookies: changed.cookies, result: { done } };
+}
+
+async function changeKeeping({ fields, account, services }: SentForm): Promise<FormOutcome> {
+  const keepFiles = fields.get('keep_files') === 'yes';
+  const typed = (fields.get('retention_days') ?? '').trim().slice(0, 20);
+  const days = typed === '' ? null : /^\d{1,5}$/.test(typed) ? Number(typed) : Number.NaN;
+  if (days !== null && !(days >= 0 && days <= maxRetentionDays)) {
+    const message = `Enter a whole number from 0 to ${maxRetentionDays.toLocaleString('en-AU')}, or leave it empty`;
+    return refuseForm(settings, { field: 'retention_days', message }, { retention_days: typed });
+  }
+  await services.people.setSettings(account.id, { keepFiles, retentionDays: days });
+  if (!keepFiles) await services.bills.deleteFiles(account.id);
+  const files = keepFiles ? 'We’ll keep the files of bills you send from now on.' : 'We keep no bill files.';
+  return { page: settings, result: { done: `Saved. ${files}` } };
+}
+
+async function deleteAccount({ fields, headers, account, services }: SentForm): Promise<FormOutcome> {
+  const field = 'delete_password';
+  const password = fields.get(field) ?? '';
+  if (password === '') return refuseForm(settings, { field, message: 'Enter your password to delete your account' });
+  const wait = await countAttempt('password', passwordAttempts, account.id, (id) => id);
+  if (wait !== null) return refuseForm(settings, makeTooManyError(field, wait));
+  const isRight = await services.passwords.verify(account.id, password);
+  if (!isRight) return refuseForm(settings, checkPassword(field));
+  const cookies = [...(await services.signIn.signOut(headers)), makeForgottenBrowserCookie(account.id)];
+  await services.people.delete(account.id);
+  const done = 'Account deleted, with its keys, bills and files.';
+  return { page: '/account/sign-in', cookies, result: { done } };
+}
+
+function checkPassword(field: string) {
+  return { field, message: 'This is not your current password' };
+}

@@ -1,0 +1,80 @@
+/** The forms of somebody who forgot their password: ask for a link, choose a new one. */
+
+import { getMailSite, sendMail } from '@/lib/account-services/send-mail';
+import type { AccountServices } from '@/lib/account-services/services';
+import { linkLifetimeHours } from '@/lib/accounts/links';
+import { type Account, parseEmail } from '@/lib/accounts/people';
+import { mailTexts } from '@/lib/mail/texts';
+import { readClient } from '@/lib/server/client/trusted-client';
+import { withAdmission } from '@/lib/server/limits/database-admission';
+import { countMail, makeTooManyError } from './attempt-limits';
+import { type FormOutcome, refuseForm } from './form-parts';
+import { makeEndedLinkCookie, readLinkToken } from './link-cookie';
+import { emailMessage, listPasswordErrors, notSentMessage } from './sign-in-parts';
+
+/** Sends a link to choose a new password. The answer, and the work until it, is the same for an address without an account. */
+export async function requestReset(
+  fields: URLSearchParams,
+  headers: Headers,
+  { people, links, mailer }: AccountServices,
+): Promise<FormOutcome> {
+  const page = '/account/reset';
+  const typed = { email: (fields.get('email') ?? '').slice(0, 300) };
+  const email = parseEmail(typed.email);
+  if (email === null) return refuseForm(page, { field: 'email', message: emailMessage }, typed);
+  if (!mailer) return { page };
+  const wait = await countMail('reset', email, readClient(headers));
+  if (wait !== null) return refuseForm(page, makeTooManyError('email', wait), typed);
+  const { account, token } = await withAdmission(async () => {
+    const found = await people.find(email);
+    const made = await links.make({ kind: 'reset', accountId: found?.id ?? null, isMailed: true });
+    return { account: found, token: made.token };
+  });
+  const site = getMailSite();
+  const words = account ? mailTexts.resetPassword(site, token, linkLifetimeHours.reset) : mailTexts.noAccount(site);
+  const isSent = await sendMail(mailer, email, words);
+  if (!isSent) return refuseForm(page, { field: 'email', message: notSentMessage }, typed);
+  const done = `We sent an email to ${email}. It tells you what to do next. A link in it works for one hour.`;
+  return { page, result: { done, typed: { email } } };
+}
+
+/** Chooses a new password by a link. It ends every session of the account and every other such link. */
+export async function choosePassword(
+  fields: URLSearchParams,
+  headers: Headers,
+  services: AccountServices,
+): Promise<FormOutcome> {
+  const page = '/account/reset/new';
+  const { people, links, passwords, mailer } = services;
+  const token = readLinkToken(headers, 'reset');
+  const account = token === null ? null : await findAccountOfReset(token, services);
+  if (token === null || account === null) return { page };
+  const password = fields.get('new_password') ?? '';
+  const errors = listPasswordErrors('new_password', password, account.email);
+  if (errors.length > 0) return { page, result: { errors } };
+  const isChanged = await withAdmission(async () => {
+    const used = await links.use(token);
+    if (used?.kind !== 'reset') return false;
+    await passwords.set(account.id, password);
+    await links.endResets(account.id);
+    if (used.isMailed) await people.confirmEmail(account.id);
+    return true;
+  });
+  if (!isChanged) return { page };
+  // Not waited for: the password is changed whether or not this can be sent.
+  if (mailer) void sendMail(mailer, account.email, mailTexts.passwordChanged(getMailSite()));
+  const done = 'Password changed. Sign in with your new password.';
+  const cookies = [makeEndedLinkCookie('reset')];
+  return { page: '/account/sign-in', cookies, result: { done, typed: { email: account.email } } };
+}
+
+/** The account whose password the link of a token may change; null: the link does not work, or no longer. */
+export async function findAccountOfReset(
+  token: string,
+  { links, people }: Pick<AccountServices, 'links' | 'people'>,
+): Promise<Account | null> {
+  return withAdmission(async () => {
+    const link = await links.find(token);
+    return link?.kind === 'reset' && link.accountId !== null ? people.get(link.accountId) : null;
+  });
+}

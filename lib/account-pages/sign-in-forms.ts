@@ -1,0 +1,79 @@
+/** The forms of people who are not signed in: sign up, sign in. */
+
+import type { AccountServices } from '@/lib/account-services/services';
+import { type AccountStore, parseEmail } from '@/lib/accounts/people';
+import { maxPasswordLength } from '@/lib/accounts/sign-in';
+import { readClient } from '@/lib/server/client/trusted-client';
+import { withAdmission } from '@/lib/server/limits/database-admission';
+import { countAttempt, countSignIn, makeTooManyError } from './attempt-limits';
+import { startSignUp } from './confirm-forms';
+import { type FormError, type FormOutcome, refuseForm } from './form-parts';
+import { listKnownBrowserNames } from './known-browser';
+import { emailMessage, listPasswordErrors, makeSignInCookies } from './sign-in-parts';
+
+const signUpsPerClient = { limit: 10, seconds: 3600 };
+
+const wrongMessage = 'The email address or password is wrong';
+
+export async function signUp(
+  fields: URLSearchParams,
+  headers: Headers,
+  services: AccountServices,
+): Promise<FormOutcome> {
+  const { signIn, people, mailer } = services;
+  const page = '/account/sign-up';
+  const typed = { email: (fields.get('email') ?? '').slice(0, 300) };
+  const password = fields.get('new_password') ?? '';
+  const email = parseEmail(typed.email);
+  const errors: FormError[] = [
+    ...(email === null ? [{ field: 'email', message: emailMessage }] : []),
+    ...listPasswordErrors('new_password', password, email),
+  ];
+  if (email === null || errors.length > 0) return { page, result: { errors, typed } };
+  const wait = await countAttempt('sign-up', signUpsPerClient, readClient(headers));
+  if (wait !== null) return refuseForm(page, makeTooManyError('email', wait), typed);
+  if (mailer) return startSignUp({ email, password, mailer }, headers, services);
+  const cookies = await withAdmission(async () => {
+    const result = await signIn.signUp(email, password);
+    return result.kind === 'signed_in' ? makeSignInCookies(result.cookies, email, people) : null;
+  });
+  if (cookies) return { page: '/account', cookies };
+  const message = 'This email address already has an account. Sign in, or use another address';
+  return refuseForm(page, { field: 'email', message }, typed);
+}
+
+export async function signIn(
+  fields: URLSearchParams,
+  headers: Headers,
+  { signIn, people }: AccountServices,
+): Promise<FormOutcome> {
+  const page = '/account/sign-in';
+  const typed = { email: (fields.get('email') ?? '').slice(0, 300) };
+  const password = fields.get('password') ?? '';
+  const email = parseEmail(typed.email);
+  const errors = [
+    ...(email === null ? [{ field: 'email', message: emailMessage }] : []),
+    ...(password === '' ? [{ field: 'password', message: 'Enter your password' }] : []),
+  ];
+  if (email === null || errors.length > 0) return { page, result: { errors, typed } };
+  // It may take a while, and nobody who needs the database is to wait for that.
+  const wait = await countSignIn(email, readClient(headers), await findBrowserName(headers, email, people));
+  if (wait !== null) return refuseForm(page, makeTooManyError('email', wait), typed);
+  // Longer than any password: not worth the work of finding it wrong.
+  const isTooLong = password.length > maxPasswordLength;
+  const check = async () => {
+    const result = await signIn.signIn(email, password);
+    return result.kind === 'signed_in' ? makeSignInCookies(result.cookies, email, people) : null;
+  };
+  const cookies = isTooLong ? null : await withAdmission(check);
+  if (cookies) return { page: '/account', cookies };
+  return refuseForm(page, { field: 'email', message: wrongMessage }, typed);
+}
+
+/** The name of a browser that has signed in to the account of `email`; null for any other. */
+async function findBrowserName(headers: Headers, email: string, people: AccountStore): Promise<string | null> {
+  const names = listKnownBrowserNames(headers);
+  if (names.size === 0) return null;
+  const account = await withAdmission(() => people.find(email));
+  return names.get(account?.id ?? '') ?? null;
+}

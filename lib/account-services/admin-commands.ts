@@ -1,0 +1,230 @@
+/**
+ * What whoever runs the service does with accounts, in words: `keys create --email you@example.com`. Carried out where the
+ * database is open: in the command's own process, or in the running server on the command's behalf.
+ */
+import { parseArgs } from 'node:util';
+import type { Account } from '@/lib/accounts/people';
+import { maxCredits, maxRequestsPerMinute, parseEmail } from '@/lib/accounts/people';
+import type { CommandOutcome } from '@/lib/db/command-server';
+import { makeLinkAddress } from '@/lib/mail/texts';
+import { getSettings } from '@/lib/server/settings';
+import { BackupFileError, backUpToFile } from './backup-file';
+import { getMailSite } from './send-mail';
+import type { AccountServices } from './services';
+
+export const adminUsage: Record<string, string> = {
+  keys: `Usage:
+  npm run keys -- create --email you@example.com [--credits 500] [--name "Till 1"]
+        makes a key, and the account if there is none; with --credits the account then has so many
+  npm run keys -- set-limits --email you@example.com [--credits 500] [--requests-per-minute 600]
+  npm run keys -- list [--email you@example.com]
+  npm run keys -- revoke gf_live_AbC123     (the start of a key, as list shows it)`,
+  accounts: `Usage:
+  npm run accounts -- list
+  npm run accounts -- reset-link --email you@example.com     a link to choose a new password, once, within an hour
+  npm run accounts -- reset-password --email you@example.com     a new password, and signs out everywhere
+  npm run accounts -- confirm --email you@example.com     the address, without a mail
+  npm run accounts -- delete --email you@example.com     with its keys, bills and files`,
+  db: `Usage:
+  npm run db -- backup gridfare.backup      beside a running server or without one
+  npm run db -- restore gridfare.backup     into an empty database
+  npm run db -- move                        from the embedded database to that of DATABASE_URL, while no server runs`,
+};
+
+/** A command that cannot be carried out, in words for who typed it. */
+class AdminCommandError extends Error {}
+
+interface Context {
+  services: AccountServices;
+  now: Date;
+}
+
+interface Values {
+  email?: string | undefined;
+  credits?: string | undefined;
+  name?: string | undefined;
+  'requests-per-minute'?: string | undefined;
+}
+
+type Command = (values: Values, rest: string[], context: Context) => Promise<string[]>;
+
+const commands: Record<string, { run: Command; options: (keyof Values)[]; words: number }> = {
+  'keys create': { run: createKey, options: ['email', 'credits', 'name'], words: 0 },
+  'keys set-limits': { run: setLimits, options: ['email', 'credits', 'requests-per-minute'], words: 0 },
+  'keys list': { run: listKeys, options: ['email'], words: 0 },
+  'keys revoke': { run: revokeKey, options: [], words: 1 },
+  'accounts list': { run: listAccounts, options: [], words: 0 },
+  'accounts reset-link': { run: makeResetLink, options: ['email'], words: 0 },
+  'accounts confirm': { run: confirmEmail, options: ['email'], words: 0 },
+  'accounts reset-password': { run: resetPassword, options: ['email'], words: 0 },
+  'accounts delete': { run: deleteAccount, options: ['email'], words: 0 },
+  'db backup': { run: backUpCommand, options: [], words: 1 },
+};
+
+/** Carries out `words`; what a person got wrong is told in the outcome. Throws what the database throws. */
+export async function runAdminCommand(words: string[], context: Context): Promise<CommandOutcome> {
+  try {
+    const { command, values, rest } = parse(words);
+    return { lines: await command.run(values, rest, context), exitCode: 0 };
+  } catch (error) {
+    if (error instanceof AdminCommandError) return { lines: error.message.split('\n'), exitCode: 1 };
+    throw error;
+  }
+}
+
+function parse([group = '', name = '', ...rest]: string[]) {
+  const command = Object.hasOwn(commands, `${group} ${name}`) ? commands[`${group} ${name}`]! : null;
+  const usage = adminUsage[group] ?? Object.values(adminUsage).join('\n');
+  if (!command) throw new AdminCommandError(usage);
+  try {
+    const options = Object.fromEntries(command.options.map((option) => [option, { type: 'string' as const }]));
+    const { values, positionals } = parseArgs({ args: rest, options, allowPositionals: true });
+    if (positionals.length !== command.words) throw new Error('Too many words, or too few.');
+    return { command, values: values as Values, rest: positionals };
+  } catch (error) {
+    throw new AdminCommandError(`${(error as Error).message}\n${usage}`);
+  }
+}
+
+/** The key itself is the last line, alone, so that a script can take it from there. */
+async function createKey(values: Values, _: string[], { services: { people, keys } }: Context): Promise<string[]> {
+  const email = requireEmail(values);
+  const limits = readLimits(values);
+  const name = readName(values);
+  const { account, made } = await people.ensure(email);
+  await people.setLimits(account.id, limits);
+  const key = await keys.create(account.id, name);
+  if (key === null) throw new AdminCommandError(`${email} has as many keys as an account may have: revoke one first.`);
+  const left = limits.creditsLeft ?? account.creditsLeft;
+  return [
+    `${made ? 'A new account with a key' : 'A key'} for ${email}, which has ${left} credits. The key is shown only now; send it in the X-API-Key header.`,
+    key,
+  ];
+}
+
+async function setLimits(values: Values, _: string[], { services: { people } }: Context): Promise<string[]> {
+  const limits = readLimits(values);
+  if (Object.keys(limits).length === 0) throw new AdminCommandError('Give --credits or --requests-per-minute.');
+  const account = await findAccount(values, people);
+  await people.setLimits(account.id, limits);
+  const now = { ...account, ...limits };
+  return [`${now.email} has ${now.creditsLeft} credits and may send ${now.requestsPerMinute} requests a minute.`];
+}
+
+async function listKeys(values: Values, _: string[], { services: { people, keys } }: Context): Promise<string[]> {
+  const accounts = values.email === undefined ? await people.list() : [await findAccount(values, people)];
+  const lines: string[] = [];
+  for (const { id, email, creditsLeft } of accounts) {
+    for (const { start, name, createdAt, lastUsedAt, revokedAt } of await keys.list(id)) {
+      const state = revokedAt ? `revoked ${formatDay(revokedAt)}` : 'active';
+      const used = lastUsedAt ? `last used ${formatDay(lastUsedAt)}` : 'never used';
+      lines.push(
+        [`${start}…`, email, `${creditsLeft} credits`, `created ${formatDay(createdAt)}`, used, state, name].join('  '),
+      );
+    }
+  }
+  return lines.length > 0 ? lines : ['There are no keys.'];
+}
+
+async function revokeKey(_: Values, [start = '']: string[], { services: { keys } }: Context): Promise<string[]> {
+  const found = await keys.revokeByStart(start);
+  if (found === 0) throw new AdminCommandError(`No active key starts with ${start.slice(0, 14)}.`);
+  if (found > 1)
+    throw new AdminCommandError(`${found} keys start with ${start.slice(0, 14)}: revoke it on its account page.`);
+  return [`Revoked ${start.slice(0, 14)}….`];
+}
+
+async function listAccounts(_: Values, __: string[], { services: { people } }: Context): Promise<string[]> {
+  const lines = (await people.list()).map(({ email, createdAt, creditsLeft, requestsPerMinute }) =>
+    [email, `since ${formatDay(createdAt)}`, `${creditsLeft} credits`, `${requestsPerMinute} requests a minute`].join(
+      '  ',
+    ),
+  );
+  return lines.length > 0 ? lines : ['There are no accounts.'];
+}
+
+async function resetPassword(
+  values: Values,
+  _: string[],
+  { services: { people, passwords, links } }: Context,
+): Promise<string[]> {
+  const { id, email } = await findAccount(values, people);
+  const password = await passwords.reset(id);
+  await links.endResets(id);
+  return [
+    `A new password for ${email}, who is signed out everywhere. It is shown only now; it can be changed under Account.`,
+    password,
+  ];
+}
+
+/** The link is the last line, alone. Whoever runs the service never knows the password. */
+async function makeResetLink(values: Values, _: string[], { services: { people, links } }: Context): Promise<string[]> {
+  const { id, email } = await findAccount(values, people);
+  const { token } = await links.make({ kind: 'reset', accountId: id, isMailed: false });
+  const words = `A link for ${email} to choose a new password. It works once, within an hour. Give it to nobody else.`;
+  const hint = getSettings().siteOrigin === null ? ['SITE_URL is not set here: the link leads to this machine.'] : [];
+  return [words, ...hint, makeLinkAddress(getMailSite(), 'reset', token)];
+}
+
+async function confirmEmail(values: Values, _: string[], { services: { people } }: Context): Promise<string[]> {
+  const { id, email } = await findAccount(values, people);
+  await people.confirmEmail(id);
+  return [`${email} is confirmed.`];
+}
+
+async function deleteAccount(values: Values, _: string[], { services: { people } }: Context): Promise<string[]> {
+  const { id, email } = await findAccount(values, people);
+  await people.delete(id);
+  return [`Deleted ${email} with its keys, bills and files.`];
+}
+
+async function backUpCommand(_: Values, [file = '']: string[], { services: { database } }: Context): Promise<string[]> {
+  try {
+    return [await backUpToFile(database, file)];
+  } catch (error) {
+    if (error instanceof BackupFileError) throw new AdminCommandError(error.message);
+    throw error;
+  }
+}
+
+function requireEmail({ email }: Values): string {
+  const parsed = parseEmail(email ?? '');
+  if (parsed === null) throw new AdminCommandError('Give an address: --email you@example.com');
+  return parsed;
+}
+
+async function findAccount(values: Values, people: AccountServices['people']): Promise<Account> {
+  const email = requireEmail(values);
+  const account = await people.find(email);
+  if (!account) throw new AdminCommandError(`There is no account of ${email}.`);
+  return account;
+}
+
+function readLimits(values: Values) {
+  const credits = readWholeNumber(values.credits, 0, maxCredits, 'Give whole credits: --credits 500');
+  const rate = values['requests-per-minute'];
+  const rateWords = `Give whole requests, 1 to ${maxRequestsPerMinute}: --requests-per-minute 600`;
+  const requestsPerMinute = readWholeNumber(rate, 1, maxRequestsPerMinute, rateWords);
+  return {
+    ...(credits !== undefined && { creditsLeft: credits }),
+    ...(requestsPerMinute !== undefined && { requestsPerMinute }),
+  };
+}
+
+function readWholeNumber(text: string | undefined, min: number, max: number, words: string): number | undefined {
+  if (text === undefined) return undefined;
+  const value = Number(text);
+  if (!/^\d{1,10}$/.test(text) || value < min || value > max) throw new AdminCommandError(words);
+  return value;
+}
+
+function readName({ name = 'Made by the operator' }: Values): string {
+  const trimmed = name.trim();
+  if (trimmed === '' || trimmed.length > 60 || /\p{Cc}/u.test(trimmed))
+    throw new AdminCommandError('Give a name of 1 to 60 characters.');
+  return trimmed;
+}
+
+function formatDay(date: Date): string {
+  return date.toISOString().slice(0, 10);
+}

@@ -1,0 +1,85 @@
+/** Backups as files: compressed lines, whole or not at all. */
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import { PassThrough } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { backUp, type RowCounts, restore } from '@/lib/db/backup';
+import type { Database } from '@/lib/db/database';
+
+/** A file that cannot be what it should; the message is for who runs the command. */
+export class BackupFileError extends Error {}
+
+/** Writes the database into the new file `file`; what was written, in words. Throws BackupFileError. */
+export async function backUpToFile(database: Database, file: string): Promise<string> {
+  if (existsSync(file)) throw new BackupFileError(`${file} is there already: give another name.`);
+  const draft = `${file}.${process.pid}.part`;
+  const lines = new PassThrough();
+  // For its owner's eyes: it holds everybody's bills.
+  const written = pipeline(lines, createGzip(), createWriteStream(draft, { flags: 'wx', mode: 0o600 }));
+  const reading = backUp(database, createLineWriter(lines));
+  try {
+    const counts = await Promise.race([reading, written.then(() => ({}) as RowCounts)]);
+    lines.end();
+    await written;
+    await rename(draft, file);
+    return `Backed up ${formatCounts(counts)} to ${file}.`;
+  } catch (error) {
+    lines.destroy();
+    // Its transaction would hold the database for good.
+    await Promise.allSettled([reading, written]);
+    await rm(draft, { force: true });
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR') throw new BackupFileError(message);
+    throw error;
+  }
+}
+
+/** Fills an empty database from `file`; what was restored, in words. Throws BackupFileError, RestoreError. */
+export async function restoreFromFile(database: Database, file: string): Promise<string> {
+  if (!existsSync(file)) throw new BackupFileError(`There is no ${file}.`);
+  const unpacked = createReadStream(file).pipe(createGunzip());
+  const lines = createInterface({ input: unpacked, crlfDelay: Number.POSITIVE_INFINITY });
+  try {
+    return `Restored ${formatCounts(await restore(database, toBackupError(lines)))} from ${file}.`;
+  } finally {
+    unpacked.destroy();
+  }
+}
+
+/** Copies everything of one database into another, empty one, without a file between; what was moved, in words. */
+export async function moveDatabase(from: Database, to: Database): Promise<string> {
+  const lines = new PassThrough({ objectMode: true, highWaterMark: 100 });
+  const reading = backUp(from, createLineWriter(lines)).then(
+    () => lines.end(),
+    (error) => lines.destroy(error),
+  );
+  const counts = await restore(to, lines as AsyncIterable<string>);
+  await reading;
+  return `Moved ${formatCounts(counts)}.`;
+}
+
+function createLineWriter(stream: PassThrough): (line: string) => Promise<void> {
+  return async (line) => {
+    const text = stream.writableObjectMode ? line : `${line}\n`;
+    if (stream.destroyed) throw new Error('The copy has been stopped.');
+    if (!stream.write(text)) await new Promise<void>((resolve) => stream.once('drain', resolve).once('close', resolve));
+  };
+}
+
+/** What cannot be unpacked is no backup, or a part of one. */
+async function* toBackupError(lines: AsyncIterable<string>): AsyncIterable<string> {
+  try {
+    yield* lines;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'Z_BUF_ERROR') throw new BackupFileError('The backup is cut off. Nothing was restored.');
+    if (code === 'Z_DATA_ERROR') throw new BackupFileError('The file is no backup of Gridfare, or it is damaged.');
+    throw error;
+  }
+}
+
+function formatCounts(counts: RowCounts): string {
+  return `${counts.accounts ?? 0} accounts, ${counts.api_keys ?? 0} keys and ${counts.bills ?? 0} bills`;
+}

@@ -1,0 +1,136 @@
+/** Where one-time results wait for their page: in Redis or PostgreSQL, encrypted, or in this process's memory. */
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import { oneTimeResults } from '@/lib/db/schema';
+import { getRedisClient, waitForRedis } from '@/lib/server/redis';
+import { openAccountServices } from './services';
+
+export const resultLifetimeSeconds = 60;
+/** In one process's memory: the oldest gives way. */
+const maxResultsInMemory = 200;
+
+/** Keeps a text under an id that only its taker knows, and gives it out once. */
+export interface OneTimeBackend {
+  put(id: string, text: string): Promise<void>;
+  take(id: string): Promise<string | null>;
+}
+
+/** The same for bytes that anybody who looks into the store may see, under an id that tells nothing. */
+export interface SealedBackend {
+  put(hash: string, bytes: Buffer): Promise<void>;
+  take(hash: string): Promise<Buffer | null>;
+}
+
+export class MemoryBackend implements OneTimeBackend {
+  private readonly texts = new Map<string, { text: string; untilMs: number }>();
+
+  constructor(private readonly nowMs = () => Date.now()) {}
+
+  async put(id: string, text: string): Promise<void> {
+    for (const [oldest, { untilMs }] of this.texts) {
+      if (untilMs > this.nowMs() && this.texts.size < maxResultsInMemory) break;
+      this.texts.delete(oldest);
+    }
+    this.texts.set(id, { text, untilMs: this.nowMs() + resultLifetimeSeconds * 1000 });
+    setTimeout(() => this.texts.delete(id), resultLifetimeSeconds * 1000).unref();
+  }
+
+  async take(id: string): Promise<string | null> {
+    const kept = this.texts.get(id);
+    this.texts.delete(id);
+    return kept && kept.untilMs > this.nowMs() ? kept.text : null;
+  }
+}
+
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/**
+ * AES-256-GCM with a key of its own for each result, made by HKDF from the secret of the servers and the id. Stored is the
+ * id's hash: whoever reads the store, or has the secret, still lacks the id.
+ */
+export class EncryptedBackend implements OneTimeBackend {
+  constructor(
+    private readonly results: SealedBackend,
+    private readonly secret: () => string,
+  ) {}
+
+  async put(id: string, text: string): Promise<void> {
+    const nonce = randomBytes(nonceBytes);
+    const cipher = createCipheriv('aes-256-gcm', this.deriveKey(id), nonce);
+    const sealed = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+    await this.results.put(hashId(id), sealed);
+  }
+
+  /** Throws for what was sealed with another secret, or changed. */
+  async take(id: string): Promise<string | null> {
+    const sealed = await this.results.take(hashId(id));
+    if (sealed === null) return null;
+    const decipher = createDecipheriv('aes-256-gcm', this.deriveKey(id), sealed.subarray(0, nonceBytes));
+    decipher.setAuthTag(sealed.subarray(-tagBytes));
+    const text = decipher.update(sealed.subarray(nonceBytes, -tagBytes));
+    return Buffer.concat([text, decipher.final()]).toString('utf8');
+  }
+
+  private deriveKey(id: string): Buffer {
+    return Buffer.from(hkdfSync('sha256', this.secret(), id, 'gridfare one-time result', 32));
+  }
+}
+
+function hashId(id: string): string {
+  return createHash('sha256').update(id).digest('hex');
+}
+
+export class RedisBackend implements SealedBackend {
+  constructor(private readonly url: string) {}
+
+  async put(hash: string, bytes: Buffer): Promise<void> {
+    const client = await this.client();
+    await client.set(keyOf(hash), bytes, 'EX', resultLifetimeSeconds);
+  }
+
+  async take(hash: string): Promise<Buffer | null> {
+    const client = await this.client();
+    // One transaction: of two that take at once, one gets nothing. Redis has a command for it from version 6.2 on only.
+    const [[error, bytes]] = (await client.multi().getBuffer(keyOf(hash)).del(keyOf(hash)).exec()) as [
+      [Error | null, Buffer | null],
+    ];
+    if (error) throw error;
+    return bytes;
+  }
+
+  private async client() {
+    const client = await getRedisClient(this.url);
+    await waitForRedis(client);
+    return client;
+  }
+}
+
+function keyOf(hash: string): string {
+  return `gridfare:one-time:${hash}`;
+}
+
+/** In the database of the accounts, by its own clock. */
+export class DatabaseBackend implements SealedBackend {
+  constructor(private readonly open = async () => (await openAccountServices()).database) {}
+
+  async put(hash: string, bytes: Buffer): Promise<void> {
+    const { orm } = await this.open();
+    const expiresAt = sql`now() + ${`${resultLifetimeSeconds} seconds`}::interval`;
+    await orm.insert(oneTimeResults).values({ hash, bytes, expiresAt });
+    setTimeout(() => this.deleteExpired().catch(() => {}), resultLifetimeSeconds * 1000).unref();
+  }
+
+  async take(hash: string): Promise<Buffer | null> {
+    const { orm } = await this.open();
+    const found = and(eq(oneTimeResults.hash, hash), gt(oneTimeResults.expiresAt, sql`now()`));
+    const [row] = await orm.delete(oneTimeResults).where(found).returning({ bytes: oneTimeResults.bytes });
+    return row ? Buffer.from(row.bytes) : null;
+  }
+
+  /** Those that no page asked for. */
+  async deleteExpired(): Promise<void> {
+    const { orm } = await this.open();
+    await orm.delete(oneTimeResults).where(lte(oneTimeResults.expiresAt, sql`now()`));
+  }
+}

@@ -1,0 +1,41 @@
+/** Who looks at an account page. */
+import type { Account } from '@/lib/accounts/people';
+import { mayBeSignedIn } from '@/lib/accounts/sign-in';
+import { logDatabaseUnavailable } from '@/lib/server/database-unavailable-log';
+import { isDatabaseBusy, withAdmission } from '@/lib/server/limits/database-admission';
+import { getSettings } from '@/lib/server/settings';
+import { type AccountServices, openAccountServices } from './services';
+
+/** Why an account page cannot be shown just now. */
+export type NoDatabase = { kind: 'database_unavailable' } | { kind: 'database_busy'; retryAfterSeconds: number };
+export type Visitor =
+  | { kind: 'signed_in'; account: Account; services: AccountServices }
+  | { kind: 'signed_out' }
+  | NoDatabase;
+
+/** By the cookie of the page's request. Throws only what is a fault of ours. */
+export async function findVisitor(headers: Headers): Promise<Visitor> {
+  if (!mayBeSignedIn(headers, getSettings().SITE_URL)) return { kind: 'signed_out' };
+  try {
+    const services = await openAccountServices();
+    const account = await requireAccount(services, headers);
+    return account ? { kind: 'signed_in', account, services } : { kind: 'signed_out' };
+  } catch (error) {
+    return toNoDatabase(error);
+  }
+}
+
+/** The account of the session in `headers`; null without one. Throws DatabaseBusyError. */
+export function requireAccount({ signIn, people }: AccountServices, headers: Headers): Promise<Account | null> {
+  return withAdmission(async () => {
+    const accountId = await signIn.findAccount(headers);
+    return accountId === null ? null : people.get(accountId);
+  });
+}
+
+/** What an error says of the database, which is logged. Throws what says nothing of it. */
+export function toNoDatabase(thrown: unknown): NoDatabase {
+  if (isDatabaseBusy(thrown)) return { kind: 'database_busy', retryAfterSeconds: thrown.retryAfterSeconds };
+  if (logDatabaseUnavailable(thrown)) return { kind: 'database_unavailable' };
+  throw thrown;
+}

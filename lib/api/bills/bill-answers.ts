@@ -1,0 +1,112 @@
+/** What every bill endpoint says: JSON that nobody keeps, one shape for all that goes wrong, and one key to ask for. */
+import { BillsError, isReaderBusy } from '@/lib/bills/errors';
+import { logDatabaseUnavailable } from '@/lib/server/database-unavailable-log';
+import { countError } from '@/lib/server/error-counts';
+import { formatSeconds } from '@/lib/server/format-seconds';
+import {
+  type HttpAnswer,
+  makeJsonAnswer,
+  type StreamedAnswer,
+  toHeadAnswer,
+  toResponse,
+} from '@/lib/server/http/answer';
+import { isDatabaseBusy } from '@/lib/server/limits/database-admission';
+import { errorFields, log } from '@/lib/server/log';
+import { retryAfterSeconds, UploadsFullError } from './upload-form';
+
+const databaseUnavailableSeconds = 10;
+
+/** Runs `answer` for a route that takes `methods`; never throws. Nothing of a bill reaches a log, a cache or another origin. */
+export async function answerBillRoute(
+  request: Request,
+  route: string,
+  methods: string,
+  answer: () => Promise<StreamedAnswer>,
+): Promise<Response> {
+  const requestId = crypto.randomUUID();
+  const known = methods.split(', ').includes(request.method);
+  const answered = await (known ? answer() : Promise.reject(refuseMethod(methods))).catch((thrown: unknown) =>
+    // Nobody hears the answer to a request that was given up, and it is no fault of ours.
+    answerError(request.signal.aborted ? isAborted() : thrown, { requestId, route, methods }),
+  );
+  answered.headers['x-request-id'] = requestId;
+  return toResponse(request.method === 'HEAD' ? toHeadAnswer(answered) : answered);
+}
+
+export function makeBillJson(status: number, body: unknown, headers: Record<string, string> = {}): HttpAnswer {
+  return makeJsonAnswer(status, Buffer.from(JSON.stringify(body)), { 'cache-control': 'no-store', ...headers });
+}
+
+/** Refuses a request whose Accept header leaves JSON out. Throws BillsError. */
+export function checkAccept({ headers }: Request): void {
+  const accept = headers.get('accept')?.trim();
+  if (!accept || accept.split(',').some(acceptsJson)) return;
+  throw new BillsError('not_acceptable', 'We answer with application/json. Add it to your Accept header.');
+}
+
+function acceptsJson(range: string): boolean {
+  const [type = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
+  const refused = parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
+  return !refused && ['*/*', 'application/*', 'application/json'].includes(type);
+}
+
+function isAborted(): BillsError {
+  return new BillsError('parse_error', 'The connection closed before we could answer.');
+}
+
+function refuseMethod(methods: string): BillsError {
+  return new BillsError('method_not_allowed', `This address accepts only ${methods}.`);
+}
+
+interface AskedRoute {
+  requestId: string;
+  route: string;
+  methods: string;
+}
+
+function answerError(thrown: unknown, asked: AskedRoute): HttpAnswer {
+  const error = toRefusal(thrown, asked);
+  countError(error.status, error.code);
+  return makeBillJson(error.status, error.toBody(), makeRefusalHeaders(error, asked.methods));
+}
+
+/** What is said of whatever a bill endpoint threw; what is a fault of ours is logged. */
+export function toRefusal(thrown: unknown, { requestId, route }: Omit<AskedRoute, 'methods'>): BillsError {
+  if (thrown instanceof BillsError) return thrown;
+  if (isReaderBusy(thrown)) return makeBusyError(thrown.retryAfterSeconds);
+  if (thrown instanceof UploadsFullError) return makeBusyError(retryAfterSeconds);
+  if (isDatabaseBusy(thrown)) return makeDatabaseBusyError(thrown.retryAfterSeconds);
+  if (logDatabaseUnavailable(thrown)) return makeUnavailableError();
+  log('error', 'internal_error', { request_id: requestId, route, ...errorFields(thrown) });
+  return new BillsError(
+    'error',
+    `Something went wrong on our side. Try again. If it happens again, tell us the request id: ${requestId}.`,
+  );
+}
+
+function makeUnavailableError(): BillsError {
+  const words = `Accounts are not available. We changed nothing and used no credit. Try again in ${formatSeconds(databaseUnavailableSeconds)}.`;
+  return new BillsError('service_unavailable', words, null, databaseUnavailableSeconds);
+}
+
+function makeDatabaseBusyError(seconds: number): BillsError {
+  const words = `Accounts are busy. We changed nothing and used no credit. Try again in ${formatSeconds(seconds)}.`;
+  return new BillsError('throttled', words, null, seconds);
+}
+
+function makeBusyError(seconds: number): BillsError {
+  return new BillsError(
+    'throttled',
+    `Too many bills are being read right now. Try again in ${formatSeconds(seconds)}.`,
+    null,
+    seconds,
+  );
+}
+
+function makeRefusalHeaders({ code, retryAfterSeconds }: BillsError, methods: string): Record<string, string> {
+  if (retryAfterSeconds !== null) return { 'retry-after': String(retryAfterSeconds) };
+  if (code === 'method_not_allowed') return { allow: methods };
+  if (code === 'not_authenticated' || code === 'authentication_failed') return { 'www-authenticate': 'X-API-Key' };
+  // What is still coming of a file that is too large is not worth waiting for.
+  return code === 'file_too_large' ? { connection: 'close' } : {};
+}

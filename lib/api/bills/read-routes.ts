@@ -1,0 +1,106 @@
+/** The process's own bill endpoints: who may ask, who reads, and the memory they share. */
+
+import { findCallerByKey } from '@/lib/account-services/callers';
+import { openAccountServices } from '@/lib/account-services/services';
+import type { Caller } from '@/lib/accounts/keys';
+import type { Reading } from '@/lib/accounts/reader';
+import type { Extraction } from '@/lib/bills/bill';
+import type { ExtractResponse, UploadResponse } from '@/lib/bills/contract';
+import { BillsError } from '@/lib/bills/errors';
+import { sniff } from '@/lib/bills/read/sniff';
+import type { Asker } from '@/lib/bills/read-bill';
+import { toExtractResponse, toUploadResponse } from '@/lib/bills/shapes';
+import { readBillFile } from '@/lib/server/bill-reader';
+import { toClientKey } from '@/lib/server/client/client-address';
+import { readClient } from '@/lib/server/client/trusted-client';
+import { formatSeconds } from '@/lib/server/format-seconds';
+import { ByteBudget } from '@/lib/server/limits/byte-budget';
+import { getShared } from '@/lib/server/registry';
+import { getSettings } from '@/lib/server/settings';
+import { answerBillRequest } from './bills';
+
+/** All uploads in progress together: eight of the largest, or hundreds of the usual size. */
+const maxUploadBytes = 160 * 1024 * 1024;
+/** Credits do not come back by themselves: nobody needs to ask more than once a day. */
+const noCreditsSeconds = 24 * 60 * 60;
+const creditsInUseSeconds = 5;
+/** Until the machine may have less to do. */
+const outOfTimeSeconds = 10;
+
+type Shape = (extraction: Extraction, billUuid?: string) => ExtractResponse | UploadResponse;
+
+/** `POST /v1/extract`: asks for a key. Never throws. */
+export function answerExtract(request: Request): Promise<Response> {
+  return answerForAccount(request, '/v1/extract', toExtractResponse);
+}
+
+/** `POST /api/v2/public/bills/upload/`: the same in the other shape. Never throws. */
+export function answerUpload(request: Request): Promise<Response> {
+  return answerForAccount(request, '/api/v2/public/bills/upload/', toUploadResponse);
+}
+
+/**
+ * What the site's own pages ask when no remote service is set: a caller of its own, without key, account and credits. Nothing
+ * is stored. `listener` is told how far the reading is and given pictures of pages. Never throws.
+ */
+export function answerSiteBills(request: Request, listener?: Omit<Asker, 'signal'>): Promise<Response> {
+  const client = `visitor ${toClientKey(readClient(request.headers))}`;
+  const read = async (file: Uint8Array, _: null, signal: AbortSignal) => {
+    const extraction = await readBillFile(file, client, { ...listener, signal });
+    return extraction.outOfTime ? makeUnfinishedError(extraction, toExtractResponse) : toExtractResponse(extraction);
+  };
+  return answerBillRequest(request, { route: 'site', identify: async () => null, read, uploads: getUploadBudget() });
+}
+
+function answerForAccount(request: Request, route: string, shape: Shape): Promise<Response> {
+  const read = async (file: Uint8Array, caller: Caller, signal: AbortSignal) => {
+    const reading = await readForAccount(caller, file, { signal });
+    return reading.kind === 'read'
+      ? shape(reading.extraction, reading.billId)
+      : makeUnfinishedError(reading.extraction, shape);
+  };
+  return answerBillRequest(request, { route, identify: findCallerByKey, read, uploads: getUploadBudget() });
+}
+
+/**
+ * Reads a file into the account of `caller` and takes its credit, whether a program or a page sent it. Throws BillsError where
+ * there are no credits for it, and what the reader and the database throw.
+ */
+export async function readForAccount(
+  caller: Caller,
+  file: Uint8Array,
+  asker: Omit<Asker, 'onPicture'>,
+): Promise<Extract<Reading, { extraction: Extraction }>> {
+  const { reader } = await openAccountServices();
+  const type = sniff(file);
+  const reading = await reader.read(
+    caller,
+    { bytes: file, type: type.readable ? type.type : 'unknown' },
+    (bytes, signal) => readBillFile(bytes, caller.accountId, { ...asker, signal }),
+    asker.signal,
+  );
+  if ('extraction' in reading) return reading;
+  if (reading.kind === 'no_account') throw new BillsError('authentication_failed', 'This account was deleted.');
+  const { kind } = reading;
+  if (kind === 'no_credits') throw new BillsError('throttled', formatNoCredits(), null, noCreditsSeconds, kind);
+  const words = `All your remaining credits are in use by bills being read. Try again in ${formatSeconds(creditsInUseSeconds)}.`;
+  throw new BillsError('throttled', words, null, creditsInUseSeconds, kind);
+}
+
+/** What could be read in time, under no name, since it is not stored; throws where that is nothing. */
+function makeUnfinishedError(extraction: Extraction, shape: Shape): ExtractResponse | UploadResponse {
+  if (extraction.bill) return shape(extraction);
+  const [issue] = extraction.issues;
+  throw new BillsError('out_of_time', `${issue!.message} No credit was used.`, 'file', outOfTimeSeconds);
+}
+
+function formatNoCredits(): string {
+  const { OPERATOR_CONTACT_URL } = getSettings();
+  const whom = OPERATOR_CONTACT_URL ? `: ${OPERATOR_CONTACT_URL}` : ' whoever runs this site.';
+  return `This account has no credits left. Each new bill uses one. Files we have read before are free. For more credits, ask${whom}`;
+}
+
+/** The memory of all uploads of the process. */
+export function getUploadBudget(): ByteBudget {
+  return getShared('uploads', () => new ByteBudget(maxUploadBytes));
+}

@@ -1,0 +1,174 @@
+/** The one file of an upload: counted while it comes in, taken out of its form, known by its content. */
+import { BillsError } from '@/lib/bills/errors';
+import { maxFileBytes } from '@/lib/bills/limits';
+import { sniff } from '@/lib/bills/read/sniff';
+import { MultipartError, type Part, parseMultipart, readBoundary } from '@/lib/server/http/multipart';
+import type { ByteBudget } from '@/lib/server/limits/byte-budget';
+
+/** What a form adds to its file: boundaries, headers, a few short fields. */
+const formOverheadBytes = 64 * 1024;
+const maxBodyBytes = maxFileBytes + formOverheadBytes;
+export const retryAfterSeconds = 2;
+
+/** Too many uploads at once. */
+export class UploadsFullError extends Error {}
+
+/** A form without script sends all its files at once. */
+export const maxFormFiles = 12;
+const maxFormMegabytes = 40;
+const maxFormBytes = maxFormMegabytes * 1024 * 1024;
+
+/** A file of a form, as its sender calls it, with why it can't be read, if so. */
+export interface FormFile {
+  name: string | null;
+  bytes: Uint8Array;
+  fault: BillsError | null;
+}
+
+/**
+ * Reads the request's body and hands its file to `use`; the memory counts against `budget` until `use` is done. Throws
+ * BillsError for what the sender can put right, UploadsFullError when others take all memory there is for uploads.
+ */
+export function withUpload<T>(request: Request, budget: ByteBudget, use: (file: Uint8Array) => Promise<T>): Promise<T> {
+  return withForm(request, new CountedBody(budget, maxBodyBytes, makeTooLargeError), (parts) => use(findFile(parts)));
+}
+
+/** As `withUpload`, for a form of one or several files, each of which may have a fault of its own. */
+export function withUploads<T>(
+  request: Request,
+  budget: ByteBudget,
+  use: (files: readonly FormFile[]) => Promise<T>,
+): Promise<T> {
+  return withForm(request, new CountedBody(budget, maxFormBytes, makeFormTooLargeError), (parts) =>
+    use(findFiles(parts)),
+  );
+}
+
+async function withForm<T>(request: Request, body: CountedBody, use: (parts: Part[]) => Promise<T>): Promise<T> {
+  const boundary = requireBoundary(request);
+  try {
+    return await use(parseForm(await body.read(request), boundary));
+  } finally {
+    body.release();
+  }
+}
+
+function makeTooLargeError(): BillsError {
+  return new BillsError('file_too_large', 'The selected file must be smaller than 20 MB.', 'file');
+}
+
+function makeFormTooLargeError(): BillsError {
+  const words = `The selected files together must be smaller than ${maxFormMegabytes} MB.`;
+  return new BillsError('file_too_large', words, 'file');
+}
+
+class CountedBody {
+  private bytes = 0;
+
+  constructor(
+    private readonly budget: ByteBudget,
+    private readonly maxBytes: number,
+    private readonly tooLarge: () => BillsError,
+  ) {}
+
+  /** The whole body, unless it grows too large: then the rest is left unread. */
+  async read(request: Request): Promise<Buffer> {
+    if (Number(request.headers.get('content-length') ?? 0) > this.maxBytes) throw this.tooLarge();
+    const chunks: Uint8Array[] = [];
+    const reader = request.body?.getReader();
+    if (!reader) return Buffer.alloc(0);
+    try {
+      for (;;) {
+        const { done, value } = await reader.read().catch(makeBrokenOffError);
+        if (done) return Buffer.concat(chunks, this.bytes);
+        this.count(value.length);
+        chunks.push(value);
+      }
+    } catch (error) {
+      reader.cancel().catch(() => {});
+      throw error;
+    }
+  }
+
+  release(): void {
+    this.budget.release(this.bytes);
+  }
+
+  private count(bytes: number): void {
+    if (this.bytes + bytes > this.maxBytes) throw this.tooLarge();
+    if (!this.budget.take(bytes)) throw new UploadsFullError();
+    this.bytes += bytes;
+  }
+}
+
+function makeBrokenOffError(): never {
+  throw new BillsError('parse_error', 'The upload stopped before it finished. Try again.', 'file');
+}
+
+function requireBoundary(request: Request): string {
+  const boundary = formatMegabytes(() => readBoundary(request.headers.get('content-type')));
+  if (boundary !== null) return boundary;
+  throw new BillsError('unsupported_media_type', 'Send the bill as multipart/form-data, in the field "file".');
+}
+
+function parseForm(body: Buffer, boundary: string): Part[] {
+  return formatMegabytes(() => parseMultipart(body, boundary));
+}
+
+function formatMegabytes<T>(parse: () => T): T {
+  try {
+    return parse();
+  } catch (error) {
+    if (error instanceof MultipartError) throw new BillsError('parse_error', error.message);
+    throw error;
+  }
+}
+
+/** Exactly one file, in the field `file`, not empty and of a type that is read. */
+function findFile(parts: Part[]): Uint8Array {
+  const files = parts.filter((part) => part.isFile);
+  const [file] = files.filter((part) => part.name === 'file');
+  if (!file) throw new BillsError('parse_error', formatMissing(parts), 'file', null, 'no_file');
+  if (files.length > 1) {
+    const words = `Send one bill in each request. This form has ${files.length} files.`;
+    throw new BillsError('parse_error', words, 'file', null, 'several_files');
+  }
+  const fault = findFault(file.bytes);
+  if (fault) throw fault;
+  return file.bytes;
+}
+
+/** Those in the field `file`. A browser sends an empty one without a name where none was chosen. */
+function findFiles(parts: Part[]): FormFile[] {
+  const files = parts.filter(
+    ({ name, isFile, fileName, bytes }) => name === 'file' && isFile && (fileName || bytes.length > 0),
+  );
+  if (files.length === 0) throw new BillsError('parse_error', formatMissing(parts), 'file', null, 'no_file');
+  if (files.length > maxFormFiles) {
+    const words = `Send ${maxFormFiles} bills at a time. This form has ${files.length}.`;
+    throw new BillsError('parse_error', words, 'file', null, 'several_files');
+  }
+  return files.map(({ fileName, bytes }) => ({ name: fileName, bytes, fault: findFault(bytes) }));
+}
+
+/** Why a file can't be read, as far as its size and first bytes tell. */
+function findFault(bytes: Uint8Array): BillsError | null {
+  if (bytes.length === 0) return new BillsError('parse_error', 'The selected file is empty.', 'file', null, 'no_file');
+  if (bytes.length > maxFileBytes) return makeTooLargeError();
+  const type = sniff(bytes);
+  return type.readable ? null : new BillsError('unsupported_media_type', formatTypes(type.name), 'file');
+}
+
+function formatMissing(parts: Part[]): string {
+  const asText = parts.some((part) => part.name === 'file');
+  return asText
+    ? 'The field "file" holds text. Send the bill as a file.'
+    : 'Select a bill. Send it as a file in the field "file".';
+}
+
+function formatTypes(name: string | null): string {
+  const rule = 'The selected file must be a PDF, JPG, PNG or TIFF';
+  if (name === null) return `${rule}.`;
+  const wayOn = name === 'a HEIC picture' ? ' Save it as a JPG, or use the PDF of the bill.' : '';
+  return `${rule}. This is ${name}.${wayOn}`;
+}

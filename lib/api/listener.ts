@@ -1,0 +1,157 @@
+/** Receives every request: who is asking, what for, and which part of the server answers. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { findClientAddress } from '@/lib/server/client/client-address';
+import { clientHeader, trustClientHeader } from '@/lib/server/client/trusted-client';
+import {
+  type HttpAnswer,
+  makeBadRequestAnswer,
+  makeMethodNotAllowedAnswer,
+  toErrorAnswer,
+  toHeadAnswer,
+  toResponse,
+} from '@/lib/server/http/answer';
+import type { NodeHandler } from '@/lib/server/http/node-handler';
+import { createPageCache, type PageCacheOptions } from '@/lib/server/http/page-cache';
+import { isPagePath, isUsableHost, parseTarget, type RequestTarget } from '@/lib/server/http/request-target';
+import { getLimiter, type TakeQuota } from '@/lib/server/limits/limiter';
+import { getSettings } from '@/lib/server/settings';
+import { app } from './app';
+import { answerRatesRequest, getRatesLimiter } from './rates/rates';
+
+export interface ListenerOptions extends Partial<Omit<PageCacheOptions, 'take'>> {
+  /** The limit of the rates. */
+  take?: TakeQuota;
+  /** The limit of the pages that have to be made. */
+  takePage?: TakeQuota;
+}
+
+/** The limit of the pages, one a process. */
+function getPageLimiter(): TakeQuota {
+  return getLimiter('pages', getSettings().PAGE_LIMIT_PER_MINUTE);
+}
+
+/** Longer addresses are no page of ours; the API reads its query itself and refuses by name. */
+const maxPageAddressLength = 8192;
+
+/** Next fails on a method it does not know. */
+const pageMethods = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
+const knownPageMethods = new Set(pageMethods.split(', '));
+
+/**
+ * Answers `/v1/*`, `/api/v2/*`, `/openapi.json` and `/health` itself, before Next, and hands everything else to `pages`. The rates come first and
+ * without any framework: their cost is the cost of the service.
+ */
+export function createListener(pages: NodeHandler, options: ListenerOptions = {}): NodeHandler {
+  trustClientHeader();
+  const { take = getRatesLimiter(), isShared = () => false, ownScripts = [], takePage = getPageLimiter() } = options;
+  const api = createApiHandler();
+  const page = createPageHandler(createPageCache(pages, { isShared, ownScripts, take: takePage }));
+  return async (incoming, outgoing) => {
+    try {
+      if (incoming.headers.upgrade !== undefined && refusesUpgrade(incoming, outgoing)) return;
+      const target = parseTarget(incoming.url);
+      if (!target) return sendAnswer(incoming, outgoing, makeBadRequestAnswer('The request has no path.'));
+      if (target.path === '/v1/rates') {
+        const { search } = target;
+        const request = {
+          method: incoming.method ?? '',
+          search,
+          client: findClient(incoming),
+          acceptEncoding: incoming.headers['accept-encoding'] as string | undefined,
+          ifNoneMatch: incoming.headers['if-none-match'],
+        };
+        const answer = answerRatesRequest(request, take);
+        return writeAnswer(outgoing, answer instanceof Promise ? await answer : answer);
+      }
+      if (!isUsableHost(incoming.headers.host)) {
+        return sendAnswer(incoming, outgoing, makeBadRequestAnswer('The Host header has no host.'));
+      }
+      incoming.url = target.path + target.search;
+      await (isApiPath(target.path) ? api : page)(incoming, outgoing, target);
+    } catch (thrown) {
+      sendFailure(incoming, outgoing, thrown);
+    }
+  };
+}
+
+/**
+ * Whether the request was a WebSocket's, which nothing here speaks, and was refused. Other protocols are an offer that the
+ * client does without (RFC 9110, 7.8): Java's HTTP client offers `h2c` with every plain request. Either way the connection ends.
+ */
+function refusesUpgrade(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
+  outgoing.shouldKeepAlive = false;
+  if (!/\bwebsocket\b/i.test(incoming.headers.upgrade ?? '')) return false;
+  sendAnswer(
+    incoming,
+    outgoing,
+    makeBadRequestAnswer('This server does not support WebSockets. Send a plain HTTP request.'),
+  );
+  return true;
+}
+
+function isApiPath(path: string): boolean {
+  const isOwn = path === '/health' || path === '/openapi.json' || path === '/v1';
+  return isOwn || path.startsWith('/v1/') || path.startsWith('/api/v2/');
+}
+
+/** The client's address as far as trusted proxies tell. */
+function findClient(incoming: IncomingMessage): string {
+  const forwarded = incoming.headers['x-forwarded-for'];
+  const header = Array.isArray(forwarded) ? forwarded.join(',') : forwarded;
+  return findClientAddress(incoming.socket.remoteAddress, header, getSettings().TRUST_PROXY);
+}
+
+/** The Hono app; Next shares this process, so the global Request and Response stay as they are. */
+function createApiHandler(): (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void> {
+  return getRequestListener(
+    (request, bindings) =>
+      app.fetch(request, { client: findClient((bindings as { incoming: IncomingMessage }).incoming) }),
+    {
+      overrideGlobalObjects: false,
+      errorHandler: () => toResponse(makeBadRequestAnswer('We could not read the request.')),
+    },
+  );
+}
+
+/** Pages are told the client in a header of ours, which no client can set. */
+function createPageHandler(cached: ReturnType<typeof createPageCache>) {
+  const { TRUST_PROXY } = getSettings();
+  return async (incoming: IncomingMessage, outgoing: ServerResponse, target: RequestTarget): Promise<void> => {
+    const { path, search } = target;
+    if (!knownPageMethods.has(incoming.method ?? ''))
+      return sendAnswer(incoming, outgoing, makeMethodNotAllowedAnswer(pageMethods));
+    if (!isPagePath(path)) return sendAnswer(incoming, outgoing, makeBadRequestAnswer('There is no such address.'));
+    if (path.length + search.length > maxPageAddressLength) {
+      return sendAnswer(incoming, outgoing, makeBadRequestAnswer('The address is too long.', 414));
+    }
+    const client = findClient(incoming);
+    removeForgedHeaders(incoming, TRUST_PROXY);
+    incoming.headers[clientHeader] = client;
+    await cached(incoming, outgoing, target, client);
+  };
+}
+
+/** What a client claims about itself in headers that only we, or a trusted proxy, may write. */
+function removeForgedHeaders({ headers }: IncomingMessage, trustedHops: number): void {
+  for (const name of Object.keys(headers)) {
+    const ours = name.startsWith('x-gridfare-');
+    const proxys = trustedHops === 0 && (name.startsWith('x-forwarded-') || name === 'forwarded');
+    if (ours || proxys) delete headers[name];
+  }
+}
+
+function sendAnswer(incoming: IncomingMessage, outgoing: ServerResponse, answer: HttpAnswer): void {
+  writeAnswer(outgoing, incoming.method === 'HEAD' ? toHeadAnswer(answer) : answer);
+}
+
+function writeAnswer(outgoing: ServerResponse, { status, headers, body }: HttpAnswer): void {
+  outgoing.writeHead(status, headers);
+  outgoing.end(body ?? undefined);
+}
+
+function sendFailure(incoming: IncomingMessage, outgoing: ServerResponse, thrown: unknown): void {
+  const answer = toErrorAnswer(thrown, 'server');
+  if (outgoing.headersSent) outgoing.destroy();
+  else sendAnswer(incoming, outgoing, answer);
+}

@@ -1,0 +1,25 @@
+/** Error responses of the OpenAPI document, from a table of codes. */
+
+interface ErrorDescription {
+  status: number;
+  cause: string;
+  cure: string;
+}
+
+/** The codes of a table by status, in the order of the table. */
+export function groupCodesByStatus<Code extends string>(table: Record<Code, ErrorDescription>): Map<number, Code[]> {
+  const byStatus = new Map<number, Code[]>();
+  for (const code of Object.keys(table) as Code[]) {
+    const { status } = table[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  return byStatus;
+}
+
+/** What a response says: each of its codes with cause and cure, in Markdown. */
+export function describeErrors<Code extends string>(
+  table: Record<Code, ErrorDescription>,
+  codes: readonly Code[],
+): string {
+  return codes.map((code) => `\`${code}\`: ${table[code].cause} ${table[code].cure}`).join('\n\n');
+}

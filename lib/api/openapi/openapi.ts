@@ -1,0 +1,141 @@
+/** The API described for machines: built from the same zod schemas that validate it. */
+import { z } from 'zod';
+import {
+  createDocument,
+  type ZodOpenApiPathsObject,
+  type ZodOpenApiResponseObject,
+  type ZodOpenApiResponsesObject,
+} from 'zod-openapi';
+import { ratesResponseSchema } from '@/lib/rates/contract';
+import { errorBodySchema, type RatesErrorCode, ratesErrors } from '@/lib/rates/errors';
+import { listParameters, ratesQuerySchema } from '@/lib/rates/query';
+import { buildBillPaths } from './bill-paths';
+import { describeErrors, groupCodesByStatus } from './error-responses';
+
+const extensionMark = 'Extension';
+const apiTags = ['Rates', 'Bills'] as const;
+
+const wholeSeconds = { schema: { type: 'integer', minimum: 1 } } as const;
+
+const rateLimitHeaders = {
+  'X-RateLimit-Limit': { description: 'Requests a minute for one client address', schema: { type: 'integer' } },
+  'X-RateLimit-Remaining': { description: 'Requests left in this minute', schema: { type: 'integer' } },
+  'X-RateLimit-Reset': { description: 'Whole seconds until the full limit is back', ...wholeSeconds },
+  'X-Request-Id': { description: 'Names this request in our logs', schema: { type: 'string' } },
+} as const;
+
+const queryParameters = ratesQuerySchema.partial().extend({
+  offer_source: ratesQuerySchema.shape.offer_source.optional().meta({
+    description: 'Which offers to return',
+    override: { default: 'all' },
+  }),
+  // Lists are separated by commas, not given many times, which is what OpenAPI assumes.
+  ...Object.fromEntries(
+    listParameters.map((name) => [
+      name,
+      ratesQuerySchema.shape[name].optional().meta({ param: { style: 'form', explode: false } }),
+    ]),
+  ),
+});
+
+/** The OpenAPI 3.1 document of the public API at `siteUrl`. */
+export function buildOpenApiDocument(siteUrl: string): unknown {
+  const document = createDocument({
+    openapi: '3.1.1',
+    info: {
+      title: 'Gridfare',
+      version: '1.0.0',
+      description:
+        'Two APIs. Rates ranks business electricity plans by what they cost at a place in Australia. No key is needed. Prices ' +
+        'are in dollars a year with GST, unless a unit says otherwise. Buying group rates are before our fee. Bills reads ' +
+        'energy bills and answers with their data. It needs an API key. What is marked `x-extension` is our own addition.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: siteUrl }],
+    externalDocs: { description: 'Guide for developers', url: `${siteUrl}/developers` },
+    tags: apiTags.map((name) => ({ name })),
+    security: [],
+    components: { securitySchemes: { apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' } } },
+    paths: {
+      ...addTag('Rates', { '/v1/rates': { get: buildRatesOperation() } }),
+      ...addTag('Bills', buildBillPaths()),
+    },
+  });
+  return allowOtherProperties(document);
+}
+
+/** Paths with each operation under the name of its API. */
+function addTag(tag: (typeof apiTags)[number], paths: ZodOpenApiPathsObject): ZodOpenApiPathsObject {
+  return Object.fromEntries(
+    Object.entries(paths).map(([path, operations]) => [
+      path,
+      Object.fromEntries(Object.entries(operations).map(([method, one]) => [method, { ...one, tags: [tag] }])),
+    ]),
+  );
+}
+
+function buildRatesOperation() {
+  return {
+    operationId: 'getRates',
+    summary: 'Compare plans for a location',
+    description:
+      'Pass one location. When several are given the most specific wins, in the order nmi, postcode, ' +
+      'distributor, city, state. A distributor also narrows a postcode, city or state to one network. As ' +
+      'an extension, a postcode beside an nmi limits its plans to those sold there. Unknown parameters ' +
+      'are ignored. A known one given twice is refused. What is no well-formed HTTP gets the code ' +
+      '`bad_request` (400)',
+    requestParams: { query: queryParameters },
+    responses: {
+      200: {
+        description: 'The plans, cheapest first, with the benchmark and the summary',
+        headers: rateLimitHeaders,
+        content: { 'application/json': { schema: ratesResponseSchema } },
+      },
+      ...buildErrorResponses(),
+    } satisfies ZodOpenApiResponsesObject,
+  };
+}
+
+/** One response a status, with every code of the error table that has it. */
+function buildErrorResponses(): ZodOpenApiResponsesObject {
+  return Object.fromEntries(
+    [...groupCodesByStatus(ratesErrors)].map(([status, codes]): [string, ZodOpenApiResponseObject] => [
+      String(status),
+      {
+        description: describeErrors(ratesErrors, codes),
+        headers: {
+          ...rateLimitHeaders,
+          ...(status === 405 && {
+            Allow: { description: 'The methods that are answered', schema: { type: 'string' } },
+          }),
+          ...(status === 429 && { 'Retry-After': { description: 'Whole seconds to wait', ...wholeSeconds } }),
+        },
+        content: { 'application/json': { schema: buildErrorSchema(codes) } },
+      },
+    ]),
+  );
+}
+
+function buildErrorSchema(codes: RatesErrorCode[]) {
+  return errorBodySchema.and(z.object({ error: z.object({ code: z.enum(codes) }) }));
+}
+
+/**
+ * Answers may grow: an object is never closed, and a field that other implementations may lack says so. The bounds of every
+ * safe integer say nothing.
+ */
+function allowOtherProperties(part: unknown): unknown {
+  if (Array.isArray(part)) return part.map(allowOtherProperties);
+  if (typeof part !== 'object' || part === null) return part;
+  const isEmptyWord = (name: string, value: unknown) =>
+    (name === 'additionalProperties' && value === false) ||
+    (/^m(in|ax)imum$/.test(name) && Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER);
+  const fields = Object.entries(part).filter(([name, value]) => !isEmptyWord(name, value));
+  const isExtension = fields.some(
+    ([name, value]) => name === 'description' && typeof value === 'string' && value.startsWith(extensionMark),
+  );
+  return {
+    ...Object.fromEntries(fields.map(([name, value]) => [name, allowOtherProperties(value)])),
+    ...(isExtension && { 'x-extension': true }),
+  };
+}

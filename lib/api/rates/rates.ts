@@ -1,0 +1,184 @@
+/** The HTTP side of `GET /v1/rates`: limits, methods, headers and finished bodies around the rates service. */
+import { createHash } from 'node:crypto';
+import type { Book } from '@/lib/plans/book/book';
+import { RatesError } from '@/lib/rates/errors';
+import { ratesQuerySchema } from '@/lib/rates/query';
+import { answerRates } from '@/lib/rates/service';
+import { type ByteCache, getBookCache } from '@/lib/server/byte-cache';
+import { formatSeconds } from '@/lib/server/format-seconds';
+import {
+  type HttpAnswer,
+  makeErrorAnswer,
+  makeJsonAnswer,
+  makeMethodNotAllowedAnswer,
+  toErrorAnswer,
+  toHeadAnswer,
+  toResponse,
+} from '@/lib/server/http/answer';
+import { EncodedBody } from '@/lib/server/http/encoded-body';
+import { getLimiter, type TakeQuota } from '@/lib/server/limits/limiter';
+import type { Quota } from '@/lib/server/limits/quota';
+import { getCurrentBook } from '@/lib/server/registry';
+import { getSettings } from '@/lib/server/settings';
+
+const ratesMethods = 'GET, HEAD, OPTIONS';
+const maxCachedBytes = 64 * 1024 * 1024;
+const maxCachedSearch = 512;
+/** `meta.generated_at` is in the body, so a body is given out again for a minute only. */
+const cacheLifetimeMs = 60_000;
+/** Answers of one query and book differ only by the day they are given on; every midnight of Australia ends a period. */
+const etagPeriodMs = 30 * 60_000;
+
+/** One request to the resource, whatever carried it. */
+export interface RatesRequest {
+  method: string;
+  /** The query as it stood in the address, with its `?`; empty without one. */
+  search: string;
+  /** The client's address, for its limit. */
+  client: string;
+  /** The request's headers of these names, if it has them. */
+  acceptEncoding?: string | undefined;
+  ifNoneMatch?: string | undefined;
+}
+
+/** A finished body and the tag that stands for it. */
+interface RatesBody {
+  body: EncodedBody;
+  /** Null: asked for by an NMI, so that nobody keeps it. */
+  etag: string | null;
+  bytes: number;
+}
+
+const noLimit: TakeQuota = () => null;
+
+/** The limit of the public resource. */
+export function getRatesLimiter(): TakeQuota {
+  return getLimiter('rates', getSettings().RATE_LIMIT_PER_MINUTE);
+}
+
+/**
+ * Answers a request to `/v1/rates`; never throws. Without Redis the answer is there at once: only a promise when it has
+ * to be.
+ */
+export function answerRatesRequest(request: RatesRequest, take: TakeQuota = noLimit): HttpAnswer | Promise<HttpAnswer> {
+  const quota = take(request.client);
+  return quota instanceof Promise
+    ? quota.then((taken) => answerWithinQuota(taken, request))
+    : answerWithinQuota(quota, request);
+}
+
+/** The rates service as a plain function, without a limit: what the site's own pages ask when no remote one is set. */
+export async function answerSiteRates(request: Request): Promise<Response> {
+  const { method, url } = request;
+  return toResponse(await answerRatesRequest({ method, search: new URL(url).search, client: '' }));
+}
+
+function answerWithinQuota(quota: Quota | null, request: RatesRequest): HttpAnswer | Promise<HttpAnswer> {
+  const { method } = request;
+  const headers = makeCommonHeaders(quota);
+  try {
+    if (method === 'OPTIONS') return makePreflightAnswer(headers);
+    const answer = quota?.allowed === false ? makeRateLimitedAnswer(quota, headers) : answerMethod(request, headers);
+    if (method !== 'HEAD') return answer;
+    return answer instanceof Promise ? answer.then(toHeadAnswer) : toHeadAnswer(answer);
+  } catch (thrown) {
+    const answer = toErrorAnswer(thrown, '/v1/rates', headers);
+    return method === 'HEAD' ? toHeadAnswer(answer) : answer;
+  }
+}
+
+function answerMethod(request: RatesRequest, headers: Record<string, string>): HttpAnswer | Promise<HttpAnswer> {
+  const { method, search, acceptEncoding, ifNoneMatch } = request;
+  if (method !== 'GET' && method !== 'HEAD') return makeMethodNotAllowedAnswer(ratesMethods, headers);
+  const nowMs = Date.now();
+  headers.vary = 'Accept-Encoding';
+  if (ifNoneMatch !== undefined && isCurrent(ifNoneMatch, search, nowMs))
+    return makeNotModifiedAnswer(ifNoneMatch, headers);
+  const { body, etag } = getRatesBody(search, nowMs);
+  headers['cache-control'] = etag === null ? 'private, no-store' : publicCacheControl;
+  if (etag !== null) headers.etag = etag;
+  const encoding = body.chooseEncoding(acceptEncoding);
+  if (encoding === 'identity') return makeJsonAnswer(200, body.raw, headers);
+  headers['content-encoding'] = encoding;
+  const form = body.encode(encoding);
+  return form instanceof Promise
+    ? form.then((bytes) => makeJsonAnswer(200, bytes, headers))
+    : makeJsonAnswer(200, form, headers);
+}
+
+const publicCacheControl = 'public, max-age=300';
+
+/** Whether the tag of an answer, given with an earlier one, still stands: then nothing has to be worked out again. */
+function isCurrent(ifNoneMatch: string, search: string, nowMs: number): boolean {
+  return ifNoneMatch.startsWith('W/"') && ifNoneMatch === makeEtag(getCurrentBook(), search, nowMs);
+}
+
+function makeNotModifiedAnswer(etag: string, headers: Record<string, string>): HttpAnswer {
+  return { status: 304, headers: { ...headers, etag, 'cache-control': publicCacheControl }, body: null };
+}
+
+/** Weak: two answers to a query from one book on one day say the same and differ in `meta.generated_at`. */
+function makeEtag(book: Book, search: string, nowMs: number): string {
+  const period = Math.floor(nowMs / etagPeriodMs);
+  const hash = createHash('sha256').update(`${book.id}\n${period}\n${search}`).digest('base64url');
+  return `W/"${hash.slice(0, 22)}"`;
+}
+
+function makeCommonHeaders(quota: Quota | null): Record<string, string> {
+  const headers: Record<string, string> = {
+    'access-control-allow-origin': '*',
+    'access-control-expose-headers':
+      'X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, X-Request-Id, ETag',
+    'x-request-id': crypto.randomUUID(),
+  };
+  if (quota) {
+    headers['x-ratelimit-limit'] = String(quota.limit);
+    headers['x-ratelimit-remaining'] = String(quota.remaining);
+    headers['x-ratelimit-reset'] = String(quota.resetSeconds);
+  }
+  return headers;
+}
+
+/** What a browser asks before a cross-origin request that is not simple. */
+function makePreflightAnswer(headers: Record<string, string>): HttpAnswer {
+  return {
+    status: 204,
+    headers: {
+      ...headers,
+      allow: ratesMethods,
+      'access-control-allow-methods': ratesMethods,
+      'access-control-allow-headers': 'Accept, Content-Type',
+      'access-control-max-age': '86400',
+      'cache-control': 'no-store',
+    },
+    body: null,
+  };
+}
+
+function makeRateLimitedAnswer(quota: Quota, headers: Record<string, string>): HttpAnswer {
+  const message = `Too many requests: the limit is ${quota.limit} a minute. Try again in ${formatSeconds(quota.resetSeconds)}.`;
+  const error = new RatesError('rate_limited', message, {
+    limit_per_minute: quota.limit,
+    retry_after_seconds: quota.resetSeconds,
+  });
+  return makeErrorAnswer(error.status, error.toBody(), { ...headers, 'retry-after': String(quota.resetSeconds) });
+}
+
+/**
+ * The finished body of a query. It is kept for a minute under its query as it was typed; never one asked for with an
+ * NMI, nor one with parameters that are not ours and may hold anything.
+ */
+function getRatesBody(search: string, nowMs: number): RatesBody {
+  const book = getCurrentBook();
+  const cache: ByteCache<RatesBody> = getBookCache('rates-bodies', book, maxCachedBytes);
+  const cached = search.length <= maxCachedSearch ? cache.get(search, nowMs) : undefined;
+  if (cached) return cached;
+  const query = new URLSearchParams(search);
+  const response = answerRates(query, { book, siteUrl: getSettings().SITE_URL, now: new Date(nowMs) });
+  const body = new EncodedBody(Buffer.from(JSON.stringify(response)));
+  const etag = query.has('nmi') ? null : makeEtag(book, search, nowMs);
+  const made: RatesBody = { body, etag, bytes: body.bytes };
+  const ours = [...query.keys()].every((name) => Object.hasOwn(ratesQuerySchema.shape, name));
+  if (etag !== null && ours && search.length <= maxCachedSearch) cache.set(search, made, nowMs + cacheLifetimeMs);
+  return made;
+}

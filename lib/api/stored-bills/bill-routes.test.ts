@@ -1,0 +1,70 @@
+/** `GET /v1/bills` and its export with a key, over many invented bills. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { closeDatabase, openAccountServices } from '@/lib/account-services/services';
+import { type BillList, billErrorSchema, billListSchema } from '@/lib/bills/contract';
+import { storeInventedBills } from '@/lib/testing/stored-bills';
+import { app } from '../app';
+
+const count = 130;
+let dataDir: string;
+let key: string;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(os.tmpdir(), 'gridfare-bill-routes-'));
+  vi.stubEnv('DATA_DIR', dataDir);
+  const { database, people, keys } = await openAccountServices();
+  const { account } = await people.ensure('you@example.com');
+  key = (await keys.create(account.id, 'test'))!;
+  await storeInventedBills(database, account.id, count);
+}, 120_000);
+
+afterAll(async () => {
+  await closeDatabase();
+  await rm(dataDir, { recursive: true });
+  vi.unstubAllEnvs();
+});
+
+const ask = (address: string, headers: Record<string, string> = { 'x-api-key': key }) =>
+  app.fetch(new Request(`http://127.0.0.1/v1/bills${address}`, { headers }));
+const list = async (query: string): Promise<BillList> => billListSchema.parse(await (await ask(query)).json());
+
+describe('GET /v1/bills', () => {
+  it('answers the bills that the search finds, in its order, with how many they are', async () => {
+    const { bills, matching, next_cursor } = await list('?q=wattle&fuel=elec&sort=-total&limit=200');
+    expect(next_cursor).toBeNull();
+    expect(bills.length).toBeGreaterThan(20);
+    expect(matching).toEqual({
+      bills: bills.length,
+      total: Number(bills.reduce((sum, { total }) => sum + (total ?? 0), 0).toFixed(2)),
+    });
+    expect(bills.every(({ bill_type, supply_address }) => bill_type === 'elec' && /Wattle/.test(supply_address!))).toBe(
+      true,
+    );
+    const totals = bills.flatMap(({ total }) => total ?? []);
+    expect(totals).toEqual([...totals].sort((a, b) => b - a));
+    expect(bills[0]).toMatchObject({ site: expect.stringMatching(/^63052\d{5}$/), issues: expect.any(String) });
+  });
+
+  it('leads through all pages by its cursors', async () => {
+    const seen: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const page: BillList = await list(`?sort=retailer&limit=40&cursor=${cursor}`);
+      expect(page.matching.bills).toBe(count);
+      seen.push(...page.bills.map(({ bill_uuid }) => bill_uuid));
+      cursor = page.next_cursor;
+    }
+    expect([seen.length, new Set(seen).size]).toEqual([count, count]);
+  });
+
+  it('refuses what it cannot read, and who has no key', async () => {
+    const response = await ask('?fuel=coal');
+    expect(response.status).toBe(400);
+    expect(billErrorSchema.parse(await response.json()).errors).toEqual([
+      { code: 'parse_error', detail: 'fuel must be one of: elec, gas, lpg.', attr: 'fuel' },
+    ]);
+    expect((await ask('', {})).status).toBe(401);
+  });
+});

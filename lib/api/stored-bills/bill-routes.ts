@@ -1,0 +1,117 @@
+/** `/v1/bills`: an account's own stored bills, for its programs and its pages. Another account's bill is not found. */
+import { z } from 'zod';
+import { findCaller } from '@/lib/account-services/callers';
+import { openAccountServices } from '@/lib/account-services/services';
+import type { ListedBill } from '@/lib/accounts/bills';
+import type { BillList } from '@/lib/bills/contract';
+import { BillsError } from '@/lib/bills/errors';
+import { toExtractResponse } from '@/lib/bills/shapes';
+import type { HttpAnswer } from '@/lib/server/http/answer';
+import { answerBillRoute, checkAccept, makeBillJson } from '../bills/bill-answers';
+import { makeCursor, readCursor, readLimit, toBillSearch } from './bill-query';
+
+const mediaTypes: Record<string, string> = {
+  pdf: 'application/pdf',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  tiff: 'image/tiff',
+};
+
+/** `GET /v1/bills`: those that its search and filters find, a page of them. Never throws. */
+export function answerBillList(request: Request): Promise<Response> {
+  return answerBillRoute(request, '/v1/bills', 'GET, HEAD', async () => {
+    const { accountId } = await findCaller(request);
+    checkAccept(request);
+    const query = new URL(request.url).searchParams;
+    const [search, limit] = [toBillSearch(query), readLimit(query)];
+    const after = readCursor(query.get('cursor'), search, accountId);
+    const { bills } = await openAccountServices();
+    const found = await bills.list(accountId, limit + 1, { search, after });
+    const matching = await bills.sumTotals(accountId, search);
+    const page = found.slice(0, limit);
+    const list: BillList = {
+      bills: page.map(toListedBill),
+      next_cursor: found.length > limit ? makeCursor(page.at(-1)!, search, accountId) : null,
+      matching: { bills: matching.bills, total: matching.cents / 100 },
+    };
+    return makeBillJson(200, list);
+  });
+}
+
+/** `GET` and `DELETE /v1/bills/{bill_uuid}`. Never throws. */
+export function answerBill(request: Request, id: string): Promise<Response> {
+  return answerBillRoute(request, '/v1/bills/{bill_uuid}', 'GET, HEAD, DELETE', async () => {
+    const { accountId } = await findCaller(request);
+    checkAccept(request);
+    const billId = parseBillId(id);
+    return request.method === 'DELETE' ? deleteBill(accountId, billId) : readBill(accountId, billId);
+  });
+}
+
+/** `GET /v1/bills/{bill_uuid}/file`: the file as it was sent, if the account keeps files. Never throws. */
+export function answerBillFile(request: Request, id: string): Promise<Response> {
+  return answerBillRoute(request, '/v1/bills/{bill_uuid}/file', 'GET, HEAD', async () => {
+    const { accountId } = await findCaller(request);
+    const billId = parseBillId(id);
+    const file = await (await openAccountServices()).bills.getFile(accountId, billId);
+    if (!file) throw makeBillNotFoundError();
+    return makeFileResponse(billId, file);
+  });
+}
+
+async function readBill(accountId: string, billId: string): Promise<HttpAnswer> {
+  const bill = await (await openAccountServices()).bills.get(accountId, billId);
+  if (!bill) throw makeBillNotFoundError();
+  if (bill.extraction) return makeBillJson(200, toExtractResponse(bill.extraction, billId));
+  throw new BillsError(
+    'error',
+    'This bill was stored by an older version of this site. Send its file again. It uses no credit.',
+  );
+}
+
+async function deleteBill(accountId: string, billId: string): Promise<HttpAnswer> {
+  if (!(await (await openAccountServices()).bills.delete(accountId, billId))) throw makeBillNotFoundError();
+  return { status: 204, headers: { 'cache-control': 'no-store' }, body: null };
+}
+
+/** Never shown in the browser and never guessed at: it is whatever somebody sent. */
+function makeFileResponse(billId: string, { bytes, fileType }: { bytes: Buffer; fileType: string }): HttpAnswer {
+  const headers = {
+    'content-type': mediaTypes[fileType] ?? 'application/octet-stream',
+    'content-length': String(bytes.length),
+    'content-disposition': `attachment; filename="bill-${billId}.${fileType in mediaTypes ? fileType : 'bin'}"`,
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cache-control': 'no-store',
+  };
+  return { status: 200, headers, body: bytes };
+}
+
+function toListedBill(bill: ListedBill): BillList['bills'][number] {
+  return {
+    bill_uuid: bill.id,
+    status: bill.status,
+    created_at: bill.createdAt.toISOString(),
+    bill_type: bill.energyType,
+    retailer: bill.retailerName,
+    site: bill.siteKey,
+    supply_address: bill.supplyAddress,
+    billing_period: { start: bill.periodStart, end: bill.periodEnd },
+    currency: bill.currency,
+    total: bill.totalCents === null ? null : bill.totalCents / 100,
+    issues: bill.issueLevel,
+    file: bill.fileBytes === null ? null : { type: bill.fileType, bytes: bill.fileBytes },
+  };
+}
+
+/** Also of another account's bill, and of a file that is not kept. */
+export function makeBillNotFoundError(): BillsError {
+  return new BillsError('not_found', 'This account has no bill with this id.');
+}
+
+/** What is no UUID is no bill of anybody. Throws BillsError. */
+export function parseBillId(text: string): string {
+  const parsed = z.uuid().safeParse(text);
+  if (!parsed.success) throw makeBillNotFoundError();
+  return parsed.data;
+}

@@ -1,0 +1,188 @@
+/** `GET /v1/bills/export`: the bills that a search finds, as a file that is written while they are read. */
+import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { z } from 'zod';
+import { findCaller } from '@/lib/account-services/callers';
+import { type AccountServices, openAccountServices } from '@/lib/account-services/services';
+import { type BillSearch, toPlace } from '@/lib/accounts/bill-search';
+import type { BillStore } from '@/lib/accounts/bills';
+import { BillsError } from '@/lib/bills/errors';
+import { formatSeconds } from '@/lib/server/format-seconds';
+import type { StreamedAnswer } from '@/lib/server/http/answer';
+import { getLimiter } from '@/lib/server/limits/limiter';
+import { errorFields, log } from '@/lib/server/log';
+import { getShared } from '@/lib/server/registry';
+import { getToday } from '@/lib/server/today';
+import { answerBillRoute } from '../../bills/bill-answers';
+import { billSearchSchema, toBillSearch } from '../bill-query';
+import { type BillRow, billColumns, lineColumns, toBillRow, toLineRows } from './columns';
+import { formatCsv } from './csv';
+import { writePdf } from './pdf';
+import { makeSheet, writeXlsx } from './xlsx';
+
+/** Reading a bill takes its time on the main thread, so requests come between every few. */
+const batchSize = 25;
+/** An export costs as much as many pages of the list. */
+export const exportsPerMinute = 20;
+/** Of an account: what is left waiting by a slow reader counts too. */
+export const maxConcurrentExports = 3;
+const retrySeconds = 10;
+
+const formats = ['csv', 'xlsx', 'pdf'] as const;
+type Format = (typeof formats)[number];
+
+export const billExportQuerySchema = billSearchSchema.extend({
+  format: z.enum(formats),
+  lines: z
+    .enum(['0', '1'])
+    .optional()
+    .describe(
+      '1: a CSV file has a row for each charge line instead of each bill. XLSX has both, and PDF the bills only',
+    ),
+});
+
+interface Export {
+  accountId: string;
+  search: BillSearch;
+  byLine: boolean;
+  services: AccountServices;
+}
+
+const mediaTypes: Record<Format, string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
+};
+
+const writers: Record<Format, (given: Export) => AsyncGenerator<Uint8Array> | Promise<AsyncGenerator<Uint8Array>>> = {
+  csv: ({ byLine, ...given }) =>
+    byLine ? formatCsv(lineColumns, listLinePages(given)) : formatCsv(billColumns, listBillPages(given)),
+  xlsx: (given) =>
+    writeXlsx([
+      makeSheet('Bills', billColumns, () => listBillPages(given)),
+      makeSheet('Charge lines', lineColumns, () => listLinePages(given)),
+    ]),
+  pdf: writeReport,
+};
+
+/** Answers the file. Never throws before it begins; what fails later ends the connection, so that no half file passes for a whole one. */
+export function answerBillExport(request: Request): Promise<Response> {
+  return answerBillRoute(request, '/v1/bills/export', 'GET, HEAD', async () => {
+    const { accountId } = await findCaller(request);
+    const query = new URL(request.url).searchParams;
+    const { format, byLine } = chooseFormat(query);
+    // What comes in while the file is written is no part of it, on no sheet.
+    const search = { ...toBillSearch(query), until: new Date() };
+    await countExport(accountId);
+    const headers = makeHeaders(format, byLine);
+    if (request.method === 'HEAD') return { status: 200, headers, body: null };
+    const services = await openAccountServices();
+    const end = startExport(accountId);
+    try {
+      const file = await writers[format]({ accountId, search, byLine, services });
+      return { status: 200, headers, body: await toStream(file, end) };
+    } catch (error) {
+      end();
+      throw error;
+    }
+  });
+}
+
+function chooseFormat(query: URLSearchParams): { format: Format; byLine: boolean } {
+  const { format, lines } = billExportQuerySchema.shape;
+  const read = format.safeParse(query.get('format'));
+  if (!read.success) throw new BillsError('parse_error', `format must be one of: ${formats.join(', ')}.`, 'format');
+  const byLine = lines.safeParse(query.get('lines') || undefined);
+  if (!byLine.success) throw new BillsError('parse_error', 'lines must be 0 or 1.', 'lines');
+  return { format: read.data, byLine: byLine.data === '1' };
+}
+
+async function countExport(accountId: string): Promise<void> {
+  const quota = await getLimiter('bill-exports', exportsPerMinute, 60, (id) => id)(accountId);
+  if (!quota || quota.allowed) return;
+  const words = `Too many exports: the limit is ${exportsPerMinute} a minute. Try again in ${formatSeconds(quota.resetSeconds)}.`;
+  throw new BillsError('throttled', words, null, quota.resetSeconds);
+}
+
+/** Counts an export that begins; what it gives is called when it is over, however it ended. */
+function startExport(accountId: string): () => void {
+  const running = getShared('bill-exports-running', () => new Map<string, number>());
+  const before = running.get(accountId) ?? 0;
+  if (before >= maxConcurrentExports) {
+    const words = `Too many exports at once: the limit is ${maxConcurrentExports}. Try again when one has finished.`;
+    throw new BillsError('throttled', words, null, retrySeconds);
+  }
+  running.set(accountId, before + 1);
+  let isOver = false;
+  return () => {
+    if (isOver) return;
+    isOver = true;
+    const left = (running.get(accountId) ?? 1) - 1;
+    if (left > 0) running.set(accountId, left);
+    else running.delete(accountId);
+  };
+}
+
+function makeHeaders(format: Format, byLine: boolean): Record<string, string> {
+  const name = byLine && format === 'csv' ? 'charge-lines' : 'bills';
+  return {
+    'content-type': mediaTypes[format],
+    'content-disposition': `attachment; filename="${name}-${getToday()}.${format}"`,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  };
+}
+
+async function* listBillPages({ accountId, search, services }: Omit<Export, 'byLine'>): AsyncGenerator<BillRow[]> {
+  const { bills } = services;
+  for (let after: Parameters<BillStore['listRead']>[2] = {}; ; ) {
+    const page = await bills.listRead(accountId, batchSize, { search, ...after });
+    yield page.map(toBillRow);
+    if (page.length < batchSize) return;
+    after = { after: toPlace(page.at(-1)!, search) };
+    await nextTurn();
+  }
+}
+
+async function* listLinePages(given: Omit<Export, 'byLine'>) {
+  for await (const page of listBillPages(given)) yield page.flatMap(toLineRows);
+}
+
+async function writeReport(given: Export): Promise<AsyncGenerator<Uint8Array>> {
+  const { accountId, search, services } = given;
+  const { bills, people } = services;
+  const account = await people.get(accountId);
+  return writePdf({
+    account: account?.email ?? '',
+    madeOn: getToday(),
+    search,
+    totals: await bills.sumTotals(accountId, search),
+    sites: await bills.sumTotalsBy('site', accountId, search),
+    retailers: await bills.sumTotalsBy('retailer', accountId, search),
+    bills: listBillPages(given),
+  });
+}
+
+/**
+ * The file as a stream that waits for its reader. Its first part is made at once, so that a fault still has an answer. `end` is
+ * called when it was read or given up.
+ */
+async function toStream(file: AsyncGenerator<Uint8Array>, end: () => void): Promise<StreamedAnswer['body']> {
+  const first = await file.next();
+  const parts = async function* () {
+    try {
+      if (!first.done) yield first.value;
+      yield* file;
+    } catch (error) {
+      // Who gives a download up ends it with an AbortError, which is nobody's fault.
+      if (!(error instanceof Error && error.name === 'AbortError')) {
+        log('error', 'bill_export_failed', errorFields(error));
+      }
+      throw error;
+    } finally {
+      await file.return(undefined);
+    }
+  };
+  const stream = Readable.from(parts(), { objectMode: false }).once('close', end);
+  return Readable.toWeb(stream) as ReadableStream<Uint8Array>;
+}

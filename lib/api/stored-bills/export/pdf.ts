@@ -1,0 +1,238 @@
+/** Bills as a report to hand to an accountant: totals by site and retailer, then every bill. Written page by page. */
+import PDFDocument from 'pdfkit';
+import { chooseFont, toPrintable, toRgb } from './pdf-text';
+import { listReportFacts, makeBillCells, makeGroupCells, makeSumCells, type Report } from './report-copy';
+
+interface TableColumn {
+  name: string;
+  width: number;
+  align?: 'right';
+}
+
+// A4, landscape, in points.
+const page = { width: 841.89, height: 595.28, margin: 42 };
+const top = page.margin;
+const bottom = page.height - page.margin - 14;
+const rowHeight = 15;
+const headingHeight = 30;
+const factHeight = 14;
+const textSize = 8.5;
+const lineHeight = 10;
+/** Longer texts end with an ellipsis: no name is that long, and a row has to fit on a page. */
+const maxLines = 8;
+/** Between two columns. */
+const gap = 8;
+const textColour = '#1b2330';
+const mutedColour = '#5a6472';
+const ruleColour = '#c9d0d9';
+
+const sums: TableColumn[] = [
+  { name: 'Usage (kWh)', width: 80, align: 'right' },
+  { name: 'Ex GST', width: 82, align: 'right' },
+  { name: 'GST', width: 76, align: 'right' },
+  { name: 'Total inc GST', width: 88, align: 'right' },
+];
+const count: TableColumn = { name: 'Bills', width: 50, align: 'right' };
+const siteColumns = [{ name: 'Site', width: 90 }, { name: 'Supply address', width: 291 }, count, ...sums];
+const retailerColumns = [{ name: 'Retailer', width: 381 }, count, ...sums];
+const billColumns: TableColumn[] = [
+  { name: 'Period', width: 128 },
+  { name: 'Retailer', width: 108 },
+  { name: 'Fuel', width: 52 },
+  { name: 'Site', width: 72 },
+  { name: 'Invoice', width: 71 },
+  ...sums,
+];
+
+/** Gives places one below another, and begins a page when one is full. */
+class PageFlow {
+  private y = top;
+  private pages = 1;
+
+  constructor(private readonly beginPage: (number: number) => void) {}
+
+  /** The top of a place of `height`, on a page where `together` has room. */
+  take(height: number, together = height): number {
+    if (this.y + together > bottom) {
+      this.beginPage(++this.pages);
+      this.y = top;
+    }
+    this.y += height;
+    return this.y - height;
+  }
+
+  /** The top of a table's next row; on a new page its head comes first. */
+  row(height: number, drawHead: (y: number) => void): number {
+    const before = this.pages;
+    const y = this.take(height);
+    if (this.pages === before) return y;
+    drawHead(y);
+    this.y = y + rowHeight;
+    return this.take(height);
+  }
+
+  heading(): [headingY: number, headY: number] {
+    return [this.take(headingHeight, headingHeight + 3 * rowHeight), this.take(rowHeight)];
+  }
+}
+
+export async function* writePdf(report: Report): AsyncGenerator<Uint8Array> {
+  const writer = new ReportWriter(report);
+  yield* writer.write();
+}
+
+class ReportWriter {
+  private readonly chunks: Buffer[] = [];
+  private readonly document: PDFKit.PDFDocument;
+  private readonly flow: PageFlow;
+  private readonly pageCount: PDFKit.PDFKitReference;
+  private page = 0;
+
+  constructor(private readonly report: Report) {
+    const size: [number, number] = [page.width, page.height];
+    const info = { Title: 'Energy bills', Author: report.account, Creator: 'Gridfare' };
+    this.document = new PDFDocument({ size, margin: 0, info, lang: 'en-AU', displayTitle: true, autoFirstPage: false });
+    this.document.on('data', (chunk: Buffer) => this.chunks.push(chunk));
+    this.flow = new PageFlow((number) => this.beginPage(number));
+    this.pageCount = this.beginPageCount();
+  }
+
+  async *write(): AsyncGenerator<Uint8Array> {
+    const { sites, retailers, totals, bills } = this.report;
+    this.beginPage(1);
+    this.drawTitle();
+    const drawSite = this.table('Totals by site', siteColumns);
+    for (const { key, name, ...own } of sites)
+      drawSite([key ?? 'Not on the bill', key ? (name ?? '') : '', ...makeGroupCells(own)]);
+    drawSite(['All sites', '', ...makeGroupCells(totals)], true);
+    const drawRetailer = this.table('Totals by retailer', retailerColumns);
+    for (const { name, ...own } of retailers) drawRetailer([name ?? 'Not on the bill', ...makeGroupCells(own)]);
+    drawRetailer(['All retailers', ...makeGroupCells(totals)], true);
+    const drawBill = this.table('Bills', billColumns);
+    for await (const rows of bills) {
+      for (const row of rows) drawBill(makeBillCells(row));
+      yield this.written();
+    }
+    drawBill(['All bills', '', '', '', '', ...makeSumCells(totals)], true);
+    this.pageCount.end(`BT /Count ${textSize} Tf ${toRgb(mutedColour)} rg (${this.page}) Tj ET`);
+    const finished = new Promise((resolve) => this.document.once('end', resolve));
+    this.document.end();
+    await finished;
+    yield this.written();
+  }
+
+  private written(): Uint8Array {
+    return Buffer.concat(this.chunks.splice(0));
+  }
+
+  /**
+   * Every page says how many there are, which is known when the last one is written. So each shows the same small picture,
+   * and that is drawn at the end.
+   */
+  private beginPageCount(): PDFKit.PDFKitReference {
+    const { document } = this;
+    const font = document.ref({ Type: 'Font', Subtype: 'Type1', BaseFont: 'Helvetica', Encoding: 'WinAnsiEncoding' });
+    font.end(undefined);
+    const resources = { Font: { Count: font } };
+    return document.ref({ Type: 'XObject', Subtype: 'Form', BBox: [0, -3, 60, 12], Resources: resources });
+  }
+
+  private beginPage(number: number): void {
+    const { document } = this;
+    this.page = number;
+    document.addPage();
+    const y = page.height - page.margin;
+    const words = `Page ${number} of `;
+    this.text(words, page.margin, y, { width: 200, color: mutedColour });
+    document.page.xobjects.PageCount = this.pageCount;
+    // The ascender of Helvetica, below which the other words of the line stand too.
+    const baseline = y + 0.718 * textSize;
+    document.save().transform(1, 0, 0, -1, page.margin + document.widthOfString(words), baseline);
+    document.addContent('/PageCount Do').restore();
+    const x = page.width / 2;
+    const width = x - page.margin;
+    this.text(`Energy bills of ${this.report.account}`, x, y, { width, align: 'right', color: mutedColour });
+  }
+
+  private drawTitle(): void {
+    const y = this.flow.take(34);
+    this.text('Energy bills', page.margin, y, { width: 400, size: 22, bold: true });
+    for (const [name, words] of listReportFacts(this.report)) {
+      const look = { width: 660 };
+      const factY = this.flow.take(factHeight + (this.lineCount(words, look) - 1) * lineHeight);
+      this.text(name, page.margin, factY, { width: 90, color: mutedColour });
+      this.text(words, page.margin + 94, factY, look);
+    }
+    this.flow.take(6);
+  }
+
+  /** Draws the heading and head of a table; what it gives draws a row, for a sum with a rule above it. */
+  private table(heading: string, columns: readonly TableColumn[]): (cells: string[], isSum?: boolean) => void {
+    const [headingY, headY] = this.flow.heading();
+    this.text(heading, page.margin, headingY + 11, { width: 400, size: 12, bold: true });
+    const drawHead = (y: number) => {
+      const names = columns.map(({ name }) => name);
+      this.row(y, names, columns, { bold: true, color: mutedColour });
+      this.line(y + rowHeight - 4, textColour);
+    };
+    drawHead(headY);
+    return (cells, isSum = false) => {
+      const height = this.rowHeight(cells, columns, isSum);
+      const y = this.flow.row(height, drawHead);
+      if (isSum) this.line(y - 4, textColour);
+      this.row(y, cells, columns, { bold: isSum });
+      if (!isSum) this.line(y + height - 4, ruleColour);
+    };
+  }
+
+  private line(y: number, color: string): void {
+    this.document
+      .moveTo(page.margin, y)
+      .lineTo(page.width - page.margin, y)
+      .lineWidth(0.5)
+      .stroke(color);
+  }
+
+  private rowHeight(cells: readonly string[], columns: readonly TableColumn[], bold: boolean): number {
+    const lines = columns.map(({ width }, i) => this.lineCount(cells[i] ?? '', { width: width - gap, bold }));
+    return rowHeight + (Math.max(...lines) - 1) * lineHeight;
+  }
+
+  private row(y: number, cells: readonly string[], columns: readonly TableColumn[], look: TextStyle): void {
+    let x = page.margin;
+    for (const [i, { width, align }] of columns.entries()) {
+      this.text(cells[i] ?? '', x, y, { ...look, width: width - gap, align });
+      x += width;
+    }
+  }
+
+  private lineCount(given: string, { width, size = textSize, bold = false }: TextStyle & { width: number }): number {
+    const words = toPrintable(given);
+    this.document.font(chooseFont(bold), size);
+    if (this.document.widthOfString(words) <= width) return 1;
+    const height = this.document.heightOfString(words, { width });
+    return Math.min(maxLines, Math.round(height / this.document.currentLineHeight(true)));
+  }
+
+  /** In as many lines as it needs, up to `maxLines`. */
+  private text(given: string, x: number, y: number, look: TextStyle & { width: number }): void {
+    const { width, align = 'left', size = textSize, bold = false, color = textColour } = look;
+    const { document } = this;
+    const words = toPrintable(given);
+    document.font(chooseFont(bold), size).fillColor(color);
+    const room = width - document.widthOfString(words);
+    // Wrapping takes far more time than to draw a line, and nearly all texts are one.
+    if (room >= 0) document.text(words, align === 'right' ? x + room : x, y, { lineBreak: false });
+    else {
+      const lineGap = lineHeight - document.currentLineHeight(true);
+      document.text(words, x, y, { width, align, lineGap, height: maxLines * lineHeight, ellipsis: true });
+    }
+  }
+}
+
+interface TextStyle {
+  align?: 'right' | undefined;
+  size?: number;
+  bold?: boolean;
+  color?: string;
+}

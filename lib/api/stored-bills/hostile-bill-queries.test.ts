@@ -1,0 +1,133 @@
+/** Lists and exports asked for in ways nobody should: an answer in the contract or a refusal by name, never a fault. */
+import fc from 'fast-check';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { type AccountServices, createAccountServices } from '@/lib/account-services/services';
+import { type BillList, billErrorSchema, billListSchema } from '@/lib/bills/contract';
+import { sampleBill, sure } from '@/lib/bills/testing';
+import { createAccount, makeReading, success } from '@/lib/testing/accounts';
+import { describeOnEachDatabase } from '@/lib/testing/databases';
+import { storeInventedBills } from '@/lib/testing/stored-bills';
+import { app } from '../app';
+import { billListQuerySchema } from './bill-query';
+
+const current = vi.hoisted(() => ({ services: null as unknown }));
+vi.mock('@/lib/account-services/services', async (original) => ({
+  ...(await original<object>()),
+  accountServices: async () => current.services,
+}));
+
+const names = [
+  ...Object.keys(billListQuerySchema.shape),
+  ...['format', 'lines', '', '__proto__', 'constructor', 'Q', 'q[]', 'limit[$gt]', '\u0000', '\ud800'],
+];
+const values = [
+  ...['', ' ', '0', '1', '-1', '200', '201', '1e3', '0x10', 'NaN', '9999999999.99', '-9999999999.99', '99999999999'],
+  ...['2026-06-30', '0001-01-01', '9999-12-31', '2026-02-29', '0000-00-00', '-4000-01-01', '2026-06-30T00:00:00Z'],
+  ...['elec', 'gas', 'error', 'none', 'period', '-total', 'retailer', '-uploaded', 'csv', 'xlsx', 'pdf', 'null'],
+  ...['wattle', 'Énergie', '%', '_', '\\', '\\%', '\\\\', "' or 1=1 --", '"; drop table bills; --', '{}', '$1', '?'],
+  ...['\u0000', '\u0000wattle', '\ud800', '\udc00x', '🏪', '\u202e', '\ufeff', 'ß', 'İ', 'ﬃ', '\u0301'.repeat(150)],
+  ...['a'.repeat(200), 'a'.repeat(201), 'a'.repeat(20_000), 'a '.repeat(100), '%'.repeat(200), 'ﷺ'.repeat(200)],
+  ...[[], ['', '', ''], ['x', 1, 2]].map((cursor) => Buffer.from(JSON.stringify(cursor)).toString('base64url')),
+];
+const value = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom(...values) },
+  fc.string(),
+  fc.string({ unit: 'binary', maxLength: 250 }),
+);
+const pairs = fc.array(fc.tuple(fc.constantFrom(...names), value), { maxLength: 6 });
+const query = fc.oneof(
+  { weight: 3, arbitrary: pairs.map((given) => String(new URLSearchParams(given))) },
+  pairs.map((given) =>
+    encodeURI(
+      given
+        .map((pair) => pair.join('='))
+        .join('&')
+        .toWellFormed(),
+    ),
+  ),
+  fc.constantFrom('%zz', 'q=%', 'q=%00', 'q=%ff%fe', 'q=%ED%A0%80', '&&&', 'q=a&q=b', 'limit=1&limit=x', ';'),
+);
+const seed = 20_261_123;
+/** Fewer than an account may have in a minute. */
+const exportsPerAccount = 15;
+
+describeOnEachDatabase((database) => {
+  let opened: AccountServices;
+  const owners: { id: string; key: string }[] = [];
+  const ask = (address: string, key = owners[0]!.key) =>
+    app.fetch(new Request(`http://127.0.0.1/v1/bills${address}`, { headers: { 'x-api-key': key } }));
+  const list = async (given: Record<string, string>): Promise<BillList> =>
+    billListSchema.parse(await (await ask(`?${new URLSearchParams(given)}`)).json());
+  const newOwner = async (bills: number) => {
+    const { id } = await createAccount(database());
+    await opened.people.setLimits(id, { requestsPerMinute: 0 });
+    await storeInventedBills(database(), id, bills, 1);
+    owners.push({ id, key: (await opened.keys.create(id, 'test'))! });
+  };
+
+  beforeAll(async () => {
+    opened = createAccountServices(database());
+    current.services = opened;
+    for (let i = 0; i < 8; i++) await newOwner(12);
+  });
+
+  it('answers a list, or refuses it by name', async () => {
+    const check = async (given: string) => {
+      const response = await ask(`?${given}`);
+      const body: unknown = await response.json();
+      if (response.status === 200) billListSchema.parse(body);
+      else expect([response.status, billErrorSchema.parse(body).errors[0]?.code]).toEqual([400, 'parse_error']);
+    };
+    await fc.assert(fc.asyncProperty(query, check), { seed, numRuns: 400 });
+  });
+
+  it('exports what it can read of a query, or refuses it by name', async () => {
+    let run = 0;
+    const check = async (format: string, given: string) => {
+      const { key } = owners[Math.floor(run++ / exportsPerAccount)]!;
+      const response = await ask(`/export?format=${format}&${given}`, key);
+      const bytes = Buffer.from(await response.arrayBuffer());
+      if (response.status === 200) expect(bytes.length).toBeGreaterThan(100);
+      else
+        expect([response.status, billErrorSchema.parse(JSON.parse(String(bytes))).type]).toEqual([400, 'client_error']);
+    };
+    const numRuns = exportsPerAccount * owners.length;
+    await fc.assert(fc.asyncProperty(fc.constantFrom('csv', 'xlsx', 'pdf'), query, check), {
+      seed,
+      numRuns,
+      endOnFailure: true,
+    });
+  });
+
+  it('takes what is typed literally: no wildcard, no escape', async () => {
+    const names = ['100% Green_Power', 'Back\\slash Energy', 'a"quote', "O'Hara"];
+    for (const name of names) {
+      const bill = sampleBill({ retailerName: sure(name) });
+      await opened.bills.store(makeReading(owners[0]!.id, name, { ...success, bill }));
+    }
+    const found = async (q: string) => (await list({ q })).bills.map(({ retailer }) => retailer);
+    expect(await found('%')).toEqual([names[0]]);
+    expect(await found('0% green_p')).toEqual([names[0]]);
+    expect(await found('n_p')).toEqual([names[0]]);
+    expect(await found('e__n')).toEqual([]);
+    expect(await found('\\')).toEqual([names[1]]);
+    expect(await found('\\%')).toEqual([]);
+    expect(await found('a"q')).toEqual([names[2]]);
+    expect(await found("o'h")).toEqual([names[3]]);
+  });
+
+  it('refuses a cursor of another search, order or account', async () => {
+    const { next_cursor: cursor } = await list({ limit: '2', q: 'wattle' });
+    const given = { limit: '2', q: 'wattle', cursor: cursor! };
+    const { bills } = await list(given);
+    expect(bills).toHaveLength(2);
+    const refused = async (change: Record<string, string>, key?: string) => {
+      const response = await ask(`?${new URLSearchParams({ ...given, ...change })}`, key);
+      return [response.status, billErrorSchema.parse(await response.json()).errors[0]?.attr];
+    };
+    const changes = Object.entries({ q: 'wattl', fuel: 'elec', sort: '-total', issues: 'none', min: '0' });
+    for (const [name, text] of changes)
+      expect([name, await refused({ [name]: text })]).toEqual([name, [400, 'cursor']]);
+    expect(await refused({}, owners[1]!.key)).toEqual([400, 'cursor']);
+  });
+});

@@ -1,6 +1,0 @@
-import { sydneyDate } from '@/lib/plans/calendar';
-
-/** The date where the plans are sold and most of the bills are, YYYY-MM-DD. */
-export function today(now = new Date()): string {
-  return sydneyDate(now);
-}

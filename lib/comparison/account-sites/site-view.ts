@@ -1,0 +1,139 @@
+/** A site of an account: its year, what it pays for it, and what is odd on its bills. */
+import { costBenchmark, findBenchmark } from '@/lib/facts/benchmarks';
+import { findNetwork, type NetworkSlug } from '@/lib/facts/networks';
+import { smallBusinessLimits } from '@/lib/facts/small-business';
+import { estimateMaxDemandKw } from '@/lib/facts/usage';
+import { costOwnRates, type OwnRates, printOwnRates } from '@/lib/plans/own-rates';
+import { type FindNetworks, findNetworkOfYear, findUsageOfYear, formatYearHref } from '../address/bill-year-address';
+import type { UsageInput } from '../address/usage-input';
+import { type Finding, findFindings } from '../bill/audit/findings';
+import { findUnusableNote, formatPeriod } from '../bill/copy';
+import type { ReadBill } from '../bill/model';
+import { findOwnRates } from '../bill/rates/own-rates';
+import { type BillYear, buildBillYear } from '../bill/year/bill-year';
+import { buildYearStrip, type YearStripView } from '../charts/year-strip';
+import { formatDaysAre } from '../copy/format';
+import type { AccountBill, SiteBills } from './group-sites';
+
+export interface SiteContext {
+  /** The date of the reference price, YYYY-MM-DD: that of the plans it is compared with. */
+  plansOn: string;
+  networksOf: FindNetworks;
+}
+
+/** A year at the prices of the newest bill, dollars inc GST. */
+export interface OwnYearCost {
+  annual: number;
+  /** Above `annual` where charges could not be costed. */
+  high: number;
+  /** The period of the bill whose prices they are. */
+  pricesOf: string | null;
+  notes: string[];
+}
+
+export interface SiteView {
+  id: string;
+  name: string;
+  retailer: string | null;
+  billCount: number;
+  annualKwh: number;
+  cost: OwnYearCost | null;
+  /** A year at the reference price, dollars inc GST. */
+  referenceCost: number | null;
+  /** The comparison of its plans; null where `unusable` says why not. */
+  href: string | null;
+  unusable: string | null;
+  strip: YearStripView | null;
+  yearNotes: string[];
+  findings: Finding[];
+}
+
+/** What the bills of an electricity site say together. */
+export function buildSiteView(
+  { id, bills, billCount }: SiteBills<AccountBill>,
+  { plansOn, networksOf }: SiteContext,
+): SiteView {
+  const year = buildBillYear(bills.map(({ bill }) => bill));
+  const own = findOwnRates(year.newest);
+  const usage = findUsageOfYear(year);
+  const network = findNetworkOfYear(year, networksOf);
+  const cost = own && usage && network && findOwnYearCost(own, usage, network, year.newest);
+  const referenceCost = network && usage && findReferenceYearCost(network, plansOn, usage.usageKwh!, own?.rates);
+  const unusable = findUnusableNote(year.bill);
+  const href = unusable ? null : formatYearHref(year, own && printOwnRates(own.rates), networksOf);
+  return {
+    id,
+    name: nameSite(year.bill),
+    retailer: year.bill.retailer?.value ?? null,
+    billCount: billCount ?? year.bills.length,
+    annualKwh: year.annualKwh,
+    cost,
+    referenceCost,
+    href,
+    unusable: href ? null : (unusable?.text ?? describeMissingYear(year)),
+    strip: buildYearStrip(year.spans),
+    yearNotes: listYearNotes(year),
+    findings: findFindings(year, {
+      ownAnnualIncGst: cost?.annual ?? null,
+      referenceAnnualIncGst: referenceCost,
+      network,
+    }),
+  };
+}
+
+/**
+ * A year at the reference price of a day (YYYY-MM-DD), dollars inc GST; null where there is none, and where it is not meant
+ * for this: above the size of a small business, and beside rates with a demand charge.
+ */
+export function findReferenceYearCost(
+  network: NetworkSlug,
+  day: string,
+  annualKwh: number,
+  rates: Pick<OwnRates, 'demand'> | undefined,
+): number | null {
+  const benchmark = findBenchmark(network, day);
+  const limit = smallBusinessLimits[findNetwork(network)!.state]?.annualKwh ?? Infinity;
+  if (!benchmark || annualKwh > limit || (rates && rates.demand.length > 0)) return null;
+  return Math.round(costBenchmark(benchmark, annualKwh) * 100) / 100;
+}
+
+/** Of an NMI only the end, as it is personal. */
+function nameSite({ supplyAddress, nmi }: ReadBill): string {
+  return supplyAddress?.value ?? `NMI ending in ${nmi?.value.slice(-4)}`;
+}
+
+function describeMissingYear({ annualKwh }: BillYear): string {
+  return annualKwh === 0
+    ? 'We couldn’t find the usage on these bills, so we can’t compare plans from them.'
+    : 'We couldn’t find a postcode on these bills, so we can’t compare plans from them.';
+}
+
+/** A year at the prices of a bill. */
+export function findOwnYearCost(
+  { rates, notes }: NonNullable<ReturnType<typeof findOwnRates>>,
+  { usageKwh, peakShare, shoulderShare, maxDemandKw }: UsageInput,
+  network: Parameters<typeof costOwnRates>[2],
+  newest: ReadBill,
+): OwnYearCost {
+  const [peak, shoulder] = [peakShare ?? 0, shoulderShare ?? 0];
+  const usage = {
+    annualKwh: usageKwh!,
+    placement: 'by_name' as const,
+    peakShare: peak,
+    shoulderShare: shoulder,
+    offPeakShare: Math.max(0, 1 - peak - shoulder),
+    maxDemandKw: maxDemandKw ?? estimateMaxDemandKw(usageKwh!),
+  };
+  const { annualCents, highCents } = costOwnRates(rates, usage, network);
+  const words = notes.map((note) => note.words);
+  return { annual: annualCents / 100, high: highCents / 100, pricesOf: formatPeriod(newest), notes: words };
+}
+
+/** How the year was made of its bills, and which of their days count how. */
+export function listYearNotes({ scaling, overlapDays, gapDays }: BillYear): string[] {
+  return [
+    scaling,
+    ...(overlapDays > 0 ? [`${formatDaysAre(overlapDays)} on two bills. We count them once.`] : []),
+    ...(gapDays > 0 ? [`${formatDaysAre(gapDays)} missing between your bills.`] : []),
+  ];
+}

@@ -1,0 +1,96 @@
+/** Days counted once and paired with the year before, beside code that goes through every single day. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { countDays, findCountedStretches, findDayAYearBefore, findGaps, pairDays, type Stretch } from './trend-days';
+
+const dayMs = 86_400_000;
+const day = (iso: string) => Date.parse(iso) / dayMs;
+const firstDay = day('2023-01-01');
+
+const billsOf = fc.array(
+  fc.record({
+    span: fc.option(
+      fc
+        .tuple(fc.integer({ min: 0, max: 1200 }), fc.integer({ min: 0, max: 120 }))
+        .map(([start, length]) => ({ start: firstDay + start, end: firstDay + start + length })),
+      { freq: 9 },
+    ),
+    issued: fc.constantFrom(null, '2024-01-05', '2024-02-05', '2025-01-05'),
+  }),
+  { maxLength: 20 },
+);
+
+/** Of every day the bills that have it. */
+function billsByDay(bills: readonly { span: { start: number; end: number } | null }[]) {
+  const days = new Map<number, number[]>();
+  bills.forEach(({ span }, bill) => {
+    for (let at = span?.start ?? 1; span && at <= span.end; at++) days.set(at, [...(days.get(at) ?? []), bill]);
+  });
+  return days;
+}
+
+const ownerOf = (stretches: readonly Stretch[], at: number) =>
+  stretches.filter(({ start, end }) => start <= at && at <= end).map(({ bill }) => bill);
+
+describe('days of bills', () => {
+  it('count once each, with a bill that was issued no earlier than the others of the day', () => {
+    fc.assert(
+      fc.property(billsOf, (bills) => {
+        const stretches = findCountedStretches(bills);
+        const days = billsByDay(bills);
+        expect(countDays(stretches)).toBe(days.size);
+        const issued = (bill: number | undefined) => bills[bill!]?.issued ?? '';
+        const wrong = [...days].filter(([at, having]) => {
+          const owners = ownerOf(stretches, at);
+          const isLast = having.every((bill) => issued(bill) <= issued(owners[0]));
+          return owners.length !== 1 || !having.includes(owners[0]!) || !isLast;
+        });
+        expect(wrong).toEqual([]);
+        const starts = stretches.map(({ start }) => start);
+        expect(starts).toEqual(starts.toSorted((a, b) => a - b));
+      }),
+    );
+  });
+
+  it('between the first and the last are on a bill or in a gap', () => {
+    fc.assert(
+      fc.property(billsOf, (bills) => {
+        const stretches = findCountedStretches(bills);
+        const days = billsByDay(bills);
+        const all = days.size === 0 ? 0 : Math.max(...days.keys()) - Math.min(...days.keys()) + 1;
+        expect(countDays(findGaps(stretches))).toBe(all - days.size);
+      }),
+    );
+  });
+});
+
+describe('the same days a year before', () => {
+  it.each([
+    ['2026-07-01', '2025-07-01'],
+    ['2024-03-01', '2023-03-01'],
+    ['2025-02-28', '2024-02-28'],
+  ])('of %s are %s', (now, before) => expect(findDayAYearBefore(day(now))).toBe(day(before)));
+
+  it('are none on 29 February', () => expect(findDayAYearBefore(day('2024-02-29'))).toBeNull());
+
+  it('are those dates of the latest 365 days that are on bills in both years', () => {
+    fc.assert(
+      fc.property(billsOf, fc.integer({ min: 1, max: 3 }), (bills, modulus) => {
+        const counts = (bill: number) => bill % modulus === 0;
+        const stretches = findCountedStretches(bills);
+        const counted = (at: number | null) => (at === null ? [] : ownerOf(stretches, at)).filter(counts);
+        const days = [...billsByDay(bills).keys()].filter((at) => counted(at).length > 0);
+        const last = Math.max(...days);
+        const expected = days.filter((at) => at > last - 365 && counted(findDayAYearBefore(at)).length > 0);
+        const paired = pairDays(stretches, counts);
+        expect(paired?.days ?? 0).toBe(expected.length);
+        if (!paired) return;
+        expect([paired.first, paired.last]).toEqual([Math.min(...expected), Math.max(...expected)]);
+        for (const { now, before, days: together } of paired.pairs) {
+          const both = expected.filter((at) => counted(at)[0] === now && counted(findDayAYearBefore(at))[0] === before);
+          expect(both).toHaveLength(together);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,151 @@
+/** What is followed over the bills of a site: cost, usage, price, peak share and demand. */
+
+import type { ReadBill } from '../bill/model';
+import { findChargedIncGst } from '../bill/rates/gst';
+import { findBandShares } from '../bill/year/annual-usage';
+import { isEstimated } from '../bill/year/bill-year';
+import { type BillSpan, findSpan } from '../bill/year/calendar';
+import { joinPieces } from '../bill/year/join-pieces';
+import { formatCents, formatDollars, formatDollarsAndCents, formatWholePercent } from '../copy/format';
+import type { Fuel } from './group-sites';
+import { countDays, type DatedBill, type PairedDays } from './trend-days';
+
+/** A bill of the site as far as it is followed. */
+export interface TrendBill extends DatedBill {
+  id: string;
+  /** Charges of the bill including GST, without an earlier balance, in Australian dollars. */
+  cost: number | null;
+  /** From the grid: kWh of electricity, MJ of gas. */
+  energy: number | null;
+  /** From 0 to 1. */
+  peakShare: number | null;
+  demand: { amount: number; unit: 'kW' | 'kVA' } | null;
+  estimated: boolean;
+}
+
+/** A stored bill as it was read; `mj`: of gas and LPG. */
+export interface TrendSource {
+  id: string;
+  bill: ReadBill;
+  mj: number | null;
+}
+
+/** No bill is for longer; such dates were misread. */
+const maxBillDays = 800;
+
+/** Of electricity the pages of one bill joined; of gas and LPG every file is a bill, as none tells kWh to know pages by. */
+export function toTrendBills(sources: readonly TrendSource[], fuel: Fuel): TrendBill[] {
+  const bills = sources.map(({ bill }) => bill);
+  const joined = fuel === 'elec' ? joinPieces(bills) : bills.map((bill, i) => ({ bill, files: [i] }));
+  return joined.map(({ bill, files }) => {
+    const span = findSpan(bill);
+    const { peakPercent } = findBandShares(bill);
+    const { id, mj } = sources[files[0]!]!;
+    return {
+      id,
+      span: span && countDays([span]) <= maxBillDays ? span : null,
+      issued: bill.issueDate,
+      cost: (bill.country ?? 'AU') === 'AU' ? findChargedIncGst(bill) : null,
+      energy: fuel === 'elec' ? (bill.totalKwh?.value ?? null) : mj,
+      peakShare: peakPercent === null ? null : peakPercent / 100,
+      demand: bill.demand && bill.demand.value.amount > 0 ? bill.demand.value : null,
+      estimated: isEstimated(bill),
+    };
+  });
+}
+
+/** A bill that is on the calendar. */
+export type SpannedBill = TrendBill & { span: BillSpan };
+
+export interface Measure {
+  id: 'cost' | 'energy' | 'price' | 'peak' | 'demand';
+  title: string;
+  /** How it is worked out, where the title leaves a doubt. */
+  note: string | null;
+  /** Of one bill; null: the bill does not tell it. */
+  findValue: (bill: SpannedBill) => number | null;
+  /** Over days of several bills, each bill spread evenly over its days; every bill tells its value. */
+  over: (days: readonly { bill: SpannedBill; days: number }[]) => number;
+  /** `15.96 a day`, in sentences and tables. */
+  format: (value: number) => string;
+  /** On the axis, short. */
+  formatAxis: (value: number) => string;
+  /** Whether a change is told in per cent of what was before. */
+  relative: boolean;
+}
+
+type Days = readonly { bill: SpannedBill; days: number }[];
+const countBillDays = ({ span }: SpannedBill) => countDays([span]);
+const sumOverDays = (days: Days, perDay: (bill: SpannedBill) => number) =>
+  days.reduce((sum, one) => sum + perDay(one.bill) * one.days, 0);
+const countAllDays = (days: Days) => sumOverDays(days, () => 1);
+const findCostPerDay = (bill: SpannedBill) => bill.cost! / countBillDays(bill);
+const findEnergyPerDay = (bill: SpannedBill) => bill.energy! / countBillDays(bill);
+const shortFormat = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 1 });
+const preciseFormat = new Intl.NumberFormat('en-AU', { maximumSignificantDigits: 3 });
+
+/** What is followed of a fuel. Demands in another unit than the newest are left out, as the two do not compare. */
+export function listMeasures(fuel: Fuel, demandUnit: 'kW' | 'kVA' | null): Measure[] {
+  const unit = fuel === 'elec' ? 'kWh' : 'MJ';
+  const all = [costMeasure, makeEnergyMeasure(unit), makePriceMeasure(unit)];
+  return fuel === 'elec' ? [...all, peakMeasure, ...(demandUnit ? [makeDemandMeasure(demandUnit)] : [])] : all;
+}
+
+const costMeasure: Measure = {
+  ...{ id: 'cost', title: 'Cost a day', note: 'GST included, without earlier balances.', relative: true },
+  findValue: (bill) => bill.cost && findCostPerDay(bill),
+  over: (days) => sumOverDays(days, findCostPerDay) / countAllDays(days),
+  format: (value) => `${formatDollarsAndCents(value)} a day`,
+  formatAxis: (value) =>
+    Math.abs(value) < 10 && value % 1 !== 0 ? formatDollarsAndCents(value) : formatDollars(value),
+};
+
+function makeEnergyMeasure(unit: 'kWh' | 'MJ'): Measure {
+  return {
+    ...{ id: 'energy', title: 'Usage a day', note: null, relative: true },
+    findValue: (bill) => bill.energy && findEnergyPerDay(bill),
+    over: (days) => sumOverDays(days, findEnergyPerDay) / countAllDays(days),
+    format: (value) => `${shortFormat.format(value)} ${unit} a day`,
+    formatAxis: (value) => `${preciseFormat.format(value)} ${unit}`,
+  };
+}
+
+function makePriceMeasure(unit: 'kWh' | 'MJ'): Measure {
+  return {
+    ...{ id: 'price', title: `Price per ${unit}`, relative: true },
+    note: `The whole bill divided by its ${unit}, supply charge and GST included.`,
+    findValue: ({ cost: dollarsIncGst, energy: used }) =>
+      dollarsIncGst === null || !used ? null : (dollarsIncGst / used) * 100,
+    over: (days) => (sumOverDays(days, findCostPerDay) / sumOverDays(days, findEnergyPerDay)) * 100,
+    format: (value) => `${formatCents(value)}/${unit}`,
+    formatAxis: (value) => `${preciseFormat.format(value)}c`,
+  };
+}
+
+const peakMeasure: Measure = {
+  ...{ id: 'peak', title: 'Peak share', note: 'The part of your usage at peak times.', relative: false },
+  findValue: ({ peakShare, energy: used }) => (used ? peakShare : null),
+  over: (days) =>
+    sumOverDays(days, (bill) => findEnergyPerDay(bill) * bill.peakShare!) /
+    sumOverDays(days, (bill) => findEnergyPerDay(bill)),
+  format: formatWholePercent,
+  formatAxis: formatWholePercent,
+};
+
+function makeDemandMeasure(unit: 'kW' | 'kVA'): Measure {
+  return {
+    ...{ id: 'demand', title: 'Demand', note: 'The highest on each bill.', relative: true },
+    findValue: ({ demand: one }) => (one?.unit === unit ? one.amount : null),
+    over: (days) => Math.max(...days.map(({ bill }) => bill.demand!.amount)),
+    format: (value) => `${shortFormat.format(value)} ${unit}`,
+    formatAxis: (value) => `${preciseFormat.format(value)} ${unit}`,
+  };
+}
+
+/** Both sides of paired days. */
+export function splitSides({ pairs }: PairedDays, bills: readonly SpannedBill[]): { now: Days; before: Days } {
+  return {
+    now: pairs.map(({ now, days }) => ({ bill: bills[now]!, days })),
+    before: pairs.map(({ before, days }) => ({ bill: bills[before]!, days })),
+  };
+}

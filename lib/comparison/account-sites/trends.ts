@@ -1,0 +1,225 @@
+/** How a site's bills go on over the years: a small chart a measure, its table, and the change against a year before. */
+import { formatIsoDay } from '../bill/year/calendar';
+import { formatCount, formatDaysAre, formatPercent, formatShortPeriod } from '../copy/format';
+import type { Fuel } from './group-sites';
+import { countDays, findCountedStretches, findGaps, pairDays, type Stretch } from './trend-days';
+import { listMeasures, type Measure, type SpannedBill, splitSides, type TrendBill } from './trend-measures';
+
+/** In per cent of the chart's width. */
+export interface HorizontalSpan {
+  from: number;
+  width: number;
+}
+
+/** Days of one bill; `bottom` and `height` in per cent of the chart's height. */
+interface TrendBar extends HorizontalSpan {
+  id: string;
+  bottom: number;
+  height: number;
+  estimated: boolean;
+}
+
+interface TrendRow {
+  id: string;
+  period: string;
+  value: string;
+  estimated: boolean;
+  /** What of its days does not count here. */
+  note: string | null;
+}
+
+export interface TrendChart {
+  id: Measure['id'];
+  title: string;
+  note: string | null;
+  /** What the picture shows. */
+  finding: string;
+  /** Against the same dates a year before, and which dates they are; null where too few days have both. */
+  change: { words: string; basis: string } | null;
+  /** Oldest first. */
+  bars: TrendBar[];
+  /** Lines across the chart with their values, the highest first. */
+  lines: { at: number; words: string }[];
+  /** Every bill, newest first. */
+  rows: TrendRow[];
+}
+
+export interface SiteTrends {
+  charts: TrendChart[];
+  /** Days without a bill, the same in every chart. */
+  gaps: HorizontalSpan[];
+  /** Along the bottom of every chart. */
+  dates: { at: number; words: string }[];
+  hasEstimates: boolean;
+  /** Which days count how. */
+  notes: string[];
+  /** Periods whose days count, for the strip of the year. */
+  spans: { start: string; end: string; estimated: boolean }[];
+}
+
+/** Fewer bills show no trend. */
+const minBars = 2;
+/** Fewer days a year apart say little. */
+const minPairedDays = 28;
+
+/** The trends of a site's bills; a measure that fewer than two bills tell has no chart. */
+export function buildSiteTrends(given: readonly TrendBill[], fuel: Fuel): SiteTrends {
+  const bills = given.filter((bill): bill is SpannedBill => bill.span !== null);
+  const stretches = findCountedStretches(bills);
+  const gaps = findGaps(stretches);
+  const byEnd = bills.toSorted((a, b) => b.span.end - a.span.end);
+  const demandUnit = byEnd.find(({ demand }) => demand !== null)?.demand?.unit ?? null;
+  const across = makeHorizontalScale(stretches);
+  const charts = listMeasures(fuel, demandUnit).map((measure) => buildChart(measure, bills, stretches, across));
+  const overlapDays = countDays(bills.map(({ span }) => span)) - countDays(stretches);
+  return {
+    charts: charts.filter(({ bars }) => new Set(bars.map(({ id }) => id)).size >= minBars),
+    gaps: gaps.map(across),
+    dates: listDates(stretches, across),
+    hasEstimates: stretches.some(({ bill }) => bills[bill]!.estimated),
+    notes: listNotes(given.length - bills.length, overlapDays, countDays(gaps)),
+    spans: stretches.map(({ start, end, bill }) => ({
+      ...{ start: formatIsoDay(start), end: formatIsoDay(end), estimated: bills[bill]!.estimated },
+    })),
+  };
+}
+
+function listNotes(undated: number, overlapDays: number, gapDays: number): string[] {
+  return [
+    ...(overlapDays > 0
+      ? [`${formatDaysAre(overlapDays)} on more than one bill. We count them once, with the newest bill.`]
+      : []),
+    ...(gapDays > 0 ? [`${formatDaysAre(gapDays)} on no bill.`] : []),
+    ...(undated > 0 ? [`${formatCount(undated, 'bill shows', 'bills show')} no dates that we could read.`] : []),
+  ];
+}
+
+type ToHorizontalSpan = (days: { start: number; end: number }) => HorizontalSpan;
+
+function makeHorizontalScale(stretches: readonly Stretch[]): ToHorizontalSpan {
+  const [first, last] = [stretches[0]?.start ?? 0, stretches.at(-1)?.end ?? 0];
+  const percentOf = (days: number) => Math.round((days / (last - first + 1)) * 1e4) / 100;
+  return ({ start, end }) => ({ from: percentOf(start - first), width: percentOf(end - start + 1) });
+}
+
+function buildChart(
+  measure: Measure,
+  bills: readonly SpannedBill[],
+  stretches: readonly Stretch[],
+  across: ToHorizontalSpan,
+): TrendChart {
+  const told = stretches.flatMap((stretch) => {
+    const value = measure.findValue(bills[stretch.bill]!);
+    return value === null ? [] : [{ stretch, value }];
+  });
+  const axis = buildAxis(told.map(({ value }) => value));
+  const at = (value: number) => Math.round(((value - axis.min) / (axis.max - axis.min)) * 1e4) / 100;
+  return {
+    ...{ id: measure.id, title: measure.title, note: measure.note },
+    finding: describeFinding(told, measure),
+    change: findChange(measure, bills, stretches),
+    bars: told.map(({ stretch, value }) => ({
+      ...across(stretch),
+      id: bills[stretch.bill]!.id,
+      bottom: Math.min(at(0), at(value)),
+      height: Math.abs(at(value) - at(0)),
+      estimated: bills[stretch.bill]!.estimated,
+    })),
+    lines: axis.lines.map((value) => ({ at: at(value), words: measure.formatAxis(value) })),
+    rows: buildRows(measure, bills, stretches),
+  };
+}
+
+function describeFinding(told: readonly { value: number }[], { format: words }: Measure): string {
+  const values = told.map(({ value }) => value);
+  if (values.length === 0) return 'No bill tells this.';
+  const [lowest, highest] = [Math.min(...values), Math.max(...values)].map(words) as [string, string];
+  const newest = `${words(values.at(-1)!)} on your newest bill.`;
+  return lowest === highest ? newest : `${newest} The lowest is ${lowest}, the highest ${highest}.`;
+}
+
+/** From zero to the next round value beyond the last, in two steps or three. */
+function buildAxis(values: readonly number[]): { min: number; max: number; lines: number[] } {
+  const [lowest, highest] = [Math.min(0, ...values), Math.max(0, ...values)];
+  const step = roundUp((highest - lowest || 1) / 2);
+  const [from, to] = [Math.floor(lowest / step), Math.max(Math.ceil(highest / step), Math.floor(lowest / step) + 1)];
+  const lines = Array.from({ length: to - from + 1 }, (_, i) => (to - i) * step);
+  return { min: from * step, max: to * step, lines };
+}
+
+/** 1, 2, 2.5, 5 or 10 of some power of ten. */
+function roundUp(value: number): number {
+  const power = 10 ** Math.floor(Math.log10(value));
+  return ([1, 2, 2.5, 5, 10].find((one) => one * power >= value * 0.999) ?? 10) * power;
+}
+
+function buildRows(measure: Measure, bills: readonly SpannedBill[], stretches: readonly Stretch[]): TrendRow[] {
+  const newestFirst = bills.map((_, bill) => bill).sort((a, b) => bills[b]!.span.end - bills[a]!.span.end);
+  return newestFirst.map((place) => {
+    const bill = bills[place]!;
+    const value = measure.findValue(bill);
+    const all = countDays([bill.span]);
+    const left = countDays(stretches.filter((stretch) => stretch.bill === place));
+    return {
+      id: bill.id,
+      period: formatShortPeriod(formatIsoDay(bill.span.start), formatIsoDay(bill.span.end)) ?? '',
+      value: value === null ? 'Not on this bill' : measure.format(value),
+      estimated: bill.estimated,
+      note: left === all ? null : left === 0 ? 'On newer bills' : `${formatCount(all - left, 'day')} on newer bills`,
+    };
+  });
+}
+
+/** Under half a per cent is no change. */
+const sameValueTolerance = 0.005;
+
+function findChange(
+  measure: Measure,
+  bills: readonly SpannedBill[],
+  stretches: readonly Stretch[],
+): TrendChart['change'] {
+  const paired = pairDays(stretches, (bill) => measure.findValue(bills[bill]!) !== null);
+  if (!paired || paired.days < minPairedDays) return null;
+  const { now, before } = splitSides(paired, bills);
+  const dates = formatShortPeriod(formatIsoDay(paired.first), formatIsoDay(paired.last));
+  return {
+    words: describeChange(measure, measure.over(now), measure.over(before)),
+    basis: `Compared on ${formatCount(paired.days, 'day')}, ${dates}.`,
+  };
+}
+
+function describeChange({ format: words, relative }: Measure, now: number, before: number): string {
+  const than = 'in the same months a year before';
+  const was = `${words(now)}, was ${words(before)}`;
+  if (words(now) === words(before)) return `The same as ${than}: ${words(now)}.`;
+  if (!relative || before <= 0 || now < 0) return `${was} ${than}.`;
+  const change = now / before - 1;
+  if (Math.abs(change) < sameValueTolerance) return `About the same as ${than}: ${was}.`;
+  return `${formatPercent(change * 100)} ${change < 0 ? 'less' : 'more'} than ${than}: ${was}.`;
+}
+
+const month = new Intl.DateTimeFormat('en-AU', { month: 'short', year: '2-digit', timeZone: 'UTC' });
+/** Months from one date to the next; more dates than these touch each other on a phone. */
+const dateSteps = [1, 3, 6, 12, 24, 60, 120, 240];
+const maxDates = 6;
+/** Beyond it, in per cent, a date has no room. */
+const maxDatePosition = 86;
+const dayMs = 86_400_000;
+
+/** First days of months, or years where there are many. */
+function listDates(stretches: readonly Stretch[], across: ToHorizontalSpan): SiteTrends['dates'] {
+  const [first, last] = [stretches[0]?.start, stretches.at(-1)?.end];
+  if (first === undefined || last === undefined) return [];
+  const from = new Date(first * dayMs);
+  const months = (last - first) / 30;
+  const step = dateSteps.find((one) => months / one <= maxDates) ?? 1200;
+  const start = Math.ceil((from.getUTCFullYear() * 12 + from.getUTCMonth() + (from.getUTCDate() > 1 ? 1 : 0)) / step);
+  return Array.from({ length: maxDates + 2 }, (_, i) => (start + i) * step).flatMap((monthsSinceZero) => {
+    const date = new Date(0);
+    date.setUTCFullYear(Math.floor(monthsSinceZero / 12), monthsSinceZero % 12, 1);
+    const day = date.getTime() / dayMs;
+    const { from: place } = across({ start: day, end: day });
+    if (day > last || place > maxDatePosition) return [];
+    return [{ at: place, words: step < 12 ? month.format(date) : String(date.getUTCFullYear()) }];
+  });
+}

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import type { NetworkSlug } from '@/lib/facts/networks/network-facts';
+import { printMeasuredProfile } from '@/lib/plans/costing/measured-profile';
+import { billFixture } from '@/lib/testing/comparison-bills';
+import { emptyBill, formatFormHref, readBillForm, type TypedBill, toTypedBill } from './bill-form';
+
+const served: Record<string, NetworkSlug[]> = { 2000: ['ausgrid'], 2113: ['ausgrid', 'endeavour-energy'] };
+const submit = (change: Partial<TypedBill> = {}, carried: Record<string, string> = {}) =>
+  readBillForm(
+    new URLSearchParams({ ...toTypedBill(billFixture()), ...change, ...carried }),
+    (postcode) => served[postcode] ?? [],
+  );
+const usage = 'usage_kwh=18250&peak_share=0.4&shoulder_share=0.2';
+const fieldsOf = (change: Partial<TypedBill>) => submit(change).errors.map(({ field }) => field);
+
+describe('the form that checks a bill', () => {
+  it('leads from a bill to its comparison: by postcode, with the network of the NMI where it is not the only one', () => {
+    expect(submit().href).toBe(`/rates/2000?${usage}`);
+    expect(submit({ postcode: '2113' }).href).toBe(`/rates/2113?distributor=ausgrid&${usage}`);
+    expect(submit({ postcode: '' }).href).toBe(`/rates?distributor=ausgrid&${usage}`);
+    expect(submit({ postcode: '3000' }).href).toBe(`/rates?distributor=ausgrid&${usage}`);
+  });
+
+  it('goes by the postcode without an NMI, or with one that names no network', () => {
+    expect(submit({ nmi: '' }).href).toBe(`/rates/2000?${usage}`);
+    expect(submit({ nmi: '9999999999' }).href).toBe(`/rates/2000?${usage}`);
+    expect(submit({ nmi: '9999999999', postcode: '' }).errors).toEqual([
+      { field: 'postcode', message: 'Enter the postcode of your supply address: this NMI names no network' },
+    ]);
+  });
+
+  it('never has an NMI in its address', () => {
+    for (const nmi of ['41020359842', '4102 0359 84', '9999999999', '62038733938'])
+      for (const postcode of ['2000', '2113', '3000', ''])
+        expect(submit({ nmi, postcode }).href ?? '').not.toMatch(/nmi|[\d ]{10}/);
+  });
+
+  it('carries the network of an NMI that is not kept, unless another is typed', () => {
+    const carried = { network: 'endeavour-energy', own_rates: '1_s100' };
+    expect(submit({ nmi: '', postcode: '2113' }, carried).href).toBe(
+      `/rates/2113?distributor=endeavour-energy&${usage}&own_rates=1_s100`,
+    );
+    expect(submit({ postcode: '2113' }, carried).href).toContain('distributor=ausgrid');
+    expect(submit({ nmi: '', postcode: '2113' }, { network: 'elsewhere', own_rates: '<b>' }).href).toBe(
+      `/rates/2113?${usage}`,
+    );
+  });
+
+  it('goes by meter data where there is some: its usage and hours, not those of the bill', () => {
+    const groups = [new Float64Array(336).fill(1 / 336)];
+    const profile = { annualKwh: 20500.4, maxDemandKw: 9.5, groupOfMonth: Array<number>(12).fill(0), groups };
+    const usage_profile = printMeasuredProfile(profile);
+    const { href, errors } = submit({ bill_kwh: '', peak_pct: 'x' }, { usage_profile, own_rates: '1_s100' });
+    expect(errors).toEqual([]);
+    expect(href).toBe(`/rates/2000?usage_kwh=20500&usage_profile=${usage_profile}&own_rates=1_s100`);
+    expect(submit({ bill_kwh: '' }, { usage_profile: 'none' }).errors).toHaveLength(1);
+  });
+
+  it('leaves an NMI out of the form that names no network', () => {
+    const bill = billFixture({ nmi: { value: '9999999999', confidence: null, reason: null, at: null } });
+    expect(toTypedBill(bill)).toMatchObject({ nmi: '', postcode: '2000' });
+  });
+
+  it('is empty where nothing was read', () => {
+    const bill = billFixture({ nmi: null, supplyPostcode: null, totalKwh: null, periodDays: null, peakKwh: null });
+    expect(toTypedBill(bill)).toMatchObject({ nmi: '', postcode: '', bill_kwh: '', bill_days: '' });
+  });
+
+  it('shows figures with thousands separators', () => {
+    const bill = billFixture({ totalKwh: { value: 75196.0951, confidence: 1, reason: null, at: null } });
+    expect(toTypedBill(bill)).toMatchObject({ bill_kwh: '75,196.095', bill_days: '92', peak_pct: '2.45' });
+  });
+
+  it('takes a yearly figure before the bill, and what people type', () => {
+    expect(submit({ usage_kwh: '21,000', bill_kwh: 'x', bill_days: '0' }).href).toContain('usage_kwh=21000');
+    expect(
+      submit({ nmi: '4102 0359 842', postcode: '2113', bill_kwh: '4.6 MWh', bill_days: '92 days' }).href,
+    ).toContain('/rates/2113?distributor=ausgrid&usage_kwh=18250');
+    expect(submit({ nmi: '', postcode: ' 2 000 ' }).href).toContain('/rates/2000?');
+    expect(submit({ max_demand_kw: '25 kW', peak_pct: '', shoulder_pct: '' }).href).toMatch(
+      /usage_kwh=18250&max_demand_kw=25$/,
+    );
+  });
+
+  it('holds the bill’s usage within the bounds of the rates, but not a figure typed for the year', () => {
+    expect(submit({ bill_kwh: '10' }).href).toContain('usage_kwh=1000&');
+    expect(submit({ bill_kwh: '90,000,000', bill_days: '30' }).href).toContain('usage_kwh=2000000&');
+    expect(fieldsOf({ usage_kwh: '999' })).toEqual(['usage_kwh']);
+  });
+
+  it.each<[Partial<TypedBill>, string[]]>([
+    [{ nmi: '', postcode: '' }, ['postcode']],
+    [{ nmi: '410' }, ['nmi']],
+    [{ nmi: 'IO00000000' }, ['nmi']],
+    [{ nmi: '', postcode: '200' }, ['postcode']],
+    [{ bill_kwh: '' }, ['bill_kwh']],
+    [{ bill_kwh: 'lots' }, ['bill_kwh']],
+    [{ bill_kwh: '-5' }, ['bill_kwh']],
+    [{ bill_kwh: '1e9' }, ['bill_kwh']],
+    [{ bill_days: '' }, ['bill_days']],
+    [{ bill_days: '0' }, ['bill_days']],
+    [{ bill_days: '30.5' }, ['bill_days']],
+    [{ bill_days: '801' }, ['bill_days']],
+    [{ bill_kwh: '', bill_days: '' }, ['bill_kwh']],
+    [{ peak_pct: '80', shoulder_pct: '40' }, ['peak_pct']],
+    [{ peak_pct: 'much' }, ['peak_pct']],
+    [{ max_demand_kw: '10001' }, ['max_demand_kw']],
+  ])('asks to put %j right at %j, and keeps it', (change, fields) => {
+    const { errors, href, typed } = submit(change);
+    expect(errors.map(({ field }) => field)).toEqual(fields);
+    expect(href).toBeNull();
+    expect(typed).toMatchObject(change);
+  });
+
+  it('is shown again with all that was typed but the NMI, of which its network stays', () => {
+    const again = formatFormHref(new URLSearchParams({ nmi: '4102 0359 842', bill_kwh: '4,600', own_rates: '1_s100' }));
+    expect(again).toBe('/bill/enter?bill_kwh=4%2C600&own_rates=1_s100&network=ausgrid');
+    const wrong = formatFormHref(new URLSearchParams({ nmi: '410203', postcode: '2000' }));
+    expect(wrong).toBe('/bill/enter?postcode=2000&nmi_again=true');
+    expect(readBillForm(new URLSearchParams(wrong.split('?')[1])).errors[0]).toMatchObject({ field: 'nmi' });
+  });
+
+  it('survives what nobody types', () => {
+    for (const text of ['a'.repeat(5000), '😀', '__proto__', '<b>', '0x10', 'NaN', '∞']) {
+      for (const field of Object.keys(emptyBill)) expect(() => submit({ [field]: text })).not.toThrow();
+    }
+    expect(readBillForm(new URLSearchParams()).errors.map(({ field }) => field)).toEqual(['postcode', 'bill_kwh']);
+  });
+});

@@ -1,0 +1,317 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { printMeasuredProfile } from '@/lib/plans/costing/measured-profile';
+import { anyMeasuredProfile } from '@/lib/testing/plans';
+import { stateFixture } from '@/lib/testing/rates-response';
+import {
+  isFiltered,
+  maxSelected,
+  needsExtensions,
+  offerFilters,
+  readList,
+  sortOrders,
+  tariffFilters,
+} from './list-choices';
+import { isSharedAddress } from './shared-address';
+import {
+  type ComparisonState,
+  clearFilters,
+  formatAddress,
+  formatChangedHref,
+  formatPublicHref,
+  isIndexable,
+  listHiddenFields,
+  placeLevels,
+  readChoices,
+  readPlace,
+  toRatesQuery,
+  toSelectionQuery,
+  toUsageParams,
+} from './state';
+import { readUsage } from './usage-input';
+
+function readHref(href: string): ComparisonState {
+  const url = new URL(href, 'http://localhost');
+  const postcode = /^\/rates\/(.+)$/.exec(url.pathname)?.[1];
+  const place = postcode
+    ? { level: 'postcode' as const, place: decodeURIComponent(postcode) }
+    : readPlace(url.searchParams)!;
+  return { ...readChoices(place, url.searchParams), ...readUsage(url.searchParams).usage };
+}
+
+const base: ComparisonState = { ...stateFixture, usageKwh: null };
+
+const share = fc.option(fc.integer({ min: 0, max: 500_000 }).map((millionths) => millionths / 1e6));
+const slug = fc.stringMatching(/^[a-z][a-z-]{0,20}[a-z]$/);
+const placeByLevel: Record<ComparisonState['level'], fc.Arbitrary<string>> = {
+  nmi: fc.stringMatching(/^[A-Z0-9]{10,11}$/),
+  postcode: fc.stringMatching(/^[0-9]{4}$/),
+  city: slug,
+  state: fc.constantFrom('NSW', 'VIC', 'WA'),
+  distributor: slug,
+};
+const usageProfiles = fc.sample(anyMeasuredProfile, { numRuns: 3, seed: 5 }).map(printMeasuredProfile);
+const anyState = fc
+  .record({
+    level: fc.constantFrom(...placeLevels),
+    distributor: fc.option(slug),
+    postcode: fc.option(fc.stringMatching(/^[0-9]{4}$/)),
+    usageKwh: fc.option(fc.integer({ min: 1_000, max: 2_000_000 })),
+    bill: fc.option(
+      fc.record({
+        amount: fc.integer({ min: 10_000, max: 25_000_000 }).map((cents) => cents / 100),
+        per: fc.constantFrom('quarter' as const, 'year' as const),
+      }),
+    ),
+    peakShare: share,
+    shoulderShare: share,
+    loadProfile: fc.constantFrom(null, 'weekday_business' as const, 'evening_hospitality' as const),
+    usageProfile: fc.option(fc.constantFrom(...usageProfiles)),
+    controlledLoad: fc.boolean(),
+    ownRates: fc.option(fc.stringMatching(/^1(_[a-z][0-9.x-]{1,9}){1,9}$/)),
+    maxDemandKw: fc.option(fc.integer({ min: 0, max: 10_000_000 }).map((watts) => watts / 1e3)),
+    offerFilter: fc.constantFrom(...offerFilters),
+    tariffTypes: fc.subarray([...tariffFilters], { maxLength: tariffFilters.length - 1 }),
+    retailer: fc.option(fc.stringMatching(/^[a-z0-9-]{1,60}$/)),
+    maxTermMonths: fc.option(fc.integer({ min: 0, max: 120 })),
+    noExitFee: fc.boolean(),
+    fullyCosted: fc.boolean(),
+    fixedPrice: fc.boolean(),
+    withRestricted: fc.boolean(),
+    marks: fc.uniqueArray(fc.stringMatching(/^[a-z0-9]{4,20}$/), { maxLength: maxSelected }),
+    sideBySide: fc.boolean(),
+    limit: fc.option(fc.integer({ min: 1, max: 50 })),
+    sort: fc.constantFrom(...sortOrders),
+    page: fc.integer({ min: 1, max: 9999 }),
+    cursor: fc.option(fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme-ascii' })),
+  })
+  .chain((rest) => placeByLevel[rest.level].map((place) => ({ ...rest, place })))
+  .map((state) => ({
+    ...state,
+    bill: state.usageKwh === null ? state.bill : null,
+    loadProfile: state.usageProfile === null ? state.loadProfile : null,
+    // A cursor stands in a page number's place.
+    page: state.cursor === null ? state.page : 1,
+    postcode: state.level === 'nmi' ? state.postcode : null,
+    distributor: state.level === 'distributor' ? null : state.distributor,
+  }));
+
+describe('the address of a comparison', () => {
+  it('gives back the state it was printed from', () => {
+    fc.assert(
+      fc.property(anyState, (state) => {
+        expect(readHref(formatAddress(state))).toEqual(state);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('is one and the same after reading and printing again, whatever the query holds', () => {
+    const choices = ['tariff_type', 'retailer', 'max_term_months', 'no_exit_fee', 'marks', 'view', 'offer_source'];
+    const params = [
+      'usage_kwh',
+      'peak_pct',
+      'peak_share',
+      'max_demand_kw',
+      'load_profile',
+      'usage_profile',
+      'limit',
+      'cursor',
+      'page',
+      'sort',
+      'junk',
+      ...choices,
+    ];
+    const query = fc.dictionary(
+      fc.constantFrom(...params),
+      fc.oneof(
+        fc.string(),
+        fc.nat().map(String),
+        fc.constantFrom('flat,demand', 'abcd.efgh', 'compare', 'true', 'plan', 'weekday_business', ...usageProfiles),
+      ),
+    );
+    fc.assert(
+      fc.property(query, (given) => {
+        const once = formatAddress(readHref(`/rates/2000?${new URLSearchParams(given)}`));
+        expect(formatAddress(readHref(once))).toBe(once);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('puts a postcode in the path and everything else in the query', () => {
+    expect(formatAddress(base)).toBe('/rates/2000');
+    expect(formatAddress({ ...base, usageKwh: 18_000, offerFilter: 'public' })).toBe(
+      '/rates/2000?usage_kwh=18000&offer_source=public',
+    );
+    expect(formatAddress({ ...base, level: 'city', place: 'sydney', distributor: 'ausgrid' })).toBe(
+      '/rates?city=sydney&distributor=ausgrid',
+    );
+  });
+
+  it('asks the rates API the same', () => {
+    const state = { ...base, peakShare: 0.2, limit: 20, cursor: 'c' };
+    expect(toRatesQuery(state).toString()).toBe(
+      'postcode=2000&peak_share=0.2&limit=20&cursor=c&group_variants=true&load_profile=typical',
+    );
+    expect(toRatesQuery({ ...base, fixedPrice: true, sort: 'term', page: 3 }).toString()).toBe(
+      'postcode=2000&fixed_price=true&sort=term&page=3&group_variants=true&load_profile=typical&limit=25',
+    );
+  });
+
+  it('keeps meter data, which stand in for a load profile, through links and forms, out of search engines', () => {
+    const [code, other] = usageProfiles as [string, string];
+    const state = { ...base, usageKwh: 18_000, usageProfile: code };
+    expect(formatAddress(state)).toBe(`/rates/2000?usage_kwh=18000&usage_profile=${code}`);
+    expect(toRatesQuery(state).toString()).toBe(
+      `postcode=2000&usage_kwh=18000&usage_profile=${code}&group_variants=true&limit=25`,
+    );
+    expect(readHref(`/rates/2000?usage_profile=${code}&load_profile=weekday_business`)).toEqual({
+      ...base,
+      usageProfile: code,
+    });
+    for (const text of [`${code}x`, '1_2', 'typical']) {
+      expect(readHref(`/rates/2000?usage_profile=${encodeURIComponent(text)}`)).toEqual(base);
+    }
+    expect(listHiddenFields(state, ['usage_kwh'])).toEqual([['usage_profile', code]]);
+    expect(formatChangedHref(state, { usageProfile: other })).toContain(other);
+    expect(isIndexable(state)).toBe(false);
+    expect(isIndexable({ ...state, usageProfile: null })).toBe(true);
+    expect(isSharedAddress('/rates/2000', `?usage_profile=${code}`)).toBe(false);
+  });
+
+  it('keeps a bill as it was typed and asks the rates API by the year', () => {
+    const state = { ...base, bill: { amount: 1_200.1, per: 'quarter' as const } };
+    expect(formatAddress(state)).toBe('/rates/2000?bill=1200.1&per=quarter');
+    expect(toRatesQuery(state).toString()).toBe(
+      'postcode=2000&group_variants=true&load_profile=typical&annual_cost=4800.4&limit=25',
+    );
+    expect(toRatesQuery({ ...base, bill: { amount: 4_800, per: 'year' } }).get('annual_cost')).toBe('4800');
+  });
+
+  it('asks the rates API for filters in its own words, and for marked plans apart from the list', () => {
+    const state = { ...base, tariffTypes: ['flat', 'demand'], retailer: 'a-b', marks: ['abcd', 'efgh'] } as const;
+    expect(toRatesQuery(state, ['facets']).toString()).toBe(
+      'postcode=2000&tariff_type=flat%2Cdemand&retailer=a-b&group_variants=true&load_profile=typical&limit=25&include=facets',
+    );
+    expect(
+      toSelectionQuery({ ...state, usageKwh: 18_000, sort: 'plan', page: 2, cursor: 'c', limit: 20 }).toString(),
+    ).toBe(
+      'postcode=2000&usage_kwh=18000&load_profile=typical&limit=25&include=details&eligibility=all&plans=abcd%2Cefgh',
+    );
+    expect(formatAddress(state)).toBe('/rates/2000?tariff_type=flat.demand&retailer=a-b&marks=abcd.efgh');
+  });
+
+  it('is filtered only where a filter leaves something out', () => {
+    const chosen = readList(
+      new URLSearchParams('tariff_type=flat,time_of_use,demand&offer_source=all&no_exit_fee=false'),
+    );
+    expect(isFiltered(chosen)).toBe(false);
+    expect(isFiltered({ ...base, noExitFee: true })).toBe(true);
+    expect(needsExtensions({ ...base, offerFilter: 'public' })).toBe(false);
+    expect(needsExtensions({ ...base, maxTermMonths: 0 })).toBe(true);
+  });
+
+  it('lets a form send along what it has no field for', () => {
+    const state = {
+      ...base,
+      usageKwh: 18_000,
+      noExitFee: true,
+      marks: ['abcd'],
+      page: 2,
+      cursor: 'c',
+      sideBySide: true,
+    };
+    expect(listHiddenFields(state, ['no_exit_fee'])).toEqual([
+      ['usage_kwh', '18000'],
+      ['marks', 'abcd'],
+    ]);
+    expect(listHiddenFields({ ...state, level: 'city', place: 'sydney' }, ['usage_kwh'])[0]).toEqual([
+      'city',
+      'sydney',
+    ]);
+  });
+
+  it('keeps the rates of a bill through every link and form, and asks the rates API with them', () => {
+    const state = { ...base, usageKwh: 18_000, ownRates: '1_s100_a25' };
+    expect(formatAddress(state)).toBe('/rates/2000?usage_kwh=18000&own_rates=1_s100_a25');
+    expect(readHref(formatChangedHref(state, { noExitFee: true })).ownRates).toBe('1_s100_a25');
+    expect(listHiddenFields(state, ['usage_kwh'])).toEqual([['own_rates', '1_s100_a25']]);
+    expect(toUsageParams(state)).toContainEqual(['own_rates', '1_s100_a25']);
+    for (const asked of [toRatesQuery(state), toSelectionQuery(state), toRatesQuery(clearFilters(state))]) {
+      expect(asked.get('own_rates')).toBe('1_s100_a25');
+    }
+    expect(isIndexable({ ...state, ownRates: null })).toBe(true);
+    expect(isIndexable(state)).toBe(false);
+    const meter = { ...state, level: 'nmi' as const, place: '4102035984', postcode: '2000' };
+    expect(formatPublicHref(meter, [{ id: 'ausgrid' }], ['ausgrid'])).toBe(formatAddress(state));
+  });
+
+  it.each(['', '1', '2_a25', '1_a25 ', '1_A25', '1_a25&x', `1${'_a25'.repeat(200)}`])('has no rates in %j', (code) => {
+    expect(readHref(`/rates/2000?${new URLSearchParams([['own_rates', code]])}`).ownRates).toBeNull();
+  });
+
+  it('starts at the first page again when anything changes', () => {
+    for (const place of [{ cursor: 'abc' }, { page: 3 }]) {
+      expect(formatChangedHref({ ...base, ...place }, { offerFilter: 'public' })).toBe(
+        '/rates/2000?offer_source=public',
+      );
+    }
+    expect(formatChangedHref({ ...base, sort: 'plan', page: 3 }, { page: 4 })).toBe('/rates/2000?sort=plan&page=4');
+  });
+
+  it('reads the most specific place and tolerates spaces and case', () => {
+    expect(readPlace(new URLSearchParams('city=Sydney&nmi=4102 0359 842'))).toEqual({
+      level: 'nmi',
+      place: '41020359842',
+    });
+    expect(readPlace(new URLSearchParams('state=nsw&distributor=ausgrid'))).toEqual({ level: 'state', place: 'NSW' });
+    expect(readPlace(new URLSearchParams('city= '))).toBeNull();
+  });
+
+  it('asks for an NMI with the postcode of its bill, which stands nowhere else', () => {
+    const meter = { ...base, level: 'nmi' as const, place: '4102035984', postcode: '2113' };
+    expect(formatAddress(meter)).toBe('/rates?nmi=4102035984&postcode=2113');
+    expect(toRatesQuery(meter).toString()).toBe(
+      'nmi=4102035984&postcode=2113&group_variants=true&load_profile=typical&limit=25',
+    );
+    expect(readHref('/rates?nmi=4102035984&postcode=21%2013').postcode).toBe('2113');
+    expect(readHref('/rates?nmi=4102035984&postcode=x').postcode).toBeNull();
+    expect(readHref('/rates?city=sydney&state=NSW').postcode).toBeNull();
+    expect(listHiddenFields(meter, ['usage_kwh'])).toEqual([
+      ['nmi', '4102035984'],
+      ['postcode', '2113'],
+    ]);
+  });
+
+  it('shares the postcode beside an NMI, and the network where several serve it', () => {
+    const meter = { ...base, level: 'nmi' as const, place: '4102035984', postcode: '2113', usageKwh: 18_000 };
+    const [ausgrid, endeavour] = [{ id: 'ausgrid' }, { id: 'endeavour-energy' }];
+    expect(formatPublicHref(meter, [ausgrid], ['ausgrid'])).toBe('/rates/2113?usage_kwh=18000');
+    const split = ['endeavour-energy', 'ausgrid'];
+    expect(formatPublicHref(meter, [ausgrid], split)).toBe('/rates/2113?distributor=ausgrid&usage_kwh=18000');
+    expect(formatPublicHref(meter, [ausgrid, endeavour], split)).toBe('/rates/2113?usage_kwh=18000');
+    expect(formatPublicHref(meter, [ausgrid], ['jemena'])).toBe('/rates?distributor=ausgrid&usage_kwh=18000');
+    expect(formatPublicHref(meter, [ausgrid, endeavour], ['jemena'])).toBeNull();
+  });
+
+  it('shares no NMI in any state', () => {
+    const networks = fc.subarray(['ausgrid', 'endeavour-energy', 'jemena']);
+    fc.assert(
+      fc.property(anyState, networks, networks, (state, serving, ofPostcode) => {
+        const at = serving.map((id) => ({ id }));
+        const href = formatPublicHref({ ...state, level: 'nmi', place: '4102035984' }, at, ofPostcode);
+        // Marks are any letters, so "nmi" alone may stand in them.
+        expect(href ?? '').not.toMatch(/[?&]nmi=|4102035984/);
+        if (href) expect(formatAddress(readHref(href))).toBe(href);
+      }),
+    );
+  });
+
+  it('never shares an NMI: the network stands in for it', () => {
+    const found = { ...base, level: 'nmi' as const, place: '4102035984', usageKwh: 18_000, cursor: 'c' };
+    expect(formatPublicHref(found, [{ id: 'ausgrid' }], [])).toBe('/rates?distributor=ausgrid&usage_kwh=18000');
+    expect(formatPublicHref(found, [{ id: 'ausgrid' }, { id: 'evoenergy' }], [])).toBeNull();
+    expect(formatPublicHref({ ...base, cursor: 'c' }, [], [])).toBe('/rates/2000');
+  });
+});

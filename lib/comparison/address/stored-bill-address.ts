@@ -1,0 +1,29 @@
+/** From a stored bill to the comparison of plans at its usage and rates. */
+import { printOwnRates } from '@/lib/plans/own-rates';
+import { findUnusableNote } from '../bill/copy';
+import type { ReadBill } from '../bill/model';
+import { findOwnRates } from '../bill/rates/own-rates';
+import { buildBillYear } from '../bill/year/bill-year';
+import { toTypedBill } from './bill-form';
+import { type FindNetworks, formatYearHref } from './bill-year-address';
+
+/** `enterHref`: the form that knows the usage and asks for the postcode. */
+export type StoredComparison = { href: string } | { why: string; enterHref?: string };
+
+/** The address of the comparison, without the NMI; else why there is none. */
+export function findStoredBillComparison(read: ReadBill, networksOf: FindNetworks): StoredComparison {
+  const unusable = findUnusableNote(read);
+  if (unusable) return { why: `${unusable.title}. ${unusable.text}` };
+  const year = buildBillYear([read]);
+  const own = findOwnRates(year.newest);
+  const href = formatYearHref(year, own && printOwnRates(own.rates), networksOf);
+  if (href) return { href };
+  if (year.annualKwh === 0)
+    return { why: 'We couldn’t find the usage on this bill, so we can’t compare plans from it.' };
+  const { bill_kwh, bill_days } = toTypedBill(year.bill);
+  const known = new URLSearchParams({ bill_kwh, bill_days, ...(own && { own_rates: printOwnRates(own.rates) }) });
+  return {
+    why: 'We couldn’t find a postcode on this bill. It’s usually on page 1. Enter it to compare plans.',
+    enterHref: `/bill/enter?${known}`,
+  };
+}

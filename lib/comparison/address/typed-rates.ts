@@ -1,0 +1,58 @@
+/** The prices of a bill as its owner would type them, so that a rate that was read wrong can be corrected by itself. */
+import type { EnergyPrice, OwnRates } from '@/lib/plans/own-rates/schema';
+
+export interface EditableRates {
+  /** By field of the form: cents a day, cents a kWh, dollars a kW, all without GST as most bills print them. */
+  prices: Partial<Record<'supply' | 'rate' | 'peak_rate' | 'shoulder_rate' | 'off_peak_rate' | 'demand_rate', string>>;
+  demandPer: OwnRates['demand'][number]['per'] | null;
+  demandKw: number | null;
+  /** What the form has no field for. */
+  leftOut: string[];
+}
+
+const bandFields = { peak: 'peak_rate', shoulder: 'shoulder_rate', off_peak: 'off_peak_rate' } as const;
+const bandNames = ['peak', 'shoulder', 'off_peak'] as const;
+
+/** Every price that fits a field of the form, and the names of all the others. */
+export function toTypedRates(rates: OwnRates): EditableRates {
+  const [demand] = rates.demand;
+  return {
+    prices: {
+      ...(rates.supplyCPerDay !== null && { supply: String(rates.supplyCPerDay) }),
+      ...listEnergyPrices(rates.energy),
+      ...(demand && { demand_rate: String(demand.pricePerKwExGst) }),
+    },
+    demandPer: demand?.per ?? null,
+    demandKw: demand?.kw ?? null,
+    leftOut: listLeftOut(rates),
+  };
+}
+
+/** A price of every kWh is part of the price of each band. Of prices in steps the first is taken. */
+function listEnergyPrices(energy: readonly EnergyPrice[]): EditableRates['prices'] {
+  const whole = energy.filter(({ part }) => part === undefined);
+  const priceOf = (basis: EnergyPrice['basis']) =>
+    whole.reduce((sum, price) => (price.basis === basis ? sum + (price.steps[0]?.cPerKwh ?? 0) : sum), 0);
+  const given = bandNames.filter((band) => whole.some(({ basis }) => basis === band));
+  if (given.length > 0) {
+    return Object.fromEntries(given.map((band) => [bandFields[band], formatPrice(priceOf(band) + priceOf('all'))]));
+  }
+  return whole.some(({ basis }) => basis === 'all') ? { rate: formatPrice(priceOf('all')) } : {};
+}
+
+/** As many decimals as the code of an address keeps. */
+const formatPrice = (price: number) => String(Math.round(price * 1e4) / 1e4);
+
+function listLeftOut({ energy, demand, fees, discounts, export: feedIn, uncertain }: OwnRates): string[] {
+  const named: [string, boolean][] = [
+    ['prices that change with how much you use', energy.some(({ steps }) => steps.length > 1)],
+    ['controlled load', energy.some(({ basis }) => basis === 'controlled')],
+    ['charges on part of your usage', energy.some(({ part }) => part !== undefined)],
+    ['further demand charges', demand.length > 1],
+    ['other charges', fees.length > 0],
+    ['discounts', discounts.length > 0],
+    ['solar feed-in', feedIn !== null],
+    ['amounts we couldn’t cost', uncertain.length > 0],
+  ];
+  return named.flatMap(([name, isThere]) => (isThere ? [name] : []));
+}

@@ -1,0 +1,149 @@
+/** What several bills of a site show beside each other: days charged twice or not at all, balances, prices, discounts. */
+
+import { formatCount, formatDate, formatDollarsAndCents, formatPercent } from '../../copy/format';
+import { formatPeriod } from '../copy';
+import type { BillLine, ReadBill } from '../model';
+import { assignGst } from '../rates/gst';
+import { repeatsEnergy } from '../reading/energy';
+import { type BillSpan, findSpan, formatIsoDay } from '../year/calendar';
+import type { RuleBreach } from './check-sums';
+import { findingLimits } from './finding-rules';
+
+interface Dated extends BillSpan {
+  bill: ReadBill;
+}
+
+/** `bills` in order of their periods, as in a BillYear. */
+export function checkSeries(bills: readonly ReadBill[]): RuleBreach[] {
+  const dated = bills.flatMap((bill): Dated[] => {
+    const span = findSpan(bill);
+    return span ? [{ bill, ...span }] : [];
+  });
+  return dated.slice(1).flatMap((later, i): RuleBreach[] => {
+    const earlier = dated[i]!;
+    return [
+      ...checkDays(earlier, later),
+      ...(isSameRetailer(earlier.bill, later.bill) ? checkAccount(earlier, later) : []),
+    ];
+  });
+}
+
+function isSameRetailer({ retailer: one }: ReadBill, { retailer: other }: ReadBill): boolean {
+  return one !== null && one.value.toLowerCase() === other?.value.toLowerCase();
+}
+
+/** Part of the shorter bill's days from which on it is the same period, not an overlap. */
+const samePeriodShare = 0.9;
+
+function checkDays(earlier: Dated, later: Dated): RuleBreach[] {
+  const shared = Math.min(earlier.end, later.end) - later.start + 1;
+  const [from, to] = [
+    formatDate(formatIsoDay(later.start)),
+    formatDate(formatIsoDay(Math.min(earlier.end, later.end))),
+  ];
+  if (shared >= findingLimits.sharedDays && earlier.bill.totalKwh && later.bill.totalKwh) {
+    const shorter = Math.min(earlier.end - earlier.start, later.end - later.start) + 1;
+    const numbers = `Both charge for ${formatCount(shared, 'day')}, ${from} – ${to}.`;
+    return [{ code: shared >= samePeriodShare * shorter ? 'double_billing' : 'overlapping_bills', numbers }];
+  }
+  const missing = later.start - earlier.end - 1;
+  if (missing < findingLimits.missingDays) return [];
+  const [first, last] = [earlier.end + 1, later.start - 1].map((day) => formatDate(formatIsoDay(day)));
+  return [{ code: 'missing_days', numbers: `${formatCount(missing, 'day')} without a bill: ${first} – ${last}.` }];
+}
+
+/** What one retailer's bills in a row have to agree on. */
+function checkAccount(earlier: Dated, later: Dated): RuleBreach[] {
+  const isNext = Math.abs(later.start - earlier.end - 1) < findingLimits.missingDays;
+  return [
+    ...(isNext ? checkBalance(earlier.bill, later.bill) : []),
+    ...(later.end > earlier.end
+      ? [...checkDiscount(earlier.bill, later.bill), ...checkPriceRises(earlier.bill, later.bill)]
+      : []),
+  ];
+}
+
+const balanceTolerance = 0.05;
+
+/** More carried over than the earlier bill asked for; less may have been paid. */
+function checkBalance({ totals: { totalDue } }: ReadBill, { totals: { previousBalance } }: ReadBill): RuleBreach[] {
+  if (totalDue === null || previousBalance === null || previousBalance <= 0) return [];
+  if (previousBalance <= Math.max(totalDue, 0) + balanceTolerance) return [];
+  const due =
+    totalDue < 0 ? `a credit of ${formatDollarsAndCents(-totalDue)}` : `${formatDollarsAndCents(totalDue)} due`;
+  const numbers = `The earlier bill had ${due}. The next one carries over ${formatDollarsAndCents(previousBalance)}.`;
+  return [{ code: 'previous_balance', numbers }];
+}
+
+const isDiscount = ({ description, amount }: BillLine) => amount < 0 && /\bdiscount/i.test(description);
+
+function checkDiscount(earlier: ReadBill, later: ReadBill): RuleBreach[] {
+  const had = earlier.lines.filter(isDiscount);
+  // A bill whose lines were not all read may have one that we don't see.
+  if (had.length === 0 || later.lines.length < 2 || isCut(later) || later.lines.some(isDiscount)) return [];
+  const amount = formatDollarsAndCents(-had.reduce((sum, line) => sum + line.amount, 0));
+  const numbers = `${formatPeriod(earlier)} had “${had[0]!.description}” of ${amount}. ${formatPeriod(later)} has none.`;
+  return [{ code: 'discount_ended', numbers }];
+}
+
+const isCut = ({ issues }: ReadBill) =>
+  issues.some(({ rule }) => ['lines_total', 'no_charges', 'file_out_of_time', 'uncertain'].includes(rule ?? ''));
+
+/** Of a rate as printed. */
+const roundingTolerance = 0.002;
+
+/** The steepest rise of one price. */
+function checkPriceRises(earlier: ReadBill, later: ReadBill): RuleBreach[] {
+  const [before, after] = [findPrices(earlier), findPrices(later)];
+  const rises = [...before].flatMap(([name, rates]) => {
+    const now = after.get(name) ?? [];
+    // Another number of steps is another tariff.
+    if (now.length !== rates.length) return [];
+    const shares = rates.map((rate, i) => now[i]!.inGst / rate.inGst - 1);
+    const [share, i] = [Math.min(...shares), shares.indexOf(Math.min(...shares))];
+    return [{ share, name: rates[i]!.name, from: rates[i]!, to: now[i]! }];
+  });
+  const steepest = rises.toSorted((a, b) => b.share - a.share)[0];
+  if (!steepest || steepest.share <= findingLimits.priceRise + roundingTolerance) return [];
+  const { name, from, to, share } = steepest;
+  const when = earlier.periodEnd ? ` after ${formatDate(earlier.periodEnd.value)}` : '';
+  const numbers = `“${name}” rose by ${formatPercent(share * 100)}${when}, from ${formatPrice(from)} to ${formatPrice(to)} with GST.`;
+  return [{ code: 'price_rise', numbers }];
+}
+
+interface Price {
+  name: string;
+  /** Dollars per unit. */
+  inGst: number;
+  unit: string;
+}
+
+const formatPrice = ({ inGst, unit }: Price) =>
+  unit === 'days' ? `${formatDollarsAndCents(inGst)} a day` : `${(inGst * 100).toFixed(2)}c/${unit}`;
+
+/** Dates within a name say when, not what. */
+const formatDates =
+  /\b\d{1,2}[ /.-](?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*|\d{1,2})(?:[ /.-]\d{2,4})?\b|\b\d{4}-\d{2}-\d{2}\b/gi;
+
+/**
+ * The retailer's own prices of energy and of a day by the name of the charge, the lowest first. What it passes through changes
+ * with the market, and a demand's price with the season.
+ */
+function findPrices(bill: ReadBill): Map<string, Price[]> {
+  const prices = new Map<string, Price[]>();
+  const { lines, known } = assignGst(bill);
+  for (const line of known ? lines : []) {
+    const isOwn =
+      line.class === 'retail' && (line.unit === 'kWh' || line.unit === 'days') && line.tariffType !== 'solar';
+    if (!isOwn || !line.rate || line.rate < 0 || line.amount <= 0) continue;
+    if (repeatsEnergy(line.description)) continue;
+    const name = line.description.replace(formatDates, '').replace(/\s+/g, ' ').trim();
+    const key = [name.toLowerCase(), line.class, line.band, line.unit].join('|');
+    const price = { name, inGst: (line.rate * line.incGst) / line.amount, unit: line.unit! };
+    prices.set(
+      key,
+      [...(prices.get(key) ?? []), price].sort((a, b) => a.inGst - b.inGst),
+    );
+  }
+  return prices;
+}

@@ -1,0 +1,194 @@
+/** What the audit of a site's bills can find: for each code its title, the rule behind it and what to say to the retailer. */
+
+export interface Finding {
+  code: FindingCode;
+  /** `money`: ask for it back or for less. `look`: ask why. `note`: good to know. */
+  severity: 'money' | 'look' | 'note';
+  title: string;
+  /** The bill's own figures that show it. */
+  numbers: string;
+  /** What holds on bills that are in order, and what we allow for. */
+  rule: string;
+  /** What to say to the retailer. */
+  whatToSay: string;
+}
+
+/** Rises, multiples and days from which on something is told. */
+export const findingLimits = {
+  priceRise: 0.1,
+  /** Times the reference price's own price. */
+  usageRateTimes: 2,
+  supplyRateTimes: 3,
+  /** Times the typical demand for the usage. */
+  demandTimes: 4,
+  /** The days of a period may or may not count its last one. */
+  sharedDays: 2,
+  missingDays: 2,
+  referenceShare: 0.01,
+} as const;
+
+type FindingCopy = Omit<Finding, 'code' | 'numbers'>;
+const { priceRise, usageRateTimes, supplyRateTimes, demandTimes, sharedDays, missingDays } = findingLimits;
+
+const findingCopy = {
+  line_arithmetic: {
+    severity: 'money',
+    title: 'A charge doesn’t add up',
+    rule: 'A charge is its quantity times its rate. We allow for loss factors, GST, rates by the day or month, and rounding.',
+    whatToSay: 'What you print for this charge doesn’t make its amount. Can you check it and correct my bill?',
+  },
+  duplicate_line: {
+    severity: 'money',
+    title: 'A charge appears twice',
+    rule: 'Each charge of a meter is on a bill once.',
+    whatToSay: 'The same charge is on my bill twice. Is one of them a mistake?',
+  },
+  lines_total: {
+    severity: 'money',
+    title: 'The charges don’t add up to the total',
+    rule: 'The charges add up to the bill’s total, with or without GST. We allow 2 cents, plus a cent for every 4 lines.',
+    whatToSay: 'The charges on my bill don’t add up to its total. Which charge is missing, or counted twice?',
+  },
+  total_due: {
+    severity: 'money',
+    title: 'The amount due doesn’t add up',
+    rule: 'The amount due is the earlier balance plus the charges of this bill. We allow 2 cents.',
+    whatToSay: 'How did you work out the amount due on this bill?',
+  },
+  gst: {
+    severity: 'money',
+    title: 'The GST looks wrong',
+    rule: 'GST is 10% of the charges that carry it. Feed-in credits, late fees, rebates and some market fees may carry none.',
+    whatToSay: 'How did you work out the GST on this bill?',
+  },
+  gst_on_late_fee: {
+    severity: 'money',
+    title: 'You paid GST on a late fee',
+    rule: 'A late payment fee carries no GST, by the rulings of the Australian Taxation Office.',
+    whatToSay: 'My bill charges GST on a late payment fee, which carries none. Can you take it off?',
+  },
+  period_order: {
+    severity: 'look',
+    title: 'The billing period ends before it starts',
+    rule: 'A billing period ends on or after the day it starts.',
+    whatToSay: 'Which dates does this bill cover?',
+  },
+  period_days: {
+    severity: 'money',
+    title: 'The days don’t match the dates',
+    rule: 'The days charged are those of the dates. 1 to 31 July may count as 31 days or 30.',
+    whatToSay: 'The dates of my bill make another number of days than it charges for. Can you correct it?',
+  },
+  due_before_issue: {
+    severity: 'look',
+    title: 'The bill was due before it was issued',
+    rule: 'A bill is due on or after the day it was issued.',
+    whatToSay: 'When was this bill issued, and when is it due?',
+  },
+  issue_before_end: {
+    severity: 'look',
+    title: 'The bill was issued before its period ended',
+    rule: 'A bill is issued on or after the last day of its period. We allow a day.',
+    whatToSay: 'My bill was issued before its period ended. Are the last days estimated?',
+  },
+  reads: {
+    severity: 'money',
+    title: 'The meter reads don’t make the usage',
+    rule: 'Usage is the current read minus the previous one, times the multiplier. We allow a unit, and meters that begin again at zero.',
+    whatToSay: 'The meter reads on my bill don’t make the usage you charged. Which is right?',
+  },
+  usage_total: {
+    severity: 'money',
+    title: 'The usage charged isn’t what the meters show',
+    rule: 'The kWh charged are those of the meter reads. We allow 2% and 2 kWh for each register.',
+    whatToSay: 'My bill charges for other kWh than the meter reads show. Can you correct it?',
+  },
+  estimated_reads: {
+    severity: 'note',
+    title: 'Your meter was estimated',
+    rule: 'An estimate is put right with the next actual read. Until then the bill may be too high or too low.',
+    whatToSay: 'Can you read the meter, or use a read that I send you, and bill me again?',
+  },
+  rate_range: {
+    severity: 'look',
+    title: 'A rate is outside the usual range',
+    rule: 'We list the range for each kind of charge on our page about bill checks. No tariff we know lies outside.',
+    whatToSay: 'Is this rate the one in my contract? It is far from what others charge.',
+  },
+  usage_price: {
+    severity: 'look',
+    title: 'The price per kWh is outside the usual range',
+    rule: 'We list the range on our page about bill checks. No tariff we know lies outside.',
+    whatToSay: 'Which rates does my contract have? This bill works out at a price that no tariff has.',
+  },
+  usage_rate_high: {
+    severity: 'money',
+    title: 'You pay far more per kWh than the reference price',
+    rule: `We tell you from ${usageRateTimes} times the reference price’s usage rate, over all your usage and with GST.`,
+    whatToSay: 'My usage rates are far above the reference price. What is your cheapest plan for my site?',
+  },
+  supply_rate_high: {
+    severity: 'money',
+    title: 'Your daily charges are far above the reference price',
+    rule: `We tell you from ${supplyRateTimes} times the reference price’s supply charge, with GST.`,
+    whatToSay: 'My daily charges are far above the reference price. Which of them can you drop or lower?',
+  },
+  above_reference: {
+    severity: 'money',
+    title: 'Your plan costs more than the reference price',
+    rule: 'The reference price is what the regulator’s default plan costs in a year at the same usage. We allow 1%.',
+    whatToSay: 'My plan costs more than the reference price. What is your cheapest plan for my site?',
+  },
+  high_demand: {
+    severity: 'look',
+    title: 'Your highest demand is unusual for your usage',
+    rule: `We assume that a business draws 30% of its highest demand on average. We tell you from ${demandTimes} times that demand.`,
+    whatToSay:
+      'On which day and in which half-hour was my demand highest? Can I move to a tariff without a demand charge?',
+  },
+  price_rise: {
+    severity: 'look',
+    title: 'A rate rose from one bill to the next',
+    rule: `We tell you of rises above ${priceRise * 100}%. Outside Victoria, a retailer must tell small customers five business days before. Rates may also differ by season.`,
+    whatToSay: 'When did you tell me that my rates would rise? What is your cheapest plan for my site now?',
+  },
+  discount_ended: {
+    severity: 'money',
+    title: 'A discount on your earlier bill is gone',
+    rule: 'Outside Victoria, a retailer must tell small customers before a benefit ends. Some discounts apply only when you pay on time.',
+    whatToSay: 'My earlier bill had a discount. Why does this one have none, and can you bring it back?',
+  },
+  double_billing: {
+    severity: 'money',
+    title: 'Two bills charge for the same days',
+    rule: `Each day is charged once, unless a bill replaces another. We tell you from ${sharedDays} days.`,
+    whatToSay: 'Two of my bills charge for the same days. Which one counts, and when do I get the other back?',
+  },
+  overlapping_bills: {
+    severity: 'money',
+    title: 'Two bills overlap',
+    rule: `A bill starts where the last one ended. We tell you from ${sharedDays} days that two bills share.`,
+    whatToSay: 'Two of my bills share some days. Can you show that those days were charged once?',
+  },
+  missing_days: {
+    severity: 'note',
+    title: 'There is no bill for some days',
+    rule: `A bill starts where the last one ended. We tell you from ${missingDays} days without a bill.`,
+    whatToSay: 'Can you send me the bill for these days? If there is none, will you still charge me for them?',
+  },
+  previous_balance: {
+    severity: 'money',
+    title: 'The balance carried over is more than your earlier bill',
+    rule: 'The balance from before is the amount due on the earlier bill, less what you paid. We allow 5 cents.',
+    whatToSay: 'My bill carries over more than the last one asked for. What is the difference for?',
+  },
+} as const satisfies Record<string, FindingCopy>;
+
+export type FindingCode = keyof typeof findingCopy;
+
+export const findingCodes = Object.keys(findingCopy) as FindingCode[];
+
+/** A finding in its words, with the figures that show it. */
+export function makeFinding(code: FindingCode, numbers: string): Finding {
+  return { code, ...findingCopy[code], numbers };
+}

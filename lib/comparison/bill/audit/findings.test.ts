@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import type { Bill } from '@/lib/bills/bill';
+import { makeBills, makeSite } from '@/lib/testing/audited-bills';
+import { faults } from '@/lib/testing/bill-faults';
+import { readChecked, readUnchecked, readUploaded } from '@/lib/testing/bill-readings';
+import { billFixture, billLine } from '@/lib/testing/comparison-bills';
+import { buildBillYear } from '../year/bill-year';
+import { findingCodes } from './finding-rules';
+import { type FindingContext, findFindings, isReportedBy } from './findings';
+
+const context = { ownAnnualIncGst: 5000, referenceAnnualIncGst: 5100, network: 'ausgrid' as const };
+const ways = { checked: readChecked, unchecked: readUnchecked, uploaded: readUploaded };
+const found = (bills: readonly Bill[], way: keyof typeof ways) =>
+  findFindings(buildBillYear(bills.map(ways[way])), context);
+const seeds = (count: number) => Array.from({ length: count }, (_, seed) => seed);
+
+/** Only the published rules, which a reader that checks nothing does not know, tell these. */
+const readerOnly = ['a line twice', 'a rate with its point in the wrong place'];
+
+describe.each(['checked', 'unchecked', 'uploaded'] as const)('findings of %s bills', (way) => {
+  it('tell nothing of consistent bills', () => {
+    const alarms = seeds(way === 'checked' ? 500 : 250).flatMap((seed) =>
+      found(makeBills(seed), way).map(({ code, numbers }) => `${seed} ${code}: ${numbers}`),
+    );
+    expect(alarms).toEqual([]);
+  });
+
+  const names = Object.keys(faults).filter((name) => way === 'checked' || !readerOnly.includes(name));
+  it.each(names)('tell %s', (name) => {
+    const { code, site, make } = faults[name]!;
+    const missed = seeds(20).filter((seed) => {
+      const bills = make(makeBills(seed, makeSite(seed, site)));
+      return found(bills, way).every((finding) => finding.code !== code);
+    });
+    expect(missed).toEqual([]);
+  });
+});
+
+describe('findings', () => {
+  const of = (bill: Parameters<typeof buildBillYear>[0][number], more: Partial<FindingContext> = {}) =>
+    findFindings(buildBillYear([bill]), { ...context, ...more });
+  const issue = (rule: string | null, message: string) => ({ severity: 'ERROR' as const, field: null, rule, message });
+
+  it('can tell each fault that they know, but for a cost above the reference price and dates of issue', () => {
+    const tested = new Set<string>(Object.values(faults).map(({ code }) => code));
+    const untested = findingCodes.filter((code) => !tested.has(code));
+    expect(untested).toEqual(['due_before_issue', 'issue_before_end', 'usage_price', 'above_reference']);
+  });
+
+  it('tell a plan that costs more than the reference price, with the figures, the rule and what to say', () => {
+    expect(of(billFixture(), { ownAnnualIncGst: 5151 })).toEqual([]);
+    expect(of(billFixture(), { ownAnnualIncGst: 6212.4 })).toEqual([
+      {
+        code: 'above_reference',
+        severity: 'money',
+        title: 'Your plan costs more than the reference price',
+        numbers: 'Your rates come to about $6,212 a year. The reference price is $5,100.',
+        rule: 'The reference price is what the regulator’s default plan costs in a year at the same usage. We allow 1%.',
+        whatToSay: 'My plan costs more than the reference price. What is your cheapest plan for my site?',
+      },
+    ]);
+    expect(of(billFixture(), { ownAnnualIncGst: null })).toEqual([]);
+    expect(of(billFixture(), { ownAnnualIncGst: 9000, referenceAnnualIncGst: null })).toEqual([]);
+  });
+
+  it('say in one what the reader found several times, money first', () => {
+    const wrong = ['a', 'b', 'c', 'd', 'e'].map((name) => issue('line_arithmetic', `“${name}” is wrong.`));
+    const issues = [
+      issue('issue_before_end', 'Too early.'),
+      ...wrong,
+      issue('uncertain', 'So.'),
+      issue(null, 'Other.'),
+    ];
+    const told = of(billFixture({ issues }));
+    expect(told.map(({ code }) => code)).toEqual(['line_arithmetic', 'issue_before_end']);
+    expect(told[0]!.numbers).toBe('“a” is wrong. “b” is wrong. “c” is wrong. And 2 more like them.');
+    expect(issues.map((one) => isReportedBy(told, one))).toEqual([true, true, true, true, true, true, false, false]);
+  });
+
+  it('leave out a total that is less than its lines where its GST fits: a credit was not read', () => {
+    const totals = { subtotal: 1331.36, gst: 133.14, newCharges: 1464.5, previousBalance: 0, totalDue: 1464.5 };
+    const issues = [issue('lines_total', 'The charge lines total $1,335.00, but the bill says $1,331.36.')];
+    const lines = billFixture().lines.map((line) => ({ ...line, includesGst: true }));
+    const inGst = [...lines, billLine({ description: 'GST in all', amount: 133.5 })];
+    expect(of(billFixture({ totals, issues, lines: inGst }))).toEqual([]);
+    expect(of(billFixture({ totals: { ...totals, gst: 150 }, issues, lines: inGst }))).toHaveLength(1);
+  });
+
+  it('say nothing of the sums of a page by itself', () => {
+    const issues = [issue('no_usage', 'No usage.'), issue('lines_total', 'Wrong.'), issue('reads', 'Wrong.')];
+    expect(of(billFixture({ issues })).map(({ code }) => code)).toEqual(['reads']);
+  });
+
+  it('say a rate out of range once', () => {
+    const lines = [billLine({ description: 'Usage', quantity: 4600, unit: 'kWh', rate: 9, amount: 41_400 })];
+    const bill = billFixture({ lines });
+    expect(of(bill).map(({ code }) => code)).toEqual(['usage_rate_high']);
+    const issues = [issue('usage_price', 'High.'), issue('rate_range', 'Far.')];
+    expect(of({ ...bill, issues }).map(({ code }) => code)).toEqual(['rate_range']);
+  });
+
+  it('say nothing of bills of gas and from abroad', () => {
+    const issues = [issue('lines_total', 'Wrong.')];
+    expect(of(billFixture({ issues }))).toHaveLength(1);
+    expect(of(billFixture({ issues, energyType: 'gas' }))).toEqual([]);
+    expect(of(billFixture({ issues, country: 'NZ' }))).toEqual([]);
+  });
+
+  it('compare no prices without a network, or of charges that are passed through', () => {
+    const usage = billLine({ description: 'Usage', quantity: 4600, unit: 'kWh', rate: 1.2, amount: 5520 });
+    const network = billLine({ description: 'Network', class: 'network', quantity: 4600, unit: 'kWh', amount: 300 });
+    expect(of(billFixture({ lines: [usage] }))).toHaveLength(1);
+    expect(of(billFixture({ lines: [usage] }), { network: null })).toEqual([]);
+    expect(of(billFixture({ lines: [usage, network] }))).toEqual([]);
+    expect(of(billFixture({ lines: [usage], periodEnd: null }))).toEqual([]);
+  });
+});

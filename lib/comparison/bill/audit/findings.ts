@@ -1,0 +1,91 @@
+/** The audit: what is wrong or odd on a site's bills, each with its figures, the rule and what to say to the retailer. */
+
+import { formatList } from '../../copy/format';
+import { formatPeriod } from '../copy';
+import type { BillIssue, ReadBill } from '../model';
+import { type BillYear, isEstimated } from '../year/bill-year';
+import { checkPrices, type FindingContext } from './check-prices';
+import { checkSeries } from './check-series';
+import { checkLateFee, checkSums, hasUnlistedCredit, isChecked, type RuleBreach } from './check-sums';
+import { type Finding, type FindingCode, findingCodes, makeFinding } from './finding-rules';
+
+export type { Finding, FindingContext };
+
+/** Whether a finding says what an issue of the reader says, so that a page need not say it twice. */
+export function isReportedBy(found: readonly Finding[], { rule }: Pick<BillIssue, 'rule'>): boolean {
+  return found.some(({ code }) => code === rule);
+}
+
+/** What can be shown from the bills and public figures, money first. Bills from abroad and of gas have none. */
+export function findFindings(year: BillYear, context: FindingContext): Finding[] {
+  const { country, energyType } = year.bill;
+  if ((country !== null && country !== 'AU') || (energyType !== null && energyType !== 'elec')) return [];
+  const shown = [
+    ...checkPrices(year, context),
+    ...year.bills.flatMap((bill) => groupByCode(checkBill(bill)).map((one) => addPeriod(one, bill, year))),
+    ...checkEstimates(year),
+    ...checkSeries(year.bills),
+  ].filter(isFirstReport);
+  const gravity = ['money', 'look', 'note'];
+  return shown
+    .map(({ code, numbers }) => makeFinding(code, numbers))
+    .sort((one, other) => gravity.indexOf(one.severity) - gravity.indexOf(other.severity));
+}
+
+/** How many need a look: notes do not. */
+export function countFindings(shown: readonly Finding[]): number {
+  return shown.filter(({ severity }) => severity !== 'note').length;
+}
+
+/** What the reader found by the published rules, else what we find by the same; estimates are told for all bills at once. */
+function checkBill(bill: ReadBill): RuleBreach[] {
+  const told = bill.issues.flatMap(({ rule, message }): RuleBreach[] => {
+    const code = findingCodes.find((known) => known === rule && known !== 'estimated_reads');
+    return code ? [{ code, numbers: message }] : [];
+  });
+  const found = isChecked(bill) ? [] : checkSums(bill).filter(({ code }) => told.every((one) => one.code !== code));
+  const all = [...told, ...found, ...checkLateFee(bill)];
+  const isPage = bill.issues.some(({ rule }) => missingValueRules.includes(rule));
+  if (isPage) return all.filter(({ code }) => !sumCodes.includes(code));
+  return hasUnlistedCredit(bill) ? all.filter(({ code }) => code !== 'lines_total') : all;
+}
+
+/** What a page by itself lacks, and what can't be said of it. */
+const missingValueRules: readonly (string | null)[] = ['no_usage', 'no_period', 'no_site', 'no_charges', 'no_total'];
+const sumCodes: readonly FindingCode[] = ['lines_total', 'total_due', 'gst', 'usage_total', 'usage_price'];
+
+/** The same fault in other words, the plainest first. */
+const sameCauseCodes: readonly FindingCode[] = ['rate_range', 'usage_price', 'usage_rate_high'];
+
+function isFirstReport({ code }: RuleBreach, _: number, all: readonly RuleBreach[]): boolean {
+  const plainer = sameCauseCodes.slice(0, Math.max(0, sameCauseCodes.indexOf(code)));
+  return all.every((other) => !plainer.includes(other.code));
+}
+
+const maxReported = 3;
+
+/** One finding a rule: three of its cases in full, the rest as a count. */
+function groupByCode(shown: readonly RuleBreach[]): RuleBreach[] {
+  const codes = [...new Set(shown.map(({ code }) => code))];
+  return codes.map((code) => {
+    const cases = shown.filter((one) => one.code === code).map(({ numbers }) => numbers);
+    const rest = cases.length - maxReported;
+    const more = rest > 0 ? [`And ${rest} more like ${rest === 1 ? 'it' : 'them'}.`] : [];
+    return { code, numbers: [...cases.slice(0, maxReported), ...more].join(' ') };
+  });
+}
+
+/** Of several bills, which one it is. */
+function addPeriod(shown: RuleBreach, bill: ReadBill, { bills }: BillYear): RuleBreach {
+  const period = bills.length > 1 && !shown.code.startsWith('period_') ? formatPeriod(bill) : null;
+  return period ? { ...shown, numbers: `${period}: ${shown.numbers}` } : shown;
+}
+
+function checkEstimates({ bills }: BillYear): RuleBreach[] {
+  const those = bills.filter(isEstimated);
+  const periods = those.flatMap((bill) => formatPeriod(bill) ?? []);
+  if (those.length === 0) return [];
+  const count =
+    bills.length > 1 ? `${those.length} of ${bills.length} bills have estimated reads` : 'The bill has estimated reads';
+  return [{ code: 'estimated_reads', numbers: `${count}${periods.length > 0 ? `: ${formatList(periods)}` : ''}.` }];
+}

@@ -1,0 +1,87 @@
+/** What the check of bills shows beside its values: the year, what its rates come to, and what is wrong with the bills. */
+import { printOwnRates } from '@/lib/plans/own-rates/print';
+import { findOwnYearCost, findReferenceYearCost } from '../account-sites/site-view';
+import { findNetworkOfForm, type TypedBill } from '../address/bill-form';
+import { findUsageOfYear } from '../address/bill-year-address';
+import { formatRatesFormHref } from '../address/rates-form';
+import { noChoices, noUsage } from '../address/state';
+import { describePeriodCost, describeRates, provesRates } from '../copy/rate-copy';
+import { type Finding, findFindings } from './audit/findings';
+import { correctYear } from './corrections';
+import type { ReadBill } from './model';
+import { findOwnRates } from './rates/own-rates';
+import type { BillValue } from './review';
+import type { BillYear } from './year/bill-year';
+
+export interface BillCheckView {
+  year: BillYear;
+  rates: BillValue;
+  /** What to know of the rates. */
+  rateNotes: readonly string[];
+  findings: Finding[];
+  /** What the form sends along unseen. */
+  carried: (readonly [name: string, value: string])[];
+  /** The form where its owner corrects the rates. Nothing in it is personal. */
+  ratesHref: string;
+}
+
+/** `asRead` stands for all `bills`; `today` is YYYY-MM-DD. */
+export function buildBillCheckView(
+  bills: readonly ReadBill[],
+  asRead: ReadBill,
+  typed: TypedBill,
+  { today, checked }: { today: string; checked: readonly string[] },
+): BillCheckView {
+  const year = correctYear(bills, typed);
+  const own = findOwnRates(year.newest);
+  const network = findNetworkOfForm(asRead, typed);
+  const usage = findUsageOfYear(year);
+  const cost = own && usage && network ? findOwnYearCost(own, usage, network, year.newest) : null;
+  const reference = network && usage ? findReferenceYearCost(network, today, usage.usageKwh!, own?.rates) : null;
+  return {
+    year,
+    rates: {
+      ...buildRatesValue(own?.rates ?? null, checked, isUnlikely(year.newest)),
+      at: own ? findRatePlaces(year.newest) : [],
+    },
+    rateNotes: own?.notes.map(({ words }) => words) ?? [],
+    findings: findFindings(year, { ownAnnualIncGst: cost?.annual ?? null, referenceAnnualIncGst: reference, network }),
+    ratesHref: formatRatesFormHref({
+      ...{ ...noChoices, ...noUsage, ...usage },
+      ...{ level: 'postcode', place: typed.postcode.trim(), distributor: network },
+      ownRates: own && printOwnRates(own.rates),
+    }),
+    carried: [
+      // Beside a field with an NMI, that field tells.
+      ...(network && typed.nmi === '' ? [['network', network] as const] : []),
+      ...(own ? [['own_rates', printOwnRates(own.rates)] as const] : []),
+    ],
+  };
+}
+
+const findRatePlaces = ({ lines }: ReadBill) => lines.flatMap(({ rate, at }) => (rate !== null && at ? [at] : []));
+
+type OwnRatesOfBill = NonNullable<ReturnType<typeof findOwnRates>>['rates'];
+
+/** A point in the wrong place in quantity and rate makes the same amount. */
+const unlikelyRules = ['usage_range', 'usage_price', 'usage_demand', 'usage_past', 'rate_range'];
+const isUnlikely = ({ issues }: ReadBill) => issues.some(({ rule }) => unlikelyRules.includes(rule ?? ''));
+
+function buildRatesValue(
+  rates: OwnRatesOfBill | null,
+  checked: readonly string[],
+  isDoubted: boolean,
+): Omit<BillValue, 'at'> {
+  const row = { id: 'rates', label: 'Rates', issues: [] } as const;
+  if (!rates) return { ...row, text: null, state: 'absent', why: 'We couldn’t read what you pay' };
+  const text = describeRates(rates);
+  const why = describePeriodCost(rates) ?? '';
+  if (provesRates(rates) && !isDoubted) return { ...row, text, why, state: 'proved' };
+  if (checked.includes('rates')) return { ...row, text, why, state: 'checked' };
+  return {
+    ...row,
+    text,
+    why: provesRates(rates) ? 'Check each rate. A rate or the usage looks unlikely.' : why,
+    state: 'look',
+  };
+}

@@ -1,0 +1,128 @@
+/** What the check says of a bill as a whole: what it isn't good for, what to know before comparing, and its year. */
+import { identifyNmi } from '@/lib/facts/identifiers/nmi';
+import type { ScaledBill, TypedBill } from '../address/bill-form';
+import { usageBoundsKwh } from '../address/usage-input';
+import { formatCount, formatDate, formatKwhPerYear, formatNumber, formatQuantity } from '../copy/format';
+import { type BillIssue, type Country, findLateIssue, isAbroad, isReminder, type ReadBill } from './model';
+
+/** `4,521 kWh ÷ 92 days × 365 days`. */
+export function describeScaledBill({ billKwh, days }: ScaledBill): string {
+  return `${formatQuantity(billKwh)} kWh ÷ ${formatCount(days, 'day')} × 365 days`;
+}
+
+/** Fewer days than this say little of a year. */
+const shortBillDays = 25;
+
+/** What the estimate of a year can't tell, and why plans are costed at another usage. */
+export function listScalingNotes({ outOfBounds: outside, annualKwh, costedKwh, days }: ScaledBill): string[] {
+  const { min, max } = usageBoundsKwh;
+  const bounds = outside === 'below' ? `${formatKwhPerYear(min)} or more` : `${formatKwhPerYear(max)} or less`;
+  const advice = outside === 'below' ? 'Look at the daily supply charge first.' : 'Ask retailers for a quote as well.';
+  return [
+    ...(outside
+      ? [
+          `Plans are costed for ${bounds}, so we use ${formatNumber(costedKwh)} kWh, not ${formatNumber(annualKwh)} kWh. ${advice}`,
+        ]
+      : []),
+    days < shortBillDays
+      ? `This bill covers only ${formatCount(days, 'day')}, so a year may be very different.`
+      : 'Your usage may change with the season.',
+  ];
+}
+
+const countryNames: Record<Country, string> = {
+  AU: 'Australia',
+  NZ: 'New Zealand',
+  GB: 'the United Kingdom',
+  IE: 'Ireland',
+  US: 'the United States',
+  CA: 'Canada',
+};
+
+interface BillNote {
+  title: string;
+  text: string;
+}
+
+/** Why the comparison can't use a bill at all; null for one it can. */
+export function findUnusableNote(bill: ReadBill): BillNote | null {
+  const { country, energyType } = bill;
+  if (country !== null && isAbroad(bill)) {
+    return {
+      title: `This bill is from ${countryNames[country]}`,
+      text: 'We compare electricity plans in Australia only.',
+    };
+  }
+  if (isReminder(bill)) {
+    return {
+      title: 'This is a reminder notice, not a bill',
+      text: 'It has no usage, and the amount it asks for is from an earlier bill. Upload the bill it is about.',
+    };
+  }
+  if (energyType !== 'gas' && energyType !== 'lpg') return null;
+  return {
+    title: energyType === 'gas' ? 'This is a gas bill' : 'This is an LPG bill',
+    text: 'We compare electricity plans only. Upload an electricity bill instead, or compare with a postcode.',
+  };
+}
+
+/** What to know about a bill before its values are compared, the gravest first. */
+export function listBillNotes(bill: ReadBill, { bill_kwh }: Pick<TypedBill, 'bill_kwh'>): BillNote[] {
+  const late = findLateIssue(bill);
+  const meter = identifyNmi(bill.nmi?.value ?? '').kind;
+  return [
+    ...(late ? [{ title: 'We read only part of your bill', text: late.message }] : []),
+    ...(!late && bill.totalKwh === null && bill_kwh === '' ? [noUsageNote] : []),
+    ...(bill.embedded || meter === 'ambiguous' || meter === 'no_distribution_network' ? [embeddedNetworkNote] : []),
+    ...(bill.meterCount > 1 ? [noteSeveralMeters(bill.meterCount)] : []),
+    ...(bill.exportKwh ? [noteSolar(bill.exportKwh)] : []),
+  ];
+}
+
+const noUsageNote: BillNote = {
+  title: 'We couldn’t find your usage',
+  text: 'It’s usually on page 2. Upload a file with all pages, or enter your usage below.',
+};
+
+const embeddedNetworkNote: BillNote = {
+  title: 'You may be in an embedded network',
+  text: 'There the building’s owner buys the power and sells it to you. Ask them if you can choose a retailer: if not, the plans here aren’t open to you.',
+};
+
+function noteSeveralMeters(count: number): BillNote {
+  return {
+    title: `Your bill covers ${count} meters`,
+    text: 'We compare their usage together. If they have different NMIs, compare them one at a time.',
+  };
+}
+
+function noteSolar(exportKwh: number): BillNote {
+  return {
+    title: 'You have solar',
+    text: `We compare the power you buy, not the ${formatQuantity(exportKwh)} kWh you fed in. Check each plan’s feed-in tariff too.`,
+  };
+}
+
+/** What was noticed about the bill as a whole, beside what has a note of its own. */
+export function findWholeBillIssues(bill: ReadBill): BillIssue[] {
+  return bill.issues.filter(({ field, rule }) => field === null && rule !== 'file_out_of_time');
+}
+
+/** `9 August 2026 – 8 November 2026`; the days where the dates aren't known. */
+export function formatPeriod({ periodStart, periodEnd, periodDays }: ReadBill): string | null {
+  if (periodStart && periodEnd) return `${formatDate(periodStart.value)} – ${formatDate(periodEnd.value)}`;
+  return periodDays && formatCount(periodDays.value, 'day');
+}
+
+/** What the kWh of the bill hold and leave out. */
+export function describeUsageHint(bill: ReadBill | null): string {
+  const kwh = bill?.controlledLoadKwh?.value;
+  const controlled = kwh ? ` Includes ${formatQuantity(kwh)} kWh of controlled load.` : '';
+  return `All kWh you bought in the period, without solar you fed in.${controlled}`;
+}
+
+/** `1,840 of 4,600 kWh on the bill. `; empty when the bill has no such band. */
+export function describeBandHint(bill: ReadBill | null, band: 'peakKwh' | 'shoulderKwh'): string {
+  const [kwh, total] = [bill?.[band], bill?.totalKwh];
+  return kwh && total ? `${formatQuantity(kwh.value)} of ${formatQuantity(total.value)} kWh on the bill. ` : '';
+}

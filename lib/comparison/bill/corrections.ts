@@ -1,0 +1,62 @@
+/** What its owner corrected, put into the bill, so that rates, findings and the year are of the corrected one. */
+import { findNetworkOfForm, readBillKwh, readDays, type TypedBill, toTypedBill } from '../address/bill-form';
+import { readNumber } from '../address/usage-input';
+import type { Read, ReadBill } from './model';
+import { type BillYear, buildBillYear } from './year/bill-year';
+
+/** The year of the bills with what was typed. A figure that can't be read leaves the bill as it is. */
+export function correctYear(bills: readonly ReadBill[], typed: TypedBill): BillYear {
+  const year = buildBillYear(bills);
+  const { otherSiteFiles: notOfThisSite, reminders, files } = year;
+  const bill = correctBill(year.bill, typed);
+  const corrected =
+    year.bills.length === 1
+      ? { ...buildBillYear([bill]), notOfThisSite, reminders, files }
+      : { ...year, bill, annualKwh: scaleUsage(year, bill) };
+  const own = readBillKwh(typed.usage_kwh);
+  return own === null ? corrected : { ...corrected, annualKwh: Math.round(own) };
+}
+
+function scaleUsage({ annualKwh, bill: before, coveredDays }: BillYear, bill: ReadBill): number {
+  const [kwh, days] = [bill.totalKwh?.value, bill.periodDays?.value ?? coveredDays];
+  const isSame = kwh === before.totalKwh?.value && days === (before.periodDays?.value ?? coveredDays);
+  return isSame || kwh === undefined || days === 0 ? annualKwh : Math.round((kwh * 365) / days);
+}
+
+/** The bill with what was typed instead of what was read. */
+export function correctBill(bill: ReadBill, typed: TypedBill): ReadBill {
+  const asRead = toTypedBill(bill);
+  const isTyped = (...fields: (keyof TypedBill)[]) => fields.some((field) => typed[field] !== asRead[field]);
+  const kwh = readBillKwh(typed.bill_kwh);
+  const days = readDays(typed.bill_days);
+  const demand = readNumber(typed.max_demand_kw.replace(/k(w|va)\s*$/i, ''));
+  const corrected: ReadBill = {
+    ...bill,
+    network: findNetworkOfForm(bill, typed),
+    ...(isTyped('nmi') && { nmi: typed.nmi === '' ? null : toEntered(typed.nmi) }),
+    ...(isTyped('postcode') && { supplyPostcode: typed.postcode === '' ? null : toEntered(typed.postcode) }),
+    ...(isTyped('bill_kwh') && kwh !== null && { totalKwh: toEntered(kwh) }),
+    ...(isTyped('bill_days') && days !== null && { periodDays: toEntered(days) }),
+    ...(isTyped('max_demand_kw') && {
+      demand: demand === null ? null : toEntered({ amount: demand, unit: 'kW' as const }),
+    }),
+  };
+  return isTyped('bill_kwh', 'peak_pct', 'shoulder_pct')
+    ? { ...corrected, ...splitBands(corrected, typed) }
+    : corrected;
+}
+
+const toEntered = <T>(value: T): Read<T> => ({ value, confidence: 1, reason: null, at: null });
+
+/** The kWh of each band by the shares as typed; controlled load stays as it was read. */
+function splitBands({ totalKwh, controlledLoadKwh }: ReadBill, { peak_pct, shoulder_pct }: TypedBill) {
+  const [peak, shoulder] = [peak_pct, shoulder_pct].map((text) => readNumber(text.replace(/%\s*$/, '')));
+  if (!totalKwh || (peak === null && shoulder === null)) return { peakKwh: null, shoulderKwh: null, offPeakKwh: null };
+  const kwhOf = (percent: number) => Math.round(totalKwh.value * percent * 10) / 1e3;
+  const rest = kwhOf(100 - (peak ?? 0) - (shoulder ?? 0)) - (controlledLoadKwh?.value ?? 0);
+  return {
+    peakKwh: toEntered(kwhOf(peak ?? 0)),
+    shoulderKwh: toEntered(kwhOf(shoulder ?? 0)),
+    offPeakKwh: toEntered(Math.max(0, rest)),
+  };
+}

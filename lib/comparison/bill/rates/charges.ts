@@ -1,0 +1,162 @@
+/** What each charge line of a bill charges for: energy, supply, demand, a fee, or something that no year is made of. */
+
+import type { BillLine } from '../model';
+import { findBandByName, isFeedIn } from '../reading/energy';
+import type { GstLine } from './gst';
+
+export type FeeKind = 'metering' | 'service' | 'network' | 'environment' | 'market' | 'other';
+export type Basis = 'all' | 'peak' | 'shoulder' | 'off_peak' | 'controlled';
+
+export interface Charge extends GstLine {
+  kind: 'energy' | 'supply' | 'demand' | 'seasonal_demand' | 'fee' | 'discount' | 'export' | 'one_off' | 'unknown';
+  /** Whose price of the energy it is: each charges the same kWh once more. */
+  family: string;
+  basis: Basis;
+  feeKind: FeeKind;
+  /** Of energy; null: the line shows none. */
+  kwh: number | null;
+  /** Days, months, … it charges for; null: another unit. */
+  time: { unit: TimeUnit; count: number } | null;
+}
+
+export const daysPerYear = 365;
+/** How many of each make a year. */
+export const timesPerYear = { days: daysPerYear, weeks: daysPerYear / 7, months: 12, quarters: 4, years: 1 } as const;
+export type TimeUnit = keyof typeof timesPerYear;
+
+/** Months of a bill: a bill of 28 to 31 days is one of a month, whatever it is in parts of a year. */
+export function countMonths(days: number): number {
+  const months = (days / daysPerYear) * 12;
+  const whole = Math.max(1, Math.round(months));
+  return Math.abs(months - whole) * (daysPerYear / 12) <= 2.5 ? whole : months;
+}
+
+const kwhPerUnit: Record<string, number> = { kwh: 1, mwh: 1000, gwh: 1e6, wh: 1e-3 };
+const readUnitName = ({ unit }: BillLine) => (unit ?? '').trim().toLowerCase();
+
+/** kWh of one unit of the quantity; undefined: it is no energy. */
+export function findKwhPerUnit(line: BillLine): number | undefined {
+  return kwhPerUnit[readUnitName(line)];
+}
+
+function findTime(line: BillLine): Charge['time'] {
+  const name = readUnitName(line).replace(/s?$/, 's');
+  return line.quantity !== null && line.quantity > 0 && name in timesPerYear
+    ? { unit: name as TimeUnit, count: line.quantity }
+    : null;
+}
+
+/** Whether it prices kW or kVA, or their days. */
+const isPower = (line: BillLine) => /^k(?:w|va)(?:[ .]?(?:days?|months?))?$/.test(readUnitName(line));
+
+const discountPattern =
+  /discount|\d\s?% (?:off|saving)|pay(?:ing)?[- ]on[- ]time|loyalty|direct debit|guaranteed|reduction/i;
+const oneOffPattern =
+  /\blate\b|overdue|dishono|re-?connect|disconnect|\bconnection\b|mov(?:e|ing)[- ]?in|special (?:meter )?read|establish|deposit|\bexit\b|terminat|concession|rebate|relief|bonus|voucher|welcome|promotion|sign[- ]?up|goodwill|adjust|revers|correction|\binterest\b|round(?:ing|ed)|refund|\bcredit\b(?! card)|one[- ]off|install|inspection|meter test|call[- ]?out|transfer|\bfinal\b|\bprevious\b/i;
+const meterPattern = /\bmeter/i;
+const supplyPattern = /supply|standing|daily|service (?:to property|availability)|\baccess\b|\bfixed\b|per day/i;
+const servicePattern = /service|account|admin|billing|\bfees?\b|member|subscription/i;
+const accountPattern = /account (?:keeping|fee|service|management)|(?:service|retail|admin\w*) fee/i;
+const seasonPattern = /\bsummer\b|\bwinter\b|\b(?:high|low)[- ]season/i;
+const energyPattern = /usage|consumption|energy|electricity used|\bpeak\b|shoulder|volume/i;
+
+/** What the line charges for. `net` amounts of credits are negative. */
+export function toCharge(line: GstLine): Charge {
+  const kwhOfUnit = findKwhPerUnit(line);
+  const shared = {
+    ...line,
+    family: line.class === 'on_supply' ? 'retail' : line.class,
+    basis: findBasis(line),
+    feeKind: findFeeKind(line),
+    kwh: kwhOfUnit !== undefined && line.quantity !== null ? line.quantity * kwhOfUnit : readKwhFromText(line),
+    time: findTime(line),
+  };
+  return { ...shared, kind: findKind(line, shared) };
+}
+
+/** "Remaining usage 2,215 kWh": a quantity that stands among the words. */
+function readKwhFromText({ description, amount, quantity }: BillLine): number | null {
+  const last =
+    quantity === null && amount > 0 ? [...description.matchAll(/([\d,]+(?:\.\d+)?)\s?kWh\b/gi)].at(-1) : null;
+  return last ? Number(last[1]!.replaceAll(',', '')) : null;
+}
+
+function findKind(line: GstLine, { kwh, time, family }: Pick<Charge, 'kwh' | 'time' | 'family'>): Charge['kind'] {
+  const { description, amount, tariffType } = line;
+  const fedIn = tariffType === 'solar' || (amount <= 0 && isFeedIn(description));
+  if (fedIn && amount <= 0) return 'export';
+  if (amount < 0 && discountPattern.test(description)) return 'discount';
+  if (isPower(line) && (line.quantity ?? 0) > 0 && amount >= 0)
+    return seasonPattern.test(description) ? 'seasonal_demand' : 'demand';
+  if (kwh !== null) return amount < 0 && kwh > 0 ? 'discount' : 'energy';
+  if (time !== null && amount >= 0) return findDailyKind(line);
+  if (amount <= 0 || oneOffPattern.test(description)) return 'one_off';
+  if (family === 'environmental') return 'energy';
+  if (supplyPattern.test(description) || tariffType === 'daily') return findDailyKind(line);
+  if (['market', 'demand', 'common_area'].includes(family) || meterPattern.test(description)) return 'fee';
+  if (accountPattern.test(description)) return 'fee';
+  if (energyPattern.test(description)) return 'energy';
+  return family === 'network' ? 'fee' : 'unknown';
+}
+
+/** A charge by the day or the month is one of supply unless its words name something else. */
+function findDailyKind(line: BillLine): 'supply' | 'fee' {
+  const kind = findFeeKind(line);
+  if (kind === 'environment' || kind === 'market' || kind === 'metering') return 'fee';
+  return supplyPattern.test(line.description) || !servicePattern.test(line.description) ? 'supply' : 'fee';
+}
+
+function findFeeKind({ class: name, description }: BillLine): FeeKind {
+  if (name === 'environmental') return 'environment';
+  if (name === 'market') return 'market';
+  if (meterPattern.test(description)) return 'metering';
+  if (name === 'network' || name === 'demand') return 'network';
+  return name !== 'common_area' && servicePattern.test(description) ? 'service' : 'other';
+}
+
+function findBasis({ tariffType, band, class: name, description }: BillLine): Basis {
+  if (tariffType === 'controlled_load') return 'controlled';
+  if (band !== null) return band;
+  // Schemes are named after peaks that are no band of the tariff.
+  if (tariffType !== null || (name !== 'retail' && name !== 'network' && name !== 'on_supply')) return 'all';
+  const named = findBandByName(description);
+  return named === 'offPeak' ? 'off_peak' : named === 'anytime' ? 'all' : named;
+}
+
+/** Amount that GST at the usual rate makes the amount with GST of: prices are costed with GST on all of them. */
+export const toExGst = ({ incGst }: GstLine) => incGst / 1.1;
+
+/** Dollars ex GST of one unit, loss factor included: as printed where that gives the amount, else the amount shared out. */
+export function findPricePerUnit(charge: GstLine, units: number): number {
+  const { quantity, rate, lossFactor, amount } = charge;
+  if (quantity && rate !== null && amount !== 0) {
+    const printed = rate * (lossFactor ?? 1);
+    const perQuantity = units / quantity;
+    const isExact = Math.abs(printed * quantity - amount) <= Math.max(0.006, Math.abs(amount) * 2e-4);
+    if (isExact) return (printed * (toExGst(charge) / amount)) / perQuantity;
+  }
+  return units === 0 ? 0 : toExGst(charge) / units;
+}
+
+/** Whether the amount is more than quantity and rate make, by a factor that losses on the way have. */
+export function includesLosses({ lossFactor, quantity, rate, amount, kwh }: Charge): boolean {
+  if (lossFactor !== null) return lossFactor !== 1;
+  if (kwh === null || !quantity || !rate) return false;
+  const factor = amount / (quantity * rate);
+  return factor > 1.003 && factor < 1.25;
+}
+
+export function addUp(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
+
+/** Things by what they have in common, each group in the order given. */
+export function groupBy<T>(all: readonly T[], keyOf: (one: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const one of all) {
+    const group = groups.get(keyOf(one));
+    if (group) group.push(one);
+    else groups.set(keyOf(one), [one]);
+  }
+  return groups;
+}

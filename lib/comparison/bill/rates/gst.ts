@@ -1,0 +1,82 @@
+/** Which amounts of a bill carry GST, settled by the bill's own sums: they know more than the heading over a column. */
+
+import type { BillLine, ReadBill } from '../model';
+import { isFeedIn } from '../reading/energy';
+
+const gstFactor = 1.1;
+
+/** A charge line with its amount before and after GST. */
+export interface GstLine extends BillLine {
+  exGst: number;
+  incGst: number;
+  gstFree: boolean;
+}
+
+export interface GstLines {
+  lines: GstLine[];
+  /** GST comes on top of the printed prices. */
+  added: boolean;
+  /** False: neither lines nor totals say it, so the amounts are taken to include GST. */
+  known: boolean;
+}
+
+/** Charges of the bill with GST, without an earlier balance; null: it states none. */
+export function findChargedIncGst({ totals, totalIncGst }: ReadBill): number | null {
+  const { newCharges, subtotal, gst: tax, previousBalance, totalDue } = totals;
+  if (newCharges !== null) return newCharges;
+  if (subtotal !== null && tax !== null) return subtotal + tax;
+  return previousBalance ? null : (totalDue ?? totalIncGst?.value ?? null);
+}
+
+/** Source: rulings of the Australian Taxation Office on feed-in credits, concessions and late fees. */
+const gstFreePattern =
+  /\blate (?:payment|fee)|concession|rebate|relief|interest|dishono|\bno gst\b|\bgst[- ](?:free|exempt)\b/i;
+const isGstFreeByName = ({ description, tariffType }: BillLine) =>
+  tariffType === 'solar' || isFeedIn(description) || gstFreePattern.test(description);
+const gstFreeRules: ((line: BillLine) => boolean)[] = [
+  isGstFreeByName,
+  () => false,
+  // The market operator's own fees carry no GST where they are passed on as they are.
+  (line) => isGstFreeByName(line) || line.class === 'market',
+];
+/** Rounding of lines and GST: less than this decides nothing. */
+const sameAmountTolerance = 0.05;
+
+/** Of all readings of the amounts, the one that comes nearest to the bill's total, GST and subtotal. */
+export function assignGst(bill: ReadBill): GstLines {
+  const flags = bill.lines.flatMap(({ includesGst }) => (includesGst === null ? [] : [includesGst]));
+  const mostInclude = flags.filter(Boolean).length * 2 >= flags.length;
+  const styles: ((line: BillLine) => boolean)[] = [
+    ...(flags.length > 0 ? [({ includesGst }: BillLine) => includesGst ?? mostInclude] : []),
+    ...[() => true, () => false],
+  ];
+  let best: { lines: GstLine[]; added: boolean; misfit: number } | null = null;
+  for (const isFree of gstFreeRules) {
+    for (const includes of styles) {
+      const lines = bill.lines.map((line) => toGstLine(line, isFree(line), includes(line)));
+      const misfit = measureMisfit(lines, bill);
+      if (best && misfit >= best.misfit - sameAmountTolerance) continue;
+      best = { lines, misfit, added: lines.some((line) => !line.gstFree && line.incGst !== line.amount) };
+    }
+  }
+  const { lines, added } = best!;
+  return { lines, added, known: flags.length > 0 || findChargedIncGst(bill) !== null };
+}
+
+function toGstLine(line: BillLine, gstFree: boolean, includes: boolean): GstLine {
+  const { amount } = line;
+  if (gstFree) return { ...line, gstFree, exGst: amount, incGst: amount };
+  return {
+    ...line,
+    gstFree,
+    exGst: includes ? amount / gstFactor : amount,
+    incGst: includes ? amount : amount * gstFactor,
+  };
+}
+
+function measureMisfit(lines: readonly GstLine[], bill: ReadBill): number {
+  const incGst = lines.reduce((sum, line) => sum + line.incGst, 0);
+  const exGst = lines.reduce((sum, line) => sum + line.exGst, 0);
+  const off = (stated: number | null, made: number) => (stated === null ? 0 : Math.abs(stated - made));
+  return off(findChargedIncGst(bill), incGst) + off(bill.totals.gst, incGst - exGst) + off(bill.totals.subtotal, exGst);
+}

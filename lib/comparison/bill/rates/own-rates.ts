@@ -1,0 +1,190 @@
+/**
+ * From the charge lines of a bill to its rates: what the same prices cost in a year. One-off amounts are left out, prices that
+ * changed count as they are now, and the bill's own period is costed again to show how good the rates are.
+ */
+import { findNetworkTariff } from '@/lib/facts/networks/tariff-codes';
+import { costOwnPeriod, type OwnRates } from '@/lib/plans/own-rates';
+import type { ReadBill } from '../model';
+import { addUp, type Charge, countMonths, daysPerYear, groupBy, toCharge, toExGst } from './charges';
+import { assignGst, findChargedIncGst } from './gst';
+import { countStepDays, findDemandPrices, findEnergyPrices, isMonthly, scaleToYear } from './prices';
+import { listRateNotes, type RateNote } from './rate-notes';
+import { findSegments, type Segment } from './segments';
+
+export type { RateNote } from './rate-notes';
+
+/** A bill of other countries has other taxes, one of gas no kWh. */
+const isAustralianElectricity = ({ energyType, country }: ReadBill) =>
+  (energyType === null || energyType === 'elec') && (country === null || country === 'AU');
+
+/** The rates of a bill with what to know of them; null: its lines show no price of energy. */
+export function findOwnRates(bill: ReadBill): { rates: OwnRates; notes: RateNote[] } | null {
+  const days = bill.periodDays?.value ?? 0;
+  if (!isAustralianElectricity(bill) || bill.lines.length === 0 || days < 1) return null;
+  const settled = assignGst(bill);
+  const charges = mergeExport(
+    settled.lines.filter((line) => line.class !== 'tax' && (line.amount !== 0 || line.quantity)).map(toCharge),
+    bill.exportKwh,
+  );
+  const segments = findSegments(charges, bill, days);
+  if (!segments) return null;
+  const discounts = findDiscounts(charges);
+  const prices = segments.map((segment) => toRates(segment, discounts));
+  const newest = prices.at(-1)!;
+  const charged = findChargedIncGst(bill) ?? addUp(charges.map(({ incGst }) => incGst));
+  const costIncGst = costPeriod(segments, prices, charges);
+  const rates: OwnRates = {
+    ...newest,
+    controlledShare: findControlledShare(segments),
+    export: findExport(charges, newest.export, days),
+    uncertain: findUncertainPrices(charges, { days, charged, gstKnown: settled.known }),
+    period: { days, chargedIncGst: roundToCents(charged), costIncGst },
+    ...readNetworkTariff(bill),
+  };
+  if (!rates.energy.some(({ basis }) => basis !== 'controlled')) return null;
+  return { rates, notes: listRateNotes({ bill, charges, rates, gstAdded: settled.added, segments }) };
+}
+
+/** Only a code that we know: anything else in its place could be about the customer. */
+function readNetworkTariff({ tariffCode, network }: ReadBill): Pick<OwnRates, 'networkTariff'> {
+  const tariff = tariffCode && findNetworkTariff(tariffCode.value, network);
+  return tariff ? { networkTariff: tariff.code } : {};
+}
+
+const roundToCents = (dollars: number) => Math.round(dollars * 100) / 100;
+
+/** The prices of one part of the period. */
+function toRates(segment: Segment, discounts: OwnRates['discounts']): OwnRates {
+  const { charges, use } = segment;
+  const supply = charges.filter(({ kind }) => kind === 'supply');
+  return {
+    supplyCPerDay: supply.length === 0 ? null : roundToPrecision((sumYearly(supply, use.days) / daysPerYear) * 100),
+    energy: findEnergyPrices(segment),
+    stepDays: countStepDays(charges, use.days),
+    controlledShare: use.kwh > 0 ? Math.min(1, use.controlledKwh / use.kwh) : 0,
+    demand: findDemandPrices(segment),
+    fees: findFees(charges, use.days),
+    discounts,
+    export: findExport(charges, null, use.days),
+    uncertain: [],
+    period: null,
+  };
+}
+
+const roundToPrecision = (value: number) => Number(value.toPrecision(10));
+const sumYearly = (charges: readonly Charge[], days: number) =>
+  addUp(charges.map((charge) => scaleToYear(charge, days)));
+
+function findFees(charges: readonly Charge[], days: number): OwnRates['fees'] {
+  const fees = charges.filter(({ kind }) => kind === 'fee');
+  return [...groupBy(fees, ({ feeKind, gstFree }) => `${feeKind} ${gstFree}`).values()].map((same) => {
+    const { feeKind: kind, gstFree } = same[0]!;
+    const perYearExGst = roundToPrecision(sumYearly(same, days) * (gstFree ? 1.1 : 1));
+    return { kind, perYearExGst, ...(gstFree && { gstFree }) };
+  });
+}
+
+/** As parts of what they are taken from: bills print a per cent that is of some lines only. */
+function findDiscounts(charges: readonly Charge[]): OwnRates['discounts'] {
+  const netOfKinds = (...kinds: Charge['kind'][]) =>
+    addUp(charges.filter(({ kind }) => kinds.includes(kind)).map(toExGst));
+  const bases = [
+    { of: 'use' as const, dollars: netOfKinds('energy') },
+    { of: 'bill' as const, dollars: netOfKinds('energy', 'supply') },
+  ];
+  const found = charges.filter(({ kind }) => kind === 'discount').map((charge) => findDiscount(charge, bases));
+  return [...groupBy(found, ({ of }) => of).values()].map((same) => ({
+    of: same[0]!.of,
+    percent: Math.min(100, roundToPrecision(addUp(same.map(({ percent }) => percent)))),
+  }));
+}
+
+function findDiscount(charge: Charge, bases: { of: 'use' | 'bill'; dollars: number }[]): OwnRates['discounts'][number] {
+  const printed = Number(/(\d+(?:\.\d+)?)\s?%/.exec(charge.description)?.[1] ?? NaN);
+  const options = bases
+    .filter(({ dollars }) => dollars > 0)
+    .map(({ of, dollars }) => ({ of, percent: (-toExGst(charge) / dollars) * 100 }));
+  const target = (percent: number) => (Number.isNaN(printed) ? Math.max(0.5, Math.round(percent * 2) / 2) : printed);
+  const misfit = (percent: number) => Math.abs(percent / target(percent) - 1);
+  const [best] = options.sort((a, b) => misfit(a.percent) - misfit(b.percent));
+  if (!best) return { of: 'bill', percent: 0 };
+  return misfit(best.percent) < 0.002 ? { of: best.of, percent: target(best.percent) } : best;
+}
+
+/** A bonus on the first kWh that are fed in names the same kWh once more. */
+function mergeExport(charges: readonly Charge[], exportKwh: number | null): Charge[] {
+  const named = addUp(charges.map(({ kind, kwh }) => (kind === 'export' ? (kwh ?? 0) : 0)));
+  const once = exportKwh && named > exportKwh ? exportKwh / named : 1;
+  return charges.map((charge) =>
+    charge.kind === 'export' && charge.kwh ? { ...charge, kwh: charge.kwh * once } : charge,
+  );
+}
+
+/** The newest price on what is fed in over the year. */
+function findExport(charges: readonly Charge[], newest: OwnRates['export'], days: number): OwnRates['export'] {
+  const credits = charges.filter(({ kind, kwh }) => kind === 'export' && kwh !== null && kwh > 0);
+  const kwh = addUp(credits.map((charge) => charge.kwh!));
+  if (kwh === 0) return null;
+  const cPerKwh = newest?.cPerKwh ?? roundToPrecision((-addUp(credits.map(({ incGst }) => incGst)) / kwh) * 100);
+  return { cPerKwh, annualKwh: roundToPrecision((kwh / days) * daysPerYear) };
+}
+
+function findControlledShare(segments: readonly Segment[]): number {
+  const total = addUp(segments.map(({ use }) => use.kwh));
+  return total > 0 ? Math.min(1, roundToPrecision(addUp(segments.map(({ use }) => use.controlledKwh)) / total)) : 0;
+}
+
+/** Lines smaller than this part of a bill may be missing before it counts. */
+const missingAllowed = 0.005;
+
+/**
+ * What may or may not come back each year, by the days: charges whose kind is unknown, what the lines leave of the total, and demand
+ * of a season, which a year has at least once and at most all the time.
+ */
+function findUncertainPrices(
+  charges: readonly Charge[],
+  { days, charged, gstKnown }: { days: number; charged: number; gstKnown: boolean },
+): OwnRates['uncertain'] {
+  const incOf = (wanted: Charge['kind']) => addUp(charges.map(({ kind, incGst }) => (kind === wanted ? incGst : 0)));
+  const yearly = daysPerYear / days;
+  const left = charged - addUp(charges.map(({ incGst }) => incGst));
+  const missing = Math.abs(left) > Math.abs(charged) * missingAllowed ? left * yearly : 0;
+  const more = (incOf('unknown') + (gstKnown ? 0 : charged * 0.1)) * yearly;
+  const seasonal = incOf('seasonal_demand');
+  const parts: OwnRates['uncertain'] = [
+    {
+      kind: 'other',
+      lowIncGst: roundToCents(Math.min(0, missing)),
+      highIncGst: roundToCents(more + Math.max(0, missing)),
+    },
+    { kind: 'demand', lowIncGst: roundToCents(seasonal), highIncGst: roundToCents(seasonal * Math.max(1, yearly)) },
+  ];
+  return parts.filter(({ lowIncGst, highIncGst }) => lowIncGst !== 0 || highIncGst !== 0);
+}
+
+/** The bill's own period at these rates, each part at its own prices. What is no rate counts as it was charged. */
+function costPeriod(segments: readonly Segment[], prices: readonly OwnRates[], charges: readonly Charge[]): number {
+  const ofRates = segments.map(({ use, charges: own }, i) => {
+    const monthly = addUp(
+      prices[i]!.demand.map((charge) => (charge.per === 'month' ? costYearlyDemand(charge, use) : 0)),
+    );
+    const byMonth =
+      monthly +
+      sumYearly(
+        own.filter((one) => isMonthly(one) && isTimeBased(one)),
+        use.days,
+      );
+    const months = countMonths(use.days) / 12 - use.days / daysPerYear;
+    return costOwnPeriod(prices[i]!, use).incGst + byMonth * 1.1 * months;
+  });
+  const single = charges.filter(({ kind, kwh }) => nonRateKinds.includes(kind) || (kind === 'export' && !kwh));
+  return roundToCents(addUp(ofRates) + addUp(single.map(({ incGst }) => incGst)));
+}
+
+const nonRateKinds: readonly Charge['kind'][] = ['one_off', 'unknown', 'seasonal_demand'];
+
+const isTimeBased = ({ kind }: Charge) => kind === 'supply' || kind === 'fee';
+
+function costYearlyDemand({ pricePerKwExGst, kw }: OwnRates['demand'][number], { demandKw }: Segment['use']): number {
+  return pricePerKwExGst * (kw ?? demandKw ?? 0) * 12;
+}

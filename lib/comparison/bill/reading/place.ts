@@ -1,0 +1,47 @@
+/** Where a bill's site is, as far as its address and its meter's number tell. */
+import { identifyNmi } from '@/lib/facts/identifiers/nmi';
+import { stateNames } from '@/lib/facts/states';
+import type { Country, ReadBill } from '../model';
+
+const states = Object.entries(stateNames).flat().join('|');
+/** A state and its postcode, or a postcode at the end: other numbers of four digits are houses, lots and suites. */
+const postcodeAfterState = new RegExp(String.raw`\b(?:${states})[\s,.]+(\d{4})\b`, 'gi');
+const postcodeAtEnd = /[a-z)][\s,.]+(\d{4})[\s,.]*(?:australia)?[\s.]*$/i;
+
+/** The postcode of an Australian address on one line or several, else the one that a reader states where it can be one. */
+export function findPostcode(address: string | null, stated?: string | null): string | null {
+  const text = (address ?? '').replace(/\s+/g, ' ').trim();
+  const last = [...text.matchAll(postcodeAfterState)].at(-1) ?? postcodeAtEnd.exec(text);
+  return last?.[1] ?? (/^\d{4}$/.test(stated ?? '') ? stated! : null);
+}
+
+const usStates =
+  'AL|AK|AZ|AR|CA|CO|CT|DE|FL|GA|HI|ID|IL|IN|IA|KS|KY|LA|ME|MD|MA|MI|MN|MS|MO|MT|NE|NV|NH|NJ|NM|NY|NC|ND|OH|OK|OR|PA|RI|SC|SD|TN|TX|UT|VT|VA|WA|WV|WI|WY|DC';
+
+/** How an address ends in each country. Sources: the postal formats of the Universal Postal Union's addressing guides. */
+const addressForms: [Country, RegExp][] = [
+  ['US', new RegExp(String.raw`\b(?:${usStates})[\s,.]+\d{5}(?:-\d{4})?\b`)],
+  ['CA', /\b[ABCEGHJ-NPRSTVXY]\d[A-Z][ -]?\d[A-Z]\d\b/],
+  ['GB', /\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\b/],
+  ['IE', /\b(?:[AC-FHKNPRTV-Y]\d{2}|D6W) (?=\d*[A-Z])[\dAC-FHKNPRTV-Y]{4}$|\b(?<!northern )ireland$/i],
+  ['NZ', /\bnew zealand\b|\baotearoa\b/i],
+];
+
+/**
+ * The country of a bill, null when nothing tells. A New Zealand ICP is 10 digits, 2 letters and 3 hexadecimal characters;
+ * the core of a British MPAN is 13 digits, and 21 with what stands above it; an NMI has 10 or 11 characters.
+ */
+export function findCountry(siteIdentifier: string | null, address: string | null): Country | null {
+  const id = siteIdentifier ?? '';
+  if (/^\d{10}[A-Z]{2}[0-9A-F]{3}$/.test(id)) return 'NZ';
+  if (/^(\d{13}|\d{21})$/.test(id)) return 'GB';
+  const text = (address ?? '').replace(/\s+/g, ' ');
+  if (new RegExp(String.raw`\b(?:${states})[\s,.]+\d{4}\b(?!-)`, 'i').test(text)) return 'AU';
+  return addressForms.find(([, form]) => form.test(text))?.[0] ?? null;
+}
+
+/** The network whose range holds the NMI. */
+export function findNetworkOfNmi(nmi: string | null): ReadBill['network'] {
+  const identity = nmi === null ? null : identifyNmi(nmi);
+  return identity?.kind === 'network' ? identity.network : null;
+}

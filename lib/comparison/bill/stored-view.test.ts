@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import type { ExtractResponse } from '@/lib/bills/contract';
+import { listCharges, listMeterReads, listReadValues } from './stored-view';
+
+const bill: ExtractResponse = {
+  status: 'success',
+  retailer: 'Pelican Energy',
+  billing_period: { start: '2026-07-09', end: null, days: 31 },
+  usage: { total_kwh: 1500.5, peak_kwh: 0 },
+  totals: { gst: -19.1 },
+  charges: [
+    { description: 'Peak usage', classification: 'retail', amount: 120, quantity: 300, unit: 'kWh', rate: 0.4012 },
+    { description: 'Discount', classification: 'retail', amount: -5 },
+  ],
+  fields: {
+    retailer: { confidence: 0.75, reason: 'printed beside its label', page: 2, box: null },
+    'totals.gst': { confidence: 0.5, reason: 'printed', page: 1, box: { x: 10, y: 72, width: 30, height: 9 } },
+    'charges.0': { confidence: 1, reason: 'quantity times rate is the amount', page: 1, box: null },
+  },
+};
+const untold = { detail: null, state: 'read', sure: 'Read', why: null, place: null, at: [] };
+
+describe('a stored bill', () => {
+  it('shows each value that was read, with how sure it is and where it stands', () => {
+    expect(listReadValues(bill)).toEqual([
+      {
+        ...{ ...untold, id: 'retailer', label: 'Retailer', text: 'Pelican Energy' },
+        ...{ why: 'Printed beside its label (75% sure)', place: 'Page 2' },
+      },
+      { ...untold, id: 'billing_period.start', label: 'Period starts', text: '9 July 2026' },
+      { ...untold, id: 'billing_period.days', label: 'Days', text: '31' },
+      { ...untold, id: 'usage.total_kwh', label: 'Usage', text: '1,500.5 kWh' },
+      { ...untold, id: 'usage.peak_kwh', label: 'Peak', text: '0 kWh' },
+      {
+        ...{ ...untold, id: 'totals.gst', label: 'GST', text: '-$19.10', state: 'look', sure: 'Check this' },
+        ...{ why: 'Printed (50% sure)', place: 'Page 1, 3 cm from the top' },
+        at: [{ page: 1, x: 10, y: 72, width: 30, height: 9 }],
+      },
+    ]);
+  });
+
+  it('shows each charge with its sum', () => {
+    expect(listCharges(bill)).toMatchObject([
+      { label: 'Peak usage', text: '$120.00', detail: '300 kWh at 40.12c/kWh', state: 'proved', place: 'Page 1' },
+      { label: 'Discount', text: '-$5.00', detail: null, sure: 'Read', place: null },
+    ]);
+  });
+
+  it('shows each meter read with what was used', () => {
+    const reads = [
+      { meter_id: 'M1', register_name: 'Peak', previous: 100, current: 350.5, units: 'kWh' },
+      { meter_id: null, previous: null, current: null, consumption: 12, units: 'kWh' },
+      { meter_id: 'M2', previous: 5, current: null, units: null },
+    ];
+    expect(listMeterReads({ ...bill, usage: { meter_reads: reads } })).toMatchObject([
+      { label: 'Meter M1 Peak', text: '250.5 kWh', detail: 'From 100 to 350.5' },
+      { label: 'Meter', text: '12 kWh', detail: null },
+      { label: 'Meter M2', text: 'Usage not printed', detail: null },
+    ]);
+  });
+
+  it('shows nothing of a bill that could not be read', () => {
+    const failed = { status: 'failed' };
+    expect([listReadValues(failed), listCharges(failed), listMeterReads(failed)]).toEqual([[], [], []]);
+  });
+});
+
+describe('a stored bill from abroad', () => {
+  const charges = [
+    { description: 'Day', classification: 'retail', amount: 120, quantity: 400, unit: 'kWh', rate: 0.3 },
+  ];
+  const of = (supply_address: string): ExtractResponse => ({
+    status: 'success',
+    account: { account_number: null, nmi: null, customer_name: null, supply_address },
+    totals: { subtotal: null, gst: null, total_due: 1580.18, due_date: null },
+    charges,
+  });
+
+  it.each([
+    ['4 High Street, Leeds LS1 4AP', '£1,580.18', '400 kWh at 30p/kWh'],
+    ['Mill Yard, Co. Galway, H62 X3K8', '€1,580.18', '400 kWh at 30c/kWh'],
+    ['100 Main St, Springfield, IL 62701', '$1,580.18', '400 kWh at 30c/kWh'],
+    ['5 Collins St, Melbourne VIC 3000', '$1,580.18', '400 kWh at 30c/kWh'],
+  ])('tells its money as its country does: %s', (address, total, detail) => {
+    expect(listReadValues(of(address)).find(({ id }) => id === 'totals.total_due')?.text).toBe(total);
+    expect(listCharges(of(address))[0]).toMatchObject({ text: `${total.charAt(0)}120.00`, detail });
+  });
+});

@@ -1,0 +1,177 @@
+/** A stored bill as its page shows it: what was read, how sure it is, and where it stands on the file. */
+import type { ExtractResponse, FieldEvidence } from '@/lib/bills/contract';
+import { capitalise, formatCurrency, formatDate, formatQuantity } from '../copy/format';
+import type { At, Country } from './model';
+import { findCountry } from './reading/place';
+
+export interface ReadValue {
+  /** Its path on the wire. */
+  id: string;
+  label: string;
+  text: string;
+  /** `300 kWh at 40c/kWh`; null where there is nothing to add. */
+  detail: string | null;
+  state: 'proved' | 'read' | 'look';
+  /** `Confirmed`, in words for its owner. */
+  sure: string;
+  /** Why it is as sure as that, with how much that is; null: it is not told. */
+  why: string | null;
+  /** `Page 1, 14 cm from the top`; null: it is not told. */
+  place: string | null;
+  /** For its mark on a picture of the page. */
+  at: At[];
+}
+
+/** From here on arithmetic, a check digit or a second place on the bill proves a value. */
+const minVerifiedConfidence = 0.9;
+/** Below this the bill itself, or how it was scanned, speaks against it. */
+const minCertainConfidence = 0.6;
+
+/** The money of a bill as its country writes it; dollars where nothing tells another. */
+interface Currency {
+  code: string;
+  /** A hundredth, beside a rate. */
+  hundredth: string;
+}
+const dollars: Currency = { code: 'AUD', hundredth: 'c' };
+const pounds: Currency = { code: 'GBP', hundredth: 'p' };
+const euros: Currency = { code: 'EUR', hundredth: 'c' };
+const otherCurrencies: Partial<Record<Country, Currency>> = { GB: pounds, IE: euros };
+
+/** As the reader tells it, else as the place of the bill does. */
+function findCurrency({ account, currency }: ExtractResponse): Currency {
+  const told = [pounds, euros].find(({ code }) => code === currency);
+  if (told) return told;
+  const country = findCountry(account?.nmi ?? null, account?.supply_address ?? null);
+  return (country && otherCurrencies[country]) ?? dollars;
+}
+
+/** An amount of the bill in its own currency. */
+export const formatMoney = (bill: ExtractResponse, amount: number) => formatCurrency(amount, findCurrency(bill).code);
+
+type FormatValue = (value: string | number, currency: Currency) => string;
+const formatText: FormatValue = String;
+const formatDay: FormatValue = (value) => formatDate(String(value));
+const formatAmount: FormatValue = (value, currency) => formatCurrency(Number(value), currency.code);
+const formatAmountIn =
+  (unit: string): FormatValue =>
+  (value) =>
+    `${formatQuantity(Number(value))} ${unit}`;
+
+/** Each value by its path on the wire, which is also how its evidence is found. */
+const values: readonly [name: string, path: string, kind: FormatValue][] = [
+  ['Retailer', 'retailer', formatText],
+  ['Plan', 'provider.plan_name', formatText],
+  ['NMI or MIRN', 'account.nmi', formatText],
+  ['Supply address', 'account.supply_address', formatText],
+  ['Customer', 'account.customer_name', formatText],
+  ['Account number', 'account.account_number', formatText],
+  ['Invoice number', 'invoice_number', formatText],
+  ['Period starts', 'billing_period.start', formatDay],
+  ['Period ends', 'billing_period.end', formatDay],
+  ['Days', 'billing_period.days', formatText],
+  ['Usage', 'usage.total_kwh', formatAmountIn('kWh')],
+  ['Peak', 'usage.peak_kwh', formatAmountIn('kWh')],
+  ['Shoulder', 'usage.shoulder_kwh', formatAmountIn('kWh')],
+  ['Off-peak', 'usage.off_peak_kwh', formatAmountIn('kWh')],
+  ['Controlled load', 'usage.controlled_load_kwh', formatAmountIn('kWh')],
+  ['Fed into the grid', 'usage.export_kwh', formatAmountIn('kWh')],
+  ['Demand', 'usage.demand_kw', formatAmountIn('kW')],
+  ['Demand (kVA)', 'usage.demand_kva', formatAmountIn('kVA')],
+  ['Gas', 'usage.total_mj', formatAmountIn('MJ')],
+  ['Charges without GST', 'totals.subtotal', formatAmount],
+  ['GST', 'totals.gst', formatAmount],
+  ['Charges with GST', 'totals.new_charges', formatAmount],
+  ['Earlier balance', 'totals.previous_balance', formatAmount],
+  ['Amount due', 'totals.total_due', formatAmount],
+  ['Issued', 'issue_date', formatDay],
+  ['Due', 'totals.due_date', formatDay],
+  ['Tariff code', 'tariff_code', formatText],
+];
+
+/** What the number of the connection is called in each country. */
+const siteNames: Readonly<Record<string, string>> = {
+  ...{ nmi: 'NMI', mirn: 'MIRN', icp: 'ICP', mpan: 'Supply number (MPAN)', mprn: 'Meter point (MPRN)' },
+  other: 'Connection number',
+};
+
+/** The values that were read, in the order that bills have them. */
+export function listReadValues(bill: ExtractResponse): ReadValue[] {
+  const currency = findCurrency(bill);
+  return values.flatMap(([name, path, kind]) => {
+    const label = path === 'account.nmi' ? (siteNames[bill.account?.nmi_type ?? ''] ?? name) : name;
+    const value = path.split('.').reduce<unknown>((part, key) => (part as Record<string, unknown> | null)?.[key], bill);
+    const isThere = typeof value === 'string' || typeof value === 'number';
+    return isThere
+      ? [{ id: path, label, text: kind(value, currency), detail: null, ...describeEvidence(bill.fields?.[path]) }]
+      : [];
+  });
+}
+
+export function listCharges(bill: ExtractResponse): ReadValue[] {
+  const { charges, fields } = bill;
+  const currency = findCurrency(bill);
+  return (charges ?? []).map(({ description, amount, quantity: many, unit, rate }, i) => ({
+    id: `charges.${i}`,
+    label: description,
+    text: formatAmount(amount, currency),
+    detail:
+      many === undefined
+        ? null
+        : [`${formatQuantity(many)} ${unit ?? ''}`.trim(), formatRate(rate, unit, currency)]
+            .filter(Boolean)
+            .join(' at '),
+    ...describeEvidence(fields?.[`charges.${i}`]),
+  }));
+}
+
+/** Each read of a meter: what was used, and between which reads. */
+export function listMeterReads({ usage, fields }: ExtractResponse): ReadValue[] {
+  return (usage?.meter_reads ?? []).map(({ meter_id, register_name, previous, current, consumption, units }, i) => {
+    const used =
+      consumption ?? (typeof previous === 'number' && typeof current === 'number' ? current - previous : null);
+    const reads = [previous, current].every((read) => typeof read === 'number');
+    return {
+      id: `usage.meter_reads.${i}`,
+      label: ['Meter', meter_id, register_name].filter(Boolean).join(' '),
+      text: used === null ? 'Usage not printed' : `${formatQuantity(used)} ${units ?? ''}`.trim(),
+      detail: reads ? `From ${formatQuantity(previous!)} to ${formatQuantity(current!)}` : null,
+      ...describeEvidence(fields?.[`usage.meter_reads.${i}`]),
+    };
+  });
+}
+
+/** Energy and days in cents, as plans have them; all else in dollars. */
+function formatRate(rate: number | undefined, unit: string | null | undefined, currency: Currency): string | null {
+  if (rate === undefined) return null;
+  const inCents = `${(rate * 100).toLocaleString('en-AU', { maximumFractionDigits: 4 })}${currency.hundredth}`;
+  if (unit === 'kWh' || unit === 'MJ') return `${inCents}/${unit}`;
+  if (unit === 'day' || unit === 'days') return `${inCents} a day`;
+  return formatCurrency(rate, currency.code, 6);
+}
+
+function describeEvidence(
+  evidence: FieldEvidence | undefined,
+): Pick<ReadValue, 'state' | 'sure' | 'why' | 'place' | 'at'> {
+  if (!evidence) return { state: 'read', sure: 'Read', why: null, place: null, at: [] };
+  const { confidence, reason, page, box } = evidence;
+  return {
+    ...rateSureness(confidence),
+    why: `${capitalise(reason)} (${Math.round(confidence * 100)}% sure)`,
+    place: page === null ? null : describePosition(page, box?.y),
+    at: page === null || !box ? [] : [{ page, ...box }],
+  };
+}
+
+function rateSureness(confidence: number): Pick<ReadValue, 'state' | 'sure'> {
+  if (confidence >= minVerifiedConfidence) return { state: 'proved', sure: 'Confirmed' };
+  return confidence >= minCertainConfidence ? { state: 'read', sure: 'Read' } : { state: 'look', sure: 'Check this' };
+}
+
+const pointsPerCentimetre = 72 / 2.54;
+
+/** Where to look on the paper, for whom the file is not kept. */
+function describePosition(page: number, top: number | undefined): string {
+  const words = `Page ${page}`;
+  return top === undefined ? words : `${words}, ${Math.max(0, Math.round(top / pointsPerCentimetre))} cm from the top`;
+}

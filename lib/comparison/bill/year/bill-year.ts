@@ -1,0 +1,244 @@
+/** From the bills of a site to its year: pieces joined, days counted once, kWh scaled to 365 days. */
+
+import { formatCount } from '../../copy/format';
+import { isAbroad, isGas, isReminder, type Read, type ReadBill } from '../model';
+import { scaleToAnnualKwh } from './annual-usage';
+import { type BillSpan, countSharedAndMissingDays, findSpan, formatIsoDay } from './calendar';
+import { couldBeSameSite, type JoinedBill, joinPieces } from './join-pieces';
+
+export interface BillYear {
+  /** One bill that stands for all: kWh, days and bands over all, the highest demand, the newest prices and place. */
+  bill: ReadBill;
+  /** In order of their periods, pieces of one bill joined, a bill given twice once. */
+  bills: ReadBill[];
+  /** Of each of `bills`, the files it was read from, by their index. */
+  files: number[][];
+  /** What rates are made of: the newest bill with lines that have rates. Lines fit its own days and kWh, not the year's. */
+  newest: ReadBill;
+  /** Indices of files that are of another NMI, address or country, or of another energy. */
+  otherSiteFiles: number[];
+  /** Indices of files that are reminders of bills. They count only where there is no bill. */
+  reminders: number[];
+  /** Periods whose usage counts, both days included. */
+  spans: { start: string; end: string; estimated: boolean }[];
+  overlapDays: number;
+  gapDays: number;
+  /** Days whose usage counts, each once: 365 at most where there are several bills. */
+  coveredDays: number;
+  /** 0: no bill tells usage and days. */
+  annualKwh: number;
+  /** How the year was made, in words. */
+  scaling: string;
+}
+
+/** Plans are costed over a year of 365 days. */
+const daysPerYear = 365;
+
+/** Whether a read of the bill was estimated. */
+export function isEstimated({ reads, issues }: ReadBill): boolean {
+  return (
+    reads.some(({ readType }) => readType === 'estimated') || issues.some(({ rule }) => rule === 'estimated_reads')
+  );
+}
+
+/** Puts the bills of one site together; `bills` holds at least one, in the order of their files. */
+export function buildBillYear(bills: readonly ReadBill[]): BillYear {
+  const joined = joinPieces(bills);
+  const charging = joined.filter(({ bill }) => !isReminder(bill));
+  const { site, others } = splitSite(charging.length > 0 ? charging : joined);
+  const ordered = site.toSorted((a, b) => findStart(a) - findStart(b));
+  const read = ordered.map(({ bill }) => bill);
+  const parts = countParts(read);
+  const newest = read.findLast(hasRates) ?? read.at(-1)!;
+  const coveredDays = sumBy(parts, ({ days }) => days);
+  const bill = read.length === 1 ? read[0]! : combineBills(read, parts);
+  const kwh = bill.totalKwh?.value;
+  return {
+    bill,
+    bills: read,
+    files: ordered.map(({ files }) => files),
+    newest,
+    otherSiteFiles: others.flatMap(({ files }) => files).sort((a, b) => a - b),
+    reminders: charging.length > 0 ? joined.filter((one) => !charging.includes(one)).flatMap(({ files }) => files) : [],
+    ...countCalendar(read, parts),
+    coveredDays,
+    annualKwh: kwh !== undefined && coveredDays > 0 ? scaleToAnnualKwh(kwh, coveredDays) : 0,
+    scaling: describeScaling(
+      parts,
+      coveredDays,
+      sumBy(parts, ({ bill: one }) => listDays(one)),
+    ),
+  };
+}
+
+const sumBy = <T>(items: readonly T[], amountOf: (item: T) => number) =>
+  items.reduce((sum, item) => sum + amountOf(item), 0);
+const findStart = ({ bill }: JoinedBill) => findSpan(bill)?.start ?? Number.MAX_SAFE_INTEGER;
+const hasRates = ({ lines }: ReadBill) => lines.some(({ rate, quantity }) => rate !== null && quantity !== null);
+const isComparable = ({ bill }: JoinedBill) => !isGas(bill) && !isAbroad(bill);
+
+/** The site with the most bills; of several, the first given. Gas and bills from abroad are put aside beside a bill to compare. */
+function splitSite(joined: readonly JoinedBill[]): { site: JoinedBill[]; others: JoinedBill[] } {
+  const comparable = joined.some(isComparable) ? joined.filter(isComparable) : [...joined];
+  const sites: JoinedBill[][] = [];
+  // Bills that say the most of their site first, so that a page without an address does not found one.
+  const identified = comparable.toSorted((a, b) => Number(b.bill.nmi !== null) - Number(a.bill.nmi !== null));
+  for (const one of identified) {
+    const site = sites.find((bills) => bills.every(({ bill }) => couldBeSameSite(bill, one.bill)));
+    if (site) site.push(one);
+    else sites.push([one]);
+  }
+  const firstFile = (site: JoinedBill[]) => Math.min(...site.map(({ files }) => files[0]!));
+  const [site] = sites.toSorted((a, b) => b.length - a.length || firstFile(a) - firstFile(b));
+  return { site: site!, others: joined.filter((one) => !site!.includes(one)) };
+}
+
+/** What counts of a bill's usage. */
+interface Part {
+  bill: ReadBill;
+  span: BillSpan | null;
+  /** Of its days those that no newer bill has, within the latest year. */
+  days: number;
+  /** `days` as a part of all its days. */
+  share: number;
+}
+
+const listDays = (bill: ReadBill) => {
+  const span = findSpan(bill);
+  return span ? span.end - span.start + 1 : (bill.periodDays?.value ?? 0);
+};
+
+/** The bills whose usage counts. Days of several bills count with the one issued last, or that ends last. */
+function countParts(bills: readonly ReadBill[]): Part[] {
+  const usable = bills.filter((bill) => bill.totalKwh !== null && listDays(bill) > 0);
+  const [only] = usable;
+  if (only && usable.length === 1)
+    return [{ bill: only, span: findSpan(only), days: only.periodDays?.value ?? listDays(only), share: 1 }];
+  const ends = usable.flatMap((bill) => findSpan(bill)?.end ?? []);
+  const from = Math.max(...ends) - daysPerYear + 1;
+  const taken = new Set<number>();
+  const rank = (bill: ReadBill) => [bill.issueDate ?? '', bill.periodEnd?.value ?? ''].join(' ');
+  const parts = usable
+    .toSorted((a, b) => (rank(a) < rank(b) ? 1 : -1))
+    .map((bill): Part => {
+      const span = findSpan(bill);
+      let days = span ? 0 : listDays(bill);
+      for (let day = Math.max(span?.start ?? 1, from); span && day <= span.end; day++) {
+        if (!taken.has(day)) days++;
+        taken.add(day);
+      }
+      return { bill, span, days, share: days / listDays(bill) };
+    });
+  return usable.map((bill) => parts.find((part) => part.bill === bill)!);
+}
+
+function countCalendar(
+  bills: readonly ReadBill[],
+  parts: readonly Part[],
+): Pick<BillYear, 'spans' | 'overlapDays' | 'gapDays'> {
+  const dated = parts.filter(({ days }) => days > 0).flatMap(({ bill, span }) => (span ? [{ bill, ...span }] : []));
+  const spans = dated.map(({ bill, start, end }) => ({
+    start: formatIsoDay(start),
+    end: formatIsoDay(end),
+    estimated: isEstimated(bill),
+  }));
+  const all = bills.flatMap((bill) => findSpan(bill) ?? []).sort((a, b) => a.start - b.start);
+  return { spans, overlapDays: countSharedAndMissingDays(all).overlap, gapDays: countSharedAndMissingDays(dated).gap };
+}
+
+const roundToWattHours = (kwh: number) => Math.round(kwh * 1e3) / 1e3;
+const bands = ['peakKwh', 'shoulderKwh', 'offPeakKwh', 'controlledLoadKwh'] as const;
+
+/** One bill for all: sums over the days that count; all else as on the newest bill that has it. */
+function combineBills(bills: readonly ReadBill[], parts: readonly Part[]): ReadBill {
+  const newestFirst = bills.toReversed();
+  const newest = bills.findLast(hasRates) ?? bills.at(-1)!;
+  const latest = <Field extends keyof ReadBill>(field: Field) =>
+    newest[field] ?? newestFirst.find((bill) => bill[field] !== null)?.[field] ?? newest[field];
+  const fields = ['retailer', 'planName', 'tariffCode', 'supplyAddress', 'supplyPostcode', 'nmi', 'network'] as const;
+  const totalKwh = sumReads(parts, ({ totalKwh: one }) => one);
+  const [start, end] = [parts.find(({ days }) => days > 0)?.bill, parts.findLast(({ days }) => days > 0)?.bill];
+  const days = sumBy(parts, (part) => part.days);
+  return {
+    ...newest,
+    ...(Object.fromEntries(fields.map((field) => [field, latest(field)])) as Pick<ReadBill, (typeof fields)[number]>),
+    periodStart: start?.periodStart ?? null,
+    periodEnd: end?.periodEnd ?? null,
+    periodDays:
+      days > 0
+        ? mergeReads(
+            parts.map(({ bill }) => bill.periodDays),
+            days,
+          )
+        : null,
+    totalKwh,
+    ...sumBands(parts, totalKwh),
+    exportKwh: parts.some(({ bill }) => bill.exportKwh !== null)
+      ? roundToWattHours(sumBy(parts, ({ bill, share }) => (bill.exportKwh ?? 0) * share))
+      : null,
+    demand: findHighestDemand(parts),
+    embedded: bills.some(({ embedded }) => embedded),
+    totalIncGst: sumReads(parts, ({ totalIncGst }) => totalIncGst, 100),
+    partial: totalKwh === null,
+    issues: bills
+      .flatMap(({ issues }) => issues)
+      .filter((issue, i, all) => all.findIndex(({ message }) => message === issue.message) === i),
+  };
+}
+
+/** A value over several bills, as sure as the least sure of them. */
+function mergeReads<T>(reads: readonly (Read<unknown> | null)[], value: T): Read<T> {
+  const sureness = reads.map((read) => read?.confidence ?? null);
+  const confidence = sureness.some((one) => one === null) ? null : Math.min(...(sureness as number[]));
+  return { value, confidence, reason: 'sum of several bills', at: null };
+}
+
+function sumReads(
+  parts: readonly Part[],
+  of: (bill: ReadBill) => Read<number> | null,
+  perUnit = 1e3,
+): Read<number> | null {
+  const reads = parts.filter(({ days }) => days > 0).map(({ bill }) => of(bill));
+  if (reads.length === 0 || reads.some((read) => read === null)) return null;
+  const sum = sumBy(parts, ({ bill, share }) => (of(bill)?.value ?? 0) * share);
+  return mergeReads(reads, Math.round(sum * perUnit) / perUnit);
+}
+
+/** Bands of the bills that have them, as parts of all kWh: after a change of tariff some bills have none. */
+function sumBands(parts: readonly Part[], totalKwh: Read<number> | null): Pick<ReadBill, (typeof bands)[number]> {
+  const banded = parts.filter(({ bill, days }) => days > 0 && bands.some((band) => bill[band] !== null));
+  const inBanded = sumBy(banded, ({ bill, share }) => bill.totalKwh!.value * share);
+  const scale = totalKwh && inBanded > 0 ? totalKwh.value / inBanded : 0;
+  const values = bands.map((band) => {
+    const reads = banded.flatMap(({ bill }) => bill[band] ?? []);
+    const kwh = sumBy(banded, ({ bill, share }) => (bill[band]?.value ?? 0) * share) * scale;
+    return [band, reads.length > 0 ? mergeReads(reads, roundToWattHours(kwh)) : null];
+  });
+  return Object.fromEntries(values) as Pick<ReadBill, (typeof bands)[number]>;
+}
+
+/** The highest, in the unit of the newest bill that tells one. */
+function findHighestDemand(parts: readonly Part[]): ReadBill['demand'] {
+  const demands = parts.filter(({ days }) => days > 0).flatMap(({ bill }) => bill.demand ?? []);
+  const unit = demands.at(-1)?.value.unit;
+  const alike = demands.filter(({ value }) => value.unit === unit);
+  return alike.reduce<ReadBill['demand']>(
+    (highest, one) => (highest && highest.value.amount >= one.value.amount ? highest : one),
+    null,
+  );
+}
+
+/** From so many days on, all seasons count. */
+const minAllSeasonsDays = 350;
+
+function describeScaling(parts: readonly Part[], days: number, allDays: number): string {
+  if (days === 0) return 'Add the usage and the days of a bill, and we work out your year.';
+  const count = parts.length;
+  const covers = count === 1 ? 'Your bill covers' : `Your ${count} bills cover`;
+  const them = count === 1 ? 'it' : 'them';
+  if (count > 1 && allDays > days && days >= daysPerYear)
+    return `${covers} more than a year. We used the latest ${formatCount(days, 'day')}.`;
+  if (days === daysPerYear) return `${covers} ${formatCount(days, 'day')}, a full year.`;
+  const season = days < minAllSeasonsDays ? '; we did not adjust for the season' : '';
+  return `${covers} ${formatCount(days, 'day')}. We scaled ${them} to a year by days${season}.`;
+}

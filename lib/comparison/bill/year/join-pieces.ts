@@ -1,0 +1,250 @@
+/** Which files belong together: pieces of one bill, the same bill twice, bills of one site. */
+import { identifyNmi } from '@/lib/facts/identifiers/nmi';
+import { type At, type BillIssue, type BillLine, isReminder, type Read, type ReadBill } from '../model';
+
+/** A bill with the files it was put together from, by their index. */
+export interface JoinedBill {
+  bill: ReadBill;
+  files: number[];
+}
+
+/** Each value that is read by itself. Usage is taken from one piece as a whole. */
+const identityFields = ['retailer', 'planName', 'tariffCode', 'supplyAddress', 'supplyPostcode', 'nmi'] as const;
+const periodFields = ['periodStart', 'periodEnd', 'periodDays'] as const;
+const usageFields = ['totalKwh', 'peakKwh', 'shoulderKwh', 'offPeakKwh', 'controlledLoadKwh', 'demand'] as const;
+const readFields = [...identityFields, ...periodFields, ...usageFields, 'totalIncGst'] as const;
+
+/** Joins what is one bill: page 1 and page 2 as two photos, or a bill given twice. The order is that of the files. */
+export function joinPieces(bills: readonly ReadBill[]): JoinedBill[] {
+  const joined: JoinedBill[] = [];
+  bills.forEach((given, i) => {
+    const bill = bills.length > 1 ? placeInFile(given, i) : given;
+    const fits = joined.map((one) => rateFit(one, bill, i));
+    const best = Math.max(0, ...fits);
+    const with_ = best > 0 ? joined[fits.indexOf(best)] : undefined;
+    if (!with_) joined.push({ bill, files: [i] });
+    else {
+      with_.bill = isSameBill(with_.bill, bill) ? chooseBetter(with_.bill, bill) : mergeBills(with_.bill, bill);
+      with_.files.push(i);
+    }
+  });
+  return joined;
+}
+
+/**
+ * How well a file fits a bill: 0 where it is another bill, more the more of it is the same. An amount to the cent tells most: a
+ * page by itself may name a charge for its retailer, and the days before a price change for its period.
+ */
+function rateFit({ bill, files }: JoinedBill, piece: ReadBill, file: number): number {
+  // A reminder asks for the amount of the bill it is about, and is no piece of it.
+  if (isReminder(bill) || isReminder(piece)) return 0;
+  if (isSameBill(bill, piece)) return 10;
+  const [known, others] = [listPresentParts(bill), listPresentParts(piece)];
+  if (!couldBeSameSite(bill, piece) || !(known.includes(false) || others.includes(false))) return 0;
+  if (haveSameTotals(bill, piece)) return 9;
+  const adds = known.some((has, i) => has && !others[i]) && others.some((has, i) => has && !known[i]);
+  const isPeriod = haveSameValue(bill.periodStart, piece.periodStart) && haveSameValue(bill.periodEnd, piece.periodEnd);
+  // Page 1 may show only what is due with an earlier balance.
+  if (isPeriod && adds) return 8;
+  const isOtherDate =
+    areDifferent(bill.issueDate, piece.issueDate) ||
+    areDifferent(valueOrNull(bill.periodEnd), valueOrNull(piece.periodEnd));
+  if (
+    isOtherDate ||
+    haveOtherTotals(bill, piece) ||
+    areFarApart(valueOrNull(bill.totalKwh), valueOrNull(piece.totalKwh), kwhTolerance)
+  )
+    return 0;
+  const dates = [
+    bill.issueDate !== null && bill.issueDate === piece.issueDate,
+    haveSameValue(bill.periodEnd, piece.periodEnd),
+  ];
+  const shared = dates.filter(Boolean).length;
+  const isNext = files.at(-1) === file - 1 && adds;
+  const isLikely = haveSameValue(bill.periodDays, piece.periodDays) || !contradicts(bill, piece);
+  return shared > 0 ? 1 + shared : Number(isNext && isLikely);
+}
+
+const valueOrNull = <T>(read: Read<T> | null) => read?.value ?? null;
+
+const haveSameValue = (one: Read<unknown> | null, other: Read<unknown> | null) =>
+  one !== null && one.value === other?.value;
+
+const areNear = (one: number | null, other: number | null, slack: number) =>
+  one !== null && other !== null && Math.abs(one - other) <= slack;
+const areFarApart = (one: number | null, other: number | null, slack: number) =>
+  one !== null && other !== null && Math.abs(one - other) > slack;
+
+const centTolerance = 0.02;
+const kwhTolerance = 0.5;
+
+function haveSameTotals({ totals: one }: ReadBill, { totals: other }: ReadBill): boolean {
+  const isAmount = (one.newCharges ?? one.totalDue ?? 0) !== 0;
+  return (
+    isAmount &&
+    (areNear(one.newCharges, other.newCharges, centTolerance) || areNear(one.totalDue, other.totalDue, centTolerance))
+  );
+}
+
+function haveOtherTotals({ totals: one }: ReadBill, { totals: other }: ReadBill): boolean {
+  return (
+    areFarApart(one.newCharges, other.newCharges, centTolerance) ||
+    areFarApart(one.totalDue, other.totalDue, centTolerance)
+  );
+}
+
+/** The same bill given twice: a period and an amount or a usage that agree. A bill issued anew has another date. */
+function isSameBill(one: ReadBill, other: ReadBill): boolean {
+  if (!couldBeSameSite(one, other) || areDifferent(one.issueDate, other.issueDate)) return false;
+  const isPeriod = one.periodEnd
+    ? haveSameValue(one.periodStart, other.periodStart) && haveSameValue(one.periodEnd, other.periodEnd)
+    : other.periodEnd === null && haveSameValue(one.periodDays, other.periodDays);
+  const kwh = [one.totalKwh?.value ?? null, other.totalKwh?.value ?? null] as const;
+  const agrees = haveSameTotals(one, other) || areNear(...kwh, kwhTolerance);
+  return isPeriod && agrees && !(areFarApart(...kwh, kwhTolerance) && !haveSameTotals(one, other));
+}
+
+const areDifferent = (one: string | null, other: string | null) => one !== null && other !== null && one !== other;
+
+/** Whether files in a row, which nothing else joins, are of two bills. */
+function contradicts(one: ReadBill, other: ReadBill): boolean {
+  const isOtherRetailer =
+    one.retailer !== null && other.retailer !== null && !haveSharedWord(one.retailer.value, other.retailer.value);
+  return isOtherRetailer || areFarApart(valueOrNull(one.periodDays), valueOrNull(other.periodDays), 1);
+}
+
+/** What a bill needs, and a page by itself lacks: usage, days, dates, whose it is, an amount. */
+function listPresentParts(bill: ReadBill): boolean[] {
+  return [
+    bill.totalKwh !== null,
+    bill.periodDays !== null,
+    bill.periodEnd !== null,
+    bill.nmi !== null || bill.supplyPostcode !== null,
+    bill.totals.totalDue !== null || bill.totals.newCharges !== null,
+  ];
+}
+
+const splitWords = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[^a-z\d]+/)
+    .filter((word) => word !== '');
+
+function haveSharedWord(one: string, other: string): boolean {
+  const words = splitWords(other);
+  return splitWords(one).some((word) => words.includes(word));
+}
+
+/** Whether nothing says that two bills are of different sites. */
+export function couldBeSameSite(one: ReadBill, other: ReadBill): boolean {
+  if (one.nmi && other.nmi) {
+    if (one.nmi.value.slice(0, 10) === other.nmi.value.slice(0, 10)) return true;
+    // A misread character makes another number: only then does the address decide.
+    if (isSureNmi(one.nmi) && isSureNmi(other.nmi)) return false;
+    return one.supplyAddress !== null && other.supplyAddress !== null && haveSameAddress(one, other);
+  }
+  return haveSameAddress(one, other);
+}
+
+function isSureNmi({ value, confidence }: Read<string>): boolean {
+  return identifyNmi(value).checkDigit === 'right' || (confidence ?? 1) >= 0.7;
+}
+
+/** By the postcode, and by the numbers and the words of the address; what is not known contradicts nothing. */
+function haveSameAddress(one: ReadBill, other: ReadBill): boolean {
+  if (areDifferent(one.supplyPostcode?.value ?? null, other.supplyPostcode?.value ?? null)) return false;
+  if (!one.supplyAddress || !other.supplyAddress) return true;
+  const [a, b] = [one, other].map(({ supplyAddress, supplyPostcode }) =>
+    splitWords(supplyAddress!.value).filter((word) => word !== supplyPostcode?.value),
+  ) as [string[], string[]];
+  const isNumber = (word: string) => /^\d+[a-z]?$/.test(word);
+  const agree = (mine: string[], others: string[]) =>
+    mine.length === 0 || others.length === 0 || mine.some((word) => others.includes(word));
+  return (
+    agree(a.filter(isNumber), b.filter(isNumber)) &&
+    agree(
+      a.filter((word) => !isNumber(word)),
+      b.filter((word) => !isNumber(word)),
+    )
+  );
+}
+
+/** What a reader finds missing on a page is no fault of a bill whose other page has it. */
+const missingRule = /^no_/;
+/** Sums over a whole bill, which no page holds by itself. */
+const sumRules: readonly (string | null)[] = ['lines_total', 'gst', 'total_due', 'usage_total', 'usage_price'];
+
+/** Two pieces as one bill: of each value the surer reading, of usage that of one piece. */
+function mergeBills(one: ReadBill, other: ReadBill): ReadBill {
+  const [first, second] = one.totalKwh ? [one, other] : [other, one];
+  const bill: ReadBill = { ...fillMissing(first, second), issues: mergeIssues(one, other) };
+  bill.lines = [...one.lines, ...other.lines.filter((line) => !one.lines.some((known) => isSameLine(known, line)))];
+  bill.reads = [...one.reads, ...other.reads.filter((read) => !one.reads.some((known) => isEqual(known, read)))];
+  const hasSite = bill.nmi !== null || bill.supplyPostcode !== null;
+  bill.partial = bill.totalKwh === null || bill.periodDays === null || !hasSite || bill.lines.length === 0;
+  return bill;
+}
+
+/** The better reading of a bill given twice; what it lacks is taken from the other. */
+function chooseBetter(one: ReadBill, other: ReadBill): ReadBill {
+  const worth = (bill: ReadBill) =>
+    readFields.filter((field) => bill[field] !== null).length + (bill.totalKwh?.confidence ?? 0) - bill.issues.length;
+  const [first, second] = worth(other) > worth(one) ? [other, one] : [one, other];
+  const { lines, reads } = first.lines.length > 0 ? first : second;
+  return { ...fillMissing(first, second), lines, reads };
+}
+
+/** `first` with what it lacks from `second`: who and where from the one that names a site, the period from the longer one. */
+function fillMissing(first: ReadBill, second: ReadBill): ReadBill {
+  const bill = { ...first };
+  const take = <Field extends keyof ReadBill>(field: Field) => {
+    bill[field] = bill[field] ?? second[field];
+  };
+  const takeAll = (fields: readonly (keyof ReadBill)[], from: ReadBill) => {
+    for (const field of fields) if (from[field] !== null) Object.assign(bill, { [field]: from[field] });
+  };
+  const namesSite = ({ nmi, supplyPostcode }: ReadBill) => nmi !== null || supplyPostcode !== null;
+  if (!namesSite(first) && namesSite(second)) takeAll(identityFields, second);
+  // The charges of a page may show only the days before or after a price change.
+  if ((second.periodDays?.value ?? 0) > (first.periodDays?.value ?? 0)) takeAll(periodFields, second);
+  for (const field of readFields) take(field);
+  for (const field of ['energyType', 'country', 'network', 'issueDate', 'finalBill', 'exportKwh'] as const) take(field);
+  const totals = Object.entries(second.totals).filter(
+    ([name]) => first.totals[name as keyof typeof first.totals] === null,
+  );
+  bill.totals = { ...first.totals, ...Object.fromEntries(totals) };
+  // Without its own charges a page's total may be what is due with an earlier balance.
+  if (first.totals.newCharges === null && second.totals.newCharges !== null) bill.totalIncGst = second.totalIncGst;
+  return {
+    ...bill,
+    meterCount: Math.max(first.meterCount, second.meterCount),
+    embedded: first.embedded || second.embedded,
+  };
+}
+
+function mergeIssues({ issues: one }: ReadBill, { issues: other }: ReadBill): BillIssue[] {
+  const isMissingInBoth = ({ rule }: BillIssue) =>
+    [one, other].every((all) => all.some((issue) => issue.rule === rule));
+  const kept = [...one, ...other].filter(
+    (issue) => !sumRules.includes(issue.rule) && (!missingRule.test(issue.rule ?? '') || isMissingInBoth(issue)),
+  );
+  // Each piece lacks it in words of its own.
+  const isSame = (issue: BillIssue, known: BillIssue) =>
+    issue.message === known.message || (issue.rule === known.rule && missingRule.test(issue.rule ?? ''));
+  return kept.filter((issue, i) => kept.findIndex((known) => isSame(issue, known)) === i);
+}
+
+const isEqual = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
+
+function isSameLine(one: BillLine, other: BillLine): boolean {
+  const { description, quantity, rate, amount } = other;
+  return one.description === description && one.quantity === quantity && one.rate === rate && one.amount === amount;
+}
+
+/** The bill with the file of each place it was read from. */
+function placeInFile(bill: ReadBill, file: number): ReadBill {
+  const placed = <T extends { at: At | null }>(value: T): T =>
+    value.at ? { ...value, at: { ...value.at, file: value.at.file ?? file } } : value;
+  const values = readFields.map((field) => [field, bill[field] && placed(bill[field] as Read<unknown>)]);
+  return { ...bill, ...Object.fromEntries(values), lines: bill.lines.map(placed) };
+}

@@ -1,0 +1,148 @@
+/** What the cost chart draws: a bar a plan and one for the reference price, each split into what it is made of. */
+import type { RatesPlan } from '@/lib/rates/contract';
+import { formatDollars, formatNumber, formatQuantity } from '../copy/format';
+import { beforeFee, buyingGroupName, isBuyingGroup } from '../copy/plan-copy';
+import { type CostPart, costParts, reconcileLines, splitCost } from '../plans/cost-lines';
+import { isOwnBill } from '../plans/own-bill';
+import {
+  findCommonReference,
+  findNetwork,
+  findNetworks,
+  isHeadlinePlan,
+  type PageNetwork,
+  type PlanPage,
+} from '../plans/plan-page';
+import { findReferenceDifference } from '../plans/reference-difference';
+
+export interface CostBar {
+  id: string;
+  isReference: boolean;
+  /** What the owner's bill charges. */
+  isOwn: boolean;
+  /** The plan that the answer names. */
+  isBest: boolean;
+  name: string;
+  /** The retailer, or which reference price it is. */
+  detail: string;
+  annualCostIncGst: number;
+  /** Whole dollars of each part; they add up to the rounded cost. */
+  parts: ReturnType<typeof splitCost>;
+  /** The reference price of the bar's own network, dollars a year. */
+  referenceIncGst: number | null;
+}
+
+export interface CostChart {
+  /** By cost. */
+  bars: CostBar[];
+  /** Parts that some bar has. */
+  parts: CostPart[];
+  /** The right end of the axis, dollars: a little beyond the longest bar. */
+  maxIncGst: number;
+  /** The one reference price of every bar; null when there are several or none. */
+  commonReferenceIncGst: number | null;
+  /** What the picture shows. */
+  finding: string;
+  notes: string[];
+}
+
+/** More bars than these say nothing new. */
+const maxChartPlans = 8;
+
+/** The chart of the first plans of a page and of the plan that the answer names, where it is on the page. */
+export function buildCostChart(page: PlanPage): CostChart {
+  const plans = page.plans.filter((plan, place) => place < maxChartPlans || isHeadlinePlan(plan, page));
+  const networks = findNetworks(page, plans);
+  const bars = [
+    ...plans.map((plan, place) => buildPlanBar(plan, `plan-${place}`, page)),
+    ...(page.own ? [buildPlanBar(page.own.plan, 'own', page)] : []),
+    ...networks.flatMap(buildReferenceBars),
+  ];
+  bars.sort((a, b) => a.annualCostIncGst - b.annualCostIncGst);
+  const parts = costParts.filter((part) => bars.some((bar) => bar.parts[part]));
+  return {
+    bars,
+    parts,
+    maxIncGst: Math.max(1, ...bars.map(({ annualCostIncGst }) => annualCostIncGst * 1.01)),
+    commonReferenceIncGst: findCommonReference(networks)?.annualCostIncGst ?? null,
+    finding: describeFinding(bars, networks),
+    notes: listNotes(parts, page),
+  };
+}
+
+function buildPlanBar(plan: RatesPlan, id: string, page: PlanPage): CostBar {
+  const network = findNetwork(page, plan.network);
+  const isGroup = isBuyingGroup(plan);
+  const detail = isGroup ? beforeFee : plan.plan_name ? (plan.retailer ?? '') : '';
+  return {
+    id,
+    isReference: false,
+    isOwn: isOwnBill(plan),
+    isBest: isHeadlinePlan(plan, page),
+    name: isGroup ? buyingGroupName : (plan.plan_name ?? plan.retailer ?? 'A plan without a name'),
+    detail: [detail, page.networks.length > 1 ? network.name : ''].filter(Boolean).join(', '),
+    annualCostIncGst: plan.annual_cost_inc_gst,
+    parts: splitCost(plan.annual_cost_inc_gst, reconcileLines(plan)),
+    referenceIncGst: network.benchmark?.annualCostIncGst ?? null,
+  };
+}
+
+function buildReferenceBars({ id, benchmark }: PageNetwork): CostBar[] {
+  if (!benchmark) return [];
+  const { annualCostIncGst, lines, name } = benchmark;
+  return [
+    {
+      id,
+      isReference: true,
+      isOwn: false,
+      isBest: false,
+      name: 'Reference price',
+      detail: name,
+      annualCostIncGst,
+      parts: splitCost(annualCostIncGst, lines),
+      referenceIncGst: annualCostIncGst,
+    },
+  ];
+}
+
+function describeFinding(bars: readonly CostBar[], networks: readonly PageNetwork[]): string {
+  const plans = bars.filter(({ isReference, isOwn }) => !isReference && !isOwn);
+  if (plans.length === 0) return 'There is no plan to draw.';
+  const [lowest, highest] = [plans[0]!.annualCostIncGst, plans.at(-1)!.annualCostIncGst];
+  const lead =
+    plans.length === 1
+      ? `This plan costs ${formatDollars(lowest)} a year.`
+      : `These ${formatNumber(plans.length)} plans cost ${formatDollars(lowest)} to ${formatDollars(highest)} a year.`;
+  const compared = plans.filter(({ referenceIncGst }) => referenceIncGst !== null);
+  if (compared.length === 0) {
+    const absences = new Set(networks.map(({ absence }) => absence));
+    return `${lead} ${absences.size === 1 ? [...absences][0] : 'There is no reference price to compare with'}.`;
+  }
+  const below = compared.filter((bar) => bar.annualCostIncGst < bar.referenceIncGst!).length;
+  const { length } = compared;
+  const all = length === 2 ? 'Both' : `All ${length}`;
+  const of = below === length ? all : `${below || 'None'} of ${length}`;
+  const count = length === 1 ? `It is ${below ? '' : 'not '}` : `${of} ${below === 1 ? 'is' : 'are'} `;
+  const target =
+    networks.length === 1
+      ? `the reference price of ${formatDollars(compared[0]!.referenceIncGst!)}`
+      : 'the reference price of their network';
+  return `${lead} ${count}below ${target}.`;
+}
+
+function listNotes(parts: readonly CostPart[], { assumedDemandKw: kw }: PlanPage): string[] {
+  if (!parts.includes('demand')) return ['Supply is a daily charge.'];
+  const assumed = kw === null ? '' : ` We assumed ${formatQuantity(kw)} kW.`;
+  return [`Supply is a daily charge. Demand is charged on your highest half-hour.${assumed}`];
+}
+
+/** A length on the chart's axis, per cent of its width. */
+export function toAxisPercent({ maxIncGst }: Pick<CostChart, 'maxIncGst'>, amountIncGst: number): number {
+  return Math.max(0, Math.round((amountIncGst / maxIncGst) * 10_000) / 100);
+}
+
+/** `$928 below the reference price`; null for the reference price itself and where there is none. */
+export function describeDifference({ isReference, annualCostIncGst, referenceIncGst }: CostBar): string | null {
+  if (isReference || referenceIncGst === null) return null;
+  const { words } = findReferenceDifference(annualCostIncGst, referenceIncGst, null);
+  return `${words} the reference price`;
+}

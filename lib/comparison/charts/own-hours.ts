@@ -1,0 +1,75 @@
+/** A plan's own hours in figures, words and a picture, from the service's two answers on it. */
+import { halfHoursPerDay } from '@/lib/facts/load-profiles';
+import type { Band } from '@/lib/plans/plan';
+import { formatDollars, formatShare } from '../copy/format';
+import { bandNames, dayNames } from '../copy/window-copy';
+import type { HalfHourView, OwnHoursView } from '../views/methodology';
+import { findRuns, type Run } from './price-week';
+
+interface OwnPrice {
+  band: Band;
+  hours: string;
+  /** Including GST. */
+  centsPerKwh: number;
+  /** Parts of the year's usage, 0 to 1: in the price's hours, and by its name. */
+  share: number;
+  shareByName: number;
+}
+
+/** Each price of the plan with the usage charged at it, as the cost lines state it. */
+export function listOwnPrices({ plan, byName, hours, annualKwh }: OwnHoursView): OwnPrice[] {
+  return plan.cost_lines!.flatMap(({ kind, band, quantity, rate_inc_gst: rate }) => {
+    if (kind !== 'usage' || band === null || band === 'anytime') return [];
+    const named = byName.cost_lines!.find((line) => line.kind === 'usage' && line.band === band)!;
+    return {
+      band,
+      hours: hours[band]!,
+      centsPerKwh: rate!,
+      share: quantity! / annualKwh,
+      shareByName: named.quantity! / annualKwh,
+    };
+  });
+}
+
+/** What the picture shows: the price whose hours differ most from the network's, and what that does to the cost. */
+export function describeOwnHours(view: OwnHoursView): string {
+  const { network, plan, byName } = view;
+  const gap = ({ share, shareByName }: OwnPrice) => Math.abs(share - shareByName);
+  const { band, share, shareByName } = listOwnPrices(view).reduce((a, b) => (gap(b) > gap(a) ? b : a));
+  const name = bandNames[band].toLowerCase();
+  const more = plan.annual_cost_inc_gst - byName.annual_cost_inc_gst;
+  return [
+    `A typical business on ${network} uses ${formatShare(shareByName)} of its electricity in the network’s ${name} hours,`,
+    `but ${formatShare(share)} in the hours this plan calls ${name}.`,
+    `By name the plan would cost ${formatDollars(byName.annual_cost_inc_gst)} a year.`,
+    `In its own hours it costs ${formatDollars(plan.annual_cost_inc_gst)}: ${formatDollars(Math.abs(more))} ${more < 0 ? 'less' : 'more'}.`,
+  ].join(' ');
+}
+
+export interface DayChart {
+  name: string;
+  /** Height of each half-hour, 0 to 1 of the week's highest. */
+  heights: readonly number[];
+  /** Half-hours in a row with the same band, counted from midnight. */
+  prices: readonly Run<Band>[];
+  network: readonly Run<Band>[];
+  /** Parts of the week's usage charged at each price on this day. */
+  shares: Readonly<Record<Band, number>>;
+}
+
+/** The week day by day. */
+export function buildWeekChart(week: readonly HalfHourView[]): DayChart[] {
+  const highest = Math.max(...week.map(({ share }) => share));
+  return dayNames.map((name, day) => {
+    const halfHours = week.slice(day * halfHoursPerDay, (day + 1) * halfHoursPerDay);
+    const shares = { peak: 0, shoulder: 0, off_peak: 0 };
+    for (const { price, share } of halfHours) shares[price] += share;
+    return {
+      name,
+      heights: halfHours.map(({ share }) => share / highest),
+      prices: findRuns(halfHours.map(({ price }) => price)),
+      network: findRuns(halfHours.map(({ network }) => network)),
+      shares,
+    };
+  });
+}

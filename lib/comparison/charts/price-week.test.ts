@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import type { CostLine, RatesPlan } from '@/lib/rates/contract';
+import { buildPriceWeeks } from './price-week';
+
+const weekdays = [1, 2, 3, 4, 5];
+const daily = [...weekdays, 6, 7];
+type Hours = NonNullable<RatesPlan['price_hours']>[number];
+
+const usage = (band: Hours['band'], rate: number, kwh: number, season: string | null = null): CostLine => ({
+  kind: 'usage',
+  band,
+  label: '',
+  season,
+  step: null,
+  quantity: kwh,
+  quantity_unit: 'kWh',
+  rate_inc_gst: rate,
+  rate_unit: 'c/kWh',
+  amount_inc_gst: (rate * kwh) / 100,
+});
+const peak = (season: string | null = null): Hours => ({
+  band: 'peak',
+  season,
+  windows: [{ days: weekdays, from: '15:00', to: '21:00' }],
+});
+const rest = (season: string | null = null): Hours => ({
+  band: 'off_peak',
+  season,
+  windows: [
+    { days: weekdays, from: '21:00', to: '15:00' },
+    { days: [6, 7], from: '12:00', to: '12:00' },
+  ],
+});
+
+describe('when each price applies', () => {
+  it('is a week with the hours, share and price of each, the dearest first', () => {
+    const [week, ...more] = buildPriceWeeks({
+      price_hours: [rest(), peak()],
+      cost_lines: [usage('peak', 54.96, 6000), usage('off_peak', 31.4, 14_000)],
+    });
+    expect(more).toEqual([]);
+    expect(week!.seasons).toBeNull();
+    expect(week!.prices).toEqual([
+      { name: 'Peak', hours: 'Mon–Fri 3pm–9pm', share: 0.3, words: '54.96c', level: 1 },
+      { name: 'Off-peak', hours: 'all other times', share: 0.7, words: '31.40c', level: 0 },
+    ]);
+    expect(
+      week!.days.map(({ name, halfHours }) => [name, halfHours.map(({ value, to }) => [value!.level, to])]),
+    ).toEqual([
+      [
+        'Mon–Fri',
+        [
+          [0, 30],
+          [1, 42],
+          [0, 48],
+        ],
+      ],
+      ['Sat–Sun', [[0, 48]]],
+    ]);
+  });
+
+  it('is nothing where every hour has one price, whatever the plan calls it', () => {
+    expect(
+      buildPriceWeeks({
+        price_hours: [rest(), peak()],
+        cost_lines: [usage('peak', 20, 6000), usage('off_peak', 20, 14_000)],
+      }),
+    ).toEqual([]);
+    expect(buildPriceWeeks({})).toEqual([]);
+  });
+
+  it('puts seasons with the same week together, and tells a season of one price as such', () => {
+    const [summer, winter] = ['1 Nov – 31 Mar', '1 Jun – 31 Aug'];
+    const between = '1 Apr – 31 May';
+    const weeks = buildPriceWeeks({
+      price_hours: [between, summer, winter].flatMap((season) => [peak(season), rest(season)]),
+      cost_lines: [summer, winter, between].flatMap((season) => [
+        usage('peak', season === between ? 20 : 60, 500, season),
+        usage('off_peak', 20, 500, season),
+      ]),
+    });
+    expect(weeks.map(({ seasons }) => seasons)).toEqual([`${summer} and ${winter}`, between]);
+    expect(weeks[1]!.prices).toEqual([
+      { name: 'Peak and off-peak', hours: 'at all times', share: 1 / 3, words: '20.00c', level: 0 },
+    ]);
+  });
+
+  it('joins a night that is the same every day, and leaves hours without a price out of "other times"', () => {
+    const [week] = buildPriceWeeks({
+      price_hours: [
+        { band: 'off_peak', season: null, windows: [{ days: daily, from: '22:00', to: '07:00' }] },
+        { band: 'peak', season: null, windows: [{ days: daily, from: '07:00', to: '20:00' }] },
+      ],
+      cost_lines: [usage('peak', 40, 1), usage('off_peak', 20, 1)],
+    });
+    expect(week!.prices.map(({ hours }) => hours)).toEqual(['daily 7am–8pm', 'daily 10pm–7am']);
+    expect(week!.days[0]!.halfHours.filter(({ value }) => value === null)).toEqual([{ value: null, from: 40, to: 44 }]);
+  });
+
+  it('joins a night that every day has, on whatever days another price applies', () => {
+    const night = { band: 'off_peak' as const, season: null, windows: [{ days: daily, from: '22:00', to: '07:00' }] };
+    const cost_lines = [usage('peak', 60, 1), usage('shoulder', 40, 1), usage('off_peak', 20, 1)];
+    const [week] = buildPriceWeeks({ price_hours: [peak(), night], cost_lines });
+    expect(week!.prices.map(({ hours }) => hours)).toEqual(['Mon–Fri 3pm–9pm', 'all other times', 'daily 10pm–7am']);
+  });
+
+  it('gives the hours that no price names to the one price without hours', () => {
+    const cost_lines = [usage('peak', 40, 1), usage('off_peak', 20, 1)];
+    const [week] = buildPriceWeeks({ price_hours: [peak()], cost_lines });
+    expect(week!.prices.map(({ name, hours }) => [name, hours])).toEqual([
+      ['Peak', 'Mon–Fri 3pm–9pm'],
+      ['Off-peak', 'all other times'],
+    ]);
+    const [unclear] = buildPriceWeeks({ price_hours: [peak()], cost_lines: [...cost_lines, usage('shoulder', 30, 1)] });
+    expect(unclear!.prices.map(({ hours }) => hours)).toEqual([
+      'Mon–Fri 3pm–9pm',
+      'hours not published',
+      'hours not published',
+    ]);
+  });
+
+  it('spreads more than three prices between the cheapest and the dearest', () => {
+    const seasons = ['a', 'b'];
+    const weeks = buildPriceWeeks({
+      price_hours: seasons.flatMap((season) => [peak(season), rest(season)]),
+      cost_lines: [
+        usage('peak', 60, 1, 'a'),
+        usage('off_peak', 20, 1, 'a'),
+        usage('peak', 50, 1, 'b'),
+        usage('off_peak', 30, 1, 'b'),
+      ],
+    });
+    expect(weeks.flatMap(({ prices }) => prices.map(({ level }) => Math.round(level * 100)))).toEqual([100, 0, 67, 33]);
+  });
+});

@@ -1,0 +1,87 @@
+/** A year as a strip: which of its days have a bill, which have two, which have none. */
+
+import type { BillYear } from '../bill/year/bill-year';
+import { formatIsoDay } from '../bill/year/calendar';
+import { formatDate } from '../copy/format';
+
+/** A piece of the strip, in per cent of its length. */
+export interface StripPiece {
+  from: number;
+  length: number;
+}
+
+export interface YearStripView {
+  spans: (StripPiece & { estimated: boolean })[];
+  /** Days of more than one bill. */
+  overlaps: StripPiece[];
+  gapDays: number;
+  /** The first day of every third month. */
+  months: { at: number; name: string }[];
+  /** What the strip shows, for those who do not see it. */
+  description: string;
+}
+
+const dayMs = 86_400_000;
+/** Plans are costed over a year of 365 days. */
+const daysPerYear = 365;
+/** The name of a month needs so many days of the strip on a phone. */
+const minLabelledDays = 45;
+const month = new Intl.DateTimeFormat('en-AU', { month: 'short', timeZone: 'UTC' });
+const monthYear = new Intl.DateTimeFormat('en-AU', { month: 'short', year: '2-digit', timeZone: 'UTC' });
+
+/** The 365 days up to the last one on a bill; null without a bill that has dates. */
+export function buildYearStrip(spans: BillYear['spans']): YearStripView | null {
+  const end = Math.max(...spans.map((span) => toDay(span.end) + 1));
+  if (!Number.isFinite(end)) return null;
+  const start = end - daysPerYear;
+  const shown = spans
+    .map((span) => ({ ...span, start: Math.max(start, toDay(span.start)), end: toDay(span.end) + 1 }))
+    .filter((span) => span.end > start)
+    .sort((one, other) => one.start - other.start);
+  const overlaps = findOverlaps(shown);
+  const lengthOf = (days: readonly Days[]) => days.reduce((sum, span) => sum + span.end - span.start, 0);
+  const billDays = lengthOf(shown) - lengthOf(overlaps);
+  const pieceOf = (days: Days) => ({
+    from: toYearPercent(days.start - start),
+    length: toYearPercent(days.end - days.start),
+  });
+  return {
+    spans: shown.map((span) => ({ ...pieceOf(span), estimated: span.estimated })),
+    overlaps: overlaps.map(pieceOf),
+    gapDays: daysPerYear - billDays,
+    months: listMonths(start, end).map(({ day, name }) => ({ at: toYearPercent(day - start), name })),
+    description: `${billDays} of the 365 days to ${formatDate(formatIsoDay(end - 1))} have a bill`,
+  };
+}
+
+/** In days since 1970. */
+interface Days {
+  start: number;
+  /** The day after the last. */
+  end: number;
+}
+
+const toDay = (isoDay: string) => Date.parse(isoDay) / dayMs;
+const toYearPercent = (days: number) => Math.round((days / daysPerYear) * 1e4) / 100;
+
+/** Of each span, in order of their first days, what earlier ones have too. */
+function findOverlaps(spans: readonly Days[]): Days[] {
+  let covered = Number.NEGATIVE_INFINITY;
+  return spans.flatMap((span) => {
+    const end = Math.min(covered, span.end);
+    covered = Math.max(covered, span.end);
+    return end > span.start ? [{ start: span.start, end }] : [];
+  });
+}
+
+/** With the year where it is another than before. */
+function listMonths(start: number, end: number): { day: number; name: string }[] {
+  const first = new Date(start * dayMs);
+  const dates = [1, 4, 7, 10].map((add) => Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + add, 1));
+  const yearOf = (date: number | undefined) => date !== undefined && new Date(date).getUTCFullYear();
+  const named = dates.map((date, i) => ({
+    day: date / dayMs,
+    name: (yearOf(date) === yearOf(dates[i - 1]) ? month : monthYear).format(date),
+  }));
+  return named.filter(({ day }) => day <= end - minLabelledDays);
+}

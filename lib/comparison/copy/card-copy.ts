@@ -1,0 +1,60 @@
+/** The answer as a picture says it, for link previews: the price large, and the few words it needs. */
+import type { RatesResponse } from '@/lib/rates/contract';
+import { sampleRates } from '@/lib/rates/warning-codes';
+import type { ComparisonState } from '../address/state';
+import { describeAnswer } from './answer';
+import { formatDate } from './format';
+import { namePlace } from './place-copy';
+import { isDefaultUsage } from './usage-copy';
+
+export interface CardCopy {
+  kicker: string;
+  /** The largest words of the picture. */
+  title: string;
+  difference: string;
+  isBelow: boolean;
+  plan: string;
+  foot: string;
+}
+
+export const plainCard: CardCopy = {
+  kicker: 'Business electricity',
+  title: 'Find a better plan',
+  difference: 'Every plan costed at your usage',
+  isBelow: true,
+  plan: 'Beside the government reference price',
+  foot: '',
+};
+
+const maxCharacters = { kicker: 60, title: 24, difference: 60, plan: 60, foot: 110 };
+
+/** The words for the first page of a result; null where there is no answer to show, or one that is personal. */
+export function makeCardCopy(rates: RatesResponse, state: ComparisonState): CardCopy | null {
+  const words = describeAnswer(rates);
+  if (!words || state.level === 'nmi') return null;
+  const isSample = rates.warnings.some(({ code }) => code === sampleRates);
+  const foot = [
+    namePlace(rates.location),
+    `GST included, checked ${formatDate(rates.summary.checked_at)}`,
+    ...(rates.usage && isDefaultUsage(rates.usage) ? ['usage assumed'] : []),
+    ...(isSample ? ['invented example'] : []),
+  ].join(' · ');
+  return {
+    kicker: clip(words.title, maxCharacters.kicker),
+    title: clip(`${words.price} a year`, maxCharacters.title),
+    difference: clip(words.difference ?? '', maxCharacters.difference),
+    isBelow: words.isBelow,
+    plan: clip(words.plan ?? '', maxCharacters.plan),
+    foot: clip(foot, maxCharacters.foot),
+  };
+}
+
+/** Names come from elsewhere: no control characters, no more than fits, cut between words where there are any. */
+function clip(text: string, max: number): string {
+  const plain = text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
+  const characters = [...plain];
+  if (characters.length <= max) return plain;
+  const cut = characters.slice(0, max - 1).join('');
+  const space = cut.lastIndexOf(' ');
+  return `${space > max * 0.7 ? cut.slice(0, space) : cut}…`;
+}

@@ -1,0 +1,128 @@
+/** What to know before signing, as short facts. What the source does not state is said to be not published. */
+import type { RatesPlan } from '@/lib/rates/contract';
+import { findNetwork, type PlanPage } from '../plans/plan-page';
+import { capitalise, formatCount, formatDate, formatDollarsAndCents, formatList, formatQuantity } from './format';
+import { describeSalesArea, describeUsageRange } from './plan-basis-copy';
+import { formatExitFee, formatTerm, isBuyingGroup, isVariablePrice, notPublished } from './plan-copy';
+
+interface ContractFact {
+  name: string;
+  words: string;
+}
+
+type Details = NonNullable<RatesPlan['contract_details']>;
+type Fee = NonNullable<Details['occasional_fees']>[number];
+
+const paymentNames: Record<string, string> = {
+  direct_debit: 'direct debit',
+  bpay: 'BPAY',
+  credit_card: 'card',
+  paper_bill: 'paper bill',
+  other: 'other ways',
+};
+const feeNames: Record<string, string> = {
+  card_payment: 'Card fee',
+  other_payment: 'Other payment fee',
+  dishonoured_payment: 'Dishonoured payment',
+  late_payment: 'Late payment',
+  paper_bill: 'Paper bill',
+  connection: 'Connection',
+  disconnection: 'Disconnection',
+  reconnection: 'Reconnection',
+  other: 'Other fee',
+};
+
+/** The facts that decide, the same for every plan so that they can be compared. */
+export function listContractFacts(plan: RatesPlan, page: PlanPage): ContractFact[] {
+  const details = plan.contract_details;
+  return keepPresent([
+    ['Length', formatTerm(plan)],
+    ['Prices', describePrices(plan)],
+    ['Benefits last', describeBenefit(details?.benefit_months)],
+    ['Exit fee', formatExitFee(plan)],
+    ['Card fee', details && describeCardFee(details)],
+    ['Meter', describeMeter(plan)],
+    ['Sold for', describeUsageRange(plan)],
+    ['Sold in', describeSalesArea(plan, findNetwork(page, plan.network).name, page.byPostcode)],
+    ['Offered', details && describeOfferPeriod(details)],
+    ['Plan ID', isBuyingGroup(plan) ? null : plan.plan_id],
+  ]);
+}
+
+/** The rest of what the contract says, as far as it is stated. */
+export function listMoreContractFacts({
+  contract_details: details,
+}: Pick<RatesPlan, 'contract_details'>): ContractFact[] {
+  if (!details) return [];
+  const payments = details.payment_options?.map((way) => paymentNames[way] ?? way);
+  return keepPresent([
+    ['Price changes', details.price_changes],
+    ['At the end', details.at_end],
+    ['Cooling-off period', details.cooling_off_days === undefined ? null : `${details.cooling_off_days} days`],
+    ['Bills', describeBilling(details.bill_every_months)],
+    ['Ways to pay', payments && formatList(payments, 'or')],
+    ...(details.occasional_fees ?? []).map((fee): [string, string] => [feeNames[fee.kind] ?? 'Fee', describeFee(fee)]),
+    ['Other fees', details.fee_information],
+  ]);
+}
+
+function keepPresent(facts: readonly [string, string | null | undefined][]): ContractFact[] {
+  return facts.flatMap(([name, words]) => (words ? [{ name, words }] : []));
+}
+
+/** `Fixed for the contract`, `Can change`, `Follow the wholesale market`; null where the service gives no details. */
+function describePrices(plan: Pick<RatesPlan, 'price_basis' | 'contract_details'>): string | null {
+  if (isVariablePrice(plan)) return 'Follow the wholesale market';
+  if (!plan.contract_details) return null;
+  const { prices } = plan.contract_details;
+  return prices === 'fixed' ? 'Fixed for the contract' : prices === 'may_change' ? 'Can change' : notPublished;
+}
+
+function describeBenefit(months: number | null | undefined): string | null {
+  if (months === undefined) return null;
+  return months === null ? 'As long as the contract' : formatCount(months, 'month');
+}
+
+/** `0.97%`, `0.27% to 0.75%` where cards differ, `$0.88`. */
+function describeCardFee({ occasional_fees: fees = [] }: Details): string {
+  const own = fees.filter(({ kind }) => kind === 'card_payment');
+  const percents = own.flatMap(({ percent }) => percent ?? []).sort((a, b) => a - b);
+  const [min, max] = [percents[0], percents.at(-1)];
+  if (min === undefined || max === undefined) return own.map(formatFee).find(Boolean) ?? notPublished;
+  if (max === 0) return 'None';
+  return min === max ? `${formatQuantity(max)}%` : `${formatQuantity(min)}% to ${formatQuantity(max)}%`;
+}
+
+const meterKinds: Record<string, string> = { 'type 4': 'smart', 'type 5': 'interval', 'type 6': 'basic' };
+
+/** What meter the plan needs: as the retailer states it, else what the tariff cannot do without; null where it needs none. */
+function describeMeter({ contract_details: details, tariff_type: tariff }: RatesPlan): string | null {
+  const types = details?.meter_types;
+  if (!types) return tariff === 'time_of_use' || tariff === 'demand' ? 'Smart or interval' : null;
+  // Types as the market numbers them: 4 and 4a are read remotely, 5 by hand, 6 only counts.
+  const kinds = [...new Set(types.map((type) => meterKinds[type.slice(0, 6).toLowerCase()] ?? type))];
+  return capitalise(formatList(kinds, 'or'));
+}
+
+function describeBilling(every: readonly number[] | undefined): string | null {
+  if (!every) return null;
+  const words = every.map((months) =>
+    months === 1 ? 'monthly' : months === 3 ? 'quarterly' : `every ${formatQuantity(months)} months`,
+  );
+  return formatList(words, 'or');
+}
+
+function formatFee({ amount_inc_gst: amount, percent }: Fee): string | null {
+  if (amount !== undefined) return amount === 0 ? 'None' : formatDollarsAndCents(amount);
+  return percent === undefined ? null : percent === 0 ? 'None' : `${formatQuantity(percent)}%`;
+}
+
+function describeFee(fee: Fee): string {
+  return [formatFee(fee), fee.text].filter(Boolean).join('. ') || 'A fee applies';
+}
+
+function describeOfferPeriod({ offered_from: from, offered_to: to }: Details): string | null {
+  if (from && to) return `${formatDate(from)} to ${formatDate(to)}`;
+  if (to) return `Until ${formatDate(to)}`;
+  return from ? `Since ${formatDate(from)}` : null;
+}

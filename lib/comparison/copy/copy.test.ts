@@ -1,0 +1,279 @@
+import { describe, expect, it } from 'vitest';
+import {
+  ausgrid,
+  benchmarkFixture,
+  endeavour,
+  groupFixture,
+  locationFixture,
+  ownPlanFixture,
+  planFixture,
+  ratesFixture,
+  summaryFixture,
+  withDefaultUsage,
+  withoutBenchmark,
+} from '@/lib/testing/rates-response';
+import { findOwnBill } from '../plans/own-bill';
+import {
+  describeAnswer,
+  describeHeadlineTerms,
+  describeOtherKindOfPlan,
+  describePassedOverPlan,
+  listHeadlineNotes,
+} from './answer';
+import { describePublishedFigure, findNetworkBenchmarks } from './benchmark-copy';
+import { listUnlistedPlans } from './coverage-copy';
+import { describeAskedPlace, describePlace, describeSuburbs } from './place-copy';
+import { beforeFee, formatExitFee, formatOfferName, formatTerm, isFullyCosted } from './plan-copy';
+import { listPlanWarnings } from './plan-warning-copy';
+import { describeDefaultUsage, describeDemand, describeEstimatedUsage, describeHours } from './usage-copy';
+
+const rates = ratesFixture();
+
+describe('the answer', () => {
+  it('leads with how many plans, at which usage, the price and the difference in dollars and percent', () => {
+    expect(describeAnswer(rates)).toEqual({
+      title: 'Best of 5 plans at 18,000 kWh a year',
+      price: '$3,902',
+      difference: '$3,152 (44.7%) below reference price',
+      isBelow: true,
+      plan: `Buying group rate, ${beforeFee}`,
+    });
+  });
+
+  it('names plan and retailer of a public plan', () => {
+    const open = ratesFixture({ summary: { ...summaryFixture, cheapest: summaryFixture.cheapest_public } });
+    expect(describeAnswer(open)?.plan).toBe('Shopfront Flat from Billabong Power');
+  });
+
+  it('has a range of prices where the place has several networks', () => {
+    const of = (network: string, cost: number) => ({
+      network,
+      plans_compared: 2,
+      headline: { ...summaryFixture.cheapest_public!, network, annual_cost_inc_gst: cost },
+      benchmark_annual_cost_inc_gst: 5000,
+    });
+    const headline_by_network = [of('ausgrid', 4002.4), of('endeavour-energy', 3700)];
+    expect(describeAnswer(ratesFixture({ summary: { ...summaryFixture, headline_by_network } }))).toMatchObject({
+      price: '$3,700–$4,002',
+      difference: 'It depends on your network',
+      plan: null,
+    });
+  });
+
+  it('compares with nothing where there is no reference price, or where a charge is missing', () => {
+    expect(describeAnswer(withoutBenchmark(rates))?.difference).toBeNull();
+    const partly = [groupFixture({ warnings: ['demand_not_costed'] })];
+    expect(describeAnswer(ratesFixture({ plans: partly }))?.difference).toBe('Part of its price is missing');
+    const warnings = [{ code: 'usage_above_small_business', message: 'At this size retailers quote you a price.' }];
+    expect(describeAnswer(ratesFixture({ warnings }))?.difference).toBeNull();
+  });
+
+  it('is silent without a plan', () => {
+    const none = ratesFixture({ summary: { ...summaryFixture, cheapest: null }, plans: [] });
+    expect(describeAnswer(none)).toBeNull();
+    expect(describeOtherKindOfPlan(none)).toBeNull();
+  });
+
+  const headline = { ...summaryFixture.cheapest_public!, ref: 'headline1', annual_cost_inc_gst: 4002 };
+  const named = (part: object) => ratesFixture({ summary: { ...summaryFixture, headline, ...part } });
+
+  it('says up to which demand a demand plan would be cheaper', () => {
+    const demand_plan = { ...headline, annual_cost_inc_gst: 3590.4, max_demand_kw: 6.8, break_even_kw: 7.9 };
+    expect(describeHeadlineTerms(named({ demand_plan }), [])).toEqual([
+      'A demand plan could cost about $3,590. It’s cheaper below 7.9 kW of peak demand.',
+    ]);
+  });
+
+  it('says what the plan may add, and which cheaper figures it passes over', () => {
+    const may_add = [{ label: 'Advanced meter', annual_amount_inc_gst: 241.37, condition: 'With a type 4 meter.' }];
+    expect(describeHeadlineTerms(named({ headline: { ...headline, may_add } }), [])).toEqual([
+      'May add $241 a year: Advanced meter (With a type 4 meter).',
+    ]);
+    const cheaper = (part: object) => planFixture({ annual_cost_inc_gst: 3000, ref: 'other1', ...part });
+    expect(describePassedOverPlan(named({}), [cheaper({ price_basis: 'variable_price' })])).toContain(
+      'follow the wholesale price',
+    );
+    expect(describePassedOverPlan(named({}), [cheaper({ warnings: ['demand_not_costed'] })])).toContain(
+      'lack a charge',
+    );
+    expect(describePassedOverPlan(named({}), [cheaper({ may_add })])).toContain('may add charges');
+    expect(describePassedOverPlan(named({}), [cheaper({})])).toBeNull();
+  });
+
+  it('says what is missing from its price', () => {
+    const open = planFixture({ ...headline, warnings: ['demand_not_costed'] });
+    expect(describeHeadlineTerms(named({}), [open])).toEqual([
+      'Part of its price is missing: its demand charge is not in the cost.',
+    ]);
+  });
+
+  it('adds the fee to a buying group rate beside a bill, and to no other plan', () => {
+    const own = findOwnBill({ own_plan: ownPlanFixture() });
+    const group = { ...summaryFixture.cheapest_buying_group!, annual_cost_inc_gst: 3941.8 };
+    const notes = (part: object, feePercent: number | null) => listHeadlineNotes(named(part), [], own, feePercent);
+    // 20% of the $500 that the rate is below the bill.
+    expect(notes({ headline: group }, 20)[0]).toBe('About $4,042 a year after our fee.');
+    expect(notes({ headline: group }, null)[0]).toContain('The cheapest plan open to any business');
+    expect(notes({ headline: group }, 0)[0]).toContain('The cheapest plan open to any business');
+    expect(notes({}, 20).join()).not.toContain('after our fee');
+  });
+
+  it('names the other kind of offer', () => {
+    expect(describeOtherKindOfPlan(rates)).toBe(
+      'The cheapest plan open to any business is Billabong Power, Shopfront Flat: $4,002.',
+    );
+    const open = ratesFixture({ summary: { ...summaryFixture, cheapest: summaryFixture.cheapest_public } });
+    expect(describeOtherKindOfPlan(open)).toBe(`A buying group rate could cost about $3,902, ${beforeFee}.`);
+    const worthless = { ...summaryFixture.cheapest_buying_group!, annual_cost_inc_gst: 0 };
+    expect(
+      describeOtherKindOfPlan({ ...open, summary: { ...open.summary, cheapest_buying_group: worthless } }),
+    ).toBeNull();
+    const nameless = { ...summaryFixture.cheapest_public!, retailer: null, plan_name: null };
+    expect(describeOtherKindOfPlan(ratesFixture({ summary: { ...summaryFixture, cheapest_public: nameless } }))).toBe(
+      'The cheapest plan open to any business costs $4,002.',
+    );
+  });
+
+  it('says which plans are left out, and how to see them', () => {
+    expect(listUnlistedPlans(summaryFixture.coverage)).toEqual([]);
+    const coverage = { ...summaryFixture.coverage, plans_restricted: 37, plans_sold_in_part: 1204 };
+    expect(listUnlistedPlans(coverage).map(({ plans }) => plans)).toEqual([37, 1204]);
+    expect(listUnlistedPlans(coverage)[1]!.sentence).toMatch(
+      /^1,204 plans sold only in some postcodes\. Search by postcode/,
+    );
+  });
+});
+
+describe('benchmark words', () => {
+  it('says it is the regulator’s own prices to your usage, with the published figure where there is one', () => {
+    expect(describePublishedFigure(benchmarkFixture)).toContain('$4,523 at 10,000 kWh a year');
+    expect(describePublishedFigure({ ...benchmarkFixture, published_reference: null })).toContain(
+      'regulator’s own prices to your usage',
+    );
+  });
+
+  it('takes the networks of a response, one or several', () => {
+    const one = [{ network: ausgrid, benchmark: benchmarkFixture, absence: null }];
+    expect(findNetworkBenchmarks(rates)).toEqual(one);
+    const narrowed = ratesFixture({ location: { ...locationFixture, networks: [endeavour, ausgrid] } });
+    expect(findNetworkBenchmarks(narrowed)).toEqual(one);
+    const both = ratesFixture({
+      benchmark: null,
+      by_network: [ausgrid, endeavour].map((network) => ({ network, usage: null, benchmark: null, stats: null })),
+    });
+    expect(findNetworkBenchmarks(both).map(({ network }) => network.id)).toEqual(['ausgrid', 'endeavour-energy']);
+  });
+});
+
+describe('plan words', () => {
+  it('never names a retailer for a buying group rate, even if the data holds one', () => {
+    expect(formatOfferName(groupFixture({ retailer: 'Leaky Retailer', plan_name: 'Secret' }))).toBe(
+      'Buying group rate',
+    );
+    expect(formatOfferName(planFixture())).toBe('Billabong Power, Shopfront Flat');
+    expect(formatOfferName(planFixture({ retailer: null, plan_name: null }))).toBe('A public plan');
+  });
+
+  it('puts warnings into words and drops none', () => {
+    expect(listPlanWarnings(planFixture({ customer_type_verified: false }))).toEqual([
+      'Not yet confirmed as a plan for businesses.',
+    ]);
+    expect(listPlanWarnings(planFixture({ warnings: ['no_supply_charge_found', 'demand_not_costed'] }))).toHaveLength(
+      2,
+    );
+    expect(listPlanWarnings(planFixture({ warnings: ['meter_fee_unknown', 'constructor'] }))).toEqual([
+      'Note on this plan: meter fee unknown.',
+      'Note on this plan: constructor.',
+    ]);
+    expect(isFullyCosted(planFixture({ warnings: ['customer_type_unverified'] }))).toBe(true);
+    expect(isFullyCosted(planFixture({ warnings: ['no_supply_charge_found'] }))).toBe(false);
+  });
+
+  it('tells terms and exit fees apart from unknown ones', () => {
+    expect([formatTerm(groupFixture()), formatExitFee(groupFixture())]).toEqual(['No fixed term', 'None']);
+    expect([formatTerm(planFixture()), formatExitFee(planFixture())]).toEqual(['12 months', 'None']);
+    const unknown = planFixture({ contract_term_months: null, exit_fee_inc_gst: null });
+    expect([formatTerm(unknown), formatExitFee(unknown)]).toEqual(['Not published', 'Not published']);
+    expect(formatTerm({ ...unknown, notes: [] })).toBe('No fixed term');
+    expect(formatTerm({ ...unknown, notes: [{ code: 'term_not_stated', message: '' }] })).toBe('Not published');
+    expect(formatExitFee(planFixture({ exit_fee_inc_gst: 110 }))).toBe('$110');
+  });
+});
+
+describe('usage words', () => {
+  it('says when the usage is the default, and only then', () => {
+    expect(describeDefaultUsage(rates, 18_000)).toBeNull();
+    const sentence = 'We assumed 10,000 kWh. Small businesses average 13,000–36,000 kWh.';
+    expect(describeDefaultUsage(withDefaultUsage(rates), null)).toBe(sentence);
+    expect(describeDefaultUsage(withDefaultUsage(rates), 10_000)).toBe(sentence);
+  });
+
+  it('goes by what was asked where the response does not tell its usage', () => {
+    expect(describeDefaultUsage({ ...rates, usage: null }, 18_000)).toBeNull();
+    expect(describeDefaultUsage({ ...rates, usage: null }, null)).toMatch(/^We assumed 18,000 kWh\./);
+  });
+
+  it('says when the plans are costed at another usage than the one asked for', () => {
+    expect(describeDefaultUsage(rates, 60_000)).toBe(
+      'You entered 60,000 kWh a year, but the rates service costed every plan at 18,000 kWh a year.',
+    );
+  });
+
+  it('says which bill a usage was estimated from, and by which price', () => {
+    const from = { annual_cost_inc_gst: 4800, basis: 'benchmark', network: 'ausgrid', limited: false } as const;
+    const usage = (change: object) => ({ ...rates.usage!, annual_kwh: 9_812, estimated_from: { ...from, ...change } });
+    const quarter = { amount: 1_200, per: 'quarter' } as const;
+    expect(describeEstimatedUsage(usage({}), quarter)).toBe(
+      'About 9,800 kWh a year, estimated from $1,200 a quarter at the reference price.',
+    );
+    expect(describeEstimatedUsage(usage({ basis: 'median_plan' }), { amount: 4_800.5, per: 'year' })).toBe(
+      'About 9,800 kWh a year, estimated from $4,800.50 a year at a mid-priced plan.',
+    );
+    expect(describeEstimatedUsage(usage({ limited: true }), quarter)).toMatch(/^9,812 kWh a year, as near as we can/);
+    expect(describeEstimatedUsage(rates.usage, quarter)).toBeNull();
+    expect(describeEstimatedUsage(usage({}), null)).toBeNull();
+  });
+
+  it('says which hours and which demand stand behind the costs, and who said so', () => {
+    const usage = rates.usage!;
+    expect(describeHours(usage)?.sentence).toMatch(
+      /^We used the hours of a typical small business.* 21\.2% peak, 49\.5% shoulder and 29\.3% off-peak/,
+    );
+    expect(describeDemand(usage)).toMatchObject({ value: '6.8 kW, assumed' });
+    const given = { ...usage, assumed: [] };
+    expect(describeHours(given)?.value).toBe('As you gave them');
+    expect(describeDemand(given)?.value).toBe('6.8 kW');
+    expect(describeHours({ ...usage, load_profile: 'evening_hospitality' })?.value).toBe('Evenings');
+    expect(describeHours({ ...given, load_profile: 'measured' })).toMatchObject({
+      value: 'Your meter data',
+      sentence: expect.stringMatching(/^We used the hours of your meter data\. That is 21\.2% peak/),
+    });
+    expect(describeDemand({ ...usage, max_demand_kw: null })).toBeNull();
+  });
+});
+
+describe('place words', () => {
+  it('names each kind of place', () => {
+    expect(describePlace(locationFixture)).toBe('2000 (Sydney NSW)');
+    expect(describePlace({ ...locationFixture, level: 'state', postcode: null, suburbs: [] })).toBe('New South Wales');
+    const city = { id: 'sydney', name: 'Sydney', basis: 'Greater Sydney' };
+    expect(describePlace({ ...locationFixture, level: 'city', city })).toBe('Sydney, NSW');
+    expect(describePlace({ ...locationFixture, level: 'distributor' })).toBe('the Ausgrid network');
+    expect(describePlace({ ...locationFixture, level: 'distributor', city })).toBe('Sydney on the Ausgrid network');
+  });
+
+  it('never spells out an NMI', () => {
+    const meter = { ...locationFixture, level: 'nmi' as const, input: '41020359842', postcode: null };
+    expect(describePlace(meter)).toBe('your meter on the Ausgrid network');
+    expect(describePlace({ ...meter, postcode: '2113' })).toBe('your meter on the Ausgrid network in 2113');
+    expect(describePlace({ ...meter, ambiguous: true })).toBe('your meter');
+    expect(describeAskedPlace({ level: 'nmi', place: '41020359842' })).toBe('your meter');
+    expect(describeAskedPlace({ level: 'city', place: 'alice-springs' })).toBe('Alice Springs');
+  });
+
+  it('lists few suburbs whole and many by their number', () => {
+    expect(describeSuburbs(locationFixture)).toBe('Sydney and Barangaroo');
+    expect(describeSuburbs({ ...locationFixture, suburbs: [...'abcdefg'] })).toBe('a, b, c, d and 3 more suburbs');
+    expect(describeSuburbs({ ...locationFixture, suburbs: [] })).toBeNull();
+  });
+});

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { facetsFixture } from '@/lib/testing/service-extensions';
+import { noFilters, type PlanFilters } from '../address/list-choices';
+import { buildFilterGroups, describeChosenFilters, describeIgnoredFilters } from './filter-copy';
+
+const list = { facets: facetsFixture, buyingGroupPlans: 0 };
+const every: PlanFilters = {
+  offerFilter: 'public',
+  tariffTypes: ['flat', 'demand'],
+  retailer: 'billabong-power',
+  maxTermMonths: 12,
+  noExitFee: true,
+  fullyCosted: true,
+  fixedPrice: true,
+  withRestricted: true,
+};
+const options = (chosen: PlanFilters, of: Parameters<typeof buildFilterGroups>[1] = list) =>
+  buildFilterGroups(chosen, of).flatMap((group) => group.options);
+
+describe('filters in words', () => {
+  it('names what is chosen of each kind', () => {
+    expect(describeChosenFilters(every, list)).toEqual([
+      'Single rate or Demand',
+      'No exit fee',
+      'Fixed price',
+      'Fully costed',
+      'With conditions',
+      'Billabong Power',
+      '12 months or less',
+      'Public plans',
+    ]);
+    expect(describeChosenFilters(noFilters, list)).toEqual([]);
+  });
+
+  it('counts what each choice would leave, in rows where the service counts them', () => {
+    const counts = options(noFilters).map(({ words, count }) => [words, count]);
+    expect(counts).toEqual([
+      ['Single rate', 400],
+      ['Time of use', 300],
+      ['Demand', 0],
+      ['No exit fee', 120],
+      ['Fixed price', 790],
+      ['Billabong Power', 18],
+      ['No fixed term', 50],
+      ['12 months or less', 200],
+    ]);
+  });
+
+  it('takes each choice, and takes it back', () => {
+    for (const chosen of [noFilters, every]) {
+      for (const { words, isOn, change } of options(chosen)) {
+        const after = options({ ...chosen, ...change }).find((option) => option.words === words);
+        expect(after?.isOn ?? false, words).toBe(!isOn);
+      }
+    }
+  });
+
+  it('keeps in sight what the list no longer knows', () => {
+    const gone = options({ ...noFilters, retailer: 'gone', maxTermMonths: 36 }).filter(({ isOn }) => isOn);
+    expect(gone.map(({ words, change }) => [words, change])).toEqual([
+      ['Retailer “gone”', { retailer: null }],
+      ['36 months or less', { maxTermMonths: null }],
+    ]);
+  });
+
+  it('tells kinds of offer apart only where there are several', () => {
+    expect(options(noFilters).map(({ words }) => words)).not.toContain('Buying group rates');
+    const mixed = options(noFilters, { ...list, buyingGroupPlans: 2 }).map(({ words }) => words);
+    expect(mixed.slice(-2)).toEqual(['Public plans', 'Buying group rates']);
+  });
+
+  it('claims no filter that another service cannot heed, and says so', () => {
+    expect(describeChosenFilters(every, { ...list, facets: null })).toEqual(['Public plans']);
+    expect(describeIgnoredFilters(every, null)).toContain('have no effect');
+    expect(describeIgnoredFilters({ ...noFilters, offerFilter: 'public' }, null)).toBeNull();
+    expect(describeIgnoredFilters(every, facetsFixture)).toBeNull();
+  });
+});

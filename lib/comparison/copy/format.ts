@@ -1,0 +1,136 @@
+/** Figures as words and numbers, the Australian way. Pure: the same on the server and in the browser. */
+
+const locale = 'en-AU';
+const wholeDollars = new Intl.NumberFormat(locale, { style: 'currency', currency: 'AUD', maximumFractionDigits: 0 });
+const exactDollars = new Intl.NumberFormat(locale, { style: 'currency', currency: 'AUD' });
+const count = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
+const oneDecimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+const twoDecimals = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const upToThreeDecimals = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 });
+const dayMonthYear = new Intl.DateTimeFormat(locale, {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** Dollars to the dollar, for sentences and charts: `$3,912`. */
+export function formatDollars(amount: number): string {
+  return wholeDollars.format(amount);
+}
+
+/** `$3,690–$4,120`; one price when they are equal. */
+export function formatDollarRange(min: number, max: number): string {
+  return Math.round(min) === Math.round(max) ? formatDollars(min) : `${formatDollars(min)}–${formatDollars(max)}`;
+}
+
+/** Dollars to the cent, for plans and sums: `$3,912.45`. */
+export function formatDollarsAndCents(amount: number): string {
+  return exactDollars.format(amount);
+}
+
+/** An amount of a bill in its own currency, by its code; null: dollars. */
+export function formatCurrency(amount: number, currency: string | null, decimals = 2): string {
+  return amount.toLocaleString(locale, {
+    ...{ style: 'currency', currency: currency ?? 'AUD', currencyDisplay: 'narrowSymbol' },
+    ...{ minimumFractionDigits: 2, maximumFractionDigits: decimals },
+  });
+}
+
+/** A count with thousands separators: `18,000`. */
+export function formatNumber(value: number): string {
+  return count.format(value);
+}
+
+/** A quantity that may carry a few decimals: `3.8`, `1,234.568`. */
+export function formatQuantity(value: number): string {
+  return upToThreeDecimals.format(value);
+}
+
+/** Energy over a year: `18,000 kWh a year`. */
+export function formatKwhPerYear(annualKwh: number): string {
+  return `${count.format(annualKwh)} kWh a year`;
+}
+
+/** A unit price in cents, always two decimals so that columns line up: `31.63c`. */
+export function formatCents(amount: number): string {
+  return `${twoDecimals.format(amount)}c`;
+}
+
+/** `22.30–44.32c`; one price where both read alike. */
+export function formatCentsRange(min: number, max: number): string {
+  return formatCents(min) === formatCents(max)
+    ? formatCents(max)
+    : `${formatCents(min).slice(0, -1)}–${formatCents(max)}`;
+}
+
+/** A percentage without its sign, at most one decimal: `12.3%`. */
+export function formatPercent(value: number): string {
+  return `${oneDecimal.format(Math.abs(value))}%`;
+}
+
+/** A share between 0 and 1 as a percentage: `0.212` → `21.2%`. */
+export function formatShare(share: number): string {
+  return formatPercent(share * 100);
+}
+
+/** A share in whole percent: `0.212` → `21%`; a little is not none: `<1%`. */
+export function formatWholePercent(share: number): string {
+  return share > 0 && share < 0.005 ? '<1%' : `${Math.round(share * 100)}%`;
+}
+
+/** Two values with an en dash: `11–20`; one when they are equal. */
+export function formatRange(from: number, to: number): string {
+  return from === to ? formatNumber(from) : `${formatNumber(from)}–${formatNumber(to)}`;
+}
+
+/** `2026-11-20` → `20 November 2026`. Text that is no such date comes back as it was. */
+export function formatDate(isoDate: string): string {
+  const day = /^(\d{4})-(\d{2})-(\d{2})/.exec(isoDate);
+  if (!day) return isoDate;
+  const at = new Date(Date.UTC(Number(day[1]), Number(day[2]) - 1, Number(day[3])));
+  // A day the month does not have would come back as one of the next month.
+  return at.toISOString().startsWith(day[0]) ? dayMonthYear.format(at) : isoDate;
+}
+
+const shortDays = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** Two days as short as a table needs them: `1–31 Oct 2026`, `9 Aug – 8 Nov 2026`. Null for texts that are no days in order. */
+export function formatShortPeriod(start: string, end: string): string | null {
+  const [from, to] = [Date.parse(start), Date.parse(end)];
+  return from <= to ? shortDays.formatRange(from, to).replace(/\s/g, ' ') : null;
+}
+
+/** A financial year `2026-27` → `2026–27`. */
+export function formatFinancialYear(period: string): string {
+  return period.replace('-', '–');
+}
+
+/** `['a', 'b', 'c']` → `a, b and c`; the last word can be `or`. */
+export function formatList(items: readonly string[], last: 'and' | 'or' = 'and'): string {
+  if (items.length < 2) return items.join('');
+  return `${items.slice(0, -1).join(', ')} ${last} ${items.at(-1)}`;
+}
+
+/** How long to wait, to the unit that people would say: `17 seconds`, `5 minutes`, `3 hours`. */
+export function formatWait(seconds: number): string {
+  if (seconds <= 120) return formatCount(Math.ceil(seconds), 'second');
+  const minutes = Math.ceil(seconds / 60);
+  return minutes <= 120 ? formatCount(minutes, 'minute') : formatCount(Math.ceil(minutes / 60), 'hour');
+}
+
+/** `1 plan`, `57 plans`. */
+export function formatCount(amount: number, singular: string, plural = `${singular}s`): string {
+  return `${formatNumber(amount)} ${amount === 1 ? singular : plural}`;
+}
+
+/** `1 day is`, `57 days are`. */
+export const formatDaysAre = (days: number) => formatCount(days, 'day is', 'days are');
+
+/** What a bill is for. */
+export const fuelNames: Readonly<Record<string, string>> = { elec: 'Electricity', gas: 'Gas', lpg: 'LPG' };
+
+/** Words that begin a sentence. */
+export function capitalise(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,28 @@
+/** Why a network has no reference price, as far as the facts know it. Apart from what browsers load: it brings the prices along. */
+import { explainNoBenchmark } from '@/lib/facts/benchmarks';
+import { costOtherPrice, findOtherPrice } from '@/lib/facts/benchmarks/other-prices';
+import { isNetworkSlug } from '@/lib/facts/networks';
+import type { RatesResponse } from '@/lib/rates/contract';
+import { findNetworkBenchmarks } from './benchmark-copy';
+import { formatDollars, formatFinancialYear, formatKwhPerYear } from './format';
+
+/** By network slug: why it has no reference price, and what its regulator publishes instead. */
+export function findMissingBenchmarkReasons(rates: RatesResponse): Map<string, string> {
+  const { usage_kwh: usageKwh, checked_at: checkedAt } = rates.summary;
+  const reasons = findNetworkBenchmarks(rates).flatMap(({ network, absence }) => {
+    if (absence !== 'not_published' || !isNetworkSlug(network.id)) return [];
+    const reason = explainNoBenchmark(network.id);
+    if (!reason) return [];
+    const other = findOtherPrice(network.id, checkedAt);
+    if (!other) return [[network.id, reason] as const];
+    const { annualIncGst, annualKwh } = costOtherPrice(other, usageKwh);
+    const year = `${other.name} for ${formatFinancialYear(other.period)}`;
+    return [
+      [
+        network.id,
+        `${reason} ${year} comes to ${formatDollars(annualIncGst)} at ${formatKwhPerYear(annualKwh)}.`,
+      ] as const,
+    ];
+  });
+  return new Map(reasons);
+}

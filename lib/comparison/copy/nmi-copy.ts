@@ -1,0 +1,14 @@
+/** What an NMI tells of its network, in words. An NMI itself is never spelled out. */
+import { listNmiStarts } from '@/lib/facts/identifiers/nmi';
+import { networkRanges } from '@/lib/facts/identifiers/nmi-ranges';
+import { formatList } from './format';
+
+/** `NMI starts with 4102, 4103, 4104 or NCCC`; null for a network whose ranges are not known here. */
+export function describeNmiStart(networkId: string): string | null {
+  if (!isKnown(networkId)) return null;
+  return `NMI starts with ${formatList(listNmiStarts(networkId), 'or')}`;
+}
+
+function isKnown(id: string): id is keyof typeof networkRanges {
+  return Object.hasOwn(networkRanges, id);
+}

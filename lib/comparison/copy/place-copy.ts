@@ -1,0 +1,71 @@
+/** A place in words, for headings, titles and descriptions. An NMI is personal and is never spelled out. */
+import { isState, stateNames } from '@/lib/facts/states';
+import type { RatesLocation, RatesResponse } from '@/lib/rates/contract';
+import type { ComparisonState } from '../address/state';
+import { capitalise, formatList } from './format';
+
+const maxSuburbs = 4;
+
+/** `2000 (Sydney NSW)`, `Greater Sydney`, `the Ausgrid network`, `your meter on the Ausgrid network in 2000`, `NSW`. */
+export function describePlace(location: RatesLocation): string {
+  const named = location.networks.length > 0;
+  if (location.level === 'nmi') return describeMeter(location);
+  if (location.level === 'distributor' && named) {
+    return [...(location.city ? [location.city.name] : []), `the ${nameNetworks(location)} network`].join(' on ');
+  }
+  if (location.level === 'city' && location.city)
+    return [location.city.name, location.state].filter(Boolean).join(', ');
+  if (location.level === 'postcode' && location.postcode) {
+    const detail = [location.suburbs[0], location.state].filter(Boolean).join(' ');
+    return detail ? `${location.postcode} (${detail})` : location.postcode;
+  }
+  return nameState(location.state ?? location.input);
+}
+
+/** `Sydney NSW 2000`, `Greater Sydney`, `Ausgrid network`, `Your meter, 2042`, `New South Wales`: a place as a name by itself. */
+export function namePlace(location: RatesLocation): string {
+  const { level, postcode, suburbs, state } = location;
+  if (level === 'postcode' && postcode) return [suburbs[0], state, postcode].filter(Boolean).join(' ');
+  if (level === 'nmi') return ['Your meter', ...(postcode ? [postcode] : [])].join(', ');
+  return capitalise(describePlace(location)).replace(/^The (.* network)$/, '$1');
+}
+
+function describeMeter(location: RatesLocation): string {
+  const isKnown = !location.ambiguous && location.networks.length > 0;
+  const network = isKnown ? ` on the ${nameNetworks(location)} network` : '';
+  return `your meter${network}${location.postcode ? ` in ${location.postcode}` : ''}`;
+}
+
+/** `NSW` → `New South Wales`, `NT` → `the Northern Territory`; what is no state code stays as it is. */
+export function nameState(code: string): string {
+  if (!isState(code)) return code;
+  return stateNames[code].replace(/^.* Territory$/, 'the $&');
+}
+
+function nameNetworks(location: RatesLocation): string {
+  return formatList(
+    location.networks.map((network) => network.name),
+    'or',
+  );
+}
+
+/** `Sydney, Barangaroo, Haymarket, The Rocks and 3 more suburbs`; null when a place is no postcode. */
+export function describeSuburbs(location: RatesLocation): string | null {
+  const { suburbs } = location;
+  if (suburbs.length === 0) return null;
+  if (suburbs.length <= maxSuburbs + 1) return formatList(suburbs);
+  return `${suburbs.slice(0, maxSuburbs).join(', ')} and ${suburbs.length - maxSuburbs} more suburbs`;
+}
+
+/** A place the service did not resolve, as the address names it. */
+export function describeAskedPlace({ level, place }: Pick<ComparisonState, 'level' | 'place'>): string {
+  if (level === 'nmi') return 'your meter';
+  if (level === 'city') return place.split('-').map(capitalise).join(' ');
+  return level === 'postcode' ? `postcode ${place}` : nameState(place);
+}
+
+/** `Ausgrid` for its slug; the slug itself where the response names the network nowhere. */
+export function nameNetwork(rates: Pick<RatesResponse, 'location' | 'by_network'>, slug: string): string {
+  const named = [...rates.location.networks, ...(rates.by_network ?? []).map(({ network }) => network)];
+  return (named.find((network) => network.id === slug)?.name ?? slug) || 'unnamed';
+}

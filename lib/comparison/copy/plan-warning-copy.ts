@@ -1,0 +1,46 @@
+/** What a plan's cost lacks or may add, in words. */
+import type { RatesPlan } from '@/lib/rates/contract';
+import { formatDollars } from './format';
+import { formatCode, isBuyingGroup, isPublic } from './plan-copy';
+
+const warningTexts: Record<string, string> = {
+  no_supply_charge_found: 'No daily supply charge was found for this plan, so its real cost is higher than shown.',
+  demand_not_costed: 'This plan’s demand charge could not be costed, so its real cost is higher than shown.',
+  customer_type_unverified: 'Not yet confirmed as a plan for businesses.',
+};
+
+/** No year of electricity costs this. */
+const zeroCostWarning = 'Charges are missing from this cost: a year of electricity can’t cost nothing.';
+
+/** A plan warning in words; one this site does not know is shown by its name rather than dropped. */
+function describePlanWarning(code: string): string {
+  return Object.hasOwn(warningTexts, code) ? warningTexts[code]! : `Note on this plan: ${formatCode(code)}.`;
+}
+
+/** `May add $241 a year: advanced meter (with a type 4 meter).` for each charge that only some customers pay. */
+export function describeMayAdd(charges: NonNullable<RatesPlan['may_add']>): string[] {
+  return charges.map(({ label, annual_amount_inc_gst: amount, condition }) => {
+    const when = condition && condition.trim() !== label.trim() ? ` (${condition.trim().replace(/[.\s]+$/, '')})` : '';
+    return `May add ${formatDollars(amount)} a year: ${label}${when}.`;
+  });
+}
+
+type Warned = Pick<RatesPlan, 'offer_source' | 'annual_cost_inc_gst' | 'warnings' | 'customer_type_verified'>;
+
+/**
+ * The plan's warnings in words, each once, including what only its figures and flags say: an unconfirmed customer type, a
+ * cost that cannot be, a kind of offer this site does not know.
+ */
+export function listPlanWarnings(plan: Warned): string[] {
+  const codes = plan.warnings.filter((code) => formatCode(code) !== '');
+  if (!plan.customer_type_verified) codes.push('customer_type_unverified');
+  const words = codes.map(describePlanWarning);
+  if (plan.annual_cost_inc_gst <= 0) words.push(zeroCostWarning);
+  if (!isPublic(plan) && !isBuyingGroup(plan)) words.push(describeUnknownOffer(plan.offer_source));
+  return [...new Set(words)];
+}
+
+function describeUnknownOffer(offerSource: string): string {
+  const kind = formatCode(offerSource);
+  return `We don’t know this kind of offer${kind && ` (“${kind}”)`}. Ask who may take it and what else it costs.`;
+}

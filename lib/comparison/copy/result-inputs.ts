@@ -1,0 +1,70 @@
+/** The inputs of a comparison as pairs of a name and words, for print and for the CSV file. */
+import type { RatesResponse } from '@/lib/rates/contract';
+import type { ComparisonState } from '../address/state';
+import { findNetworkBenchmarks, formatBenchmarkName, hasBenchmark } from './benchmark-copy';
+import { describeChosenFilters, describeIgnoredFilters } from './filter-copy';
+import { formatDate, formatKwhPerYear, formatList, formatQuantity, formatShare } from './format';
+import { describePlace } from './place-copy';
+import { isAssumedUsage, isMeasured } from './usage-copy';
+
+interface InputFact {
+  name: string;
+  words: string;
+}
+
+/** Place, networks, usage and its hours, filters, date and sources. Never an NMI. */
+export function listResultInputs(rates: RatesResponse, state: ComparisonState): InputFact[] {
+  const { location, usage, summary, meta } = rates;
+  const benchmarks = findNetworkBenchmarks(rates).filter(hasBenchmark);
+  return [
+    { name: 'Place', words: describePlace(location) },
+    { name: 'Networks', words: formatList(location.networks.map(({ name }) => name)) || 'not published' },
+    {
+      name: 'Usage',
+      words: `${formatKwhPerYear(summary.usage_kwh)}${isAssumedUsage(rates, state.usageKwh) ? ' (assumed)' : ''}`,
+    },
+    ...listHours(usage),
+    ...listFilters(rates, state),
+    { name: 'Prices', words: 'Dollars a year, including GST. Buying group rates are before our fee.' },
+    { name: 'Checked', words: formatDate(summary.checked_at) },
+    { name: 'Source', words: meta.source || 'not published' },
+    ...benchmarks.map((of) => ({
+      name: 'Reference price',
+      words: `${formatBenchmarkName(of)}: ${of.benchmark.source_url}`,
+    })),
+  ];
+}
+
+function listHours(usage: RatesResponse['usage']): InputFact[] {
+  if (!usage) return [];
+  const shares = [
+    ['Peak share', usage.peak_share, 'peak_share'],
+    ['Shoulder share', usage.shoulder_share, 'shoulder_share'],
+  ] as const;
+  const assumed = (input: string) => (usage.assumed.includes(input) ? ' (assumed)' : '');
+  const differs = 'typical of each network';
+  return [
+    ...(isMeasured(usage) ? [{ name: 'Hours', words: 'Your meter data' }] : []),
+    ...shares.map(([name, share, input]) => ({
+      name,
+      words: share === null ? differs : `${formatShare(share)}${assumed(input)}`,
+    })),
+    {
+      name: 'Peak demand',
+      words:
+        usage.max_demand_kw === null ? differs : `${formatQuantity(usage.max_demand_kw)} kW${assumed('max_demand_kw')}`,
+    },
+  ];
+}
+
+/** The filters in force, and a note where the service ignores one. */
+function listFilters(rates: RatesResponse, state: ComparisonState): InputFact[] {
+  const facets = rates.facets ?? null;
+  const ignored = describeIgnoredFilters(state, facets);
+  const active = describeChosenFilters(state, { facets, buyingGroupPlans: 0 });
+  return [
+    ...(active.length === 0 ? [{ name: 'List', words: 'All plans' }] : []),
+    ...active.map((words) => ({ name: 'Filter', words })),
+    ...(ignored ? [{ name: 'Note', words: ignored }] : []),
+  ];
+}

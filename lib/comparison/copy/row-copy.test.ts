@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import type { RatesPlan } from '@/lib/rates/contract';
+import { groupFixture, planFixture, ratesFixture } from '@/lib/testing/rates-response';
+import { buildPlanPage } from '../plans/plan-page';
+import { describeNoExitFee, formatRowTerm, listRowRemarks, listUsagePrices, shortenNetworkName } from './row-copy';
+
+const page = buildPlanPage(ratesFixture());
+const usage = (rate: number) => ({ ...planFixture().cost_lines![1]!, rate_inc_gst: rate });
+
+describe('usage prices', () => {
+  it('are one price, or the range of all bands, steps and seasons', () => {
+    expect(listUsagePrices(planFixture())).toEqual(['20.00c/kWh']);
+    expect(listUsagePrices(planFixture({ cost_lines: [usage(31.2), usage(22.3), usage(44.32)] }))).toEqual([
+      '22.30–44.32c/kWh',
+    ]);
+  });
+
+  it('come from the bands where there is no sum, with the demand charge', () => {
+    const plan = planFixture({
+      cost_lines: undefined,
+      peak_c_per_kwh_inc_gst: 40,
+      off_peak_c_per_kwh_inc_gst: 15.5,
+      demand_per_kw_per_year_inc_gst: 132.73,
+    });
+    expect(listUsagePrices(plan)).toEqual(['15.50–40.00c/kWh', '$133/kW a year']);
+    expect(listUsagePrices(planFixture({ cost_lines: undefined, peak_c_per_kwh_inc_gst: null }))).toEqual([]);
+  });
+});
+
+describe('the contract', () => {
+  it('is as long as the source states', () => {
+    expect(formatRowTerm(planFixture())).toBe('12 months');
+    expect(formatRowTerm(planFixture({ contract_term_months: null }))).toBe('Term not published');
+    expect(formatRowTerm(groupFixture())).toBe('No fixed term');
+  });
+
+  it('says so where leaving is free or nobody knows', () => {
+    expect(describeNoExitFee(planFixture())).toBe('No exit fee');
+    expect(describeNoExitFee(groupFixture())).toBe('No exit fee');
+    expect(describeNoExitFee(planFixture({ exit_fee_inc_gst: null }))).toBe('Fee not published');
+    expect(describeNoExitFee(planFixture({ exit_fee_inc_gst: 150 }))).toBeNull();
+  });
+});
+
+describe('remarks', () => {
+  const remarks = (change: Partial<RatesPlan>) => listRowRemarks(planFixture(change), page);
+
+  it('are none for a plain plan', () => {
+    expect(remarks({})).toEqual([]);
+  });
+
+  it('tell the weightiest first', () => {
+    expect(
+      remarks({
+        tariff_type: 'demand',
+        warnings: ['demand_not_costed'],
+        exit_fee_inc_gst: 150,
+        may_add: [
+          { label: 'Meter', annual_amount_inc_gst: 200.4, condition: null },
+          { label: 'Paper', annual_amount_inc_gst: 40.2, condition: 'on paper' },
+        ],
+        eligibility: ['new_customers_only'],
+        customer_type_verified: false,
+      }),
+    ).toEqual([
+      'Not fully costed',
+      'Assumes 6.8 kW',
+      '$150 exit fee',
+      'May add $241',
+      'New customers',
+      'Business use not confirmed',
+    ]);
+  });
+
+  it('name a demand only where it was assumed', () => {
+    const given = { ...page, assumedDemandKw: null };
+    expect(listRowRemarks(planFixture({ tariff_type: 'demand' }), given)).toEqual([]);
+  });
+});
+
+it('shortens a network’s name beside a retailer’s', () => {
+  expect(['Ausgrid', 'Endeavour Energy', 'SA Power Networks'].map(shortenNetworkName)).toEqual([
+    'Ausgrid',
+    'Endeavour',
+    'SA Power Networks',
+  ]);
+});

@@ -1,0 +1,52 @@
+/** A plan's row of the list, in as few words as a row has room for. */
+import type { RatesPlan } from '@/lib/rates/contract';
+import type { PlanPage } from '../plans/plan-page';
+import { formatCentsRange, formatDollars, formatQuantity } from './format';
+import { findTermMonths, formatTerm, isBuyingGroup, isFullyCosted, listPlanLabels } from './plan-copy';
+
+/** `31.47c/kWh`; `22.30–44.32c/kWh`; `27.12c/kWh` and `$133/kW a year`. Steps and seasons are in the range. */
+export function listUsagePrices(plan: RatesPlan): string[] {
+  const lines = (plan.cost_lines ?? []).filter(({ kind, rate_unit: unit }) => kind === 'usage' && unit === 'c/kWh');
+  const fields = [plan.peak_c_per_kwh_inc_gst, plan.shoulder_c_per_kwh_inc_gst, plan.off_peak_c_per_kwh_inc_gst];
+  const rates = (lines.length > 0 ? lines.map((line) => line.rate_inc_gst) : fields).filter((rate) => rate !== null);
+  const demand = plan.demand_per_kw_per_year_inc_gst;
+  return [
+    ...(rates.length > 0 ? [`${formatCentsRange(Math.min(...rates), Math.max(...rates))}/kWh`] : []),
+    ...(demand === null ? [] : [`${formatDollars(demand)}/kW a year`]),
+  ];
+}
+
+/** `12 months`, `No fixed term`, `Term not published`. */
+export function formatRowTerm(plan: RatesPlan): string {
+  return findTermMonths(plan) === null ? 'Term not published' : formatTerm(plan);
+}
+
+/** What sets the plan apart, the weightiest first: what its cost lacks or assumes, what leaving costs, who may sign up. */
+export function listRowRemarks(plan: RatesPlan, page: PlanPage): string[] {
+  const fee = plan.exit_fee_inc_gst;
+  const mayAdd = (plan.may_add ?? []).reduce((sum, charge) => sum + charge.annual_amount_inc_gst, 0);
+  return [
+    ...(isFullyCosted(plan) ? [] : ['Not fully costed']),
+    ...(assumesDemand(plan, page) ? [`Assumes ${formatQuantity(page.assumedDemandKw!)} kW`] : []),
+    ...(fee !== null && fee > 0 ? [`${formatDollars(fee)} exit fee`] : []),
+    ...(mayAdd > 0 ? [`May add ${formatDollars(mayAdd)}`] : []),
+    ...listPlanLabels(plan),
+    ...(plan.customer_type_verified ? [] : ['Business use not confirmed']),
+  ];
+}
+
+/** `No exit fee`, `Fee not published`; null where there is one, which `rowRemarks` names. */
+export function describeNoExitFee(plan: Pick<RatesPlan, 'exit_fee_inc_gst' | 'offer_source'>): string | null {
+  if (isBuyingGroup(plan) || plan.exit_fee_inc_gst === 0) return 'No exit fee';
+  return plan.exit_fee_inc_gst === null ? 'Fee not published' : null;
+}
+
+/** `Endeavour` for Endeavour Energy: beside a retailer's name there is no room for more. */
+export function shortenNetworkName(name: string): string {
+  return name.replace(/ (Energy|Electricity Services)$/, '');
+}
+
+/** True for a demand plan costed at an assumed demand. */
+export function assumesDemand({ tariff_type: type }: Pick<RatesPlan, 'tariff_type'>, page: PlanPage): boolean {
+  return type === 'demand' && page.assumedDemandKw !== null;
+}

@@ -1,0 +1,138 @@
+/** What the plans were costed at, and which of it was assumed rather than given. */
+import { isLoadProfileId, loadProfiles } from '@/lib/facts/load-profiles';
+import { averageSmallBusinessUsage } from '@/lib/facts/usage';
+import type { RatesResponse, RatesUsage } from '@/lib/rates/contract';
+import type { BillAmount, UsageInput } from '../address/usage-input';
+import {
+  formatDollars,
+  formatDollarsAndCents,
+  formatKwhPerYear,
+  formatList,
+  formatNumber,
+  formatQuantity,
+  formatRange,
+  formatShare,
+} from './format';
+
+/** True when the yearly usage itself is the default and not the owner's. */
+export function isDefaultUsage(usage: RatesUsage): boolean {
+  return usage.default_basis === 'regulator_reference' || usage.assumed.includes('usage_kwh');
+}
+
+/** True when the plans are not costed at a usage of the owner's own. A response silent on its usage is measured by what was asked. */
+export function isAssumedUsage({ usage }: Pick<RatesResponse, 'usage'>, askedKwh: number | null): boolean {
+  return usage ? isDefaultUsage(usage) : askedKwh === null;
+}
+
+/** `Small businesses average 13,000–36,000 kWh.` */
+export function describeAverageUsage(): string {
+  const { low, high } = averageSmallBusinessUsage.annualKwh;
+  return `Small businesses average ${formatRange(low, high)} kWh.`;
+}
+
+/**
+ * Said beside the answer when the plans are not costed at the owner's own usage; null when they are. `askedKwh` is what the
+ * owner gave, null for nothing.
+ */
+export function describeDefaultUsage(
+  { usage, summary }: Pick<RatesResponse, 'usage' | 'summary'>,
+  askedKwh: number | null,
+): string | null {
+  const costed = formatKwhPerYear(summary.usage_kwh);
+  if (askedKwh !== null && Math.abs(summary.usage_kwh - askedKwh) >= 1) {
+    return `You entered ${formatKwhPerYear(askedKwh)}, but the rates service costed every plan at ${costed}.`;
+  }
+  return isAssumedUsage({ usage }, askedKwh)
+    ? `We assumed ${formatNumber(summary.usage_kwh)} kWh. ${describeAverageUsage()}`
+    : null;
+}
+
+/** `About 9,800 kWh a year, estimated from $1,200 a quarter at the reference price.` Null when it was not estimated. */
+export function describeEstimatedUsage(usage: RatesUsage | null, bill: BillAmount | null): string | null {
+  const from = usage?.estimated_from;
+  if (!usage || !from || !bill) return null;
+  const amount = `${Number.isInteger(bill.amount) ? formatDollars(bill.amount) : formatDollarsAndCents(bill.amount)} a ${bill.per}`;
+  if (from.limited) return `${formatKwhPerYear(usage.annual_kwh)}, as near as we can compare to ${amount}.`;
+  const price = from.basis === 'benchmark' ? 'the reference price' : 'a mid-priced plan';
+  return `About ${formatKwhPerYear(Math.round(usage.annual_kwh / 100) * 100)}, estimated from ${amount} at ${price}.`;
+}
+
+/** `21.2% peak, 49.5% shoulder, 29.3% off-peak, 3.8 kW maximum demand`; null where the networks' values differ. */
+export function describeProfile(usage: RatesUsage): string | null {
+  const { max_demand_kw: kw } = usage;
+  return (
+    [...formatShares(usage), ...(kw === null ? [] : [`${formatQuantity(kw)} kW maximum demand`])].join(', ') || null
+  );
+}
+
+function formatShares({ peak_share: peak, shoulder_share: shoulder, off_peak_share: offPeak }: RatesUsage): string[] {
+  return [
+    ...(peak === null ? [] : [`${formatShare(peak)} peak`]),
+    ...(shoulder ? [`${formatShare(shoulder)} shoulder`] : []),
+    ...(offPeak === null ? [] : [`${formatShare(offPeak)} off-peak`]),
+  ];
+}
+
+interface Assumption {
+  /** What it is, in a few words. */
+  value: string;
+  sentence: string;
+}
+
+/** What the plans are costed at, and where that figure comes from. */
+export function describeUsage(
+  rates: Pick<RatesResponse, 'usage' | 'summary'>,
+  { usageKwh, bill }: Pick<UsageInput, 'usageKwh' | 'bill'>,
+): string {
+  return (
+    describeEstimatedUsage(rates.usage, bill) ??
+    describeDefaultUsage(rates, usageKwh) ??
+    `Every plan is costed at the ${formatKwhPerYear(rates.summary.usage_kwh)} you gave.`
+  );
+}
+
+/** Inputs whose assumption has words of its own. */
+const knownAssumptions = ['usage_kwh', 'peak_share', 'shoulder_share', 'max_demand_kw'];
+
+/** `The rates service also assumed power factor.` for what this site has no words of its own for; null where there is none. */
+export function describeOtherAssumptions({ assumed }: RatesUsage): string | null {
+  const others = assumed.filter((name) => !knownAssumptions.includes(name));
+  return others.length === 0
+    ? null
+    : `The rates service also assumed ${formatList(others.map((name) => name.replaceAll('_', ' ')))}.`;
+}
+
+/** Whether the plans are costed at the hours that the owner's meter measured. */
+export function isMeasured({ load_profile: id }: Pick<RatesUsage, 'load_profile'>): boolean {
+  return id === 'measured';
+}
+
+/** When the usage falls, and whether it was given or assumed. */
+export function describeHours(usage: RatesUsage): Assumption | null {
+  const { load_profile: id } = usage;
+  const shares = formatShares(usage);
+  const split = shares.length > 0 ? ` That is ${formatList(shares)} in your network’s hours.` : '';
+  if (isMeasured(usage)) return { value: 'Your meter data', sentence: `We used the hours of your meter data.${split}` };
+  if (!usage.assumed.includes('peak_share'))
+    return { value: 'As you gave them', sentence: `We used the shares you gave.${split}` };
+  if (id && isLoadProfileId(id) && id !== 'typical') {
+    const { name, examples } = loadProfiles[id];
+    return {
+      value: name,
+      sentence: `We used the hours of a business like this: ${examples.toLowerCase()}.${split} The shape of the day is our estimate.`,
+    };
+  }
+  return { value: 'Typical', sentence: `We used the hours of a typical small business on your network.${split}` };
+}
+
+/** The peak demand behind demand charges; null where no plan needs one or the service does not tell. */
+export function describeDemand({ max_demand_kw: kw, assumed }: RatesUsage): Assumption | null {
+  if (kw === null) return null;
+  const figure = `${formatQuantity(kw)} kW`;
+  return assumed.includes('max_demand_kw')
+    ? {
+        value: `${figure}, assumed`,
+        sentence: `Only demand plans depend on it. We assumed ${figure}, typical at this usage. Your bill shows yours if you have a demand tariff.`,
+      }
+    : { value: figure, sentence: `Demand charges are costed at the ${figure} you gave, in every month.` };
+}

@@ -1,0 +1,42 @@
+/** Hours of the week in words: `daily 4pm–9pm`. */
+import type { Band, TimeWindow } from '@/lib/plans/plan';
+import { formatList } from './format';
+
+export const bandNames: Readonly<Record<Band, string>> = { peak: 'Peak', shoulder: 'Shoulder', off_peak: 'Off-peak' };
+export const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+/** Windows in their order, those of the same days together. */
+export function formatWindows(windows: readonly TimeWindow[]): string {
+  const byDays = new Map<string, string[]>();
+  for (const { days, from, to } of windows) {
+    const key = [...days].sort().join('');
+    byDays.set(key, [...(byDays.get(key) ?? []), formatHours(from, to)]);
+  }
+  return [...byDays].map(([days, hours]) => `${formatDays([...days].map(Number))} ${formatList(hours)}`).join('; ');
+}
+
+/** `daily`, `Mon–Fri`, `Mon and Wed–Fri`, of days 1 = Monday … 7 = Sunday, ascending. */
+export function formatDays(days: readonly number[]): string {
+  if (days.length === 7) return 'daily';
+  const runs: number[][] = [];
+  for (const day of days) {
+    const last = runs.at(-1);
+    if (last?.at(-1) === day - 1) last.push(day);
+    else runs.push([day]);
+  }
+  const name = (day: number) => dayNames[day - 1]!.slice(0, 3);
+  return formatList(runs.map((run) => (run.length === 1 ? name(run[0]!) : `${name(run[0]!)}–${name(run.at(-1)!)}`)));
+}
+
+function formatHours(from: string, to: string): string {
+  const [start, end] = [formatClock(from), formatClock(to)];
+  return start === end ? 'all day' : `${start}–${end}`;
+}
+
+/** `16:00` → `4pm`, `07:30` → `7:30am`, `24:00` → `midnight`. */
+function formatClock(clock: string): string {
+  const hour = Number(clock.slice(0, 2)) % 24;
+  const minutes = clock.slice(3) === '00' ? '' : `:${clock.slice(3)}`;
+  if (minutes === '' && hour % 12 === 0) return hour === 0 ? 'midnight' : 'noon';
+  return `${hour % 12 || 12}${minutes}${hour < 12 ? 'am' : 'pm'}`;
+}

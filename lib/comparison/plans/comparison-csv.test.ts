@@ -1,0 +1,186 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  groupFixture,
+  ownPlanFixture,
+  planFixture,
+  ratesFixture,
+  stateFixture as state,
+  withoutBenchmark,
+} from '@/lib/testing/rates-response';
+import { formatComparisonCsv, makeCsvFileName, type WholeList } from './comparison-csv';
+
+const page = 'https://rates.example.com/rates/2000?usage_kwh=18000';
+
+function listOf(change: Partial<WholeList> = {}): WholeList {
+  const rates = ratesFixture();
+  return { rates, plans: rates.plans, stopReason: null, ...change };
+}
+
+/** A reader of its own: RFC 4180, strictly. */
+function parse(csv: string): string[][] {
+  expect(csv.startsWith('\ufeff')).toBe(true);
+  const rows: string[][] = [[]];
+  const text = csv.slice(1);
+  let at = 0;
+  while (at < text.length) {
+    let cell = '';
+    if (text[at] === '"') {
+      for (at++; text[at] !== '"' || text[at + 1] === '"'; at++) {
+        if (text[at] === '"') at++;
+        cell += text[at];
+      }
+      at++;
+    } else while (at < text.length && !',\r'.includes(text[at]!)) cell += text[at++];
+    rows.at(-1)!.push(cell);
+    if (text[at] === ',') at++;
+    else if (text.startsWith('\r\n', at)) {
+      at += 2;
+      if (at < text.length) rows.push([]);
+    } else if (at < text.length) throw new Error(`Not CSV at ${at}`);
+  }
+  return rows;
+}
+
+function table(csv: string): Record<string, string>[] {
+  const rows = parse(csv);
+  const start = rows.findIndex(([first]) => first === 'Rank');
+  return rows.slice(start + 1).map((row) => Object.fromEntries(rows[start]!.map((name, i) => [name, row[i] ?? ''])));
+}
+const head = (csv: string) => new Map(parse(csv).map(([name = '', words = '']) => [name, words]));
+
+describe('comparisonCsv', () => {
+  it('states its basis: inputs, date, sources, page, how many plans', () => {
+    const facts = head(formatComparisonCsv(listOf(), state, page));
+    expect(facts.get('Place')).toBe('2000 (Sydney NSW)');
+    expect(facts.get('Usage')).toBe('18,000 kWh a year');
+    expect(facts.get('Peak share')).toBe('21.2% (assumed)');
+    expect(facts.get('List')).toBe('All plans');
+    expect(facts.get('Checked')).toBe('20 November 2026');
+    expect(facts.get('Source')).toBe('A test book');
+    expect(facts.get('Reference price')).toMatch(
+      /^Default Market Offer 2026–27 for Ausgrid: https:\/\/www\.aer\.gov\.au\//,
+    );
+    expect(facts.get('Page')).toBe(page);
+    expect(facts.get('Plans in this file')).toBe('3 of 5');
+  });
+
+  it('lists the reference price, then the plans by rank, numbers as plain numbers', () => {
+    const rows = table(formatComparisonCsv(listOf(), state, page));
+    expect(rows.map((row) => [row.Rank, row.Kind, row['Cost a year incl. GST ($)']])).toEqual([
+      ['', 'Reference price', '7053.80'],
+      ['1', 'Buying group rate', '3901.50'],
+      ['2', 'Public plan', '4001.50'],
+      ['3', 'Public plan', '4200.00'],
+    ]);
+    expect(rows[2]).toMatchObject({
+      Retailer: 'Billabong Power',
+      Plan: 'Shopfront Flat',
+      Network: 'Ausgrid',
+      'Tariff type': 'Single rate',
+      'Against the reference price ($)': '-3052.30',
+      'Against the reference price (%)': '-43.3',
+      'Term (months)': '12',
+      'Exit fee ($)': '0',
+    });
+  });
+
+  it('lists what the bill charges at its place, without a rank', () => {
+    const rowsWith = (change: Parameters<typeof ownPlanFixture>[0]) =>
+      table(formatComparisonCsv(listOf({ rates: ratesFixture({ own_plan: ownPlanFixture(change) }) }), state, page));
+    const at = (rows: Record<string, string>[]) => rows.findIndex((row) => row['Plan ID'] === 'your-bill');
+    const rows = rowsWith({});
+    expect(at(rows)).toBe(4);
+    expect(rows[4]).toMatchObject({
+      Rank: '',
+      Kind: 'Your bill',
+      Retailer: '',
+      Plan: 'Your bill',
+      Network: 'Ausgrid',
+      'Cost a year incl. GST ($)': '4441.80',
+      'Against the reference price ($)': '-2612.00',
+      'Peak or single rate (c/kWh)': '22',
+      'Price basis': '',
+      Notes: '',
+    });
+    expect(at(rowsWith({ annual_cost_inc_gst: 4100 }))).toBe(3);
+    expect(at(rowsWith({ annual_cost_inc_gst: 4001.5 }))).toBe(2);
+    expect(at(rowsWith({ annual_cost_inc_gst: 1 }))).toBe(1);
+    const uncertain = rowsWith({ annual_cost_high_inc_gst: 4500 })[4]!;
+    expect(uncertain.Notes).toBe('Between $4441.80 and $4500.00 a year: some charges could not be costed.');
+    expect(rows.map((row) => row.Rank).filter(Boolean)).toEqual(['1', '2', '3']);
+  });
+
+  it('relays every warning, names no retailer of a buying group rate, compares with no reference price that is not there', () => {
+    const rates = withoutBenchmark(ratesFixture({ warnings: [{ code: 'x', message: 'Read "this",\nall of it.' }] }));
+    const group = groupFixture({ retailer: 'Named By Mistake', plan_name: 'Secret', plan_id: 'S-1' });
+    const csv = formatComparisonCsv(listOf({ rates, plans: [group] }), state, page);
+    expect(head(csv).get('Note')).toBe('Read "this", all of it.');
+    expect(csv).not.toMatch(/Named By Mistake|Secret|S-1/);
+    expect(table(csv)[0]).toMatchObject({ Kind: 'Reference price', Plan: 'None', Rank: '' });
+    expect(table(csv)[1]).toMatchObject({
+      'Against the reference price ($)': '',
+      'Against the reference price (%)': '',
+    });
+  });
+
+  it('says why a list ends early, and what narrowed it', () => {
+    const words = (stopReason: WholeList['stopReason']) =>
+      head(formatComparisonCsv(listOf({ stopReason: stopReason }), state, page)).get('Plans in this file');
+    expect(words('limit')).toMatch(/^3 of 5, the cheapest ones/);
+    expect(words('failure')).toMatch(/^3 of 5\. .*stopped responding/);
+    const filtered = head(formatComparisonCsv(listOf(), { ...state, offerFilter: 'public' }, page));
+    expect(filtered.get('Filter')).toBe('Public plans');
+    expect(filtered.has('List')).toBe(false);
+  });
+
+  it('leads what a spreadsheet would compute by an apostrophe, and harms no negative number', () => {
+    for (const name of ['=1+1', '+61 2', '-2+3', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1', '\u200b=1', '\n@x']) {
+      const row = table(formatComparisonCsv(listOf({ plans: [planFixture({ plan_name: name })] }), state, page))[1]!;
+      expect(row.Plan).toMatch(/^'\s*[=+\-@＝]/);
+    }
+    const dear = planFixture({ vs_standing_offer_pct: -0.5, annual_cost_inc_gst: -12 });
+    const row = table(formatComparisonCsv(listOf({ plans: [dear] }), state, page))[1]!;
+    expect(row['Against the reference price (%)']).toBe('-0.5');
+    expect(row['Cost a year incl. GST ($)']).toBe('-12.00');
+  });
+
+  it('is CSV whatever a retailer calls its plan, and no cell of it is a formula', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.string(), (name, retailer) => {
+        const rows = table(
+          formatComparisonCsv(listOf({ plans: [planFixture({ plan_name: name, retailer })] }), state, page),
+        );
+        expect(rows).toHaveLength(2);
+        for (const cell of Object.values(rows[1]!)) expect(cell).not.toMatch(/^\s*[=+@]|^\s*-(?!\d+(\.\d+)?$)|[\r\n]/);
+      }),
+    );
+  });
+
+  it('never holds an NMI', () => {
+    const nmi = '41020359842';
+    const rates = ratesFixture();
+    const byNmi = { ...rates, location: { ...rates.location, level: 'nmi' as const, input: nmi, postcode: null } };
+    const csv = formatComparisonCsv(listOf({ rates: byNmi }), { ...state, level: 'nmi', place: nmi }, null);
+    expect(csv).not.toContain(nmi);
+    expect(makeCsvFileName(byNmi)).not.toContain(nmi);
+  });
+});
+
+describe('csvFileName', () => {
+  it('names place, usage and date, and holds nothing a header or a file system would mind', () => {
+    expect(makeCsvFileName(ratesFixture())).toBe('business-electricity-2000-18000-kwh-2026-11-20.csv');
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.string(), (id, checkedAt) => {
+        const rates = ratesFixture();
+        const name = makeCsvFileName({
+          ...rates,
+          location: { ...rates.location, postcode: null, networks: [{ id, name: id, state: null }] },
+          summary: { ...rates.summary, checked_at: checkedAt },
+        });
+        expect(name).toMatch(/^business-electricity-[a-z0-9-]*[a-z0-9]\.csv$/);
+        expect(name.length).toBeLessThan(110);
+      }),
+    );
+  });
+});

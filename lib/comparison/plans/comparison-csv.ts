@@ -1,0 +1,180 @@
+/**
+ * A whole comparison as a CSV file: its inputs, then the reference price and every plan. Texts come from retailers and
+ * other services, so none of them may become a formula.
+ */
+import { stringify } from 'csv-stringify/sync';
+import type { OwnPlan, RatesBenchmark, RatesPlan, RatesResponse } from '@/lib/rates/contract';
+import type { ComparisonState } from '../address/state';
+import { findNetworkBenchmarks, type NetworkBenchmark } from '../copy/benchmark-copy';
+import { formatFinancialYear, formatNumber } from '../copy/format';
+import {
+  describePriceBasis,
+  formatOfferName,
+  formatTariffName,
+  isBuyingGroup,
+  listConditionLabels,
+} from '../copy/plan-copy';
+import { listPlanWarnings } from '../copy/plan-warning-copy';
+import { listResultInputs } from '../copy/result-inputs';
+
+export interface WholeList {
+  /** The first response: its summary, reference prices and warnings. */
+  rates: RatesResponse;
+  plans: readonly RatesPlan[];
+  /** Why the list ends before its end; null when it does not. */
+  stopReason: 'limit' | 'failure' | null;
+}
+
+type Cell = string | number | null;
+
+type PlanCell = (plan: RatesPlan, network: string, reference: RatesBenchmark | null) => Cell;
+type ReferenceCell = (reference: RatesBenchmark, network: string) => Cell;
+
+/** Each column: its name, a plan's cell, and the reference price's where it has one. */
+const columns: [name: string, ofPlan: PlanCell, ofReference?: ReferenceCell][] = [
+  ['Rank', (plan) => plan.plan_rank],
+  ['Kind', (plan) => (isBuyingGroup(plan) ? formatOfferName(plan) : 'Public plan'), () => 'Reference price'],
+  ['Retailer', (plan) => plan.retailer, ({ regulator }) => regulator],
+  ['Plan', (plan) => plan.plan_name, ({ short_name, period }) => `${short_name} ${formatFinancialYear(period)}`.trim()],
+  ['Plan ID', (plan) => plan.plan_id],
+  ['Network', (_, network) => network, (_, network) => network],
+  ['Tariff type', (plan) => formatTariffName(plan.tariff_type)],
+  [
+    'Cost a year incl. GST ($)',
+    (plan) => formatMoney(plan.annual_cost_inc_gst),
+    (of) => formatMoney(of.annual_cost_inc_gst),
+  ],
+  [
+    'Against the reference price ($)',
+    (plan, _, reference) => reference && formatMoney(plan.annual_cost_inc_gst - reference.annual_cost_inc_gst),
+  ],
+  ['Against the reference price (%)', (plan, _, reference) => reference && plan.vs_standing_offer_pct],
+  ['Peak or single rate (c/kWh)', (plan) => plan.peak_c_per_kwh_inc_gst, (of) => of.usage_c_per_kwh_inc_gst],
+  ['Shoulder (c/kWh)', (plan) => plan.shoulder_c_per_kwh_inc_gst],
+  ['Off-peak (c/kWh)', (plan) => plan.off_peak_c_per_kwh_inc_gst],
+  ['Supply (c a day)', (plan) => plan.supply_c_per_day_inc_gst, (of) => of.supply_c_per_day_inc_gst],
+  ['Demand ($/kW a year)', (plan) => plan.demand_per_kw_per_year_inc_gst],
+  ['Term (months)', (plan) => plan.contract_term_months],
+  ['Exit fee ($)', (plan) => plan.exit_fee_inc_gst],
+  ['Price basis', describePriceBasis],
+  ['Conditions', formatConditions],
+  ['May add a year ($)', formatMayAdd],
+  ['Notes', formatNotes, (of) => of.note ?? null],
+];
+
+/** The file, with a byte order mark and CRLF, as spreadsheet programs expect. `pageAddress` is absolute; null leaves it out. */
+export function formatComparisonCsv(list: WholeList, state: ComparisonState, pageAddress: string | null): string {
+  const { rates, plans } = list;
+  const head: Cell[][] = [
+    ['Business electricity plans compared by Gridfare'],
+    ...listResultInputs(rates, state).map(({ name, words }) => [name, words]),
+    ...(pageAddress ? [['Page', pageAddress]] : []),
+    ['Plans in this file', describePlanCount(list)],
+    ['Costs', 'Estimates from each plan’s prices at the usage above, not quotes'],
+    ...rates.warnings.map(({ message }) => ['Note', message]),
+    [],
+  ];
+  const benchmarks = findNetworkBenchmarks(rates);
+  const planRows = plans.map((plan) => formatPlanRow(plan, benchmarks));
+  const own = rates.own_plan;
+  if (own) planRows.splice(findRank(own, plans), 0, formatOwnRow(own, benchmarks));
+  const rows = [...head, columns.map(([name]) => name), ...benchmarks.map(formatBenchmarkRow), ...planRows];
+  return stringify(
+    rows.map((row) => row.map(formatCell)),
+    { bom: true, record_delimiter: 'windows', quoted_match: /[\r\n]/ },
+  );
+}
+
+function describePlanCount({ rates, plans, stopReason: brokenOff }: WholeList): string {
+  const { total_plans: total } = rates.pagination;
+  const shown = total === null ? formatNumber(plans.length) : `${formatNumber(plans.length)} of ${formatNumber(total)}`;
+  if (brokenOff === 'limit') return `${shown}, the cheapest ones. A file holds no more.`;
+  if (brokenOff === 'failure')
+    return `${shown}. The rates service stopped responding, so the rest is missing. Try again.`;
+  return shown;
+}
+
+function formatBenchmarkRow({ network, benchmark }: NetworkBenchmark): Cell[] {
+  if (!benchmark) return [null, 'Reference price', null, 'None', null, network.name];
+  return columns.map(([, , ofReference]) => ofReference?.(benchmark, network.name) ?? null);
+}
+
+/** What a buying group rate's row holds, whatever the data does. */
+const unnamed = { retailer: null, plan_name: null, plan_id: null, contract_term_months: null, exit_fee_inc_gst: 0 };
+
+function formatPlanRow(plan: RatesPlan, benchmarks: readonly NetworkBenchmark[]): Cell[] {
+  const of = benchmarks.find(({ network }) => network.id === plan.network);
+  const shown = isBuyingGroup(plan) ? { ...plan, ...unnamed } : plan;
+  return columns.map(([, ofPlan]) => ofPlan(shown, of?.network.name ?? plan.network, of?.benchmark ?? null));
+}
+
+function formatNotes(plan: RatesPlan): string {
+  return [...listPlanWarnings(plan), ...(plan.notes ?? []).map(({ message }) => message)].join(' ');
+}
+
+/** Before the first plan that costs no less. */
+function findRank(own: OwnPlan, plans: readonly RatesPlan[]): number {
+  const at = plans.findIndex(({ annual_cost_inc_gst: cost }) => cost >= own.annual_cost_inc_gst);
+  return at < 0 ? plans.length : at;
+}
+
+/** What the bill charges: a row without a rank, since ranks are of plans on offer. */
+function formatOwnRow(own: OwnPlan, benchmarks: readonly NetworkBenchmark[]): Cell[] {
+  const { annual_cost_low_inc_gst: low, annual_cost_high_inc_gst: high } = own;
+  const range =
+    high > low
+      ? `Between $${formatMoney(low)} and $${formatMoney(high)} a year: some charges could not be costed.`
+      : '';
+  const [, , ...cells] = formatPlanRow(
+    { ...own, plan_rank: 0, row_rank: undefined, offer_source: 'public' },
+    benchmarks,
+  );
+  const notes = [range, cells.at(-1)].filter(Boolean).join(' ');
+  return [null, 'Your bill', ...cells.slice(0, -1), notes];
+}
+
+/** Codes in words, and the retailer's own. */
+function formatConditions(plan: RatesPlan): string {
+  const labels = listConditionLabels(plan).join(', ');
+  return [labels, plan.eligibility_text ?? ''].filter(Boolean).join('. ');
+}
+
+/** Null where nothing is known of such charges. */
+function formatMayAdd({ may_add: charges }: RatesPlan): string | null {
+  if (!charges) return null;
+  return formatMoney(charges.reduce((sum, charge) => sum + charge.annual_amount_inc_gst, 0));
+}
+
+/** Cents are said even when they are none. */
+function formatMoney(dollars: number): string {
+  return dollars.toFixed(2);
+}
+
+const plainNumber = /^-?\d+(\.\d+)?$/;
+/** Also the full-width forms, which some programs read as the plain ones. */
+const startsFormula = /^\s*[=+\-@＝＋－＠]/;
+
+/** A cell's text. A number stays one, a negative too; a text that a spreadsheet would compute is led by an apostrophe. */
+function formatCell(cell: Cell): string {
+  if (cell === null) return '';
+  const text = String(cell);
+  if (plainNumber.test(text)) return text;
+  const oneLine = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ');
+  return startsFormula.test(oneLine) ? `'${oneLine}` : oneLine;
+}
+
+/** `business-electricity-2000-18000-kwh-2026-11-20.csv`: letters, digits and hyphens, whatever the service sent. */
+export function makeCsvFileName({ location, summary }: RatesResponse): string {
+  const place = location.postcode ?? location.city?.id ?? location.networks.map(({ id }) => id).join('-');
+  const parts = [
+    'business-electricity',
+    place,
+    `${Math.round(summary.usage_kwh)}-kwh`,
+    summary.checked_at.slice(0, 10),
+  ];
+  const name = parts
+    .join('-')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-');
+  return `${name.slice(0, 100).replace(/-+$/, '')}.csv`;
+}

@@ -1,0 +1,76 @@
+/** The lines behind a cost, shown only when they are right: they must add up to the shown total to the cent. */
+import type { CostLine, RatesBenchmark, RatesPlan } from '@/lib/rates/contract';
+
+const daysPerYear = 365;
+const toCents = (dollars: number) => Math.round(dollars * 100);
+
+/** What lines come to, added in cents. */
+export function sumLines(lines: readonly CostLine[]): number {
+  return lines.reduce((sum, line) => sum + toCents(line.amount_inc_gst), 0) / 100;
+}
+
+/** The plan's cost lines, or null when there are none or they do not add up to its cost. */
+export function reconcileLines(plan: Pick<RatesPlan, 'annual_cost_inc_gst' | 'cost_lines'>): CostLine[] | null {
+  const lines = plan.cost_lines;
+  if (!lines || lines.length === 0) return null;
+  return toCents(sumLines(lines)) === toCents(plan.annual_cost_inc_gst) ? lines : null;
+}
+
+/**
+ * The benchmark's cost lines, or null when there are none that add up to its cost. A service that gives none may still give
+ * a benchmark of one daily and one usage price, whose lines follow from its own fields.
+ */
+export function reconcileBenchmarkLines(benchmark: RatesBenchmark): CostLine[] | null {
+  const { annual_kwh, annual_cost_inc_gst, supply_c_per_day_inc_gst, usage_c_per_kwh_inc_gst } = benchmark;
+  const line = (kind: 'supply' | 'usage', label: string, quantity: number, unit: string, rate: number): CostLine => ({
+    kind,
+    band: kind === 'usage' ? 'anytime' : null,
+    label,
+    season: null,
+    step: null,
+    quantity,
+    quantity_unit: unit,
+    rate_inc_gst: rate,
+    rate_unit: kind === 'usage' ? 'c/kWh' : 'c/day',
+    amount_inc_gst: Math.round(quantity * rate) / 100,
+  });
+  const cost_lines = benchmark.cost_lines ?? [
+    line('supply', 'Daily supply', daysPerYear, 'days', supply_c_per_day_inc_gst),
+    line('usage', 'Usage', annual_kwh, 'kWh', usage_c_per_kwh_inc_gst),
+  ];
+  return reconcileLines({ annual_cost_inc_gst, cost_lines });
+}
+
+/** The parts that a yearly cost is made of, in the order they are shown; `whole` where its lines are not known. */
+export const costParts = ['supply', 'usage', 'demand', 'other', 'whole'] as const;
+export type CostPart = (typeof costParts)[number];
+export const costPartNames: Readonly<Record<CostPart, string>> = {
+  supply: 'Supply',
+  usage: 'Usage',
+  demand: 'Demand',
+  other: 'Other',
+  whole: 'Parts not published',
+};
+
+/** What part of a cost a line belongs to. */
+export const partByLineKind: Readonly<Record<CostLine['kind'], CostPart>> = {
+  supply: 'supply',
+  usage: 'usage',
+  demand: 'demand',
+  fee: 'other',
+  // A bar has no length below zero, and what lowers a bill lowers its largest part.
+  discount: 'usage',
+};
+
+/** Whole dollars of each part of a cost. The largest part takes what rounding leaves, so that they add up to it. */
+export function splitCost(costIncGst: number, lines: readonly CostLine[] | null): Partial<Record<CostPart, number>> {
+  const total = Math.max(0, Math.round(costIncGst));
+  const rounded = costParts.flatMap((part): [CostPart, number][] => {
+    const amount = Math.round(sumLines((lines ?? []).filter(({ kind }) => partByLineKind[kind] === part)));
+    return amount > 0 ? [[part, amount]] : [];
+  });
+  const [largest] = [...rounded].sort((a, b) => b[1] - a[1]);
+  if (!largest) return { whole: total };
+  largest[1] += total - rounded.reduce((sum, [, amount]) => sum + amount, 0);
+  return largest[1] > 0 ? Object.fromEntries(rounded) : { whole: total };
+}

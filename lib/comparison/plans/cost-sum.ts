@@ -1,0 +1,143 @@
+/** The sum behind a plan's cost in words: its parts, quantities and unit prices. */
+import type { CostLine, RatesPlan } from '@/lib/rates/contract';
+import {
+  formatCents,
+  formatDollarsAndCents,
+  formatList,
+  formatNumber,
+  formatQuantity,
+  formatWholePercent,
+} from '../copy/format';
+import { bandNames } from '../copy/window-copy';
+import { type CostPart, costParts, partByLineKind, sumLines } from './cost-lines';
+
+/** Lines of one unit price, as one. */
+export interface PricedLine {
+  /** `Peak and shoulder, 62%`; null where the part has one line only, which its name says already. */
+  label: string | null;
+  /** `5,880 kWh × 54.96c`; null for a line that is no product of two figures. */
+  sum: string | null;
+  amountIncGst: number;
+}
+
+interface SumPart {
+  part: CostPart;
+  amountIncGst: number;
+  lines: PricedLine[];
+}
+
+/** The parts of a sum, each with its lines, those of equal unit price as one. The amounts add up as the lines do, to the cent. */
+export function groupLinesByPart(lines: readonly CostLine[], demandKw: number | null = null): SumPart[] {
+  return costParts.flatMap((part) => {
+    const own = lines.filter((line) => partByLineKind[line.kind] === part);
+    const groups = groupByPrice(own);
+    if (groups.length === 0) return [];
+    const priced = groups.map((group): PricedLine => {
+      const isEnergy = group[0]!.kind === 'usage' && sumQuantity(own) > 0;
+      const share = isEnergy ? `, ${formatWholePercent(sumQuantity(group) / sumQuantity(own))}` : '';
+      return {
+        label: groups.length === 1 && part !== 'other' ? null : `${nameGroup(group, own)}${share}`,
+        sum: formatLineSum(
+          { ...group[0]!, quantity: group[0]!.quantity === null ? null : sumQuantity(group) },
+          demandKw,
+        ),
+        amountIncGst: sumLines(group),
+      };
+    });
+    return { part, amountIncGst: sumLines(own), lines: priced };
+  });
+}
+
+const sumQuantity = (lines: readonly CostLine[]) => lines.reduce((sum, line) => sum + (line.quantity ?? 0), 0);
+
+/** Lines by unit price in order of appearance. Fees and reductions keep their names apart. */
+function groupByPrice(lines: readonly CostLine[]): CostLine[][] {
+  const groups = new Map<string, CostLine[]>();
+  for (const [at, line] of lines.entries()) {
+    const { kind, rate_inc_gst: rate, rate_unit: per, quantity_unit: unit } = line;
+    const key = rate === null || line.quantity === null ? at : [kind, rate, per, unit, kind === 'fee' && line.label];
+    groups.set(JSON.stringify(key), [...(groups.get(JSON.stringify(key)) ?? []), line]);
+  }
+  return [...groups.values()];
+}
+
+/** What lines of one price have in common; the seasons only where the same band has another price in another season. */
+function nameGroup(group: readonly CostLine[], all: readonly CostLine[]): string {
+  const names = [...new Set(group.map(({ band, label }) => (band && band !== 'anytime' ? bandNames[band] : label)))];
+  const steps = [...new Set(group.flatMap(({ step }) => step ?? []))];
+  const seasonsOf = (lines: readonly CostLine[]) => [...new Set(lines.flatMap(({ season }) => season ?? []))];
+  const seasons = seasonsOf(group);
+  const isSeasonal =
+    seasons.length < seasonsOf(all).length &&
+    group.some((line) => all.some((other) => isSameCharge(line, other) && other.rate_inc_gst !== line.rate_inc_gst));
+  return [
+    formatList(group[0]!.kind === 'usage' ? names.map((name, i) => (i > 0 ? name.toLowerCase() : name)) : names),
+    ...(steps.length > 0 ? [`step ${formatList(steps.map(String))}`] : []),
+    ...(isSeasonal ? [formatList(seasons)] : []),
+  ].join(', ');
+}
+
+function isSameCharge(a: CostLine, b: CostLine): boolean {
+  return a.band === b.band && a.label === b.label && a.step === b.step;
+}
+
+/** `Peak usage, step 2, 1 Nov – 31 Mar`. */
+export function labelLine(line: CostLine): string {
+  return [line.label, ...(line.step === null ? [] : [`step ${line.step}`]), ...(line.season ? [line.season] : [])].join(
+    ', ',
+  );
+}
+
+/**
+ * `4,240 kWh × 31.63c`; null for a line that is no product of two figures. With the demand in kW, a demand charge is
+ * that demand times its days.
+ */
+export function formatLineSum(line: CostLine, demandKw: number | null = null): string | null {
+  if (line.quantity === null || line.rate_inc_gst === null) return null;
+  return `${formatAmount(line.quantity, line.quantity_unit ?? '', demandKw)} × ${formatRate(line.rate_inc_gst, line.rate_unit)}`;
+}
+
+function formatAmount(amount: number, unit: string, demandKw: number | null): string {
+  const per = /^kW (day|month|year)$/.exec(unit)?.[1];
+  if (per) {
+    const times = demandKw ? Math.round((amount / demandKw) * 1e4) / 1e4 : 0;
+    if (demandKw && times >= 1 && Number.isInteger(times)) {
+      return `${formatQuantity(demandKw)} kW × ${formatNumber(times)} ${per}${times === 1 ? '' : 's'}`;
+    }
+    return `${formatQuantity(amount)} kW-${per}s`;
+  }
+  if (unit === 'times a year') return formatQuantity(amount);
+  return `${amount >= 100 ? formatNumber(amount) : formatQuantity(amount)} ${unit}`.trim();
+}
+
+/** Per what a price is follows from the quantity before it, so the price stands alone. */
+function formatRate(rate: number, unit: string | null): string {
+  if (unit?.startsWith('c/')) return formatExactCents(rate);
+  if (!unit?.startsWith('$')) return `${formatQuantity(rate)} ${unit ?? ''}`.trim();
+  return unit.length > 1 && rate < 2 ? formatExactCents(rate * 100) : formatDollarsAndCents(rate);
+}
+
+/** Unit prices in a sum keep up to four decimals, so that a reader who multiplies gets the amount. */
+function formatExactCents(rate: number): string {
+  const rounded = Math.round(rate * 1e4) / 1e4;
+  return Math.abs(rounded * 100 - Math.round(rounded * 100)) < 1e-9 ? formatCents(rounded) : `${rounded}c`;
+}
+
+/** The unit prices in a plan's own fields, for a plan without a sum: `Peak`, `54.96c/kWh`. */
+export function listUnitPrices(plan: RatesPlan): { name: string; words: string }[] {
+  const banded = plan.shoulder_c_per_kwh_inc_gst !== null || plan.off_peak_c_per_kwh_inc_gst !== null;
+  const priced = (name: string, amount: number | null, words: (amount: number) => string) =>
+    amount === null ? [] : [{ name, words: words(amount) }];
+  const perKwh = (amount: number) => `${formatCents(amount)}/kWh`;
+  return [
+    ...priced('Supply', plan.supply_c_per_day_inc_gst, (amount) => `${formatCents(amount)} a day`),
+    ...priced(banded ? 'Peak' : 'Usage', plan.peak_c_per_kwh_inc_gst, perKwh),
+    ...priced('Shoulder', plan.shoulder_c_per_kwh_inc_gst, perKwh),
+    ...priced('Off-peak', plan.off_peak_c_per_kwh_inc_gst, perKwh),
+    ...priced(
+      'Demand',
+      plan.demand_per_kw_per_year_inc_gst,
+      (amount) => `${formatDollarsAndCents(amount)} a kW a year`,
+    ),
+  ];
+}

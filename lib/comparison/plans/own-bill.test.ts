@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest';
+import { ownPlanFixture, planFixture } from '@/lib/testing/rates-response';
+import {
+  compareWithOwnBill,
+  describeCostAfterFee,
+  describeNotCosted,
+  describeOwnAnswer,
+  describeOwnSource,
+  describePeriod,
+  describeTariffChange,
+  findOwnBill,
+  findOwnPlace,
+  formatOwnCost,
+  isOwnBill,
+  markOwnBill,
+  type OwnBill,
+} from './own-bill';
+
+const bill = (change: Parameters<typeof ownPlanFixture>[0] = {}): OwnBill =>
+  findOwnBill({ own_plan: ownPlanFixture(change) })!;
+/** Costed at 4,441.80, or that to 4,600. */
+const own = bill();
+const uncertain = bill({
+  annual_cost_high_inc_gst: 4600,
+  not_costed: [
+    { kind: 'metering', low_inc_gst: 0, high_inc_gst: 158.2 },
+    { kind: 'elsewhere', low_inc_gst: 20, high_inc_gst: 20 },
+  ],
+});
+
+describe('the bill of an answer', () => {
+  it('is a plan without a rank, known from plans on offer', () => {
+    expect(findOwnBill({})).toBeNull();
+    expect(own.plan).toMatchObject({ plan_name: 'Your bill', annual_cost_inc_gst: 4441.8, plan_rank: 0 });
+    expect([isOwnBill(own.plan), isOwnBill(planFixture())]).toEqual([true, false]);
+    expect(bill({ row_rank: null }).row).toBeNull();
+  });
+
+  it('carries the marks that measurements read', () => {
+    expect(markOwnBill(own)).toEqual({
+      'data-own-bill': true,
+      'data-annual-cost': 4441.8,
+      'data-period-cost': 1119.58,
+      'data-period-charged': 1119.67,
+    });
+    expect(markOwnBill(bill({ period: null }))['data-period-cost']).toBeUndefined();
+  });
+
+  it('costs one figure, or two where something could not be costed', () => {
+    expect([formatOwnCost(own), formatOwnCost(uncertain)]).toEqual(['$4,442', '$4,442–$4,600']);
+  });
+
+  it('is from a bill, or from rates typed by hand', () => {
+    expect(describeOwnSource(own)).toMatchObject({ tag: 'From your bill', remove: 'Remove your bill' });
+    expect(describeOwnSource(bill({ period: null })).remove).toBe('Remove your rates');
+  });
+});
+
+describe('a plan beside the bill', () => {
+  it.each([
+    [4000.4, 'less', '$442 less'],
+    [4441.6, 'same', 'The same'],
+    [5000, 'more', '$558 more'],
+  ])('at %d is %s, between the rounded figures', (cost, side, words) => {
+    expect(compareWithOwnBill(cost, own)).toEqual({ side, words });
+  });
+
+  it.each([
+    [4000, 'less', '$442 to $600 less'],
+    [4442, 'less', '$0 to $158 less'],
+    [4500, 'either', '$58 more to $100 less'],
+    [4600, 'more', '$0 to $158 more'],
+    [5000, 'more', '$400 to $558 more'],
+  ])('at %d, with a bill that could not be costed in full, is %s', (cost, side, words) => {
+    expect(compareWithOwnBill(cost, uncertain)).toEqual({ side, words });
+  });
+
+  it('answers what the owner pays now', () => {
+    const said = (cost: number, of: OwnBill) => Object.values(describeOwnAnswer(cost, of)).filter(Boolean).join(' ');
+    expect(said(4000, own)).toBe('About $442 less than you pay now');
+    expect(said(4000, uncertain)).toBe('About $442 to $600 less than you pay now');
+    expect(said(4500, uncertain)).toBe('About $58 more to $100 less than you pay now');
+    expect(said(4442, own)).toBe('About what you pay now');
+    expect(said(5000, bill({ row_rank: 1 }))).toBe('You already pay less than any plan here');
+    expect(said(5000, own)).toBe('You already pay less than this plan');
+  });
+
+  it('costs more after a fee on what it takes off the bill, and has none where it takes nothing off', () => {
+    expect(describeCostAfterFee(4000, { ...own, highIncGst: 4441.8 }, 20)).toBe('About $4,088 a year after our fee');
+    expect(describeCostAfterFee(4000, uncertain, 20)).toBe('About $4,088 to $4,120 a year after our fee');
+    expect(describeCostAfterFee(4500, uncertain, 20)).toBe('About $4,500 to $4,520 a year after our fee');
+    expect(describeCostAfterFee(4442, own, 20)).toBeNull();
+  });
+});
+
+describe('the bill, costed again', () => {
+  const again = (charged: number, cost: number, of: Partial<OwnBill> = {}) =>
+    describePeriod({ ...own, ...of, period: { days: 92, charged_inc_gst: charged, cost_inc_gst: cost } })!;
+
+  it('says both figures and how far they are apart', () => {
+    expect(again(2107.59, 2107.24)).toEqual({
+      value: 'Within 0.1%',
+      sentences: [
+        'We used your bill’s prices again for its 92 days, and make it $2,107.24.',
+        'You were charged $2,107.59 (within 0.1%).',
+        'Bills round each line, so a small difference is usual.',
+      ],
+    });
+    expect(again(2000, 1990).sentences[1]).toBe('You were charged $2,000.00 (we make it 0.5% less).');
+    expect(again(2000, 2060).value).toBe('3% more');
+  });
+
+  it('gives a reason only where there is one to know', () => {
+    expect(again(2000, 1940).sentences[2]).toMatch(/don’t say why/);
+    expect(again(2000, 1940, uncertain).sentences[2]).toMatch(/could not be costed/);
+    expect(again(2000, 2000)).toMatchObject({ value: 'To the cent', sentences: { length: 2 } });
+    expect(describePeriod({ ...own, period: null })).toBeNull();
+  });
+
+  it('lists what could not be costed', () => {
+    expect(describeNotCosted(uncertain)).toEqual(['Metering: $0 to $158 a year', 'Other charges: $20 a year']);
+  });
+});
+
+describe('its place in a list by cost', () => {
+  const costs = [4000, 4200, 4400];
+  const page = (change: object = {}) => ({
+    plans: costs.map((annual_cost_inc_gst) => planFixture({ annual_cost_inc_gst })),
+    pagination: { page: 2, has_more: true, from_rank: 26, ...change },
+  });
+  const at = (row: number | null, cost: number, change: object = {}) =>
+    findOwnPlace(page(change), bill({ row_rank: row, annual_cost_inc_gst: cost }));
+
+  it('is among the rows of the page, or at their end', () => {
+    expect(at(26, 3999)).toEqual({ at: 0, gap: null });
+    expect(at(27, 4100)).toEqual({ at: 1, gap: null });
+    expect(at(29, 4450)).toEqual({ at: 3, gap: null });
+  });
+
+  it('is at the nearest edge, with what lies between', () => {
+    expect(at(20, 3000)).toEqual({
+      at: 0,
+      gap: { words: '6 more plans cost more than you pay', rows: 6, side: 'before' },
+    });
+    expect(at(30, 5000).gap?.words).toBe('1 more plan costs less than you pay');
+    expect(at(45, 5000)).toMatchObject({ at: 3, gap: { rows: 16, side: 'after' } });
+  });
+
+  it('goes by cost where the service does not know the rank', () => {
+    expect(at(null, 4200)).toEqual({ at: 1, gap: null });
+    expect(at(null, 5000)).toMatchObject({ at: 3, gap: { words: 'More plans cost less than you pay', rows: null } });
+    expect(at(null, 5000, { has_more: false })).toEqual({ at: 3, gap: null });
+    expect(at(null, 3000)).toMatchObject({ at: 0, gap: { side: 'before' } });
+    expect(at(null, 3000, { page: 1 })).toEqual({ at: 0, gap: null });
+  });
+});
+
+describe('the network tariff of the bill', () => {
+  const on = (type: 'flat' | 'time_of_use', closed = false) =>
+    bill({ network_tariff: { code: 'EA050', tariff_type: type, closed } });
+  const plan = planFixture({ tariff_type: 'time_of_use' });
+
+  it('is asked about where a plan is of another kind', () => {
+    expect(describeTariffChange(plan, on('flat'))).toEqual([
+      'Your network tariff EA050 is a flat rate. Ask if it has to change for this plan.',
+    ]);
+    expect(describeTariffChange(plan, on('flat', true))[1]).toBe('EA050 is closed, so you couldn’t go back to it.');
+  });
+
+  it('is no matter where the kinds fit or it is not known', () => {
+    expect(describeTariffChange(plan, on('time_of_use', true))).toEqual([]);
+    expect(describeTariffChange(plan, own)).toEqual([]);
+    expect(describeTariffChange(plan, null)).toEqual([]);
+  });
+});

@@ -1,0 +1,174 @@
+/** Plans chosen to compare, set against one another: one row a fact, those that differ apart from those that don't. */
+import type { RatesPlan } from '@/lib/rates/contract';
+import { buildPriceWeeks, formatPrice } from '../charts/price-week';
+import { findPlanDifference } from '../charts/row-bars';
+import { listContractFacts } from '../copy/contract-copy';
+import { formatCents, formatCount, formatDollars } from '../copy/format';
+import { listBasisNotes } from '../copy/plan-basis-copy';
+import { formatOfferName, formatTariffName, isFullyCosted, listConditionLabels } from '../copy/plan-copy';
+import { describeMayAdd, listPlanWarnings } from '../copy/plan-warning-copy';
+import { listUsagePrices } from '../copy/row-copy';
+import { costPartNames, costParts, reconcileLines } from './cost-lines';
+import { groupLinesByPart } from './cost-sum';
+import { compareWithOwnBill, describeNotCosted, notOnBill, type OwnBill } from './own-bill';
+import { findCommonReference, findNetwork, findNetworks, type PageBenchmark, type PlanPage } from './plan-page';
+
+export interface FactRow {
+  name: string;
+  /** The lines of each plan, in the plans' order. */
+  values: string[][];
+  /** The lines of the owner's bill; null without one. */
+  own: string[] | null;
+  /** The same of the reference price; null where it has none. */
+  reference: string | null;
+  /** Sentences, which need more room than a narrow column has. */
+  isLong: boolean;
+  /** Of less weight: folded until it is asked for. */
+  isMinor: boolean;
+}
+
+interface SideBySide {
+  /** The one reference price of all these plans; null where there are several or none. */
+  reference: PageBenchmark | null;
+  differing: FactRow[];
+  /** Facts that all plans share, each said once. */
+  same: { name: string; words: string }[];
+}
+
+/** The facts of plans side by side; a fact that no plan has is left out. */
+export function buildSideBySide(page: PlanPage): SideBySide {
+  const { plans } = page;
+  const reference = findCommonReference(findNetworks(page, plans));
+  const bill = page.own;
+  const own = bill && [notOnBill];
+  const row = (name: string, of: (plan: RatesPlan) => Value, more?: Partial<FactRow>) =>
+    buildFactRow(name, plans.map(of), { own: bill && [of(bill.plan) ?? []].flat(), ...more });
+  const rows: FactRow[] = [
+    ...(bill ? [row('Against your bill', (plan) => compareWithBill(plan, bill), { own: ['What you pay now'] })] : []),
+    row('Against the reference price', (plan) => compareWithReference(plan, page)),
+    row('Not in the cost', (plan) => [...listPlanWarnings(plan), ...describeMayAdd(plan.may_add ?? [])], {
+      isLong: true,
+      own: bill && describeNotCosted(bill),
+    }),
+    ...buildPartRows(page, reference),
+    row('Tariff', (plan) => formatTariffName(plan.tariff_type)),
+    row('Supply a day', ({ supply_c_per_day_inc_gst: supply }) => (supply === null ? null : formatCents(supply)), {
+      reference: findReferenceRate(reference, 'supply'),
+    }),
+    row('Usage a kWh', describeUsageRange, { reference: findReferenceRate(reference, 'usage') }),
+    row('Demand a kW a year', ({ demand_per_kw_per_year_inc_gst: demand }) =>
+      demand === null ? null : formatDollars(demand),
+    ),
+    row('Dearest hours', describeHighestPriceHours, { own }),
+    ...buildContractRows(page),
+    row('Conditions', listConditionLabels, { own }),
+    row('Network', (plan) => findNetwork(page, plan.network).name),
+    row('Notes', listBasisNotes, { isLong: true, isMinor: true, own: bill && [] }),
+  ];
+  const stated = rows.filter(({ values }) => values.some((lines) => lines.length > 0)).map(completeRow);
+  return {
+    reference,
+    differing: stated.filter(differs),
+    same: stated.filter((fact) => !differs(fact)).map(({ name, values }) => ({ name, words: values[0]!.join('. ') })),
+  };
+}
+
+type Value = string | string[] | null | undefined;
+
+function buildFactRow(name: string, values: readonly Value[], more: Partial<FactRow> = {}): FactRow {
+  const lines = values.map((value) => [value ?? []].flat());
+  return { name, values: lines, own: null, reference: null, isLong: false, isMinor: false, ...more };
+}
+
+/** What the bill does not tell makes no difference. */
+function differs({ values, own }: FactRow): boolean {
+  const all = own && own[0] !== notOnBill ? [...values, own] : values;
+  return values.length < 2 || all.some((lines) => lines.join('\n') !== values[0]!.join('\n'));
+}
+
+/** Said of a plan that lacks what another has. */
+export const none = 'None';
+
+/** What one plan has and another lacks is said of both. */
+function completeRow(row: FactRow): FactRow {
+  const said = (lines: string[]) => (lines.length > 0 ? lines : [none]);
+  return { ...row, values: row.values.map(said), own: row.own && said(row.own) };
+}
+
+/** What the parts of each cost come to. */
+function buildPartRows({ plans, own }: PlanPage, reference: PageBenchmark | null): FactRow[] {
+  const amounts = (lines: ReturnType<typeof reconcileLines>) =>
+    new Map(groupLinesByPart(lines ?? []).map(({ part, amountIncGst }) => [part, formatDollars(amountIncGst)]));
+  const sums = plans.map((plan) => amounts(reconcileLines(plan)));
+  const ownSums = own && amounts(reconcileLines(own.plan));
+  const referenceSums = amounts(reference?.lines ?? null);
+  return costParts.map((part) =>
+    buildFactRow(
+      `${costPartNames[part]} a year`,
+      sums.map((sum) => sum.get(part)),
+      { reference: referenceSums.get(part) ?? null, own: ownSums && [ownSums.get(part) ?? []].flat() },
+    ),
+  );
+}
+
+const mainFacts = new Set(['Length', 'Prices', 'Exit fee']);
+
+function buildContractRows(page: PlanPage): FactRow[] {
+  const facts = page.plans.map(
+    (plan) => new Map(listContractFacts(plan, page).map(({ name, words }) => [name, words])),
+  );
+  const names = new Set(facts.flatMap((own) => [...own.keys()]));
+  return [...names].map((name) =>
+    buildFactRow(
+      name,
+      facts.map((own) => own.get(name)),
+      { isMinor: !mainFacts.has(name), own: page.own && [notOnBill] },
+    ),
+  );
+}
+
+function findReferenceRate(reference: PageBenchmark | null, kind: 'supply' | 'usage'): string | null {
+  return formatPrice((reference?.lines ?? []).filter((line) => line.kind === kind)) || null;
+}
+
+/** `$1,285 less`; nothing of a cost that lacks a charge. */
+function compareWithBill(plan: RatesPlan, own: OwnBill): string {
+  return isFullyCosted(plan) ? compareWithOwnBill(plan.annual_cost_inc_gst, own).words : 'Not fully costed';
+}
+
+function compareWithReference(plan: RatesPlan, page: PlanPage): string[] {
+  const difference = findPlanDifference(plan, page);
+  if (!difference) return [findNetwork(page, plan.network).absence];
+  const { side, dollarsText: dollarsWords, percentText: percentWords } = difference;
+  return side === 'same' ? ['The same'] : [`${dollarsWords} ${side}`, ...(percentWords ? [percentWords] : [])];
+}
+
+/** `31.47c`, `22.30–44.32c`: as in the list, the unit being the row's. */
+function describeUsageRange(plan: RatesPlan): string | null {
+  return listUsagePrices(plan)[0]?.replace(/\/kWh$/, '') ?? null;
+}
+
+/** `Mon–Fri 3pm–9pm`; nothing where every hour has one price. */
+function describeHighestPriceHours(plan: RatesPlan): string[] {
+  const week = buildPriceWeeks(plan).find(({ prices }) => prices.some(({ level }) => level === 1));
+  return week ? [week.prices[0]!.hours, ...(week.seasons ? ['Some months'] : [])] : [];
+}
+
+/** `Cheapest here`, `$123 more`: between the rounded figures that the page shows. */
+export function formatExtraCost(costIncGst: number, minIncGst: number): string {
+  const more = Math.round(costIncGst) - Math.round(minIncGst);
+  return more <= 0 ? 'Cheapest here' : `${formatDollars(more)} more`;
+}
+
+/** The plan by its own name, for narrow columns. */
+export function shortenPlanName(plan: Pick<RatesPlan, 'offer_source' | 'retailer' | 'plan_name'>): string {
+  return formatOfferName({ ...plan, retailer: null });
+}
+
+const countTitles = ['No plans chosen', 'One plan', 'Two plans', 'Three plans', 'Four plans'];
+
+/** `Three plans side by side`, `Three plans beside your bill`. */
+export function formatSideBySideTitle(plans: number, hasBill = false): string {
+  const title = countTitles[plans] ?? formatCount(plans, 'plan');
+  return plans === 0 ? title : `${title} ${hasBill ? 'beside your bill' : 'side by side'}`;
+}

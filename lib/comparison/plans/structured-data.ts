@@ -1,0 +1,114 @@
+/**
+ * Page data for search engines, in the terms of schema.org. Only what the page itself shows: no rating, no availability,
+ * no invented price.
+ */
+import type { RatesPlan, RatesResponse } from '@/lib/rates/contract';
+import { sampleRates } from '@/lib/rates/warning-codes';
+import { formatCsvHref } from '../address/result-links';
+import { formatDate, formatKwhPerYear } from '../copy/format';
+import { describePlace } from '../copy/place-copy';
+import { formatOfferName, isBuyingGroup, isFullyCosted, isVariablePrice } from '../copy/plan-copy';
+
+export type JsonLdThing = { '@type': string; [property: string]: unknown };
+
+export interface Crumb {
+  name: string;
+  /** Path and query. */
+  href: string;
+}
+
+/** A script's text: JSON in which nothing can end the script or start a comment. */
+export function formatJsonLd(things: readonly JsonLdThing[]): string {
+  const graph = { '@context': 'https://schema.org', '@graph': things };
+  return JSON.stringify(graph).replace(
+    /[<>&\u2028\u2029]/g,
+    (found) => `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+/** The site, with the way to search it. */
+export function describeSite(siteUrl: string): JsonLdThing {
+  return {
+    '@type': 'WebSite',
+    '@id': `${siteUrl}/#site`,
+    name: 'Gridfare',
+    url: `${siteUrl}/`,
+    inLanguage: 'en-AU',
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${siteUrl}/rates?q={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  };
+}
+
+export function describeBreadcrumbs(siteUrl: string, crumbs: readonly Crumb[]): JsonLdThing {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ name, href }, place) => ({
+      '@type': 'ListItem',
+      position: place + 1,
+      name,
+      item: `${siteUrl}${href}`,
+    })),
+  };
+}
+
+/**
+ * A result's plans and their CSV file. Nothing for a sample: a machine would not read the warning beside invented prices.
+ * `href` is the public address of the result.
+ */
+export function describeResult(siteUrl: string, rates: RatesResponse, href: string): JsonLdThing[] {
+  if (rates.warnings.some(({ code }) => code === sampleRates)) return [];
+  const { location, summary, meta } = rates;
+  const name = `Business electricity plans for ${describePlace(location)} at ${formatKwhPerYear(summary.usage_kwh)}`;
+  const isDemandAssumed = rates.usage?.assumed.includes('max_demand_kw') ?? true;
+  const offers = rates.plans.filter((plan) => hasOwnPrice(plan, isDemandAssumed));
+  const dataset: JsonLdThing = {
+    '@type': 'Dataset',
+    name,
+    description: `Business electricity plans ranked by estimated cost at ${formatKwhPerYear(summary.usage_kwh)}, GST included, beside the government reference price. Checked ${formatDate(summary.checked_at)}. Source: ${meta.source || 'not published'}.`,
+    url: `${siteUrl}${href}`,
+    dateModified: summary.checked_at,
+    isAccessibleForFree: true,
+    spatialCoverage: `${describePlace(location)}, Australia`,
+    distribution: [
+      { '@type': 'DataDownload', encodingFormat: 'text/csv', contentUrl: `${siteUrl}${formatCsvHref(href)}` },
+    ],
+  };
+  const list: JsonLdThing = {
+    '@type': 'ItemList',
+    name,
+    itemListOrder: 'https://schema.org/ItemListOrderAscending',
+    numberOfItems: offers.length,
+    itemListElement: offers.map((plan, place) => ({
+      '@type': 'ListItem',
+      position: place + 1,
+      item: describeOffer(plan, summary.usage_kwh),
+    })),
+  };
+  return offers.length > 0 ? [dataset, list] : [dataset];
+}
+
+/** A price without conditions, since a machine reads none beside it. */
+function hasOwnPrice(plan: RatesPlan, isDemandAssumed: boolean): boolean {
+  const assumesDemand = plan.tariff_type === 'demand' && isDemandAssumed;
+  return !isBuyingGroup(plan) && isFullyCosted(plan) && !isVariablePrice(plan) && !assumesDemand;
+}
+
+function describeOffer(plan: RatesPlan, usageKwh: number): JsonLdThing {
+  return {
+    '@type': 'Offer',
+    name: formatOfferName(plan),
+    category: 'Business electricity plan',
+    ...(plan.retailer && { offeredBy: { '@type': 'Organization', name: plan.retailer } }),
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      description: `Estimated cost a year at ${formatKwhPerYear(usageKwh)}`,
+      price: plan.annual_cost_inc_gst.toFixed(2),
+      priceCurrency: 'AUD',
+      valueAddedTaxIncluded: true,
+      unitCode: 'ANN',
+    },
+  };
+}

@@ -1,0 +1,93 @@
+/** What meter data shows: figures, a row for each month, and the profile that plans are costed by. */
+
+import { buildMeterProfile } from '@/lib/meter-data/profile';
+import type { MeterYear, RegisterYear } from '@/lib/meter-data/year';
+import { findMonthGroups, printMeasuredProfile } from '@/lib/plans/costing/measured-profile';
+import { formatCount, formatDate, formatNumber, formatQuantity, formatShare } from '../copy/format';
+
+/** The year's hours as addresses carry them: 336 numbers for each group of months, and nobody's readings. Null without usage. */
+export function makeUsageProfile(year: MeterYear): string | null {
+  const profile = buildMeterProfile(year, findMonthGroups(year.network));
+  return profile && printMeasuredProfile(profile);
+}
+
+/** How many numbers leave the browser. */
+export function countNumbersSent({ network }: MeterYear): number {
+  return new Set(findMonthGroups(network)).size * 336;
+}
+
+/** A name, its figure, and what belongs to it. */
+export type MeterFact = readonly [name: string, figure: string, detail?: string];
+
+/** In the order of what matters to a comparison. */
+export function listMeterFacts(year: MeterYear): MeterFact[] {
+  const { peakShare, shoulderShare, offPeakShare, maxDemandKw, maxDemandAt, exportKwh } = year;
+  const [day = '', time = ''] = maxDemandAt.split('T');
+  return [
+    ['Peak', formatShare(peakShare)],
+    ['Shoulder', formatShare(shoulderShare)],
+    ['Off-peak', formatShare(offPeakShare)],
+    ['Highest demand', `${formatQuantity(maxDemandKw)} kW`, `${formatDate(day)}, ${formatClock(time)}`],
+    ...(exportKwh === null ? [] : [['Solar fed in', `${formatNumber(Math.round(exportKwh))} kWh`] as const]),
+    ...(year.registers.length > 1 ? listRegisterFacts(year.registers) : []),
+  ];
+}
+
+/** The second register of a site beside its main one is mostly the one of hot water. */
+function listRegisterFacts(registers: readonly RegisterYear[]): MeterFact[] {
+  return registers.map(({ suffix, kwh }) => {
+    const isControlled = suffix === 'E2' && registers.some((other) => other.suffix === 'E1');
+    return [
+      `Register ${suffix}`,
+      `${formatNumber(Math.round(kwh))} kWh`,
+      isControlled ? 'Often controlled load' : undefined,
+    ];
+  });
+}
+
+/** `17:30` → `5:30 pm` */
+function formatClock(time: string): string {
+  const [hour = 0, minute = '00'] = [Number(time.slice(0, 2)), time.slice(3)];
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${minute} ${hour < 12 ? 'am' : 'pm'}`;
+}
+
+export interface MonthRow {
+  month: string;
+  /** Measured, not scaled. */
+  kwh: number;
+  maxKw: number;
+  missingDays: number;
+}
+
+const monthName = new Intl.DateTimeFormat('en-AU', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const dayMs = 86_400_000;
+const slots = 48;
+
+/** The months of the year, oldest first: the same numbers as the heat map. */
+export function buildMonthRows({ heat: { firstDay, days, kw } }: MeterYear): MonthRow[] {
+  const rows = new Map<string, MonthRow>();
+  for (let day = 0; day < days; day++) {
+    const month = monthName.format(Date.parse(firstDay) + day * dayMs);
+    const row = rows.get(month) ?? { month, kwh: 0, maxKw: 0, missingDays: 0 };
+    rows.set(month, row);
+    const measured = kw.subarray(day * slots, (day + 1) * slots).filter((value) => !Number.isNaN(value));
+    // The year's first and last day may be cut by the difference between the clock and the meter's time.
+    if (measured.length === 0) row.missingDays++;
+    row.kwh += measured.reduce((sum, value) => sum + value / 2, 0);
+    row.maxKw = measured.reduce((most, value) => Math.max(most, value), row.maxKw);
+  }
+  return [...rows.values()];
+}
+
+/** What the picture shows, for those who do not see it. */
+export function describeHeatMap(year: MeterYear): string {
+  const { heat } = year;
+  const bySlot = Array.from({ length: slots }, (_, slot) => {
+    let sum = 0;
+    for (let day = 0; day < heat.days; day++) sum += heat.kw[day * slots + slot] || 0;
+    return sum;
+  });
+  const busiest = bySlot.indexOf(Math.max(...bySlot));
+  const hour = `${String(Math.floor(busiest / 2)).padStart(2, '0')}:00`;
+  return `Your usage on each of ${formatCount(heat.days, 'day')}, by time of day. Most is used around ${formatClock(hour)}.`;
+}

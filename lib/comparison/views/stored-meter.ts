@@ -1,0 +1,75 @@
+/** What the site holds of meter data once it is read: sites told apart by the end of their NMI, and one year of each. */
+import * as z from 'zod/mini';
+import { networkSlugs } from '@/lib/facts/networks/network-facts';
+import type { MeterYear } from '@/lib/meter-data/year';
+
+const network = z.enum(networkSlugs);
+const register = z.object({ suffix: z.string(), intervalMinutes: z.number(), days: z.number(), kwh: z.number() });
+const share = z.number().check(z.gte(0), z.lte(1));
+const quality = z.enum(['actual', 'substituted', 'estimated', 'missing']);
+const days = z.array(z.string());
+
+/** A year as text can hold it: half-hours that were not measured are null. */
+const storedYear = z.object({
+  ...{ network, from: z.string(), to: z.string(), days: z.int(), hasEarlier: z.boolean(), quality: z.array(quality) },
+  ...{ missingDays: days, substitutedDays: days, estimatedDays: days },
+  ...{ annualKwh: z.number(), exportKwh: z.nullable(z.number()) },
+  ...{ registers: z.array(register), exportRegisters: z.array(register) },
+  ...{ peakShare: share, shoulderShare: share, offPeakShare: share },
+  ...{ maxDemandKw: z.number(), maxDemandAt: z.string() },
+  heat: z.object({
+    firstDay: z.string(),
+    days: z.int(),
+    kw: z.array(z.nullable(z.number())).check(z.maxLength(18_000)),
+  }),
+  monthWeeks: z.array(z.array(z.number()).check(z.length(336))).check(z.length(12)),
+});
+
+const siteSchema = z.object({ nmiEnd: z.string().check(z.maxLength(3)), year: z.nullable(storedYear) });
+export const storedMeterSchema = z.object({
+  /** One is chosen. */
+  sites: z.array(siteSchema).check(z.minLength(1)),
+  chosen: z.int(),
+  /** What could not be used, in words. */
+  problems: z.array(z.string()).check(z.maxLength(200)),
+  /** All that were found. */
+  problemCount: z.int(),
+});
+export type StoredMeter = z.infer<typeof storedMeterSchema>;
+
+export interface MeterSiteYear {
+  /** The last three characters of its NMI, to tell several sites apart; empty where the file names none. */
+  nmiEnd: string;
+  /** Null until its network is known. */
+  year: MeterYear | null;
+}
+
+export interface MeterResult extends Omit<StoredMeter, 'sites'> {
+  sites: MeterSiteYear[];
+  /** To read them again when their network is told; gone with the page. */
+  files: readonly File[];
+}
+
+/** The chosen site as a browser keeps it, so that it is small. A watt is as fine as a picture of a year can show. */
+export function toStoredMeter({ sites, chosen, problems, problemCount }: MeterResult): StoredMeter {
+  const { nmiEnd, year } = sites[chosen]!;
+  const watt = (kw: number) => (Number.isNaN(kw) ? null : Math.round(kw * 1e3) / 1e3);
+  const stored = year && {
+    ...year,
+    heat: { ...year.heat, kw: [...year.heat.kw].map(watt) },
+    monthWeeks: year.monthWeeks.map((week) => [...week]),
+  };
+  return { sites: [{ nmiEnd, year: stored }], chosen: 0, problems, problemCount };
+}
+
+export function fromStoredMeter({ sites, ...rest }: StoredMeter): MeterResult {
+  const revived = sites.map(({ nmiEnd, year }) => ({
+    nmiEnd,
+    year: year && {
+      ...year,
+      heat: { ...year.heat, kw: Float64Array.from(year.heat.kw, (kw) => kw ?? Number.NaN) },
+      monthWeeks: year.monthWeeks.map((week) => Float64Array.from(week)),
+    },
+  }));
+  return { sites: revived, ...rest, files: [] };
+}

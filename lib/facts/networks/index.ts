@@ -1,0 +1,29 @@
+/**
+ * The 13 electricity distribution networks of the National Electricity Market.
+ * A slug is the operator's name in lower case with hyphens; it is part of the public API, so it never changes.
+ */
+
+import type { State } from '../states';
+import type { NetworkFacts, NetworkSlug } from './network-facts';
+import { networkTable } from './network-table';
+
+export { estimateMaxDemandKw, typicalLoadFactor } from '../usage';
+export * from './network-facts';
+
+export const networks: readonly NetworkFacts[] = networkTable;
+
+const bySlug: ReadonlyMap<string, NetworkFacts> = new Map(networks.map((network) => [network.slug, network]));
+
+/** The network of a slug as written in the API; undefined for any other text. */
+export function findNetwork(slug: string): NetworkFacts | undefined {
+  return bySlug.get(slug);
+}
+
+export function isNetworkSlug(text: string): text is NetworkSlug {
+  return bySlug.has(text);
+}
+
+/** The networks whose home is the state, in the order of the table; none for WA and NT. */
+export function findNetworksOfState(state: State): NetworkFacts[] {
+  return networks.filter((network) => network.state === state);
+}

@@ -1,0 +1,130 @@
+/**
+ * Network tariffs of businesses by the codes that bills print: whether the network charges a flat rate, by time of day or
+ * for demand. A plan of another kind may need the tariff to change. The codes were read in public transcriptions of the
+ * networks' price lists; a code that is not here tells nothing.
+ */
+import type { NetworkSlug } from './network-facts';
+
+type NetworkTariffType = 'flat' | 'time_of_use' | 'demand';
+
+interface NetworkTariff {
+  network: NetworkSlug;
+  code: string;
+  type: NetworkTariffType;
+  /** Nobody can move to it any more. */
+  closed: boolean;
+  source: string;
+}
+
+const citePriceList = (name: string, address: string) => `${name} network price list 2026-27, ${address}`;
+
+/** Codes of one network: `flat`, `closed` (a flat rate that nobody can move to), by time of day, with a demand charge. */
+interface NetworkCodes {
+  network: NetworkSlug;
+  source: string;
+  flat?: readonly string[];
+  closedFlat?: readonly string[];
+  timeOfUse?: readonly string[];
+  demand?: readonly string[];
+}
+
+const codesByNetwork: readonly NetworkCodes[] = [
+  {
+    network: 'ausgrid',
+    source: citePriceList('Ausgrid', 'ausgrid.com.au/prices'),
+    closedFlat: ['EA050'],
+    timeOfUse: ['EA225'],
+    demand: ['EA251', 'EA256', 'EA302', 'EA305', 'EA310', 'EA370', 'EA390'],
+  },
+  {
+    network: 'endeavour-energy',
+    source: citePriceList('Endeavour Energy', 'endeavourenergy.com.au, information for retailers'),
+    flat: ['N90'],
+    timeOfUse: ['N91'],
+    demand: ['N92', 'N93', 'N19', 'N29', 'N39'],
+  },
+  {
+    network: 'essential-energy',
+    source: `${citePriceList('Essential Energy', 'essentialenergy.com.au')}; its page on tariff changes for the older codes`,
+    flat: ['BLNN1AU'],
+    timeOfUse: ['BLNBSS1', 'BLNT2AU', 'BLNT2AL', 'BLNT1AO'],
+    demand: ['BLND1AB', 'BLND3AO', 'BLNDTRS', 'BHND3AO', 'BSSD3AO'],
+  },
+  {
+    network: 'evoenergy',
+    source:
+      'Evoenergy schedule of electricity network charges 2026-27, evoenergy.com.au/Your-Energy/Pricing-and-tariffs',
+    timeOfUse: ['090'],
+    demand: ['101'],
+  },
+  {
+    network: 'energex',
+    source: citePriceList('Energex', 'energex.com.au/our-network/network-pricing-and-tariffs'),
+    closedFlat: ['8500'],
+    timeOfUse: ['6800'],
+    demand: ['3800', '7200', '8300'],
+  },
+  {
+    network: 'sa-power-networks',
+    source: 'SA Power Networks annual pricing proposal 2026-27, sapowernetworks.com.au/industry/pricing-and-tariffs',
+    flat: ['BSR'],
+    timeOfUse: ['SBTOU', 'SBELE'],
+    demand: ['MBTOUD', 'LBAD'],
+  },
+  {
+    network: 'citipower',
+    source: 'CitiPower 2026-27 pricing, 7 May 2026, aer.gov.au',
+    flat: ['C1G'],
+    timeOfUse: ['CGTOU'],
+  },
+  {
+    network: 'powercor',
+    source: 'Powercor 2026-27 pricing, 7 May 2026, aer.gov.au',
+    flat: ['ND1'],
+    timeOfUse: ['NDTOU'],
+  },
+  {
+    network: 'united-energy',
+    source: 'United Energy 2026-27 pricing, 7 May 2026, aer.gov.au',
+    flat: ['LVM1R'],
+    timeOfUse: ['LVTOU'],
+  },
+  {
+    network: 'jemena',
+    source: 'Jemena network tariff schedule 2026-27, jemena.com.au',
+    timeOfUse: ['A210'],
+    demand: ['A230'],
+  },
+  {
+    network: 'ausnet-services',
+    source: 'AusNet Services network tariff schedule 2026-27, ausnetservices.com.au',
+    timeOfUse: ['NAST12'],
+    demand: ['NASN12'],
+  },
+];
+
+export const networkTariffs: readonly NetworkTariff[] = codesByNetwork.flatMap(
+  ({ network, source, flat = [], closedFlat = [], timeOfUse = [], demand = [] }) => {
+    const rows = (codes: readonly string[], type: NetworkTariffType, closed = false) =>
+      codes.map((code): NetworkTariff => ({ network, code, type, closed, source }));
+    return [
+      ...rows(flat, 'flat'),
+      ...rows(closedFlat, 'flat', true),
+      ...rows(timeOfUse, 'time_of_use'),
+      ...rows(demand, 'demand'),
+    ];
+  },
+);
+
+/**
+ * The tariff that a bill's code names, `N91`, `NTC8500` or `EA225 / EA040`; null for a code not known. Without a network only
+ * where one network has the code.
+ */
+export function findNetworkTariff(code: string, network: NetworkSlug | null): NetworkTariff | null {
+  const parts = code.toUpperCase().split(/[^A-Z\d]+/);
+  const codes = parts.flatMap((part) => [part, part.replace(/^NTC/, '')]);
+  const found = networkTariffs.filter(
+    (tariff) => codes.includes(tariff.code) && (network === null || tariff.network === network),
+  );
+  return new Set(found.map(({ network: one }) => one)).size === 1 ? found[0]! : null;
+}

@@ -1,0 +1,228 @@
+/**
+ * The one location field of the home page: what a person typed, as candidates for a query of the rates API.
+ * Carries the table of localities (0.6 MB), so it belongs on the server.
+ */
+
+import { identifyNmi, normaliseNmi } from '../identifiers/nmi';
+import { type NetworkFacts, networks } from '../networks';
+import { findLocalitiesOfPostcode, findStatesOfPostcode, listPostcodesWithLocalities } from '../postcodes/localities';
+import { findLocalities, findSimilarLocalities, type LocalityMatch } from '../postcodes/search';
+import { isState, type State, stateNames, states } from '../states';
+import { cities } from './cities';
+import { type OutsideCity, outsideCities } from './cities-outside';
+import { namedIslands } from './islands';
+import { removeSpaces, toLooseKey } from './loose-text';
+import { countAllowedTypos, measureTypingDistance } from './similar-names';
+
+export interface Place {
+  kind: 'postcode' | 'suburb' | 'city' | 'state' | 'nmi' | 'distributor';
+  /** For a person to choose by. */
+  label: string;
+  /** The location parameters of `GET /v1/rates`. */
+  query: Record<string, string>;
+}
+
+const maxTextLength = 100;
+type City = Pick<OutsideCity, 'slug' | 'name' | 'aliases'> & { states: readonly State[] };
+
+/** Those that the market does not reach too: whoever names one learns why there are no plans. */
+const namedCities: readonly City[] = [...cities, ...outsideCities];
+
+/** More than any name has namesakes, so that filtering them by state or postcode afterwards loses none. */
+const maxNamesakes = 500;
+/** With fewer places than this a slip is likely: there is a Paramatta in South Australia, and another is meant. */
+const fewPlaces = 3;
+
+/**
+ * The places a text may mean, best first, at most `limit`: a postcode, an NMI, a state, a city, a distributor or a suburb,
+ * in any case, with spaces and commas as people set them ("4102 0359 842", "newtown, nsw 2042"). Any four digits are a
+ * postcode: whether it is served is for the rates service to say. A text that means nothing gives an empty list.
+ */
+export function findPlaces(text: string, limit = 8): Place[] {
+  if (text.length > maxTextLength) return [];
+  const chosen = indexPlacesByLabel().get(toLooseKey(text));
+  if (chosen) return [chosen];
+  const compact = normaliseNmi(text);
+  if (/^\d{4}$/.test(compact)) return [makePostcodePlace(compact)];
+  if (looksLikeNmi(compact)) return [makeNmiPlace(compact)];
+  const { name, state, postcode } = readAddress(toLooseKey(text));
+  if (postcode) return findPlacesInPostcode(name, postcode).slice(0, limit);
+  return name.length < 2 ? [] : findNamedPlaces(name, state).slice(0, limit);
+}
+
+/**
+ * Places to offer while a text is being typed, at most `limit`: what it may mean; for the beginning of a postcode the
+ * largest that go on from it; where that is little, names that are a slip or two away from it too. An NMI suggests nothing: it is personal, and
+ * complete or not there.
+ */
+export function suggestPlaces(text: string, limit = 8): Place[] {
+  if (text.length > maxTextLength) return [];
+  const typed = text.trim();
+  if (/^\d{2,3}$/.test(typed)) return findPostcodes(typed, limit).map(makePostcodePlace);
+  const found = findPlaces(text, limit).filter(({ kind }) => kind !== 'nmi');
+  return found.length >= fewPlaces
+    ? found
+    : removeRepeats([...found, ...findSimilarPlaces(text, limit)]).slice(0, limit);
+}
+
+/** Places whose name is a slip or two away from a text that means none: "melborne". Nearest first, cities before suburbs. */
+export function findSimilarPlaces(text: string, limit = 8): Place[] {
+  if (text.length > maxTextLength || /\d/.test(text)) return [];
+  const { name, state } = readAddress(toLooseKey(text));
+  const wanted = removeSpaces(name);
+  const most = countAllowedTypos(wanted.length);
+  if (most === 0) return [];
+  const inState = (of: readonly State[]) => !state || of.includes(state);
+  const nearCities = namedCities.flatMap((city) => {
+    const distance = inState(city.states)
+      ? measureTypingDistance(wanted, removeSpaces(toLooseKey(city.name)), most)
+      : null;
+    return distance && distance.whole <= most ? [{ city, ...distance }] : [];
+  });
+  nearCities.sort((a, b) => a.whole - b.whole);
+  const suburbs = findSimilarLocalities(name, maxNamesakes).filter((suburb) => inState([suburb.state]));
+  return removeRepeats([...nearCities.map(({ city }) => makeCityPlace(city)), ...suburbs.map(makeSuburbPlace)]).slice(
+    0,
+    limit,
+  );
+}
+
+/** Postcodes that begin with these digits, most addresses first. */
+function findPostcodes(digits: string, limit: number): string[] {
+  const sized = listPostcodesWithLocalities()
+    .filter((postcode) => postcode.startsWith(digits))
+    .map((postcode) => ({
+      postcode,
+      addresses: findLocalitiesOfPostcode(postcode).reduce((sum, { addresses }) => sum + addresses, 0),
+    }));
+  sized.sort((a, b) => b.addresses - a.addresses);
+  return sized.slice(0, limit).map(({ postcode }) => postcode);
+}
+
+let placesByLabel: ReadonlyMap<string, Place> | undefined;
+
+/** Places that are no postcode, by their label: a label chosen from a list and sent back means its own place alone. */
+function indexPlacesByLabel(): ReadonlyMap<string, Place> {
+  placesByLabel ??= new Map(
+    [...namedCities.map(makeCityPlace), ...states.map(makeStatePlace), ...networks.map(makeNetworkPlace)].map(
+      (place) => [toLooseKey(place.label), place],
+    ),
+  );
+  return placesByLabel;
+}
+
+/** Many a suburb, alone or with its postcode, has the shape of an NMI: fewer than five digits need a network's own range. */
+function looksLikeNmi(compact: string): boolean {
+  if (compact.length !== 10 && compact.length !== 11) return false;
+  const { kind } = identifyNmi(compact);
+  return compact.replace(/\D/g, '').length >= 5 || kind === 'network' || kind === 'ambiguous';
+}
+
+interface Address {
+  name: string;
+  state: State | null;
+  postcode: string | null;
+}
+
+/** How an address may end in a state. A full name may be part of a place's own, as in Port Victoria; abbreviations never. */
+const stateEndings = states.flatMap((state) => [
+  { state, key: state.toLowerCase(), mayBePartOfName: false },
+  { state, key: toLooseKey(stateNames[state]), mayBePartOfName: true },
+]);
+
+/** Parts a key such as "newtown nsw 2042" or "2042 newtown" (its last four digits are the postcode) into name, state and postcode. */
+function readAddress(key: string): Address {
+  const words = key.split(' ');
+  const at = words.findLastIndex((word) => /^\d{4}$/.test(word));
+  const postcode = at < 0 ? null : words.splice(at, 1)[0]!;
+  const name = words.join(' ');
+  const ending = stateEndings.find(({ key: end }) => name.endsWith(` ${end}`) || (postcode && name === end));
+  if (!ending || (ending.mayBePartOfName && findLocalities(name, 1).length > 0)) return { name, state: null, postcode };
+  return { name: name.slice(0, -ending.key.length).trim(), state: ending.state, postcode };
+}
+
+/** With a postcode: the suburb of that name in it; else the postcode, then suburbs of that name elsewhere. */
+function findPlacesInPostcode(name: string, postcode: string): Place[] {
+  const suburbs = name.length < 2 ? [] : findLocalities(name, maxNamesakes);
+  const inPostcode = suburbs.filter((suburb) => suburb.postcode === postcode);
+  return inPostcode.length > 0
+    ? inPostcode.map(makeSuburbPlace)
+    : [makePostcodePlace(postcode), ...suburbs.filter((suburb) => hasName(suburb, name)).map(makeSuburbPlace)];
+}
+
+/** Whole names before beginnings of names; among whole names the widest place first. An abbreviated state stands alone. */
+function findNamedPlaces(name: string, within: State | null): Place[] {
+  if (isState(name.toUpperCase())) return [makeStatePlace(name.toUpperCase() as State)];
+  const wanted = removeSpaces(name);
+  const is = (other: string) => removeSpaces(toLooseKey(other)) === wanted;
+  const starts = (other: string) => removeSpaces(toLooseKey(other)).startsWith(wanted);
+  const cityChoice = namedCities.filter((city) => !within || city.states.includes(within));
+  const networkChoice = networks.filter((network) => !within || network.state === within);
+  const stateChoice = within ? [] : states;
+  const suburbs = findLocalities(name, maxNamesakes).filter(
+    (suburb) => (!within || suburb.state === within) && !isOutsideCity(suburb),
+  );
+  return removeRepeats([
+    ...stateChoice.filter((state) => is(stateNames[state])).map(makeStatePlace),
+    ...cityChoice.filter((city) => is(city.name)).map(makeCityPlace),
+    ...networkChoice.filter((network) => [network.name, ...network.registerNames].some(is)).map(makeNetworkPlace),
+    ...suburbs.filter((suburb) => hasName(suburb, name)).map(makeSuburbPlace),
+    ...namedIslands.filter((island) => (!within || island.state === within) && is(island.name)).map(makeIslandPlace),
+    ...cityChoice.filter((city) => city.aliases.some(is)).map(makeCityPlace),
+    ...cityChoice.filter((city) => starts(city.name)).map(makeCityPlace),
+    ...networkChoice.filter((network) => starts(network.name)).map(makeNetworkPlace),
+    ...stateChoice.filter((state) => starts(stateNames[state])).map(makeStatePlace),
+    ...suburbs.map(makeSuburbPlace),
+  ]);
+}
+
+/** A suburb that its city outside the market stands for: both have the same answer, so there is nothing to choose. */
+function isOutsideCity({ name, state }: LocalityMatch): boolean {
+  return outsideCities.some((city) => city.name === name && city.state === state);
+}
+
+function removeRepeats(places: Place[]): Place[] {
+  return [...new Map(places.map((place) => [place.label, place])).values()];
+}
+
+function hasName(suburb: LocalityMatch, name: string): boolean {
+  return removeSpaces(toLooseKey(suburb.name)) === removeSpaces(name);
+}
+
+function makePostcodePlace(postcode: string): Place {
+  const names = findLocalitiesOfPostcode(postcode).map((locality) => locality.name);
+  const shown = names.slice(0, 2).join(', ') + (names.length > 2 ? ' and nearby' : '');
+  const where = shown ? ` (${shown}, ${findStatesOfPostcode(postcode).join(' and ')})` : '';
+  return { kind: 'postcode', label: `Postcode ${postcode}${where}`, query: { postcode } };
+}
+
+function makeNmiPlace(nmi: string): Place {
+  const label = `NMI ${nmi.slice(0, 4)} ${nmi.slice(4, 8)} ${nmi.slice(8)}`;
+  return { kind: 'nmi', label, query: { nmi } };
+}
+
+function makeSuburbPlace({ name, state, postcode }: LocalityMatch): Place {
+  return { kind: 'suburb', label: `${name} ${state} ${postcode}`, query: { postcode } };
+}
+
+function makeIslandPlace({ name, state, postcode }: (typeof namedIslands)[number]): Place {
+  return { kind: 'suburb', label: `${name} ${state} ${postcode}`, query: { postcode } };
+}
+
+function makeCityPlace(city: City): Place {
+  return {
+    kind: 'city',
+    label: `${city.name} ${city.states.join(' and ')}, the whole city`,
+    query: { city: city.slug },
+  };
+}
+
+function makeStatePlace(state: State): Place {
+  const territory = state === 'ACT' || state === 'NT';
+  const label = `${stateNames[state]}, the whole ${territory ? 'territory' : 'state'}`;
+  return { kind: 'state', label, query: { state } };
+}
+
+function makeNetworkPlace({ name, state, slug }: NetworkFacts): Place {
+  return { kind: 'distributor', label: `${name}, electricity network in ${state}`, query: { distributor: slug } };
+}

@@ -1,0 +1,225 @@
+/** A year of a site from its meter data: usage, bands, demand, and its half-hours by the clock. */
+import { findNetwork, type NetworkSlug } from '@/lib/facts/networks';
+import { unitsPerKwh } from './decimal';
+import { daysInYear, findLatestYear, findRegisters, type MeterDays } from './latest-year';
+import {
+  type ClockChange,
+  findClockChanges,
+  findMonth,
+  findWeekday,
+  formatIsoDay,
+  halfHoursPerDay,
+  halfHoursPerWeek,
+} from './market-time';
+import type { DayQuality, MeterRegister, MeterSite } from './model';
+import { findBandsByMonth, usageBands } from './network-bands';
+
+export interface RegisterYear {
+  /** E1, E2 …; controlled load is commonly E2 beside E1. */
+  suffix: string;
+  intervalMinutes: number;
+  /** Complete days of the year on which it has readings. */
+  days: number;
+  kwh: number;
+}
+
+/**
+ * A year: all energy is scaled to 365 days where the file has fewer. Days are those of market time (UTC+10 all year), as the file
+ * has them; hours, months and days of the week are those of the network's clocks.
+ */
+export interface MeterYear {
+  network: NetworkSlug;
+  /** First and last day, YYYY-MM-DD, at most 365. */
+  from: string;
+  to: string;
+  /** Complete days among them; 365: the year is measured, not scaled. */
+  days: number;
+  /** The file has more than a year; this is the latest. */
+  hasEarlier: boolean;
+  /** Each day from `from` to `to`. */
+  quality: DayQuality[];
+  missingDays: string[];
+  substitutedDays: string[];
+  estimatedDays: string[];
+  annualKwh: number;
+  /** What went to the grid; null where no register counts it. */
+  exportKwh: number | null;
+  registers: RegisterYear[];
+  exportRegisters: RegisterYear[];
+  peakShare: number;
+  shoulderShare: number;
+  offPeakShare: number;
+  /** Highest average of a half-hour, over all registers together, and when it began by the clock: YYYY-MM-DDTHH:MM. */
+  maxDemandKw: number;
+  maxDemandAt: string;
+  /** Average kW of each half-hour, 48 a day by the clock from `firstDay`; NaN where nothing was measured. */
+  heat: { firstDay: string; days: number; kw: Float64Array };
+  /**
+   * kWh of the year by month (January first) and half-hour of the week (336, Monday 00:00 first); adds up to `annualKwh`. Days
+   * without readings count as the average day in their month.
+   */
+  monthWeeks: Float64Array[];
+}
+
+/** The latest year of a site; null where no day is complete. */
+export function buildMeterYear(site: MeterSite, network: NetworkSlug): MeterYear | null {
+  const year = findLatestYear(site);
+  if (!year) return null;
+  const datesOf = (quality: DayQuality) =>
+    year.quality.flatMap((q, i) => (q === quality ? [formatIsoDay(year.from + i)] : []));
+  const missingDays = datesOf('missing');
+  const days = year.quality.length - missingDays.length;
+  const kwh = (units: number) =>
+    days === daysInYear ? units / unitsPerKwh : ((units / unitsPerKwh) * daysInYear) / days;
+  const consumption = findRegisters(site, 'consumption');
+  const exported = findRegisters(site, 'export');
+  const halfHours = sumRegisters(consumption, year);
+  const byClock = toClockTime(halfHours, year, network);
+  const total = sumHalfHours(halfHours);
+  const share = (band: number) => (total === 0 ? 0 : byClock.bandUnits[band]! / total);
+  return {
+    ...{ network, from: formatIsoDay(year.from), to: formatIsoDay(year.to), days, hasEarlier: year.hasEarlier },
+    ...{ quality: year.quality, missingDays },
+    substitutedDays: datesOf('substituted'),
+    estimatedDays: datesOf('estimated'),
+    annualKwh: kwh(total),
+    exportKwh: exported.length === 0 ? null : kwh(sumHalfHours(sumRegisters(exported, year))),
+    registers: consumption.map((register) => buildRegisterYear(register, year, kwh)),
+    exportRegisters: exported.map((register) => buildRegisterYear(register, year, kwh)),
+    ...{ peakShare: share(0), shoulderShare: share(1), offPeakShare: share(2) },
+    ...byClock.demand,
+    heat: byClock.heat,
+    monthWeeks: fillMissingWeeks(byClock.monthWeeks, year).map((week) => week.map((units) => units / unitsPerKwh)),
+  };
+}
+
+function buildRegisterYear(register: MeterRegister, year: MeterDays, kwh: (units: number) => number): RegisterYear {
+  const { suffix, intervalMinutes } = register;
+  const days = year.quality.filter((q, i) => q !== 'missing' && register.days.has(year.from + i)).length;
+  return { suffix, intervalMinutes, days, kwh: kwh(sumHalfHours(sumRegisters([register], year))) };
+}
+
+/** What was measured. */
+function sumHalfHours(halfHours: Float64Array): number {
+  return halfHours.reduce((sum, units) => (Number.isNaN(units) ? sum : sum + units), 0);
+}
+
+/** The half-hours of the year in market time, over registers; NaN on days that are missing. */
+function sumRegisters(registers: readonly MeterRegister[], { from, quality }: MeterDays): Float64Array {
+  const sum = new Float64Array(quality.length * halfHoursPerDay);
+  for (const [i, q] of quality.entries()) {
+    const start = i * halfHoursPerDay;
+    if (q === 'missing') sum.fill(Number.NaN, start, start + halfHoursPerDay);
+    else {
+      for (const { days } of registers) {
+        for (const [slot, units] of days.get(from + i)?.halfHours.entries() ?? []) sum[start + slot]! += units;
+      }
+    }
+  }
+  return sum;
+}
+
+interface ByClock {
+  bandUnits: number[];
+  demand: Pick<MeterYear, 'maxDemandKw' | 'maxDemandAt'>;
+  heat: MeterYear['heat'];
+  monthWeeks: Float64Array[];
+}
+
+/** Lays half-hours of market time on the clocks of a network. */
+function toClockTime(halfHours: Float64Array, { from }: MeterDays, network: NetworkSlug): ByClock {
+  const start = from * halfHoursPerDay;
+  const end = start + halfHours.length;
+  const changes = findClockChanges(findNetwork(network)!.timezone, start, end - 1);
+  const bandAt = findBandsByMonth(network);
+  const firstDay = Math.floor((start + changes[0]!.ahead) / halfHoursPerDay);
+  const days = Math.floor((end - 1 + changes.at(-1)!.ahead) / halfHoursPerDay) - firstDay + 1;
+  const months = Uint8Array.from({ length: days }, (_, i) => findMonth(firstDay + i));
+  const monthWeeks = Array.from({ length: 12 }, () => new Float64Array(halfHoursPerWeek));
+  const bandUnits = usageBands.map(() => 0);
+  const heat = new HeatMap(days);
+  let highest = -1;
+  let highestAt = 0;
+  forEachByClock(halfHours, start, changes, (units, clock) => {
+    const day = Math.floor(clock / halfHoursPerDay);
+    const month = months[day - firstDay]!;
+    const ofWeek = findWeekday(day) * halfHoursPerDay + clock - day * halfHoursPerDay;
+    monthWeeks[month]![ofWeek]! += units;
+    bandUnits[bandAt[month]![ofWeek]!]! += units;
+    heat.add(clock - firstDay * halfHoursPerDay, units);
+    if (units > highest) {
+      highest = units;
+      highestAt = clock;
+    }
+  });
+  return {
+    bandUnits,
+    demand: { maxDemandKw: (highest * 2) / unitsPerKwh, maxDemandAt: formatClock(highestAt) },
+    heat: { firstDay: formatIsoDay(firstDay), days, kw: heat.kw() },
+    monthWeeks,
+  };
+}
+
+const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+/**
+ * Puts the average day of what was measured in the place of every day without readings, so that a file of a few months does not
+ * say that nothing is used in the others. All months together then come to the usage scaled by days.
+ */
+function fillMissingWeeks(monthWeeks: readonly Float64Array[], { from, quality }: MeterDays): readonly Float64Array[] {
+  const days = quality.filter((q) => q !== 'missing').length;
+  if (days === daysInYear) return monthWeeks;
+  const unmeasured = [...monthLengths];
+  for (const [i, q] of quality.entries()) if (q !== 'missing') unmeasured[findMonth(from + i)]!--;
+  // The 29th of February may stand in for a day of another month.
+  const lacking = unmeasured.map((count) => Math.max(0, count));
+  const lackingDays = lacking.reduce((sum, count) => sum + count, 0);
+  const toFill = (daysInYear - days) / days / lackingDays;
+  const measured = new Float64Array(halfHoursPerWeek).map((_, h) =>
+    monthWeeks.reduce((sum, week) => sum + week[h]!, 0),
+  );
+  return monthWeeks.map((week, month) => week.map((units, h) => units + measured[h]! * toFill * lacking[month]!));
+}
+
+/** Every half-hour that was measured, with its place by the clock in half-hours since 1970. */
+function forEachByClock(
+  halfHours: Float64Array,
+  start: number,
+  changes: readonly ClockChange[],
+  visit: (units: number, clock: number) => void,
+): void {
+  for (const [i, { from, ahead }] of changes.entries()) {
+    const until = Math.min(halfHours.length, (changes[i + 1]?.from ?? Number.POSITIVE_INFINITY) - start);
+    for (let h = from - start; h < until; h++) {
+      if (!Number.isNaN(halfHours[h]!)) visit(halfHours[h]!, start + h + ahead);
+    }
+  }
+}
+
+/** Half-hours of days by the clock. An hour that the clock repeats has the average of both. */
+class HeatMap {
+  private readonly units: Float64Array;
+  private readonly counts: Uint8Array;
+
+  constructor(days: number) {
+    this.units = new Float64Array(days * halfHoursPerDay);
+    this.counts = new Uint8Array(days * halfHoursPerDay);
+  }
+
+  add(at: number, units: number): void {
+    this.units[at]! += units;
+    this.counts[at]! += 1;
+  }
+
+  /** Nothing measured is 0/0. */
+  kw(): Float64Array {
+    return this.units.map((units, at) => ((units / this.counts[at]!) * 2) / unitsPerKwh);
+  }
+}
+
+/** `2026-01-31T17:30` */
+function formatClock(clock: number): string {
+  const day = Math.floor(clock / halfHoursPerDay);
+  const slot = clock - day * halfHoursPerDay;
+  return `${formatIsoDay(day)}T${String(Math.floor(slot / 2)).padStart(2, '0')}:${slot % 2 === 0 ? '00' : '30'}`;
+}

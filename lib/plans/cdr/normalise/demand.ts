@@ -1,0 +1,137 @@
+/** Demand charges of the register: unit, days in force, minimum (R8). */
+import type { NetworkSlug } from '@/lib/facts/networks';
+import { daysInYear } from '../../calendar';
+import type { DemandCharge } from '../../plan';
+import {
+  type DaysOfYear,
+  type DemandSeason,
+  findDaysOfSeason,
+  findNamedDays,
+  findNamedSeason,
+  isSeasonal,
+  listDays,
+} from './demand-seasons';
+import type { DemandChargeDocument, TariffPeriodDocument } from './document';
+import type { AddNote } from './notes';
+
+/** No real daily price reaches 1.5 $/kW; real monthly ones start near 3, yearly ones at 60. Between: undecided. */
+const dailyBelow = 1.5;
+const yearlyFrom = 60;
+/** A larger minimum is a number of kWh a day in the wrong field. */
+const minDemandUpToKw = 10;
+
+interface PlacedCharge {
+  charge: DemandChargeDocument;
+  period: TariffPeriodDocument;
+}
+
+/** All charges of all periods, priced ones only; of charges that exclude each other at unknown times, the dearest. */
+export function readDemandCharges(
+  periods: readonly TariffPeriodDocument[],
+  network: NetworkSlug,
+  note: AddNote,
+): DemandCharge[] {
+  const placed = periods.flatMap((period) =>
+    (period.demandCharges ?? []).filter(({ amount }) => amount > 0).map((charge) => ({ charge, period })),
+  );
+  const read = placed.map((one) => ({
+    season: findOpenSeason(one, network),
+    charge: toDemandCharge(one, placed, network, note),
+  }));
+  const rivals = read.filter(({ season }) => season !== null);
+  if (new Set(rivals.map(({ season }) => season)).size < 2) return read.map(({ charge }) => charge);
+  const [dearest] = rivals.sort((a, b) => toPricePerKwAndYear(b.charge) - toPricePerKwAndYear(a.charge));
+  return read.filter((one) => one.season === null || one === dearest).map(({ charge }) => charge);
+}
+
+function toDemandCharge(
+  one: PlacedCharge,
+  all: readonly PlacedCharge[],
+  network: NetworkSlug,
+  note: AddNote,
+): DemandCharge {
+  const { charge } = one;
+  return {
+    pricePerKwExGst: charge.amount,
+    per: findUnit(charge, note),
+    days: findDays(one, all, network, note),
+    minDemandKw: findMinimum(charge, note),
+    label: charge.displayName.replace(/\s+/g, ' ').trim() || 'Demand',
+  };
+}
+
+const timesPerYear = { day: daysInYear, month: 12, year: 1 };
+
+function toPricePerKwAndYear({ pricePerKwExGst, per }: DemandCharge): number {
+  return per === null ? 0 : pricePerKwExGst * timesPerYear[per];
+}
+
+/** The register writes KWH on most demand charges; units of something else than demand are not guessed at. */
+const demandUnits = new Set(['KW', 'KVA', 'KWH']);
+
+function findUnit(charge: DemandChargeDocument, note: AddNote): DemandCharge['per'] {
+  if (charge.measureUnit && !demandUnits.has(charge.measureUnit)) {
+    note('demand_unit_unknown');
+    return null;
+  }
+  if (charge.measureUnit === 'KVA' || /\bkva\b/i.test(`${charge.displayName} ${charge.description}`))
+    note('demand_in_kva');
+  if (charge.chargePeriod === 'DAY') return 'day';
+  if (charge.amount < dailyBelow) {
+    note('demand_unit_inferred_day');
+    return 'day';
+  }
+  if (charge.amount >= yearlyFrom) {
+    note('demand_unit_inferred_year');
+    return 'year';
+  }
+  if (charge.chargePeriod !== 'MONTH') note('demand_unit_inferred_month');
+  return 'month';
+}
+
+function findMinimum(charge: DemandChargeDocument, note: AddNote): number | null {
+  const minimum = charge.minDemand ?? 0;
+  if (minimum <= 0) return null;
+  if (minimum <= minDemandUpToKw) return minimum;
+  note('min_demand_ignored');
+  return null;
+}
+
+const joinText = ({ charge }: PlacedCharge) => `${charge.displayName} ; ${charge.description}`;
+const findDaysOfPeriod = ({ period }: PlacedCharge) => listDays([{ from: period.startDate, to: period.endDate }]);
+
+function findDays(one: PlacedCharge, all: readonly PlacedCharge[], network: NetworkSlug, note: AddNote): number {
+  const text = joinText(one);
+  const own = findDaysOfPeriod(one);
+  const named = findNamedDays(text);
+  if (named) {
+    const repeated = isRepeated(one, all);
+    if (repeated) note('demand_charge_repeated');
+    const days = repeated ? intersectDays(named, own) : named;
+    if (days.size !== own.size) note('demand_season_from_text');
+    return days.size;
+  }
+  if (own.size < daysInYear) return own.size;
+  const season = findNamedSeason(text);
+  const ofNetwork = season && findDaysOfSeason(network, season);
+  if (ofNetwork) note('demand_season_of_network');
+  else if (isSeasonal(text)) note('demand_season_unknown');
+  return (ofNetwork ?? own).size;
+}
+
+/** Whether a charge's words stand in other periods too: then each period holds its own part of the months they name. */
+function isRepeated(one: PlacedCharge, all: readonly PlacedCharge[]): boolean {
+  return all.some((other) => other.period !== one.period && joinText(other) === joinText(one));
+}
+
+function intersectDays(named: DaysOfYear, own: DaysOfYear): DaysOfYear {
+  const both = new Set([...named].filter((day) => own.has(day)));
+  return both.size > 0 ? both : own;
+}
+
+/** The season of a charge whose months nobody names; its period is the whole year, so that its dates tell nothing. */
+function findOpenSeason(one: PlacedCharge, network: NetworkSlug): DemandSeason | null {
+  if (findNamedDays(joinText(one)) || findDaysOfPeriod(one).size < daysInYear) return null;
+  const season = findNamedSeason(joinText(one));
+  return season && !findDaysOfSeason(network, season) ? season : null;
+}

@@ -1,0 +1,92 @@
+/** Who may sign up to a plan of the register: codes, and the retailer's own sentences. */
+import { type EligibilityCode, eligibilityCodes, type Plan } from '../../plan';
+import type { PlanDocument } from './document';
+import { eligibilityRules } from './eligibility-phrases';
+import { includesPhrase, splitSentences, splitWords, toPlainText } from './phrases';
+
+const maxTextLength = 400;
+/** Meters that send their readings in; source: AEMO metering types 4 and 4A. */
+const smartMeterTypes = new Set(['Type 4', 'Type 4a']);
+
+/**
+ * The conditions of a document, most certain source first: its own type of condition, its name, the text of its conditions,
+ * its terms. `hasUsageRange`: a yearly usage range was read from the document. Codes come in the order of the plan model.
+ */
+export function readEligibility(
+  document: PlanDocument,
+  hasUsageRange: boolean,
+): Pick<Plan, 'eligibility' | 'eligibilityText'> {
+  const contract = document.electricityContract;
+  const conditions = (contract.eligibility ?? []).map(findCondition);
+  const types = (contract.eligibility ?? []).map(({ type }) => type);
+  const stated = conditions.flatMap(({ text }) => splitSentences(text)).map(readSentence);
+  const others = [...conditions.map(({ heading }) => heading), toPlainText(contract.terms)]
+    .flatMap(splitSentences)
+    .map(readSentence);
+
+  const found = new Set<EligibilityCode>([...stated, ...others].flatMap(({ codes }) => codes));
+  const name = splitWords(document.displayName);
+  for (const rule of eligibilityRules) {
+    if (rule.types.some((type) => types.includes(type)) || includesPhrase(name, rule.names)) found.add(rule.code);
+  }
+  if (needsSmartMeter(contract.meterTypes)) found.add('smart_meter_required');
+  if (contract.controlledLoad && contract.controlledLoad.length > 0) found.add('controlled_load_required');
+  if (hasUsageRange || types.includes('MINIMUM_USAGE')) found.add('usage_range');
+
+  const text = buildEligibilityText(stated, others);
+  return {
+    ...(found.size > 0 && { eligibility: eligibilityCodes.filter((code) => found.has(code)) }),
+    ...(text !== '' && { eligibilityText: text }),
+  };
+}
+
+interface ReadSentence {
+  sentence: string;
+  codes: EligibilityCode[];
+}
+
+function readSentence(sentence: string): ReadSentence {
+  const words = splitWords(sentence);
+  const rules = eligibilityRules.filter(
+    (rule) => includesPhrase(words, rule.texts) && !includesPhrase(words, rule.unless),
+  );
+  return { sentence: addFullStop(sentence), codes: rules.map((rule) => rule.code) };
+}
+
+/** Retailers fill either field; the longer text is the condition, the other its heading. */
+function findCondition({ information, description }: { information: string; description: string }) {
+  const [heading, text] = [information, description].map(toPlainText).sort((a, b) => a.length - b.length);
+  return { heading: heading!, text: text! };
+}
+
+function needsSmartMeter(meterTypes: readonly string[] | null | undefined): boolean {
+  return Boolean(meterTypes?.length) && meterTypes!.every((type) => smartMeterTypes.has(type));
+}
+
+/** The conditions, and of other sentences those that restrict; when that is too long all that restrict come first. */
+function buildEligibilityText(stated: readonly ReadSentence[], others: readonly ReadSentence[]): string {
+  const all = [...stated, ...others.filter(({ codes }) => codes.length > 0)];
+  const restricting = all.filter(({ codes }) => codes.length > 0);
+  const whole = listTexts(all).join(' ');
+  return whole.length <= maxTextLength ? whole : shortenSentences(listTexts([...restricting, ...all]));
+}
+
+function listTexts(read: readonly ReadSentence[]): string[] {
+  return [...new Set(read.map(({ sentence }) => sentence))];
+}
+
+function addFullStop(sentence: string): string {
+  return /[.;:!?]$/.test(sentence) ? sentence : `${sentence}.`;
+}
+
+/** As many whole sentences as fit; a single longer one ends at a word. */
+function shortenSentences(sentences: readonly string[]): string {
+  const kept: string[] = [];
+  for (const sentence of sentences) {
+    if ([...kept, sentence].join(' ').length > maxTextLength) break;
+    kept.push(sentence);
+  }
+  if (kept.length > 0) return kept.join(' ');
+  const cut = sentences[0]!.slice(0, maxTextLength - 1);
+  return `${cut.slice(0, cut.lastIndexOf(' '))}…`;
+}

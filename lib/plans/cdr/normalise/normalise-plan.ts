@@ -1,0 +1,135 @@
+/** Register document → our plan model. What cannot be read is skipped with its reason, what is inferred is noted. */
+import type { NetworkSlug } from '@/lib/facts/networks';
+import { toSydneyDate } from '../../calendar';
+import { type Plan, planSchema, type Season } from '../../plan';
+import { findRetailerName } from '../brands';
+import type { SkipReason } from '../skips';
+import { readContractFacts } from './contract-facts';
+import { readDemandCharges } from './demand';
+import { type PlanDocument, planDocumentSchema } from './document';
+import { readEligibility } from './eligibility';
+import { findNamedNetworks, findSoldPostcodes } from './geography';
+import { chooseLink } from './links';
+import type { AddNote, NoteCode } from './notes';
+import { findPriceBasis } from './price-basis';
+import { readRates, UnreadableRate } from './rates';
+import { readRecurringCharges } from './recurring-charges';
+import { readContractTerm, readDiscounts, readMembershipFees } from './terms';
+import { findUsageRange } from './usage-range';
+
+export type NormaliseResult =
+  | { ok: true; plan: Plan }
+  | { ok: false; planId: string | null; reason: SkipReason; detail: string };
+
+/**
+ * Normalises the `data` of one plan detail as of `today` (YYYY-MM-DD, Australia/Sydney).
+ * @see docs/costing.md for the rules applied
+ */
+export function normalisePlan(data: unknown, today: string): NormaliseResult {
+  const parsed = planDocumentSchema.safeParse(data);
+  if (parsed.success) return fromDocument(parsed.data, today);
+  const planId = (data as { planId?: unknown } | null)?.planId;
+  const issue = parsed.error.issues[0]!;
+  return {
+    ok: false,
+    planId: typeof planId === 'string' ? planId : null,
+    reason: 'unreadable_document',
+    detail: `${issue.path.join('.')}: ${issue.message}`,
+  };
+}
+
+function fromDocument(document: PlanDocument, today: string): NormaliseResult {
+  const skip = (reason: SkipReason, detail = '') => ({ ok: false as const, planId: document.planId, reason, detail });
+  if (document.fuelType !== 'ELECTRICITY') return skip('not_electricity', document.fuelType);
+  if (document.customerType === 'RESIDENTIAL') return skip('residential');
+  if (isExpired(document.effectiveTo, today)) return skip('expired', document.effectiveTo!);
+  const networks = findNamedNetworks(document.geography.distributors);
+  if (!networks) return skip('unknown_distributor', document.geography.distributors.join(', '));
+  if (networks.length > 1) return skip('several_networks', networks.join(', '));
+  try {
+    const plan = toPlan(document, networks[0]!);
+    if (plan.seasons.length === 0) return skip('no_usage_rate');
+    const checked = planSchema.safeParse(plan);
+    if (checked.success) return { ok: true, plan: checked.data };
+    const issue = checked.error.issues[0]!;
+    return skip('unreadable_document', `${issue.path.join('.')}: ${issue.message}`);
+  } catch (error) {
+    if (error instanceof UnreadableRate) return skip('unreadable_rate', error.message);
+    throw error;
+  }
+}
+
+/** Whether an end date of the register is past on `today`; the register lists such plans as current. */
+export function isExpired(effectiveTo: string | null | undefined, today: string): boolean {
+  return Boolean(effectiveTo) && effectiveTo!.slice(0, 10) < today;
+}
+
+function toPlan(document: PlanDocument, network: NetworkSlug): Plan {
+  const contract = document.electricityContract;
+  const notes = new Set<NoteCode>();
+  const note: AddNote = (code) => notes.add(code);
+  const seasons = toSeasons(contract.tariffPeriod, note);
+  const demandCharges = readDemandCharges(contract.tariffPeriod, network, note);
+  const discounts = readDiscounts(contract, note);
+  const membership = readMembershipFees(contract, note);
+  const recurring = readRecurringCharges(document, note);
+  const bond = readContractTerm(document, note);
+  const sold = findUsageRange(collectUsageTexts(document));
+  const hasUsageRange = sold.minUsageKwh !== null || sold.maxUsageKwh !== null;
+  if (hasUsageRange) note('usage_range_from_text');
+  if (contract.controlledLoad && contract.controlledLoad.length > 0) note('controlled_load_not_costed');
+  const { includedPostcodes, excludedPostcodes } = document.geography;
+  const priceBasis = findPriceBasis(document);
+  const retailer = findRetailerName(document.brand, document.brandName);
+  const contractFacts = readContractFacts(document);
+  return {
+    offerSource: 'public',
+    id: document.planId,
+    idType: 'cdr',
+    retailer,
+    name: document.displayName.replace(/\s+/g, ' ').trim(),
+    network,
+    seasons,
+    demandCharges,
+    discounts,
+    fees: [...membership, ...recurring.fees],
+    ...bond,
+    customerTypeVerified: document.customerType === 'BUSINESS',
+    postcodes: findSoldPostcodes(network, includedPostcodes, excludedPostcodes),
+    ...sold,
+    ...readEligibility(document, hasUsageRange),
+    ...(priceBasis !== 'fixed_rates' && { priceBasis }),
+    ...(recurring.mayAdd.length > 0 && { mayAdd: recurring.mayAdd }),
+    ...readOfferDates(document),
+    ...(contractFacts && { contractFacts }),
+    ...chooseLink(document, retailer),
+    ...(notes.size > 0 && { notes: [...notes] }),
+  };
+}
+
+/** R2: the periods with usage rates; the register keeps some demand charges in periods of their own. */
+function toSeasons(periods: PlanDocument['electricityContract']['tariffPeriod'], note: AddNote): Season[] {
+  const ratePeriods = periods.filter((period) => period.singleRate || (period.timeOfUseRates?.length ?? 0) > 0);
+  return ratePeriods.map((period) => {
+    const rates = readRates(period, note);
+    return { from: period.startDate, to: period.endDate, supplyPerDayExGst: period.dailySupplyCharge ?? null, rates };
+  });
+}
+
+function collectUsageTexts({ displayName, electricityContract }: PlanDocument) {
+  const { eligibility, terms } = electricityContract;
+  const conditions = (eligibility ?? []).flatMap(({ information, description }) => [information, description]);
+  return { name: displayName, eligibility: conditions, terms: [terms] };
+}
+
+/** The register states midnights, some in UTC and some in Sydney: the calendar date there is the day that is meant. */
+function readOfferDates({ effectiveFrom, effectiveTo }: PlanDocument): Pick<Plan, 'offeredFrom' | 'offeredTo'> {
+  const from = toDate(effectiveFrom);
+  const to = toDate(effectiveTo);
+  return { ...(from && { offeredFrom: from }), ...(to && { offeredTo: to }) };
+}
+
+function toDate(text: string | null | undefined): string | null {
+  const moment = new Date(text || Number.NaN);
+  return Number.isNaN(moment.getTime()) ? null : toSydneyDate(moment);
+}

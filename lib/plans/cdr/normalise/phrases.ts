@@ -1,0 +1,68 @@
+/**
+ * Looking for phrases in a retailer's words. A phrase is plain words, matched whole and in any case, without punctuation:
+ * `a/b` is either word, `(s)` an optional ending, `…` up to five other words, `……` up to twenty.
+ */
+
+/** A text without HTML, its spaces single. */
+export function toPlainText(text: string): string {
+  return text
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&nbsp;|\u00a0/gi, ' ')
+    .replace(/&amp;/gi, '&')
+    .replace(/[ \t\r]+/g, ' ')
+    .trim();
+}
+
+/** A full stop inside a number or before a unit ends no sentence. */
+export function splitSentences(text: string): string[] {
+  return text.split(/(?<=[.;!?])\s+(?=[A-Z•-])|\n+/).filter((sentence) => sentence.trim() !== '');
+}
+
+export interface Phrase {
+  pattern: RegExp;
+  /** A word that every match holds: looking for it first spares most of the work. */
+  word: string;
+}
+
+/** Makes phrases ready for `saysAny`. */
+export function compilePhrases(...texts: string[]): Phrase[] {
+  return texts.map((text) => {
+    const words = text.split(' ');
+    const plain = words.filter((word) => /^[a-z']+$/.test(word)).sort((a, b) => b.length - a.length);
+    return { pattern: new RegExp(`(?<= )${words.map(makeWordPattern).join('')}`), word: plain[0] ?? '' };
+  });
+}
+
+function makeWordPattern(word: string): string {
+  if (word === '…') return '(?:\\S+ ){0,5}?';
+  if (word === '……') return '(?:\\S+ ){0,20}?';
+  const either = word.split('/').map((part) => part.replaceAll(/[+]/g, '\\+').replace('(s)', 's?'));
+  return `(?:${either.join('|')}) `;
+}
+
+/** What turns a phrase into its opposite when it stands just before: "not available to …". */
+const negators = new Set(
+  "not no never nor without except excluding excludes unless isn't aren't can't cannot doesn't don't won't".split(' '),
+);
+const negatedWithinWords = 4;
+
+/** Whether the words of a text, from `wordsOf`, hold one of the phrases and do not deny it. */
+export function includesPhrase(words: string, wanted: readonly Phrase[]): boolean {
+  return wanted.some(({ pattern, word }) => {
+    const match = words.includes(word) ? pattern.exec(words) : null;
+    return match !== null && !words.slice(0, match.index).trim().split(' ').slice(-negatedWithinWords).some(isNegator);
+  });
+}
+
+function isNegator(word: string): boolean {
+  return negators.has(word);
+}
+
+/** The words of a text as `saysAny` looks at them: in lower case, without punctuation. */
+export function splitWords(text: string): string {
+  return ` ${text
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .replace(/[^a-z0-9&+']+/g, ' ')
+    .trim()} `;
+}

@@ -1,0 +1,170 @@
+/** Charges that come back all year beside supply and usage: metering, and fees that only a text describes (R10). */
+import { toCents } from '../../costing/cost';
+import type { Fee, PossibleCharge } from '../../plan';
+import type { FeeDocument, MeteringChargeDocument, PlanDocument } from './document';
+import type { AddNote } from './notes';
+
+export interface RecurringCharges {
+  /** Charged to every customer of the plan. */
+  fees: Fee[];
+  /** Charged to some. */
+  mayAdd: PossibleCharge[];
+}
+
+const timesPerYear = { day: 365, week: 365 / 7, month: 12, quarter: 4, year: 1 } as const;
+type Period = keyof typeof timesPerYear;
+const periodWords: Record<string, Period> = { daily: 'day', weekly: 'week', monthly: 'month', quarterly: 'quarter' };
+const periodsByTerm: Record<string, Period> = { DAILY: 'day', WEEKLY: 'week', MONTHLY: 'month', ANNUAL: 'year' };
+
+const metering = /\bmeter(?:ing|s)?\b/i;
+/** Work on a meter, done once. */
+const meterWork = /\b(?:read|reads|reading|reconfigur\w*|install\w*|exchange|test\w*|remov\w*|upgrade\w*|special)\b/i;
+/** The customer chooses it, or it is already in another price. */
+const avoidable = /\bgreen ?power\b|\bincluded in\b|\bopt(?:ed|ional)\b/i;
+/** It follows from what a customer does, once each time. */
+const perEvent =
+  /\b(?:cards?|payments?|paper|post(?:ed|al)?|(?:per|each|every) bill|dishonou?r\w*|interest|cancel\w*)\b/i;
+const condition = /\bif\b|\bmay\b|\bapplicable\b|\bwhere\b|\bwhen\b|\bonly\b|\bcomms\s?\d?\b|\btypes?\s?\d/i;
+/** Fees by the names retailers give to a standing one. */
+const standingFee =
+  /\b(?:service|account|subscription|management|membership|admin\w*|platform|access) (?:fee|charge)s?\b/i;
+const dollarsPer =
+  /\$\s?(\d[\d,]*(?:\.\d+)?)[^$]{0,40}?(?:\b(?:per|a|each|every)\s+|\/\s?)(day|week|month|quarter|year|annum)\b/i;
+const perUnit = /(?:\b(?:per|a|each|every)\s+|\/\s?)(day|week|month|quarter|year|annum)\b/i;
+/** A year's charge below this is a placeholder. */
+const minDollarsPerYear = 1;
+
+/**
+ * All recurring charges of a document. An amount that everybody pays is a fee; what depends on a meter or on the customer is
+ * a possible charge. Amounts include GST: the register says so of fees; of metering charges it says nothing, and every one
+ * seen is a whole number of cents times 1.1.
+ */
+export function readRecurringCharges(document: PlanDocument, note: AddNote): RecurringCharges {
+  const { fees, terms, additionalFeeInformation } = document.electricityContract;
+  const all: RecurringCharges = { fees: [], mayAdd: [] };
+  for (const charge of document.meteringCharges ?? []) addMetering(all, charge, note);
+  for (const fee of removeDuplicateFees(fees ?? [])) addFee(all, readRecurringFee(fee), note);
+  if (all.fees.length === 0 && !(fees ?? []).some(({ type }) => type === 'MEMBERSHIP')) {
+    for (const sentence of [terms, additionalFeeInformation].flatMap(splitSentences)) {
+      if (standingFee.test(sentence)) addFee(all, findFeeInText(sentence, null), note);
+    }
+  }
+  return { fees: all.fees, mayAdd: mergeCharges(all.mayAdd) };
+}
+
+function addMetering(all: RecurringCharges, charge: MeteringChargeDocument, note: AddNote): void {
+  const text = `${charge.displayName} ${findFirstSentence(charge.description)}`;
+  if (meterWork.test(text)) return;
+  const least = charge.minimumValue ?? 0;
+  const greatest = Math.max(least, charge.maximumValue ?? 0);
+  if (greatest === 0) {
+    note('metering_charge_unknown');
+    return;
+  }
+  const period = toPeriod(charge.period) ?? timesPerYear[findPeriodInText(text) ?? guessPeriod(greatest)];
+  const everybody = condition.test(text) ? 0 : least;
+  if (everybody > 0) {
+    all.fees.push({ label: 'Metering charge', amountIncGst: everybody, timesPerYear: period });
+    note('metering_charge_costed');
+  }
+  addPossible(all, {
+    label: everybody > 0 ? 'Higher metering charge' : 'Metering charge',
+    amountPerYearIncGst: toCents((greatest - everybody) * period) / 100,
+    condition: chooseDescription(charge.description, charge.displayName),
+  });
+}
+
+interface FeeInText {
+  label: string;
+  amountIncGst: number;
+  timesPerYear: number;
+  condition: string | null;
+}
+
+/** A fee of the register that comes back on its own; null: it does not, or is read elsewhere. */
+export function readRecurringFee(fee: FeeDocument): FeeInText | null {
+  if (fee.type !== 'OTHER') return null;
+  return findFeeInText(findFirstSentence(fee.description), fee);
+}
+
+function findFeeInText(text: string, fee: FeeDocument | null): FeeInText | null {
+  const named = dollarsPer.exec(text);
+  const amountIncGst = fee?.amount || Number(named?.[1]?.replaceAll(',', '') ?? 0);
+  const isMetering = metering.test(text);
+  if (amountIncGst <= 0 || avoidable.test(text) || (isMetering ? meterWork : perEvent).test(text)) return null;
+  const bySize = isMetering ? guessPeriod(amountIncGst) : null;
+  const period = periodsByTerm[fee?.term ?? ''] ?? findPeriodInText(text) ?? bySize;
+  if (!period) return null;
+  return {
+    label: isMetering ? 'Metering charge' : `Fee per ${period}`,
+    amountIncGst,
+    timesPerYear: timesPerYear[period],
+    condition: condition.test(text) ? text : null,
+  };
+}
+
+function addFee(all: RecurringCharges, fee: FeeInText | null, note: AddNote): void {
+  if (!fee) return;
+  const { label, amountIncGst, timesPerYear: times, condition: only } = fee;
+  if (only === null) {
+    all.fees.push({ label, amountIncGst, timesPerYear: times });
+    note('recurring_fee_from_text');
+  } else addPossible(all, { label, amountPerYearIncGst: toCents(amountIncGst * times) / 100, condition: only });
+}
+
+function addPossible(all: RecurringCharges, charge: PossibleCharge): void {
+  if (charge.amountPerYearIncGst >= minDollarsPerYear) all.mayAdd.push(charge);
+}
+
+/** One fee listed twice is one fee: a retailer that lists $77 a month twice elsewhere names the two kinds of meter. */
+function removeDuplicateFees(fees: readonly FeeDocument[]): FeeDocument[] {
+  return [...new Map(fees.map((fee) => [JSON.stringify(fee), fee])).values()];
+}
+
+/** A site has one meter: charges of one amount for several kinds of meter are one possible charge. */
+function mergeCharges(charges: readonly PossibleCharge[]): PossibleCharge[] {
+  const byAmount = new Map<string, PossibleCharge>();
+  for (const charge of charges) {
+    const key = `${charge.label} ${charge.amountPerYearIncGst}`;
+    const known = byAmount.get(key);
+    const conditions = [known?.condition, charge.condition].filter((words) => words);
+    byAmount.set(key, { ...charge, condition: conditions.length > 0 ? conditions.join(' or ') : null });
+  }
+  return [...byAmount.values()];
+}
+
+/** ISO 8601 durations as the register writes them, as times a year; null for another text. */
+function toPeriod(duration: string): number | null {
+  const parts = /^P(\d+)([DWMY])$/.exec(duration);
+  if (!parts || Number(parts[1]) === 0) return null;
+  const unit = ({ D: 'day', W: 'week', M: 'month', Y: 'year' } as const)[parts[2] as 'D' | 'W' | 'M' | 'Y'];
+  return timesPerYear[unit] / Number(parts[1]);
+}
+
+function findPeriodInText(text: string): Period | null {
+  const word = /\b(daily|weekly|monthly|quarterly|annual|yearly)\b/i.exec(text)?.[1]?.toLowerCase();
+  if (word) return periodWords[word] ?? 'year';
+  const unit = perUnit.exec(text)?.[1]?.toLowerCase();
+  return unit === 'annum' ? 'year' : ((unit as Period | undefined) ?? null);
+}
+
+/** Metering charges that state their period run from $0.60 to $3 a day, which is $18 to $90 a month and above $200 a year. */
+function guessPeriod(amount: number): Period {
+  return amount < 10 ? 'day' : amount < 150 ? 'month' : 'year';
+}
+
+function chooseDescription(description: string, name: string): string | null {
+  const text = description.replace(/\s+/g, ' ').trim();
+  return text === '' || text.toLowerCase() === name.trim().toLowerCase() ? null : text;
+}
+
+function findFirstSentence(text: string): string {
+  return splitSentences(text)[0] ?? '';
+}
+
+function splitSentences(text: string): string[] {
+  return text
+    .split(/(?<=[.!?])(?<!\b(?:incl?|excl?|approx)\.)\s+|\n+/i)
+    .map((sentence) => sentence.replace(/\s+/g, ' ').trim())
+    .filter((sentence) => sentence !== '');
+}

@@ -1,0 +1,103 @@
+/** The yearly usage a plan is sold for, where only its name or its conditions say so: "(41-160MWh)", "less than 40MWh". */
+import { splitSentences } from './phrases';
+
+export interface UsageRange {
+  minUsageKwh: number | null;
+  maxUsageKwh: number | null;
+}
+
+/** A bound in kWh, both included: "more than 40 MWh" starts at 40,001 kWh, as usage is asked for in whole kWh. */
+interface Bounds {
+  min?: number;
+  max?: number;
+}
+
+const kwhPer: Record<string, number> = { kwh: 1, mwh: 1000, gwh: 1_000_000 };
+/** Below this a figure in a text is a battery, a daily amount or a step, never a business's year. */
+const minBoundKwh = 1000;
+const number = '(\\d{1,3}(?:,\\d{3})+|\\d+(?:\\.\\d+)?)';
+const unit = '(kwh|mwh|gwh)';
+const between = new RegExp(`${number}\\s*${unit}?\\s*(?:-|–|—|\\bto\\b|\\band\\b)\\s*${number}\\s*${unit}`, 'i');
+const comparison = new RegExp(
+  `(not? (?:\\w+ ){0,2}(?:more|greater|higher) than|not exceed(?:ing)?|less than or equal to|up to|at most|maximum(?: of)?|≤)` +
+    `|(not? (?:\\w+ ){0,2}(?:less|fewer|lower) than|more than or equal to|greater than or equal to|at least|minimum(?: of)?|from|≥)` +
+    `|(less than|under|below|<)` +
+    `|(more than|greater than|above|over|exceed(?:s|ing)?|>)`,
+  'i',
+);
+const comparisonWithAmount = new RegExp(`(?:${comparison.source})\\s*${number}\\s*${unit}(?!\\s*/)`, 'gi');
+
+const aboutUse = /\b(consum\w*|usage|use|uses|using|imports?)\b/i;
+const aboutYear = /\b(per|a|each|every) (year|annum)\b|\bannual(ly)?\b|\byearly\b|\bp\.?\s?a\b|\/\s?(yr|year|annum)\b/i;
+/** Outside the eligibility conditions a text has to say that the plan itself depends on it. */
+const aboutThePlan = /\b(available to|eligible|applicable to|only for)\b/i;
+
+export interface UsageTexts {
+  name: string;
+  /** The conditions of eligibility. */
+  eligibility: readonly string[];
+  /**
+   * Other terms, which may speak of anything. Not the words on a contract's end: one retailer's say "at most 40MWh to remain
+   * on this product" also under plans from 41 MWh.
+   */
+  terms: readonly string[];
+}
+
+/**
+ * The usage range of a plan; null bounds where nothing states one. Texts count only where they speak of consumption in a
+ * year. A name rounds ("41-160MWh" beside "more than 40MWh"): where name and text both give a bound, the wider counts.
+ * Texts that contradict each other give no bound.
+ */
+export function findUsageRange({ name, eligibility, terms }: UsageTexts): UsageRange {
+  const named = findBounds(name);
+  const stated = findAgreedBounds([
+    ...eligibility.flatMap(splitSentences).filter((s) => aboutUse.test(s) && aboutYear.test(s)),
+    ...terms.flatMap(splitSentences).filter((s) => aboutUse.test(s) && aboutYear.test(s) && aboutThePlan.test(s)),
+  ]);
+  const min = chooseWider(Math.min, named.min, stated.min);
+  const max = chooseWider(Math.max, named.max, stated.max);
+  if (min !== null && max !== null && min > max) return { minUsageKwh: null, maxUsageKwh: null };
+  return { minUsageKwh: min !== null && min > 0 ? min : null, maxUsageKwh: max };
+}
+
+function chooseWider(
+  pick: (a: number, b: number) => number,
+  a: number | undefined,
+  b: number | undefined,
+): number | null {
+  if (a !== undefined && b !== undefined) return pick(a, b);
+  return a ?? b ?? null;
+}
+
+function findAgreedBounds(texts: readonly string[]): Bounds {
+  const all = texts.map(findBounds);
+  const only = (side: 'min' | 'max') => {
+    const values = new Set(all.flatMap((bounds) => bounds[side] ?? []));
+    return values.size === 1 ? [...values][0] : undefined;
+  };
+  return { min: only('min'), max: only('max') };
+}
+
+function findBounds(text: string): Bounds {
+  const range = between.exec(text);
+  if (range) {
+    const [, from, fromUnit, to, toUnit] = range;
+    const bounds = { min: toKwh(from!, fromUnit ?? toUnit!), max: toKwh(to!, toUnit!) };
+    return bounds.max >= minBoundKwh && bounds.min < bounds.max ? bounds : {};
+  }
+  const bounds: Bounds = {};
+  for (const match of text.matchAll(comparisonWithAmount)) {
+    const [, upTo, atLeast, below, above, amount, amountUnit] = match;
+    const value = toKwh(amount!, amountUnit!);
+    if (value < minBoundKwh) continue;
+    if (upTo) bounds.max = value;
+    else if (below) bounds.max = value - 1;
+    else if (atLeast) bounds.min = value;
+    else if (above) bounds.min = value + 1;
+  }
+  return bounds;
+}
+
+function toKwh(amount: string, amountUnit: string): number {
+  return Math.round(Number(amount.replaceAll(',', '')) * kwhPer[amountUnit.toLowerCase()]!);
+}

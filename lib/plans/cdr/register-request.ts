@@ -1,0 +1,159 @@
+/** One GET to the register: paced, timed out, tried again where that can help. */
+import type { Clock } from './clock';
+import { RegisterError } from './errors';
+import type { Slots, Throttle } from './throttle';
+
+export interface RequestSettings {
+  fetch: typeof fetch;
+  userAgent: string;
+  clock: Clock;
+  /** 0 to 1, spreads retries so that many clients do not come back at once. */
+  random: () => number;
+  timeoutMs: number;
+  /** Attempts in all, the first included. */
+  attempts: number;
+  /** Requests at once, over all brands. */
+  slots: Slots;
+  signal?: AbortSignal;
+}
+
+export interface RegisterRequest {
+  url: string;
+  /** The version of the resource asked for (`x-v`). */
+  version: number;
+  /** What is asked for, for messages: "the plan list of example". */
+  what: string;
+  maxBytes: number;
+}
+
+const firstBackOffMs = 1000;
+const maxBackOffMs = 30_000;
+/** Asked to wait longer than this, we come back another day. */
+const maxRetryAfterMs = 5 * 60_000;
+const retryableStatuses = new Set([408, 425, 429, 500, 502, 503, 504]);
+
+/** A failure that another attempt may heal. */
+class RetryableError extends Error {
+  constructor(
+    message: string,
+    readonly status: number | null = null,
+    readonly retryAfterMs: number | null = null,
+  ) {
+    super(message);
+  }
+}
+
+/** The JSON of a 200 answer. Throws RegisterError, or the signal's reason when it was aborted. */
+export async function getJson(request: RegisterRequest, pace: Throttle, settings: RequestSettings): Promise<unknown> {
+  const { clock, attempts, signal, slots } = settings;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const json = await pace.run(() => requestOnce(request, settings), slots, signal);
+      pace.resetPauses();
+      return json;
+    } catch (error) {
+      signal?.throwIfAborted();
+      if (!(error instanceof RetryableError)) throw error;
+      const waitMs = error.retryAfterMs ?? computeBackOffMs(attempt, settings.random());
+      if (attempt >= attempts || waitMs > maxRetryAfterMs) throw makeUnreachableError(request, error, attempt);
+      // The register asks everyone of this brand to wait; our own back-off concerns this request alone.
+      if (error.retryAfterMs === null) await clock.sleep(waitMs, signal);
+      else if (!pace.pause(waitMs)) throw makeUnreachableError(request, error, attempt);
+    }
+  }
+}
+
+function makeUnreachableError({ what }: RegisterRequest, last: RetryableError, attempts: number): RegisterError {
+  const tries = attempts === 1 ? 'one attempt' : `${attempts} attempts`;
+  return new RegisterError('unreachable', `No usable answer for ${what} in ${tries}: ${last.message}.`, last.status);
+}
+
+/** Doubles with each attempt; between half of it and all of it. */
+function computeBackOffMs(attempt: number, random: number): number {
+  return Math.min(maxBackOffMs, firstBackOffMs * 2 ** (attempt - 1)) * (0.5 + random / 2);
+}
+
+async function requestOnce(request: RegisterRequest, settings: RequestSettings): Promise<unknown> {
+  const timeout = AbortSignal.timeout(settings.timeoutMs);
+  const signal = settings.signal ? AbortSignal.any([settings.signal, timeout]) : timeout;
+  let response: Response;
+  let text: string;
+  try {
+    response = await settings.fetch(request.url, {
+      headers: {
+        accept: 'application/json',
+        'user-agent': settings.userAgent,
+        'x-v': String(request.version),
+        'x-min-v': '1',
+      },
+      signal,
+    });
+    text = await readLimitedText(response, request);
+  } catch (error) {
+    if (error instanceof RegisterError) throw error;
+    throw new RetryableError(timeout.aborted ? `it took longer than ${settings.timeoutMs} ms` : findReason(error));
+  }
+  if (response.status !== 200) throw toStatusError(request, response, text, settings.clock);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new RetryableError('the answer is not JSON', 200);
+  }
+}
+
+/** Counts what really comes: a length a server states is only a claim. */
+async function readLimitedText(response: Response, { what, maxBytes }: RegisterRequest): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > maxBytes) {
+      throw new RegisterError(
+        'unreadable',
+        `The answer for ${what} is larger than ${maxBytes} bytes.`,
+        response.status,
+      );
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** `fetch` says only "fetch failed" and keeps what happened as its cause. */
+function findReason(error: unknown): string {
+  const cause = (error as { cause?: { code?: string; message?: string } }).cause;
+  return cause?.code ?? cause?.message ?? (error as Error).message;
+}
+
+function toStatusError(request: RegisterRequest, { status, headers }: Response, text: string, clock: Clock): Error {
+  const { what, version } = request;
+  if (retryableStatuses.has(status))
+    return new RetryableError(`HTTP ${status}`, status, readRetryAfterMs(headers, clock));
+  if (status === 404) return new RegisterError('not_found', `The register has nothing for ${what}.`, status);
+  if (status === 406) {
+    const offered = headers.get('x-v');
+    const other = offered ? `; it offers version ${offered}` : '';
+    return new RegisterError('version_refused', `The register refuses version ${version} for ${what}${other}.`, status);
+  }
+  return new RegisterError('refused', `The register refuses ${what}: HTTP ${status}${findErrorTitle(text)}.`, status);
+}
+
+/** `Retry-After` in seconds or as a date; null without one. */
+function readRetryAfterMs(headers: Headers, clock: Clock): number | null {
+  const value = headers.get('retry-after')?.trim();
+  if (!value) return null;
+  if (/^\d+$/.test(value)) return Number(value) * 1000;
+  // A date has a month's name; without one `Date.parse` makes a date of "1.5" too.
+  const date = /[a-z]/i.test(value) ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(date) ? null : Math.max(0, date - clock.now());
+}
+
+/** The title of the first error of the standard's error body, when it has one. */
+function findErrorTitle(text: string): string {
+  try {
+    const title = (JSON.parse(text) as { errors?: { title?: unknown }[] }).errors?.[0]?.title;
+    return typeof title === 'string' ? ` (${title.slice(0, 100)})` : '';
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,146 @@
+/** One whole reading of the register into a data folder: lock, cache, book, report. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { tryProcessLock } from '@/lib/lock/process-lock';
+import { loadBook, saveBook } from '../book/book-store';
+import { listRegisterPaths } from './brands';
+import { BrandClient } from './client';
+import type { Clock } from './clock';
+import { PlanCache } from './plan-cache';
+import { formatReport, type SyncReport } from './report';
+import { skipTexts } from './skips';
+import { type SyncProgress, type SyncResult, syncRegister } from './sync';
+import { Slots } from './throttle';
+
+/** Requests at once over all brands, so that a reading never weighs on the register. */
+const maxConcurrentRequests = 16;
+/** A book that lost more of its plans than this is a sign of trouble, not of the market. */
+const maxLostPart = 0.3;
+
+export interface SyncRunOptions {
+  dataDir: string;
+  /** The register's address, without a slash at its end. */
+  baseUrl: string;
+  /** Requests a second for each brand; 0: as fast as the register answers. */
+  ratePerSecond: number;
+  /** Take what the register says, even where a brand or the whole book loses most of its plans. */
+  force: boolean;
+  fetch: typeof fetch;
+  /** Says who asks, with every request. */
+  userAgent: string;
+  clock: Clock;
+  random: () => number;
+  /** Paths of the brands to read; all of the register unless told otherwise. */
+  brands?: readonly string[];
+  timeoutMs?: number;
+  attempts?: number;
+  signal?: AbortSignal;
+  onProgress?(progress: SyncProgress): void;
+}
+
+/** Another process is reading the register into the same folder. */
+export class SyncRunningError extends Error {}
+
+/**
+ * Reads the register and replaces the book of the data folder, unless the new one is much emptier. Writes the report as
+ * `sync-report.json` and `sync-report.txt`, and the plans left out of the book as `left-out.ndjson`. Throws SyncRunningError, or the signal's reason when stopped: then the book
+ * stays, and what was fetched is kept for the next time.
+ */
+export async function runSync(options: SyncRunOptions): Promise<SyncReport> {
+  const { dataDir, clock } = options;
+  const folder = path.join(dataDir, 'cdr');
+  fs.mkdirSync(folder, { recursive: true });
+  const attempt = tryProcessLock(path.join(folder, 'lock'));
+  if ('holder' in attempt) {
+    const { pid, host } = attempt.holder;
+    throw new SyncRunningError(`Process ${pid} on ${host} is reading the register into this data folder already.`);
+  }
+  const cache = new PlanCache(folder);
+  try {
+    const result = await syncRegister({
+      clients: makeClients(options),
+      cache,
+      clock,
+      acceptShrunk: options.force,
+      onProgress: options.onProgress,
+    });
+    const report = makeReport(result, options);
+    if (report.replaced) {
+      saveBook(dataDir, result.document);
+      fs.writeFileSync(path.join(dataDir, 'left-out.ndjson'), formatLeftOut(report.skipped));
+      cache.keepLists(result.lists);
+      cache.compact(Object.keys(result.lists));
+    }
+    const { skipped, ...summary } = report;
+    fs.writeFileSync(path.join(dataDir, 'sync-report.json'), `${JSON.stringify(summary, null, 1)}\n`);
+    fs.writeFileSync(path.join(dataDir, 'sync-report.txt'), formatReport(report));
+    return report;
+  } finally {
+    cache.close();
+    attempt.lock.release();
+  }
+}
+
+function makeClients({ brands, baseUrl, ratePerSecond, ...options }: SyncRunOptions): BrandClient[] {
+  const settings = {
+    fetch: options.fetch,
+    userAgent: options.userAgent,
+    clock: options.clock,
+    random: options.random,
+    timeoutMs: options.timeoutMs ?? 20_000,
+    attempts: options.attempts ?? 5,
+    slots: new Slots(maxConcurrentRequests),
+    signal: options.signal,
+  };
+  return (brands ?? listRegisterPaths()).map((brand) => new BrandClient(baseUrl, brand, ratePerSecond, settings));
+}
+
+/** The plans left out of the book, a line each, by brand as they were read. */
+function formatLeftOut(skipped: SyncReport['skipped']): string {
+  return skipped
+    .map(({ planId, brand, reason, detail }) => ({ planId, brand, reason, text: skipTexts[reason], detail }))
+    .map((line) => `${JSON.stringify(line)}\n`)
+    .join('');
+}
+
+/** Decides whether the new book may take the old one's place. */
+function makeReport({ document, skipped }: SyncResult, { dataDir, force }: SyncRunOptions): SyncReport {
+  const old = loadBook(dataDir).file?.document;
+  const previousPlans = old?.source.kind === 'register' ? old.plans.length : null;
+  const plans = document.plans.length;
+  const { startedAt, finishedAt, brands } = document.sync!;
+  const kept = sum(brands.map((brand) => (brand.plansFrom ? brand.plans : 0)));
+  const notReplacedBecause = findReasonToKeepOld({ plans, kept, previousPlans: previousPlans ?? 0, force });
+  return {
+    startedAt,
+    finishedAt,
+    checkedOn: document.checkedOn,
+    replaced: notReplacedBecause === null,
+    notReplacedBecause,
+    plans,
+    previousPlans,
+    fetched: sum(brands.map((brand) => brand.fetched)),
+    brands,
+    skipped,
+  };
+}
+
+interface Counts {
+  plans: number;
+  /** Of these, the ones that could not be checked this time. */
+  kept: number;
+  previousPlans: number;
+  force: boolean;
+}
+
+function findReasonToKeepOld({ plans, kept, previousPlans, force }: Counts): string | null {
+  if (plans === kept) return 'No plan of the register could be checked.';
+  if (force) return null;
+  if (kept > plans / 2) return `Only ${plans - kept} of ${plans} plans could be checked.`;
+  if (plans >= previousPlans * (1 - maxLostPart)) return null;
+  return `It would hold ${plans} plans where the old one holds ${previousPlans}. Use --force to replace it all the same.`;
+}
+
+function sum(counts: readonly number[]): number {
+  return counts.reduce((total, count) => total + count, 0);
+}

@@ -1,0 +1,206 @@
+/** Compiled plans laid out as columns of numbers, one entry a plan, energy term, step, demand charge or discount. */
+
+import { isOpen } from '../eligibility';
+import { type Discount, findTermMonths, type Plan, tariffTypes } from '../plan';
+import { makeRetailerId } from '../retailer-id';
+import type { CompiledPlan, EnergyTerm, PlanWarning } from './compile-plan';
+import { toCents } from './cost';
+import type { TariffHours } from './tariff-hours';
+
+/** How a percent discount finds its base, by its number in `discountKind`. */
+export const discountBase = { percent_of_bill: 0, percent_of_use: 1, percent_over_threshold: 2 } as const;
+
+/** Who may sign up to a plan, as bits of `openTo`: any business; one with a controlled load circuit. */
+export const openToAll = 1;
+export const openToControlledLoad = 2;
+
+/** NaN stands for "none" or "unknown". */
+const floats = [
+  // a plan
+  'supplyExGst',
+  'feesIncGst',
+  'fixedDiscountsIncGst',
+  'minUsageKwh',
+  'maxUsageKwh',
+  'mayAddCents',
+  'peakCPerKwh',
+  'supplyCPerDay',
+  'termMonths',
+  'exitFeeIncGst',
+  // an energy term, its steps
+  'weight',
+  'stepKwh',
+  'stepPriceExGst',
+  // a demand charge, a discount
+  'minDemandKw',
+  'demandPeriods',
+  'demandPriceExGst',
+  'discountPercent',
+  'discountThresholdExGst',
+] as const;
+/**
+ * `openTo` holds `openToAll` and `openToControlledLoad`, added up. `isAnytime` 1: the term takes all of its season's energy, whatever the shares. `tariffType` indexes
+ * `tariffTypes`.
+ */
+const bytes = [
+  'isPublic',
+  'isVerified',
+  'isFullyCosted',
+  'isVariablePrice',
+  'openTo',
+  'tariffType',
+  'isAnytime',
+  'discountKind',
+] as const;
+/**
+ * Entries of a plan (or of a term, for steps) run from `…From[i]` up to `…From[i + 1]`; `hoursFrom` is where the terms of the
+ * plan's hours start among those of `hours`. Plans of one retailer and name have one number in `offer`.
+ */
+const indices = ['retailer', 'offer', 'hoursFrom', 'energyFrom', 'demandFrom', 'discountFrom', 'stepFrom'] as const;
+
+type ColumnName = (typeof floats)[number] | (typeof bytes)[number] | (typeof indices)[number];
+export type Columns = Readonly<
+  Record<(typeof floats)[number], Float64Array> &
+    Record<(typeof bytes)[number], Uint8Array> &
+    Record<(typeof indices)[number], Uint32Array>
+> & {
+  /** Distinct hours of plans, in the order in which `hoursFrom` counts their terms. */
+  hours: readonly TariffHours[];
+  /** The names that `retailer` indexes. */
+  retailers: readonly (string | null)[];
+  /** Their ids, in the same order. */
+  retailerIds: readonly (string | null)[];
+  /** One entry a plan; one set for all plans that list the same postcodes. */
+  postcodes: readonly (ReadonlySet<string> | null)[];
+};
+
+/** The cost of a plan with such a warning is not the whole of what it charges. */
+const lacksCharge = (warning: PlanWarning) => warning === 'no_supply_charge_found' || warning === 'demand_not_costed';
+
+/** Columns that grow plan by plan, in the order of the calls. */
+export class ColumnBuilder {
+  private readonly numbers = Object.fromEntries(
+    [...floats, ...bytes, ...indices].map((name) => [name, [] as number[]]),
+  ) as Record<ColumnName, number[]>;
+  private readonly hours = new Map<TariffHours, number>();
+  private hoursTerms = 0;
+  private readonly offers = new Map<string, number>();
+  private readonly retailers = new Map<string | null, number>();
+  private readonly postcodeSets = new Map<string, ReadonlySet<string>>();
+  /** The same by list: plans read from a file share one list where theirs are equal. */
+  private readonly setsOfLists = new Map<readonly string[], ReadonlySet<string>>();
+  private readonly postcodes: (ReadonlySet<string> | null)[] = [];
+
+  add(compiled: CompiledPlan): void {
+    const { plan, unitPrices } = compiled;
+    const { numbers } = this;
+    numbers.supplyExGst.push(compiled.supplyExGst);
+    numbers.feesIncGst.push(compiled.feesIncGst);
+    numbers.fixedDiscountsIncGst.push(compiled.fixedDiscountsIncGst);
+    numbers.minUsageKwh.push(plan.minUsageKwh ?? Number.NaN);
+    numbers.maxUsageKwh.push(plan.maxUsageKwh ?? Number.NaN);
+    numbers.peakCPerKwh.push(unitPrices.peakCPerKwh ?? Number.NaN);
+    numbers.supplyCPerDay.push(unitPrices.supplyCPerDay ?? Number.NaN);
+    numbers.termMonths.push(findTermMonths(plan) ?? Number.NaN);
+    numbers.exitFeeIncGst.push(plan.exitFeeIncGst ?? Number.NaN);
+    numbers.isFullyCosted.push(Number(!compiled.warnings.some(lacksCharge)));
+    numbers.isPublic.push(Number(plan.offerSource === 'public'));
+    numbers.mayAddCents.push(toCents((plan.mayAdd ?? []).reduce((sum, charge) => sum + charge.amountPerYearIncGst, 0)));
+    numbers.isVariablePrice.push(Number(plan.priceBasis === 'variable_price'));
+    numbers.openTo.push(
+      (isOpen(plan.eligibility, { controlledLoad: false }) ? openToAll : 0) +
+        (isOpen(plan.eligibility, { controlledLoad: true }) ? openToControlledLoad : 0),
+    );
+    numbers.isVerified.push(Number(plan.customerTypeVerified));
+    numbers.tariffType.push(tariffTypes.indexOf(compiled.tariffType));
+    numbers.retailer.push(this.findRetailerIndex(plan.retailer));
+    numbers.offer.push(this.findOfferIndex(plan));
+    numbers.hoursFrom.push(this.findHoursStart(compiled.hours));
+    this.postcodes.push(plan.postcodes && this.findPostcodeSet(plan.postcodes));
+    this.startPlan();
+    for (const term of compiled.energy) this.addEnergy(term);
+    for (const term of compiled.demand) {
+      numbers.minDemandKw.push(term.minDemandKw);
+      numbers.demandPeriods.push(term.periods);
+      numbers.demandPriceExGst.push(term.pricePerKwExGst);
+    }
+    for (const discount of plan.discounts) this.addDiscount(discount);
+  }
+
+  /** The columns so far; nothing may be added afterwards. */
+  finish(): Columns {
+    const { numbers } = this;
+    this.startPlan();
+    numbers.stepFrom.push(numbers.stepKwh.length);
+    return {
+      ...(Object.fromEntries([
+        ...floats.map((name) => [name, Float64Array.from(numbers[name])]),
+        ...bytes.map((name) => [name, Uint8Array.from(numbers[name])]),
+        ...indices.map((name) => [name, Uint32Array.from(numbers[name])]),
+      ]) as Columns),
+      hours: [...this.hours.keys()],
+      retailers: [...this.retailers.keys()],
+      retailerIds: [...this.retailers.keys()].map((name) => name && makeRetailerId(name)),
+      postcodes: this.postcodes,
+    };
+  }
+
+  /** Where the next plan's entries start, which is where those before it end. */
+  private startPlan(): void {
+    this.numbers.energyFrom.push(this.numbers.weight.length);
+    this.numbers.demandFrom.push(this.numbers.demandPeriods.length);
+    this.numbers.discountFrom.push(this.numbers.discountKind.length);
+  }
+
+  private addEnergy(term: EnergyTerm): void {
+    const { numbers } = this;
+    numbers.weight.push(term.weight);
+    numbers.isAnytime.push(Number(term.band === 'anytime'));
+    numbers.stepFrom.push(numbers.stepKwh.length);
+    numbers.stepKwh.push(...term.stepKwh);
+    numbers.stepPriceExGst.push(...term.pricePerKwhExGst);
+  }
+
+  private addDiscount(discount: Discount): void {
+    if (discount.kind === 'fixed') return;
+    this.numbers.discountKind.push(discountBase[discount.kind]);
+    this.numbers.discountPercent.push(discount.percent);
+    this.numbers.discountThresholdExGst.push(
+      discount.kind === 'percent_over_threshold' ? discount.thresholdPerYearExGst : 0,
+    );
+  }
+
+  /** Plans that read alike, whatever their tariff; a plan without a retailer or a name is alone. */
+  private findOfferIndex({ retailer, name }: Plan): number {
+    const key = retailer && name ? `${retailer}\n${name.toLowerCase()}` : `\n${this.offers.size}`;
+    const index = this.offers.get(key) ?? this.offers.size;
+    this.offers.set(key, index);
+    return index;
+  }
+
+  private findHoursStart(hours: TariffHours): number {
+    const known = this.hours.get(hours);
+    if (known !== undefined) return known;
+    const from = this.hoursTerms;
+    this.hours.set(hours, from);
+    this.hoursTerms += hours.length;
+    return from;
+  }
+
+  private findRetailerIndex(name: string | null): number {
+    const known = this.retailers.get(name);
+    if (known !== undefined) return known;
+    this.retailers.set(name, this.retailers.size);
+    return this.retailers.size - 1;
+  }
+
+  private findPostcodeSet(postcodes: readonly string[]): ReadonlySet<string> {
+    const known = this.setsOfLists.get(postcodes);
+    if (known) return known;
+    const key = postcodes.join(' ');
+    const set = this.postcodeSets.get(key) ?? new Set(postcodes);
+    this.postcodeSets.set(key, set);
+    this.setsOfLists.set(postcodes, set);
+    return set;
+  }
+}

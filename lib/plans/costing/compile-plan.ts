@@ -1,0 +1,196 @@
+/**
+ * A plan made ready for costing: seasons, bands and blocks folded into terms, so that a cost is nothing but arithmetic.
+ * Rules R2–R8 of docs/costing.md that do not depend on a customer's usage are settled here, once per plan.
+ */
+import { countDaysInSeason, daysInYear, formatSeason } from '../calendar';
+import type { Band, Block, DemandCharge, Plan, Rate, Season, TariffType } from '../plan';
+import { findTariffType } from '../plan';
+import { TariffHours } from './tariff-hours';
+
+export const gstFactor = 1.1;
+
+/** One rate: the usage that falls to it (tariff-hours.ts) is charged step by step. */
+export interface EnergyTerm {
+  band: Rate['band'];
+  season: string | null;
+  /** Part of the year the season covers, 0..1. */
+  weight: number;
+  /** Step sizes for the whole season, kWh; the last is Infinity. */
+  stepKwh: readonly number[];
+  pricePerKwhExGst: readonly number[];
+}
+
+export interface SupplyTerm {
+  season: string | null;
+  days: number;
+  perDayExGst: number;
+}
+
+/** Demand: kW, at least `minDemandKw`, × periods × price. */
+export interface DemandTerm {
+  label: string;
+  per: 'day' | 'month' | 'year';
+  periods: number;
+  pricePerKwExGst: number;
+  minDemandKw: number;
+}
+
+export type PlanWarning = 'no_supply_charge_found' | 'demand_not_costed' | 'customer_type_unverified';
+
+/** Headline unit prices, inc GST, as the API states them (first step, mean over the year's days). */
+export interface UnitPrices {
+  peakCPerKwh: number | null;
+  shoulderCPerKwh: number | null;
+  offPeakCPerKwh: number | null;
+  supplyCPerDay: number | null;
+  demandPerKwPerYear: number | null;
+}
+
+export interface CompiledPlan {
+  plan: Plan;
+  tariffType: TariffType;
+  supply: readonly SupplyTerm[];
+  supplyExGst: number;
+  energy: readonly EnergyTerm[];
+  /** How much usage falls to each energy term, in their order. */
+  hours: TariffHours;
+  demand: readonly DemandTerm[];
+  feesIncGst: number;
+  fixedDiscountsIncGst: number;
+  unitPrices: UnitPrices;
+  warnings: readonly PlanWarning[];
+}
+
+/** Compiles a plan; throws only when its seasons cover no day at all. Plans with the same hours may share `hours`. */
+export function compilePlan(plan: Plan, hours = new TariffHours(plan.seasons, plan.network)): CompiledPlan {
+  const seasons = placeSeasons(plan.seasons);
+  const supply = makeSupplyTerms(seasons);
+  const energy = seasons.flatMap(makeEnergyTerms);
+  const demand = makeDemandTerms(plan.demandCharges);
+  return {
+    plan,
+    tariffType: findTariffType(plan),
+    supply,
+    supplyExGst: supply.reduce((sum, term) => sum + term.perDayExGst * term.days, 0),
+    energy,
+    hours,
+    demand,
+    feesIncGst: plan.fees.reduce((sum, fee) => sum + fee.amountIncGst * fee.timesPerYear, 0),
+    fixedDiscountsIncGst: plan.discounts.reduce((sum, d) => sum + (d.kind === 'fixed' ? d.amountPerYearIncGst : 0), 0),
+    unitPrices: findUnitPrices(plan, energy, supply, demand),
+    warnings: findPlanWarnings(plan),
+  };
+}
+
+interface PlacedSeason {
+  season: Season;
+  label: string | null;
+  weight: number;
+}
+
+/** R2: each season with its part of the year. */
+function placeSeasons(seasons: readonly Season[]): PlacedSeason[] {
+  const total = seasons.reduce((sum, season) => sum + countDaysInSeason(season), 0);
+  return seasons.map((season) => ({ season, label: formatSeason(season), weight: countDaysInSeason(season) / total }));
+}
+
+/** R3; seasons of one price are one line of the sum. */
+function makeSupplyTerms(seasons: readonly PlacedSeason[]): SupplyTerm[] {
+  const first = seasons[0]!.season.supplyPerDayExGst;
+  if (first !== null && seasons.every(({ season }) => season.supplyPerDayExGst === first)) {
+    return [{ season: null, days: daysInYear, perDayExGst: first }];
+  }
+  return seasons.flatMap(({ season: { supplyPerDayExGst }, label, weight }) =>
+    supplyPerDayExGst === null ? [] : [{ season: label, days: daysInYear * weight, perDayExGst: supplyPerDayExGst }],
+  );
+}
+
+function makeEnergyTerms({ season: { rates }, label, weight }: PlacedSeason): EnergyTerm[] {
+  return rates.map((rate) => {
+    const steps = mergeSteps(rate.blocks);
+    return {
+      band: rate.band,
+      season: label,
+      weight,
+      stepKwh: findStepSizes(steps, rate.blockPeriodDays, weight),
+      pricePerKwhExGst: steps.map((step) => step.pricePerKwhExGst),
+    };
+  });
+}
+
+/** R6: a step's size is per block period; over a season it holds size × (season's days / period's days). */
+function findStepSizes(steps: readonly Block[], blockPeriodDays: number, weight: number): number[] {
+  const periods = (daysInYear * weight) / blockPeriodDays;
+  return steps.map((step, i) => (i === steps.length - 1 ? Infinity : (step.sizeKwh ?? Infinity) * periods));
+}
+
+/** R6: neighbouring blocks of equal price are one block, an empty one is none; the last one is open. */
+function mergeSteps(blocks: readonly Block[]): readonly Block[] {
+  if (blocks.length === 1) return blocks;
+  const merged: Block[] = [];
+  for (const [i, block] of blocks.entries()) {
+    if (block.sizeKwh === 0 && i < blocks.length - 1) continue;
+    const last = merged.at(-1);
+    if (last && last.pricePerKwhExGst === block.pricePerKwhExGst) {
+      const sizeKwh = last.sizeKwh === null || block.sizeKwh === null ? null : last.sizeKwh + block.sizeKwh;
+      merged[merged.length - 1] = { ...last, sizeKwh };
+    } else merged.push(block);
+  }
+  return merged;
+}
+
+/** R8: every charge is added; what has no unit is left out and flagged. */
+function makeDemandTerms(charges: readonly DemandCharge[]): DemandTerm[] {
+  return charges.flatMap((charge) => {
+    if (charge.per === null || charge.pricePerKwExGst === 0) return [];
+    const periodDays = { day: 1, month: daysInYear / 12, year: daysInYear }[charge.per];
+    return [
+      {
+        label: charge.label,
+        per: charge.per,
+        periods: charge.days / periodDays,
+        pricePerKwExGst: charge.pricePerKwExGst,
+        minDemandKw: charge.minDemandKw ?? 0,
+      },
+    ];
+  });
+}
+
+function findUnitPrices(
+  plan: Plan,
+  energy: readonly EnergyTerm[],
+  supply: readonly SupplyTerm[],
+  demand: readonly DemandTerm[],
+): UnitPrices {
+  const missingSupply = plan.seasons.some((season) => season.supplyPerDayExGst === null);
+  const supplyDays = supply.reduce((sum, term) => sum + term.days, 0);
+  const supplyPerYear = supply.reduce((sum, term) => sum + term.perDayExGst * term.days, 0);
+  return {
+    peakCPerKwh: averageCPerKwh(energy, 'peak'),
+    shoulderCPerKwh: averageCPerKwh(energy, 'shoulder'),
+    offPeakCPerKwh: averageCPerKwh(energy, 'off_peak'),
+    supplyCPerDay: missingSupply ? null : (supplyPerYear / supplyDays) * gstFactor * 100,
+    demandPerKwPerYear:
+      demand.length === 0 ? null : demand.reduce((sum, t) => sum + t.pricePerKwExGst * t.periods, 0) * gstFactor,
+  };
+}
+
+/** Price of the first step, mean over the seasons that have the band by their days; a single rate counts as peak. */
+function averageCPerKwh(energy: readonly EnergyTerm[], band: Band): number | null {
+  let weight = 0;
+  let sum = 0;
+  for (const term of energy) {
+    if (term.band !== band && (band !== 'peak' || term.band !== 'anytime')) continue;
+    weight += term.weight;
+    sum += term.pricePerKwhExGst[0]! * term.weight;
+  }
+  return weight === 0 ? null : (sum / weight) * gstFactor * 100;
+}
+
+function findPlanWarnings(plan: Plan): PlanWarning[] {
+  const warnings: PlanWarning[] = [];
+  if (plan.seasons.some((season) => season.supplyPerDayExGst === null)) warnings.push('no_supply_charge_found');
+  if (plan.demandCharges.some((c) => c.per === null && c.pricePerKwExGst > 0)) warnings.push('demand_not_costed');
+  if (!plan.customerTypeVerified) warnings.push('customer_type_unverified');
+  return warnings;
+}

@@ -1,0 +1,59 @@
+/** Which half-hours of the week each price of a season covers. */
+import { halfHoursPerWeek } from '@/lib/facts/load-profiles';
+import { countWeeklyHours } from '../calendar';
+import type { Rate, Season } from '../plan';
+import { coverHalfHours } from './half-hours';
+
+export type SeasonHours = Pick<Season, 'from' | 'to'> & { rates: readonly Pick<Rate, 'band' | 'windows'>[] };
+
+/** One price in one season. */
+export interface Term {
+  season: number;
+  band: Rate['band'];
+  /** The week's half-hours that the price covers. */
+  covers: readonly HalfHourRun[];
+  weeklyHours: number;
+}
+
+/** Half-hours of the week from `from` up to `to`, and the part of each that is covered. */
+export interface HalfHourRun {
+  from: number;
+  to: number;
+  part: number;
+}
+
+/** Half-hours by the runs in which they are covered alike; those not covered are left out. */
+function toRuns(covers: Float64Array): HalfHourRun[] {
+  const runs: HalfHourRun[] = [];
+  for (const [h, part] of covers.entries()) {
+    const last = runs.at(-1);
+    if (part === 0) continue;
+    if (last && last.to === h && last.part === part) last.to = h + 1;
+    else runs.push({ from: h, to: h + 1, part });
+  }
+  return runs;
+}
+
+const wholeWeek: readonly HalfHourRun[] = [{ from: 0, to: halfHoursPerWeek, part: 1 }];
+
+/**
+ * The prices of a season with the half-hours each covers. Where windows overlap, each has its part of the half-hour. Prices
+ * that name no hours share what the others leave.
+ */
+export function placeTerms(rates: SeasonHours['rates'], season: number): { terms: Term[]; open: HalfHourRun[] } {
+  if (rates[0]!.band === 'anytime') {
+    return { terms: [{ season, band: 'anytime', covers: wholeWeek, weeklyHours: 168 }], open: [] };
+  }
+  const named = rates.map(({ windows }) => (windows.length > 0 ? coverHalfHours(windows) : null));
+  const covered = new Float64Array(halfHoursPerWeek);
+  for (const covers of named) for (let h = 0; covers && h < halfHoursPerWeek; h++) covered[h]! += covers[h]!;
+  const open = covered.map((part) => Math.max(0, 1 - part));
+  const unnamed = named.filter((covers) => covers === null).length;
+  const terms = rates.map(({ band, windows }, i) => ({
+    season,
+    band,
+    covers: toRuns(named[i]?.map((part, h) => part / Math.max(1, covered[h]!)) ?? open.map((part) => part / unnamed)),
+    weeklyHours: countWeeklyHours(windows),
+  }));
+  return { terms, open: unnamed > 0 || open.every((part) => part < 1e-9) ? [] : toRuns(open) };
+}

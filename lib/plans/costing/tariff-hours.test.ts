@@ -1,0 +1,274 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { halfHoursPerWeek, loadProfileIds, loadProfiles } from '@/lib/facts/load-profiles';
+import { type NetworkFacts, networks } from '@/lib/facts/networks';
+import { anyPlan, anyUsage, makePlan, makeRate } from '@/lib/testing/plans';
+import { type Band, bands, type Plan, type Rate, type Season, type TimeWindow } from '../plan';
+import { findWeeksOfNetwork, listWindowsByBand } from '../sample/week';
+import { compilePlan } from './compile-plan';
+import { costPlanCents, type UsageProfile } from './cost';
+import { coverHalfHours, findProfileShares, splitUsageByNetworkBand } from './half-hours';
+import { partsPerTerm, TariffHours } from './tariff-hours';
+
+const wholeYear = { from: '01-01', to: '12-31', supplyPerDayExGst: 1 };
+const everyDay = [1, 2, 3, 4, 5, 6, 7];
+const makeWindow = (from: string, to: string, days = everyDay): TimeWindow => ({ days, from, to });
+const makePricedRate = (band: Band, price: number, windows: TimeWindow[]): Rate => ({
+  ...makeRate(band, price),
+  windows,
+});
+const prices: Record<Band, number> = { peak: 0.61, shoulder: 0.33, off_peak: 0.17 };
+
+/** A plan whose hours are the network's own. */
+function makePlanInNetworkHours({ slug, profile }: NetworkFacts): Plan {
+  const seasons = findWeeksOfNetwork(profile).map(({ from, to, week }): Season => {
+    const rates = [...listWindowsByBand(week)].map(([band, windows]) => makePricedRate(band, prices[band], windows));
+    return { from, to, supplyPerDayExGst: 1, rates };
+  });
+  return makePlan({ network: slug, seasons });
+}
+
+function makeTypicalUsage({ slug }: NetworkFacts, part: Partial<UsageProfile> = {}): UsageProfile {
+  const shares = findProfileShares('typical', slug);
+  return {
+    annualKwh: 10_000,
+    placement: 'typical',
+    peakShare: shares.peak,
+    shoulderShare: shares.shoulder,
+    offPeakShare: shares.off_peak,
+    maxDemandKw: 4,
+    ...part,
+  };
+}
+
+const costCents = (plan: Plan, usage: UsageProfile) => costPlanCents(compilePlan(plan), usage);
+/** Each term's usage in kWh. */
+const findUsage = (plan: Plan, usage: UsageProfile) => {
+  const takes = new TariffHours(plan.seasons, plan.network).usageParts(usage.placement);
+  const shares = [usage.peakShare, usage.shoulderShare, usage.offPeakShare];
+  return Array.from({ length: takes.length / partsPerTerm }, (_, i) =>
+    shares.reduce((kwh, share, band) => kwh + takes[i * partsPerTerm + band]! * share * usage.annualKwh, 0),
+  );
+};
+
+describe('load profiles', () => {
+  it.each(loadProfileIds)('%s: 336 half-hours that sum to 1, over any partition of the week', (id) => {
+    const { halfHours } = loadProfiles[id];
+    expect(halfHours).toHaveLength(halfHoursPerWeek);
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 5 }), { minLength: 336, maxLength: 336 }), (partOf) => {
+        const sums = [0, 0, 0, 0, 0, 0];
+        for (const [h, part] of partOf.entries()) sums[part]! += halfHours[h]!;
+        expect(sums.reduce((a, b) => a + b)).toBeCloseTo(1, 12);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it.each(networks.map((network) => [network.slug, network] as const))(
+    '%s: the typical profile has the typical shares within 0.002',
+    (slug, { profile }) => {
+      const [peak, shoulder, offPeak] = splitUsageByNetworkBand('typical', slug);
+      expect(Math.abs(peak! - profile.peakShare)).toBeLessThan(0.002);
+      expect(Math.abs(shoulder! - profile.shoulderShare)).toBeLessThan(0.002);
+      expect(Math.abs(offPeak! - profile.offPeakShare)).toBeLessThan(0.002);
+    },
+  );
+
+  // The standing offers behind the AER's published figures: Future X FXP1125565SBE1@EME and FXP1125567SBE1@EME.
+  it('gives the AER’s published time-of-use prices within $10', () => {
+    const essential = networks.find(({ slug }) => slug === 'essential-energy')!;
+    const twoBands = [
+      makePricedRate('peak', 0.436383 / 1.1, [makeWindow('07:00', '10:00'), makeWindow('15:00', '22:00')]),
+      makePricedRate('off_peak', 0.271316 / 1.1, [makeWindow('22:00', '07:00'), makeWindow('10:00', '15:00')]),
+    ];
+    const plan = makePlan({
+      network: 'essential-energy',
+      seasons: [{ ...wholeYear, supplyPerDayExGst: 4.056542 / 1.1, rates: twoBands }],
+    });
+    expect(Math.abs(costCents(plan, makeTypicalUsage(essential)) / 100 - 4919)).toBeLessThan(10);
+
+    const southAustralia = networks.find(({ slug }) => slug === 'sa-power-networks')!;
+    const published: Record<Band, number> = { peak: 0.759219, shoulder: 0.43622, off_peak: 0.352251 };
+    const seasons = makePlanInNetworkHours(southAustralia).seasons.map((season) => ({
+      ...season,
+      supplyPerDayExGst: 1.85581 / 1.1,
+      rates: season.rates.map((one) => ({
+        ...makeRate(one.band, published[one.band as Band] / 1.1),
+        windows: one.windows,
+      })),
+    }));
+    expect(
+      Math.abs(
+        costCents(makePlan({ network: 'sa-power-networks', seasons }), makeTypicalUsage(southAustralia)) / 100 - 4868,
+      ),
+    ).toBeLessThan(10);
+  });
+
+  it.each(networks.map(({ slug }) => slug))('%s: shares of every profile sum to 1 exactly as they are told', (slug) => {
+    for (const id of loadProfileIds) {
+      const { peak, shoulder, off_peak } = findProfileShares(id, slug);
+      expect(Math.round((peak + shoulder + off_peak) * 1e4)).toBe(10_000);
+    }
+  });
+});
+
+describe('usage in a plan’s own hours', () => {
+  it.each(networks.map((network) => [network.slug, network] as const))(
+    '%s: a plan in the network’s hours costs the same by profile, by name, and by given shares with a profile',
+    (_, network) => {
+      const plan = makePlanInNetworkHours(network);
+      for (const annualKwh of [1000, 10_000, 73_456]) {
+        const byProfile = costCents(plan, makeTypicalUsage(network, { annualKwh }));
+        expect(costCents(plan, makeTypicalUsage(network, { annualKwh, placement: 'by_name' }))).toBe(byProfile);
+        // Only shares of seasonal bands fall elsewhere under another profile.
+        if (network.profile.bands.every(({ months }) => !months)) {
+          const withProfile = makeTypicalUsage(network, { annualKwh, placement: 'evening_hospitality' });
+          expect(costCents(plan, withProfile)).toBe(byProfile);
+        }
+      }
+    },
+  );
+
+  it('never has a lower peak share when the peak has more hours', () => {
+    const hour = fc.integer({ min: 0, max: 23 });
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...networks),
+        fc.constantFrom(...loadProfileIds),
+        hour,
+        fc.integer({ min: 1, max: 11 }),
+        fc.integer({ min: 0, max: 11 }),
+        fc.subarray(everyDay, { minLength: 1 }),
+        ({ slug }, placement, start, length, more, days) => {
+          const clock = (h: number) => `${String(h % 24).padStart(2, '0')}:00`;
+          const peakUsage = (hours: number) => {
+            const peak = makePricedRate('peak', 1, [makeWindow(clock(start), clock(start + hours), days)]);
+            const plan = makePlan({
+              network: slug,
+              seasons: [{ ...wholeYear, rates: [peak, makeRate('off_peak', 1)] }],
+            });
+            const { peak: p, shoulder: s, off_peak: o } = findProfileShares(placement, slug);
+            const usage = {
+              annualKwh: 10_000,
+              placement,
+              peakShare: p,
+              shoulderShare: s,
+              offPeakShare: o,
+              maxDemandKw: 0,
+            };
+            return findUsage(plan, usage)[0]!;
+          };
+          expect(peakUsage(length + more)).toBeGreaterThanOrEqual(peakUsage(length) - 1e-6);
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
+  it('charges all of the usage once, whatever the hours', () => {
+    fc.assert(
+      fc.property(anyPlan, anyUsage, fc.constantFrom(...networks), ({ seasons }, usage, { slug }) => {
+        const total = findUsage(makePlan({ network: slug, seasons }), usage).reduce((a, b) => a + b, 0);
+        expect(total).toBeCloseTo(usage.annualKwh, 4);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('does not pour a shoulder of nearly all hours into a cheap solar window', () => {
+    const energex = networks.find(({ slug }) => slug === 'energex')!;
+    const rates = [
+      makePricedRate('peak', 0.6, [makeWindow('16:00', '21:00')]),
+      makePricedRate('shoulder', 0.1, [makeWindow('08:00', '16:00')]),
+      makePricedRate('off_peak', 0.4, [makeWindow('21:00', '08:00')]),
+    ];
+    const plan = makePlan({ network: 'energex', seasons: [{ ...wholeYear, rates }] });
+    const [peak, solar, night] = findUsage(plan, makeTypicalUsage(energex));
+    // 40 of the 168 hours are solar ones on weekdays; nothing like the 79.9% of the network's own shoulder.
+    expect(solar! / 10_000).toBeGreaterThan(0.3);
+    expect(solar! / 10_000).toBeLessThan(0.5);
+    expect(peak! + night!).toBeGreaterThan(5000);
+  });
+
+  it('shares hours that no price covers over the plan’s prices as the profile falls on them', () => {
+    const flat = 'around_the_clock';
+    const rates = [
+      makePricedRate('peak', 1, [makeWindow('06:00', '12:00')]),
+      makePricedRate('off_peak', 1, [makeWindow('12:00', '00:00')]),
+    ];
+    const plan = makePlan({ seasons: [{ ...wholeYear, rates }] });
+    const { peak, shoulder, off_peak } = findProfileShares(flat, 'ausgrid');
+    const usage = { annualKwh: 9000, placement: flat, maxDemandKw: 0 } as const;
+    const kwh = findUsage(plan, { ...usage, peakShare: peak, shoulderShare: shoulder, offPeakShare: off_peak });
+    expect(kwh[0]! / kwh[1]!).toBeCloseTo(0.5, 2);
+  });
+
+  it('gives a price without hours those that the others leave', () => {
+    const rates = [makePricedRate('peak', 1, [makeWindow('06:00', '18:00')]), makeRate('off_peak', 1)];
+    const { peak, shoulder, off_peak } = findProfileShares('around_the_clock', 'ausgrid');
+    const shares = { peakShare: peak, shoulderShare: shoulder, offPeakShare: off_peak };
+    const plan = makePlan({ seasons: [{ ...wholeYear, rates }] });
+    const kwh = findUsage(plan, { annualKwh: 1000, placement: 'around_the_clock', maxDemandKw: 0, ...shares });
+    expect(kwh[0]).toBeCloseTo(500, 0);
+  });
+
+  it('goes by name where a plan states no hours at all', () => {
+    const rates = bands.map((band) => makeRate(band, prices[band]));
+    const usage = makeTypicalUsage(networks[0]!);
+    expect(findUsage(makePlan({ seasons: [{ ...wholeYear, rates }] }), usage).map(Math.round)).toEqual([
+      2120, 4950, 2930,
+    ]);
+  });
+
+  it('shares a band that the plan lacks over its prices in proportion to the typical profile', () => {
+    const rates = [
+      makePricedRate('peak', 0.6, [makeWindow('07:00', '19:00')]),
+      makePricedRate('off_peak', 0.2, [makeWindow('19:00', '07:00')]),
+    ];
+    const plan = makePlan({ seasons: [{ ...wholeYear, rates }] });
+    const usage: UsageProfile = {
+      ...makeTypicalUsage(networks[0]!),
+      placement: 'by_name',
+      peakShare: 0,
+      shoulderShare: 1,
+      offPeakShare: 0,
+    };
+    const byProfile = findUsage(plan, makeTypicalUsage(networks[0]!));
+    for (const [i, kwh] of findUsage(plan, usage).entries()) expect(kwh).toBeCloseTo(byProfile[i]!, 6);
+  });
+
+  it('charges a peak priced in one season only all of the peak share there', () => {
+    const network = networks.find(({ slug }) => slug === 'sa-power-networks')!;
+    const plan = makePlanInNetworkHours(network);
+    const usage = {
+      ...makeTypicalUsage(network),
+      placement: 'by_name',
+      peakShare: 0.3,
+      shoulderShare: 0.3,
+      offPeakShare: 0.4,
+    };
+    const kwh = findUsage(plan, usage as UsageProfile);
+    const rates = plan.seasons.flatMap((season) => season.rates);
+    const peak = rates.reduce((sum, { band }, i) => (band === 'peak' ? sum + kwh[i]! : sum), 0);
+    expect(peak).toBeCloseTo(3000, 6);
+  });
+});
+
+describe('half-hours of a week', () => {
+  it('past midnight are the late and the early hours of the same day, and half-hours are split', () => {
+    const covers = coverHalfHours([{ days: [7], from: '22:15', to: '01:00' }]);
+    const hours = covers.reduce((a, b) => a + b, 0) / 2;
+    expect(hours).toBeCloseTo(2.75, 9);
+    expect([...covers.slice(6 * 48, 6 * 48 + 3)]).toEqual([1, 1, 0]);
+    expect(covers[6 * 48 + 44]).toBeCloseTo(0.5, 9);
+  });
+
+  // 1st Energy 1ST961473SBE1@EME: "Weekends and 9pm - 7am Monday to Friday".
+  it('cover the week once when nights are stated for weekdays and the weekend is whole', () => {
+    const weekdays = [1, 2, 3, 4, 5];
+    const peak = coverHalfHours([makeWindow('07:00', '21:00', weekdays)]);
+    const offPeak = coverHalfHours([makeWindow('21:00', '07:00', weekdays), makeWindow('00:00', '24:00', [6, 7])]);
+    expect(peak.map((part, h) => part + offPeak[h]!).every((part) => part === 1)).toBe(true);
+  });
+});

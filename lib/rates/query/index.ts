@@ -1,0 +1,152 @@
+/** The query of `GET /v1/rates`: parsed strictly, by name, into a typed request. */
+import type { z } from 'zod';
+import { networkSlugs } from '@/lib/facts/networks';
+import { states } from '@/lib/facts/states';
+import { RatesError, type RatesErrorCode } from '../errors';
+import {
+  defaultLimit,
+  defaultUsageKwh,
+  extensionParameters,
+  maxQueryDemandKw,
+  maxQueryUsageKwh,
+  minQueryUsageKwh,
+  ratesQuerySchema,
+} from './schema';
+
+export * from './schema';
+
+const shareTolerance = 1e-9;
+
+const partialSchema = ratesQuerySchema.partial();
+export type RatesQuery = z.infer<typeof partialSchema>;
+type Parameter = keyof RatesQuery;
+const parameters = Object.keys(ratesQuerySchema.shape) as Parameter[];
+
+type Extension = (typeof extensionParameters)[number];
+type Refusable = Exclude<Parameter, Extension>;
+const isExtension = (parameter: Parameter): parameter is Extension =>
+  (extensionParameters as Parameter[]).includes(parameter);
+
+const refusals: Record<Refusable, { code: RatesErrorCode; message: string; details?: Record<string, unknown> }> = {
+  postcode: { code: 'invalid_postcode', message: 'postcode must be 4 digits, for example 2000.' },
+  distributor: {
+    code: 'invalid_distributor',
+    message: 'distributor must be a network slug from details.allowed.',
+    details: { allowed: networkSlugs },
+  },
+  nmi: { code: 'invalid_nmi', message: 'nmi must be 10 or 11 letters and digits, without spaces.' },
+  city: { code: 'unknown_city', message: 'city must be a city slug, for example sydney.' },
+  state: {
+    code: 'invalid_state',
+    message: 'state must be one of NSW, VIC, QLD, SA, TAS, ACT, WA, NT.',
+    details: { allowed: states },
+  },
+  usage_kwh: {
+    code: 'invalid_usage_kwh',
+    message: 'usage_kwh must be a whole number from 1,000 to 2,000,000 kWh a year.',
+    details: { minimum: minQueryUsageKwh, maximum: maxQueryUsageKwh },
+  },
+  peak_share: {
+    code: 'invalid_peak_share',
+    message: 'peak_share must be a number from 0 to 1, for example 0.35.',
+    details: { minimum: 0, maximum: 1 },
+  },
+  shoulder_share: {
+    code: 'invalid_shoulder_share',
+    message: 'shoulder_share must be a number from 0 to 1, for example 0.25.',
+    details: { minimum: 0, maximum: 1 },
+  },
+  max_demand_kw: {
+    code: 'invalid_max_demand_kw',
+    message: 'max_demand_kw must be a number from 0 to 10,000 kW.',
+    details: { minimum: 0, maximum: maxQueryDemandKw },
+  },
+  offer_source: {
+    code: 'invalid_offer_source',
+    message: 'offer_source must be all, public or service_buying_group.',
+    details: { allowed: ['all', 'public', 'service_buying_group'] },
+  },
+  limit: {
+    code: 'invalid_limit',
+    message: 'limit must be a whole number from 1 to 50.',
+    details: { minimum: 1, maximum: 50 },
+  },
+  cursor: {
+    code: 'invalid_cursor',
+    message: 'cursor must be the next_cursor of the previous page, unchanged.',
+  },
+};
+
+function makeRefusal(parameter: Refusable, given: string | undefined, message?: string): RatesError {
+  const refusal = refusals[parameter];
+  // An NMI is personal: it is never repeated in an answer's error, where logs and caches could keep it.
+  const input = parameter === 'nmi' || given === undefined ? {} : { input: given.slice(0, 100) };
+  return new RatesError(refusal.code, message ?? refusal.message, { parameter, ...input, ...refusal.details });
+}
+
+/**
+ * Parses a query. Unknown parameters are ignored; a known one given twice, or outside its constraints, is refused by
+ * name; an extension never is. Throws RatesError.
+ */
+export function parseRatesQuery(search: URLSearchParams): RatesQuery {
+  const given: Partial<Record<Parameter, string>> = {};
+  for (const parameter of parameters) {
+    const values = search.getAll(parameter);
+    if (values.length > 1) {
+      if (isExtension(parameter)) continue;
+      throw makeRefusal(parameter, undefined, `Give ${parameter} only once.`);
+    }
+    if (values.length === 1) given[parameter] = values[0]!;
+  }
+  const parsed = partialSchema.safeParse(given);
+  if (!parsed.success) {
+    const parameter = parsed.error.issues[0]!.path[0] as Refusable;
+    throw makeRefusal(parameter, given[parameter]);
+  }
+  checkShares(parsed.data);
+  return parsed.data;
+}
+
+function checkShares({ peak_share: peak = 0, shoulder_share: shoulder = 0 }: RatesQuery): void {
+  if (peak + shoulder > 1 + shareTolerance) {
+    throw new RatesError('invalid_usage_shares', 'peak_share and shoulder_share must not add up to more than 1.', {
+      peak_share: peak,
+      shoulder_share: shoulder,
+    });
+  }
+}
+
+const unboundParameters: readonly Parameter[] = ['cursor', 'page', 'own_rates', 'include'];
+
+/**
+ * The parameters that decide the ranking and its pages, defaults filled in, in one order: what a cursor is bound to. What is
+ * told beside the plans (`include`, `own_rates`) is not among them, so later pages need not repeat it.
+ */
+export function canonicaliseQuery(query: RatesQuery): string {
+  const filled: RatesQuery = {
+    usage_kwh: query.usage_profile ? undefined : defaultUsageKwh,
+    offer_source: 'all',
+    limit: defaultLimit,
+    sort: 'cost',
+    fold_twins: false,
+    group_variants: false,
+    no_exit_fee: false,
+    fully_costed: false,
+    fixed_price: false,
+    eligibility: 'open',
+    controlled_load: false,
+    ...query,
+  };
+  return parameters
+    .filter((parameter) => !unboundParameters.includes(parameter) && filled[parameter] !== undefined)
+    .map((parameter) => `${parameter}=${printParameter(parameter, filled)}`)
+    .join('&');
+}
+
+/** A parameter as text, as an address has it. */
+export function printParameter(
+  parameter: Parameter,
+  query: Partial<Record<Parameter, unknown>> & Pick<RatesQuery, 'usage_profile'>,
+): string {
+  return String(parameter === 'usage_profile' ? query.usage_profile?.code : query[parameter]);
+}

@@ -1,0 +1,183 @@
+/** What each option of a filter would list, with every other filter as it is. */
+
+import { compareText, type PlanTable } from '@/lib/plans/costing/plan-table';
+import { type TariffType, tariffTypes } from '@/lib/plans/plan';
+import type { RatesFacets } from '../contract';
+import type { RatesQuery } from '../query';
+import { type Filters, flagFilters, makeFilters, type PlanFilter } from './filter';
+import type { Ranking } from './ranking';
+
+/** Counts over the plans of `all`: those of the location before the query's filters. */
+export function countFacets(all: Ranking, query: RatesQuery): RatesFacets {
+  const counter = new FacetCounter(all, makeFilters(query), query.group_variants ?? false);
+  for (let rank = 0; rank < all.length; rank++) counter.add(rank);
+  return counter.facets();
+}
+
+/** Plans, and the rows that they make where versions of one plan share a row. */
+class FacetCount {
+  private plans = 0;
+  private rows = 0;
+  private readonly isCounted: Uint8Array | null;
+
+  /** `mostRows`: above any row's number; null where rows are not counted. */
+  constructor(mostRows: number | null) {
+    this.isCounted = mostRows === null ? null : new Uint8Array(mostRows);
+  }
+
+  add(row: number): void {
+    this.plans++;
+    if (this.isCounted === null || this.isCounted[row] === 1) return;
+    this.isCounted[row] = 1;
+    this.rows++;
+  }
+
+  toCounts(): { plans: number; rows?: number } {
+    return { plans: this.plans, ...(this.isCounted && { rows: this.rows }) };
+  }
+}
+
+interface RetailerOption {
+  id: string;
+  name: string;
+  tally: FacetCount;
+  /** Of the cheapest plan counted; null without one. */
+  cheapestRank: number | null;
+}
+
+class FacetCounter {
+  private readonly maxRows: number | null;
+  /** Where the rows of each network's plans start. */
+  private readonly firstRows = new Map<PlanTable, number>();
+  private readonly matching: FacetCount;
+  private readonly retailersMatching = new Set<string>();
+  private readonly retailers = new Map<string, RetailerOption>();
+  private readonly types = new Map<TariffType, FacetCount>();
+  /** The rows of the plans of each term, one entry a plan. */
+  private readonly rowsOfTerms = new Map<number, number[]>();
+  private readonly flags: readonly { name: (typeof flagFilters)[number][0]; holds: PlanFilter; tally: FacetCount }[];
+
+  constructor(
+    private readonly all: Ranking,
+    private readonly filters: Filters,
+    withRows: boolean,
+  ) {
+    let rows = 0;
+    for (const table of all.tables) {
+      this.firstRows.set(table, rows);
+      rows += table.count;
+    }
+    this.maxRows = withRows ? rows : null;
+    this.matching = new FacetCount(this.maxRows);
+    this.flags = flagFilters.map(([name, holds]) => ({ name, holds, tally: new FacetCount(this.maxRows) }));
+  }
+
+  /** Counts a plan for each kind of filter of which it needs another choice at most. Called in order of cost. */
+  add(rank: number): void {
+    const table = this.all.table(rank);
+    const index = this.all.index(rank);
+    const row = this.firstRows.get(table)! + table.columns.offer[index]!;
+    const failed = this.findFailedFilter(table, index);
+    const counts = (kind: string) => failed === null || failed === kind;
+    if (failed === null) this.matching.add(row);
+    this.addRetailer(rank, row, counts('retailer'), failed === null);
+    const type = table.tariffType(index);
+    const ofType = this.types.get(type) ?? new FacetCount(this.maxRows);
+    this.types.set(type, ofType);
+    if (counts('tariff_type')) ofType.add(row);
+    this.addTerm(table.columns.termMonths[index]!, row, counts('max_term_months'));
+    for (const { name, holds, tally } of this.flags) if (counts(name) && holds(table, index)) tally.add(row);
+  }
+
+  /** The one filter that leaves the plan out; null for none; an empty text for several. */
+  private findFailedFilter(table: PlanTable, index: number): string | null {
+    let failed: string | null = null;
+    for (const [kind, keeps] of this.filters) {
+      if (keeps(table, index)) continue;
+      if (failed !== null) return '';
+      failed = kind;
+    }
+    return failed;
+  }
+
+  private addRetailer(rank: number, row: number, isCounted: boolean, isMatching: boolean): void {
+    const table = this.all.table(rank);
+    const index = this.all.index(rank);
+    const id = table.retailerId(index);
+    const name = table.retailer(index);
+    if (id === null || name === null) return;
+    const option = this.retailers.get(id) ?? { id, name, tally: new FacetCount(this.maxRows), cheapestRank: null };
+    this.retailers.set(id, option);
+    // Names that share an id are told by the first in order, whichever plan is cheapest.
+    if (compareText(name, option.name) < 0) option.name = name;
+    if (isMatching) this.retailersMatching.add(id);
+    if (!isCounted) return;
+    option.tally.add(row);
+    option.cheapestRank ??= rank;
+  }
+
+  private addTerm(months: number, row: number, isCounted: boolean): void {
+    if (Number.isNaN(months)) return;
+    const rows = this.rowsOfTerms.get(months) ?? [];
+    this.rowsOfTerms.set(months, rows);
+    if (isCounted) rows.push(row);
+  }
+
+  facets(): RatesFacets {
+    const { plans, rows } = this.matching.toCounts();
+    const counted = this.flags.map(({ name, tally }) => [name, tally.toCounts()] as const);
+    const flagCounts = (of: 'plans' | 'rows') =>
+      Object.fromEntries(counted.map(([name, counts]) => [name, counts[of]])) as Pick<
+        RatesFacets,
+        (typeof flagFilters)[number][0]
+      >;
+    return {
+      plans_total: this.all.length,
+      plans_matching: plans,
+      ...(rows !== undefined && { rows_matching: rows }),
+      retailers_matching: this.retailersMatching.size,
+      retailers: [...this.retailers.values()]
+        .sort((a, b) => compareNames(a.name, b.name) || compareText(a.id, b.id))
+        .map(({ id, name, tally, cheapestRank }) => ({
+          id,
+          name,
+          ...tally.toCounts(),
+          cheapest: cheapestRank === null ? null : this.priced(cheapestRank),
+        })),
+      tariff_types: tariffTypes.flatMap((id) => {
+        const tally = this.types.get(id);
+        return tally ? [{ id, ...tally.toCounts() }] : [];
+      }),
+      terms: this.terms(),
+      ...flagCounts('plans'),
+      ...(rows !== undefined && { rows: flagCounts('rows') }),
+    };
+  }
+
+  private terms(): RatesFacets['terms'] {
+    const tally = new FacetCount(this.maxRows);
+    return [...this.rowsOfTerms]
+      .sort(([a], [b]) => a - b)
+      .map(([months, rows]) => {
+        for (const row of rows) tally.add(row);
+        return { max_term_months: months, ...tally.toCounts() };
+      });
+  }
+
+  private priced(rank: number): NonNullable<RatesFacets['retailers'][number]['cheapest']> {
+    const table = this.all.table(rank);
+    const index = this.all.index(rank);
+    return {
+      ref: this.all.ref(rank),
+      network: this.all.network(rank),
+      plan_name: table.plan(index).name,
+      tariff_type: table.tariffType(index),
+      annual_cost_inc_gst: this.all.costCents(rank) / 100,
+    };
+  }
+}
+
+/** Without regard to capitals, in plain code-unit order: the same on every machine. */
+function compareNames(a: string, b: string): number {
+  return compareText(a.toLowerCase(), b.toLowerCase());
+}

@@ -1,0 +1,58 @@
+/** The filters that are extensions: which plans a query keeps, as a test of one plan in its network's table. */
+import type { PlanTable } from '@/lib/plans/costing/plan-table';
+import type { RatesQuery } from '../query';
+
+/** Holds for the plans to keep. */
+export type PlanFilter = (table: PlanTable, index: number) => boolean;
+
+type FilterName =
+  | 'tariff_type'
+  | 'retailer'
+  | 'max_term_months'
+  | 'no_exit_fee'
+  | 'fully_costed'
+  | 'fixed_price'
+  | 'plans';
+export type Filters = ReadonlyMap<FilterName, PlanFilter>;
+
+/** The query's filters as one; null when it has none, so that a plain query pays nothing for them. */
+export function makeFilter(query: RatesQuery): PlanFilter | null {
+  const tests = [...makeFilters(query).values()];
+  return tests.length === 0 ? null : (table, index) => tests.every((test) => test(table, index));
+}
+
+/** The query's filters, each by its parameter. */
+export function makeFilters(query: RatesQuery): Filters {
+  const { tariff_type: types, retailer: ids, max_term_months: months, plans } = query;
+  const filters = new Map<FilterName, PlanFilter>();
+  if (types) filters.set('tariff_type', (table, index) => types.includes(table.tariffType(index)));
+  if (ids) {
+    const wanted = new Set<string | null>(ids);
+    filters.set('retailer', (table, index) => wanted.has(table.retailerId(index)));
+  }
+  // An unknown term or fee is NaN, which is not at most anything and equals nothing.
+  if (months !== undefined)
+    filters.set('max_term_months', ({ columns }, index) => columns.termMonths[index]! <= months);
+  for (const [name, holds] of flagFilters) if (query[name]) filters.set(name, holds);
+  if (plans) {
+    const refs = new Set(plans);
+    filters.set('plans', (table, index) => refs.has(table.ref(index)));
+  }
+  return filters;
+}
+
+/** Known to have none: an unknown fee is not counted as none. */
+const hasNoExitFee: PlanFilter = ({ columns }, index) => columns.exitFeeIncGst[index] === 0;
+
+/** The cost lacks no charge of the plan. */
+export const isFullyCosted: PlanFilter = ({ columns }, index) => columns.isFullyCosted[index] === 1;
+
+/** The prices do not follow the wholesale market. */
+export const hasFixedPrice: PlanFilter = ({ columns }, index) => columns.isVariablePrice[index] === 0;
+
+/** Filters that are on or off. */
+export const flagFilters = [
+  ['no_exit_fee', hasNoExitFee],
+  ['fully_costed', isFullyCosted],
+  ['fixed_price', hasFixedPrice],
+] as const satisfies readonly (readonly [FilterName, PlanFilter])[];

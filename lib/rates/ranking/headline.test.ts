@@ -1,0 +1,272 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { compileBook } from '@/lib/plans/book/book';
+import type { Plan } from '@/lib/plans/plan';
+import { makeFlatPlan, makePlan } from '@/lib/testing/plans';
+import {
+  anyBook,
+  askAllPages,
+  askAllPlans,
+  askRates,
+  findCheapestCompeting,
+  makeBookDocument,
+  makeCompetitorTest,
+} from '@/lib/testing/rates';
+import { ratesResponseSchema } from '../contract';
+
+const makeDemand = (pricePerKwExGst: number, minDemandKw: number | null = null): Plan['demandCharges'] => [
+  { label: 'Demand', per: 'year', pricePerKwExGst, days: 365, minDemandKw },
+];
+const makeBook = (...plans: Partial<Plan>[]) =>
+  compileBook(
+    makeBookDocument({ plans: plans.map((part, i) => makePlan({ id: `P${i}`, name: `Plan ${i}`, ...part })) }),
+  );
+const makeFlatSeasons = (price: number) => ({ seasons: makeFlatPlan(1, price).seasons });
+const findSummary = (book: ReturnType<typeof makeBook>, query = '') => {
+  const answer = askRates(`distributor=ausgrid${query}`, { book });
+  expect(ratesResponseSchema.parse(answer)).toEqual(answer);
+  return answer.summary;
+};
+
+describe('the headline', () => {
+  it('is the cheapest plan where nothing speaks against it', () => {
+    const { headline, cheapest, demand_plan } = findSummary(makeBook(makeFlatSeasons(0.2), makeFlatSeasons(0.3)));
+    expect(headline).toMatchObject({ plan_id: 'P0', annual_cost_inc_gst: cheapest!.annual_cost_inc_gst, may_add: [] });
+    expect(demand_plan).toBeNull();
+  });
+
+  it('needs no demand that nobody stated, and tells up to which demand a demand plan is cheaper', () => {
+    const book = makeBook({ ...makeFlatSeasons(0.1), demandCharges: makeDemand(100) }, makeFlatSeasons(0.2));
+    const { headline, cheapest, cheapest_without_demand: without, demand_plan: plan } = findSummary(book);
+    expect([cheapest!.plan_id, headline!.plan_id, without!.plan_id]).toEqual(['P0', 'P1', 'P1']);
+    // 10,000 kWh × $0.10 more energy buy 10 kW at $100: below that the demand plan is cheaper.
+    expect(plan).toMatchObject({ plan_id: 'P0', max_demand_kw: 3.8, break_even_kw: 9.9 });
+    const given = findSummary(book, '&max_demand_kw=9.9');
+    expect(given.headline!.plan_id).toBe('P0');
+    expect(given.demand_plan).toBeNull();
+    expect(findSummary(book, '&max_demand_kw=10.1').headline!.plan_id).toBe('P1');
+  });
+
+  it('falls back to a demand plan where there is no other', () => {
+    const { headline, cheapest_without_demand } = findSummary(
+      makeBook({ ...makeFlatSeasons(0.1), demandCharges: makeDemand(100) }),
+    );
+    expect(headline!.plan_id).toBe('P0');
+    expect(cheapest_without_demand).toBeNull();
+  });
+
+  it('has no cheaper demand plan beside it when it is one, or when the other costs the same', () => {
+    const mayAdd = [{ label: 'Meter', amountPerYearIncGst: 500, condition: null }];
+    const both = makeBook(
+      { ...makeFlatSeasons(0.1), demandCharges: makeDemand(100), mayAdd },
+      { ...makeFlatSeasons(0.11), demandCharges: makeDemand(100) },
+    );
+    expect(findSummary(both)).toMatchObject({ headline: { plan_id: 'P1' }, demand_plan: null });
+    // 10,000 kWh × $0.10 is what 10 kW cost at $100.
+    const equal = makeBook({ ...makeFlatSeasons(0.1), demandCharges: makeDemand(100, 10) }, makeFlatSeasons(0.2));
+    expect(findSummary(equal)).toMatchObject({ headline: { plan_id: 'P1' }, demand_plan: null });
+  });
+
+  it('is never a price that follows the wholesale market while another is left', () => {
+    const variable = { ...makeFlatSeasons(0.1), priceBasis: 'variable_price' as const };
+    expect(findSummary(makeBook(variable, makeFlatSeasons(0.2))).headline!.plan_id).toBe('P1');
+    expect(findSummary(makeBook(variable)).headline!.plan_id).toBe('P0');
+  });
+
+  it('names a plan that may add a charge only if it is the cheapest with it', () => {
+    const mayAdd = (amountPerYearIncGst: number) => [{ label: 'Meter', amountPerYearIncGst, condition: null }];
+    const dear = makeBook({ ...makeFlatSeasons(0.2), mayAdd: mayAdd(200) }, makeFlatSeasons(0.21));
+    expect(findSummary(dear).headline!.plan_id).toBe('P1');
+    const small = makeBook({ ...makeFlatSeasons(0.2), mayAdd: mayAdd(50) }, makeFlatSeasons(0.21));
+    expect(findSummary(small).headline).toMatchObject({ plan_id: 'P0', may_add: [{ annual_amount_inc_gst: 50 }] });
+  });
+
+  it('is what the same rules, written a second time, find in any list', () => {
+    fc.assert(
+      fc.property(anyBook, fc.constantFrom('', '&max_demand_kw=7'), (book, given) => {
+        const query = `state=NSW${given}`;
+        const plans = askAllPlans(query, book);
+        const expected = findCheapestCompeting(plans, makeCompetitorTest(plans, given !== ''));
+        expect(askRates(query, { book }).summary.headline?.ref).toBe(expected?.ref);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('the headline of each network', () => {
+  it('is the headline of the same query narrowed to it', () => {
+    const more = fc.constantFrom(
+      '',
+      '&max_demand_kw=7',
+      '&tariff_type=demand',
+      '&offer_source=public',
+      '&peak_share=0.9',
+    );
+    fc.assert(
+      fc.property(anyBook, fc.constantFrom('state=NSW', 'city=sydney', 'state=QLD'), more, (book, place, given) => {
+        const answer = askRates(`${place}${given}`, { book });
+        expect(ratesResponseSchema.parse(answer)).toEqual(answer);
+        const byNetwork = answer.summary.headline_by_network!;
+        expect(byNetwork.map(({ network }) => network)).toEqual(answer.location.networks.map(({ id }) => id));
+        for (const { network, plans_compared, headline, benchmark_annual_cost_inc_gst: reference } of byNetwork) {
+          const alone = askRates(`${place}${given}&distributor=${network}`, { book });
+          expect(headline).toEqual(alone.summary.headline);
+          expect(plans_compared).toBe(alone.summary.coverage.plans_compared);
+          expect(reference).toBe(alone.benchmark?.annual_cost_inc_gst ?? null);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('is of a split postcode too, and not told where there is one network', () => {
+    const byNetwork = askRates('postcode=2620').summary.headline_by_network!;
+    expect(byNetwork.map(({ headline }) => headline!.network)).toEqual(byNetwork.map(({ network }) => network));
+    expect(byNetwork.length).toBeGreaterThan(1);
+    expect(askRates('distributor=ausgrid').summary).not.toHaveProperty('headline_by_network');
+  });
+});
+
+describe('plans with conditions', () => {
+  const book = makeBook(
+    { ...makeFlatSeasons(0.1), eligibility: ['members_only'], eligibilityText: 'For members of the club.' },
+    { ...makeFlatSeasons(0.15), eligibility: ['controlled_load_required', 'new_customers_only'] },
+    { ...makeFlatSeasons(0.2), eligibility: ['new_customers_only', 'online_only', 'smart_meter_required'] },
+  );
+  const ids = (query: string) => askAllPlans(`distributor=ausgrid${query}`, book).map(({ plan_id }) => plan_id);
+
+  it('are left out unless asked for, and counted', () => {
+    expect(ids('')).toEqual(['P2']);
+    expect(ids('&eligibility=all')).toEqual(['P0', 'P1', 'P2']);
+    expect(ids('&controlled_load=true')).toEqual(['P1', 'P2']);
+    expect(ids('&eligibility=nonsense')).toEqual(['P2']);
+    expect(findSummary(book).coverage).toMatchObject({ plans_compared: 1, plans_restricted: 2 });
+    expect(findSummary(book, '&controlled_load=true').coverage.plans_restricted).toBe(1);
+    expect(findSummary(book, '&eligibility=all').coverage.plans_restricted).toBe(0);
+  });
+
+  it('say their conditions', () => {
+    const [first] = askAllPlans('distributor=ausgrid&eligibility=all', book);
+    expect(first).toMatchObject({
+      eligibility: ['members_only'],
+      eligibility_text: 'For members of the club.',
+      price_basis: 'fixed_rates',
+      may_add: [],
+    });
+  });
+
+  it('are as many as a query for all plans has more', () => {
+    fc.assert(
+      fc.property(anyBook, fc.constantFrom('', '&controlled_load=true', '&tariff_type=flat'), (any, more) => {
+        const of = (query: string) => askRates(`state=NSW${query}${more}`, { book: any }).summary.coverage;
+        expect(of('').plans_compared + of('').plans_restricted!).toBe(of('&eligibility=all').plans_compared);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+describe('variants', () => {
+  const named = (name: string, price: number, part: Partial<Plan> = {}) => ({
+    ...makeFlatSeasons(price),
+    name,
+    ...part,
+  });
+  const book = makeBook(
+    named('Blue Thunder', 0.2),
+    named('Other', 0.21),
+    named('BLUE THUNDER', 0.22, { demandCharges: makeDemand(1) }),
+    named('Blue Thunder', 0.23, { retailer: 'Another' }),
+  );
+
+  it('share a row by retailer and name, cheapest first', () => {
+    const answer = askRates('distributor=ausgrid&group_variants=true', { book });
+    expect(ratesResponseSchema.parse(answer)).toEqual(answer);
+    expect(answer.plans.map(({ plan_id, variants }) => [plan_id, variants!.map((variant) => variant.plan_id)])).toEqual(
+      [
+        ['P0', ['P0', 'P2']],
+        ['P1', ['P1']],
+        ['P3', ['P3']],
+      ],
+    );
+    expect(answer.plans[0]!.variants![1]).toMatchObject({ plan_rank: 3, tariff_type: 'demand' });
+    expect(answer.pagination).toMatchObject({ total_plans: 3 });
+    expect(answer.summary.coverage.plans_compared).toBe(4);
+  });
+
+  it('hold every plan of the list once, on all pages', () => {
+    fc.assert(
+      fc.property(anyBook, (any) => {
+        const rows = askAllPages('state=NSW&group_variants=true&limit=3', any).flatMap(({ plans }) => plans);
+        const ranks = rows.flatMap(({ variants }) => variants!.map(({ plan_rank }) => plan_rank));
+        const all = askAllPlans('state=NSW', any);
+        expect([...ranks].sort((a, b) => a - b)).toEqual(all.map(({ plan_rank }) => plan_rank));
+        expect(rows.map(({ plan_rank }) => plan_rank)).toEqual(rows.map(({ variants }) => variants![0]!.plan_rank));
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+describe('a usage above small business', () => {
+  const codes = (query: string) => askRates(query).warnings.map(({ code }) => code);
+
+  it.each([
+    ['distributor=powercor', 40_000],
+    ['state=NSW', 100_000],
+    ['state=ACT', 100_000],
+    ['distributor=energex', 100_000],
+    ['state=SA', 160_000],
+    ['state=TAS', 150_000],
+  ])('%s: is told from just above %i kWh a year', (place, limit) => {
+    expect(codes(`${place}&usage_kwh=${limit}`)).not.toContain('usage_above_small_business');
+    expect(codes(`${place}&usage_kwh=${limit + 1}`)).toContain('usage_above_small_business');
+  });
+
+  it('names the limit', () => {
+    const [warning] = askRates('state=VIC&usage_kwh=100000').warnings;
+    expect(warning!.message).toContain('no more than 40,000 kWh a year in Victoria.');
+    const everywhere = askRates('nmi=7102123456&usage_kwh=150001').warnings.find((one) =>
+      one.code?.startsWith('usage'),
+    );
+    expect(everywhere!.message).toContain('no more than 40,000 to 150,000 kWh a year, depending on the state.');
+  });
+});
+
+describe('details', () => {
+  const rates = [
+    {
+      band: 'peak' as const,
+      blocks: [{ sizeKwh: null, pricePerKwhExGst: 0.4 }],
+      blockPeriodDays: 365,
+      windows: [{ days: [1], from: '07:00', to: '09:00' }],
+    },
+    {
+      band: 'off_peak' as const,
+      blocks: [{ sizeKwh: null, pricePerKwhExGst: 0.2 }],
+      blockPeriodDays: 365,
+      windows: [],
+    },
+  ];
+  const book = makeBook({
+    seasons: [{ from: '01-01', to: '12-31', supplyPerDayExGst: 1, rates }],
+    contractFacts: { coolingOffDays: 10, occasionalFees: [{ kind: 'card_payment', percent: 0.5 }] },
+    offeredTo: '2026-12-31',
+  });
+
+  it('are told when they are asked for, as far as the source states them', () => {
+    const answer = askRates('distributor=ausgrid&include=details', { book });
+    expect(ratesResponseSchema.parse(answer)).toEqual(answer);
+    expect(answer.plans[0]).toMatchObject({
+      contract_details: {
+        cooling_off_days: 10,
+        occasional_fees: [{ kind: 'card_payment', percent: 0.5 }],
+        offered_to: '2026-12-31',
+      },
+      price_hours: [{ band: 'peak', season: null, windows: [{ days: [1], from: '07:00', to: '09:00' }] }],
+    });
+    expect(answer.plans[0]!.contract_details).not.toHaveProperty('prices');
+    expect(askRates('distributor=ausgrid', { book }).plans[0]).not.toHaveProperty('contract_details');
+  });
+});

@@ -1,0 +1,68 @@
+/** Rows in another order than that of cost. Made only when a query asks for one. */
+import { compareText, type PlanTable } from '@/lib/plans/costing/plan-table';
+import type { Sort } from '../query';
+import type { Rows } from './fold-rows';
+import { sortIndices } from './radix-sort';
+import type { Ranking } from './ranking';
+
+/** The rows in the order of `sort`; equal ones keep the order of cost. A row goes by its first plan. */
+export function sortRows(rows: Rows, ranking: Ranking, sort: Sort): Rows {
+  if (sort === 'cost') return rows;
+  const order = sort === 'plan' ? orderByName(rows, ranking) : orderByValue(rows, ranking, values[sort]);
+  return {
+    length: rows.length,
+    rankAt: (row) => rows.rankAt(order[row]!),
+    rowRankAt: (row) => rows.rowRankAt(order[row]!),
+    twinsAt: (row) => rows.twinsAt(order[row]!),
+    variantsAt: (row) => rows.variantsAt(order[row]!),
+  };
+}
+
+/** A whole number to sort by, ascending; NaN where it is not known. */
+type ValueAt = (ranking: Ranking, rank: number) => number;
+
+const readColumn =
+  (name: 'supplyCPerDay' | 'termMonths' | 'exitFeeIncGst'): ValueAt =>
+  (ranking, rank) =>
+    roundToFourDecimals(ranking.table(rank).columns[name][ranking.index(rank)]!);
+
+const values: Record<Exclude<Sort, 'cost' | 'plan'>, ValueAt> = {
+  cost_desc: (ranking, rank) => -ranking.costCents(rank),
+  supply: readColumn('supplyCPerDay'),
+  usage_price: (ranking, rank) => roundToFourDecimals(ranking.averageUsageCPerKwh(rank)),
+  term: readColumn('termMonths'),
+  exit_fee: readColumn('exitFeeIncGst'),
+};
+
+/** Prices are shown to four decimals: what reads alike is alike. */
+function roundToFourDecimals(value: number): number {
+  return Math.round(value * 1e4);
+}
+
+function orderByValue(rows: Rows, ranking: Ranking, valueAt: ValueAt): Uint32Array {
+  const sorted = Float64Array.from({ length: rows.length }, (_, row) => {
+    const value = valueAt(ranking, rows.rankAt(row));
+    return Number.isNaN(value) ? Number.MAX_SAFE_INTEGER : value;
+  });
+  return sortIndices(sorted);
+}
+
+function orderByName(rows: Rows, ranking: Ranking): Uint32Array {
+  const names = Array.from({ length: rows.length }, (_, row) => getName(ranking, rows.rankAt(row)));
+  return Uint32Array.from(names.keys()).sort((a, b) => compareText(names[a]!, names[b]!) || a - b);
+}
+
+/** Behind every name: a buying group rate has none. */
+const lastName = '\uffff';
+const namesByTable = new WeakMap<PlanTable, (string | undefined)[]>();
+
+/** The retailer's name and the plan's, without regard to capitals; made when first needed and kept as long as the table. */
+function getName(ranking: Ranking, rank: number): string {
+  const table = ranking.table(rank);
+  const index = ranking.index(rank);
+  const names = namesByTable.get(table) ?? new Array<string | undefined>(table.count);
+  namesByTable.set(table, names);
+  const { retailer, name } = table.plan(index);
+  names[index] ??= retailer === null ? lastName : `${retailer}\n${name ?? ''}`.toLowerCase();
+  return names[index];
+}

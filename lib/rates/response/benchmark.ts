@@ -1,0 +1,83 @@
+/** The regulated benchmark of a network, costed at the plans' usage. */
+import { type BenchmarkFacts, costBenchmark, findBenchmark } from '@/lib/facts/benchmarks';
+import type { NetworkSlug } from '@/lib/facts/networks';
+import { daysInYear } from '@/lib/plans/calendar';
+import { allotCents, roundFloatNoise, toCents } from '@/lib/plans/costing/cost';
+import type { CostLine, RatesBenchmark } from '../contract';
+
+/** The benchmark in force on `date` (YYYY-MM-DD) at `annualKwh`; null where no benchmark with unit prices exists. */
+export function makeBenchmark(network: NetworkSlug, date: string, annualKwh: number): RatesBenchmark | null {
+  const facts = findBenchmark(network, date);
+  if (!facts) return null;
+  return {
+    name: facts.name,
+    short_name: facts.shortName,
+    abbreviation: facts.abbreviation,
+    regulator: facts.regulator,
+    period: facts.period,
+    annual_kwh: annualKwh,
+    annual_cost_inc_gst: toCents(costBenchmark(facts, annualKwh)) / 100,
+    supply_c_per_day_inc_gst: facts.supplyCPerDayIncGst,
+    usage_c_per_kwh_inc_gst: facts.usageCPerKwhIncGst,
+    published_reference: facts.publishedReference && {
+      annual_inc_gst: facts.publishedReference.annualIncGst,
+      usage_kwh: facts.publishedReference.usageKwh,
+    },
+    source_url: facts.sourceUrl,
+    note: facts.note,
+    cost_lines: makeBenchmarkLines(facts, annualKwh),
+  };
+}
+
+/** The yearly cost alone, in dollars including GST; null where there is no benchmark. */
+export function costBenchmarkAt(network: NetworkSlug, date: string, annualKwh: number): number | null {
+  const facts = findBenchmark(network, date);
+  return facts && toCents(costBenchmark(facts, annualKwh)) / 100;
+}
+
+/** The benchmark's own sum: 365 days of supply, and its usage by step; in cents that add up to the yearly cost. */
+function makeBenchmarkLines(facts: BenchmarkFacts, annualKwh: number): CostLine[] {
+  const { supplyCPerDayIncGst, usageCPerKwhIncGst, firstStep } = facts;
+  const firstKwh = firstStep ? Math.min(annualKwh, daysInYear * firstStep.kwhPerDay) : 0;
+  const lines = [
+    makeLine('supply', 'Daily supply', null, [daysInYear, 'days'], [supplyCPerDayIncGst, 'c/day']),
+    ...(firstStep ? [makeLine('usage', 'Usage', 1, [firstKwh, 'kWh'], [firstStep.cPerKwhIncGst, 'c/kWh'])] : []),
+    ...(firstKwh < annualKwh
+      ? [makeLine('usage', 'Usage', firstStep ? 2 : null, [annualKwh - firstKwh, 'kWh'], [usageCPerKwhIncGst, 'c/kWh'])]
+      : []),
+  ];
+  const cents = allotCents(
+    lines.map(({ amount_inc_gst }) => amount_inc_gst),
+    toCents(costBenchmark(facts, annualKwh)),
+  );
+  return lines.map((part, i) => ({ ...part, amount_inc_gst: cents[i]! / 100 }));
+}
+
+/** One line, its amount not yet rounded: rates are in cents. */
+function makeLine(
+  kind: 'supply' | 'usage',
+  label: string,
+  step: number | null,
+  [quantity, quantityUnit]: [number, string],
+  [rate, rateUnit]: [number, string],
+): CostLine {
+  return {
+    kind,
+    band: kind === 'usage' ? 'anytime' : null,
+    label,
+    season: null,
+    step,
+    quantity: roundFloatNoise(quantity),
+    quantity_unit: quantityUnit,
+    rate_inc_gst: rate,
+    rate_unit: rateUnit,
+    amount_inc_gst: (quantity * rate) / 100,
+  };
+}
+
+/** Percent above (positive) or below (negative) a reference, two decimals; null without one. */
+export function comparePercent(cost: number, reference: number | null | undefined): number | null {
+  if (!reference) return null;
+  // The + 0 turns a negative zero into a plain one.
+  return Math.round(((cost - reference) / reference) * 10_000) / 100 + 0;
+}

@@ -1,0 +1,90 @@
+/** The parts of an answer that `include` asks for. All are extensions, made only when they are wanted. */
+import type { NetworkFacts } from '@/lib/facts/networks';
+import type { Book } from '@/lib/plans/book/book';
+import { costOwnRates } from '@/lib/plans/own-rates';
+import type { RatesCurve, RatesResponse, RatesStability } from '../contract';
+import type { CostedRates } from '../own-plan';
+import type { RatesQuery } from '../query';
+import { countFacets } from '../ranking/facets';
+import type { PlanFilter } from '../ranking/filter';
+import type { Rows } from '../ranking/fold-rows';
+import type { Headline } from '../ranking/headline';
+import { PlanPool, type PoolPlan } from '../ranking/plan-pool';
+import type { OfferScope, Ranking } from '../ranking/ranking';
+import { changeUsage, findAnnualKwh, makeUsageProfile } from '../usage';
+import { costBenchmarkAt } from './benchmark';
+import { assessStability } from './stability';
+import { buildUsageCurve } from './usage-curve';
+
+export interface IncludeInput {
+  query: RatesQuery;
+  book: Book;
+  networks: readonly NetworkFacts[];
+  scope: OfferScope;
+  filter: PlanFilter | null;
+  /** The plan that the answer names. */
+  headline: Headline | null;
+  /** Before the filters, and after them. */
+  all: Ranking;
+  ranking: Ranking;
+  /** The page is the rows from `from` up to `to`. */
+  rows: Rows;
+  from: number;
+  to: number;
+  /** What the bill charges; null where the query has none. */
+  own: CostedRates | null;
+}
+
+/** What the query includes, by name. */
+export function buildIncludedParts(input: IncludeInput): Pick<RatesResponse, 'facets' | 'stability' | 'curve'> {
+  const wanted = new Set(input.query.include);
+  return {
+    ...(wanted.has('facets') && { facets: countFacets(input.all, input.query) }),
+    ...(wanted.has('stability') && { stability: buildStability(input) }),
+    ...(wanted.has('curve') && { curve: buildCurve(input) }),
+  };
+}
+
+function buildStability(input: IncludeInput): RatesStability | null {
+  const { query, book, networks, headline, ranking, own } = input;
+  // Beside a cost that lacks a charge, no other cost could hold.
+  if (headline === null || !ranking.isFullyCosted(headline.rank)) return null;
+  return assessStability({
+    query,
+    pool: makePool(input),
+    base: toPlace(ranking, headline.rank),
+    findUsages: (change) => new Map(networks.map((network) => [network.slug, changeUsage(query, network, change)])),
+    findBenchmarkCost: (annualKwh) =>
+      networks.length === 1 ? costBenchmarkAt(networks[0]!.slug, book.checkedOn, annualKwh) : null,
+    costOwnRates: own && ((usages) => costOwnRates(own.rates, usages.get(own.network)!, own.network).annualCents / 100),
+  });
+}
+
+/** The plans that compete for the headline. */
+function makePool({ book, networks, scope, filter, headline }: IncludeInput): PlanPool {
+  const competes = headline?.competes;
+  const wanted: PlanFilter = (table, index) =>
+    (!competes || competes(table, index)) && (!filter || filter(table, index));
+  return new PlanPool(book, listSlugs(networks), scope, wanted);
+}
+
+function buildCurve(input: IncludeInput): RatesCurve {
+  const { query, book, networks, ranking, rows, from, to } = input;
+  return buildUsageCurve({
+    usageKwh: findAnnualKwh(query),
+    places: Array.from({ length: to - from }, (_, i) => toPlace(ranking, rows.rankAt(from + i))),
+    pool: makePool(input),
+    networks: listSlugs(networks),
+    findUsages(annualKwh) {
+      const asked = { ...query, usage_kwh: annualKwh };
+      return new Map(networks.map((network) => [network.slug, makeUsageProfile(asked, network)]));
+    },
+    findBenchmarkCost: (network, annualKwh) => costBenchmarkAt(network, book.checkedOn, annualKwh),
+  });
+}
+
+const listSlugs = (networks: readonly NetworkFacts[]) => networks.map(({ slug }) => slug);
+
+function toPlace(ranking: Ranking, rank: number): PoolPlan {
+  return { network: ranking.network(rank), table: ranking.table(rank), index: ranking.index(rank) };
+}

@@ -1,0 +1,108 @@
+/** One ranked plan as the API shows it. */
+
+import { isSoldInPart } from '@/lib/plans/book/sold-postcodes';
+import { getNoteText } from '@/lib/plans/cdr/normalise/notes';
+import { costPlanLines, type CostLine as ExactLine, type UsageProfile } from '@/lib/plans/costing/cost';
+import type { Plan } from '@/lib/plans/plan';
+import type { CostLine, RatesBenchmark, RatesPlan } from '../contract';
+import type { RankedPlan } from '../ranking/ranking';
+import { comparePercent } from './benchmark';
+
+/** The wire's plan with its sum, costed at `usage`, compared with its network's benchmark; ranks count from 1. */
+export function toPlan(
+  entry: RankedPlan,
+  { rank, rowRank, rankOfAll }: { rank: number; rowRank: number; rankOfAll: number },
+  usage: UsageProfile,
+  benchmark: RatesBenchmark | null,
+): RatesPlan {
+  const { plan, tariffType, unitPrices, warnings } = entry.compiled;
+  const cost = entry.costCents / 100;
+  return {
+    ref: entry.ref,
+    plan_rank: rank,
+    row_rank: rowRank,
+    rank_of_all: rankOfAll,
+    offer_source: plan.offerSource,
+    retailer: plan.retailer,
+    plan_name: plan.name,
+    plan_id: plan.id,
+    plan_id_type: plan.idType,
+    network: entry.network,
+    tariff_type: tariffType,
+    annual_cost_inc_gst: cost,
+    vs_standing_offer_pct: comparePercent(cost, benchmark?.annual_cost_inc_gst),
+    peak_c_per_kwh_inc_gst: roundToFourDecimals(unitPrices.peakCPerKwh),
+    shoulder_c_per_kwh_inc_gst: roundToFourDecimals(unitPrices.shoulderCPerKwh),
+    off_peak_c_per_kwh_inc_gst: roundToFourDecimals(unitPrices.offPeakCPerKwh),
+    supply_c_per_day_inc_gst: roundToFourDecimals(unitPrices.supplyCPerDay),
+    demand_per_kw_per_year_inc_gst: roundToFourDecimals(unitPrices.demandPerKwPerYear),
+    contract_term_months: plan.contractTermMonths,
+    exit_fee_inc_gst: plan.exitFeeIncGst,
+    customer_type_verified: plan.customerTypeVerified,
+    warnings: [...warnings],
+    cost_lines: costPlanLines(entry.compiled, usage).map(toCostLine),
+    // A buying group rate names no retailer, and a link would.
+    ...(plan.link !== undefined && plan.offerSource === 'public' && { link: plan.link, link_kind: plan.linkKind }),
+    notes: (plan.notes ?? []).map((code) => ({ code, message: getNoteText(code) ?? code.replaceAll('_', ' ') })),
+    postcodes_limited: isSoldInPart(plan),
+    usage_range_kwh: toUsageRange(plan),
+    eligibility: plan.eligibility ?? [],
+    eligibility_text: plan.eligibilityText ?? null,
+    price_basis: plan.priceBasis ?? 'fixed_rates',
+    may_add: toMayAdd(plan),
+  };
+}
+
+/** One of the plans that a row holds. */
+export function toVariant(entry: RankedPlan, rank: number): NonNullable<RatesPlan['variants']>[number] {
+  const { plan, tariffType } = entry.compiled;
+  return {
+    ref: entry.ref,
+    plan_rank: rank,
+    plan_id: plan.id,
+    tariff_type: tariffType,
+    annual_cost_inc_gst: entry.costCents / 100,
+    eligibility: plan.eligibility ?? [],
+  };
+}
+
+/** What a row says of the plans folded into it. */
+export function toTwins(twins: readonly RankedPlan[]): Pick<RatesPlan, 'twins' | 'twin_count'> {
+  return {
+    twins: twins.map(({ compiled: { plan } }) => ({ plan_id: plan.id, plan_name: plan.name })),
+    twin_count: twins.length,
+  };
+}
+
+/** Charges that the plan may add to its cost. */
+export function toMayAdd({ mayAdd = [] }: Plan): NonNullable<RatesPlan['may_add']> {
+  return mayAdd.map(({ label, amountPerYearIncGst, condition }) => ({
+    label,
+    annual_amount_inc_gst: amountPerYearIncGst,
+    condition,
+  }));
+}
+
+function toUsageRange({ minUsageKwh: min, maxUsageKwh: max }: Plan): RatesPlan['usage_range_kwh'] {
+  return min === null && max === null ? null : { min, max };
+}
+
+/** A line of a sum on the wire. */
+export function toCostLine(line: ExactLine): CostLine {
+  return {
+    kind: line.kind,
+    band: line.band,
+    label: line.label,
+    season: line.season,
+    step: line.step,
+    quantity: line.quantity,
+    quantity_unit: line.quantityUnit,
+    rate_inc_gst: line.rateIncGst,
+    rate_unit: line.rateUnit,
+    amount_inc_gst: line.amountIncGst,
+  };
+}
+
+function roundToFourDecimals(value: number | null): number | null {
+  return value === null ? null : Math.round(value * 1e4) / 1e4;
+}

@@ -1,0 +1,101 @@
+/** Whether the plan that the answer names stays the cheapest when the usage is not quite what was thought. */
+import type { RatesStability, StabilityCase, StabilityGroup } from '../contract';
+import type { RatesQuery } from '../query';
+import { isDemandPlan } from '../ranking/headline';
+import { type PlanPool, type PoolPlan, type PoolResult, toPricedPlan, type UsageByNetwork } from '../ranking/plan-pool';
+import { findCommonUsage, noChange, toUsage, type UsageChange } from '../usage';
+
+const usageChangesPct = [-20, 0, 20];
+const peakChanges = [-0.1, 0, 0.1];
+const demandChangesPct = [-25, 0, 25];
+
+export interface StabilityInput {
+  query: RatesQuery;
+  /** The plans that compete with the headline. */
+  pool: PlanPool;
+  /** The headline's plan: the cheapest of the pool. */
+  base: PoolPlan;
+  /** Each network's usage, its own profile varied. */
+  findUsages(change: UsageChange): UsageByNetwork;
+  /** The benchmark of the only network, dollars a year; null where there is none. */
+  findBenchmarkCost(annualKwh: number): number | null;
+  /** What the bill's own rates cost, dollars a year; null where none are given. */
+  costOwnRates: ((usages: UsageByNetwork) => number) | null;
+}
+
+/** The base plan in nine cases of usage and peak share, and in three of demand where demand plans compete. */
+export function assessStability(input: StabilityInput): RatesStability {
+  const { pool, base, findUsages: usagesAt } = input;
+  const usageAndPeak = usageChangesPct.flatMap((usagePct) =>
+    peakChanges.map((peakShare): UsageChange => ({ ...noChange, usagePct, peakShare })),
+  );
+  const demand = demandChangesPct.map((maxDemandPct): UsageChange => ({ ...noChange, maxDemandPct }));
+  const asked = usagesAt(noChange);
+  return {
+    base_plan: toPricedPlan(base, base.table.costCents(base.index, asked.get(base.network)!)),
+    usage_and_peak: makeGroup(usageAndPeak, input),
+    demand: pool.has(isDemandPlan, asked) ? makeGroup(demand, input) : null,
+  };
+}
+
+/** Cases that the API's limits make the same are costed and counted once. */
+function makeGroup(
+  changes: readonly UsageChange[],
+  { query, pool, base, findUsages: usagesAt, findBenchmarkCost: benchmarkAt, costOwnRates: ownCostAt }: StabilityInput,
+): StabilityGroup {
+  const placeOf = new Map<string, number>();
+  const surveys: PoolResult[] = [];
+  const results = changes.map((change, place): StabilityCase => {
+    const usages = usagesAt(change);
+    const key = JSON.stringify([...usages.values()].map(({ placement, ...figures }) => figures));
+    const sameAs = placeOf.get(key) ?? null;
+    if (sameAs === null) placeOf.set(key, place);
+    surveys.push(sameAs === null ? pool.costAll(usages, base) : surveys[sameAs]!);
+    const inputs = makeInputs(change, query, usages);
+    return {
+      ...inputs,
+      same_as: sameAs,
+      ...toCaseResult(surveys[place]!),
+      benchmark_annual_cost_inc_gst: benchmarkAt(inputs.usage_kwh),
+      ...(ownCostAt && { own_annual_cost_inc_gst: ownCostAt(usages) }),
+    };
+  });
+  const distinct = results.filter(({ same_as }) => same_as === null);
+  return {
+    cases: distinct.length,
+    still_cheapest: distinct.filter(({ still_cheapest }) => still_cheapest).length,
+    results,
+  };
+}
+
+function makeInputs(change: UsageChange, query: RatesQuery, usages: UsageByNetwork) {
+  const usage = findCommonUsage([...usages.values()].map((profile) => toUsage(query, profile)))!;
+  return {
+    usage_change_pct: change.usagePct,
+    peak_share_change: change.peakShare,
+    max_demand_change_pct: change.maxDemandPct,
+    usage_kwh: usage.annual_kwh,
+    peak_share: usage.peak_share,
+    shoulder_share: usage.shoulder_share,
+    max_demand_kw: usage.max_demand_kw,
+  };
+}
+
+function toCaseResult({
+  cheapest,
+  base,
+}: PoolResult): Pick<StabilityCase, 'cheapest' | 'base_plan' | 'still_cheapest'> {
+  const behindCents = base && cheapest ? base.competingCents - cheapest.competingCents : null;
+  return {
+    cheapest: cheapest && toPricedPlan(cheapest, cheapest.costCents),
+    base_plan:
+      base === null || behindCents === null
+        ? null
+        : {
+            rank: base.rank,
+            annual_cost_inc_gst: base.costCents / 100,
+            behind_cheapest_inc_gst: behindCents / 100,
+          },
+    still_cheapest: behindCents === 0,
+  };
+}

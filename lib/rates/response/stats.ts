@@ -1,0 +1,99 @@
+/** Counts, lowest costs and percentiles of one network's ranking. */
+import type { NetworkSlug } from '@/lib/facts/networks';
+import type { RatesStats } from '../contract';
+import type { Ranking } from '../ranking/ranking';
+
+/** Stats of one network in a ranking. */
+export function summariseNetworkStats(ranking: Ranking, network: NetworkSlug): RatesStats {
+  const { cents, open, group, retailers, byType, usage, supply } = tallyNetwork(ranking, network);
+  return {
+    plans: cents.length,
+    plans_public: open.count,
+    plans_buying_group: group.count,
+    retailers_public: retailers,
+    by_tariff_type: byType,
+    lowest_annual_cost_inc_gst: cents.length > 0 ? cents[0]! / 100 : null,
+    lowest_public_annual_cost_inc_gst: open.lowest,
+    lowest_buying_group_annual_cost_inc_gst: group.lowest,
+    annual_cost_inc_gst: findPercentiles(cents.length, (place) => cents[place]! / 100),
+    usage_c_per_kwh_inc_gst: findPercentiles(usage.length, (place) => usage[place]!),
+    supply_c_per_day_inc_gst: findPercentiles(supply.length, (place) => supply[place]!),
+  };
+}
+
+/** One walk through the ranking: every query makes it, so it makes no object for a plan. */
+function tallyNetwork(ranking: Ranking, network: NetworkSlug) {
+  const cents = new Column(ranking.length);
+  const usage = new Column(ranking.length);
+  const supply = new Column(ranking.length);
+  const open: Tally = { count: 0, lowest: null };
+  const group: Tally = { count: 0, lowest: null };
+  const byType = { flat: 0, time_of_use: 0, demand: 0 };
+  const retailers = new Set<number>();
+  for (let rank = 0; rank < ranking.length; rank++) {
+    if (ranking.network(rank) !== network) continue;
+    const table = ranking.table(rank);
+    const index = ranking.index(rank);
+    const { columns } = table;
+    const cost = ranking.costCents(rank);
+    cents.push(cost);
+    usage.push(columns.peakCPerKwh[index]!);
+    supply.push(columns.supplyCPerDay[index]!);
+    byType[table.tariffType(index)]++;
+    const tally = columns.isPublic[index] === 1 ? open : group;
+    tally.count++;
+    tally.lowest ??= cost / 100;
+    if (tally === open) retailers.add(columns.retailer[index]!);
+  }
+  return {
+    cents: cents.known(),
+    open,
+    group,
+    retailers: retailers.size,
+    byType,
+    usage: usage.known().sort(),
+    supply: supply.known().sort(),
+  };
+}
+
+interface Tally {
+  count: number;
+  lowest: number | null;
+}
+
+/** Figures in the order they came; one that a plan does not have is NaN, and is not among them. */
+class Column {
+  private readonly figures: Float64Array;
+  private count = 0;
+
+  constructor(most: number) {
+    this.figures = new Float64Array(most);
+  }
+
+  push(figure: number): void {
+    if (!Number.isNaN(figure)) this.figures[this.count++] = figure;
+  }
+
+  known(): Float64Array {
+    return this.figures.subarray(0, this.count);
+  }
+}
+
+/** Retailers behind public plans, each counted once. */
+export function countRetailers(ranking: Ranking, publicRanks: Uint32Array): number {
+  const names = new Set<string | null>();
+  for (const rank of publicRanks) names.add(ranking.retailer(rank));
+  return names.size;
+}
+
+/** Of `count` figures, the one at a place of their ascending order given by `figureAt`. */
+function findPercentiles(count: number, figureAt: (place: number) => number): RatesStats['annual_cost_inc_gst'] {
+  if (count === 0) return null;
+  const at = (share: number) => {
+    const place = share * (count - 1);
+    const below = figureAt(Math.floor(place));
+    const above = figureAt(Math.ceil(place));
+    return Math.round((below + (above - below) * (place % 1)) * 100) / 100;
+  };
+  return { p10: at(0.1), p25: at(0.25), p50: at(0.5), p75: at(0.75), p90: at(0.9) };
+}

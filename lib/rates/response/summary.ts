@@ -1,0 +1,232 @@
+/** The answer block: what is cheapest, against what, out of how many. Always of the whole ranking, not of a page. */
+import type { NetworkSlug } from '@/lib/facts/networks';
+import { findBreakEvenDemandKw } from '@/lib/plans/costing/break-even';
+import type { UsageProfile } from '@/lib/plans/costing/cost';
+import type { RatesBenchmark, RatesSummary } from '../contract';
+import { maxQueryDemandKw } from '../query';
+import {
+  findCheaperDemandPlan,
+  findCheapestWithoutDemand,
+  findHeadline,
+  type Headline,
+  isPublicPlan,
+} from '../ranking/headline';
+import type { LeftOut, RankedPlan, Ranking } from '../ranking/ranking';
+import { comparePercent } from './benchmark';
+import { toMayAdd } from './plan-row';
+import { countRetailers } from './stats';
+
+const retailersListed = 10;
+
+export interface SummaryInput {
+  ranking: Ranking;
+  benchmarks: ReadonlyMap<NetworkSlug, RatesBenchmark | null>;
+  usageKwh: number;
+  checkedOn: string;
+  /** Plans that match and are not ranked. */
+  leftOut: LeftOut;
+  usages: ReadonlyMap<NetworkSlug, UsageProfile>;
+  headline: Headline | null;
+  /** Whether the query states a maximum demand. */
+  isDemandGiven: boolean;
+}
+
+/** Summarises a ranking. */
+export function summarise(input: SummaryInput): RatesSummary {
+  const { ranking, benchmarks, usageKwh, checkedOn, leftOut } = input;
+  const findBenchmarkOfEntry = (entry: RankedPlan) => benchmarks.get(entry.network) ?? null;
+  const answerAt = (rank: number) => toAnswer(ranking.getPlan(rank), benchmarks.get(ranking.network(rank)) ?? null);
+  const open = ranking.findRanks((rank) => ranking.isPublic(rank));
+  const cheapestPublic = open.length > 0 ? ranking.getPlan(open[0]!) : null;
+  const cheapestGroup = findCheapestBuyingGroup(ranking);
+  const firstWhole = findFirstFullyCosted(ranking);
+  return {
+    usage_kwh: usageKwh,
+    checked_at: checkedOn,
+    cheapest: ranking.length > 0 ? answerAt(0) : null,
+    ...(ranking.length > 0 &&
+      firstWhole !== 0 && {
+        cheapest_fully_costed: firstWhole === null ? null : answerAt(firstWhole),
+      }),
+    ...makeHeadlines(input, answerAt),
+    ...(benchmarks.size > 1 && { headline_by_network: findHeadlineByNetwork(input) }),
+    cheapest_buying_group: cheapestGroup && toGroupAnswer(cheapestGroup, findBenchmarkOfEntry(cheapestGroup)),
+    cheapest_public: cheapestPublic && toPublicAnswer(cheapestPublic, findBenchmarkOfEntry(cheapestPublic)),
+    buying_group_vs_cheapest_public_pct:
+      cheapestGroup && cheapestPublic ? comparePercent(cheapestGroup.costCents, cheapestPublic.costCents) : null,
+    best_vs_benchmark_pct: findBestPercent(ranking, benchmarks),
+    benchmarks: [...benchmarks].flatMap(([network, benchmark]) =>
+      benchmark ? [{ network, ...pickBenchmark(benchmark) }] : [],
+    ),
+    coverage: {
+      ...countCoverage(ranking, open, benchmarks.size),
+      plans_sold_in_part: leftOut.soldInPart,
+      plans_restricted: leftOut.restricted,
+    },
+    cheapest_public_by_retailer: findCheapestByRetailer(ranking, open).map((entry) =>
+      toRetailerAnswer(entry, findBenchmarkOfEntry(entry)),
+    ),
+  };
+}
+
+type AnswerAt = (rank: number) => ReturnType<typeof toAnswer>;
+
+/** The plan to name, the cheapest without a demand charge, and the demand plan that could be cheaper still. */
+function makeHeadlines({ ranking, usages, headline, isDemandGiven }: SummaryInput, answerAt: AnswerAt) {
+  const named = (found: Headline | null) => found && addMayAdd(ranking, found, answerAt);
+  const withoutDemand = findCheapestWithoutDemand(ranking);
+  const demandRank = headline && !isDemandGiven ? findCheaperDemandPlan(ranking, headline.rank) : null;
+  const usage = demandRank === null ? null : usages.get(ranking.network(demandRank))!;
+  return {
+    headline: named(headline),
+    ...(headline &&
+      !ranking.isPublic(headline.rank) && {
+        headline_public: named(findHeadline(ranking, isDemandGiven, isPublicPlan)),
+      }),
+    cheapest_without_demand: withoutDemand === null ? null : answerAt(withoutDemand),
+    demand_plan:
+      usage && demandRank !== null
+        ? {
+            ...answerAt(demandRank),
+            max_demand_kw: usage.maxDemandKw,
+            // It costs less than the headline at some demand, so it does without any.
+            break_even_kw: findBreakEvenDemandKw(
+              ranking.getPlan(demandRank).compiled,
+              usage,
+              ranking.costCents(headline!.rank),
+              maxQueryDemandKw,
+            )!,
+          }
+        : null,
+  };
+}
+
+function addMayAdd(ranking: Ranking, { rank }: Headline, answerAt: AnswerAt) {
+  return { ...answerAt(rank), may_add: toMayAdd(ranking.getPlan(rank).compiled.plan) };
+}
+
+/** The plan to name on each network: what the headline would be if the query were about that network alone. */
+function findHeadlineByNetwork({ ranking, benchmarks, isDemandGiven }: SummaryInput) {
+  return [...benchmarks].map(([network, benchmark]) => {
+    const plans = ranking.filterNetwork(network);
+    const headline = findHeadline(plans, isDemandGiven);
+    return {
+      network,
+      plans_compared: plans.length,
+      headline: headline && addMayAdd(plans, headline, (rank) => toAnswer(plans.getPlan(rank), benchmark)),
+      benchmark_annual_cost_inc_gst: benchmark?.annual_cost_inc_gst ?? null,
+    };
+  });
+}
+
+function countCoverage(ranking: Ranking, open: Uint32Array, networks: number): RatesSummary['coverage'] {
+  const unverified = ranking.findRanks((rank) => ranking.table(rank).columns.isVerified[ranking.index(rank)] === 0);
+  return {
+    networks,
+    plans_compared: ranking.length,
+    plans_public: open.length,
+    plans_buying_group: ranking.length - open.length,
+    retailers_public: countRetailers(ranking, open),
+    plans_customer_type_unverified: unverified.length,
+    public_comparison_available: open.length > 0,
+  };
+}
+
+/** The rank of the first plan whose cost lacks no charge; null when there is none. */
+function findFirstFullyCosted(ranking: Ranking): number | null {
+  for (let rank = 0; rank < ranking.length; rank++) if (ranking.isFullyCosted(rank)) return rank;
+  return null;
+}
+
+function findCheapestBuyingGroup(ranking: Ranking): RankedPlan | null {
+  for (let rank = 0; rank < ranking.length; rank++) if (!ranking.isPublic(rank)) return ranking.getPlan(rank);
+  return null;
+}
+
+const pickBenchmark = ({ name, abbreviation, annual_cost_inc_gst }: RatesBenchmark) => ({
+  name,
+  abbreviation,
+  annual_cost_inc_gst,
+});
+
+function toAnswer(entry: RankedPlan, benchmark: RatesBenchmark | null) {
+  return entry.compiled.plan.offerSource === 'public'
+    ? toPublicAnswer(entry, benchmark)
+    : toGroupAnswer(entry, benchmark);
+}
+
+function toGroupAnswer(entry: RankedPlan, benchmark: RatesBenchmark | null) {
+  return {
+    ref: entry.ref,
+    offer_source: entry.compiled.plan.offerSource,
+    network: entry.network,
+    annual_cost_inc_gst: entry.costCents / 100,
+    vs_benchmark_pct: compareBenchmark(entry, benchmark),
+    benchmark_abbreviation: benchmark?.abbreviation ?? null,
+  };
+}
+
+/** Written out, field by field: merging two objects costs several times as much, in every query. */
+function toPublicAnswer(entry: RankedPlan, benchmark: RatesBenchmark | null) {
+  const { plan, tariffType } = entry.compiled;
+  return {
+    ref: entry.ref,
+    offer_source: plan.offerSource,
+    retailer: plan.retailer,
+    plan_name: plan.name,
+    plan_id: plan.id,
+    plan_id_type: plan.idType,
+    network: entry.network,
+    tariff_type: tariffType,
+    annual_cost_inc_gst: entry.costCents / 100,
+    vs_benchmark_pct: compareBenchmark(entry, benchmark),
+    benchmark_abbreviation: benchmark?.abbreviation ?? null,
+    customer_type_verified: plan.customerTypeVerified,
+  };
+}
+
+/** The same without what is plain of a retailer's cheapest public plan. */
+function toRetailerAnswer(entry: RankedPlan, benchmark: RatesBenchmark | null) {
+  const { plan, tariffType } = entry.compiled;
+  return {
+    ref: entry.ref,
+    retailer: plan.retailer,
+    plan_name: plan.name,
+    plan_id: plan.id,
+    plan_id_type: plan.idType,
+    network: entry.network,
+    tariff_type: tariffType,
+    annual_cost_inc_gst: entry.costCents / 100,
+    vs_benchmark_pct: compareBenchmark(entry, benchmark),
+    customer_type_verified: plan.customerTypeVerified,
+  };
+}
+
+function compareBenchmark(entry: RankedPlan, benchmark: RatesBenchmark | null): number | null {
+  return comparePercent(entry.costCents / 100, benchmark?.annual_cost_inc_gst);
+}
+
+/** The lowest percentage on any network; its cheapest plan has it. */
+function findBestPercent(ranking: Ranking, benchmarks: SummaryInput['benchmarks']): number | null {
+  const percents: number[] = [];
+  const seen = new Set<NetworkSlug>();
+  for (let rank = 0; rank < ranking.length && seen.size < benchmarks.size; rank++) {
+    const network = ranking.network(rank);
+    if (seen.has(network)) continue;
+    seen.add(network);
+    const percent = comparePercent(ranking.costCents(rank) / 100, benchmarks.get(network)?.annual_cost_inc_gst);
+    if (percent !== null) percents.push(percent);
+  }
+  return percents.length > 0 ? Math.min(...percents) : null;
+}
+
+/** Each retailer's cheapest plan, cheapest retailer first. */
+function findCheapestByRetailer(ranking: Ranking, open: Uint32Array): RankedPlan[] {
+  const cheapest = new Map<string | null, RankedPlan>();
+  for (const rank of open) {
+    const retailer = ranking.retailer(rank);
+    if (!cheapest.has(retailer)) cheapest.set(retailer, ranking.getPlan(rank));
+    if (cheapest.size === retailersListed) break;
+  }
+  return [...cheapest.values()];
+}

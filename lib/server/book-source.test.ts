@@ -1,0 +1,175 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Book } from '@/lib/plans/book/book';
+import { getBookPath, saveBook } from '@/lib/plans/book/book-store';
+import { sampleBookDocument } from '@/lib/plans/sample';
+import { makePlan } from '@/lib/testing/plans';
+import { BookSource } from './book-source';
+import { SettingsError } from './settings';
+
+let dataDir: string;
+let ratesFile: string;
+let logged: string[];
+beforeEach(() => {
+  dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'gridfare-source-'));
+  ratesFile = path.join(dataDir, 'rates.json');
+  logged = [];
+  vi.spyOn(process.stderr, 'write').mockImplementation((line) => logged.push(String(line)) > 0);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  fs.rmSync(dataDir, { recursive: true, force: true });
+});
+
+const save = (name: string, planCount = 2) =>
+  saveBook(dataDir, {
+    checkedOn: '2026-11-21',
+    source: { kind: 'register', name, note: null },
+    plans: Array.from({ length: planCount }, (_, i) => makePlan({ id: `${name}${i}`, network: 'evoenergy' })),
+  });
+const saveRates = (centsPerKwh: number) =>
+  fs.writeFileSync(
+    ratesFile,
+    JSON.stringify({
+      prices_include_gst: true,
+      rates: [{ network: 'evoenergy', supply_c_per_day: 100, usage_c_per_kwh: centsPerKwh }],
+    }),
+  );
+const nameOf = (book: Book | undefined) => book?.source.name;
+const groupPrices = (book: Book) => {
+  const table = book.getTable('evoenergy');
+  const plans = Array.from({ length: table.count }, (_, i) => table.compiled(i));
+  return plans.flatMap(({ plan, unitPrices }) => (plan.offerSource === 'public' ? [] : [unitPrices.peakCPerKwh]));
+};
+const events = () => logged.map((line) => (JSON.parse(line) as { event: string }).event);
+
+/** The book after one more look at the files; undefined when it stayed. */
+async function refreshed(source: BookSource): Promise<Book | undefined> {
+  let book: Book | undefined;
+  await source.refresh((replaced) => {
+    book = replaced;
+  });
+  return book;
+}
+
+describe('the book at start', () => {
+  it('is the sample without a file', () => {
+    const book = new BookSource(dataDir, undefined).load();
+    expect(book.planCount).toBe(sampleBookDocument.plans.length);
+    expect(book.source.kind).toBe('sample');
+    expect(logged).toEqual([]);
+  });
+
+  it('is the one of the data folder', () => {
+    save('Register');
+    expect(new BookSource(dataDir, undefined).load()).toMatchObject({ planCount: 2, source: { name: 'Register' } });
+  });
+
+  it('is the previous one, or the sample, when the file is damaged, and says so', () => {
+    save('One');
+    save('Two');
+    fs.truncateSync(getBookPath(dataDir), 400);
+    expect(nameOf(new BookSource(dataDir, undefined).load())).toBe('One');
+    expect(events()).toEqual(['book_unreadable']);
+    fs.rmSync(path.join(dataDir, 'book.previous.ndjson'));
+    expect(new BookSource(dataDir, undefined).load().source.kind).toBe('sample');
+  });
+
+  it('has the operator’s rates in place of the sample’s', () => {
+    saveRates(21);
+    const book = new BookSource(dataDir, ratesFile).load();
+    expect(groupPrices(book)).toEqual([expect.closeTo(21)]);
+    expect(book.source.kind).toBe('sample');
+    save('Register');
+    expect(groupPrices(new BookSource(dataDir, ratesFile).load())).toHaveLength(1);
+  });
+
+  it.each([
+    ['is missing', () => {}],
+    ['cannot be read', () => fs.writeFileSync(ratesFile, '{"rates":[]}')],
+  ])('is refused with one line when the operator’s file %s', (_, prepare) => {
+    prepare();
+    const load = () => new BookSource(dataDir, ratesFile).load();
+    expect(load).toThrow(SettingsError);
+    expect(load).toThrow(/^BUYING_GROUP_FILE cannot be used: [^\n]+$/);
+  });
+});
+
+describe('a new book', () => {
+  it('takes the old one’s place, once', async () => {
+    const source = new BookSource(dataDir, undefined);
+    const first = source.load();
+    expect(await refreshed(source)).toBeUndefined();
+    save('Register', 300);
+    const second = await refreshed(source);
+    expect(second).toMatchObject({ planCount: 300, source: { name: 'Register' } });
+    expect(second!.id).not.toBe(first.id);
+    expect(await refreshed(source)).toBeUndefined();
+    expect(events()).toEqual(['book_replaced']);
+  });
+
+  it('does not when it is damaged or gone', async () => {
+    save('One');
+    save('Two');
+    const source = new BookSource(dataDir, undefined);
+    source.load();
+    fs.truncateSync(getBookPath(dataDir), 400);
+    expect(await refreshed(source)).toBeUndefined();
+    fs.rmSync(getBookPath(dataDir));
+    fs.rmSync(path.join(dataDir, 'book.previous.ndjson'));
+    expect(await refreshed(source)).toBeUndefined();
+    save('Three');
+    expect(nameOf(await refreshed(source))).toBe('Three');
+  });
+
+  it('comes from new rates of the operator too; unusable ones leave those of before', async () => {
+    saveRates(21);
+    save('Register');
+    const source = new BookSource(dataDir, ratesFile);
+    source.load();
+    saveRates(19);
+    expect(groupPrices((await refreshed(source))!)).toEqual([expect.closeTo(19)]);
+    fs.writeFileSync(ratesFile, '{');
+    expect(await refreshed(source)).toBeUndefined();
+    expect(events()).toEqual(['book_replaced', 'own_rates_not_replaced']);
+    save('Newer');
+    const book = (await refreshed(source))!;
+    expect([nameOf(book), groupPrices(book)]).toEqual(['Newer', [expect.closeTo(19)]]);
+  });
+
+  it('is noticed without being asked for', async () => {
+    const source = new BookSource(dataDir, undefined);
+    source.load();
+    const books: Book[] = [];
+    const end = source.watch((book) => books.push(book));
+    try {
+      save('Register');
+      await vi.waitFor(() => expect(books.map(nameOf)).toEqual(['Register']), { timeout: 25_000, interval: 50 });
+    } finally {
+      end();
+    }
+  });
+
+  it('lets other work be done while it is laid out', async () => {
+    const source = new BookSource(dataDir, undefined);
+    source.load();
+    save('Register', 4000);
+    // Every step seems to take long, however fast the machine is: each one has to let others through.
+    let nowMs = 0;
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => (nowMs += 100));
+    let turns = 0;
+    let done = false;
+    const refreshing = refreshed(source).finally(() => {
+      done = true;
+    });
+    while (!done) {
+      turns++;
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    clock.mockRestore();
+    expect((await refreshing)!.planCount).toBe(4000);
+    expect(turns).toBeGreaterThan(20);
+  });
+});

@@ -1,0 +1,126 @@
+/**
+ * Where the server's book comes from: the data folder, else the sample; the operator's own rates stand beside its plans.
+ * Both files may change while the server runs; a new book is laid out between requests and swapped whole.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { type Book, type BookDocument, compileBook, compileBookInSteps } from '@/lib/plans/book/book';
+import { getBookPath, type Loaded, loadBook, loadBookInSteps } from '@/lib/plans/book/book-store';
+import { BuyingGroupError, parseBuyingGroup } from '@/lib/plans/buying-group';
+import { computeFingerprint } from '@/lib/plans/fingerprint';
+import type { Plan } from '@/lib/plans/plan';
+import { sampleBookDocument } from '@/lib/plans/sample';
+import { errorFields, log } from './log';
+import { SettingsError } from './settings';
+
+const checkEveryMs = 2000;
+/** Between two pauses for requests while a new book is read. */
+const maxSliceMs = 8;
+
+interface OwnRates {
+  plans: readonly Plan[];
+  id: string;
+}
+
+export class BookSource {
+  /** Fingerprint of the plans in use; null: the sample's. */
+  private fileId: string | null = null;
+  private document: BookDocument = sampleBookDocument;
+  private ownRates: OwnRates | null = null;
+  private reading: Promise<void> | null = null;
+
+  constructor(
+    private readonly dataDir: string,
+    private readonly buyingGroupFile: string | undefined,
+  ) {}
+
+  /** The book of now. Throws EnvError when the operator's rates cannot be used. */
+  load(): Book {
+    this.ownRates = this.readOwnRates();
+    const loaded = loadBook(this.dataDir);
+    this.setBook(loaded);
+    return compileBook(...this.addOwnRates());
+  }
+
+  /** Calls `onBook` with every later one. Holds no process alive; ends with the returned function. */
+  watch(onBook: (book: Book) => void): () => void {
+    const files = [getBookPath(this.dataDir), ...(this.buyingGroupFile ? [path.resolve(this.buyingGroupFile)] : [])];
+    const look = () => void this.refresh(onBook);
+    for (const file of files) fs.watchFile(file, { interval: checkEveryMs, persistent: false }, look);
+    // A change between loading and the watch's own first look is none to it.
+    const first = setTimeout(look, checkEveryMs).unref();
+    return () => {
+      clearTimeout(first);
+      for (const file of files) fs.unwatchFile(file, look);
+    };
+  }
+
+  /** Reads both files again, one reading at a time; what cannot be used leaves the book as it is. */
+  async refresh(onBook: (book: Book) => void): Promise<void> {
+    while (this.reading) await this.reading;
+    this.reading = this.readAgain(onBook).catch((error) => log('error', 'book_not_replaced', errorFields(error)));
+    await this.reading;
+    this.reading = null;
+  }
+
+  private async readAgain(onBook: (book: Book) => void): Promise<void> {
+    const idBefore = this.addOwnRates()[1];
+    try {
+      this.ownRates = this.readOwnRates();
+    } catch (error) {
+      log('warn', 'own_rates_not_replaced', { reason: (error as Error).message });
+    }
+    this.setBook(await runInSlices(loadBookInSteps(this.dataDir)));
+    const [document, id] = this.addOwnRates();
+    if (id === idBefore) return;
+    const book = await runInSlices(compileBookInSteps(document, id));
+    onBook(book);
+    log('info', 'book_replaced', { plans: book.planCount, checked_on: book.checkedOn });
+  }
+
+  /** Without a readable file the plans in use stay. */
+  private setBook({ file, problems }: Loaded): void {
+    for (const problem of problems) log('warn', 'book_unreadable', { problem });
+    if (!file || file.id === this.fileId || (problems.length > 0 && this.fileId !== null)) return;
+    this.fileId = file.id;
+    this.document = file.document;
+  }
+
+  private readOwnRates(): OwnRates | null {
+    if (!this.buyingGroupFile) return null;
+    try {
+      const text = fs.readFileSync(this.buyingGroupFile, 'utf8');
+      return { plans: parseBuyingGroup(text), id: computeFingerprint(text) };
+    } catch (error) {
+      const unusable = error instanceof BuyingGroupError || (error as NodeJS.ErrnoException).code !== undefined;
+      throw unusable ? new SettingsError(`BUYING_GROUP_FILE cannot be used: ${(error as Error).message}`) : error;
+    }
+  }
+
+  /** The operator's rates take the place of those of the sample. */
+  private addOwnRates(): [BookDocument, string] {
+    const id = this.fileId ?? findSampleId();
+    if (!this.ownRates) return [this.document, id];
+    const publicPlans = this.document.plans.filter((plan) => plan.offerSource === 'public');
+    return [{ ...this.document, plans: [...publicPlans, ...this.ownRates.plans] }, `${id}.${this.ownRates.id}`];
+  }
+}
+
+let knownSampleId: string | undefined;
+
+function findSampleId(): string {
+  knownSampleId ??= computeFingerprint(JSON.stringify(sampleBookDocument));
+  return knownSampleId;
+}
+
+/** Runs steps to their end, letting requests in between. */
+async function runInSlices<T>(steps: Generator<void, T>): Promise<T> {
+  for (let busySince = performance.now(); ; ) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    if (performance.now() - busySince < maxSliceMs) continue;
+    await setImmediate();
+    busySince = performance.now();
+  }
+}

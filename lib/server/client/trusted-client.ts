@@ -1,0 +1,23 @@
+/** The header in which our server tells Next who is asking, and whether anybody made sure that clients cannot. */
+
+import { getShared } from '../registry';
+import { getSettings } from '../settings';
+import { findClientAddress } from './client-address';
+
+export const clientHeader = 'x-gridfare-client';
+
+const clientHeaderTrust = () => getShared('client-header', () => ({ trusted: false }));
+
+/** Called by the server, which strips the header from every request before it sets its own. */
+export function trustClientHeader(): void {
+  clientHeaderTrust().trusted = true;
+}
+
+/**
+ * The address of the client behind a request that came through Next: what our server set, or without our server (plain
+ * Next hosts, `next dev`) what a trusted proxy said. Empty when nobody can tell: then all share one limit.
+ */
+export function readClient(headers: Headers): string {
+  if (clientHeaderTrust().trusted) return headers.get(clientHeader) ?? '';
+  return findClientAddress(undefined, headers.get('x-forwarded-for') ?? undefined, getSettings().TRUST_PROXY);
+}

@@ -1,0 +1,43 @@
+/** What the cookies of accounts are signed with: the operator's, or one of this server's own, made once. */
+import { randomBytes } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { getSettings } from './settings';
+
+/** AUTH_SECRET, or the secret in DATA_DIR. It stands beside the database and not in it: who reads a backup signs no cookie. */
+export function getCookieSecret(): string {
+  const { AUTH_SECRET, DATA_DIR } = getSettings();
+  return AUTH_SECRET ?? readOrMakeSecret(DATA_DIR);
+}
+
+/** The secret in `dataDir`, made when there is none; of two processes that make it at once both get the same. */
+function readOrMakeSecret(dataDir: string): string {
+  const file = path.join(/* turbopackIgnore: true */ dataDir, 'auth-secret');
+  return readSecret(file) ?? makeSecret(dataDir, file);
+}
+
+function readSecret(file: string): string | null {
+  try {
+    const text = readFileSync(file, 'utf8').trim();
+    if (text.length < 32) throw new Error(`${file} holds no secret: delete it; everybody has to sign in again.`);
+    return text;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** Whole before it has its name. */
+function makeSecret(dataDir: string, file: string): string {
+  mkdirSync(dataDir, { recursive: true });
+  const draft = `${file}.${randomBytes(8).toString('hex')}`;
+  writeFileSync(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' });
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft);
+  }
+  return readSecret(file)!;
+}

@@ -1,0 +1,90 @@
+/**
+ * multipart/form-data (RFC 7578) out of a body that is already in memory. The platform's own parser refuses what common
+ * clients send: unquoted names (.NET), `filename*` (Python), escaped quotes.
+ */
+
+export interface Part {
+  name: string;
+  /** Whether it was sent as a file. */
+  isFile: boolean;
+  /** What the sender calls the file; of several, it tells people which is meant, and nothing else. */
+  fileName: string | null;
+  bytes: Uint8Array;
+}
+
+/** A body that is not what its header says. The message tells the sender what is wrong with it. */
+export class MultipartError extends Error {}
+
+const maxParts = 50;
+const maxPartHeaderBytes = 4 * 1024;
+const maxContentTypeLength = 1024;
+
+/** The boundary that a Content-Type announces; null: it is no multipart/form-data. Throws MultipartError without one. */
+export function readBoundary(contentType: string | null): string | null {
+  const [type = '', ...rest] = (contentType ?? '').split(';');
+  if (type.trim().toLowerCase() !== 'multipart/form-data') return null;
+  if ((contentType ?? '').length > maxContentTypeLength)
+    throw new MultipartError('The Content-Type header is too long.');
+  const boundary = parseParameters(`;${rest.join(';')}`).get('boundary');
+  if (!boundary || boundary.length > 70) throw new MultipartError('The Content-Type header has no boundary.');
+  return boundary;
+}
+
+/** The parts of `body`, which share its memory. Throws MultipartError. */
+export function parseMultipart(body: Buffer, boundary: string): Part[] {
+  const delimiter = Buffer.from(`\r\n--${boundary}`, 'latin1');
+  const parts: Part[] = [];
+  let at = findFirstDelimiterEnd(body, delimiter);
+  while (!isClosing(body, at)) {
+    const start = findLineEnd(body, at);
+    const end = body.indexOf(delimiter, start - 2);
+    if (end === -1) throw new MultipartError('The upload stopped before it finished. Its last boundary is missing.');
+    if (parts.length === maxParts) throw new MultipartError(`The form has more than ${maxParts} fields.`);
+    parts.push(parsePart(body.subarray(start, Math.max(start, end))));
+    at = end + delimiter.length;
+  }
+  return parts;
+}
+
+/** The first delimiter has no line before it, or a preamble that nobody reads. */
+function findFirstDelimiterEnd(body: Buffer, delimiter: Buffer): number {
+  const bare = delimiter.subarray(2);
+  if (body.subarray(0, bare.length).equals(bare)) return bare.length;
+  const at = body.indexOf(delimiter);
+  if (at === -1) throw new MultipartError('The body has no form, because its boundary is missing.');
+  return at + delimiter.length;
+}
+
+function isClosing(body: Buffer, at: number): boolean {
+  return body[at] === 45 && body[at + 1] === 45;
+}
+
+/** Behind the line break that ends a delimiter; blanks before it are allowed. */
+function findLineEnd(body: Buffer, at: number): number {
+  let end = at;
+  while (body[end] === 32 || body[end] === 9) end++;
+  if (body[end] !== 13 || body[end + 1] !== 10) throw new MultipartError('A boundary is not followed by a new line.');
+  return end + 2;
+}
+
+function parsePart(part: Buffer): Part {
+  const blank = part.subarray(0, maxPartHeaderBytes).indexOf('\r\n\r\n');
+  if (blank === -1) throw new MultipartError('A form field has no header.');
+  const header = part.toString('utf8', 0, blank);
+  const disposition = /^content-disposition:\s*form-data\s*(.*)$/im.exec(header.replace(/\r\n[ \t]+/g, ' '));
+  const parameters = parseParameters(disposition?.[1] ?? '');
+  const name = parameters.get('name');
+  if (name === undefined) throw new MultipartError('A form field has no name.');
+  const isFile = parameters.has('filename') || parameters.has('filename*');
+  return { name, isFile, fileName: parameters.get('filename') ?? null, bytes: part.subarray(blank + 4) };
+}
+
+/** `; name="value"; other=value` by name in lower case; the first of a name counts. */
+function parseParameters(text: string): Map<string, string> {
+  const parameters = new Map<string, string>();
+  for (const [, name = '', value = ''] of text.matchAll(/;\s*([^=;\s]+)\s*=\s*("(?:[^"\\]|\\.)*"|[^;]*)/g)) {
+    const plain = value.startsWith('"') ? value.slice(1, -1).replace(/\\(.)/g, '$1') : value.trim();
+    if (!parameters.has(name.toLowerCase())) parameters.set(name.toLowerCase(), plain);
+  }
+  return parameters;
+}

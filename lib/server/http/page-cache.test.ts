@@ -1,0 +1,282 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { connect } from 'node:net';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isSharedAddress } from '@/lib/comparison/address/shared-address';
+import { compileBook } from '@/lib/plans/book/book';
+import { sampleBookDocument } from '@/lib/plans/sample';
+import { startTestServer, type TestServer } from '@/lib/testing/http-server';
+import { MemoryQuota } from '../limits/quota';
+import { getCurrentBook, setBook } from '../registry';
+import { setPageStatus } from './page-status';
+
+const own = 'theme()';
+const filler = '<p>words</p>'.repeat(200);
+const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+/** What Next reads its nonce from. */
+const nonceOf = ({ headers }: IncomingMessage) =>
+  /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1];
+
+let server: TestServer;
+let seen: { url: string; method: string; headers: IncomingMessage['headers'] }[];
+/** What the pages behind the cache do; replaced by a test. */
+let page: (incoming: IncomingMessage, outgoing: ServerResponse) => unknown;
+const send = (outgoing: ServerResponse, html: string) => {
+  outgoing.setHeader('Content-Type', 'text/html; charset=utf-8');
+  outgoing.setHeader('Cache-Control', 'private, no-store');
+  outgoing.setHeader('Vary', 'rsc');
+  outgoing.write(html.slice(0, 50));
+  outgoing.end(html.slice(50));
+};
+
+beforeEach(async () => {
+  // What is kept goes with its book: each test begins with nothing kept.
+  setBook({ ...getCurrentBook() });
+  seen = [];
+  page = (incoming, outgoing) =>
+    send(outgoing, `<html><script nonce="${nonceOf(incoming)}">next(1)</script>${seen.length}${filler}</html>`);
+  server = await startTestServer(
+    (incoming, outgoing) => {
+      seen.push({ url: incoming.url!, method: incoming.method!, headers: { ...incoming.headers } });
+      return page(incoming, outgoing);
+    },
+    { isShared: isSharedAddress, ownScripts: [own], takePage: limitOf(1000) },
+  );
+});
+afterEach(() => server.close());
+
+function limitOf(limit: number) {
+  const quota = new MemoryQuota(limit);
+  return (client: string) => quota.take(client);
+}
+
+describe('a page that is the same for everybody', () => {
+  it('is made once and given out again, whole, with a tag', async () => {
+    const first = await server.request('GET', '/rates/2000');
+    const second = await server.request('GET', '/rates/2000');
+    expect(seen).toHaveLength(1);
+    expect(second).toMatchObject({ status: 200, body: first.body });
+    expect(second.headers).toMatchObject({
+      'cache-control': 'public, max-age=0, must-revalidate',
+      vary: 'rsc, Accept-Encoding',
+      'content-length': String(Buffer.byteLength(first.body)),
+      'content-security-policy': first.headers['content-security-policy'],
+    });
+    const etag = second.headers.etag!;
+    expect(await server.request('GET', '/rates/2000', [`If-None-Match: "other", ${etag}`])).toMatchObject({
+      status: 304,
+      body: '',
+      headers: { etag },
+    });
+  });
+
+  it('answers HEAD with the length of GET, from the same copy', async () => {
+    const head = await server.request('HEAD', '/rates/2000');
+    expect(head).toMatchObject({ status: 200, body: '' });
+    const full = await server.request('GET', '/rates/2000');
+    expect(head.headers['content-length']).toBe(String(full.body.length));
+    expect(seen.map(({ method }) => method)).toEqual(['GET']);
+  });
+
+  it('is kept once for all encodings', async () => {
+    const raw = await server.raw(
+      'GET /rates/2000 HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nAccept-Encoding: br\r\n\r\n',
+    );
+    expect(raw).toContain('content-encoding: br');
+    const plain = await server.request('GET', '/rates/2000');
+    expect(plain.headers).not.toHaveProperty('content-encoding');
+    expect(seen).toHaveLength(1);
+    const bytes = await bytesOf(server.port, '/rates/2000', 'br');
+    expect(String(brotliDecompressSync(bytes))).toBe(plain.body);
+  });
+
+  it('is made without anything of who asks for it first', async () => {
+    await server.request('GET', '/rates/2000', [
+      'Host: evil.example',
+      'Authorization: Basic eDp5',
+      'User-Agent: x',
+      'X-Forwarded-Host: evil.example',
+      'Next-Action: 00',
+      'If-None-Match: "x"',
+    ]);
+    const { headers } = seen[0]!;
+    expect(Object.keys(headers).sort()).toEqual(['content-security-policy', 'host', 'x-gridfare-client']);
+    expect(headers.host).toBe('localhost:3000');
+  });
+
+  it('is made once for many who ask at the same time', async () => {
+    page = (_, outgoing) => setTimeout(() => send(outgoing, `<html>${filler}</html>`), 30);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => server.request('GET', '/rates/2000')));
+    expect(seen).toHaveLength(1);
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.length}`)).size).toBe(1);
+  });
+
+  it('is made for those who waited when the first asker goes away', async () => {
+    let finish = () => {};
+    page = (_, outgoing) => {
+      finish = () => send(outgoing, `<html>${filler}</html>`);
+    };
+    const first = connect(server.port, '127.0.0.1', () =>
+      first.write('GET /rates/2000 HTTP/1.1\r\nHost: localhost\r\n\r\n'),
+    );
+    await until(() => seen.length === 1);
+    const second = server.request('GET', '/rates/2000');
+    page = (_, outgoing) => send(outgoing, `<html>again${filler}</html>`);
+    first.destroy();
+    expect((await second).body).toContain('again');
+    finish();
+  });
+
+  it('goes with the book it was made from', async () => {
+    await server.request('GET', '/rates/2000');
+    setBook(compileBook({ ...sampleBookDocument, plans: sampleBookDocument.plans.slice(0, 100) }));
+    await server.request('GET', '/rates/2000');
+    expect(seen).toHaveLength(2);
+  });
+
+  it.each([
+    ['an NMI', '/rates?nmi=41020359842', []],
+    ['words typed', '/rates?q=41020359842', []],
+    ['a bill', '/bill', []],
+    ['an account', '/account', []],
+    ['a parameter not known', '/rates/2000?x=1', []],
+    ['a cookie', '/rates/2000', ['Cookie: session=1']],
+    ['a part of a page', '/rates/2000', ['RSC: 1']],
+    ['a range', '/rates/2000', ['Range: bytes=0-1']],
+  ])('is not what %s asks for', async (_, target, headers) => {
+    const first = await server.request('GET', target, headers);
+    await server.request('GET', target, headers);
+    expect(seen).toHaveLength(2);
+    expect(first.headers).not.toHaveProperty('etag');
+    expect(first.headers['cache-control']).toBe('private, no-store');
+  });
+
+  it.each([
+    ['sets a cookie', (_: IncomingMessage, outgoing: ServerResponse) => outgoing.setHeader('Set-Cookie', 'a=1')],
+    ['redirects', (_: IncomingMessage, outgoing: ServerResponse) => (outgoing.statusCode = 307)],
+    ['fails', (_: IncomingMessage, outgoing: ServerResponse) => (outgoing.statusCode = 500)],
+    ['tells a status', () => setPageStatus(503, 7)],
+  ])('is not kept when it %s', async (_, change) => {
+    page = async (incoming, outgoing) => {
+      change(incoming, outgoing);
+      await Promise.resolve();
+      send(outgoing, `<html>${filler}</html>`);
+    };
+    const first = await server.request('GET', '/rates/2000');
+    await server.request('GET', '/rates/2000');
+    expect(seen).toHaveLength(2);
+    expect(first.headers).not.toHaveProperty('etag');
+  });
+});
+
+describe('every page', () => {
+  it('is sent with all its cookies', async () => {
+    const cookies = ['session=1; Path=/', 'known=2; Path=/'];
+    const setting = await startTestServer((_, outgoing) => {
+      outgoing.setHeader('set-cookie', cookies);
+      outgoing.writeHead(303, { location: '/account' }).end();
+    });
+    const response = await fetch(`http://127.0.0.1:${setting.port}/account/do/sign-in`, {
+      method: 'POST',
+      redirect: 'manual',
+    });
+    setting.close();
+    expect(response.headers.getSetCookie()).toEqual(cookies);
+  });
+
+  it('is sent with the status it told', async () => {
+    page = async (_, outgoing) => {
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      setPageStatus(503, 7);
+      send(outgoing, 'words');
+    };
+    const answer = await server.request('GET', '/rates?nmi=41020359842');
+    expect(answer).toMatchObject({ status: 503, body: 'words', headers: { 'retry-after': '7' } });
+  });
+
+  it.each(['/rates/2000', '/bill'])('%s admits the scripts of its rendering and ours, and no other', async (path) => {
+    page = (incoming, outgoing) =>
+      send(
+        outgoing,
+        `<html><script nonce="${nonceOf(incoming)}" id="_R_">next(1)</script><script src="/x.js" nonce="${nonceOf(incoming)}"></script><script>${own}</script><script>evil()</script></html>`,
+      );
+    const { body, headers } = await server.request('GET', path, ["Content-Security-Policy: script-src 'nonce-mine'"]);
+    const policy = headers['content-security-policy']!;
+    expect(policy).toContain(`script-src 'self' ${hashOf(own)} ${hashOf('next(1)')};`);
+    expect(policy).not.toContain("unsafe-inline'; script");
+    expect(policy).not.toContain(hashOf('evil()'));
+    expect(policy).toMatch(/object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'/);
+    expect(body).not.toContain('nonce');
+    expect(body).toContain('<script id="_R_">next(1)</script>');
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' });
+  });
+
+  it('larger than is held goes out as it comes', async () => {
+    page = (_, outgoing) => {
+      outgoing.setHeader('Content-Type', 'text/csv');
+      for (let part = 0; part < 6; part++) outgoing.write('x'.repeat(1024 * 1024));
+      outgoing.end('end');
+    };
+    const { body } = await server.request('GET', '/rates/2000/comparison.csv');
+    expect(body.replace(/\r\n|[0-9a-f]{5,6}/g, '').length).toBeGreaterThan(6 * 1024 * 1024 - 100);
+    expect(body).toContain('end');
+  });
+
+  it('has to be made counts for its client; what is kept does not', async () => {
+    server.close();
+    server = await startTestServer((_, outgoing) => send(outgoing, `<html>${filler}</html>`), {
+      isShared: isSharedAddress,
+      takePage: limitOf(2),
+    });
+    await server.request('GET', '/rates/2000');
+    await server.request('GET', '/bill');
+    const refused = await server.request('GET', '/rates/2001');
+    expect(refused.status).toBe(429);
+    expect(refused.headers['retry-after']).toMatch(/^[1-9]\d?$/);
+    expect(refused.body).toContain('<h1>Too many pages in a short time</h1>');
+    expect(refused.body).not.toMatch(/please|sorry|oops/i);
+    expect((await server.request('GET', '/bill')).status).toBe(429);
+    expect(await server.request('HEAD', '/bill')).toMatchObject({ status: 429, body: '' });
+    expect((await server.request('GET', '/rates/2000')).status).toBe(200);
+  });
+});
+
+describe('a file of the build', () => {
+  it('is kept under its path, whatever its query, and stays immutable', async () => {
+    page = (_, outgoing) => {
+      outgoing.setHeader('Content-Type', 'application/javascript');
+      outgoing.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
+      outgoing.end('code();'.repeat(400));
+    };
+    await server.request('GET', '/_next/static/chunks/a.js?1');
+    const { headers } = await server.request('GET', '/_next/static/chunks/a.js?2', ['Accept-Encoding: br']);
+    expect(seen).toHaveLength(1);
+    expect(headers).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+});
+
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 2));
+}
+
+async function bytesOf(port: number, target: string, encoding: string): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  await new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () =>
+      socket.write(
+        `GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nAccept-Encoding: ${encoding}\r\n\r\n`,
+      ),
+    );
+    socket
+      .on('data', (chunk) => chunks.push(chunk))
+      .on('error', reject)
+      .on('close', resolve);
+  });
+  const all = Buffer.concat(chunks);
+  return all.subarray(all.indexOf('\r\n\r\n') + 4);
+}

@@ -1,0 +1,131 @@
+/** The life of the node:http server: its limits, what it says to broken requests, and how it ends. */
+import { createServer, type Server, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { toClientKey } from '../client/client-address';
+import { makeBadRequestAnswer } from './answer';
+import type { NodeHandler } from './node-handler';
+
+/** Big enough that a long query gets the API's own refusal instead of a closed connection. */
+const maxHeaderSize = 128 * 1024;
+const maxStopMs = 4500;
+
+export interface ServerLimits {
+  /** From the first byte awaited to the last header received. */
+  headersTimeoutMs: number;
+  /** For a whole request with its body. */
+  requestTimeoutMs: number;
+  /** Between two requests of a connection. Longer than most proxies wait, so that the proxy is the one to close. */
+  keepAliveTimeoutMs: number;
+  /** Without a byte in either direction. */
+  idleTimeoutMs: number;
+  /** How often the first two are looked at. */
+  checkEveryMs: number;
+  /** Open at once from one address, or one /64 network of IPv6 addresses; 0: no limit. */
+  connectionsPerClient: number;
+}
+
+export const serverLimits: ServerLimits = {
+  headersTimeoutMs: 15_000,
+  requestTimeoutMs: 60_000,
+  keepAliveTimeoutMs: 65_000,
+  idleTimeoutMs: 120_000,
+  checkEveryMs: 5_000,
+  connectionsPerClient: 0,
+};
+
+/** Listens on `host`, every IPv4 address unless given; rejects when the port cannot be had. */
+export async function startServer(
+  handler: NodeHandler,
+  port: number,
+  { host = '0.0.0.0', ...given }: Partial<ServerLimits> & { host?: string | undefined } = {},
+): Promise<Server> {
+  const limits = { ...serverLimits, ...given };
+  const server = createServer(
+    {
+      maxHeaderSize,
+      headersTimeout: limits.headersTimeoutMs,
+      requestTimeout: limits.requestTimeoutMs,
+      keepAliveTimeout: limits.keepAliveTimeoutMs,
+      connectionsCheckingInterval: limits.checkEveryMs,
+    },
+    handler,
+  );
+  server.setTimeout(limits.idleTimeoutMs);
+  server.on('clientError', answerBrokenRequest);
+  server.on('connect', refuseTunnel);
+  ignoreUpgrades(server);
+  if (limits.connectionsPerClient > 0) limitConnections(server, limits.connectionsPerClient);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  return server;
+}
+
+/** Stops accepting, lets requests in progress finish for a few seconds, then closes what is left. */
+export function stopServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const force = setTimeout(() => server.closeAllConnections(), maxStopMs);
+    server.close(() => {
+      clearTimeout(force);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}
+
+/**
+ * With a listener for `upgrade`, Node gives up the socket of every request that asks for one, and no time-out applies to it
+ * any more. Next adds such a listener with its first page. Without one, the request is answered like any other.
+ */
+function ignoreUpgrades(server: Server): void {
+  server.on('newListener', (event, added) => {
+    if (event === 'upgrade') process.nextTick(() => server.off('upgrade', added));
+  });
+}
+
+/** Closes connections of a client that has `max` open already. */
+function limitConnections(server: Server, max: number): void {
+  const open = new Map<string, number>();
+  server.on('connection', (socket: Socket) => {
+    const client = toClientKey(socket.remoteAddress ?? '');
+    const count = (open.get(client) ?? 0) + 1;
+    open.set(client, count);
+    socket.once('close', () => {
+      const left = (open.get(client) ?? 1) - 1;
+      if (left > 0) open.set(client, left);
+      else open.delete(client);
+    });
+    if (count <= max) return;
+    endWith(socket, 429, 'Too many open connections from this address. Close some and try again.');
+    // Not a byte of it is read: the answer is sent, then the socket is closed.
+    socket.destroySoon();
+  });
+}
+
+/** Node frees the socket of a CONNECT request, so its errors are ours to catch. */
+function refuseTunnel(_: unknown, socket: Duplex): void {
+  socket.on('error', () => {});
+  endWith(socket, 405, 'This server is not a proxy.');
+}
+
+const statusByCode: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+
+/** Replies to malformed HTTP in the error shape of the API, if the socket is still open. */
+function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket & { _httpMessage?: unknown }): void {
+  if (!socket.writable || socket._httpMessage || error.code === 'ECONNRESET') {
+    socket.destroy();
+    return;
+  }
+  endWith(socket, statusByCode[error.code ?? ''] ?? 400, 'We could not read the request as HTTP.');
+}
+
+/** Writes an error without any HTTP library, then closes, whether or not the client closes its side. */
+function endWith(socket: Duplex, status: number, message: string): void {
+  const { headers, body } = makeBadRequestAnswer(message, status);
+  const lines = Object.entries({ ...headers, connection: 'close' }).map(([name, value]) => `${name}: ${value}`);
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
+  // A peer that is still sending would meet a reset before it has read the answer.
+  setTimeout(() => socket.destroy(), 1000).unref();
+}

@@ -1,0 +1,17 @@
+/** How many bytes of uploads the process holds at once: a bound on memory that does not depend on how many send. */
+export class ByteBudget {
+  private usedBytes = 0;
+
+  constructor(private readonly total: number) {}
+
+  /** Takes `bytes` if there are as many left. */
+  take(bytes: number): boolean {
+    if (this.usedBytes + bytes > this.total) return false;
+    this.usedBytes += bytes;
+    return true;
+  }
+
+  release(bytes: number): void {
+    this.usedBytes -= bytes;
+  }
+}

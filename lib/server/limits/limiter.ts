@@ -1,0 +1,70 @@
+/** Rate limits: counted in Redis when several servers share them, in this process otherwise and while Redis is away. */
+import type { Redis } from 'ioredis';
+import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { toClientKey } from '../client/client-address';
+import { errorFields, log } from '../log';
+import { getRedisClient, redisRetryMs } from '../redis';
+import { getShared } from '../registry';
+import { getSettings } from '../settings';
+import { MemoryQuota, type Quota, toQuota } from './quota';
+
+/** Counts one request of a client address. Never throws. Null: there is no limit. */
+export type TakeQuota = (address: string) => Quota | Promise<Quota> | null;
+
+/**
+ * The limiter called `name`, one a process, `limit` requests a client in a window, a minute by default; 0: no limit. What it
+ * counts by is made of the address by `keyOf`: accounts and e-mail addresses are counted as they are.
+ */
+export function getLimiter(name: string, limit: number, windowSeconds = 60, keyOf = toClientKey): TakeQuota {
+  return getShared(`limiter:${name}`, (): TakeQuota => {
+    if (limit === 0) return () => null;
+    const memory = new MemoryQuota(limit, undefined, windowSeconds * 1000);
+    const { REDIS_URL } = getSettings();
+    const inRedis = REDIS_URL ? takeRedisQuota(name, limit, REDIS_URL, memory, windowSeconds) : null;
+    return (address) => (inRedis ?? memory).take(keyOf(address));
+  });
+}
+
+/** Counts one request of a client key; never rejects. */
+export interface RedisQuota {
+  take(client: string): Quota | Promise<Quota>;
+}
+
+/** A quota in Redis that falls back to `memory` whenever Redis does not answer at once. */
+export function takeRedisQuota(
+  name: string,
+  limit: number,
+  url: string,
+  memory: MemoryQuota,
+  windowSeconds = 60,
+): RedisQuota {
+  let redis: { client: Redis; store: RateLimiterRedis } | null = null;
+  let pausedUntilMs = 0;
+  getRedisClient(url).then(
+    (client) => {
+      const keyPrefix = `gridfare:${name}`;
+      redis = {
+        client,
+        store: new RateLimiterRedis({ storeClient: client, points: limit, duration: windowSeconds, keyPrefix }),
+      };
+    },
+    (error) => log('error', 'redis_unusable', errorFields(error)),
+  );
+  const takeInRedis = async (store: RateLimiterRedis, client: string): Promise<Quota> => {
+    try {
+      const taken = await store.consume(client);
+      return toQuota(limit, taken.consumedPoints, taken.msBeforeNext);
+    } catch (refusal) {
+      if (refusal instanceof RateLimiterRes) return toQuota(limit, refusal.consumedPoints, refusal.msBeforeNext);
+      pausedUntilMs = Date.now() + redisRetryMs;
+      log('warn', 'redis_did_not_count', errorFields(refusal));
+      return memory.take(client);
+    }
+  };
+  return {
+    take: (client) => {
+      const usable = redis?.client.status === 'ready' && Date.now() >= pausedUntilMs;
+      return redis && usable ? takeInRedis(redis.store, client) : memory.take(client);
+    },
+  };
+}

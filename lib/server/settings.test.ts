@@ -1,0 +1,218 @@
+import { describe, expect, it } from 'vitest';
+import { getSettings, parseSettings, requireOperatorSettings, SettingsError } from './settings';
+
+describe('parseEnv', () => {
+  it('needs nothing set', () => {
+    expect(parseSettings({})).toEqual({
+      PORT: 3000,
+      SITE_URL: 'http://localhost:3000',
+      siteOrigin: null,
+      DATA_DIR: './.data',
+      CDR_BASE_URL: 'https://cdr.energymadeeasy.gov.au',
+      CDR_RATE: 1,
+      PLAN_SYNC: 'off',
+      BILLS_API: 'extract',
+      TRUST_PROXY: 0,
+      RATE_LIMIT_PER_MINUTE: 120,
+      PAGE_LIMIT_PER_MINUTE: 600,
+      CONNECTIONS_PER_CLIENT: 500,
+      BILL_RETENTION_DAYS: 730,
+    });
+  });
+
+  it('takes an empty setting as unset and follows the port in the site address', () => {
+    expect(parseSettings({ PORT: ' 8080 ', SITE_URL: '', REDIS_URL: ' ' })).toMatchObject({
+      PORT: 8080,
+      SITE_URL: 'http://localhost:8080',
+    });
+  });
+
+  it('reads every setting, addresses without their trailing slash', () => {
+    const source = {
+      LISTEN_ADDRESS: '::1',
+      SITE_URL: 'https://example.com/',
+      DATA_DIR: '/var/lib/gridfare',
+      CDR_BASE_URL: 'http://localhost:9000/register/',
+      CDR_RATE: '0.5',
+      PLAN_SYNC: 'daily',
+      BUYING_GROUP_FILE: './rates.json',
+      OPERATOR_NAME: 'Brolga & Sons Energy',
+      OPERATOR_CONTACT_URL: 'https://example.com/contact?topic=rates',
+      OPERATOR_ABN: '51 824 753 556',
+      OPERATOR_FEE_PERCENT: '12.5',
+      RATES_BASE_URL: 'https://rates.example.com/base//',
+      BILLS_BASE_URL: 'https://bills.example.com/',
+      BILLS_API_KEY: 'abc.def-123',
+      OCR_LANG_PATH: 'node_modules/@tesseract.js-data/eng/4.0.0_best_int',
+      BILLS_API: 'upload',
+      TRUST_PROXY: '2',
+      RATE_LIMIT_PER_MINUTE: '0',
+      PAGE_LIMIT_PER_MINUTE: '50',
+      CONNECTIONS_PER_CLIENT: '0',
+      REDIS_URL: 'redis://localhost:6379/0',
+      DATABASE_URL: 'postgres://gridfare:secret@localhost:5432/gridfare?sslmode=require',
+      AUTH_SECRET: 'thirty-two characters at the least',
+      OPERATOR_TOKEN: 'thirty-two-characters-at-the-least',
+      BILL_RETENTION_DAYS: '0',
+      SMTP_URL: 'smtp://user:p%40ss@mail.example.com:587',
+      MAIL_FROM: 'Gridfare <mail@example.com>',
+    };
+    expect(parseSettings(source)).toEqual({
+      ...source,
+      PORT: 3000,
+      SITE_URL: 'https://example.com',
+      siteOrigin: 'https://example.com',
+      CDR_BASE_URL: 'http://localhost:9000/register',
+      CDR_RATE: 0.5,
+      OPERATOR_ABN: '51824753556',
+      OPERATOR_FEE_PERCENT: 12.5,
+      RATES_BASE_URL: 'https://rates.example.com/base',
+      BILLS_BASE_URL: 'https://bills.example.com',
+      TRUST_PROXY: 2,
+      RATE_LIMIT_PER_MINUTE: 0,
+      PAGE_LIMIT_PER_MINUTE: 50,
+      CONNECTIONS_PER_CLIENT: 0,
+      BILL_RETENTION_DAYS: 0,
+    });
+  });
+
+  it.each(['mailto:rates@example.com', 'https://example.com', 'HTTPS://example.com/ask/us'])(
+    'takes %s as a contact',
+    (contact) => {
+      expect(parseSettings({ OPERATOR_CONTACT_URL: contact }).OPERATOR_CONTACT_URL).toBe(contact);
+    },
+  );
+
+  it('listens where clients of localhost look', () => {
+    expect(parseSettings({ LISTEN_ADDRESS: 'localhost' }).LISTEN_ADDRESS).toBe('127.0.0.1');
+  });
+
+  it('tells a fee of nothing from one that is not set', () => {
+    expect(parseSettings({ CDR_RATE: '1000' }).CDR_RATE).toBe(1000);
+    expect(parseSettings({ CDR_RATE: '0' }).CDR_RATE).toBe(0);
+    expect(parseSettings({ OPERATOR_FEE_PERCENT: '0' }).OPERATOR_FEE_PERCENT).toBe(0);
+    expect(parseSettings({}).OPERATOR_FEE_PERCENT).toBeUndefined();
+  });
+
+  it.each([
+    ['PORT', '0'],
+    ['PORT', '65536'],
+    ['PORT', '80a'],
+    ['PORT', '-1'],
+    ['LISTEN_ADDRESS', 'example.com'],
+    ['LISTEN_ADDRESS', '127.0.0.1:3000'],
+    ['SITE_URL', 'example.com'],
+    ['SITE_URL', 'ftp://example.com'],
+    ['SITE_URL', 'https://example.com/compare'],
+    ['RATES_BASE_URL', 'https://rates.example.com/?key=1'],
+    ['BILLS_BASE_URL', 'bills.example.com'],
+    ['BILLS_API_KEY', 'two words'],
+    ['OCR_LANG_PATH', './docs'],
+    ['BILLS_API_KEY', 'naïve'],
+    ['BILLS_API', 'both'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '11'],
+    ['RATE_LIMIT_PER_MINUTE', '1.5'],
+    ['REDIS_URL', 'http://localhost:6379'],
+    ['DATABASE_URL', 'mysql://localhost/gridfare'],
+    ['DATABASE_URL', 'postgres://localhost:5432'],
+    ['DATABASE_URL', 'localhost'],
+    ['SMTP_URL', 'mail.example.com'],
+    ['SMTP_URL', 'http://mail.example.com'],
+    ['SMTP_URL', 'smtp://mail.example.com/inbox'],
+    ['SMTP_URL', 'smtp://user:100%@mail.example.com'],
+    ['SMTP_URL', 'smtp://user:caf%e9@mail.example.com'],
+    ['MAIL_FROM', 'Gridfare'],
+    ['MAIL_FROM', 'Gridfare <mail>'],
+    ['MAIL_FROM', 'mail@example.com, other@example.com'],
+    ['MAIL_FROM', 'Gridfare <mail@example.com>\r\nBcc: other@example.com'],
+    ['MAIL_FROM', 'Gridfare\nBcc: other <mail@example.com>'],
+    ['AUTH_SECRET', 'too short'],
+    ['OPERATOR_TOKEN', 'thirty-one-characters-at-the-mo'],
+    ['OPERATOR_TOKEN', 'a token of words and of more than enough'],
+    ['OPERATOR_TOKEN', 'thirty-two-characters-but-naïve-ones'],
+    ['BILL_RETENTION_DAYS', '-1'],
+    ['CDR_BASE_URL', 'cdr.example.com'],
+    ['CDR_RATE', '-1'],
+    ['CDR_RATE', '1000.001'],
+    ['CDR_RATE', '1e3'],
+    ['PLAN_SYNC', 'hourly'],
+    ['OPERATOR_NAME', 'Brolga\nSons'],
+    ['OPERATOR_NAME', `Brolga${'a'.repeat(100)}`],
+    ['OPERATOR_NAME', 'Brolga \u202esnoS'],
+    ['OPERATOR_CONTACT_URL', 'http://example.com/contact'],
+    ['OPERATOR_CONTACT_URL', 'https://user:pass@example.com'],
+    ['OPERATOR_CONTACT_URL', 'javascript:alert(1)'],
+    ['OPERATOR_CONTACT_URL', 'example.com'],
+    ['OPERATOR_CONTACT_URL', 'mailto:'],
+    ['OPERATOR_CONTACT_URL', 'mailto:rates@example.com?bcc=other@example.com'],
+    ['OPERATOR_ABN', '51824753557'],
+    ['OPERATOR_ABN', '5182475355'],
+    ['OPERATOR_FEE_PERCENT', '100.01'],
+    ['OPERATOR_FEE_PERCENT', '-5'],
+    ['OPERATOR_FEE_PERCENT', '20%'],
+    ['OPERATOR_FEE_PERCENT', '0.2e1'],
+  ])('refuses %s=%s in one line that names it', (name, value) => {
+    const error = thrownBy(() => parseSettings({ [name]: value }));
+    expect(error).toBeInstanceOf(SettingsError);
+    expect(error.message).toMatch(new RegExp(`^${name} must be [^\\n]+\\.$`));
+  });
+
+  it('asks for the key of a remote bill service, and never repeats a wrong one', () => {
+    const source = { BILLS_BASE_URL: 'https://bills.example.com' };
+    expect(thrownBy(() => parseSettings(source)).message).toBe('BILLS_API_KEY must be set when BILLS_BASE_URL is.');
+    expect(thrownBy(() => parseSettings({ ...source, BILLS_API_KEY: 'se cret' })).message).not.toContain('cret');
+  });
+
+  it('takes a mail server and a sender together only', () => {
+    const [SMTP_URL, MAIL_FROM] = ['smtps://mail.example.com', 'mail@example.com'];
+    expect(parseSettings({ SMTP_URL, MAIL_FROM })).toMatchObject({ SMTP_URL, MAIL_FROM });
+    expect(thrownBy(() => parseSettings({ SMTP_URL })).message).toBe('MAIL_FROM must be set when SMTP_URL is.');
+    expect(thrownBy(() => parseSettings({ MAIL_FROM })).message).toBe('SMTP_URL must be set when MAIL_FROM is.');
+  });
+
+  it('never repeats an address, which may hold a password', () => {
+    expect(thrownBy(() => parseSettings({ REDIS_URL: 'https://user:hunter2@example.com' })).message).not.toContain(
+      'hunter2',
+    );
+  });
+});
+
+describe('requireOperator', () => {
+  const require = (source: Record<string, string>) => () => requireOperatorSettings(parseSettings(source));
+  const stated = { OPERATOR_NAME: 'Brolga', OPERATOR_CONTACT_URL: 'mailto:help@example.com' };
+
+  it.each([
+    'https://rates.example.com',
+    'http://10.0.0.5:3000',
+    'https://localhost.example.com',
+    'http://127.0.0.1.nip.io',
+  ])('refuses %s without a name or a contact, in one line with both names and an example', (SITE_URL) => {
+    for (const given of [{}, { ...stated, OPERATOR_NAME: '' }, { ...stated, OPERATOR_CONTACT_URL: '' }]) {
+      const error = thrownBy(require({ SITE_URL, ...given }));
+      expect(error).toBeInstanceOf(SettingsError);
+      expect(error.message).toMatch(/^OPERATOR_NAME and OPERATOR_CONTACT_URL must be set .+'Brolga Energy' .+\.$/);
+    }
+    expect(require({ SITE_URL, ...stated })).not.toThrow();
+  });
+
+  it.each(['', 'http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:80', 'https://gridfare.localhost'])(
+    'lets a start at “%s” do without',
+    (SITE_URL) => expect(require({ SITE_URL })).not.toThrow(),
+  );
+});
+
+describe('env', () => {
+  it('is parsed once', () => {
+    expect(getSettings()).toBe(getSettings());
+  });
+});
+
+function thrownBy(run: () => unknown): Error {
+  try {
+    run();
+  } catch (error) {
+    return error as Error;
+  }
+  throw new Error('nothing was thrown');
+}

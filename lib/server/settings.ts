@@ -1,0 +1,214 @@
+/** The environment, parsed once: what a deployer may set, its default, and the one line said when it is wrong. */
+import { existsSync } from 'node:fs';
+import { isIP } from 'node:net';
+import path from 'node:path';
+import { z } from 'zod';
+import { checkAbn } from '@/lib/facts/identifiers/abn';
+
+const wholeNumber = (fallback: number, min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, `a whole number from ${min} to ${max}`)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, `a whole number from ${min} to ${max}`)
+    .default(fallback);
+
+/** An address of the given protocols, returned without trailing slashes. Never echoed: it may hold a password. */
+const address = (protocols: string[], example: string) =>
+  z
+    .string()
+    .refine((value) => hasProtocol(value, protocols), `an address such as ${example}`)
+    .transform((value) => value.replace(/\/+$/, ''));
+
+function hasProtocol(value: string, protocols: string[]): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, hostname, search, hash } = new URL(value);
+  return protocols.includes(protocol) && hostname !== '' && hash === '' && search === '';
+}
+
+/** With a query, unlike our other addresses: it tells how to connect. */
+function isPostgres(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, pathname } = new URL(value);
+  return ['postgres:', 'postgresql:'].includes(protocol) && pathname.length > 1;
+}
+
+/** An address that pages may link to: a web page over TLS, or an e-mail address. No name and no password in it. */
+function isContact(value: string): boolean {
+  if (/^mailto:[^\s@?&<>"]+@[^\s@?&<>"]+\.[a-z]{2,}$/i.test(value)) return true;
+  if (!/^https:\/\//i.test(value) || !URL.canParse(value)) return false;
+  const { hostname, username, password } = new URL(value);
+  return hostname !== '' && username === '' && password === '';
+}
+
+/** No folder, which would be ignored; user and password as an address writes them. */
+function isMailServer(value: string): boolean {
+  if (!hasProtocol(value, ['smtp:', 'smtps:'])) return false;
+  const { pathname, username, password } = new URL(value);
+  return ['', '/'].includes(pathname) && isDecodable(username + password);
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** An address alone or after a name without signs that mean something in a header field. */
+function isSender(value: string): boolean {
+  const found = /^[^\p{Cc}\p{Cf}\u2028\u2029"(),.:;<>@[\]\\]{1,60} <([^<>]+)>$/u.exec(value);
+  return z.email().safeParse(found?.[1] ?? value).success;
+}
+
+function hasLanguageData(folder: string): boolean {
+  const files = ['eng.traineddata', 'eng.traineddata.gz'].map((name) => path.join(folder, name));
+  return files.some((file) => existsSync(file));
+}
+
+const percentage = 'a number from 0 to 100, with at most two decimals and no percent sign';
+const requestRate = 'a number of requests a second from 0 to 1000, with at most three decimals';
+
+/** One line a setting: its shape and its default. */
+const settingFields = z.object({
+  PORT: wholeNumber(3000, 1, 65_535),
+  /** `localhost` may resolve to IPv6 alone, which clients of 127.0.0.1 would not find. */
+  LISTEN_ADDRESS: z
+    .string()
+    .transform((host) => (host === 'localhost' ? '127.0.0.1' : host))
+    .refine((host) => isIP(host) > 0, 'an IP address such as 127.0.0.1')
+    .optional(),
+  SITE_URL: address(['http:', 'https:'], 'https://example.com')
+    .refine((value) => new URL(value).pathname === '/', 'an address without a path')
+    .optional(),
+  DATA_DIR: z.string().default('./.data'),
+  CDR_BASE_URL: address(['http:', 'https:'], 'https://cdr.energymadeeasy.gov.au').default(
+    'https://cdr.energymadeeasy.gov.au',
+  ),
+  CDR_RATE: z
+    .string()
+    .regex(/^\d{1,4}(\.\d{1,3})?$/, requestRate)
+    .transform(Number)
+    .refine((rate) => rate <= 1000, requestRate)
+    .default(1),
+  PLAN_SYNC: z.enum(['off', 'daily'], 'off or daily').default('off'),
+  BUYING_GROUP_FILE: z.string().optional(),
+  OPERATOR_NAME: z
+    .string()
+    .regex(/^[^\p{Cc}\p{Cf}\u2028\u2029]{1,100}$/u, 'a name of at most 100 characters on one line')
+    .optional(),
+  OPERATOR_CONTACT_URL: z
+    .string()
+    .max(500, 'an address of at most 500 characters')
+    .refine(isContact, 'an address such as https://example.com/contact or mailto:rates@example.com')
+    .optional(),
+  OPERATOR_ABN: z
+    .string()
+    .transform((abn) => abn.replaceAll(' ', ''))
+    .refine((abn) => checkAbn(abn) === 'right', 'an ABN of 11 digits whose check digits are right')
+    .optional(),
+  OPERATOR_FEE_PERCENT: z
+    .string()
+    .regex(/^\d{1,3}(\.\d{1,2})?$/, percentage)
+    .transform(Number)
+    .refine((percent) => percent <= 100, percentage)
+    .optional(),
+  /** Secret: opens the operator's view, which is not there without it. It has to go through a header. */
+  OPERATOR_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{32,500}$/, '32 to 500 printable characters without spaces')
+    .optional(),
+  RATES_BASE_URL: address(['http:', 'https:'], 'https://rates.example.com').optional(),
+  BILLS_BASE_URL: address(['http:', 'https:'], 'https://bills.example.com').optional(),
+  /** Secret. Anything else could not be sent as a header, and the fault would quote it. */
+  BILLS_API_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,500}$/, 'printable characters without spaces')
+    .optional(),
+  /** Folder with `eng.traineddata` or `eng.traineddata.gz`, for another model than the installed one. */
+  OCR_LANG_PATH: z
+    .string()
+    .refine(hasLanguageData, 'a folder that holds eng.traineddata or eng.traineddata.gz')
+    .optional(),
+  BILLS_API: z.enum(['extract', 'upload'], 'extract or upload').default('extract'),
+  TRUST_PROXY: wholeNumber(0, 0, 10),
+  RATE_LIMIT_PER_MINUTE: wholeNumber(120, 0, 1_000_000),
+  PAGE_LIMIT_PER_MINUTE: wholeNumber(600, 0, 1_000_000),
+  CONNECTIONS_PER_CLIENT: wholeNumber(500, 0, 1_000_000),
+  /** Secret when it holds a password. */
+  DATABASE_URL: z.string().refine(isPostgres, 'an address such as postgres://user@localhost:5432/gridfare').optional(),
+  /** Secret: signs the cookies of accounts; several servers share it. */
+  AUTH_SECRET: z.string().min(32, 'at least 32 characters').max(500, 'at most 500 characters').optional(),
+  /** 0: bills are kept until they are deleted. */
+  BILL_RETENTION_DAYS: wholeNumber(730, 0, 3650),
+  /** Secret when it holds a password. */
+  SMTP_URL: z
+    .string()
+    .refine(
+      isMailServer,
+      'an address such as smtp://user:password@mail.example.com:587, or smtps: for TLS from the start',
+    )
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .refine(isSender, 'an email address such as mail@example.com or Gridfare <mail@example.com>')
+    .optional(),
+  REDIS_URL: address(['redis:', 'rediss:'], 'redis://localhost:6379').optional(),
+});
+
+const settingsSchema = settingFields
+  .refine((env) => !env.BILLS_BASE_URL || env.BILLS_API_KEY, {
+    path: ['BILLS_API_KEY'],
+    message: 'set when BILLS_BASE_URL is',
+  })
+  .refine((env) => !env.SMTP_URL || env.MAIL_FROM, { path: ['MAIL_FROM'], message: 'set when SMTP_URL is' })
+  .refine((env) => !env.MAIL_FROM || env.SMTP_URL, { path: ['SMTP_URL'], message: 'set when MAIL_FROM is' })
+  .transform((env) => ({
+    ...env,
+    SITE_URL: env.SITE_URL ?? `http://localhost:${env.PORT}`,
+    /** What browsers call this site; null: nobody said, so it may have any name. */
+    siteOrigin: env.SITE_URL ? new URL(env.SITE_URL).origin : null,
+  }));
+
+/** The settings by the names a deployer knows; addresses without a trailing slash. */
+export type Settings = z.infer<typeof settingsSchema>;
+
+/** A setting that cannot be used. The message is one line and names it; it never repeats an address. */
+export class SettingsError extends Error {}
+
+/** Parses the settings out of `source`; an empty one counts as unset. Throws EnvError. */
+export function parseSettings(source: Record<string, string | undefined>): Settings {
+  const given: Record<string, string> = {};
+  for (const name of Object.keys(settingFields.shape)) {
+    const value = source[name]?.trim();
+    if (value) given[name] = value;
+  }
+  const parsed = settingsSchema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0]!;
+  throw new SettingsError(`${String(issue.path[0])} must be ${issue.message}.`);
+}
+
+const localHost = /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/;
+
+/**
+ * Refuses to serve the public without an operator: who compares prices has to say who they are and where to complain.
+ * Throws EnvError.
+ */
+export function requireOperatorSettings({ SITE_URL, OPERATOR_NAME, OPERATOR_CONTACT_URL }: Settings): void {
+  if ((OPERATOR_NAME && OPERATOR_CONTACT_URL) || localHost.test(new URL(SITE_URL).hostname)) return;
+  throw new SettingsError(
+    'OPERATOR_NAME and OPERATOR_CONTACT_URL must be set when SITE_URL is public, ' +
+      "such as OPERATOR_NAME='Brolga Energy' OPERATOR_CONTACT_URL=mailto:help@example.com.",
+  );
+}
+
+let parseOnce: Settings | undefined;
+
+/** The process's settings, parsed at first use. Throws EnvError. */
+export function getSettings(): Settings {
+  parseOnce ??= parseSettings(process.env);
+  return parseOnce;
+}

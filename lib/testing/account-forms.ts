@@ -1,0 +1,77 @@
+/** Accounts on a database of the test's own, and their forms, sent as a browser on this site would. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, vi } from 'vitest';
+import { type FormResult, takeFormResult } from '@/lib/account-pages/form-parts';
+import { answerAccountForm } from '@/lib/account-pages/forms';
+import { type AccountServices, closeDatabase, openAccountServices } from '@/lib/account-services/services';
+import { newEmail } from './accounts';
+
+export type Fields = Record<string, string>;
+
+export const ownFormHeaders = {
+  'sec-fetch-site': 'same-origin',
+  'content-type': 'application/x-www-form-urlencoded',
+};
+
+/** Opens the process's services on a new embedded database, for all tests of a file. */
+export function openServices(use: (services: AccountServices) => void): void {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(os.tmpdir(), 'gridfare-accounts-test-'));
+    vi.stubEnv('DATA_DIR', folder);
+    use(await openAccountServices());
+  }, 120_000);
+  afterAll(async () => {
+    await closeDatabase();
+    await rm(folder, { recursive: true });
+    vi.unstubAllEnvs();
+  });
+}
+
+export const password = 'correct horse battery';
+
+/** A new account with the cookie of its session, without the form, which counts. */
+export async function signUp({ signIn, people }: AccountServices, email = newEmail()) {
+  const result = await signIn.signUp(email, password);
+  const cookie = result.kind === 'signed_in' ? result.cookies[0]!.split(';')[0]! : '';
+  return { email, cookie, account: (await people.find(email))! };
+}
+
+interface FormAnswer {
+  page: string;
+  /** What the page says. */
+  told: FormResult | null;
+  token: string | undefined;
+  /** What a browser would now send. */
+  cookie: string;
+}
+
+/** What became of a form. No address holds what was typed. */
+export async function sendForm(
+  action: string,
+  fields: Fields | string,
+  { cookie = '', headers = {} as Fields } = {},
+): Promise<FormAnswer> {
+  const body = typeof fields === 'string' ? fields : new URLSearchParams(fields).toString();
+  const request = new Request(`http://localhost:3000/account/do/${action}`, {
+    method: 'POST',
+    headers: { ...ownFormHeaders, cookie, ...headers },
+    body,
+  });
+  const response = (await answerAccountForm(request, action))!;
+  expect([response.status, response.headers.get('cache-control')]).toEqual([303, 'no-store']);
+  const location = new URL(response.headers.get('location')!, 'http://localhost:3000');
+  const token = location.searchParams.get('told') ?? undefined;
+  for (const value of Object.values(typeof fields === 'string' ? {} : fields)) {
+    if (value !== '') expect(location.href).not.toContain(encodeURIComponent(value));
+  }
+  const set = response.headers.getSetCookie().map((each) => each.split(';')[0]!);
+  return {
+    page: location.pathname,
+    told: await takeFormResult(token),
+    token,
+    cookie: set.length > 0 ? set.join('; ') : cookie,
+  };
+}

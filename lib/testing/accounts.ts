@@ -1,0 +1,34 @@
+/** Accounts and readings for tests. */
+import { randomUUID } from 'node:crypto';
+import type { BillToStore } from '@/lib/accounts/bill-storing';
+import { sha256 } from '@/lib/accounts/key';
+import { type Account, AccountStore } from '@/lib/accounts/people';
+import type { Extraction } from '@/lib/bills/bill';
+import { sampleBill } from '@/lib/bills/testing';
+import type { Database } from '@/lib/db/database';
+
+export const now = new Date('2026-11-21T00:00:00Z');
+export const newEmail = () => `${randomUUID()}@example.com`;
+
+/** A new account with `creditsLeft` credits. */
+export async function createAccount(database: Database, creditsLeft = 50): Promise<Account> {
+  const people = new AccountStore(database, () => now);
+  const { account } = await people.ensure(newEmail());
+  await people.setLimits(account.id, { creditsLeft });
+  return { ...account, creditsLeft };
+}
+
+export const success: Extraction = { status: 'success', bill: sampleBill(), issues: [], confidence: 0.9 };
+export const failure: Extraction = {
+  status: 'failed',
+  bill: null,
+  issues: [{ code: 'file_blank', severity: 'ERROR', field: null, message: 'The page is blank.' }],
+  confidence: 0,
+};
+
+/** A reading of the file whose bytes are `content`. */
+export function makeReading(accountId: string, content: string, extraction = success): BillToStore {
+  const file = Buffer.from(content);
+  const day = '2026-11-21';
+  return { accountId, keyId: null, contentHash: sha256(file), extraction, file, fileType: 'pdf', day };
+}

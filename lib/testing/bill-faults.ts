@@ -1,0 +1,192 @@
+/** Faults put into consistent bills: what is changed, and the finding that must tell it. */
+import type { Bill, Charge } from '@/lib/bills/bill';
+import { charge, sure } from '@/lib/bills/testing';
+import type { FindingCode } from '@/lib/comparison/bill/audit/finding-rules';
+import { formatIsoDay } from '@/lib/comparison/bill/year/calendar';
+import { type Site, withTotals } from './audited-bills';
+
+export interface Fault {
+  code: FindingCode;
+  /** What the bills need to have for it. */
+  site?: Partial<Site>;
+  make: (bills: Bill[]) => Bill[];
+}
+
+/** The first bill changed. */
+const changeFirst = (change: (bill: Bill) => Bill) => (bills: Bill[]) =>
+  bills.map((bill, i) => (i === 0 ? change(bill) : bill));
+const changeLast = (change: (bill: Bill) => Bill) => (bills: Bill[]) =>
+  bills.map((bill, i) => (i === bills.length - 1 ? change(bill) : bill));
+const several = { count: 3, priceChange: 'none' } as const;
+const small = { kind: 'bands', lateFee: false, priceChange: 'none' } as const;
+
+/** The lines that fit, changed, and the totals that follow from them. */
+const changeLines = (fits: (line: Charge) => boolean, change: (line: Charge) => Partial<Charge>) => (bill: Bill) =>
+  withTotals({ ...bill, charges: bill.charges.map((line) => (fits(line) ? { ...line, ...change(line) } : line)) });
+const isEnergy = ({ unit, class: kind, tariffType }: Charge) =>
+  unit === 'kWh' && kind === 'retail' && tariffType !== 'solar';
+const isSupply = ({ unit }: Charge) => unit === 'days';
+const multiplyRate = (by: number) => (line: Charge) => ({
+  rate: line.rate! * by,
+  amount: Math.round(line.quantity! * line.rate! * by * (line.lossFactor ?? 1) * 100) / 100,
+});
+
+const changeTotals = (change: Partial<Record<keyof Bill['totals'], number>>) => (bill: Bill) => {
+  const values = Object.entries(change).map(([name, by]) => {
+    const value = bill.totals[name as keyof Bill['totals']]?.value ?? 0;
+    return [name, sure(Math.round((value + by) * 100) / 100)];
+  });
+  return { ...bill, totals: { ...bill.totals, ...Object.fromEntries(values) } };
+};
+
+const changeReads =
+  (change: (read: Bill['meterReads'][number]) => Partial<Bill['meterReads'][number]>) => (bill: Bill) => ({
+    ...bill,
+    meterReads: bill.meterReads.map((read) => ({ ...read, ...change(read) })),
+  });
+
+const shiftPeriod = (days: number) => (bill: Bill) => {
+  const move = (date: string) => formatIsoDay(Date.parse(date) / 86_400_000 + days);
+  const [start, end] = [move(bill.period.start!.value), move(bill.period.end!.value)];
+  const issueDate = sure(move(bill.issueDate!.value));
+  return { ...bill, issueDate, period: { ...bill.period, start: sure(start), end: sure(end) } };
+};
+
+export const faults: Record<string, Fault> = {
+  'an amount that its quantity and rate do not make': {
+    code: 'line_arithmetic',
+    make: changeFirst(changeLines(isSupply, ({ amount }) => ({ amount: Math.round(amount * 117) / 100 }))),
+  },
+  'a line twice': {
+    code: 'duplicate_line',
+    make: changeFirst((bill) => withTotals({ ...bill, charges: [bill.charges[0]!, ...bill.charges] })),
+  },
+  'a total above its lines': {
+    code: 'lines_total',
+    make: changeFirst(changeTotals({ subtotal: 27.3, gst: 2.73, newCharges: 30.03, totalDue: 30.03 })),
+  },
+  'an amount due above its sum': {
+    code: 'total_due',
+    make: changeLast(changeTotals({ totalDue: 41.5 })),
+    site: { count: 2 },
+  },
+  'too much GST': {
+    code: 'gst',
+    site: { solar: false, credit: false, discount: false, lateFee: false },
+    make: changeFirst((bill) => changeTotals({ gst: 21, newCharges: 21, totalDue: 21 })(bill)),
+  },
+  'GST on a late fee': {
+    code: 'gst_on_late_fee',
+    site: { ...small, incGst: false },
+    make: changeFirst((bill) => {
+      const fee = charge({ description: 'Late payment fee', amount: 18 });
+      return changeTotals({ gst: 1.8, newCharges: 1.8, totalDue: 1.8 })(
+        withTotals({ ...bill, charges: [...bill.charges, fee] }),
+      );
+    }),
+  },
+  'days that are not those of the dates': {
+    code: 'period_days',
+    make: changeFirst((bill) => ({ ...bill, period: { ...bill.period, days: sure(bill.period.days!.value + 6) } })),
+  },
+  'more days charged than the dates make': {
+    code: 'period_days',
+    make: changeFirst(
+      changeLines(isSupply, (line) => ({
+        ...multiplyRate((line.quantity! + 5) / line.quantity!)(line),
+        quantity: line.quantity! + 5,
+        rate: line.rate!,
+      })),
+    ),
+  },
+  'a period the wrong way round': {
+    code: 'period_order',
+    site: { count: 1 },
+    make: changeFirst((bill) => ({
+      ...bill,
+      period: { ...bill.period, start: bill.period.end, end: bill.period.start },
+    })),
+  },
+  'reads that do not make the usage': {
+    code: 'reads',
+    site: { reads: 'plain' },
+    make: changeFirst(changeReads(({ current }) => ({ current: current! + 517 }))),
+  },
+  'a multiplier left out': {
+    code: 'reads',
+    site: { reads: 'multiplied' },
+    make: changeFirst(changeReads(() => ({ multiplier: null }))),
+  },
+  'usage that the reads do not show': {
+    code: 'usage_total',
+    site: { reads: 'plain', kind: 'flat', controlled: false, priceChange: 'none' },
+    make: changeFirst(
+      changeReads(({ previous, consumption }) => ({
+        current: previous! + consumption! * 1.3,
+        consumption: consumption! * 1.3,
+      })),
+    ),
+  },
+  'an estimated read': {
+    code: 'estimated_reads',
+    site: { reads: 'plain' },
+    make: changeFirst(changeReads(() => ({ readType: 'estimated' }))),
+  },
+  'a bill that is missing': { code: 'missing_days', site: several, make: (bills) => [bills[0]!, bills[2]!] },
+  'bills that overlap': {
+    code: 'overlapping_bills',
+    site: { ...several, count: 2 },
+    make: changeLast(shiftPeriod(-9)),
+  },
+  'a period billed twice': {
+    code: 'double_billing',
+    site: several,
+    make: (bills) => [
+      ...bills,
+      changeTotals({ newCharges: 3.3, totalDue: 3.3, gst: 0.3, subtotal: 3 })(shiftIssueDate(bills[1]!)),
+    ],
+  },
+  'a balance above the earlier bill': {
+    code: 'previous_balance',
+    site: { count: 2 },
+    make: ([earlier, later]) => [earlier!, withTotals(later!, Math.max(0, earlier!.totals.totalDue!.value) + 50)],
+  },
+  'a rate far above the reference price': {
+    code: 'usage_rate_high',
+    site: { ...small, count: 1 },
+    make: changeLast(changeLines(isEnergy, (line) => multiplyRate(1.1 / line.rate!)(line))),
+  },
+  'a supply charge far above the reference price': {
+    code: 'supply_rate_high',
+    site: { ...small, count: 1 },
+    make: changeLast(
+      changeLines(isSupply, ({ quantity, rate }) => multiplyRate(14 / rate!)({ quantity, rate } as Charge)),
+    ),
+  },
+  'a rate with its point in the wrong place': {
+    code: 'rate_range',
+    site: { count: 1 },
+    make: changeLast(changeLines(isEnergy, multiplyRate(100))),
+  },
+  'a demand far above the usage': {
+    code: 'high_demand',
+    site: { kind: 'demand', count: 1 },
+    make: changeLast((bill) => ({ ...bill, usage: { ...bill.usage, demandKw: sure(bill.usage.demandKw!.value * 9) } })),
+  },
+  'rates that rise': {
+    code: 'price_rise',
+    site: { ...several, count: 2 },
+    make: changeLast(changeLines(isEnergy, multiplyRate(1.25))),
+  },
+  'a discount that ended': {
+    code: 'discount_ended',
+    site: { ...several, discount: true },
+    make: changeLast((bill) =>
+      withTotals({ ...bill, charges: bill.charges.filter(({ description }) => !/discount/.test(description)) }),
+    ),
+  },
+};
+
+function shiftIssueDate(bill: Bill): Bill {
+  return { ...bill, issueDate: shiftPeriod(6)(bill).issueDate };
+}

@@ -1,0 +1,34 @@
+/** For tests: the ways of a bill into the site, from our reader and from readers that check nothing. */
+import type { Bill } from '@/lib/bills/bill';
+import { assess } from '@/lib/bills/check';
+import type { ExtractResponse } from '@/lib/bills/contract';
+import { toExtractResponse, toUploadResponse } from '@/lib/bills/shapes';
+import type { BillReading, ReadBill } from '@/lib/comparison/bill/model';
+import { readExtract } from '@/lib/comparison/bill/reading/from-extract';
+import { readUpload } from '@/lib/comparison/bill/reading/from-upload';
+
+/** As the site gets it from our reader, which checks it. */
+export function readChecked(bill: Bill): ReadBill {
+  return toExtractedBill(toExtractResponse(assess(bill)));
+}
+
+/** As the site gets it from a reader that says neither how sure it is nor what is odd. */
+export function readUnchecked(bill: Bill): ReadBill {
+  const { fields: _, validation: __, ...answer } = toExtractResponse(assess(bill));
+  return toExtractedBill({ ...answer, status: 'success' });
+}
+
+/** The same by the other wire shape, which tells no loss factors. */
+export function readUploaded(bill: Bill): ReadBill {
+  const { fields: _, ...answer } = toUploadResponse(assess(bill), 'test');
+  return toBill(readUpload({ ...answer, validation_issues: [] }));
+}
+
+function toBill(reading: BillReading): ReadBill {
+  if (!reading.ok) throw new Error(`no bill was read: ${reading.problem.kind}`);
+  return reading.bill;
+}
+
+function toExtractedBill(answer: ExtractResponse): ReadBill {
+  return toBill(readExtract(answer));
+}

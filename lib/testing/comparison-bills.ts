@@ -1,0 +1,160 @@
+/** Bills for tests, as read and in both wire shapes: an invented shop on the Ausgrid network, 92 days, three bands. */
+import type { ExtractResponse, UploadResponse } from '@/lib/bills/contract';
+import type { BillLine, ReadBill } from '@/lib/comparison/bill/model';
+
+const read = <T>(value: T, confidence: number | null = 0.95) => ({ value, confidence, reason: 'adds up', at: null });
+
+/** A charge line ex GST; what is not given is not printed. */
+export function billLine(given: Partial<BillLine> & Pick<BillLine, 'description' | 'amount'>): BillLine {
+  return {
+    ...{ class: 'retail', tariffType: null, band: null, quantity: null, unit: null, rate: null, rateUnit: null },
+    ...{ lossFactor: null, includesGst: false, start: null, end: null, at: null },
+    ...given,
+  };
+}
+
+const energyLine = (description: string, band: NonNullable<BillLine['band']>, quantity: number, rate: number) =>
+  billLine({
+    ...{ description, band, quantity, rate, tariffType: 'time_of_use', unit: 'kWh', rateUnit: 'cent/kWh' },
+    amount: Math.round(quantity * rate * 100) / 100,
+  });
+const supplyLine = billLine({
+  ...{ description: 'Daily supply charge', tariffType: 'daily', quantity: 92, unit: 'days' },
+  ...{ rate: 1.1109, rateUnit: '$/day', amount: 102.2 },
+});
+const sampleLines = [
+  energyLine('Peak usage', 'peak', 1840, 0.32),
+  energyLine('Shoulder usage', 'shoulder', 920, 0.26),
+  energyLine('Off-peak usage', 'off_peak', 1840, 0.22),
+  supplyLine,
+];
+
+/** A bill of 4,600 kWh in 92 days: 18,250 kWh a year, 40% peak, 20% shoulder. */
+export function billFixture(change: Partial<ReadBill> = {}): ReadBill {
+  return {
+    energyType: 'elec',
+    country: 'AU',
+    retailer: read('Marmalade Electric'),
+    planName: read('Toast Saver'),
+    tariffCode: read('EA225'),
+    supplyAddress: read('Shop 4, 12 Sample Street, Sydney NSW 2000'),
+    supplyPostcode: read('2000'),
+    nmi: read('41020359842'),
+    network: 'ausgrid',
+    issueDate: '2026-10-02',
+    finalBill: null,
+    periodStart: read('2026-07-01'),
+    periodEnd: read('2026-09-30'),
+    periodDays: read(92),
+    totalKwh: read(4600),
+    peakKwh: read(1840),
+    shoulderKwh: read(920),
+    offPeakKwh: read(1840),
+    controlledLoadKwh: null,
+    exportKwh: null,
+    meterCount: 0,
+    embedded: false,
+    demand: null,
+    totalIncGst: read(1468.5, 0.7),
+    lines: sampleLines,
+    reads: [],
+    totals: { subtotal: 1335, gst: 133.5, newCharges: 1468.5, previousBalance: 131.5, totalDue: 1600 },
+    partial: false,
+    issues: [],
+    ...change,
+  };
+}
+
+/** What was read of a bill, without how sure the reader is. */
+export function listValues(bill: ReadBill): Record<string, unknown> {
+  const value = (of: unknown) => (of as { value?: unknown } | null)?.value ?? of;
+  return Object.fromEntries(Object.entries(bill).map(([name, of]) => [name, value(of)]));
+}
+
+/** What `POST /v1/extract` answers for that bill. */
+export function extractFixture(change: Partial<ExtractResponse> = {}): ExtractResponse {
+  return {
+    status: 'success',
+    bill_type: 'elec',
+    retailer: 'Marmalade Electric',
+    account: {
+      account_number: '300 100 200',
+      nmi: '4102 0359 842',
+      customer_name: 'Invented Cafe Pty Ltd',
+      supply_address: 'Shop 4, 12 Sample Street, Sydney NSW 2000',
+    },
+    billing_period: { start: '2026-07-01', end: '2026-09-30', days: 92 },
+    usage: { total_kwh: 4600, peak_kwh: 1840, off_peak_kwh: 1840, shoulder_kwh: 920, demand_kw: null, meter_reads: [] },
+    issue_date: '2026-10-02',
+    tariff_code: 'EA225',
+    charges: sampleLines.map(extractCharge),
+    totals: {
+      ...{ subtotal: 1335, gst: 133.5, total_due: 1600, due_date: '2026-10-20' },
+      ...{ new_charges: 1468.5, previous_balance: 131.5 },
+    },
+    provider: { retailer_name: 'Marmalade Electric', abn: null, plan_name: 'Toast Saver' },
+    validation: { is_valid: true, validation_issues: [], confidence: 0.97 },
+    fields: { 'usage.total_kwh': { confidence: 0.95, reason: 'the bands add up to it', page: 2, box: null } },
+    ...change,
+  };
+}
+
+function extractCharge({ description, class: classification, band, tariffType, ...line }: BillLine) {
+  return {
+    ...{
+      description,
+      classification,
+      tariff_type: tariffType!,
+      includes_gst: false,
+      ...(band && { time_period: band }),
+    },
+    ...{ quantity: line.quantity!, unit: line.unit!, rate: line.rate!, rate_unit: line.rateUnit!, amount: line.amount },
+  };
+}
+
+type EnergyData = NonNullable<UploadResponse['energy_data']>;
+type UploadCharge = NonNullable<EnergyData['charges']>[number];
+
+/** A charge of one step, in kWh unless said otherwise. */
+export function uploadCharge(
+  classification: string | null,
+  quantity: number | null,
+  more: { name?: string; unit?: string; amount?: number | null; rate?: number; rateUnit?: string } = {},
+): UploadCharge {
+  const { name = classification ?? '', unit = 'kWh', amount = 100, rate = 30, rateUnit = 'cent/kWh' } = more;
+  const step = { rate, rate_unit: rateUnit, quantity, quantity_unit: unit, amount };
+  return { classification, tariff_name: name, amount, rate_steps: [step] };
+}
+
+/** What the upload endpoint answers for that bill. */
+export function uploadFixture(change: Partial<EnergyData> = {}): UploadResponse {
+  return {
+    bill_uuid: '7f8c1a52-4f2f-4a39-9c58-0a4b4f3f9d11',
+    energy_data: {
+      retailer_name: 'Marmalade Electric',
+      account_number: '300 100 200',
+      fuel_type: 'elec',
+      site_identifier: '41020359842',
+      supply_address: 'Shop 4, 12 Sample Street, Sydney NSW 2000',
+      billing_period: { start_date: '2026-07-01', end_date: '2026-09-30', days: 92 },
+      invoice_number: 'INV-1',
+      issue_date: '2026-10-02',
+      due_date: '2026-10-20',
+      charges: [
+        uploadCharge('Retail Peak', 1840, { name: 'Peak usage', amount: 588.8, rate: 32 }),
+        uploadCharge('Retail Shoulder', 920, { name: 'Shoulder usage', amount: 239.2, rate: 26 }),
+        uploadCharge('Retail Off Peak', 1840, { name: 'Off-peak usage', amount: 404.8, rate: 22 }),
+        uploadCharge('Supply', 92, {
+          ...{ name: 'Daily supply charge', amount: 102.2, rate: 1.1109, unit: 'days', rateUnit: '$/day' },
+        }),
+      ],
+      total_amount: 1468.5,
+      total_due: 1600,
+      ...{ subtotal: 1335, gst: 133.5, previous_balance: 131.5, rates_include_gst: false },
+      ...{ plan_name: 'Toast Saver', tariff_code: 'EA225' },
+      meter_reads: [],
+      ...change,
+    },
+    validation_issues: [],
+  };
+}

@@ -1,0 +1,51 @@
+/** Whoever holds the operator's token, and others, for tests: their forms and their requests for the report. */
+import { randomBytes } from 'node:crypto';
+import { takeFormResult } from '@/lib/account-pages/form-parts';
+import { answerOperatorForm } from '@/lib/account-pages/operator/operator-forms';
+import { answerOperatorReport } from '@/lib/account-pages/operator/report-route';
+import { makeOperatorCookie } from '@/lib/account-pages/operator/session';
+import type { AccountServices } from '@/lib/account-services/services';
+import { parseSettings, type Settings } from '@/lib/server/settings';
+
+export const token = 'an-operator-token-of-thirty-two-and-more';
+export const noResult = { errors: [], typed: {}, done: null };
+export type Fields = Record<string, string>;
+
+/** What the server runs with; a test may change it. */
+export const server: { settings: Settings; open: () => Promise<AccountServices> } = {
+  settings: parseSettings({}),
+  open: () => Promise.reject(new Error('This test has no database.')),
+};
+
+export function makeSettings(part: Fields): Settings {
+  return parseSettings({ OPERATOR_TOKEN: token, TRUST_PROXY: '1', ...part });
+}
+
+export const sessionCookie = () => makeOperatorCookie().split(';')[0] ?? '';
+
+/** An address that has asked nothing yet. */
+export const nextClient = () => `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`;
+
+export function makeFormRequest(action: string, fields: Fields, headers: Fields): Request {
+  const here = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' };
+  return new Request(`http://localhost:3000/operator/do/${action}`, {
+    method: 'POST',
+    headers: { ...here, 'x-forwarded-for': nextClient(), ...headers },
+    body: new URLSearchParams(fields).toString(),
+  });
+}
+
+/** What became of a form: the page it led to, what that says, and the cookie it set. */
+export async function sendOperatorForm(action: string, fields: Fields, headers: Fields = { cookie: sessionCookie() }) {
+  const response = await answerOperatorForm(makeFormRequest(action, fields, headers), action);
+  if (response?.status !== 303 || response.headers.get('cache-control') !== 'no-store') throw new Error('No redirect.');
+  const location = new URL(response.headers.get('location') ?? '', 'http://localhost:3000');
+  const told = await takeFormResult(location.searchParams.get('told') ?? undefined);
+  const [set = null] = response.headers.getSetCookie();
+  return { page: location.pathname, told, set, errors: told?.errors.map(({ field }) => field) ?? [] };
+}
+
+export function requestReport(headers: Fields = { authorization: `Bearer ${token}` }, query = '', method = 'GET') {
+  const url = `http://localhost:3000/operator/report.json${query}`;
+  return answerOperatorReport(new Request(url, { method, headers: { 'x-forwarded-for': nextClient(), ...headers } }));
+}

@@ -1,0 +1,128 @@
+/**
+ * After new plans: every watched site is compared once more, and what there is to tell is stored and mailed. Several servers
+ * may run rounds at once: each account is taken by one of them, each watch decided once.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { AccountServices } from '@/lib/account-services/services';
+import type { MailToSend } from '@/lib/accounts/messages';
+import type { ListedWatch } from '@/lib/accounts/watches';
+import { isMailError } from '@/lib/mail/mailer';
+import type { MailSite, MailText } from '@/lib/mail/texts';
+import { logDatabaseUnavailable } from '@/lib/server/database-unavailable-log';
+import { errorFields, log } from '@/lib/server/log';
+import type { AccountSite } from '@/lib/sites/account-site';
+import type { SiteOutcome } from '@/lib/sites/compared-site';
+import { buildMessageMail } from '@/lib/sites/message-copy';
+import { decideWatchStep } from '@/lib/sites/watch-rules';
+import { readAccountSites } from './account-sites';
+
+export interface WatchRunParts {
+  services: Pick<AccountServices, 'bills' | 'sites' | 'watches' | 'messages' | 'mailer'>;
+  /** Names the plans that sites are compared with. */
+  version: string;
+  askSite: (href: string) => Promise<{ outcome: SiteOutcome; isPassing: boolean }>;
+  /** Between two sites, so that another rates service is not flooded. */
+  pauseMs: number;
+  mailSite: MailSite;
+  /** The page that ends a watch, and the address that does so at once for mail programs. */
+  endUrlsOf: (watchId: string) => { page: string; atOnce: string };
+}
+
+export interface WatchRunReport {
+  compared: number;
+  /** Left for later: the rates could not be had, or the sites not read. */
+  left: number;
+  mailed: number;
+}
+
+/** Compares and mails. Throws when the database cannot be had: what was decided stays, the rest is for the next round. */
+export async function runWatches(tools: WatchRunParts): Promise<WatchRunReport> {
+  const report = { compared: 0, left: 0, mailed: 0 };
+  for (;;) {
+    const account = await tools.services.watches.claimAccount(tools.version);
+    if (!account) break;
+    const compared = await compareAccount(tools, account);
+    report.compared += compared ?? 0;
+    report.left += account.watches.length - (compared ?? 0);
+    if (compared !== null && compared < account.watches.length) break;
+  }
+  report.mailed = await sendMails(tools);
+  return report;
+}
+
+/** How many were compared before the rates could not be had; null: the account's sites cannot be read. */
+async function compareAccount(
+  { services, version, askSite, pauseMs }: WatchRunParts,
+  { accountId, watches }: { accountId: string; watches: readonly ListedWatch[] },
+): Promise<number | null> {
+  const sites = await listReadableSites(services, accountId);
+  if (!sites) return null;
+  for (const [at, { id, siteId }] of watches.entries()) {
+    const site = sites.find(({ entryIds }) => entryIds.includes(siteId));
+    // Without a usage or a place there is nothing to compare, and nothing to tell.
+    const { outcome, isPassing } = site?.href ? await askSite(site.href) : emptyReport;
+    if (isPassing) return at;
+    await services.watches.decide(id, version, (watch) =>
+      site ? decideWatchStep(watch, site, outcome) : { message: null, told: watch.told },
+    );
+    if (pauseMs > 0) await pause(pauseMs);
+  }
+  return watches.length;
+}
+
+/** Null, and in the log, where a fault of ours is in the way: it is this account's alone, and must not keep others from theirs. */
+async function listReadableSites(
+  services: WatchRunParts['services'],
+  accountId: string,
+): Promise<AccountSite[] | null> {
+  try {
+    return (await readAccountSites(services, accountId)).sites;
+  } catch (error) {
+    if (logDatabaseUnavailable(error)) throw error;
+    log('error', 'watched_sites_unreadable', { account: accountId, ...errorFields(error) });
+    return null;
+  }
+}
+
+const emptyReport = { outcome: { kind: 'not_yet' } as SiteOutcome, isPassing: false };
+
+/** Sends what waits; a mail that fails is tried again in a later round. How many were sent. */
+async function sendMails({ services: { messages, mailer }, mailSite, endUrlsOf }: WatchRunParts): Promise<number> {
+  if (!mailer) return 0;
+  let sent = 0;
+  for (;;) {
+    const mail = await messages.claimMail();
+    if (!mail) return sent;
+    try {
+      await mailer({ to: mail.email, ...buildMail(mail, mailSite, endUrlsOf) });
+      sent++;
+    } catch (error) {
+      log('warn', 'watch_mail_failed', isMailError(error) ? { fault: error.fault } : errorFields(error));
+      if (isOfOneMail(error)) continue;
+      // The SMTP server is unwell: the others would only wait for it, one after another.
+      return sent;
+    }
+    await messages.markMailed(mail.messageIds);
+  }
+}
+
+function isOfOneMail(error: unknown): boolean {
+  return isMailError(error) && (error.fault === 'refused' || error.fault === 'not_a_mail');
+}
+
+/** A mail about one site has the address by which mail programs end its watch. */
+function buildMail(
+  { told }: MailToSend,
+  site: MailSite,
+  endUrlsOf: WatchRunParts['endUrlsOf'],
+): MailText & { endUrl?: string } {
+  const all = told.map(({ message, watchId }) => ({ message, ...endUrlsOf(watchId) }));
+  const [only, ...others] = all;
+  return {
+    ...buildMessageMail(
+      all.map(({ message, page }) => ({ message, endUrl: page })),
+      site,
+    ),
+    ...(only && others.length === 0 && { endUrl: only.atOnce }),
+  };
+}
