@@ -20,5 +20,5 @@ export function inkShare({ data }: Gray): number {
 /** Mean difference of two pictures of one size, in grey levels. */
 export function difference(a: Gray, b: Gray): number {
   if (a.width !== b.width || a.height !== b.height) throw new Error('Pictures of two sizes.');
-  return a.data.reduce((sum, value, at) => sum + Math.abs(value - b.data[at]!), 0) / a.data.length;
+  return a.data.reduce((sum, value, at) => sum + Math.abs(value - (b.data[at] ?? 0)), 0) / a.data.length;
 }

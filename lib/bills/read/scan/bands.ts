@@ -5,8 +5,14 @@ import { countInkByRow } from './ink';
 /** As far from the middle of the ink as a cut may be, in parts of the page. */
 const reach = 0.12;
 
-/** Two parts of about equal ink, and at which row each starts. */
-export function cutInBands(flat: Gray): { top: number; gray: Gray }[] {
+export interface Band {
+  /** The row of the page at which it starts. */
+  top: number;
+  gray: Gray;
+}
+
+/** Two parts of about equal ink. */
+export function cutInBands(flat: Gray): [upper: Band, lower: Band] {
   const { width, height } = flat;
   const cut = findCut(flat);
   return [

@@ -1,5 +1,6 @@
 /** What is done to a picture before it is read: each step undoes what a test has done to a good page. */
 import { beforeAll, describe, expect, it } from 'vitest';
+import { must } from '@/lib/must';
 import { line } from '../testing-pdf';
 import { difference, drawFirstPage, inkShare } from '../testing-scan';
 import { flattenBackground } from './background';
@@ -7,7 +8,7 @@ import { cutInBands, findDensestPart } from './bands';
 import { blank, crop, type Gray, remap, resize, shrink, turn } from './gray';
 import { orient } from './orientation';
 import { findPageCorners } from './page-corners';
-import { findHomography, type PageCorners, warp } from './perspective';
+import { findHomography, measureDistance, type PageCorners, warp } from './perspective';
 import { withoutRuledLines } from './ruled-lines';
 import { findSkew, straighten } from './skew';
 import { withoutSpecks } from './specks';
@@ -138,7 +139,7 @@ describe('findPageCorners', () => {
       );
     const inside = at(blank(page.width, page.height), 0);
     const seen = at(page, 0);
-    return { ...ground, data: ground.data.map((value, i) => (inside.data[i]! > 0 ? seen.data[i]! : value)) };
+    return { ...ground, data: ground.data.map((value, i) => (inside.data[i] ? (seen.data[i] ?? 0) : value)) };
   };
   const seenAslant: PageCorners = [
     [150, 140],
@@ -152,12 +153,11 @@ describe('findPageCorners', () => {
     ['a light desk', 165, () => 0.95],
     ['half of it in shadow', 90, (x: number) => (x < 0.45 ? 0.3 : 0.95)],
   ])('finds its corners on %s', (_, level, light) => {
-    const found = findPageCorners(lit(onDesk(seenAslant, level), light));
-    expect(found).not.toBeNull();
-    found!.forEach(([x, y], index) => {
-      expect(Math.hypot(x - seenAslant[index]![0], y - seenAslant[index]![1])).toBeLessThan(25);
+    const found = must(findPageCorners(lit(onDesk(seenAslant, level), light)), 'a page lies on the desk');
+    found.forEach((corner, index) => {
+      expect(measureDistance(corner, seenAslant[index] ?? [0, 0])).toBeLessThan(25);
     });
-    const flat = warp(onDesk(seenAslant, level), found!, 800);
+    const flat = warp(onDesk(seenAslant, level), found, 800);
     expect(flat.height / flat.width).toBeCloseTo(Math.SQRT2, 2);
   });
 
@@ -213,9 +213,9 @@ describe('withoutRuledLines', () => {
 describe('bands', () => {
   it('are cut between rows of writing and hold all of the page', () => {
     const [upper, lower] = cutInBands(page);
-    expect(upper!.gray.height + lower!.gray.height).toBe(page.height);
-    expect(lower!.top).toBe(upper!.gray.height);
-    const row = crop(page, { x: 0, y: lower!.top - 1, width: page.width, height: 2 });
+    expect(upper.gray.height + lower.gray.height).toBe(page.height);
+    expect(lower.top).toBe(upper.gray.height);
+    const row = crop(page, { x: 0, y: lower.top - 1, width: page.width, height: 2 });
     expect(inkShare(row)).toBe(0);
   });
 

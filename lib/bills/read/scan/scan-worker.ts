@@ -3,7 +3,7 @@
  * bounded size, so the time and memory of a task are bounded too.
  */
 import { workerData } from 'piscina';
-import { cutInBands, findDensestPart, isBlank } from './bands';
+import { type Band, cutInBands, findDensestPart, isBlank } from './bands';
 import type { Gray } from './gray';
 import { withMissedText } from './missed-text';
 import { prepare } from './prepare';
@@ -21,7 +21,7 @@ export interface PreparedPage {
   /** In pixels. */
   width: number;
   height: number;
-  bands: { top: number; gray: Gray }[];
+  bands: Band[];
   /** The part with the most ink, to try. */
   sample: Gray;
   isBlank: boolean;
