@@ -1,4 +1,5 @@
 /** A PDF as pages of words, the way a person sees them. */
+import { findMedian } from '../median';
 import type { Page } from '../page';
 import { drawPage } from './draw';
 import { type Frame, pageFrame, type Rect, seenBox, turnFrame } from './frame';
@@ -196,8 +197,7 @@ const minSlantDegrees = 0.2;
 
 /** How far a page was put askew into its file. */
 function measurePageSlant(chars: RawGlyph[]): number {
-  const slants = chars.map(({ run }) => run.slant).sort((a, b) => a - b);
-  const slant = slants[slants.length >> 1] ?? 0;
+  const slant = findMedian(chars.map(({ run }) => run.slant)) ?? 0;
   return Math.abs(slant) < minSlantDegrees ? 0 : slant;
 }
 

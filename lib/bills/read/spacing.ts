@@ -27,13 +27,13 @@ export function measureSpacing(runs: Glyphs[]): (run: Glyphs) => number {
   }
   const known = new Map<unknown, number>();
   const pooledSpacing = (key: unknown, min: number) => {
-    const found = known.get(key) ?? findMedian(pooled.get(key) ?? [], min);
+    const found = known.get(key) ?? findUsualGap(pooled.get(key) ?? [], min);
     known.set(key, found);
     return found;
   };
   return (run) => {
     const gaps = gapsByRun.get(run) ?? [];
-    if (gaps.length >= minGaps) return findMedian(gaps, minGaps);
+    if (gaps.length >= minGaps) return findUsualGap(gaps, minGaps);
     const others = pooledSpacing(run[0].run, minGaps) || pooledSpacing(toFontKey(run[0]), minGapsOfFont);
     return gaps.every((gap) => gap > others * 0.6 && gap < others * 1.6) ? others : 0;
   };
@@ -56,7 +56,7 @@ function isAlphanumeric(text: string): boolean {
   return /[\p{L}\d]/u.test(text);
 }
 
-function findMedian(gaps: number[], min: number): number {
+function findUsualGap(gaps: number[], min: number): number {
   const median = gaps.toSorted((a, b) => a - b)[Math.floor((gaps.length - 1) / 2)];
   return median !== undefined && gaps.length >= min && median > 0 && median <= maxSpacing ? median : 0;
 }

@@ -17,6 +17,10 @@ export interface Part {
   count: number;
 }
 
+export function measurePart({ left, right, top, bottom }: Part): { width: number; height: number } {
+  return { width: right - left + 1, height: bottom - top + 1 };
+}
+
 /** A stretch of one row, and which part it belongs to. */
 export interface Run {
   left: number;

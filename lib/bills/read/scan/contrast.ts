@@ -2,6 +2,7 @@
  * How dark the print of a page is against its paper, part by part: faint toner, grey letters and paper in bad light have a
  * quarter of the contrast of black on white, and less noise than print of a full contrast is allowed. Pure.
  */
+import { findMedian } from '../../median';
 import type { Gray } from './gray';
 
 export interface Contrast {
@@ -140,8 +141,7 @@ function measureCells(
 
 /** Cells without print take the contrast of those around them; between cells it changes evenly. */
 function fillCells(cells: Float32Array, columns: number, rows: number, minPrint: number) {
-  const printed = [...cells].filter((contrast) => contrast >= minPrint).sort((a, b) => a - b);
-  const usual = printed[printed.length >> 1] ?? 1;
+  const usual = findMedian([...cells].filter((contrast) => contrast >= minPrint)) ?? 1;
   const smooth = cells.map((_, at) => {
     const [column, row] = [at % columns, Math.floor(at / columns)];
     let sum = 0;

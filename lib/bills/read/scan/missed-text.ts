@@ -2,7 +2,7 @@
  * Writing that the engine passed over: ink as tall as letters, on no word's box, mostly single figures in a table and small
  * labels. Each piece is read once more as a line by itself.
  */
-import { findConnectedParts, type Mask } from './connected-parts';
+import { findConnectedParts, type Mask, measurePart } from './connected-parts';
 import { crop, type Gray, type PixelBox } from './gray';
 import type { RawWord, ReadLine } from './tesseract';
 import { findUsualHeight } from './usual-height';
@@ -33,7 +33,7 @@ export function withMissedText(readLine: ReadLine, flat: Gray, words: readonly R
   const usual = findUsualHeight(words);
   if (usual === null) return [...words];
   const firm = words.filter((word) => !isBlot(word, usual));
-  const pieces = findPieces(findMissedInk(flat, firm), usual / step).map((box) => scaleUp(box));
+  const pieces = findPieces(findMissedInk(flat, firm), usual / step).map(scaleUp);
   const likely = pieces
     .filter((piece) => isWriting(flat, piece, usual))
     .map((piece) => ({ piece, isInRow: words.some(({ box }) => isLevel(box, piece)) }))
@@ -81,12 +81,7 @@ const down = 3;
  */
 function findPieces(mask: Mask, letter: number): PixelBox[] {
   const { parts } = findConnectedParts(mask, { across: Math.max(1, Math.round(letter * gap)), down });
-  return parts.map(({ left, right, top, bottom }) => ({
-    x: left,
-    y: top,
-    width: right - left + 1,
-    height: bottom - top + 1,
-  }));
+  return parts.map((part) => ({ x: part.left, y: part.top, ...measurePart(part) }));
 }
 
 function scaleUp({ x, y, width, height }: PixelBox): PixelBox {

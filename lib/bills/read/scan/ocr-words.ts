@@ -1,4 +1,5 @@
 /** What the engine read, as words: without the marks that rules, boxes and graphs leave. Pure. */
+import { findMedian } from '../../median';
 import type { RawWord } from './tesseract';
 
 /** Read with this much confidence, a word is hardly ever nonsense. */
@@ -93,7 +94,7 @@ function cutAtSeams(word: RawWord): RawWord[] {
 
 function findUsualHeight(words: readonly RawWord[]): number {
   const heights = words.filter(({ text }) => /[A-Za-z0-9]/.test(text)).map(({ box }) => box.height);
-  return heights.sort((a, b) => a - b)[heights.length >> 1] ?? 20;
+  return findMedian(heights) ?? 20;
 }
 
 /** Lines of a table beside a word are read as strokes that belong to it. */

@@ -3,6 +3,7 @@
  * Light counts in ratios, so that a shadow across the page changes little; of several answers the larger page is right,
  * since a shadow or a table lies within it. When in doubt there is none, and the picture is read as it is.
  */
+import { findMedian } from '../../median';
 import { type Gray, shrink } from './gray';
 import { findSideLines, type Lights, type Line, minStep, toLights, transpose } from './page-lines';
 import { listSides, measureDistance, type PageCorners, type Point, type Side } from './perspective';
@@ -111,14 +112,10 @@ function measureSupport({ width, height, light }: Lights, [[x1, y1], [x2, y2]]: 
     if (inside.length < 3) continue;
     counted++;
     // Of all that is there, the middle: a printed line is darker than the paper on both its sides.
-    const step = findMedian(inside) - findMedian(outside);
+    const step = (findMedian(inside) ?? 0) - (findMedian(outside) ?? 0);
     if ((orDarker ? Math.abs(step) : step) >= minStep) supported++;
   }
   return counted < samples / 3 ? 0 : (supported / counted) * (orDarker ? darkDiscount : 1);
-}
-
-function findMedian(values: number[]): number {
-  return values.sort((a, b) => a - b)[values.length >> 1] ?? 0;
 }
 
 function intersectLines({ width, height }: Lights, [top, right, bottom, left]: PageLines): PageCorners {

@@ -2,7 +2,7 @@
  * Dark areas that are no letters: bars above a table, panels, the bars of a graph. What is written on a bar one line high has
  * too little of the bar around it for its background to be told from its neighbourhood alone. Pure.
  */
-import { findConnectedParts, type Mask, type Part, type Run } from './connected-parts';
+import { findConnectedParts, type Mask, measurePart, type Part, type Run } from './connected-parts';
 import type { Gray } from './gray';
 
 /** A pixel of the mask stands for a square of so many. */
@@ -34,10 +34,10 @@ export function findPanels(gray: Gray): Mask | null {
   return mask;
 }
 
-function isPanel({ left, right, top, bottom, count }: Part): boolean {
-  const [width, height] = [right - left + 1, bottom - top + 1];
+function isPanel(part: Part): boolean {
+  const { width, height } = measurePart(part);
   if (Math.min(width, height) < minShortSide || Math.max(width, height) < minLongSide) return false;
-  return count >= minFilled * width * height;
+  return part.count >= minFilled * width * height;
 }
 
 function groupByPart(runs: Run[], wanted: boolean[]): Map<number, Run[]> {

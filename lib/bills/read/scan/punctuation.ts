@@ -2,6 +2,7 @@
  * Small marks that the engine drops, looked for where only they can be: the point in the gap of a number, the minus before
  * an amount. They decide what a number is worth and are a few pixels each.
  */
+import { findMedian } from '../../median';
 import type { Gray, PixelBox } from './gray';
 import { findInk, type Ink } from './ink';
 import type { RawWord } from './tesseract';
@@ -59,8 +60,7 @@ function withOwnPunctuation(flat: Gray, word: RawWord): RawWord {
   if (tall.length !== [...digits].length || found < marks.length || found > 3) return word;
   // The number of an account or a connection, with a speck.
   if (marks.length === 0 && digits.length >= codeDigits) return word;
-  const bottoms = tall.map((glyph) => glyph.bottom).sort((a, b) => a - b);
-  const base = bottoms[bottoms.length >> 1] ?? 0;
+  const base = findMedian(tall.map((glyph) => glyph.bottom)) ?? 0;
   const height = tall[0] ? Math.max(...tall.map((glyph) => glyph.height)) : 0;
   let text = '';
   let next = 0;

@@ -1,4 +1,5 @@
 /** The lines of tables and boxes taken out of a page: a rule beside a letter is read as one, and one through a cell hides it. */
+import { findMedian } from '../../median';
 import type { Gray } from './gray';
 
 /** In pixels of a page at 200 dots an inch: strokes this long and this thin are no letters. */
@@ -56,11 +57,11 @@ function eraseAlong({ width, height, data }: Gray, target: Uint8Array, down: boo
     for (let at = from; at <= to; at++) spots.push({ line, at });
     const isLong = spots.length >= minLength;
     const widths = spots.map((spot) => measureWidth(way, spot));
-    const thin = widths.filter((width) => width <= maxThick).sort((a, b) => a - b);
+    const thin = widths.filter((width) => width <= maxThick);
     // A letter's stroke is as long as a piece of a rule, but has more of the letter on it.
     if (thin.length < spots.length * (isLong ? minThinShareOfLong : minThinShare)) continue;
     // What is thicker than the rule is a letter that it runs through.
-    const maxWidth = Math.min(maxThick, (thin[thin.length >> 1] ?? 0) + thicker);
+    const maxWidth = Math.min(maxThick, (findMedian(thin) ?? 0) + thicker);
     const beyond = [...traceOn(way, line, from, -1, maxWidth), ...traceOn(way, line, to, 1, maxWidth)];
     if (!isLong && spots.length + beyond.length < minLength) continue;
     const own = spots.filter((_, i) => (widths[i] ?? 0) <= maxWidth);

@@ -2,7 +2,8 @@
  * Dots that are no writing, as dust, worn drums, fax lines and the grey of a black-and-white scan leave them. The point of a
  * number is a dot too: what stands where only a point, a comma or the dot of an i stands is kept, if it is as large.
  */
-import { findConnectedParts, type Part } from './connected-parts';
+import { findMedian } from '../../median';
+import { findConnectedParts, measurePart, type Part } from './connected-parts';
 import { darkerThan, type Gray } from './gray';
 
 const ink = 200;
@@ -34,7 +35,7 @@ export function withoutSpecks(flat: Gray): Gray {
   const { parts, runs } = findConnectedParts(darkerThan(flat, ink));
   const letters = parts.filter(isLetter);
   if (letters.length < minLetters) return flat;
-  const usual = letters.map(measureHeight).sort((a, b) => a - b)[letters.length >> 1] ?? minLetter;
+  const usual = findMedian(letters.map((letter) => measurePart(letter).height)) ?? minLetter;
   const near = indexByPlace(letters, usual);
   const isSpeck = parts.map((part) => isDot(part, usual) && !isPunctuation(part, near(part), usual));
   const count = isSpeck.filter(Boolean).length;
@@ -56,17 +57,14 @@ function erase(clean: Uint8Array, { width, height, data }: Gray, left: number, r
   }
 }
 
-const measureHeight = ({ top, bottom }: Part) => bottom - top + 1;
-const measureWidth = ({ left, right }: Part) => right - left + 1;
-
 function isLetter(part: Part): boolean {
-  const [width, height] = [measureWidth(part), measureHeight(part)];
+  const { width, height } = measurePart(part);
   return height >= minLetter && height <= maxLetter && width >= 2 && width <= height * 3;
 }
 
 /** A dot, or a few that touch at their corners. */
 function isDot(part: Part, usual: number): boolean {
-  const [width, height] = [measureWidth(part), measureHeight(part)];
+  const { width, height } = measurePart(part);
   const side = Math.max(width, height);
   if (side <= Math.max(2, usual * dotSide)) return true;
   return side <= chainSide * usual && part.count <= side * chainWidth;
@@ -77,7 +75,8 @@ function isDot(part: Part, usual: number): boolean {
  * @param letters near it
  */
 function isPunctuation(dot: Part, letters: Part[], usual: number): boolean {
-  if (dot.count < dotArea * usual * usual || measureHeight(dot) > commaHeight * usual) return false;
+  const { width, height } = measurePart(dot);
+  if (dot.count < dotArea * usual * usual || height > commaHeight * usual) return false;
   const isAtFoot = (letter: Part) =>
     Math.abs(dot.bottom - letter.bottom) <= offBaseline * usual && dot.top > letter.top;
   const isNear = (apart: number) => apart > 0 && apart <= betweenLetters * usual;
@@ -87,8 +86,7 @@ function isPunctuation(dot: Part, letters: Part[], usual: number): boolean {
   return letters.some((letter) => {
     const apart = Math.max(letter.left - dot.right, dot.left - letter.right);
     if (apart > 0 && apart <= besideLetter * usual && isAtFoot(letter)) return true;
-    const isDash =
-      measureWidth(dot) >= dashShape * measureHeight(dot) && dot.top > letter.top && dot.bottom < letter.bottom;
+    const isDash = width >= dashShape * height && dot.top > letter.top && dot.bottom < letter.bottom;
     if (apart > 0 && apart <= besideDash * usual && isDash) return true;
     return apart <= 0 && dot.bottom < letter.top && letter.top - dot.bottom <= aboveLetter * usual;
   });

@@ -2,6 +2,7 @@
  * Lines of writing made level by the words themselves: where a page was bent, folded or not quite put straight, words of one
  * row stand at different heights, and the amount at its end slides into the next row. Pure.
  */
+import { findMedian } from '../../median';
 import type { Bend } from './bend';
 import type { RawWord } from './tesseract';
 
@@ -35,7 +36,7 @@ interface StraightenedRows {
 export function straightenRows(words: readonly RawWord[], width: number, height: number): StraightenedRows {
   const all = words.flatMap(findFoot);
   const feet = all.filter((_, i) => i % Math.ceil(all.length / maxFeet) === 0);
-  const usual = feet.map((foot) => foot.height).sort((a, b) => a - b)[feet.length >> 1];
+  const usual = findMedian(feet.map((foot) => foot.height));
   if (usual === undefined) return { words: [...words], bend: null };
   let bend: Bend = () => 0;
   for (const reach of reaches) bend = fitBend(feet, bend, { reach, width, height }) ?? bend;
@@ -83,7 +84,7 @@ function fitBend(
   for (let round = 0; round < 3; round++) {
     weights = fitByLeastSquares(kept);
     const off = (pair: (typeof pairs)[0]) => Math.abs(pair.rise - dot(weights, pair.terms)) / pair.slack;
-    const usualOff = pairs.map(off).sort((a, b) => a - b)[pairs.length >> 1] ?? 0;
+    const usualOff = findMedian(pairs.map(off)) ?? 0;
     kept = pairs.filter((pair) => off(pair) <= Math.max(3 * usualOff, 0.05));
   }
   return (x, y) => dot(weights, at(x, y));

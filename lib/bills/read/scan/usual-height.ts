@@ -1,4 +1,5 @@
 /** How tall the writing of a page is, by the words that were read well. */
+import { findMedian } from '../../median';
 import type { RawWord } from './tesseract';
 
 const minWords = 10;
@@ -7,7 +8,6 @@ const minWords = 10;
 export function findUsualHeight(words: readonly RawWord[]): number | null {
   const heights = words
     .filter(({ text, confidence }) => confidence > 0.7 && /^[A-Z0-9.]{2,}$/i.test(text) && /[A-Z0-9bdhkl]/.test(text))
-    .map(({ box }) => box.height)
-    .sort((a, b) => a - b);
-  return heights.length < minWords ? null : (heights[heights.length >> 1] ?? null);
+    .map(({ box }) => box.height);
+  return heights.length < minWords ? null : (findMedian(heights) ?? null);
 }
