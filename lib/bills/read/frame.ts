@@ -3,7 +3,7 @@
  * turned when shown; we count from the top left of what is seen.
  */
 
-/** Top < bottom once it is seen. */
+/** In page coordinates top is above bottom; where it is seen, top is the smaller number. */
 export interface Rect {
   left: number;
   top: number;

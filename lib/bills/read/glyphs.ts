@@ -15,11 +15,11 @@ export interface Run {
   quarter: number | null;
   /** How far from that, clockwise in degrees. */
   slant: number;
-  /** Of its filling. */
+  /** The colour it is filled with. */
   rgb: number[];
   /** Filled and nothing else, so that its colour is all there is to see. */
   filled: boolean;
-  /** False: written without a trace, as the text layer of a scan is. */
+  /** False: invisible, as the text layer of a scan is. */
   drawn: boolean;
   /** Around all its characters, in page coordinates. */
   ink: Rect | null;

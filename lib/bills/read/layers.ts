@@ -1,10 +1,10 @@
-/** What a PDF page paints, in the order of painting: the ground under its text and what is laid over it. */
+/** What a PDF page paints, in the order of painting: the background of its text and what covers it. */
 import type { Rect } from './frame';
 import { type Pdfium, readFloats, readWholeNumbers } from './pdfium';
 
 type Matrix = [a: number, b: number, c: number, d: number, e: number, f: number];
 
-/** An area that may hide what lies under it and is the ground of what lies over it. */
+/** An area that may hide what lies under it and is the background of what lies over it. */
 interface Layer {
   order: number;
   /** In page coordinates. */

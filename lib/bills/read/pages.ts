@@ -120,7 +120,7 @@ function withDocument<T>(
   return result;
 }
 
-/** Null: the page holds more characters than it may. */
+/** Reads a page; null: it holds more characters than it may. */
 function readPage(pdfium: Pdfium, page: number, number: number, maxCharacters: number): PaintedPage | null {
   const { calls } = pdfium;
   const frame = pageFrame(readVisibleBox(pdfium, page), calls.FPDFPage_GetRotation(page));
@@ -137,7 +137,7 @@ function readPage(pdfium: Pdfium, page: number, number: number, maxCharacters: n
   const shown = scan ? [...seen, ...unseen] : seen;
   const quarter = findMainQuarter(shown);
   const upright = turnFrame(frame, -quarter);
-  // What runs another way than the page, up a margin or across it as a stamp, is no part of its lines.
+  // Writing that runs another way, up a margin or across the page as a stamp, is left out.
   const along = shown.filter(({ run }) => run.quarter === quarter);
   const slantDegrees = measurePageSlant(along);
   const placed = along.map((char) => placeGlyph(char, upright));
@@ -179,7 +179,7 @@ function isScanText(seen: RawGlyph[], unseen: RawGlyph[], { layers }: Painting):
   return backed.length > unseen.length / 2;
 }
 
-/** Which way most of the writing runs, when it is most. */
+/** Which way the writing of a page runs: to the right, unless most of it runs another way. */
 function findMainQuarter(chars: RawGlyph[]): number {
   const share = (quarter: number) => chars.filter(({ run }) => run.quarter === quarter).length / chars.length;
   return [1, 2, 3].find((quarter) => share(quarter) > 0.6) ?? 0;

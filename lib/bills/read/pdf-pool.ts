@@ -33,7 +33,7 @@ export class PdfPool {
   }
 
   private run(bytes: Uint8Array, draw: PdfTask['draw'], waiting?: Waiting): Promise<PdfReading | PdfDrawing> {
-    // A copy: the caller's own bytes stay his, and the worker gets these without another one.
+    // The copy is handed over to the worker; the caller keeps its own bytes.
     const copy = new Uint8Array(bytes);
     return this.workers.run({ bytes: copy, limits, draw }, waiting, [copy.buffer]);
   }

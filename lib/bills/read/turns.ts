@@ -1,4 +1,4 @@
-/** Who may work next, of the clients that wait: each in turn, so that the many files of one do not hold up the one of another. */
+/** Whose file is next: waiting clients take turns, so that the many files of one don't hold up another's. */
 
 interface TurnLimits {
   /** How many may work at once. */
@@ -15,7 +15,7 @@ interface Waiter {
 /** Told how many have their turn first, those who work included, as that changes; 0: the turn has come. */
 type TellAhead = (ahead: number) => void;
 
-/** `late`: the time was up first. `full`: more wait than may, or others who have less waiting took the place. */
+/** `late`: the time was up first. `full`: too many wait, or the place went to a client that has fewer waiting. */
 type TurnOutcome = 'started' | 'late' | 'full';
 
 export class Turns {
@@ -101,7 +101,7 @@ export class Turns {
     signal: AbortSignal | undefined,
     tell: TellAhead,
   ): Promise<TurnOutcome> {
-    // Who has just come has waited the longest for a turn: it was never here.
+    // A client that has just come is first: it has had no turn yet.
     if (!this.clients.has(client)) this.putFirst(client);
     return new Promise((resolve, reject) => {
       const leave = (then: () => void) => {

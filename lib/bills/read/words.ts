@@ -56,10 +56,10 @@ function splitWhere([first, ...rest]: Glyphs, isCut: JoinGlyphs): Glyphs[] {
 
 /** Whether a character goes on where the one before it ended. */
 function follows(before: PlacedGlyph, after: PlacedGlyph): boolean {
-  // PDFium tells a ligature as its letters, all in the place of the one glyph.
+  // PDFium reports the letters of a ligature one by one, each with the box of the whole glyph.
   if (after.left === before.left && after.right === before.right) return onOneLine(before, after);
   const gap = (after.left - before.right) / after.run.size;
-  // A space that is drawn and taken back leaves no gap and is none.
+  // Some files draw a space and step back over it: no gap is left then.
   const spaced = after.spaceBefore && gap > -seamGap;
   return !spaced && gap > -overlapCap && gap < 1 && onOneLine(before, after);
 }

@@ -1,4 +1,4 @@
-/** Tasks in worker threads, each within its time and memory; a thread that a task has broken or kept is replaced. */
+/** Tasks in worker threads, each within its time and memory; a thread that a task broke or kept too long is replaced. */
 import { pathToFileURL } from 'node:url';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { Piscina } from 'piscina';
@@ -60,7 +60,7 @@ export class WorkerPool<Task extends object, Result> {
       execArgv: [],
     });
     this.turns = new Turns({ atOnce: options.threads, maxWaiting: options.maxWaiting });
-    // A worker that dies is replaced; its file hears of it through its own promise.
+    // A worker that dies is replaced, and the promise of its task rejects.
     this.workers.on('error', () => {});
   }
 
@@ -152,7 +152,7 @@ export class WorkerPool<Task extends object, Result> {
   }
 }
 
-/** A worker that ran out of its own memory, outside PDFium's, is one more bomb; anything else is no fault of the file. */
+/** Where the worker itself ran out of memory, outside PDFium's, the file is at fault too; any other error is ours. */
 function findReason(error: unknown): UnreadableReason {
   if ((error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY') return 'too_much_memory';
   throw error;

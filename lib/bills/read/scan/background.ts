@@ -160,8 +160,8 @@ function clamp(value: number): number {
 }
 
 /**
- * The median around every so manieth pixel, by a histogram that slides along the rows: of what lies on panels, or of
- * the rest.
+ * The median around every fourth pixel of every fourth row, by a histogram that slides along the rows: of what lies on
+ * panels, or of the rest.
  */
 function findBackground({ width, height, data }: Gray, panels: Mask | null, which: 0 | 1): Gray {
   const columns = Math.ceil(width / step);
@@ -213,6 +213,7 @@ function findBackground({ width, height, data }: Gray, panels: Mask | null, whic
 function isPanel({ width, data }: Mask, x: number, y: number): 0 | 1 {
   return data[Math.floor(y / panelStep) * width + Math.floor(x / panelStep)] ? 1 : 0;
 }
+
 /** Without the steps that the median leaves in a slow change of light. */
 function smooth(background: Gray): Gray {
   const { width, height, data } = background;

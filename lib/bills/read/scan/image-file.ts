@@ -44,7 +44,7 @@ export async function openImage(bytes: Uint8Array): Promise<PictureSource | Unre
   };
 }
 
-/** Not at once: whoever sent the last picture still waits for its bill. */
+/** Not at once, so that starting does not slow down the bill of the last picture. */
 const aheadMs = 200;
 /** As long as the threads that read. */
 const idleMs = 10 * 60_000;
@@ -84,7 +84,7 @@ function startProcess(): ChildProcess {
   });
 }
 
-/** One answer to one request; a process that dies over a file was broken by it. */
+/** Sends one request and waits for its answer. If the process dies, the file is damaged. */
 function ask(child: ChildProcess, request: ImageRequest): Promise<ImageAnswer | 'out_of_time'> {
   return new Promise((resolve) => {
     const settle = (answer: ImageAnswer | 'out_of_time') => {

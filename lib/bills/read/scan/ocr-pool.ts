@@ -26,7 +26,7 @@ export class OcrPool {
       env: {},
       execArgv: [],
     });
-    // A worker that dies is replaced; its page hears of it through its own promise.
+    // A worker that dies is replaced, and the promise of its page rejects.
     this.workers.on('error', () => {});
   }
 

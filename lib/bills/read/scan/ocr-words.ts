@@ -63,7 +63,7 @@ function isEdgeOf({ text, box: a }: RawWord, { text: figure, box: b }: RawWord):
   return level && (isFirst || isLast) && gap < maxGap * b.height && width / figure.length <= maxDigitWidth * b.height;
 }
 
-/** What nothing but one thing can stand for: a Q among digits, and the end of a price per gigajoule. */
+/** Corrects what can only be one thing: a Q among digits, and the end of a price per gigajoule. */
 function withUsualSigns(text: string): string {
   const digits = /^[-+(]?[$£€]?\d[\d.,/Q]*[\dQ]$/.test(text) ? text.replaceAll('Q', '0') : text;
   return digits.replace(/(?<=\d[c¢]?\/G)[)\]]$/, 'J');

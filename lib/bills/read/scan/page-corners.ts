@@ -108,10 +108,10 @@ function measureSupport({ width, height, light }: Lights, [[x1, y1], [x2, y2]]: 
       inside.push(light[iy * width + ix] ?? 0);
       outside.push(light[oy * width + ox] ?? 0);
     }
-    // Off the picture, the page may go on.
+    // Here the page runs out of the picture, and there is nothing to compare.
     if (inside.length < 3) continue;
     counted++;
-    // Of all that is there, the middle: a printed line is darker than the paper on both its sides.
+    // The median, since a printed line is darker than the paper on both its sides.
     const step = (findMedian(inside) ?? 0) - (findMedian(outside) ?? 0);
     if ((orDarker ? Math.abs(step) : step) >= minStep) supported++;
   }

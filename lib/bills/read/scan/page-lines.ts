@@ -80,7 +80,7 @@ function findLines({ width, height, light }: Lights, sign: 1 | -1, max: number):
   return lines;
 }
 
-/** Lines that are nearly the same one are the same one. */
+/** Takes back the votes for lines that are nearly the same as one that was found. */
 function clearAround(
   votes: Uint16Array,
   slopes: number,

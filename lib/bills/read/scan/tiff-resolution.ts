@@ -12,7 +12,7 @@ const maxStretch = 2.5;
 
 /**
  * How many times as high as its pixels a page of a TIFF is to be shown, so that its letters have their shape; 1 where
- * the file is no TIFF, does not say, or says what cannot be.
+ * the file is no TIFF, does not say, or gives an impossible number.
  * @param page from 0
  */
 export function readHeightStretch(bytes: Uint8Array, page: number): number {
