@@ -1,10 +1,10 @@
 'use client';
 
-import { NoAnswer } from '@/components/compare/refusals';
+import { NoResult } from '@/components/compare/no-result';
 
 export default function ErrorPage() {
   return (
-    <NoAnswer title="Something went wrong" reason="This is our fault. Your entries are kept. Try again.">
+    <NoResult title="Something went wrong" reason="This is our fault. Your entries are kept. Try again.">
       <p className="flex flex-wrap gap-3">
         <button type="button" className="button" onClick={() => window.location.reload()}>
           Try again
@@ -13,6 +13,6 @@ export default function ErrorPage() {
           Start again
         </a>
       </p>
-    </NoAnswer>
+    </NoResult>
   );
 }

@@ -9,11 +9,11 @@ import { SiteHeader } from '@/components/ui/site-header';
 import { SkipLink } from '@/components/ui/skip-link';
 import { themeScript } from '@/components/ui/theme';
 import { localitySources } from '@/lib/facts/postcodes';
+import { describeSource, summariseBook } from '@/lib/page-views/book-summary';
+import { loadSampleNotice } from '@/lib/page-views/sample-notice';
+import { readOperator } from '@/lib/page-views/site-operator';
+import { buildLinkPreview } from '@/lib/result-page/link-preview';
 import { getSettings } from '@/lib/server/settings';
-import { bookNotice } from './book-notice';
-import { bookScale, sourceWords } from './book-scale';
-import { operator } from './operator';
-import { sharing } from './sharing';
 import './globals.css';
 
 const inter = localFont({
@@ -31,13 +31,13 @@ export async function generateMetadata(): Promise<Metadata> {
     title: { default: 'Gridfare – find a better electricity plan for your business', template: '%s – Gridfare' },
     description:
       'Type a postcode or upload a bill. We cost every business electricity plan at your usage and rank them, cheapest first, beside the government reference price.',
-    ...sharing({}),
+    ...buildLinkPreview({}),
   };
 }
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   await connection();
-  const scale = bookScale();
+  const scale = summariseBook();
   return (
     // The script at the head puts the reader's theme on this element before React knows of it.
     <html lang="en-AU" data-scroll-behavior="smooth" className={inter.variable} suppressHydrationWarning>
@@ -49,7 +49,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <IconSprite />
         <SkipLink />
         <SiteHeader scale={scale ? [scale.size, scale.checked] : []} />
-        <BookBanner messages={await bookNotice()} />
+        <BookBanner messages={await loadSampleNotice()} />
         <main
           id="main"
           tabIndex={-1}
@@ -58,8 +58,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           {children}
         </main>
         <SiteFooter
-          operator={operator()}
-          source={scale && sourceWords(scale)}
+          operator={readOperator()}
+          source={scale && describeSource(scale)}
           suburbsNotice={localitySources.licence}
           site={new URL(getSettings().SITE_URL).origin}
         />

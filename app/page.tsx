@@ -9,15 +9,15 @@ import { capitalise } from '@/lib/comparison/copy/format';
 import { describeSite } from '@/lib/comparison/plans/structured-data';
 import { businesses } from '@/lib/facts/businesses';
 import { averageSmallBusinessUsage } from '@/lib/facts/usage';
+import { summariseBook } from '@/lib/page-views/book-summary';
+import { loadExampleAnswer } from '@/lib/page-views/example-answer';
 import { getSettings } from '@/lib/server/settings';
 import { createBillReader } from '@/lib/upstreams/bills';
-import { bookScale } from './book-scale';
-import { exampleAnswer } from './example';
 
 export const metadata: Metadata = { alternates: { canonical: '/' } };
 
 export default async function HomePage() {
-  const example = await exampleAnswer();
+  const example = await loadExampleAnswer();
   return (
     <>
       <JsonLd things={[describeSite(getSettings().SITE_URL)]} />
@@ -35,7 +35,7 @@ export default async function HomePage() {
             <PlaceForm />
             <BillUpload reader={createBillReader()} compact />
           </div>
-          <Scale />
+          <BookCounts />
         </div>
         <div
           className={
@@ -45,15 +45,15 @@ export default async function HomePage() {
           <BusinessChoice businesses={businesses} averageSource={averageSmallBusinessUsage.publisher} />
           {example && <ExampleAnswer {...example} />}
         </div>
-        <Trust />
+        <TrustReasons />
       </div>
     </>
   );
 }
 
 /** What is compared, where it is from, how fresh it is, and what nobody asks for. */
-function Scale() {
-  const scale = bookScale();
+function BookCounts() {
+  const scale = summariseBook();
   const facts = [
     ...(scale
       ? [
@@ -97,7 +97,7 @@ const reasons: readonly { title: string; text: string; href: string; link: strin
   },
 ];
 
-function Trust() {
+function TrustReasons() {
   return (
     <section aria-labelledby="trust">
       <h2 id="trust" className="text-2xl font-bold">

@@ -1,7 +1,7 @@
 /** What search engines are told: which pages there are, and where they have no business. */
 import { describe, expect, it, vi } from 'vitest';
 import { type ComparisonState, isIndexable, noChoices, noUsage } from '@/lib/comparison/address/state';
-import { placePostcodes, statePlaces } from './places/view';
+import { findPlacePostcodes, listStatePlaces } from '@/lib/page-views/places-view';
 import robots from './robots';
 import sitemap from './sitemap';
 
@@ -24,8 +24,8 @@ describe('the sitemap', () => {
   it('leads to places that exist, and every one of those to postcodes', async () => {
     const lists = (await sitemap()).map(({ url }) => url.split('/places/')[1]).filter(Boolean);
     expect(lists.length).toBeGreaterThan(20);
-    for (const place of lists) expect(placePostcodes(place!)!.postcodes.length, place).toBeGreaterThan(0);
-    for (const { postcodesHref, cities } of statePlaces())
+    for (const place of lists) expect(findPlacePostcodes(place!)!.postcodes.length, place).toBeGreaterThan(0);
+    for (const { postcodesHref, cities } of listStatePlaces())
       for (const href of [postcodesHref, ...cities.map((city) => city.postcodesHref)])
         expect(lists).toContain(href.slice('/places/'.length));
   });

@@ -24,7 +24,7 @@ const fixedPages = [
   '/accessibility',
 ] as const;
 
-const known = new WeakMap<Book, string[]>();
+const pathsByBook = new WeakMap<Book, string[]>();
 
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   await connection();
@@ -34,7 +34,7 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const results = [
     ...nemStates.map((state) => `/rates?state=${state}`),
     ...cities.map(({ slug }) => `/rates?city=${slug}`),
-    ...postcodesOf(book).map((postcode) => `/rates/${postcode}`),
+    ...listPostcodes(book).map((postcode) => `/rates/${postcode}`),
   ];
   return [
     ...[...fixedPages, ...lists.map((place) => `/places/${place}`)].map((path) => ({ url: SITE_URL + path })),
@@ -43,9 +43,9 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   ];
 }
 
-function postcodesOf(book: Book | null): string[] {
+function listPostcodes(book: Book | null): string[] {
   if (!book) return listServedPostcodes();
-  const postcodes = known.get(book) ?? listPostcodesWithPlans(book);
-  known.set(book, postcodes);
+  const postcodes = pathsByBook.get(book) ?? listPostcodesWithPlans(book);
+  pathsByBook.set(book, postcodes);
   return postcodes;
 }

@@ -4,9 +4,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { startSmtpServer, type TestSmtpServer } from '../lib/testing/smtp-server';
-import { watchFaults } from './support/faults';
-import { expectGoodLooks } from './support/looks';
-import { freePort, type OwnServer, startServer } from './support/own-server';
+import { watchPageErrors } from './support/page-errors';
+import { findFreePort, startServer, type TestServer } from './support/test-server';
+import { expectVisualChecks } from './support/visual-checks';
 
 const email = 'ada@example.com';
 const password = 'correct horse battery';
@@ -14,7 +14,7 @@ const newPassword = 'staple the other horse';
 
 let dataDir: string;
 let smtp: TestSmtpServer;
-let server: OwnServer;
+let server: TestServer;
 let origin: string;
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
@@ -22,7 +22,7 @@ test.describe.configure({ mode: 'serial', timeout: 120_000 });
 test.beforeAll(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'gridfare-account-mail-test-'));
   smtp = await startSmtpServer();
-  const port = await freePort();
+  const port = await findFreePort();
   origin = `http://127.0.0.1:${port}`;
   const settings = {
     PORT: String(port),
@@ -49,15 +49,15 @@ function mailedLink(): string {
 }
 
 test('somebody signs up, confirms, and resets a forgotten password', async ({ page }) => {
-  const faults = watchFaults(page);
+  const faults = watchPageErrors(page);
   await page.goto(`${origin}/account/sign-up`);
   await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password').fill(password);
-  await expectGoodLooks(page);
+  await expectVisualChecks(page);
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(heading(page)).toHaveText('Check your email');
   await expect(page.getByRole('status')).toContainText(`We sent an email to ${email}.`);
-  await expectGoodLooks(page);
+  await expectVisualChecks(page);
   const confirmation = mailedLink();
 
   const opened = await page.request.get(confirmation, { maxRedirects: 0 });
@@ -91,7 +91,7 @@ test('somebody signs up, confirms, and resets a forgotten password', async ({ pa
   await expect(heading(page)).toHaveText('Your account');
   expect((await page.goto(reset))!.status()).toBe(410);
   await expect(heading(page)).toHaveText('This link doesn’t work any more');
-  await expectGoodLooks(page);
+  await expectVisualChecks(page);
   for (const token of [confirmation, reset].map((link) => link.split('/').at(-1)!)) {
     expect(server.printed()).not.toContain(token);
   }

@@ -7,15 +7,15 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, type Page, test } from '@playwright/test';
 import { findLockHolder } from '../lib/lock/process-lock';
-import { watchFaults } from './support/faults';
-import { expectGoodLooks } from './support/looks';
-import { type OwnServer, startServer } from './support/own-server';
+import { watchPageErrors } from './support/page-errors';
+import { startServer, type TestServer } from './support/test-server';
+import { expectVisualChecks } from './support/visual-checks';
 
 const run = promisify(execFile);
 const password = 'correct horse battery';
 
 let dataDir: string;
-let server: OwnServer;
+let server: TestServer;
 let origin: string;
 
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
@@ -162,7 +162,7 @@ test.describe('without script', () => {
 });
 
 test('bills are added several at once, and a bill shows where its values stand', async ({ page }) => {
-  const faults = watchFaults(page);
+  const faults = watchPageErrors(page);
   await signUp(page, 'adds@example.com');
   await page.goto(`${origin}/account/settings`);
   await page.getByLabel('Keep the bill files too').check();
@@ -178,51 +178,51 @@ test('bills are added several at once, and a bill shows where its values stand',
   await page.getByRole('list', { name: 'Bills' }).getByRole('link').first().click();
   await page.locator('summary', { hasText: 'NMI' }).click();
   await expect(page.getByRole('img', { name: /^Page 1: “NMI/ })).toBeVisible();
-  await expectGoodLooks(page);
+  await expectVisualChecks(page);
   await page.getByRole('link', { name: 'Compare plans with this bill' }).click();
   await expect(page).toHaveURL(/\/rates[/?].*usage_kwh=\d+.*own_rates=1_/);
   expect(faults).toEqual([]);
 });
 
 test('every state looks right, is not indexed and is kept in no cache', async ({ page }) => {
-  const faults = watchFaults(page);
+  const faults = watchPageErrors(page);
   await page.goto(`${origin}/account/sign-in`);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('alert', { name: 'There is a problem' })).toBeFocused();
-  await expectGoodLooks(page);
+  await expectVisualChecks(page);
   await signUp(page, 'looks@example.com');
   await page.getByLabel('Name of the new key').fill('The program of a very long name, of a till');
   await page.getByRole('button', { name: 'Create key' }).click();
-  await expectGoodLooks(page);
+  await expectVisualChecks(page);
   const key = (await page.locator('section:has-text("Your new key") code').first().textContent())!;
   for (const file of ['single-rate.pdf', 'demand.pdf']) await send(key, file);
   const response = await page.goto(`${origin}/account`);
   expect(response!.headers()['cache-control']).toContain('no-store');
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
-  await expectGoodLooks(page);
+  await expectVisualChecks(page);
   await page.goto(`${origin}/account/bills?fuel=elec&q=e`);
   await page.getByLabel('Add bills').setInputFiles([sample('single-rate.pdf'), noBill]);
   await expect(page.getByText('1 bill in your account already, 1 not added').first()).toBeVisible();
-  await expectGoodLooks(page);
+  await expectVisualChecks(page);
   await page.getByRole('button', { name: 'Delete all 2 bills' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delete all 2 bills?');
-  await expectGoodLooks(page);
+  await expectVisualChecks(page);
   await page.goto(`${origin}/account/bills?min=abc`);
   await expect(page.getByRole('alert', { name: 'There is a problem' })).toBeFocused();
-  await expectGoodLooks(page);
+  await expectVisualChecks(page);
   await page.goto(`${origin}/account/sites`);
-  await expectGoodLooks(page);
+  await expectVisualChecks(page);
   const site = await page.getByRole('table', { name: 'Sites' }).getByRole('link').first().getAttribute('href');
   const sitePage = await page.goto(`${origin}${site}`);
   expect(sitePage!.headers()['cache-control']).toContain('no-store');
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
   await expect(page.getByRole('heading', { name: 'Over time' })).toBeVisible();
-  await expectGoodLooks(page);
+  await expectVisualChecks(page);
   await page.goto(`${origin}/account/settings`);
   await page.getByLabel('Days to keep each bill').fill('abc');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByLabel('Days to keep each bill')).toHaveValue('abc');
-  await expectGoodLooks(page);
+  await expectVisualChecks(page);
   expect(faults).toEqual([]);
 });
 

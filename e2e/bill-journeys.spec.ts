@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { confirmBill, problemSummary, type SentFile, sendBill, timeOfUseBill, valueRow } from './support/bills';
-import { hydrated } from './support/hydration';
-import { expectGoodLooks } from './support/looks';
+import { waitForHydration } from './support/hydration';
 import { meterFile } from './support/meter-file';
-import { startServer } from './support/own-server';
+import { startServer } from './support/test-server';
+import { expectVisualChecks } from './support/visual-checks';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const meter = (page: Page) => page.locator('[data-meter-data]');
@@ -42,7 +42,7 @@ const file = (name: string): SentFile => ({ name, mimeType: 'application/pdf', b
 
 async function choose(page: Page, ...files: SentFile[]): Promise<void> {
   await page.goto('/bill');
-  await hydrated(page.getByLabel('Upload a bill'));
+  await waitForHydration(page.getByLabel('Upload a bill'));
   await page.locator('#file').setInputFiles(files);
 }
 
@@ -55,7 +55,7 @@ test('three bills make a year: overlaps count once, gaps show, the newest prices
   await expect(year).toContainText('2 days are on two bills. We count them once.');
   await expect(year.getByRole('img')).toHaveAccessibleName(/^288 of the 365 days/);
   await expect(page.locator('[data-finding="overlapping_bills"]')).toContainText('9 May 2026 – 10 May 2026');
-  await expectGoodLooks(page);
+  await expectVisualChecks(page);
   const annual = (await year.locator('strong').textContent())!.replace(/\D/g, '');
   await page.reload();
   await expect(year).toContainText('Your 3 bills cover 288 days');
@@ -76,7 +76,7 @@ test('a wrong file in the pile says why beside its name and loses nothing of the
   const files = page.getByRole('region', { name: 'Your files' });
   await expect(files.getByRole('listitem').filter({ hasText: 'notes.docx' })).toContainText('must be a PDF');
   await expect(files.getByRole('listitem').filter({ hasText: 'bill2.pdf' })).toContainText('Read');
-  await expectGoodLooks(page);
+  await expectVisualChecks(page);
   await page.getByRole('button', { name: 'Remove notes.docx' }).click();
   await page.getByRole('button', { name: 'Continue with 2 files' }).click();
   await expect(heading(page)).toHaveText('Check your 2 bills');
@@ -92,7 +92,7 @@ test('a bill can be joined by more, and by meter data, which then counts for the
   await expect(meter(page)).toBeVisible();
   await expect(valueRow(page, 'Hours')).toContainText('We use your meter data');
   expect(sent.join('\n')).not.toContain('NEM12');
-  await expectGoodLooks(page);
+  await expectVisualChecks(page);
   const marks = await meter(page).evaluate(({ dataset }) => ({ ...dataset }));
   expect(Number(marks.annualKwh)).toBeCloseTo(meterFile.annualKwh, 6);
   expect(Number(marks.maxDemandKw)).toBe(meterFile.maxDemandKw);
@@ -117,7 +117,7 @@ test('meter data alone is read in the browser, and its link works elsewhere', as
   await page.getByText('View as a table').click();
   await expect(page.getByRole('table', { name: 'Your usage by month' }).getByRole('row')).toHaveCount(13);
   await expect(meter(page)).toContainText('336 for each season');
-  await expectGoodLooks(page);
+  await expectVisualChecks(page);
   await page.getByLabel('Postcode of your site').fill('3218');
   await page.getByRole('button', { name: 'Compare plans at your own hours' }).click();
   await expect(page).toHaveURL(/\/rates\/3218\?usage_kwh=\d+&usage_profile=1_/);

@@ -2,11 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { sendBill, timeOfUseBill, valueRow } from './support/bills';
-import { hydrated } from './support/hydration';
-import { expectGoodLooks } from './support/looks';
+import { waitForHydration } from './support/hydration';
+import { expectVisualChecks } from './support/visual-checks';
 
 /** Opens the check of a bill whose usage is in doubt, with the pictures that the server made. */
-async function openDoubted(page: Page): Promise<void> {
+async function openUncertainBill(page: Page): Promise<void> {
   const answer = await page.request.post('/api/bills', {
     multipart: { file: { name: 'a.pdf', mimeType: 'application/pdf', buffer: readFileSync(timeOfUseBill) } },
     headers: { 'sec-fetch-site': 'same-origin', accept: 'application/x-ndjson, application/json' },
@@ -17,7 +17,7 @@ async function openDoubted(page: Page): Promise<void> {
   const body = `${[...lines, JSON.stringify(reading)].join('\n')}\n`;
   await page.route('**/api/bills', (route) => route.fulfill({ contentType: 'application/x-ndjson', body }));
   await page.goto('/bill');
-  await hydrated(page.getByLabel('Upload a bill'));
+  await waitForHydration(page.getByLabel('Upload a bill'));
   await sendBill(page, timeOfUseBill);
   await expect(valueRow(page, 'Usage')).toBeVisible();
 }
@@ -29,7 +29,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Page 1' });
 test('a doubted value shows the piece of the page it was read from, until the page is loaded again', async ({
   page,
 }) => {
-  await openDoubted(page);
+  await openUncertainBill(page);
   await expect(crop(page)).toBeVisible();
   const box = crop(page).locator('rect').first();
   const [inside, around] = [await box.boundingBox(), await crop(page).boundingBox()];
@@ -46,7 +46,7 @@ test('a doubted value shows the piece of the page it was read from, until the pa
 });
 
 test('the page opens over the check, zooms by keys and buttons, and gives the focus back', async ({ page }) => {
-  await openDoubted(page);
+  await openUncertainBill(page);
   const opener = page.getByRole('button', { name: 'See the page with Usage' });
   await opener.focus();
   await page.keyboard.press('Enter');
@@ -75,14 +75,14 @@ test('the page opens over the check, zooms by keys and buttons, and gives the fo
 });
 
 test('a check with pictures is accessible, and fits every width', async ({ page }) => {
-  await openDoubted(page);
+  await openUncertainBill(page);
   await expect(crop(page)).toBeVisible();
-  await expectGoodLooks(page);
+  await expectVisualChecks(page);
 });
 
 test('the open page is accessible, and fits every width', async ({ page }) => {
-  await openDoubted(page);
+  await openUncertainBill(page);
   await page.getByRole('button', { name: 'See the page with Usage' }).click();
   await expect(dialog(page)).toBeVisible();
-  await expectGoodLooks(page);
+  await expectVisualChecks(page);
 });

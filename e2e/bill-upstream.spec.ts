@@ -5,15 +5,15 @@ import { expect, type Page, test } from '@playwright/test';
 import { scenarios } from '../test/bills-upstream/scenarios';
 import { type BillsStandIn, fileFor, startBillsStandIn } from '../test/bills-upstream/stand-in';
 import { confirmBill, editValue, expectProblem, type SentFile, sendBill, valueRow } from './support/bills';
-import { expectGoodLooks } from './support/looks';
-import { type OwnServer, startServer } from './support/own-server';
+import { startServer, type TestServer } from './support/test-server';
+import { expectVisualChecks } from './support/visual-checks';
 
 // One worker for the file: its servers are started once.
 test.describe.configure({ mode: 'default' });
 
 const apiKey = 'key-that-nobody-may-see-4711';
 let standIn: BillsStandIn;
-let servers: Record<'extract' | 'upload', OwnServer>;
+let servers: Record<'extract' | 'upload', TestServer>;
 
 test.beforeAll(async () => {
   standIn = await startBillsStandIn();
@@ -31,7 +31,7 @@ test.afterAll(async () => {
   await standIn.close();
 });
 
-const billOf = (scenario: string): SentFile => ({
+const buildBill = (scenario: string): SentFile => ({
   name: 'my bill.pdf',
   mimeType: 'application/pdf',
   buffer: fileFor(scenario),
@@ -39,7 +39,7 @@ const billOf = (scenario: string): SentFile => ({
 
 async function send(page: Page, scenario: string, api: 'extract' | 'upload' = 'extract'): Promise<void> {
   await page.goto(`http://127.0.0.1:${servers[api].port}/bill`);
-  await sendBill(page, billOf(scenario));
+  await sendBill(page, buildBill(scenario));
 }
 
 for (const javaScriptEnabled of [true, false]) {
@@ -51,7 +51,7 @@ for (const javaScriptEnabled of [true, false]) {
         await page.goto(`http://127.0.0.1:${servers[api].port}/bill`);
         await expect(page.getByText('The bill service at')).toContainText(new URL(standIn.baseUrl).host);
         await expect(page.getByText('Nothing is stored')).toHaveCount(0);
-        await sendBill(page, billOf('good'));
+        await sendBill(page, buildBill('good'));
         await expect(valueRow(page, 'NMI')).toContainText('4102 035 984 2');
         await expect(valueRow(page, 'Hours')).toContainText(/Peak 40%.*Check it against your bill/);
         await confirmBill(page);
@@ -95,7 +95,7 @@ test('markup in what a service says is text', async ({ page }) => {
   await expect(page.getByRole('main')).toContainText('<b>Check</b> the total');
   await expect(valueRow(page, 'NMI')).toContainText('<b>Check</b> the total');
   await expect(page).toHaveTitle('Check your bill – Gridfare');
-  await expectGoodLooks(page);
+  await expectVisualChecks(page);
 });
 
 test('bills that cannot be compared say so', async ({ page }) => {
@@ -103,12 +103,12 @@ test('bills that cannot be compared say so', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This bill is from New Zealand');
   await expect(page.getByRole('button', { name: /ompare plans/ })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Compare with a postcode' })).toBeVisible();
-  await expectGoodLooks(page);
+  await expectVisualChecks(page);
   await send(page, 'lpg');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This is an LPG bill');
   await send(page, 'small');
   await expect(page.getByText('so we use 1,000 kWh, not 476 kWh')).toBeVisible();
-  await expectGoodLooks(page);
+  await expectVisualChecks(page);
 });
 
 test('the key reaches no browser file, no answer and no log', async ({ page }) => {
@@ -124,7 +124,7 @@ test('the key reaches no browser file, no answer and no log', async ({ page }) =
       seen.push(await (await page.request.get(base + address)).text());
     }
     for (const day of days) {
-      const request = { multipart: { file: billOf(day) }, headers: { 'sec-fetch-site': 'same-origin' } };
+      const request = { multipart: { file: buildBill(day) }, headers: { 'sec-fetch-site': 'same-origin' } };
       for (const address of ['/api/bills', '/bill/read']) {
         const response = await page.request.post(base + address, request);
         expect(response.status(), `${api} ${day}`).toBeLessThan(504);

@@ -14,8 +14,8 @@ import {
   unreadable,
   valueRow,
 } from './support/bills';
-import { hydrated } from './support/hydration';
-import { expectGoodLooks } from './support/looks';
+import { waitForHydration } from './support/hydration';
+import { expectVisualChecks } from './support/visual-checks';
 
 const comparison = /\/rates\/3218\?usage_kwh=25389&peak_share=0\.5648&shoulder_share=0\.1291&own_rates=1_[\w.-]+$/;
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -163,7 +163,7 @@ test('a tab without a bill says so', async ({ page }) => {
 
 test('the whole way by keyboard', async ({ page }) => {
   await page.goto('/bill');
-  await hydrated(page.getByLabel('Upload a bill'));
+  await waitForHydration(page.getByLabel('Upload a bill'));
   await tabToField(page, 'file');
   // Chromium drops keys until it has painted a page for the first time.
   await expect(async () => {
@@ -182,7 +182,7 @@ test('the whole way by keyboard', async ({ page }) => {
 
 test('files may be dropped: the same bill twice is one', async ({ page }) => {
   await page.goto('/bill');
-  await hydrated(page.getByLabel('Upload a bill'));
+  await waitForHydration(page.getByLabel('Upload a bill'));
   const zone = page.locator('form', { has: page.getByLabel('Upload a bill') });
   const sample = await (await page.request.get('/samples/single-rate.pdf')).body();
   const drop = async (names: string[]) => {
@@ -203,7 +203,7 @@ test('files may be dropped: the same bill twice is one', async ({ page }) => {
 
 test('a sample bill can be tried', async ({ page }) => {
   await page.goto('/bill');
-  await hydrated(page.getByRole('link', { name: 'Printer, with a demand charge' }));
+  await waitForHydration(page.getByRole('link', { name: 'Printer, with a demand charge' }));
   await page.getByRole('link', { name: 'Printer, with a demand charge' }).click();
   await expect(valueRow(page, 'Demand')).toContainText('34.443 kW');
   await page.getByRole('link', { name: 'Upload another bill' }).click();
@@ -218,7 +218,7 @@ test('progress is shown, can be cancelled, and a broken connection keeps the fil
   await expect(progress).toContainText('time-of-use.pdf');
   await expect(progress).toContainText(/Uploading|Reading your bill/);
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await expectGoodLooks(page);
+  await expectVisualChecks(page);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByLabel('Upload a bill')).toBeFocused();
   await expect(page.getByRole('status').filter({ hasText: 'Cancelled' })).toHaveCount(1);
@@ -239,7 +239,7 @@ test('progress is shown, can be cancelled, and a broken connection keeps the fil
 });
 
 test('what ran out of time is said so; the file can be tried again, or what was read used', async ({ page }) => {
-  const reading = await readingOf(page, timeOfUseBill);
+  const reading = await readBillThrough(page, timeOfUseBill);
   const message = 'We ran out of time before page 2. Try again, or upload page 2 by itself.';
   reading.bill.issues = [{ severity: 'ERROR', field: null, message, rule: 'file_out_of_time' }];
   await page.goto('/bill');
@@ -256,7 +256,7 @@ test('what ran out of time is said so; the file can be tried again, or what was 
 });
 
 test('a doubt is checked with one press; no value that was typed has a tick', async ({ page }) => {
-  const reading = await readingOf(page, timeOfUseBill);
+  const reading = await readBillThrough(page, timeOfUseBill);
   reading.bill.totalKwh.confidence = 0.6;
   await page.goto('/bill');
   await page.route('**/api/bills', (route) => route.fulfill({ body: JSON.stringify(reading) }));
@@ -321,13 +321,13 @@ for (const [name, reach] of states) {
     if (name.startsWith('page 2')) await expect(valueRow(page, 'Postcode')).toBeVisible();
     if (name === 'a reminder') await expect(heading(page)).toHaveText('This is a reminder notice, not a bill');
     await expect(heading(page)).toHaveCount(1);
-    await expectGoodLooks(page);
+    await expectVisualChecks(page);
     expect(faults).toEqual([]);
   });
 }
 
 /** What the site's own proxy answers about a file. */
-async function readingOf(page: Page, file: string) {
+async function readBillThrough(page: Page, file: string) {
   const multipart = { file: { name: 'a.pdf', mimeType: 'application/pdf', buffer: readFileSync(file) } };
   const headers = { 'sec-fetch-site': 'same-origin' };
   return (await page.request.post('/api/bills', { multipart, headers })).json();

@@ -2,9 +2,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { formatDollars } from '../lib/comparison/copy/format';
 import type { RatesResponse } from '../lib/rates/contract';
-import { hydrated } from './support/hydration';
-import { expectGoodLooks } from './support/looks';
+import { waitForHydration } from './support/hydration';
 import { siteRates } from './support/rates';
+import { expectVisualChecks } from './support/visual-checks';
 
 const place = 'postcode=2000&usage_kwh=18000';
 const address = '/rates/2000?usage_kwh=18000';
@@ -119,20 +119,20 @@ for (const javaScriptEnabled of [true, false]) {
 
 test('with script, filters change the list in place, and the back button takes them back', async ({ page }) => {
   await page.goto(address);
-  await hydrated(page.getByRole('list', { name: 'Filters' }).getByRole('link', { name: /^Demand/ }));
+  await waitForHydration(page.getByRole('list', { name: 'Filters' }).getByRole('link', { name: /^Demand/ }));
   let documents = 0;
   page.on('request', (sent) => {
     if (sent.isNavigationRequest()) documents++;
   });
-  const before = await costsOf(page);
+  const before = await readCosts(page);
   const demand = page.getByRole('list', { name: 'Filters' }).getByRole('link', { name: /^Demand/ });
   await demand.click();
   await expect(page).toHaveURL(`${address}&tariff_type=demand`);
   await expect(demand).toBeFocused();
-  expect(await costsOf(page)).not.toEqual(before);
+  expect(await readCosts(page)).not.toEqual(before);
   await page.goBack();
   await expect(page.getByRole('link', { name: 'Clear all' })).toHaveCount(0);
-  expect(await costsOf(page)).toEqual(before);
+  expect(await readCosts(page)).toEqual(before);
   expect(documents).toBe(0);
 });
 
@@ -184,11 +184,11 @@ test('marks that are too many, gone or none are explained', async ({ page, reque
 test('every choice is accessible and fits every width', async ({ page, request }) => {
   const refs = (await siteRates(request, place)).plans.slice(0, 4).map(({ ref }) => ref);
   await page.goto(`${address}&marks=${refs.join('.')}&view=compare`);
-  await expectGoodLooks(page);
+  await expectVisualChecks(page);
   await page.goto(`${address}&tariff_type=flat.demand&no_exit_fee=true&marks=${refs[0]}&limit=6`);
   await row(page, 1).locator('summary').first().click();
   await page.getByText('Retailer', { exact: true }).first().click();
-  await expectGoodLooks(page);
+  await expectVisualChecks(page);
 });
 
 function row(page: Page, rank: number) {
@@ -203,5 +203,5 @@ async function expectCosts(page: Page, plans: RatesResponse['plans']): Promise<v
   }
 }
 
-const costsOf = (page: Page) =>
+const readCosts = (page: Page) =>
   page.locator('[data-plan-rank]').evaluateAll((rows) => rows.map((one) => one.getAttribute('data-annual-cost')));

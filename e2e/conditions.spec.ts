@@ -1,8 +1,8 @@
 /** Plans that only some businesses may sign up to: counted, listed when asked for, and taken back; with and without script. */
 import { expect, test } from '@playwright/test';
-import { hydrated } from './support/hydration';
-import { expectGoodLooks } from './support/looks';
+import { waitForHydration } from './support/hydration';
 import { siteRates } from './support/rates';
+import { expectVisualChecks } from './support/visual-checks';
 
 const place = 'postcode=2000&usage_kwh=18000';
 const address = '/rates/2000?usage_kwh=18000';
@@ -20,7 +20,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(all.facets!.plans_matching).toBe(openPlans + more!);
 
       await page.goto(`${address}&${whole}`);
-      await hydrated(page.getByRole('link', { name: 'Show plans with conditions' }));
+      await waitForHydration(page.getByRole('link', { name: 'Show plans with conditions' }));
       const answer = await page.locator('[data-answer]').textContent();
       let documents = 0;
       page.on('request', (sent) => {
@@ -70,12 +70,12 @@ for (const javaScriptEnabled of [true, false]) {
 
 test('with script, the back button takes them back', async ({ page }) => {
   await page.goto(`${address}&limit=6`);
-  await hydrated(page.getByRole('link', { name: 'Show plans with conditions' }));
+  await waitForHydration(page.getByRole('link', { name: 'Show plans with conditions' }));
   await page.getByRole('link', { name: 'Show plans with conditions' }).click();
   await expect(page).toHaveURL(`${address}&eligibility=all&limit=6`);
   await expect(page.getByRole('link', { name: 'Show plans with conditions' })).toHaveCount(0);
   await page.goBack();
   await expect(page).toHaveURL(`${address}&limit=6`);
   await expect(page.getByRole('link', { name: 'Show plans with conditions' })).toBeVisible();
-  await expectGoodLooks(page);
+  await expectVisualChecks(page);
 });

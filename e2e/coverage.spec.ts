@@ -5,13 +5,13 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { formatDollars } from '../lib/comparison/copy/format';
 import { saveBook } from '../lib/plans/book/book-store';
-import { expectGoodLooks } from './support/looks';
-import { type OwnServer, startServer } from './support/own-server';
+import { cutOffUrl } from './support/page-states';
 import { siteRates } from './support/rates';
 import { registerBook } from './support/register-book';
-import { cutOffUrl } from './support/states';
+import { startServer, type TestServer } from './support/test-server';
+import { expectVisualChecks } from './support/visual-checks';
 
-let server: OwnServer;
+let server: TestServer;
 let dataDir: string;
 
 test.describe.configure({ mode: 'serial' });
@@ -45,7 +45,7 @@ test('says what a book from the register covers, leaves out and could not read',
   await expect(page.getByRole('table', { name: /couldn’t check/ })).toContainText('Kurrajong Electric');
   await page.getByText('What we assumed about plans').click();
   await expect(page.getByRole('table', { name: /assumption/ })).toContainText('Price reductions with conditions');
-  await expectGoodLooks(page);
+  await expectVisualChecks(page);
 });
 
 test('is found from the footer of every page', async ({ page }) => {
@@ -61,7 +61,7 @@ test('says whose plans they are when another service has them', async ({ page })
   await page.goto(cutOffUrl('/coverage'));
   await expect(page.getByRole('main')).toContainText('come from another rates service');
   await expect(page.getByRole('table')).toHaveCount(1);
-  await expectGoodLooks(page);
+  await expectVisualChecks(page);
 });
 
 test.describe('without script', () => {
@@ -105,7 +105,7 @@ test('versions of one plan share a row, each at its own cost, and ranks and page
   await expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
   await expect(page.locator('[data-plan-rank]')).toHaveCount(4);
   await expect(page.locator('[data-plan-rank="4"]')).toBeVisible();
-  await expectGoodLooks(page);
+  await expectVisualChecks(page);
   await page.getByRole('link', { name: 'Next page' }).click();
   await expect(page.locator('#plans')).toBeFocused();
   await expect(page.getByText('Plans 5–8 of 8', { exact: true })).toBeVisible();

@@ -1,10 +1,10 @@
 /** The developers' guide: requests that run in the page, and all of it without script. */
 import { expect, test } from '@playwright/test';
-import { hydrated } from './support/hydration';
+import { waitForHydration } from './support/hydration';
 
 test('the console runs requests, and a key stays in its field', async ({ page }) => {
   await page.goto('/developers');
-  await hydrated(page.getByLabel('postcode'));
+  await waitForHydration(page.getByLabel('postcode'));
   const rates = page.getByRole('form', { name: 'GET /v1/rates' });
   const bill = page.getByRole('form', { name: 'POST /v1/extract' });
   await page.getByLabel('postcode').fill('20');

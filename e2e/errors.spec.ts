@@ -1,6 +1,6 @@
 /** Errors keep what was typed, say what to do, and lead to the field. */
 import { expect, test } from '@playwright/test';
-import { cutOffUrl } from './support/states';
+import { cutOffUrl } from './support/page-states';
 
 test('a place that is not found keeps the words typed', async ({ page }) => {
   await page.goto('/');

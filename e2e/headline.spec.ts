@@ -77,11 +77,11 @@ async function expectMarks(page: Page, rates: RatesResponse): Promise<void> {
       .evaluateAll((all) =>
         all.map((one) => ['planId', 'annualCost', 'tariffType'].map((name) => (one as HTMLElement).dataset[name])),
       );
-  const idOf = (plan: { offer_source: string; plan_id?: string | null }) =>
+  const readId = (plan: { offer_source: string; plan_id?: string | null }) =>
     plan.offer_source === 'public' ? plan.plan_id! : undefined;
-  expect(await marks('[data-answer]')).toEqual([[idOf(headline), String(headline.annual_cost_inc_gst), undefined]]);
+  expect(await marks('[data-answer]')).toEqual([[readId(headline), String(headline.annual_cost_inc_gst), undefined]]);
   expect(await marks('[data-plan-rank]')).toEqual(
-    plans.map((plan) => [idOf(plan), String(plan.annual_cost_inc_gst), plan.tariff_type]),
+    plans.map((plan) => [readId(plan), String(plan.annual_cost_inc_gst), plan.tariff_type]),
   );
   const named = await page
     .locator('[data-reference-cost]')

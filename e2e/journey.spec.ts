@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { RatesResponse } from '../lib/rates/contract';
 import { exploreChart } from './support/chart';
-import { hydrated, watchScripts } from './support/hydration';
+import { waitForHydration, watchScripts } from './support/hydration';
 import { siteRates } from './support/rates';
 
 for (const javaScriptEnabled of [true, false]) {
@@ -69,11 +69,11 @@ for (const javaScriptEnabled of [true, false]) {
       const { pagination } = await siteRates(request, 'postcode=2113&limit=20');
       await page.goto('/rates/2113?limit=20');
       const answer = await page.locator('[data-answer]').textContent();
-      const ranks = await ranksOf(page);
+      const ranks = await readRanks(page);
       for (let number = 2; number <= pagination.total_pages!; number++) {
         await page.getByRole('link', { name: 'Next page' }).click();
         await expect(page.locator('[aria-current="page"]').filter({ hasText: `Page ${number}` })).toBeVisible();
-        ranks.push(...(await ranksOf(page)));
+        ranks.push(...(await readRanks(page)));
       }
       expect(ranks).toEqual(Array.from({ length: pagination.total_plans! }, (_, i) => i + 1));
       await expect(page.getByRole('link', { name: 'Next page' })).toHaveCount(0);
@@ -86,8 +86,8 @@ for (const javaScriptEnabled of [true, false]) {
       await plan.locator('summary').first().click();
       const sum = plan.getByRole('table').first();
       const parts = sum.locator('tbody tr:has(th)');
-      const amounts = (await parts.locator('td:nth-child(2)').allTextContents()).map(centsOf);
-      const total = centsOf((await sum.locator('tfoot td').first().textContent())!);
+      const amounts = (await parts.locator('td:nth-child(2)').allTextContents()).map(parseCents);
+      const total = parseCents((await sum.locator('tfoot td').first().textContent())!);
       expect(amounts.length).toBeGreaterThan(1);
       expect(amounts.reduce((sum, cents) => sum + cents, 0)).toBe(total);
       expect(total).toBe(Math.round(Number(await plan.getAttribute('data-annual-cost')) * 100));
@@ -97,7 +97,7 @@ for (const javaScriptEnabled of [true, false]) {
 
 test('with script, pages turn in place: address, focus, back button and chart follow', async ({ page }) => {
   await page.goto('/rates/2000?usage_kwh=18000');
-  await hydrated(page.getByRole('link', { name: 'Next page' }));
+  await waitForHydration(page.getByRole('link', { name: 'Next page' }));
   let documents = 0;
   page.on('request', (sent) => {
     if (sent.isNavigationRequest()) documents++;
@@ -124,14 +124,14 @@ test('with script, pages turn in place: address, focus, back button and chart fo
 
 test('a page that cannot be loaded says so and keeps the plans shown', async ({ page }) => {
   await page.goto('/rates/2000');
-  await hydrated(page.getByRole('link', { name: 'Next page' }));
-  const before = await ranksOf(page);
+  await waitForHydration(page.getByRole('link', { name: 'Next page' }));
+  const before = await readRanks(page);
   await page.route('**/api/rates?*', (route) =>
     route.fulfill({ status: 429, headers: { 'retry-after': '9' }, body: '{}' }),
   );
   await page.getByRole('link', { name: 'Next page' }).click();
   await expect(page.getByText('Try again in 9 seconds.')).toBeVisible();
-  expect(await ranksOf(page)).toEqual(before);
+  expect(await readRanks(page)).toEqual(before);
   await page.unroute('**/api/rates?*');
   await page.getByRole('link', { name: 'Next page' }).click();
   await expect(page.getByText(/^Plans 26–50 of/)).toBeVisible();
@@ -153,13 +153,13 @@ test('bars to point at are loaded only when they are asked for, and tell their p
   const before = await names.allTextContents();
   await exploreChart(page);
   expect(scripts.length).toBeGreaterThan(0);
-  const told = page.locator('.recharts-tooltip-wrapper').getByRole('status');
-  await expect(told).toContainText(/Supply\$[\d,]+/);
-  const first = await told.textContent();
+  const status = page.locator('.recharts-tooltip-wrapper').getByRole('status');
+  await expect(status).toContainText(/Supply\$[\d,]+/);
+  const first = await status.textContent();
   await page.keyboard.press('ArrowDown');
-  await expect(told).not.toHaveText(first!);
+  await expect(status).not.toHaveText(first!);
   await page.keyboard.press('ArrowUp');
-  await expect(told).toHaveText(first!);
+  await expect(status).toHaveText(first!);
   expect(await names.allTextContents()).toEqual(before);
 });
 
@@ -179,10 +179,10 @@ async function expectPlans(page: Page, rates: RatesResponse): Promise<void> {
 
 const usageNote = (page: Page) => page.getByRole('form', { name: 'Your usage' }).locator('#usage-note');
 
-async function ranksOf(page: Page): Promise<number[]> {
+async function readRanks(page: Page): Promise<number[]> {
   const ranks = page.locator('[data-plan-rank]');
   return ranks.evaluateAll((cards) => cards.map((card) => Number(card.getAttribute('data-plan-rank'))));
 }
 
 const dollars = (amount: number) => `$${Math.round(amount).toLocaleString('en-AU')}`;
-const centsOf = (text: string) => Math.round(Number(text.replace(/[$,]/g, '')) * 100);
+const parseCents = (text: string) => Math.round(Number(text.replace(/[$,]/g, '')) * 100);

@@ -6,14 +6,14 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { saveBook } from '../lib/plans/book/book-store';
-import { expectGoodLooks } from './support/looks';
-import { type OwnServer, startServer } from './support/own-server';
 import { registerBook } from './support/register-book';
+import { startServer, type TestServer } from './support/test-server';
+import { expectVisualChecks } from './support/visual-checks';
 
 const token = 'an-operator-token-of-thirty-two-and-more';
 const email = 'accounts-payable.of.the.long.named.bakery@wattle-street-bakery.example.com';
 let dataDir: string;
-let server: OwnServer;
+let server: TestServer;
 let origin: string;
 
 test.beforeAll(async () => {
@@ -83,17 +83,17 @@ test('the operator signs in, grants credits once and signs out, without script',
 test('looks good, and is the same for a script', async ({ page, request }) => {
   test.slow();
   await page.goto(`${origin}/operator`);
-  await expectGoodLooks(page);
+  await expectVisualChecks(page);
   await page.getByLabel('Operator token').fill(token);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Operator’s view');
   for (const fold of await page.locator('details > summary').all()) await fold.click();
   await expect(page.getByText('BIL1234567890MRE1@EME')).toBeVisible();
-  await expectGoodLooks(page);
+  await expectVisualChecks(page);
   await page.getByRole('link', { name: email }).click();
   await page.getByRole('button', { name: 'Change credits' }).click();
   await expect(page.getByRole('alert', { name: 'There is a problem' })).toContainText('Enter whole credits');
-  await expectGoodLooks(page);
+  await expectVisualChecks(page);
   const report = await request.get(`${origin}/operator/report.json`, { headers: { authorization: `Bearer ${token}` } });
   expect([report.status(), report.headers()['cache-control']]).toEqual([200, 'no-store']);
   expect((await report.json()).sync.left_out[0].retailers[0].plan_ids).toEqual(['BIL1234567890MRE1@EME']);

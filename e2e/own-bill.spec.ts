@@ -12,7 +12,7 @@ const codes = [
 ] as const;
 const dear = codes[0][1];
 const usage = 'usage_kwh=18000&peak_share=0.28&shoulder_share=0.29&max_demand_kw=9.2';
-const addressOf = (code: string) => `/rates/2000?${usage}&own_rates=${code}`;
+const buildAddress = (code: string) => `/rates/2000?${usage}&own_rates=${code}`;
 const ownMarks = (page: Page) =>
   page
     .locator('[data-own-bill]')
@@ -27,7 +27,7 @@ for (const javaScriptEnabled of [true, false]) {
     for (const [name, code] of codes) {
       test(`${name} costs on the page what the service says`, async ({ page, request }) => {
         const { own_plan: own, plans } = await siteRates(request, `postcode=2000&${usage}&own_rates=${code}`);
-        await page.goto(addressOf(code));
+        await page.goto(buildAddress(code));
         const figures = [own!.annual_cost_inc_gst, own!.period?.cost_inc_gst, own!.period?.charged_inc_gst];
         const marks = figures.map((figure) => (figure === undefined ? undefined : String(figure)));
         expect(await ownMarks(page)).toEqual([marks, marks]);
@@ -45,7 +45,7 @@ for (const javaScriptEnabled of [true, false]) {
     }
 
     test('stays through reload, filters, order and pages, and can be taken out', async ({ page, request }) => {
-      await page.goto(`${addressOf(dear)}&limit=5`);
+      await page.goto(`${buildAddress(dear)}&limit=5`);
       const { own_plan: own } = await siteRates(request, `postcode=2000&${usage}&own_rates=${dear}`);
       const expectOwn = async (url: RegExp) => {
         await expect(page).toHaveURL(url);
@@ -74,7 +74,7 @@ for (const javaScriptEnabled of [true, false]) {
     }) => {
       const { plans, own_plan: own } = await siteRates(request, `postcode=2000&${usage}&own_rates=${dear}`);
       const chosen = [plans[0]!, plans[2]!];
-      await page.goto(`${addressOf(dear)}&marks=${chosen.map(({ ref }) => ref).join('.')}&view=compare`);
+      await page.goto(`${buildAddress(dear)}&marks=${chosen.map(({ ref }) => ref).join('.')}&view=compare`);
       const heads = page.locator('.side-table').first().getByRole('columnheader');
       await expect(heads.first()).toContainText(`Your bill`);
       await expect(heads.first()).toContainText(formatDollars(own!.annual_cost_inc_gst));
@@ -88,7 +88,7 @@ for (const javaScriptEnabled of [true, false]) {
     });
 
     test('is in the file to download and in the address to pass on, and in no preview', async ({ page }) => {
-      await page.goto(addressOf(dear));
+      await page.goto(buildAddress(dear));
       const share = page.getByRole('region', { name: 'Share' });
       const started = page.waitForEvent('download');
       await share.getByRole('link', { name: 'CSV file of all plans' }).click();

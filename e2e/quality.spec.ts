@@ -1,19 +1,19 @@
 /** Every state of every page: nothing wrong with its looks, no fault in the console, no other host. */
 import { expect, type Page, test } from '@playwright/test';
 import { exploreChart } from './support/chart';
-import { watchFaults } from './support/faults';
-import { expectGoodLooks } from './support/looks';
-import { cutOffUrl, pageStates } from './support/states';
+import { watchPageErrors } from './support/page-errors';
+import { cutOffUrl, pageStates } from './support/page-states';
+import { expectVisualChecks } from './support/visual-checks';
 
 const states = [...pageStates, ['rates out of reach', cutOffUrl('/rates/2000')] as const];
 
 for (const [name, path] of states) {
   test(`${name}: looks right at every width, enlarged, and in both themes`, async ({ page }) => {
-    const faults = watchFaults(page);
+    const faults = watchPageErrors(page);
     await page.goto(path);
     await expect(page.locator('html')).toHaveAttribute('lang', 'en-AU');
     await openEverything(page);
-    await expectGoodLooks(page);
+    await expectVisualChecks(page);
     expect(faults).toEqual([]);
   });
 }
@@ -31,7 +31,7 @@ test('bars to step through look right', async ({ page }) => {
   await page.goto('/rates/2000?usage_kwh=18000&limit=6');
   await exploreChart(page);
   await expect(page.locator('.recharts-surface').first()).toBeVisible();
-  await expectGoodLooks(page);
+  await expectVisualChecks(page);
 });
 
 async function openEverything(page: Page): Promise<void> {

@@ -1,7 +1,7 @@
 /** The built server as a process: how it starts, what it withstands, how it ends. No browser. */
 import { expect, test } from '@playwright/test';
 import { exchange, rawRequest } from '../test/raw-http';
-import { startServer } from './support/own-server';
+import { startServer } from './support/test-server';
 
 test.describe('the start', () => {
   for (const [name, value] of Object.entries({ PORT: 'abc', TRUST_PROXY: 'yes', SITE_URL: 'example.com' })) {

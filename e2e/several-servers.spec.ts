@@ -6,7 +6,7 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { startPostgres } from '../scripts/postgres.mjs';
 import { hasRedis, startRedis } from '../test/redis';
-import { type OwnServer, startServer } from './support/own-server';
+import { startServer, type TestServer } from './support/test-server';
 
 const secret = 'one secret of both servers, for this test';
 const siteUrl = 'http://rates.example';
@@ -17,7 +17,7 @@ test.afterEach(async () => {
   for (const each of running.splice(0).reverse()) await each.stop();
 });
 
-async function twoServers(settings: Record<string, string>): Promise<[OwnServer, OwnServer]> {
+async function twoServers(settings: Record<string, string>): Promise<[TestServer, TestServer]> {
   const start = async () => {
     const dataDir = await mkdtemp(path.join(os.tmpdir(), 'gridfare-several-test-'));
     const server = await startServer({
@@ -41,7 +41,7 @@ async function twoServers(settings: Record<string, string>): Promise<[OwnServer,
 }
 
 /** Sends a form as a browser without script would, to one server; the address it is sent on to. */
-async function post({ port }: OwnServer, address: string, body: BodyInit, cookie = '') {
+async function post({ port }: TestServer, address: string, body: BodyInit, cookie = '') {
   const response = await fetch(`http://127.0.0.1:${port}${address}`, {
     method: 'POST',
     headers: { 'sec-fetch-site': 'same-origin', cookie },
@@ -58,7 +58,7 @@ async function post({ port }: OwnServer, address: string, body: BodyInit, cookie
   };
 }
 
-async function pageAt({ port }: OwnServer, address: string, cookie = ''): Promise<string> {
+async function pageAt({ port }: TestServer, address: string, cookie = ''): Promise<string> {
   return (await fetch(`http://127.0.0.1:${port}${address}`, { headers: { cookie } })).text();
 }
 

@@ -4,11 +4,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { saveBook } from '../lib/plans/book/book-store';
-import { expectGoodLooks } from './support/looks';
-import { type OwnServer, startServer } from './support/own-server';
 import { registerBook } from './support/register-book';
+import { startServer, type TestServer } from './support/test-server';
+import { expectVisualChecks } from './support/visual-checks';
 
-let server: OwnServer;
+let server: TestServer;
 let dataDir: string;
 let origin: string;
 
@@ -91,7 +91,7 @@ test('a file becomes a table, a watch, and a message once the plans are new', as
   await expect(page.getByRole('list', { name: 'New messages' })).toContainText(
     'a year than you pay now, at your usage.',
   );
-  await expectGoodLooks(page);
+  await expectVisualChecks(page);
   await page.getByRole('button', { name: 'Mark as read' }).click();
   await expect(page.getByText('Earlier messages')).toBeVisible();
   await bakery.getByRole('button', { name: 'Stop watching' }).click();

@@ -1,6 +1,6 @@
 /** Finding a place with suggestions: by keyboard, by touch, and when they cannot be had. */
 import { expect, type Page, test } from '@playwright/test';
-import { expectGoodLooks } from './support/looks';
+import { expectVisualChecks } from './support/visual-checks';
 
 const field = (page: Page) => page.getByLabel('Postcode, suburb or NMI');
 const submit = (page: Page) => page.getByRole('button', { name: 'Compare plans', exact: true });
@@ -48,7 +48,7 @@ test.describe('by touch', () => {
     await field(page).tap();
     await field(page).pressSequentially('215');
     await expect(list(page)).toBeVisible();
-    await expectGoodLooks(page);
+    await expectVisualChecks(page);
     const [places, button] = await Promise.all([list(page).boundingBox(), submit(page).boundingBox()]);
     expect(places!.y).toBeGreaterThanOrEqual(button!.y + button!.height);
     const first = list(page).getByRole('option').first();

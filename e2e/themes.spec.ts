@@ -1,7 +1,7 @@
 /** Light, dark and paper: whose choice holds, and that no page shows in one theme and then in the other. */
 import { expect, type Page, test } from '@playwright/test';
-import { hydrated } from './support/hydration';
-import { layoutFaults } from './support/layout';
+import { waitForHydration } from './support/hydration';
+import { findLayoutErrors } from './support/layout-errors';
 
 const dark = 'rgb(13, 19, 17)';
 const light = 'rgb(245, 247, 244)';
@@ -82,7 +82,7 @@ test('paper is light, tells where it came from, and has nothing to press', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(16, 32, 27)');
   await expect(page.getByText(/^Printed from http.*\/rates\/2000\?usage_kwh=18000/)).toBeVisible();
   // The date is the reader's own, so it takes the page's script, which comes after the paint.
-  await hydrated(page.getByText(/^Printed from/));
+  await waitForHydration(page.getByText(/^Printed from/));
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   await expect(page.getByText(/^Printed from .* on \d{1,2} [A-Z][a-z]+ \d{4}$/)).toBeVisible();
   for (const role of ['button', 'navigation', 'textbox', 'radio', 'checkbox', 'combobox'] as const) {
@@ -92,7 +92,7 @@ test('paper is light, tells where it came from, and has nothing to press', async
   await expect(
     page.locator('[data-plan-rank]').getByText('How we worked this out').filter({ visible: true }),
   ).toHaveCount(1);
-  expect(await layoutFaults(page)).toEqual([]);
+  expect(await findLayoutErrors(page)).toEqual([]);
 });
 
 test('an NMI is not printed with the address', async ({ page }) => {

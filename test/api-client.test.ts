@@ -10,10 +10,10 @@ import { promisify } from 'node:util';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import openapiTypes, { type OpenAPI3 } from 'openapi-typescript';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { developersView } from '@/app/developers/view';
 import { runAdminCommand } from '@/lib/account-services/admin-commands';
 import { closeDatabase, openAccountServices } from '@/lib/account-services/services';
 import { type DevelopersView, firstAnswers } from '@/lib/comparison/views/developers';
+import { buildGuideView } from '@/lib/page-views/developers/guide-view';
 import { getBillReader } from '@/lib/server/bill-reader';
 import { startTestServer, type TestServer } from '@/lib/testing/http-server';
 
@@ -147,7 +147,7 @@ describe('the first steps of the guide', () => {
   const has = (program: string, ...args: string[]) => spawnSync(program, args).status === 0;
   const statuses = { rates: 200, bill: 200, error: 401, bills: 200 };
   const steps = Object.entries(statuses) as [keyof DevelopersView['steps'], number][];
-  const samplesOf = (step: keyof DevelopersView['steps']) => developersView(origin).steps[step];
+  const samplesOf = (step: keyof DevelopersView['steps']) => buildGuideView(origin).steps[step];
   afterEach(() => rmSync(path.join(folder, 'bills.csv'), { force: true }));
   /** The bills are saved as a file, the other answers printed. */
   const printed = (step: string, status: number) => new RegExp(step === 'bills' ? `^${status}\\n$` : `^${status} \\{`);

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { connection } from 'next/server';
 import { Accessibility } from '@/components/about/accessibility';
 import { describeOperator } from '@/lib/comparison/copy/operator-copy';
-import { operator } from '../operator';
+import { readOperator } from '@/lib/page-views/site-operator';
 
 export const metadata: Metadata = {
   title: 'Accessibility',
@@ -12,5 +12,5 @@ export const metadata: Metadata = {
 
 export default async function AccessibilityPage() {
   await connection();
-  return <Accessibility words={describeOperator(operator())} />;
+  return <Accessibility words={describeOperator(readOperator())} />;
 }

@@ -1,13 +1,19 @@
 import { Overview } from '@/components/account/overview';
 import { buildSiteView } from '@/lib/comparison/account-sites/site-view';
 import { describeOperator } from '@/lib/comparison/copy/operator-copy';
+import { toBillView } from '@/lib/page-views/account-bill-view';
+import { readOperator } from '@/lib/page-views/site-operator';
 import { getSettings } from '@/lib/server/settings';
 import { getToday } from '@/lib/server/today';
 import { readElectricSites } from '@/lib/site-bills/read-sites';
 import { getSiteContext } from '@/lib/watches/account-sites';
-import { operator } from '../operator';
-import { billView } from './bill-view';
-import { accountMetadata, formResult, formResultView, forSignedIn, type SearchParams } from './request';
+import {
+  buildAccountMetadata,
+  renderForSignedIn,
+  type SearchParams,
+  takeFormResultOnce,
+  toFormResultView,
+} from './page-guards';
 
 interface Props {
   searchParams: SearchParams;
@@ -18,11 +24,11 @@ const shownBills = 5;
 const shownSites = 5;
 const dayMs = 86_400_000;
 
-export const generateMetadata = ({ searchParams }: Props) => accountMetadata('Your account', searchParams);
+export const generateMetadata = ({ searchParams }: Props) => buildAccountMetadata('Your account', searchParams);
 
 export default async function AccountPage({ searchParams }: Props) {
-  return forSignedIn(async ({ account, services: { keys, people, bills, messages } }) => {
-    const result = await formResult(searchParams);
+  return renderForSignedIn(async ({ account, services: { keys, people, bills, messages } }) => {
+    const result = await takeFormResultOnce(searchParams);
     const since = getToday(new Date(Date.now() - (shownDays - 1) * dayMs));
     const [list, usage, newest, withErrors, { sites, siteCount }, unreadMessages] = await Promise.all([
       keys.list(account.id),
@@ -39,10 +45,10 @@ export default async function AccountPage({ searchParams }: Props) {
     const context = getSiteContext();
     return (
       <Overview
-        result={formResultView(result)}
+        result={toFormResultView(result)}
         newKey={key}
         account={account}
-        bills={newest.map(billView)}
+        bills={newest.map(toBillView)}
         billsWithErrors={withErrors.bills}
         sites={sites.map((site) => buildSiteView(site, context))}
         siteCount={siteCount}
@@ -54,7 +60,7 @@ export default async function AccountPage({ searchParams }: Props) {
           revokedOn: revokedAt && getToday(revokedAt),
         }))}
         usage={{ since, days: usage }}
-        contact={describeOperator(operator()).contact}
+        contact={describeOperator(readOperator()).contact}
       />
     );
   });

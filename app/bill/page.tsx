@@ -1,28 +1,28 @@
 import type { Metadata } from 'next';
 import { cache } from 'react';
 import { BillUpload } from '@/components/bill/bill-upload';
-import { fileProblem } from '@/components/bill/send-bill';
+import { toFileProblem } from '@/components/bill/upload-file';
 import { billChecksPath } from '@/lib/comparison/views/bill-checks';
+import { type SearchParams, toSearchParams } from '@/lib/result-page/comparison-request';
 import { createBillReader } from '@/lib/upstreams/bills';
 import { readForPage } from '@/lib/upstreams/bills-proxy';
-import { type SearchParams, toParams } from '../rates/request';
 
 interface Props {
   searchParams: SearchParams;
 }
 
 /** Once a request: what went wrong is fetched once and then forgotten. */
-const readingOnce = cache((query: string) => readForPage(new URLSearchParams(query)));
+const takeReadingOnce = cache((query: string) => readForPage(new URLSearchParams(query)));
 
-async function problemOf({ searchParams }: Props) {
-  const reading = await readingOnce(String(await toParams(searchParams)));
-  return reading === null || reading.ok ? null : fileProblem(reading.problem);
+async function findProblem({ searchParams }: Props) {
+  const reading = await takeReadingOnce(String(await toSearchParams(searchParams)));
+  return reading === null || reading.ok ? null : toFileProblem(reading.problem);
 }
 
 const title = 'Compare with your bill';
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  return (await problemOf(props))
+  return (await findProblem(props))
     ? { title: `Error: ${title}`, robots: { index: false } }
     : { title, alternates: { canonical: '/bill' } };
 }
@@ -34,7 +34,7 @@ export default async function BillPage(props: Props) {
         <h1 className="text-2xl font-bold sm:text-3xl">{title}</h1>
         <p className="text-muted">A bill gives the best answer: your own usage, hours and network.</p>
       </div>
-      <BillUpload reader={createBillReader()} problem={await problemOf(props)} />
+      <BillUpload reader={createBillReader()} problem={await findProblem(props)} />
       <div className="grid content-start gap-4">
         <ol className="grid list-decimal gap-2 pl-5">
           <li>Upload your bill. Reading takes a few seconds, a photo a little longer.</li>

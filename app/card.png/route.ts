@@ -1,6 +1,6 @@
 /** The picture of pages that have none of their own. */
-import { cardAnswer } from '../rates/card-answer';
+import { respondWithPreviewImage } from '../rates/preview-image';
 
 export function GET(request: Request): Promise<Response> {
-  return cardAnswer(request, null);
+  return respondWithPreviewImage(request, null);
 }

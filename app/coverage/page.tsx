@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { connection } from 'next/server';
 import { CoverageResult } from '@/components/coverage/coverage-result';
+import { buildCoverageView } from '@/lib/page-views/coverage-view';
 import { getToday } from '@/lib/server/today';
-import { coverageView } from './view';
 
 export const metadata: Metadata = {
   title: 'What we compare',
@@ -12,5 +12,5 @@ export const metadata: Metadata = {
 
 export default async function CoveragePage() {
   await connection();
-  return <CoverageResult coverage={coverageView(getToday())} />;
+  return <CoverageResult coverage={buildCoverageView(getToday())} />;
 }

@@ -2,9 +2,9 @@ import type { Metadata } from 'next';
 import { connection } from 'next/server';
 import { DevelopersGuide } from '@/components/developers/guide';
 import { describeOperator } from '@/lib/comparison/copy/operator-copy';
+import { buildGuideView } from '@/lib/page-views/developers/guide-view';
+import { readOperator } from '@/lib/page-views/site-operator';
 import { getSettings } from '@/lib/server/settings';
-import { operator } from '../operator';
-import { developersView } from './view';
 
 export const metadata: Metadata = {
   title: 'For developers',
@@ -16,6 +16,6 @@ export const metadata: Metadata = {
 export default async function DevelopersPage() {
   await connection();
   return (
-    <DevelopersGuide view={developersView(getSettings().SITE_URL)} contact={describeOperator(operator()).contact} />
+    <DevelopersGuide view={buildGuideView(getSettings().SITE_URL)} contact={describeOperator(readOperator()).contact} />
   );
 }

@@ -3,8 +3,8 @@ import { connection } from 'next/server';
 import { HowWeArePaid } from '@/components/about/how-we-are-paid';
 import { describeOperator } from '@/lib/comparison/copy/operator-copy';
 import { ombudsmen } from '@/lib/facts/ombudsmen';
-import { currentBookView } from '../coverage/view';
-import { operator } from '../operator';
+import { getCurrentBookView } from '@/lib/page-views/coverage-view';
+import { readOperator } from '@/lib/page-views/site-operator';
 
 export const metadata: Metadata = {
   title: 'How we are paid',
@@ -14,10 +14,10 @@ export const metadata: Metadata = {
 
 export default async function HowWeArePaidPage() {
   await connection();
-  const book = currentBookView();
+  const book = getCurrentBookView();
   return (
     <HowWeArePaid
-      words={describeOperator(operator())}
+      words={describeOperator(readOperator())}
       buyingGroupRates={book?.plansBuyingGroup ?? null}
       isSample={book?.isSample ?? false}
       ombudsmen={ombudsmen}

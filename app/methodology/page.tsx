@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { connection } from 'next/server';
-import { MethodPage } from '@/components/method/method-page';
+import { MethodologyDocument } from '@/components/method/method-page';
+import { getCurrentBookView } from '@/lib/page-views/coverage-view';
+import { buildMethodologyView } from '@/lib/page-views/methodology/methodology-view';
 import { getToday } from '@/lib/server/today';
-import { currentBookView } from '../coverage/view';
-import { methodView } from './view';
 
 export const metadata: Metadata = {
   title: 'How we work out costs',
@@ -13,5 +13,5 @@ export const metadata: Metadata = {
 
 export default async function MethodologyPage() {
   await connection();
-  return <MethodPage method={methodView(currentBookView()?.checkedOn ?? getToday())} />;
+  return <MethodologyDocument method={buildMethodologyView(getCurrentBookView()?.checkedOn ?? getToday())} />;
 }

@@ -1,19 +1,19 @@
 import { OperatorOverview } from '@/components/operator/overview';
 import { readAccountSearch } from '@/lib/account-pages/operator/accounts';
 import { buildOperatorReport } from '@/lib/account-pages/operator/report';
-import type { SearchParams } from '../account/request';
-import { toParams } from '../rates/request';
-import { forOperator, operatorMetadata } from './request';
+import { toSearchParams } from '@/lib/result-page/comparison-request';
+import type { SearchParams } from '../account/page-guards';
+import { buildOperatorMetadata, renderForOperator } from './page-guards';
 
 interface Props {
   searchParams: SearchParams;
 }
 
-export const generateMetadata = ({ searchParams }: Props) => operatorMetadata('Operator’s view', searchParams);
+export const generateMetadata = ({ searchParams }: Props) => buildOperatorMetadata('Operator’s view', searchParams);
 
 export default function OperatorPage({ searchParams }: Props) {
-  return forOperator(searchParams, async (result) => {
-    const search = readAccountSearch(await toParams(searchParams));
+  return renderForOperator(searchParams, async (result) => {
+    const search = readAccountSearch(await toSearchParams(searchParams));
     return <OperatorOverview report={await buildOperatorReport(search)} result={result} />;
   });
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { StateList } from '@/components/places/state-list';
-import { statePlaces } from './view';
+import { listStatePlaces } from '@/lib/page-views/places-view';
 
 export const metadata: Metadata = {
   title: 'All places',
@@ -9,5 +9,5 @@ export const metadata: Metadata = {
 };
 
 export default function PlacesPage() {
-  return <StateList states={statePlaces()} />;
+  return <StateList states={listStatePlaces()} />;
 }

@@ -3,8 +3,8 @@ import { connection } from 'next/server';
 import { Privacy } from '@/components/about/privacy';
 import { canSendMail } from '@/lib/account-services/send-mail';
 import { describeOperator } from '@/lib/comparison/copy/operator-copy';
+import { readOperator } from '@/lib/page-views/site-operator';
 import { getSettings } from '@/lib/server/settings';
-import { operator } from '../operator';
 
 export const metadata: Metadata = {
   title: 'Privacy',
@@ -17,15 +17,15 @@ export default async function PrivacyPage() {
   const { RATES_BASE_URL, BILLS_BASE_URL, BILL_RETENTION_DAYS } = getSettings();
   return (
     <Privacy
-      words={describeOperator(operator())}
-      ratesHost={hostOf(RATES_BASE_URL)}
-      billsHost={hostOf(BILLS_BASE_URL)}
+      words={describeOperator(readOperator())}
+      ratesHost={parseHost(RATES_BASE_URL)}
+      billsHost={parseHost(BILLS_BASE_URL)}
       billRetentionDays={BILL_RETENTION_DAYS}
       sendsMail={canSendMail()}
     />
   );
 }
 
-function hostOf(address: string | undefined): string | null {
+function parseHost(address: string | undefined): string | null {
   return address === undefined ? null : new URL(address).host;
 }

@@ -4,23 +4,23 @@ import { PlaceChoice } from '@/components/compare/place-choice';
 import { PlaceForm } from '@/components/compare/place-form';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { readPlace } from '@/lib/comparison/address/state';
+import { readComparisonRequest, type SearchParams, toSearchParams } from '@/lib/result-page/comparison-request';
+import { type PlaceSearch, searchPlace } from '@/lib/result-page/place-search';
+import { buildResultMetadata } from '@/lib/result-page/result-metadata';
 import { setPageStatus } from '@/lib/server/http/page-status';
-import { type PlaceSearch, searchPlace } from './place-search';
-import { readRequest, type SearchParams, toParams } from './request';
-import { resultMetadata } from './result-metadata';
 import { ResultPage } from './result-page';
 import { StructuredData } from './structured-data';
 
 /** `?city=`, `?state=`, `?distributor=` or `?nmi=` is a comparison; everything else is words typed, to be looked up. */
 async function read(searchParams: SearchParams) {
-  const params = await toParams(searchParams);
+  const params = await toSearchParams(searchParams);
   const place = params.has('q') ? null : readPlace(params);
-  return place ? { request: readRequest(place, params, '/rates') } : { search: searchPlace(params) };
+  return place ? { request: readComparisonRequest(place, params, '/rates') } : { search: searchPlace(params) };
 }
 
 export async function generateMetadata({ searchParams }: { searchParams: SearchParams }): Promise<Metadata> {
   const { request, search } = await read(searchParams);
-  if (request) return resultMetadata(request);
+  if (request) return buildResultMetadata(request);
   const title = search.errors.length > 0 ? 'Error: Choose a place' : choiceTitle(search);
   return { title, robots: { index: false } };
 }

@@ -4,16 +4,16 @@ import { PrintHeader } from '@/components/compare/print-header';
 import { Result } from '@/components/compare/result';
 import { UsageErrors } from '@/components/compare/usage-errors';
 import { findMissingBenchmarkReasons } from '@/lib/comparison/copy/missing-benchmark-copy';
+import { buildPostcodesLink } from '@/lib/page-views/places-view';
+import { loadSampleNotice } from '@/lib/page-views/sample-notice';
+import { readOperator } from '@/lib/page-views/site-operator';
+import type { ComparisonRequest } from '@/lib/result-page/comparison-request';
+import { loadResult } from '@/lib/result-page/load-result';
+import { buildPublicHref } from '@/lib/result-page/public-href';
 import { setPageStatus } from '@/lib/server/http/page-status';
 import { getSettings } from '@/lib/server/settings';
 import { getRemoteRates } from '@/lib/upstreams/rates';
-import { bookNotice } from '../book-notice';
-import { operator } from '../operator';
-import { postcodesLink } from '../places/view';
-import { answersFor } from './ask';
-import { publicAddress } from './public-address';
-import { RefusalPage } from './refusal-page';
-import type { ComparisonRequest } from './request';
+import { RatesErrorPage } from './rates-error-page';
 
 /** The comparison of a request, or what stands in its place: errors to correct, a refusal in words. */
 export async function ResultPage({ request }: { request: ComparisonRequest }) {
@@ -23,22 +23,28 @@ export async function ResultPage({ request }: { request: ComparisonRequest }) {
     setPageStatus(400);
     return <UsageErrors state={state} typed={typed} errors={errors} extended={getRemoteRates() === null} />;
   }
-  const answers = await answersFor(state);
+  const answers = await loadResult(state);
   if (!answers.ok) {
     const { refusal } = answers;
     // A limit that the site met upstream is not the visitor's.
     setPageStatus(refusal.status === 429 ? 503 : refusal.status, refusal.retryAfterSeconds);
-    return <RefusalPage answer={refusal} state={state} typed={typed} />;
+    return <RatesErrorPage answer={refusal} state={state} typed={typed} />;
   }
   const { listed, whole, firstPlans } = answers;
   if (state.sideBySide) {
-    const banner = await bookNotice();
+    const banner = await loadSampleNotice();
     return (
-      <ComparePage rates={listed} state={state} bannerMessages={banner} operator={operator()} tooMany={tooManyMarks} />
+      <ComparePage
+        rates={listed}
+        state={state}
+        bannerMessages={banner}
+        operator={readOperator()}
+        tooMany={tooManyMarks}
+      />
     );
   }
-  const href = publicAddress(state, whole.location);
-  const postcodes = postcodesLink(whole.location);
+  const href = buildPublicHref(state, whole.location);
+  const postcodes = buildPostcodesLink(whole.location);
   return (
     <>
       <PrintHeader rates={whole} state={state} address={href && `${getSettings().SITE_URL}${href}`} />
@@ -49,9 +55,9 @@ export async function ResultPage({ request }: { request: ComparisonRequest }) {
         state={state}
         shareHref={href}
         typed={typed}
-        bannerMessages={await bookNotice()}
+        bannerMessages={await loadSampleNotice()}
         noBenchmarkReasons={findMissingBenchmarkReasons(whole)}
-        operator={operator()}
+        operator={readOperator()}
       />
       {postcodes && (
         <p className="mt-8 print:hidden">

@@ -4,20 +4,20 @@ import { isIndexable } from '@/lib/comparison/address/state';
 import { describePlace } from '@/lib/comparison/copy/place-copy';
 import { type Crumb, describeBreadcrumbs, describeResult } from '@/lib/comparison/plans/structured-data';
 import { isState, stateNames } from '@/lib/facts/states';
+import type { ComparisonRequest } from '@/lib/result-page/comparison-request';
+import { loadResult } from '@/lib/result-page/load-result';
+import { buildPublicHref } from '@/lib/result-page/public-href';
 import { getSettings } from '@/lib/server/settings';
-import { answersFor } from './ask';
-import { publicAddress } from './public-address';
-import type { ComparisonRequest } from './request';
 
 /** Nothing where there is no result, or none that may be indexed. */
 export async function StructuredData({ request: { state, errors, redirectTo } }: { request: ComparisonRequest }) {
   if (errors.length > 0 || redirectTo || !isIndexable(state)) return null;
-  const answers = await answersFor(state);
+  const answers = await loadResult(state);
   if (!answers.ok) return null;
   const { whole } = answers;
   const { SITE_URL } = getSettings();
   const { location } = whole;
-  const href = publicAddress(state, location);
+  const href = buildPublicHref(state, location);
   if (!href) return null;
   const crumbs: Crumb[] = [{ name: 'Gridfare', href: '/' }];
   if (state.level !== 'state' && location.state && isState(location.state)) {

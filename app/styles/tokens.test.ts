@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-const tokens = coloursOf(readFileSync(path.join(import.meta.dirname, 'tokens.css'), 'utf8'));
+const tokens = readColours(readFileSync(path.join(import.meta.dirname, 'tokens.css'), 'utf8'));
 const papers = ['paper', 'surface', 'inset'];
 const tinted = ['accent-soft', 'cheaper-soft', 'dearer-soft', 'yours-soft', 'notice', 'error-soft'];
 
@@ -68,7 +68,7 @@ function colour(name: string, theme: number): string {
 }
 
 /** By name: the value for light and for dark, `var()` followed. */
-function coloursOf(css: string): Map<string, string[]> {
+function readColours(css: string): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const [, name, value] of css.matchAll(/--color-([a-z0-9-]+):\s*([^;]+);/g)) {
     const same = /^var\(--color-([a-z0-9-]+)\)$/.exec(value!)?.[1];

@@ -14,7 +14,7 @@ const stated = describeOperator(
 const ombudsmen = [{ state: 'NSW', name: 'Ombudsman of NSW', url: 'https://ombudsman.example.com' }];
 
 const html = (page: ReactNode) => renderToStaticMarkup(page);
-const textOf = (markup: string) => markup.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+const toText = (markup: string) => markup.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 
 describe('the pages about the site', () => {
   it('name the operator, its fee and a way to reach it, as text and never as markup', () => {
@@ -32,21 +32,21 @@ describe('the pages about the site', () => {
 
   it('say what an operator has not stated, and offer no empty link', () => {
     const paid = html(<HowWeArePaid words={silent} buyingGroupRates={0} isSample={false} ombudsmen={ombudsmen} />);
-    expect(textOf(paid)).toContain('Operator not set: set OPERATOR_NAME');
-    expect(textOf(paid)).toContain('Ask us how much before you sign.');
-    expect(textOf(paid)).toContain('Contact not set: set OPERATOR_CONTACT_URL.');
-    expect(textOf(paid)).toContain('There are none in the list now.');
+    expect(toText(paid)).toContain('Operator not set: set OPERATOR_NAME');
+    expect(toText(paid)).toContain('Ask us how much before you sign.');
+    expect(toText(paid)).toContain('Contact not set: set OPERATOR_CONTACT_URL.');
+    expect(toText(paid)).toContain('There are none in the list now.');
     expect(paid).not.toMatch(/href="(mailto:|#|)"/);
   });
 
   it('do not pass off invented rates as negotiated ones', () => {
-    const paid = textOf(html(<HowWeArePaid words={stated} buyingGroupRates={40} isSample ombudsmen={ombudsmen} />));
+    const paid = toText(html(<HowWeArePaid words={stated} buyingGroupRates={40} isSample ombudsmen={ombudsmen} />));
     expect(paid).toContain('made-up samples');
     expect(paid).not.toMatch(/negotiated|\b40\b/);
   });
 
   it('count no rates that only another service knows', () => {
-    const paid = textOf(
+    const paid = toText(
       html(<HowWeArePaid words={stated} buyingGroupRates={null} isSample={false} ombudsmen={ombudsmen} />),
     );
     expect(paid).not.toMatch(/\d+ rates? in the list|none in the list/);
@@ -56,18 +56,18 @@ describe('the pages about the site', () => {
   it('tell where a complaint about a retailer goes', () => {
     const paid = html(<HowWeArePaid words={silent} buyingGroupRates={0} isSample={false} ombudsmen={ombudsmen} />);
     expect(paid).toContain('href="https://ombudsman.example.com"');
-    expect(textOf(paid)).toContain('Complain to the retailer first');
+    expect(toText(paid)).toContain('Complain to the retailer first');
   });
 
   it('name the other services that this deployment sends a place or a bill to, and only those', () => {
-    const own = textOf(
+    const own = toText(
       html(<Privacy words={silent} ratesHost={null} billsHost={null} billRetentionDays={730} sendsMail={false} />),
     );
     expect(own).toContain('pass on nothing you enter');
     expect(own).toContain('We don’t store it.');
     expect(own).toContain('for 730 days');
     expect(own).toContain('We send no emails.');
-    const others = textOf(
+    const others = toText(
       html(
         <Privacy
           words={silent}

@@ -5,10 +5,10 @@ import { useEffect, useRef } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { billTypes, FileInputs, useErrorTitle } from '@/components/bill/file-inputs';
 import { FileProblemNote } from '@/components/bill/file-problem-note';
-import { usePile } from '@/components/bill/use-pile';
 import { OperatorContact } from '@/components/ui/operator-contact';
 import { formatCount } from '@/lib/comparison/copy/format';
 import type { ContactCopy } from '@/lib/comparison/copy/operator-copy';
+import { useUploadQueue } from '../bill/use-upload-queue';
 
 export interface AddBillsProps {
   creditsLeft: number;
@@ -18,12 +18,12 @@ export interface AddBillsProps {
 }
 
 const words = { choose: 'Add bills', drop: 'or drop them here', send: 'Add these bills' };
-const loadStore = async () => (await import('./store-bill')).storeBill;
+const loadStore = async () => (await import('./upload-bill')).storeBill;
 
 /** Bills into the account: chosen, dropped or photographed, several at once. A multipart form beneath: it needs no script. */
 export function AddBills(props: AddBillsProps) {
   const router = useRouter();
-  const pile = usePile(null, () => {}, loadStore);
+  const pile = useUploadQueue(null, () => {}, loadStore);
   const { list, problem, failed, isReading } = pile;
   const problems = problem ? [problem] : failed;
   useErrorTitle(problems.length > 0);

@@ -1,7 +1,7 @@
 import { Icon } from '@/components/ui/icon';
 import { formatDate } from '@/lib/comparison/copy/format';
-import { billsHref, type ListParameters } from './bill-address';
 import { type FilterChoice, fuels, issues } from './bill-filters';
+import { buildBillsHref, type ListParameters } from './bills-href';
 
 interface BillChipsProps {
   typed: ListParameters;
@@ -30,7 +30,7 @@ export function BillChips({ typed, retailers, sites }: BillChipsProps) {
     <ul aria-label="Filters in use" className="flex flex-wrap items-center gap-2">
       {filters.map(([name = '', text]) => (
         <li key={name} className="min-w-0">
-          <a href={billsHref(typed, { [name]: null })} className="chip chip-on max-w-full whitespace-normal">
+          <a href={buildBillsHref(typed, { [name]: null })} className="chip chip-on max-w-full whitespace-normal">
             <span className="sr-only">Remove filter: </span>
             <bdi className="wrap-anywhere">{text}</bdi>
             <Icon name="close" />
@@ -38,7 +38,7 @@ export function BillChips({ typed, retailers, sites }: BillChipsProps) {
         </li>
       ))}
       <li>
-        <a className="link py-1" href={billsHref(typed.sort ? { sort: typed.sort } : {})}>
+        <a className="link py-1" href={buildBillsHref(typed.sort ? { sort: typed.sort } : {})}>
           Show all bills
         </a>
       </li>

@@ -27,13 +27,13 @@ const list = {
 };
 const dashboard = (change: Partial<Parameters<typeof BillDashboard>[0]> = {}) =>
   renderToStaticMarkup(<BillDashboard {...list} {...change} />);
-const textOf = (markup: string) => markup.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+const toText = (markup: string) => markup.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 
 describe('the list of bills', () => {
   it('shows each bill with the way to its page, and how many match', () => {
     const markup = dashboard();
-    expect(textOf(markup)).toContain('1,234 bills , $50,000.50 in total');
-    expect(textOf(markup)).toContain('2 Wattle Street 6305220001 1 July – 30 Sept 2026 Added 3 Oct 2026 -$1,468.50');
+    expect(toText(markup)).toContain('1,234 bills , $50,000.50 in total');
+    expect(toText(markup)).toContain('2 Wattle Street 6305220001 1 July – 30 Sept 2026 Added 3 Oct 2026 -$1,468.50');
     expect(markup).toContain(`href="/account/bills/${bill.id}"`);
     expect(markup).toContain('Marmalade &lt;b&gt;Electric, Electricity');
   });
@@ -66,7 +66,7 @@ describe('the list of bills', () => {
 
   it('shows each filter in words, with the way to the list without it', () => {
     const markup = dashboard({ typed: { q: 'wattle', retailer: 'pelican', min: '100', sort: 'total' } });
-    expect(textOf(markup)).toContain(
+    expect(toText(markup)).toContain(
       'Remove filter: “wattle” Remove filter: Pelican Energy Remove filter: $100 or more',
     );
     expect(markup).toContain('href="/account/bills?q=wattle&amp;min=100&amp;sort=total" class="chip');
@@ -79,29 +79,29 @@ describe('the list of bills', () => {
     expect(markup).toMatch(new RegExp(`<input type="checkbox"[^>]* form="chosen-bills"[^>]* value="${bill.id}"`));
     expect(markup.match(/action="\/account\/bills\/delete"/g)).toHaveLength(2);
     expect(markup).toContain('name="all" value="1"');
-    const found = textOf(markup);
+    const found = toText(markup);
     expect(found.indexOf('1,234 bills')).toBeLessThan(found.indexOf('Add bills'));
-    expect(textOf(markup)).toContain('Delete chosen bills Delete all 1,234 bills');
+    expect(toText(markup)).toContain('Delete chosen bills Delete all 1,234 bills');
   });
 
   it('says how many credits are left for new bills', () => {
-    expect(textOf(dashboard())).toContain('You have 49 credits .');
+    expect(toText(dashboard())).toContain('You have 49 credits .');
     const none = dashboard({ adding: { creditsLeft: 0, keepFiles: true, contact } });
-    expect(textOf(none)).toContain('You have no credits left. Each new bill needs one.');
-    expect(textOf(none)).toContain('Ask us. ');
+    expect(toText(none)).toContain('You have no credits left. Each new bill needs one.');
+    expect(toText(none)).toContain('Ask us. ');
   });
 
   it('says what is wrong with a filter, at the top and at its field, and offers no files or deletion', () => {
     const markup = dashboard({ typed: { min: 'ten' }, faults: ['min'] });
-    expect(textOf(markup).match(/Enter the smallest total in dollars/g)).toHaveLength(2);
+    expect(toText(markup).match(/Enter the smallest total in dollars/g)).toHaveLength(2);
     expect(markup).toMatch(/id="min"[^>]* value="ten"/);
-    expect(textOf(markup)).not.toMatch(/Download this list|Delete all|Filters in use/);
+    expect(toText(markup)).not.toMatch(/Download this list|Delete all|Filters in use/);
   });
 
   it('says when nothing matches, and when there is nothing', () => {
     const none = { bills: [], totals: { bills: 0, cents: 0 } };
-    expect(textOf(dashboard({ ...none, typed: { q: 'x' } }))).toContain('No bills match.');
-    expect(textOf(dashboard(none))).toContain('No bills yet.');
+    expect(toText(dashboard({ ...none, typed: { q: 'x' } }))).toContain('No bills match.');
+    expect(toText(dashboard(none))).toContain('No bills yet.');
   });
 });
 
@@ -112,24 +112,24 @@ describe('the question before bills are deleted', () => {
 
   it('names the ticked bills and says how many they are', () => {
     const markup = question({ names: ['a', 'b'].map((id) => ({ id, name: `Bill ${id}`, period: null })) });
-    expect(textOf(markup)).toContain('Delete 2 bills?');
-    expect(textOf(markup)).toContain('Bill a No period Bill b No period');
+    expect(toText(markup)).toContain('Delete 2 bills?');
+    expect(toText(markup)).toContain('Bill a No period Bill b No period');
     expect(markup).toContain('action="/account/do/delete-bills"');
     expect(markup.match(/name="id"/g)).toHaveLength(2);
   });
 
   it('says how many a list has and what they come to, and takes their number along', () => {
-    expect(textOf(question())).toContain('all bills that match your search, on every page: $123.45 in total.');
+    expect(toText(question())).toContain('all bills that match your search, on every page: $123.45 in total.');
     expect(question()).toContain('name="count" value="2"');
-    expect(textOf(question({ isFiltered: false }))).toContain('These are all your bills');
-    const one = textOf(question({ totals: { bills: 1, cents: 995 } }));
+    expect(toText(question({ isFiltered: false }))).toContain('These are all your bills');
+    const one = toText(question({ totals: { bills: 1, cents: 995 } }));
     expect(one).toContain('Delete 1 bill?');
     expect(one).toContain('This is the only bill that matches your search: $9.95. We delete');
   });
 
   it('offers nothing where there is nothing', () => {
     const none = { totals: { bills: 0, cents: 0 } };
-    expect(textOf(question({ ...none, names: [] }))).toContain('You haven’t ticked any bills to delete.');
+    expect(toText(question({ ...none, names: [] }))).toContain('You haven’t ticked any bills to delete.');
     expect(question(none)).not.toContain('<button type="submit" class="button w-full');
   });
 });
@@ -171,28 +171,28 @@ describe('the page of a bill', () => {
 
   it('shows what was read, how sure it is, the issues in words and the JSON', () => {
     const markup = renderToStaticMarkup(<BillPage result={result} bill={bill} read={read} />);
-    expect(textOf(markup)).toContain('GST $19.10 Confirmed Printed twice (95% sure). Page 1, 3 cm from the top.');
-    expect(textOf(markup)).toContain('Peak $120.00 300 kWh at 40c/kWh Check this How sure we are is not recorded.');
-    expect(textOf(markup)).toMatch(/Error you may ignore The charges do not add up\. .*Warning Odd\./);
+    expect(toText(markup)).toContain('GST $19.10 Confirmed Printed twice (95% sure). Page 1, 3 cm from the top.');
+    expect(toText(markup)).toContain('Peak $120.00 300 kWh at 40c/kWh Check this How sure we are is not recorded.');
+    expect(toText(markup)).toMatch(/Error you may ignore The charges do not add up\. .*Warning Odd\./);
     expect(markup).toContain('href="/bill/checks#sum"');
     expect(markup).toContain('&lt;script&gt;');
     expect(markup).toContain(`href="/account/sites/${bill.id}"`);
     expect(markup).toContain('href="/rates/2000?usage_kwh=18000">Compare plans with this bill');
     expect(markup).not.toContain('Download file');
-    expect(textOf(markup)).toContain('We don’t have the file, so we can’t show the page.');
+    expect(toText(markup)).toContain('We don’t have the file, so we can’t show the page.');
   });
 
   it('says why it cannot be compared', () => {
     const gas = { ...read, comparison: { why: 'This is a gas bill.' } };
     const markup = renderToStaticMarkup(<BillPage result={result} bill={bill} read={gas} />);
-    expect(textOf(markup)).toContain('This is a gas bill.');
+    expect(toText(markup)).toContain('This is a gas bill.');
     expect(markup).not.toContain('Compare plans with this bill');
   });
 
   it('says what to do where nobody can read it any more', () => {
     const gas = { ...bill, energyType: 'gas', fileBytes: 9 };
     const markup = renderToStaticMarkup(<BillPage result={result} bill={gas} read={null} />);
-    expect(textOf(markup)).toContain('Send its file again.');
+    expect(toText(markup)).toContain('Send its file again.');
     expect(markup).toContain(`href="/v1/bills/${bill.id}/file"`);
     expect(markup).not.toContain('/account/sites/');
   });

@@ -1,10 +1,10 @@
 import { formatCount, formatDollarsAndCents } from '@/lib/comparison/copy/format';
 import { AccountFrame } from './account-frame';
 import { AddBills, type AddBillsProps } from './add-bills';
-import { billsHref, billsPath, type ListParameters, queryOf } from './bill-address';
 import { BillChips } from './bill-chips';
-import { BillFilters, type FilterChoice, filterFaults } from './bill-filters';
+import { BillFilters, type FilterChoice, filterErrors } from './bill-filters';
 import { BillTable, chosenForm, type FoundBill } from './bill-table';
+import { billsPath, buildBillsHref, buildQuery, type ListParameters } from './bills-href';
 import type { FormResultView } from './form-result';
 
 interface BillDashboardProps {
@@ -27,7 +27,7 @@ interface BillDashboardProps {
 /** Every bill of an account: adding, search, filters, pages, files to download, and ways to delete. The address holds the list. */
 export function BillDashboard(props: BillDashboardProps) {
   const { result, adding, typed, faults, totals } = props;
-  const errors = faults.map((field) => ({ field, message: filterFaults[field] ?? 'Choose one of the list' }));
+  const errors = faults.map((field) => ({ field, message: filterErrors[field] ?? 'Choose one of the list' }));
   const isSearch = Object.keys(typed).some((name) => name !== 'sort');
   const isEmpty = totals.bills === 0 && !isSearch && errors.length === 0;
   const addBills = <AddBills {...adding} />;
@@ -86,12 +86,12 @@ function Pages({ typed, isFirstPage, nextCursor }: BillDashboardProps) {
   return (
     <nav aria-label="Pages" className="flex flex-wrap gap-x-6">
       {!isFirstPage && (
-        <a className="link py-1" href={billsHref(typed)}>
+        <a className="link py-1" href={buildBillsHref(typed)}>
           First page
         </a>
       )}
       {nextCursor && (
-        <a className="link py-1" href={billsHref(typed, { cursor: nextCursor })}>
+        <a className="link py-1" href={buildBillsHref(typed, { cursor: nextCursor })}>
           Next page
         </a>
       )}
@@ -111,7 +111,7 @@ function Downloads({ typed }: Pick<BillDashboardProps, 'typed'>) {
     <p className="flex flex-wrap items-baseline gap-x-5">
       <span>Download this list:</span>
       {downloads.map(({ name, format }) => (
-        <a key={name} className="link py-1" href={`/v1/bills/export?${queryOf({ ...typed, ...format })}`}>
+        <a key={name} className="link py-1" href={`/v1/bills/export?${buildQuery({ ...typed, ...format })}`}>
           {name}
         </a>
       ))}
@@ -121,7 +121,7 @@ function Downloads({ typed }: Pick<BillDashboardProps, 'typed'>) {
 
 /** Both lead to a page that says how many bills they are and asks. */
 function Deletion({ typed, count }: { typed: ListParameters; count: number }) {
-  const list = queryOf(typed);
+  const list = buildQuery(typed);
   const all = `Delete ${count === 1 ? '' : 'all '}${formatCount(count, 'bill')}`;
   return (
     <div className="flex flex-wrap gap-3 border-t border-rule pt-4">

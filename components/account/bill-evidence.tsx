@@ -42,7 +42,7 @@ export function BillEvidence({ groups, pagesHref }: BillEvidenceProps) {
   );
 }
 
-const looks = { proved: 'tag tag-good', read: 'tag', look: 'tag tag-look' };
+const stateClasses = { proved: 'tag tag-good', read: 'tag', look: 'tag tag-look' };
 
 function ValueDetails({ value, pages }: { value: ReadValue; pages: ReturnType<typeof useBillPictures> }) {
   const { label, text, detail, state, sure, why, place, at } = value;
@@ -62,7 +62,7 @@ function ValueDetails({ value, pages }: { value: ReadValue; pages: ReturnType<ty
             {text}
             {detail && <span className="block text-sm text-muted">{detail}</span>}
           </bdi>
-          <span className={looks[state]}>{sure}</span>
+          <span className={stateClasses[state]}>{sure}</span>
         </summary>
         <div className="read-evidence">
           <p>{[why ?? 'How sure we are is not recorded', place].filter(Boolean).join('. ')}.</p>

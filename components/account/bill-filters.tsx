@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FieldError } from '@/lib/comparison/address/usage-input';
 import { fuelNames } from '@/lib/comparison/copy/format';
-import { billsPath, type ListParameters } from './bill-address';
+import { billsPath, type ListParameters } from './bills-href';
 
 /** What a filter can be set to, with how many bills each has. */
 export interface FilterChoice {
@@ -24,7 +24,7 @@ export const issues: readonly FilterChoice[] = [
   { value: 'none', name: 'Without issues' },
 ];
 /** What to do about a filter that cannot be read. */
-export const filterFaults: Record<string, string> = {
+export const filterErrors: Record<string, string> = {
   q: 'Search for 200 characters or fewer',
   from: 'Enter the first date as day, month and year',
   to: 'Enter a last date that is not before the first',

@@ -53,7 +53,7 @@ function BillRow({ bill, isShort }: { bill: BillView; isShort: boolean }) {
           )}
         </p>
         <p className="text-sm text-muted">
-          {[periodOf(bill), `added ${formatDate(readOn)}`].filter(Boolean).join(', ')}
+          {[formatPeriod(bill), `added ${formatDate(readOn)}`].filter(Boolean).join(', ')}
         </p>
       </div>
       {!isShort && <RowActions bill={bill} />}
@@ -98,7 +98,7 @@ export function billPeriod({ periodStart, periodEnd }: BillView): string | null 
   return periodStart && periodEnd ? formatShortPeriod(periodStart, periodEnd) : null;
 }
 
-function periodOf(bill: BillView): string | null {
+function formatPeriod(bill: BillView): string | null {
   const either = bill.periodStart ?? bill.periodEnd;
   return billPeriod(bill) ?? (either && formatDate(either));
 }

@@ -50,7 +50,7 @@ export function BillPage({ result, bill, read }: BillPageProps) {
         {place && <bdi className="wrap-anywhere">{place}</bdi>}
         <p className="text-muted">Added on {formatDate(readOn)}</p>
       </div>
-      <Ways bill={bill} comparison={read?.comparison ?? null} />
+      <BillActions bill={bill} comparison={read?.comparison ?? null} />
       {read ? (
         <WhatWasRead read={read} pagesHref={bill.fileBytes === null ? null : `/account/bills/${bill.id}/pages`} />
       ) : (
@@ -69,13 +69,13 @@ export function BillPage({ result, bill, read }: BillPageProps) {
   );
 }
 
-interface WaysProps {
+interface BillActionsProps {
   bill: BillPageProps['bill'];
   comparison: NonNullable<BillPageProps['read']>['comparison'];
 }
 
 /** What its owner may want to do with it. */
-function Ways({ bill: { id, fileBytes, supplyAddress, siteKey }, comparison }: WaysProps) {
+function BillActions({ bill: { id, fileBytes, supplyAddress, siteKey }, comparison }: BillActionsProps) {
   const hasSite = comparison !== null && (supplyAddress !== null || siteKey !== null);
   return (
     <div className="grid max-w-prose gap-3">
@@ -142,11 +142,11 @@ function WhatWasRead({ read: { groups, issues, json }, pagesHref }: WhatWasReadP
 /** The gravest first. */
 function Issues({ issues }: { issues: readonly BillIssue[] }) {
   if (issues.length === 0) return <p>Our checks found nothing wrong.</p>;
-  const rankOf = ({ severity }: BillIssue) => severities[severity]?.rank ?? 0;
+  const getRank = ({ severity }: BillIssue) => severities[severity]?.rank ?? 0;
   return (
     <ul className="rows-close">
       {[...issues]
-        .sort((a, b) => rankOf(a) - rankOf(b))
+        .sort((a, b) => getRank(a) - getRank(b))
         .map(({ severity, message, code }) => (
           <li key={severity + message} className="wrap-anywhere">
             <span className="tag tag-look">{severities[severity]?.name ?? severity}</span> {message}

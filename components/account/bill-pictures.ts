@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import type { BillPicture } from '@/components/bill/page-pictures';
 import { pagePictureSchema } from '@/lib/comparison/bill/model';
+import type { BillPicture } from '../bill/picture-store';
 
 const maxPages = 3;
 const answerSchema = z.object({ pictures: z.array(pagePictureSchema).check(z.maxLength(maxPages)) });

@@ -1,7 +1,7 @@
 import { Icon } from '@/components/ui/icon';
 import { formatCurrency, formatShortPeriod } from '@/lib/comparison/copy/format';
-import { billsHref, type ListParameters } from './bill-address';
 import { type BillView, billName, billPeriod, statusNames } from './bill-list';
+import { buildBillsHref, type ListParameters } from './bills-href';
 
 /** A bill of the list, with what it is found by. */
 export interface FoundBill extends BillView {
@@ -81,7 +81,7 @@ function sortHref(
   order: string | null,
 ): string {
   const next = `${(order === null ? descending : order === 'ascending') ? '-' : ''}${by}`;
-  return billsHref(typed, { sort: next === usualSort ? null : next });
+  return buildBillsHref(typed, { sort: next === usualSort ? null : next });
 }
 
 function BillTableRow({ bill }: { bill: FoundBill }) {

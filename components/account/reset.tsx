@@ -8,7 +8,7 @@ import type { FormResultView } from './form-result';
 import { PostForm, SubmitButton } from './post-form';
 
 /** Somebody forgot their password, and this site sends mail. */
-export function AskReset({ result }: { result: FormResultView }) {
+export function RequestReset({ result }: { result: FormResultView }) {
   const { errors, typed, done } = result;
   const email = typed.email ?? '';
   if (done !== null) {
@@ -35,7 +35,7 @@ export function AskReset({ result }: { result: FormResultView }) {
 }
 
 /** The same where nothing can be sent: whom to ask, and what they do. */
-export function AskOperator({ contact }: { contact: ContactCopy }) {
+export function ContactOperator({ contact }: { contact: ContactCopy }) {
   return (
     <FormPage
       title="Reset your password"

@@ -115,9 +115,9 @@ describe('the list of sites', () => {
   it('ends and changes the watch of the entry that has it, where a site has several', () => {
     const watch = { entryId: 'named by a bill', dollarsAYear: 500 };
     const markup = html({ ...site, entryIds: ['typed', 'named by a bill'] }, answered(best), {}, watch);
-    const entryOf = (action: string) =>
+    const readEntryId = (action: string) =>
       new RegExp(`action="/account/do/${action}".*?name="id" value="([^"]*)"`).exec(markup)?.[1];
-    expect(['end-watch', 'watch-site', 'contract-end'].map(entryOf)).toEqual([
+    expect(['end-watch', 'watch-site', 'contract-end'].map(readEntryId)).toEqual([
       'named by a bill',
       'named by a bill',
       'typed',

@@ -83,23 +83,23 @@ const view: SitePageView = {
 };
 
 const html = (page: ReactNode) => renderToStaticMarkup(page);
-const textOf = (markup: string) => markup.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
-const pageOf = (change: Partial<SiteView> = {}, more: Partial<SitePageView> = {}, bills = [bill]) =>
+const toText = (markup: string) => markup.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+const renderPage = (change: Partial<SiteView> = {}, more: Partial<SitePageView> = {}, bills = [bill]) =>
   html(<SitePage result={result} site={{ ...view, electric: { ...site, ...change }, ...more }} bills={bills} />);
 
 describe('the page of a site', () => {
   it('says what its owner pays, beside the reference price, with the way to the plans', () => {
-    const markup = pageOf();
-    expect(textOf(markup)).toContain('About $5,825 a year');
+    const markup = renderPage();
+    expect(toText(markup)).toContain('About $5,825 a year');
     expect(markup).toContain('data-own-bill="true" data-annual-cost="5825.4"');
     expect(markup).toContain('data-reference-cost="6100.25"');
     expect(markup).toMatch(/<a class="button[^"]*" href="\/rates\/2000\?usage_kwh=18250">Compare this site’s plans/);
-    expect(textOf(pageOf({ cost: { ...site.cost!, high: 6000 } }))).toContain('About $5,825 to $6,000 a year');
+    expect(toText(renderPage({ cost: { ...site.cost!, high: 6000 } }))).toContain('About $5,825 to $6,000 a year');
   });
 
   it('says so where there is no cost, no comparison or no finding', () => {
-    const text = textOf(
-      pageOf({ cost: null, referenceCost: null, href: null, unusable: 'Not in Australia.', findings: [] }),
+    const text = toText(
+      renderPage({ cost: null, referenceCost: null, href: null, unusable: 'Not in Australia.', findings: [] }),
     );
     expect(text).toContain('We couldn’t read the rates on your newest bill');
     expect(text).toContain('Not in Australia.');
@@ -108,51 +108,51 @@ describe('the page of a site', () => {
   });
 
   it('shows each finding with what to say, and the year', () => {
-    const markup = pageOf();
+    const markup = renderPage();
     expect([...markup.matchAll(/data-finding="(\w+)"/g)].map(([, code]) => code)).toEqual([
       'overlapping_bills',
       'estimated_reads',
     ]);
-    expect(textOf(markup)).toContain('Say to your retailer: “Why?”');
+    expect(toText(markup)).toContain('Say to your retailer: “Why?”');
     expect(markup).toContain('aria-label="92 of the 365 days to 30 September 2026 have a bill"');
-    expect(textOf(markup)).toContain('Estimated read No bill');
+    expect(toText(markup)).toContain('Estimated read No bill');
     expect(markup).toContain(`href="/v1/bills/${bill.id}/file"`);
   });
 
   it('has for each chart a picture with words and a table of every bill', () => {
-    const markup = pageOf();
+    const markup = renderPage();
     expect(markup).toContain('role="img" aria-label="Cost a day, bill by bill. $15.96 a day on your newest bill."');
     expect(markup.match(/class="trend-bar/g)).toHaveLength(2);
     expect(markup.match(/trend-bar trend-estimated/g)).toHaveLength(1);
     expect(markup).toContain('class="trend-gap year-gap" style="left:40%;width:20%"');
-    expect(textOf(markup)).toContain('12% less than in the same months a year before.');
-    expect(textOf(markup)).toContain('1 July – 30 Sept 2026 8 days on newer bills $15.96 a day');
-    expect(textOf(markup)).toContain('1 Jan – 31 Mar 2026 Estimated read $17.20 a day');
-    expect(textOf(pageOf({}, { onlyNewest: 240 }))).toContain('These are the newest 240 bills.');
-    expect(textOf(pageOf({}, { trends: { ...trends, charts: [] } }))).toContain('too few bills to show a trend');
+    expect(toText(markup)).toContain('12% less than in the same months a year before.');
+    expect(toText(markup)).toContain('1 July – 30 Sept 2026 8 days on newer bills $15.96 a day');
+    expect(toText(markup)).toContain('1 Jan – 31 Mar 2026 Estimated read $17.20 a day');
+    expect(toText(renderPage({}, { onlyNewest: 240 }))).toContain('These are the newest 240 bills.');
+    expect(toText(renderPage({}, { trends: { ...trends, charts: [] } }))).toContain('too few bills to show a trend');
   });
 
   it('of gas says that its plans are not compared', () => {
-    const text = textOf(pageOf({}, { fuel: 'gas', electric: null, strip: null }));
+    const text = toText(renderPage({}, { fuel: 'gas', electric: null, strip: null }));
     expect(text).toContain('We compare electricity plans only. Here you see what your gas costs');
     expect(text).not.toMatch(/Compare this site|What we noticed|kWh/);
-    expect(textOf(pageOf({}, { electric: null }))).toContain('We can’t read these bills any more.');
+    expect(toText(renderPage({}, { electric: null }))).toContain('We can’t read these bills any more.');
   });
 
   it('folds older bills', () => {
     const many = Array.from({ length: 14 }, (_, i) => ({ ...bill, id: String(i) }));
-    expect(textOf(pageOf({}, {}, many))).toContain('Show 2 older bills 1 July – 30 Sept 2026 $1,468.50');
-    expect(pageOf({}, {}, many)).toContain('href="/account/bills/13"');
-    expect(pageOf()).not.toContain('older bill');
+    expect(toText(renderPage({}, {}, many))).toContain('Show 2 older bills 1 July – 30 Sept 2026 $1,468.50');
+    expect(renderPage({}, {}, many)).toContain('href="/account/bills/13"');
+    expect(renderPage()).not.toContain('older bill');
   });
 
   it('prints what a bill says as text, never as markup', () => {
-    expect(pageOf()).toContain('Shop 4 &lt;b&gt;12 Sample Street');
+    expect(renderPage()).toContain('Shop 4 &lt;b&gt;12 Sample Street');
   });
 
   it('tells of bills whose site is not known, and how many', () => {
     const page = (billCount: number) =>
-      textOf(html(<UnknownSitePage result={result} bills={[bill]} {...{ billCount }} />));
+      toText(html(<UnknownSitePage result={result} bills={[bill]} {...{ billCount }} />));
     expect(page(1)).toContain('1 bill shows no NMI or MIRN');
     expect(page(1)).not.toContain('See all bills');
     expect(page(60)).toContain('60 bills show no NMI or MIRN');

@@ -8,7 +8,7 @@ import type { WatchedSite } from './site-table';
 /** Whether messages go out by mail: `off` where the operator sends none. */
 export type MailState = 'on' | 'unconfirmed' | 'off';
 
-const mailWords: Record<MailState, string> = {
+const mailStateNames: Record<MailState, string> = {
   on: 'We compare again after each plan update, and tell you here and by email.',
   unconfirmed:
     'We compare again after each plan update, and tell you here. Confirm your email address to get it by email.',
@@ -50,7 +50,7 @@ export function SiteRowForms({ site, result, mail }: SiteRowFormsProps) {
               <TextField
                 name={`threshold-${id}`}
                 label="Tell me when a plan beats mine by"
-                hint={mailWords[mail]}
+                hint={mailStateNames[mail]}
                 value={result.typed[`threshold-${id}`] ?? watch?.dollarsAYear.toString() ?? ''}
                 errors={result.errors}
                 width="short"

@@ -46,7 +46,7 @@ export function SiteTable({ result, sites, list, mail }: SiteTableProps) {
       {list.notYet > 0 && (
         <p className="max-w-prose">
           {list.notYet} of these sites are not compared yet, so that we don’t ask for too much at once.{' '}
-          <a className="link" href={addressOf(list.order, list.page)}>
+          <a className="link" href={buildListHref(list.order, list.page)}>
             Compare more
           </a>
         </p>
@@ -83,12 +83,12 @@ function PagesAndFiles({ list: { order, page, pages } }: { list: SiteListView })
   return (
     <nav aria-label="Pages and files" className="flex flex-wrap gap-x-6">
       {page > 1 && (
-        <a className="link py-1" href={addressOf(order, page - 1)}>
+        <a className="link py-1" href={buildListHref(order, page - 1)}>
           Previous page
         </a>
       )}
       {page < pages && (
-        <a className="link py-1" href={addressOf(order, page + 1)}>
+        <a className="link py-1" href={buildListHref(order, page + 1)}>
           Next page
         </a>
       )}
@@ -107,7 +107,7 @@ function SiteOrders({ list }: { list: SiteListView }) {
         const current = list.order.replace(/^-/, '') === by;
         const next = current ? (list.order.startsWith('-') ? by : `-${by}`) : `${first}${by}`;
         return (
-          <a key={by} className="link py-1" href={addressOf(next, 1)} aria-current={current ? 'true' : undefined}>
+          <a key={by} className="link py-1" href={buildListHref(next, 1)} aria-current={current ? 'true' : undefined}>
             {name}
             {current && <span className="sr-only">, the other way round</span>}
             {current && <span aria-hidden="true"> {list.order.startsWith('-') ? '↓' : '↑'}</span>}
@@ -118,7 +118,7 @@ function SiteOrders({ list }: { list: SiteListView }) {
   );
 }
 
-function addressOf(order: string, page: number): string {
+function buildListHref(order: string, page: number): string {
   return `/account/sites?${new URLSearchParams({ sort: order, ...(page > 1 && { page: String(page) }) })}`;
 }
 
@@ -129,7 +129,7 @@ interface SiteTableRowProps {
 }
 
 function SiteTableRow({ site, today, children }: SiteTableRowProps) {
-  const { id, billId, name, pays, contractEnds, annualKwh, warnings: toLookAt } = site;
+  const { id, billId, name, pays, contractEnds, annualKwh, warnings } = site;
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: as above
     <tr role="row" data-site={id}>
@@ -143,7 +143,7 @@ function SiteTableRow({ site, today, children }: SiteTableRowProps) {
         )}
         <span className="block text-muted">
           {[listSiteFacts(site), annualKwh && formatKwhPerYear(annualKwh)].filter(Boolean).join(', ')}{' '}
-          {toLookAt > 0 && <span className="tag tag-look">{toLookAt} to look at</span>}
+          {warnings > 0 && <span className="tag tag-look">{warnings} to look at</span>}
         </span>
       </th>
       <td role="cell" data-label="Pays a year" data-pays={pays?.low}>

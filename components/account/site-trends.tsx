@@ -84,13 +84,13 @@ function Plot({ chart: { title, finding, bars, lines }, trends: { gaps, dates } 
           </span>
         ))}
         {gaps.map((gap) => (
-          <span key={gap.from} className="trend-gap year-gap" style={placeOf(gap)} />
+          <span key={gap.from} className="trend-gap year-gap" style={toPosition(gap)} />
         ))}
         {bars.map(({ bottom, height, estimated, ...days }) => (
           <span
             key={days.from}
             className={estimated ? 'trend-bar trend-estimated' : 'trend-bar'}
-            style={{ ...placeOf(days), bottom: `${bottom}%`, height: `${height}%` }}
+            style={{ ...toPosition(days), bottom: `${bottom}%`, height: `${height}%` }}
           />
         ))}
       </div>
@@ -127,4 +127,4 @@ function ChartTable({ chart: { title, rows } }: { chart: TrendChart }) {
 /** A date further right than this stands before its mark: after it there is no room. */
 const lastStart = 75;
 
-const placeOf = ({ from, width }: HorizontalSpan) => ({ left: `${from}%`, width: `${width}%` });
+const toPosition = ({ from, width }: HorizontalSpan) => ({ left: `${from}%`, width: `${width}%` });

@@ -15,12 +15,12 @@ import { makeUsageProfile } from '@/lib/comparison/views/meter';
 import { BillPages } from './bill-pages';
 import { BillNotes, BillSummary } from './bill-summary';
 import { CheckForm } from './check-form';
-import { FilesLeftOut } from './files-left-out';
-import { DearerNote, Findings } from './findings';
-import { type KeptBill, keepBill } from './kept-bill';
+import { AboveReferenceNote, Findings } from './findings';
 import { PageThumbnail } from './page-crop';
-import type { PileResult } from './pile';
 import { RatesDetail } from './rates-detail';
+import { type SavedCheck, saveCheck } from './saved-check';
+import { UnusedFiles } from './unused-files';
+import type { UploadResult } from './upload-queue';
 import { ValueFields } from './value-fields';
 import { ValueRow } from './value-row';
 import { YearPanel } from './year-panel';
@@ -28,10 +28,10 @@ import { YearPanel } from './year-panel';
 const MeterPanel = lazy(() => import('./meter-panel').then((module) => ({ default: module.MeterPanel })));
 
 interface BillCheckProps {
-  kept: KeptBill;
+  kept: SavedCheck;
   /** YYYY-MM-DD. */
   today: string;
-  onMore: (more: PileResult) => void;
+  onMore: (more: UploadResult) => void;
 }
 
 /** What was read, for its owner to correct before anything is compared. */
@@ -47,14 +47,14 @@ function Values({ kept, asRead: bill, today, onMore }: BillCheckProps & { asRead
   const [typed, setTyped] = useState(start);
   const [checked, setChecked] = useState(kept.checked);
   const [meter, setMeter] = useState(kept.meter);
-  useEffect(() => keepBill({ ...kept, typed, checked, meter }), [kept, typed, checked, meter]);
+  useEffect(() => saveCheck({ ...kept, typed, checked, meter }), [kept, typed, checked, meter]);
   const view = useMemo(
     () => buildBillCheckView(bills, bill, typed, { today, checked }),
     [bills, bill, typed, today, checked],
   );
   const measured = meter?.sites[meter.chosen]?.year ?? null;
   const profile = useMemo(() => measured && makeUsageProfile(measured), [measured]);
-  const values = valuesOf(bill, typed, checked, view.rates).map((value) => (profile ? replaced(value) : value));
+  const values = toValues(bill, typed, checked, view.rates).map((value) => (profile ? replaced(value) : value));
   // A value stays where it stood at first: nothing moves under the hand that edits it.
   const [doubted] = useState(() => values.filter(needsLook).map(({ id }) => id));
   const open = values.filter(needsLook).length;
@@ -71,7 +71,7 @@ function Values({ kept, asRead: bill, today, onMore }: BillCheckProps & { asRead
         <BillPages values={values}>
           <div className="bill-check-main">
             <BillSummary bill={bill} />
-            <FilesLeftOut others={others} reminders={view.year.reminders.length} />
+            <UnusedFiles others={others} reminders={view.year.reminders.length} />
             <BillNotes bill={bill} typed={typed} findings={view.findings} />
             <ValueList
               values={values}
@@ -99,7 +99,7 @@ function Values({ kept, asRead: bill, today, onMore }: BillCheckProps & { asRead
                 measured={measured}
                 onMore={onMore}
               />
-              {!profile && <DearerNote findings={view.findings} />}
+              {!profile && <AboveReferenceNote findings={view.findings} />}
             </div>
             <div className="bill-end">
               <div className="bill-confirm">
@@ -182,7 +182,7 @@ function ValueList({ values, doubted, errors, onChecked, children }: ValueListPr
   );
 }
 
-function valuesOf(...[bill, typed, checked, rates]: [...Parameters<typeof listBillValues>, BillValue]): BillValue[] {
+function toValues(...[bill, typed, checked, rates]: [...Parameters<typeof listBillValues>, BillValue]): BillValue[] {
   return [...listBillValues(bill, typed, checked), rates];
 }
 

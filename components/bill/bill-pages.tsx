@@ -4,7 +4,7 @@ import { createContext, lazy, type ReactNode, Suspense, useContext, useRef, useS
 import type { At } from '@/lib/comparison/bill/model';
 import { needsLook, type ValueState } from '@/lib/comparison/bill/review';
 import type { PageMark } from './page-picture';
-import { type BillPicture, keptPictures } from './page-pictures';
+import { type BillPicture, getPictures } from './picture-store';
 
 const PageDialog = lazy(() => import('./page-dialog'));
 
@@ -36,7 +36,7 @@ interface BillPagesProps {
 
 /** Gives what is inside the pages of a bill, as long as the browser has their pictures. */
 export function BillPages({ values, pictures: given, children }: BillPagesProps) {
-  const [kept] = useState(keptPictures);
+  const [kept] = useState(getPictures);
   const pictures = given ?? kept;
   const [opened, setOpened] = useState<string | null>(null);
   const opener = useRef<Element | null>(null);
@@ -66,8 +66,8 @@ export function usePages(): Pages {
 }
 
 /** The picture of the page on which a value stands first; undefined: there is none. */
-export function pictureOf(pictures: readonly BillPicture[], { at: [first] }: PlacedValue): BillPicture | undefined {
-  return pictures.find((picture) => first && isOn(picture, first));
+export function findPicture(pictures: readonly BillPicture[], { at: [first] }: PlacedValue): BillPicture | undefined {
+  return pictures.find((picture) => first && isOnPage(picture, first));
 }
 
 /** `Page 2`, or `Bill 3, page 2` where several files are checked together. */
@@ -75,12 +75,12 @@ export function pageName({ file, page }: BillPicture, pictures: readonly BillPic
   return pictures.every((other) => other.file === file) ? `Page ${page}` : `File ${file + 1}, page ${page}`;
 }
 
-const isOn = ({ page, file }: BillPicture, at: At) => at.page === page && (at.file ?? 0) === file;
+const isOnPage = ({ page, file }: BillPicture, at: At) => at.page === page && (at.file ?? 0) === file;
 
 /** The places of values on a page. */
-export function marksOf(picture: BillPicture, values: readonly PlacedValue[]): (PageMark & { id: string })[] {
+export function buildMarks(picture: BillPicture, values: readonly PlacedValue[]): (PageMark & { id: string })[] {
   const marks = values.flatMap((value) =>
-    value.at.filter((at) => isOn(picture, at)).map((at) => ({ at, id: value.id, doubted: needsLook(value) })),
+    value.at.filter((at) => isOnPage(picture, at)).map((at) => ({ at, id: value.id, doubted: needsLook(value) })),
   );
   const isSame = (at: At) => (other: PageMark) => other.at.x === at.x && other.at.y === at.y;
   return marks.map((mark, index) => ({ ...mark, shift: marks.slice(0, index).filter(isSame(mark.at)).length }));

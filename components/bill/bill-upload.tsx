@@ -7,9 +7,9 @@ import { Icon } from '@/components/ui/icon';
 import { FileInputs, useErrorTitle } from './file-inputs';
 import { FileProblemNote } from './file-problem-note';
 import { SampleBills } from './sample-bills';
-import type { FileProblem } from './send-bill';
-import { usePile } from './use-pile';
-import { type BillReader, WhatHappens } from './what-happens';
+import type { FileProblem } from './upload-file';
+import { type BillReader, UploadPrivacyNote } from './upload-privacy-note';
+import { useUploadQueue } from './use-upload-queue';
 
 interface BillUploadProps {
   reader: BillReader;
@@ -22,12 +22,15 @@ interface BillUploadProps {
 /** Bills and meter data in: chosen, dropped or photographed, and read at once. A multipart form beneath: it needs no script. */
 export function BillUpload({ reader, problem: first = null, compact = false }: BillUploadProps) {
   const router = useRouter();
-  const { list, problem, failed, again, isReading, hasRead, cancelled, words, add } = usePile(first, async (result) => {
-    const { openCheck } = await import('./kept-bill');
-    openCheck(result);
-    // Not a new page: what is personal is in the memory of this one only.
-    router.push('/bill/check');
-  });
+  const { list, problem, failed, again, isReading, hasRead, cancelled, words, add } = useUploadQueue(
+    first,
+    async (result) => {
+      const { startCheck } = await import('./saved-check');
+      startCheck(result);
+      // Not a new page: what is personal is in the memory of this one only.
+      router.push('/bill/check');
+    },
+  );
   const problems = problem ? [problem] : failed;
   useErrorTitle(!compact && problems.length > 0);
   const { getRootProps, isDragActive } = useDropzone({ noClick: true, noKeyboard: true, onDrop: add });
@@ -57,7 +60,7 @@ export function BillUpload({ reader, problem: first = null, compact = false }: B
         </div>
         {!isReading && <FileInputs problems={problems} focused={cancelled} onFiles={add} isMore={hasRead} />}
         {!compact && <FileHint />}
-        {!compact && <WhatHappens reader={reader} />}
+        {!compact && <UploadPrivacyNote reader={reader} />}
       </form>
       {!compact && list === null && <SampleBills onSample={(sample) => add([sample])} />}
       <p role="status" className="sr-only">
@@ -75,7 +78,11 @@ function CompactHeading({ reader }: { reader: BillReader }) {
         Start with a bill
       </h2>
       <div id="file-hint" className="text-sm text-muted">
-        {reader.remoteHost === null ? 'PDF or photo. Read here, then forgotten.' : <WhatHappens reader={reader} />}
+        {reader.remoteHost === null ? (
+          'PDF or photo. Read here, then forgotten.'
+        ) : (
+          <UploadPrivacyNote reader={reader} />
+        )}
       </div>
     </>
   );

@@ -21,14 +21,14 @@ interface CheckFormProps {
 export function CheckForm({ errors = [], carried = [], onTyped, heading, children }: CheckFormProps) {
   const [checked, setChecked] = useState({ errors, times: 0 });
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    const { href, errors: found } = readBillForm(paramsOf(event.currentTarget));
+    const { href, errors: found } = readBillForm(readFormParams(event.currentTarget));
     if (href) return;
     event.preventDefault();
     document.title = `Error: ${document.title.replace(/^Error: /, '')}`;
     setChecked(({ times }) => ({ errors: found, times: times + 1 }));
   };
   const report = ({ currentTarget }: FormEvent<HTMLFormElement>) =>
-    onTyped?.(readTypedBill((field) => paramsOf(currentTarget).get(field)));
+    onTyped?.(readTypedBill((field) => readFormParams(currentTarget).get(field)));
   return (
     <form
       action="/bill/compare"
@@ -62,7 +62,7 @@ function separateThousands({ target }: FocusEvent): void {
 }
 
 /** What a form would send. */
-function paramsOf(form: HTMLFormElement): URLSearchParams {
+function readFormParams(form: HTMLFormElement): URLSearchParams {
   const texts = [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
   return new URLSearchParams(texts);
 }

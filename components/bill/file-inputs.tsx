@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Icon } from '@/components/ui/icon';
-import type { FileProblem } from './send-bill';
+import type { FileProblem } from './upload-file';
 
 interface FileInputsProps {
   /** Shown above the inputs. */
@@ -27,7 +27,7 @@ export function FileInputs(props: FileInputsProps) {
   }, [focused]);
   // Chosen before the script had loaded.
   useEffect(() => {
-    if (input.current?.files?.length) onFiles(taken(input.current));
+    if (input.current?.files?.length) onFiles(takeFiles(input.current));
   }, [onFiles]);
   return (
     <div className="bill-ways">
@@ -42,7 +42,7 @@ export function FileInputs(props: FileInputsProps) {
         aria-describedby={problems.length > 0 ? 'file-hint file-problem' : 'file-hint'}
         aria-invalid={problems.length > 0 ? true : undefined}
         className="bill-input"
-        onChange={({ target }) => onFiles(taken(target))}
+        onChange={({ target }) => onFiles(takeFiles(target))}
       />
       <label
         htmlFor="file"
@@ -57,7 +57,7 @@ export function FileInputs(props: FileInputsProps) {
         accept="image/jpeg,image/png"
         capture="environment"
         className="bill-input bill-camera js-only"
-        onChange={({ target }) => onFiles(taken(target))}
+        onChange={({ target }) => onFiles(takeFiles(target))}
       />
       <label htmlFor="photo" className="bill-camera js-only button button-quiet">
         <Icon name="camera" />
@@ -72,7 +72,7 @@ export function FileInputs(props: FileInputsProps) {
 }
 
 /** The files of a field, which is then empty: the same file may be chosen again. */
-function taken(input: HTMLInputElement): File[] {
+function takeFiles(input: HTMLInputElement): File[] {
   const files = [...(input.files ?? [])];
   input.value = '';
   return files;

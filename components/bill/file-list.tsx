@@ -3,29 +3,29 @@
 import { useEffect, useRef } from 'react';
 import { formatCount } from '@/lib/comparison/copy/format';
 import { FileProblemNote } from './file-problem-note';
-import type { Pile, PileItem } from './pile';
-import type { UploadProgress } from './send-bill';
+import type { UploadProgress } from './upload-file';
+import type { UploadItem, UploadQueue } from './upload-queue';
 
 interface FileListProps {
-  pile: Pile;
-  items: readonly PileItem[];
+  queue: UploadQueue;
+  items: readonly UploadItem[];
   /** Null: they are kept in an account, and nothing else follows. */
   onContinue: (() => void) | null;
 }
 
 /** The chosen files, each with how far it is or why it failed, and the ways on. */
-export function FileList({ pile, items, onContinue }: FileListProps) {
+export function FileList({ queue, items, onContinue }: FileListProps) {
   const isReading = items.some(isUnderWay);
   const done = items.filter(({ state }) => state === 'done').length;
   return (
     <section aria-label={isReading ? 'Progress' : 'Your files'} className="grid gap-3">
-      {items.length > 1 && <p className="text-lg font-semibold tabular-nums">{pileWords(items)}</p>}
+      {items.length > 1 && <p className="text-lg font-semibold tabular-nums">{describeQueue(items)}</p>}
       <ul className="bill-files">
         {items.map((item) => (
-          <FileRow key={item.id} item={item} pile={pile} isOnly={items.length === 1} />
+          <FileRow key={item.id} item={item} pile={queue} isOnly={items.length === 1} />
         ))}
       </ul>
-      {isReading && <Cancel onCancel={() => pile.cancel()} />}
+      {isReading && <Cancel onCancel={() => queue.cancel()} />}
       {!isReading && done > 0 && onContinue && (
         <button type="button" className="button justify-self-start" onClick={onContinue}>
           Continue with {formatCount(done, 'file')}
@@ -35,17 +35,17 @@ export function FileList({ pile, items, onContinue }: FileListProps) {
   );
 }
 
-const isUnderWay = ({ state }: PileItem) => state === 'waiting' || state === 'reading';
+const isUnderWay = ({ state }: UploadItem) => state === 'waiting' || state === 'reading';
 
-function FileRow({ item, pile, isOnly }: { item: PileItem; pile: Pile; isOnly: boolean }) {
+function FileRow({ item, pile, isOnly }: { item: UploadItem; pile: UploadQueue; isOnly: boolean }) {
   const { id, file, state, kind, progress, problem, stored } = item;
-  const part = progress && state === 'reading' ? partDone(progress) : null;
+  const part = progress && state === 'reading' ? calculateShareDone(progress) : null;
   return (
     <li className="grid gap-1">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
         <bdi className="min-w-0 wrap-anywhere">{file.name}</bdi>
         <span className={isOnly ? 'font-semibold tabular-nums' : 'text-sm text-muted tabular-nums'}>
-          {problem ? '' : itemWords(item)}{' '}
+          {problem ? '' : describeItem(item)}{' '}
           {stored && (
             <a className="link ml-2 py-1 text-sm font-normal" href={stored.href}>
               See the bill<span className="sr-only"> {file.name}</span>
@@ -60,7 +60,7 @@ function FileRow({ item, pile, isOnly }: { item: PileItem; pile: Pile; isOnly: b
         <FileProblemNote
           problem={problem}
           onAgain={problem.again ? () => pile.retry(id) : null}
-          onAccept={problem.seen ? () => pile.accept(id) : null}
+          onAccept={problem.partialBill ? () => pile.accept(id) : null}
           onRemove={isOnly ? null : () => pile.remove(id)}
           name={file.name}
         />
@@ -86,11 +86,11 @@ function Cancel({ onCancel }: { onCancel: () => void }) {
 }
 
 /** How far all of them are. */
-export function pileWords(items: readonly PileItem[]): string {
-  const count = (state: PileItem['state']) => items.filter((item) => item.state === state).length;
+export function describeQueue(items: readonly UploadItem[]): string {
+  const count = (state: UploadItem['state']) => items.filter((item) => item.state === state).length;
   if (items.some(isUnderWay)) {
     const [only] = items;
-    if (items.length === 1 && only) return itemWords(only);
+    if (items.length === 1 && only) return describeItem(only);
     return `${count('done') + count('failed')} of ${items.length} files read`;
   }
   const failed = count('failed');
@@ -108,14 +108,14 @@ export function pileWords(items: readonly PileItem[]): string {
   return failed > 0 ? `${done}, ${failed} couldn’t be read` : done;
 }
 
-function itemWords({ state, kind, progress, stored }: PileItem): string {
+function describeItem({ state, kind, progress, stored }: UploadItem): string {
   if (stored) return stored.words;
   if (state === 'done') return kind === 'meter' ? 'Read in your browser' : 'Read';
   if (state === 'failed') return 'Not read';
-  return progress && state === 'reading' ? progressWords(progress) : 'Waiting';
+  return progress && state === 'reading' ? describeProgress(progress) : 'Waiting';
 }
 
-function progressWords(progress: UploadProgress): string {
+function describeProgress(progress: UploadProgress): string {
   if (progress.kind === 'meter') return 'Reading your meter data';
   if (progress.kind === 'uploading') return 'Uploading';
   if (progress.kind === 'page') return `Reading page ${progress.number} of ${progress.count}`;
@@ -125,7 +125,7 @@ function progressWords(progress: UploadProgress): string {
 }
 
 /** Parts that are really done; null where nobody knows. */
-function partDone(progress: UploadProgress): { parts: number; of: number } | null {
+function calculateShareDone(progress: UploadProgress): { parts: number; of: number } | null {
   if (progress.kind === 'uploading' || progress.kind === 'meter') return { parts: progress.share, of: 1 };
   return progress.kind === 'page' && progress.count > 1 ? { parts: progress.number - 1, of: progress.count } : null;
 }

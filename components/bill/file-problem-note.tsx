@@ -1,4 +1,4 @@
-import type { FileProblem } from './send-bill';
+import type { FileProblem } from './upload-file';
 
 interface FileProblemNoteProps {
   problem: FileProblem;

@@ -10,7 +10,7 @@ const severityNames: Record<Finding['severity'], string> = {
 export function FindingList({ findings }: { findings: readonly Finding[] }) {
   return (
     <ul className="rows-close">
-      {findings.map(({ code, severity, title, numbers, rule, whatToSay: say }) => (
+      {findings.map(({ code, severity, title, numbers, rule, whatToSay }) => (
         <li key={code} data-finding={code} className="grid gap-1">
           <h3 className="flex flex-wrap items-baseline gap-x-2 font-semibold">
             {title}
@@ -21,7 +21,7 @@ export function FindingList({ findings }: { findings: readonly Finding[] }) {
           </p>
           <p className="text-sm text-muted">{rule}</p>
           <p className="text-sm">
-            <span className="text-muted">Say to your retailer:</span> “{say}”
+            <span className="text-muted">Say to your retailer:</span> “{whatToSay}”
           </p>
         </li>
       ))}

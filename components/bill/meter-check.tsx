@@ -5,11 +5,11 @@ import { TextField } from '@/components/ui/text-field';
 import { emptyBill } from '@/lib/comparison/address/bill-form';
 import { networkChoices } from '@/lib/comparison/address/network-choices';
 import { makeUsageProfile } from '@/lib/comparison/views/meter';
-import { AddBills } from './add-bills';
+import { AddMoreBills } from './add-more-bills';
 import { CheckForm } from './check-form';
-import { type KeptBill, keepBill, type MeterResult } from './kept-bill';
 import { MeterPanel } from './meter-panel';
-import type { PileResult } from './pile';
+import { type MeterResult, type SavedCheck, saveCheck } from './saved-check';
+import type { UploadResult } from './upload-queue';
 
 /** Meter data without a bill: what it shows, and the way to plans at its hours. */
 export function MeterCheck({
@@ -17,13 +17,13 @@ export function MeterCheck({
   meter: first,
   onMore,
 }: {
-  kept: KeptBill;
+  kept: SavedCheck;
   meter: MeterResult;
-  onMore: (more: PileResult) => void;
+  onMore: (more: UploadResult) => void;
 }) {
   const [meter, setMeter] = useState(first);
   const [postcode, setPostcode] = useState(kept.typed?.postcode ?? '');
-  useEffect(() => keepBill({ ...kept, typed: { ...emptyBill, postcode }, meter }), [kept, meter, postcode]);
+  useEffect(() => saveCheck({ ...kept, typed: { ...emptyBill, postcode }, meter }), [kept, meter, postcode]);
   const year = meter.sites[meter.chosen]?.year ?? null;
   const profile = year && makeUsageProfile(year);
   const carried: [string, string][] = profile
@@ -71,7 +71,7 @@ export function MeterCheck({
                   inputMode="decimal"
                 />
                 <p className="pt-2 text-sm text-muted">Have a bill too? Then we also show what you pay now.</p>
-                <AddBills label="Add your bill" onMore={onMore} />
+                <AddMoreBills label="Add your bill" onMore={onMore} />
               </section>
             </div>
             {profile && (
@@ -91,9 +91,9 @@ export function MeterCheck({
 /** Where the files name no meter whose number tells the network. */
 function NetworkChoice({ meter, onRead }: { meter: MeterResult; onRead: (meter: MeterResult) => void }) {
   const choose = async (network: string) => {
-    const { readMetersOn } = await import('./read-meter');
+    const { rereadMeters } = await import('./read-meter');
     const slug = networkChoices.find((one) => one.slug === network)?.slug;
-    const read = slug && (await readMetersOn(meter.files, slug).catch(() => null));
+    const read = slug && (await rereadMeters(meter.files, slug).catch(() => null));
     if (read) onRead(read);
   };
   if (meter.files.length === 0) return <p>Choose your files again: we keep no readings.</p>;

@@ -7,7 +7,7 @@ import { buildMonthRows, countNumbersSent, describeHeatMap, listMeterFacts } fro
 import { describeBasis } from '@/lib/meter-data/basis-copy';
 import type { MeterYear } from '@/lib/meter-data/year';
 import { HeatMap } from './heat-map';
-import type { MeterResult } from './kept-bill';
+import type { MeterResult } from './saved-check';
 
 interface MeterPanelProps {
   meter: MeterResult;
@@ -21,7 +21,7 @@ export function MeterPanel({ meter, onChosen, children }: MeterPanelProps) {
   const { sites, chosen, problems, problemCount } = meter;
   const year = sites[chosen]?.year ?? null;
   return (
-    <section aria-labelledby="meter" className="meter panel" {...(year && marksOf(year))}>
+    <section aria-labelledby="meter" className="meter panel" {...(year && listMonthMarks(year))}>
       <h2 id="meter" className="font-semibold">
         Your meter data
       </h2>
@@ -47,7 +47,7 @@ export function MeterPanel({ meter, onChosen, children }: MeterPanelProps) {
 }
 
 /** For measurements of the page. */
-function marksOf({ annualKwh, peakShare, shoulderShare, maxDemandKw }: MeterYear) {
+function listMonthMarks({ annualKwh, peakShare, shoulderShare, maxDemandKw }: MeterYear) {
   return {
     'data-meter-data': '',
     'data-annual-kwh': annualKwh,

@@ -1,13 +1,13 @@
 import { Icon } from '@/components/ui/icon';
 import { findCrop, findNearbyPlaces } from '@/lib/comparison/bill/page-crop';
 import { needsLook } from '@/lib/comparison/bill/review';
-import { marksOf, type PlacedValue, pageName, pictureOf, usePages } from './bill-pages';
+import { buildMarks, findPicture, type PlacedValue, pageName, usePages } from './bill-pages';
 import { PageView } from './page-picture';
 
 /** The piece of the page that a value was read from. */
 export function PageCrop({ value }: { value: PlacedValue }) {
   const { pictures, open } = usePages();
-  const picture = pictureOf(pictures, value);
+  const picture = findPicture(pictures, value);
   if (!picture) return null;
   const places = findNearbyPlaces(value.at);
   return (
@@ -31,7 +31,7 @@ export function PageCrop({ value }: { value: PlacedValue }) {
 /** Opens the page that a value was read from. */
 export function SeeWhere({ value }: { value: PlacedValue }) {
   const { pictures, open } = usePages();
-  if (!pictureOf(pictures, value)) return null;
+  if (!findPicture(pictures, value)) return null;
   return (
     <button type="button" className="see-where" onClick={() => open(value.id)}>
       <Icon name="bill" />
@@ -44,8 +44,8 @@ export function SeeWhere({ value }: { value: PlacedValue }) {
 /** The page with every value marked, the one with doubts first. */
 export function PageThumbnail() {
   const { pictures, values, open } = usePages();
-  const value = [...values.filter(needsLook), ...values].find((candidate) => pictureOf(pictures, candidate));
-  const picture = value && pictureOf(pictures, value);
+  const value = [...values.filter(needsLook), ...values].find((candidate) => findPicture(pictures, candidate));
+  const picture = value && findPicture(pictures, value);
   if (!picture) return null;
   return (
     <section aria-labelledby="pages" className="page-thumbnail panel">
@@ -56,7 +56,7 @@ export function PageThumbnail() {
         <PageView
           picture={picture}
           label={`${pageName(picture, pictures)} with the values we read`}
-          marks={marksOf(picture, values)}
+          marks={buildMarks(picture, values)}
         />
         <span className="link">See the page</span>
       </button>

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { marksOf, type PlacedValue, pageName, pictureOf } from './bill-pages';
+import { buildMarks, findPicture, type PlacedValue, pageName } from './bill-pages';
 import { PageView } from './page-picture';
-import type { BillPicture } from './page-pictures';
+import type { BillPicture } from './picture-store';
 
 interface PageDialogProps {
   pictures: readonly BillPicture[];
@@ -22,9 +22,9 @@ export default function PageDialog({ pictures, values, first, onClose }: PageDia
   const dialog = useRef<HTMLDialogElement>(null);
   const [selected, setSelected] = useState(first);
   const [zoom, setZoom] = useState(() => (window.innerWidth < narrow ? 2 : 0));
-  const shown = values.filter((value) => pictureOf(pictures, value));
+  const shown = values.filter((value) => findPicture(pictures, value));
   const value = shown.find(({ id }) => id === selected) ?? shown[0];
-  const picture = value && pictureOf(pictures, value);
+  const picture = value && findPicture(pictures, value);
   useEffect(() => {
     dialog.current?.showModal();
   }, []);
@@ -42,7 +42,7 @@ export default function PageDialog({ pictures, values, first, onClose }: PageDia
     if (key === '-') zoomBy(-1);
     if (key === '0') setZoom(0);
   };
-  const marks = marksOf(picture, values).map(({ id, ...mark }) => ({
+  const marks = buildMarks(picture, values).map(({ id, ...mark }) => ({
     ...mark,
     number: shown.findIndex((other) => other.id === id) + 1,
     selected: id === value.id,

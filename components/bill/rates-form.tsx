@@ -143,7 +143,7 @@ function NetworkChoice({ typed, networks }: Pick<RatesFormProps, 'typed' | 'netw
   );
 }
 
-const gstWords = { excluded: 'Without GST', included: 'With GST' };
+const gstNames = { excluded: 'Without GST', included: 'With GST' };
 
 /** Nothing is chosen at first: a wrong guess would be a tenth of the cost. */
 function GstChoice({ typed, errors }: Pick<RatesFormProps, 'typed' | 'errors'>) {
@@ -163,7 +163,7 @@ function GstChoice({ typed, errors }: Pick<RatesFormProps, 'typed' | 'errors'>) 
         </p>
       )}
       <div className="flex flex-wrap gap-x-6">
-        {Object.entries(gstWords).map(([value, words]) => (
+        {Object.entries(gstNames).map(([value, words]) => (
           <label key={value} className="inline-flex min-h-11 cursor-pointer items-center gap-2">
             <input type="radio" name="gst" value={value} defaultChecked={typed.gst === value} className="size-5" />
             {words}

@@ -1,8 +1,8 @@
 /** Reads chosen files of meter data in a worker, and keeps of their NMIs only what tells several sites apart. */
 import type { NetworkSlug, ReadBill } from '@/lib/comparison/bill/model';
 import { type MeterReading, readMeterData, type SiteReading } from '@/lib/meter-data/client';
-import type { MeterResult } from './kept-bill';
-import { type FileProblem, problemInWords } from './send-bill';
+import type { MeterResult } from './saved-check';
+import { type FileProblem, splitProblemMessage } from './upload-file';
 
 export interface ReadMeters {
   meter: MeterResult;
@@ -21,26 +21,26 @@ export async function readMeterFiles(
     let reading = await readMeterData(files, null, onProgress, signal);
     if (ofBills && reading.sites.some(({ year }) => year === null))
       reading = await readMeterData(files, ofBills, onProgress, signal);
-    return keptOf(reading, files, bills);
+    return toReadMeters(reading, files, bills);
   } catch {
     return signal?.aborted
       ? null
-      : { ...problemInWords('We couldn’t read your meter data. Try again, or use another browser.'), again: true };
+      : { ...splitProblemMessage('We couldn’t read your meter data. Try again, or use another browser.'), again: true };
   }
 }
 
 /** Reads them again on the clocks and bands of a network that its owner told. */
-export async function readMetersOn(files: readonly File[], network: NetworkSlug): Promise<MeterResult | null> {
-  const kept = keptOf(await readMeterData(files, network, () => {}), files, []);
+export async function rereadMeters(files: readonly File[], network: NetworkSlug): Promise<MeterResult | null> {
+  const kept = toReadMeters(await readMeterData(files, network, () => {}), files, []);
   return 'message' in kept ? null : kept.meter;
 }
 
-function keptOf(
+function toReadMeters(
   { sites, refused, problems, problemCount }: MeterReading,
   files: readonly File[],
   bills: readonly ReadBill[],
 ): ReadMeters | FileProblem {
-  if (sites.length === 0) return problemInWords(refused[0]?.words ?? 'We found no meter data in this file.');
+  if (sites.length === 0) return splitProblemMessage(refused[0]?.words ?? 'We found no meter data in this file.');
   const ofBill = ({ nmi }: SiteReading) =>
     nmi !== '' && bills.some((bill) => bill.nmi?.value.slice(0, 10) === nmi.slice(0, 10));
   const meter = {

@@ -6,8 +6,8 @@ import type { BillYear } from '@/lib/comparison/bill/year/bill-year';
 import { buildYearStrip } from '@/lib/comparison/charts/year-strip';
 import { formatCount, formatNumber } from '@/lib/comparison/copy/format';
 import type { MeterYear } from '@/lib/meter-data/year';
-import { AddBills } from './add-bills';
-import type { PileResult } from './pile';
+import { AddMoreBills } from './add-more-bills';
+import type { UploadResult } from './upload-queue';
 import type { FieldsProps } from './value-fields';
 import { YearStrip } from './year-strip';
 
@@ -17,7 +17,7 @@ interface YearPanelProps extends FieldsProps {
   current: TypedBill;
   /** What a meter measured counts for more than any bill. */
   measured: MeterYear | null;
-  onMore: (more: PileResult) => void;
+  onMore: (more: UploadResult) => void;
 }
 
 /** The year that the bills come to, or the one its owner knows better. */
@@ -44,7 +44,7 @@ export function YearPanel({ year, typed, current, errors, measured, onMore }: Ye
       </p>
       {strip && <YearStrip strip={strip} />}
       {(sum || !isOne) && !own && !measured && <p className="text-sm text-muted">{notes.join(' ')}</p>}
-      <AddBills label="Add more bills of this year" onMore={onMore} />
+      <AddMoreBills label="Add more bills of this year" onMore={onMore} />
       <details open={errors.some(({ field }) => field === 'usage_kwh')}>
         <summary className="link text-sm">Enter your yearly usage</summary>
         <div className="pt-2">

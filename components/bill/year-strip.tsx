@@ -1,11 +1,7 @@
 import type { YearStripView } from '@/lib/comparison/charts/year-strip';
 
 /** The year of a site's bills: its days with a bill, with two, and with none. */
-export function YearStrip({
-  strip: { spans, overlaps, gapDays, months, description: words },
-}: {
-  strip: YearStripView;
-}) {
+export function YearStrip({ strip: { spans, overlaps, gapDays, months, description } }: { strip: YearStripView }) {
   const keys = [
     ...(spans.some(({ estimated }) => estimated) ? [{ look: 'year-estimated', name: 'Estimated read' }] : []),
     ...(overlaps.length > 0 ? [{ look: 'year-overlap', name: 'On two bills' }] : []),
@@ -13,16 +9,16 @@ export function YearStrip({
   ];
   return (
     <div className="year">
-      <div className="year-strip year-gap" role="img" aria-label={words}>
+      <div className="year-strip year-gap" role="img" aria-label={description}>
         {spans.map(({ from, length, estimated }) => (
           <span
             key={`${from} ${length}`}
             className={estimated ? 'year-estimated' : 'year-bill'}
-            style={placeOf({ from, length })}
+            style={toPosition({ from, length })}
           />
         ))}
         {overlaps.map((piece) => (
-          <span key={`${piece.from} ${piece.length}`} className="year-overlap" style={placeOf(piece)} />
+          <span key={`${piece.from} ${piece.length}`} className="year-overlap" style={toPosition(piece)} />
         ))}
       </div>
       <p aria-hidden="true" className="year-months">
@@ -45,4 +41,4 @@ export function YearStrip({
   );
 }
 
-const placeOf = ({ from, length }: { from: number; length: number }) => ({ left: `${from}%`, width: `${length}%` });
+const toPosition = ({ from, length }: { from: number; length: number }) => ({ left: `${from}%`, width: `${length}%` });

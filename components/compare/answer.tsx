@@ -21,11 +21,11 @@ import { isAssumedUsage } from '@/lib/comparison/copy/usage-copy';
 import { describeOwnAnswer, findOwnBill, type OwnAnswer, type OwnBill } from '@/lib/comparison/plans/own-bill';
 import type { ReferenceDifference } from '@/lib/comparison/plans/reference-difference';
 import type { RatesPlan, RatesResponse } from '@/lib/rates/contract';
-import { Ladder } from './ladder';
+import { CostBars } from './cost-bars';
 import { OwnLine } from './own-bill';
 import { PlanActionLink } from './plan-action-link';
 import { PlanMonogram } from './plan-monogram';
-import { CertaintyGrid } from './what-if';
+import { ScenarioGrid } from './usage-scenarios';
 
 export interface AnswerProps {
   /** What the answer is taken from: every plan of the place. */
@@ -43,7 +43,7 @@ export function Answer(props: AnswerProps) {
   const { rates } = props;
   const headline = findHeadline(rates);
   const words = describeAnswer(rates);
-  if (!headline || !words) return <NoAnswer rates={rates} />;
+  if (!headline || !words) return <NoPlanFound rates={rates} />;
   const bill = findOwnBill(rates);
   const own = isPartlyCosted(rates) ? null : bill;
   return (
@@ -120,16 +120,16 @@ function AnswerSide({ rates, firstPlans, state, operator, noBenchmarkReasons, he
   return (
     <div className="answer-side">
       {(own || referenceCost !== null) && (
-        <Ladder costIncGst={cost} referenceIncGst={referenceCost} ownIncGst={own?.plan.annual_cost_inc_gst ?? null} />
+        <CostBars costIncGst={cost} referenceIncGst={referenceCost} ownIncGst={own?.plan.annual_cost_inc_gst ?? null} />
       )}
       {referenceCost === null && (
         <p>{describeMissingComparison(of?.absence ?? null, noBenchmarkReasons.get(headline.network))}</p>
       )}
       <div className="answer-beside">
-        <BesideReference reference={own && findHeadlineDifference(rates)} />
+        <SecondaryReference reference={own && findHeadlineDifference(rates)} />
         {rates.stability && (
           <p className="answer-certainty">
-            <CertaintyGrid stability={rates.stability} />
+            <ScenarioGrid stability={rates.stability} />
             <a className="link" href="#what-if">
               {describeCertainty(rates.stability)}
             </a>
@@ -146,7 +146,7 @@ function AnswerSide({ rates, firstPlans, state, operator, noBenchmarkReasons, he
 }
 
 /** Beside a bill, the reference price comes second. */
-function BesideReference({ reference }: { reference: ReferenceDifference | null }) {
+function SecondaryReference({ reference }: { reference: ReferenceDifference | null }) {
   if (!reference) return null;
   return (
     <p>
@@ -210,7 +210,7 @@ function Actions({ rates, plan, state, operator }: ActionsProps) {
 }
 
 /** A later page may come without the answer of the first: its plans are there all the same. */
-function NoAnswer({ rates }: { rates: RatesResponse }) {
+function NoPlanFound({ rates }: { rates: RatesResponse }) {
   return (
     <section aria-labelledby="answer" className="panel p-5" data-answer>
       <h2 id="answer" className="text-xl font-bold">

@@ -6,9 +6,9 @@ import { formatDollars } from '@/lib/comparison/copy/format';
 import { costPartNames } from '@/lib/comparison/plans/cost-lines';
 import type { PlanPage } from '@/lib/comparison/plans/plan-page';
 import { ChartTable } from './chart-table';
-import type { ExploredFrom } from './explored-bars';
+import type { InteractiveBarsSize } from './interactive-bars';
 
-const ExploredBars = lazy(() => import('./explored-bars'));
+const ExploredBars = lazy(() => import('./interactive-bars'));
 
 /** What the first plans of a page cost and what that is made of, beside the reference price. */
 export function ChartFigure({ page }: { page: PlanPage }) {
@@ -68,7 +68,7 @@ function Legend({ chart: { parts, commonReferenceIncGst: reference, bars } }: { 
 
 /** Names and prices, always in view, and between them the bars: a picture until a reader points at it or asks for the keys. */
 function Plot({ chart, children }: { chart: CostChart; children: ReactNode }) {
-  const [from, setFrom] = useState<ExploredFrom | null>(null);
+  const [from, setFrom] = useState<InteractiveBarsSize | null>(null);
   const plot = useRef<HTMLDivElement>(null);
   const explore = (place: number, byKeys: number) =>
     setFrom((known) =>
@@ -107,7 +107,7 @@ function Plot({ chart, children }: { chart: CostChart; children: ReactNode }) {
 }
 
 /** What the chart to point at has to match. */
-function sizes(plot: HTMLElement): Pick<ExploredFrom, 'width' | 'height' | 'barPx' | 'dropPx'> {
+function sizes(plot: HTMLElement): Pick<InteractiveBarsSize, 'width' | 'height' | 'barPx' | 'dropPx'> {
   const { width, height } = plot.getBoundingClientRect();
   const bar = plot.querySelector('.cost-part');
   if (!bar) return { width, height, barPx: 0, dropPx: 0 };

@@ -8,22 +8,22 @@ import { formatOfferName, isBuyingGroup } from '@/lib/comparison/copy/plan-copy'
 import type { PlanPage } from '@/lib/comparison/plans/plan-page';
 import type { RatesPlan } from '@/lib/rates/contract';
 import { InPlaceLink } from './in-place-link';
-import type { PlanList } from './plan-list';
 import { PlanMonogram } from './plan-monogram';
+import type { PlanList } from './use-plan-list';
 
 /** The form that the checkboxes of the plans belong to. */
 export const compareForm = 'compare-plans';
 
 /** The plans chosen to compare, on whichever page, and the way to see them side by side. Nothing where plans cannot be named. */
 export function CompareBar({ list }: { list: PlanList }) {
-  const { page, asked: state, clearMarks } = list;
+  const { page, requested: state, clearMarks } = list;
   const { marks } = state;
-  const known = useKnownPlans(page);
+  const known = usePlansByRef(page);
   if (!page.plans.some(({ ref }) => ref)) return null;
   const elsewhere = marks.filter((mark) => !page.plans.some(({ ref }) => ref === mark));
   const chosen = marks.flatMap((mark) => known.get(mark) ?? []);
   const others = marks.length - chosen.length;
-  const names = [...chosen.map(titleOf), ...(others > 0 ? [`${formatCount(others, 'plan')} on other pages`] : [])];
+  const names = [...chosen.map(formatTitle), ...(others > 0 ? [`${formatCount(others, 'plan')} on other pages`] : [])];
   return (
     <form
       id={compareForm}
@@ -61,12 +61,12 @@ export function CompareBar({ list }: { list: PlanList }) {
   );
 }
 
-function titleOf(plan: RatesPlan): string {
+function formatTitle(plan: RatesPlan): string {
   return (!isBuyingGroup(plan) && plan.plan_name) || formatOfferName(plan);
 }
 
 /** Plans met so far, by reference: a chosen plan may stand on another page. */
-function useKnownPlans(page: PlanPage): ReadonlyMap<string, RatesPlan> {
+function usePlansByRef(page: PlanPage): ReadonlyMap<string, RatesPlan> {
   const plans = useRef(new Map<string, RatesPlan>());
   for (const plan of page.plans) if (plan.ref) plans.current.set(plan.ref, plan);
   return plans.current;

@@ -1,21 +1,11 @@
-import type { HeadlineOffer } from '@/lib/comparison/copy/answer';
 import { formatDate, formatDollars, formatKwhPerYear } from '@/lib/comparison/copy/format';
 import { findReferenceDifference } from '@/lib/comparison/plans/reference-difference';
-import { Ladder } from './ladder';
+import type { ExampleAnswerView } from '@/lib/comparison/views/example-answer';
+import { CostBars } from './cost-bars';
 import { PlanMonogram } from './plan-monogram';
 
-export interface ExampleAnswerProps {
-  plan: HeadlineOffer;
-  /** The reference price of the place at the same usage, dollars a year. */
-  referenceCost: number;
-  annualKwh: number;
-  checkedOn: string;
-  /** The whole answer. */
-  href: string;
-}
-
 /** What an answer looks like, by the plans of today. */
-export function ExampleAnswer({ plan, referenceCost, annualKwh, checkedOn, href }: ExampleAnswerProps) {
+export function ExampleAnswer({ plan, referenceCost, annualKwh, checkedOn, href }: ExampleAnswerView) {
   const { annual_cost_inc_gst: cost, vs_benchmark_pct: pct } = plan;
   const { side, words } = findReferenceDifference(cost, referenceCost, pct);
   const difference = `${words} the reference price`;
@@ -41,7 +31,7 @@ export function ExampleAnswer({ plan, referenceCost, annualKwh, checkedOn, href 
           </p>
         </div>
         <div className="grid gap-2.5 px-4 py-4 text-sm sm:px-6">
-          <Ladder costIncGst={cost} referenceIncGst={referenceCost} />
+          <CostBars costIncGst={cost} referenceIncGst={referenceCost} />
           <p className="text-muted">
             The government sets the reference price to compare plans against. GST included. Checked{' '}
             {formatDate(checkedOn)}.{' '}

@@ -23,7 +23,7 @@ import { Result } from './result';
 
 const operator = makeOperator({ name: 'Example Pty Ltd', contactUrl: 'https://example.com/ask', feePercent: 20 });
 const state: ComparisonState = { ...stateFixture, ownRates: '1_s120_a20' };
-const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+const toText = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 const render = (node: ReactNode) => renderToStaticMarkup(node);
 
 /** The fixture's three plans at 3,901.50, 4,001.50 and 4,400 dollars beside a bill of 4,441.80. */
@@ -44,7 +44,7 @@ const result = (rates: RatesResponse, of: Partial<ComparisonState> = {}) =>
       bannerMessages={[]}
     />,
   );
-const answerOf = (html: string) => textOf(html.slice(html.indexOf('data-answer'), html.indexOf('id="usage"')));
+const readAnswer = (html: string) => toText(html.slice(html.indexOf('data-answer'), html.indexOf('id="usage"')));
 
 describe('the answer', () => {
   const { summary } = ratesFixture();
@@ -52,7 +52,7 @@ describe('the answer', () => {
 
   it('says how much less the plan costs than the bill, and what the bill comes to', () => {
     const html = result(named);
-    const answer = answerOf(html);
+    const answer = readAnswer(html);
     expect(answer).toContain('About $440 less than you pay now');
     expect(answer).toMatch(/You pay now \$4,442 Reference price \$7,054 Best plan/);
     expect(answer).toMatch(/\$[\d,]+ \([\d.]+%\) below the government reference price/);
@@ -60,18 +60,18 @@ describe('the answer', () => {
     expect(html).toMatch(
       /<p class="own-line" data-own-bill="true" data-annual-cost="4441.8" data-period-cost="1119.58"/,
     );
-    expect(textOf(html)).toContain('You were charged $1,119.67 (within 0.1%).');
+    expect(toText(html)).toContain('You were charged $1,119.67 (within 0.1%).');
   });
 
   it('says that the owner pays less already', () => {
     const cheap = ratesWith({ annual_cost_inc_gst: 3000, annual_cost_high_inc_gst: 3000, row_rank: 1 });
-    expect(answerOf(result(cheap))).toMatch(/You already pay less than any plan here.*You pay about \$3,000 a year/s);
+    expect(readAnswer(result(cheap))).toMatch(/You already pay less than any plan here.*You pay about \$3,000 a year/s);
   });
 
   it('says what a buying group rate comes to after the fee', () => {
     // A fifth of the 540.30 dollars between the rate and the bill, on top of 3,901.50.
-    expect(answerOf(result(ratesWith()))).toContain('About $4,010 a year after our fee.');
-    expect(answerOf(result(named))).not.toContain('after our fee');
+    expect(readAnswer(result(ratesWith()))).toContain('About $4,010 a year after our fee.');
+    expect(readAnswer(result(named))).not.toContain('after our fee');
   });
 
   it('can lose the bill again, and says when it could not be costed', () => {
@@ -106,35 +106,35 @@ describe('the list', () => {
   it('says how many rows lie between the page and the bill, and leads there', () => {
     const html = list(ratesWith({ row_rank: 9 }));
     expect(order(html)).toEqual(['1', '2', '3', 'plan-gap', 'data-own-bill']);
-    expect(textOf(html)).toContain('5 more plans cost less than you pay Show the next plans');
+    expect(toText(html)).toContain('5 more plans cost less than you pay Show the next plans');
   });
 
   it('says of each plan how much less it costs than the bill', () => {
     const html = list(ratesWith());
-    expect(textOf(html)).toMatch(/\$3,052 below \$440 less than you pay/);
-    expect(textOf(html)).toContain('You $4,442');
+    expect(toText(html)).toMatch(/\$3,052 below \$440 less than you pay/);
+    expect(toText(html)).toContain('You $4,442');
     expect(html).toContain('--own-at:');
     const without = withoutBenchmark(ratesWith({ vs_standing_offer_pct: null }));
-    expect(textOf(list(without))).toMatch(/Against your bill You \$4,442.*\$440 less than you pay/);
+    expect(toText(list(without))).toMatch(/Against your bill You \$4,442.*\$440 less than you pay/);
   });
 
   it('has the bill beside the sum of an opened plan', () => {
-    const text = textOf(list(ratesWith()));
+    const text = toText(list(ratesWith()));
     expect(text).toMatch(/This plan Reference price Your bill/);
     expect(text).toMatch(/Supply \$401\.50 \$1,360\.53 \$481\.80/);
     expect(text).toMatch(/Total \$4,001\.50 \$7,053\.80 \$4,441\.80/);
     expect(text).toMatch(/Your bill Reference price Supply \$481\.80 \$1,360\.53/);
-    const without = textOf(list(withoutBenchmark(ratesWith())));
+    const without = toText(list(withoutBenchmark(ratesWith())));
     expect(without).toMatch(/This plan Your bill Supply \$401\.50 \$481\.80 365 days/);
   });
 
   it('draws the bill inside the scale of its bars, and in the chart', () => {
-    const { referenceAt, ownAt, maxCost: longestCost } = buildRowScales(buildPlanPage(ratesWith()));
+    const { referenceAt, ownAt, maxCost } = buildRowScales(buildPlanPage(ratesWith()));
     expect(ownAt).toBeGreaterThanOrEqual(0);
     expect(ownAt).toBeLessThan(referenceAt!);
     const dear = buildPlanPage(ratesWith({ annual_cost_inc_gst: 20_000, annual_cost_high_inc_gst: 20_000 }));
     expect(buildRowScales(dear).ownAt).toBeLessThanOrEqual(100);
-    expect([longestCost, buildRowScales(dear).maxCost]).toEqual([7053.8, 20_000]);
+    expect([maxCost, buildRowScales(dear).maxCost]).toEqual([7053.8, 20_000]);
     const { bars, finding } = buildCostChart(dear);
     expect(bars.at(-1)).toMatchObject({ name: 'Your bill', isOwn: true, annualCostIncGst: 20_000 });
     expect(finding).toBe(buildCostChart(buildPlanPage(ratesFixture())).finding);

@@ -1,15 +1,21 @@
 'use client';
 
 import { useEffect, useId, useRef, useState } from 'react';
-import { countWords, isAsked, movedTo, type Suggestion, suggestionSource } from './suggest';
+import {
+  createSuggestionSource,
+  formatOptionCount,
+  moveActive,
+  type Suggestion,
+  shouldSuggest,
+} from './suggestion-source';
 
 export interface SuggestionsProps {
   /** The place field, an ordinary input of the form around it. */
   field: HTMLInputElement;
 }
 
-const pauseMs = 120;
-const kindWords: Record<string, string> = {
+const debounceMs = 120;
+const kindNames: Record<string, string> = {
   postcode: 'Postcode',
   suburb: 'Suburb',
   city: 'City',
@@ -17,7 +23,7 @@ const kindWords: Record<string, string> = {
   distributor: 'Network',
 };
 
-interface Shown {
+interface ComboboxState {
   options: Suggestion[];
   open: boolean;
   /** Place of the option under the keyboard; -1: the field itself. */
@@ -25,7 +31,7 @@ interface Shown {
   status: string;
 }
 
-const closed: Shown = { options: [], open: false, active: -1, status: '' };
+const closedState: ComboboxState = { options: [], open: false, active: -1, status: '' };
 
 /**
  * Makes a place field a combobox with a list of suggestions, after the WAI-ARIA Authoring Practices ("editable combobox
@@ -33,13 +39,13 @@ const closed: Shown = { options: [], open: false, active: -1, status: '' };
  */
 export function PlaceSuggestions({ field }: SuggestionsProps) {
   const id = useId();
-  const [shown, setShown] = useState(closed);
+  const [shown, setShown] = useState(closedState);
   const latest = useRef(shown);
   latest.current = shown;
   useComboboxState(field, `${id}-list`, shown, `${id}-${shown.active}`);
   const choose = (option: Suggestion) => {
     field.value = option.text;
-    setShown({ ...closed, status: `${option.label} chosen` });
+    setShown({ ...closedState, status: `${option.label} chosen` });
     field.focus();
   };
   useTyping(field, setShown);
@@ -75,7 +81,7 @@ export function PlaceSuggestions({ field }: SuggestionsProps) {
             }`}
           >
             <span className="min-w-0">{option.label}</span>
-            <span className="shrink-0 text-sm text-muted">{kindWords[option.kind] ?? ''}</span>
+            <span className="shrink-0 text-sm text-muted">{kindNames[option.kind] ?? ''}</span>
           </div>
         ))}
       </div>
@@ -84,7 +90,12 @@ export function PlaceSuggestions({ field }: SuggestionsProps) {
 }
 
 /** The field says that it is a combobox, whether its list is open, and which option the keyboard is at. */
-function useComboboxState(field: HTMLInputElement, listId: string, { open, active }: Shown, activeId: string): void {
+function useComboboxState(
+  field: HTMLInputElement,
+  listId: string,
+  { open, active }: ComboboxState,
+  activeId: string,
+): void {
   useEffect(() => {
     const attributes: Record<string, string | null> = {
       role: 'combobox',
@@ -102,9 +113,9 @@ function useComboboxState(field: HTMLInputElement, listId: string, { open, activ
 }
 
 /** Asks while the reader types, a moment after each pause; an answer overtaken by more typing is dropped. */
-function useTyping(field: HTMLInputElement, show: (shown: Shown) => void): void {
+function useTyping(field: HTMLInputElement, show: (shown: ComboboxState) => void): void {
   useEffect(() => {
-    const ask = suggestionSource();
+    const ask = createSuggestionSource();
     let asked = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const forget = () => {
@@ -114,23 +125,23 @@ function useTyping(field: HTMLInputElement, show: (shown: Shown) => void): void 
     const onInput = () => {
       forget();
       const text = field.value;
-      if (!isAsked(text)) return show(closed);
+      if (!shouldSuggest(text)) return show(closedState);
       asked = new AbortController();
       const { signal } = asked;
       timer = setTimeout(() => {
         ask(text, signal).then(
           (options) => {
             if (signal.aborted) return;
-            show({ options, open: options.length > 0, active: -1, status: countWords(options.length) });
+            show({ options, open: options.length > 0, active: -1, status: formatOptionCount(options.length) });
           },
           // Without suggestions the form works as it stands.
-          () => signal.aborted || show(closed),
+          () => signal.aborted || show(closedState),
         );
-      }, pauseMs);
+      }, debounceMs);
     };
     const onBlur = () => {
       forget();
-      show(closed);
+      show(closedState);
     };
     // What was typed while this was on its way counts too.
     if (document.activeElement === field && field.value !== field.defaultValue) onInput();
@@ -146,8 +157,8 @@ function useTyping(field: HTMLInputElement, show: (shown: Shown) => void): void 
 
 function useKeys(
   field: HTMLInputElement,
-  latest: { readonly current: Shown },
-  show: (shown: Shown) => void,
+  latest: { readonly current: ComboboxState },
+  show: (shown: ComboboxState) => void,
   choose: (option: Suggestion) => void,
 ): void {
   const chosen = useRef(choose);
@@ -160,7 +171,7 @@ function useKeys(
       if (key === 'ArrowDown' || key === 'ArrowUp') {
         event.preventDefault();
         if (event.altKey) return show({ ...shown, open: key === 'ArrowDown', active: -1 });
-        show({ ...shown, open: true, active: movedTo(shown.open ? shown.active : -1, shown.options.length, key) });
+        show({ ...shown, open: true, active: moveActive(shown.open ? shown.active : -1, shown.options.length, key) });
       } else if (key === 'Escape' && shown.open) {
         event.preventDefault();
         show({ ...shown, open: false, active: -1, status: '' });

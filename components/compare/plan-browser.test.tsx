@@ -30,9 +30,9 @@ function list(change: Partial<PlanPage> = {}, state: Partial<ComparisonState> = 
   );
 }
 const row = (change: Partial<RatesPlan>, of: Partial<PlanPage> = {}) => list({ ...of, plans: [planFixture(change)] });
-const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+const toText = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 /** The rows under the heads, without what they open to. */
-const rowsOf = (html: string) =>
+const readRows = (html: string) =>
   html
     .split('class="plan-row"')
     .slice(1)
@@ -43,7 +43,7 @@ describe('a row', () => {
     const pagination = { ...page.pagination, has_more: false };
     const html = list({ pagination, own: findOwnBill({ own_plan: ownPlanFixture() }) });
     const headings = html.match(/role="columnheader"/g)!.length;
-    const cells = rowsOf(html).map((one) => one.match(/role="(cell|rowheader)"/g)!.length);
+    const cells = readRows(html).map((one) => one.match(/role="(cell|rowheader)"/g)!.length);
     expect(cells).toEqual(Array(page.plans.length + 2).fill(headings));
   });
 
@@ -55,12 +55,12 @@ describe('a row', () => {
   });
 
   it('says cost, difference, prices and contract in whole dollars', () => {
-    const text = textOf(rowsOf(row({}))[0]!);
+    const text = toText(readRows(row({}))[0]!);
     for (const words of ['Shopfront Flat', 'Billabong Power', '$4,002', '$3,052 below', '43.3%', 'Single rate']) {
       expect(text).toContain(words);
     }
     expect(text).toMatch(/20\.00c\/kWh.*110\.00c.*12 months No exit fee/);
-    expect(textOf(rowsOf(row({ annual_cost_inc_gst: 7104.2, vs_standing_offer_pct: 0.7 })).at(-1)!)).toContain(
+    expect(toText(readRows(row({ annual_cost_inc_gst: 7104.2, vs_standing_offer_pct: 0.7 })).at(-1)!)).toContain(
       '$50 above 0.7%',
     );
   });
@@ -84,7 +84,7 @@ describe('a row', () => {
     const leaky = groupFixture({ retailer: 'Leaky', plan_name: 'Leaky', plan_id: 'leaky', plan_rank: 1 });
     const html = list(buildPlanPage(ratesFixture({ plans: [leaky] })));
     expect(html).not.toMatch(/leaky|data-plan-id/i);
-    expect(textOf(rowsOf(html)[0]!)).toMatch(/Buying group rate.*before fee/);
+    expect(toText(readRows(html)[0]!)).toMatch(/Buying group rate.*before fee/);
   });
 
   it('tells the best plan, its versions, and its network where there are several', () => {
@@ -98,7 +98,7 @@ describe('a row', () => {
     const networks = [page.networks[0]!, { ...page.networks[0]!, id: 'endeavour-energy', name: 'Endeavour Energy' }];
     const plan = planFixture({ ref: 'best1', network: 'endeavour-energy', variants });
     const html = list({ plans: [plan], networks }, {}, 'best1');
-    expect(textOf(rowsOf(html)[0]!)).toMatch(/Best plan Billabong Power · Endeavour · (<!-- -->)?3/);
+    expect(toText(readRows(html)[0]!)).toMatch(/Best plan Billabong Power · Endeavour · (<!-- -->)?3/);
     expect(list({ plans: [plan], networks }, {}, 'other')).not.toContain('Best plan');
   });
 });
@@ -118,10 +118,10 @@ describe('the table', () => {
 
   it('has the reference price at its place in the order of cost, and only there', () => {
     const plans = [4000, 8000].map((annual_cost_inc_gst) => planFixture({ annual_cost_inc_gst }));
-    const inOrder = rowsOf(list({ plans })).map(textOf);
+    const inOrder = readRows(list({ plans })).map(toText);
     expect(inOrder[1]).toMatch(/Government reference price Default Market Offer 2026.27 for Ausgrid \$7,054/);
     expect(list({ plans }).match(/data-reference-cost="7053.8"/g)).toHaveLength(2);
-    expect(rowsOf(list({ plans }, { sort: 'term' }))).toHaveLength(2);
+    expect(readRows(list({ plans }, { sort: 'term' }))).toHaveLength(2);
   });
 
   it('offers plans with conditions at its end', () => {
@@ -222,7 +222,7 @@ describe('plans to compare', () => {
     ]) {
       expect(html).toContain(`<input type="hidden" name="${name}" value="${value}"/>`);
     }
-    expect(textOf(html)).toMatch(/Shopfront Flat, 1 plan on other pages.*Clear.*Compare 2 plans/);
+    expect(toText(html)).toMatch(/Shopfront Flat, 1 plan on other pages.*Clear.*Compare 2 plans/);
   });
 
   it('are four at most', () => {

@@ -11,11 +11,11 @@ import { formatListHeading, listSharedFacts, type PlanPage } from '@/lib/compari
 import { ChartFigure } from './chart-figure';
 import { CompareBar } from './compare-bar';
 import { InPlaceLink } from './in-place-link';
-import type { PageProblem } from './page-problems';
-import { Pager } from './pager';
+import type { ListError } from './list-error';
+import { Pagination } from './pagination';
 import { PlanFilters } from './plan-filters';
-import { type PlanList, usePlanList } from './plan-list';
 import { PlanTable } from './plan-table';
+import { type PlanList, usePlanList } from './use-plan-list';
 
 interface PlanBrowserProps {
   initial: PlanPage;
@@ -30,8 +30,8 @@ export function PlanBrowser({ initial, state, operator, headlineRef }: PlanBrows
   const list = usePlanList(initial, state);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (list.turns > 0) heading.current?.focus();
-  }, [list.turns]);
+    if (list.pageTurns > 0) heading.current?.focus();
+  }, [list.pageTurns]);
   const page = useMemo(() => ({ ...list.page, headlineRef }), [list.page, headlineRef]);
   const scales = useMemo(() => buildRowScales(page), [page]);
   return (
@@ -40,11 +40,11 @@ export function PlanBrowser({ initial, state, operator, headlineRef }: PlanBrows
         <h2 id="plans" ref={heading} tabIndex={-1}>
           {formatListHeading(page)}
         </h2>
-        <Key scales={scales} />
+        <CostPartLegend scales={scales} />
         <Facts page={page} />
       </div>
       <PlanFilters list={list} />
-      <Unheeded list={list} />
+      <IgnoredFilters list={list} />
       <p role="status" className="sr-only">
         {list.status}
       </p>
@@ -55,10 +55,10 @@ export function PlanBrowser({ initial, state, operator, headlineRef }: PlanBrows
         ) : (
           <NoPlans list={list} />
         )}
-        <Restricted list={list} />
+        <RestrictedPlans list={list} />
       </div>
       <CompareBar list={list} />
-      <Pager list={list} />
+      <Pagination list={list} />
       <ChartFigure page={page} />
     </section>
   );
@@ -76,7 +76,7 @@ function Facts({ page }: { page: PlanPage }) {
 }
 
 /** What the tones under each cost mean. */
-function Key({ scales: { parts } }: { scales: RowScales }) {
+function CostPartLegend({ scales: { parts } }: { scales: RowScales }) {
   return (
     <p className="plans-key" aria-hidden="true">
       {parts.map((part) => (
@@ -90,7 +90,7 @@ function Key({ scales: { parts } }: { scales: RowScales }) {
 }
 
 /** How many plans are left out because not every business may sign up, and the switch to list them too. */
-function Restricted({ list: { page, state, filter } }: { list: PlanList }) {
+function RestrictedPlans({ list: { page, state, filter } }: { list: PlanList }) {
   const { restricted } = page;
   if (restricted === 0) return null;
   const change = { withRestricted: true };
@@ -118,12 +118,12 @@ function NoPlans({ list: { state, filter } }: { list: PlanList }) {
   );
 }
 
-function Unheeded({ list: { state, page } }: { list: PlanList }) {
+function IgnoredFilters({ list: { state, page } }: { list: PlanList }) {
   const sentence = describeIgnoredFilters(state, page.facets);
   return sentence && <p className="caution">{sentence}</p>;
 }
 
-function Problem({ problem }: { problem: PageProblem | null }) {
+function Problem({ problem }: { problem: ListError | null }) {
   if (!problem) return null;
   return (
     <p role="alert" className="border-l-4 border-error bg-error-soft px-4 py-3">

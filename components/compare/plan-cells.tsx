@@ -49,12 +49,12 @@ interface CostSplitProps {
 }
 
 /** Supply, usage, demand and the rest of a cost, on the page's one scale. */
-export function CostSplit({ costIncGst, lines, scales: { parts, maxCost: longestCost } }: CostSplitProps) {
+export function CostSplit({ costIncGst, lines, scales: { parts, maxCost } }: CostSplitProps) {
   const amounts = splitCost(costIncGst, lines);
   return (
     <span aria-hidden="true" className="cost-split prints-colour">
       {parts.map((part) => {
-        const share = (amounts[part] ?? 0) / longestCost;
+        const share = (amounts[part] ?? 0) / maxCost;
         return (
           share > 0 && <span key={part} className={`part-${part}`} style={{ width: `${(share * 100).toFixed(1)}%` }} />
         );
@@ -73,10 +73,11 @@ const sideColours = {
 };
 
 /** A range of what the owner pays leaves no room for another figure. */
-const besideOwn = ({ plan, highIncGst }: OwnBill) => (highIncGst > plan.annual_cost_inc_gst ? 'sr-only' : 'beside-own');
+const ownDifferenceColours = ({ plan, highIncGst }: OwnBill) =>
+  highIncGst > plan.annual_cost_inc_gst ? 'sr-only' : 'beside-own';
 
 /** `$1,285 less than you pay`. */
-export function OwnWords({ costIncGst, own }: { costIncGst: number; own: OwnBill }) {
+export function OwnDifference({ costIncGst, own }: { costIncGst: number; own: OwnBill }) {
   const { side, words } = compareWithOwnBill(costIncGst, own);
   return (
     <small className={`own-words ${sideColours[side] ?? 'text-ink'}`}>
@@ -121,7 +122,7 @@ function ReferenceCell({ plan, page, scales }: PriceCellsProps) {
   const difference = findPlanDifference(plan, page);
   const own =
     page.own && !isOwnBill(plan) && isFullyCosted(plan) ? (
-      <OwnWords costIncGst={plan.annual_cost_inc_gst} own={page.own} />
+      <OwnDifference costIncGst={plan.annual_cost_inc_gst} own={page.own} />
     ) : null;
   if (scales.referenceAt === null) {
     return (
@@ -140,7 +141,7 @@ function ReferenceCell({ plan, page, scales }: PriceCellsProps) {
       </td>
     );
   }
-  const { side, dollars: amount, dollarsText: dollarsWords, percentText: percentWords } = difference;
+  const { side, dollars: amount, dollarsText, percentText } = difference;
   const width: CSSProperties = { width: `${(amount * scales.percentADollar).toFixed(1)}%` };
   return (
     <td role="cell" className="plan-reference">
@@ -148,13 +149,13 @@ function ReferenceCell({ plan, page, scales }: PriceCellsProps) {
         {side !== 'same' && <span className={side} style={width} />}
       </span>
       <span className={sideColours[side]}>
-        <strong className={own ? besideOwn(page.own!) : undefined}>
-          {side === 'same' ? 'Same cost' : `${dollarsWords} ${side}`}
+        <strong className={own ? ownDifferenceColours(page.own!) : undefined}>
+          {side === 'same' ? 'Same cost' : `${dollarsText} ${side}`}
         </strong>
-        {side !== 'same' && percentWords && !own && (
+        {side !== 'same' && percentText && !own && (
           <>
             {' '}
-            <small>{percentWords}</small>
+            <small>{percentText}</small>
           </>
         )}{' '}
         {own}

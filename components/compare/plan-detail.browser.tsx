@@ -6,7 +6,7 @@ import type { PlanDetailProps } from './plan-detail';
 const LoadedDetail = lazy(async () => ({ default: (await import('./plan-detail')).PlanDetail }));
 
 /** One object, since React empties the element when it meets another. */
-const asServed = { __html: '' };
+const serverMarkup = { __html: '' };
 
 /**
  * Keeps the markup of `plan-detail.tsx` as the server sent it: it has no state, so its code is loaded only once the list
@@ -22,7 +22,7 @@ export function PlanDetail(props: PlanDetailProps) {
   }, [page]);
   if (isServed) {
     // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant; React leaves what it finds
-    return <div ref={place} className="plan-detail" suppressHydrationWarning dangerouslySetInnerHTML={asServed} />;
+    return <div ref={place} className="plan-detail" suppressHydrationWarning dangerouslySetInnerHTML={serverMarkup} />;
   }
   return (
     <Suspense fallback={null}>

@@ -11,11 +11,11 @@ const operator = makeOperator({ name: 'Example Pty Ltd', contactUrl: 'https://ex
 const page = buildPlanPage(ratesFixture());
 const detail = (change: Partial<RatesPlan>, of: PlanPage = page) =>
   renderToStaticMarkup(<PlanDetail plan={planFixture(change)} page={of} operator={operator} />);
-const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+const toText = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 
 describe('the sum', () => {
   it('has parts and total to the cent, beside the reference price', () => {
-    const text = textOf(detail({}));
+    const text = toText(detail({}));
     expect(text).toMatch(/Supply \$401\.50 \$1,360\.53 365 days × 110\.00c/);
     expect(text).toMatch(/Usage \$3,600\.00 \$5,693\.27 18,000 kWh × 20\.00c/);
     expect(text).toMatch(/Total \$4,001\.50 \$7,053\.80/);
@@ -28,7 +28,7 @@ describe('the sum', () => {
 
   it('gives way to the unit prices where lines do not add up to the cost, or there are none', () => {
     for (const change of [{ annual_cost_inc_gst: 4001.49 }, { cost_lines: undefined }]) {
-      const text = textOf(detail({ ...change, demand_per_kw_per_year_inc_gst: 120 }));
+      const text = toText(detail({ ...change, demand_per_kw_per_year_inc_gst: 120 }));
       expect(text).toMatch(/Supply 110\.00c a day Usage 20\.00c\/kWh Demand \$120\.00 a kW a year Total/);
       expect(text).not.toContain('×');
     }
@@ -64,7 +64,7 @@ describe('the hours', () => {
 
   it('are drawn and said with share and price', () => {
     const html = detail(timed);
-    expect(textOf(html)).toMatch(/Peak, Mon–Fri 3pm–9pm 25% 54\.96c Off-peak, all other times 75% 20\.00c/);
+    expect(toText(html)).toMatch(/Peak, Mon–Fri 3pm–9pm 25% 54\.96c Off-peak, all other times 75% 20\.00c/);
     expect(html).toContain('d="M30 0h12v5H30z"');
   });
 
@@ -126,10 +126,10 @@ describe('versions', () => {
   };
 
   it('are named by tariff and by the conditions that not all have', () => {
-    const text = textOf(detail({ variants: [version, dearer] }));
+    const text = toText(detail({ variants: [version, dearer] }));
     expect(text).toContain('2 versions');
     expect(text).toMatch(/Demand · Sign up online b-2 \$4,100/);
-    expect(textOf(detail({ variants: [version] }))).not.toContain('versions');
+    expect(toText(detail({ variants: [version] }))).not.toContain('versions');
   });
 });
 

@@ -134,7 +134,7 @@ function Versions({ plan: { variants = [] } }: { plan: RatesPlan }) {
 }
 
 /** Longer words of a retailer are cut, the rest to open. */
-const longestQuote = 220;
+const maxQuoteLength = 220;
 
 /** Who may sign up, what may be added, what was inferred; what every plan listed has in common is said above the list. */
 function Conditions({ plan, page }: { plan: RatesPlan; page: PlanPage }) {
@@ -175,14 +175,14 @@ function Conditions({ plan, page }: { plan: RatesPlan; page: PlanPage }) {
 }
 
 function Quote({ words, by }: { words: string; by: string | null }) {
-  const isLong = words.length > longestQuote;
-  const cut = words.lastIndexOf(' ', longestQuote);
+  const isLong = words.length > maxQuoteLength;
+  const cut = words.lastIndexOf(' ', maxQuoteLength);
   return (
     <blockquote className="plan-quote" dir="auto">
       {isLong ? (
         <details>
           <summary className="bare">
-            <span>{words.slice(0, cut > 0 ? cut : longestQuote)}…</span> <span className="link">Show all</span>
+            <span>{words.slice(0, cut > 0 ? cut : maxQuoteLength)}…</span> <span className="link">Show all</span>
             <span className="link">Show less</span>
           </summary>
           {words}

@@ -7,7 +7,7 @@ import { buildFilterGroups, type FilterGroup, type FilterOption, sortNames } fro
 import { formatNumber } from '@/lib/comparison/copy/format';
 import { Icon } from '../ui/icon';
 import { InPlaceLink } from './in-place-link';
-import type { PlanList } from './plan-list';
+import type { PlanList } from './use-plan-list';
 
 /** Which plans are listed, and in which order: links that answer at once. On a phone they open from two buttons. */
 export function PlanFilters({ list }: { list: PlanList }) {

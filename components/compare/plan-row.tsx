@@ -19,7 +19,7 @@ import { compareForm } from './compare-bar';
 import { CostSplit, DetailRow, OpenCell, PriceCells } from './plan-cells';
 import { PlanMonogram } from './plan-monogram';
 
-export interface Marks {
+export interface PlanSelection {
   /** References of the plans chosen to compare. */
   marked: readonly string[];
   mark: (ref: string, marked: boolean) => void;
@@ -32,7 +32,7 @@ interface PlanRowProps {
   /** The row's number in order of cost. */
   row: number;
   scales: RowScales;
-  marks: Marks;
+  marks: PlanSelection;
 }
 
 /**
@@ -118,7 +118,15 @@ function TermCell({ plan, page }: { plan: RatesPlan; page: PlanPage }) {
 }
 
 /** Chooses the plan to be set beside others. A plain checkbox of the form at the end of the list. */
-function CompareBox({ plan, planRef, marks: { marked, mark } }: { plan: RatesPlan; planRef: string; marks: Marks }) {
+function CompareBox({
+  plan,
+  planRef,
+  marks: { marked, mark },
+}: {
+  plan: RatesPlan;
+  planRef: string;
+  marks: PlanSelection;
+}) {
   const isMarked = marked.includes(planRef);
   return (
     <label>

@@ -14,9 +14,9 @@ import {
 } from '@/lib/comparison/plans/plan-page';
 import { Icon } from '../ui/icon';
 import { InPlaceLink } from './in-place-link';
-import type { PlanList } from './plan-list';
 import { PlanRow } from './plan-row';
-import { GapRow, OwnRow, ReferenceRow } from './standing-rows';
+import { GapRow, OwnRow, ReferenceRow } from './reference-rows';
+import type { PlanList } from './use-plan-list';
 
 interface PlanTableProps {
   list: PlanList;
@@ -44,7 +44,7 @@ export function PlanTable(props: PlanTableProps) {
       operator={operator}
       row={findRowNumber(page, place)}
       scales={scales}
-      marks={{ marked: list.asked.marks, mark: list.mark }}
+      marks={{ marked: list.requested.marks, mark: list.mark }}
     />
   ));
   const standing = [
@@ -57,7 +57,9 @@ export function PlanTable(props: PlanTableProps) {
           },
         ]
       : []),
-    ...(own && place ? [{ at: place.at, cost: own.plan.annual_cost_inc_gst, rows: ownRows(own, place, props) }] : []),
+    ...(own && place
+      ? [{ at: place.at, cost: own.plan.annual_cost_inc_gst, rows: placeOwnRows(own, place, props) }]
+      : []),
   ].sort((a, b) => a.at - b.at || a.cost - b.cost);
   for (const { at, rows: more } of standing.reverse()) rows.splice(at, 0, ...more);
   const share = (scales.referenceAt ?? 0) / 100;
@@ -86,7 +88,7 @@ export function PlanTable(props: PlanTableProps) {
 }
 
 /** The bill's row, and what lies between it and the rows of this page. */
-function ownRows(own: OwnBill, { gap }: OwnPlace, { list, page, scales, operator }: PlanTableProps) {
+function placeOwnRows(own: OwnBill, { gap }: OwnPlace, { list, page, scales, operator }: PlanTableProps) {
   const row = <OwnRow key="own" own={own} page={page} operator={operator} scales={scales} />;
   if (!gap) return [row];
   const between = <GapRow key="gap" gap={gap} list={list} />;

@@ -9,7 +9,7 @@ const shownWeeks = 2;
 export function PriceWeeks({ plan }: { plan: RatesPlan }) {
   const weeks = buildPriceWeeks(plan);
   const more = weeks.slice(shownWeeks);
-  if (weeks.length === 0) return <p>{unbandedWords(plan)}</p>;
+  if (weeks.length === 0) return <p>{describeUnbanded(plan)}</p>;
   return (
     <>
       {weeks.slice(0, shownWeeks).map((week) => (
@@ -27,7 +27,7 @@ export function PriceWeeks({ plan }: { plan: RatesPlan }) {
   );
 }
 
-function unbandedWords({ price_hours: hours, tariff_type: tariff }: RatesPlan): string {
+function describeUnbanded({ price_hours: hours, tariff_type: tariff }: RatesPlan): string {
   if (tariff !== 'time_of_use' && (hours === undefined || hours.length === 0)) return 'The same price at all times.';
   return hours === undefined ? 'Hours not published.' : 'The same price at all times, whatever the hours are called.';
 }
@@ -45,8 +45,8 @@ function Week({ week: { seasons, prices, days } }: { week: PriceWeek }) {
             </span>
           ))}
           <svg aria-hidden="true" viewBox={`0 0 ${halfHoursPerDay} 7`} preserveAspectRatio="none">
-            {areas(days).map(([price, path]) => (
-              <path key={price.level} d={path} style={{ fill: hourColour(price.level) }} />
+            {mergeHours(days).map(([price, path]) => (
+              <path key={price.level} d={path} style={{ fill: chooseColour(price.level) }} />
             ))}
             <path d="M0 1h48M0 2h48M0 3h48M0 4h48M0 5h48M0 6h48" className="week-gaps" />
           </svg>
@@ -61,7 +61,7 @@ function Week({ week: { seasons, prices, days } }: { week: PriceWeek }) {
       <ul className="week-prices">
         {prices.map(({ name, hours, share, words, level }) => (
           <li key={level}>
-            <span className="week-swatch prints-colour" style={{ background: hourColour(level) }} />
+            <span className="week-swatch prints-colour" style={{ background: chooseColour(level) }} />
             <span>
               {name}, {hours}
             </span>
@@ -75,7 +75,7 @@ function Week({ week: { seasons, prices, days } }: { week: PriceWeek }) {
 }
 
 /** Each price with the rectangles of its hours as one path, days of the same hours as one rectangle. */
-function areas(days: PriceWeek['days']): [WeekPrice, string][] {
+function mergeHours(days: PriceWeek['days']): [WeekPrice, string][] {
   const paths = new Map<WeekPrice, string>();
   for (const { days: numbers, halfHours } of days) {
     for (const { value: price, from, to } of halfHours) {
@@ -88,7 +88,7 @@ function areas(days: PriceWeek['days']): [WeekPrice, string][] {
 }
 
 /** The stronger, the dearer: between the colours of off-peak, shoulder and peak hours. */
-function hourColour(level: number): string {
+function chooseColour(level: number): string {
   const [from, to] = level < 0.5 ? ['off', 'shoulder'] : ['shoulder', 'peak'];
   const way = level < 0.5 ? level * 2 : level * 2 - 1;
   if (way === 0 || way === 1) return `var(--hour-${way === 0 ? from : to})`;

@@ -5,15 +5,15 @@ import type { RatesResponse } from '@/lib/rates/contract';
 import { Answer, type AnswerProps } from './answer';
 import { Assumptions } from './assumptions';
 import { ContextLine } from './context-line';
-import { NetworkAnswers } from './network-answers';
 import { NetworkLinks } from './network-links';
+import { NetworkResults } from './network-results';
 import { OwnMissing } from './own-bill';
 import { PlanBrowser } from './plan-browser';
 import { Retailers } from './retailers';
 import { ShareLink } from './share-link';
 import { UsageForm } from './usage-form';
+import { UsageScenarios } from './usage-scenarios';
 import { Warnings } from './warnings';
-import { WhatIf } from './what-if';
 
 export interface ResultProps extends AnswerProps {
   /** What is listed: the plans that filters leave, or a later page of them. */
@@ -34,7 +34,7 @@ export function Result(props: ResultProps) {
     <div className="result">
       <ContextLine rates={rates} state={state} shareHref={shareHref} />
       {networks.length > 1 ? (
-        <NetworkAnswers rates={rates} networks={networks} state={state} />
+        <NetworkResults rates={rates} networks={networks} state={state} />
       ) : (
         <>
           <Answer {...props} />
@@ -52,7 +52,7 @@ export function Result(props: ResultProps) {
         headlineRef={(networks.length > 1 ? null : rates.summary.headline?.ref) ?? null}
       />
       <Warnings warnings={aboutRates} shown={bannerMessages} />
-      <WhatIf rates={rates} />
+      <UsageScenarios rates={rates} />
       <Retailers rates={rates} state={state} />
       <div className="sm:hidden">
         <ShareLink byNmi={state.level === 'nmi'} href={shareHref} />

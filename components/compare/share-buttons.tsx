@@ -15,7 +15,7 @@ export function ShareButtons({ href }: { href: string | null }) {
     clearTimeout(forget.current);
     const address = addressToShare(href);
     setResult(null);
-    if (!(await copied(address))) return setResult({ address });
+    if (!(await copyAddress(address))) return setResult({ address });
     setResult('copied');
     forget.current = setTimeout(() => setResult(null), 6000);
   };
@@ -65,7 +65,7 @@ function addressToShare(href: string | null): string {
 }
 
 /** False where the browser refuses, as it does on plain http. */
-async function copied(address: string): Promise<boolean> {
+async function copyAddress(address: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(address);
     return true;

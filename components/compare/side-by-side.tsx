@@ -108,7 +108,7 @@ function Table({ own, plans, reference, caption, head, children }: TableProps) {
 
 /** Names and prices, in sight however far the page is scrolled. */
 function Head({ own, plans, reference, state }: Columns & { state: ComparisonState }) {
-  const least = Math.min(...[...plans, ...(own ? [own.plan] : [])].map((plan) => plan.annual_cost_inc_gst));
+  const minCost = Math.min(...[...plans, ...(own ? [own.plan] : [])].map((plan) => plan.annual_cost_inc_gst));
   return (
     <thead role="rowgroup" className="side-head">
       <tr role="row" className="side-row">
@@ -123,7 +123,7 @@ function Head({ own, plans, reference, state }: Columns & { state: ComparisonSta
             <span className="side-title">Your bill</span>
             <small className="side-wide">What you pay now</small>
             <strong>{formatDollars(own.plan.annual_cost_inc_gst)}</strong>
-            <small>{formatExtraCost(own.plan.annual_cost_inc_gst, least)}</small>
+            <small>{formatExtraCost(own.plan.annual_cost_inc_gst, minCost)}</small>
           </th>
         )}
         {plans.map((plan) => (
@@ -138,7 +138,7 @@ function Head({ own, plans, reference, state }: Columns & { state: ComparisonSta
             <span className="side-title">{shortenPlanName(plan)}</span>
             {!isBuyingGroup(plan) && <small className="side-wide">{plan.retailer}</small>}
             <strong>{formatDollars(plan.annual_cost_inc_gst)}</strong>
-            <small>{formatExtraCost(plan.annual_cost_inc_gst, least)}</small>
+            <small>{formatExtraCost(plan.annual_cost_inc_gst, minCost)}</small>
             {isBuyingGroup(plan) && <small>before fee</small>}
           </th>
         ))}
@@ -150,7 +150,7 @@ function Head({ own, plans, reference, state }: Columns & { state: ComparisonSta
             <strong data-reference-cost={reference.annualCostIncGst}>
               {formatDollars(reference.annualCostIncGst)}
             </strong>
-            <small>{formatExtraCost(reference.annualCostIncGst, least)}</small>
+            <small>{formatExtraCost(reference.annualCostIncGst, minCost)}</small>
           </th>
         )}
       </tr>

@@ -29,7 +29,7 @@ const ownFields = [
   ...['peak_share', 'shoulder_share', 'max_demand_kw', 'controlled_load'],
 ];
 
-const unitWords: Record<UsageUnit, string> = {
+const unitNames: Record<UsageUnit, string> = {
   bill_quarter: '$ a quarter',
   bill_year: '$ a year',
   kwh_quarter: 'kWh a quarter',
@@ -104,7 +104,7 @@ function Amount({ state, typed, errors, rates, extended }: Required<UsageFormPro
   const error = errors.find(({ field }) => field === 'usage_kwh');
   const note =
     rates && (describeEstimatedUsage(rates.usage, state.bill) ?? describeDefaultUsage(rates, state.usageKwh));
-  const units = Object.keys(unitWords).filter((unit) => extended || unit.startsWith('kwh_')) as UsageUnit[];
+  const units = Object.keys(unitNames).filter((unit) => extended || unit.startsWith('kwh_')) as UsageUnit[];
   return (
     <div className="min-w-0">
       <label htmlFor="usage_kwh" className="usage-label">
@@ -132,7 +132,7 @@ function Amount({ state, typed, errors, rates, extended }: Required<UsageFormPro
         <select name="unit" aria-label="Unit" defaultValue={typed.unit ?? units[0]} className="field">
           {units.map((unit) => (
             <option key={unit} value={unit}>
-              {unitWords[unit]}
+              {unitNames[unit]}
             </option>
           ))}
         </select>

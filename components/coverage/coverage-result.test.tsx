@@ -4,7 +4,7 @@ import { bookViewFixture, coverageFixture } from '@/lib/testing/coverage';
 import { CoverageResult } from './coverage-result';
 
 const render = (coverage = coverageFixture()) => renderToStaticMarkup(<CoverageResult coverage={coverage} />);
-const textOf = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+const toText = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 
 /** The table under a caption, row by row, as text. */
 function table(html: string, caption: string): string[] {
@@ -14,7 +14,7 @@ function table(html: string, caption: string): string[] {
         .slice(0, found.indexOf('</table>'))
         .split('<tr')
         .slice(2)
-        .map((row) => textOf(`<${row}`).trim())
+        .map((row) => toText(`<${row}`).trim())
     : [];
 }
 
@@ -22,7 +22,7 @@ describe('the coverage page', () => {
   const html = render();
 
   it('says what was checked when, and from where', () => {
-    const text = textOf(html);
+    const text = toText(html);
     expect(text).toContain('1,203 plans from 2 retailers and 1 buying group rate on 1 network.');
     expect(text).toContain('Rates checked 21 November 2026');
     expect(text).toContain('Source A register');
@@ -46,7 +46,7 @@ describe('the coverage page', () => {
 
   it('lists what is left out or inferred, and who could not be read', () => {
     expect(table(html, 'Plans left out')).toEqual(['Its end date is past. 275']);
-    expect(textOf(html)).toContain('We leave out 275 plans in the register, for the reasons below.');
+    expect(toText(html)).toContain('We leave out 275 plans in the register, for the reasons below.');
     expect(table(html, 'Brands we couldn’t check completely')).toEqual([
       'Kurrajong Electric We couldn’t check it, so none of its plans are shown. It answered 500. 0',
       expect.stringMatching(/^Wattle Energy Most .* had 3\. We show its plans from 19 November 2026\. 3$/),
@@ -55,7 +55,7 @@ describe('the coverage page', () => {
   });
 
   it('says where there are no answers', () => {
-    const text = textOf(html);
+    const text = toText(html);
     expect(text).toContain('We don’t cover Western Australia, the Northern Territory');
     expect(text).toContain('no plans for 2 delivery postcodes: 2331 and 2898. Most have their own local supply.');
     expect(text).toContain('City limits are approximate.');
@@ -70,22 +70,22 @@ describe('the coverage page', () => {
 describe('the coverage of other books', () => {
   it('says that the sample is invented, and speaks of no reading', () => {
     const html = render(coverageFixture(bookViewFixture({ isSample: true, reading: null })));
-    expect(textOf(html)).toContain('These plans are a sample. Retailers and prices are made up.');
+    expect(toText(html)).toContain('These plans are a sample. Retailers and prices are made up.');
     expect(html).not.toContain('last read');
   });
 
   it('says that all was read and nothing left out, when it was', () => {
     const reading = { ...bookViewFixture().reading!, leftOut: [], troubled: [] };
-    const text = textOf(render(coverageFixture(bookViewFixture({ reading }))));
+    const text = toText(render(coverageFixture(bookViewFixture({ reading }))));
     expect(text).toContain('We leave out no business electricity plan in the register.');
     expect(text).toContain('We checked every brand completely.');
   });
 
   it('with another rates service, says so and counts nothing', () => {
     const html = render(coverageFixture(null));
-    expect(textOf(html)).toContain('come from another rates service');
+    expect(toText(html)).toContain('come from another rates service');
     expect(html).not.toMatch(/retailers?<|Rates checked|left out<\/caption>/);
     expect(table(html, 'Government reference price for each network')).toHaveLength(2);
-    expect(textOf(html)).toContain('Western Australia');
+    expect(toText(html)).toContain('Western Australia');
   });
 });

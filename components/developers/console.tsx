@@ -21,7 +21,7 @@ function useAnswer() {
     setResult('waiting');
     const answered = await Promise.resolve()
       .then(async () => fetch(path, await request()))
-      .then((response) => answerOf(path, response))
+      .then((response) => readAnswer(path, response))
       .catch(() => 'unreachable' as const);
     setResult(answered);
   };
@@ -197,7 +197,7 @@ function Shown({ result, of }: { result: Result; of: string }) {
   );
 }
 
-async function answerOf(request: string, response: Response): Promise<Answer> {
+async function readAnswer(request: string, response: Response): Promise<Answer> {
   const text = await response.text();
   return {
     request,
@@ -206,11 +206,11 @@ async function answerOf(request: string, response: Response): Promise<Answer> {
       const value = response.headers.get(name);
       return value === null ? [] : [`${name}: ${value}`];
     }),
-    body: indented(text),
+    body: formatJson(text),
   };
 }
 
-function indented(text: string): string {
+function formatJson(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);
   } catch {

@@ -49,7 +49,7 @@ export function WorkedExample({ example: { network, usage, plan, benchmark } }: 
         </tfoot>
       </table>
       {benchmark && plan.vs_standing_offer_pct !== null && (
-        <BesideBenchmark benchmark={benchmark} cost={plan.annual_cost_inc_gst} pct={plan.vs_standing_offer_pct} />
+        <BenchmarkDifference benchmark={benchmark} cost={plan.annual_cost_inc_gst} pct={plan.vs_standing_offer_pct} />
       )}
     </DocumentPart>
   );
@@ -61,7 +61,7 @@ interface BesideBenchmarkProps {
   pct: number;
 }
 
-function BesideBenchmark({ benchmark, cost, pct }: BesideBenchmarkProps) {
+function BenchmarkDifference({ benchmark, cost, pct }: BesideBenchmarkProps) {
   const { words } = findReferenceDifference(cost, benchmark.annual_cost_inc_gst, pct);
   const reference = formatDollarsAndCents(benchmark.annual_cost_inc_gst);
   return (

@@ -8,7 +8,7 @@ import { WorkedExample } from './example';
 import { BusinessSize, NamedPlan, OpenToYou } from './named-plan';
 import { OwnHours } from './own-hours';
 import { Counted, Rules } from './rules';
-import { TypicalUsage } from './typical';
+import { TypicalUsage } from './typical-usage';
 
 const contents = [
   ['example', 'Worked example'],
@@ -26,7 +26,7 @@ const contents = [
 ] as const;
 
 /** How every figure of the site is worked out, and from what. */
-export function MethodPage({ method }: { method: MethodView }) {
+export function MethodologyDocument({ method }: { method: MethodView }) {
   return (
     <Document title="How we work out costs" lead={<Lead />} contents={contents}>
       <WorkedExample example={method.example} />
@@ -38,7 +38,7 @@ export function MethodPage({ method }: { method: MethodView }) {
       <Counted />
       <Benchmarks method={method} />
       <Order ranking={method.notes.ranking} />
-      <Holds />
+      <PlanAssumptions />
       <Rules method={method} />
       <Sources places={method.places} />
     </Document>
@@ -72,7 +72,7 @@ function Order({ ranking }: { ranking: string }) {
   );
 }
 
-function Holds() {
+function PlanAssumptions() {
   return (
     <DocumentPart id="holds" title="If your usage changes">
       <Prose>

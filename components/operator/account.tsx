@@ -4,7 +4,7 @@ import { PostForm, SubmitButton } from '@/components/account/post-form';
 import { TextField } from '@/components/ui/text-field';
 import type { OperatorAccount } from '@/lib/account-pages/operator/report-contract';
 import { formatDate, formatNumber } from '@/lib/comparison/copy/format';
-import { Facts, SignOut } from './parts';
+import { Facts, SignOut } from './shared';
 
 interface AccountProps {
   account: OperatorAccount;

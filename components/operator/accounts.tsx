@@ -5,7 +5,7 @@ import { TextField } from '@/components/ui/text-field';
 import type { OperatorAccounts } from '@/lib/account-pages/operator/report-contract';
 import { formatCount, formatDate, formatNumber } from '@/lib/comparison/copy/format';
 
-const troubles = {
+const problemNames = {
   unavailable: 'The database is not available, so accounts can’t be shown. The log says why and what to do.',
   busy: 'The database is busy. Load this page again in a few seconds.',
 };
@@ -15,7 +15,7 @@ export function Accounts({ found: { state, q, page, pages, total, accounts } }: 
   if (state !== 'ready') {
     return (
       <Notice label="Accounts">
-        <p>{troubles[state]}</p>
+        <p>{problemNames[state]}</p>
       </Notice>
     );
   }
@@ -57,7 +57,7 @@ function AccountTable({ accounts }: Pick<OperatorAccounts, 'accounts'>) {
             </a>
             <span className="block text-muted">
               Since {formatDate(account.created_on)}, {formatCount(account.keys, 'key')},{' '}
-              {lastUsedWords(account.last_used_on)}
+              {formatLastUsed(account.last_used_on)}
             </span>
           </>,
           formatNumber(account.credits_left),
@@ -70,7 +70,7 @@ function AccountTable({ accounts }: Pick<OperatorAccounts, 'accounts'>) {
 }
 
 /** Of a key or of a bill that was read. */
-function lastUsedWords(day: string | null): string {
+function formatLastUsed(day: string | null): string {
   return day === null ? 'never used' : `last used ${formatDate(day)}`;
 }
 

@@ -5,8 +5,8 @@ import type { OperatorReport } from '@/lib/account-pages/operator/report-contrac
 import { formatMoment } from '@/lib/comparison/copy/coverage-copy';
 import { formatCount, formatNumber, formatWait } from '@/lib/comparison/copy/format';
 import { Accounts } from './accounts';
-import { Facts, SignOut } from './parts';
 import { Plans } from './plans';
+import { Facts, SignOut } from './shared';
 
 const contents = [
   ['accounts', 'Accounts'],
@@ -27,7 +27,7 @@ export function OperatorOverview({ report, result }: { report: OperatorReport; r
         lead={
           <>
             <p>
-              Running for {uptimeWords(server.uptime_seconds)}. Counts start again when the server does. Each server
+              Running for {formatUptime(server.uptime_seconds)}. Counts start again when the server does. Each server
               counts its own.
             </p>
             <SignOut />
@@ -96,7 +96,7 @@ function Queues({ queues: { bill_reader: reader, database } }: Pick<OperatorRepo
   );
 }
 
-const databaseWords = {
+const databaseStateNames = {
   closed: 'not opened yet',
   open: 'open',
   away: 'not available. The log says why',
@@ -112,8 +112,8 @@ function Server({ report: { server, database, caches } }: { report: OperatorRepo
           ['Version', `${server.version}${server.build ? `, build ${server.build}` : ''}`],
           ['Node.js', server.node],
           ['Started', formatMoment(server.started_at)],
-          ['Memory', megabytes(server.memory_bytes)],
-          ['Database', `${kind}, ${databaseWords[database.state]}`],
+          ['Memory', formatMegabytes(server.memory_bytes)],
+          ['Database', `${kind}, ${databaseStateNames[database.state]}`],
         ]}
       />
       {caches.length > 0 && (
@@ -122,7 +122,12 @@ function Server({ report: { server, database, caches } }: { report: OperatorRepo
           columns={['Cache', 'Entries', 'In use', 'Limit']}
           rows={caches.map(({ name, entries, bytes, max_bytes }) => ({
             id: name,
-            cells: [cacheNames[name] ?? name, formatNumber(entries), megabytes(bytes), megabytes(max_bytes)],
+            cells: [
+              cacheNames[name] ?? name,
+              formatNumber(entries),
+              formatMegabytes(bytes),
+              formatMegabytes(max_bytes),
+            ],
           }))}
         />
       )}
@@ -137,12 +142,12 @@ function Server({ report: { server, database, caches } }: { report: OperatorRepo
   );
 }
 
-function megabytes(bytes: number): string {
+function formatMegabytes(bytes: number): string {
   const amount = bytes / 1024 / 1024;
   return `${amount > 0 && amount < 1 ? '<1' : formatNumber(amount)} MB`;
 }
 
-function uptimeWords(seconds: number): string {
+function formatUptime(seconds: number): string {
   const days = Math.floor(seconds / 86_400);
   return days >= 2 ? formatCount(days, 'day') : formatWait(seconds);
 }

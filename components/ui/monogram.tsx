@@ -13,19 +13,19 @@ const tints = [
 /** Two letters of a retailer's name on a tint that the name decides, so that its rows are found again at a glance. */
 export function Monogram({ name, small = false }: { name: string; small?: boolean }) {
   return (
-    <span aria-hidden="true" className={`monogram ${small ? 'monogram-small ' : ''}${tints[tintOf(name)]}`}>
-      {initials(name)}
+    <span aria-hidden="true" className={`monogram ${small ? 'monogram-small ' : ''}${tints[chooseTint(name)]}`}>
+      {readInitials(name)}
     </span>
   );
 }
 
 /** `AE` for "Amber Electric", `OR` for "Origin": of the first two words, or the first two letters of the only one. */
-function initials(name: string): string {
+function readInitials(name: string): string {
   const [first = '', second = ''] = name.match(/[\p{L}\p{N}]+/gu) ?? [];
   return (second ? first.slice(0, 1) + second.slice(0, 1) : first.slice(0, 2)).toUpperCase();
 }
 
-function tintOf(name: string): number {
+function chooseTint(name: string): number {
   let hash = 7;
   for (let at = 0; at < name.length; at++) hash = (hash * 31 + name.charCodeAt(at)) >>> 0;
   return hash % tints.length;

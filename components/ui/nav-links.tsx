@@ -16,7 +16,7 @@ export function NavLinks({ links }: { links: readonly NavLink[] }) {
     <li key={href}>
       <a
         href={href}
-        aria-current={(alone ? path === href : isPartOf(path, href)) ? 'page' : undefined}
+        aria-current={(alone ? path === href : isCurrentPath(path, href)) ? 'page' : undefined}
         className="inline-flex min-h-13 items-center px-1.5 text-sm text-muted no-underline hover:text-ink aria-[current]:font-medium aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_0_var(--color-accent)] sm:min-h-15 sm:px-3 sm:text-base"
       >
         {name}
@@ -26,7 +26,7 @@ export function NavLinks({ links }: { links: readonly NavLink[] }) {
 }
 
 /** A result page is part of comparing, which starts at the first page. */
-function isPartOf(path: string, href: string): boolean {
+function isCurrentPath(path: string, href: string): boolean {
   if (href === '/') return path === '/' || path.startsWith('/rates');
   return path === href || path.startsWith(`${href}/`);
 }

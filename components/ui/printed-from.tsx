@@ -10,11 +10,11 @@ export function PrintedFrom({ site }: { site: string }) {
   query.delete('nmi');
   const date = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    const tell = () => {
+    const setPrintedFrom = () => {
       if (date.current) date.current.textContent = ` on ${dateFormat.format(Date.now())}`;
     };
-    window.addEventListener('beforeprint', tell);
-    return () => window.removeEventListener('beforeprint', tell);
+    window.addEventListener('beforeprint', setPrintedFrom);
+    return () => window.removeEventListener('beforeprint', setPrintedFrom);
   }, []);
   return (
     <p className="hidden wrap-anywhere print:block">

@@ -1,12 +1,12 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { type Theme, themeKey, themeNames, themeOf, themes } from './theme';
+import { parseTheme, type Theme, themeKey, themeNames, themes } from './theme';
 
 /** Light, dark, or as the reader's system has it. Remembered in this browser; offered only where script can do it. */
 export function ThemeChoice() {
   // Unknown until the script runs: a choice made before that would be shown and not kept, so none can be made.
-  const theme = useSyncExternalStore(subscribe, keptTheme, () => null);
+  const theme = useSyncExternalStore(subscribe, readStoredTheme, () => null);
   return (
     <fieldset className="js-only screen-only flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1">
       <legend className="float-left text-sm text-muted">Appearance</legend>
@@ -34,7 +34,7 @@ const changed = new Set<() => void>();
 function subscribe(onChange: () => void): () => void {
   const follow = (event: StorageEvent) => {
     if (event.key !== themeKey && event.key !== null) return;
-    show(keptTheme());
+    show(readStoredTheme());
     onChange();
   };
   changed.add(onChange);
@@ -46,11 +46,11 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /** Where nothing can be kept the page itself knows what it shows. */
-function keptTheme(): Theme {
+function readStoredTheme(): Theme {
   try {
-    return themeOf(window.localStorage.getItem(themeKey));
+    return parseTheme(window.localStorage.getItem(themeKey));
   } catch {
-    return themeOf(document.documentElement.dataset.theme ?? null);
+    return parseTheme(document.documentElement.dataset.theme ?? null);
   }
 }
 

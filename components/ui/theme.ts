@@ -13,6 +13,6 @@ export const themeNames: Record<Theme, string> = { system: 'System', light: 'Lig
 export const themeScript = `try{var t=localStorage.getItem('${themeKey}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`;
 
 /** What is kept, as a theme; anything unknown is the system's. */
-export function themeOf(kept: string | null): Theme {
+export function parseTheme(kept: string | null): Theme {
   return kept === 'light' || kept === 'dark' ? kept : 'system';
 }

@@ -5,14 +5,14 @@ import { expect, type Locator, type Page } from '@playwright/test';
  * Resolves once React has taken over the element that a test is about to use and its effects have run. Without script
  * there is nothing to wait for. A silent network says less: it is silent too before the first script is asked for.
  */
-export async function hydrated(element: Locator): Promise<void> {
+export async function waitForHydration(element: Locator): Promise<void> {
   const isHydrated = () =>
     element.evaluate(
       (node) =>
         !matchMedia('(scripting: enabled)').matches || Object.keys(node).some((key) => key.startsWith('__reactProps$')),
     );
   await expect.poll(isHydrated, { message: `hydrated: ${element}`, intervals: [20, 50, 100] }).toBe(true);
-  await element.page().evaluate(settled);
+  await element.page().evaluate(waitUntilSettled);
 }
 
 /** The scripts of a page so far, once its effects have run and all they asked for has come. Start it before the page is opened. */
@@ -23,17 +23,17 @@ export function watchScripts(page: Page): (used: Locator) => Promise<Buffer[]> {
     asked.push(request.response().then((response) => response?.body() ?? Buffer.alloc(0)));
   });
   return async (used) => {
-    await hydrated(used);
+    await waitForHydration(used);
     for (let known = -1; known < asked.length; ) {
       known = asked.length;
       await Promise.all(asked);
-      await page.evaluate(settled);
+      await page.evaluate(waitUntilSettled);
     }
     return Promise.all(asked);
   };
 }
 
 /** Runs in the page: React's work is over once the main thread has nothing else to do. */
-function settled(): Promise<unknown> | undefined {
+function waitUntilSettled(): Promise<unknown> | undefined {
   if (matchMedia('(scripting: enabled)').matches) return new Promise((done) => requestIdleCallback(done));
 }

@@ -115,11 +115,11 @@ export async function confirmEmail(
       return {
         page: '/account/sign-in',
         cookies,
-        told: { errors: [{ field: 'password', message }], typed: { email } },
+        result: { errors: [{ field: 'password', message }], typed: { email } },
       };
     }
     cookies.push(...(await makeSignInCookies(session.cookies, email, services.people)));
-    return { page: '/account', cookies, told: { done: 'Email address confirmed.' } };
+    return { page: '/account', cookies, result: { done: 'Email address confirmed.' } };
   });
 }
 

@@ -124,8 +124,8 @@ export function readUuid(fields: URLSearchParams, name: string): string | null {
 }
 
 /** On to the page; what it has to say waits for it, and is given out once. */
-export async function redirectTo({ page, result: told, cookies = [] }: FormOutcome): Promise<Response> {
-  const headers = new Headers({ location: await makeLocation(page, told), 'cache-control': 'no-store' });
+export async function redirectTo({ page, result, cookies = [] }: FormOutcome): Promise<Response> {
+  const headers = new Headers({ location: await makeLocation(page, result), 'cache-control': 'no-store' });
   for (const cookie of cookies) headers.append('set-cookie', cookie);
   return new Response(null, { status: 303, headers });
 }

@@ -10,7 +10,7 @@ import { createListener } from './listener';
 let opened: AccountServices;
 vi.mock('@/lib/account-services/services', async (original) => ({
   ...(await original<typeof import('@/lib/account-services/services')>()),
-  accountServices: async () => opened,
+  openAccountServices: async () => opened,
 }));
 const uploads = 200;
 const credits = 100;

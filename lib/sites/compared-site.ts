@@ -103,7 +103,7 @@ const sortValues: Record<SiteOrder, (site: ComparedSite) => string | number | nu
   name: ({ name }) => name.toLowerCase(),
   pays: ({ pays }) => pays?.low ?? null,
   best: ({ best }) => best?.costIncGst ?? null,
-  difference: ({ minDifference: leastDifference }) => leastDifference,
+  difference: ({ minDifference }) => minDifference,
   ends: ({ contractEnds }) => contractEnds,
 };
 

@@ -16,7 +16,7 @@ export function formatSitesCsv(sites: readonly ComparedSite[]): string {
 }
 
 function toRow(site: ComparedSite): (string | number | null)[] {
-  const { name, postcode, nmi, annualKwh, pays, contractEnds, retailer, best, minDifference: leastDifference } = site;
+  const { name, postcode, nmi, annualKwh, pays, contractEnds, retailer, best, minDifference } = site;
   const entered = [
     formatPlain(name),
     postcode,
@@ -30,7 +30,7 @@ function toRow(site: ComparedSite): (string | number | null)[] {
     best && formatPlain(best.name),
     best && formatDollars(best.costIncGst),
   ];
-  return [...entered, ...result, leastDifference === null ? null : formatDollars(leastDifference), findNote(site)];
+  return [...entered, ...result, minDifference === null ? null : formatDollars(minDifference), findNote(site)];
 }
 
 const formatDollars = (amount: number) => Math.round(amount * 100) / 100;

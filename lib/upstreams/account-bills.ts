@@ -74,7 +74,7 @@ async function storeForm(request: Request, read: ReadForAccount): Promise<Outcom
       const readings = await runInPairs(files, (file) =>
         performance.now() > endsAtMs ? makeProblem('out_of_time') : storeFormFile(caller, file, request.signal, read),
       );
-      return { page, told: toFormResult(files, readings) };
+      return { page, result: toFormResult(files, readings) };
     });
   } catch (thrown) {
     const { code, message, reason } = toRefusal(thrown, { requestId: crypto.randomUUID(), route });

@@ -3,11 +3,17 @@ import type { FilterChoice } from '@/components/account/bill-filters';
 import type { GroupTotals } from '@/lib/accounts/bill-search';
 import { makeCursor, readBillSearch, readCursor, toSearchParameters } from '@/lib/api/stored-bills/bill-query';
 import { describeOperator } from '@/lib/comparison/copy/operator-copy';
+import { toBillView } from '@/lib/page-views/account-bill-view';
+import { readOperator } from '@/lib/page-views/site-operator';
+import { toSearchParams } from '@/lib/result-page/comparison-request';
 import { setPageStatus } from '@/lib/server/http/page-status';
-import { operator } from '../../operator';
-import { toParams } from '../../rates/request';
-import { billView } from '../bill-view';
-import { accountMetadata, formResult, formResultView, forSignedIn, type SearchParams } from '../request';
+import {
+  buildAccountMetadata,
+  renderForSignedIn,
+  type SearchParams,
+  takeFormResultOnce,
+  toFormResultView,
+} from '../page-guards';
 
 interface Props {
   searchParams: SearchParams;
@@ -15,17 +21,17 @@ interface Props {
 
 const pageSize = 25;
 
-export const generateMetadata = ({ searchParams }: Props) => accountMetadata('Your bills', searchParams);
+export const generateMetadata = ({ searchParams }: Props) => buildAccountMetadata('Your bills', searchParams);
 
 /** The list that the address says; what of it cannot be read stands in its field with the fault, above all bills. */
 export default async function BillsPage({ searchParams }: Props) {
-  return forSignedIn(async ({ account, services: { bills } }) => {
+  return renderForSignedIn(async ({ account, services: { bills } }) => {
     const { creditsLeft, keepFiles } = account;
-    const result = formResultView(await formResult(searchParams));
-    const query = await toParams(searchParams);
+    const result = toFormResultView(await takeFormResultOnce(searchParams));
+    const query = await toSearchParams(searchParams);
     const { search, faults } = readBillSearch(query);
     if (faults.length > 0) setPageStatus(400);
-    const after = afterOf(query, search);
+    const after = readBillCursor(query, search);
     const found = await bills.list(account.id, pageSize + 1, { search, after });
     const [totals, retailers, sites] = [
       await bills.sumTotals(account.id, search),
@@ -35,12 +41,12 @@ export default async function BillsPage({ searchParams }: Props) {
     return (
       <BillDashboard
         result={result}
-        adding={{ creditsLeft, keepFiles, contact: describeOperator(operator()).contact }}
+        adding={{ creditsLeft, keepFiles, contact: describeOperator(readOperator()).contact }}
         typed={toSearchParameters(query)}
         faults={faults.map(({ field }) => field)}
-        retailers={choices(retailers, ({ name }) => name)}
-        sites={choices(sites, ({ key, name }) => [name, key].filter(Boolean).join(', '))}
-        bills={found.slice(0, pageSize).map(billView)}
+        retailers={toFilterChoices(retailers, ({ name }) => name)}
+        sites={toFilterChoices(sites, ({ key, name }) => [name, key].filter(Boolean).join(', '))}
+        bills={found.slice(0, pageSize).map(toBillView)}
         totals={totals}
         isFirstPage={after === undefined}
         nextCursor={found.length > pageSize ? makeCursor(found[pageSize - 1]!, search) : null}
@@ -49,14 +55,17 @@ export default async function BillsPage({ searchParams }: Props) {
   });
 }
 
-function choices(groups: readonly GroupTotals[], nameOf: (group: GroupTotals) => string | null): FilterChoice[] {
+function toFilterChoices(
+  groups: readonly GroupTotals[],
+  nameOf: (group: GroupTotals) => string | null,
+): FilterChoice[] {
   return groups.flatMap((group) =>
     group.key === null ? [] : [{ value: group.key, name: nameOf(group) ?? group.key }],
   );
 }
 
 /** A cursor that is none of this list starts from the top. */
-function afterOf(query: URLSearchParams, search: Parameters<typeof readCursor>[1]) {
+function readBillCursor(query: URLSearchParams, search: Parameters<typeof readCursor>[1]) {
   try {
     return readCursor(query.get('cursor'), search);
   } catch {

@@ -5,7 +5,13 @@ import type { Account } from '@/lib/accounts/people';
 import { getToday } from '@/lib/server/today';
 import { type ComparedSite, readSiteOrder, sortSites, sumSites } from '@/lib/sites/compared-site';
 import { compareSites } from '@/lib/watches/compared-sites';
-import { accountMetadata, formResult, formResultView, forSignedIn, type SearchParams } from '../request';
+import {
+  buildAccountMetadata,
+  renderForSignedIn,
+  type SearchParams,
+  takeFormResultOnce,
+  toFormResultView,
+} from '../page-guards';
 
 interface Props {
   searchParams: SearchParams;
@@ -15,10 +21,10 @@ const defaultOrder = '-difference';
 const sitesAPage = 25;
 const shownMessages = 50;
 
-export const generateMetadata = ({ searchParams }: Props) => accountMetadata('Your sites', searchParams);
+export const generateMetadata = ({ searchParams }: Props) => buildAccountMetadata('Your sites', searchParams);
 
 export default async function SitesPage({ searchParams }: Props) {
-  return forSignedIn(async ({ account, services }) => {
+  return renderForSignedIn(async ({ account, services }) => {
     const query = await searchParams;
     const asked = typeof query.sort === 'string' ? query.sort : undefined;
     const order = readSiteOrder(asked) ? (asked ?? defaultOrder) : defaultOrder;
@@ -30,15 +36,15 @@ export default async function SitesPage({ searchParams }: Props) {
     const pages = Math.max(1, Math.ceil(sites.length / sitesAPage));
     const page = Math.min(pages, Math.max(1, Number.parseInt(String(query.page), 10) || 1));
     const shown = sortSites(sites, readSiteOrder(order)).slice((page - 1) * sitesAPage, page * sitesAPage);
-    const watchOf = ({ entryIds }: ComparedSite) => {
+    const findWatch = ({ entryIds }: ComparedSite) => {
       const watch = watches.find(({ siteId }) => entryIds.includes(siteId));
       return watch ? { entryId: watch.siteId, dollarsAYear: watch.thresholdDollars } : null;
     };
     const notYet = sites.filter(({ outcome, href }) => href !== null && outcome.kind === 'not_yet').length;
     return (
       <SiteList
-        result={formResultView(await formResult(searchParams))}
-        sites={shown.map((site) => ({ ...site, watch: watchOf(site) }))}
+        result={toFormResultView(await takeFormResultOnce(searchParams))}
+        sites={shown.map((site) => ({ ...site, watch: findWatch(site) }))}
         totals={sumSites(sites)}
         list={{ count: sites.length, notYet, order, page, pages, today: getToday() }}
         messages={messages.map(({ createdAt, ...message }) => ({ ...message, day: getToday(createdAt) }))}

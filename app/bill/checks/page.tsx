@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { BillChecksPage } from '@/components/bill/checks/checks-page';
 import { billChecksPath } from '@/lib/comparison/views/bill-checks';
-import { billChecksView } from './view';
+import { buildBillChecksView } from '@/lib/page-views/bill-checks-view';
 
 export const metadata: Metadata = {
   title: 'What we check on a bill',
@@ -10,5 +10,5 @@ export const metadata: Metadata = {
 };
 
 export default function ChecksPage() {
-  return <BillChecksPage view={billChecksView()} />;
+  return <BillChecksPage view={buildBillChecksView()} />;
 }

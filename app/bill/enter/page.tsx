@@ -3,7 +3,7 @@ import { redirect } from 'next/navigation';
 import { EnterForm } from '@/components/bill/enter-form';
 import { type BillFormReading, carriedFields, emptyBill, readBillForm } from '@/lib/comparison/address/bill-form';
 import { findNetworksOfPostcode } from '@/lib/facts/postcodes';
-import { type SearchParams, toParams } from '../../rates/request';
+import { type SearchParams, toSearchParams } from '@/lib/result-page/comparison-request';
 
 interface Props {
   searchParams: SearchParams;
@@ -15,7 +15,7 @@ interface Read extends BillFormReading {
 
 /** The form as it was sent; at its bare address nothing is asked yet, so nothing is wrong. */
 async function read({ searchParams }: Props): Promise<Read> {
-  const params = await toParams(searchParams);
+  const params = await toSearchParams(searchParams);
   // An NMI is personal: none is taken from an address.
   params.delete('nmi');
   const carried = carriedFields.flatMap((name): Read['carried'] => {

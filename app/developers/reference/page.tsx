@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import { connection } from 'next/server';
 import { DevelopersReference } from '@/components/developers/reference';
 import { referencePath } from '@/lib/comparison/views/developers';
+import { buildReferenceView } from '@/lib/page-views/developers/reference-view';
 import { getSettings } from '@/lib/server/settings';
-import { referenceView } from '../reference-view';
 
 export const metadata: Metadata = {
   title: 'API reference',
@@ -13,5 +13,5 @@ export const metadata: Metadata = {
 
 export default async function ReferencePage() {
   await connection();
-  return <DevelopersReference view={referenceView(getSettings().SITE_URL)} />;
+  return <DevelopersReference view={buildReferenceView(getSettings().SITE_URL)} />;
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { PostcodeList } from '@/components/places/postcode-list';
-import { placePostcodes } from '../view';
+import { findPlacePostcodes } from '@/lib/page-views/places-view';
 
 interface Props {
   params: Promise<{ place: string }>;
@@ -9,7 +9,7 @@ interface Props {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { place: slug } = await params;
-  const place = placePostcodes(slug);
+  const place = findPlacePostcodes(slug);
   if (!place) return { robots: { index: false } };
   return {
     title: `Postcodes of ${place.name}`,
@@ -19,7 +19,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function PlacePage({ params }: Props) {
-  const place = placePostcodes((await params).place);
+  const place = findPlacePostcodes((await params).place);
   if (!place) notFound();
   return <PostcodeList place={place} />;
 }

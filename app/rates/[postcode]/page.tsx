@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { readRequest, type SearchParams, toParams } from '../request';
-import { resultMetadata } from '../result-metadata';
+import { readComparisonRequest, type SearchParams, toSearchParams } from '@/lib/result-page/comparison-request';
+import { buildResultMetadata } from '@/lib/result-page/result-metadata';
 import { ResultPage } from '../result-page';
 import { StructuredData } from '../structured-data';
 
@@ -12,15 +12,15 @@ interface Props {
 
 /** The shareable result of a postcode. What is no postcode is looked up like words typed on the home page. */
 async function read({ params, searchParams }: Props) {
-  const [{ postcode: segment }, query] = await Promise.all([params, toParams(searchParams)]);
+  const [{ postcode: segment }, query] = await Promise.all([params, toSearchParams(searchParams)]);
   const text = decoded(segment);
   if (!/^\d{4}$/.test(text)) return { lookUp: text, query };
-  return { request: readRequest({ level: 'postcode', place: text }, query, `/rates/${segment}`) };
+  return { request: readComparisonRequest({ level: 'postcode', place: text }, query, `/rates/${segment}`) };
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { request } = await read(props);
-  return request ? resultMetadata(request) : {};
+  return request ? buildResultMetadata(request) : {};
 }
 
 export default async function PostcodePage(props: Props) {

@@ -1,7 +1,7 @@
 /** The picture of a comparison by city, state or network. */
 import { readPlace } from '@/lib/comparison/address/state';
-import { cardAnswer } from '../card-answer';
+import { respondWithPreviewImage } from '../preview-image';
 
 export function GET(request: Request): Promise<Response> {
-  return cardAnswer(request, readPlace(new URL(request.url).searchParams));
+  return respondWithPreviewImage(request, readPlace(new URL(request.url).searchParams));
 }

@@ -1,7 +1,7 @@
 /** A comparison by city, state or network as a table. */
 import { readPlace } from '@/lib/comparison/address/state';
-import { csvAnswer } from '../csv-answer';
+import { respondWithCsv } from '@/lib/result-page/csv-response';
 
 export function GET(request: Request): Promise<Response> {
-  return csvAnswer(request, readPlace(new URL(request.url).searchParams));
+  return respondWithCsv(request, readPlace(new URL(request.url).searchParams));
 }

@@ -24,10 +24,13 @@ import { isOperator } from './session';
 
 let dataDir: string;
 let logged: string[] = [];
-vi.mock('@/lib/server/settings', async (original) => ({ ...(await original<object>()), env: () => server.settings }));
+vi.mock('@/lib/server/settings', async (original) => ({
+  ...(await original<object>()),
+  getSettings: () => server.settings,
+}));
 vi.mock('@/lib/account-services/services', async (original) => ({
   ...(await original<object>()),
-  accountServices: () => server.open(),
+  openAccountServices: () => server.open(),
   hasDatabase: () => true,
 }));
 

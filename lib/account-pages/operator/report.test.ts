@@ -29,10 +29,13 @@ import { buildOperatorReport } from './report';
 import { operatorReportSchema } from './report-contract';
 
 let dataDir: string;
-vi.mock('@/lib/server/settings', async (original) => ({ ...(await original<object>()), env: () => server.settings }));
+vi.mock('@/lib/server/settings', async (original) => ({
+  ...(await original<object>()),
+  getSettings: () => server.settings,
+}));
 vi.mock('@/lib/account-services/services', async (original) => ({
   ...(await original<object>()),
-  accountServices: () => server.open(),
+  openAccountServices: () => server.open(),
   hasDatabase: () => true,
 }));
 

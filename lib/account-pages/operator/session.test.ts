@@ -11,7 +11,10 @@ import {
 
 const token = 'an-operator-token-of-thirty-two-and-more';
 let settings = parseSettings({});
-vi.mock('@/lib/server/settings', async (original) => ({ ...(await original<object>()), env: () => settings }));
+vi.mock('@/lib/server/settings', async (original) => ({
+  ...(await original<object>()),
+  getSettings: () => settings,
+}));
 beforeEach(() => {
   settings = parseSettings({ OPERATOR_TOKEN: token });
 });

@@ -13,7 +13,7 @@ import { billListQuerySchema } from './bill-query';
 const current = vi.hoisted(() => ({ services: null as unknown }));
 vi.mock('@/lib/account-services/services', async (original) => ({
   ...(await original<object>()),
-  accountServices: async () => current.services,
+  openAccountServices: async () => current.services,
 }));
 
 const names = [

@@ -18,7 +18,7 @@ import { maxConcurrentExports } from './export/export-route';
 const current = vi.hoisted(() => ({ services: null as unknown }));
 vi.mock('@/lib/account-services/services', async (original) => ({
   ...(await original<object>()),
-  accountServices: async () => current.services,
+  openAccountServices: async () => current.services,
 }));
 
 const count = 10_000;

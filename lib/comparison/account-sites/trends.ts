@@ -130,11 +130,11 @@ function buildChart(
   };
 }
 
-function describeFinding(told: readonly { value: number }[], { format: words }: Measure): string {
+function describeFinding(told: readonly { value: number }[], { format }: Measure): string {
   const values = told.map(({ value }) => value);
   if (values.length === 0) return 'No bill tells this.';
-  const [lowest, highest] = [Math.min(...values), Math.max(...values)].map(words) as [string, string];
-  const newest = `${words(values.at(-1)!)} on your newest bill.`;
+  const [lowest, highest] = [Math.min(...values), Math.max(...values)].map(format) as [string, string];
+  const newest = `${format(values.at(-1)!)} on your newest bill.`;
   return lowest === highest ? newest : `${newest} The lowest is ${lowest}, the highest ${highest}.`;
 }
 
@@ -188,10 +188,10 @@ function findChange(
   };
 }
 
-function describeChange({ format: words, relative }: Measure, now: number, before: number): string {
+function describeChange({ format, relative }: Measure, now: number, before: number): string {
   const than = 'in the same months a year before';
-  const was = `${words(now)}, was ${words(before)}`;
-  if (words(now) === words(before)) return `The same as ${than}: ${words(now)}.`;
+  const was = `${format(now)}, was ${format(before)}`;
+  if (format(now) === format(before)) return `The same as ${than}: ${format(now)}.`;
   if (!relative || before <= 0 || now < 0) return `${was} ${than}.`;
   const change = now / before - 1;
   if (Math.abs(change) < sameValueTolerance) return `About the same as ${than}: ${was}.`;

@@ -14,12 +14,13 @@ export function describeScaledBill({ billKwh, days }: ScaledBill): string {
 const shortBillDays = 25;
 
 /** What the estimate of a year can't tell, and why plans are costed at another usage. */
-export function listScalingNotes({ outOfBounds: outside, annualKwh, costedKwh, days }: ScaledBill): string[] {
+export function listScalingNotes({ outOfBounds, annualKwh, costedKwh, days }: ScaledBill): string[] {
   const { min, max } = usageBoundsKwh;
-  const bounds = outside === 'below' ? `${formatKwhPerYear(min)} or more` : `${formatKwhPerYear(max)} or less`;
-  const advice = outside === 'below' ? 'Look at the daily supply charge first.' : 'Ask retailers for a quote as well.';
+  const bounds = outOfBounds === 'below' ? `${formatKwhPerYear(min)} or more` : `${formatKwhPerYear(max)} or less`;
+  const advice =
+    outOfBounds === 'below' ? 'Look at the daily supply charge first.' : 'Ask retailers for a quote as well.';
   return [
-    ...(outside
+    ...(outOfBounds
       ? [
           `Plans are costed for ${bounds}, so we use ${formatNumber(costedKwh)} kWh, not ${formatNumber(annualKwh)} kWh. ${advice}`,
         ]

@@ -7,11 +7,11 @@ import { type BillYear, buildBillYear } from './year/bill-year';
 /** The year of the bills with what was typed. A figure that can't be read leaves the bill as it is. */
 export function correctYear(bills: readonly ReadBill[], typed: TypedBill): BillYear {
   const year = buildBillYear(bills);
-  const { otherSiteFiles: notOfThisSite, reminders, files } = year;
+  const { otherSiteFiles, reminders, files } = year;
   const bill = correctBill(year.bill, typed);
   const corrected =
     year.bills.length === 1
-      ? { ...buildBillYear([bill]), notOfThisSite, reminders, files }
+      ? { ...buildBillYear([bill]), otherSiteFiles, reminders, files }
       : { ...year, bill, annualKwh: scaleUsage(year, bill) };
   const own = readBillKwh(typed.usage_kwh);
   return own === null ? corrected : { ...corrected, annualKwh: Math.round(own) };

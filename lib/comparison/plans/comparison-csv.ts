@@ -85,11 +85,11 @@ export function formatComparisonCsv(list: WholeList, state: ComparisonState, pag
   );
 }
 
-function describePlanCount({ rates, plans, stopReason: brokenOff }: WholeList): string {
+function describePlanCount({ rates, plans, stopReason }: WholeList): string {
   const { total_plans: total } = rates.pagination;
   const shown = total === null ? formatNumber(plans.length) : `${formatNumber(plans.length)} of ${formatNumber(total)}`;
-  if (brokenOff === 'limit') return `${shown}, the cheapest ones. A file holds no more.`;
-  if (brokenOff === 'failure')
+  if (stopReason === 'limit') return `${shown}, the cheapest ones. A file holds no more.`;
+  if (stopReason === 'failure')
     return `${shown}. The rates service stopped responding, so the rest is missing. Try again.`;
   return shown;
 }

@@ -139,8 +139,8 @@ function compareWithBill(plan: RatesPlan, own: OwnBill): string {
 function compareWithReference(plan: RatesPlan, page: PlanPage): string[] {
   const difference = findPlanDifference(plan, page);
   if (!difference) return [findNetwork(page, plan.network).absence];
-  const { side, dollarsText: dollarsWords, percentText: percentWords } = difference;
-  return side === 'same' ? ['The same'] : [`${dollarsWords} ${side}`, ...(percentWords ? [percentWords] : [])];
+  const { side, dollarsText, percentText } = difference;
+  return side === 'same' ? ['The same'] : [`${dollarsText} ${side}`, ...(percentText ? [percentText] : [])];
 }
 
 /** `31.47c`, `22.30–44.32c`: as in the list, the unit being the row's. */

@@ -42,7 +42,7 @@ export function costOwnRatesExactly(rates: OwnRates, usage: UsageProfile, networ
   const discounts = lines.filter(({ kind }) => kind === 'discount');
   const extraLines: CostLine[] = [];
   let total = totalIncGst;
-  for (const { compiled, part, demandKw, label: called } of makeExtras(rates, plan)) {
+  for (const { compiled, part, demandKw, label } of makeExtras(rates, plan)) {
     const ofPart = {
       ...usage,
       placement: 'by_name' as const,
@@ -55,7 +55,7 @@ export function costOwnRatesExactly(rates: OwnRates, usage: UsageProfile, networ
     for (const [i, line] of cost.lines.filter(({ kind }) => kind === 'discount').entries()) {
       discounts[i]!.amountIncGst += line.amountIncGst;
     }
-    for (const line of cost.lines) if (line.kind !== 'discount') extraLines.push({ ...line, ...called });
+    for (const line of cost.lines) if (line.kind !== 'discount') extraLines.push({ ...line, ...label });
   }
   const isPriced = ({ kind, rateIncGst }: CostLine) => kind !== 'usage' || rateIncGst !== 0;
   const inOrder = [...lines, ...extraLines].sort((a, b) => lineOrder.indexOf(a.kind) - lineOrder.indexOf(b.kind));

@@ -25,12 +25,12 @@ export interface StabilityInput {
 
 /** The base plan in nine cases of usage and peak share, and in three of demand where demand plans compete. */
 export function assessStability(input: StabilityInput): RatesStability {
-  const { pool, base, findUsages: usagesAt } = input;
+  const { pool, base, findUsages } = input;
   const usageAndPeak = usageChangesPct.flatMap((usagePct) =>
     peakChanges.map((peakShare): UsageChange => ({ ...noChange, usagePct, peakShare })),
   );
   const demand = demandChangesPct.map((maxDemandPct): UsageChange => ({ ...noChange, maxDemandPct }));
-  const asked = usagesAt(noChange);
+  const asked = findUsages(noChange);
   return {
     base_plan: toPricedPlan(base, base.table.costCents(base.index, asked.get(base.network)!)),
     usage_and_peak: makeGroup(usageAndPeak, input),
@@ -41,12 +41,12 @@ export function assessStability(input: StabilityInput): RatesStability {
 /** Cases that the API's limits make the same are costed and counted once. */
 function makeGroup(
   changes: readonly UsageChange[],
-  { query, pool, base, findUsages: usagesAt, findBenchmarkCost: benchmarkAt, costOwnRates: ownCostAt }: StabilityInput,
+  { query, pool, base, findUsages, findBenchmarkCost, costOwnRates }: StabilityInput,
 ): StabilityGroup {
   const placeOf = new Map<string, number>();
   const surveys: PoolResult[] = [];
   const results = changes.map((change, place): StabilityCase => {
-    const usages = usagesAt(change);
+    const usages = findUsages(change);
     const key = JSON.stringify([...usages.values()].map(({ placement, ...figures }) => figures));
     const sameAs = placeOf.get(key) ?? null;
     if (sameAs === null) placeOf.set(key, place);
@@ -56,8 +56,8 @@ function makeGroup(
       ...inputs,
       same_as: sameAs,
       ...toCaseResult(surveys[place]!),
-      benchmark_annual_cost_inc_gst: benchmarkAt(inputs.usage_kwh),
-      ...(ownCostAt && { own_annual_cost_inc_gst: ownCostAt(usages) }),
+      benchmark_annual_cost_inc_gst: findBenchmarkCost(inputs.usage_kwh),
+      ...(costOwnRates && { own_annual_cost_inc_gst: costOwnRates(usages) }),
     };
   });
   const distinct = results.filter(({ same_as }) => same_as === null);

@@ -25,11 +25,11 @@ export function buildUsageCurve({
   places,
   pool,
   networks,
-  findUsages: usagesAt,
-  findBenchmarkCost: benchmarkAt,
+  findUsages,
+  findBenchmarkCost,
 }: CurveInput): RatesCurve {
   const usages = listRoundUsages(usageKwh);
-  const points = usages.map(usagesAt);
+  const points = usages.map(findUsages);
   return {
     usage_kwh: usages,
     plans: places.map((place) => ({
@@ -37,7 +37,7 @@ export function buildUsageCurve({
       annual_cost_inc_gst: points.map((at) => toDollars(costPoolPlan(place, at))),
     })),
     benchmarks: networks.flatMap((network) => {
-      const costs = usages.flatMap((annualKwh) => benchmarkAt(network, annualKwh) ?? []);
+      const costs = usages.flatMap((annualKwh) => findBenchmarkCost(network, annualKwh) ?? []);
       return costs.length === usages.length ? [{ network, annual_cost_inc_gst: costs }] : [];
     }),
     cheapest: points.map((at) => {

@@ -50,9 +50,9 @@ describe('every check of it', () => {
   const pretending = { origin: 'http://evil.example', host: 'evil.example' };
 
   it('goes by SITE_URL alone: the form of signing in', async () => {
-    const { readFields: fieldsOf } = await import('@/lib/account-pages/form-parts');
+    const { readFields } = await import('@/lib/account-pages/form-parts');
     const send = (headers: Sent) =>
-      fieldsOf(
+      readFields(
         new Request('http://evil.example/account/do/sign-in', {
           method: 'POST',
           body: 'email=a%40example.com',
@@ -64,8 +64,9 @@ describe('every check of it', () => {
   });
 
   it('goes by SITE_URL alone: addresses for this site’s own pages', async () => {
-    const { refuseOutsideRequest: siteRefusal } = await import('./own-site-only');
-    const ask = (headers: Sent) => siteRefusal(new Request('http://evil.example/api/places', { headers }), () => null);
+    const { refuseOutsideRequest } = await import('./own-site-only');
+    const ask = (headers: Sent) =>
+      refuseOutsideRequest(new Request('http://evil.example/api/places', { headers }), () => null);
     expect((await ask(pretending))?.status).toBe(403);
     expect(await ask({ origin: 'https://rates.example.com' })).toBeNull();
     expect(await ask({})).toBeNull();

@@ -6,8 +6,14 @@ import { findStoredBillComparison } from '@/lib/comparison/address/stored-bill-a
 import { readExtract } from '@/lib/comparison/bill/reading/from-extract';
 import { formatMoney, listCharges, listMeterReads, listReadValues } from '@/lib/comparison/bill/stored-view';
 import { findNetworksOfPostcode } from '@/lib/facts/postcodes';
-import { billView } from '../../bill-view';
-import { accountMetadata, formResult, formResultView, forSignedIn, type SearchParams } from '../../request';
+import { toBillView } from '@/lib/page-views/account-bill-view';
+import {
+  buildAccountMetadata,
+  renderForSignedIn,
+  type SearchParams,
+  takeFormResultOnce,
+  toFormResultView,
+} from '../../page-guards';
 
 interface Props {
   params: Promise<{ id: string }>;
@@ -15,20 +21,26 @@ interface Props {
 }
 
 /** Browsers remember titles, so this one does not say whose bill it is. */
-export const generateMetadata = ({ searchParams }: Props) => accountMetadata('Your bill', searchParams);
+export const generateMetadata = ({ searchParams }: Props) => buildAccountMetadata('Your bill', searchParams);
 
 export default async function AccountBillPage({ params, searchParams }: Props) {
-  return forSignedIn(async ({ account, services: { bills } }) => {
+  return renderForSignedIn(async ({ account, services: { bills } }) => {
     const { id } = await params;
     const stored = z.uuid().safeParse(id).success ? await bills.getRead(account.id, id) : null;
     if (!stored) notFound();
-    const read = stored.extraction && readOf(stored.extraction, id, stored.totalCents);
-    return <BillPage result={formResultView(await formResult(searchParams))} bill={billView(stored)} read={read} />;
+    const read = stored.extraction && buildReadView(stored.extraction, id, stored.totalCents);
+    return (
+      <BillPage
+        result={toFormResultView(await takeFormResultOnce(searchParams))}
+        bill={toBillView(stored)}
+        read={read}
+      />
+    );
   });
 }
 
 /** Everything that the page says of what was read. */
-function readOf(extraction: Parameters<typeof toExtractResponse>[0], id: string, totalCents: number | null) {
+function buildReadView(extraction: Parameters<typeof toExtractResponse>[0], id: string, totalCents: number | null) {
   const extract = toExtractResponse(extraction, id);
   const reading = readExtract(extract);
   const groups = [

@@ -1,36 +1,44 @@
 import { z } from 'zod';
-import { billsHref } from '@/components/account/bill-address';
 import { BillDeletion } from '@/components/account/bill-deletion';
 import { billName, billPeriod } from '@/components/account/bill-list';
+import { buildBillsHref } from '@/components/account/bills-href';
 import { readBillSearch, toSearchParameters } from '@/lib/api/stored-bills/bill-query';
-import { toParams } from '../../../rates/request';
-import { billView } from '../../bill-view';
-import { accountMetadata, formResult, formResultView, forSignedIn, type SearchParams } from '../../request';
+import { toBillView } from '@/lib/page-views/account-bill-view';
+import { toSearchParams } from '@/lib/result-page/comparison-request';
+import {
+  buildAccountMetadata,
+  renderForSignedIn,
+  type SearchParams,
+  takeFormResultOnce,
+  toFormResultView,
+} from '../../page-guards';
 
 interface Props {
   searchParams: SearchParams;
 }
 
-export const generateMetadata = ({ searchParams }: Props) => accountMetadata('Delete bills', searchParams);
+export const generateMetadata = ({ searchParams }: Props) => buildAccountMetadata('Delete bills', searchParams);
 
 /** Asks before the ticked bills (`id`), or with `all` every bill of the list in `list`, are deleted. */
 export default async function DeleteBillsPage({ searchParams }: Props) {
-  return forSignedIn(async ({ account, services: { bills } }) => {
-    const query = await toParams(searchParams);
+  return renderForSignedIn(async ({ account, services: { bills } }) => {
+    const query = await toSearchParams(searchParams);
     const typed = toSearchParameters(new URLSearchParams(query.get('list') ?? ''));
     const list = new URLSearchParams(typed).toString();
     const isAll = query.get('all') === '1';
     const { search, faults } = readBillSearch(new URLSearchParams(list));
-    const chosen = isAll ? null : (await bills.listSearched(account.id, idsOf((await searchParams).id))).map(billView);
+    const chosen = isAll
+      ? null
+      : (await bills.listSearched(account.id, readIds((await searchParams).id))).map(toBillView);
     const ofList = async () => (faults.length > 0 ? { bills: 0, cents: 0 } : bills.sumTotals(account.id, search));
     const totals = chosen ? { bills: chosen.length, cents: 0 } : await ofList();
     return (
       <BillDeletion
-        result={formResultView(await formResult(searchParams))}
+        result={toFormResultView(await takeFormResultOnce(searchParams))}
         totals={totals}
         names={chosen?.map((bill) => ({ id: bill.id, name: billName(bill), period: billPeriod(bill) })) ?? null}
         list={list}
-        listHref={billsHref(typed)}
+        listHref={buildBillsHref(typed)}
         isFiltered={Object.keys(typed).some((name) => name !== 'sort')}
       />
     );
@@ -40,7 +48,7 @@ export default async function DeleteBillsPage({ searchParams }: Props) {
 /** A page of the list has fewer. */
 const maxChosen = 200;
 
-function idsOf(given: string | string[] | undefined): string[] {
+function readIds(given: string | string[] | undefined): string[] {
   return [given ?? []]
     .flat()
     .filter((id) => z.uuid().safeParse(id).success)

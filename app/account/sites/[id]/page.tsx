@@ -3,10 +3,16 @@ import { z } from 'zod';
 import { SitePage } from '@/components/account/site-page';
 import { UnknownSitePage } from '@/components/account/unknown-site-page';
 import { buildSitePageView } from '@/lib/comparison/account-sites/site-page-view';
+import { toBillView } from '@/lib/page-views/account-bill-view';
 import { findSiteOfBill } from '@/lib/site-bills/read-sites';
 import { getSiteContext } from '@/lib/watches/account-sites';
-import { billView } from '../../bill-view';
-import { accountMetadata, formResult, formResultView, forSignedIn, type SearchParams } from '../../request';
+import {
+  buildAccountMetadata,
+  renderForSignedIn,
+  type SearchParams,
+  takeFormResultOnce,
+  toFormResultView,
+} from '../../page-guards';
 
 interface Props {
   params: Promise<{ id: string }>;
@@ -14,16 +20,16 @@ interface Props {
 }
 
 /** Browsers remember titles, so this one does not say where the site is. */
-export const generateMetadata = ({ searchParams }: Props) => accountMetadata('Your site', searchParams);
+export const generateMetadata = ({ searchParams }: Props) => buildAccountMetadata('Your site', searchParams);
 
 /** The site of a stored bill, by the bill's id: neither an NMI nor an address stands in the address of a page. */
 export default async function AccountSitePage({ params, searchParams }: Props) {
-  return forSignedIn(async ({ account, services: { bills } }) => {
+  return renderForSignedIn(async ({ account, services: { bills } }) => {
     const { id } = await params;
     const site = z.uuid().safeParse(id).success ? await findSiteOfBill(bills, account.id, id) : null;
     if (!site) notFound();
-    const result = formResultView(await formResult(searchParams));
-    const listed = site.bills.map(billView);
+    const result = toFormResultView(await takeFormResultOnce(searchParams));
+    const listed = site.bills.map(toBillView);
     if (site.kind === 'unknown') return <UnknownSitePage result={result} bills={listed} billCount={site.billCount} />;
     return <SitePage result={result} site={buildSitePageView(site, getSiteContext())} bills={listed} />;
   });

@@ -2,21 +2,21 @@ import { notFound } from 'next/navigation';
 import { z } from 'zod';
 import { OperatorAccountPage } from '@/components/operator/account';
 import { findOperatorAccount } from '@/lib/account-pages/operator/accounts';
-import { type SearchParams, unavailable } from '../../../account/request';
-import { forOperator, operatorMetadata } from '../../request';
+import { renderUnavailable, type SearchParams } from '../../../account/page-guards';
+import { buildOperatorMetadata, renderForOperator } from '../../page-guards';
 
 interface Props {
   params: Promise<{ id: string }>;
   searchParams: SearchParams;
 }
 
-export const generateMetadata = ({ searchParams }: Props) => operatorMetadata('Account', searchParams);
+export const generateMetadata = ({ searchParams }: Props) => buildOperatorMetadata('Account', searchParams);
 
 export default function OperatorAccount({ params, searchParams }: Props) {
-  return forOperator(searchParams, async (result) => {
+  return renderForOperator(searchParams, async (result) => {
     const { data: id } = z.uuid().safeParse((await params).id);
     const account = id === undefined ? null : await findOperatorAccount(id);
     if (account === null) notFound();
-    return 'email' in account ? <OperatorAccountPage account={account} result={result} /> : unavailable(account);
+    return 'email' in account ? <OperatorAccountPage account={account} result={result} /> : renderUnavailable(account);
   });
 }

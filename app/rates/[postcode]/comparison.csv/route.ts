@@ -1,7 +1,7 @@
 /** A postcode's comparison as a table. */
-import { csvAnswer } from '../../csv-answer';
+import { respondWithCsv } from '@/lib/result-page/csv-response';
 
 export async function GET(request: Request, { params }: { params: Promise<{ postcode: string }> }) {
   const { postcode } = await params;
-  return csvAnswer(request, /^\d{4}$/.test(postcode) ? { level: 'postcode', place: postcode } : null);
+  return respondWithCsv(request, /^\d{4}$/.test(postcode) ? { level: 'postcode', place: postcode } : null);
 }

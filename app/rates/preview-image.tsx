@@ -1,0 +1,109 @@
+/** Pictures for link previews: drawn one at a time, kept an hour, the plain one wherever there is no answer to show. */
+import { ImageResponse } from 'next/og';
+import { AnswerCard } from '@/components/share/answer-card';
+import {
+  type ComparisonState,
+  clearFilters,
+  formatAddress,
+  type PlaceLevel,
+  toRatesQuery,
+} from '@/lib/comparison/address/state';
+import { type CardCopy, makeCardCopy, plainCard } from '@/lib/comparison/copy/card-copy';
+import { readComparisonRequest } from '@/lib/result-page/comparison-request';
+import { previewImageSize } from '@/lib/result-page/link-preview';
+import { ByteCache } from '@/lib/server/byte-cache';
+import { readClient } from '@/lib/server/client/trusted-client';
+import { getLimiter, type TakeQuota } from '@/lib/server/limits/limiter';
+import { errorFields, log } from '@/lib/server/log';
+import { getCurrentBook, getShared } from '@/lib/server/registry';
+import { askRates } from '@/lib/upstreams/ask-rates';
+import { getRemoteRates } from '@/lib/upstreams/rates';
+
+const imagesPerMinute = 60;
+const cacheSeconds = 3600;
+const maxCacheBytes = 16 * 1024 * 1024;
+const maxWaiting = 30;
+
+interface DrawingQueue {
+  cache: ByteCache<{ png: Buffer; bytes: number }>;
+  /** The end of the line: a picture takes both a core and memory, so no two are drawn at once. */
+  last: Promise<unknown>;
+  waiting: number;
+}
+
+/** Answers with a PNG, whatever is asked: an NMI, errors and refusals get the plain picture. Never throws. */
+export async function respondWithPreviewImage(
+  request: Request,
+  place: { level: PlaceLevel; place: string } | null,
+  take: TakeQuota = getLimiter('site-cards', imagesPerMinute),
+): Promise<Response> {
+  const quota = await take(readClient(request.headers));
+  if (quota && !quota.allowed) {
+    return new Response('Too many requests. Try again in a minute.\n', {
+      status: 429,
+      headers: { 'content-type': 'text/plain; charset=utf-8', 'retry-after': String(quota.resetSeconds) },
+    });
+  }
+  try {
+    const state = readState(request, place);
+    return pngResponse(state ? await drawResult(state) : await getOrDrawImage('plain', async () => plainCard));
+  } catch (thrown) {
+    log('error', 'card_not_drawn', errorFields(thrown));
+    return new Response(null, { status: 503, headers: { 'cache-control': 'no-store' } });
+  }
+}
+
+/** The answer of a page is that of the whole list, whatever the list below it is narrowed to. */
+function readState(request: Request, place: { level: PlaceLevel; place: string } | null): ComparisonState | null {
+  if (!place || place.level === 'nmi') return null;
+  const { state, errors } = readComparisonRequest(place, new URL(request.url).searchParams, '');
+  return errors.length > 0 ? null : { ...clearFilters(state), limit: null };
+}
+
+function drawResult(state: ComparisonState): Promise<Buffer> {
+  const book = getRemoteRates() ? 'remote' : getCurrentBook().id;
+  return getOrDrawImage(`${book} ${formatAddress(state)}`, async () => {
+    const answer = await askRates(toRatesQuery(state));
+    if (!answer.ok) return null;
+    return makeCardCopy(answer.rates, state);
+  });
+}
+
+/** The picture under `key`, drawn in its turn when it is not there. Where there are no words, the plain one, not kept. */
+async function getOrDrawImage(key: string, wordsOf: () => Promise<CardCopy | null>): Promise<Buffer> {
+  const drawing = getShared(
+    'cards',
+    (): DrawingQueue => ({ cache: new ByteCache(maxCacheBytes), last: Promise.resolve(), waiting: 0 }),
+  );
+  const known = drawing.cache.get(key, Date.now());
+  if (known) return known.png;
+  const words = await wordsOf();
+  if (!words) return getOrDrawImage('plain', async () => plainCard);
+  if (drawing.waiting >= maxWaiting) throw new Error('Too many pictures are waiting to be drawn.');
+  drawing.waiting++;
+  const turn = drawing.last.then(async () => drawing.cache.get(key, Date.now())?.png ?? (await drawImage(words)));
+  drawing.last = turn.catch(() => {});
+  try {
+    const png = await turn;
+    drawing.cache.set(key, { png, bytes: png.length }, Date.now() + cacheSeconds * 1000);
+    return png;
+  } finally {
+    drawing.waiting--;
+  }
+}
+
+async function drawImage(words: CardCopy): Promise<Buffer> {
+  const image = new ImageResponse(<AnswerCard words={words} />, previewImageSize);
+  return Buffer.from(await image.arrayBuffer());
+}
+
+function pngResponse(png: Buffer): Response {
+  return new Response(png as BodyInit, {
+    headers: {
+      'content-type': 'image/png',
+      'content-length': String(png.length),
+      'cache-control': 'public, max-age=3600',
+      'x-content-type-options': 'nosniff',
+    },
+  });
+}

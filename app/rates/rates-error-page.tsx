@@ -1,0 +1,159 @@
+import { NoResult, RatesUnavailable } from '@/components/compare/no-result';
+import { PlaceForm } from '@/components/compare/place-form';
+import { UsageErrors } from '@/components/compare/usage-errors';
+import { ErrorSummary } from '@/components/ui/error-summary';
+import { type ComparisonState, formatAddress, formatChangedHref } from '@/lib/comparison/address/state';
+import type { TypedUsage } from '@/lib/comparison/address/usage-input';
+import { formatList } from '@/lib/comparison/copy/format';
+import { describeAskedPlace, nameState } from '@/lib/comparison/copy/place-copy';
+import { explainOutsideCity } from '@/lib/facts/places/cities-outside';
+import { explainCoverage, findPostcodeCoverage } from '@/lib/facts/postcodes';
+import { classifyRatesError, findUsageField, type RatesFailure } from '@/lib/result-page/rates-error-kind';
+import { getRemoteRates } from '@/lib/upstreams/rates';
+
+interface RatesErrorPageProps {
+  answer: RatesFailure;
+  state: ComparisonState;
+  typed: TypedUsage;
+}
+
+/** Why the rates service gave no plans, in plain words, with what was asked kept and a way on. */
+export function RatesErrorPage({ answer, state, typed }: RatesErrorPageProps) {
+  const { error, retryAfterSeconds } = answer;
+  const kind = classifyRatesError(answer, state);
+  switch (kind) {
+    case 'coverage':
+      return <OutOfCoverage state={state} message={error.message} />;
+    case 'network':
+      return (
+        <RetryLink
+          title="That network doesn’t serve this place"
+          reason={`It doesn’t deliver electricity to ${describeAskedPlace(state)}.`}
+          href={formatChangedHref(state, { distributor: null })}
+          link="Choose another network"
+        />
+      );
+    case 'cursor':
+      return (
+        <RetryLink
+          title="The list has changed"
+          reason="Prices or your choices have changed since this page was made."
+          href={formatChangedHref(state, {})}
+          link="Show the first page"
+        />
+      );
+    case 'place':
+      return <PlaceNotFound state={state} />;
+    case 'usage': {
+      const errors = [{ field: findUsageField(answer), message: error.message }];
+      return <UsageErrors state={state} typed={typed} errors={errors} extended={getRemoteRates() === null} />;
+    }
+    case 'choice':
+      return (
+        <RetryLink
+          title="We can’t show that choice"
+          reason={error.message}
+          href={formatChangedHref(state, { offerFilter: 'all', limit: null })}
+          link="Show all plans"
+        />
+      );
+    case 'limited':
+    case 'down':
+      return (
+        <RatesUnavailable
+          limited={kind === 'limited'}
+          retryHref={formatAddress(state)}
+          waitSeconds={retryAfterSeconds ?? null}
+        >
+          <ChangeInputsForm state={state} />
+        </RatesUnavailable>
+      );
+    case 'other':
+      return <OtherError state={state} message={error.message} />;
+  }
+}
+
+/** The question again, to be changed; everything given stays in it. */
+function ChangeInputsForm({ state }: { state: ComparisonState }) {
+  return (
+    <>
+      <h2 className="text-xl font-bold">Or change your entries</h2>
+      <PlaceForm placeText={state.place} usage={state} />
+    </>
+  );
+}
+
+/** A reason this site has no words for: the service's own, as text. */
+function OtherError({ state, message }: { state: ComparisonState; message: string }) {
+  return (
+    <NoResult title={`No plans for ${describeAskedPlace(state)}`} reason={`The rates service says: ${message}`}>
+      <p>
+        <a className="button" href={formatAddress(state)}>
+          Try again
+        </a>
+      </p>
+      <ChangeInputsForm state={state} />
+    </NoResult>
+  );
+}
+
+function RetryLink({ title, reason, href, link }: { title: string; reason: string; href: string; link: string }) {
+  return (
+    <NoResult title={title} reason={reason}>
+      <p>
+        <a className="button" href={href}>
+          {link}
+        </a>
+      </p>
+    </NoResult>
+  );
+}
+
+/** Not an error of the reader's: a place the market, or the plans known, do not reach. */
+function OutOfCoverage({ state, message }: { state: ComparisonState; message: string }) {
+  const cityReason = state.level === 'city' ? explainOutsideCity(state.place) : null;
+  const reason = (state.level === 'postcode' ? explainCoverage(state.place) : cityReason) || message;
+  const outside =
+    state.level === 'state' ||
+    cityReason !== null ||
+    (state.level === 'postcode' && findPostcodeCoverage(state.place) === 'outside_nem');
+  return (
+    <NoResult title={`No plans to compare for ${describeAskedPlace(state)}`} reason={reason}>
+      {outside && (
+        <p className="max-w-prose">
+          We compare plans in {marketStates}. Other states and territories have their own electricity systems and
+          prices.
+        </p>
+      )}
+      <h2 className="text-xl font-bold">Compare another place</h2>
+      <PlaceForm placeText={formatPlaceInput(state)} usage={state} />
+    </NoResult>
+  );
+}
+
+/** The place as a person would type it; never an NMI. */
+function formatPlaceInput(state: ComparisonState): string {
+  if (state.level === 'nmi') return state.postcode ?? '';
+  return state.level === 'city' ? describeAskedPlace(state) : state.place;
+}
+
+const marketStates = formatList(['QLD', 'NSW', 'ACT', 'VIC', 'SA', 'TAS'].map(nameState));
+
+const placeMessages: Record<ComparisonState['level'], string> = {
+  nmi: 'Enter the NMI from your bill: 10 or 11 letters and digits',
+  postcode: 'Enter a postcode of 4 digits',
+  city: 'Enter a city or a postcode',
+  state: 'Enter a state such as NSW, or a postcode',
+  distributor: 'Enter the name of an electricity network, or a postcode',
+};
+
+function PlaceNotFound({ state }: { state: ComparisonState }) {
+  const errors = [{ field: 'q', message: placeMessages[state.level] }];
+  return (
+    <div className="grid gap-6">
+      <ErrorSummary errors={errors} />
+      <h1 className="text-3xl font-bold sm:text-4xl">We can’t find this place</h1>
+      <PlaceForm placeText={state.place} usage={state} errors={errors} />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+/** Has a chosen bill read and kept in the account that is signed in. */
+
+import { storedReadingSchema } from '@/lib/comparison/bill/model';
+import { toFileProblem, uploadFile } from '../bill/upload-file';
+import type { ReadFile } from '../bill/upload-queue';
+
+/** Where bills of an account page go, with script and without. */
+const uploadAddress = '/account/bills/upload';
+
+export const storeBill: ReadFile = async (file, onProgress, signal) => {
+  const sent = await uploadFile(file, { address: uploadAddress, schema: storedReadingSchema, onProgress, signal });
+  if (sent === null) return null;
+  const { reading } = sent;
+  if (!reading.ok) return toFileProblem(reading.problem);
+  const words = reading.isNew ? 'Added' : 'In your account already, no credit used';
+  return {
+    stored: {
+      href: `/account/bills/${reading.billId}`,
+      isNew: reading.isNew,
+      words: reading.isPartial ? `${words}, partly read` : words,
+    },
+  };
+};

@@ -1,0 +1,38 @@
+'use client';
+
+import { Icon } from '../ui/icon';
+import { FileProblemNote } from './file-problem-note';
+import type { UploadResult } from './upload-queue';
+import { useUploadQueue } from './use-upload-queue';
+
+/** More bills of the same site, or its meter data, read where the check stands. */
+export function AddMoreBills({ label, onMore }: { label: string; onMore: (more: UploadResult) => void }) {
+  const { list, problem, again, isReading, words, add } = useUploadQueue(null, onMore);
+  return (
+    <div className="js-only grid gap-2">
+      {problem && <FileProblemNote problem={problem} onAgain={again} />}
+      {list}
+      {!isReading && (
+        <p className="flex items-center gap-1 text-sm">
+          <input
+            id="more"
+            type="file"
+            multiple
+            accept=".pdf,.jpg,.jpeg,.png,.tif,.tiff,.csv,.zip"
+            className="bill-input"
+            onChange={({ target }) => {
+              add([...(target.files ?? [])]);
+              target.value = '';
+            }}
+          />
+          <label htmlFor="more" className="bill-more link">
+            <Icon name="plus" /> {label}
+          </label>
+        </p>
+      )}
+      <p role="status" className="sr-only">
+        {words}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+/**
+ * The bills and the meter data that are being checked. This page and the next have them whole, in memory. The browser keeps them
+ * for as long as its tab is open, without NMI and address, so that Back and reload find the check as it was.
+ */
+import * as z from 'zod/mini';
+import { emptyBill, type TypedBill } from '@/lib/comparison/address/bill-form';
+import { billFields, readBillSchema } from '@/lib/comparison/bill/model';
+import { removePersonalData } from '@/lib/comparison/bill/privacy';
+import { buildBillYear } from '@/lib/comparison/bill/year/bill-year';
+import {
+  fromStoredMeter,
+  type MeterResult,
+  type StoredMeter,
+  storedMeterSchema,
+  toStoredMeter,
+} from '@/lib/comparison/views/stored-meter';
+import { storePictures } from './picture-store';
+import type { UploadResult } from './upload-queue';
+
+export type { MeterResult } from '@/lib/comparison/views/stored-meter';
+
+const storedSchema = z.object({
+  bills: z.array(readBillSchema).check(z.maxLength(100)),
+  /** The form as it stands; null: as it was read. */
+  typed: z.nullable(z.record(z.enum(billFields), z.string())),
+  /** Values that the owner said are right. */
+  checked: z.array(z.string()),
+  /** Files of other sites, which are left out. */
+  otherSites: z.int(),
+  meter: z.nullable(storedMeterSchema),
+});
+
+export interface SavedCheck extends Omit<z.infer<typeof storedSchema>, 'typed' | 'meter'> {
+  typed: TypedBill | null;
+  meter: MeterResult | null;
+}
+
+const storageKey = 'gridfare.bill';
+let currentCheck: SavedCheck | null = null;
+
+export function saveCheck(kept: SavedCheck): void {
+  currentCheck = kept;
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(toStored(kept)));
+  } catch {
+    // A browser that keeps nothing still shows the page.
+  }
+}
+
+/** Null when there is none, or one of an earlier version of this site. */
+export function loadSavedCheck(): SavedCheck | null {
+  if (currentCheck) return currentCheck;
+  try {
+    const parsed = storedSchema.safeParse(JSON.parse(sessionStorage.getItem(storageKey) ?? ''));
+    if (!parsed.success) return null;
+    const { meter, ...stored } = parsed.data;
+    return { ...stored, typed: stored.typed as TypedBill | null, meter: meter && fromStoredMeter(meter) };
+  } catch {
+    return null;
+  }
+}
+
+/** Nothing that says whose they are. Bills of other sites could no longer be told apart. */
+function toStored({
+  bills,
+  typed,
+  checked,
+  otherSites,
+  meter,
+}: SavedCheck): Omit<SavedCheck, 'meter'> & { meter: StoredMeter | null } {
+  const others = bills.length > 0 ? buildBillYear(bills).otherSiteFiles : [];
+  return {
+    bills: bills
+      .filter((_, i) => !others.includes(i))
+      .map((bill) => removePersonalData(bill, typed ?? toUntouchedForm(bill))),
+    typed: typed && { ...typed, nmi: '' },
+    checked,
+    otherSites: otherSites + others.length,
+    meter: meter && toStoredMeter(meter),
+  };
+}
+
+const toUntouchedForm = ({ nmi }: SavedCheck['bills'][number]) => ({ ...emptyBill, nmi: nmi?.value ?? '' });
+
+/** What was read, for its check: from now on it is the bill of this tab. */
+export function startCheck({ bills, meter, pictures }: UploadResult): void {
+  storePictures(0, pictures);
+  saveCheck({ bills, meter, typed: null, checked: [], otherSites: 0 });
+}

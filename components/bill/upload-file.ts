@@ -1,0 +1,155 @@
+/** What happens to a chosen bill, loaded when there is one: it is looked at, sent and read. */
+import type * as z from 'zod/mini';
+import {
+  type BillProblem,
+  type BillProgress,
+  billReadingSchema,
+  findLateIssue,
+  makeProblem,
+  type PagePicture,
+  type ProblemKind,
+  progressMediaType,
+  type ReadBill,
+  readingStepSchema,
+} from '@/lib/comparison/bill/model';
+import { describeProblem } from '@/lib/comparison/bill/problem-copy';
+
+/** `share`: of the file that has left, or of meter data that is read, 0 to 1. */
+export type UploadProgress = { kind: 'uploading' | 'meter'; share: number } | { kind: 'reading' } | BillProgress;
+
+/** What is wrong with a file, and what to do about it. */
+export interface FileProblem {
+  message: string;
+  advice: string;
+  /** In the words of the service that read it. */
+  said: readonly string[];
+  /** Whether the same file may be sent again as it is. */
+  again: boolean;
+  /** What could be read of it all the same. */
+  partialBill: BillWithPictures | null;
+}
+
+const maxFileBytes = 20 * 1024 * 1024;
+/** Longer than any upstream is waited for, slow uploads aside. */
+const waitMs = 120_000;
+
+/** A bill with pictures of its pages. */
+export interface BillWithPictures {
+  bill: ReadBill;
+  pictures: readonly PagePicture[];
+}
+
+/** Has one file read. Resolves with the bill, with what went wrong, or with null when `signal` ended it. */
+export async function readBillFile(
+  file: File,
+  onProgress: (progress: UploadProgress) => void,
+  signal: AbortSignal,
+): Promise<BillWithPictures | FileProblem | null> {
+  const sent = await uploadFile(file, { address: '/api/bills', schema: billReadingSchema, onProgress, signal });
+  if (sent === null) return null;
+  const { reading, pictures } = sent;
+  if (!reading.ok) return toFileProblem(reading.problem);
+  const late = findLateIssue(reading.bill);
+  if (late)
+    return {
+      ...toFileProblem(makeProblem('out_of_time').problem),
+      message: late.message,
+      partialBill: { bill: reading.bill, pictures },
+    };
+  return { bill: reading.bill, pictures };
+}
+
+/** A problem in words. */
+export function toFileProblem(of: BillProblem): FileProblem {
+  return { ...describeProblem(of), said: of.said, partialBill: null };
+}
+
+/** A problem said in sentences: the first says what, the others what to do. */
+export function splitProblemMessage(words: string): FileProblem {
+  const [message = '', ...advice] = words.split(/(?<=\.) /);
+  return { message: message.replace(/\.$/, ''), advice: advice.join(' '), said: [], again: false, partialBill: null };
+}
+
+type FailedReading = ReturnType<typeof makeProblem>;
+
+interface UploadOptions<Reading> {
+  address: string;
+  /** Of the last line of the answer. */
+  schema: z.ZodMiniType<Reading>;
+  onProgress: (progress: UploadProgress) => void;
+  signal: AbortSignal;
+}
+
+/** Looks at a file and sends it. XMLHttpRequest, since fetch doesn't tell how much of a body has left. */
+export async function uploadFile<Reading>(
+  file: File,
+  { address, schema, onProgress, signal }: UploadOptions<Reading>,
+): Promise<{ reading: Reading | FailedReading; pictures: PagePicture[] } | null> {
+  const kind = findFileProblem(file);
+  if (kind !== null) return { reading: makeProblem(kind), pictures: [] };
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    let linesRead = 0;
+    const pictures: PagePicture[] = [];
+    request.open('POST', address);
+    request.setRequestHeader('accept', `${progressMediaType}, application/json`);
+    request.timeout = waitMs;
+    request.upload.onprogress = ({ loaded, total }) => onProgress({ kind: 'uploading', share: loaded / total });
+    request.upload.onload = () => onProgress({ kind: 'reading' });
+    request.onprogress = () => {
+      const lines = request.responseText.split('\n').slice(linesRead, -1);
+      linesRead += lines.length;
+      for (const line of lines) {
+        const parsed = readingStepSchema.safeParse(parseJson(line));
+        if (parsed.data?.kind === 'picture') pictures.push(parsed.data);
+        else if (parsed.success) onProgress(parsed.data);
+      }
+    };
+    const end = (reading: Reading | FailedReading) => resolve({ reading, pictures });
+    request.onload = () => end(parseReading(request, schema));
+    request.onerror = () => end(makeProblem('no_connection'));
+    request.ontimeout = () => end(makeProblem('service_too_slow'));
+    request.onabort = () => resolve(null);
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    const form = new FormData();
+    form.set('file', file);
+    request.send(form);
+  });
+}
+
+/** A proxy in between may answer in its own words; then the status is all there is. */
+const problemKindByStatus = new Map<number, ProblemKind>([
+  [413, 'too_large'],
+  [429, 'too_many_tries'],
+  [502, 'service_unavailable'],
+  [503, 'service_unavailable'],
+  [504, 'service_too_slow'],
+]);
+
+/** The last line is the bill. */
+function parseReading<Reading>(
+  { status, responseText }: XMLHttpRequest,
+  schema: z.ZodMiniType<Reading>,
+): Reading | FailedReading {
+  const parsed = schema.safeParse(parseJson(responseText.trimEnd().split('\n').at(-1) ?? ''));
+  // A stream that ends without the bill has broken.
+  return parsed.success ? parsed.data : makeProblem(problemKindByStatus.get(status) ?? 'our_fault');
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** What can be said of a file before it is sent; null: nothing speaks against it. */
+function findFileProblem(file: File): ProblemKind | null {
+  if (file.size === 0) return 'empty';
+  if (file.size > maxFileBytes) return 'too_large';
+  const named = /\.(pdf|jpe?g|png|tiff?)$/i.test(file.name);
+  const typed = /^(application\/pdf|image\/(jpeg|png|tiff))$/.test(file.type);
+  // Some systems know neither; the server goes by the content.
+  return named || typed || (file.type === '' && !/\.\w{1,5}$/.test(file.name)) ? null : 'wrong_type';
+}

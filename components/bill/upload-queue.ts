@@ -1,0 +1,206 @@
+/** The files that were chosen, read two at a time: each with its own progress and its own problem, none with another's. */
+import type { PagePicture, ReadBill } from '@/lib/comparison/bill/model';
+import { isMeterFile } from '@/lib/meter-data/client';
+import { readMeterFiles } from './read-meter';
+import type { MeterResult } from './saved-check';
+import {
+  type BillWithPictures,
+  type FileProblem,
+  readBillFile,
+  splitProblemMessage,
+  type UploadProgress,
+} from './upload-file';
+
+export interface UploadItem {
+  id: number;
+  file: File;
+  /** Meter data is read here, a bill by the server. */
+  kind: 'bill' | 'meter';
+  state: 'waiting' | 'reading' | 'done' | 'failed';
+  progress: UploadProgress | null;
+  problem: FileProblem | null;
+  readBill: BillWithPictures | null;
+  /** Where an account keeps it. */
+  stored: StoredFile | null;
+}
+
+/** A bill that an account keeps. */
+interface StoredFile {
+  href: string;
+  /** False: the account had it already. */
+  isNew: boolean;
+  /** `Added`. */
+  words: string;
+}
+
+/** What becomes of a bill: it is read for a check, or kept in an account. */
+export type ReadFile = (
+  ...of: Parameters<typeof readBillFile>
+) => Promise<BillWithPictures | { stored: StoredFile } | FileProblem | null>;
+
+/** What came of a pile. */
+export interface UploadResult {
+  bills: ReadBill[];
+  /** Of each of the bills. */
+  pictures: (readonly PagePicture[])[];
+  meter: MeterResult | null;
+}
+
+export const maxFiles = 24;
+/** The server reads three files of a client at a time; one is left for another tab. */
+const maxConcurrent = 2;
+
+const tooManyFiles = splitProblemMessage(`You can add ${maxFiles} files at a time. Add the others after these.`);
+
+export class UploadQueue {
+  private items: readonly UploadItem[] = [];
+  private readonly abortControllers = new Map<number, AbortController>();
+  private meter: UploadResult['meter'] = null;
+  private nextId = 1;
+
+  /**
+   * `onDone` is called once all files are read well; until then `result` gives those that are. With `store`, bills are kept in
+   * an account, which takes no meter data.
+   */
+  constructor(
+    private readonly onChange: (items: readonly UploadItem[]) => void,
+    private readonly onDone: (result: UploadResult) => void,
+    private readonly store: ReadFile | null = null,
+  ) {}
+
+  /** Adds files. Where nothing was read yet, they take the place of those that failed; those that are stored go. */
+  async add(files: readonly File[]): Promise<void> {
+    const kept = this.itemsToKeep();
+    const room = maxFiles - kept.length;
+    const added = files.map(
+      (file, i): UploadItem => ({
+        ...{ id: this.nextId++, file, kind: 'bill', progress: null, readBill: null, stored: null },
+        ...(i < room ? { state: 'waiting', problem: null } : { state: 'failed', problem: tooManyFiles }),
+      }),
+    );
+    // Shown at once; of what kind each is, its first bytes tell.
+    this.setItems([
+      ...kept,
+      ...added.map((item) => (item.state === 'waiting' ? { ...item, state: 'reading' as const } : item)),
+    ]);
+    for (const { id, file, state } of added) {
+      if (state !== 'waiting') continue;
+      const meter = this.store === null && (await isMeter(file));
+      this.updateItem(id, { kind: meter ? 'meter' : 'bill', state: 'waiting' });
+    }
+    this.startNext();
+  }
+
+  retry(id: number): void {
+    this.updateItem(id, { state: 'waiting', problem: null });
+    this.startNext();
+  }
+
+  /** Takes what could be read of a file all the same. */
+  accept(id: number): void {
+    const seen = this.items.find((item) => item.id === id)?.problem?.partialBill ?? null;
+    this.updateItem(id, { state: 'done', problem: null, readBill: seen });
+    this.startNext();
+  }
+
+  remove(id: number): void {
+    this.abortControllers.get(id)?.abort();
+    const removed = this.items.find((item) => item.id === id);
+    this.setItems(this.items.filter((item) => item !== removed));
+    if (removed?.kind === 'meter' && removed.state === 'done') this.resetMeterData();
+    this.startNext();
+  }
+
+  cancel(): void {
+    this.setItems([]);
+    for (const stop of this.abortControllers.values()) stop.abort();
+  }
+
+  result(): UploadResult {
+    const seen = this.items.flatMap((item) => item.readBill ?? []);
+    return { bills: seen.map(({ bill }) => bill), pictures: seen.map(({ pictures }) => pictures), meter: this.meter };
+  }
+
+  /** Of those that are there when others come. */
+  private itemsToKeep(): readonly UploadItem[] {
+    if (this.store) return this.items.filter(({ state }) => state !== 'done');
+    return this.items.every(({ state }) => state === 'failed') ? [] : this.items;
+  }
+
+  /** What the files of meter data gave together no longer holds. */
+  private resetMeterData(): void {
+    this.meter = null;
+    for (const { id, kind, state } of this.items)
+      if (kind === 'meter' && state === 'done') this.updateItem(id, { state: 'waiting' });
+  }
+
+  private setItems(items: readonly UploadItem[]): void {
+    this.items = items;
+    this.onChange(items);
+  }
+
+  private updateItem(id: number, change: Partial<UploadItem>): void {
+    this.setItems(this.items.map((item) => (item.id === id ? { ...item, ...change } : item)));
+  }
+
+  private startNext(): void {
+    const reading = this.items.filter(({ state }) => state === 'reading').length;
+    const waiting = this.items.filter(({ state }) => state === 'waiting');
+    const bills = waiting.filter(({ kind }) => kind === 'bill');
+    for (const item of bills.slice(0, Math.max(0, maxConcurrent - reading))) void this.read(item);
+    // After the bills, which tell the network.
+    if (reading === 0 && bills.length === 0 && waiting.length > 0) void this.readMeters();
+    else if (this.items.length > 0 && this.items.every(({ state }) => state === 'done')) this.onDone(this.result());
+  }
+
+  private async read({ id, file }: UploadItem): Promise<void> {
+    const stop = new AbortController();
+    this.abortControllers.set(id, stop);
+    this.updateItem(id, { state: 'reading', progress: { kind: 'uploading', share: 0 } });
+    const readOne: ReadFile = this.store ?? readBillFile;
+    const outcome = await readOne(file, (progress) => this.updateItem(id, { progress }), stop.signal);
+    this.abortControllers.delete(id);
+    if (outcome === null) return;
+    if ('message' in outcome) this.updateItem(id, { state: 'failed', problem: outcome });
+    else if ('stored' in outcome) this.updateItem(id, { state: 'done', stored: outcome.stored });
+    else this.updateItem(id, { state: 'done', readBill: outcome });
+    this.startNext();
+  }
+
+  /** All meter data at once: the readings of one site may be in several files. */
+  private async readMeters(): Promise<void> {
+    const items = this.items.filter(({ kind, state }) => kind === 'meter' && state !== 'failed');
+    const stop = new AbortController();
+    const all = (change: Partial<UploadItem>) => {
+      for (const { id } of items) this.updateItem(id, change);
+    };
+    for (const { id } of items) this.abortControllers.set(id, stop);
+    all({ state: 'reading', progress: { kind: 'meter', share: 0 } });
+    const outcome = await readMeterFiles(
+      items.map(({ file }) => file),
+      this.result().bills,
+      (share) => all({ progress: { kind: 'meter', share } }),
+      stop.signal,
+    );
+    for (const { id } of items) this.abortControllers.delete(id);
+    if (outcome === null) {
+      // One of them was removed: the others are read again without it.
+      all({ state: 'waiting' });
+    } else if ('message' in outcome) {
+      all({ state: 'failed', problem: outcome });
+    } else {
+      this.meter = outcome.meter;
+      all({ state: 'done' });
+      for (const { file, words } of outcome.refused) {
+        const item = items.find((one) => one.file.name === file);
+        if (item) this.updateItem(item.id, { state: 'failed', problem: splitProblemMessage(words) });
+      }
+    }
+    this.startNext();
+  }
+}
+
+/** Word processors write zips too. */
+async function isMeter(file: File): Promise<boolean> {
+  return !/\.(docx|pptx|od[pt]|pages)$/i.test(file.name) && isMeterFile(file);
+}

@@ -1,0 +1,106 @@
+'use client';
+
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import type { FileProblem } from './upload-file';
+import type { ReadFile, UploadItem, UploadQueue, UploadResult } from './upload-queue';
+
+/** Said here, since the words for all else are not there without a connection. */
+const loadFailed: FileProblem = {
+  message: 'Your bill could not be sent because the connection broke – try again',
+  advice: 'Check your internet connection.',
+  said: [],
+  again: true,
+  partialBill: null,
+};
+
+interface UploadQueueView {
+  /** The files with their progress; null where there are none. */
+  list: ReactNode | null;
+  /** Of no file in the list: what the form without script came to, or that our own code did not load. */
+  problem: FileProblem | null;
+  /** Of the files in the list. */
+  failed: readonly FileProblem[];
+  /** Tries the files again that no list shows; null: there are none. */
+  again: (() => void) | null;
+  isReading: boolean;
+  /** Whether some of them are read; else others take their place. */
+  hasRead: boolean;
+  cancelled: boolean;
+  /** How far all are, for those who don't see it. */
+  words: string;
+  add: (files: readonly File[]) => void;
+}
+
+/** The code that reads files is loaded with the first of them. */
+type ReaderModules = typeof import('./upload-queue') & typeof import('./file-list') & { store: ReadFile | null };
+const loadReaders = async (loadStore: (() => Promise<ReadFile>) | null): Promise<ReaderModules> => ({
+  ...{ ...(await import('./upload-queue')), ...(await import('./file-list')) },
+  store: loadStore ? await loadStore() : null,
+});
+
+/**
+ * Files that are being read, kept over everything that goes wrong. `onDone` is called with what came of them. `loadStore`
+ * gives what keeps them in an account.
+ */
+export function useUploadQueue(
+  first: FileProblem | null,
+  onDone: (result: UploadResult) => unknown,
+  loadStore: (() => Promise<ReadFile>) | null = null,
+): UploadQueueView {
+  const [items, setItems] = useState<readonly UploadItem[]>([]);
+  const [loading, setLoading] = useState(false);
+  const [problem, setProblem] = useState(first);
+  const [cancelled, setCancelled] = useState(false);
+  const [used, setUsed] = useState<{ pile: UploadQueue; loaded: ReaderModules } | null>(null);
+  const done = useRef(onDone);
+  done.current = onDone;
+  const store = useRef(loadStore);
+  const pending = useRef<readonly File[]>([]);
+  const pile = useRef<UploadQueue | null>(null);
+  // Back from the check may show this page as it was left.
+  useEffect(() => {
+    const shown = ({ persisted }: PageTransitionEvent) => persisted && setItems([]);
+    window.addEventListener('pageshow', shown);
+    return () => window.removeEventListener('pageshow', shown);
+  }, []);
+  const add = useCallback(async (files: readonly File[]) => {
+    if (files.length === 0) return;
+    pending.current = files;
+    setProblem(null);
+    setCancelled(false);
+    setLoading(true);
+    const loaded = await loadReaders(store.current).catch(() => null);
+    setLoading(false);
+    if (!loaded) return setProblem(loadFailed);
+    pile.current ??= new loaded.UploadQueue(
+      (now) => {
+        setItems(now);
+        setCancelled(now.length === 0);
+      },
+      (result) => done.current(result),
+      loaded.store,
+    );
+    setUsed({ pile: pile.current, loaded });
+    void pile.current.add(files);
+  }, []);
+  const isReading = loading || items.some(({ state }) => state === 'waiting' || state === 'reading');
+  const failed = isReading ? [] : items.flatMap(({ problem: one }) => one ?? []);
+  return {
+    list:
+      used && items.length > 0 ? (
+        <used.loaded.FileList
+          queue={used.pile}
+          items={items}
+          onContinue={loadStore ? null : () => done.current(used.pile.result())}
+        />
+      ) : null,
+    problem,
+    failed,
+    again: problem === loadFailed ? () => add(pending.current) : null,
+    isReading,
+    hasRead: items.some(({ state }) => state === 'done'),
+    cancelled,
+    words: used && items.length > 0 ? used.loaded.describeQueue(items) : '',
+    add,
+  };
+}

@@ -1,0 +1,95 @@
+import { type ComparisonState, formatChangedHref } from '@/lib/comparison/address/state';
+import { formatDollarRange, formatDollars, formatKwhPerYear } from '@/lib/comparison/copy/format';
+import { describeNmiStart } from '@/lib/comparison/copy/nmi-copy';
+import { nameNetwork } from '@/lib/comparison/copy/place-copy';
+import { beforeFee, buyingGroupName, isBuyingGroup } from '@/lib/comparison/copy/plan-copy';
+import { findOwnBill } from '@/lib/comparison/plans/own-bill';
+import { findReferenceDifference } from '@/lib/comparison/plans/reference-difference';
+import type { RatesResponse } from '@/lib/rates/contract';
+import { Monogram } from '../ui/monogram';
+import { OwnLine } from './own-bill';
+
+type ByNetwork = NonNullable<RatesResponse['summary']['headline_by_network']>;
+
+interface NetworkResultsProps {
+  rates: RatesResponse;
+  /** The best plan of each network. */
+  networks: ByNetwork;
+  state: ComparisonState;
+}
+
+/**
+ * The answer of a place with several networks: the best plan of each, since a plan of one network cannot be had on another.
+ * One postcode may have several, and only the bill tells which.
+ */
+export function NetworkResults({ rates, networks, state }: NetworkResultsProps) {
+  const costs = networks.flatMap(({ headline }) => (headline ? [headline.annual_cost_inc_gst] : []));
+  if (costs.length === 0) return null;
+  const { summary, location } = rates;
+  const own = findOwnBill(rates);
+  return (
+    <section
+      aria-labelledby="answer"
+      className="answer"
+      data-answer
+      data-plan-id={(summary.headline && !isBuyingGroup(summary.headline) && summary.headline.plan_id) || undefined}
+      data-annual-cost={summary.headline?.annual_cost_inc_gst}
+    >
+      <div className="answer-main">
+        <h2 id="answer" className="answer-kicker">
+          Best plans at {formatKwhPerYear(summary.usage_kwh)}, GST included
+        </h2>
+        <p className="answer-price answer-price-range">
+          {formatDollarRange(Math.min(...costs), Math.max(...costs))} <small>a year</small>
+        </p>
+        <p className="answer-difference">It depends on your network</p>
+        <p className="mt-3 text-sm text-on-panel-muted">
+          {location.postcode
+            ? 'Choose the one on your bill. It’s near the number for faults.'
+            : 'Choose the one on your bill, or compare by postcode.'}
+        </p>
+        {own && <OwnLine own={own} />}
+      </div>
+      <ul className="answer-networks">
+        {networks.map((of) => (
+          <NetworkRow key={of.network} of={of} name={nameNetwork(rates, of.network)} state={state} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function NetworkRow({ of, name, state }: { of: ByNetwork[number]; name: string; state: ComparisonState }) {
+  const { network, headline, benchmark_annual_cost_inc_gst: reference } = of;
+  const nmi = state.level === 'postcode' ? describeNmiStart(network) : null;
+  const group = headline !== null && isBuyingGroup(headline);
+  const plan = group ? `${buyingGroupName}, ${beforeFee}` : (headline?.plan_name ?? headline?.retailer ?? null);
+  const cost = headline?.annual_cost_inc_gst ?? null;
+  const difference =
+    cost === null || reference === null ? null : findReferenceDifference(cost, reference, headline!.vs_benchmark_pct);
+  return (
+    <li>
+      <a href={formatChangedHref(state, { distributor: network })} className="answer-network">
+        <Monogram small name={group ? buyingGroupName : (headline?.retailer ?? name)} />
+        <span>
+          <strong>{name}</strong>
+          <span>{plan ?? 'No plan found'}</span>
+          {nmi && <span>{nmi}</span>}
+        </span>
+        {cost !== null && (
+          <span>
+            <strong>{formatDollars(cost)}</strong>
+            {difference && (
+              <span
+                data-reference-cost={reference}
+                className={difference.side === 'above' ? 'text-dearer-text' : 'text-cheaper-text'}
+              >
+                {difference.side === 'same' ? 'same as reference' : `${difference.dollarsText} ${difference.side}`}
+              </span>
+            )}
+          </span>
+        )}
+      </a>
+    </li>
+  );
+}

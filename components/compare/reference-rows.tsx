@@ -1,0 +1,117 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: a table laid out as a grid loses its meaning in some browsers
+
+import type { RowScales } from '@/lib/comparison/charts/row-bars';
+import { formatCents, formatDollars } from '@/lib/comparison/copy/format';
+import type { Operator } from '@/lib/comparison/copy/operator-copy';
+import { reconcileLines } from '@/lib/comparison/plans/cost-lines';
+import { markOwnBill, type OwnBill, type OwnPlace } from '@/lib/comparison/plans/own-bill';
+import type { PageBenchmark, PlanPage } from '@/lib/comparison/plans/plan-page';
+import { Icon } from '../ui/icon';
+import { InPlaceLink } from './in-place-link';
+import { CostSplit, DetailRow, OpenCell, OwnDifference, PriceCells } from './plan-cells';
+import { PlanMonogram } from './plan-monogram';
+import type { PlanList } from './use-plan-list';
+
+interface ReferenceRowProps {
+  reference: PageBenchmark;
+  own: OwnBill | null;
+  scales: RowScales;
+}
+
+/** The reference price at its place in the order. */
+export function ReferenceRow({ reference, own, scales }: ReferenceRowProps) {
+  const { name, annualCostIncGst, lines } = reference;
+  const rate = (kind: string) => lines?.find((line) => line.kind === kind)?.rate_inc_gst ?? null;
+  const [usage, supply] = [rate('usage'), rate('supply')];
+  return (
+    <tbody role="rowgroup" className="plan-standing" data-reference-cost={annualCostIncGst}>
+      <tr role="row" className="plan-row">
+        <td role="cell" className="plan-rank" />
+        <th role="rowheader" scope="row" className="plan-name">
+          <span aria-hidden="true" className="monogram bg-inset">
+            <Icon name="bill" />
+          </span>
+          <span className="plan-names">
+            <span className="plan-title">Government reference price</span>
+            <small className="plan-about">{name}</small>
+          </span>
+        </th>
+        <td role="cell" className="plan-cost">
+          <strong>{formatDollars(annualCostIncGst)}</strong>
+          <CostSplit costIncGst={annualCostIncGst} lines={lines} scales={scales} />
+        </td>
+        <td role="cell" className="plan-reference">
+          <span aria-hidden="true" className="reference-rail prints-colour" />
+          <span>{own && <OwnDifference costIncGst={annualCostIncGst} own={own} />}</span>
+        </td>
+        <td role="cell" className="plan-tariff">
+          <small className="plan-usage">{usage !== null && `${formatCents(usage)}/kWh`}</small>
+        </td>
+        <td role="cell" className="plan-supply">
+          {supply !== null && formatCents(supply)}
+        </td>
+        <td role="cell" className="plan-term" />
+        <td role="cell" className="plan-check" />
+        <td role="cell" className="plan-open" />
+      </tr>
+    </tbody>
+  );
+}
+
+interface OwnRowProps {
+  own: OwnBill;
+  page: PlanPage;
+  operator: Operator;
+  scales: RowScales;
+}
+
+/** What the owner's bill charges, as a row that opens like the others. */
+export function OwnRow({ own, page, operator, scales }: OwnRowProps) {
+  const { plan } = own;
+  return (
+    <tbody role="rowgroup" className="plan plan-own" {...markOwnBill(own)}>
+      <tr role="row" className="plan-row">
+        <td role="cell" className="plan-rank" />
+        <th role="rowheader" scope="row" className="plan-name">
+          <PlanMonogram plan={plan} />
+          <span className="plan-names">
+            <span className="plan-title">Your bill</span>
+            <small className="plan-about">What you pay now</small>
+          </span>
+        </th>
+        <td role="cell" className="plan-cost">
+          <strong>{formatDollars(plan.annual_cost_inc_gst)}</strong>
+          {own.highIncGst > plan.annual_cost_inc_gst && <small>to {formatDollars(own.highIncGst)}</small>}
+          <CostSplit costIncGst={plan.annual_cost_inc_gst} lines={reconcileLines(plan)} scales={scales} />
+        </td>
+        <PriceCells plan={plan} page={page} scales={scales} />
+        <td role="cell" className="plan-term">
+          <span>Your plan now</span>
+        </td>
+        <td role="cell" className="plan-check" />
+        <OpenCell name="your bill" />
+      </tr>
+      <DetailRow plan={plan} page={page} operator={operator} />
+    </tbody>
+  );
+}
+
+/** How many rows of other pages lie between the bill and this page's, and the way to them. */
+export function GapRow({ gap, list }: { gap: NonNullable<OwnPlace['gap']>; list: PlanList }) {
+  const to = list.page.pagination.page + (gap.side === 'after' ? 1 : -1);
+  const href = list.pageHref(to);
+  return (
+    <tbody role="rowgroup" className="plan-gap">
+      <tr role="row" className="plan-gap-row">
+        <td role="cell" colSpan={9} className="plans-foot">
+          <span>{gap.words}</span>
+          {href !== null && (
+            <InPlaceLink href={href} onFollow={() => list.goToPage(to)} className="action">
+              {gap.side === 'after' ? 'Show the next plans' : 'Show the plans before'}
+            </InPlaceLink>
+          )}
+        </td>
+      </tr>
+    </tbody>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { PostForm } from '../account/post-form';
+
+/** Ends the operator's session in this browser. */
+export function SignOut() {
+  return (
+    <PostForm of="operator" action="sign-out">
+      <button type="submit" className="link cursor-pointer py-1">
+        Sign out
+      </button>
+    </PostForm>
+  );
+}
+
+/** Names with their facts, one below the other on a phone. */
+export function Facts({ facts }: { facts: readonly (readonly [name: string, fact: ReactNode])[] }) {
+  return (
+    <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+      {facts.map(([name, fact]) => (
+        <div key={name}>
+          <dt className="text-sm text-muted">{name}</dt>
+          <dd className="wrap-anywhere">{fact}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

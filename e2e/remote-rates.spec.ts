@@ -1,0 +1,183 @@
+/** The built site in front of a rates service that is not ours, in a browser: what its visitors meet, good days and bad. */
+import { expect, test } from '@playwright/test';
+import { type BadDay, badDays, oddDeliveries } from '../test/upstream/bad-days';
+import { foreignAnswer } from '../test/upstream/foreign-answer';
+import { goodAnswers } from '../test/upstream/good';
+import { json, type Play, refusal, type StandIn, startStandIn } from '../test/upstream/stand-in';
+import { exploreChart } from './support/chart';
+import { watchPageErrors } from './support/page-errors';
+import { startServer, type TestServer } from './support/test-server';
+
+// One service plays one scenario at a time.
+test.describe.configure({ mode: 'default' });
+
+let standIn: StandIn;
+let server: TestServer;
+const at = (path: string) => `http://127.0.0.1:${server.port}${path}`;
+const usual = '/rates/2000?usage_kwh=18000&limit=10';
+
+test.beforeAll(async () => {
+  standIn = await startStandIn();
+  server = await startServer({ RATES_BASE_URL: standIn.baseUrl });
+});
+
+test.afterAll(async () => {
+  server.child.kill('SIGTERM');
+  await server.ended;
+  standIn.close();
+});
+
+/** The usual answer with a warning that every page has to carry. */
+const sample: Play = (asked, outgoing) => {
+  const warnings = [{ code: 'sample_rates', message: 'These are rates to try.' }];
+  json({ ...foreignAnswer(asked.query), warnings })(asked, outgoing);
+};
+const usualAnswer: Play = (asked, outgoing) => json(foreignAnswer(asked.query))(asked, outgoing);
+
+function badDay(name: string): BadDay {
+  return badDays.find((day) => day.name === name)!;
+}
+
+/** The hazards that only a browser shows: hydration, script in text, widths. */
+const hazards =
+  /markup|scripts|ten thousand|no page can show|direction|paragraphs|long plan|dollars|several times|__proto__|a second page|longer than/;
+
+test('pages of answers that are not ours are whole, fit a phone, and cost two calls at most', async ({ page }) => {
+  test.setTimeout(240_000);
+  const faults = watchPageErrors(page);
+  await page.setViewportSize({ width: 320, height: 800 });
+  const chosen = goodAnswers.filter(({ name }) => hazards.test(name));
+  expect(chosen.length).toBeGreaterThan(14);
+  for (const { name, address, answer } of chosen) {
+    await test.step(name, async () => {
+      standIn.begin((asked, outgoing) => json(answer(asked.query))(asked, outgoing));
+      const response = await page.goto(at(address));
+      expect(response!.status()).toBe(200);
+      await exploreChart(page);
+      await page.locator('details').evaluateAll((all) => {
+        for (const one of all) (one as HTMLDetailsElement).open = true;
+      });
+      const beyond = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(beyond, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
+      expect(standIn.asked.length, `calls for ${name}`).toBeLessThanOrEqual(2);
+      expect(faults, name).toEqual([]);
+    });
+  }
+});
+
+test('every bad day is a page in words and an error in JSON', async ({ request }) => {
+  test.setTimeout(180_000);
+  for (const { name, play, becomes, heading, calls } of badDays.filter(({ slow }) => !slow)) {
+    standIn.begin(play);
+    const response = await request.get(at(usual));
+    const html = (await response.text()).replaceAll('<!-- -->', '');
+    expect(response.status(), name).toBe(becomes.status === 429 ? 503 : becomes.status);
+    expect(/<h1[^>]*>([^<]*)/.exec(html)?.[1], name).toBe(heading);
+    expect(html, name).toContain('<meta name="robots" content="noindex');
+    expect(standIn.asked, name).toHaveLength(calls);
+    expect(response.headers()['set-cookie'], name).toBeUndefined();
+    const proxied = await request.get(at('/api/rates?postcode=2000&usage_kwh=18000'));
+    expect([proxied.status(), (await proxied.json()).error.code], name).toEqual([becomes.status, becomes.code]);
+  }
+});
+
+test('a service that answers oddly or sets cookies is heard, and its headers stay behind', async ({ request }) => {
+  for (const [name, play] of oddDeliveries) {
+    standIn.begin(play);
+    const response = await request.get(at(usual));
+    expect(await response.text(), name).toMatch(/ data-answer="true"[^>]*>.*Best of 14 plans.*Buying group rate/s);
+    for (const header of ['set-cookie', 'refresh', 'x-robots-tag'])
+      expect(response.headers()[header], name).toBeUndefined();
+  }
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled });
+
+    test('a bad day keeps the question, and the form leads on', async ({ page }) => {
+      const faults = watchPageErrors(page);
+      standIn.begin(badDay('breaks').play);
+      await page.goto(at('/rates/2000?usage_kwh=18000&peak_share=0.4&max_demand_kw=25'));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('We can’t reach the rates right now');
+      await expect(page.getByLabel('Postcode, suburb or NMI')).toHaveValue('2000');
+      await expect(page.getByText('At 18,000 kWh a year.')).toBeVisible();
+      standIn.begin(usualAnswer);
+      await page.getByLabel('Postcode, suburb or NMI').fill('2042');
+      await page.getByRole('button', { name: 'Compare plans' }).click();
+      await expect(page).toHaveURL(at('/rates/2042?usage_kwh=18000&peak_share=0.4&max_demand_kw=25'));
+      await expect(page.locator('[data-answer]')).toContainText('Buying group rate');
+      expect(faults).toEqual([]);
+    });
+  });
+}
+
+test('a service that never answers is given up, and the page says so', async ({ page }) => {
+  standIn.begin(badDay('never answers').play);
+  await page.goto(at(usual));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We can’t reach the rates right now');
+  expect(standIn.asked).toHaveLength(1);
+  standIn.begin(usualAnswer);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByText('Plans 1–10 of 14', { exact: true })).toBeVisible();
+});
+
+test('a cursor that is gone is explained in place, with the way to the first page', async ({ page }) => {
+  standIn.begin(usualAnswer);
+  await page.goto(at(usual));
+  standIn.begin((asked, outgoing) =>
+    asked.query.has('cursor') ? refusal(400, 'invalid_cursor')(asked, outgoing) : usualAnswer(asked, outgoing),
+  );
+  await page.getByRole('link', { name: 'Next page' }).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'This page of the list is gone' });
+  await expect(alert).toBeVisible();
+  await expect(page.locator('[data-plan-rank]')).toHaveCount(10);
+  await alert.getByRole('link', { name: 'Go to the first page' }).click();
+  await expect(page).toHaveURL(at(usual));
+  await page.goto(at(`${usual}&cursor=after%3A10`));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The list has changed');
+  await page.getByRole('link', { name: 'Show the first page' }).click();
+  await expect(page.getByText('Plans 1–10 of 14', { exact: true })).toBeVisible();
+});
+
+test('pages turn in place, and a failure keeps the plans shown', async ({ page }) => {
+  standIn.begin(usualAnswer);
+  await page.goto(at(usual));
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expect(page.getByText('Plans 11–14 of 14', { exact: true })).toBeVisible();
+  await expect(page.locator('#plans')).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Next page' })).toHaveCount(0);
+  expect(standIn.asked).toHaveLength(2);
+  standIn.begin(badDay('sends half of its JSON').play);
+  await page.goto(at('/rates/3000?limit=10'));
+  standIn.begin(usualAnswer);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  standIn.begin(badDay('breaks').play);
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expect(page.getByText('These plans could not be loaded.')).toBeVisible();
+  await expect(page.locator('[data-plan-rank]')).toHaveCount(10);
+});
+
+test('no page asks more than it needs, and what every page must say is remembered', async ({ page }) => {
+  standIn.begin(sample);
+  const banner = page.getByRole('region', { name: 'About these rates' });
+  const countCalls = async (path: string) => {
+    standIn.begin(sample);
+    await page.goto(at(path));
+    return standIn.asked.length;
+  };
+  expect(await countCalls(usual)).toBe(1);
+  await expect(page.getByText('These are rates to try.')).toHaveCount(1);
+  expect(await countCalls(`${usual}&cursor=after%3A10`)).toBe(2);
+  expect(await countCalls('/rates?nmi=41020359842&usage_kwh=18000')).toBe(1);
+  expect(await countCalls('/')).toBe(0);
+  await expect(banner).toHaveText('These are rates to try.');
+});
+
+test('nothing a visitor asked for is in the log', () => {
+  expect(server.printed()).toContain('rates_upstream_failed');
+  expect(server.printed()).not.toMatch(/postcode=|usage_kwh=|18000|41020359842/);
+  expect(server.printed()).not.toMatch(/internal_error|unhandled|Error:/);
+});

@@ -1,0 +1,41 @@
+/** A built server of a test's own, with its own settings. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+
+export interface TestServer {
+  port: number;
+  child: ChildProcess;
+  /** Resolves with the exit code once the process is gone. */
+  ended: Promise<number | null>;
+  /** Everything it has printed so far. */
+  printed(): string;
+}
+
+/** Starts the built server; resolves when it is ready or has ended. */
+export async function startServer(settings: Record<string, string> = {}): Promise<TestServer> {
+  const port = settings.PORT ? Number(settings.PORT) : await findFreePort();
+  const env = { ...process.env, PORT: String(port), ...settings };
+  const child = spawn(process.execPath, ['dist/server.mjs'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let text = '';
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
+  const ready = new Promise<void>((resolve) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk) => {
+        text += chunk;
+        if (text.includes('is ready at')) resolve();
+      });
+    }
+  });
+  await Promise.race([ready, ended]);
+  return { port, child, ended, printed: () => text };
+}
+
+/** A port that nobody listens on just now. */
+export function findFreePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

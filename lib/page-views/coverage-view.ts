@@ -1,0 +1,77 @@
+/** The coverage page's facts: counted once a book, since counting walks all of it. */
+
+import { formatFinancialYear } from '@/lib/comparison/copy/format';
+import type { BenchmarkView, BookView, CoverageView, PlacesView } from '@/lib/comparison/views/coverage';
+import { explainNoBenchmark, findBenchmark } from '@/lib/facts/benchmarks';
+import { findOtherPrice } from '@/lib/facts/benchmarks/other-prices';
+import { findNetwork, networks } from '@/lib/facts/networks';
+import { listServedPostcodes, postcodeNetworkSources, unlistedPostcodes } from '@/lib/facts/postcodes';
+import type { Book } from '@/lib/plans/book/book';
+import { summariseCoverage } from '@/lib/plans/book/coverage';
+import { getCurrentBook } from '@/lib/server/registry';
+import { getRemoteRates } from '@/lib/upstreams/rates';
+
+const viewByBook = new WeakMap<Book, BookView>();
+
+/**
+ * What the site covers now. With a remote rates service the plans are that service's affair, and the benchmarks are those in
+ * force on `today` (YYYY-MM-DD); else those of the day the book was checked.
+ */
+export function buildCoverageView(today: string): CoverageView {
+  const book = getCurrentBookView();
+  return { book, benchmarks: listBenchmarks(book?.checkedOn ?? today), places: countPlaces() };
+}
+
+/** The book's counts; null where the plans are another service's. */
+export function getCurrentBookView(): BookView | null {
+  if (getRemoteRates()) return null;
+  const book = getCurrentBook();
+  const known = viewByBook.get(book) ?? buildBookView(book);
+  viewByBook.set(book, known);
+  return known;
+}
+
+function buildBookView(book: Book): BookView {
+  const { source, retailers, networks: byNetwork, lastReading, ...counts } = summariseCoverage(book);
+  return {
+    ...counts,
+    sourceName: source.name,
+    isSample: source.kind === 'sample',
+    retailers: retailers.map(({ name, plans, networks: slugs }) => ({
+      name,
+      plans,
+      networks: slugs.length,
+      states: [...new Set(slugs.map((slug) => findNetwork(slug)!.state))],
+    })),
+    networks: byNetwork.map(({ network: { slug, name, state }, plansPublic, plansBuyingGroup, ...rest }) => ({
+      id: slug,
+      name,
+      state,
+      plans: plansPublic + plansBuyingGroup,
+      ...rest,
+    })),
+    reading: lastReading,
+  };
+}
+
+function listBenchmarks(date: string): BenchmarkView[] {
+  return networks.map(({ slug, name }) => {
+    const benchmark = findBenchmark(slug, date);
+    return {
+      id: slug,
+      network: name,
+      name: benchmark && `${benchmark.shortName} ${formatFinancialYear(benchmark.period)}`,
+      sourceUrl: benchmark?.sourceUrl ?? null,
+      reason: explainNoBenchmark(slug),
+      other: findOtherPrice(slug, date),
+    };
+  });
+}
+
+function countPlaces(): PlacesView {
+  return {
+    postcodes: listServedPostcodes().length,
+    unlistedPostcodes,
+    postcodesReadOn: postcodeNetworkSources.snapshot,
+  };
+}

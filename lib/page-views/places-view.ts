@@ -1,0 +1,71 @@
+/** The states and cities with their postcodes, out of the facts. */
+import type { PlaceLink, PlacePostcodes, PostcodeLink, StatePlaces } from '@/lib/comparison/views/places';
+import { findNetworksOfState } from '@/lib/facts/networks';
+import { type CityFacts, cities, findCity } from '@/lib/facts/places/cities';
+import {
+  expandPostcodes,
+  findLocalitiesOfPostcode,
+  findStatesOfPostcode,
+  listServedPostcodes,
+} from '@/lib/facts/postcodes';
+import { nemStates, type State, stateNames } from '@/lib/facts/states';
+import type { RatesLocation } from '@/lib/rates/contract';
+
+const maxSuburbs = 3;
+
+export function listStatePlaces(): StatePlaces[] {
+  return nemStates.map((state) => ({
+    name: stateNames[state],
+    href: `/rates?state=${state}`,
+    postcodesHref: `/places/${state.toLowerCase()}`,
+    cities: cities
+      .filter((city) => city.state === state)
+      .map((city) => ({ ...buildCityLink(city), postcodesHref: `/places/${city.slug}` })),
+    networks: findNetworksOfState(state).map(({ slug, name }) => ({ name, href: `/rates?distributor=${slug}` })),
+  }));
+}
+
+/** A state by its abbreviation or a city by its slug; null for anything else. Both in lower case. */
+export function findPlacePostcodes(place: string): PlacePostcodes | null {
+  const state = nemStates.find((known) => known.toLowerCase() === place);
+  if (state) return listStatePostcodes(state);
+  const city = findCity(place);
+  return city && city.slug === place ? listCityPostcodes(city) : null;
+}
+
+function listStatePostcodes(state: State): PlacePostcodes {
+  const postcodes = listServedPostcodes().filter((postcode) => findStatesOfPostcode(postcode)[0] === state);
+  return {
+    name: stateNames[state],
+    href: `/rates?state=${state}`,
+    note: null,
+    postcodes: postcodes.map(buildPostcodeLink),
+  };
+}
+
+function listCityPostcodes(city: CityFacts): PlacePostcodes {
+  const served = new Set(listServedPostcodes());
+  const postcodes = expandPostcodes(city.postcodesUsed).filter((postcode) => served.has(postcode));
+  const note = `${city.basis}. Its extent here is approximate: the postcode of your supply address is surer.`;
+  return { ...buildCityLink(city), note, postcodes: postcodes.map(buildPostcodeLink) };
+}
+
+function buildCityLink({ slug, name }: CityFacts): PlaceLink {
+  return { name, href: `/rates?city=${slug}` };
+}
+
+function buildPostcodeLink(postcode: string): PostcodeLink {
+  return {
+    postcode,
+    suburbs: findLocalitiesOfPostcode(postcode)
+      .slice(0, maxSuburbs)
+      .map(({ name }) => name),
+  };
+}
+
+/** The page of a place's postcodes, where it has one. */
+export function buildPostcodesLink({ level, city, state }: RatesLocation): PlaceLink | null {
+  const place = level === 'city' ? city?.id : level === 'state' ? state?.toLowerCase() : null;
+  const known = place ? findPlacePostcodes(place) : null;
+  return known && { name: `Postcodes of ${known.name}`, href: `/places/${place}` };
+}

@@ -1,0 +1,60 @@
+/** Title, description and addresses of a result page. An NMI appears in none of them. */
+import type { Metadata } from 'next';
+import { formatCardHref } from '@/lib/comparison/address/result-links';
+import { type ComparisonState, clearFilters, isIndexable } from '@/lib/comparison/address/state';
+import { describeAnswer } from '@/lib/comparison/copy/answer';
+import { formatKwhPerYear } from '@/lib/comparison/copy/format';
+import { describeAskedPlace, namePlace } from '@/lib/comparison/copy/place-copy';
+import { formatResultDescription, formatResultTitle } from '@/lib/comparison/copy/result-description';
+import type { ComparisonRequest } from './comparison-request';
+import { buildLinkPreview } from './link-preview';
+import { loadResult } from './load-result';
+import { buildPublicHref } from './public-href';
+import { classifyRatesError, type RatesFailure } from './rates-error-kind';
+
+const noIndex: Metadata = { robots: { index: false } };
+
+/** The metadata of a result page, and of what stands in its place when there is no result. */
+export async function buildResultMetadata({ state, errors, redirectTo }: ComparisonRequest): Promise<Metadata> {
+  if (redirectTo) return noIndex;
+  if (errors.length > 0) return { ...noIndex, title: `Error: Your usage for ${describeAskedPlace(state)}` };
+  const answers = await loadResult(state);
+  if (!answers.ok) return { ...noIndex, title: chooseErrorTitle(answers.refusal, state) };
+  const { whole } = answers;
+  const { location, summary } = whole;
+  const description = formatResultDescription(whole);
+  const canonical = buildPublicHref(clearFilters(state), location);
+  const title = state.sideBySide
+    ? `Plans side by side for ${namePlace(location)} at ${formatKwhPerYear(summary.usage_kwh)}`
+    : formatResultTitle(whole, describeAnswer(whole));
+  return {
+    title,
+    ...(description && { description }),
+    ...(canonical && { alternates: { canonical } }),
+    ...buildLinkPreview({ title, description, href: canonical, card: canonical && formatCardHref(canonical) }),
+    ...(isIndexable(state) ? {} : noIndex),
+  };
+}
+
+function chooseErrorTitle(answer: RatesFailure, state: ComparisonState): string {
+  const place = describeAskedPlace(state);
+  switch (classifyRatesError(answer, state)) {
+    case 'coverage':
+      return `No plans to compare for ${place}`;
+    case 'network':
+      return 'That network doesn’t serve this place';
+    case 'cursor':
+      return 'The list has changed';
+    case 'limited':
+      return 'Too many requests';
+    case 'down':
+      return 'We can’t reach the rates right now';
+    case 'choice':
+    case 'other':
+      return `No plans for ${place}`;
+    case 'usage':
+      return `Error: Your usage for ${place}`;
+    case 'place':
+      return `Error: No plans found for ${place}`;
+  }
+}
