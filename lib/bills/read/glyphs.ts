@@ -1,5 +1,6 @@
 /** The characters of a PDF page, with what decides where and whether they are seen. */
 import { type Frame, findQuarter, measureSlant, type Rect } from './frame';
+import type { Rgb } from './layers';
 import { type Pdfium, readFloats, readWholeNumbers } from './pdfium';
 
 /** What the characters of one text object share. */
@@ -16,7 +17,7 @@ export interface Run {
   /** How far from that, clockwise in degrees. */
   slant: number;
   /** The colour it is filled with. */
-  rgb: number[];
+  rgb: Rgb;
   /** Filled and nothing else, so that its colour is all there is to see. */
   filled: boolean;
   /** False: invisible, as the text layer of a scan is. */

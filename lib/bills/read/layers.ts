@@ -4,13 +4,15 @@ import { type Pdfium, readFloats, readWholeNumbers } from './pdfium';
 
 type Matrix = [a: number, b: number, c: number, d: number, e: number, f: number];
 
+export type Rgb = [red: number, green: number, blue: number];
+
 /** An area that may hide what lies under it and is the background of what lies over it. */
 interface Layer {
   order: number;
   /** In page coordinates. */
   box: Rect;
   /** Null: a picture, a shading, a shape that is no box, something half transparent. */
-  rgb: number[] | null;
+  rgb: Rgb | null;
   picture: boolean;
 }
 

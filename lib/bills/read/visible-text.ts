@@ -3,10 +3,12 @@
  * a clip: none of it may win over what a person reads. What looks doubtful is put to the proof: the page is drawn with
  * and without it, and what changes no pixel is not there.
  */
+import { drawWindow, type Window } from './draw';
 import { type Frame, type Rect, seenBox } from './frame';
 import type { RawGlyph, Run } from './glyphs';
-import { intersect, type Painting } from './layers';
+import { intersect, type Painting, type Rgb } from './layers';
 import type { Pdfium } from './pdfium';
+import type { Gray } from './scan/gray';
 
 /** Of 255 a channel: closer than this to its background, text is doubtful. */
 const doubtfulContrast = 40;
@@ -51,7 +53,7 @@ function isDoubtful(run: Run, { layers, texts }: Painting): boolean {
   const place = texts.get(run.object);
   if (!place || !run.ink || place.optional) return true;
   if (place.clip && !contains(place.clip, run.ink)) return true;
-  let background: number[] | null = [255, 255, 255];
+  let background: Rgb | null = [255, 255, 255];
   for (const layer of layers) {
     if (!meets(layer.box, run.ink)) continue;
     if (layer.order > place.order) return true;
@@ -86,11 +88,11 @@ function findInklessGlyphs(
     suspects.map((char) => seenBox(frame, char.ink)),
   );
   if (!window) return new Set(suspects);
-  const withAll = drawGrey(pdfium, page, frame, window);
+  const withAll = drawWindow(pdfium, page, frame, window);
   const inkless = new Set<RawGlyph>();
   for (const batch of splitIntoBatches([...doubtful])) {
     for (const run of batch) pdfium.calls.FPDFPageObj_SetIsActive(run.object, 0);
-    const without = drawGrey(pdfium, page, frame, window);
+    const without = drawWindow(pdfium, page, frame, window);
     for (const run of batch) pdfium.calls.FPDFPageObj_SetIsActive(run.object, 1);
     for (const char of suspects) {
       if (batch.has(char.run) && !isLegible(withAll, without, window, seenBox(frame, char.ink), char.run))
@@ -152,15 +154,6 @@ function isOneRun(a: RawGlyph, b: RawGlyph): boolean {
   return a.run === b.run || (isSameLine && a.run.size === b.run.size && `${a.run.rgb}` === `${b.run.rgb}`);
 }
 
-/** In pixels. */
-interface Window {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-  scale: number;
-}
-
 /** The part of the page to draw, a pixel wider than the boxes; null when none of it is on the page. */
 function findWindow(frame: Frame, boxes: Rect[]): Window | null {
   const left = Math.max(0, Math.min(...boxes.map((box) => box.left)));
@@ -173,53 +166,26 @@ function findWindow(frame: Frame, boxes: Rect[]): Window | null {
   return { x, y, width: Math.ceil(right * scale) + 1 - x, height: Math.ceil(bottom * scale) + 1 - y, scale };
 }
 
-const greyFormat = 1;
-const greyFlag = 8;
-
-function drawGrey(
-  { calls, heap }: Pdfium,
-  page: number,
-  frame: Frame,
-  { x, y, width, height, scale }: Window,
-): { pixels: Uint8Array; stride: number } {
-  const bitmap = calls.FPDFBitmap_CreateEx(width, height, greyFormat, 0, 0);
-  if (bitmap === 0) throw new RangeError('No memory left to draw in.');
-  calls.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, 0xffffffff);
-  const [pageWidth, pageHeight] = [Math.round(frame.width * scale), Math.round(frame.height * scale)];
-  calls.FPDF_RenderPageBitmap(bitmap, page, -x, -y, pageWidth, pageHeight, 0, greyFlag);
-  const stride = calls.FPDFBitmap_GetStride(bitmap);
-  const start = calls.FPDFBitmap_GetBuffer(bitmap);
-  const pixels = heap().slice(start, start + stride * height);
-  calls.FPDFBitmap_Destroy(bitmap);
-  return { pixels, stride };
-}
-
 /**
  * Whether a character changes its box, and most of the background it stands on is of another colour: white letters
  * across black ones change pixels without being legible.
  * @param after the same without the character
  */
-function isLegible(
-  before: { pixels: Uint8Array; stride: number },
-  after: { pixels: Uint8Array; stride: number },
-  window: Window,
-  box: Rect,
-  { rgb, filled }: Run,
-): boolean {
+function isLegible(before: Gray, after: Gray, window: Window, box: Rect, { rgb, filled }: Run): boolean {
   const { x, y, width, height, scale } = window;
   const fromX = Math.max(0, Math.floor(box.left * scale) - x - 1);
   const toX = Math.min(width - 1, Math.ceil(box.right * scale) - x);
   const fromY = Math.max(0, Math.floor(box.top * scale) - y - 1);
   const toY = Math.min(height - 1, Math.ceil(box.bottom * scale) - y);
-  const [red = 0, green = 0, blue = 0] = rgb;
+  const [red, green, blue] = rgb;
   const grey = red * 0.3 + green * 0.59 + blue * 0.11;
   let changed = false;
   let contrasting = 0;
   for (let row = fromY; row <= toY; row++) {
     for (let column = fromX; column <= toX; column++) {
-      const at = row * before.stride + column;
-      const background = after.pixels[at] ?? 0;
-      changed ||= Math.abs((before.pixels[at] ?? 0) - background) >= minChange;
+      const at = row * width + column;
+      const background = after.data[at] ?? 0;
+      changed ||= Math.abs((before.data[at] ?? 0) - background) >= minChange;
       if (Math.abs(background - grey) >= minChange) contrasting++;
     }
   }
