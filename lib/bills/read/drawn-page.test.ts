@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { must } from '@/lib/must';
 import type { DrawnPage, Page } from '../page';
-import { drawnPage, drawnShortSide, drawSeen, maxPictureBytes, seenPage } from './drawn-page';
+import { drawSeen, findShortSide, maxPictureBytes, packPicture, shrinkSeen } from './drawn-page';
 import { closeReader } from './index';
 import type { Gray } from './scan/gray';
 import { line, makePdf, type TestPage } from './testing-pdf';
@@ -110,7 +110,7 @@ describe('the picture of a page that was read by its ink', () => {
     const page = { number: 1, width: 595, height: 446 };
     const drawn = await drawSeen(
       page,
-      seenPage(gray, (x) => x / 20),
+      shrinkSeen(gray, (x) => x / 20),
     );
     const level = await unpacked(must(drawn, 'the picture is small'));
     const value = (x: number, y: number) => level.data[y * 400 + x] ?? 255;
@@ -124,10 +124,10 @@ describe('the picture of a page that was read by its ink', () => {
 describe('a picture', () => {
   it('has at most two million pixels, whatever the page', () => {
     const pixels = (width: number, height: number) => {
-      const short = drawnShortSide({ width, height });
+      const short = findShortSide({ width, height });
       return short * short * (Math.max(width, height) / Math.min(width, height));
     };
-    expect(drawnShortSide({ width: 595, height: 842 })).toBe(826);
+    expect(findShortSide({ width: 595, height: 842 })).toBe(826);
     for (const [width, height] of [
       [595, 842],
       [842, 1191],
@@ -135,7 +135,7 @@ describe('a picture', () => {
       [200, 14_400],
     ] as const)
       expect(pixels(width, height)).toBeLessThanOrEqual(2_000_000);
-    const large = seenPage({ width: 2600, height: 3900, data: new Uint8Array(2600 * 3900) }, null);
+    const large = shrinkSeen({ width: 2600, height: 3900, data: new Uint8Array(2600 * 3900) }, null);
     expect(large.gray.width * large.gray.height).toBeLessThanOrEqual(2_000_000);
   });
 
@@ -146,8 +146,8 @@ describe('a picture', () => {
       return seed & 255;
     });
     const page = { number: 1, width: 595, height: 595 };
-    expect(await drawnPage(page, { width: 1400, height: 1400, data })).toBeNull();
-    const plain = await drawnPage(page, { width: 1400, height: 1400, data: data.fill(255) });
+    expect(await packPicture(page, { width: 1400, height: 1400, data })).toBeNull();
+    const plain = await packPicture(page, { width: 1400, height: 1400, data: data.fill(255) });
     expect(Buffer.from(must(plain, 'white packs well').data, 'base64').length).toBeLessThan(maxPictureBytes / 100);
   });
 });

@@ -28,7 +28,7 @@ export interface Frame {
  * @param box visible part of the page in its own coordinates (top > bottom)
  * @param quarterTurns clockwise, as /Rotate asks
  */
-export function pageFrame(box: Rect, quarterTurns: number): Frame {
+export function makeFrame(box: Rect, quarterTurns: number): Frame {
   const upright = {
     width: box.right - box.left,
     height: box.top - box.bottom,
@@ -53,7 +53,7 @@ export function turnFrame(frame: Frame, quarterTurns: number): Frame {
 }
 
 /** A box of the page where it is seen. */
-export function seenBox({ a, b, c, d, e, f }: Frame, { left, top, right, bottom }: Rect): Rect {
+export function toSeen({ a, b, c, d, e, f }: Frame, { left, top, right, bottom }: Rect): Rect {
   const x1 = a * left + c * top + e;
   const x2 = a * right + c * bottom + e;
   const y1 = b * left + d * top + f;

@@ -1,7 +1,7 @@
 /** Bytes of one file in, words with boxes out: what the file is, whether it may be read, who reads it. */
 import { maxFileBytes } from '../limits';
 import type { ReadFile } from '../page';
-import { packer } from './drawn-page';
+import { loadSharp } from './drawn-page';
 import { readPdf } from './read-pdf';
 import { readers } from './readers';
 import { readImage } from './scan';
@@ -15,6 +15,6 @@ export const readFile: ReadFile = async (bytes, options = {}) => {
   if (bytes.length > maxFileBytes) return { ok: false, reason: 'too_large' };
   const file = sniff(bytes);
   if (!file.readable) return { ok: false, reason: 'unsupported_type' };
-  if (options.pictures) void packer();
+  if (options.pictures) void loadSharp();
   return file.type === 'pdf' ? readPdf(bytes, options) : readImage(readers(options.ocrLangPath).scan, bytes, options);
 };

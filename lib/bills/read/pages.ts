@@ -2,7 +2,7 @@
 import { findMedian } from '../median';
 import type { Page } from '../page';
 import { drawPage } from './draw';
-import { type Frame, pageFrame, type Rect, seenBox, turnFrame } from './frame';
+import { type Frame, makeFrame, type Rect, toSeen, turnFrame } from './frame';
 import { type RawGlyph, readGlyphs } from './glyphs';
 import { type Painting, readPainting } from './layers';
 import { type Pdfium, readFloats } from './pdfium';
@@ -92,7 +92,7 @@ export function drawPdfPage(
   const draw = (document: number): DrawResult => {
     const page = calls.FPDF_LoadPage(document, index);
     if (page === 0) return { ok: false, reason: 'damaged' };
-    const frame = pageFrame(readVisibleBox(pdfium, page), calls.FPDFPage_GetRotation(page));
+    const frame = makeFrame(readVisibleBox(pdfium, page), calls.FPDFPage_GetRotation(page));
     const { gray, shortSidePoints } = drawPage(pdfium, page, turnFrame(frame, -quarter), shortSide, -quarter);
     calls.FPDF_ClosePage(page);
     return { ok: true, gray: straighten(gray, slantDegrees), shortSidePoints };
@@ -123,7 +123,7 @@ function withDocument<T>(
 /** Reads a page; null: it holds more characters than it may. */
 function readPage(pdfium: Pdfium, page: number, number: number, maxCharacters: number): PaintedPage | null {
   const { calls } = pdfium;
-  const frame = pageFrame(readVisibleBox(pdfium, page), calls.FPDFPage_GetRotation(page));
+  const frame = makeFrame(readVisibleBox(pdfium, page), calls.FPDFPage_GetRotation(page));
   const textPage = calls.FPDFText_LoadPage(page);
   if (textPage !== 0 && calls.FPDFText_CountChars(textPage) > maxCharacters) {
     calls.FPDFText_ClosePage(textPage);
@@ -187,8 +187,8 @@ function findMainQuarter(chars: RawGlyph[]): number {
 
 /** The character on the upright page. */
 function placeGlyph({ text, spaceBefore, box, originX, originY, run }: RawGlyph, upright: Frame) {
-  const { left, right } = seenBox(upright, box);
-  const { top: baseline } = seenBox(upright, { left: originX, right: originX, top: originY, bottom: originY });
+  const { left, right } = toSeen(upright, box);
+  const { top: baseline } = toSeen(upright, { left: originX, right: originX, top: originY, bottom: originY });
   return { text, spaceBefore, left, right, baseline, run };
 }
 

@@ -1,7 +1,7 @@
 /** Reads a PDF: the text of its pages, and where that proves too little of a bill, what their pictures show. */
 import { packPage, packWords } from '../packed';
 import type { DrawnPage, PackedDocument, PackedPage, Page, ReadOptions, ReadResult, Waiting } from '../page';
-import { drawnPage, drawnShortSide, drawSeen, type SeenPage } from './drawn-page';
+import { drawSeen, findShortSide, packPicture, type SeenPage } from './drawn-page';
 import type { PdfPool } from './pdf-pool';
 import type { PaintedPackedPage } from './pdf-worker';
 import { readers } from './readers';
@@ -95,9 +95,9 @@ async function drawToScan(
 async function drawWritten({ pdf, bytes, pages, waiting }: PdfFile, number: number): Promise<DrawnPage | null> {
   const page = findPage(pages, number);
   if (!page) return null;
-  const asked = { index: number - 1, shortSide: drawnShortSide(page), turn: page.turn };
+  const asked = { index: number - 1, shortSide: findShortSide(page), turn: page.turn };
   const drawing = await pdf.draw(bytes, asked, waiting);
-  return drawing.ok ? drawnPage(page, drawing.gray) : null;
+  return drawing.ok ? packPicture(page, drawing.gray) : null;
 }
 
 const withoutPaint = ({ paint: _, picturedShare: __, turn: ___, ...page }: PaintedPackedPage): PackedPage => page;

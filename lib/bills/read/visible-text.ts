@@ -4,7 +4,7 @@
  * and without it, and what changes no pixel is not there.
  */
 import { drawWindow, type Window } from './draw';
-import { type Frame, type Rect, seenBox } from './frame';
+import { type Frame, type Rect, toSeen } from './frame';
 import type { RawGlyph, Run } from './glyphs';
 import { intersect, type Painting, type Rgb } from './layers';
 import type { Pdfium } from './pdfium';
@@ -39,7 +39,7 @@ export function splitVisible(
 }
 
 function isOnPage(frame: Frame, ink: Rect): boolean {
-  const { left, top, right, bottom } = seenBox(frame, ink);
+  const { left, top, right, bottom } = toSeen(frame, ink);
   const [x, y] = [(left + right) / 2, (top + bottom) / 2];
   return x >= 0 && x <= frame.width && y >= 0 && y <= frame.height;
 }
@@ -85,7 +85,7 @@ function findInklessGlyphs(
   const suspects = chars.filter((char) => doubtful.has(char.run));
   const window = findWindow(
     frame,
-    suspects.map((char) => seenBox(frame, char.ink)),
+    suspects.map((char) => toSeen(frame, char.ink)),
   );
   if (!window) return new Set(suspects);
   const withAll = drawWindow(pdfium, page, frame, window);
@@ -95,7 +95,7 @@ function findInklessGlyphs(
     const without = drawWindow(pdfium, page, frame, window);
     for (const run of batch) pdfium.calls.FPDFPageObj_SetIsActive(run.object, 1);
     for (const char of suspects) {
-      if (batch.has(char.run) && !isLegible(withAll, without, window, seenBox(frame, char.ink), char.run))
+      if (batch.has(char.run) && !isLegible(withAll, without, window, toSeen(frame, char.ink), char.run))
         inkless.add(char);
     }
   }

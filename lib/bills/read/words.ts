@@ -166,7 +166,7 @@ function isLeader(part: Glyphs, isDot: (char: PlacedGlyph) => boolean): boolean 
 }
 
 function toWord(chars: Glyphs): Word[] {
-  const text = wordText(chars.map((char) => char.text).join(''));
+  const text = spellOut(chars.map((char) => char.text).join(''));
   const unknown = text.length - text.replaceAll('\ufffd', '').length;
   if (text === '' || unknown * 2 > text.length) return [];
   const { left, right, baseline, size } = toPiece(chars, false);
@@ -176,7 +176,7 @@ function toWord(chars: Glyphs): Word[] {
 }
 
 /** Ligatures, full-width digits and the many minus signs as what they stand for. */
-function wordText(raw: string): string {
+function spellOut(raw: string): string {
   if (/^[!-~]*$/.test(raw)) return raw;
   return raw
     .normalize('NFKC')

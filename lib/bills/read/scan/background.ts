@@ -106,14 +106,15 @@ function touches({ width, height, data }: Mask, column: number, row: number): bo
   return false;
 }
 
-function locate({ width, height, data }: Mask, x: number, y: number) {
+/** Whether a pixel is off all panels, on one, or at the edge of one. */
+function locate({ width, height, data }: Mask, x: number, y: number): 'off' | 'on' | 'edge' {
   const [column, row] = [Math.floor(x / panelStep), Math.floor(y / panelStep)];
-  const is = (dx: number, dy: number) =>
+  const isOn = (dx: number, dy: number) =>
     column + dx >= 0 && column + dx < width && row + dy >= 0 && row + dy < height
       ? data[(row + dy) * width + column + dx]
       : 1;
-  if (!is(0, 0)) return 'off';
-  return is(-2, 0) && is(2, 0) && is(0, -2) && is(0, 2) ? 'on' : 'edge';
+  if (!isOn(0, 0)) return 'off';
+  return isOn(-2, 0) && isOn(2, 0) && isOn(0, -2) && isOn(0, 2) ? 'on' : 'edge';
 }
 
 /** In the middle of a block: the mean of its corners. */

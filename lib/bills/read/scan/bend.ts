@@ -27,7 +27,7 @@ const maxRounds = 8;
 /** What a weight of 0.02 costs, in parts of the clearness: where nothing speaks for a bend there is none. */
 const cost = [0.0005, 0.001, 0.001, 0.003, 0.003, 0.003];
 /** A bend that makes rows no clearer than this is none. */
-const clearer = 1.05;
+const minGain = 1.05;
 
 /**
  * @param points x, y, x, y … on the feet of letters
@@ -46,7 +46,7 @@ export function findBend(points: Float32Array, size: { width: number; height: nu
     score,
     cost.map(() => 0),
   );
-  if (!(best.score > start * clearer)) return null;
+  if (!(best.score > start * minGain)) return null;
   const [middleX, middleY] = [size.width / 2, size.height / 2];
   return (x, y) => middleX * computeHeight(best.weights, x / middleX - 1, y / middleY - 1);
 }
