@@ -1,21 +1,22 @@
 /** What the reader's process answers, and what becomes of the files when it ends. */
-import { readdirSync, rmSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import os from 'node:os';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { bundle } from '@/test/bundle';
+import path from 'node:path';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { compile } from '@/scripts/bundle.mjs';
 import { isReaderBusy } from './errors';
 import type { Asker } from './read-bill';
 import { ReaderClient } from './reader-client';
 
-const program = `node_modules/.cache/gridfare/reader-process-${process.pid}.mjs`;
-beforeAll(() => bundle('lib/bills/testing-reader-process.ts', program));
-afterAll(() => rmSync(program, { force: true }));
-
-let client = new ReaderClient(program);
-afterEach(() => {
-  client.close();
+let program: string;
+let client: ReaderClient;
+beforeAll(async () => {
+  program = path.relative('', await compile('lib/bills/testing-reader-process.ts'));
+});
+beforeEach(() => {
   client = new ReaderClient(program);
 });
+afterEach(() => client.close());
 const ask = (text: string, signal?: AbortSignal, onProgress?: Asker['onProgress']) =>
   client.read(
     { bytes: Buffer.from(text), today: '2026-11-21', ocrLangPath: '', client: '' },

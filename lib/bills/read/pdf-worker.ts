@@ -1,4 +1,4 @@
-/** The worker thread that parses PDFs, which come from strangers; bundled by scripts/workers.mjs. */
+/** The worker thread that parses PDFs, which come from strangers; bundled by scripts/workers.ts. */
 import type { MessagePort } from 'node:worker_threads';
 import { packPage } from '../packed';
 import type { PackedPage, Unreadable, UnreadableReason } from '../page';

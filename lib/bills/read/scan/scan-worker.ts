@@ -1,5 +1,5 @@
 /**
- * The worker thread that makes pictures ready and reads them; bundled by scripts/workers.mjs. Pictures come decoded and of
+ * The worker thread that makes pictures ready and reads them; bundled by scripts/workers.ts. Pictures come decoded and of
  * bounded size, so the time and memory of a task are bounded too.
  */
 import { workerData } from 'piscina';
