@@ -5,7 +5,7 @@ import { measureLetterHeight } from './letters';
 import { orient } from './orientation';
 import { findPageCorners } from './page-corners';
 import { withExactSides } from './page-sides';
-import { type PageCorners, warp } from './perspective';
+import { measureDistance, type PageCorners, warp } from './perspective';
 import { withoutRuledLines } from './ruled-lines';
 import { sharpen } from './sharpen';
 import { withoutSpecks } from './specks';
@@ -37,8 +37,7 @@ export function prepare(picture: Gray, choice = 0): Gray {
 function cutOutPage(picture: Gray, corners: PageCorners | null): Gray {
   if (corners) {
     const [topLeft, topRight] = corners;
-    const across = Math.hypot(topRight[0] - topLeft[0], topRight[1] - topLeft[1]);
-    const scale = workingShortSide / across;
+    const scale = workingShortSide / measureDistance(topLeft, topRight);
     return sharpen(warp(picture, corners, workingShortSide), scale > softScale ? sharpening : photoSharpening);
   }
   const scale = Math.min(maxEnlarged, workingShortSide / Math.min(picture.width, picture.height));
