@@ -8,9 +8,13 @@ import { configDefaults, defineConfig } from 'vitest/config';
  */
 const sharing = [
   'lib/must.test.ts',
-  'lib/{comparison,facts,plans,rates}/**/*.test.ts',
+  'lib/{comparison,facts,page-views,plans,rates,sites}/**/*.test.ts',
+  'lib/result-page/!(csv-response-remote).test.ts',
   'lib/bills/*.test.ts',
   'lib/bills/!(read)/**/*.test.ts',
+  'lib/bills/read/{sniff,turns,work-time}.test.ts',
+  'lib/bills/read/scan/!(image-file|ocr-pool|scan-reader).test.ts',
+  'bench/bills/{kit,scoring}/*.test.ts',
   'lib/meter-data/!(client).test.ts',
   'components/{developers,ui}/**/*.test.ts?(x)',
   'components/compare/!(plan-cache).test.ts?(x)',

@@ -16,6 +16,9 @@ let dataDir: string;
 let server: TestServer;
 let origin: string;
 
+// One worker for the file: its server is started once.
+test.describe.configure({ mode: 'default' });
+
 test.beforeAll(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'gridfare-operator-test-'));
   saveBook(dataDir, registerBook());
