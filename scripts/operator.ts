@@ -9,6 +9,7 @@ import { type CommandOutcome, sendCommand } from '@/lib/db/command-server';
 import { type Database, openDatabase } from '@/lib/db/database';
 import { findEmbeddedFolder } from '@/lib/db/embedded';
 import { DatabaseLockedError, readCommandAddress } from '@/lib/db/lock';
+import { must } from '@/lib/must';
 import { getSettings, SettingsError } from '@/lib/server/settings';
 
 /** Another command holds the database for a moment only. */
@@ -70,7 +71,7 @@ async function moveCommand(rest: string[]): Promise<CommandOutcome> {
 }
 
 function usage(): CommandOutcome {
-  return { lines: adminUsage.db!.split('\n'), exitCode: 1 };
+  return { lines: must(adminUsage.db, 'the group has a usage').split('\n'), exitCode: 1 };
 }
 
 async function withDatabase<T>(database: Database, use: (database: Database) => Promise<T>): Promise<T> {
