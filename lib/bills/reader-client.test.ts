@@ -1,16 +1,22 @@
 /** What the reader's process answers, and what becomes of the files when it ends. */
 import { readdirSync } from 'node:fs';
 import os from 'node:os';
-import { afterEach, expect, it } from 'vitest';
+import path from 'node:path';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { compile } from '@/scripts/bundle.mjs';
 import { isReaderBusy } from './errors';
 import type { Asker } from './read-bill';
 import { ReaderClient } from './reader-client';
 
-let client = new ReaderClient('lib/testing/reader-process.mjs');
-afterEach(() => {
-  client.close();
-  client = new ReaderClient('lib/testing/reader-process.mjs');
+let program: string;
+let client: ReaderClient;
+beforeAll(async () => {
+  program = path.relative('', await compile('lib/testing/reader-process.ts'));
 });
+beforeEach(() => {
+  client = new ReaderClient(program);
+});
+afterEach(() => client.close());
 const ask = (text: string, signal?: AbortSignal, onProgress?: Asker['onProgress']) =>
   client.read(
     { bytes: Buffer.from(text), today: '2026-11-21', ocrLangPath: '', client: '' },
