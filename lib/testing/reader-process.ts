@@ -1,13 +1,9 @@
 /** Stands in for reader-process.ts in tests: does what the bytes of the file say. */
 import type { ReaderRequest } from '@/lib/bills/reader-process';
 
-<<<<<<<< HEAD:lib/testing/reader-process.mjs
-process.on('message', (/** @type {import('@/lib/bills/reader-process').ReaderRequest} */ request) => {
-========
 const aborted: number[] = [];
 
 process.on('message', (request: ReaderRequest) => {
->>>>>>>> wt-B1:lib/bills/testing-reader-process.ts
   if (request.kind === 'abort') return void aborted.push(request.id);
   const { id, task, pictures } = request;
   const asked = Buffer.from(task.bytes).toString();
