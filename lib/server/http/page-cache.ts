@@ -3,7 +3,7 @@
  * time is over; Next, which takes a thousand times as long, is asked for the rest, as often as a client's limit allows.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { ByteCache, getBookCache } from '../byte-cache';
+import { createByteCache, getBookCache } from '../byte-cache';
 import { clientHeader } from '../client/trusted-client';
 import type { TakeQuota } from '../limits/limiter';
 import { getCurrentBook } from '../registry';
@@ -42,7 +42,7 @@ const isAsset = (path: string) => path.startsWith('/_next/static/');
 
 /** Answers with `pages`, kept where they are the same for everybody. */
 export function createPageCache(pages: NodeHandler, { isShared, ownScripts, take }: PageCacheOptions): PageCache {
-  const assets = new ByteCache<FinishedPage>(maxAssetBytes);
+  const assets = createByteCache<FinishedPage>(maxAssetBytes);
   const underWay = new Map<string, Promise<FinishedPage | null>>();
   const ownSources = ownScripts.map(hashSource);
   const { SITE_URL, RATES_BASE_URL } = getSettings();
@@ -98,8 +98,8 @@ export function createPageCache(pages: NodeHandler, { isShared, ownScripts, take
     underWay.set(key, making);
     const page = await making;
     if (page === null) return;
-    const untilMs = isAsset(path) ? Infinity : Date.now() + pageLifetimeMs;
-    if (page.etag !== null && book === getCurrentBook()) cache.set(key, page, untilMs);
+    const lifetime = isAsset(path) ? {} : { ttl: pageLifetimeMs };
+    if (page.etag !== null && book === getCurrentBook()) cache.set(key, page, lifetime);
     return sendPage(page, wishes, outgoing);
   };
 
@@ -113,8 +113,8 @@ export function createPageCache(pages: NodeHandler, { isShared, ownScripts, take
   /** Only what is the same for everybody is ever kept, so that what is found here needs no other look. */
   const kept = ({ path, search }: RequestTarget): FinishedPage | undefined =>
     isAsset(path)
-      ? assets.get(path, Date.now())
-      : getBookCache<FinishedPage>('pages', getCurrentBook(), maxPageBytes).get(path + search, Date.now());
+      ? assets.get(path)
+      : getBookCache<FinishedPage>('pages', getCurrentBook(), maxPageBytes).get(path + search);
 
   return async (incoming, outgoing, target, client) => {
     try {
