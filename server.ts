@@ -1,9 +1,8 @@
 /** The server process: settings, the book, Next, then one port for pages and APIs. */
 import { readFile } from 'node:fs/promises';
-import type { IncomingMessage } from 'node:http';
+import type { RequestListener } from 'node:http';
 import path from 'node:path';
 import next from 'next';
-import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js';
 import { themeScript } from '@/components/ui/theme';
 import { startPurging } from '@/lib/account-services/purge';
 import { closeDatabase } from '@/lib/account-services/services';
@@ -11,7 +10,7 @@ import { createListener } from '@/lib/api/listener';
 import { sampleBills } from '@/lib/bills/samples';
 import { isSharedAddress } from '@/lib/comparison/address/shared-address';
 import { readBillFile } from '@/lib/server/bill-reader';
-import type { NodeHandler } from '@/lib/server/http/node-handler';
+import { dropUnreadableRouterState } from '@/lib/server/http/router-state';
 import { startServer, stopServer } from '@/lib/server/http/serve';
 import { errorFields, log } from '@/lib/server/log';
 import { startDailySync } from '@/lib/server/plan-sync';
@@ -91,19 +90,10 @@ function warmBillReader(folder: string): void {
 
 const warmUpCount = 3;
 
-/** Next answers a router state it cannot read with 500; without the header it renders the whole page. */
-function createPageHandler(handle: NodeHandler): NodeHandler {
-  const header = 'next-router-state-tree';
-  const isReadable = ({ headers }: IncomingMessage): boolean => {
-    try {
-      parseAndValidateFlightRouterState(headers[header]);
-      return true;
-    } catch {
-      return false;
-    }
-  };
+/** Next, as it can be asked safely. */
+function createPageHandler(handle: RequestListener): RequestListener {
   return (incoming, outgoing) => {
-    if (!isReadable(incoming)) delete incoming.headers[header];
+    dropUnreadableRouterState(incoming);
     return handle(incoming, outgoing);
   };
 }

@@ -1,10 +1,9 @@
 /** The life of the node:http server: its limits, what it says to broken requests, and how it ends. */
-import { createServer, type Server, STATUS_CODES } from 'node:http';
+import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { toClientKey } from '../client/client-address';
 import { makeBadRequestAnswer } from './answer';
-import type { NodeHandler } from './node-handler';
 
 /** Big enough that a long query gets the API's own refusal instead of a closed connection. */
 const maxHeaderSize = 128 * 1024;
@@ -36,7 +35,7 @@ export const serverLimits: ServerLimits = {
 
 /** Listens on `host`, every IPv4 address unless given; rejects when the port cannot be had. */
 export async function startServer(
-  handler: NodeHandler,
+  handler: RequestListener,
   port: number,
   { host = '0.0.0.0', ...given }: Partial<ServerLimits> & { host?: string | undefined } = {},
 ): Promise<Server> {
