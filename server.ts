@@ -18,7 +18,9 @@ import { getCurrentBook } from '@/lib/server/registry';
 import { getSettings, requireOperatorSettings, SettingsError } from '@/lib/server/settings';
 import { startWatches } from '@/lib/watches/start';
 
-// React and Next take their faster selves only under this name.
+const warmUpCount = 3;
+
+// React and Next run their production builds only with this value.
 Object.assign(process.env, { NODE_ENV: 'production' });
 
 try {
@@ -74,8 +76,8 @@ async function start(): Promise<void> {
 }
 
 /**
- * A while after the start invented bills are read, some times each, so that all threads and most code are warm when the first
- * real one comes: before that a bill takes two to four times as long. Real files come in between, in their turn.
+ * Reads the sample bills a few times shortly after the start, so that all threads and most code are warm for the first real
+ * bill, which would take two to four times as long. Real bills are read in between, in turn.
  */
 function warmBillReader(folder: string): void {
   const warm = async () => {
@@ -88,9 +90,7 @@ function warmBillReader(folder: string): void {
   setTimeout(() => repeatedly().catch((error) => log('warn', 'bill_reader_cold', errorFields(error))), 1500).unref();
 }
 
-const warmUpCount = 3;
-
-/** Next, as it can be asked safely. */
+/** Next's handler, protected from a header on which it fails. */
 function createPageHandler(handle: RequestListener): RequestListener {
   return (incoming, outgoing) => {
     dropUnreadableRouterState(incoming);
@@ -98,7 +98,7 @@ function createPageHandler(handle: RequestListener): RequestListener {
   };
 }
 
-/** One line for what a deployer can put right; the whole error for anything else. */
+/** One line for what a deployer can correct; the whole error for anything else. */
 function formatStartError(error: unknown): unknown {
   if (error instanceof SettingsError) return error.message;
   const { code } = error as NodeJS.ErrnoException;

@@ -32,7 +32,7 @@ const retriedStatuses = new Set([502, 503]);
 
 /**
  * The whole answer as text. Asked once more when the connection breaks or a busy server says 502 or 503 and no time to wait.
- * Throws RemoteFault: `timeout`, `too_large`, `connection` with the system's code.
+ * Throws RemoteError: `timeout`, `too_large`, `connection` with the system's code.
  */
 export async function fetchRemoteText(url: string, limits: FetchLimits): Promise<RemoteText> {
   const signal = AbortSignal.timeout(limits.timeoutMs);
