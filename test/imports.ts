@@ -6,8 +6,9 @@ const modules: Record<string, readonly string[]> = {
   'lib/must': [],
   'lib/facts': [],
   'lib/lock': [],
+  'lib/http': [],
   'lib/mail': [],
-  'lib/plans': ['lib/facts', 'lib/lock'],
+  'lib/plans': ['lib/facts', 'lib/lock', 'lib/http'],
   'lib/rates': ['lib/plans', 'lib/facts'],
   'lib/bills': ['lib/facts'],
   'lib/meter-data': ['lib/facts'],
@@ -39,7 +40,7 @@ const modules: Record<string, readonly string[]> = {
     'lib/mail/texts',
     'lib/rates/contract',
   ],
-  'lib/db': ['lib/lock'],
+  'lib/db': ['lib/lock', 'lib/http'],
   'lib/accounts': [
     'lib/db',
     'lib/facts/identifiers',
@@ -61,6 +62,7 @@ const modules: Record<string, readonly string[]> = {
   ],
   'lib/account-services': ['lib/server', 'lib/accounts', 'lib/db', 'lib/mail', 'lib/bills/samples', 'lib/bills/errors'],
   'lib/api': [
+    'lib/http',
     'lib/server',
     'lib/account-services',
     'lib/accounts',
@@ -71,6 +73,7 @@ const modules: Record<string, readonly string[]> = {
     'lib/comparison/copy/format',
   ],
   'lib/account-pages': [
+    'lib/http',
     'lib/server',
     'lib/account-services',
     'lib/api',
@@ -85,6 +88,7 @@ const modules: Record<string, readonly string[]> = {
     'lib/comparison/address/usage-input',
   ],
   'lib/upstreams': [
+    'lib/http',
     'lib/server',
     'lib/account-services',
     'lib/api',

@@ -11,7 +11,7 @@ import {
 import { type CardCopy, makeCardCopy, plainCard } from '@/lib/comparison/copy/card-copy';
 import { readComparisonRequest } from '@/lib/result-page/comparison-request';
 import { previewImageSize } from '@/lib/result-page/link-preview';
-import { ByteCache } from '@/lib/server/byte-cache';
+import { type ByteCache, createByteCache } from '@/lib/server/byte-cache';
 import { readClient } from '@/lib/server/client/trusted-client';
 import { getLimiter, type TakeQuota } from '@/lib/server/limits/limiter';
 import { errorFields, log } from '@/lib/server/log';
@@ -73,19 +73,19 @@ function drawResult(state: ComparisonState): Promise<Buffer> {
 async function getOrDrawImage(key: string, wordsOf: () => Promise<CardCopy | null>): Promise<Buffer> {
   const drawing = getShared(
     'cards',
-    (): DrawingQueue => ({ cache: new ByteCache(maxCacheBytes), last: Promise.resolve(), waiting: 0 }),
+    (): DrawingQueue => ({ cache: createByteCache(maxCacheBytes), last: Promise.resolve(), waiting: 0 }),
   );
-  const known = drawing.cache.get(key, Date.now());
+  const known = drawing.cache.get(key);
   if (known) return known.png;
   const words = await wordsOf();
   if (!words) return getOrDrawImage('plain', async () => plainCard);
   if (drawing.waiting >= maxWaiting) throw new Error('Too many pictures are waiting to be drawn.');
   drawing.waiting++;
-  const turn = drawing.last.then(async () => drawing.cache.get(key, Date.now())?.png ?? (await drawImage(words)));
+  const turn = drawing.last.then(async () => drawing.cache.get(key)?.png ?? (await drawImage(words)));
   drawing.last = turn.catch(() => {});
   try {
     const png = await turn;
-    drawing.cache.set(key, { png, bytes: png.length }, Date.now() + cacheSeconds * 1000);
+    drawing.cache.set(key, { png, bytes: png.length }, { ttl: cacheSeconds * 1000 });
     return png;
   } finally {
     drawing.waiting--;

@@ -4,6 +4,7 @@ import { type BillReading, makeProblem, type ProblemKind } from '@/lib/compariso
 import { readExtract } from '@/lib/comparison/bill/reading/from-extract';
 import { readUpload } from '@/lib/comparison/bill/reading/from-upload';
 import type { Service } from './rates';
+import { readRetryAfterSeconds } from './remote-fetch';
 
 /** Has the upstream read the file of a multipart upload, in whichever of the two shapes it answers. */
 export async function askBill(request: Request, upstream: Service): Promise<BillReading> {
@@ -39,8 +40,7 @@ const kindByFault = new Map<BillFault | undefined, ProblemKind>([
 
 async function toProblem(response: Response): Promise<BillReading> {
   const { errors } = (await response.json()) as BillErrorBody;
-  const seconds = Number(response.headers.get('retry-after') ?? 0);
-  return toProblemFromError(errors[0]!, seconds >= 1 ? seconds : null);
+  return toProblemFromError(errors[0]!, readRetryAfterSeconds(response.headers, Date.now()) ?? null);
 }
 
 /** An error of the bill service as the site says it. */
