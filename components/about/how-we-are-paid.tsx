@@ -1,4 +1,5 @@
 import { Document, DocumentPart, Points, Prose } from '@/components/ui/document';
+import { TextLink } from '@/components/ui/links';
 import { formatCount } from '@/lib/comparison/copy/format';
 import type { OperatorCopy } from '@/lib/comparison/copy/operator-copy';
 import { Complaints, type OmbudsmanView } from './complaints';
@@ -44,12 +45,8 @@ export function HowWeArePaid({ words, buyingGroupRates, isSample, ombudsmen }: H
           ]}
         />
         <p className="flex flex-wrap gap-x-6">
-          <a className="link" href="/methodology">
-            How we work out costs
-          </a>
-          <a className="link" href="/coverage">
-            What we compare
-          </a>
+          <TextLink href="/methodology">How we work out costs</TextLink>
+          <TextLink href="/coverage">What we compare</TextLink>
         </p>
       </DocumentPart>
       <Complaints words={words} ombudsmen={ombudsmen} />

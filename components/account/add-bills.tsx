@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { billTypes, FileInputs, useErrorTitle } from '@/components/bill/file-inputs';
 import { FileProblemNote } from '@/components/bill/file-problem-note';
+import { TextLink } from '@/components/ui/links';
 import { OperatorContact } from '@/components/ui/operator-contact';
 import { formatCount } from '@/lib/comparison/copy/format';
 import type { ContactCopy } from '@/lib/comparison/copy/operator-copy';
@@ -74,9 +75,7 @@ function Hint({ creditsLeft, keepFiles, contact }: AddBillsProps) {
       </p>
       <p>
         {keepFiles ? 'We keep what we read and the files.' : 'We keep what we read, not the files.'}{' '}
-        <a className="link" href="/account/settings">
-          Change what we keep
-        </a>
+        <TextLink href="/account/settings">Change what we keep</TextLink>
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 import { DataTable } from '@/components/ui/data-table';
+import { Disclosure } from '@/components/ui/disclosure';
 import { Field, inputAttributes } from '@/components/ui/text-field';
 import { maxSites } from '@/lib/sites/entered-site';
 import { maxRows } from '@/lib/sites/sites-csv';
@@ -30,14 +31,13 @@ export function AddSites({ result }: { result: FormResultView }) {
         </a>
       </p>
       <SitesForm result={result} />
-      <details>
-        <summary className="link w-fit cursor-pointer py-1">See the columns</summary>
+      <Disclosure title="See the columns">
         <DataTable
           caption="Columns of the file"
           columns={['Column', { words: 'What it holds' }]}
           rows={columns.map(({ name, words }) => ({ id: name, cells: [<code key={name}>{name}</code>, words] }))}
         />
-      </details>
+      </Disclosure>
     </AccountPart>
   );
 }

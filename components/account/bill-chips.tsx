@@ -1,4 +1,5 @@
 import { Icon } from '@/components/ui/icon';
+import { RowLink } from '@/components/ui/links';
 import { formatDate } from '@/lib/comparison/copy/format';
 import { type FilterChoice, fuels, issues } from './bill-filters';
 import { buildBillsHref, type ListParameters } from './bills-href';
@@ -38,9 +39,7 @@ export function BillChips({ typed, retailers, sites }: BillChipsProps) {
         </li>
       ))}
       <li>
-        <a className="link py-1" href={buildBillsHref(typed.sort ? { sort: typed.sort } : {})}>
-          Show all bills
-        </a>
+        <RowLink href={buildBillsHref(typed.sort ? { sort: typed.sort } : {})}>Show all bills</RowLink>
       </li>
     </ul>
   );

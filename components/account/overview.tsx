@@ -1,3 +1,4 @@
+import { TextLink } from '@/components/ui/links';
 import { OperatorContact } from '@/components/ui/operator-contact';
 import type { SiteView } from '@/lib/comparison/account-sites/site-view';
 import { countFindings } from '@/lib/comparison/bill/audit/findings';
@@ -55,9 +56,7 @@ export function Overview(props: OverviewProps) {
           <SiteRows sites={sites} />
           {siteCount > sites.length && (
             <p>
-              <a className="link" href="/account/sites">
-                See all {formatNumber(siteCount)} sites
-              </a>
+              <TextLink href="/account/sites">See all {formatNumber(siteCount)} sites</TextLink>
             </p>
           )}
         </AccountPart>
@@ -74,9 +73,7 @@ function NewestBills({ bills }: Pick<OverviewProps, 'bills'>) {
     <>
       <BillRows bills={bills} isShort />
       <p>
-        <a className="link" href="/account/bills">
-          See all bills
-        </a>
+        <TextLink href="/account/bills">See all bills</TextLink>
       </p>
     </>
   );

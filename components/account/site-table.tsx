@@ -1,3 +1,4 @@
+import { RowLink, TextLink } from '@/components/ui/links';
 import { formatDate, formatDollarRange, formatDollars, formatKwhPerYear } from '@/lib/comparison/copy/format';
 import { beforeFee } from '@/lib/comparison/copy/plan-copy';
 import { listSiteFacts } from '@/lib/sites/account-site';
@@ -46,9 +47,7 @@ export function SiteTable({ result, sites, list, mail }: SiteTableProps) {
       {list.notYet > 0 && (
         <p className="max-w-prose">
           {list.notYet} of these sites are not compared yet, so that we don’t ask for too much at once.{' '}
-          <a className="link" href={buildListHref(list.order, list.page)}>
-            Compare more
-          </a>
+          <TextLink href={buildListHref(list.order, list.page)}>Compare more</TextLink>
         </p>
       )}
       {/* biome-ignore-start lint/a11y/noRedundantRoles: a browser drops the roles of a table that is no longer displayed as one */}
@@ -82,19 +81,9 @@ export function SiteTable({ result, sites, list, mail }: SiteTableProps) {
 function PagesAndFiles({ list: { order, page, pages } }: { list: SiteListView }) {
   return (
     <nav aria-label="Pages and files" className="flex flex-wrap gap-x-6">
-      {page > 1 && (
-        <a className="link py-1" href={buildListHref(order, page - 1)}>
-          Previous page
-        </a>
-      )}
-      {page < pages && (
-        <a className="link py-1" href={buildListHref(order, page + 1)}>
-          Next page
-        </a>
-      )}
-      <a className="link py-1" href="/account/sites/sites.csv">
-        Download all sites as CSV
-      </a>
+      {page > 1 && <RowLink href={buildListHref(order, page - 1)}>Previous page</RowLink>}
+      {page < pages && <RowLink href={buildListHref(order, page + 1)}>Next page</RowLink>}
+      <RowLink href="/account/sites/sites.csv">Download all sites as CSV</RowLink>
     </nav>
   );
 }

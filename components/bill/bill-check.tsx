@@ -2,6 +2,7 @@
 
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
+import { ButtonLink, QuietButtonLink, TextLink } from '@/components/ui/links';
 import { Notice } from '@/components/ui/notice';
 import { toTypedBill } from '@/lib/comparison/address/bill-form';
 import type { FieldError } from '@/lib/comparison/address/usage-input';
@@ -205,9 +206,7 @@ function Heading({ bills, found, open }: { bills: number; found: number; open: n
         ) : (
           'Correct anything that doesn’t match your bill.'
         )}{' '}
-        <a className="link" href="/bill">
-          Upload another bill
-        </a>
+        <TextLink href="/bill">Upload another bill</TextLink>
       </p>
     </>
   );
@@ -221,12 +220,10 @@ function Unusable({ bill, title, text }: { bill: ReadBill; title: string; text: 
       <Notice>{text}</Notice>
       <BillSummary bill={bill} />
       <p className="flex flex-wrap gap-2">
-        <a className="button" href="/bill">
-          Upload another bill
-        </a>
-        <a className="button button-quiet" href={postcode ? `/rates/${postcode}` : '/'}>
+        <ButtonLink href="/bill">Upload another bill</ButtonLink>
+        <QuietButtonLink href={postcode ? `/rates/${postcode}` : '/'}>
           {postcode ? `Compare plans in ${postcode}` : 'Compare with a postcode'}
-        </a>
+        </QuietButtonLink>
       </p>
     </div>
   );

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import { TextLink } from '@/components/ui/links';
 import { TextField } from '@/components/ui/text-field';
 import { emptyBill } from '@/lib/comparison/address/bill-form';
 import { networkChoices } from '@/lib/comparison/address/network-choices';
@@ -40,10 +41,7 @@ export function MeterCheck({
         <>
           <h1 className="text-2xl font-bold sm:text-3xl">Check your meter data</h1>
           <p className="text-muted">
-            We read it in this browser.{' '}
-            <a className="link" href="/bill">
-              Start again with other files
-            </a>
+            We read it in this browser. <TextLink href="/bill">Start again with other files</TextLink>
           </p>
         </>
       }

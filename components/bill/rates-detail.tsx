@@ -1,3 +1,5 @@
+import { TextLink } from '@/components/ui/links';
+
 interface RatesDetailProps {
   notes: readonly string[];
   /** The form of rates, filled in. */
@@ -16,11 +18,7 @@ export function RatesDetail({ notes, href }: RatesDetailProps) {
         </ul>
       )}
       <p>
-        Is a price wrong?{' '}
-        <a className="link" href={href}>
-          Correct your rates
-        </a>
-        .
+        Is a price wrong? <TextLink href={href}>Correct your rates</TextLink>.
       </p>
     </>
   );

@@ -1,4 +1,5 @@
 import { ErrorSummary } from '@/components/ui/error-summary';
+import { TextLink } from '@/components/ui/links';
 import { Notice } from '@/components/ui/notice';
 import { TextField } from '@/components/ui/text-field';
 import { demandPeriods, type RatesField, type TypedRates } from '@/lib/comparison/address/rates-form';
@@ -36,9 +37,7 @@ export function RatesForm({ title, typed, errors, networks, leftOut }: RatesForm
         <h1 className="text-2xl font-bold sm:text-3xl">{title}</h1>
         <p className="text-muted">
           Type the prices on your bill, and see them among the plans.{' '}
-          <a className="link" href="/bill">
-            Upload the bill instead
-          </a>
+          <TextLink href="/bill">Upload the bill instead</TextLink>
         </p>
       </div>
       {leftOut.length > 0 && (

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import { ButtonLink, QuietButtonLink } from '@/components/ui/links';
 import { BillCheck } from './bill-check';
 import { MeterCheck } from './meter-check';
 import { storePictures } from './picture-store';
@@ -42,12 +43,8 @@ export function SavedBillCheck({ first, today }: SavedBillCheckProps) {
       <div className={kept === 'unknown' ? 'no-script-only grid gap-4' : 'grid gap-4'}>
         <p>No bill is open in this tab.</p>
         <p className="flex flex-wrap gap-2">
-          <a className="button" href="/bill">
-            Upload a bill
-          </a>
-          <a className="button button-quiet" href="/bill/enter">
-            Enter its figures
-          </a>
+          <ButtonLink href="/bill">Upload a bill</ButtonLink>
+          <QuietButtonLink href="/bill/enter">Enter its figures</QuietButtonLink>
         </p>
       </div>
     </div>

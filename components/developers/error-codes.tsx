@@ -1,5 +1,6 @@
 import { DocumentPart, Prose } from '@/components/ui/document';
 import { Inline } from '@/components/ui/inline';
+import { TextLink } from '@/components/ui/links';
 import type { DevelopersView } from '@/lib/comparison/views/developers';
 
 /** Every code that the APIs answer with, why it comes and what to do. */
@@ -18,11 +19,7 @@ export function ErrorCodes({ errors }: { errors: DevelopersView['errors'] }) {
         </p>
         <p>
           A bill that doesn’t add up is no error. The answer lists <code>validation_issues</code>, and each has the code
-          of{' '}
-          <a className="link" href="/bill/checks">
-            a check
-          </a>
-          .
+          of <TextLink href="/bill/checks">a check</TextLink>.
         </p>
       </Prose>
       {errors.map(({ api, codes }) => (

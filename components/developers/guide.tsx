@@ -1,4 +1,5 @@
 import { Document, DocumentPart, Points, Prose } from '@/components/ui/document';
+import { TextLink } from '@/components/ui/links';
 import { OperatorContact } from '@/components/ui/operator-contact';
 import { formatNumber } from '@/lib/comparison/copy/format';
 import type { ContactCopy } from '@/lib/comparison/copy/operator-copy';
@@ -54,11 +55,8 @@ function Authentication() {
           <code className="whitespace-nowrap">X-API-Key</code>.
         </p>
         <p>
-          Create keys in{' '}
-          <a className="link" href="/account">
-            your account
-          </a>
-          . It is free, with no card and no approval. Each key is shown once, and you can revoke it at any time.
+          Create keys in <TextLink href="/account">your account</TextLink>. It is free, with no card and no approval.
+          Each key is shown once, and you can revoke it at any time.
         </p>
         <p>
           Keep keys secret. Never put one in a web page, an app or a repository. Requests to Bills must come from your
@@ -92,17 +90,12 @@ function Endpoints({ apis }: { apis: DevelopersView['apis'] }) {
       ))}
       <Prose>
         <p>
-          <a className="link" href={referencePath}>
-            The reference
-          </a>{' '}
-          lists every parameter and field. An extension is our own addition to the API. Other services may lack it.
+          <TextLink href={referencePath}>The reference</TextLink> lists every parameter and field. An extension is our
+          own addition to the API. Other services may lack it.
         </p>
         <p>
-          Programs can read the same in{' '}
-          <a className="link" href="/openapi.json">
-            /openapi.json
-          </a>
-          , an OpenAPI 3.1 document of both APIs. Our own checks of requests and answers generate it.
+          Programs can read the same in <TextLink href="/openapi.json">/openapi.json</TextLink>, an OpenAPI 3.1 document
+          of both APIs. Our own checks of requests and answers generate it.
         </p>
       </Prose>
     </DocumentPart>

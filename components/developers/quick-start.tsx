@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { DocumentPart, Prose } from '@/components/ui/document';
+import { TextLink } from '@/components/ui/links';
 import { type DevelopersView, firstAnswers } from '@/lib/comparison/views/developers';
 import { CodeBlock, Samples } from './code-block';
 
@@ -15,10 +16,8 @@ export function QuickStart({ view: { siteUrl, steps } }: { view: DevelopersView 
         </Step>
         <Step title="2. Get a key">
           <p>
-            <a className="link" href="/account/sign-up">
-              Create an account
-            </a>
-            . Under API keys, name your key, select Create key and copy it. Then give it to your shell:
+            <TextLink href="/account/sign-up">Create an account</TextLink>. Under API keys, name your key, select Create
+            key and copy it. Then give it to your shell:
           </p>
           <CodeBlock id="start-key" code="export GRIDFARE_KEY=gf_live_…" />
         </Step>
@@ -35,19 +34,13 @@ export function QuickStart({ view: { siteUrl, steps } }: { view: DevelopersView 
           <Samples id="start-error" samples={steps.error} open="curl" />
           <CodeBlock id="start-error-answer" code={JSON.stringify(error, null, 2)} />
           <p>
-            <a className="link" href="#errors">
-              Every code
-            </a>{' '}
-            has a cause and a cure.
+            <TextLink href="#errors">Every code</TextLink> has a cause and a cure.
           </p>
         </Step>
         <Step title="5. Get your bills back">
           <p>
             Your account stores what we read. Save it as a CSV file with the same key, or see it in{' '}
-            <a className="link" href="/account/bills">
-              your account
-            </a>
-            .
+            <TextLink href="/account/bills">your account</TextLink>.
           </p>
           <Samples id="start-bills" samples={steps.bills} open="curl" />
         </Step>

@@ -1,5 +1,6 @@
 import { Document, DocumentPart, More, Prose } from '@/components/ui/document';
 import { Inline } from '@/components/ui/inline';
+import { TextLink } from '@/components/ui/links';
 import type { FieldView, OperationView, ReferenceView, SchemaView } from '@/lib/comparison/views/developers';
 import { Samples } from './code-block';
 
@@ -28,18 +29,12 @@ function Lead() {
   return (
     <>
       <p>
-        Every request and answer of both APIs. This page shows{' '}
-        <a className="link" href="/openapi.json">
-          /openapi.json
-        </a>
-        , the OpenAPI 3.1 document.
+        Every request and answer of both APIs. This page shows <TextLink href="/openapi.json">/openapi.json</TextLink>,
+        the OpenAPI 3.1 document.
       </p>
       <p>
         What is marked <span className="tag">extension</span> is our own addition. New here?{' '}
-        <a className="link" href="/developers">
-          Start with the guide
-        </a>
-        .
+        <TextLink href="/developers">Start with the guide</TextLink>.
       </p>
     </>
   );
@@ -101,11 +96,7 @@ function SchemaFields({ schema: { name, fields } }: { schema: SchemaView }) {
 }
 
 function SchemaLink({ name, text = name }: { name: string; text?: string }) {
-  return (
-    <a className="link" href={`#object-${name}`}>
-      {text}
-    </a>
-  );
+  return <TextLink href={`#object-${name}`}>{text}</TextLink>;
 }
 
 /** `required`: the word for a field that is never left out. */

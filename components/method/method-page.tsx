@@ -1,4 +1,5 @@
 import { Document, DocumentPart, More, Points, Prose } from '@/components/ui/document';
+import { TextLink } from '@/components/ui/links';
 import { OutsideLink } from '@/components/ui/outside-link';
 import { formatDate } from '@/lib/comparison/copy/format';
 import { billChecksPath } from '@/lib/comparison/views/bill-checks';
@@ -100,17 +101,12 @@ function Sources({ places: { source, readOn, cities } }: { places: MethodView['p
         <p>
           <strong>Plans</strong> come from the public register of the{' '}
           <OutsideLink href="https://www.aer.gov.au">Australian Energy Regulator</OutsideLink>. See{' '}
-          <a className="link" href="/coverage">
-            what we compare
-          </a>
-          . If a document leaves something open, we note on the plan what we assumed.
+          <TextLink href="/coverage">what we compare</TextLink>. If a document leaves something open, we note on the
+          plan what we assumed.
         </p>
         <p>
           <strong>Usage from your bill</strong> is checked first. See{' '}
-          <a className="link" href={billChecksPath}>
-            what we check on a bill
-          </a>
-          .
+          <TextLink href={billChecksPath}>what we check on a bill</TextLink>.
         </p>
         <p>
           <strong>Our sums</strong> are tested too. An independent calculator costed 6,153 plans at four usages. It

@@ -1,4 +1,5 @@
 import { DataTable } from '@/components/ui/data-table';
+import { Disclosure } from '@/components/ui/disclosure';
 import { DocumentPart, More, Points, Prose } from '@/components/ui/document';
 import { buildWeekChart, type DayChart, describeOwnHours, listOwnPrices } from '@/lib/comparison/charts/own-hours';
 import { formatDollars, formatKwhPerYear, formatQuantity, formatShare } from '@/lib/comparison/copy/format';
@@ -25,12 +26,11 @@ export function OwnHours({ method: { ownHours, loadProfiles } }: { method: Metho
         </figcaption>
         <WeekPicture days={days} finding={finding} />
         <WeekKey />
-        <details className="printed">
-          <summary className="link w-fit cursor-pointer py-1">View the week as a table</summary>
+        <Disclosure className="printed" title="View the week as a table">
           <div className="mt-3">
             <WeekTable days={days} />
           </div>
-        </details>
+        </Disclosure>
       </figure>
       <More title="Usage and cost at each price">
         <PriceTable view={ownHours} />

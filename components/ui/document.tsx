@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Disclosure } from '@/components/ui/disclosure';
 
 interface DocumentProps {
   title: string;
@@ -72,9 +73,8 @@ export function Points({ items }: { items: readonly { id: string; text: ReactNod
 /** Detail that few readers need, folded away; paper shows it. */
 export function More({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <details className="printed">
-      <summary className="link w-fit cursor-pointer py-1">{title}</summary>
+    <Disclosure className="printed" title={title}>
       <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-4">{children}</div>
-    </details>
+    </Disclosure>
   );
 }

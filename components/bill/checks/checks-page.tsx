@@ -1,5 +1,6 @@
 import { DataTable } from '@/components/ui/data-table';
 import { Document, DocumentPart, More, Points, Prose } from '@/components/ui/document';
+import { TextLink } from '@/components/ui/links';
 import { OutsideLink } from '@/components/ui/outside-link';
 import type { BillChecksView } from '@/lib/comparison/views/bill-checks';
 import { CheckTable, FileTable } from './check-tables';
@@ -138,9 +139,7 @@ function Sources() {
         />
       </More>
       <p>
-        <a className="link" href="/methodology">
-          How we work out costs
-        </a>
+        <TextLink href="/methodology">How we work out costs</TextLink>
       </p>
     </DocumentPart>
   );
