@@ -1,5 +1,4 @@
-import { Document, DocumentPart, Prose } from '@/components/ui/document';
-import { Inline } from '@/components/ui/inline';
+import { Document, DocumentPart, Paragraphs, Prose } from '@/components/ui/document';
 import { OperatorContact } from '@/components/ui/operator-contact';
 import type { ContactCopy } from '@/lib/comparison/copy/operator-copy';
 
@@ -35,9 +34,7 @@ export function Accessibility({ contact }: { contact: ContactCopy }) {
           <p>
             Tell us which page it is and what you use to read it. <OperatorContact contact={contact} />
           </p>
-          <p>
-            <Inline text={complaint} />
-          </p>
+          <Paragraphs texts={[complaint]} />
         </Prose>
       </DocumentPart>
     </Document>

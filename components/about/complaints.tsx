@@ -1,4 +1,4 @@
-import { DocumentPart, Prose } from '@/components/ui/document';
+import { DocumentPart, Paragraphs, Prose } from '@/components/ui/document';
 import { Inline } from '@/components/ui/inline';
 import { OperatorContact } from '@/components/ui/operator-contact';
 import { OutsideLink } from '@/components/ui/outside-link';
@@ -25,9 +25,7 @@ export function Complaints({ contact, ombudsmen }: { contact: ContactCopy; ombud
           <strong>About us.</strong> Tell us if a price is wrong or a plan is missing.{' '}
           <OperatorContact contact={contact} /> <Inline text={misleadingClaims} />
         </p>
-        <p>
-          <Inline text={retailerComplaint} />
-        </p>
+        <Paragraphs texts={[retailerComplaint]} />
       </Prose>
       <ul className="grid max-w-prose gap-2">
         {ombudsmen.map(({ state, name, url }) => (

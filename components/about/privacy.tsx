@@ -1,5 +1,4 @@
-import { Document, DocumentPart, More, Prose } from '@/components/ui/document';
-import { Inline } from '@/components/ui/inline';
+import { Document, DocumentPart, More, Paragraphs, Prose } from '@/components/ui/document';
 import { OperatorContact } from '@/components/ui/operator-contact';
 import { formatNumber } from '@/lib/comparison/copy/format';
 import type { OperatorCopy } from '@/lib/comparison/copy/operator-copy';
@@ -56,9 +55,7 @@ export function Privacy({ operator, ratesHost, billsHost, billRetentionDays, sen
           <p>
             {operator.runBy} <OperatorContact contact={operator.contact} />
           </p>
-          <p>
-            <Inline text={complaint} />
-          </p>
+          <Paragraphs texts={[complaint]} />
         </Prose>
       </DocumentPart>
     </Document>

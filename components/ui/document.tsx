@@ -17,7 +17,7 @@ export function Document({ title, lead, contents, children }: DocumentProps) {
   const header = (
     <header className="grid max-w-prose gap-4">
       <h1 className="text-3xl font-bold sm:text-4xl">{title}</h1>
-      <div className="lead grid gap-3">{typeof lead === 'string' ? <Paragraph text={lead} /> : lead}</div>
+      <div className="lead grid gap-3">{typeof lead === 'string' ? <Paragraphs texts={[lead]} /> : lead}</div>
     </header>
   );
   if (!contents) {
@@ -81,20 +81,18 @@ interface ProseProps {
 export function Prose({ paragraphs = [], children }: ProseProps) {
   return (
     <div className="grid max-w-prose grid-cols-1 gap-3">
-      {paragraphs.map((text) => (
-        <Paragraph key={text} text={text} />
-      ))}
+      <Paragraphs texts={paragraphs} />
       {children}
     </div>
   );
 }
 
-function Paragraph({ text }: { text: string }) {
-  return (
-    <p>
+export function Paragraphs({ texts }: { texts: readonly string[] }) {
+  return texts.map((text) => (
+    <p key={text}>
       <Inline text={text} />
     </p>
-  );
+  ));
 }
 
 /** A text of ours, as `Inline` takes it, or elements. */
