@@ -35,7 +35,7 @@ export function SavedBillCheck({ first, today }: SavedBillCheckProps) {
   if (kept !== 'unknown' && kept !== null) {
     const { bills, meter } = kept;
     if (bills.length > 0) return <BillCheck key={round} kept={kept} today={today} onMore={add} />;
-    if (meter) return <MeterCheck key={round} kept={kept} meter={meter} onMore={add} />;
+    if (meter) return <MeterCheck key={round} check={kept} meter={meter} onMore={add} />;
   }
   return (
     <div className="grid min-h-dvh content-start gap-4">
