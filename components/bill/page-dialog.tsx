@@ -17,11 +17,24 @@ const zooms = [1, 1.5, 2, 3, 4];
 /** Where the whole width of a page is too small to read. */
 const narrowPx = 600;
 
+/** A step of `zooms`, by buttons and keys. */
+function useZoom() {
+  const [zoom, setZoom] = useState(() => (window.innerWidth < narrowPx ? 2 : 0));
+  const zoomBy = (steps: number) => setZoom((now) => Math.min(Math.max(0, now + steps), zooms.length - 1));
+  const onKeyDown = ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
+    if (ctrlKey || metaKey) return;
+    if (key === '+' || key === '=') zoomBy(1);
+    if (key === '-') zoomBy(-1);
+    if (key === '0') setZoom(0);
+  };
+  return { zoom, zoomBy, onKeyDown };
+}
+
 /** A page of the bill with every value numbered, over the check. */
 export default function PageDialog({ pictures, values, first, onClose }: PageDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [selected, setSelected] = useState(first);
-  const [zoom, setZoom] = useState(() => (window.innerWidth < narrowPx ? 2 : 0));
+  const { zoom, zoomBy, onKeyDown } = useZoom();
   const shown = values.filter((value) => findPicture(pictures, value));
   const value = shown.find(({ id }) => id === selected) ?? shown[0];
   const picture = value && findPicture(pictures, value);
@@ -35,13 +48,6 @@ export default function PageDialog({ pictures, values, first, onClose }: PageDia
   }, [selected, zoom]);
   if (!value || !picture) return null;
   const name = pageName(picture, pictures);
-  const zoomBy = (steps: number) => setZoom((now) => Math.min(Math.max(0, now + steps), zooms.length - 1));
-  const onKeyDown = ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
-    if (ctrlKey || metaKey) return;
-    if (key === '+' || key === '=') zoomBy(1);
-    if (key === '-') zoomBy(-1);
-    if (key === '0') setZoom(0);
-  };
   const marks = buildMarks(picture, values).map(({ id, ...mark }) => ({
     ...mark,
     number: shown.findIndex((other) => other.id === id) + 1,
