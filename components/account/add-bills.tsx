@@ -18,18 +18,18 @@ export interface AddBillsProps {
   contact: ContactCopy;
 }
 
-const words = { choose: 'Add bills', drop: 'or drop them here', send: 'Add these bills' };
+const labels = { choose: 'Add bills', drop: 'or drop them here', send: 'Add these bills' };
 const loadStore = async () => (await import('./upload-bill')).storeBill;
 
 /** Bills into the account: chosen, dropped or photographed, several at once. A multipart form beneath: it needs no script. */
 export function AddBills(props: AddBillsProps) {
   const router = useRouter();
-  const pile = useUploadQueue(null, () => {}, loadStore);
-  const { list, problem, failed, isReading } = pile;
+  const queue = useUploadQueue(null, () => {}, loadStore);
+  const { list, problem, failed, isReading } = queue;
   const problems = problem ? [problem] : failed;
   useErrorTitle(problems.length > 0);
   useRefreshAfter(isReading, router.refresh);
-  const { getRootProps, isDragActive } = useDropzone({ noClick: true, noKeyboard: true, onDrop: pile.add });
+  const { getRootProps, isDragActive } = useDropzone({ noClick: true, noKeyboard: true, onDrop: queue.add });
   const messages = problems.map(({ message }) => message);
   return (
     <div {...getRootProps()}>
@@ -45,23 +45,23 @@ export function AddBills(props: AddBillsProps) {
           {messages.join('. ')}
         </p>
         <div hidden={list === null && !problem} className="grid gap-4">
-          {problem && <FileProblemNote problem={problem} onAgain={pile.again} />}
+          {problem && <FileProblemNote problem={problem} onAgain={queue.again} />}
           {list}
         </div>
         {!isReading && (
           <FileInputs
             problems={problems}
-            focused={pile.cancelled}
-            onFiles={pile.add}
+            focused={queue.cancelled}
+            onFiles={queue.add}
             isMore={list !== null}
-            words={words}
+            labels={labels}
             accept={billTypes}
           />
         )}
         <Hint {...props} />
       </form>
       <p role="status" className="sr-only">
-        {pile.cancelled ? 'Cancelled' : [pile.words, ...messages].join('. ')}
+        {queue.cancelled ? 'Cancelled' : [queue.status, ...messages].join('. ')}
       </p>
     </div>
   );

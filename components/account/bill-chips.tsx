@@ -10,11 +10,11 @@ interface BillChipsProps {
   sites: readonly FilterChoice[];
 }
 
-/** What narrows the list, each with the way to the list without it. */
+/** What narrows the list, each with a link to the list without it. */
 export function BillChips({ typed, retailers, sites }: BillChipsProps) {
   const chosen = (choices: readonly FilterChoice[]) => (value: string) =>
     choices.find((choice) => choice.value === value)?.name ?? value;
-  const words: Record<string, (value: string) => string> = {
+  const describe: Record<string, (value: string) => string> = {
     q: (value) => `“${value}”`,
     from: (value) => `From ${formatDate(value)}`,
     to: (value) => `To ${formatDate(value)}`,
@@ -25,7 +25,9 @@ export function BillChips({ typed, retailers, sites }: BillChipsProps) {
     min: (value) => `$${value} or more`,
     max: (value) => `$${value} or less`,
   };
-  const filters = Object.entries(typed).flatMap(([name, value]) => (words[name] ? [[name, words[name](value)]] : []));
+  const filters = Object.entries(typed).flatMap(([name, value]) =>
+    describe[name] ? [[name, describe[name](value)]] : [],
+  );
   if (filters.length === 0) return null;
   return (
     <ul aria-label="Filters in use" className="flex flex-wrap items-center gap-2">

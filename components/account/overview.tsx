@@ -86,17 +86,17 @@ const fewCredits = 5;
 function Attention({ account: { creditsLeft }, billsWithErrors, sites }: OverviewProps) {
   const sitesToLookAt = sites.filter(({ findings }) => countFindings(findings) > 0);
   const points = [
-    ...sitesToLookAt.map(({ id, name }) => ({ href: `/account/sites/${id}`, words: `See what we noticed at ${name}` })),
+    ...sitesToLookAt.map(({ id, name }) => ({ href: `/account/sites/${id}`, text: `See what we noticed at ${name}` })),
     ...(billsWithErrors > 0
       ? [
           {
             href: '/account/bills?issues=error',
-            words: `${formatCount(billsWithErrors, 'bill has', 'bills have')} errors`,
+            text: `${formatCount(billsWithErrors, 'bill has', 'bills have')} errors`,
           },
         ]
       : []),
     ...(creditsLeft <= fewCredits
-      ? [{ href: '#credits', words: `You have ${formatCount(creditsLeft, 'credit')} left` }]
+      ? [{ href: '#credits', text: `You have ${formatCount(creditsLeft, 'credit')} left` }]
       : []),
   ];
   if (points.length === 0) return null;
@@ -106,10 +106,10 @@ function Attention({ account: { creditsLeft }, billsWithErrors, sites }: Overvie
         Needs a look
       </h2>
       <ul className="grid">
-        {points.map(({ href, words }) => (
+        {points.map(({ href, text }) => (
           <li key={href}>
             <a className="inline-block py-0.5 text-notice-text underline underline-offset-4 wrap-anywhere" href={href}>
-              {words}
+              {text}
             </a>
           </li>
         ))}

@@ -12,8 +12,8 @@ export function RatesDetail({ notes, href }: RatesDetailProps) {
     <>
       {notes.length > 0 && (
         <ul className="grid list-disc gap-1 pl-5 text-sm">
-          {notes.map((words) => (
-            <li key={words}>{words}</li>
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
           ))}
         </ul>
       )}

@@ -195,10 +195,10 @@ function GstChoice({ typed, errors }: Pick<RatesFormProps, 'typed' | 'errors'>) 
         </p>
       )}
       <div className="flex flex-wrap gap-x-6">
-        {Object.entries(gstNames).map(([value, words]) => (
+        {Object.entries(gstNames).map(([value, label]) => (
           <label key={value} className="inline-flex min-h-11 cursor-pointer items-center gap-2">
             <input type="radio" name="gst" value={value} defaultChecked={typed.gst === value} className="size-5" />
-            {words}
+            {label}
           </label>
         ))}
       </div>

@@ -4,7 +4,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { FileProblem } from './upload-file';
 import type { ReadFile, UploadItem, UploadQueue, UploadResult } from './upload-queue';
 
-/** Said here, since the words for all else are not there without a connection. */
+/** Stands here, since the texts of other problems are not loaded without a connection. */
 const loadFailed: FileProblem = {
   message: 'Your bill could not be sent because the connection broke – try again',
   advice: 'Check your internet connection.',
@@ -26,8 +26,8 @@ interface UploadQueueView {
   /** Whether some of them are read; else others take their place. */
   hasRead: boolean;
   cancelled: boolean;
-  /** How far all are, for those who don't see it. */
-  words: string;
+  /** How far all files are, for screen readers. */
+  status: string;
   add: (files: readonly File[]) => void;
 }
 
@@ -39,7 +39,7 @@ const loadReaders = async (loadStore: (() => Promise<ReadFile>) | null): Promise
 });
 
 /**
- * Files that are being read, kept over everything that goes wrong. `onDone` is called with what came of them. `loadStore`
+ * Files that are being read. They stay in the list whatever goes wrong. `onDone` is called with what was read. `loadStore`
  * gives what keeps them in an account.
  */
 export function useUploadQueue(
@@ -95,7 +95,7 @@ export function useUploadQueue(
     isReading,
     hasRead: items.some(({ state }) => state === 'done'),
     cancelled,
-    words: used && items.length > 0 ? used.loaded.describeQueue(items) : '',
+    status: used && items.length > 0 ? used.loaded.describeQueue(items) : '',
     add,
   };
 }

@@ -60,7 +60,7 @@ function CreditForm({ account, result: { typed, errors } }: AccountProps) {
       <input type="hidden" name="seen" value={account.updated_at} />
       <fieldset className="grid gap-2">
         <legend className="mb-1 font-semibold">What to do</legend>
-        {changes.map(([value, words]) => (
+        {changes.map(([value, label]) => (
           <label key={value} className="flex cursor-pointer items-center gap-3 py-1">
             <input
               type="radio"
@@ -69,7 +69,7 @@ function CreditForm({ account, result: { typed, errors } }: AccountProps) {
               defaultChecked={value === (typed.change ?? 'add')}
               className="size-5 shrink-0 accent-accent"
             />
-            {words}
+            {label}
           </label>
         ))}
       </fieldset>

@@ -47,10 +47,10 @@ export { generateMetadata, page as default };
 
 function toFilterChoices(
   groups: readonly GroupTotals[],
-  nameOf: (group: GroupTotals) => string | null,
+  getName: (group: GroupTotals) => string | null,
 ): FilterChoice[] {
   return groups.flatMap((group) =>
-    group.key === null ? [] : [{ value: group.key, name: nameOf(group) ?? group.key }],
+    group.key === null ? [] : [{ value: group.key, name: getName(group) ?? group.key }],
   );
 }
 

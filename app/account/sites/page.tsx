@@ -13,8 +13,8 @@ const shownMessages = 50;
 
 const { generateMetadata, page } = signedInPage('Your sites', async ({ result, searchParams, account, services }) => {
   const query = await searchParams;
-  const asked = typeof query.sort === 'string' ? query.sort : undefined;
-  const order = readSiteOrder(asked) ? (asked ?? defaultOrder) : defaultOrder;
+  const sort = typeof query.sort === 'string' ? query.sort : undefined;
+  const order = readSiteOrder(sort) ? (sort ?? defaultOrder) : defaultOrder;
   const [{ sites, unknown, otherSites, onlyNewest }, watches, messages] = await Promise.all([
     compareSites(services, account.id),
     services.watches.list(account.id),
