@@ -5,8 +5,8 @@ import path from 'node:path';
 import next from 'next';
 import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js';
 import { themeScript } from '@/components/ui/theme';
+import { closeDatabase } from '@/lib/account-services/open-services';
 import { startPurging } from '@/lib/account-services/purge';
-import { closeDatabase } from '@/lib/account-services/services';
 import { createListener } from '@/lib/api/listener';
 import { sampleBills } from '@/lib/bills/samples';
 import { isSharedAddress } from '@/lib/comparison/address/shared-address';
@@ -49,7 +49,7 @@ async function start(): Promise<void> {
   );
   const host = LISTEN_ADDRESS?.includes(':') ? `[${LISTEN_ADDRESS}]` : (LISTEN_ADDRESS ?? 'localhost');
   console.log(`Gridfare is ready at http://${host}:${PORT} with ${planCount} plans (${source.name}).`);
-  const script = path.join(root, 'scripts/sync.mjs');
+  const script = path.join(root, 'dist/scripts-sync.mjs');
   const endSync = PLAN_SYNC === 'daily' ? startDailySync({ script, dataDir: DATA_DIR }) : () => {};
   const endPurging = startPurging();
   const endWatches = startWatches();

@@ -1,6 +1,6 @@
 import os from 'node:os';
 import path from 'node:path';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 /**
  * Tests that may share a process, which loads once what they share and takes less than half the time: they start nothing,
@@ -8,12 +8,27 @@ import { defineConfig } from 'vitest/config';
  */
 const sharing = [
   'lib/must.test.ts',
-  'lib/{comparison,facts,plans,rates}/**/*.test.ts',
+  'lib/{comparison,facts,page-views,plans,rates,sites}/**/*.test.ts',
+  'lib/result-page/!(csv-response-remote).test.ts',
   'lib/bills/*.test.ts',
   'lib/bills/!(read)/**/*.test.ts',
+  'lib/bills/read/{sniff,turns,work-time}.test.ts',
+  'lib/bills/read/scan/!(image-file|ocr-pool|scan-reader).test.ts',
+  'bench/bills/{kit,scoring}/*.test.ts',
   'lib/meter-data/!(client).test.ts',
   'components/{developers,ui}/**/*.test.ts?(x)',
   'components/compare/!(plan-cache).test.ts?(x)',
+];
+
+/** Tests that start a database, a server, workers or other programs. `npm run check` leaves them to `npm test`. */
+const slow = [
+  'bench/hostile/*.test.ts',
+  'lib/{account-pages,account-services,accounts,api,db,lock,site-bills,watches}/**/*.test.ts',
+  'lib/bills/{read,reader-client}{,/**/*}.test.ts',
+  'lib/server/http/*.test.ts',
+  'lib/upstreams/{account-bills,bills-proxy}.test.ts',
+  'test/{api-client,bill-rates,bill-shapes,book-survives,conformance,database-outage,golden-bills,scan,voice-pages}.test.ts',
+  'test/register/*.test.ts',
 ];
 
 export default defineConfig({
@@ -23,18 +38,25 @@ export default defineConfig({
     globalSetup: 'test/workers.ts',
     testTimeout: 30_000,
     maxWorkers: '100%',
+    // Node 24 goes on filling a form's body after its request has failed, and rejects a promise that nobody holds.
+    onUnhandledError: (error) =>
+      !('code' in error && error.code === 'ERR_INVALID_STATE' && error.stack?.includes('undici')),
     // No plans but the sample's, whatever the checkout's own data folder holds.
     env: { DATA_DIR: path.join(os.tmpdir(), 'gridfare-no-such-folder') },
     projects: [
-      { extends: true, test: { name: 'sharing', include: sharing, isolate: false } },
+      {
+        extends: true,
+        test: { name: 'sharing', include: sharing, exclude: [...configDefaults.exclude, ...slow], isolate: false },
+      },
       {
         extends: true,
         test: {
           name: 'apart',
           include: ['{lib,app,test,bench}/**/*.test.ts', 'components/**/*.test.ts?(x)'],
-          exclude: ['**/node_modules/**', ...sharing],
+          exclude: [...configDefaults.exclude, ...sharing, ...slow],
         },
       },
+      { extends: true, test: { name: 'slow', include: slow } },
     ],
   },
 });

@@ -41,19 +41,19 @@ test('a suburb’s name leads to its postcode, several to a choice with state an
   await expect(page).toHaveURL('/rates/2150');
 });
 
-for (const [typed, address] of [
-  ['2000', '/rates/2000'],
-  ['3 000', '/rates/3000'],
-  ['new south wales', '/rates?state=NSW'],
-  ['4102 0359 842', '/rates?nmi=41020359842'],
-  ['4102035984', '/rates?nmi=4102035984'],
-] as const) {
-  test(`“${typed}” leads to ${address}`, async ({ page }) => {
+test('what is typed leads to the address of the place', async ({ page }) => {
+  for (const [typed, address] of [
+    ['2000', '/rates/2000'],
+    ['3 000', '/rates/3000'],
+    ['new south wales', '/rates?state=NSW'],
+    ['4102 0359 842', '/rates?nmi=41020359842'],
+    ['4102035984', '/rates?nmi=4102035984'],
+  ] as const) {
     await page.goto(`/rates?${new URLSearchParams({ q: typed })}`);
-    await expect(page).toHaveURL(address);
-    await expect(page.locator('[data-plan-rank="1"]')).toBeVisible();
-  });
-}
+    await expect(page, typed).toHaveURL(address);
+    await expect(page.locator('[data-plan-rank="1"]'), typed).toBeVisible();
+  }
+});
 
 test('a page found by NMI is not indexed and shares no NMI', async ({ page, request }) => {
   const response = await page.goto('/rates?nmi=41020359842&usage_kwh=18000');
@@ -78,7 +78,7 @@ test('a page found by NMI and postcode shares the postcode, with the network whe
   await expect(page).toHaveURL('/rates/2113?distributor=ausgrid&usage_kwh=18000');
 });
 
-for (const [path, words] of [
+const withoutPlans = [
   ['/rates/6000', 'is in Western Australia, outside the National Electricity Market'],
   ['/rates?city=perth', 'Perth is in Western Australia, outside the National Electricity Market'],
   ['/rates?q=Alice+Springs', 'Alice Springs is in the Northern Territory, outside the National Electricity Market'],
@@ -87,18 +87,20 @@ for (const [path, words] of [
   ['/rates/8001', 'Use the postcode of your supply address'],
   ['/rates/2898', 'Most places like it have their own local supply.'],
   ['/rates/0001', 'Check the four digits'],
-] as const) {
-  test(`${path} says why there are no plans, and the way on`, async ({ page }) => {
+] as const;
+
+test('where no plan reaches, the page says why and leads on', async ({ page }) => {
+  for (const [path, words] of withoutPlans) {
     const response = await page.goto(path);
-    expect(response!.status()).toBe(422);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^No plans to compare for /);
-    await expect(page.getByRole('main')).toContainText(words);
-    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+    expect(response!.status(), path).toBe(422);
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(/^No plans to compare for /);
+    await expect(page.getByRole('main'), path).toContainText(words);
+    await expect(page.locator('meta[name="robots"]'), path).toHaveAttribute('content', /noindex/);
     await page.getByLabel('Postcode, suburb or NMI').fill('2000');
     await page.getByRole('button', { name: 'Compare plans', exact: true }).click();
-    await expect(page).toHaveURL('/rates/2000');
-  });
-}
+    await expect(page, path).toHaveURL('/rates/2000');
+  }
+});
 
 test('a network without a benchmark shows no comparison', async ({ page }) => {
   await page.goto('/rates?distributor=evoenergy&usage_kwh=25000');

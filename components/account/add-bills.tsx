@@ -7,6 +7,7 @@ import { billTypes, FileInputs, useErrorTitle } from '@/components/bill/file-inp
 import { FileProblemNote } from '@/components/bill/file-problem-note';
 import { TextLink } from '@/components/ui/links';
 import { OperatorContact } from '@/components/ui/operator-contact';
+import { maxFileSize } from '@/lib/bills/limits';
 import { formatCount } from '@/lib/comparison/copy/format';
 import type { ContactCopy } from '@/lib/comparison/copy/operator-copy';
 import { useUploadQueue } from '../bill/use-upload-queue';
@@ -71,7 +72,7 @@ function Hint({ creditsLeft, keepFiles, contact }: AddBillsProps) {
   return (
     <div id="file-hint" className="grid gap-1 text-sm text-muted">
       <p>
-        <Credits left={creditsLeft} contact={contact} /> PDF, JPG, PNG or TIFF, smaller than 20 MB each.
+        <Credits left={creditsLeft} contact={contact} /> {`PDF, JPG, PNG or TIFF, smaller than ${maxFileSize} each.`}
       </p>
       <p>
         {keepFiles ? 'We keep what we read and the files.' : 'We keep what we read, not the files.'}{' '}

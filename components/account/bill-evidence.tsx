@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { BillPages } from '@/components/bill/bill-pages';
 import { PageCrop } from '@/components/bill/page-crop';
 import type { ReadValue } from '@/lib/comparison/bill/stored-view';
@@ -46,16 +46,21 @@ const stateClasses = { proved: 'tag tag-good', read: 'tag', look: 'tag tag-look'
 
 function ValueDetails({ value, pages }: { value: ReadValue; pages: ReturnType<typeof useBillPictures> }) {
   const { label, text, detail, state, sure, why, place, at } = value;
+  const details = useRef<HTMLDetailsElement>(null);
   const [isOpen, setOpen] = useState(false);
   const hasPicture = pages.draw !== null && at.length > 0;
+  const show = (open: boolean) => {
+    setOpen(open);
+    if (open && hasPicture) pages.draw?.();
+  };
+  // A value opened before the page was hydrated has sent its toggle event already.
+  const showEarlyOpened = useEffectEvent(() => {
+    if (details.current?.open) show(true);
+  });
+  useEffect(() => showEarlyOpened(), []);
   return (
     <li>
-      <details
-        onToggle={({ currentTarget }) => {
-          setOpen(currentTarget.open);
-          if (currentTarget.open && hasPicture) pages.draw?.();
-        }}
-      >
+      <details ref={details} onToggle={({ currentTarget }) => show(currentTarget.open)}>
         <summary>
           <bdi className="read-label">{label}</bdi>
           <bdi className="read-text">

@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useDropzone } from 'react-dropzone';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Icon } from '@/components/ui/icon';
+import { maxFileSize } from '@/lib/bills/limits';
 import { FileInputs, useErrorTitle } from './file-inputs';
 import { FileProblemNote } from './file-problem-note';
 import { SampleBills } from './sample-bills';
@@ -92,7 +93,7 @@ function FileHint() {
   return (
     <div id="file-hint" className="grid gap-1 text-sm text-muted">
       <p>
-        Bills: PDF, JPG, PNG or TIFF, smaller than 20 MB. Include the page with your usage, and all bills of a year.
+        {`Bills: PDF, JPG, PNG or TIFF, smaller than ${maxFileSize}. Include the page with your usage, and all bills of a year.`}
       </p>
       <p>Meter data: NEM12, as CSV or zip. It never leaves your browser.</p>
     </div>

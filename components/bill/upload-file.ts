@@ -1,5 +1,7 @@
 /** What happens to a chosen bill, loaded when there is one: it is looked at, sent and read. */
+
 import type * as z from 'zod/mini';
+import { maxFileBytes } from '@/lib/bills/limits';
 import {
   type BillProblem,
   type BillProgress,
@@ -29,7 +31,6 @@ export interface FileProblem {
   partialBill: BillWithPictures | null;
 }
 
-const maxFileBytes = 20 * 1024 * 1024;
 /** Longer than any upstream is waited for, slow uploads aside. */
 const waitMs = 120_000;
 

@@ -102,9 +102,9 @@ function inspectLayout(): string[] {
         .slice(i + 1)
         .filter(
           (b) =>
+            a.rects.some((one) => b.rects.some((two) => meet(one, two))) &&
             !a.element.contains(b.element) &&
-            isLevel(a.element, b.element) &&
-            a.rects.some((one) => b.rects.some((two) => meet(one, two))),
+            isLevel(a.element, b.element),
         )
         .map((b) => `overlapping: ${name(a.element)} and ${name(b.element)}`),
     );

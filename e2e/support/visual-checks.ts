@@ -14,7 +14,6 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 
 /** No fault of layout at any width or with letters twice as large, none of accessibility in either theme. */
 export async function expectVisualChecks(page: Page): Promise<void> {
-  await page.evaluate(() => Object.assign(globalThis, { wordLooks: undefined }));
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
     await expectLaidOut(page, `at ${width} px`);
@@ -28,64 +27,78 @@ async function expectLaidOut(page: Page, where: string): Promise<void> {
   await expect.poll(() => findLayoutErrors(page), { message: where }).toEqual([]);
 }
 
-/** Every rule at this width; those of colours in both themes, of words that looked otherwise at the width before. */
+/** Every rule at this width; those of colours in both themes, of styles that no page has shown yet. */
 async function expectAccessible(page: Page, where: string): Promise<void> {
-  await page.evaluate(`globalThis.axe ?? (() => { ${axeSource} })()`);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
   const found = await page.evaluate(findViolations, { rules: colourRules, are: 'left out' } as const);
   expect(found, where).toEqual([]);
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
-    if ((await page.evaluate(markChangedWords, colorScheme)) === 0) continue;
+    const styles = await page.evaluate(markNewStyles, [...checkedStyles[colorScheme]]);
+    if (styles.length === 0) continue;
     const found = await page.evaluate(findViolations, { rules: colourRules, are: 'asked' } as const);
     expect(found, `${where}, ${colorScheme}`).toEqual([]);
+    for (const style of styles) checkedStyles[colorScheme].add(style);
   }
 }
 
 interface PageMarkers {
   axe: { run(context: unknown, options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-  wordStyles?: Record<string, WeakMap<Element, string>>;
-  changedWords?: Element[];
+  newWords?: Element[];
 }
 
+/** Hashes of the styles that a theme's colours were checked in, on any page of this worker. */
+const checkedStyles = { dark: new Set<number>(), light: new Set<number>() };
+
 /**
- * Runs in the page, once what changes its colour slowly has done so: notes what of a word's looks its contrast depends
- * on, and tells how many words are new or look otherwise than the last time in this theme.
+ * Runs in the page, once what changes its colour slowly has done so: marks one word of each style that is not checked yet
+ * and returns the hashes of these styles. A style is all that contrast depends on (size, weight, and the colours of every
+ * box around the word) and the word's place in the markup, so that one row of a list stands for the others.
  */
-async function markChangedWords(theme: string): Promise<number> {
+async function markNewStyles(checked: number[]): Promise<number[]> {
   const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
   await Promise.allSettled(transitions.map(({ finished }) => finished));
-  const marks = globalThis as unknown as PageMarkers;
-  marks.wordStyles ??= {};
-  marks.wordStyles[theme] ??= new WeakMap();
-  const known = marks.wordStyles[theme];
+  const known = new Set(checked);
   const hasWords = (element: Element) =>
     element.matches('input, select, textarea') ||
     [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
-  const readStyles = (element: Element) => {
-    const { fontSize, fontWeight, position } = getComputedStyle(element);
-    const looks = [fontSize, fontWeight, position];
-    for (let box: Element | null = element; box; box = box.parentElement) {
-      const { color, backgroundColor, backgroundImage, opacity } = getComputedStyle(box);
-      looks.push(color, backgroundColor, backgroundImage, opacity);
+  /** 53 bits of two multiplicative hashes. */
+  const hash = (text: string) => {
+    let [high, low] = [0xdeadbeef, 0x41c6ce57];
+    for (let i = 0; i < text.length; i++) {
+      high = Math.imul(high ^ text.charCodeAt(i), 2654435761);
+      low = Math.imul(low ^ text.charCodeAt(i), 1597334677);
     }
-    return looks.join();
+    return (high & 0x1fffff) * 2 ** 32 + (low >>> 0);
+  };
+  const boxes = new Map<Element | null, number>([[null, 0]]);
+  const hashBoxStyles = (box: Element | null): number => {
+    let style = boxes.get(box);
+    if (style === undefined && box) {
+      const { color, backgroundColor, backgroundImage, opacity } = getComputedStyle(box);
+      const own = [box.tagName, box.getAttribute('class'), color, backgroundColor, backgroundImage, opacity];
+      style = hash([hashBoxStyles(box.parentElement), ...own].join());
+      boxes.set(box, style);
+    }
+    return style ?? 0;
+  };
+  const hashWordStyles = (element: Element) => {
+    const { fontSize, fontWeight, position } = getComputedStyle(element);
+    return hash([hashBoxStyles(element), fontSize, fontWeight, position].join());
   };
   const shown = [...document.body.querySelectorAll('*')].filter((one) => hasWords(one) && one.checkVisibility());
-  marks.changedWords = shown.filter((element) => {
-    const looks = readStyles(element);
-    const isChanged = known.get(element) !== looks;
-    known.set(element, looks);
-    return isChanged;
-  });
-  return marks.changedWords.length;
+  const found = new Map(shown.map((element) => [hashWordStyles(element), element]));
+  const fresh = [...found].filter(([style]) => !known.has(style));
+  Object.assign(globalThis, { newWords: fresh.map(([, element]) => element) });
+  return fresh.map(([style]) => style);
 }
 
 /** Runs in the page: what breaks these rules among the words marked, or all rules but these on the whole page. */
 async function findViolations({ rules, are }: { rules: string[]; are: 'asked' | 'left out' }): Promise<string[]> {
-  const { axe, changedWords } = globalThis as unknown as PageMarkers;
+  const { axe, newWords } = globalThis as unknown as PageMarkers;
   const leftOut = { rules: Object.fromEntries(rules.map((rule) => [rule, { enabled: false }])) };
   const options = { resultTypes: ['violations'], ...(are === 'asked' ? { runOnly: rules } : leftOut) };
-  const { violations } = await axe.run(are === 'asked' ? { include: changedWords } : document, options);
+  const { violations } = await axe.run(are === 'asked' ? { include: newWords } : document, options);
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }
 

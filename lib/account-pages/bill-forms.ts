@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { readBillSearch, toSearchParameters } from '@/lib/api/stored-bills/bill-query';
 import { formatCount } from '@/lib/comparison/copy/format';
 import { type FormOutcome, readUuid, refuseForm } from './form-parts';
-import type { SentForm } from './forms';
+import type { SentForm } from './sent-form';
 
 const page = '/account/bills';
 

@@ -3,11 +3,11 @@
  * script, and nothing of a broken, cross-site or oversized form reaches anything but its refusal.
  */
 
+import { openAccountServices } from '@/lib/account-services/open-services';
 import { getMailSite, sendMail } from '@/lib/account-services/send-mail';
-import { type AccountServices, openAccountServices } from '@/lib/account-services/services';
 import { requireAccount } from '@/lib/account-services/visitor';
 import { maxActiveKeys, maxKeyNameLength } from '@/lib/accounts/keys';
-import { type Account, maxRetentionDays } from '@/lib/accounts/people';
+import { maxRetentionDays } from '@/lib/accounts/people';
 import { mailTexts } from '@/lib/mail/texts';
 import { logDatabaseUnavailable } from '@/lib/server/database-unavailable-log';
 import { isDatabaseBusy } from '@/lib/server/limits/database-admission';
@@ -26,19 +26,13 @@ import {
 } from './form-parts';
 import { makeForgottenBrowserCookie } from './known-browser';
 import { choosePassword, requestReset } from './reset-forms';
+import type { SentForm } from './sent-form';
 import { signIn, signUp } from './sign-in-forms';
 import { listPasswordErrors } from './sign-in-parts';
 import { endWatchByLink, siteForms } from './site-forms';
 
 /** A signed-in account's password may be tried so often, to change or to delete. */
 const passwordAttempts = { limit: 10, seconds: 900 };
-
-export interface SentForm {
-  fields: URLSearchParams;
-  headers: Headers;
-  account: Account;
-  services: AccountServices;
-}
 
 const overview = '/account';
 const settings = '/account/settings';

@@ -10,7 +10,8 @@ import { findUnavailability } from '@/lib/db/unavailable';
 import { makeReading } from '@/lib/testing/accounts';
 import { getBaseImage } from '@/lib/testing/databases';
 import { startTestServer, type TestServer } from '@/lib/testing/http-server';
-import { closeDatabase, createAccountServices, openAccountServices } from './services';
+import { closeDatabase, openAccountServices } from './open-services';
+import { createAccountServices } from './services';
 
 let folder: string;
 let image: string;

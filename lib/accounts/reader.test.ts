@@ -63,6 +63,25 @@ describeOnEachDatabase((database) => {
     expect(await reader.read(callerOf(id), file('left'), read)).toMatchObject({ kind: 'read' });
   });
 
+  it('a reading that was given up is joined by nobody, and its end leaves the next one to be joined', async () => {
+    const { id } = await createAccount(database(), 2);
+    const given = new AbortController();
+    const end: ((extraction: Extraction) => void)[] = [];
+    const untilEnded = vi.fn(() => new Promise<Extraction>((resolve) => end.push(resolve)));
+    const start = (signal?: AbortSignal) => reader.read(callerOf(id), file('joined'), untilEnded, signal);
+    const first = start(given.signal);
+    await vi.waitFor(() => expect(untilEnded).toHaveBeenCalledTimes(1));
+    given.abort(new Error('left'));
+    const second = start();
+    await vi.waitFor(() => expect(untilEnded).toHaveBeenCalledTimes(2));
+    end[0]!({ ...success, outOfTime: true });
+    expect(await first).toMatchObject({ kind: 'out_of_time' });
+    const third = start();
+    end[1]!(success);
+    expect(await Promise.all([second, third])).toMatchObject([{ kind: 'read' }, { kind: 'read' }]);
+    expect(untilEnded).toHaveBeenCalledTimes(2);
+  });
+
   it('a reading that fails or breaks costs nothing and holds nothing back', async () => {
     const { id } = await createAccount(database(), 1);
     read.mockResolvedValueOnce(failure).mockRejectedValueOnce(new Error('broken'));

@@ -1,5 +1,5 @@
 /** The published rules with the bounds that the checks compute with. */
-import { rateRanges, rateWords } from '@/lib/bills/checks/limits';
+import { formatRate, rateRanges } from '@/lib/bills/checks/limits';
 import { fileRules, type Rule, ruleGroups, rules } from '@/lib/bills/labels/rules';
 import type { BillChecksView, CheckView } from '@/lib/comparison/views/bill-checks';
 
@@ -23,8 +23,8 @@ export function buildBillChecksView(): BillChecksView {
     ranges: rateRanges.map(({ unit, classes, low, high }) => ({
       id: `${unit} ${classes.join(' ')}`,
       charge: `${capitalise(classes.join(', ').replaceAll('_', ' '))} ${unitNames[unit]}`,
-      low: low === 0 ? 'any' : rateWords(unit, low),
-      high: rateWords(unit, high),
+      low: low === 0 ? 'any' : formatRate(unit, low),
+      high: formatRate(unit, high),
     })),
     files: Object.entries(fileRules).map(([code, about]) => ({ code, about })),
     counts: { ERROR: count('ERROR'), WARNING: count('WARNING'), ERROR_IGNORABLE: count('ERROR_IGNORABLE') },

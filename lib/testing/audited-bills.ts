@@ -3,8 +3,8 @@
  * with loss factors; solar, controlled load, fees, credits, price changes, balances; GST in the lines or on top of them.
  */
 import type { Bill, Charge } from '@/lib/bills/bill';
-import { charge, sampleBill, sure } from '@/lib/bills/testing';
 import { formatIsoDay } from '@/lib/comparison/bill/year/calendar';
+import { charge, sampleBill, sure } from './bills';
 
 /** Numbers between 0 and 1 from a seed (mulberry32). */
 export function makeRandom(seed: number): () => number {

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { listRegisterPaths, toRetailerKey } from '@/lib/plans/cdr/brands';
 import { normalisePlan } from '@/lib/plans/cdr/normalise/normalise-plan';
 import { runSync } from '@/lib/plans/cdr/sync-run';
@@ -24,11 +24,16 @@ interface Compared {
   notes: readonly string[];
 }
 
+/** All documents, and what is made of each, for every test. */
+function readAll(folder: string) {
+  const documents = realDocuments(folder);
+  return { documents, all: documents.map(({ data }) => ({ data, normalised: normalisePlan(data, documentsDay) })) };
+}
+
 /** Our cost of every row, beside it. */
-function compareAll(folder: string): Compared[] {
+function compareAll(folder: string, read: ReturnType<typeof readAll>['all']): Compared[] {
   const tables = new Map<string, PlanTable>();
-  for (const { data } of realDocuments(folder)) {
-    const normalised = normalisePlan(data, documentsDay);
+  for (const { data, normalised } of read) {
     if (normalised.ok) tables.set(data.planId, PlanTable.build([withMembershipOnly(normalised.plan)]));
   }
   return expectedCosts(folder).map((row) => {
@@ -76,11 +81,15 @@ describe(`real documents of the register${where}`, () => {
     it('are not here, so nothing is compared', () => expect(documentsDir).toBeNull());
     return;
   }
+  let read: ReturnType<typeof readAll>;
+  beforeAll(() => {
+    read = readAll(folder);
+  }, slowMs);
 
   it(
     'cost what an independent calculator says',
     () => {
-      const all = compareAll(folder);
+      const all = compareAll(folder, read.all);
       const likeBands = all.filter(({ lacksBand }) => !lacksBand);
       const readOtherwise = likeBands.filter((one) => one.cents !== one.row.cents && !isTie(one));
       expect(plansByReading(readOtherwise)).toEqual({ demand_season_of_network: 16, demand_season_from_text: 27 });
@@ -107,9 +116,8 @@ describe(`real documents of the register${where}`, () => {
   it(
     'all lead somewhere: to the regulator, or from Victoria to the retailer',
     () => {
-      for (const { data } of realDocuments(folder)) {
-        const read = normalisePlan(data, documentsDay);
-        const linkKind = read.ok ? read.plan.linkKind : null;
+      for (const { data, normalised } of read.all) {
+        const linkKind = normalised.ok ? normalised.plan.linkKind : null;
         expect([data.planId, linkKind]).toEqual([
           data.planId,
           data.planId.endsWith('@EME') ? 'government_page' : 'retailer_site',
@@ -120,8 +128,7 @@ describe(`real documents of the register${where}`, () => {
   );
 
   it('name each retailer in one way', () => {
-    const normalised = realDocuments(folder).map(({ data }) => normalisePlan(data, documentsDay));
-    const names = new Set(normalised.flatMap((result) => (result.ok ? [result.plan.retailer!] : [])));
+    const names = new Set(read.all.flatMap(({ normalised }) => (normalised.ok ? [normalised.plan.retailer!] : [])));
     const keys = [...names].map(toRetailerKey).sort();
     console.log(`${names.size} retailers: ${[...names].sort().join(', ')}`);
     expect(new Set(keys).size).toBe(names.size);
@@ -132,10 +139,10 @@ describe(`real documents of the register${where}`, () => {
   it(
     'are all read, each once, in a whole reading',
     async () => {
-      const documents = realDocuments(folder);
+      const { documents } = read;
       const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'gridfare-real-'));
       const register = await startRegister({ documents });
-      const read = () =>
+      const readOnce = () =>
         runSync({
           dataDir,
           baseUrl: register.url,
@@ -148,9 +155,9 @@ describe(`real documents of the register${where}`, () => {
           brands: listRegisterPaths(),
         });
       try {
-        expect(await read()).toMatchObject({ plans: documents.length, fetched: documents.length, skipped: [] });
+        expect(await readOnce()).toMatchObject({ plans: documents.length, fetched: documents.length, skipped: [] });
         expect(register.details()).toHaveLength(documents.length);
-        expect(await read()).toMatchObject({ plans: documents.length, fetched: 0 });
+        expect(await readOnce()).toMatchObject({ plans: documents.length, fetched: 0 });
       } finally {
         await register.close();
         fs.rmSync(dataDir, { recursive: true, force: true });

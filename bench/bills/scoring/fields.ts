@@ -1,5 +1,5 @@
 /** Judges each scalar field that was read against the truth of its bill. */
-import { confidenceOf } from '@/lib/bills/basis';
+import { getConfidence } from '@/lib/bills/basis';
 import type { Bill, Field } from '@/lib/bills/bill';
 import { type ScalarName, scalarNames, type Truth } from '../truth';
 
@@ -9,7 +9,7 @@ export type Reading = { value: string | number; confidence: number } | null;
  * right: as printed, or rightly absent where the bill prints it not. missing: printed, not read. wrong: another value.
  * invented: read though the bill neither prints it nor lets it be worked out. absent: not printed and not read.
  */
-export type Verdict = 'right' | 'missing' | 'wrong' | 'invented' | 'absent';
+type Verdict = 'right' | 'missing' | 'wrong' | 'invented' | 'absent';
 
 export interface FieldResult {
   name: ScalarName;
@@ -19,9 +19,9 @@ export interface FieldResult {
 }
 
 /** The scalar fields of a bill as the product read it, in the names of the truth. */
-export function readingsOf(bill: Bill | null): Record<ScalarName, Reading> {
+export function collectReadings(bill: Bill | null): Record<ScalarName, Reading> {
   const of = <T extends string | number>(field: Field<T> | null | undefined): Reading =>
-    field ? { value: field.value, confidence: confidenceOf(field) } : null;
+    field ? { value: field.value, confidence: getConfidence(field) } : null;
   const site = bill?.siteIdentifier;
   return {
     retailer_name: of(bill?.retailerName),
@@ -31,7 +31,7 @@ export function readingsOf(bill: Bill | null): Record<ScalarName, Reading> {
     customer_name: of(bill?.customerName),
     supply_address: of(bill?.supplyAddress),
     supply_postcode: of(bill?.supplyPostcode),
-    site_identifier: site ? { value: site.value.id, confidence: confidenceOf(site) } : null,
+    site_identifier: site ? { value: site.value.id, confidence: getConfidence(site) } : null,
     invoice_number: of(bill?.invoiceNumber),
     issue_date: of(bill?.issueDate),
     due_date: of(bill?.dueDate),
@@ -60,11 +60,11 @@ export function judgeFields(truth: Truth, readings: Record<ScalarName, Reading>)
   return scalarNames.map((name) => {
     const expected = truth.fields[name];
     const read = readings[name];
-    return { name, expected, read, verdict: verdictOf(truth, name, read) };
+    return { name, expected, read, verdict: judgeField(truth, name, read) };
   });
 }
 
-function verdictOf(truth: Truth, name: ScalarName, read: Reading): Verdict {
+function judgeField(truth: Truth, name: ScalarName, read: Reading): Verdict {
   const expected = truth.fields[name];
   if (expected === null) {
     if (read === null) return 'absent';

@@ -1,6 +1,6 @@
 /** The one file of an upload: counted while it comes in, taken out of its form, known by its content. */
 import { BillsError } from '@/lib/bills/errors';
-import { maxFileBytes } from '@/lib/bills/limits';
+import { maxFileBytes, maxFileSize } from '@/lib/bills/limits';
 import { sniff } from '@/lib/bills/read/sniff';
 import { MultipartError, type Part, parseMultipart, readBoundary } from '@/lib/server/http/multipart';
 import type { ByteBudget } from '@/lib/server/limits/byte-budget';
@@ -54,7 +54,7 @@ async function withForm<T>(request: Request, body: CountedBody, use: (parts: Par
 }
 
 function makeTooLargeError(): BillsError {
-  return new BillsError('file_too_large', 'The selected file must be smaller than 20 MB.', 'file');
+  return new BillsError('file_too_large', `The selected file must be smaller than ${maxFileSize}.`, 'file');
 }
 
 function makeFormTooLargeError(): BillsError {

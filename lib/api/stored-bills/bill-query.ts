@@ -6,7 +6,7 @@ import { issueLevels } from '@/lib/accounts/stored-bill';
 import { energyTypes } from '@/lib/bills/bill';
 import { BillsError } from '@/lib/bills/errors';
 
-export const defaultLimit = 50;
+const defaultLimit = 50;
 const maxLimit = 200;
 const maxTextLength = 200;
 const maxCursorLength = 1000;

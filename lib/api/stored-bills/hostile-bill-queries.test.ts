@@ -3,15 +3,15 @@ import fc from 'fast-check';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { type AccountServices, createAccountServices } from '@/lib/account-services/services';
 import { type BillList, billErrorSchema, billListSchema } from '@/lib/bills/contract';
-import { sampleBill, sure } from '@/lib/bills/testing';
 import { createAccount, makeReading, success } from '@/lib/testing/accounts';
+import { sampleBill, sure } from '@/lib/testing/bills';
 import { describeOnEachDatabase } from '@/lib/testing/databases';
 import { storeInventedBills } from '@/lib/testing/stored-bills';
 import { app } from '../app';
 import { billListQuerySchema } from './bill-query';
 
 const current = vi.hoisted(() => ({ services: null as unknown }));
-vi.mock('@/lib/account-services/services', async (original) => ({
+vi.mock('@/lib/account-services/open-services', async (original) => ({
   ...(await original<object>()),
   openAccountServices: async () => current.services,
 }));

@@ -18,7 +18,7 @@ export interface SiteBills<Stored extends AccountBill> {
   billCount?: number;
 }
 
-export const fuels = ['elec', 'gas', 'lpg'] as const;
+const fuels = ['elec', 'gas', 'lpg'] as const;
 export type Fuel = (typeof fuels)[number];
 
 /** Bills that say the same of their site. */

@@ -42,7 +42,7 @@ export function toTypedBill(bill: ReadBill): TypedBill {
 }
 
 /** Whether the rates can be found by this NMI. */
-export function identifiesNetwork(nmi: string): boolean {
+function identifiesNetwork(nmi: string): boolean {
   const { kind } = identifyNmi(nmi);
   return kind === 'network' || kind === 'ambiguous';
 }

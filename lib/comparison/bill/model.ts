@@ -228,7 +228,7 @@ const billProblemSchema = z.object({
 export type BillProblem = z.infer<typeof billProblemSchema>;
 
 /** How far the reading of a file is; see `ReadingProgress` of the bill service. */
-export const billProgressSchema = z.discriminatedUnion('kind', [
+const billProgressSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('waiting'), filesAhead: z.int().check(z.gte(0)) }),
   z.object({ kind: z.literal('page'), number: z.int().check(z.gte(1)), count: z.int().check(z.gte(1)) }),
 ]);

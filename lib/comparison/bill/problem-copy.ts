@@ -1,5 +1,6 @@
 /** Why a file gave no bill, in words: what happened, and the way on. One row a kind. */
 
+import { maxFileSize, maxMegapixels } from '@/lib/bills/limits';
 import { formatWait } from '../copy/format';
 import type { BillProblem, ProblemKind } from './model';
 
@@ -34,7 +35,7 @@ const problemCopy: Record<ProblemKind, ProblemCopy> = {
   },
   empty: { message: 'The selected file is empty', advice: useOriginalFile, again: false },
   too_large: {
-    message: 'The selected file must be smaller than 20 MB',
+    message: `The selected file must be smaller than ${maxFileSize}`,
     advice: `Bills are seldom larger than 2 MB. ${useOriginalFile}`,
     again: false,
   },
@@ -66,7 +67,7 @@ const problemCopy: Record<ProblemKind, ProblemCopy> = {
     again: false,
   },
   too_many_pixels: {
-    message: 'The selected picture must have fewer than 60 million pixels',
+    message: `The selected picture must have fewer than ${maxMegapixels} million pixels`,
     advice: 'Save it smaller, or scan at 300 dots per inch.',
     again: false,
   },

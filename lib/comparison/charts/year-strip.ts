@@ -5,7 +5,7 @@ import { formatIsoDay } from '../bill/year/calendar';
 import { formatDate } from '../copy/format';
 
 /** A piece of the strip, in per cent of its length. */
-export interface StripPiece {
+interface StripPiece {
   from: number;
   length: number;
 }

@@ -37,7 +37,7 @@ export const storedMeterSchema = z.object({
 });
 export type StoredMeter = z.infer<typeof storedMeterSchema>;
 
-export interface MeterSiteYear {
+interface MeterSiteYear {
   /** The last three characters of its NMI, to tell several sites apart; empty where the file names none. */
   nmiEnd: string;
   /** Null until its network is known. */

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { makeFakeClock } from '@/lib/testing/register-documents';
 import type { RegisterError } from './errors';
 import { getJson, type RequestSettings } from './register-request';
@@ -22,8 +22,10 @@ function makeRequests(...answers: (() => Response)[]) {
     slots: new Slots(2),
   };
   const request = { url: 'http://register.example/plans', version: 3, what: 'plan X', maxBytes: 1000 };
-  const answer = getJson(request, new Throttle(clock, 0), settings);
-  return { answer, slept: clock.slept, count: () => requests };
+  const pace = new Throttle(clock, 0);
+  const pause = vi.spyOn(pace, 'pause');
+  const answer = getJson(request, pace, settings);
+  return { answer, pause, slept: clock.slept, count: () => requests };
 }
 
 const findFailure = async (...answers: (() => Response)[]) => {
@@ -67,6 +69,17 @@ describe('getJson', () => {
       expect(slept).toEqual([1000]);
     },
   );
+
+  it('holds back the other requests of the brand as Retry-After says, and none by its own back-off', async () => {
+    const { answer, pause, slept } = makeRequests(
+      () => makeJsonResponse(500),
+      () => makeJsonResponse(429, { 'retry-after': '17' }),
+      () => makeJsonResponse(200),
+    );
+    expect(await answer).toEqual({ ok: true });
+    expect(pause.mock.calls).toEqual([[17_000]]);
+    expect(slept).toEqual([1000, 17_000]);
+  });
 
   it.each(['301', '7200', '9'.repeat(400), 'Sat, 21 Nov 2026 02:00:00 GMT'])(
     'does not wait %s, longer than five minutes',

@@ -4,7 +4,7 @@ import { anyPlan, anyUsage, makeFlatPlan, makePlan, makeRate, makeTouRates } fro
 import type { Plan, Rate } from '../plan';
 import { findTariffType, planSchema } from '../plan';
 import { compilePlan } from './compile-plan';
-import { allotCents, costPlanCents, costPlanLines, type UsageProfile } from './cost';
+import { allotCents, costPlanCents, costPlanLines, toCents, type UsageProfile } from './cost';
 
 const usage: UsageProfile = {
   annualKwh: 10_000,
@@ -16,6 +16,19 @@ const usage: UsageProfile = {
 };
 const costDollars = (plan: Plan, use: UsageProfile = usage) => costPlanCents(compilePlan(plan), use) / 100;
 const wholeYear = { from: '01-01', to: '12-31', supplyPerDayExGst: 0 };
+
+describe('rounding to cents', () => {
+  it.each([
+    [2.344, 234],
+    [2.346, 235],
+    [-2.346, -235],
+    // The double next to 1.115 is below it, and 1.115 × 100 is above 111.5.
+    [1.115, 111],
+    [8.345, 835],
+  ])('%d dollars are %d cents', (dollars, cents) => {
+    expect(toCents(dollars)).toBe(cents);
+  });
+});
 
 describe('annual cost, worked by hand', () => {
   it('R1, R3, R4: supply and single-rate usage with GST', () => {
@@ -89,6 +102,34 @@ describe('annual cost, worked by hand', () => {
     });
     expect(costPlanLines(compilePlan(plan), usage).filter((line) => line.kind === 'usage')).toMatchObject([
       { step: null, quantity: 10_000, amountIncGst: 3300 },
+    ]);
+  });
+
+  it('R6: the last step is open, whatever size it states', () => {
+    const blocks = [
+      { sizeKwh: 10, pricePerKwhExGst: 0.3 },
+      { sizeKwh: 5, pricePerKwhExGst: 0.2 },
+    ];
+    const rates = [{ ...makeRate('anytime', 0), blocks, blockPeriodDays: 1 }];
+    expect(costDollars(makePlan({ seasons: [{ ...wholeYear, rates }] }))).toBeCloseTo(
+      (3650 * 0.3 + 6350 * 0.2) * 1.1,
+      2,
+    );
+  });
+
+  it('R6: an empty step is none, and steps that become neighbours by that are one', () => {
+    const blocks = [
+      { sizeKwh: 4, pricePerKwhExGst: 0.3 },
+      { sizeKwh: 0, pricePerKwhExGst: 0.9 },
+      { sizeKwh: 6, pricePerKwhExGst: 0.3 },
+      { sizeKwh: null, pricePerKwhExGst: 0.2 },
+    ];
+    const plan = makePlan({
+      seasons: [{ ...wholeYear, rates: [{ ...makeRate('anytime', 0), blocks, blockPeriodDays: 1 }] }],
+    });
+    expect(costPlanLines(compilePlan(plan), usage).filter((line) => line.kind === 'usage')).toMatchObject([
+      { step: 1, quantity: 3650, amountIncGst: 1204.5 },
+      { step: 2, quantity: 6350, amountIncGst: 1397 },
     ]);
   });
 

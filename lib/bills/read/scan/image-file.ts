@@ -3,13 +3,13 @@
  * process for the next one is started ahead: starting takes as long as unpacking.
  */
 import { type ChildProcess, fork } from 'node:child_process';
+import { maxMegapixels } from '../../limits';
 import type { UnreadableReason } from '../../page';
 import { workerFile } from '../worker-file';
 import type { Gray } from './gray.mjs';
 import type { ImageAnswer, ImageFault, ImageRequest } from './image-process.mjs';
 
-/** A phone's photo has 12 to 50 million pixels, an A4 page at 600 dpi 35 million. */
-const maxPixels = 60_000_000;
+const maxPixels = maxMegapixels * 1_000_000;
 /** One request: opening, or one page; a second is usual, the rest is for a busy machine. */
 const timeoutMs = 30_000;
 

@@ -3,10 +3,10 @@
  * sure it is has checked nothing, so its bills are checked here by the same calculations.
  */
 import {
-  chargedDays,
   comesOut,
-  daysChargedOtherThan,
-  otherReadsTotal,
+  findContradictingTotal,
+  findOtherChargedDays,
+  listChargedDays,
   readFits,
 } from '@/lib/bills/checks/calculations';
 import { soldClasses, sumSlack } from '@/lib/bills/checks/limits';
@@ -49,7 +49,7 @@ const lossFactors = { low: 0.95, high: 1.2 };
 const passThroughClasses = ['network', 'environmental', 'market'];
 
 function checkLines({ lines: all, periodDays }: ReadBill): RuleBreach[] {
-  const counts = [...(periodDays ? [periodDays.value] : []), ...chargedDays(all)];
+  const counts = [...(periodDays ? [periodDays.value] : []), ...listChargedDays(all)];
   const isPassedThrough = all.some((line) => passThroughClasses.includes(line.class));
   return all.flatMap((line): RuleBreach[] => {
     const { quantity: amountOf, rate, lossFactor, amount, description } = line;
@@ -129,7 +129,7 @@ function checkPeriod({ periodStart, periodEnd, periodDays, lines: all }: ReadBil
   const dates = `${formatDate(start)} to ${formatDate(end)} is ${between + 1} days`;
   if (periodDays && !fits(periodDays.value))
     return [{ code: 'period_days', numbers: `${dates}, but the bill says ${periodDays.value}.` }];
-  const charged = daysChargedOtherThan(fits, all);
+  const charged = findOtherChargedDays(fits, all);
   return charged === null ? [] : [{ code: 'period_days', numbers: `${dates}, but the bill charges for ${charged}.` }];
 }
 
@@ -146,7 +146,7 @@ function checkUsageTotal({ totalKwh, reads, lines: all }: ReadBill): RuleBreach[
     ({ unit, class: kind, tariffType }) =>
       unit === 'kWh' && (soldClasses as readonly string[]).includes(kind) && tariffType !== 'solar',
   );
-  const made = totalKwh ? otherReadsTotal(totalKwh.value, reads, usageLines.length) : null;
+  const made = totalKwh ? findContradictingTotal(totalKwh.value, reads, usageLines.length) : null;
   if (made === null) return [];
   const numbers = `The meter reads total ${formatQuantity(made)} kWh, but the bill charges for ${formatQuantity(totalKwh!.value)} kWh.`;
   return [{ code: 'usage_total', numbers }];

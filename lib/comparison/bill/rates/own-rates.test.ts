@@ -59,6 +59,20 @@ const changeCases: RateCase[] = [
 
 describe('where prices change, the year has the newer ones: a bill with', () => checkYears(changeCases));
 
+describe('where the feed-in credit changes', () => {
+  const solarLine = (kwh: number, c: number, dates: Partial<BillLine>) =>
+    energyLine('Solar feed-in', kwh, c, { tariffType: 'solar', amount: (-kwh * c) / 100, ...dates });
+
+  it('the year has the newer credit, for what is exported over the whole bill', () => {
+    const usage = [energyLine('Usage', 3000, 28, before), energyLine('Usage', 1600, 31, july)];
+    const lines = [...usage, solarLine(400, 8, before), solarLine(200, 5, july)];
+    const use = { kwh: 4600, exported: 600 };
+    const { rates } = findRates(makeBillOfCase({ name: '', days: 92, gst: 'inc', use, year: 0, free: -42, lines }));
+    expect(rates.export).toMatchObject({ cPerKwh: 5 });
+    expect(rates.export?.annualKwh).toBeCloseTo(600 * y92, 6);
+  });
+});
+
 describe('what is said of the rates of a bill', () => {
   const usage = energyLine('Usage', 4600, 30);
   const said = (lines: BillLine[], more: Partial<RateCase> = {}) =>
