@@ -36,7 +36,7 @@ export function BillEvidence({ groups, pagesHref }: BillEvidenceProps) {
         </section>
       ))}
       <p role="status" className="sr-only">
-        {pages.words}
+        {pages.status}
       </p>
     </BillPages>
   );
@@ -72,7 +72,7 @@ function ValueDetails({ value, pages }: { value: ReadValue; pages: ReturnType<ty
         <div className="read-evidence">
           <p>{[why ?? 'How sure we are is not recorded', place].filter(Boolean).join('. ')}.</p>
           {isOpen && hasPicture && <PageCrop value={value} />}
-          {isOpen && hasPicture && pages.words && <p className="text-muted">{pages.words}</p>}
+          {isOpen && hasPicture && pages.status && <p className="text-muted">{pages.status}</p>}
           {isOpen && hasPicture && pages.canRetry && (
             <p>
               <button type="button" className="button button-quiet button-small" onClick={() => pages.draw?.()}>

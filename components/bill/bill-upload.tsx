@@ -23,7 +23,7 @@ interface BillUploadProps {
 /** Bills and meter data in: chosen, dropped or photographed, and read at once. A multipart form beneath: it needs no script. */
 export function BillUpload({ reader, problem: first = null, compact = false }: BillUploadProps) {
   const router = useRouter();
-  const { list, problem, failed, again, isReading, hasRead, cancelled, words, add } = useUploadQueue(
+  const { list, problem, failed, again, isReading, hasRead, cancelled, status, add } = useUploadQueue(
     first,
     async (result) => {
       const { startCheck } = await import('./saved-check');
@@ -65,7 +65,7 @@ export function BillUpload({ reader, problem: first = null, compact = false }: B
       </form>
       {!compact && list === null && <SampleBills onSample={(sample) => add([sample])} />}
       <p role="status" className="sr-only">
-        {cancelled ? 'Cancelled' : compact ? [words, ...problems.map(({ message }) => message)].join('. ') : words}
+        {cancelled ? 'Cancelled' : compact ? [status, ...problems.map(({ message }) => message)].join('. ') : status}
       </p>
     </div>
   );

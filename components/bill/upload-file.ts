@@ -60,14 +60,14 @@ export async function readBillFile(
   return { bill: reading.bill, pictures };
 }
 
-/** A problem in words. */
-export function toFileProblem(of: BillProblem): FileProblem {
-  return { ...describeProblem(of), said: of.said, partialBill: null };
+/** A problem as a message with advice. */
+export function toFileProblem(problem: BillProblem): FileProblem {
+  return { ...describeProblem(problem), said: problem.said, partialBill: null };
 }
 
 /** A problem said in sentences: the first says what, the others what to do. */
-export function splitProblemMessage(words: string): FileProblem {
-  const [message = '', ...advice] = words.split(/(?<=\.) /);
+export function splitProblemMessage(text: string): FileProblem {
+  const [message = '', ...advice] = text.split(/(?<=\.) /);
   return { message: message.replace(/\.$/, ''), advice: advice.join(' '), said: [], again: false, partialBill: null };
 }
 

@@ -17,7 +17,7 @@ export function LastReading({ reading }: { reading: ReadingView }) {
       {troubled.length > 0 ? (
         <DataTable
           caption="Brands we couldn’t check completely"
-          columns={['Brand', { words: 'What happened' }, 'Plans shown']}
+          columns={['Brand', { text: 'What happened' }, 'Plans shown']}
           rows={troubled.map((brand) => ({
             id: brand.name,
             cells: [brand.name, describeTrouble(brand), formatNumber(brand.plans)],

@@ -55,7 +55,7 @@ export function NetworkBenchmarks({ benchmarks }: { benchmarks: readonly Benchma
   return (
     <DataTable
       caption="Government reference price for each network"
-      columns={['Network', { words: 'Reference price' }]}
+      columns={['Network', { text: 'Reference price' }]}
       rows={rows}
     />
   );

@@ -1,7 +1,11 @@
-import { Document, DocumentPart, More, Prose } from '@/components/ui/document';
+import { Document, DocumentPart, More, Paragraphs, Prose } from '@/components/ui/document';
 import { Inline } from '@/components/ui/inline';
+import { TextLink } from '@/components/ui/links';
 import type { FieldView, OperationView, ReferenceView, SchemaView } from '@/lib/comparison/views/developers';
 import { Samples } from './code-block';
+
+const openApiText =
+  'Every request and answer of both APIs. This page shows [/openapi.json](/openapi.json), the OpenAPI 3.1 document.';
 
 /** Every operation, parameter and field of both APIs, as their OpenAPI document has them. */
 export function DevelopersReference({ view: { apis, schemas } }: { view: ReferenceView }) {
@@ -12,10 +16,11 @@ export function DevelopersReference({ view: { apis, schemas } }: { view: Referen
       {operations.map((operation) => (
         <Operation key={operation.id} operation={operation} />
       ))}
-      <DocumentPart id="objects" title="Objects">
-        <Prose>
-          <p>What requests and answers are made of. Open one to see its fields.</p>
-        </Prose>
+      <DocumentPart
+        id="objects"
+        title="Objects"
+        paragraphs={['What requests and answers are made of. Open one to see its fields.']}
+      >
         {schemas.map((schema) => (
           <SchemaFields key={schema.name} schema={schema} />
         ))}
@@ -27,19 +32,10 @@ export function DevelopersReference({ view: { apis, schemas } }: { view: Referen
 function Lead() {
   return (
     <>
-      <p>
-        Every request and answer of both APIs. This page shows{' '}
-        <a className="link" href="/openapi.json">
-          /openapi.json
-        </a>
-        , the OpenAPI 3.1 document.
-      </p>
+      <Paragraphs texts={[openApiText]} />
       <p>
         What is marked <span className="tag">extension</span> is our own addition. New here?{' '}
-        <a className="link" href="/developers">
-          Start with the guide
-        </a>
-        .
+        <TextLink href="/developers">Start with the guide</TextLink>.
       </p>
     </>
   );
@@ -56,13 +52,7 @@ function Operation({ operation }: { operation: OperationView }) {
         {needsKey && <span className="tag">API key</span>}
         {isExtension && <span className="tag">extension</span>}
       </p>
-      {about && (
-        <Prose>
-          <p>
-            <Inline text={about} />
-          </p>
-        </Prose>
-      )}
+      {about && <Prose paragraphs={[about]} />}
       <Samples id={`${id}-code`} samples={samples} open="curl" />
       {parameters.length > 0 && (
         <More title={`Parameters (${parameters.length})`}>
@@ -101,11 +91,7 @@ function SchemaFields({ schema: { name, fields } }: { schema: SchemaView }) {
 }
 
 function SchemaLink({ name, text = name }: { name: string; text?: string }) {
-  return (
-    <a className="link" href={`#object-${name}`}>
-      {text}
-    </a>
-  );
+  return <TextLink href={`#object-${name}`}>{text}</TextLink>;
 }
 
 /** `required`: the word for a field that is never left out. */
