@@ -30,6 +30,7 @@ const modules: Record<string, readonly string[]> = {
     'lib/bills/checks/calculations',
     'lib/meter-data/year',
     'lib/meter-data/profile',
+    'lib/plans/book/coverage',
   ],
   'lib/sites': [
     'lib/comparison',
@@ -143,6 +144,7 @@ const modules: Record<string, readonly string[]> = {
     'lib/meter-data/basis-copy',
     'lib/meter-data/profile',
     'lib/meter-data/year',
+    'lib/page-views',
   ],
   app: ['lib', 'components'],
 };
@@ -157,8 +159,9 @@ const typesOnly: Record<string, readonly string[]> = {
     'lib/rates/contract',
     'lib/bills/contract',
     'lib/meter-data/year',
+    'lib/page-views',
   ],
-  'lib/comparison': ['lib/rates/contract', 'lib/meter-data/year'],
+  'lib/comparison': ['lib/rates/contract', 'lib/meter-data/year', 'lib/plans/book/coverage'],
 };
 
 /** Modules that run anywhere, also in a browser: the clock and the data come in as arguments. */

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { cache } from 'react';
 import { BillUpload } from '@/components/bill/bill-upload';
 import { toFileProblem } from '@/components/bill/upload-file';
-import { billChecksPath } from '@/lib/comparison/views/bill-checks';
+import { billChecksPath } from '@/lib/comparison/address/paths';
 import { type SearchParams, toSearchParams } from '@/lib/result-page/comparison-request';
 import { createBillReader } from '@/lib/upstreams/bills';
 import { readForPage } from '@/lib/upstreams/bills-proxy';

@@ -1,8 +1,8 @@
 import { formatCount, formatDate, formatList, formatNumber } from '@/lib/comparison/copy/format';
-import type { PlacesView } from '@/lib/comparison/views/coverage';
+import type { CoverageView } from '@/lib/page-views/coverage-view';
 
 /** Where the site has answers, where it has none, and how sure it is of a place. */
-export function Places({ places }: { places: PlacesView }) {
+export function Places({ places }: Pick<CoverageView, 'places'>) {
   const { postcodes, unlistedPostcodes, postcodesReadOn } = places;
   return (
     <ul className="grid max-w-prose list-disc gap-2 pl-5 wrap-anywhere">

@@ -1,6 +1,6 @@
 import { DocumentPart, Prose } from '@/components/ui/document';
 import { Inline } from '@/components/ui/inline';
-import type { DevelopersView } from '@/lib/comparison/views/developers';
+import type { DevelopersView } from '@/lib/page-views/developers/guide-view';
 
 /** Every code that the APIs answer with, why it comes and what to do. */
 export function ErrorCodes({ errors }: { errors: DevelopersView['errors'] }) {

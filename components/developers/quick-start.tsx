@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { DocumentPart, Prose } from '@/components/ui/document';
-import { type DevelopersView, firstAnswers } from '@/lib/comparison/views/developers';
+import { firstAnswers } from '@/lib/comparison/views/developers';
+import type { DevelopersView } from '@/lib/page-views/developers/guide-view';
 import { CodeBlock, Samples } from './code-block';
 
 /** From nothing to a bill read, an error understood and the bills given back. */

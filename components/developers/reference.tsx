@@ -1,6 +1,6 @@
 import { Document, DocumentPart, More, Prose } from '@/components/ui/document';
 import { Inline } from '@/components/ui/inline';
-import type { FieldView, OperationView, ReferenceView, SchemaView } from '@/lib/comparison/views/developers';
+import type { FieldView, ReferenceView } from '@/lib/page-views/developers/reference-view';
 import { Samples } from './code-block';
 
 /** Every operation, parameter and field of both APIs, as their OpenAPI document has them. */
@@ -45,7 +45,7 @@ function Lead() {
   );
 }
 
-function Operation({ operation }: { operation: OperationView }) {
+function Operation({ operation }: { operation: ReferenceView['apis'][number]['operations'][number] }) {
   const { id, method, path, summary, about, isExtension, needsKey, parameters, responses, samples } = operation;
   return (
     <DocumentPart id={id} title={summary}>
@@ -90,7 +90,7 @@ function Operation({ operation }: { operation: OperationView }) {
 }
 
 /** The link opens the object: a browser opens what holds the place that an address names. */
-function SchemaFields({ schema: { name, fields } }: { schema: SchemaView }) {
+function SchemaFields({ schema: { name, fields } }: { schema: ReferenceView['schemas'][number] }) {
   return (
     <More title={name}>
       <div id={`object-${name}`}>

@@ -1,8 +1,8 @@
 import { Document, DocumentPart, More, Points, Prose } from '@/components/ui/document';
 import { OutsideLink } from '@/components/ui/outside-link';
+import { billChecksPath } from '@/lib/comparison/address/paths';
 import { formatDate } from '@/lib/comparison/copy/format';
-import { billChecksPath } from '@/lib/comparison/views/bill-checks';
-import type { MethodView } from '@/lib/comparison/views/methodology';
+import type { MethodView } from '@/lib/page-views/methodology/methodology-view';
 import { Benchmarks } from './benchmarks';
 import { WorkedExample } from './example';
 import { BusinessSize, NamedPlan, OpenToYou } from './named-plan';

@@ -1,7 +1,7 @@
 import { DataTable } from '@/components/ui/data-table';
 import { DocumentPart, Points, Prose } from '@/components/ui/document';
 import { formatNumber } from '@/lib/comparison/copy/format';
-import type { SizeLimitView } from '@/lib/comparison/views/methodology';
+import type { MethodView } from '@/lib/page-views/methodology/methodology-view';
 
 /** Which plan an answer names, in the order of its rules (docs/headline.md). */
 export function NamedPlan() {
@@ -27,7 +27,7 @@ export function NamedPlan() {
 }
 
 /** Up to which size the published plans and reference prices are meant for a business. */
-export function BusinessSize({ limits }: { limits: readonly SizeLimitView[] }) {
+export function BusinessSize({ limits }: { limits: MethodView['sizeLimits'] }) {
   return (
     <DocumentPart id="size" title="Business size">
       <Prose>

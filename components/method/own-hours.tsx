@@ -1,9 +1,15 @@
 import { DataTable } from '@/components/ui/data-table';
 import { DocumentPart, More, Points, Prose } from '@/components/ui/document';
-import { buildWeekChart, type DayChart, describeOwnHours, listOwnPrices } from '@/lib/comparison/charts/own-hours';
+import {
+  buildWeekChart,
+  type DayChart,
+  describeOwnHours,
+  listOwnPrices,
+  type OwnHoursView,
+} from '@/lib/comparison/charts/own-hours';
 import { formatDollars, formatKwhPerYear, formatQuantity, formatShare } from '@/lib/comparison/copy/format';
 import { bandNames } from '@/lib/comparison/copy/window-copy';
-import type { LoadProfileView, MethodView, OwnHoursView } from '@/lib/comparison/views/methodology';
+import type { MethodView } from '@/lib/page-views/methodology/methodology-view';
 import { WeekKey, WeekPicture } from './week-picture';
 
 /** How usage meets a plan's prices in the plan's own hours, with one week drawn. */
@@ -118,7 +124,7 @@ function WaysToPlace() {
   );
 }
 
-function LoadProfiles({ profiles, network }: { profiles: readonly LoadProfileView[]; network: string }) {
+function LoadProfiles({ profiles, network }: { profiles: MethodView['loadProfiles']; network: string }) {
   return (
     <>
       <DataTable

@@ -1,6 +1,6 @@
 import { usageBoundsKwh } from '@/lib/comparison/address/usage-input';
 import { formatKwhPerYear, formatList, formatNumber, formatQuantity, formatShare } from '@/lib/comparison/copy/format';
-import type { MethodView } from '@/lib/comparison/views/methodology';
+import type { MethodView } from '@/lib/page-views/methodology/methodology-view';
 import { DocumentPart, More, Prose } from '../ui/document';
 
 /** What is assumed of usage that the reader did not give. */

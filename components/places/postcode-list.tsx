@@ -1,6 +1,6 @@
 import { Document } from '@/components/ui/document';
 import { formatCount } from '@/lib/comparison/copy/format';
-import type { PlacePostcodes } from '@/lib/comparison/views/places';
+import type { PlacePostcodes } from '@/lib/page-views/places-view';
 
 /** The postcodes of a state or city, each a way to its comparison. */
 export function PostcodeList({ place: { name, href, note, postcodes } }: { place: PlacePostcodes }) {

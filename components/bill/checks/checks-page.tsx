@@ -1,7 +1,7 @@
 import { DataTable } from '@/components/ui/data-table';
 import { Document, DocumentPart, More, Points, Prose } from '@/components/ui/document';
 import { OutsideLink } from '@/components/ui/outside-link';
-import type { BillChecksView } from '@/lib/comparison/views/bill-checks';
+import type { BillChecksView } from '@/lib/page-views/bill-checks-view';
 import { CheckTable, FileTable } from './check-tables';
 
 /** Every rule that a bill is checked against, what it allows and what becomes of what it finds. */

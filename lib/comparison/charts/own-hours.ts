@@ -1,10 +1,30 @@
 /** A plan's own hours in figures, words and a picture, from the service's two answers on it. */
 import { halfHoursPerDay } from '@/lib/facts/load-profiles';
 import type { Band } from '@/lib/plans/plan';
+import type { RatesPlan } from '@/lib/rates/contract';
 import { formatDollars, formatShare } from '../copy/format';
 import { bandNames, dayNames } from '../copy/window-copy';
-import type { HalfHourView, OwnHoursView } from '../views/methodology';
 import { findRuns, type Run } from './price-week';
+
+/** A half-hour of the week: its part of the usage, the plan's price then and the network's band. */
+export interface HalfHourView {
+  share: number;
+  price: Band;
+  network: Band;
+}
+
+/** A plan whose hours are not the network's, costed by its own hours and by the names of its prices. */
+export interface OwnHoursView {
+  network: string;
+  networkHours: string;
+  annualKwh: number;
+  plan: RatesPlan;
+  byName: RatesPlan;
+  /** When each of the plan's prices applies, in words. */
+  hours: Readonly<Partial<Record<Band, string>>>;
+  /** 336 half-hours from Monday midnight. */
+  week: readonly HalfHourView[];
+}
 
 interface OwnPrice {
   band: Band;

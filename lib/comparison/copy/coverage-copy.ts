@@ -1,6 +1,6 @@
 /** What a book and a list cover, in words. */
 import type { RatesSummary } from '@/lib/rates/contract';
-import type { BookView, ReasonView, RetailerView, TroubledBrandView } from '../views/coverage';
+import type { BookView } from '../views/coverage';
 import { formatCount, formatDate, formatList, formatNumber } from './format';
 
 const sydneyMoment = new Intl.DateTimeFormat('en-AU', {
@@ -34,7 +34,10 @@ export function describeTariffTypes({ byType }: Pick<BookView, 'byType'>): strin
 }
 
 /** `9, in NSW, QLD and SA`. */
-export function describeReach({ networks, states }: Pick<RetailerView, 'networks' | 'states'>): string {
+export function describeReach({
+  networks,
+  states,
+}: Pick<BookView['retailers'][number], 'networks' | 'states'>): string {
   return `${formatNumber(networks)}, in ${formatList(states)}`;
 }
 
@@ -75,7 +78,7 @@ function describeRestricted({ restricted, controlledLoadOnly }: BookView): strin
 }
 
 /** How many plans of the register are in no result, and what that means for a reader. */
-export function describeLeftOut(leftOut: readonly ReasonView[]): string {
+export function describeLeftOut(leftOut: NonNullable<BookView['reading']>['leftOut']): string {
   const plans = leftOut.reduce((total, reason) => total + reason.plans, 0);
   if (plans === 0) return 'We leave out no business electricity plan in the register.';
   return `We leave out ${formatCount(plans, 'plan')} in the register, for the reasons below. One of them could be cheaper, so ask its retailer. You can’t buy a plan that has ended.`;
@@ -88,8 +91,14 @@ const outcomes: Record<string, string> = {
   failed: 'We couldn’t check it, so none of its plans are shown.',
 };
 
+interface Trouble {
+  outcome: string;
+  problem: string | null;
+  plansFrom: string | null;
+}
+
 /** What happened to a brand, with the problem as the reading put it, and the day of the plans that are shown. */
-export function describeTrouble({ outcome, problem, plansFrom }: Omit<TroubledBrandView, 'name' | 'plans'>): string {
+export function describeTrouble({ outcome, problem, plansFrom }: Trouble): string {
   const what = Object.hasOwn(outcomes, outcome) ? outcomes[outcome]! : `Its reading ended as “${outcome}”.`;
   const shown = plansFrom && `We show its plans from ${formatDate(plansFrom)}.`;
   return [what, problem, shown].filter(Boolean).join(' ');

@@ -1,7 +1,7 @@
 /** One plan costed by its own hours and by the names of its prices, with the week of usage behind it. */
 
+import type { HalfHourView, OwnHoursView } from '@/lib/comparison/charts/own-hours';
 import { formatWindows } from '@/lib/comparison/copy/window-copy';
-import type { HalfHourView, LoadProfileView, OwnHoursView } from '@/lib/comparison/views/methodology';
 import { loadProfileIds, loadProfiles } from '@/lib/facts/load-profiles';
 import { findNetwork } from '@/lib/facts/networks';
 import { findNetworkBandHours, findProfileShares, scaleWeek } from '@/lib/plans/costing/half-hours';
@@ -36,7 +36,7 @@ function priceWeekOn(plan: Plan, rates: readonly Rate[], usage: Float64Array): H
 }
 
 /** Every load profile with its shares in the hours of the example's network. */
-export function listLoadProfiles(): LoadProfileView[] {
+export function listLoadProfiles() {
   return loadProfileIds.map((id) => {
     const { name, examples, source, confidence } = loadProfiles[id];
     const { peak, shoulder, off_peak } = findProfileShares(id, solarHoursPlan.network);
