@@ -191,9 +191,9 @@ export class UploadQueue {
     } else {
       this.meter = outcome.meter;
       all({ state: 'done' });
-      for (const { file, words } of outcome.refused) {
+      for (const { file, message } of outcome.refused) {
         const item = items.find((one) => one.file.name === file);
-        if (item) this.updateItem(item.id, { state: 'failed', problem: splitProblemMessage(words) });
+        if (item) this.updateItem(item.id, { state: 'failed', problem: splitProblemMessage(message) });
       }
     }
     this.startNext();
