@@ -76,10 +76,11 @@ export function readBillForm(params: URLSearchParams, networksOf: FindNetworks =
 
 /** Meter data tells hours and demand better than a bill does, and its yearly usage to the kWh. */
 function readUsageFields(params: URLSearchParams, typed: TypedBill): Omit<UsageReading, 'typed'> {
-  const profile = readMeasuredProfile(params.get('usage_profile') ?? '');
+  const usage_profile = params.get('usage_profile') ?? '';
+  const profile = readMeasuredProfile(usage_profile);
   if (profile) {
     const usage_kwh = typed.usage_kwh || String(clampToUsageBounds(Math.round(profile.annualKwh)));
-    return readUsage(new URLSearchParams({ usage_kwh, usage_profile: params.get('usage_profile')! }));
+    return readUsage(new URLSearchParams({ usage_kwh, usage_profile }));
   }
   const year = readYear(typed);
   const rest = readUsage(new URLSearchParams({ ...typed, usage_kwh: '' }));
@@ -198,6 +199,6 @@ export function scaleBillToYear(typed: Pick<TypedBill, 'bill_kwh' | 'bill_days'>
   const days = readDays(typed.bill_days);
   if (billKwh === null || days === null) return null;
   const annualKwh = scaleToAnnualKwh(billKwh, days);
-  const outside = annualKwh < usageBoundsKwh.min ? 'below' : annualKwh > usageBoundsKwh.max ? 'above' : null;
-  return { billKwh, days, annualKwh, costedKwh: clampToUsageBounds(annualKwh), outOfBounds: outside };
+  const outOfBounds = annualKwh < usageBoundsKwh.min ? 'below' : annualKwh > usageBoundsKwh.max ? 'above' : null;
+  return { billKwh, days, annualKwh, costedKwh: clampToUsageBounds(annualKwh), outOfBounds };
 }

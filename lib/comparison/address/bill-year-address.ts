@@ -8,8 +8,11 @@ import type { UsageInput } from './usage-input';
 /** The networks that serve a postcode. */
 export type FindNetworks = (postcode: string) => readonly NetworkSlug[];
 
+/** A usage that is known in kWh. */
+export type YearUsage = UsageInput & { usageKwh: number };
+
 /** The year's usage as plans are costed at it; null where the bills tell none. */
-export function findUsageOfYear({ bill, annualKwh }: BillYear): UsageInput | null {
+export function findUsageOfYear({ bill, annualKwh }: BillYear): YearUsage | null {
   if (annualKwh === 0) return null;
   const { peakPercent, shoulderPercent } = findBandShares(bill);
   const shareOf = (percent: number | null) => percent && Math.round(percent * 100) / 1e4;

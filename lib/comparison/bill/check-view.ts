@@ -37,7 +37,7 @@ export function buildBillCheckView(
   const network = findNetworkOfForm(asRead, typed);
   const usage = findUsageOfYear(year);
   const cost = own && usage && network ? findOwnYearCost(own, usage, network, year.newest) : null;
-  const reference = network && usage ? findReferenceYearCost(network, today, usage.usageKwh!, own?.rates) : null;
+  const reference = network && usage ? findReferenceYearCost(network, today, usage.usageKwh, own?.rates) : null;
   return {
     year,
     rates: {

@@ -128,14 +128,13 @@ export function listCharges(bill: ExtractResponse): ReadValue[] {
 /** Each read of a meter: what was used, and between which reads. */
 export function listMeterReads({ usage, fields }: ExtractResponse): ReadValue[] {
   return (usage?.meter_reads ?? []).map(({ meter_id, register_name, previous, current, consumption, units }, i) => {
-    const used =
-      consumption ?? (typeof previous === 'number' && typeof current === 'number' ? current - previous : null);
-    const reads = [previous, current].every((read) => typeof read === 'number');
+    const reads = typeof previous === 'number' && typeof current === 'number' ? { previous, current } : null;
+    const used = consumption ?? (reads && reads.current - reads.previous);
     return {
       id: `usage.meter_reads.${i}`,
       label: ['Meter', meter_id, register_name].filter(Boolean).join(' '),
       text: used === null ? 'Usage not printed' : `${formatQuantity(used)} ${units ?? ''}`.trim(),
-      detail: reads ? `From ${formatQuantity(previous!)} to ${formatQuantity(current!)}` : null,
+      detail: reads && `From ${formatQuantity(reads.previous)} to ${formatQuantity(reads.current)}`,
       ...describeEvidence(fields?.[`usage.meter_reads.${i}`]),
     };
   });

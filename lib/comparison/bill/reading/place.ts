@@ -12,7 +12,7 @@ const postcodeAtEnd = /[a-z)][\s,.]+(\d{4})[\s,.]*(?:australia)?[\s.]*$/i;
 export function findPostcode(address: string | null, stated?: string | null): string | null {
   const text = (address ?? '').replace(/\s+/g, ' ').trim();
   const last = [...text.matchAll(postcodeAfterState)].at(-1) ?? postcodeAtEnd.exec(text);
-  return last?.[1] ?? (/^\d{4}$/.test(stated ?? '') ? stated! : null);
+  return last?.[1] ?? (stated && /^\d{4}$/.test(stated) ? stated : null);
 }
 
 const usStates =
