@@ -130,7 +130,7 @@ function LoadProfiles({ profiles, network }: { profiles: MethodView['loadProfile
       <DataTable
         caption={`Usage in ${network}’s own hours, by kind of week`}
         columns={['Week', bandNames.peak, bandNames.shoulder, bandNames.off_peak]}
-        rows={profiles.map(({ id, name, examples, peakShare, shoulderShare, offPeakShare, source, confidence }) => ({
+        rows={profiles.map(({ id, name, examples, shares, source, confidence }) => ({
           id,
           cells: [
             <span key="name">
@@ -139,9 +139,9 @@ function LoadProfiles({ profiles, network }: { profiles: MethodView['loadProfile
                 {source}. Confidence: {confidence}.
               </span>
             </span>,
-            formatShare(peakShare),
-            formatShare(shoulderShare),
-            formatShare(offPeakShare),
+            formatShare(shares.peak),
+            formatShare(shares.shoulder),
+            formatShare(shares.off_peak),
           ],
         }))}
       />

@@ -43,7 +43,7 @@ function buildBookView(book: Book): BookView {
       name,
       plans,
       networks: slugs.length,
-      states: [...new Set(slugs.map((slug) => findNetwork(slug)!.state))],
+      states: [...new Set(slugs.flatMap((slug) => findNetwork(slug)?.state ?? []))],
     })),
     networks: byNetwork.map(({ network: { slug, name, state }, plansPublic, plansBuyingGroup, ...rest }) => ({
       id: slug,

@@ -5,10 +5,14 @@ import { findHeadline } from '@/lib/comparison/copy/answer';
 import { findNetworkBenchmarks } from '@/lib/comparison/copy/benchmark-copy';
 import { isBuyingGroup } from '@/lib/comparison/copy/plan-copy';
 import { businesses } from '@/lib/facts/businesses';
+import { must } from '@/lib/must';
 import { askRates } from '@/lib/upstreams/ask-rates';
 import { getRemoteRates } from '@/lib/upstreams/rates';
 
-const { annualKwh, loadProfile } = businesses.find(({ id }) => id === 'shop')!;
+const { annualKwh, loadProfile } = must(
+  businesses.find(({ id }) => id === 'shop'),
+  'a shop is an everyday business',
+);
 const exampleState: ComparisonState = {
   ...noUsage,
   ...noChoices,

@@ -38,15 +38,15 @@ interface OwnPrice {
 
 /** Each price of the plan with the usage charged at it, as the cost lines state it. */
 export function listOwnPrices({ plan, byName, hours, annualKwh }: OwnHoursView): OwnPrice[] {
-  return plan.cost_lines!.flatMap(({ kind, band, quantity, rate_inc_gst: rate }) => {
+  return (plan.cost_lines ?? []).flatMap(({ kind, band, quantity, rate_inc_gst: rate }) => {
     if (kind !== 'usage' || band === null || band === 'anytime') return [];
-    const named = byName.cost_lines!.find((line) => line.kind === 'usage' && line.band === band)!;
+    const named = byName.cost_lines?.find((line) => line.kind === 'usage' && line.band === band);
     return {
       band,
-      hours: hours[band]!,
-      centsPerKwh: rate!,
-      share: quantity! / annualKwh,
-      shareByName: named.quantity! / annualKwh,
+      hours: hours[band] ?? '',
+      centsPerKwh: rate ?? 0,
+      share: (quantity ?? 0) / annualKwh,
+      shareByName: (named?.quantity ?? 0) / annualKwh,
     };
   });
 }

@@ -134,3 +134,8 @@ export const fuelNames: Readonly<Record<string, string>> = { elec: 'Electricity'
 export function capitalise(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** The name of a code that may come from elsewhere; undefined for one that is not known. */
+export function findName(names: Readonly<Record<string, string>>, code: string): string | undefined {
+  return Object.hasOwn(names, code) ? names[code] : undefined;
+}

@@ -4,8 +4,9 @@ import { exportsPerMinute, maxConcurrentExports } from '@/lib/api/stored-bills/e
 import { billsErrors } from '@/lib/bills/errors';
 import { limits, maxFileBytes } from '@/lib/bills/limits';
 import { sampleBills } from '@/lib/bills/samples';
-import { type CodeSamples, firstAnswers } from '@/lib/comparison/views/developers';
+import { firstAnswers } from '@/lib/comparison/views/developers';
 import { defaultRequestsPerMinute, freeCredits } from '@/lib/db/schema';
+import { must } from '@/lib/must';
 import { ratesErrors } from '@/lib/rates/errors';
 import { getSettings } from '@/lib/server/settings';
 import { buildCodeSamples } from './code-samples';
@@ -51,14 +52,17 @@ function listCodes(table: Record<string, { status: number; cause: string; cure: 
 
 /** Rates, a bill, the same without a key, and the bills given back. */
 function listSteps(siteUrl: string, apis: ReferenceView['apis']) {
-  const samples = new Map<string, CodeSamples>();
-  for (const { method, path, samples: one } of apis.flatMap(({ operations }) => operations))
-    samples.set(`${method} ${path}`, one);
+  const operations = apis.flatMap((api) => api.operations);
+  const findSamples = (path: string) =>
+    must(
+      operations.find((operation) => operation.method === 'GET' && operation.path === path),
+      `the API has ${path}`,
+    ).samples;
   const bill = { method: 'POST', url: `${siteUrl}/v1/extract`, file: firstAnswers.sample, answer: 'json' } as const;
   return {
-    rates: samples.get('GET /v1/rates')!,
+    rates: findSamples('/v1/rates'),
     bill: buildCodeSamples({ ...bill, needsKey: true }),
     error: buildCodeSamples({ ...bill, needsKey: false }),
-    bills: samples.get('GET /v1/bills/export') ?? samples.get('GET /v1/bills')!,
+    bills: findSamples('/v1/bills/export'),
   };
 }

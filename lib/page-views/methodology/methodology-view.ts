@@ -33,7 +33,7 @@ export function buildMethodologyView(checkedOn: string) {
       readOn: postcodeNetworkSources.snapshot,
       cities: citySources.source,
     },
-    example: costExample(checkedOn),
+    example: costExamplePlan(examplePlan, checkedOn),
     ownHours: buildOwnHoursView(checkedOn),
     loadProfiles: listLoadProfiles(),
     sizeLimits: listSizeLimits(),
@@ -42,15 +42,10 @@ export function buildMethodologyView(checkedOn: string) {
 
 /** The typical usage of networks that share one. */
 function listProfiles() {
-  const shared = new Map<NetworkFacts['profile'], NetworkFacts[]>();
-  for (const network of networks) shared.set(network.profile, [...(shared.get(network.profile) ?? []), network]);
-  return [...shared].map(([{ peakShare, shoulderShare, offPeakShare, windowsText: hours }, those]) => ({
-    id: those[0]!.slug,
-    networks: those.map(({ name }) => name),
-    peakShare,
-    shoulderShare,
-    offPeakShare,
-    hours,
+  const profiles = [...new Set(networks.map(({ profile }) => profile))];
+  return profiles.map((profile) => ({
+    ...profile,
+    networks: networks.filter((network) => network.profile === profile).map(({ name }) => name),
   }));
 }
 
@@ -64,11 +59,6 @@ function findBenchmarkView({ slug, name }: NetworkFacts, checkedOn: string) {
     ownAnnualIncGst: published && costBenchmark(facts, published.usageKwh),
   };
   return { id: slug, network: name, price, reason: explainNoBenchmark(slug), other: findOtherPrice(slug, checkedOn) };
-}
-
-function costExample(checkedOn: string) {
-  const { usage, benchmark, plans, location } = costExamplePlan(examplePlan, checkedOn);
-  return { network: location.networks[0]!.name, usage: usage!, plan: plans[0]!, benchmark };
 }
 
 /** Up to which yearly usage a business counts as small. */

@@ -150,14 +150,3 @@ export function includesLosses({ lossFactor, quantity, rate, amount, kwh }: Char
 export function addUp(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
-
-/** Things by what they have in common, groups and things in the order given. */
-export function groupBy<T>(all: readonly T[], keyOf: (one: T) => string): [T, ...T[]][] {
-  const groups = new Map<string, [T, ...T[]]>();
-  for (const one of all) {
-    const group = groups.get(keyOf(one));
-    if (group) group.push(one);
-    else groups.set(keyOf(one), [one]);
-  }
-  return [...groups.values()];
-}

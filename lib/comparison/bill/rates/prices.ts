@@ -2,6 +2,7 @@
 import { gstFactor } from '@/lib/facts/gst';
 import { must } from '@/lib/must';
 import type { OwnRates } from '@/lib/plans/own-rates';
+import { groupBy } from '../../group-by';
 import {
   addUp,
   type Basis,
@@ -9,7 +10,6 @@ import {
   countMonths,
   daysPerYear,
   findPricePerUnit,
-  groupBy,
   timesPerYear,
   toExGst,
 } from './charges';

@@ -1,9 +1,10 @@
 /** The parts of a bill's period that have prices of their own, and what was charged and used in each. */
 
+import { groupBy } from '../../group-by';
 import type { ReadBill } from '../model';
 import { type EnergyLine, sumEnergy } from '../reading/energy';
 import { findDemandKw } from '../year/annual-usage';
-import { addUp, type Charge, groupBy } from './charges';
+import { addUp, type Charge } from './charges';
 
 /** What was used in some days, in kWh. Null: no such band. */
 export interface PeriodUse {
