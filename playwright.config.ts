@@ -51,7 +51,7 @@ export default defineConfig({
       env: { PORT: E2E_PORT!, SITE_URL: local(E2E_PORT!), DATA_DIR: noPlans, ...noPageLimit },
     },
     {
-      command: 'node e2e/support/failing-upstream.mjs',
+      command: 'node scripts/run.mjs e2e/support/failing-upstream.ts',
       url: local(E2E_UPSTREAM_PORT!),
       env: { PORT: E2E_UPSTREAM_PORT! },
     },

@@ -49,7 +49,7 @@ async function start(): Promise<void> {
   );
   const host = LISTEN_ADDRESS?.includes(':') ? `[${LISTEN_ADDRESS}]` : (LISTEN_ADDRESS ?? 'localhost');
   console.log(`Gridfare is ready at http://${host}:${PORT} with ${planCount} plans (${source.name}).`);
-  const script = path.join(root, 'scripts/sync.mjs');
+  const script = path.join(root, 'dist/scripts-sync.mjs');
   const endSync = PLAN_SYNC === 'daily' ? startDailySync({ script, dataDir: DATA_DIR }) : () => {};
   const endPurging = startPurging();
   const endWatches = startWatches();

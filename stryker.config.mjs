@@ -1,13 +1,12 @@
 /**
  * Mutation testing: Stryker puts small faults into the code that understands and checks bills, one at a time, and counts
- * how many of them the tests notice. Run it with `npm run mutate` (scripts/mutate.mjs).
+ * how many of them the tests notice. Run it with `npm run mutate` (scripts/mutate.ts).
  */
 import os from 'node:os';
 import path from 'node:path';
 
 const cache = 'node_modules/.cache/mutation';
 
-/** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 export default {
   plugins: ['@stryker-mutator/vitest-runner'],
   testRunner: 'vitest',

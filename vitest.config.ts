@@ -1,6 +1,6 @@
 import os from 'node:os';
 import path from 'node:path';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 /**
  * Tests that may share a process, which loads once what they share and takes less than half the time: they start nothing,
@@ -16,6 +16,17 @@ const sharing = [
   'components/compare/!(plan-cache).test.ts?(x)',
 ];
 
+/** Tests that start a database, a server, workers or other programs. `npm run check` leaves them to `npm test`. */
+const slow = [
+  'bench/hostile/*.test.ts',
+  'lib/{account-pages,account-services,accounts,api,db,lock,site-bills,watches}/**/*.test.ts',
+  'lib/bills/{read,reader-client}{,/**/*}.test.ts',
+  'lib/server/http/*.test.ts',
+  'lib/upstreams/{account-bills,bills-proxy}.test.ts',
+  'test/{api-client,bill-rates,bill-shapes,book-survives,conformance,database-outage,golden-bills,scan,voice-pages}.test.ts',
+  'test/register/*.test.ts',
+];
+
 export default defineConfig({
   resolve: { alias: { '@': path.resolve(import.meta.dirname) } },
   test: {
@@ -26,15 +37,19 @@ export default defineConfig({
     // No plans but the sample's, whatever the checkout's own data folder holds.
     env: { DATA_DIR: path.join(os.tmpdir(), 'gridfare-no-such-folder') },
     projects: [
-      { extends: true, test: { name: 'sharing', include: sharing, isolate: false } },
+      {
+        extends: true,
+        test: { name: 'sharing', include: sharing, exclude: [...configDefaults.exclude, ...slow], isolate: false },
+      },
       {
         extends: true,
         test: {
           name: 'apart',
           include: ['{lib,app,test,bench}/**/*.test.ts', 'components/**/*.test.ts?(x)'],
-          exclude: ['**/node_modules/**', ...sharing],
+          exclude: [...configDefaults.exclude, ...sharing, ...slow],
         },
       },
+      { extends: true, test: { name: 'slow', include: slow } },
     ],
   },
 });

@@ -36,7 +36,7 @@ async function start(): Promise<void> {
 }
 
 async function keys(...words: string[]): Promise<string[]> {
-  const { stdout } = await run(process.execPath, ['scripts/operator.mjs', 'keys', ...words], {
+  const { stdout } = await run(process.execPath, ['scripts/run.mjs', 'scripts/operator.ts', 'keys', ...words], {
     env: { ...process.env, DATA_DIR: dataDir },
   });
   return stdout.trim().split('\n');

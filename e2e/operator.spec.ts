@@ -25,7 +25,7 @@ test.beforeAll(async () => {
   origin = `http://127.0.0.1:${server.port}`;
   const words = ['keys', 'create', '--email', email, '--credits', '50'];
   const env = { ...process.env, DATA_DIR: dataDir };
-  await promisify(execFile)(process.execPath, ['scripts/operator.mjs', ...words], { env });
+  await promisify(execFile)(process.execPath, ['scripts/run.mjs', 'scripts/operator.ts', ...words], { env });
 });
 test.afterAll(async () => {
   server.child.kill('SIGTERM');

@@ -15,9 +15,9 @@ import { getSettings, SettingsError } from '@/lib/server/settings';
 const waitMs = 15_000;
 
 /** Carries out the words behind the command's name; what cannot be done is told and ends with exit code 1. */
-export async function main(words: string[]): Promise<void> {
+async function main(words: string[]): Promise<void> {
   try {
-    const { lines, exitCode } = await carriedOut(words);
+    const { lines, exitCode } = await carryOut(words);
     const print = exitCode === 0 ? console.log : console.error;
     for (const line of lines) print(line);
     process.exitCode = exitCode;
@@ -26,11 +26,11 @@ export async function main(words: string[]): Promise<void> {
     const told = [SettingsError, DatabaseLockedError, RestoreError, BackupFileError].some(
       (kind) => error instanceof kind,
     );
-    console.error(told ? (error as Error).message : messageOf(error));
+    console.error(told ? (error as Error).message : describeError(error));
   }
 }
 
-async function carriedOut(words: string[]): Promise<CommandOutcome> {
+async function carryOut(words: string[]): Promise<CommandOutcome> {
   const [group, name, ...rest] = words;
   if (group === 'db' && name === 'restore') return restoreCommand(rest);
   if (group === 'db' && name === 'move') return moveCommand(rest);
@@ -82,8 +82,10 @@ async function withDatabase<T>(database: Database, use: (database: Database) => 
 }
 
 /** Without what a fault of the database quotes: rows. */
-function messageOf(error: unknown): string {
+function describeError(error: unknown): string {
   if (!(error instanceof Error)) return 'Something went wrong.';
   const cause = error.cause instanceof Error ? error.cause : error;
   return cause.message.split('\n', 1)[0] || cause.name;
 }
+
+await main(process.argv.slice(2));

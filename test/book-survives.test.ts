@@ -6,19 +6,20 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadBook } from '@/lib/plans/book/book-store';
-import { bundle } from './bundle';
+import { compile } from '@/scripts/bundle.mjs';
 
 let folder: string;
+let program: string;
 beforeAll(async () => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'gridfare-kill-'));
-  await bundle('test/save-books.ts', path.join(folder, 'save-books.mjs'));
+  program = await compile('test/save-books.ts');
 });
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
 it('a book can be read after its writer was killed at any moment', async () => {
   const dataDir = path.join(folder, 'data');
   for (let round = 0; round < 8; round++) {
-    const writer = spawn(process.execPath, [path.join(folder, 'save-books.mjs'), dataDir]);
+    const writer = spawn(process.execPath, [program, dataDir]);
     await once(writer.stdout, 'data');
     await wait(4 * round);
     writer.kill('SIGKILL');

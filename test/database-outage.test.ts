@@ -8,7 +8,7 @@ import { closeDatabase, openAccountServices } from '@/lib/account-services/servi
 import { type PageStatus, withPageStatus } from '@/lib/server/http/page-status';
 import { makeReading } from '@/lib/testing/accounts';
 import { startTestServer, type TestServer } from '@/lib/testing/http-server';
-import { startPostgres } from '@/scripts/postgres.mjs';
+import { startPostgres } from '@/scripts/postgres';
 
 let cookie = '';
 vi.mock('next/navigation', async (original) => ({

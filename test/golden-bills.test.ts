@@ -1,6 +1,6 @@
 /**
  * Small bills of every kind, each beside its truth: what is read of them, which issues are raised, and what each value
- * rests on. After a change for the better, run `node bench/bills/golden.mjs` and look at what it changed.
+ * rests on. After a change for the better, run `node scripts/run.mjs bench/bills/golden.ts` and look at what it changed.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

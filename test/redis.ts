@@ -1,6 +1,6 @@
 /** A Redis server for tests: in memory, on loopback, on a free port. */
 import { spawn, spawnSync } from 'node:child_process';
-import { freePort } from '../scripts/free-port.mjs';
+import { freePort } from '../scripts/free-port';
 
 export interface TestRedis {
   url: string;

@@ -3,7 +3,6 @@ import { prerender } from 'react-dom/static';
 import { describe, expect, it, vi } from 'vitest';
 import { forbiddenWords, gradeOf, isLong, maxGrade, retired, verbs } from './voice';
 
-vi.mock('server-only', () => ({}));
 vi.mock('next/server', async (original) => ({ ...(await original<object>()), connection: async () => {} }));
 vi.mock('next/headers', () => ({ headers: async () => new Headers() }));
 vi.mock('next/navigation', () => ({

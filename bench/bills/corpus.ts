@@ -58,7 +58,7 @@ async function writeBill(browser: Browser, bill: BillDocument, file: string, ste
     const page = await context.newPage();
     await page.emulateMedia({ media: 'print' });
     await page.setContent(bill.html);
-    const faults = [...unprinted(bill.truth, await textOf(page)), ...(await overflowing(page))];
+    const faults = [...unprinted(bill.truth, await readText(page)), ...(await overflowing(page))];
     if (bill.order && bill.order !== 'as laid out') await redraw(page, bill.order, stem);
     const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
     const sheets = pdf.toString('latin1').match(/\/Type \/Page\n/g)?.length ?? 0;
@@ -72,7 +72,7 @@ async function writeBill(browser: Browser, bill: BillDocument, file: string, ste
 }
 
 /** The text that is seen: what a layout hides on purpose does not count as printed. */
-function textOf(page: Page): Promise<string> {
+function readText(page: Page): Promise<string> {
   return page.evaluate(() => {
     for (const hidden of document.querySelectorAll('[data-unseen]')) (hidden as HTMLElement).style.display = 'none';
     // biome-ignore lint/performance/useDomNodeTextContent: what is not displayed must not count

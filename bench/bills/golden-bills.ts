@@ -4,9 +4,9 @@ import path from 'node:path';
 import { z } from 'zod';
 import { assessDocument } from '@/lib/bills/assess-document';
 import type { ReadDocument } from '@/lib/bills/page';
-import { basesOf } from './scoring/bases';
+import { collectBases } from './scoring/bases';
 import { scoreBill } from './scoring/bill-score';
-import { type Difference, differencesOf, issueKeys } from './scoring/differences';
+import { type Difference, issueKeys, listDifferences } from './scoring/differences';
 import { truthSchema } from './truth';
 
 /** The day the golden bills are read on. */
@@ -26,6 +26,7 @@ export const knownMissesSchema = z.record(
   z.string(),
   z.object({ because: z.string().min(1), misses: z.array(z.string()) }),
 );
+export type KnownMisses = z.infer<typeof knownMissesSchema>;
 
 export interface Golden {
   /** Path below the folder. */
@@ -53,11 +54,11 @@ export interface Judged extends Expectation {
 /** What the product makes of a golden file, beside its truth. */
 export async function judgeGolden(folder: string, golden: Golden, document: ReadDocument | null): Promise<Judged> {
   const answer = document ? assessDocument(document, goldenToday).extraction : { bill: null, issues: [] };
-  const expectation = { issues: issueKeys(answer.issues), bases: answer.bill ? basesOf(answer.bill) : {} };
+  const expectation = { issues: issueKeys(answer.issues), bases: answer.bill ? collectBases(answer.bill) : {} };
   if (golden.truthFile === null) {
     const taken = [{ key: 'taken for a bill', detail: 'it is none' }];
     return { ...expectation, differences: answer.bill ? taken : [] };
   }
   const truth = truthSchema.parse(JSON.parse(await readFile(path.join(folder, golden.truthFile), 'utf8')));
-  return { ...expectation, differences: differencesOf(scoreBill(golden.file, truth, answer, 0)) };
+  return { ...expectation, differences: listDifferences(scoreBill(golden.file, truth, answer, 0)) };
 }

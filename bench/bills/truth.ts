@@ -10,7 +10,7 @@ const number = z.number().nullable();
 const date = z.iso.date().nullable();
 
 /** The scalar fields; null: the bill does not print it. Usage by band is the sum of the printed lines of that band. */
-export const scalarsSchema = z.object({
+const scalarsSchema = z.object({
   retailer_name: text,
   abn: text,
   plan_name: text,
@@ -52,7 +52,7 @@ export type Scalars = z.infer<typeof scalarsSchema>;
 export type ScalarName = keyof Scalars;
 export const scalarNames = Object.keys(scalarsSchema.shape) as ScalarName[];
 
-export const chargeClasses = [
+const chargeClasses = [
   'retail',
   'network',
   'environmental',
@@ -67,7 +67,7 @@ export const chargeClasses = [
 export type ChargeClass = (typeof chargeClasses)[number];
 
 /** One charge line as printed. GST, VAT and HST are no lines; taxes of a US bill are. */
-export const chargeTruthSchema = z.object({
+const chargeTruthSchema = z.object({
   description: z.string(),
   quantity: number,
   /** kWh, MWh, MJ, GJ, m3, days, months, kW, kVA, bottle, litre, …: as printed. */
@@ -89,7 +89,7 @@ export const chargeTruthSchema = z.object({
 export type ChargeTruth = z.infer<typeof chargeTruthSchema>;
 
 /** What the comparison is filled in with; all of it must be right. Australian electricity bills only. */
-export const prefillSchema = z.object({
+const prefillSchema = z.object({
   total_kwh: z.number(),
   period_days: z.number(),
   peak_kwh: number,

@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 /** As the service answers, of the words alone. */
-async function answerOf(kind: string) {
+async function assess(kind: string) {
   const read = await pdf.read(new Uint8Array(await hostileFiles[kind]!()));
   if (!read.ok) return unreadable(read.reason);
   const understood = await understanding.run({ document: read, today: '2026-11-21' });
@@ -33,13 +33,13 @@ describe('a hostile file', { timeout: 150_000 }, () => {
     ['labels on one page', 'file_too_complex'],
     ['flate bomb', 'file_too_much_memory'],
   ])('of %s is refused for what it holds, not for the time it takes', async (kind, code) => {
-    expect(await answerOf(kind)).toMatchObject({ status: 'failed', bill: null, issues: [{ code }] });
+    expect(await assess(kind)).toMatchObject({ status: 'failed', bill: null, issues: [{ code }] });
   });
 
   it.each(['totals within the limits', 'equal amounts', 'deep columns', 'long digit runs', 'dates'])(
     'of %s is worked through, and its answer is no larger than a bill may be',
     async (kind) => {
-      const answer = await answerOf(kind);
+      const answer = await assess(kind);
       expect(answer.issues.map(({ code }) => code)).not.toContain('file_out_of_time');
       expect(JSON.stringify(answer).length).toBeLessThan(maxAnswerBytes);
     },

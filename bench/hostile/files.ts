@@ -26,7 +26,7 @@ function strewn(count: number, text: (i: number) => string, columns = Math.ceil(
   return Array.from({ length: count }, (_, i) => line(...at(i), text(i), { size })).join('');
 }
 
-const pagesOf = (count: number, content: (page: number) => string) =>
+const makePages = (count: number, content: (page: number) => string) =>
   Array.from({ length: count }, (_, page) => (page === 0 ? head : '') + content(page));
 
 /** Each form draws the next one twenty times. */
@@ -61,14 +61,15 @@ function specks(): Promise<Buffer> {
 
 /** By kind: what each is aimed at. `within`: it stays below every limit, so it is worked through. */
 export const hostileFiles: Record<string, () => Uint8Array | Promise<Uint8Array>> = {
-  'many totals': () => packedPdf(pagesOf(12, () => strewn(4000, () => 'Total $1.00'))),
-  'totals within the limits': () => packedPdf(pagesOf(5, () => strewn(550, (i) => `Total $${i}.00`, 1))),
+  'many totals': () => packedPdf(makePages(12, () => strewn(4000, () => 'Total $1.00'))),
+  'totals within the limits': () => packedPdf(makePages(5, () => strewn(550, (i) => `Total $${i}.00`, 1))),
   'labels on one page': () => packedPdf([head + strewn(600, () => 'NMI Total due Account number Billing period')]),
-  'equal amounts': () => packedPdf(pagesOf(8, () => strewn(350, () => 'Fee for service $1.00', 1))),
-  'deep columns': () => packedPdf(pagesOf(12, () => strewn(900, (i) => `left${i % 7} of it`, 4))),
-  'tiny words': () => packedPdf(pagesOf(12, () => strewn(20_000, (i) => String(i % 10)))),
-  'long digit runs': () => packedPdf(pagesOf(12, () => strewn(28, () => 'IA1'.repeat(330), 1))),
-  dates: () => packedPdf(pagesOf(4, () => strewn(120, (i) => `Billing period 1/${1 + (i % 9)}/2026 to 30/9/2026`, 1))),
+  'equal amounts': () => packedPdf(makePages(8, () => strewn(350, () => 'Fee for service $1.00', 1))),
+  'deep columns': () => packedPdf(makePages(12, () => strewn(900, (i) => `left${i % 7} of it`, 4))),
+  'tiny words': () => packedPdf(makePages(12, () => strewn(20_000, (i) => String(i % 10)))),
+  'long digit runs': () => packedPdf(makePages(12, () => strewn(28, () => 'IA1'.repeat(330), 1))),
+  dates: () =>
+    packedPdf(makePages(4, () => strewn(120, (i) => `Billing period 1/${1 + (i % 9)}/2026 to 30/9/2026`, 1))),
   'flate bomb': flateBomb,
   'forms within forms': nestedForms,
   specks,

@@ -7,7 +7,7 @@ import { findNetworksOfPostcode } from '@/lib/facts/postcodes';
 import { findSiteOfBill, readElectricSites } from '@/lib/site-bills/read-sites';
 import { createAccount, now } from '@/lib/testing/accounts';
 import { storeInventedBills } from '@/lib/testing/stored-bills';
-import { median } from './median';
+import { medianMs } from '../statistics';
 
 const billCount = 10_000;
 const lineCount = 12;
@@ -28,7 +28,7 @@ export async function printSiteSpeed(settings: DatabaseSettings) {
       if (site?.kind !== 'site') throw new Error('There is no site');
       const name = `${siteCount.toLocaleString('en-AU')} numbers`;
       const report = async (what: string, work: () => unknown) =>
-        console.log(`  ${`${name}: ${what}`.padEnd(44)} ${(await median(async () => work())).toFixed(1).padStart(7)}`);
+        console.log(`  ${`${name}: ${what}`.padEnd(44)} ${(await medianMs(work)).toFixed(1).padStart(7)}`);
       await report('bills grouped', () => bills.groups(accountId));
       await report(`${sites.length} sites of the list read`, () => readElectricSites(bills, accountId));
       await report('their views', () => sites.map((one) => buildSiteView(one, context)));

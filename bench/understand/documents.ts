@@ -11,7 +11,7 @@ function wordAt(text: string, x: number, y: number, wordWidth = text.length * 4)
 }
 
 /** Texts of a line side by side, a letter apart within a cell; a `|` stands for a gap between cells. */
-function lineOf(text: string, x: number, y: number): Word[] {
+function makeLine(text: string, x: number, y: number): Word[] {
   let at = x;
   return text.split(' ').flatMap((part) => {
     if (part === '|') {
@@ -31,7 +31,7 @@ function paged(lines: readonly string[], perPage: number): ReadDocument {
     const step = (height - 60) / Math.max(60, Math.min(perPage, lines.length - from));
     const words = lines.slice(from, from + perPage).flatMap((text, i) => {
       const shrunk = Math.min(1, step / 13);
-      return lineOf(text, 40, 0).map((word) => ({
+      return makeLine(text, 40, 0).map((word) => ({
         ...word,
         box: { ...word.box, y: 30 + i * step, height: size * shrunk },
         fontSize: size * shrunk,

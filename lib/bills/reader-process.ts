@@ -1,4 +1,4 @@
-/** The process that reads bills for the server; see reader-client.ts. Bundled by scripts/workers.mjs. */
+/** The process that reads bills for the server; see reader-client.ts. Bundled by scripts/workers.ts. */
 
 import type { Extraction } from './bill';
 import { isReaderBusy } from './errors';

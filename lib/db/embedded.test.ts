@@ -10,7 +10,7 @@ import { BillStore } from '@/lib/accounts/bills';
 import { AccountStore } from '@/lib/accounts/people';
 import { createAccount } from '@/lib/testing/accounts';
 import { getBaseImage } from '@/lib/testing/databases';
-import { bundle } from '@/test/bundle';
+import { compile } from '@/scripts/bundle.mjs';
 import { sendCommand } from './command-server';
 import type { Database } from './database';
 import { findEmbeddedFolder, openEmbedded } from './embedded';
@@ -22,15 +22,12 @@ let base: string;
 beforeAll(async () => {
   base = await getBaseImage();
   folder = await mkdtemp(path.join(os.tmpdir(), 'gridfare-embedded-test-'));
-  // Beside the packages it needs, which a bundle of its own would not find.
-  program = path.join('node_modules/.cache/gridfare', `${path.basename(folder)}.mjs`);
-  await bundle('lib/testing/database-writer.ts', program, 'packages stay outside');
+  program = await compile('lib/testing/database-writer.ts');
 }, 120_000);
 const children: ChildProcess[] = [];
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL');
   await rm(folder, { recursive: true, force: true });
-  await rm(program, { force: true });
 });
 const newDataDir = () => mkdtemp(path.join(folder, 'data-'));
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 /**
  * The path of `own`, a file or folder of the project: from the folder where the process was started, or from the one above
- * the program (`dist/server.mjs`, `scripts/*.mjs`). Null: it is not there.
+ * the program (`dist/*.mjs`). Null: it is not there.
  */
 export function findOwnFile(own: string): string | null {
   const roots = [process.cwd(), path.resolve(path.dirname(process.argv[1] ?? ''), '..')];

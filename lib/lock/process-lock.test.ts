@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Race } from '@/lib/testing/lock-racer';
-import { bundle } from '@/test/bundle';
+import { compile } from '@/scripts/bundle.mjs';
 import { findLockHolder, tryProcessLock } from './process-lock';
 
 let folder: string;
@@ -96,8 +96,7 @@ describe('a process lock', () => {
 describe('a race of processes', { timeout: 120_000 }, () => {
   const racers: ChildProcess[] = [];
   beforeEach(async () => {
-    const program = path.join(folder, 'racer.mjs');
-    await bundle('lib/testing/lock-racer.ts', program);
+    const program = await compile('lib/testing/lock-racer.ts');
     for (let i = 0; i < 6; i++) racers.push(fork(program));
   });
   afterEach(() => {

@@ -8,7 +8,7 @@ import { loadBook } from '@/lib/plans/book/book-store';
 import { makePlanDocument } from '@/lib/testing/register-documents';
 import { type RegisterBehaviour, type RegisterDocument, startRegister, type TestRegister } from './server';
 
-const script = path.resolve(import.meta.dirname, '../../scripts/sync.mjs');
+const runner = path.resolve(import.meta.dirname, '../../scripts/run.mjs');
 const documents = Array.from({ length: 60 }, (_, i): RegisterDocument => {
   const data = makePlanDocument({ planId: `AGL${i}MBE1@EME`, brand: 'agl', brandName: 'AGL' });
   return { servedBy: ['agl'], data: data as RegisterDocument['data'] };
@@ -36,7 +36,7 @@ interface Ran {
 
 /** Runs the command, with a signal to stop it. */
 function run(args: string[] = [], env: Record<string, string> = {}, stop?: Promise<unknown>): Promise<Ran> {
-  const child = spawn(process.execPath, [script, ...args], {
+  const child = spawn(process.execPath, [runner, 'scripts/sync.ts', ...args], {
     env: { ...process.env, DATA_DIR: dataDir, CDR_BASE_URL: register.url, CDR_RATE: '0', ...env },
   });
   const ran: Ran = { code: null, out: '', err: '' };

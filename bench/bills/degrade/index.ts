@@ -1,7 +1,7 @@
 /** Printed bills as every kind of file that people send. */
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { randomOf } from '../kit/random';
+import { makeRandom } from '../kit/random';
 import { fileKinds } from './kinds';
 import { drawPages } from './pages';
 
@@ -25,13 +25,13 @@ export async function degradeCorpus({ from, to, kinds, bills }: DegradeJob): Pro
   let count = 0;
   for (const kind of fileKinds.filter(({ name }) => kinds.length === 0 || kinds.some((part) => name.includes(part)))) {
     const chosen: string[] = [];
-    for (const stem of randomOf(`bills of ${kind.name}`).shuffle(stems.sort())) {
+    for (const stem of makeRandom(`bills of ${kind.name}`).shuffle(stems.sort())) {
       if (chosen.length === bills) break;
       const pdf = await readFile(path.join(from, `${stem}.pdf`));
       if (!onePage.has(stem)) onePage.set(stem, (await drawPages(pdf, 20)).length === 1);
       if (kind.onePage && !onePage.get(stem)) continue;
       chosen.push(stem);
-      const file = await kind.make(pdf, randomOf(`${kind.name} ${stem}`));
+      const file = await kind.make(pdf, makeRandom(`${kind.name} ${stem}`));
       await writeFile(path.join(to, `${stem}.${kind.name}.${kind.extension}`), file);
       await copyFile(path.join(from, `${stem}.json`), path.join(to, `${stem}.json`));
       count++;

@@ -18,7 +18,7 @@ export interface FileKind {
 }
 
 const first = async (pdf: Uint8Array, dpi: number) => (await drawPages(pdf, dpi))[0]!;
-const either = (random: Random, least: number, most: number) =>
+const eitherSign = (random: Random, least: number, most: number) =>
   random.decimal(least, most, 1) * (random.int(0, 1) === 0 ? -1 : 1);
 /** Fax machines and office scanners in black and white. */
 const black = (page: Gray, random: Random) => threshold(grain(page, 10, random), random.int(140, 185));
@@ -36,14 +36,14 @@ export const fileKinds: readonly FileKind[] = [
     group: 'scan',
     extension: 'jpg',
     onePage: true,
-    make: async (pdf, random) => asJpeg(grain(skew(await first(pdf, 200), either(random, 0.5, 3)), 8, random), 50),
+    make: async (pdf, random) => asJpeg(grain(skew(await first(pdf, 200), eitherSign(random, 0.5, 3)), 8, random), 50),
   },
   {
     name: 'jpg-300',
     group: 'scan',
     extension: 'jpg',
     onePage: true,
-    make: async (pdf, random) => asJpeg(grain(skew(await first(pdf, 300), either(random, 0, 0.4)), 8, random), 60),
+    make: async (pdf, random) => asJpeg(grain(skew(await first(pdf, 300), eitherSign(random, 0, 0.4)), 8, random), 60),
   },
   {
     name: 'png-1-bit',
@@ -51,7 +51,7 @@ export const fileKinds: readonly FileKind[] = [
     extension: 'png',
     onePage: true,
     make: async (pdf, random) =>
-      asPng(black(skew(await first(pdf, 200), either(random, 0, 1)), random), { oneBit: true }),
+      asPng(black(skew(await first(pdf, 200), eitherSign(random, 0, 1)), random), { oneBit: true }),
   },
   {
     name: 'tif-fax',
@@ -61,7 +61,7 @@ export const fileKinds: readonly FileKind[] = [
     make: async (pdf, random) => {
       const pages = await drawPages(pdf, 200);
       const faxed = pages.map((page) =>
-        faxLines(specks(black(skew(page, either(random, 0, 0.8)), random), 300, random), random),
+        faxLines(specks(black(skew(page, eitherSign(random, 0, 0.8)), random), 300, random), random),
       );
       return asTiff(faxed, 'ccittfax4');
     },
@@ -83,7 +83,7 @@ export const fileKinds: readonly FileKind[] = [
     extension: 'jpg',
     onePage: true,
     make: async (pdf, random) =>
-      asJpeg(grain(turn(skew(await first(pdf, 200), either(random, 0, 1)), 2), 8, random), 60),
+      asJpeg(grain(turn(skew(await first(pdf, 200), eitherSign(random, 0, 1)), 2), 8, random), 60),
   },
   {
     name: 'jpg-sideways',
@@ -91,7 +91,7 @@ export const fileKinds: readonly FileKind[] = [
     extension: 'jpg',
     onePage: true,
     make: async (pdf, random) =>
-      asJpeg(grain(turn(skew(await first(pdf, 200), either(random, 0, 1)), random.pick([1, 3])), 8, random), 60),
+      asJpeg(grain(turn(skew(await first(pdf, 200), eitherSign(random, 0, 1)), random.pick([1, 3])), 8, random), 60),
   },
   {
     name: 'jpg-exif',
@@ -115,7 +115,7 @@ export const fileKinds: readonly FileKind[] = [
     make: async (pdf, random) => {
       const pages = await drawPages(pdf, 200);
       return asImagePdf(
-        pages.map((page) => grain(skew(page, either(random, 0, 1.5)), 8, random)),
+        pages.map((page) => grain(skew(page, eitherSign(random, 0, 1.5)), 8, random)),
         55,
       );
     },

@@ -80,7 +80,7 @@ function blurAlong({ width, height, data }: Gray, radius: number, step: number):
 }
 
 /** Every pixel times the light that falls on it. */
-export function lit({ width, height, data }: Gray, lightAt: (x: number, y: number) => number): Gray {
+export function applyLight({ width, height, data }: Gray, lightAt: (x: number, y: number) => number): Gray {
   const result = new Uint8Array(data.length);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
@@ -94,8 +94,8 @@ export function lit({ width, height, data }: Gray, lightAt: (x: number, y: numbe
 export type Corners = readonly [x: number, y: number][];
 
 /** The page laid on a desk and seen from where its corners (top left, then clockwise, in pixels) fall. */
-export function onDesk(page: Gray, corners: Corners, frame: { width: number; height: number }, desk: Gray): Gray {
-  const h = homography(corners, [
+export function putOnDesk(page: Gray, corners: Corners, frame: { width: number; height: number }, desk: Gray): Gray {
+  const h = findHomography(corners, [
     [0, 0],
     [page.width - 1, 0],
     [page.width - 1, page.height - 1],
@@ -126,7 +126,7 @@ export function onDesk(page: Gray, corners: Corners, frame: { width: number; hei
 }
 
 /** The eight numbers that take four points to four others. */
-export function homography(from: Corners, to: Corners): number[] {
+function findHomography(from: Corners, to: Corners): number[] {
   const rows = from.flatMap(([x, y], i) => {
     const [u, v] = to[i]!;
     return [
@@ -150,7 +150,7 @@ export function homography(from: Corners, to: Corners): number[] {
 }
 
 /** A desk: wood with its grain, or a plain cloth, lighter or darker. */
-export function desk({ width, height }: { width: number; height: number }, level: number, random: Random): Gray {
+export function drawDesk({ width, height }: { width: number; height: number }, level: number, random: Random): Gray {
   const small = blank(Math.ceil(width / 8), Math.ceil(height / 60), 0);
   for (let i = 0; i < small.data.length; i++) small.data[i] = Math.max(0, Math.min(255, level + random.int(-14, 14)));
   return grain(resize(small, width, height), 5, random);

@@ -1,6 +1,6 @@
 /** From a bill's frame, lines and totals to its truth; and what a layout is. */
 import type { BillKind, ChargeTruth, Prefill, ScalarName, Scalars, Truth } from '../truth';
-import { documentOf, type Html, type PageSize } from './html';
+import { type Html, makeDocument, type PageSize } from './html';
 import type { BillLine, Metered, Totals } from './lines';
 import { total } from './money';
 import type { Start } from './start';
@@ -49,10 +49,10 @@ export function documentFor(
   look: { css: string; pages: readonly Html[]; size?: PageSize; order?: DrawingOrder; tricks?: readonly Trick[] },
 ): BillDocument {
   const { order, tricks } = look;
-  return { html: documentOf(look.css, look.pages, look.size), truth: truthOf(layout, start, bill), order, tricks };
+  return { html: makeDocument(look.css, look.pages, look.size), truth: makeTruth(layout, start, bill), order, tricks };
 }
 
-function truthOf(
+function makeTruth(
   layout: Pick<Layout, 'kind' | 'traits'>,
   start: Start,
   bill: { lines: readonly BillLine[]; totals: Totals; notes?: TruthNotes },
@@ -65,7 +65,7 @@ function truthOf(
     alternatives = {},
     energyType = 'elec',
   } = bill.notes ?? {};
-  const known: Scalars = { ...identityOf(start), ...usageOf(bill.lines), ...totalsOf(bill.totals), ...set };
+  const known: Scalars = { ...describeSite(start), ...sumUsage(bill.lines), ...stateTotals(bill.totals), ...set };
   const fields = { ...known };
   for (const name of [...omit, ...derivable]) (fields as Record<ScalarName, unknown>)[name] = null;
   const followed = derivable.flatMap((name) => (known[name] === null ? [] : [[name, known[name]]]));
@@ -80,7 +80,7 @@ function truthOf(
     derivable: { ...nothingBefore(fields), ...Object.fromEntries(followed), ...inKwh(known.total_mj), ...follows },
     alternatives,
     charges: bill.lines.map((line) => chargeTruth(line, layout.kind)),
-    prefill: isAustralianElectricity ? prefillOf({ ...known, ...onlyOmitted(fields, omit) }) : null,
+    prefill: isAustralianElectricity ? makePrefill({ ...known, ...onlyOmitted(fields, omit) }) : null,
   };
 }
 
@@ -100,7 +100,7 @@ function onlyOmitted(fields: Scalars, omit: readonly ScalarName[]): Partial<Scal
   return Object.fromEntries(omit.map((name) => [name, fields[name]]));
 }
 
-function identityOf(start: Start) {
+function describeSite(start: Start) {
   const { retailer, site, period } = start;
   return {
     retailer_name: retailer.name,
@@ -120,7 +120,7 @@ function identityOf(start: Start) {
   };
 }
 
-function usageOf(lines: readonly BillLine[]) {
+function sumUsage(lines: readonly BillLine[]) {
   const of = (...kinds: Metered[]) => lines.filter((line) => line.metered !== null && kinds.includes(line.metered));
   const kwh = (...kinds: Metered[]) => {
     const found = of(...kinds);
@@ -148,7 +148,7 @@ function quantityInKwh(line: BillLine): number {
   return line.quantity! * (line.unit === 'MWh' || line.unit === 'GJ' ? 1000 : 1);
 }
 
-function totalsOf(totals: Totals) {
+function stateTotals(totals: Totals) {
   return {
     subtotal: totals.subtotal,
     gst: totals.gst,
@@ -164,7 +164,7 @@ function chargeTruth({ taxable: _, metered: __, ...line }: BillLine, kind: BillK
   return line.quantity === null ? line : { ...line, class: 'on_supply' };
 }
 
-function prefillOf(fields: Scalars): Prefill | null {
+function makePrefill(fields: Scalars): Prefill | null {
   const { total_kwh, period_days } = fields;
   if (total_kwh === null || period_days === null) return null;
   const { peak_kwh, shoulder_kwh, off_peak_kwh, demand_kw, site_identifier, supply_postcode } = fields;

@@ -17,8 +17,8 @@ const sums: readonly ScalarName[] = [
 
 /** The fields and charges of a truth that the text of its bill does not hold, in words; empty: all is printed. */
 export function unprinted(truth: Truth, text: string): string[] {
-  const letters = lettersOf(text);
-  const numbers = numbersOf(text);
+  const letters = keepLetters(text);
+  const numbers = findNumbers(text);
   const faults: string[] = [];
   for (const [name, value] of Object.entries(truth.fields) as [ScalarName, string | number | null][]) {
     if (value === null || sums.includes(name)) continue;
@@ -27,7 +27,7 @@ export function unprinted(truth: Truth, text: string): string[] {
     if (!found) faults.push(`${name} ${value}`);
   }
   for (const line of truth.charges) {
-    if (!letters.includes(lettersOf(line.description))) faults.push(`charge "${line.description}"`);
+    if (!letters.includes(keepLetters(line.description))) faults.push(`charge "${line.description}"`);
     if (!numbers.has(Math.abs(line.amount))) faults.push(`amount ${line.amount} of "${line.description}"`);
     if (line.quantity !== null && !numbers.has(line.quantity)) faults.push(`quantity of "${line.description}"`);
     if (line.rate !== null && !rateForms(line.rate).some((rate) => numbers.has(rate)))
@@ -46,23 +46,23 @@ function isPrinted(
   if (typeof value === 'number') return numbers.has(Math.abs(value));
   if (/_date$|^period_/.test(name))
     return allPrintings(value).some((form) => text.includes(form)) || dayOnly(value, letters);
-  return letters.includes(lettersOf(value));
+  return letters.includes(keepLetters(value));
 }
 
 /** "1 Jul – 30 Sep 2026": a start without its year. */
 function dayOnly(date: string, letters: string): boolean {
-  return allPrintings(date).some((form) => /^\d+ [A-Z][a-z]+$/.test(form) && letters.includes(lettersOf(form)));
+  return allPrintings(date).some((form) => /^\d+ [A-Z][a-z]+$/.test(form) && letters.includes(keepLetters(form)));
 }
 
 function rateForms(rate: number): number[] {
   return [rate, Number((rate * 100).toFixed(6)), Number((rate / 1000).toFixed(9))];
 }
 
-function lettersOf(text: string): string {
+function keepLetters(text: string): string {
   return text.toLowerCase().replace(/[^a-z0-9]/g, '');
 }
 
-function numbersOf(text: string): Set<number> {
+function findNumbers(text: string): Set<number> {
   // Cents in a column of their own still belong to their dollars.
   const joined = text.replace(/(\d)\s+(\.\d\d)\b/g, '$1$2');
   const found = `${text}\n${joined}`.matchAll(/\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+/g);

@@ -1,7 +1,7 @@
 /** Redraws the words of a page in another order: what is seen stays, what a text layer lists first changes. */
 import type { Page } from '@playwright/test';
 import type { DrawingOrder } from './bill';
-import { randomOf } from './random';
+import { makeRandom } from './random';
 
 interface Run {
   text: string;
@@ -20,7 +20,7 @@ export async function redraw(page: Page, order: DrawingOrder, seed: string): Pro
 
 function sorted(runs: Run[], order: DrawingOrder, seed: string): Run[] {
   const isValue = (run: Run) => (/\d/.test(run.text) ? 0 : 1);
-  if (order === 'shuffled') return randomOf(seed).shuffle(runs);
+  if (order === 'shuffled') return makeRandom(seed).shuffle(runs);
   if (order === 'bottom up') return [...runs].sort((a, b) => b.top - a.top || b.left - a.left);
   if (order === 'by column')
     return [...runs].sort((a, b) => Math.round(a.left / 60) - Math.round(b.left / 60) || a.top - b.top);

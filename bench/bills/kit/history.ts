@@ -15,7 +15,7 @@ export function pastUsage(start: Start, kwhPerDay: number, count = 12, style: 'M
 }
 
 /** Meter readings whose difference is the consumption (over the multiplier). */
-export function readsOf(start: Start, kwh: number, multiplier = 1): { previous: number; current: number } {
+export function makeReads(start: Start, kwh: number, multiplier = 1): { previous: number; current: number } {
   const advance = kwh / multiplier;
   const places = Number.isInteger(advance) ? 0 : 2;
   const previous = start.random.decimal(10_000, 80_000, places);

@@ -30,7 +30,7 @@ const sizes: Record<PageSize, [string, string]> = {
 };
 
 /** A whole document: each page a box of the paper's size, so that screen and print lay out alike. */
-export function documentOf(css: string, pages: readonly Html[], size: PageSize = 'A4'): string {
+export function makeDocument(css: string, pages: readonly Html[], size: PageSize = 'A4'): string {
   const [width, height] = sizes[size];
   const page = `.page{position:relative;box-sizing:border-box;width:${width};height:${height};overflow:hidden;break-after:page}`;
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Bill</title><style>

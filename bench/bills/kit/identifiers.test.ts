@@ -5,11 +5,11 @@ import { checkMirn } from '@/lib/facts/identifiers/mirn';
 import { identifyNmi } from '@/lib/facts/identifiers/nmi';
 import { findNetwork } from '@/lib/facts/networks';
 import { findLocalitiesOfPostcode, findNetworksOfPostcode } from '@/lib/facts/postcodes';
-import { abnOf, icpOf, mirnOf, mpanOf, nmiOf } from './identifiers';
-import { randomOf } from './random';
+import { makeAbn, makeIcp, makeMirn, makeMpan, makeNmi } from './identifiers';
+import { makeRandom } from './random';
 import { places } from './sites';
 
-const draws = Array.from({ length: 50 }, (_, i) => randomOf(`draw ${i}`));
+const draws = Array.from({ length: 50 }, (_, i) => makeRandom(`draw ${i}`));
 
 describe('identifiers of the corpus against the facts of the product', () => {
   it.each(places)(
@@ -20,7 +20,7 @@ describe('identifiers of the corpus against the facts of the product', () => {
       );
       expect(findNetworksOfPostcode(postcode).map((slug) => findNetwork(slug)?.name)).toContain(network);
       for (const range of [ranges.nmi, ranges.nmiWithLetters]) {
-        const identity = identifyNmi(nmiOf(draws[0]!, range));
+        const identity = identifyNmi(makeNmi(draws[0]!, range));
         expect(identity.checkDigit).toBe('right');
         expect(identity.kind === 'network' && findNetwork(identity.network)?.name).toBe(network);
       }
@@ -29,16 +29,16 @@ describe('identifiers of the corpus against the facts of the product', () => {
 
   it('gives ABNs, gas meters and ICPs whose check digits hold', () => {
     for (const random of draws) {
-      expect(checkAbn(abnOf(random))).toBe('right');
-      expect(checkMirn(mirnOf(random, '53'))).toBe('right');
-      expect(checkIcp(icpOf(random, 'UN'))).toBe('right');
+      expect(checkAbn(makeAbn(random))).toBe('right');
+      expect(checkMirn(makeMirn(random, '53'))).toBe('right');
+      expect(checkIcp(makeIcp(random, 'UN'))).toBe('right');
     }
   });
 
   it('gives MPANs of 13 digits whose last is the check digit', () => {
     const weights = [3, 5, 7, 13, 17, 19, 23, 29, 31, 37, 41, 43];
     for (const random of draws) {
-      const mpan = mpanOf(random, '23');
+      const mpan = makeMpan(random, '23');
       expect(mpan).toMatch(/^23\d{11}$/);
       const sum = weights.reduce((all, weight, i) => all + weight * Number(mpan[i]), 0);
       expect(Number(mpan[12])).toBe((sum % 11) % 10);

@@ -5,7 +5,7 @@
 import type { Random } from './random';
 
 /** AEMO's NMI checksum: ASCII codes from the right, every other one doubled, decimal digits added, to the next ten. */
-export function nmiDigit(nmi10: string): string {
+function computeNmiDigit(nmi10: string): string {
   const codes = [...nmi10].reverse().map((character, i) => character.charCodeAt(0) * (i % 2 === 0 ? 2 : 1));
   const sum = [...codes.join('')].reduce((total, digit) => total + Number(digit), 0);
   return String((10 - (sum % 10)) % 10);
@@ -14,19 +14,19 @@ export function nmiDigit(nmi10: string): string {
 const nmiCharacters = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /** A range of NMIs filled up to 10 characters and the check digit: `#` is a digit, `@` a digit or letter but I and O. */
-export function nmiOf(random: Random, pattern: string): string {
+export function makeNmi(random: Random, pattern: string): string {
   const nmi10 = [...pattern]
     .map((place) =>
       place === '#' ? String(random.int(0, 9)) : place === '@' ? random.pick([...nmiCharacters]) : place,
     )
     .join('');
-  return nmi10 + nmiDigit(nmi10);
+  return nmi10 + computeNmiDigit(nmi10);
 }
 
 /** A gas meter number: 10 digits from a prefix like `53`, and the digit of the NMI's rule. */
-export function mirnOf(random: Random, prefix: string): string {
+export function makeMirn(random: Random, prefix: string): string {
   const mirn10 = prefix + Array.from({ length: 10 - prefix.length }, () => random.int(0, 9)).join('');
-  return mirn10 + nmiDigit(mirn10);
+  return mirn10 + computeNmiDigit(mirn10);
 }
 
 const abnWeights = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
@@ -35,7 +35,7 @@ const abnWeights = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
  * An ABN whose two leading check digits hold (abr.business.gov.au, "Format of the ABN"). Its last nine digits fail the check
  * of a company number (ACN), so that no company has it.
  */
-export function abnOf(random: Random): string {
+export function makeAbn(random: Random): string {
   for (;;) {
     const body = random.digits(9);
     if (isAcn(body)) continue;
@@ -53,7 +53,7 @@ function isAcn(digits: string): boolean {
 }
 
 /** A New Zealand ICP: 10 digits, 2 letters, 3 hexadecimal digits of CRC-12/DECT over the first 12. */
-export function icpOf(random: Random, letters: string): string {
+export function makeIcp(random: Random, letters: string): string {
   const icp12 = `000${random.digits(7)}${letters}`;
   return icp12 + crc12(icp12).toString(16).toUpperCase().padStart(3, '0');
 }
@@ -73,7 +73,7 @@ function crc12(characters: string): number {
 const mpanPrimes = [3, 5, 7, 13, 17, 19, 23, 29, 31, 37, 41, 43];
 
 /** The 13-digit core of a British MPAN: 12 digits times the primes without 11, modulo 11, modulo 10. */
-export function mpanOf(random: Random, area: string): string {
+export function makeMpan(random: Random, area: string): string {
   const core = area + random.digits(12 - area.length);
   const sum = [...core].reduce((total, digit, i) => total + Number(digit) * mpanPrimes[i]!, 0);
   return core + String((sum % 11) % 10);

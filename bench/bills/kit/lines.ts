@@ -1,6 +1,6 @@
 /** Charge lines, computed as a billing system computes them: the product of the printed figures, to the cent. */
 import type { ChargeClass, ChargeTruth } from '../truth';
-import { percentOf, sum, toCents } from './money';
+import { sum, takePercent, toCents } from './money';
 
 export type Metered =
   | 'anytime'
@@ -24,7 +24,7 @@ type More = Partial<BillLine>;
 
 const bands = { peak: 'peak', shoulder: 'shoulder', off_peak: 'off_peak' } as const;
 
-function bandOf(metered: Metered | null): ChargeTruth['time_period'] {
+function findBand(metered: Metered | null): ChargeTruth['time_period'] {
   return metered !== null && metered in bands ? bands[metered as keyof typeof bands] : null;
 }
 
@@ -38,7 +38,7 @@ export function charge(description: string, quantity: number, unit: string, rate
     rate,
     amount: toCents(...factors),
     class: 'retail',
-    time_period: bandOf(more.metered ?? null),
+    time_period: findBand(more.metered ?? null),
     taxable: true,
     metered: null,
     ...more,
@@ -54,12 +54,12 @@ export function energy(
   metered: Metered,
   more: More = {},
 ): BillLine {
-  return charge(description, kwh, 'kWh', dollarsOf(centsPerKwh), { metered, ...more });
+  return charge(description, kwh, 'kWh', toDollars(centsPerKwh), { metered, ...more });
 }
 
 /** A daily charge at so many cents a day. */
 export function daily(description: string, days: number, centsPerDay: number, more: More = {}): BillLine {
-  return charge(description, days, 'days', dollarsOf(centsPerDay), { class_also: ['network', 'supply'], ...more });
+  return charge(description, days, 'days', toDollars(centsPerDay), { class_also: ['network', 'supply'], ...more });
 }
 
 /** A demand charge at so many dollars per kW or kVA and, where the bill multiplies, per day or month (`times`). */
@@ -76,7 +76,7 @@ export function demand(
 
 /** A credit for export at so many cents per kWh; carries no GST. */
 export function feedIn(description: string, kwh: number, centsPerKwh: number, more: More = {}): BillLine {
-  const rate = dollarsOf(centsPerKwh);
+  const rate = toDollars(centsPerKwh);
   return charge(description, kwh, 'kWh', rate, {
     amount: -toCents(kwh, rate),
     metered: 'export',
@@ -91,7 +91,7 @@ export function lump(description: string, amount: number, of: ChargeClass = 'ret
   return { description, ...nothing, amount, class: of, taxable: true, ...more };
 }
 
-function dollarsOf(centsPerUnit: number): number {
+function toDollars(centsPerUnit: number): number {
   return Number((centsPerUnit / 100).toFixed(8));
 }
 
@@ -115,7 +115,7 @@ export function settle(
   const net = sum(lines.map((line) => line.amount));
   const taxable = sum(lines.filter((line) => line.taxable).map((line) => line.amount));
   const gst =
-    way === 'added' ? percentOf(taxable, percent) : Math.round((taxable * 100 * percent) / (100 + percent)) / 100;
+    way === 'added' ? takePercent(taxable, percent) : Math.round((taxable * 100 * percent) / (100 + percent)) / 100;
   const newCharges = way === 'added' ? sum([net, gst]) : net;
   return { subtotal: sum([newCharges, -gst]), gst, newCharges, carried, totalDue: sum([newCharges, carried]) };
 }

@@ -15,7 +15,7 @@ export function sum(amounts: readonly number[]): number {
 }
 
 /** A share of an amount in percent, to the cent. */
-export function percentOf(amount: number, percent: number): number {
+export function takePercent(amount: number, percent: number): number {
   return toCents(amount, percent / 100);
 }
 
@@ -29,11 +29,6 @@ export function number(value: number, places = 0): string {
   const [whole, part] = Math.abs(value).toFixed(places).split('.') as [string, string | undefined];
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
   return `${value < 0 ? '-' : ''}${grouped}${part === undefined ? '' : `.${part}`}`;
-}
-
-/** 1234.50: without grouping. */
-export function plain(value: number, places = 2): string {
-  return value.toFixed(places);
 }
 
 /** The ways a credit is printed: `-$1.00`, `$-1.00`, `$1.00CR`, `$1.00 CR`, `$1.00cr`, `$1.00-`, `($1.00)`, `−$1.00`. */

@@ -55,18 +55,18 @@ function addEntry(page: string, entry: string): string {
 function wrapContents(update: Update, page: string, matrix: string): string {
   const before = addStream(update, `q ${matrix} cm\n`);
   const after = addStream(update, '\nQ');
-  return setContents(page, `${before} 0 R ${contentsOf(page)} ${after} 0 R`);
+  return setContents(page, `${before} 0 R ${readContents(page)} ${after} 0 R`);
 }
 
 function addInvisibleText(update: Update, page: string, lines: readonly string[], height: number): string {
   const font = addObject(update, '<</Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding>>');
   const shown = lines.map((line) => `(${line.replace(/[\\()]/g, '\\$&')}) Tj T*`).join('\n');
   const stream = addStream(update, `\nq BT /Unseen 9 Tf 3 Tr 12 TL 60 ${height - 120} Td\n${shown}\nET Q`);
-  const contents = setContents(page, `${contentsOf(page)} ${stream} 0 R`);
+  const contents = setContents(page, `${readContents(page)} ${stream} 0 R`);
   return contents.replace('/Font <<', `/Font <</Unseen ${font} 0 R `);
 }
 
-function contentsOf(page: string): string {
+function readContents(page: string): string {
   const [, list, single] = /\/Contents (?:\[([^\]]*)\]|(\d+ 0 R))/.exec(page)!;
   return list ?? single!;
 }

@@ -10,7 +10,7 @@ export interface Random {
   shuffle<T>(items: readonly T[]): T[];
 }
 
-export function randomOf(words: string): Random {
+export function makeRandom(words: string): Random {
   const next = mulberry32(hash(words));
   const int = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
   const pick = <T>(choices: readonly T[]): T => choices[int(0, choices.length - 1)]!;

@@ -1,8 +1,8 @@
 /** The start of every bill: who, where, when, and the numbers that name it. Layouts add charges and print it. */
 import { addDays, daysInclusive } from './dates';
-import { abnOf, nmiOf } from './identifiers';
+import { makeAbn, makeNmi } from './identifiers';
 import { businesses, phones, retailers } from './parties';
-import { type Random, randomOf } from './random';
+import { makeRandom, type Random } from './random';
 import { type Place, places, type State, streets } from './sites';
 
 export interface Start {
@@ -42,8 +42,8 @@ export interface StartOptions {
 /** Draws a bill's frame; the same layout and seed give the same. */
 export function startBill(options: StartOptions): Start {
   const { layout, seed, states, letters = false, days = [28, 92], accountDigits = 9, dueAfterDays = 17 } = options;
-  const random = randomOf(`${layout} ${seed}`);
-  const retailer = retailerOf(random);
+  const random = makeRandom(`${layout} ${seed}`);
+  const retailer = chooseRetailer(random);
   const site = random.pick(places.filter((place) => !states || states.includes(place.state)));
   const number = `${random.pick(units)}${random.int(2, 389)}`;
   const line = `${number} ${random.pick(streets)}`;
@@ -64,7 +64,7 @@ export function startBill(options: StartOptions): Start {
       line: random.pick(boxes)(random),
       town: `${other.suburb} ${other.state} ${other.postcode}`,
     },
-    nmi: nmiOf(random, letters ? site.nmiWithLetters : site.nmi),
+    nmi: makeNmi(random, letters ? site.nmiWithLetters : site.nmi),
     meter: random.digits(random.int(6, 8)),
     account: random.digits(accountDigits),
     invoice: random.digits(random.int(8, 10)),
@@ -89,12 +89,12 @@ const units = [
   ...['U 3/', 'Shop 12A, ', 'Level 2, ', 'G/', 'Tenancy 4, ', 'LOT 7 ', 'Unit 2 '],
 ];
 
-function retailerOf(random: Random): Start['retailer'] {
+function chooseRetailer(random: Random): Start['retailer'] {
   const name = random.pick(retailers);
   return {
     name,
     legalName: `${name} Pty Ltd`,
-    abn: abnOf(random),
+    abn: makeAbn(random),
     domain: `${name.toLowerCase().replace(/[^a-z]/g, '')}.example`,
     phone: random.pick(phones),
     faults: random.pick(phones),

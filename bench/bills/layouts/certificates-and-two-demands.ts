@@ -33,7 +33,7 @@ export const certificatesAndTwoDemands: Layout = {
       days: [30, 30],
       letters: seed % 2 === 1,
     });
-    const sections = sectionsOf(start);
+    const sections = makeSections(start);
     const lines = sections.flatMap((section) => section.lines);
     const totals = settle(lines, { gst: 'added', carried: 0 });
     const notes = { set: { plan_name: plan } };
@@ -50,7 +50,7 @@ interface Section {
   lines: BillLine[];
 }
 
-function sectionsOf(start: Start): Section[] {
+function makeSections(start: Start): Section[] {
   const { random } = start;
   const [peak, off] = [random.decimal(22, 61, 4), random.decimal(20, 48, 4)];
   const all = total([peak, off]);

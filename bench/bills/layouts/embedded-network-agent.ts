@@ -10,10 +10,10 @@ import {
   html,
   type Layout,
   lump,
-  nmiOf,
+  makeNmi,
+  makeReads,
   number,
   printDate,
-  readsOf,
   rows,
   type Start,
   settle,
@@ -30,7 +30,7 @@ export const embeddedNetworkAgent: Layout = {
   make(seed) {
     const drawn = startBill({ layout: name, seed, states: ['NSW'], days: [28, 31] });
     const { random } = drawn;
-    const start: Start = { ...drawn, nmi: nmiOf(random, seed % 2 === 0 ? 'NKKK0@@@@@' : '7102######') };
+    const start: Start = { ...drawn, nmi: makeNmi(random, seed % 2 === 0 ? 'NKKK0@@@@@' : '7102######') };
     const gate = drawn.nmi;
     const lines = [
       energy('On-supply energy peak', random.int(240, 1100), random.decimal(24, 30, 3), 'peak'),
@@ -107,6 +107,6 @@ function page(start: Start, lines: readonly BillLine[], totals: Totals, gate: st
 }
 
 function registerRow(start: Start, line: BillLine, i: number): string[] {
-  const read = readsOf(start, line.quantity!);
+  const read = makeReads(start, line.quantity!);
   return [`Register ${i + 1}`, String(read.previous), String(read.current), number(line.quantity!)];
 }

@@ -9,10 +9,10 @@ import {
   html,
   type Layout,
   lump,
-  nmiOf,
+  makeNmi,
+  makeReads,
   number,
   printDate,
-  readsOf,
   rows,
   type Start,
   settle,
@@ -53,7 +53,7 @@ export const embeddedNetworkWithoutNmi: Layout = {
       derivable: ['subtotal' as const],
       alternatives: { retailer_name: [start.retailer.name] },
     };
-    const gate = nmiOf(random, start.site.nmi);
+    const gate = makeNmi(random, start.site.nmi);
     return documentFor(this, start, { lines, totals, notes }, { css, pages: [page(start, lines, totals, gate)] });
   },
 };
@@ -63,7 +63,7 @@ const css = `body{font:10pt "Liberation Serif","Times New Roman",serif;color:#00
 function page(start: Start, lines: readonly BillLine[], totals: Totals, gate: string) {
   const { retailer, period, site } = start;
   const day = (date: string) => printDate(date, 'dd/mm/yyyy');
-  const read = readsOf(start, lines[0]!.quantity!);
+  const read = makeReads(start, lines[0]!.quantity!);
   const cells = (line: BillLine) =>
     line.rate === null
       ? [line.description, '', '', dollars(line.amount)]

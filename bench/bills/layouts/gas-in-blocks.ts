@@ -11,7 +11,7 @@ import {
   group,
   html,
   type Layout,
-  mirnOf,
+  makeMirn,
   number,
   pastUsage,
   printDate,
@@ -33,7 +33,7 @@ export const gasInBlocks: Layout = {
   traits: ['MJ', 'blocks', 'heating value', 'MIRN spaced', 'ex GST'],
   make(seed) {
     const drawn = startBill({ layout: name, seed, states: ['VIC', 'SA'], days: [57, 63] });
-    const start: Start = { ...drawn, nmi: mirnOf(drawn.random, '53') };
+    const start: Start = { ...drawn, nmi: makeMirn(drawn.random, '53') };
     const { random, period } = start;
     const gas = (label: string, mj: number, price: number) =>
       charge(label, mj, 'MJ', Number((price / 100).toFixed(6)), { metered: 'mj', time_period: null });

@@ -7,7 +7,7 @@ import {
   dollars,
   html,
   type Layout,
-  mirnOf,
+  makeMirn,
   number,
   printDate,
   rows,
@@ -32,7 +32,7 @@ export const gasPerGigajoule: Layout = {
       start: '2026-05-01',
       days: [31, 31],
     });
-    const start: Start = { ...drawn, nmi: mirnOf(drawn.random, '52') };
+    const start: Start = { ...drawn, nmi: makeMirn(drawn.random, '52') };
     const { random, period } = start;
     const gj = random.decimal(180, 720, 3);
     const peakDay = random.decimal(14, 38, 2);

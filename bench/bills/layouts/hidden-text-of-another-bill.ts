@@ -10,7 +10,7 @@ import {
   energy,
   html,
   type Layout,
-  nmiOf,
+  makeNmi,
   number,
   pastUsage,
   printDate,
@@ -55,7 +55,7 @@ function otherBill(start: Start): string[] {
   const { random } = start;
   return [
     'Account number 100200300',
-    `NMI ${nmiOf(random, '4102######')}`,
+    `NMI ${makeNmi(random, '4102######')}`,
     `Billing period 3 Jan 2025 to 2 Feb 2025 (31 days)`,
     `Peak usage ${number(random.decimal(2000, 3000, 2), 2)} kWh 33.100 c/kWh $812.44`,
     `Amount due $${number(random.decimal(900, 1900, 2), 2)}`,

@@ -9,16 +9,16 @@ import {
   energy,
   html,
   type Layout,
+  makeReads,
   number,
-  percentOf,
   printDate,
-  readsOf,
   rows,
   type Start,
   settle,
   startBill,
   sum,
   type Totals,
+  takePercent,
 } from '../kit';
 
 const name = 'landscape-stored-sideways';
@@ -46,7 +46,7 @@ export const landscapeStoredSideways: Layout = {
         class_also: ['retail', 'supply'],
       }),
     ];
-    const lines = two.map((line) => ({ ...line, amount_also: sum([line.amount, percentOf(line.amount, 10)]) }));
+    const lines = two.map((line) => ({ ...line, amount_also: sum([line.amount, takePercent(line.amount, 10)]) }));
     const totals = totalsPerLine(lines);
     const notes = { set: { plan_name: plan }, omit: ['previous_balance' as const] };
     const tricks = [{ do: 'rotate' as const, degrees: seed % 2 === 0 ? (90 as const) : (270 as const) }];
@@ -69,7 +69,7 @@ function page(start: Start, lines: readonly BillLine[], totals: Totals) {
   const { retailer, period, site } = start;
   const day = (date: string) => printDate(date, 'dd.mm.yy');
   const cells = (line: BillLine, i: number) => {
-    const read = i < 2 ? readsOf(start, line.quantity!, 20) : null;
+    const read = i < 2 ? makeReads(start, line.quantity!, 20) : null;
     return [
       line.description,
       read ? String(read.previous) : '',

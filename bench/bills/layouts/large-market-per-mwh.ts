@@ -46,7 +46,7 @@ export const largeMarketPerMwh: Layout = {
       days: [31, 31],
     });
     const factors = { mlf: start.random.decimal(0.985, 1.02, 4), dlf: start.random.decimal(1.03, 1.07, 4) };
-    const groups = groupsOf(start, factors);
+    const groups = makeGroups(start, factors);
     const lines = Object.values(groups).flat() as BillLine[];
     const totals = settle(lines, { gst: 'added' });
     const demandKw = start.random.decimal(160, 240, 1);
@@ -61,7 +61,7 @@ export const largeMarketPerMwh: Layout = {
   },
 };
 
-function groupsOf(start: Start, { mlf, dlf }: { mlf: number; dlf: number }): Groups {
+function makeGroups(start: Start, { mlf, dlf }: { mlf: number; dlf: number }): Groups {
   const { random, period } = start;
   const [peak, shoulder, offPeak] = [random.decimal(18, 34, 3), random.decimal(14, 26, 3), random.decimal(15, 33, 3)];
   const all = total([peak, shoulder, offPeak]);

@@ -8,12 +8,12 @@ import {
   dollars,
   energy,
   html,
-  icpOf,
   type Layout,
+  makeIcp,
+  makeReads,
   number,
   pastUsage,
   printDate,
-  readsOf,
   rows,
   type Start,
   settle,
@@ -39,7 +39,7 @@ export const newZealandControlled: Layout = {
     const place = sites[seed % 2]!;
     const start: Start = {
       ...drawn,
-      nmi: icpOf(random, place.city),
+      nmi: makeIcp(random, place.city),
       mail: { line: 'PO Box 418', town: 'Napier 4140' },
     };
     const [anytime, controlled] = [random.int(700, 2100), random.int(120, 420)];
@@ -83,7 +83,7 @@ function page(start: Start, lines: readonly BillLine[], totals: Totals, address:
     `${cents(line.rate!, 2)} ${line.unit === 'kWh' ? 'c/kWh' : 'c/day'}`,
     dollars(line.amount),
   ];
-  const reads = [readsOf(start, lines[0]!.quantity!), readsOf(start, lines[1]!.quantity!)] as const;
+  const reads = [makeReads(start, lines[0]!.quantity!), makeReads(start, lines[1]!.quantity!)] as const;
   return html`<div class="top"><div><h1>${retailer.name}</h1>${retailer.name} Limited &nbsp; GST No. ${start.random.int(10, 99)}-${start.random.int(100, 999)}-${start.random.int(100, 999)}<p style="margin-top:12mm">${start.customer}<br>${start.mail.line}<br>${start.mail.town}</p></div>
 <div class="panel"><b>Tax invoice</b><table>${rows([
     ['Customer number', start.account],

@@ -8,7 +8,6 @@ import {
   type Layout,
   lump,
   number,
-  percentOf,
   printDate,
   rows,
   type Start,
@@ -16,6 +15,7 @@ import {
   startBill,
   sum,
   type Totals,
+  takePercent,
 } from '../kit';
 
 const name = 'ontario-time-of-use';
@@ -44,7 +44,7 @@ export const ontarioTimeOfUse: Layout = {
     ];
     const rebate = lump(
       'Ontario Electricity Rebate',
-      -percentOf(sum(before.map((line) => line.amount)), 13.1),
+      -takePercent(sum(before.map((line) => line.amount)), 13.1),
       'retail',
       { taxable: false },
     );

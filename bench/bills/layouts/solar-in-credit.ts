@@ -11,10 +11,10 @@ import {
   feedIn,
   html,
   type Layout,
+  makeReads,
   number,
   pastUsage,
   printDate,
-  readsOf,
   rows,
   type Start,
   settle,
@@ -88,8 +88,8 @@ function back(start: Start, lines: readonly BillLine[], totals: Totals) {
     dollars(one.amount),
   ];
   const used = lines.filter((one) => one.unit === 'kWh' && one.amount > 0);
-  const imported = readsOf(start, Math.round(used.reduce((all, one) => all + one.quantity!, 0)));
-  const exported = readsOf(start, Math.round(lines.at(-1)!.quantity!));
+  const imported = makeReads(start, Math.round(used.reduce((all, one) => all + one.quantity!, 0)));
+  const exported = makeReads(start, Math.round(lines.at(-1)!.quantity!));
   return html`<h2>Charges</h2><table><tr><th>For</th><th class="r">Used</th><th class="r">Price inc GST</th><th class="r">Amount inc GST</th></tr>${rows(lines.slice(0, 4).map(line), 'lrrr')}</table>
 <h2>Credits</h2><table>${rows([line(lines[4]!)], 'lrrr')}</table>
 <p style="margin-top:10px">Total charges and credits ${dollars(totals.newCharges, ' CR')}<br>The charges above include GST of ${dollars(totals.gst)}. No GST applies to feed-in credits.</p>

@@ -12,10 +12,10 @@ import {
   type Layout,
   lump,
   lyingBars,
+  makeReads,
   number,
   pastUsage,
   printDate,
-  readsOf,
   rows,
   type Start,
   settle,
@@ -83,8 +83,8 @@ function front(start: Start, totals: Totals) {
 }
 
 function back(start: Start, lines: readonly BillLine[], totals: Totals) {
-  const general = readsOf(start, lines[0]!.quantity! + lines[1]!.quantity!);
-  const controlled = readsOf(start, lines[2]!.quantity!);
+  const general = makeReads(start, lines[0]!.quantity! + lines[1]!.quantity!);
+  const controlled = makeReads(start, lines[2]!.quantity!);
   const readRow = (label: string, read: { previous: number; current: number }, type: string) => [
     label,
     start.meter,

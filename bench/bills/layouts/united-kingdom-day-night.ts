@@ -8,10 +8,10 @@ import {
   energy,
   html,
   type Layout,
-  mpanOf,
+  makeMpan,
+  makeReads,
   number,
   printDate,
-  readsOf,
   rows,
   type Start,
   settle,
@@ -31,7 +31,7 @@ export const unitedKingdomDayNight: Layout = {
   make(seed) {
     const drawn = startBill({ layout: name, seed, days: [90, 92] });
     const { random, period } = drawn;
-    const start: Start = { ...drawn, nmi: mpanOf(random, '23'), customer: drawn.customer.replace('Pty Ltd', 'Ltd') };
+    const start: Start = { ...drawn, nmi: makeMpan(random, '23'), customer: drawn.customer.replace('Pty Ltd', 'Ltd') };
     const [day, night] = [random.int(3100, 6900), random.int(900, 2600)];
     const lines = [
       energy('Day units', day, random.decimal(24, 31, 2), 'anytime'),
@@ -65,7 +65,7 @@ function page(start: Start, lines: readonly BillLine[], totals: Totals) {
   const date = (one: string) => printDate(one, 'd Month yyyy');
   const pounds = (amount: number) => dollars(amount, '-$', '£');
   const core = start.nmi;
-  const reads = lines.slice(0, 2).map((line) => readsOf(start, line.quantity!));
+  const reads = lines.slice(0, 2).map((line) => makeReads(start, line.quantity!));
   return html`<div class="f"><h1>${retailer.name} Business</h1><div class="r">${retailer.name} Ltd<br>VAT registration GB ${start.random.digits(3)} ${start.random.digits(4)} ${start.random.digits(2)}<br>${retailer.domain}</div></div>
 <div class="f" style="margin-top:10mm"><p>${start.customer}<br>3 Cotton Yard<br>Todmorden<br>OL14 5AA</p><table>${rows([
     ['Customer account number', start.account],

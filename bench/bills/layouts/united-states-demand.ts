@@ -9,16 +9,16 @@ import {
   html,
   type Layout,
   lump,
+  makeReads,
   number,
-  percentOf,
   printDate,
-  readsOf,
   rows,
   type Start,
   settle,
   startBill,
   sum,
   type Totals,
+  takePercent,
 } from '../kit';
 
 const name = 'united-states-demand';
@@ -53,7 +53,7 @@ export const unitedStatesDemand: Layout = {
     const base = sum(before.map((line) => line.amount));
     const lines = [
       ...before,
-      lump('Utility Users Tax 7%', percentOf(base, 7), 'tax'),
+      lump('Utility Users Tax 7%', takePercent(base, 7), 'tax'),
       lump('State Regulatory Fee', random.decimal(2, 9, 2), 'tax', { class_also: ['market'] }),
     ];
     const net = settle(lines, { gst: 'added', percent: 0 });
@@ -82,7 +82,7 @@ function page(start: Start, lines: readonly BillLine[], totals: Totals) {
   const { retailer, period } = start;
   const day = (date: string) => printDate(date, 'mm/dd/yyyy');
   const account = `${start.account.slice(0, 7)}-${start.account.slice(7)}`;
-  const read = readsOf(start, lines[1]!.quantity!, 40);
+  const read = makeReads(start, lines[1]!.quantity!, 40);
   const cells = (line: BillLine) => {
     if (line.rate === null) return [line.description, '', dollars(line.amount)];
     if (line.unit === 'months') return [line.description, `1 month @ $${line.rate.toFixed(2)}`, dollars(line.amount)];

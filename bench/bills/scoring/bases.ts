@@ -2,7 +2,7 @@
 import type { Bill, Charge, Field, MeterRead } from '@/lib/bills/bill';
 
 /** By the path of each value that was read: its basis, with the value where the truth has none. */
-export function basesOf(bill: Bill): Record<string, string> {
+export function collectBases(bill: Bill): Record<string, string> {
   const { period, usage, totals, siteIdentifier, charges, meterReads, printedDailyKwh, energyType: _, ...rest } = bill;
   const { retailerName, abn, planName, accountNumber, customerName, supplyAddress, supplyPostcode, ...others } = rest;
   const { invoiceNumber, issueDate, dueDate, currency, otherSites, taxName: __, ...details } = others;

@@ -3,7 +3,7 @@ import { isConfirmed } from '@/lib/bills/basis';
 import type { Bill, Issue } from '@/lib/bills/bill';
 import type { Prefill, Truth } from '../truth';
 import { type ChargesResult, judgeCharges } from './charges';
-import { type FieldResult, isSame, judgeFields, type Reading, readingsOf } from './fields';
+import { collectReadings, type FieldResult, isSame, judgeFields, type Reading } from './fields';
 import { type IssueScore, judgeIssues } from './issues';
 
 export interface BillScore extends IssueScore {
@@ -38,10 +38,10 @@ export function scoreBill(
   elapsedMs: number,
   fileKind = 'print',
 ): BillScore {
-  const readings = readingsOf(bill);
+  const readings = collectReadings(bill);
   const fields = judgeFields(truth, readings);
   const charges = judgeCharges(truth, bill?.charges ?? []);
-  const prefillFaults = truth.prefill ? faultsOf(truth.prefill, readings) : [];
+  const prefillFaults = truth.prefill ? findFaults(truth.prefill, readings) : [];
   return {
     file,
     fileKind,
@@ -70,7 +70,7 @@ function sureCharges({ lines, extra }: ChargesResult): string[] {
 
 const numberNames = ['total_kwh', 'period_days', 'peak_kwh', 'shoulder_kwh', 'off_peak_kwh', 'demand_kw'] as const;
 
-function faultsOf(prefill: Prefill, readings: Record<string, Reading>): string[] {
+function findFaults(prefill: Prefill, readings: Record<string, Reading>): string[] {
   const wrong: string[] = numberNames.filter((name) => {
     const read = readings[name]?.value ?? null;
     // No band and none of its use come to the same.

@@ -2,7 +2,7 @@
 import type { Charge } from '@/lib/bills/bill';
 import type { ChargeTruth, Truth } from '../truth';
 
-export interface ChargeResult {
+interface ChargeResult {
   expected: ChargeTruth;
   read: Charge | null;
   /** Amount, quantity and rate are right. */
@@ -19,7 +19,7 @@ export interface ChargesResult {
 
 export function judgeCharges(truth: Truth, charges: readonly Charge[]): ChargesResult {
   const pairs = truth.charges
-    .flatMap((expected, i) => charges.map((read, j) => ({ i, j, likeness: likenessOf(expected, read) })))
+    .flatMap((expected, i) => charges.map((read, j) => ({ i, j, likeness: computeLikeness(expected, read) })))
     .filter(({ likeness }) => likeness >= 0.5)
     .sort((a, b) => b.likeness - a.likeness);
   const readOf = new Map<number, number>();
@@ -50,7 +50,7 @@ function isGst(truth: Truth, charge: Charge): boolean {
 }
 
 /** From 0 to 3: the amount counts most, then the words, then the quantity. */
-function likenessOf(expected: ChargeTruth, read: Charge): number {
+function computeLikeness(expected: ChargeTruth, read: Charge): number {
   const amount = sameAmount(expected, read) ? 1.5 : 0;
   const quantity = expected.quantity !== null && sameCalculation(expected, read) ? 0.5 : 0;
   return amount + quantity + similarity(expected.description, read.description);
@@ -91,13 +91,13 @@ function near(a: number, b: number, tolerance: number): boolean {
 }
 
 /** Share of the words that two descriptions have in common, 0 to 1; the shorter one decides. */
-export function similarity(a: string, b: string): number {
-  const [first, second] = [wordsOf(a), wordsOf(b)];
+function similarity(a: string, b: string): number {
+  const [first, second] = [splitWords(a), splitWords(b)];
   if (first.size === 0 || second.size === 0) return 0;
   const common = [...first].filter((word) => second.has(word)).length;
   return common / Math.min(first.size, second.size);
 }
 
-function wordsOf(text: string): Set<string> {
+function splitWords(text: string): Set<string> {
   return new Set(text.toLowerCase().match(/[a-z0-9]+/g) ?? []);
 }

@@ -8,7 +8,7 @@ export interface Difference {
   detail: string;
 }
 
-export function differencesOf({ fields, charges, truth, energyTypeRight, falseAlarms }: BillScore): Difference[] {
+export function listDifferences({ fields, charges, truth, energyTypeRight, falseAlarms }: BillScore): Difference[] {
   const values = fields.filter(({ verdict }) => verdict !== 'right' && verdict !== 'absent');
   return [
     ...(energyTypeRight ? [] : [{ key: 'energy_type', detail: `the bill is of ${truth.energy_type}` }]),

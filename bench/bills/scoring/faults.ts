@@ -14,7 +14,7 @@ type Fault = (document: ReadDocument, truth: Truth) => ReadDocument | null;
 
 const NUMBER = /\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?/;
 
-const numberOf = (text: string): number | null => {
+const parseNumber = (text: string): number | null => {
   const match = NUMBER.exec(text);
   return match ? Number(match[0].replaceAll(',', '')) : null;
 };
@@ -27,7 +27,7 @@ function reprint(document: ReadDocument, from: number, to: number, where: (word:
       ...page,
       words: page.words.map((word) => {
         const decimals = NUMBER.exec(word.text)?.[0].split('.')[1]?.length ?? 0;
-        if (numberOf(word.text) !== from || !where(word)) return word;
+        if (parseNumber(word.text) !== from || !where(word)) return word;
         count++;
         const [whole, part] = to.toFixed(Math.max(decimals, Number.isInteger(to) ? 0 : 2)).split('.');
         const grouped = word.text.includes(',') ? whole!.replace(/\B(?=(\d{3})+$)/g, ',') : whole;
@@ -46,13 +46,15 @@ const changed = (document: ReadDocument, value: number | null, by: number) =>
 function printedTwice(document: ReadDocument, truth: Truth): ReadDocument | null {
   const line = truth.charges.find(({ quantity, amount }) => quantity !== null && Math.abs(amount) > 5);
   if (!line) return null;
-  const page = document.pages.find(({ words }) => words.some(({ text }) => numberOf(text) === Math.abs(line.amount)));
-  const amount = page?.words.filter(({ text }) => numberOf(text) === Math.abs(line.amount)).at(-1);
+  const page = document.pages.find(({ words }) =>
+    words.some(({ text }) => parseNumber(text) === Math.abs(line.amount)),
+  );
+  const amount = page?.words.filter(({ text }) => parseNumber(text) === Math.abs(line.amount)).at(-1);
   if (!page || !amount) return null;
   const middle = amount.box.y + amount.box.height / 2;
   const row = page.words.filter(({ box }) => Math.abs(box.y + box.height / 2 - middle) < 0.4 * amount.box.height);
   // Only where the row stands alone: name, quantity and rate beside the amount.
-  if (!row.some(({ text }) => numberOf(text) === line.quantity)) return null;
+  if (!row.some(({ text }) => parseNumber(text) === line.quantity)) return null;
   const step = 1.9 * amount.box.height;
   const words = [
     ...page.words.map((word) => (word.box.y > middle ? moved(word, step) : word)),
@@ -63,17 +65,17 @@ function printedTwice(document: ReadDocument, truth: Truth): ReadDocument | null
 
 const moved = (word: Word, dy: number): Word => ({ ...word, box: { ...word.box, y: word.box.y + dy } });
 
-const longest = (truth: Truth) =>
+const findLargestLine = (truth: Truth) =>
   [...truth.charges]
     .filter(({ quantity }) => quantity !== null)
     .sort((a, b) => Math.abs(b.amount) - Math.abs(a.amount))[0];
 
-export const faults: Readonly<Record<string, Fault>> = {
+const faults: Readonly<Record<string, Fault>> = {
   'wrong total': (document, { fields }) => changed(document, fields.new_charges ?? fields.total_due, 27.3),
   'wrong GST': (document, { fields }) => changed(document, fields.gst, 7.11),
-  'wrong amount of a line': (document, truth) => changed(document, longest(truth)?.amount ?? null, 31.9),
+  'wrong amount of a line': (document, truth) => changed(document, findLargestLine(truth)?.amount ?? null, 31.9),
   'wrong quantity of a line': (document, truth) => {
-    const quantity = longest(truth)?.quantity ?? null;
+    const quantity = findLargestLine(truth)?.quantity ?? null;
     return quantity === null || quantity < 40 ? null : reprint(document, quantity, cents(quantity * 1.18 + 11));
   },
   'wrong days': (document, { fields }) =>
@@ -96,7 +98,7 @@ export const faults: Readonly<Record<string, Fault>> = {
 /** Two dates in each other's place wherever both are printed in as many words; null: one stands nowhere. */
 function swapped(document: ReadDocument, one: string | null, other: string | null): ReadDocument | null {
   if (one === null || other === null || one === other) return null;
-  const [places, others] = [placesOf(document, one), placesOf(document, other)];
+  const [places, others] = [findPlaces(document, one), findPlaces(document, other)];
   const texts = new Map<Word, string>();
   const reprint = (from: Word[][], to: Word[][]) => {
     for (const words of from)
@@ -113,7 +115,7 @@ function swapped(document: ReadDocument, one: string | null, other: string | nul
 }
 
 /** The words of every place that prints a date. */
-function placesOf(document: ReadDocument, date: string): Word[][] {
+function findPlaces(document: ReadDocument, date: string): Word[][] {
   const doc = indexDocument(document);
   return doc.lines.flatMap((line) =>
     doc.dates(line).flatMap((span) => {

@@ -9,7 +9,7 @@ export type Reading = { value: string | number; confidence: number } | null;
  * right: as printed, or rightly absent where the bill prints it not. missing: printed, not read. wrong: another value.
  * invented: read though the bill neither prints it nor lets it be worked out. absent: not printed and not read.
  */
-export type Verdict = 'right' | 'missing' | 'wrong' | 'invented' | 'absent';
+type Verdict = 'right' | 'missing' | 'wrong' | 'invented' | 'absent';
 
 export interface FieldResult {
   name: ScalarName;
@@ -19,7 +19,7 @@ export interface FieldResult {
 }
 
 /** The scalar fields of a bill as the product read it, in the names of the truth. */
-export function readingsOf(bill: Bill | null): Record<ScalarName, Reading> {
+export function collectReadings(bill: Bill | null): Record<ScalarName, Reading> {
   const of = <T extends string | number>(field: Field<T> | null | undefined): Reading =>
     field ? { value: field.value, confidence: confidenceOf(field) } : null;
   const site = bill?.siteIdentifier;
@@ -60,11 +60,11 @@ export function judgeFields(truth: Truth, readings: Record<ScalarName, Reading>)
   return scalarNames.map((name) => {
     const expected = truth.fields[name];
     const read = readings[name];
-    return { name, expected, read, verdict: verdictOf(truth, name, read) };
+    return { name, expected, read, verdict: judgeField(truth, name, read) };
   });
 }
 
-function verdictOf(truth: Truth, name: ScalarName, read: Reading): Verdict {
+function judgeField(truth: Truth, name: ScalarName, read: Reading): Verdict {
   const expected = truth.fields[name];
   if (expected === null) {
     if (read === null) return 'absent';

@@ -22,7 +22,7 @@ export interface Figures {
   falseAlarms: Tally;
 }
 
-export function figuresOf(scores: readonly BillScore[]): Figures {
+export function computeFigures(scores: readonly BillScore[]): Figures {
   const of = scores.reduce((sum, score) => sum + valuesRead(score), 0);
   const count = (listOf: (score: BillScore) => readonly string[]) =>
     scores.reduce((sum, score) => sum + listOf(score).length, 0);
@@ -65,7 +65,7 @@ function valuesRead({ fields, charges }: BillScore): number {
 }
 
 /** In percent; null: there was nothing to count. */
-export function percentOf({ right, of }: Tally): number | null {
+export function computePercent({ right, of }: Tally): number | null {
   return of === 0 ? null : (100 * right) / of;
 }
 
@@ -73,7 +73,7 @@ export function percentOf({ right, of }: Tally): number | null {
 export type FileGroup = 'print' | 'page 2 alone' | 'scan' | 'fax' | 'photo';
 
 /** By the name of the kind, `tif-fax` or `photo-12mp`, and by what the truth says of a printed file. */
-export function fileGroupOf(fileKind: string, traits: readonly string[]): FileGroup {
+export function findFileGroup(fileKind: string, traits: readonly string[]): FileGroup {
   if (/photo/.test(fileKind)) return 'photo';
   if (/fax|1-?bit/.test(fileKind)) return 'fax';
   if (/page-?2|\bp2\b/.test(fileKind)) return 'page 2 alone';

@@ -1,9 +1,9 @@
 /** The floor: what each lot scored when it was last written, below which no later score may fall. */
 import { z } from 'zod';
 import type { BillScore } from './bill-score';
-import { figuresOf, fileGroupOf, percentOf, tally } from './figures';
-import type { FolderScore } from './index';
-import { groupsOf } from './report';
+import { computeFigures, computePercent, findFileGroup, tally } from './figures';
+import type { FolderScore } from './folder-score';
+import { groupScores } from './report';
 
 /** Percent, but for the counts; null: the lot has nothing of the kind. */
 const entrySchema = z.object({
@@ -24,26 +24,26 @@ export const floorSchema = z.record(z.string(), z.record(z.string(), entrySchema
 export type Floor = z.infer<typeof floorSchema>;
 
 /** What a lot scores now, by kind of file. */
-export function floorOf({ bills, notBills }: Pick<FolderScore, 'bills' | 'notBills'>): Floor[string] {
-  const groups = groupsOf(bills, ({ fileKind, truth }) => fileGroupOf(fileKind, truth.traits));
-  const entries = [...groups].map(([group, own]): [string, Entry] => [group, entryOf(own)]);
+export function computeFloor({ bills, notBills }: Pick<FolderScore, 'bills' | 'notBills'>): Floor[string] {
+  const groups = groupScores(bills, ({ fileKind, truth }) => findFileGroup(fileKind, truth.traits));
+  const entries = [...groups].map(([group, own]): [string, Entry] => [group, makeEntry(own)]);
   if (notBills.length === 0) return Object.fromEntries(entries);
-  const refused = rounded(percentOf(tally(notBills, (one) => one.refused)));
-  return Object.fromEntries([...entries, ['no bill', { ...entryOf([]), bills: notBills.length, refused }]]);
+  const refused = rounded(computePercent(tally(notBills, (one) => one.refused)));
+  return Object.fromEntries([...entries, ['no bill', { ...makeEntry([]), bills: notBills.length, refused }]]);
 }
 
 const rounded = (share: number | null) => (share === null ? null : Math.round(share * 100) / 100);
 
-function entryOf(scores: readonly BillScore[]): Entry {
-  const figures = figuresOf(scores);
+function makeEntry(scores: readonly BillScore[]): Entry {
+  const figures = computeFigures(scores);
   return {
     bills: figures.bills,
-    fields: rounded(percentOf(figures.fields)),
-    lines: rounded(percentOf(figures.lines)),
-    prefill: rounded(percentOf(figures.prefill)),
+    fields: rounded(computePercent(figures.fields)),
+    lines: rounded(computePercent(figures.lines)),
+    prefill: rounded(computePercent(figures.prefill)),
     confidently_wrong: figures.confidentlyWrong,
-    silently_wrong: rounded(percentOf(figures.silentlyWrong)),
-    false_alarms: rounded(percentOf(figures.falseAlarms)),
+    silently_wrong: rounded(computePercent(figures.silentlyWrong)),
+    false_alarms: rounded(computePercent(figures.falseAlarms)),
     refused: null,
   };
 }
@@ -52,17 +52,17 @@ const shouldRise = ['fields', 'lines', 'prefill', 'refused'] as const;
 const shouldFall = ['confidently_wrong', 'silently_wrong', 'false_alarms'] as const;
 
 /** What is worse than the floor, a line each. A lot that has grown or shrunk since has no floor until it is written anew. */
-export function belowFloor(lot: string, now: Floor[string], floor: Floor): string[] {
-  return Object.entries(floor[lot] ?? {}).flatMap(([kind, least]) => {
+export function compareWithFloor(lot: string, now: Floor[string], floor: Floor): string[] {
+  return Object.entries(floor[lot] ?? {}).flatMap(([kind, limits]) => {
     const entry = now[kind];
-    if (entry?.bills !== least.bills)
+    if (entry?.bills !== limits.bills)
       return [
-        `${lot}, ${kind}: ${entry?.bills ?? 0} bills, but the floor is of ${least.bills}: run with --write-floor`,
+        `${lot}, ${kind}: ${entry?.bills ?? 0} bills, but the floor is of ${limits.bills}: run with --write-floor`,
       ];
     const worse = [
-      ...shouldRise.filter((name) => (entry[name] ?? 100) < (least[name] ?? 0)),
-      ...shouldFall.filter((name) => (entry[name] ?? 0) > (least[name] ?? 100)),
+      ...shouldRise.filter((name) => (entry[name] ?? 100) < (limits[name] ?? 0)),
+      ...shouldFall.filter((name) => (entry[name] ?? 0) > (limits[name] ?? 100)),
     ];
-    return worse.map((name) => `${lot}, ${kind}: ${name} is ${entry[name]}, the floor is ${least[name]}`);
+    return worse.map((name) => `${lot}, ${kind}: ${name} is ${entry[name]}, the floor is ${limits[name]}`);
   });
 }

@@ -3,9 +3,10 @@
  * signs and points lost, words broken in two. The same bill and grade give the same noise.
  */
 import type { Page, ReadDocument, Word } from '@/lib/bills/page';
-import { type Random, randomOf } from '../kit/random';
+import { makeRandom, type Random } from '../kit/random';
 
-export type NoiseGrade = 'light' | 'heavy';
+export const noiseGrades = ['light', 'heavy'] as const;
+export type NoiseGrade = (typeof noiseGrades)[number];
 
 /** Shares, per letter or per word, in hundredths of a percent. */
 const grades: Record<
@@ -41,7 +42,7 @@ const likes: Readonly<Record<string, readonly string[]>> = {
 
 /** The document as read from a picture of it. */
 export function noisy(document: ReadDocument, seed: string, grade: NoiseGrade): ReadDocument {
-  const random = randomOf(`${seed} ${grade}`);
+  const random = makeRandom(`${seed} ${grade}`);
   const pages = document.pages.map(
     (page): Page => ({ ...page, source: 'ocr', words: page.words.flatMap((word) => blur(word, random, grade)) }),
   );

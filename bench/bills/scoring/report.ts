@@ -2,10 +2,10 @@
 import { confidenceOf } from '@/lib/bills/basis';
 import { scalarNames } from '../truth';
 import type { BillScore } from './bill-score';
-import { type Figures, figuresOf, percentOf, type Tally, tally } from './figures';
+import { computeFigures, computePercent, type Figures, type Tally, tally } from './figures';
 
 function percent(counts: Tally, digits = 1): string {
-  const share = percentOf(counts);
+  const share = computePercent(counts);
   return share === null ? '-' : `${share.toFixed(digits)} %`;
 }
 
@@ -19,7 +19,7 @@ function lineShare(
 
 /** The figures of a whole folder. */
 export function totalsText(title: string, scores: readonly BillScore[]): string {
-  const figures = figuresOf(scores);
+  const figures = computeFigures(scores);
   const times = scores.map(({ elapsedMs }) => elapsedMs).sort((a, b) => a - b);
   const rows: [string, string][] = [
     ['bills', String(figures.bills)],
@@ -83,7 +83,7 @@ export function fieldsText(scores: readonly BillScore[]): string {
 
 /** A row per group of bills: file, kind, or layout. */
 export function groupsText(head: string, scores: readonly BillScore[], keyOf: (score: BillScore) => string): string {
-  const rows = [...groupsOf(scores, keyOf)].map(([key, own]) => [key, ...figureCells(figuresOf(own))]);
+  const rows = [...groupScores(scores, keyOf)].map(([key, own]) => [key, ...figureCells(computeFigures(own))]);
   const heads = ['bills', 'fields', 'lines', 'prefill', 'wrong at 0.9', 'wrong, no word', 'false alarms'];
   return table([[head, ...heads], ...rows]);
 }
@@ -101,7 +101,10 @@ function figureCells(figures: Figures): string[] {
 }
 
 /** The scores by a key, in the order in which keys come up. */
-export function groupsOf(scores: readonly BillScore[], keyOf: (score: BillScore) => string): Map<string, BillScore[]> {
+export function groupScores(
+  scores: readonly BillScore[],
+  keyOf: (score: BillScore) => string,
+): Map<string, BillScore[]> {
   const groups = new Map<string, BillScore[]>();
   for (const score of scores) groups.set(keyOf(score), [...(groups.get(keyOf(score)) ?? []), score]);
   return groups;
@@ -109,10 +112,10 @@ export function groupsOf(scores: readonly BillScore[], keyOf: (score: BillScore)
 
 /** Everything that is not right, a line each. */
 export function missesText(scores: readonly BillScore[]): string {
-  return scores.flatMap(missesOf).join('\n');
+  return scores.flatMap(listMisses).join('\n');
 }
 
-function missesOf({ file, fileKind, fields, charges, prefillFaults, ...issues }: BillScore): string[] {
+function listMisses({ file, fileKind, fields, charges, prefillFaults, ...issues }: BillScore): string[] {
   const bad = fields.filter(({ verdict }) => verdict !== 'right' && verdict !== 'absent');
   return [
     ...bad.map(

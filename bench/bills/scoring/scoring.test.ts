@@ -3,8 +3,8 @@ import type { Bill, Charge, Field, Issue } from '@/lib/bills/bill';
 import { layouts } from '../layouts';
 import type { ScalarName, Truth } from '../truth';
 import { type BillScore, scoreBill } from './bill-score';
-import { fileGroupOf } from './figures';
-import { belowFloor, floorOf } from './floor';
+import { findFileGroup } from './figures';
+import { compareWithFloor, computeFloor } from './floor';
 
 const truths = layouts.map((layout) => layout.make(1).truth);
 
@@ -63,7 +63,7 @@ function perfectBill(truth: Truth, change: Partial<Record<ScalarName, string | n
       totalTherms: null,
     },
     meterReads: [],
-    charges: truth.charges.map(chargeOf),
+    charges: truth.charges.map(makeCharge),
     totals: {
       subtotal: field('subtotal'),
       gst: field('gst'),
@@ -74,7 +74,7 @@ function perfectBill(truth: Truth, change: Partial<Record<ScalarName, string | n
   };
 }
 
-function chargeOf(line: Truth['charges'][number]): Charge {
+function makeCharge(line: Truth['charges'][number]): Charge {
   return {
     description: line.description,
     class: line.class,
@@ -202,23 +202,23 @@ describe('figures', () => {
   const right = scoreBill('bill', truths[0]!, { bill: perfectBill(truths[0]!), issues: [] }, 1, 'photo-12mp');
 
   it('fall below their floor when a value goes wrong, not when one comes right', () => {
-    const entries = (...bills: BillScore[]) => floorOf({ bills, notBills: [] });
+    const entries = (...bills: BillScore[]) => computeFloor({ bills, notBills: [] });
     const floor = { lot: entries(right, right) };
-    expect(belowFloor('lot', entries(right, right), floor)).toEqual([]);
-    expect(belowFloor('lot', entries(right, wrong), { lot: entries(wrong, wrong) })).toEqual([]);
-    expect(belowFloor('lot', entries(right, wrong), floor).map((line) => /photo: (\w+)/.exec(line)![1])).toEqual([
+    expect(compareWithFloor('lot', entries(right, right), floor)).toEqual([]);
+    expect(compareWithFloor('lot', entries(right, wrong), { lot: entries(wrong, wrong) })).toEqual([]);
+    expect(compareWithFloor('lot', entries(right, wrong), floor).map((line) => /photo: (\w+)/.exec(line)![1])).toEqual([
       'fields',
       'confidently_wrong',
       'silently_wrong',
     ]);
-    expect(belowFloor('lot', entries(right), floor)).toHaveLength(1);
-    expect(belowFloor('another lot', entries(wrong), floor)).toEqual([]);
+    expect(compareWithFloor('lot', entries(right), floor)).toHaveLength(1);
+    expect(compareWithFloor('another lot', entries(wrong), floor)).toEqual([]);
   });
 
   it('fall below their floor when a file that is no bill is taken for one', () => {
-    const entries = (refused: boolean) => floorOf({ bills: [], notBills: [{ file: 'quote.pdf', refused }] });
-    expect(belowFloor('lot', entries(false), { lot: entries(false) })).toEqual([]);
-    expect(belowFloor('lot', entries(false), { lot: entries(true) })).toEqual([
+    const entries = (refused: boolean) => computeFloor({ bills: [], notBills: [{ file: 'quote.pdf', refused }] });
+    expect(compareWithFloor('lot', entries(false), { lot: entries(false) })).toEqual([]);
+    expect(compareWithFloor('lot', entries(false), { lot: entries(true) })).toEqual([
       'lot, no bill: refused is 0, the floor is 100',
     ]);
   });
@@ -232,6 +232,6 @@ describe('figures', () => {
     ['jpg-200-askew', ['page 2 alone'], 'scan'],
     ['photo-folded', [], 'photo'],
   ])('group %s %j as %s', (kind, traits, group) => {
-    expect(fileGroupOf(kind, traits)).toBe(group);
+    expect(findFileGroup(kind, traits)).toBe(group);
   });
 });

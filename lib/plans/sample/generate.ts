@@ -1,5 +1,5 @@
 /**
- * Makes the sample book. To write `book.json` anew after a change here or in the costing: node scripts/generate-sample.mjs
+ * Makes the sample book. To write `book.json` anew after a change here or in the costing: node scripts/run.mjs scripts/generate-sample.ts
  * Nothing in it depends on the clock, the machine or chance: the same code gives the same bytes.
  */
 import { type NetworkFacts, networks } from '@/lib/facts/networks';

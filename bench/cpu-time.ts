@@ -1,0 +1,39 @@
+/** Processor time as Linux counts it, user and system together, in ms. */
+import { readdirSync, readFileSync } from 'node:fs';
+
+const ticksPerSecond = 100;
+/** Places in /proc/<pid>/stat after the name: the parent, then the user and system time of itself and of its ended children. */
+const places = { parent: 1, own: [11, 12], children: [13, 14] };
+
+/** Of a process without others. */
+export function ownCpuMs(pid: number): number {
+  return sumMs(readStat(pid), places.own);
+}
+
+/** Of a process, of those it has started, and of the children of all of them that have ended. */
+export function familyCpuMs(pid: number): number {
+  const pids = readdirSync('/proc').map(Number).filter(Boolean);
+  return pids
+    .map((one) => ({ one, fields: readStat(one) }))
+    .filter(({ one, fields }) => one === pid || Number(fields[places.parent]) === pid)
+    .reduce((sum, { fields }) => sum + sumMs(fields, [...places.own, ...places.children]), 0);
+}
+
+/** Of the children of this process that have ended. */
+export function endedChildrenCpuMs(): number {
+  return sumMs(readStat(process.pid), places.children);
+}
+
+/** The fields after the name, which may hold spaces; none when the process has ended. */
+function readStat(pid: number): string[] {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  } catch {
+    return [];
+  }
+}
+
+function sumMs(fields: readonly string[], indexes: readonly number[]): number {
+  return (indexes.reduce((sum, index) => sum + Number(fields[index] ?? 0), 0) * 1000) / ticksPerSecond;
+}
