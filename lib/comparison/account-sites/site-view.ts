@@ -24,7 +24,7 @@ import type { AccountBill, SiteBills } from './group-sites';
 export interface SiteContext {
   /** The date of the reference price, YYYY-MM-DD: that of the plans it is compared with. */
   plansOn: string;
-  networksOf: FindNetworks;
+  findNetworks: FindNetworks;
 }
 
 /** A year at the prices of the newest bill, dollars inc GST. */
@@ -57,16 +57,16 @@ export interface SiteView {
 /** What the bills of an electricity site say together. */
 export function buildSiteView(
   { id, bills, billCount }: SiteBills<AccountBill>,
-  { plansOn, networksOf }: SiteContext,
+  { plansOn, findNetworks }: SiteContext,
 ): SiteView {
   const year = buildBillYear(bills.map(({ bill }) => bill));
   const own = findOwnRates(year.newest);
   const usage = findUsageOfYear(year);
-  const network = findNetworkOfYear(year, networksOf);
+  const network = findNetworkOfYear(year, findNetworks);
   const cost = own && usage && network && findOwnYearCost(own, usage, network, year.newest);
   const referenceCost = network && usage && findReferenceYearCost(network, plansOn, usage.usageKwh, own?.rates);
   const unusable = findUnusableNote(year.bill);
-  const href = unusable ? null : formatYearHref(year, own && printOwnRates(own.rates), networksOf);
+  const href = unusable ? null : formatYearHref(year, own && printOwnRates(own.rates), findNetworks);
   return {
     id,
     name: nameSite(year.bill),
@@ -132,7 +132,7 @@ export function findOwnYearCost(
     maxDemandKw: maxDemandKw ?? estimateMaxDemandKw(usageKwh),
   };
   const { annualCents, highCents } = costOwnRates(rates, usage, network);
-  const words = notes.map((note) => note.words);
+  const words = notes.map((note) => note.text);
   return { annual: annualCents / 100, high: highCents / 100, pricesOf: formatPeriod(newest), notes: words };
 }
 

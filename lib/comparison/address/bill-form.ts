@@ -58,13 +58,13 @@ export interface BillFormReading {
 export const carriedFields = ['network', 'own_rates', 'usage_profile'] as const;
 
 /**
- * Reads the form's fields. A yearly figure typed by hand wins over the bill's kWh and days. Without `networksOf` a network counts
+ * Reads the form's fields. A yearly figure typed by hand wins over the bill's kWh and days. Without `findNetworks` a network counts
  * for more than the postcode.
  */
-export function readBillForm(params: URLSearchParams, networksOf: FindNetworks = () => []): BillFormReading {
+export function readBillForm(params: URLSearchParams, findNetworks: FindNetworks = () => []): BillFormReading {
   const typed = readTypedBill((field) => params.get(field));
   const nmi = params.has('nmi_again') ? 'again' : normaliseNmi(typed.nmi);
-  const place = readPlaceFields(nmi, typed.postcode.replace(/\s/g, ''), readCarriedNetwork(params), networksOf);
+  const place = readPlaceFields(nmi, typed.postcode.replace(/\s/g, ''), readCarriedNetwork(params), findNetworks);
   const { usage, errors: usageErrors } = readUsageFields(params, typed);
   const errors = [...place.errors, ...usageErrors];
   const state = place.found && {
@@ -128,7 +128,7 @@ function readPlaceFields(
   nmi: string,
   postcode: string,
   carried: NetworkSlug | null,
-  networksOf: FindNetworks,
+  findNetworks: FindNetworks,
 ): { found: FoundPlace | null; errors: FieldError[] } {
   const network = nmi === '' ? carried : findNetworkOfNmi(nmi);
   const errors: FieldError[] = [];
@@ -145,7 +145,7 @@ function readPlaceFields(
         : 'Enter the postcode of your supply address: this NMI names no network';
     errors.push({ field: 'postcode', message });
   }
-  return { found: errors.length === 0 ? findPlaceOfSite(postcode || null, network, networksOf) : null, errors };
+  return { found: errors.length === 0 ? findPlaceOfSite(postcode || null, network, findNetworks) : null, errors };
 }
 
 function readYear(typed: TypedBill): { usageKwh: number | null; errors: FieldError[] } {

@@ -29,9 +29,9 @@ export function findUsageOfYear({ bill, annualKwh }: BillYear): YearUsage | null
  * The address of the comparison: the place without the NMI, which is personal, and the usage. Null where the bills tell no
  * usage or no place.
  */
-export function formatYearHref(year: BillYear, ownRates: string | null, networksOf: FindNetworks): string | null {
+export function formatYearHref(year: BillYear, ownRates: string | null, findNetworks: FindNetworks): string | null {
   const { supplyPostcode, network } = year.bill;
-  const [usage, place] = [findUsageOfYear(year), findPlaceOfSite(supplyPostcode?.value ?? null, network, networksOf)];
+  const [usage, place] = [findUsageOfYear(year), findPlaceOfSite(supplyPostcode?.value ?? null, network, findNetworks)];
   return usage && place && formatAddress({ ...noChoices, ...place, ...usage, ownRates });
 }
 
@@ -41,9 +41,9 @@ type Place = Pick<ComparisonState, 'level' | 'place' | 'distributor'>;
 export function findPlaceOfSite(
   postcode: string | null,
   network: NetworkSlug | null,
-  networksOf: FindNetworks,
+  findNetworks: FindNetworks,
 ): Place | null {
-  const networks = postcode === null ? [] : networksOf(postcode);
+  const networks = postcode === null ? [] : findNetworks(postcode);
   if (network !== null && !networks.includes(network))
     return { level: 'distributor', place: network, distributor: null };
   return postcode === null
@@ -54,7 +54,7 @@ export function findPlaceOfSite(
 /** The network that the site is on, or most likely on. */
 export function findNetworkOfYear(
   { bill: { supplyPostcode, network } }: BillYear,
-  networksOf: FindNetworks,
+  findNetworks: FindNetworks,
 ): NetworkSlug | null {
-  return network ?? (supplyPostcode && networksOf(supplyPostcode.value)[0]) ?? null;
+  return network ?? (supplyPostcode && findNetworks(supplyPostcode.value)[0]) ?? null;
 }

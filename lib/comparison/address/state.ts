@@ -1,6 +1,6 @@
 /**
  * The comparison a page shows, and its address. Every input is in the address, so a result can be kept, shared and
- * reloaded; one state has exactly one address (`printState`), and `readState(printState(s))` gives `s` back.
+ * reloaded; one state has exactly one address (`formatAddress`), and `readState(formatAddress(s))` gives `s` back.
  */
 import {
   firstPage,

@@ -182,7 +182,7 @@ export function isAbroad({ country }: Pick<ReadBill, 'country'>): boolean {
   return country !== null && country !== 'AU';
 }
 
-/** Why there is no bill to check. The words for each are in bill-problems.ts. */
+/** Why there is no bill to check. The words for each are in problem-copy.ts. */
 export const problemKinds = [
   'no_file',
   'nothing_sent',

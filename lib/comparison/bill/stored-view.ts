@@ -13,9 +13,9 @@ export interface ReadValue {
   detail: string | null;
   state: 'proved' | 'read' | 'look';
   /** `Confirmed`, in words for its owner. */
-  sure: string;
+  sureness: string;
   /** Why it is as sure as that, with how much that is; null: it is not told. */
-  why: string | null;
+  reason: string | null;
   /** `Page 1, 14 cm from the top`; null: it is not told. */
   place: string | null;
   /** For its mark on a picture of the page. */
@@ -151,20 +151,22 @@ function formatRate(rate: number | undefined, unit: string | null | undefined, c
 
 function describeEvidence(
   evidence: FieldEvidence | undefined,
-): Pick<ReadValue, 'state' | 'sure' | 'why' | 'place' | 'at'> {
-  if (!evidence) return { state: 'read', sure: 'Read', why: null, place: null, at: [] };
+): Pick<ReadValue, 'state' | 'sureness' | 'reason' | 'place' | 'at'> {
+  if (!evidence) return { state: 'read', sureness: 'Read', reason: null, place: null, at: [] };
   const { confidence, reason, page, box } = evidence;
   return {
     ...rateSureness(confidence),
-    why: `${capitalise(reason)} (${Math.round(confidence * 100)}% sure)`,
+    reason: `${capitalise(reason)} (${Math.round(confidence * 100)}% sure)`,
     place: page === null ? null : describePosition(page, box?.y),
     at: page === null || !box ? [] : [{ page, ...box }],
   };
 }
 
-function rateSureness(confidence: number): Pick<ReadValue, 'state' | 'sure'> {
-  if (confidence >= minVerifiedConfidence) return { state: 'proved', sure: 'Confirmed' };
-  return confidence >= minCertainConfidence ? { state: 'read', sure: 'Read' } : { state: 'look', sure: 'Check this' };
+function rateSureness(confidence: number): Pick<ReadValue, 'state' | 'sureness'> {
+  if (confidence >= minVerifiedConfidence) return { state: 'proved', sureness: 'Confirmed' };
+  return confidence >= minCertainConfidence
+    ? { state: 'read', sureness: 'Read' }
+    : { state: 'look', sureness: 'Check this' };
 }
 
 const pointsPerCentimetre = 72 / 2.54;

@@ -116,9 +116,7 @@ function buildPartRows({ plans, own }: PlanPage, reference: PageBenchmark | null
 const mainFacts = new Set(['Length', 'Prices', 'Exit fee']);
 
 function buildContractRows(page: PlanPage): FactRow[] {
-  const facts = page.plans.map(
-    (plan) => new Map(listContractFacts(plan, page).map(({ name, words }) => [name, words])),
-  );
+  const facts = page.plans.map((plan) => new Map(listContractFacts(plan, page).map(({ name, text }) => [name, text])));
   const names = new Set(facts.flatMap((own) => [...own.keys()]));
   return [...names].map((name) =>
     buildFactRow(

@@ -23,7 +23,7 @@ export interface RateNote {
     | 'not_costed'
     | 'one_off'
     | 'period_differs';
-  words: string;
+  text: string;
 }
 
 export interface NotedBill {
@@ -59,7 +59,7 @@ export function listRateNotes({ bill, charges, rates, segments, gstAdded }: Note
     ],
     ['pass_through', describePassThroughCharges(charges)],
   ];
-  return notes.flatMap(([code, words]) => (words ? [{ code, words }] : []));
+  return notes.flatMap(([code, text]) => (text ? [{ code, text }] : []));
 }
 
 /** From here on a difference is said. */
