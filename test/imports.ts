@@ -12,6 +12,7 @@ const modules: Record<string, readonly string[]> = {
   'lib/bills': ['lib/facts'],
   'lib/meter-data': ['lib/facts'],
   'lib/comparison': [
+    'lib/facts/format-date',
     'lib/facts/gst',
     'lib/facts/identifiers',
     'lib/facts/load-profiles',

@@ -1,5 +1,5 @@
 /** Bills one after another with each day counted once: which bill a day belongs to, and the same days a year before. */
-import type { BillSpan } from '../bill/year/calendar';
+import { type BillSpan, dayMs, daysPerYear } from '../bill/year/calendar';
 
 /** A bill on the calendar. Of days on several bills those of the bill that was issued last count. */
 export interface DatedBill {
@@ -12,9 +12,6 @@ export interface DatedBill {
 export interface Stretch<Bill> extends BillSpan {
   bill: Bill;
 }
-
-const dayMs = 86_400_000;
-const daysPerYear = 365;
 
 /** The days of bills, each once, in order. A bill whose days are all on bills issued later has none. */
 export function findCountedStretches<Bill extends DatedBill>(bills: readonly Bill[]): Stretch<Bill>[] {

@@ -1,5 +1,5 @@
 /** How a site's bills go on over the years: a small chart a measure, its table, and the change against a year before. */
-import { formatIsoDay } from '../bill/year/calendar';
+import { dayMs, formatIsoDay } from '../bill/year/calendar';
 import { formatCount, formatDaysAre, formatPercent, formatShortPeriod } from '../copy/format';
 import type { Fuel } from './group-sites';
 import { countDays, findCountedStretches, findGaps, pairDays, type Stretch as StretchOf } from './trend-days';
@@ -205,7 +205,6 @@ const dateSteps = [1, 3, 6, 12, 24, 60, 120, 240];
 const maxDates = 6;
 /** Beyond it, in per cent, a date has no room. */
 const maxDatePosition = 86;
-const dayMs = 86_400_000;
 
 /** First days of months, or years where there are many. */
 function listDates(stretches: readonly Stretch[], across: ToHorizontalSpan): SiteTrends['dates'] {

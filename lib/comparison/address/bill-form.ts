@@ -7,7 +7,7 @@ import { type NetworkSlug, networkSlugs } from '@/lib/facts/networks/network-fac
 import { readMeasuredProfile } from '@/lib/plans/costing/measured-profile';
 import { toOwnRatesCode } from '@/lib/plans/own-rates/code-shape';
 import { type BillField, billFields, type ReadBill } from '../bill/model';
-import { findNetworkOfNmi } from '../bill/reading/place';
+import { findNetworkOfNmi, nmiPattern } from '../bill/reading/place';
 import { clampToUsageBounds, findBandShares, findDemandKw, scaleToAnnualKwh } from '../bill/year/annual-usage';
 import { formatQuantity } from '../copy/format';
 import { type FindNetworks, findPlaceOfSite } from './bill-year-address';
@@ -42,7 +42,7 @@ export function toTypedBill(bill: ReadBill): TypedBill {
 }
 
 /** Whether the rates can be found by this NMI. */
-export function identifiesNetwork(nmi: string): boolean {
+function identifiesNetwork(nmi: string): boolean {
   const { kind } = identifyNmi(nmi);
   return kind === 'network' || kind === 'ambiguous';
 }
@@ -118,8 +118,6 @@ export function readTypedBill(typedIn: (field: BillField) => string | null): Typ
   const texts = billFields.map((field) => [field, (typedIn(field) ?? '').trim().slice(0, 100)]);
   return Object.fromEntries(texts) as TypedBill;
 }
-
-const nmiPattern = /^[A-HJ-NP-Z\d]{10,11}$/;
 
 type FoundPlace = Pick<ComparisonState, 'level' | 'place' | 'distributor'>;
 

@@ -57,6 +57,9 @@ export interface Read<T> {
   at: At | null;
 }
 
+/** From here on the bill itself proves a value: by arithmetic, a check digit, or by saying it twice. */
+export const minVerifiedConfidence = 0.9;
+
 /** More than bills of one site have; what exceeds it is left out. */
 export const maxLines = 120;
 export const maxReads = 40;

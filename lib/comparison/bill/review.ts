@@ -4,7 +4,7 @@ import { findNetwork, type NetworkSlug } from '@/lib/facts/networks';
 import { findNetworkOfForm, readBillKwh, readDays, type TypedBill, toTypedBill } from '../address/bill-form';
 import { readNumber } from '../address/usage-input';
 import { capitalise, formatPercent, formatQuantity } from '../copy/format';
-import type { At, BillField, BillIssue, Read, ReadBill } from './model';
+import { type At, type BillField, type BillIssue, minVerifiedConfidence, type Read, type ReadBill } from './model';
 
 export const valueIds = ['postcode', 'nmi', 'usage', 'hours', 'demand'] as const;
 export type ValueId = (typeof valueIds)[number];
@@ -185,9 +185,6 @@ function isMissing(id: ValueId, bill: ReadBill, typed: TypedBill): boolean {
   if (id === 'postcode') return postcode === '' && findNetworkOfForm(bill, typed) === null;
   return id === 'usage' && usage_kwh === '' && (bill_kwh === '' || bill_days === '');
 }
-
-/** From here on the bill itself proves a value: by arithmetic, a check digit, or by saying it twice. */
-const minVerifiedConfidence = 0.9;
 
 function isVerified(read: Read<unknown> | null): boolean {
   return (read?.confidence ?? 0) >= minVerifiedConfidence;

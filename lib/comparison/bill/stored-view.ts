@@ -1,7 +1,7 @@
 /** A stored bill as its page shows it: what was read, how sure it is, and where it stands on the file. */
 import type { ExtractResponse, FieldEvidence } from '@/lib/bills/contract';
 import { capitalise, formatCurrency, formatDate, formatQuantity } from '../copy/format';
-import type { At, Country } from './model';
+import { type At, type Country, minVerifiedConfidence } from './model';
 import { findCountry } from './reading/place';
 
 export interface ReadValue {
@@ -22,8 +22,6 @@ export interface ReadValue {
   at: At[];
 }
 
-/** From here on arithmetic, a check digit or a second place on the bill proves a value. */
-const minVerifiedConfidence = 0.9;
 /** Below this the bill itself, or how it was scanned, speaks against it. */
 const minCertainConfidence = 0.6;
 

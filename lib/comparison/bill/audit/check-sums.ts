@@ -12,6 +12,7 @@ import {
 import { soldClasses, sumSlack } from '@/lib/bills/checks/limits';
 import { formatDate, formatDollarsAndCents, formatQuantity } from '../../copy/format';
 import { type BillLine, type BillMeterRead, maxLines, type ReadBill } from '../model';
+import { dayMs } from '../year/calendar';
 import type { FindingCode } from './finding-rules';
 
 /** What a bill shows: a rule that does not hold, and its figures. */
@@ -117,8 +118,6 @@ function checkTotalDue({ totals: { newCharges, previousBalance, totalDue: due } 
     },
   ];
 }
-
-const dayMs = 86_400_000;
 
 function checkPeriod({ periodStart, periodEnd, periodDays, lines: all }: ReadBill): RuleBreach[] {
   const [start, end] = [periodStart?.value ?? '', periodEnd?.value ?? ''];

@@ -3,9 +3,10 @@
 import { gstFactor } from '@/lib/facts/gst';
 import type { BillLine } from '../model';
 import { findBandByName, isFeedIn } from '../reading/energy';
+import { daysPerYear } from '../year/calendar';
 import type { GstLine } from './gst';
 
-export type FeeKind = 'metering' | 'service' | 'network' | 'environment' | 'market' | 'other';
+type FeeKind = 'metering' | 'service' | 'network' | 'environment' | 'market' | 'other';
 export type Basis = 'all' | 'peak' | 'shoulder' | 'off_peak' | 'controlled';
 
 export interface Charge extends GstLine {
@@ -20,10 +21,9 @@ export interface Charge extends GstLine {
   time: { unit: TimeUnit; count: number } | null;
 }
 
-export const daysPerYear = 365;
 /** How many of each make a year. */
 export const timesPerYear = { days: daysPerYear, weeks: daysPerYear / 7, months: 12, quarters: 4, years: 1 } as const;
-export type TimeUnit = keyof typeof timesPerYear;
+type TimeUnit = keyof typeof timesPerYear;
 
 /** Months of a bill: a bill of 28 to 31 days is one of a month, whatever it is in parts of a year. */
 export function countMonths(days: number): number {
@@ -36,7 +36,7 @@ const kwhPerUnit: Record<string, number> = { kwh: 1, mwh: 1000, gwh: 1e6, wh: 1e
 const readUnitName = ({ unit }: BillLine) => (unit ?? '').trim().toLowerCase();
 
 /** kWh of one unit of the quantity; undefined: it is no energy. */
-export function findKwhPerUnit(line: BillLine): number | undefined {
+function findKwhPerUnit(line: BillLine): number | undefined {
   return kwhPerUnit[readUnitName(line)];
 }
 

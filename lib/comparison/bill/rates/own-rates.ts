@@ -7,8 +7,9 @@ import { findNetworkTariff } from '@/lib/facts/networks/tariff-codes';
 import { must } from '@/lib/must';
 import { costOwnPeriod, type OwnRates } from '@/lib/plans/own-rates';
 import { groupBy } from '../../group-by';
-import type { ReadBill } from '../model';
-import { addUp, type Charge, countMonths, daysPerYear, toCharge, toExGst } from './charges';
+import { isAbroad, isGas, type ReadBill } from '../model';
+import { daysPerYear } from '../year/calendar';
+import { addUp, type Charge, countMonths, toCharge, toExGst } from './charges';
 import { assignGst, findChargedIncGst } from './gst';
 import { countStepDays, findDemandPrices, findEnergyPrices, isMonthly, scaleToYear } from './prices';
 import { listRateNotes, type RateNote } from './rate-notes';
@@ -16,14 +17,11 @@ import { findSegments, type Segment } from './segments';
 
 export type { RateNote } from './rate-notes';
 
-/** A bill of other countries has other taxes, one of gas no kWh. */
-const isAustralianElectricity = ({ energyType, country }: ReadBill) =>
-  (energyType === null || energyType === 'elec') && (country === null || country === 'AU');
-
 /** The rates of a bill with what to know of them; null: its lines show no price of energy. */
 export function findOwnRates(bill: ReadBill): { rates: OwnRates; notes: RateNote[] } | null {
   const days = bill.periodDays?.value ?? 0;
-  if (!isAustralianElectricity(bill) || bill.lines.length === 0 || days < 1) return null;
+  // A bill of other countries has other taxes, one of gas no kWh.
+  if (isAbroad(bill) || isGas(bill) || bill.lines.length === 0 || days < 1) return null;
   const settled = assignGst(bill);
   const charges = mergeExport(
     settled.lines.filter((line) => line.class !== 'tax' && (line.amount !== 0 || line.quantity)).map(toCharge),

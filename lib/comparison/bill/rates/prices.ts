@@ -3,16 +3,8 @@ import { gstFactor } from '@/lib/facts/gst';
 import { must } from '@/lib/must';
 import type { OwnRates } from '@/lib/plans/own-rates';
 import { groupBy } from '../../group-by';
-import {
-  addUp,
-  type Basis,
-  type Charge,
-  countMonths,
-  daysPerYear,
-  findPricePerUnit,
-  timesPerYear,
-  toExGst,
-} from './charges';
+import { daysPerYear } from '../year/calendar';
+import { addUp, type Basis, type Charge, countMonths, findPricePerUnit, timesPerYear, toExGst } from './charges';
 import { type PeriodUse, readStepRank, type Segment } from './segments';
 
 type Energy = OwnRates['energy'];

@@ -4,6 +4,7 @@ import { groupBy } from '../../group-by';
 import type { ReadBill } from '../model';
 import { type EnergyLine, sumEnergy } from '../reading/energy';
 import { findDemandKw } from '../year/annual-usage';
+import { dayMs } from '../year/calendar';
 import { addUp, type Charge } from './charges';
 
 /** What was used in some days, in kWh. Null: no such band. */
@@ -29,8 +30,6 @@ interface Span {
   to: number;
 }
 type Spanned = Charge & { span: Span };
-
-const dayMs = 86_400_000;
 
 /** The bill in parts of one price each, in order; one part where no price changes. Null: it shows no energy. */
 export function findSegments(charges: readonly Charge[], bill: ReadBill, days: number): Segment[] | null {

@@ -40,6 +40,9 @@ export function findCountry(siteIdentifier: string | null, address: string | nul
   return addressForms.find(([, form]) => form.test(text))?.[0] ?? null;
 }
 
+/** 10 or 11 characters without the letters I and O. */
+export const nmiPattern = /^[A-HJ-NP-Z\d]{10,11}$/;
+
 /** The network whose range holds the NMI. */
 export function findNetworkOfNmi(nmi: string | null): ReadBill['network'] {
   const identity = nmi === null ? null : identifyNmi(nmi);

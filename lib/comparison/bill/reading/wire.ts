@@ -12,6 +12,7 @@ import {
   type ProblemKind,
   type Read,
 } from '../model';
+import { dayMs } from '../year/calendar';
 
 type WireIssue = z.infer<typeof validationIssueSchema>;
 
@@ -76,8 +77,6 @@ export function countNames(names: readonly (string | null | undefined)[] | undef
 export function isOnSold(classification: string): boolean {
   return /^on[ _]supply|^common[ _]area/i.test(classification);
 }
-
-const dayMs = 86_400_000;
 
 /** The days of a period, both ends counted, as Australian bills do; the bill's own count wins. */
 export function findPeriodDays(

@@ -4,7 +4,7 @@ import { must } from '@/lib/must';
 import { formatCount } from '../../copy/format';
 import { isAbroad, isGas, isReminder, type Read, type ReadBill } from '../model';
 import { scaleToAnnualKwh } from './annual-usage';
-import { type BillSpan, countSharedAndMissingDays, findSpan, formatIsoDay } from './calendar';
+import { type BillSpan, countSharedAndMissingDays, daysPerYear, findSpan, formatIsoDay } from './calendar';
 import { couldBeSameSite, type JoinedBill, joinPieces } from './join-pieces';
 
 export interface BillYear {
@@ -31,9 +31,6 @@ export interface BillYear {
   /** How the year was made, in words. */
   scaling: string;
 }
-
-/** Plans are costed over a year of 365 days. */
-const daysPerYear = 365;
 
 /** Whether a read of the bill was estimated. */
 export function isEstimated({ reads, issues }: ReadBill): boolean {
