@@ -91,6 +91,7 @@ const modules: Record<string, readonly string[]> = {
     'lib/account-services',
     'lib/api',
     'lib/account-pages/form-parts',
+    'lib/comparison/bill/file-reading',
     'lib/comparison/bill/model',
     'lib/comparison/bill/reading/from-extract',
     'lib/comparison/bill/reading/from-upload',

@@ -1,7 +1,7 @@
 /** A foreign bill service on its good and bad days, in both shapes: what the site makes of each, and what it lets out. */
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
-import { type BillReading, billReadingSchema, type ProblemKind } from '@/lib/comparison/bill/model';
+import { type BillReading, billReadingSchema, type ProblemKind } from '@/lib/comparison/bill/file-reading';
 import { describeProblem } from '@/lib/comparison/bill/problem-copy';
 import { type Shape, scenarios } from '@/test/bills-upstream/scenarios';
 import { type BillsStandIn, fileFor, startBillsStandIn } from '@/test/bills-upstream/stand-in';

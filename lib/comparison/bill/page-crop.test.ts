@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { At, PagePicture } from './model';
+import type { PagePicture } from './file-reading';
+import type { At } from './model';
 import { findCrop, findNearbyPlaces } from './page-crop';
 
 const picture: PagePicture = {

@@ -1,7 +1,7 @@
 /** Why a file gave no bill, in words: what happened, and the way on. One row a kind. */
 
 import { formatWait } from '../copy/format';
-import type { BillProblem, ProblemKind } from './model';
+import type { BillProblem, ProblemKind } from './file-reading';
 
 interface ProblemCopy {
   /** Said in the error summary and beside the file field. */

@@ -2,16 +2,8 @@
 import type { z } from 'zod';
 import { type FieldEvidence, issueCodes, type validationIssueSchema } from '@/lib/bills/contract';
 import { normaliseNmi } from '@/lib/facts/identifiers/nmi';
-import {
-  type At,
-  type BillField,
-  type BillIssue,
-  type BillReading,
-  isoDaySchema,
-  makeProblem,
-  type ProblemKind,
-  type Read,
-} from '../model';
+import { type BillReading, makeProblem, type ProblemKind } from '../file-reading';
+import { type At, type BillField, type BillIssue, isoDaySchema, type Read } from '../model';
 import { dayMs } from '../year/calendar';
 
 type WireIssue = z.infer<typeof validationIssueSchema>;
