@@ -13,6 +13,8 @@ const modules: Record<string, readonly string[]> = {
   'lib/bills': ['lib/facts'],
   'lib/meter-data': ['lib/facts'],
   'lib/comparison': [
+    'lib/facts/format-date',
+    'lib/facts/gst',
     'lib/facts/identifiers',
     'lib/facts/load-profiles',
     'lib/facts/small-business',
@@ -32,6 +34,7 @@ const modules: Record<string, readonly string[]> = {
     'lib/bills/checks/calculations',
     'lib/meter-data/year',
     'lib/meter-data/profile',
+    'lib/plans/book/coverage',
   ],
   'lib/sites': [
     'lib/comparison',
@@ -93,6 +96,7 @@ const modules: Record<string, readonly string[]> = {
     'lib/account-services',
     'lib/api',
     'lib/account-pages/form-parts',
+    'lib/comparison/bill/file-reading',
     'lib/comparison/bill/model',
     'lib/comparison/bill/reading/from-extract',
     'lib/comparison/bill/reading/from-upload',
@@ -150,6 +154,7 @@ const modules: Record<string, readonly string[]> = {
     'lib/meter-data/basis-copy',
     'lib/meter-data/profile',
     'lib/meter-data/year',
+    'lib/page-views',
   ],
   app: ['lib', 'components'],
 };
@@ -164,8 +169,9 @@ const typesOnly: Record<string, readonly string[]> = {
     'lib/rates/contract',
     'lib/bills/contract',
     'lib/meter-data/year',
+    'lib/page-views',
   ],
-  'lib/comparison': ['lib/rates/contract', 'lib/meter-data/year'],
+  'lib/comparison': ['lib/rates/contract', 'lib/meter-data/year', 'lib/plans/book/coverage'],
 };
 
 /** Modules that run anywhere, also in a browser: the clock and the data come in as arguments. */

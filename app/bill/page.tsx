@@ -3,7 +3,7 @@ import { cache } from 'react';
 import { BillUpload } from '@/components/bill/bill-upload';
 import { toFileProblem } from '@/components/bill/upload-file';
 import { TextLink } from '@/components/ui/links';
-import { billChecksPath } from '@/lib/comparison/views/bill-checks';
+import { billChecksPath } from '@/lib/comparison/address/paths';
 import { type SearchParams, toSearchParams } from '@/lib/result-page/comparison-request';
 import { createBillReader } from '@/lib/upstreams/bills';
 import { readForPage } from '@/lib/upstreams/bills-proxy';

@@ -1,6 +1,6 @@
 /** Has a chosen bill read and kept in the account that is signed in. */
 
-import { storedReadingSchema } from '@/lib/comparison/bill/model';
+import { storedReadingSchema } from '@/lib/comparison/bill/file-reading';
 import { toFileProblem, uploadFile } from '../bill/upload-file';
 import type { ReadFile } from '../bill/upload-queue';
 

@@ -152,14 +152,14 @@ interface ValueListProps {
 function ValueList({ values, doubted, errors, onChecked, children }: ValueListProps) {
   const open = values.filter(needsLook).length + errors.length;
   const isProved = values.some(({ state }) => state === 'proved');
-  const [first = [], rest = []] = [true, false].map((isDoubted) =>
+  const [first = [], rest = []] = [true, false].map((isUncertain) =>
     values
-      .filter(({ id }) => doubted.includes(id) === isDoubted)
+      .filter(({ id }) => doubted.includes(id) === isUncertain)
       .map((value) => (
         <ValueRow
           key={value.id}
           value={value}
-          isDoubted={isDoubted}
+          isUncertain={isUncertain}
           isWrong={errors.some(
             ({ field }) => value.id !== 'rates' && listFields(value.id).some((own) => own === field),
           )}
@@ -196,7 +196,7 @@ function ValueList({ values, doubted, errors, onChecked, children }: ValueListPr
 /** Meter data is more exact than a bill for usage, hours and demand. */
 function replaceByMeterData(value: BillValue): BillValue {
   if (value.id !== 'usage' && value.id !== 'hours' && value.id !== 'demand') return value;
-  return { ...value, state: value.text === null ? 'absent' : 'read', why: 'We use your meter data', issues: [] };
+  return { ...value, state: value.text === null ? 'absent' : 'read', reason: 'We use your meter data', issues: [] };
 }
 
 function Heading({ bills, found, open }: { bills: number; found: number; open: number }) {

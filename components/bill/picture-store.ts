@@ -1,5 +1,5 @@
 /** Pictures of the pages of bills that are being checked: in memory only, so a reload forgets them. */
-import type { PagePicture } from '@/lib/comparison/bill/model';
+import type { PagePicture } from '@/lib/comparison/bill/file-reading';
 
 export interface BillPicture extends PagePicture {
   /** Which of the bills' files, as `At` has it. */

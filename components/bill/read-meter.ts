@@ -40,13 +40,13 @@ function toReadMeters(
   files: readonly File[],
   bills: readonly ReadBill[],
 ): ReadMeters | FileProblem {
-  if (sites.length === 0) return splitProblemMessage(refused[0]?.words ?? 'We found no meter data in this file.');
+  if (sites.length === 0) return splitProblemMessage(refused[0]?.message ?? 'We found no meter data in this file.');
   const isOfBill = ({ nmi }: SiteReading) =>
     nmi !== '' && bills.some((bill) => bill.nmi?.value.slice(0, 10) === nmi.slice(0, 10));
   const meter = {
     sites: sites.map(({ nmi, year }) => ({ nmiEnd: nmi.slice(-3), year })),
     chosen: Math.max(0, sites.findIndex(isOfBill)),
-    problems: [...new Set([...refused, ...problems].map(({ words }) => words))].slice(0, 200),
+    problems: [...new Set([...refused, ...problems].map(({ message }) => message))].slice(0, 200),
     problemCount: problemCount + refused.length,
     files,
   };

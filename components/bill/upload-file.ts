@@ -6,14 +6,13 @@ import {
   type BillProblem,
   type BillProgress,
   billReadingSchema,
-  findLateIssue,
   makeProblem,
   type PagePicture,
   type ProblemKind,
   progressMediaType,
-  type ReadBill,
   readingStepSchema,
-} from '@/lib/comparison/bill/model';
+} from '@/lib/comparison/bill/file-reading';
+import { findLateIssue, type ReadBill } from '@/lib/comparison/bill/model';
 import { describeProblem } from '@/lib/comparison/bill/problem-copy';
 
 /** `share`: of the file that has left, or of meter data that is read, 0 to 1. */

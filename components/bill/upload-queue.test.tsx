@@ -106,7 +106,7 @@ describe('a queue of files', () => {
   });
 
   it('says of each file of meter data why it was refused, and reads the others again without one that is removed', async () => {
-    const refused = [{ file: 'b.csv', code: 'empty', words: 'This file is empty. Download it again.' }];
+    const refused = [{ file: 'b.csv', code: 'empty', message: 'This file is empty. Download it again.' }];
     meters.mockResolvedValue({ meter, refused });
     await add(buildFile('a.csv', '100,'), buildFile('b.csv', ''));
     expect(items[1]).toMatchObject({ state: 'failed', problem: { message: 'This file is empty' } });

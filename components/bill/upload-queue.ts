@@ -1,5 +1,6 @@
 /** The files that were chosen, read two at a time: each with its own progress and its own problem, none with another's. */
-import type { PagePicture, ReadBill } from '@/lib/comparison/bill/model';
+import type { PagePicture } from '@/lib/comparison/bill/file-reading';
+import type { ReadBill } from '@/lib/comparison/bill/model';
 import { isMeterFile } from '@/lib/meter-data/client';
 import { readMeterFiles } from './read-meter';
 import type { MeterResult } from './saved-check';
@@ -191,9 +192,9 @@ export class UploadQueue {
     } else {
       this.meter = outcome.meter;
       all({ state: 'done' });
-      for (const { file, words } of outcome.refused) {
+      for (const { file, message } of outcome.refused) {
         const item = items.find((one) => one.file.name === file);
-        if (item) this.updateItem(item.id, { state: 'failed', problem: splitProblemMessage(words) });
+        if (item) this.updateItem(item.id, { state: 'failed', problem: splitProblemMessage(message) });
       }
     }
     this.startNext();

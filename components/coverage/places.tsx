@@ -1,8 +1,8 @@
 import { formatCount, formatDate, formatList, formatNumber } from '@/lib/comparison/copy/format';
-import type { PlacesView } from '@/lib/comparison/views/coverage';
+import type { CoverageView } from '@/lib/page-views/coverage-view';
 
 /** Where the site has answers, where it has none, and how sure it is of a place. */
-export function Places({ places: { postcodes, unlistedPostcodes, postcodesReadOn } }: { places: PlacesView }) {
+export function Places({ places: { postcodes, unlistedPostcodes, postcodesReadOn } }: Pick<CoverageView, 'places'>) {
   const unlisted = formatCount(unlistedPostcodes.length, 'delivery postcode');
   const points = [
     `We cover ${formatNumber(postcodes)} postcodes of the National Electricity Market. Some have several networks. We rank their plans together until you choose the network on your bill.`,

@@ -1,6 +1,6 @@
 import { DocumentPart } from '@/components/ui/document';
 import { Inline } from '@/components/ui/inline';
-import type { DevelopersView } from '@/lib/comparison/views/developers';
+import type { DevelopersView } from '@/lib/page-views/developers/guide-view';
 
 const texts = [
   'Let your program decide by the code, and show people the message. Rates answers `{"error": {"code", "message", "details"}}`. Bills answers `{"type", "errors": [{"code", "detail", "attr"}]}`.',

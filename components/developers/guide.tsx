@@ -1,8 +1,9 @@
 import { Document, DocumentPart, Paragraphs, Points, Prose } from '@/components/ui/document';
 import { OperatorContact } from '@/components/ui/operator-contact';
+import { referencePath } from '@/lib/comparison/address/paths';
 import { formatNumber } from '@/lib/comparison/copy/format';
 import type { ContactCopy } from '@/lib/comparison/copy/operator-copy';
-import { type DevelopersView, referencePath } from '@/lib/comparison/views/developers';
+import type { DevelopersView } from '@/lib/page-views/developers/guide-view';
 import { Console } from './console';
 import { ErrorCodes } from './error-codes';
 import { QuickStart } from './quick-start';

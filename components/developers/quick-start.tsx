@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { DocumentPart, Paragraphs, Prose } from '@/components/ui/document';
 import { Inline } from '@/components/ui/inline';
-import { type DevelopersView, firstAnswers } from '@/lib/comparison/views/developers';
+import { firstAnswers } from '@/lib/comparison/views/developers';
+import type { DevelopersView } from '@/lib/page-views/developers/guide-view';
 import { CodeBlock, Samples } from './code-block';
 
 const keySteps =

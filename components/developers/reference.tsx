@@ -1,7 +1,7 @@
 import { Document, DocumentPart, More, Paragraphs, Prose } from '@/components/ui/document';
 import { Inline } from '@/components/ui/inline';
 import { TextLink } from '@/components/ui/links';
-import type { FieldView, OperationView, ReferenceView, SchemaView } from '@/lib/comparison/views/developers';
+import type { FieldView, ReferenceView } from '@/lib/page-views/developers/reference-view';
 import { Samples } from './code-block';
 
 const openApiText =
@@ -41,7 +41,7 @@ function Lead() {
   );
 }
 
-function Operation({ operation }: { operation: OperationView }) {
+function Operation({ operation }: { operation: ReferenceView['apis'][number]['operations'][number] }) {
   const { id, method, path, summary, about, isExtension, needsKey, parameters, responses, samples } = operation;
   return (
     <DocumentPart id={id} title={summary}>
@@ -80,7 +80,7 @@ function Operation({ operation }: { operation: OperationView }) {
 }
 
 /** The link opens the object: a browser opens what holds the place that an address names. */
-function SchemaFields({ schema: { name, fields } }: { schema: SchemaView }) {
+function SchemaFields({ schema: { name, fields } }: { schema: ReferenceView['schemas'][number] }) {
   return (
     <More title={name}>
       <div id={`object-${name}`}>

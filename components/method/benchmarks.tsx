@@ -4,9 +4,10 @@ import { DocumentPart, More, Points } from '@/components/ui/document';
 import { OutsideLink } from '@/components/ui/outside-link';
 import { demandNote } from '@/lib/comparison/copy/benchmark-copy';
 import { formatDollars, formatDollarsAndCents, formatFinancialYear, formatNumber } from '@/lib/comparison/copy/format';
-import type { BenchmarkPriceView, MethodView } from '@/lib/comparison/views/methodology';
+import type { MethodView } from '@/lib/page-views/methodology/methodology-view';
 
-type Priced = BenchmarkPriceView & { price: NonNullable<BenchmarkPriceView['price']> };
+type Benchmark = MethodView['benchmarks'][number];
+type Priced = Benchmark & { price: NonNullable<Benchmark['price']> };
 
 /** The regulated prices that plans are compared with, each with its source, and what a percentage means. */
 export function Benchmarks({ method: { benchmarks, period } }: { method: MethodView }) {
@@ -54,7 +55,15 @@ export function Benchmarks({ method: { benchmarks, period } }: { method: MethodV
 }
 
 function priceRow({ id, network, price }: Priced) {
-  const { name, supplyCPerDayIncGst, usageCPerKwhIncGst, firstStep, published, ownAnnualIncGst, sourceUrl } = price;
+  const {
+    name,
+    supplyCPerDayIncGst,
+    usageCPerKwhIncGst,
+    firstStep,
+    publishedReference: published,
+    ownAnnualIncGst,
+    sourceUrl,
+  } = price;
   const step = firstStep ? `, the first ${firstStep.kwhPerDay} kWh a day at ${firstStep.cPerKwhIncGst}c/kWh` : '';
   return {
     id,

@@ -4,11 +4,11 @@ import { describeProfile } from '@/lib/comparison/copy/usage-copy';
 import { reconcileLines } from '@/lib/comparison/plans/cost-lines';
 import { formatLineSum, labelLine } from '@/lib/comparison/plans/cost-sum';
 import { findReferenceDifference } from '@/lib/comparison/plans/reference-difference';
-import type { ExampleView } from '@/lib/comparison/views/methodology';
+import type { MethodView } from '@/lib/page-views/methodology/methodology-view';
 import type { RatesBenchmark } from '@/lib/rates/contract';
 
 /** A made-up plan costed line by line by the rates service, and compared with the reference price. */
-export function WorkedExample({ example: { network, usage, plan, benchmark } }: { example: ExampleView }) {
+export function WorkedExample({ example: { network, usage, plan, benchmark } }: Pick<MethodView, 'example'>) {
   const lines = reconcileLines(plan) ?? [];
   return (
     <DocumentPart

@@ -1,7 +1,7 @@
 import { Document, DocumentPart, More, Prose } from '@/components/ui/document';
+import { billChecksPath } from '@/lib/comparison/address/paths';
 import { formatDate } from '@/lib/comparison/copy/format';
-import { billChecksPath } from '@/lib/comparison/views/bill-checks';
-import type { MethodView } from '@/lib/comparison/views/methodology';
+import type { MethodView } from '@/lib/page-views/methodology/methodology-view';
 import { Benchmarks } from './benchmarks';
 import { WorkedExample } from './example';
 import { BusinessSize, NamedPlan, OpenToYou } from './named-plan';

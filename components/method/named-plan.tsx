@@ -1,7 +1,7 @@
 import { DataTable } from '@/components/ui/data-table';
 import { DocumentPart, Prose } from '@/components/ui/document';
 import { formatNumber } from '@/lib/comparison/copy/format';
-import type { SizeLimitView } from '@/lib/comparison/views/methodology';
+import type { MethodView } from '@/lib/page-views/methodology/methodology-view';
 
 const nameRules = [
   'Be open to any business at your place and usage.',
@@ -29,7 +29,7 @@ const sizeText =
   'Published plans are for small businesses. Above your state’s limit, retailers quote you a price. We still list the plans, with a warning.';
 
 /** Up to which size the published plans and reference prices are meant for a business. */
-export function BusinessSize({ limits }: { limits: readonly SizeLimitView[] }) {
+export function BusinessSize({ limits }: { limits: MethodView['sizeLimits'] }) {
   return (
     <DocumentPart id="size" title="Business size" paragraphs={[sizeText]}>
       <DataTable

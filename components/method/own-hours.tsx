@@ -1,10 +1,16 @@
 import { DataTable } from '@/components/ui/data-table';
 import { Disclosure } from '@/components/ui/disclosure';
 import { DocumentPart, More, Points } from '@/components/ui/document';
-import { buildWeekChart, type DayChart, describeOwnHours, listOwnPrices } from '@/lib/comparison/charts/own-hours';
+import {
+  buildWeekChart,
+  type DayChart,
+  describeOwnHours,
+  listOwnPrices,
+  type OwnHoursView,
+} from '@/lib/comparison/charts/own-hours';
 import { formatDollars, formatKwhPerYear, formatQuantity, formatShare } from '@/lib/comparison/copy/format';
 import { bandNames } from '@/lib/comparison/copy/window-copy';
-import type { LoadProfileView, MethodView, OwnHoursView } from '@/lib/comparison/views/methodology';
+import type { MethodView } from '@/lib/page-views/methodology/methodology-view';
 import { WeekKey, WeekPicture } from './week-picture';
 
 const ownHoursText =
@@ -93,13 +99,13 @@ function WeekTable({ days }: { days: readonly DayChart[] }) {
   );
 }
 
-function LoadProfiles({ profiles, network }: { profiles: readonly LoadProfileView[]; network: string }) {
+function LoadProfiles({ profiles, network }: { profiles: MethodView['loadProfiles']; network: string }) {
   return (
     <>
       <DataTable
         caption={`Usage in ${network}’s own hours, by kind of week`}
         columns={['Week', bandNames.peak, bandNames.shoulder, bandNames.off_peak]}
-        rows={profiles.map(({ id, name, examples, peakShare, shoulderShare, offPeakShare, source, confidence }) => ({
+        rows={profiles.map(({ id, name, examples, shares, source, confidence }) => ({
           id,
           cells: [
             <span key="name">
@@ -108,9 +114,9 @@ function LoadProfiles({ profiles, network }: { profiles: readonly LoadProfileVie
                 {source}. Confidence: {confidence}.
               </span>
             </span>,
-            formatShare(peakShare),
-            formatShare(shoulderShare),
-            formatShare(offPeakShare),
+            formatShare(shares.peak),
+            formatShare(shares.shoulder),
+            formatShare(shares.off_peak),
           ],
         }))}
       />

@@ -1,6 +1,6 @@
 import { DocumentPart, More } from '@/components/ui/document';
 import { Inline } from '@/components/ui/inline';
-import type { MethodView } from '@/lib/comparison/views/methodology';
+import type { MethodView } from '@/lib/page-views/methodology/methodology-view';
 
 /** Every rule of the costing, and which of them are our own reading. */
 export function Rules({ method: { rules, inputs, notes } }: { method: MethodView }) {

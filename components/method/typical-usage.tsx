@@ -1,6 +1,6 @@
 import { usageBoundsKwh } from '@/lib/comparison/address/usage-input';
 import { formatKwhPerYear, formatList, formatNumber, formatQuantity, formatShare } from '@/lib/comparison/copy/format';
-import type { MethodView } from '@/lib/comparison/views/methodology';
+import type { MethodView } from '@/lib/page-views/methodology/methodology-view';
 import { DocumentPart, More } from '../ui/document';
 
 /** What is assumed of usage that the reader did not give. */
@@ -25,14 +25,14 @@ export function TypicalUsage({ method: { profiles, demand, profileConfidence } }
       </More>
       <More title="Typical times for each network">
         <ul className="rows-close max-w-prose" aria-label="Typical share of a year’s usage">
-          {profiles.map(({ id, networks, peakShare, shoulderShare, offPeakShare, hours }) => (
-            <li key={id} className="grid gap-1 py-3">
+          {profiles.map(({ networks, peakShare, shoulderShare, offPeakShare, windowsText }) => (
+            <li key={networks.join()} className="grid gap-1 py-3">
               <p className="font-semibold">{formatList(networks)}</p>
               <p className="tabular-nums">
                 {formatShare(peakShare)} peak, {formatShare(shoulderShare)} shoulder, {formatShare(offPeakShare)}{' '}
                 off-peak
               </p>
-              <p className="text-sm text-muted">{hours}</p>
+              <p className="text-sm text-muted">{windowsText}</p>
             </li>
           ))}
         </ul>

@@ -1,7 +1,7 @@
 import { Document } from '@/components/ui/document';
 import { TextLink } from '@/components/ui/links';
 import { formatCount } from '@/lib/comparison/copy/format';
-import type { PlacePostcodes } from '@/lib/comparison/views/places';
+import type { PlacePostcodes } from '@/lib/page-views/places-view';
 
 /** The postcodes of a state or city, each a way to its comparison. */
 export function PostcodeList({ place: { name, href, note, postcodes } }: { place: PlacePostcodes }) {

@@ -1,9 +1,9 @@
 import { Document } from '@/components/ui/document';
 import { RowLink } from '@/components/ui/links';
-import type { PlaceLink, StatePlaces } from '@/lib/comparison/views/places';
+import type { listStatePlaces, PlaceLink } from '@/lib/page-views/places-view';
 
 /** Every state with its cities and networks. */
-export function StateList({ states }: { states: readonly StatePlaces[] }) {
+export function StateList({ states }: { states: ReturnType<typeof listStatePlaces> }) {
   return (
     <Document title="All places" lead={<p>Choose a state, city or network, or find your postcode.</p>}>
       {states.map(({ name, href, postcodesHref, cities, networks }) => (

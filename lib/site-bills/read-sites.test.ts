@@ -12,7 +12,7 @@ import { openInMemory } from '@/lib/testing/databases';
 import { storeInventedBills } from '@/lib/testing/stored-bills';
 import { findSiteOfBill, maxSiteBills, readElectricSites } from './read-sites';
 
-const context = { plansOn: '2026-11-22', networksOf: findNetworksOfPostcode };
+const context = { plansOn: '2026-11-22', findNetworks: findNetworksOfPostcode };
 
 let database: Database;
 let bills: BillStore;

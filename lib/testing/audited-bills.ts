@@ -7,7 +7,7 @@ import { formatIsoDay } from '@/lib/comparison/bill/year/calendar';
 import { charge, sampleBill, sure } from './bills';
 
 /** Numbers between 0 and 1 from a seed (mulberry32). */
-export function makeRandom(seed: number): () => number {
+function makeRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -17,7 +17,7 @@ export function makeRandom(seed: number): () => number {
   };
 }
 
-export const kinds = ['flat', 'stepped', 'bands', 'demand', 'pass_through'] as const;
+const kinds = ['flat', 'stepped', 'bands', 'demand', 'pass_through'] as const;
 
 /** What the bills of a site have in common. */
 export interface Site {

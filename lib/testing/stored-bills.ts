@@ -15,7 +15,7 @@ const rowsAtOnce = 100;
 const dayMs = 86_400_000;
 
 /** From 0 to 1, the same for the same numbers. */
-export function spread(...numbers: number[]): number {
+function spread(...numbers: number[]): number {
   const mixed = numbers.reduce((hash, number) => {
     const next = Math.imul(hash ^ number ^ (hash >>> 15), 0x9e3779b1);
     return Math.imul(next ^ (next >>> 13), 0x85ebca77);

@@ -1,6 +1,6 @@
 /** What the site's pages and proxies call: an upload in, one bill in the site's own model out, or the reason why not. */
 import type { BillErrorBody, BillFault, ExtractResponse, UploadResponse } from '@/lib/bills/contract';
-import { type BillReading, makeProblem, type ProblemKind } from '@/lib/comparison/bill/model';
+import { type BillReading, makeProblem, type ProblemKind } from '@/lib/comparison/bill/file-reading';
 import { readExtract } from '@/lib/comparison/bill/reading/from-extract';
 import { readUpload } from '@/lib/comparison/bill/reading/from-upload';
 import type { Service } from './rates';

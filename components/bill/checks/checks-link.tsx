@@ -1,5 +1,5 @@
 import { TextLink } from '@/components/ui/links';
-import { billChecksPath } from '@/lib/comparison/views/bill-checks';
+import { billChecksPath } from '@/lib/comparison/address/paths';
 
 /** The way to all rules that bills are checked by. */
 export function ChecksLink() {

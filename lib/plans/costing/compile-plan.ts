@@ -2,14 +2,14 @@
  * A plan made ready for costing: seasons, bands and blocks folded into terms, so that a cost is nothing but arithmetic.
  * Rules R2–R8 of docs/costing.md that do not depend on a customer's usage are settled here, once per plan.
  */
-
+import { gstFactor } from '@/lib/facts/gst';
 import { must } from '@/lib/must';
 import { countDaysInSeason, daysInYear, formatSeason } from '../calendar';
 import type { Band, Block, DemandCharge, Plan, Rate, Season, TariffType } from '../plan';
 import { findTariffType } from '../plan';
 import { TariffHours } from './tariff-hours';
 
-export const gstFactor = 1.1;
+export { gstFactor };
 
 /** One rate: the usage that falls to it (tariff-hours.ts) is charged step by step. */
 export interface EnergyTerm {

@@ -12,6 +12,7 @@ import {
 import { soldClasses, sumSlack } from '@/lib/bills/checks/limits';
 import { formatDate, formatDollarsAndCents, formatQuantity } from '../../copy/format';
 import { type BillLine, type BillMeterRead, maxLines, type ReadBill } from '../model';
+import { dayMs } from '../year/calendar';
 import type { FindingCode } from './finding-rules';
 
 /** What a bill shows: a rule that does not hold, and its figures. */
@@ -70,11 +71,12 @@ function checkLinesTotal({ lines: all, totals }: ReadBill): RuleBreach[] {
   const { subtotal, gst: tax, newCharges } = totals;
   const net = newCharges !== null && tax !== null ? newCharges - tax : null;
   const goals = [subtotal, newCharges, net].filter((goal) => goal !== null).map(toCents);
-  const sums = [sumCents(all), sumCents(all.filter((line) => line.class !== 'tax'))];
+  const sum = sumCents(all);
+  const sums = [sum, sumCents(all.filter((line) => line.class !== 'tax'))];
   const slack = sumSlack.cents + Math.floor(all.length / sumSlack.linesPerFurtherCent);
-  if (goals.length === 0 || goals.some((goal) => sums.some((sum) => Math.abs(sum - goal) <= slack))) return [];
-  const nearest = goals.reduce((a, b) => (Math.abs(sums[0]! - b) < Math.abs(sums[0]! - a) ? b : a));
-  const numbers = `The charges total ${formatDollarsAndCents(sums[0]! / 100)}, but the bill says ${formatDollarsAndCents(nearest / 100)}.`;
+  if (goals.length === 0 || goals.some((goal) => sums.some((one) => Math.abs(one - goal) <= slack))) return [];
+  const nearest = goals.reduce((a, b) => (Math.abs(sum - b) < Math.abs(sum - a) ? b : a));
+  const numbers = `The charges total ${formatDollarsAndCents(sum / 100)}, but the bill says ${formatDollarsAndCents(nearest / 100)}.`;
   return [{ code: 'lines_total', numbers }];
 }
 
@@ -99,7 +101,7 @@ function checkGst({ lines: all, totals: { subtotal, gst: tax, newCharges }, embe
   if (fits && (isWhole || Math.abs(sumCents(free) - rest) <= sumSlack.cents)) return [];
   const sum = `${formatDollarsAndCents(whole)} before GST plus ${formatDollarsAndCents(tax)} GST`;
   const numbers = fits
-    ? `${sum} is ${formatDollarsAndCents(whole + tax)}, but the bill says ${formatDollarsAndCents(newCharges!)}.`
+    ? `${sum} is ${formatDollarsAndCents(whole + tax)}, but the bill says ${formatDollarsAndCents(newCharges ?? 0)}.`
     : `The bill has ${sum}. 10% is ${formatDollarsAndCents(whole / 10)}.`;
   return [{ code: 'gst', numbers }];
 }
@@ -116,8 +118,6 @@ function checkTotalDue({ totals: { newCharges, previousBalance, totalDue: due } 
     },
   ];
 }
-
-const dayMs = 86_400_000;
 
 function checkPeriod({ periodStart, periodEnd, periodDays, lines: all }: ReadBill): RuleBreach[] {
   const [start, end] = [periodStart?.value ?? '', periodEnd?.value ?? ''];
@@ -146,9 +146,9 @@ function checkUsageTotal({ totalKwh, reads, lines: all }: ReadBill): RuleBreach[
     ({ unit, class: kind, tariffType }) =>
       unit === 'kWh' && (soldClasses as readonly string[]).includes(kind) && tariffType !== 'solar',
   );
-  const made = totalKwh ? findContradictingTotal(totalKwh.value, reads, usageLines.length) : null;
-  if (made === null) return [];
-  const numbers = `The meter reads total ${formatQuantity(made)} kWh, but the bill charges for ${formatQuantity(totalKwh!.value)} kWh.`;
+  const made = totalKwh && findContradictingTotal(totalKwh.value, reads, usageLines.length);
+  if (!totalKwh || made === null) return [];
+  const numbers = `The meter reads total ${formatQuantity(made)} kWh, but the bill charges for ${formatQuantity(totalKwh.value)} kWh.`;
   return [{ code: 'usage_total', numbers }];
 }
 

@@ -1,7 +1,9 @@
 /** What each charge line of a bill charges for: energy, supply, demand, a fee, or something that no year is made of. */
 
+import { gstFactor } from '@/lib/facts/gst';
 import type { BillLine } from '../model';
 import { findBandByName, isFeedIn } from '../reading/energy';
+import { daysPerYear } from '../year/calendar';
 import type { GstLine } from './gst';
 
 type FeeKind = 'metering' | 'service' | 'network' | 'environment' | 'market' | 'other';
@@ -19,7 +21,6 @@ export interface Charge extends GstLine {
   time: { unit: TimeUnit; count: number } | null;
 }
 
-export const daysPerYear = 365;
 /** How many of each make a year. */
 export const timesPerYear = { days: daysPerYear, weeks: daysPerYear / 7, months: 12, quarters: 4, years: 1 } as const;
 type TimeUnit = keyof typeof timesPerYear;
@@ -76,9 +77,9 @@ export function toCharge(line: GstLine): Charge {
 
 /** "Remaining usage 2,215 kWh": a quantity that stands among the words. */
 function readKwhFromText({ description, amount, quantity }: BillLine): number | null {
-  const last =
-    quantity === null && amount > 0 ? [...description.matchAll(/([\d,]+(?:\.\d+)?)\s?kWh\b/gi)].at(-1) : null;
-  return last ? Number(last[1]!.replaceAll(',', '')) : null;
+  if (quantity !== null || amount <= 0) return null;
+  const last = [...description.matchAll(/([\d,]+(?:\.\d+)?)\s?kWh\b/gi)].at(-1)?.[1];
+  return last === undefined ? null : Number(last.replaceAll(',', ''));
 }
 
 function findKind(line: GstLine, { kwh, time, family }: Pick<Charge, 'kwh' | 'time' | 'family'>): Charge['kind'] {
@@ -124,7 +125,7 @@ function findBasis({ tariffType, band, class: name, description }: BillLine): Ba
 }
 
 /** Amount that GST at the usual rate makes the amount with GST of: prices are costed with GST on all of them. */
-export const toExGst = ({ incGst }: GstLine) => incGst / 1.1;
+export const toExGst = ({ incGst }: GstLine) => incGst / gstFactor;
 
 /** Dollars ex GST of one unit, loss factor included: as printed where that gives the amount, else the amount shared out. */
 export function findPricePerUnit(charge: GstLine, units: number): number {
@@ -148,15 +149,4 @@ export function includesLosses({ lossFactor, quantity, rate, amount, kwh }: Char
 
 export function addUp(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
-}
-
-/** Things by what they have in common, each group in the order given. */
-export function groupBy<T>(all: readonly T[], keyOf: (one: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const one of all) {
-    const group = groups.get(keyOf(one));
-    if (group) group.push(one);
-    else groups.set(keyOf(one), [one]);
-  }
-  return groups;
 }
