@@ -30,7 +30,7 @@ export const lineTolerance = {
 } as const;
 
 /** To the cent, without room for the rounding of quantity and rate. */
-export const exactDollars = 0.0055;
+const exactDollars = 0.0055;
 
 export const multiplyLine = ({ quantity, rate, scale, factor }: LineProduct): number =>
   quantity.value * rate.value * scale * factor;

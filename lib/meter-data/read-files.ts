@@ -12,7 +12,7 @@ import { buildMeterYear, type MeterYear } from './year';
 import { isZip, readZip } from './zip';
 
 /** A file that gave nothing. */
-export interface RefusedFile {
+interface RefusedFile {
   file: string;
   code: RefusalCode;
   message: string;

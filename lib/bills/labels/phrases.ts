@@ -12,7 +12,7 @@
  * Where the wording of a phrase is from. Only the first and the last are published; of the others there is no list, and
  * a wording counts as usual in a country from a few bills, specimens and explainers on.
  */
-export const phraseSources = {
+const phraseSources = {
   aer: 'Better Bills Guideline of the Australian Energy Regulator, version 2',
   au: 'usual on Australian bills',
   nz: 'usual on bills of New Zealand',
@@ -23,7 +23,7 @@ export const phraseSources = {
   web: 'common mail services and endings of web addresses',
   post: 'address rules of the post offices',
 } as const;
-export type PhraseSource = keyof typeof phraseSources;
+type PhraseSource = keyof typeof phraseSources;
 
 export interface Phrase {
   text: string;

@@ -11,7 +11,7 @@ import type { BrandSummary } from './sync-summary';
 
 type PlansByType = Record<TariffType, number>;
 
-export interface RetailerCoverage {
+interface RetailerCoverage {
   name: string;
   plans: number;
   /** Slugs, in the order of the networks' table. */
@@ -27,7 +27,7 @@ export interface NetworkCoverage {
 }
 
 /** A count of plans with its reason: a code, and the sentence for it. */
-export interface CountedReason {
+interface CountedReason {
   code: string;
   text: string;
   plans: number;

@@ -22,14 +22,14 @@ export interface EnergyTerm {
   pricePerKwhExGst: readonly number[];
 }
 
-export interface SupplyTerm {
+interface SupplyTerm {
   season: string | null;
   days: number;
   perDayExGst: number;
 }
 
 /** Demand: kW, at least `minDemandKw`, × periods × price. */
-export interface DemandTerm {
+interface DemandTerm {
   label: string;
   per: 'day' | 'month' | 'year';
   periods: number;
@@ -40,7 +40,7 @@ export interface DemandTerm {
 export type PlanWarning = 'no_supply_charge_found' | 'demand_not_costed' | 'customer_type_unverified';
 
 /** Headline unit prices, inc GST, as the API states them (first step, mean over the year's days). */
-export interface UnitPrices {
+interface UnitPrices {
   peakCPerKwh: number | null;
   shoulderCPerKwh: number | null;
   offPeakCPerKwh: number | null;

@@ -8,7 +8,7 @@ import { findMiddle, type PlacedWord } from './words';
 /** How far the middles of the words of a line may be apart, in letter heights. */
 const sameLine = 0.42;
 
-export interface Row {
+interface Row {
   words: NonEmpty<PlacedWord>;
   mid: number;
   size: number;

@@ -7,7 +7,7 @@ import { type QuantityUnit, type RateUnit, readQuantityUnit, readRateUnit } from
  * `money`: a currency sign and no unit; `rate`: a unit to pay for, such as c/kWh; `quantity`: a unit to count; `percent`;
  * `average`: a quantity per day or month, never one to charge; `plain`: digits alone.
  */
-export type NumberKind = 'money' | 'rate' | 'quantity' | 'percent' | 'average' | 'plain';
+type NumberKind = 'money' | 'rate' | 'quantity' | 'percent' | 'average' | 'plain';
 
 export interface NumberSpan {
   kind: NumberKind;
