@@ -27,12 +27,12 @@ const dayMs = 86_400_000;
 export const generateMetadata = ({ searchParams }: Props) => buildAccountMetadata('Your account', searchParams);
 
 export default async function AccountPage({ searchParams }: Props) {
-  return renderForSignedIn(async ({ account, services: { keys, people, bills, messages } }) => {
+  return renderForSignedIn(async ({ account, services: { keys, accounts, bills, messages } }) => {
     const result = await takeFormResultOnce(searchParams);
     const since = getToday(new Date(Date.now() - (shownDays - 1) * dayMs));
     const [list, usage, newest, withErrors, { sites, siteCount }, unreadMessages] = await Promise.all([
       keys.list(account.id),
-      people.usage(account.id, since),
+      accounts.usage(account.id, since),
       bills.list(account.id, shownBills),
       bills.sumTotals(account.id, { issues: 'error' }),
       readElectricSites(bills, account.id, { count: shownSites }),

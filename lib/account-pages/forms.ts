@@ -6,8 +6,8 @@
 import { getMailSite, sendMail } from '@/lib/account-services/send-mail';
 import { type AccountServices, openAccountServices } from '@/lib/account-services/services';
 import { requireAccount } from '@/lib/account-services/visitor';
+import { type Account, maxRetentionDays } from '@/lib/accounts/account-store';
 import { maxActiveKeys, maxKeyNameLength } from '@/lib/accounts/keys';
-import { type Account, maxRetentionDays } from '@/lib/accounts/people';
 import { mailTexts } from '@/lib/mail/texts';
 import { logDatabaseUnavailable } from '@/lib/server/database-unavailable-log';
 import { isDatabaseBusy } from '@/lib/server/limits/database-admission';
@@ -185,7 +185,7 @@ async function changeKeeping({ fields, account, services }: SentForm): Promise<F
     const message = `Enter a whole number from 0 to ${maxRetentionDays.toLocaleString('en-AU')}, or leave it empty`;
     return refuseForm(settings, { field: 'retention_days', message }, { retention_days: typed });
   }
-  await services.people.setSettings(account.id, { keepFiles, retentionDays: days });
+  await services.accounts.setSettings(account.id, { keepFiles, retentionDays: days });
   if (!keepFiles) await services.bills.deleteFiles(account.id);
   const files = keepFiles ? 'We’ll keep the files of bills you send from now on.' : 'We keep no bill files.';
   return { page: settings, result: { done: `Saved. ${files}` } };
@@ -200,7 +200,7 @@ async function deleteAccount({ fields, headers, account, services }: SentForm): 
   const isRight = await services.passwords.verify(account.id, password);
   if (!isRight) return refuseForm(settings, checkPassword(field));
   const cookies = [...(await services.signIn.signOut(headers)), makeForgottenBrowserCookie(account.id)];
-  await services.people.delete(account.id);
+  await services.accounts.delete(account.id);
   const done = 'Account deleted, with its keys, bills and files.';
   return { page: '/account/sign-in', cookies, result: { done } };
 }

@@ -1,12 +1,12 @@
 /** The process's accounts: the database, opened with the first request that needs it, and all that stands on it. */
 import { existsSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
+import { AccountStore } from '@/lib/accounts/account-store';
 import { BillStore } from '@/lib/accounts/bills';
 import { KeyStore } from '@/lib/accounts/keys';
 import { LinkStore } from '@/lib/accounts/links';
 import { MessageStore } from '@/lib/accounts/messages';
 import { PasswordStore } from '@/lib/accounts/passwords';
-import { AccountStore } from '@/lib/accounts/people';
 import { AccountBillReader } from '@/lib/accounts/reader';
 import { SignInService } from '@/lib/accounts/sign-in';
 import { SiteStore } from '@/lib/accounts/sites';
@@ -26,7 +26,7 @@ import { runAdminCommand } from './admin-commands';
 export interface AccountServices {
   database: Database;
   keys: KeyStore;
-  people: AccountStore;
+  accounts: AccountStore;
   bills: BillStore;
   sites: SiteStore;
   watches: WatchStore;
@@ -57,7 +57,7 @@ export function createAccountServices(database: Database, now: () => Date = () =
   return {
     database,
     keys: new KeyStore(database, now),
-    people: new AccountStore(database, now),
+    accounts: new AccountStore(database, now),
     bills,
     sites: new SiteStore(database, now),
     watches: new WatchStore(database, now),

@@ -191,11 +191,11 @@ export class BillStore {
   }
 
   /** The account's bills by what they say of their site; see `groupSites`. */
-  groups(accountId: string): Promise<BillGroup[]> {
+  listGroupKeys(accountId: string): Promise<BillGroup[]> {
     return listBillGroups(this.database.orm, accountId);
   }
 
-  groupOf(accountId: string, billId: string): Promise<BillGroupKey | null> {
+  findGroup(accountId: string, billId: string): Promise<BillGroupKey | null> {
     return findBillGroup(this.database.orm, accountId, billId);
   }
 

@@ -8,7 +8,7 @@ import { formatSiteName, type SiteSummary } from '@/lib/comparison/account-sites
 import type { ReadBill } from '@/lib/comparison/bill/model';
 import { readExtract } from '@/lib/comparison/bill/reading/from-extract';
 
-type StoredBills = Pick<BillStore, 'groups' | 'groupOf' | 'listGroups'>;
+type StoredBills = Pick<BillStore, 'listGroupKeys' | 'findGroup' | 'listGroups'>;
 
 /** Electricity sites of a list, unless it asks for fewer. */
 const maxListedSites = 100;
@@ -38,7 +38,7 @@ export async function readElectricSites(
   accountId: string,
   { skip = 0, count = maxListedSites } = {},
 ) {
-  const { sites, unknown } = groupSites(await bills.groups(accountId));
+  const { sites, unknown } = groupSites(await bills.listGroupKeys(accountId));
   const electric = sites.filter(({ fuel }) => fuel === 'elec');
   const shown = electric.slice(skip, skip + count);
   const { min, max } = billsPerListedSite;
@@ -56,7 +56,7 @@ export async function readElectricSites(
 
 /** A site by any of its bills, or the bills of no known site where the bill is one of those; null: no such bill. */
 export async function findSiteOfBill(bills: StoredBills, accountId: string, billId: string) {
-  const [group, groups] = await Promise.all([bills.groupOf(accountId, billId), bills.groups(accountId)]);
+  const [group, groups] = await Promise.all([bills.findGroup(accountId, billId), bills.listGroupKeys(accountId)]);
   if (!group) return null;
   const { sites, unknown } = groupSites(groups);
   const site = sites.find((one) => one.groups.some((other) => isSameGroup(other, group)));

@@ -150,8 +150,8 @@ async function* listLinePages(given: Omit<Export, 'byLine'>) {
 
 async function writeReport(given: Export): Promise<AsyncGenerator<Uint8Array>> {
   const { accountId, search, services } = given;
-  const { bills, people } = services;
-  const account = await people.get(accountId);
+  const { bills, accounts } = services;
+  const account = await accounts.get(accountId);
   return writePdf({
     account: account?.email ?? '',
     madeOn: getToday(),
