@@ -11,7 +11,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import openapiTypes, { type OpenAPI3 } from 'openapi-typescript';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { runAdminCommand } from '@/lib/account-services/admin-commands';
-import { closeDatabase, openAccountServices } from '@/lib/account-services/services';
+import { closeDatabase, openAccountServices } from '@/lib/account-services/open-services';
 import { type DevelopersView, firstAnswers } from '@/lib/comparison/views/developers';
 import { buildGuideView } from '@/lib/page-views/developers/guide-view';
 import { getBillReader } from '@/lib/server/bill-reader';

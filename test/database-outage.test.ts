@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import AccountPage from '@/app/account/page';
 import SignInPage from '@/app/account/sign-in/page';
 import { answerAccountForm } from '@/lib/account-pages/forms';
-import { closeDatabase, openAccountServices } from '@/lib/account-services/services';
+import { closeDatabase, openAccountServices } from '@/lib/account-services/open-services';
 import { type PageStatus, withPageStatus } from '@/lib/server/http/page-status';
 import { makeReading } from '@/lib/testing/accounts';
 import { startTestServer, type TestServer } from '@/lib/testing/http-server';

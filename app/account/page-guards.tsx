@@ -6,7 +6,8 @@ import { AccountsUnavailable } from '@/components/account/accounts-unavailable';
 import type { FormResultView } from '@/components/account/form-result';
 import { type FormResult, takeFormResult } from '@/lib/account-pages/form-parts';
 import { type LinkPage, readLinkToken } from '@/lib/account-pages/link-cookie';
-import { type AccountServices, openAccountServices } from '@/lib/account-services/services';
+import { openAccountServices } from '@/lib/account-services/open-services';
+import type { AccountServices } from '@/lib/account-services/services';
 import { findVisitor, type NoDatabase, toNoDatabase, type Visitor } from '@/lib/account-services/visitor';
 import { setPageStatus } from '@/lib/server/http/page-status';
 

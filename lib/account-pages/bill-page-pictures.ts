@@ -1,7 +1,7 @@
 /** Pictures of the pages of a bill whose file is kept, drawn when its owner asks to see where values stand. */
 
 import { findCaller } from '@/lib/account-services/callers';
-import { openAccountServices } from '@/lib/account-services/services';
+import { openAccountServices } from '@/lib/account-services/open-services';
 import { answerBillRoute, makeBillJson } from '@/lib/api/bills/bill-answers';
 import { makeBillNotFoundError, parseBillId } from '@/lib/api/stored-bills/bill-routes';
 import { BillsError } from '@/lib/bills/errors';

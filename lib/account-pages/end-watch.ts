@@ -1,6 +1,6 @@
 /** Mail programs end a watch at once by a POST of their own (RFC 8058): no page of ours, no cookie, only the link's token. */
 
-import { openAccountServices } from '@/lib/account-services/services';
+import { openAccountServices } from '@/lib/account-services/open-services';
 import { readEndWatchToken } from '@/lib/account-services/watch-link';
 import { logDatabaseUnavailable } from '@/lib/server/database-unavailable-log';
 import { errorFields, log } from '@/lib/server/log';

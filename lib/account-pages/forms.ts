@@ -3,8 +3,9 @@
  * script, and nothing of a broken, cross-site or oversized form reaches anything but its refusal.
  */
 
+import { openAccountServices } from '@/lib/account-services/open-services';
 import { getMailSite, sendMail } from '@/lib/account-services/send-mail';
-import { type AccountServices, openAccountServices } from '@/lib/account-services/services';
+import type { AccountServices } from '@/lib/account-services/services';
 import { requireAccount } from '@/lib/account-services/visitor';
 import { type Account, maxRetentionDays } from '@/lib/accounts/account-store';
 import { maxActiveKeys, maxKeyNameLength } from '@/lib/accounts/keys';

@@ -7,7 +7,7 @@ import { formatSeconds } from '@/lib/server/format-seconds';
 import { withAdmission } from '@/lib/server/limits/database-admission';
 import { getLimiter } from '@/lib/server/limits/limiter';
 import { getSettings } from '@/lib/server/settings';
-import { openAccountServices } from './services';
+import { openAccountServices } from './open-services';
 import { requireAccount } from './visitor';
 
 /** The account of the request's key. Throws BillsError: no key, a wrong one, too many requests. */

@@ -10,7 +10,8 @@ import { findUnavailability } from '@/lib/db/unavailable';
 import { makeReading } from '@/lib/testing/accounts';
 import { getBaseImage } from '@/lib/testing/databases';
 import { startTestServer, type TestServer } from '@/lib/testing/http-server';
-import { closeDatabase, createAccountServices, openAccountServices } from './services';
+import { closeDatabase, openAccountServices } from './open-services';
+import { createAccountServices } from './services';
 
 let folder: string;
 let image: string;
@@ -124,9 +125,9 @@ describe('a disk that cannot be written', { timeout: 120_000 }, () => {
     expect(reasons().filter(([event]) => event !== 'database_unavailable')).toEqual([]);
     end();
     await expect.poll(async () => (await bills()).status, { timeout: 60_000, interval: 500 }).toBe(200);
-    const { bills: after, accounts: accountStore } = await openAccountServices();
+    const { bills: after, accounts: accountsAfter } = await openAccountServices();
     expect(await after.store(large())).toMatchObject({ kind: 'stored' });
-    expect((await accountStore.get(accountId))!.creditsLeft).toBe(48);
+    expect((await accountsAfter.get(accountId))!.creditsLeft).toBe(48);
   });
 
   it('that is full is not opened, and is when there is room again', async () => {

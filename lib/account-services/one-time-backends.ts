@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import { oneTimeResults } from '@/lib/db/schema';
 import { getRedisClient, waitForRedis } from '@/lib/server/redis';
-import { openAccountServices } from './services';
+import { openAccountServices } from './open-services';
 
 export const resultLifetimeSeconds = 60;
 /** In one process's memory: the oldest gives way. */

@@ -4,7 +4,7 @@ import { logDatabaseUnavailable } from '@/lib/server/database-unavailable-log';
 import { errorFields, log } from '@/lib/server/log';
 import { getSettings } from '@/lib/server/settings';
 import { DatabaseBackend } from './one-time-backends';
-import { hasDatabase, openAccountServices } from './services';
+import { hasDatabase, openAccountServices } from './open-services';
 
 const firstRunMs = 60_000;
 const runEveryMs = 60 * 60_000;

@@ -4,7 +4,8 @@ import { mayBeSignedIn } from '@/lib/accounts/sign-in';
 import { logDatabaseUnavailable } from '@/lib/server/database-unavailable-log';
 import { isDatabaseBusy, withAdmission } from '@/lib/server/limits/database-admission';
 import { getSettings } from '@/lib/server/settings';
-import { type AccountServices, openAccountServices } from './services';
+import { openAccountServices } from './open-services';
+import type { AccountServices } from './services';
 
 /** Why an account page cannot be shown just now. */
 export type NoDatabase = { kind: 'database_unavailable' } | { kind: 'database_busy'; retryAfterSeconds: number };

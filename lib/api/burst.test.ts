@@ -8,8 +8,8 @@ import { describeOnEachDatabase } from '@/lib/testing/databases';
 import { createListener } from './listener';
 
 let opened: AccountServices;
-vi.mock('@/lib/account-services/services', async (original) => ({
-  ...(await original<typeof import('@/lib/account-services/services')>()),
+vi.mock('@/lib/account-services/open-services', async (original) => ({
+  ...(await original<typeof import('@/lib/account-services/open-services')>()),
   openAccountServices: async () => opened,
 }));
 const uploads = 200;

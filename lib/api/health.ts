@@ -1,6 +1,6 @@
 /** `GET /health`: that the server answers, and from which book, and whether accounts have their database. */
 
-import { findDatabaseState } from '@/lib/account-services/services';
+import { findDatabaseState } from '@/lib/account-services/open-services';
 import { type HttpAnswer, makeJsonAnswer } from '@/lib/server/http/answer';
 import { getCurrentBook } from '@/lib/server/registry';
 import { getSettings } from '@/lib/server/settings';

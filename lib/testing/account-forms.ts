@@ -5,7 +5,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, vi } from 'vitest';
 import { type FormResult, takeFormResult } from '@/lib/account-pages/form-parts';
 import { answerAccountForm } from '@/lib/account-pages/forms';
-import { type AccountServices, closeDatabase, openAccountServices } from '@/lib/account-services/services';
+import { closeDatabase, openAccountServices } from '@/lib/account-services/open-services';
+import type { AccountServices } from '@/lib/account-services/services';
 import { newEmail } from './accounts';
 
 export type Fields = Record<string, string>;

@@ -4,7 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { type AccountServices, closeDatabase, openAccountServices } from '@/lib/account-services/services';
+import { closeDatabase, openAccountServices } from '@/lib/account-services/open-services';
+import type { AccountServices } from '@/lib/account-services/services';
 import { DatabaseUnavailableError } from '@/lib/db/unavailable';
 import { answerSitesFile } from './sites-file';
 

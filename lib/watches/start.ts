@@ -1,6 +1,7 @@
 /** The running server looks for new plans and then compares the watched sites again. */
+
+import { hasDatabase, openAccountServices } from '@/lib/account-services/open-services';
 import { getMailSite } from '@/lib/account-services/send-mail';
-import { hasDatabase, openAccountServices } from '@/lib/account-services/services';
 import { makeEndWatchUrls } from '@/lib/account-services/watch-link';
 import { logDatabaseUnavailable } from '@/lib/server/database-unavailable-log';
 import { errorFields, log } from '@/lib/server/log';

@@ -1,6 +1,6 @@
 /** The accounts of the operator's view, in words of its contract; what the database cannot tell now is said instead. */
 
-import { hasDatabase, openAccountServices } from '@/lib/account-services/services';
+import { hasDatabase, openAccountServices } from '@/lib/account-services/open-services';
 import { type NoDatabase, toNoDatabase } from '@/lib/account-services/visitor';
 import { AccountDirectory, type DirectoryEntry } from '@/lib/accounts/directory';
 import { withAdmission } from '@/lib/server/limits/database-admission';

@@ -1,6 +1,6 @@
 /** The forms of the operator's view: plain POST, answered by a redirect, like those of the account pages. */
 import { z } from 'zod';
-import { openAccountServices } from '@/lib/account-services/services';
+import { openAccountServices } from '@/lib/account-services/open-services';
 import { maxRequestsPerMinute } from '@/lib/accounts/account-store';
 import {
   AccountDirectory,

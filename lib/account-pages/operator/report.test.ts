@@ -33,7 +33,7 @@ vi.mock('@/lib/server/settings', async (original) => ({
   ...(await original<object>()),
   getSettings: () => server.settings,
 }));
-vi.mock('@/lib/account-services/services', async (original) => ({
+vi.mock('@/lib/account-services/open-services', async (original) => ({
   ...(await original<object>()),
   openAccountServices: () => server.open(),
   hasDatabase: () => true,

@@ -1,7 +1,7 @@
 /** The state of the service for whoever runs it. Everything but the accounts is known without the database. */
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { findDatabaseState } from '@/lib/account-services/services';
+import { findDatabaseState } from '@/lib/account-services/open-services';
 import { findOwnFile } from '@/lib/db/own-file';
 import { groupLeftOutReasons, readLeftOut, readSyncReport } from '@/lib/plans/book/left-out';
 import { getBillReader } from '@/lib/server/bill-reader';

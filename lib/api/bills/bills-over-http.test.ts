@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { runAdminCommand } from '@/lib/account-services/admin-commands';
-import { closeDatabase, openAccountServices } from '@/lib/account-services/services';
+import { closeDatabase, openAccountServices } from '@/lib/account-services/open-services';
 import { billErrorSchema, billListSchema, extractResponseSchema, uploadResponseSchema } from '@/lib/bills/contract';
 import { ReaderBusyError } from '@/lib/bills/errors';
 import { line, makePdf } from '@/lib/bills/read/testing-pdf';

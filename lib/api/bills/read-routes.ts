@@ -1,7 +1,7 @@
 /** The process's own bill endpoints: who may ask, who reads, and the memory they share. */
 
 import { findCallerByKey } from '@/lib/account-services/callers';
-import { openAccountServices } from '@/lib/account-services/services';
+import { openAccountServices } from '@/lib/account-services/open-services';
 import type { Caller } from '@/lib/accounts/keys';
 import type { Reading } from '@/lib/accounts/reader';
 import type { Extraction } from '@/lib/bills/bill';

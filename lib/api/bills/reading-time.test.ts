@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { runAdminCommand } from '@/lib/account-services/admin-commands';
-import { closeDatabase, openAccountServices } from '@/lib/account-services/services';
+import { closeDatabase, openAccountServices } from '@/lib/account-services/open-services';
 import { billErrorSchema } from '@/lib/bills/contract';
 import { closeReader } from '@/lib/bills/read';
 import { ScanReader } from '@/lib/bills/read/scan';

@@ -1,7 +1,7 @@
 /** `/v1/bills`: an account's own stored bills, for its programs and its pages. Another account's bill is not found. */
 import { z } from 'zod';
 import { findCaller } from '@/lib/account-services/callers';
-import { openAccountServices } from '@/lib/account-services/services';
+import { openAccountServices } from '@/lib/account-services/open-services';
 import type { ListedBill } from '@/lib/accounts/bills';
 import type { BillList } from '@/lib/bills/contract';
 import { BillsError } from '@/lib/bills/errors';

@@ -11,7 +11,7 @@ import { app } from '../app';
 import { billListQuerySchema } from './bill-query';
 
 const current = vi.hoisted(() => ({ services: null as unknown }));
-vi.mock('@/lib/account-services/services', async (original) => ({
+vi.mock('@/lib/account-services/open-services', async (original) => ({
   ...(await original<object>()),
   openAccountServices: async () => current.services,
 }));

@@ -16,7 +16,7 @@ import { app } from '../app';
 import { maxConcurrentExports } from './export/export-route';
 
 const current = vi.hoisted(() => ({ services: null as unknown }));
-vi.mock('@/lib/account-services/services', async (original) => ({
+vi.mock('@/lib/account-services/open-services', async (original) => ({
   ...(await original<object>()),
   openAccountServices: async () => current.services,
 }));
