@@ -14,12 +14,19 @@ const isoDay = z.string().describe('YYYY-MM-DD');
 const isoDate = z.string().nullish().describe('YYYY-MM-DD');
 const days = z.number().int().nullish();
 const flag = z.boolean().nullish();
+/** Fields that another implementation may leave out or send in another form: ours, and those that not every answer has. */
+export const looseFields = z.registry();
+function describeLoose<T extends z.ZodType>(field: T, text: string): T {
+  const described = field.describe(text);
+  looseFields.add(described);
+  return described;
+}
 /** Ours, beside the fields of the API. */
 const own = <T extends z.ZodType>(field: T, words?: string) =>
-  field.describe(words ? `Extension: ${words}` : 'Extension');
+  describeLoose(field, words ? `Extension: ${words}` : 'Extension');
 /** Of the API, but not in every answer. */
 const optional = <T extends z.ZodType>(field: T, words?: string) =>
-  field.describe(words ? `Optional: ${words}` : 'Optional');
+  describeLoose(field, words ? `Optional: ${words}` : 'Optional');
 
 export const validationIssueSchema = z
   .object({
@@ -136,7 +143,7 @@ export const extractResponseSchema = z
         confidence: z.number().min(0).max(1).nullish(),
       })
       .nullish(),
-    bill_uuid: z.string().optional().describe('Extension: the stored bill, at /v1/bills/{bill_uuid}'),
+    bill_uuid: own(z.string().optional(), 'the stored bill, at /v1/bills/{bill_uuid}'),
     fields: evidenceByPath,
   })
   .meta({ id: 'ExtractResponse' });
