@@ -6,9 +6,10 @@ import { BackupFileError, moveDatabase, restoreFromFile } from '@/lib/account-se
 import { createAccountServices } from '@/lib/account-services/services';
 import { RestoreError } from '@/lib/db/backup';
 import { type CommandOutcome, sendCommand } from '@/lib/db/command-server';
-import { type Database, openDatabase } from '@/lib/db/database';
+import type { Database } from '@/lib/db/database';
 import { findEmbeddedFolder } from '@/lib/db/embedded';
 import { DatabaseLockedError, readCommandAddress } from '@/lib/db/lock';
+import { openDatabase } from '@/lib/db/open-database';
 import { getSettings, SettingsError } from '@/lib/server/settings';
 
 /** Another command holds the database for a moment only. */

@@ -2,7 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { type BillSearch, toPlace } from '@/lib/accounts/bill-search';
 import { BillStore } from '@/lib/accounts/bills';
-import { type DatabaseSettings, openDatabase } from '@/lib/db/database';
+import type { DatabaseSettings } from '@/lib/db/database';
+import { openDatabase } from '@/lib/db/open-database';
 import { createAccount, now } from '@/lib/testing/accounts';
 import { storeInventedBills } from '@/lib/testing/stored-bills';
 import { medianMs } from '../statistics';

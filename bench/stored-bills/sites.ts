@@ -2,7 +2,8 @@
 import { BillStore } from '@/lib/accounts/bills';
 import { buildSitePageView } from '@/lib/comparison/account-sites/site-page-view';
 import { buildSiteView } from '@/lib/comparison/account-sites/site-view';
-import { type DatabaseSettings, openDatabase } from '@/lib/db/database';
+import type { DatabaseSettings } from '@/lib/db/database';
+import { openDatabase } from '@/lib/db/open-database';
 import { findNetworksOfPostcode } from '@/lib/facts/postcodes';
 import { findSiteOfBill, readElectricSites } from '@/lib/site-bills/read-sites';
 import { createAccount, now } from '@/lib/testing/accounts';

@@ -2,8 +2,7 @@
 import { z } from 'zod';
 import { readBillSearch, toSearchParameters } from '@/lib/api/stored-bills/bill-query';
 import { formatCount } from '@/lib/comparison/copy/format';
-import { type FormOutcome, readUuid, refuseForm } from './form-parts';
-import type { SentForm } from './forms';
+import { type FormOutcome, readUuid, refuseForm, type SentForm } from './form-parts';
 
 const page = '/account/bills';
 

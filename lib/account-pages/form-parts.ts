@@ -1,6 +1,8 @@
 /** What the forms of the account pages share: who may send one, what they hold, and how their answer reaches a page. */
 import { z } from 'zod';
 import { OneTimeStore } from '@/lib/account-services/one-time-store';
+import type { AccountServices } from '@/lib/account-services/services';
+import type { Account } from '@/lib/accounts/account-store';
 import { isFromThisSite } from '@/lib/server/client/same-origin';
 import { MultipartError, parseMultipart, readBoundary } from '@/lib/server/http/multipart';
 import { ByteBudget } from '@/lib/server/limits/byte-budget';
@@ -28,6 +30,14 @@ const formResultSchema = z.object({
 export type FormResult = z.infer<typeof formResultSchema>;
 
 const formResults = new OneTimeStore('account', formResultSchema);
+
+/** A form of an account that is signed in. */
+export interface SentForm {
+  fields: URLSearchParams;
+  headers: Headers;
+  account: Account;
+  services: AccountServices;
+}
 
 /** Where the answer to a form leads. */
 export interface FormOutcome {

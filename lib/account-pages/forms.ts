@@ -5,9 +5,8 @@
 
 import { openAccountServices } from '@/lib/account-services/open-services';
 import { getMailSite, sendMail } from '@/lib/account-services/send-mail';
-import type { AccountServices } from '@/lib/account-services/services';
 import { requireAccount } from '@/lib/account-services/visitor';
-import { type Account, maxRetentionDays } from '@/lib/accounts/account-store';
+import { maxRetentionDays } from '@/lib/accounts/account-store';
 import { maxActiveKeys, maxKeyNameLength } from '@/lib/accounts/keys';
 import { mailTexts } from '@/lib/mail/texts';
 import { logDatabaseUnavailable } from '@/lib/server/database-unavailable-log';
@@ -24,6 +23,7 @@ import {
   readUuid,
   redirectTo,
   refuseForm,
+  type SentForm,
 } from './form-parts';
 import { makeForgottenBrowserCookie } from './known-browser';
 import { choosePassword, requestReset } from './reset-forms';
@@ -33,13 +33,6 @@ import { endWatchByLink, siteForms } from './site-forms';
 
 /** A signed-in account's password may be tried so often, to change or to delete. */
 const passwordAttempts = { limit: 10, seconds: 900 };
-
-export interface SentForm {
-  fields: URLSearchParams;
-  headers: Headers;
-  account: Account;
-  services: AccountServices;
-}
 
 const overview = '/account';
 const settings = '/account/settings';

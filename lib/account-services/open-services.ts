@@ -1,7 +1,8 @@
 /** Opens the accounts' database with the first request that needs it, and closes it when the process ends. */
 import { existsSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
-import { type Database, openDatabase } from '@/lib/db/database';
+import type { Database } from '@/lib/db/database';
+import { openDatabase } from '@/lib/db/open-database';
 import { findEmbeddedFolder } from '@/lib/db/embedded';
 import { logDatabaseUnavailable } from '@/lib/server/database-unavailable-log';
 import { errorFields, log } from '@/lib/server/log';

@@ -1,8 +1,6 @@
-/** The one way to a database: PostgreSQL embedded in the process, or a server of its own. Both carry the same tables. */
+/** A database of accounts: PostgreSQL embedded in the process, or a server of its own. Both have the same tables. */
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { RunCommand } from './command-server';
-import { openEmbedded } from './embedded';
-import { openPostgres } from './postgres';
 import type { tables } from './schema';
 
 /** Drizzle over either database. */
@@ -29,12 +27,4 @@ export interface DatabaseSettings {
   waitMs?: number;
   /** Hears why deleted data could not be taken off the disk of the embedded database; it is tried again later. */
   onUpkeepFailure?: (error: unknown) => void;
-}
-
-/**
- * Opens the database with its tables as this program needs them. Throws DatabaseLockedError when another process has the
- * embedded one, and whatever keeps a server from answering.
- */
-export function openDatabase(settings: DatabaseSettings): Promise<Database> {
-  return settings.url ? openPostgres(settings.url) : openEmbedded(settings);
 }
