@@ -48,18 +48,20 @@ interface Values {
 
 type Command = (values: Values, rest: string[], context: Context) => Promise<string[]>;
 
-const commands: Record<string, { run: Command; options: (keyof Values)[]; words: number }> = {
-  'keys create': { run: createKey, options: ['email', 'credits', 'name'], words: 0 },
-  'keys set-limits': { run: setLimits, options: ['email', 'credits', 'requests-per-minute'], words: 0 },
-  'keys list': { run: listKeys, options: ['email'], words: 0 },
-  'keys revoke': { run: revokeKey, options: [], words: 1 },
-  'accounts list': { run: listAccounts, options: [], words: 0 },
-  'accounts reset-link': { run: makeResetLink, options: ['email'], words: 0 },
-  'accounts confirm': { run: confirmEmail, options: ['email'], words: 0 },
-  'accounts reset-password': { run: resetPassword, options: ['email'], words: 0 },
-  'accounts delete': { run: deleteAccount, options: ['email'], words: 0 },
-  'db backup': { run: backUpCommand, options: [], words: 1 },
-};
+const commands = new Map<string, { run: Command; options: (keyof Values)[]; words: number }>(
+  Object.entries({
+    'keys create': { run: createKey, options: ['email', 'credits', 'name'], words: 0 },
+    'keys set-limits': { run: setLimits, options: ['email', 'credits', 'requests-per-minute'], words: 0 },
+    'keys list': { run: listKeys, options: ['email'], words: 0 },
+    'keys revoke': { run: revokeKey, options: [], words: 1 },
+    'accounts list': { run: listAccounts, options: [], words: 0 },
+    'accounts reset-link': { run: makeResetLink, options: ['email'], words: 0 },
+    'accounts confirm': { run: confirmEmail, options: ['email'], words: 0 },
+    'accounts reset-password': { run: resetPassword, options: ['email'], words: 0 },
+    'accounts delete': { run: deleteAccount, options: ['email'], words: 0 },
+    'db backup': { run: backUpCommand, options: [], words: 1 },
+  } as const),
+);
 
 /** Carries out `words`; what a person got wrong is told in the outcome. Throws what the database throws. */
 export async function runAdminCommand(words: string[], context: Context): Promise<CommandOutcome> {
@@ -73,7 +75,7 @@ export async function runAdminCommand(words: string[], context: Context): Promis
 }
 
 function parse([group = '', name = '', ...rest]: string[]) {
-  const command = Object.hasOwn(commands, `${group} ${name}`) ? commands[`${group} ${name}`]! : null;
+  const command = commands.get(`${group} ${name}`);
   const usage = adminUsage[group] ?? Object.values(adminUsage).join('\n');
   if (!command) throw new AdminCommandError(usage);
   try {

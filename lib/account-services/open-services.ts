@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/database';
-import { openDatabase } from '@/lib/db/open-database';
 import { findEmbeddedFolder } from '@/lib/db/embedded';
+import { openDatabase } from '@/lib/db/open-database';
 import { logDatabaseUnavailable } from '@/lib/server/database-unavailable-log';
 import { errorFields, log } from '@/lib/server/log';
 import { getShared } from '@/lib/server/registry';

@@ -1,4 +1,5 @@
 /** The sites of an account, from its stored bills: of many bills only those that a page shows are read. */
+
 import { type BillGroup, type BillGroupKey, isSameGroup } from '@/lib/accounts/bill-sites';
 import type { BillStore, ListedBill } from '@/lib/accounts/bills';
 import type { Extraction } from '@/lib/bills/bill';
@@ -7,6 +8,7 @@ import { type Fuel, groupSites, type Site, type SiteBills } from '@/lib/comparis
 import { formatSiteName, type SiteSummary } from '@/lib/comparison/account-sites/site-page-view';
 import type { ReadBill } from '@/lib/comparison/bill/model';
 import { readExtract } from '@/lib/comparison/bill/reading/from-extract';
+import { must } from '@/lib/must';
 
 type StoredBills = Pick<BillStore, 'listGroupKeys' | 'findGroup' | 'listGroups'>;
 
@@ -109,13 +111,13 @@ function listSites(sites: readonly Site<BillGroup>[], read: readonly ReadGroup[]
     if (site) billsOf.set(site, [...(billsOf.get(site) ?? []), bill]);
   }
   return sites.flatMap((site) => {
-    const own = billsOf.get(site);
-    return own ? [{ id: site.groups[0]!.newestId, bills: own, billCount: countBills(site.groups) }] : [];
+    const [own, newest] = [billsOf.get(site), site.groups[0]];
+    return own && newest ? [{ id: newest.newestId, bills: own, billCount: countBills(site.groups) }] : [];
   });
 }
 
 function findOtherSite({ fuel, groups }: { fuel: Fuel; groups: readonly BillGroup[] }): SiteSummary {
-  const newest = groups[0]!;
+  const newest = must(groups[0], 'a site has a group of bills');
   const number = groups.find(({ siteKey }) => siteKey !== null)?.siteKey ?? null;
   const address = groups.find(({ supplyAddress }) => supplyAddress !== null)?.supplyAddress ?? null;
   return {

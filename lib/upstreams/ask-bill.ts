@@ -40,7 +40,7 @@ const kindByFault = new Map<BillFault | undefined, ProblemKind>([
 async function toProblem(response: Response): Promise<BillReading> {
   const { errors } = (await response.json()) as BillErrorBody;
   const seconds = Number(response.headers.get('retry-after') ?? 0);
-  return toProblemFromError(errors[0]!, seconds >= 1 ? seconds : null);
+  return toProblemFromError(errors[0] ?? { code: 'error' }, seconds >= 1 ? seconds : null);
 }
 
 /** An error of the bill service as the site says it. */

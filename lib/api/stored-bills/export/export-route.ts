@@ -139,8 +139,9 @@ async function* listBillPages({ accountId, search, services }: Omit<Export, 'byL
   for (let after: Parameters<BillStore['listRead']>[2] = {}; ; ) {
     const page = await bills.listRead(accountId, batchSize, { search, ...after });
     yield page.map(toBillRow);
-    if (page.length < batchSize) return;
-    after = { after: toPlace(page.at(-1)!, search) };
+    const last = page.at(-1);
+    if (!last || page.length < batchSize) return;
+    after = { after: toPlace(last, search) };
     await nextTurn();
   }
 }
