@@ -1,9 +1,8 @@
 /** The server process: settings, the book, Next, then one port for pages and APIs. */
 import { readFile } from 'node:fs/promises';
-import type { IncomingMessage } from 'node:http';
+import type { RequestListener } from 'node:http';
 import path from 'node:path';
 import next from 'next';
-import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js';
 import { themeScript } from '@/components/ui/theme';
 import { closeDatabase } from '@/lib/account-services/open-services';
 import { startPurging } from '@/lib/account-services/purge';
@@ -11,7 +10,7 @@ import { createListener } from '@/lib/api/listener';
 import { sampleBills } from '@/lib/bills/samples';
 import { isSharedAddress } from '@/lib/comparison/address/shared-address';
 import { readBillFile } from '@/lib/server/bill-reader';
-import type { NodeHandler } from '@/lib/server/http/node-handler';
+import { dropUnreadableRouterState } from '@/lib/server/http/router-state';
 import { startServer, stopServer } from '@/lib/server/http/serve';
 import { errorFields, log } from '@/lib/server/log';
 import { startDailySync } from '@/lib/server/plan-sync';
@@ -19,7 +18,9 @@ import { getCurrentBook } from '@/lib/server/registry';
 import { getSettings, requireOperatorSettings, SettingsError } from '@/lib/server/settings';
 import { startWatches } from '@/lib/watches/start';
 
-// React and Next take their faster selves only under this name.
+const warmUpCount = 3;
+
+// React and Next run their production builds only with this value.
 Object.assign(process.env, { NODE_ENV: 'production' });
 
 try {
@@ -75,8 +76,8 @@ async function start(): Promise<void> {
 }
 
 /**
- * A while after the start invented bills are read, some times each, so that all threads and most code are warm when the first
- * real one comes: before that a bill takes two to four times as long. Real files come in between, in their turn.
+ * Reads the sample bills a few times shortly after the start, so that all threads and most code are warm for the first real
+ * bill, which would take two to four times as long. Real bills are read in between, in turn.
  */
 function warmBillReader(folder: string): void {
   const warm = async () => {
@@ -89,26 +90,15 @@ function warmBillReader(folder: string): void {
   setTimeout(() => repeatedly().catch((error) => log('warn', 'bill_reader_cold', errorFields(error))), 1500).unref();
 }
 
-const warmUpCount = 3;
-
-/** Next answers a router state it cannot read with 500; without the header it renders the whole page. */
-function createPageHandler(handle: NodeHandler): NodeHandler {
-  const header = 'next-router-state-tree';
-  const isReadable = ({ headers }: IncomingMessage): boolean => {
-    try {
-      parseAndValidateFlightRouterState(headers[header]);
-      return true;
-    } catch {
-      return false;
-    }
-  };
+/** Next's handler, protected from a header on which it fails. */
+function createPageHandler(handle: RequestListener): RequestListener {
   return (incoming, outgoing) => {
-    if (!isReadable(incoming)) delete incoming.headers[header];
+    dropUnreadableRouterState(incoming);
     return handle(incoming, outgoing);
   };
 }
 
-/** One line for what a deployer can put right; the whole error for anything else. */
+/** One line for what a deployer can correct; the whole error for anything else. */
 function formatStartError(error: unknown): unknown {
   if (error instanceof SettingsError) return error.message;
   const { code } = error as NodeJS.ErrnoException;

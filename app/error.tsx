@@ -1,6 +1,7 @@
 'use client';
 
 import { NoResult } from '@/components/compare/no-result';
+import { QuietButtonLink } from '@/components/ui/links';
 
 export default function ErrorPage() {
   return (
@@ -9,9 +10,7 @@ export default function ErrorPage() {
         <button type="button" className="button" onClick={() => window.location.reload()}>
           Try again
         </button>
-        <a className="button button-quiet" href="/">
-          Start again
-        </a>
+        <QuietButtonLink href="/">Start again</QuietButtonLink>
       </p>
     </NoResult>
   );

@@ -1,5 +1,6 @@
 'use client';
 
+import { QuietButtonLink } from '@/components/ui/links';
 import { Wordmark } from '@/components/ui/wordmark';
 import './globals.css';
 
@@ -23,9 +24,7 @@ export default function GlobalError() {
             <button type="button" className="button" onClick={() => window.location.reload()}>
               Try again
             </button>
-            <a className="button button-quiet" href="/">
-              Start again
-            </a>
+            <QuietButtonLink href="/">Start again</QuietButtonLink>
           </p>
         </main>
       </body>

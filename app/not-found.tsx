@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { NoResult } from '@/components/compare/no-result';
+import { ButtonLink } from '@/components/ui/links';
 
 export const metadata: Metadata = { title: 'Page not found', robots: { index: false } };
 
@@ -7,9 +8,7 @@ export default function NotFound() {
   return (
     <NoResult title="Page not found" reason="Check the web address for a typo.">
       <p>
-        <a className="button" href="/">
-          Compare plans
-        </a>
+        <ButtonLink href="/">Compare plans</ButtonLink>
       </p>
     </NoResult>
   );

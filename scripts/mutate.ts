@@ -31,7 +31,7 @@ if (isPart && wanted.length === 0) console.log('No line that understands or chec
 else process.exitCode = await mutate(wanted);
 
 async function mutate(patterns: string[]): Promise<number> {
-  const only = patterns.length > 0 ? ['--mutate', [...patterns, '!**/*.test.ts', '!**/testing.ts'].join(',')] : [];
+  const only = patterns.length > 0 ? ['--mutate', [...patterns, '!**/*.test.ts'].join(',')] : [];
   if (isPart) {
     // Results of earlier runs would count beside those of these lines.
     const own = path.join(cache, 'part.json');
@@ -98,7 +98,7 @@ function stateLine(file: string, line: number): string {
 }
 
 function isTest(file: string): boolean {
-  return /\.test\.ts$|\/testing\.ts$/.test(file);
+  return /\.test\.ts$/.test(file);
 }
 
 /** Of more lines than allowed, as many at even distances. */

@@ -4,10 +4,13 @@ import { bundle } from './bundle.mjs';
 export const workers = {
   'understand-worker.mjs': 'lib/bills/understand-worker.ts',
   'reader-process.mjs': 'lib/bills/reader-process.ts',
+  'pdf-worker.mjs': 'lib/bills/read/pdf-worker.ts',
+  'scan-worker.mjs': 'lib/bills/read/scan/scan-worker.ts',
+  'image-process.mjs': 'lib/bills/read/scan/image-process.ts',
 };
 
-/** One starts its threads from a file of its own, one has native code. */
-const external = ['piscina', 'sharp'];
+/** They load files of their own beside them: threads, native code, WebAssembly. */
+const external = ['piscina', 'sharp', '@embedpdf/pdfium'];
 
 /** Bundles them into dist. */
 export async function bundleWorkers(): Promise<void> {

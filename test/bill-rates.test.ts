@@ -5,7 +5,7 @@ import { assessDocument } from '@/lib/bills/assess-document';
 import { unpackDocument } from '@/lib/bills/packed';
 import { closeReader, readFile } from '@/lib/bills/read';
 import { toExtractResponse, toUploadResponse } from '@/lib/bills/shapes';
-import type { BillReading } from '@/lib/comparison/bill/model';
+import type { BillReading } from '@/lib/comparison/bill/file-reading';
 import { findOwnRates } from '@/lib/comparison/bill/rates/own-rates';
 import { readExtract } from '@/lib/comparison/bill/reading/from-extract';
 import { readUpload } from '@/lib/comparison/bill/reading/from-upload';

@@ -2,9 +2,9 @@
 import { expect, it } from 'vitest';
 import { assess } from '@/lib/bills/check';
 import { toExtractResponse, toUploadResponse } from '@/lib/bills/shapes';
-import { sampleBill, sure } from '@/lib/bills/testing';
 import { readExtract } from '@/lib/comparison/bill/reading/from-extract';
 import { readUpload } from '@/lib/comparison/bill/reading/from-upload';
+import { sampleBill, sure } from '@/lib/testing/bills';
 import { remoteExtractSchema, remoteUploadSchema } from '@/lib/upstreams/remote-bills-contract';
 
 const bills = {

@@ -83,13 +83,15 @@ async function signInByForm() {
   const told = location.searchParams.get('told')!;
   const before = cookie;
   cookie = '';
-  const shown = await page(() => SignInPage({ searchParams: Promise.resolve({ told }) }));
+  const shown = await page(() => SignInPage({ params, searchParams: Promise.resolve({ told }) }));
   cookie = before;
   return shown;
 }
 
+/** Neither page takes any. */
+const params = Promise.resolve({ id: '' });
 const uses = {
-  'a page of somebody signed in': () => page(() => AccountPage({ searchParams: Promise.resolve({}) })),
+  'a page of somebody signed in': () => page(() => AccountPage({ params, searchParams: Promise.resolve({}) })),
   'the sign-in form': signInByForm,
   'the bills of a session': () => api('/v1/bills', { headers: { cookie } }),
   'the bills of a key': () => api('/v1/bills', { headers: { 'x-api-key': key } }),

@@ -52,7 +52,8 @@ const minSentences = 5;
 const codeAttributes =
   /^(class(Name)?|href|id|key|d|points|viewBox|name|rel|type|action|htmlFor|transform|style|data-.*)$/;
 /** Elements inside a sentence; every other one begins a text of its own. */
-const inline = /^(a|strong|em|b|i|span|code|abbr|sup|sub|kbd|var|time|Fragment|OutsideLink|OperatorContact|Inline)$/;
+const inline =
+  /^(a|strong|em|b|i|span|code|abbr|sup|sub|kbd|var|time|Fragment|OutsideLink|TextLink|RowLink|OperatorContact|Inline)$/;
 /** Names of computed parts, so that a sentence keeps its length. */
 const computed = '…';
 const ownWords = /\b(the|a|an|is|are|of|to|your|we|you|not|for|in|on|and|it|this|that|with|from|or|at|no|by)\b/i;
@@ -141,7 +142,10 @@ function isProse(text: string): boolean {
 }
 
 function isButton(opening: Node): boolean {
-  return nameOf(opening) === 'button' || /\bbutton\b/.test(attributeText(opening, 'className'));
+  return (
+    /^(button|ButtonLink|QuietButtonLink)$/.test(nameOf(opening)) ||
+    /\bbutton\b/.test(attributeText(opening, 'className'))
+  );
 }
 
 /** A string, or a template with its computed parts marked; null for what is neither. */

@@ -12,5 +12,5 @@ export const metadata: Metadata = {
 
 export default async function AccessibilityPage() {
   await connection();
-  return <Accessibility words={describeOperator(readOperator())} />;
+  return <Accessibility contact={describeOperator(readOperator()).contact} />;
 }

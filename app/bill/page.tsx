@@ -2,7 +2,8 @@ import type { Metadata } from 'next';
 import { cache } from 'react';
 import { BillUpload } from '@/components/bill/bill-upload';
 import { toFileProblem } from '@/components/bill/upload-file';
-import { billChecksPath } from '@/lib/comparison/views/bill-checks';
+import { TextLink } from '@/components/ui/links';
+import { billChecksPath } from '@/lib/comparison/address/paths';
 import { type SearchParams, toSearchParams } from '@/lib/result-page/comparison-request';
 import { createBillReader } from '@/lib/upstreams/bills';
 import { readForPage } from '@/lib/upstreams/bills-proxy';
@@ -39,24 +40,13 @@ export default async function BillPage(props: Props) {
         <ol className="grid list-decimal gap-2 pl-5">
           <li>Upload your bill. Reading takes a few seconds, a photo a little longer.</li>
           <li>
-            Check what we read.{' '}
-            <a href={billChecksPath} className="link">
-              We also check that the bill adds up
-            </a>
-            .
+            Check what we read. <TextLink href={billChecksPath}>We also check that the bill adds up</TextLink>.
           </li>
           <li>Compare plans at your own usage.</li>
         </ol>
         <p>
-          No file?{' '}
-          <a className="link" href="/bill/enter">
-            Enter the figures yourself
-          </a>{' '}
-          or{' '}
-          <a className="link" href="/">
-            compare with a postcode
-          </a>
-          .
+          No file? <TextLink href="/bill/enter">Enter the figures yourself</TextLink> or{' '}
+          <TextLink href="/">compare with a postcode</TextLink>.
         </p>
       </div>
     </div>

@@ -17,7 +17,7 @@ export default async function HowWeArePaidPage() {
   const book = getCurrentBookView();
   return (
     <HowWeArePaid
-      words={describeOperator(readOperator())}
+      operator={describeOperator(readOperator())}
       buyingGroupRates={book?.plansBuyingGroup ?? null}
       isSample={book?.isSample ?? false}
       ombudsmen={ombudsmen}

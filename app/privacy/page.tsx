@@ -17,7 +17,7 @@ export default async function PrivacyPage() {
   const { RATES_BASE_URL, BILLS_BASE_URL, BILL_RETENTION_DAYS } = getSettings();
   return (
     <Privacy
-      words={describeOperator(readOperator())}
+      operator={describeOperator(readOperator())}
       ratesHost={parseHost(RATES_BASE_URL)}
       billsHost={parseHost(BILLS_BASE_URL)}
       billRetentionDays={BILL_RETENTION_DAYS}

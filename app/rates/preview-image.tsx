@@ -1,4 +1,4 @@
-/** Pictures for link previews: drawn one at a time, kept an hour, the plain one wherever there is no answer to show. */
+/** Pictures for link previews: drawn one at a time, cached for an hour. Where there is no answer it is a plain one. */
 import { ImageResponse } from 'next/og';
 import { AnswerCard } from '@/components/share/answer-card';
 import {
@@ -11,7 +11,7 @@ import {
 import { type CardCopy, makeCardCopy, plainCard } from '@/lib/comparison/copy/card-copy';
 import { readComparisonRequest } from '@/lib/result-page/comparison-request';
 import { previewImageSize } from '@/lib/result-page/link-preview';
-import { ByteCache } from '@/lib/server/byte-cache';
+import { type ByteCache, createByteCache } from '@/lib/server/byte-cache';
 import { readClient } from '@/lib/server/client/trusted-client';
 import { getLimiter, type TakeQuota } from '@/lib/server/limits/limiter';
 import { errorFields, log } from '@/lib/server/log';
@@ -69,31 +69,31 @@ function drawResult(state: ComparisonState): Promise<Buffer> {
   });
 }
 
-/** The picture under `key`, drawn in its turn when it is not there. Where there are no words, the plain one, not kept. */
-async function getOrDrawImage(key: string, wordsOf: () => Promise<CardCopy | null>): Promise<Buffer> {
+/** The picture under `key`, drawn in its turn when it is not in the cache. Without copy it is the plain one, which is not cached for `key`. */
+async function getOrDrawImage(key: string, loadCopy: () => Promise<CardCopy | null>): Promise<Buffer> {
   const drawing = getShared(
     'cards',
-    (): DrawingQueue => ({ cache: new ByteCache(maxCacheBytes), last: Promise.resolve(), waiting: 0 }),
+    (): DrawingQueue => ({ cache: createByteCache(maxCacheBytes), last: Promise.resolve(), waiting: 0 }),
   );
-  const known = drawing.cache.get(key, Date.now());
+  const known = drawing.cache.get(key);
   if (known) return known.png;
-  const words = await wordsOf();
-  if (!words) return getOrDrawImage('plain', async () => plainCard);
+  const copy = await loadCopy();
+  if (!copy) return getOrDrawImage('plain', async () => plainCard);
   if (drawing.waiting >= maxWaiting) throw new Error('Too many pictures are waiting to be drawn.');
   drawing.waiting++;
-  const turn = drawing.last.then(async () => drawing.cache.get(key, Date.now())?.png ?? (await drawImage(words)));
+  const turn = drawing.last.then(async () => drawing.cache.get(key)?.png ?? (await drawImage(copy)));
   drawing.last = turn.catch(() => {});
   try {
     const png = await turn;
-    drawing.cache.set(key, { png, bytes: png.length }, Date.now() + cacheSeconds * 1000);
+    drawing.cache.set(key, { png, bytes: png.length }, { ttl: cacheSeconds * 1000 });
     return png;
   } finally {
     drawing.waiting--;
   }
 }
 
-async function drawImage(words: CardCopy): Promise<Buffer> {
-  const image = new ImageResponse(<AnswerCard words={words} />, previewImageSize);
+async function drawImage(copy: CardCopy): Promise<Buffer> {
+  const image = new ImageResponse(<AnswerCard copy={copy} />, previewImageSize);
   return Buffer.from(await image.arrayBuffer());
 }
 

@@ -2,6 +2,7 @@ import { NoResult, RatesUnavailable } from '@/components/compare/no-result';
 import { PlaceForm } from '@/components/compare/place-form';
 import { UsageErrors } from '@/components/compare/usage-errors';
 import { ErrorSummary } from '@/components/ui/error-summary';
+import { ButtonLink } from '@/components/ui/links';
 import { type ComparisonState, formatAddress, formatChangedHref } from '@/lib/comparison/address/state';
 import type { TypedUsage } from '@/lib/comparison/address/usage-input';
 import { formatList } from '@/lib/comparison/copy/format';
@@ -88,9 +89,7 @@ function OtherError({ state, message }: { state: ComparisonState; message: strin
   return (
     <NoResult title={`No plans for ${describeAskedPlace(state)}`} reason={`The rates service says: ${message}`}>
       <p>
-        <a className="button" href={formatAddress(state)}>
-          Try again
-        </a>
+        <ButtonLink href={formatAddress(state)}>Try again</ButtonLink>
       </p>
       <ChangeInputsForm state={state} />
     </NoResult>
@@ -101,9 +100,7 @@ function RetryLink({ title, reason, href, link }: { title: string; reason: strin
   return (
     <NoResult title={title} reason={reason}>
       <p>
-        <a className="button" href={href}>
-          {link}
-        </a>
+        <ButtonLink href={href}>{link}</ButtonLink>
       </p>
     </NoResult>
   );

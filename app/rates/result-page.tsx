@@ -3,6 +3,7 @@ import { ComparePage } from '@/components/compare/compare-page';
 import { PrintHeader } from '@/components/compare/print-header';
 import { Result } from '@/components/compare/result';
 import { UsageErrors } from '@/components/compare/usage-errors';
+import { TextLink } from '@/components/ui/links';
 import { findMissingBenchmarkReasons } from '@/lib/comparison/copy/missing-benchmark-copy';
 import { buildPostcodesLink } from '@/lib/page-views/places-view';
 import { loadSampleNotice } from '@/lib/page-views/sample-notice';
@@ -61,9 +62,7 @@ export async function ResultPage({ request }: { request: ComparisonRequest }) {
       />
       {postcodes && (
         <p className="mt-8 print:hidden">
-          <a className="link" href={postcodes.href}>
-            {postcodes.name}
-          </a>
+          <TextLink href={postcodes.href}>{postcodes.name}</TextLink>
         </p>
       )}
     </>

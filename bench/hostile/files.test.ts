@@ -4,7 +4,7 @@ import type { Understood } from '@/lib/bills/assess-document';
 import { PdfPool } from '@/lib/bills/read/pdf-pool';
 import { WorkerPool } from '@/lib/bills/read/worker-pool';
 import type { UnderstandTask } from '@/lib/bills/understand-worker';
-import { unreadable } from '@/lib/bills/unreadable';
+import { makeUnreadable } from '@/lib/bills/unreadable';
 import { hostileFiles } from './files';
 
 /** Long enough for any machine: what ends these files must not be the clock. */
@@ -21,9 +21,9 @@ afterAll(async () => {
 /** As the service answers, of the words alone. */
 async function assess(kind: string) {
   const read = await pdf.read(new Uint8Array(await hostileFiles[kind]!()));
-  if (!read.ok) return unreadable(read.reason);
+  if (!read.ok) return makeUnreadable(read.reason);
   const understood = await understanding.run({ document: read, today: '2026-11-21' });
-  return 'ok' in understood ? unreadable(understood.reason) : understood.extraction;
+  return 'ok' in understood ? makeUnreadable(understood.reason) : understood.extraction;
 }
 
 describe('a hostile file', { timeout: 150_000 }, () => {

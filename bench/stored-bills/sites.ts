@@ -12,7 +12,7 @@ import { medianMs } from '../statistics';
 
 const billCount = 10_000;
 const lineCount = 12;
-const context = { plansOn: '2026-11-22', networksOf: findNetworksOfPostcode };
+const context = { plansOn: '2026-11-22', findNetworks: findNetworksOfPostcode };
 
 /** Prints the times for few sites with many bills each, and for many sites. */
 export async function printSiteSpeed(settings: DatabaseSettings) {

@@ -18,20 +18,20 @@ const toText = (markup: string) => markup.replace(/<[^>]+>/g, ' ').replace(/\s+/
 
 describe('the pages about the site', () => {
   it('name the operator, its fee and a way to reach it, as text and never as markup', () => {
-    const paid = html(<HowWeArePaid words={stated} buyingGroupRates={3} isSample={false} ombudsmen={ombudsmen} />);
+    const paid = html(<HowWeArePaid operator={stated} buyingGroupRates={3} isSample={false} ombudsmen={ombudsmen} />);
     expect(paid).toContain('This site is run by Brolga &lt;Sons&gt;.');
     expect(paid).toContain('fee is 20% of the reduction');
     expect(paid).toContain('href="mailto:ask@brolga.example.com"');
     expect(paid).toContain('We negotiated 3 rates in the list');
     for (const page of [
-      html(<Privacy words={stated} ratesHost={null} billsHost={null} billRetentionDays={730} sendsMail={false} />),
-      html(<Accessibility words={stated} />),
+      html(<Privacy operator={stated} ratesHost={null} billsHost={null} billRetentionDays={730} sendsMail={false} />),
+      html(<Accessibility contact={stated.contact} />),
     ])
       expect(page).toContain('href="mailto:ask@brolga.example.com"');
   });
 
   it('say what an operator has not stated, and offer no empty link', () => {
-    const paid = html(<HowWeArePaid words={silent} buyingGroupRates={0} isSample={false} ombudsmen={ombudsmen} />);
+    const paid = html(<HowWeArePaid operator={silent} buyingGroupRates={0} isSample={false} ombudsmen={ombudsmen} />);
     expect(toText(paid)).toContain('Operator not set: set OPERATOR_NAME');
     expect(toText(paid)).toContain('Ask us how much before you sign.');
     expect(toText(paid)).toContain('Contact not set: set OPERATOR_CONTACT_URL.');
@@ -40,28 +40,28 @@ describe('the pages about the site', () => {
   });
 
   it('do not pass off invented rates as negotiated ones', () => {
-    const paid = toText(html(<HowWeArePaid words={stated} buyingGroupRates={40} isSample ombudsmen={ombudsmen} />));
+    const paid = toText(html(<HowWeArePaid operator={stated} buyingGroupRates={40} isSample ombudsmen={ombudsmen} />));
     expect(paid).toContain('made-up samples');
     expect(paid).not.toMatch(/negotiated|\b40\b/);
   });
 
   it('count no rates that only another service knows', () => {
     const paid = toText(
-      html(<HowWeArePaid words={stated} buyingGroupRates={null} isSample={false} ombudsmen={ombudsmen} />),
+      html(<HowWeArePaid operator={stated} buyingGroupRates={null} isSample={false} ombudsmen={ombudsmen} />),
     );
     expect(paid).not.toMatch(/\d+ rates? in the list|none in the list/);
     expect(paid).toContain('fee is 20%');
   });
 
   it('tell where a complaint about a retailer goes', () => {
-    const paid = html(<HowWeArePaid words={silent} buyingGroupRates={0} isSample={false} ombudsmen={ombudsmen} />);
+    const paid = html(<HowWeArePaid operator={silent} buyingGroupRates={0} isSample={false} ombudsmen={ombudsmen} />);
     expect(paid).toContain('href="https://ombudsman.example.com"');
     expect(toText(paid)).toContain('Complain to the retailer first');
   });
 
   it('name the other services that this deployment sends a place or a bill to, and only those', () => {
     const own = toText(
-      html(<Privacy words={silent} ratesHost={null} billsHost={null} billRetentionDays={730} sendsMail={false} />),
+      html(<Privacy operator={silent} ratesHost={null} billsHost={null} billRetentionDays={730} sendsMail={false} />),
     );
     expect(own).toContain('pass on nothing you enter');
     expect(own).toContain('We don’t store it.');
@@ -70,7 +70,7 @@ describe('the pages about the site', () => {
     const others = toText(
       html(
         <Privacy
-          words={silent}
+          operator={silent}
           ratesHost={'rates.example.com'}
           billsHost={'bills.example.com'}
           billRetentionDays={730}

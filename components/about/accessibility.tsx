@@ -1,52 +1,40 @@
-import { Document, DocumentPart, Points, Prose } from '@/components/ui/document';
+import { Document, DocumentPart, Paragraphs, Prose } from '@/components/ui/document';
 import { OperatorContact } from '@/components/ui/operator-contact';
-import { OutsideLink } from '@/components/ui/outside-link';
-import type { OperatorCopy } from '@/lib/comparison/copy/operator-copy';
+import type { ContactCopy } from '@/lib/comparison/copy/operator-copy';
+
+const aim =
+  'Everyone should be able to use this site. We aim to meet [WCAG 2.2, level AA](https://www.w3.org/TR/WCAG22/).';
+const tests = [
+  'Every page passes the checks of a tool called axe.',
+  'No page scrolls sideways, on screens from 320 to 1,280 pixels wide.',
+  'You can compare plans with a keyboard alone.',
+  'You can compare plans and upload a bill without JavaScript.',
+  'Every chart has a table with the same figures.',
+];
+const knownProblems = [
+  'No one who uses a screen reader, voice control or a switch has tested it yet.',
+  'Screen readers get the chart’s figures from its table, not from the chart.',
+  'The site is in English only.',
+];
+const complaint = 'You can also complain to the [Australian Human Rights Commission](https://humanrights.gov.au).';
 
 /** What is aimed at, how it is tested, what is known not to work, and how to complain. */
-export function Accessibility({ words }: { words: OperatorCopy }) {
+export function Accessibility({ contact }: { contact: ContactCopy }) {
   return (
-    <Document
-      title="Accessibility"
-      lead={
-        <p>
-          Everyone should be able to use this site. We aim to meet{' '}
-          <OutsideLink href="https://www.w3.org/TR/WCAG22/">WCAG 2.2, level AA</OutsideLink>.
-        </p>
-      }
-    >
-      <DocumentPart id="tested" title="How we test">
-        <Prose>
-          <p>We run these tests in a browser each time the site changes:</p>
-        </Prose>
-        <Points
-          items={[
-            { id: 'axe', text: 'Every page passes the checks of a tool called axe.' },
-            { id: 'reflow', text: 'No page scrolls sideways, on screens from 320 to 1,280 pixels wide.' },
-            { id: 'keyboard', text: 'You can compare plans with a keyboard alone.' },
-            { id: 'script', text: 'You can compare plans and upload a bill without JavaScript.' },
-            { id: 'chart', text: 'Every chart has a table with the same figures.' },
-          ]}
-        />
-      </DocumentPart>
-      <DocumentPart id="known" title="Known problems">
-        <Points
-          items={[
-            { id: 'people', text: 'No one who uses a screen reader, voice control or a switch has tested it yet.' },
-            { id: 'explored', text: 'Screen readers get the chart’s figures from its table, not from the chart.' },
-            { id: 'language', text: 'The site is in English only.' },
-          ]}
-        />
-      </DocumentPart>
+    <Document title="Accessibility" lead={aim}>
+      <DocumentPart
+        id="tested"
+        title="How we test"
+        paragraphs={['We run these tests in a browser each time the site changes:']}
+        points={tests}
+      />
+      <DocumentPart id="known" title="Known problems" points={knownProblems} />
       <DocumentPart id="complain" title="Report a problem">
         <Prose>
           <p>
-            Tell us which page it is and what you use to read it. <OperatorContact contact={words.contact} />
+            Tell us which page it is and what you use to read it. <OperatorContact contact={contact} />
           </p>
-          <p>
-            You can also complain to the{' '}
-            <OutsideLink href="https://humanrights.gov.au">Australian Human Rights Commission</OutsideLink>.
-          </p>
+          <Paragraphs texts={[complaint]} />
         </Prose>
       </DocumentPart>
     </Document>

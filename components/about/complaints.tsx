@@ -1,7 +1,8 @@
-import { DocumentPart, Prose } from '@/components/ui/document';
+import { DocumentPart, Paragraphs, Prose } from '@/components/ui/document';
+import { Inline } from '@/components/ui/inline';
 import { OperatorContact } from '@/components/ui/operator-contact';
 import { OutsideLink } from '@/components/ui/outside-link';
-import type { OperatorCopy } from '@/lib/comparison/copy/operator-copy';
+import type { ContactCopy } from '@/lib/comparison/copy/operator-copy';
 
 /** A body that hears complaints, free of charge, in one state. */
 export interface OmbudsmanView {
@@ -10,20 +11,21 @@ export interface OmbudsmanView {
   url: string;
 }
 
+const misleadingClaims =
+  'You can report misleading claims to the [Australian Competition and Consumer Commission](https://www.accc.gov.au).';
+const retailerComplaint =
+  '**About a retailer.** Complain to the retailer first. If that doesn’t help, small businesses can use their state’s energy ombudsman for free:';
+
 /** Where a complaint goes: about this comparison, or about a retailer. */
-export function Complaints({ words, ombudsmen }: { words: OperatorCopy; ombudsmen: readonly OmbudsmanView[] }) {
+export function Complaints({ contact, ombudsmen }: { contact: ContactCopy; ombudsmen: readonly OmbudsmanView[] }) {
   return (
     <DocumentPart id="complaints" title="Complaints">
       <Prose>
         <p>
           <strong>About us.</strong> Tell us if a price is wrong or a plan is missing.{' '}
-          <OperatorContact contact={words.contact} /> You can report misleading claims to the{' '}
-          <OutsideLink href="https://www.accc.gov.au">Australian Competition and Consumer Commission</OutsideLink>.
+          <OperatorContact contact={contact} /> <Inline text={misleadingClaims} />
         </p>
-        <p>
-          <strong>About a retailer.</strong> Complain to the retailer first. If that doesn’t help, small businesses can
-          use their state’s energy ombudsman for free:
-        </p>
+        <Paragraphs texts={[retailerComplaint]} />
       </Prose>
       <ul className="grid max-w-prose gap-2">
         {ombudsmen.map(({ state, name, url }) => (

@@ -1,10 +1,11 @@
-import { Document, DocumentPart, Points, Prose } from '@/components/ui/document';
+import { Document, DocumentPart } from '@/components/ui/document';
+import { TextLink } from '@/components/ui/links';
 import { formatCount } from '@/lib/comparison/copy/format';
 import type { OperatorCopy } from '@/lib/comparison/copy/operator-copy';
 import { Complaints, type OmbudsmanView } from './complaints';
 
 interface HowWeArePaidProps {
-  words: OperatorCopy;
+  operator: OperatorCopy;
   /** Rates of the buying group on the list; null where only another service knows. */
   buyingGroupRates: number | null;
   /** True while the plans are the invented sample. */
@@ -12,52 +13,39 @@ interface HowWeArePaidProps {
   ombudsmen: readonly OmbudsmanView[];
 }
 
+const publicPlans =
+  'We charge nothing when you choose a public plan. Retailers can’t buy a place in the list. Links to retailers don’t say that you came from us. To know if retailers pay us in any other way, ask us.';
+const beforeSigning =
+  'Buying group rates are shown before our fee, so you would pay more. Before you sign, ask three things: what we compare your price with, when you pay the fee, and for how long.';
+const promises = [
+  'We order plans by yearly cost at your usage, and nothing else.',
+  'The list starts with every plan we know for your network.',
+  'There are no ads and no sponsored plans.',
+  'You see prices without giving a phone number or email address.',
+];
+
 /** Where the money comes from, what it can change and what it cannot. */
-export function HowWeArePaid({ words, buyingGroupRates, isSample, ombudsmen }: HowWeArePaidProps) {
+export function HowWeArePaid({ operator, buyingGroupRates, isSample, ombudsmen }: HowWeArePaidProps) {
   return (
-    <Document title="How we are paid" lead={<p>{words.runBy} Comparing plans is free.</p>}>
-      <DocumentPart id="public" title="Public plans">
-        <Prose>
-          <p>
-            We charge nothing when you choose a public plan. Retailers can’t buy a place in the list. Links to retailers
-            don’t say that you came from us. To know if retailers pay us in any other way, ask us.
-          </p>
-        </Prose>
-      </DocumentPart>
-      <DocumentPart id="buying-group" title="Buying group rates">
-        <Prose>
-          <p>{ratesSentence(buyingGroupRates, isSample)}</p>
-          <p>{words.fee}</p>
-          <p>
-            Buying group rates are shown before our fee, so you would pay more. Before you sign, ask three things: what
-            we compare your price with, when you pay the fee, and for how long.
-          </p>
-        </Prose>
-      </DocumentPart>
-      <DocumentPart id="order" title="What money can’t change">
-        <Points
-          items={[
-            { id: 'order', text: 'We order plans by yearly cost at your usage, and nothing else.' },
-            { id: 'whole', text: 'The list starts with every plan we know for your network.' },
-            { id: 'place', text: 'There are no ads and no sponsored plans.' },
-            { id: 'calls', text: 'You see prices without giving a phone number or email address.' },
-          ]}
-        />
+    <Document title="How we are paid" lead={<p>{operator.runBy} Comparing plans is free.</p>}>
+      <DocumentPart id="public" title="Public plans" paragraphs={[publicPlans]} />
+      <DocumentPart
+        id="buying-group"
+        title="Buying group rates"
+        paragraphs={[describeRates(buyingGroupRates, isSample), operator.fee, beforeSigning]}
+      />
+      <DocumentPart id="order" title="What money can’t change" points={promises}>
         <p className="flex flex-wrap gap-x-6">
-          <a className="link" href="/methodology">
-            How we work out costs
-          </a>
-          <a className="link" href="/coverage">
-            What we compare
-          </a>
+          <TextLink href="/methodology">How we work out costs</TextLink>
+          <TextLink href="/coverage">What we compare</TextLink>
         </p>
       </DocumentPart>
-      <Complaints words={words} ombudsmen={ombudsmen} />
+      <Complaints contact={operator.contact} ombudsmen={ombudsmen} />
     </Document>
   );
 }
 
-function ratesSentence(rates: number | null, isSample: boolean): string {
+function describeRates(rates: number | null, isSample: boolean): string {
   if (isSample) return 'The buying group rates in the list are made-up samples.';
   if (rates === null) return 'We negotiate some rates with retailers ourselves.';
   if (rates === 0) return 'There are none in the list now.';

@@ -1,3 +1,5 @@
+import { ButtonLink } from '@/components/ui/links';
+
 /** In the place of an account page while the database cannot be used, or has more to do than it can. */
 export function AccountsUnavailable({ isBusy }: { isBusy: boolean }) {
   return (
@@ -8,9 +10,7 @@ export function AccountsUnavailable({ isBusy }: { isBusy: boolean }) {
         compare plans.
       </p>
       <p>
-        <a className="button" href="/">
-          Compare plans
-        </a>
+        <ButtonLink href="/">Compare plans</ButtonLink>
       </p>
     </div>
   );

@@ -5,7 +5,9 @@ import { useEffect, useRef } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { billTypes, FileInputs, useErrorTitle } from '@/components/bill/file-inputs';
 import { FileProblemNote } from '@/components/bill/file-problem-note';
+import { TextLink } from '@/components/ui/links';
 import { OperatorContact } from '@/components/ui/operator-contact';
+import { maxFileSize } from '@/lib/bills/limits';
 import { formatCount } from '@/lib/comparison/copy/format';
 import type { ContactCopy } from '@/lib/comparison/copy/operator-copy';
 import { useUploadQueue } from '../bill/use-upload-queue';
@@ -17,18 +19,18 @@ export interface AddBillsProps {
   contact: ContactCopy;
 }
 
-const words = { choose: 'Add bills', drop: 'or drop them here', send: 'Add these bills' };
+const labels = { choose: 'Add bills', drop: 'or drop them here', send: 'Add these bills' };
 const loadStore = async () => (await import('./upload-bill')).storeBill;
 
 /** Bills into the account: chosen, dropped or photographed, several at once. A multipart form beneath: it needs no script. */
 export function AddBills(props: AddBillsProps) {
   const router = useRouter();
-  const pile = useUploadQueue(null, () => {}, loadStore);
-  const { list, problem, failed, isReading } = pile;
+  const queue = useUploadQueue(null, () => {}, loadStore);
+  const { list, problem, failed, isReading } = queue;
   const problems = problem ? [problem] : failed;
   useErrorTitle(problems.length > 0);
   useRefreshAfter(isReading, router.refresh);
-  const { getRootProps, isDragActive } = useDropzone({ noClick: true, noKeyboard: true, onDrop: pile.add });
+  const { getRootProps, isDragActive } = useDropzone({ noClick: true, noKeyboard: true, onDrop: queue.add });
   const messages = problems.map(({ message }) => message);
   return (
     <div {...getRootProps()}>
@@ -44,23 +46,23 @@ export function AddBills(props: AddBillsProps) {
           {messages.join('. ')}
         </p>
         <div hidden={list === null && !problem} className="grid gap-4">
-          {problem && <FileProblemNote problem={problem} onAgain={pile.again} />}
+          {problem && <FileProblemNote problem={problem} onAgain={queue.again} />}
           {list}
         </div>
         {!isReading && (
           <FileInputs
             problems={problems}
-            focused={pile.cancelled}
-            onFiles={pile.add}
+            focused={queue.cancelled}
+            onFiles={queue.add}
             isMore={list !== null}
-            words={words}
+            labels={labels}
             accept={billTypes}
           />
         )}
         <Hint {...props} />
       </form>
       <p role="status" className="sr-only">
-        {pile.cancelled ? 'Cancelled' : [pile.words, ...messages].join('. ')}
+        {queue.cancelled ? 'Cancelled' : [queue.status, ...messages].join('. ')}
       </p>
     </div>
   );
@@ -70,13 +72,11 @@ function Hint({ creditsLeft, keepFiles, contact }: AddBillsProps) {
   return (
     <div id="file-hint" className="grid gap-1 text-sm text-muted">
       <p>
-        <Credits left={creditsLeft} contact={contact} /> PDF, JPG, PNG or TIFF, smaller than 20 MB each.
+        <Credits left={creditsLeft} contact={contact} /> {`PDF, JPG, PNG or TIFF, smaller than ${maxFileSize} each.`}
       </p>
       <p>
         {keepFiles ? 'We keep what we read and the files.' : 'We keep what we read, not the files.'}{' '}
-        <a className="link" href="/account/settings">
-          Change what we keep
-        </a>
+        <TextLink href="/account/settings">Change what we keep</TextLink>
       </p>
     </div>
   );

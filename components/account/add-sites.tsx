@@ -1,4 +1,5 @@
 import { DataTable } from '@/components/ui/data-table';
+import { Disclosure } from '@/components/ui/disclosure';
 import { Field, inputAttributes } from '@/components/ui/text-field';
 import { maxSites } from '@/lib/sites/entered-site';
 import { maxRows } from '@/lib/sites/sites-csv';
@@ -6,13 +7,13 @@ import { AccountPart } from './account-frame';
 import type { FormResultView } from './form-result';
 import { SubmitButton } from './post-form';
 
-const columns: { name: string; words: string }[] = [
-  { name: 'name', words: 'What you call the site. Needed without an NMI.' },
-  { name: 'postcode', words: 'Four digits. Needed without an NMI.' },
-  { name: 'nmi', words: 'The meter number on the bill, 10 or 11 characters. It tells the network.' },
-  { name: 'usage_kwh', words: 'kWh a year, 1,000 to 2,000,000. Always needed.' },
-  { name: 'pays_per_year', words: 'Dollars a year including GST. Optional.' },
-  { name: 'contract_ends', words: 'A day, like 30/06/2027. Optional.' },
+const columns: { name: string; about: string }[] = [
+  { name: 'name', about: 'What you call the site. Needed without an NMI.' },
+  { name: 'postcode', about: 'Four digits. Needed without an NMI.' },
+  { name: 'nmi', about: 'The meter number on the bill, 10 or 11 characters. It tells the network.' },
+  { name: 'usage_kwh', about: 'kWh a year, 1,000 to 2,000,000. Always needed.' },
+  { name: 'pays_per_year', about: 'Dollars a year including GST. Optional.' },
+  { name: 'contract_ends', about: 'A day, like 30/06/2027. Optional.' },
 ];
 
 /** The form that takes a file of sites or rows of it, with the columns explained. */
@@ -30,14 +31,13 @@ export function AddSites({ result }: { result: FormResultView }) {
         </a>
       </p>
       <SitesForm result={result} />
-      <details>
-        <summary className="link w-fit cursor-pointer py-1">See the columns</summary>
+      <Disclosure title="See the columns">
         <DataTable
           caption="Columns of the file"
-          columns={['Column', { words: 'What it holds' }]}
-          rows={columns.map(({ name, words }) => ({ id: name, cells: [<code key={name}>{name}</code>, words] }))}
+          columns={['Column', { text: 'What it holds' }]}
+          rows={columns.map(({ name, about }) => ({ id: name, cells: [<code key={name}>{name}</code>, about] }))}
         />
-      </details>
+      </Disclosure>
     </AccountPart>
   );
 }

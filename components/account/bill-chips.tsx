@@ -1,4 +1,5 @@
 import { Icon } from '@/components/ui/icon';
+import { RowLink } from '@/components/ui/links';
 import { formatDate } from '@/lib/comparison/copy/format';
 import { type FilterChoice, fuels, issues } from './bill-filters';
 import { buildBillsHref, type ListParameters } from './bills-href';
@@ -9,11 +10,11 @@ interface BillChipsProps {
   sites: readonly FilterChoice[];
 }
 
-/** What narrows the list, each with the way to the list without it. */
+/** What narrows the list, each with a link to the list without it. */
 export function BillChips({ typed, retailers, sites }: BillChipsProps) {
   const chosen = (choices: readonly FilterChoice[]) => (value: string) =>
     choices.find((choice) => choice.value === value)?.name ?? value;
-  const words: Record<string, (value: string) => string> = {
+  const describe: Record<string, (value: string) => string> = {
     q: (value) => `“${value}”`,
     from: (value) => `From ${formatDate(value)}`,
     to: (value) => `To ${formatDate(value)}`,
@@ -24,7 +25,9 @@ export function BillChips({ typed, retailers, sites }: BillChipsProps) {
     min: (value) => `$${value} or more`,
     max: (value) => `$${value} or less`,
   };
-  const filters = Object.entries(typed).flatMap(([name, value]) => (words[name] ? [[name, words[name](value)]] : []));
+  const filters = Object.entries(typed).flatMap(([name, value]) =>
+    describe[name] ? [[name, describe[name](value)]] : [],
+  );
   if (filters.length === 0) return null;
   return (
     <ul aria-label="Filters in use" className="flex flex-wrap items-center gap-2">
@@ -38,9 +41,7 @@ export function BillChips({ typed, retailers, sites }: BillChipsProps) {
         </li>
       ))}
       <li>
-        <a className="link py-1" href={buildBillsHref(typed.sort ? { sort: typed.sort } : {})}>
-          Show all bills
-        </a>
+        <RowLink href={buildBillsHref(typed.sort ? { sort: typed.sort } : {})}>Show all bills</RowLink>
       </li>
     </ul>
   );

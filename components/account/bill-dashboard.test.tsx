@@ -135,14 +135,14 @@ describe('the question before bills are deleted', () => {
 });
 
 describe('the page of a bill', () => {
-  const evidence = { at: [], why: 'Printed twice (95% sure)', place: 'Page 1, 3 cm from the top' };
+  const evidence = { at: [], reason: 'Printed twice (95% sure)', place: 'Page 1, 3 cm from the top' };
   const gst = {
     id: 'totals.gst',
     label: 'GST',
     text: '$19.10',
     detail: null,
     state: 'proved' as const,
-    sure: 'Confirmed',
+    sureness: 'Confirmed',
   };
   const peak = {
     id: 'charges.0',
@@ -158,7 +158,7 @@ describe('the page of a bill', () => {
       {
         id: 'charges',
         title: 'Charges',
-        values: [{ ...peak, ...evidence, sure: 'Check this', why: null, place: null }],
+        values: [{ ...peak, ...evidence, sureness: 'Check this', reason: null, place: null }],
       },
     ],
     issues: [

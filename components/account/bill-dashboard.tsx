@@ -1,3 +1,4 @@
+import { RowLink, TextLink } from '@/components/ui/links';
 import { formatCount, formatDollarsAndCents } from '@/lib/comparison/copy/format';
 import { AccountFrame } from './account-frame';
 import { AddBills, type AddBillsProps } from './add-bills';
@@ -36,11 +37,7 @@ export function BillDashboard(props: BillDashboardProps) {
       {!isSearch && addBills}
       {isEmpty ? (
         <p className="max-w-prose">
-          No bills yet. Add your first one above, or send bills with{' '}
-          <a className="link" href="/developers">
-            our API
-          </a>
-          .
+          No bills yet. Add your first one above, or send bills with <TextLink href="/developers">our API</TextLink>.
         </p>
       ) : (
         <>
@@ -85,16 +82,8 @@ function Pages({ typed, isFirstPage, nextCursor }: BillDashboardProps) {
   if (isFirstPage && !nextCursor) return null;
   return (
     <nav aria-label="Pages" className="flex flex-wrap gap-x-6">
-      {!isFirstPage && (
-        <a className="link py-1" href={buildBillsHref(typed)}>
-          First page
-        </a>
-      )}
-      {nextCursor && (
-        <a className="link py-1" href={buildBillsHref(typed, { cursor: nextCursor })}>
-          Next page
-        </a>
-      )}
+      {!isFirstPage && <RowLink href={buildBillsHref(typed)}>First page</RowLink>}
+      {nextCursor && <RowLink href={buildBillsHref(typed, { cursor: nextCursor })}>Next page</RowLink>}
     </nav>
   );
 }

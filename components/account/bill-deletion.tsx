@@ -1,3 +1,4 @@
+import { QuietButtonLink } from '@/components/ui/links';
 import { formatCount, formatDollarsAndCents } from '@/lib/comparison/copy/format';
 import { AccountFrame } from './account-frame';
 import type { FormResultView } from './form-result';
@@ -17,11 +18,7 @@ interface BillDeletionProps {
 
 /** The question before stored bills are deleted: how many they are and which. */
 export function BillDeletion({ result, totals, names, list, listHref, isFiltered }: BillDeletionProps) {
-  const back = (
-    <a className="button button-quiet" href={listHref}>
-      Back to your bills
-    </a>
-  );
+  const back = <QuietButtonLink href={listHref}>Back to your bills</QuietButtonLink>;
   if (totals.bills === 0) {
     return (
       <AccountFrame title="Delete bills" result={result}>

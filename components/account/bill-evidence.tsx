@@ -36,7 +36,7 @@ export function BillEvidence({ groups, pagesHref }: BillEvidenceProps) {
         </section>
       ))}
       <p role="status" className="sr-only">
-        {pages.words}
+        {pages.status}
       </p>
     </BillPages>
   );
@@ -45,7 +45,7 @@ export function BillEvidence({ groups, pagesHref }: BillEvidenceProps) {
 const stateClasses = { proved: 'tag tag-good', read: 'tag', look: 'tag tag-look' };
 
 function ValueDetails({ value, pages }: { value: ReadValue; pages: ReturnType<typeof useBillPictures> }) {
-  const { label, text, detail, state, sure, why, place, at } = value;
+  const { label, text, detail, state, sureness, reason, place, at } = value;
   const details = useRef<HTMLDetailsElement>(null);
   const [isOpen, setOpen] = useState(false);
   const hasPicture = pages.draw !== null && at.length > 0;
@@ -67,12 +67,12 @@ function ValueDetails({ value, pages }: { value: ReadValue; pages: ReturnType<ty
             {text}
             {detail && <span className="block text-sm text-muted">{detail}</span>}
           </bdi>
-          <span className={stateClasses[state]}>{sure}</span>
+          <span className={stateClasses[state]}>{sureness}</span>
         </summary>
         <div className="read-evidence">
-          <p>{[why ?? 'How sure we are is not recorded', place].filter(Boolean).join('. ')}.</p>
+          <p>{[reason ?? 'How sure we are is not recorded', place].filter(Boolean).join('. ')}.</p>
           {isOpen && hasPicture && <PageCrop value={value} />}
-          {isOpen && hasPicture && pages.words && <p className="text-muted">{pages.words}</p>}
+          {isOpen && hasPicture && pages.status && <p className="text-muted">{pages.status}</p>}
           {isOpen && hasPicture && pages.canRetry && (
             <p>
               <button type="button" className="button button-quiet button-small" onClick={() => pages.draw?.()}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Disclosure } from '@/components/ui/disclosure';
 import type { FieldError } from '@/lib/comparison/address/usage-input';
 import { fuelNames } from '@/lib/comparison/copy/format';
 import { billsPath, type ListParameters } from './bills-href';
@@ -34,80 +35,100 @@ export const filterErrors: Record<string, string> = {
 
 /** Search and filters: a plain form whose address is the list. */
 export function BillFilters({ typed, errors, retailers, sites }: BillFiltersProps) {
-  const input = (name: string, type: 'date' | 'text', hint?: 'decimal') => (
-    <input
-      id={name}
-      name={name}
-      type={type}
-      inputMode={hint}
-      defaultValue={typed[name] ?? ''}
-      autoComplete="off"
-      aria-invalid={errors.some(({ field }) => field === name) || undefined}
-      aria-describedby={errors.some(({ field }) => field === name) ? `${name}-error` : undefined}
-      className="field w-full"
-    />
-  );
-  const select = (name: string, all: string, choices: readonly FilterChoice[]) => (
-    <select id={name} name={name} defaultValue={typed[name] ?? ''} className="field w-full">
-      <option value="">{all}</option>
-      {choices.map(({ value, name: words }) => (
-        <option key={value} value={value}>
-          {words}
-        </option>
-      ))}
-    </select>
-  );
-  const field = (name: string, label: string, control: ReactNode) => (
-    <Field name={name} label={label} error={errors.find((error) => error.field === name)?.message}>
-      {control}
-    </Field>
-  );
+  const form = { typed, errors };
   return (
     <search>
       <form action={billsPath} className="grid gap-3">
         {typed.sort && <input type="hidden" name="sort" value={typed.sort} />}
-        {field(
-          'q',
-          'Search by retailer, account, NMI, address or invoice',
+        <Field {...form} name="q" label="Search by retailer, account, NMI, address or invoice">
           <div className="flex flex-wrap gap-3">
-            <div className="min-w-0 grow basis-40">{input('q', 'text')}</div>
+            <div className="min-w-0 grow basis-40">
+              <Input {...form} name="q" type="text" />
+            </div>
             <button type="submit" className="button">
               Show bills
             </button>
-          </div>,
-        )}
-        <details open={errors.length > 0}>
-          <summary className="link w-fit cursor-pointer py-1">Filters</summary>
+          </div>
+        </Field>
+        <Disclosure open={errors.length > 0} title="Filters">
           <div className="bills-fields">
-            {field('from', 'Period ends from', input('from', 'date'))}
-            {field('to', 'Period ends to', input('to', 'date'))}
-            {field('retailer', 'Retailer', select('retailer', 'All retailers', retailers))}
-            {field('site', 'Site', select('site', 'All sites', sites))}
-            {field('fuel', 'Fuel', select('fuel', 'All fuels', fuels))}
-            {field('issues', 'Issues', select('issues', 'With or without', issues))}
-            {field('min', 'Total from ($)', input('min', 'text', 'decimal'))}
-            {field('max', 'Total to ($)', input('max', 'text', 'decimal'))}
+            <InputField {...form} name="from" label="Period ends from" type="date" />
+            <InputField {...form} name="to" label="Period ends to" type="date" />
+            <SelectField {...form} name="retailer" label="Retailer" all="All retailers" choices={retailers} />
+            <SelectField {...form} name="site" label="Site" all="All sites" choices={sites} />
+            <SelectField {...form} name="fuel" label="Fuel" all="All fuels" choices={fuels} />
+            <SelectField {...form} name="issues" label="Issues" all="With or without" choices={issues} />
+            <InputField {...form} name="min" label="Total from ($)" type="text" inputMode="decimal" />
+            <InputField {...form} name="max" label="Total to ($)" type="text" inputMode="decimal" />
           </div>
           <button type="submit" className="button button-quiet mt-4">
             Apply filters
           </button>
-        </details>
+        </Disclosure>
       </form>
     </search>
   );
 }
 
-function Field({
-  name,
-  label,
-  error,
-  children,
-}: {
+interface FieldProps extends Pick<BillFiltersProps, 'typed' | 'errors'> {
   name: string;
   label: string;
-  error: string | undefined;
-  children: ReactNode;
-}) {
+}
+
+interface InputProps extends Omit<FieldProps, 'label'> {
+  type: 'date' | 'text';
+  inputMode?: 'decimal';
+}
+
+function Input({ typed, errors, name, type, inputMode }: InputProps) {
+  const isWrong = errors.some(({ field }) => field === name);
+  return (
+    <input
+      id={name}
+      name={name}
+      type={type}
+      inputMode={inputMode}
+      defaultValue={typed[name] ?? ''}
+      autoComplete="off"
+      aria-invalid={isWrong || undefined}
+      aria-describedby={isWrong ? `${name}-error` : undefined}
+      className="field w-full"
+    />
+  );
+}
+
+function InputField({ label, ...input }: InputProps & FieldProps) {
+  return (
+    <Field {...input} label={label}>
+      <Input {...input} />
+    </Field>
+  );
+}
+
+interface SelectFieldProps extends FieldProps {
+  /** Without a choice. */
+  all: string;
+  choices: readonly FilterChoice[];
+}
+
+function SelectField({ all, choices, ...field }: SelectFieldProps) {
+  const { name, typed } = field;
+  return (
+    <Field {...field}>
+      <select id={name} name={name} defaultValue={typed[name] ?? ''} className="field w-full">
+        <option value="">{all}</option>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.name}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}
+
+function Field({ name, label, errors, children }: Omit<FieldProps, 'typed'> & { children: ReactNode }) {
+  const error = errors.find(({ field }) => field === name)?.message;
   return (
     <div className={error ? 'border-l-4 border-error pl-3' : undefined}>
       <label htmlFor={name} className="text-sm font-semibold">

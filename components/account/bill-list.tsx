@@ -1,3 +1,4 @@
+import { RowLink, TextLink } from '@/components/ui/links';
 import { formatCurrency, formatDate, formatShortPeriod, fuelNames } from '@/lib/comparison/copy/format';
 import { DeleteForm } from './delete-form';
 
@@ -43,9 +44,9 @@ function BillRow({ bill, isShort }: { bill: BillView; isShort: boolean }) {
       <div className="min-w-0 grow basis-64">
         <p className="flex items-baseline justify-between gap-x-4">
           <span className="min-w-0 font-semibold wrap-anywhere">
-            <a className="link" href={`/account/bills/${id}`}>
+            <TextLink href={`/account/bills/${id}`}>
               <bdi>{name}</bdi>
-            </a>{' '}
+            </TextLink>{' '}
             {statusNames[status] && <span className="tag tag-look">{statusNames[status]}</span>}
           </span>
           {totalCents !== null && (
@@ -67,9 +68,9 @@ function RowActions({ bill }: { bill: BillView }) {
   return (
     <>
       {fileBytes !== null && (
-        <a className="link py-1" href={`/v1/bills/${id}/file`}>
+        <RowLink href={`/v1/bills/${id}/file`}>
           Download file <span className="sr-only">of {name}</span>
-        </a>
+        </RowLink>
       )}
       <DeleteForm
         action="delete-bill"

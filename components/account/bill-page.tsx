@@ -1,6 +1,7 @@
 import { ChecksLink } from '@/components/bill/checks/checks-link';
 import { RuleLink } from '@/components/bill/checks/rule-link';
 import { CopyText } from '@/components/ui/copy-text';
+import { ButtonLink, QuietButtonLink } from '@/components/ui/links';
 import type { StoredComparison } from '@/lib/comparison/address/stored-bill-address';
 import { formatDate } from '@/lib/comparison/copy/format';
 import { AccountFrame, AccountPart } from './account-frame';
@@ -81,25 +82,13 @@ function BillActions({ bill: { id, fileBytes, supplyAddress, siteKey }, comparis
     <div className="grid max-w-prose gap-3">
       <p className="flex flex-wrap gap-3">
         {comparison && 'href' in comparison && (
-          <a className="button" href={comparison.href}>
-            Compare plans with this bill
-          </a>
+          <ButtonLink href={comparison.href}>Compare plans with this bill</ButtonLink>
         )}
-        {comparison && 'enterHref' in comparison && (
-          <a className="button" href={comparison.enterHref}>
-            Enter the postcode
-          </a>
+        {comparison && 'enterHref' in comparison && comparison.enterHref && (
+          <ButtonLink href={comparison.enterHref}>Enter the postcode</ButtonLink>
         )}
-        {hasSite && (
-          <a className="button button-quiet" href={`/account/sites/${id}`}>
-            See this site
-          </a>
-        )}
-        {fileBytes !== null && (
-          <a className="button button-quiet" href={`/v1/bills/${id}/file`}>
-            Download file
-          </a>
-        )}
+        {hasSite && <QuietButtonLink href={`/account/sites/${id}`}>See this site</QuietButtonLink>}
+        {fileBytes !== null && <QuietButtonLink href={`/v1/bills/${id}/file`}>Download file</QuietButtonLink>}
       </p>
       {comparison && 'why' in comparison && <p className="text-muted">{comparison.why}</p>}
     </div>

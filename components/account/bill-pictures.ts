@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { pagePictureSchema } from '@/lib/comparison/bill/model';
+import { pagePictureSchema } from '@/lib/comparison/bill/file-reading';
 import type { BillPicture } from '../bill/picture-store';
 
 const maxPages = 3;
@@ -11,20 +11,20 @@ interface BillPictures {
   /** Has them drawn, unless they are; null: the file is not kept. */
   draw: (() => void) | null;
   /** While they are drawn, and when they could not be. */
-  words: string;
+  status: string;
   canRetry: boolean;
 }
 
-const words = { idle: '', drawing: 'Drawing the page', done: '', failed: 'We couldn’t draw the page.' };
+const statusTexts = { idle: '', drawing: 'Drawing the page', done: '', failed: 'We couldn’t draw the page.' };
 
 /** Pictures of a stored bill's pages, in the memory of the page only. */
 export function useBillPictures(href: string | null): BillPictures {
   const [pictures, setPictures] = useState<readonly BillPicture[]>([]);
-  const [state, setState] = useState<keyof typeof words>('idle');
-  const asked = useRef(false);
+  const [state, setState] = useState<keyof typeof statusTexts>('idle');
+  const isRequested = useRef(false);
   const draw = async (address: string) => {
-    if (asked.current) return;
-    asked.current = true;
+    if (isRequested.current) return;
+    isRequested.current = true;
     setState('drawing');
     try {
       const response = await fetch(address, { headers: { accept: 'application/json' } });
@@ -33,14 +33,14 @@ export function useBillPictures(href: string | null): BillPictures {
       setPictures(drawn.map((picture) => ({ ...picture, file: 0 })));
       setState('done');
     } catch {
-      asked.current = false;
+      isRequested.current = false;
       setState('failed');
     }
   };
   return {
     pictures,
     draw: href === null ? null : () => void draw(href),
-    words: words[state],
+    status: statusTexts[state],
     canRetry: state === 'failed',
   };
 }

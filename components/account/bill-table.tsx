@@ -1,3 +1,4 @@
+import { Cell, ColumnHeader, GridBody, GridHead, GridTable, Row, RowHeader } from '@/components/ui/grid-table';
 import { Icon } from '@/components/ui/icon';
 import { formatCurrency, formatShortPeriod } from '@/lib/comparison/copy/format';
 import { type BillView, billName, billPeriod, statusNames } from './bill-list';
@@ -31,26 +32,24 @@ const columns: readonly Column[] = [
 ];
 const usualSort = '-uploaded';
 
-/** Bills as a table, and on a phone as cards. Roles are said, since a table that is laid out as a grid loses its own. */
+/** Bills as a table, and on a phone as cards. */
 export function BillTable({ bills, typed }: { bills: readonly FoundBill[]; typed: ListParameters }) {
   return (
-    // biome-ignore-start lint/a11y/noRedundantRoles: a browser drops the roles of a table that is no longer displayed as one
-    <table className="bills" role="table">
+    <GridTable className="bills">
       <caption className="sr-only">Bills</caption>
-      <thead role="rowgroup">
-        <tr role="row">
+      <GridHead>
+        <Row>
           {columns.map((column) => (
             <ColumnHead key={column.name} column={column} typed={typed} />
           ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
+        </Row>
+      </GridHead>
+      <GridBody>
         {bills.map((bill) => (
           <BillTableRow key={bill.id} bill={bill} />
         ))}
-      </tbody>
-    </table>
-    // biome-ignore-end lint/a11y/noRedundantRoles: as above
+      </GridBody>
+    </GridTable>
   );
 }
 
@@ -60,8 +59,7 @@ function ColumnHead({ column: { name, sort }, typed }: { column: Column; typed: 
   const isSorted = sort !== undefined && current.replace(/^-/, '') === sort.by;
   const order = current.startsWith('-') ? 'descending' : 'ascending';
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: as above
-    <th scope="col" role="columnheader" aria-sort={isSorted ? order : undefined}>
+    <ColumnHeader aria-sort={isSorted ? order : undefined}>
       {sort ? (
         <a href={sortHref(typed, sort, isSorted ? order : null)} className="bills-sort">
           {name}
@@ -70,7 +68,7 @@ function ColumnHead({ column: { name, sort }, typed }: { column: Column; typed: 
       ) : (
         name
       )}
-    </th>
+    </ColumnHeader>
   );
 }
 
@@ -90,17 +88,16 @@ function BillTableRow({ bill }: { bill: FoundBill }) {
   const name = billName(bill);
   const period = billPeriod(bill);
   return (
-    // biome-ignore-start lint/a11y/noRedundantRoles: as above
-    <tr role="row" data-bill={id}>
-      <td role="cell" className="bills-choose">
+    <Row data-bill={id}>
+      <Cell className="bills-choose">
         <label className="bills-tick">
           <input type="checkbox" name="id" value={id} form={chosenForm} />
           <span className="sr-only">
             Choose {name}, {period ?? 'no period'}
           </span>
         </label>
-      </td>
-      <th scope="row" role="rowheader" className="bills-name">
+      </Cell>
+      <RowHeader className="bills-name">
         <a className="link font-semibold" href={`/account/bills/${id}`}>
           <bdi>{name}</bdi>
         </a>{' '}
@@ -109,22 +106,19 @@ function BillTableRow({ bill }: { bill: FoundBill }) {
             {tag}
           </span>
         ))}
-      </th>
-      <td role="cell" className="bills-site">
+      </RowHeader>
+      <Cell className="bills-site">
         {supplyAddress && <bdi className="block">{supplyAddress}</bdi>}
         {siteKey && <span className="text-muted">{siteKey}</span>}
-      </td>
-      <td role="cell" className="bills-period">
-        {period ?? 'No period'}
-      </td>
-      <td role="cell" className="bills-added">
+      </Cell>
+      <Cell className="bills-period">{period ?? 'No period'}</Cell>
+      <Cell className="bills-added">
         <span className="bills-label">Added </span>
         {formatShortPeriod(readOn, readOn) ?? readOn}
-      </td>
-      <td role="cell" className="bills-total">
+      </Cell>
+      <Cell className="bills-total">
         {totalCents === null ? 'No total' : formatCurrency(totalCents / 100, currency)}
-      </td>
-    </tr>
-    // biome-ignore-end lint/a11y/noRedundantRoles: as above
+      </Cell>
+    </Row>
   );
 }

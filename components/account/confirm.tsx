@@ -1,3 +1,4 @@
+import { ButtonLink, QuietButtonLink } from '@/components/ui/links';
 import { PasswordField } from '@/components/ui/password-field';
 import { FormPage } from './form-page';
 import type { FormResultView } from './form-result';
@@ -39,12 +40,8 @@ export function DeadLink({ href, children }: DeadLinkProps) {
       lead="A link works once, and not for long. If you have just used it, sign in."
     >
       <p className="flex flex-wrap gap-4">
-        <a className="button" href="/account/sign-in">
-          Sign in
-        </a>
-        <a className="button button-quiet" href={href}>
-          {children}
-        </a>
+        <ButtonLink href="/account/sign-in">Sign in</ButtonLink>
+        <QuietButtonLink href={href}>{children}</QuietButtonLink>
       </p>
     </FormPage>
   );

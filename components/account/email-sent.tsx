@@ -1,3 +1,4 @@
+import { TextLink } from '@/components/ui/links';
 import { FormPage } from './form-page';
 import { PostForm, SubmitButton } from './post-form';
 
@@ -21,10 +22,7 @@ export function EmailSent({ done, action, field, startAgain }: EmailSentProps) {
         <SubmitButton look="button-quiet">Send again</SubmitButton>
       </PostForm>
       <p>
-        Wrong address?{' '}
-        <a className="link" href={startAgain}>
-          Start again
-        </a>
+        Wrong address? <TextLink href={startAgain}>Start again</TextLink>
       </p>
     </FormPage>
   );

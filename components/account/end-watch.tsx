@@ -1,3 +1,4 @@
+import { TextLink } from '@/components/ui/links';
 import { FormPage } from './form-page';
 import type { FormResultView } from './form-result';
 import { PostForm, SubmitButton } from './post-form';
@@ -15,10 +16,7 @@ export function EndWatch({ result, token }: { result: FormResultView; token: str
       ) : (
         <p>
           To stop messages, open the link in one of our emails. You can also do it{' '}
-          <a className="link" href="/account/sites">
-            on the page of your sites
-          </a>
-          .
+          <TextLink href="/account/sites">on the page of your sites</TextLink>.
         </p>
       )}
     </FormPage>

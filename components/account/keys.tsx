@@ -1,4 +1,5 @@
 import { CopyText } from '@/components/ui/copy-text';
+import { TextLink } from '@/components/ui/links';
 import { TextField } from '@/components/ui/text-field';
 import { formatDate } from '@/lib/comparison/copy/format';
 import { AccountPart } from './account-frame';
@@ -35,9 +36,7 @@ export function NewKey({ text, name, siteUrl }: { text: string; name: string; si
       </p>
       <p className="text-sm text-muted">
         Put it into <code>GRIDFARE_KEY</code> and send a bill with it.{' '}
-        <a className="link" href="/developers#start">
-          See how, step by step
-        </a>
+        <TextLink href="/developers#start">See how, step by step</TextLink>
       </p>
       <p>
         <code className="block rounded-md bg-inset px-3 py-2 text-sm wrap-anywhere">
@@ -55,9 +54,7 @@ export function Keys({ keys, result }: { keys: readonly KeyView[]; result: FormR
       {keys.length === 0 ? (
         <p>
           No keys yet. Create one for each program that sends bills.{' '}
-          <a className="link" href="/developers">
-            How to use a key
-          </a>
+          <TextLink href="/developers">How to use a key</TextLink>
         </p>
       ) : (
         <ul className="rows-close">

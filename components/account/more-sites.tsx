@@ -1,3 +1,5 @@
+import { Disclosure } from '@/components/ui/disclosure';
+import { TextLink } from '@/components/ui/links';
 import type { SiteSummary } from '@/lib/comparison/account-sites/site-page-view';
 import { formatCount, fuelNames } from '@/lib/comparison/copy/format';
 
@@ -23,20 +25,17 @@ export function MoreSites({ otherSites, unknown: { billCount, billId } }: MoreSi
           </h2>
           <OtherSites sites={otherSites.slice(0, openSites)} />
           {folded.length > 0 && (
-            <details>
-              <summary className="link w-fit cursor-pointer py-1">
-                Show {formatCount(folded.length, 'more site')}
-              </summary>
+            <Disclosure title={<>Show {formatCount(folded.length, 'more site')}</>}>
               <OtherSites sites={folded} />
-            </details>
+            </Disclosure>
           )}
         </section>
       )}
       {billId !== null && (
         <p className="max-w-prose">
-          <a className="link" href={`/account/sites/${billId}`}>
+          <TextLink href={`/account/sites/${billId}`}>
             {formatCount(billCount, 'bill')} of a site we don’t know
-          </a>
+          </TextLink>
         </p>
       )}
     </>

@@ -1,3 +1,4 @@
+import { TextLink } from '@/components/ui/links';
 import { OperatorContact } from '@/components/ui/operator-contact';
 import type { SiteView } from '@/lib/comparison/account-sites/site-view';
 import { countFindings } from '@/lib/comparison/bill/audit/findings';
@@ -55,9 +56,7 @@ export function Overview(props: OverviewProps) {
           <SiteRows sites={sites} />
           {siteCount > sites.length && (
             <p>
-              <a className="link" href="/account/sites">
-                See all {formatNumber(siteCount)} sites
-              </a>
+              <TextLink href="/account/sites">See all {formatNumber(siteCount)} sites</TextLink>
             </p>
           )}
         </AccountPart>
@@ -74,9 +73,7 @@ function NewestBills({ bills }: Pick<OverviewProps, 'bills'>) {
     <>
       <BillRows bills={bills} isShort />
       <p>
-        <a className="link" href="/account/bills">
-          See all bills
-        </a>
+        <TextLink href="/account/bills">See all bills</TextLink>
       </p>
     </>
   );
@@ -89,17 +86,17 @@ const fewCredits = 5;
 function Attention({ account: { creditsLeft }, billsWithErrors, sites }: OverviewProps) {
   const sitesToLookAt = sites.filter(({ findings }) => countFindings(findings) > 0);
   const points = [
-    ...sitesToLookAt.map(({ id, name }) => ({ href: `/account/sites/${id}`, words: `See what we noticed at ${name}` })),
+    ...sitesToLookAt.map(({ id, name }) => ({ href: `/account/sites/${id}`, text: `See what we noticed at ${name}` })),
     ...(billsWithErrors > 0
       ? [
           {
             href: '/account/bills?issues=error',
-            words: `${formatCount(billsWithErrors, 'bill has', 'bills have')} errors`,
+            text: `${formatCount(billsWithErrors, 'bill has', 'bills have')} errors`,
           },
         ]
       : []),
     ...(creditsLeft <= fewCredits
-      ? [{ href: '#credits', words: `You have ${formatCount(creditsLeft, 'credit')} left` }]
+      ? [{ href: '#credits', text: `You have ${formatCount(creditsLeft, 'credit')} left` }]
       : []),
   ];
   if (points.length === 0) return null;
@@ -109,10 +106,10 @@ function Attention({ account: { creditsLeft }, billsWithErrors, sites }: Overvie
         Needs a look
       </h2>
       <ul className="grid">
-        {points.map(({ href, words }) => (
+        {points.map(({ href, text }) => (
           <li key={href}>
             <a className="inline-block py-0.5 text-notice-text underline underline-offset-4 wrap-anywhere" href={href}>
-              {words}
+              {text}
             </a>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { TextLink } from '@/components/ui/links';
 import { OperatorContact } from '@/components/ui/operator-contact';
 import { PasswordField } from '@/components/ui/password-field';
 import { TextField } from '@/components/ui/text-field';
@@ -92,9 +93,7 @@ export function ChoosePassword({ result, email }: { result: FormResultView; emai
 function BackToSignIn() {
   return (
     <p>
-      <a className="link" href="/account/sign-in">
-        Back to sign in
-      </a>
+      <TextLink href="/account/sign-in">Back to sign in</TextLink>
     </p>
   );
 }

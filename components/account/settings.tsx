@@ -19,63 +19,18 @@ interface SettingsProps {
 }
 
 /** What is kept of an account's bills, its password, and its end. */
-export function Settings({ result, account, operatorsDays, sendsMail }: SettingsProps) {
-  const { errors, typed } = result;
+export function Settings(props: SettingsProps) {
+  const { result } = props;
   return (
     <AccountFrame title="Settings" result={result}>
       <AccountPart id="keeping" title="Storage">
-        <PostForm action="keeping" className="grid max-w-prose gap-6">
-          <TextField
-            name="retention_days"
-            label="Days to keep each bill"
-            hint={`Leave empty for ${operatorsDays > 0 ? formatCount(operatorsDays, 'day') : 'no limit'}. Enter 0 to keep bills until you delete them.`}
-            value={typed.retention_days ?? account.retentionDays?.toString() ?? ''}
-            errors={errors}
-            suffix="days"
-            width="short"
-            inputMode="decimal"
-          />
-          <div>
-            <label className="flex cursor-pointer items-start gap-3">
-              <input
-                type="checkbox"
-                name="keep_files"
-                value="yes"
-                defaultChecked={account.keepFiles}
-                className="size-6 shrink-0 accent-accent"
-              />
-              <span className="font-semibold">
-                Keep the bill files too
-                <span className="block text-sm font-normal text-muted">
-                  Without this we keep only the data and delete the files. The limit is 200 MB.
-                </span>
-              </span>
-            </label>
-          </div>
-          <SubmitButton>Save</SubmitButton>
-        </PostForm>
+        <StorageForm {...props} />
       </AccountPart>
       <AccountPart id="email-part" title="Email address">
-        <p className="max-w-prose wrap-anywhere">
-          {account.email}
-          {sendsMail && (account.emailConfirmed ? ' (confirmed)' : ' (not confirmed)')}
-        </p>
-        {sendsMail && !account.emailConfirmed && <ConfirmEmail />}
+        <EmailAddress {...props} />
       </AccountPart>
       <AccountPart id="password-part" title="Password">
-        <PostForm action="change-password" className="grid max-w-prose gap-6">
-          {/* For password managers, which file a password under its account. */}
-          <input type="hidden" autoComplete="username" value={account.email} readOnly />
-          <PasswordField name="password" label="Current password" autoComplete="current-password" errors={errors} />
-          <PasswordField
-            name="new_password"
-            label="New password"
-            hint="10 characters or more. Try three random words. We sign you out of your other browsers."
-            autoComplete="new-password"
-            errors={errors}
-          />
-          <SubmitButton>Change password</SubmitButton>
-        </PostForm>
+        <PasswordForm {...props} />
       </AccountPart>
       <AccountPart id="everywhere" title="Sign out everywhere">
         <p className="max-w-prose">Signs you out of every browser, this one too. Your API keys keep working.</p>
@@ -86,7 +41,12 @@ export function Settings({ result, account, operatorsDays, sendsMail }: Settings
       <AccountPart id="end" title="Delete account">
         <p className="max-w-prose">This deletes your keys, credits, bills and files at once. This can’t be undone.</p>
         <PostForm action="delete-account" className="grid max-w-prose gap-6">
-          <PasswordField name="delete_password" label="Your password" autoComplete="current-password" errors={errors} />
+          <PasswordField
+            name="delete_password"
+            label="Your password"
+            autoComplete="current-password"
+            errors={result.errors}
+          />
           <SubmitButton look="button-danger">Delete account</SubmitButton>
         </PostForm>
       </AccountPart>
@@ -94,15 +54,77 @@ export function Settings({ result, account, operatorsDays, sendsMail }: Settings
   );
 }
 
-function ConfirmEmail() {
+function StorageForm({ result: { errors, typed }, account, operatorsDays }: SettingsProps) {
+  const limit = operatorsDays > 0 ? formatCount(operatorsDays, 'day') : 'no limit';
+  return (
+    <PostForm action="keeping" className="grid max-w-prose gap-6">
+      <TextField
+        name="retention_days"
+        label="Days to keep each bill"
+        hint={`Leave empty for ${limit}. Enter 0 to keep bills until you delete them.`}
+        value={typed.retention_days ?? account.retentionDays?.toString() ?? ''}
+        errors={errors}
+        suffix="days"
+        width="short"
+        inputMode="decimal"
+      />
+      <div>
+        <label className="flex cursor-pointer items-start gap-3">
+          <input
+            type="checkbox"
+            name="keep_files"
+            value="yes"
+            defaultChecked={account.keepFiles}
+            className="size-6 shrink-0 accent-accent"
+          />
+          <span className="font-semibold">
+            Keep the bill files too
+            <span className="block text-sm font-normal text-muted">
+              Without this we keep only the data and delete the files. The limit is 200 MB.
+            </span>
+          </span>
+        </label>
+      </div>
+      <SubmitButton>Save</SubmitButton>
+    </PostForm>
+  );
+}
+
+function PasswordForm({ result: { errors }, account }: SettingsProps) {
+  return (
+    <PostForm action="change-password" className="grid max-w-prose gap-6">
+      {/* For password managers, which file a password under its account. */}
+      <input type="hidden" autoComplete="username" value={account.email} readOnly />
+      <PasswordField name="password" label="Current password" autoComplete="current-password" errors={errors} />
+      <PasswordField
+        name="new_password"
+        label="New password"
+        hint="10 characters or more. Try three random words. We sign you out of your other browsers."
+        autoComplete="new-password"
+        errors={errors}
+      />
+      <SubmitButton>Change password</SubmitButton>
+    </PostForm>
+  );
+}
+
+function EmailAddress({ account: { email, emailConfirmed }, sendsMail }: SettingsProps) {
   return (
     <>
-      <p className="max-w-prose">We send messages only to a confirmed address. Everything else works without it.</p>
-      <PostForm action="send-confirmation">
-        <button type="submit" id="confirm-email" className="button button-quiet w-full sm:w-auto">
-          Send link to confirm
-        </button>
-      </PostForm>
+      <p className="max-w-prose wrap-anywhere">
+        {email}
+        {sendsMail && (emailConfirmed ? ' (confirmed)' : ' (not confirmed)')}
+      </p>
+      {sendsMail && !emailConfirmed && (
+        <>
+          <p className="max-w-prose">We send messages only to a confirmed address. Everything else works without it.</p>
+          <PostForm action="send-confirmation">
+            <button type="submit" id="confirm-email" className="button button-quiet w-full sm:w-auto">
+              Send link to confirm
+            </button>
+          </PostForm>
+        </>
+      )}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { TextLink } from '@/components/ui/links';
 import { PasswordField } from '@/components/ui/password-field';
 import { TextField } from '@/components/ui/text-field';
 import { FormPage } from './form-page';
@@ -22,15 +23,10 @@ export function SignIn({ result, sendsMail }: { result: FormResultView; sendsMai
         <SubmitButton>Sign in</SubmitButton>
       </PostForm>
       <p>
-        <a className="link" href="/account/reset">
-          Forgot your password?
-        </a>
+        <TextLink href="/account/reset">Forgot your password?</TextLink>
       </p>
       <p>
-        No account yet?{' '}
-        <a className="link" href="/account/sign-up">
-          Create an account
-        </a>
+        No account yet? <TextLink href="/account/sign-up">Create an account</TextLink>
       </p>
       {sendsMail && <p className="text-muted">Just signed up? Open the link in our email first.</p>}
     </FormPage>

@@ -1,3 +1,4 @@
+import { TextLink } from '@/components/ui/links';
 import { PasswordField } from '@/components/ui/password-field';
 import { TextField } from '@/components/ui/text-field';
 import { formatCount } from '@/lib/comparison/copy/format';
@@ -52,10 +53,7 @@ export function SignUp({ result, retentionDays, sendsMail }: SignUpProps) {
         files unless you ask. You can change this, or delete everything, in Settings.
       </p>
       <p>
-        Have an account?{' '}
-        <a className="link" href="/account/sign-in">
-          Sign in
-        </a>
+        Have an account? <TextLink href="/account/sign-in">Sign in</TextLink>
       </p>
     </FormPage>
   );

@@ -1,3 +1,4 @@
+import { TextLink } from '@/components/ui/links';
 import type { SiteView } from '@/lib/comparison/account-sites/site-view';
 import { countFindings } from '@/lib/comparison/bill/audit/findings';
 import { formatCount, formatDollars, formatKwhPerYear } from '@/lib/comparison/copy/format';
@@ -57,10 +58,7 @@ export function SiteRows({ sites }: { sites: readonly SiteView[] }) {
     return (
       <p className="max-w-prose">
         No sites yet. They appear here when you add electricity bills, or{' '}
-        <a className="link" href="/account/sites">
-          add a list of sites
-        </a>
-        .
+        <TextLink href="/account/sites">add a list of sites</TextLink>.
       </p>
     );
   }

@@ -1,3 +1,5 @@
+import { Disclosure } from '@/components/ui/disclosure';
+import { TextLink } from '@/components/ui/links';
 import { formatCount, formatDate } from '@/lib/comparison/copy/format';
 import { buildMessageSentences } from '@/lib/sites/message-copy';
 import type { WatchMessage } from '@/lib/sites/watch-rules';
@@ -31,10 +33,9 @@ export function SiteMessages({ messages }: { messages: readonly MessageView[] })
         </>
       )}
       {read.length > 0 && (
-        <details>
-          <summary className="link w-fit cursor-pointer py-1">Earlier messages</summary>
+        <Disclosure title="Earlier messages">
           <MessageRows messages={read} label="Earlier messages" />
-        </details>
+        </Disclosure>
       )}
     </AccountPart>
   );
@@ -58,9 +59,9 @@ function MessageRows({ messages, label }: { messages: readonly MessageView[]; la
           ))}
           <p className="text-sm text-muted">
             An estimate from the prices on that day, not a quote.{' '}
-            <a className="link" href={message.href}>
+            <TextLink href={message.href}>
               Compare plans <span className="sr-only">for {message.siteName}</span>
-            </a>
+            </TextLink>
           </p>
         </li>
       ))}
@@ -73,9 +74,7 @@ export function UnreadMessages({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <p className="max-w-prose rounded-lg border-2 border-accent bg-surface px-4 py-3 font-semibold">
-      <a className="link" href="/account/sites#messages">
-        Read {formatCount(count, 'new message')} about your sites
-      </a>
+      <TextLink href="/account/sites#messages">Read {formatCount(count, 'new message')} about your sites</TextLink>
     </p>
   );
 }

@@ -1,6 +1,8 @@
 import { ChecksLink } from '@/components/bill/checks/checks-link';
 import { FindingList } from '@/components/bill/finding-list';
 import { YearStrip } from '@/components/bill/year-strip';
+import { Disclosure } from '@/components/ui/disclosure';
+import { RowLink } from '@/components/ui/links';
 import type { SitePageView } from '@/lib/comparison/account-sites/site-page-view';
 import type { SiteView } from '@/lib/comparison/account-sites/site-view';
 import type { YearStripView } from '@/lib/comparison/charts/year-strip';
@@ -40,10 +42,9 @@ export function SitePage({ result, site: { name, fuel, electric, strip, trends, 
       <AccountPart id="bills" title="Bills of this site">
         <BillRows bills={bills.slice(0, openBills)} />
         {older.length > 0 && (
-          <details>
-            <summary className="link w-fit cursor-pointer py-1">Show {formatCount(older.length, 'older bill')}</summary>
+          <Disclosure title={<>Show {formatCount(older.length, 'older bill')}</>}>
             <OlderBills bills={older} />
-          </details>
+          </Disclosure>
         )}
       </AccountPart>
     </AccountFrame>
@@ -55,9 +56,7 @@ function OlderBills({ bills }: { bills: readonly BillView[] }) {
     <ul className="mt-2 grid gap-1" aria-label="Older bills">
       {bills.map((bill) => (
         <li key={bill.id}>
-          <a className="link py-1" href={`/account/bills/${bill.id}`}>
-            {billPeriod(bill) ?? billName(bill)}
-          </a>{' '}
+          <RowLink href={`/account/bills/${bill.id}`}>{billPeriod(bill) ?? billName(bill)}</RowLink>{' '}
           {bill.totalCents !== null && (
             <span className="tabular-nums">{formatCurrency(bill.totalCents / 100, bill.currency)}</span>
           )}

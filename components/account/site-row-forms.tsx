@@ -1,3 +1,4 @@
+import { Disclosure } from '@/components/ui/disclosure';
 import { TextField } from '@/components/ui/text-field';
 import { formatDollars } from '@/lib/comparison/copy/format';
 import { DeleteForm } from './delete-form';
@@ -40,10 +41,14 @@ export function SiteRowForms({ site, result, mail }: SiteRowFormsProps) {
         </a>
       )}
       <StopWatching site={site} />
-      <details open={isOpen}>
-        <summary className="link w-fit cursor-pointer py-1">
-          Watch or edit <span className="sr-only">{name}</span>
-        </summary>
+      <Disclosure
+        open={isOpen}
+        title={
+          <>
+            Watch or edit <span className="sr-only">{name}</span>
+          </>
+        }
+      >
         <div className="grid gap-5 py-3">
           {href && (
             <RowForm action="watch-site" site={site} entryId={watch?.entryId ?? entryId} button="Tell me">
@@ -71,7 +76,7 @@ export function SiteRowForms({ site, result, mail }: SiteRowFormsProps) {
           </RowForm>
           <DeleteSite site={site} />
         </div>
-      </details>
+      </Disclosure>
     </>
   );
 }

@@ -6,17 +6,17 @@ import type { SiteTotals } from '@/lib/sites/compared-site';
 export function SiteSums({ totals }: { totals: SiteTotals }) {
   const { summed, notSummed, paysLow, paysHigh, best, less, usesBuyingGroup } = totals;
   const figures = [
-    { name: 'You pay now', words: `About ${formatDollarRange(paysLow, paysHigh)} a year` },
-    { name: 'On the best plans', words: `About ${formatDollars(best)} a year` },
-    { name: 'Difference', words: less > 0 ? `About ${formatDollars(less)} less a year` : 'No plan costs less' },
+    { name: 'You pay now', text: `About ${formatDollarRange(paysLow, paysHigh)} a year` },
+    { name: 'On the best plans', text: `About ${formatDollars(best)} a year` },
+    { name: 'Difference', text: less > 0 ? `About ${formatDollars(less)} less a year` : 'No plan costs less' },
   ];
   return (
     <div className="grid gap-2">
       <dl className="flex flex-wrap gap-x-10 gap-y-3">
-        {figures.map(({ name, words }) => (
+        {figures.map(({ name, text }) => (
           <div key={name} data-sum={name}>
             <dt className="text-sm text-muted">{name}</dt>
-            <dd className="text-lg font-bold tabular-nums">{words}</dd>
+            <dd className="text-lg font-bold tabular-nums">{text}</dd>
           </div>
         ))}
       </dl>

@@ -1,3 +1,5 @@
+import { Cell, ColumnHeader, GridBody, GridHead, GridTable, Row, RowHeader } from '@/components/ui/grid-table';
+import { RowLink, TextLink } from '@/components/ui/links';
 import { formatDate, formatDollarRange, formatDollars, formatKwhPerYear } from '@/lib/comparison/copy/format';
 import { beforeFee } from '@/lib/comparison/copy/plan-copy';
 import { listSiteFacts } from '@/lib/sites/account-site';
@@ -38,7 +40,7 @@ const orders: { by: SiteOrder; name: string; first: '' | '-' }[] = [
   { by: 'name', name: 'Name', first: '' },
 ];
 
-/** Sites as a table, and on a phone as cards. Roles are said, since a table that is laid out as a grid loses its own. */
+/** Sites as a table, and on a phone as cards. */
 export function SiteTable({ result, sites, list, mail }: SiteTableProps) {
   return (
     <>
@@ -46,34 +48,28 @@ export function SiteTable({ result, sites, list, mail }: SiteTableProps) {
       {list.notYet > 0 && (
         <p className="max-w-prose">
           {list.notYet} of these sites are not compared yet, so that we don’t ask for too much at once.{' '}
-          <a className="link" href={buildListHref(list.order, list.page)}>
-            Compare more
-          </a>
+          <TextLink href={buildListHref(list.order, list.page)}>Compare more</TextLink>
         </p>
       )}
-      {/* biome-ignore-start lint/a11y/noRedundantRoles: a browser drops the roles of a table that is no longer displayed as one */}
-      <table className="sites" role="table">
+      <GridTable className="sites">
         <caption className="sr-only">Sites, dollars a year including GST</caption>
-        <thead role="rowgroup">
-          <tr role="row">
+        <GridHead>
+          <Row>
             {['Site', 'Pays a year', 'Best plan a year', 'Difference', 'Contract ends', 'Plans and watch'].map(
               (name) => (
-                <th key={name} scope="col" role="columnheader">
-                  {name}
-                </th>
+                <ColumnHeader key={name}>{name}</ColumnHeader>
               ),
             )}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
+          </Row>
+        </GridHead>
+        <GridBody>
           {sites.map((site) => (
             <SiteTableRow key={site.id} site={site} today={list.today}>
               <SiteRowForms site={site} result={result} mail={mail} />
             </SiteTableRow>
           ))}
-        </tbody>
-      </table>
-      {/* biome-ignore-end lint/a11y/noRedundantRoles: as above */}
+        </GridBody>
+      </GridTable>
       <PagesAndFiles list={list} />
     </>
   );
@@ -82,19 +78,9 @@ export function SiteTable({ result, sites, list, mail }: SiteTableProps) {
 function PagesAndFiles({ list: { order, page, pages } }: { list: SiteListView }) {
   return (
     <nav aria-label="Pages and files" className="flex flex-wrap gap-x-6">
-      {page > 1 && (
-        <a className="link py-1" href={buildListHref(order, page - 1)}>
-          Previous page
-        </a>
-      )}
-      {page < pages && (
-        <a className="link py-1" href={buildListHref(order, page + 1)}>
-          Next page
-        </a>
-      )}
-      <a className="link py-1" href="/account/sites/sites.csv">
-        Download all sites as CSV
-      </a>
+      {page > 1 && <RowLink href={buildListHref(order, page - 1)}>Previous page</RowLink>}
+      {page < pages && <RowLink href={buildListHref(order, page + 1)}>Next page</RowLink>}
+      <RowLink href="/account/sites/sites.csv">Download all sites as CSV</RowLink>
     </nav>
   );
 }
@@ -131,9 +117,8 @@ interface SiteTableRowProps {
 function SiteTableRow({ site, today, children }: SiteTableRowProps) {
   const { id, billId, name, pays, contractEnds, annualKwh, warnings } = site;
   return (
-    // biome-ignore-start lint/a11y/noRedundantRoles: as above
-    <tr role="row" data-site={id}>
-      <th scope="row" role="rowheader" className="sites-name">
+    <Row data-site={id}>
+      <RowHeader className="sites-name">
         {billId ? (
           <a className="link font-semibold" href={`/account/sites/${billId}`}>
             <bdi>{name}</bdi>
@@ -145,26 +130,23 @@ function SiteTableRow({ site, today, children }: SiteTableRowProps) {
           {[listSiteFacts(site), annualKwh && formatKwhPerYear(annualKwh)].filter(Boolean).join(', ')}{' '}
           {warnings > 0 && <span className="tag tag-look">{warnings} to look at</span>}
         </span>
-      </th>
-      <td role="cell" data-label="Pays a year" data-pays={pays?.low}>
+      </RowHeader>
+      <Cell data-label="Pays a year" data-pays={pays?.low}>
         {pays ? formatDollarRange(pays.low, pays.high) : 'Not known'}
         {pays && <span className="block text-muted">{pays.from === 'bill' ? 'From your bill' : 'As you typed'}</span>}
-      </td>
-      <td role="cell" data-label="Best plan a year" data-best={site.best?.costIncGst}>
+      </Cell>
+      <Cell data-label="Best plan a year" data-best={site.best?.costIncGst}>
         <BestPlanCell site={site} />
-      </td>
-      <td role="cell" data-label="Difference">
+      </Cell>
+      <Cell data-label="Difference">
         {site.difference ? `${site.difference.side === 'same' ? '' : 'About '}${site.difference.words}` : 'Not known'}
-      </td>
-      <td role="cell" data-label="Contract ends">
+      </Cell>
+      <Cell data-label="Contract ends">
         {contractEnds ? formatDate(contractEnds) : 'Not given'}
         {contractEnds && contractEnds < today && <span className="block text-muted">It has ended</span>}
-      </td>
-      <td role="cell" className="sites-forms">
-        {children}
-      </td>
-    </tr>
-    // biome-ignore-end lint/a11y/noRedundantRoles: as above
+      </Cell>
+      <Cell className="sites-forms">{children}</Cell>
+    </Row>
   );
 }
 

@@ -1,4 +1,5 @@
 import { DataTable } from '@/components/ui/data-table';
+import { Disclosure } from '@/components/ui/disclosure';
 import type { HorizontalSpan, SiteTrends as SiteTrendsView, TrendChart } from '@/lib/comparison/account-sites/trends';
 
 /** The bills of a site over the years: a chart and a table for each of cost, usage, price, peak share and demand. */
@@ -64,12 +65,15 @@ function Chart({ chart, trends }: ChartProps) {
       )}
       <Plot chart={chart} trends={trends} />
       {note && <p className="text-xs text-muted">{note}</p>}
-      <details>
-        <summary className="link w-fit cursor-pointer py-1">
-          View as a table <span className="sr-only">: {title}</span>
-        </summary>
+      <Disclosure
+        title={
+          <>
+            View as a table <span className="sr-only">: {title}</span>
+          </>
+        }
+      >
         <ChartTable chart={chart} />
-      </details>
+      </Disclosure>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { TextLink } from '@/components/ui/links';
 import { formatCount } from '@/lib/comparison/copy/format';
 import { AccountFrame } from './account-frame';
 import { BillRows, type BillView } from './bill-list';
@@ -24,10 +25,7 @@ export function UnknownSitePage({ result, bills, billCount }: UnknownSitePagePro
       <BillRows bills={bills} />
       {bills.length < billCount && (
         <p>
-          These are the newest {bills.length}.{' '}
-          <a className="link" href="/account/bills">
-            See all bills
-          </a>
+          These are the newest {bills.length}. <TextLink href="/account/bills">See all bills</TextLink>
         </p>
       )}
     </AccountFrame>

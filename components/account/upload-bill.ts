@@ -1,6 +1,6 @@
 /** Has a chosen bill read and kept in the account that is signed in. */
 
-import { storedReadingSchema } from '@/lib/comparison/bill/model';
+import { storedReadingSchema } from '@/lib/comparison/bill/file-reading';
 import { toFileProblem, uploadFile } from '../bill/upload-file';
 import type { ReadFile } from '../bill/upload-queue';
 
@@ -12,12 +12,12 @@ export const storeBill: ReadFile = async (file, onProgress, signal) => {
   if (sent === null) return null;
   const { reading } = sent;
   if (!reading.ok) return toFileProblem(reading.problem);
-  const words = reading.isNew ? 'Added' : 'In your account already, no credit used';
+  const status = reading.isNew ? 'Added' : 'In your account already, no credit used';
   return {
     stored: {
       href: `/account/bills/${reading.billId}`,
       isNew: reading.isNew,
-      words: reading.isPartial ? `${words}, partly read` : words,
+      status: reading.isPartial ? `${status}, partly read` : status,
     },
   };
 };

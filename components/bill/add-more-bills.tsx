@@ -7,7 +7,7 @@ import { useUploadQueue } from './use-upload-queue';
 
 /** More bills of the same site, or its meter data, read where the check stands. */
 export function AddMoreBills({ label, onMore }: { label: string; onMore: (more: UploadResult) => void }) {
-  const { list, problem, again, isReading, words, add } = useUploadQueue(null, onMore);
+  const { list, problem, again, isReading, status, add } = useUploadQueue(null, onMore);
   return (
     <div className="js-only grid gap-2">
       {problem && <FileProblemNote problem={problem} onAgain={again} />}
@@ -31,7 +31,7 @@ export function AddMoreBills({ label, onMore }: { label: string; onMore: (more: 
         </p>
       )}
       <p role="status" className="sr-only">
-        {words}
+        {status}
       </p>
     </div>
   );

@@ -2,6 +2,7 @@
 
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
+import { ButtonLink, QuietButtonLink, TextLink } from '@/components/ui/links';
 import { Notice } from '@/components/ui/notice';
 import { toTypedBill } from '@/lib/comparison/address/bill-form';
 import type { FieldError } from '@/lib/comparison/address/usage-input';
@@ -28,7 +29,7 @@ import { YearPanel } from './year-panel';
 const MeterPanel = lazy(() => import('./meter-panel').then((module) => ({ default: module.MeterPanel })));
 
 interface BillCheckProps {
-  kept: SavedCheck;
+  check: SavedCheck;
   /** YYYY-MM-DD. */
   today: string;
   onMore: (more: UploadResult) => void;
@@ -36,49 +37,57 @@ interface BillCheckProps {
 
 /** What was read, for its owner to correct before anything is compared. */
 export function BillCheck(props: BillCheckProps) {
-  const [bill] = useState(() => buildBillYear(props.kept.bills).bill);
+  const [bill] = useState(() => buildBillYear(props.check.bills).bill);
   const note = findUnusableNote(bill);
-  return note ? <Unusable bill={bill} {...note} /> : <Values asRead={bill} {...props} />;
+  return note ? <Unusable bill={bill} {...note} /> : <Values bill={bill} {...props} />;
 }
 
-function Values({ kept, asRead: bill, today, onMore }: BillCheckProps & { asRead: ReadBill }) {
-  const { bills } = kept;
-  const [start] = useState(kept.typed ?? toTypedBill(bill));
+interface ValuesProps extends BillCheckProps {
+  /** Of all bills together. */
+  bill: ReadBill;
+}
+
+/** What the owner corrected and confirmed so far, saved with each change, and what follows from it. */
+function useBillCheck({ check, bill, today }: ValuesProps) {
+  const [start] = useState(check.typed ?? toTypedBill(bill));
   const [typed, setTyped] = useState(start);
-  const [checked, setChecked] = useState(kept.checked);
-  const [meter, setMeter] = useState(kept.meter);
-  useEffect(() => saveCheck({ ...kept, typed, checked, meter }), [kept, typed, checked, meter]);
+  const [checked, setChecked] = useState(check.checked);
+  const [meter, setMeter] = useState(check.meter);
+  useEffect(() => saveCheck({ ...check, typed, checked, meter }), [check, typed, checked, meter]);
   const view = useMemo(
-    () => buildBillCheckView(bills, bill, typed, { today, checked }),
-    [bills, bill, typed, today, checked],
+    () => buildBillCheckView(check.bills, bill, typed, { today, checked }),
+    [check.bills, bill, typed, today, checked],
   );
   const measured = meter?.sites[meter.chosen]?.year ?? null;
   const profile = useMemo(() => measured && makeUsageProfile(measured), [measured]);
-  const values = toValues(bill, typed, checked, view.rates).map((value) => (profile ? replaced(value) : value));
+  const values = [...listBillValues(bill, typed, checked), view.rates].map((value) =>
+    profile ? replaceByMeterData(value) : value,
+  );
   // A value stays where it stood at first: nothing moves under the hand that edits it.
   const [doubted] = useState(() => values.filter(needsLook).map(({ id }) => id));
+  const confirm = (id: string) => setChecked([...checked, id]);
+  return { start, typed, setTyped, confirm, meter, setMeter, view, measured, profile, values, doubted };
+}
+
+function Values(props: ValuesProps) {
+  const { check, bill, onMore } = props;
+  const { start, typed, meter, setMeter, view, measured, profile, values, ...state } = useBillCheck(props);
+  const { year, findings } = view;
   const open = values.filter(needsLook).length;
-  const others = kept.otherSites + view.year.otherSiteFiles.length;
+  const found = values.filter(({ text }) => text !== null).length;
   return (
     <CheckForm
-      onTyped={setTyped}
+      onTyped={state.setTyped}
       carried={[...view.carried, ...(profile ? [['usage_profile', profile] as const] : [])]}
-      heading={
-        <Heading bills={view.year.bills.length} found={values.filter(({ text }) => text !== null).length} open={open} />
-      }
+      heading={<Heading bills={year.bills.length} found={found} open={open} />}
     >
       {(errors) => (
         <BillPages values={values}>
           <div className="bill-check-main">
             <BillSummary bill={bill} />
-            <UnusedFiles others={others} reminders={view.year.reminders.length} />
-            <BillNotes bill={bill} typed={typed} findings={view.findings} />
-            <ValueList
-              values={values}
-              doubted={doubted}
-              errors={errors}
-              onChecked={(id) => setChecked([...checked, id])}
-            >
+            <UnusedFiles others={check.otherSites + year.otherSiteFiles.length} reminders={year.reminders.length} />
+            <BillNotes bill={bill} typed={typed} findings={findings} />
+            <ValueList values={values} doubted={state.doubted} errors={errors} onChecked={state.confirm}>
               {(id) =>
                 id === 'rates' ? (
                   <RatesDetail notes={view.rateNotes} href={view.ratesHref} />
@@ -91,27 +100,13 @@ function Values({ kept, asRead: bill, today, onMore }: BillCheckProps & { asRead
           <div className="bill-aside">
             <div className="bill-side">
               <YearPanel
-                year={view.year}
-                bill={bill}
+                {...{ year, bill, errors, measured, onMore }}
                 typed={{ ...start, usage_kwh: typed.usage_kwh }}
                 current={typed}
-                errors={errors}
-                measured={measured}
-                onMore={onMore}
               />
-              {!profile && <AboveReferenceNote findings={view.findings} />}
+              {!profile && <AboveReferenceNote findings={findings} />}
             </div>
-            <div className="bill-end">
-              <div className="bill-confirm">
-                <button type="submit" className="button">
-                  {profile ? 'Compare plans at your own hours' : 'Confirm and compare plans'}
-                </button>
-                <p aria-live="polite" className="text-sm text-muted">
-                  {open > 0 && `${formatCount(open, 'value')} still ${open === 1 ? 'needs' : 'need'} a look`}
-                </p>
-              </div>
-              <PageThumbnail />
-            </div>
+            <Confirmation open={open} hasProfile={profile !== null} />
           </div>
           <div className="bill-below">
             {meter && (
@@ -119,11 +114,27 @@ function Values({ kept, asRead: bill, today, onMore }: BillCheckProps & { asRead
                 <MeterPanel meter={meter} onChosen={(chosen) => setMeter({ ...meter, chosen })} />
               </Suspense>
             )}
-            <Findings findings={view.findings} />
+            <Findings findings={findings} />
           </div>
         </BillPages>
       )}
     </CheckForm>
+  );
+}
+
+function Confirmation({ open, hasProfile }: { open: number; hasProfile: boolean }) {
+  return (
+    <div className="bill-end">
+      <div className="bill-confirm">
+        <button type="submit" className="button">
+          {hasProfile ? 'Compare plans at your own hours' : 'Confirm and compare plans'}
+        </button>
+        <p aria-live="polite" className="text-sm text-muted">
+          {open > 0 && `${formatCount(open, 'value')} still ${open === 1 ? 'needs' : 'need'} a look`}
+        </p>
+      </div>
+      <PageThumbnail />
+    </div>
   );
 }
 
@@ -141,14 +152,14 @@ interface ValueListProps {
 function ValueList({ values, doubted, errors, onChecked, children }: ValueListProps) {
   const open = values.filter(needsLook).length + errors.length;
   const isProved = values.some(({ state }) => state === 'proved');
-  const [first = [], rest = []] = [true, false].map((isDoubted) =>
+  const [first = [], rest = []] = [true, false].map((isUncertain) =>
     values
-      .filter(({ id }) => doubted.includes(id) === isDoubted)
+      .filter(({ id }) => doubted.includes(id) === isUncertain)
       .map((value) => (
         <ValueRow
           key={value.id}
           value={value}
-          isDoubted={isDoubted}
+          isUncertain={isUncertain}
           isWrong={errors.some(
             ({ field }) => value.id !== 'rates' && listFields(value.id).some((own) => own === field),
           )}
@@ -182,14 +193,10 @@ function ValueList({ values, doubted, errors, onChecked, children }: ValueListPr
   );
 }
 
-function toValues(...[bill, typed, checked, rates]: [...Parameters<typeof listBillValues>, BillValue]): BillValue[] {
-  return [...listBillValues(bill, typed, checked), rates];
-}
-
-/** Meter data tells these better than a bill. */
-function replaced(value: BillValue): BillValue {
+/** Meter data is more exact than a bill for usage, hours and demand. */
+function replaceByMeterData(value: BillValue): BillValue {
   if (value.id !== 'usage' && value.id !== 'hours' && value.id !== 'demand') return value;
-  return { ...value, state: value.text === null ? 'absent' : 'read', why: 'We use your meter data', issues: [] };
+  return { ...value, state: value.text === null ? 'absent' : 'read', reason: 'We use your meter data', issues: [] };
 }
 
 function Heading({ bills, found, open }: { bills: number; found: number; open: number }) {
@@ -205,9 +212,7 @@ function Heading({ bills, found, open }: { bills: number; found: number; open: n
         ) : (
           'Correct anything that doesn’t match your bill.'
         )}{' '}
-        <a className="link" href="/bill">
-          Upload another bill
-        </a>
+        <TextLink href="/bill">Upload another bill</TextLink>
       </p>
     </>
   );
@@ -221,12 +226,10 @@ function Unusable({ bill, title, text }: { bill: ReadBill; title: string; text: 
       <Notice>{text}</Notice>
       <BillSummary bill={bill} />
       <p className="flex flex-wrap gap-2">
-        <a className="button" href="/bill">
-          Upload another bill
-        </a>
-        <a className="button button-quiet" href={postcode ? `/rates/${postcode}` : '/'}>
+        <ButtonLink href="/bill">Upload another bill</ButtonLink>
+        <QuietButtonLink href={postcode ? `/rates/${postcode}` : '/'}>
           {postcode ? `Compare plans in ${postcode}` : 'Compare with a postcode'}
-        </a>
+        </QuietButtonLink>
       </p>
     </div>
   );

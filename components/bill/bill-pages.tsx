@@ -36,8 +36,8 @@ interface BillPagesProps {
 
 /** Gives what is inside the pages of a bill, as long as the browser has their pictures. */
 export function BillPages({ values, pictures: given, children }: BillPagesProps) {
-  const [kept] = useState(getPictures);
-  const pictures = given ?? kept;
+  const [stored] = useState(getPictures);
+  const pictures = given ?? stored;
   const [opened, setOpened] = useState<string | null>(null);
   const opener = useRef<Element | null>(null);
   const open = (id: string) => {

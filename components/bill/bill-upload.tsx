@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useDropzone } from 'react-dropzone';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Icon } from '@/components/ui/icon';
+import { maxFileSize } from '@/lib/bills/limits';
 import { FileInputs, useErrorTitle } from './file-inputs';
 import { FileProblemNote } from './file-problem-note';
 import { SampleBills } from './sample-bills';
@@ -22,7 +23,7 @@ interface BillUploadProps {
 /** Bills and meter data in: chosen, dropped or photographed, and read at once. A multipart form beneath: it needs no script. */
 export function BillUpload({ reader, problem: first = null, compact = false }: BillUploadProps) {
   const router = useRouter();
-  const { list, problem, failed, again, isReading, hasRead, cancelled, words, add } = useUploadQueue(
+  const { list, problem, failed, again, isReading, hasRead, cancelled, status, add } = useUploadQueue(
     first,
     async (result) => {
       const { startCheck } = await import('./saved-check');
@@ -64,7 +65,7 @@ export function BillUpload({ reader, problem: first = null, compact = false }: B
       </form>
       {!compact && list === null && <SampleBills onSample={(sample) => add([sample])} />}
       <p role="status" className="sr-only">
-        {cancelled ? 'Cancelled' : compact ? [words, ...problems.map(({ message }) => message)].join('. ') : words}
+        {cancelled ? 'Cancelled' : compact ? [status, ...problems.map(({ message }) => message)].join('. ') : status}
       </p>
     </div>
   );
@@ -92,7 +93,7 @@ function FileHint() {
   return (
     <div id="file-hint" className="grid gap-1 text-sm text-muted">
       <p>
-        Bills: PDF, JPG, PNG or TIFF, smaller than 20 MB. Include the page with your usage, and all bills of a year.
+        {`Bills: PDF, JPG, PNG or TIFF, smaller than ${maxFileSize}. Include the page with your usage, and all bills of a year.`}
       </p>
       <p>Meter data: NEM12, as CSV or zip. It never leaves your browser.</p>
     </div>

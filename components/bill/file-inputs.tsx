@@ -9,18 +9,18 @@ interface FileInputsProps {
   /** Whether some were read already. */
   isMore: boolean;
   onFiles: (files: File[]) => void;
-  /** What opens the choice, what is said beside it, and what sends it without script. */
-  words?: { choose: string; drop: string; send: string };
+  /** What opens the choice, what stands beside it, and what sends the files without script. */
+  labels?: { choose: string; drop: string; send: string };
   accept?: string;
 }
 
 const meterTypes = '.csv,.zip,text/csv,application/zip';
-const forCheck = { choose: 'Upload a bill', drop: 'or drop it here', send: 'Read my bill' };
+const checkLabels = { choose: 'Upload a bill', drop: 'or drop it here', send: 'Read my bill' };
 export const billTypes = '.pdf,.jpg,.jpeg,.png,.tif,.tiff,application/pdf,image/jpeg,image/png,image/tiff';
 
 /** The ways to choose files: from a folder, or with a camera. Without script a button sends them. */
 export function FileInputs(props: FileInputsProps) {
-  const { problems, focused, isMore, onFiles, words = forCheck, accept = `${billTypes},${meterTypes}` } = props;
+  const { problems, focused, isMore, onFiles, labels = checkLabels, accept = `${billTypes},${meterTypes}` } = props;
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (focused) input.current?.focus();
@@ -49,7 +49,7 @@ export function FileInputs(props: FileInputsProps) {
         className={isMore || problems.some(({ again }) => again) ? 'button button-quiet' : 'button'}
       >
         <Icon name="upload" />
-        {isMore ? 'Add more files' : words.choose}
+        {isMore ? 'Add more files' : labels.choose}
       </label>
       <input
         id="photo"
@@ -63,9 +63,9 @@ export function FileInputs(props: FileInputsProps) {
         <Icon name="camera" />
         Take a photo
       </label>
-      <span className="bill-drop-here js-only text-sm text-muted">{words.drop}</span>
+      <span className="bill-drop-here js-only text-sm text-muted">{labels.drop}</span>
       <button type="submit" className="bill-send button">
-        {words.send}
+        {labels.send}
       </button>
     </div>
   );

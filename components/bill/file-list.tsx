@@ -13,7 +13,7 @@ interface FileListProps {
   onContinue: (() => void) | null;
 }
 
-/** The chosen files, each with how far it is or why it failed, and the ways on. */
+/** The chosen files, each with how far it is or why it failed, and what can be done. */
 export function FileList({ queue, items, onContinue }: FileListProps) {
   const isReading = items.some(isUnderWay);
   const done = items.filter(({ state }) => state === 'done').length;
@@ -22,7 +22,7 @@ export function FileList({ queue, items, onContinue }: FileListProps) {
       {items.length > 1 && <p className="text-lg font-semibold tabular-nums">{describeQueue(items)}</p>}
       <ul className="bill-files">
         {items.map((item) => (
-          <FileRow key={item.id} item={item} pile={queue} isOnly={items.length === 1} />
+          <FileRow key={item.id} item={item} queue={queue} isOnly={items.length === 1} />
         ))}
       </ul>
       {isReading && <Cancel onCancel={() => queue.cancel()} />}
@@ -37,7 +37,7 @@ export function FileList({ queue, items, onContinue }: FileListProps) {
 
 const isUnderWay = ({ state }: UploadItem) => state === 'waiting' || state === 'reading';
 
-function FileRow({ item, pile, isOnly }: { item: UploadItem; pile: UploadQueue; isOnly: boolean }) {
+function FileRow({ item, queue, isOnly }: { item: UploadItem; queue: UploadQueue; isOnly: boolean }) {
   const { id, file, state, kind, progress, problem, stored } = item;
   const part = progress && state === 'reading' ? calculateShareDone(progress) : null;
   return (
@@ -59,14 +59,14 @@ function FileRow({ item, pile, isOnly }: { item: UploadItem; pile: UploadQueue; 
       {problem && (
         <FileProblemNote
           problem={problem}
-          onAgain={problem.again ? () => pile.retry(id) : null}
-          onAccept={problem.partialBill ? () => pile.accept(id) : null}
-          onRemove={isOnly ? null : () => pile.remove(id)}
+          onAgain={problem.again ? () => queue.retry(id) : null}
+          onAccept={problem.partialBill ? () => queue.accept(id) : null}
+          onRemove={isOnly ? null : () => queue.remove(id)}
           name={file.name}
         />
       )}
       {!problem && !isOnly && state !== 'done' && kind === 'bill' && (
-        <button type="button" className="link justify-self-start text-sm" onClick={() => pile.remove(id)}>
+        <button type="button" className="link justify-self-start text-sm" onClick={() => queue.remove(id)}>
           Remove<span className="sr-only"> {file.name}</span>
         </button>
       )}
@@ -109,7 +109,7 @@ export function describeQueue(items: readonly UploadItem[]): string {
 }
 
 function describeItem({ state, kind, progress, stored }: UploadItem): string {
-  if (stored) return stored.words;
+  if (stored) return stored.status;
   if (state === 'done') return kind === 'meter' ? 'Read in your browser' : 'Read';
   if (state === 'failed') return 'Not read';
   return progress && state === 'reading' ? describeProgress(progress) : 'Waiting';
@@ -124,7 +124,7 @@ function describeProgress(progress: UploadProgress): string {
   return 'Reading your bill';
 }
 
-/** Parts that are really done; null where nobody knows. */
+/** The parts that are done; null where that is not known. */
 function calculateShareDone(progress: UploadProgress): { parts: number; of: number } | null {
   if (progress.kind === 'uploading' || progress.kind === 'meter') return { parts: progress.share, of: 1 };
   return progress.kind === 'page' && progress.count > 1 ? { parts: progress.number - 1, of: progress.count } : null;

@@ -11,13 +11,13 @@ interface FileProblemNoteProps {
   onRemove?: (() => void) | null;
 }
 
-/** What went wrong, beside the file, with the ways on. */
+/** What went wrong, beside the file, with what can be done. */
 export function FileProblemNote({ problem, name = '', onAgain, onAccept, onRemove }: FileProblemNoteProps) {
   const { message, advice, said } = problem;
-  const ways = [
-    { words: 'Try again', look: 'button', act: onAgain },
-    { words: 'Use what we read', look: 'button button-quiet', act: onAccept },
-    { words: 'Remove', look: 'button button-quiet', act: onRemove },
+  const actions = [
+    { label: 'Try again', look: 'button', act: onAgain },
+    { label: 'Use what we read', look: 'button button-quiet', act: onAccept },
+    { label: 'Remove', look: 'button button-quiet', act: onRemove },
   ].filter(({ act }) => act);
   return (
     <div className="grid gap-2">
@@ -28,18 +28,18 @@ export function FileProblemNote({ problem, name = '', onAgain, onAccept, onRemov
       {advice && <p>{advice}</p>}
       {said.length > 0 && (
         <ul className="list-disc pl-5">
-          {said.map((words) => (
-            <li key={words} dir="auto" className="wrap-anywhere">
-              {words}
+          {said.map((text) => (
+            <li key={text} dir="auto" className="wrap-anywhere">
+              {text}
             </li>
           ))}
         </ul>
       )}
-      {ways.length > 0 && (
+      {actions.length > 0 && (
         <p className="flex flex-wrap gap-2">
-          {ways.map(({ words, look, act }) => (
-            <button key={words} type="button" className={look} onClick={() => act?.()}>
-              {words}
+          {actions.map(({ label, look, act }) => (
+            <button key={label} type="button" className={look} onClick={() => act?.()}>
+              {label}
               {name && <span className="sr-only"> {name}</span>}
             </button>
           ))}

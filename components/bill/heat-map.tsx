@@ -8,34 +8,34 @@ const slots = 48;
 interface HeatMapProps {
   heat: MeterYear['heat'];
   maxKw: number;
-  words: string;
+  label: string;
   /** Its first and last day. */
   ends: readonly string[];
 }
 
 /** A year as a picture: a column a day, midnight at the top; the darker, the more. Drawn when it comes into view. */
-export function HeatMap({ heat: { days, kw }, maxKw, words, ends }: HeatMapProps) {
+export function HeatMap({ heat: { days, kw }, maxKw, label, ends }: HeatMapProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const element = canvas.current;
     if (!element) return;
     const draw = () => paint(element, kw, days, maxKw);
-    const seen = new IntersectionObserver(
+    const visibility = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return;
-        seen.disconnect();
+        visibility.disconnect();
         draw();
       },
       { rootMargin: '400px' },
     );
-    seen.observe(element);
+    visibility.observe(element);
     // Its colour is the theme's.
     const theme = matchMedia('(prefers-color-scheme: dark)');
     theme.addEventListener('change', draw);
     const chosen = new MutationObserver(draw);
     chosen.observe(document.documentElement, { attributeFilter: ['data-theme'] });
     return () => {
-      seen.disconnect();
+      visibility.disconnect();
       theme.removeEventListener('change', draw);
       chosen.disconnect();
     };
@@ -47,7 +47,7 @@ export function HeatMap({ heat: { days, kw }, maxKw, words, ends }: HeatMapProps
           <span key={hour}>{hour}</span>
         ))}
       </p>
-      <canvas ref={canvas} width={days} height={slots} role="img" aria-label={words} />
+      <canvas ref={canvas} width={days} height={slots} role="img" aria-label={label} />
       <p aria-hidden="true" className="heat-days">
         {ends.map((day) => (
           <span key={day}>{day}</span>

@@ -1,9 +1,12 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import { TextLink } from '@/components/ui/links';
+import { Section } from '@/components/ui/section';
 import { TextField } from '@/components/ui/text-field';
 import { emptyBill } from '@/lib/comparison/address/bill-form';
 import { networkChoices } from '@/lib/comparison/address/network-choices';
+import type { FieldError } from '@/lib/comparison/address/usage-input';
 import { makeUsageProfile } from '@/lib/comparison/views/meter';
 import { AddMoreBills } from './add-more-bills';
 import { CheckForm } from './check-form';
@@ -11,19 +14,17 @@ import { MeterPanel } from './meter-panel';
 import { type MeterResult, type SavedCheck, saveCheck } from './saved-check';
 import type { UploadResult } from './upload-queue';
 
-/** Meter data without a bill: what it shows, and the way to plans at its hours. */
-export function MeterCheck({
-  kept,
-  meter: first,
-  onMore,
-}: {
-  kept: SavedCheck;
+interface MeterCheckProps {
+  check: SavedCheck;
   meter: MeterResult;
   onMore: (more: UploadResult) => void;
-}) {
+}
+
+/** Meter data without a bill: what it shows, and the way to plans at its hours. */
+export function MeterCheck({ check, meter: first, onMore }: MeterCheckProps) {
   const [meter, setMeter] = useState(first);
-  const [postcode, setPostcode] = useState(kept.typed?.postcode ?? '');
-  useEffect(() => saveCheck({ ...kept, typed: { ...emptyBill, postcode }, meter }), [kept, meter, postcode]);
+  const [postcode, setPostcode] = useState(check.typed?.postcode ?? '');
+  useEffect(() => saveCheck({ ...check, typed: { ...emptyBill, postcode }, meter }), [check, meter, postcode]);
   const year = meter.sites[meter.chosen]?.year ?? null;
   const profile = year && makeUsageProfile(year);
   const carried: [string, string][] = profile
@@ -33,21 +34,7 @@ export function MeterCheck({
       ]
     : [];
   return (
-    <CheckForm
-      carried={carried}
-      onTyped={(typed) => setPostcode(typed.postcode)}
-      heading={
-        <>
-          <h1 className="text-2xl font-bold sm:text-3xl">Check your meter data</h1>
-          <p className="text-muted">
-            We read it in this browser.{' '}
-            <a className="link" href="/bill">
-              Start again with other files
-            </a>
-          </p>
-        </>
-      }
-    >
+    <CheckForm carried={carried} onTyped={(typed) => setPostcode(typed.postcode)} heading={<Heading />}>
       {(errors) => (
         <>
           <div className="bill-check-main">
@@ -57,22 +44,7 @@ export function MeterCheck({
           </div>
           <div className="bill-aside">
             <div className="bill-side">
-              <section aria-labelledby="place" className="bill-year panel">
-                <h2 id="place" className="sr-only">
-                  Your site
-                </h2>
-                <TextField
-                  name="postcode"
-                  label="Postcode of your site"
-                  hint="Some plans are sold in some postcodes only."
-                  value={postcode}
-                  errors={errors}
-                  width="short"
-                  inputMode="decimal"
-                />
-                <p className="pt-2 text-sm text-muted">Have a bill too? Then we also show what you pay now.</p>
-                <AddMoreBills label="Add your bill" onMore={onMore} />
-              </section>
+              <SitePlace postcode={postcode} errors={errors} onMore={onMore} />
             </div>
             {profile && (
               <div className="bill-confirm">
@@ -85,6 +57,40 @@ export function MeterCheck({
         </>
       )}
     </CheckForm>
+  );
+}
+
+function Heading() {
+  return (
+    <>
+      <h1 className="text-2xl font-bold sm:text-3xl">Check your meter data</h1>
+      <p className="text-muted">
+        We read it in this browser. <TextLink href="/bill">Start again with other files</TextLink>
+      </p>
+    </>
+  );
+}
+
+interface SitePlaceProps extends Pick<MeterCheckProps, 'onMore'> {
+  postcode: string;
+  errors: readonly FieldError[];
+}
+
+function SitePlace({ postcode, errors, onMore }: SitePlaceProps) {
+  return (
+    <Section id="place" title="Your site" className="bill-year panel" headingClass="sr-only">
+      <TextField
+        name="postcode"
+        label="Postcode of your site"
+        hint="Some plans are sold in some postcodes only."
+        value={postcode}
+        errors={errors}
+        width="short"
+        inputMode="decimal"
+      />
+      <p className="pt-2 text-sm text-muted">Have a bill too? Then we also show what you pay now.</p>
+      <AddMoreBills label="Add your bill" onMore={onMore} />
+    </Section>
   );
 }
 

@@ -32,9 +32,9 @@ export function MeterPanel({ meter, onChosen, children }: MeterPanelProps) {
         <details className="text-sm">
           <summary className="link">{formatCount(problemCount, 'thing')} in your files to know about</summary>
           <ul className="list-disc pt-1 pl-5">
-            {problems.map((words) => (
-              <li key={words} className="wrap-anywhere">
-                {words}
+            {problems.map((problem) => (
+              <li key={problem} className="wrap-anywhere">
+                {problem}
               </li>
             ))}
             {problemCount > problems.length && <li>And {formatNumber(problemCount - problems.length)} more.</li>}
@@ -95,14 +95,14 @@ function Year({ year }: { year: MeterYear }) {
         ))}
       </dl>
       <ul className="text-sm text-muted">
-        {describeBasis(year).map((words) => (
-          <li key={words}>{words}</li>
+        {describeBasis(year).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
         ))}
       </ul>
       <HeatMap
         heat={year.heat}
         maxKw={year.maxDemandKw}
-        words={describeHeatMap(year)}
+        label={describeHeatMap(year)}
         ends={[year.from, year.to].map(formatDate)}
       />
       <details className="text-sm">

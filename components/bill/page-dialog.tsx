@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { buildMarks, findPicture, type PlacedValue, pageName } from './bill-pages';
 import { PageView } from './page-picture';
@@ -15,13 +15,26 @@ interface PageDialogProps {
 /** Widths of the page, in parts of what there is room for. */
 const zooms = [1, 1.5, 2, 3, 4];
 /** Where the whole width of a page is too small to read. */
-const narrow = 600;
+const narrowPx = 600;
+
+/** A step of `zooms`, by buttons and keys. */
+function useZoom() {
+  const [zoom, setZoom] = useState(() => (window.innerWidth < narrowPx ? 2 : 0));
+  const zoomBy = (steps: number) => setZoom((now) => Math.min(Math.max(0, now + steps), zooms.length - 1));
+  const onKeyDown = ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
+    if (ctrlKey || metaKey) return;
+    if (key === '+' || key === '=') zoomBy(1);
+    if (key === '-') zoomBy(-1);
+    if (key === '0') setZoom(0);
+  };
+  return { zoom, zoomBy, onKeyDown };
+}
 
 /** A page of the bill with every value numbered, over the check. */
 export default function PageDialog({ pictures, values, first, onClose }: PageDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [selected, setSelected] = useState(first);
-  const [zoom, setZoom] = useState(() => (window.innerWidth < narrow ? 2 : 0));
+  const { zoom, zoomBy, onKeyDown } = useZoom();
   const shown = values.filter((value) => findPicture(pictures, value));
   const value = shown.find(({ id }) => id === selected) ?? shown[0];
   const picture = value && findPicture(pictures, value);
@@ -35,13 +48,6 @@ export default function PageDialog({ pictures, values, first, onClose }: PageDia
   }, [selected, zoom]);
   if (!value || !picture) return null;
   const name = pageName(picture, pictures);
-  const zoomBy = (steps: number) => setZoom((now) => Math.min(Math.max(0, now + steps), zooms.length - 1));
-  const onKeyDown = ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
-    if (ctrlKey || metaKey) return;
-    if (key === '+' || key === '=') zoomBy(1);
-    if (key === '-') zoomBy(-1);
-    if (key === '0') setZoom(0);
-  };
   const marks = buildMarks(picture, values).map(({ id, ...mark }) => ({
     ...mark,
     number: shown.findIndex((other) => other.id === id) + 1,
@@ -53,24 +59,12 @@ export default function PageDialog({ pictures, values, first, onClose }: PageDia
         <h2 id="page-title" className="grow font-semibold">
           {name}
         </h2>
-        <button
-          type="button"
-          className="button button-quiet page-dialog-button"
-          disabled={zoom === 0}
-          onClick={() => zoomBy(-1)}
-        >
-          <span className="sr-only">Zoom out</span>
+        <HeadButton label="Zoom out" isDisabled={zoom === 0} onClick={() => zoomBy(-1)}>
           <span aria-hidden="true">−</span>
-        </button>
-        <button
-          type="button"
-          className="button button-quiet page-dialog-button"
-          disabled={zoom === zooms.length - 1}
-          onClick={() => zoomBy(1)}
-        >
-          <span className="sr-only">Zoom in</span>
+        </HeadButton>
+        <HeadButton label="Zoom in" isDisabled={zoom === zooms.length - 1} onClick={() => zoomBy(1)}>
           <span aria-hidden="true">+</span>
-        </button>
+        </HeadButton>
         <button
           type="button"
           className="button button-quiet page-dialog-button"
@@ -80,21 +74,50 @@ export default function PageDialog({ pictures, values, first, onClose }: PageDia
           <span className="sr-only">Close</span>
         </button>
       </div>
-      <ol className="page-dialog-values">
-        {shown.map((other, index) => (
-          <li key={other.id}>
-            <button type="button" aria-pressed={other.id === value.id} onClick={() => setSelected(other.id)}>
-              <strong>{index + 1}</strong> {other.label}: <span className="tabular-nums">{other.text}</span>
-            </button>
-          </li>
-        ))}
-      </ol>
+      <ValueButtons values={shown} selected={value} onSelect={setSelected} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys */}
       <section aria-label={name} tabIndex={0} className="page-dialog-view">
-        <div style={{ width: `${zooms[zoom]! * 100}%` }}>
+        <div style={{ width: `${(zooms[zoom] ?? 1) * 100}%` }}>
           <PageView picture={picture} label={`${name} with numbered values`} marks={marks} />
         </div>
       </section>
     </dialog>
+  );
+}
+
+interface HeadButtonProps {
+  label: string;
+  isDisabled: boolean;
+  onClick: () => void;
+  /** Its sign. */
+  children: ReactNode;
+}
+
+function HeadButton({ label, isDisabled, onClick, children }: HeadButtonProps) {
+  return (
+    <button type="button" className="button button-quiet page-dialog-button" disabled={isDisabled} onClick={onClick}>
+      <span className="sr-only">{label}</span>
+      {children}
+    </button>
+  );
+}
+
+interface ValueButtonsProps {
+  values: readonly PlacedValue[];
+  selected: PlacedValue;
+  onSelect: (id: string) => void;
+}
+
+function ValueButtons({ values, selected, onSelect }: ValueButtonsProps) {
+  return (
+    <ol className="page-dialog-values">
+      {values.map(({ id, label, text }, index) => (
+        <li key={id}>
+          <button type="button" aria-pressed={id === selected.id} onClick={() => onSelect(id)}>
+            <strong>{index + 1}</strong> {label}: <span className="tabular-nums">{text}</span>
+          </button>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -1,4 +1,5 @@
-import type { At, PagePicture } from '@/lib/comparison/bill/model';
+import type { PagePicture } from '@/lib/comparison/bill/file-reading';
+import type { At } from '@/lib/comparison/bill/model';
 import type { PageArea } from '@/lib/comparison/bill/page-crop';
 
 /** A place on a page with how it is marked there. */

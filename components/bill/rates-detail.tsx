@@ -1,3 +1,5 @@
+import { TextLink } from '@/components/ui/links';
+
 interface RatesDetailProps {
   notes: readonly string[];
   /** The form of rates, filled in. */
@@ -10,17 +12,13 @@ export function RatesDetail({ notes, href }: RatesDetailProps) {
     <>
       {notes.length > 0 && (
         <ul className="grid list-disc gap-1 pl-5 text-sm">
-          {notes.map((words) => (
-            <li key={words}>{words}</li>
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
           ))}
         </ul>
       )}
       <p>
-        Is a price wrong?{' '}
-        <a className="link" href={href}>
-          Correct your rates
-        </a>
-        .
+        Is a price wrong? <TextLink href={href}>Correct your rates</TextLink>.
       </p>
     </>
   );

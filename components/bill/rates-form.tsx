@@ -1,4 +1,5 @@
 import { ErrorSummary } from '@/components/ui/error-summary';
+import { TextLink } from '@/components/ui/links';
 import { Notice } from '@/components/ui/notice';
 import { TextField } from '@/components/ui/text-field';
 import { demandPeriods, type RatesField, type TypedRates } from '@/lib/comparison/address/rates-form';
@@ -16,29 +17,15 @@ interface RatesFormProps {
 }
 
 /** A plain GET form: what was typed is in its address, and stays. */
-export function RatesForm({ title, typed, errors, networks, leftOut }: RatesFormProps) {
-  const field = (name: RatesField, label: string, suffix: string, hint?: string) => (
-    <TextField
-      name={name}
-      label={label}
-      hint={hint}
-      value={typed[name]}
-      errors={errors}
-      suffix={suffix}
-      width="short"
-      inputMode="decimal"
-    />
-  );
+export function RatesForm({ title, leftOut, ...form }: RatesFormProps) {
   return (
     <form action="/bill/rates" method="get" noValidate className="grid max-w-prose gap-4">
-      {errors.length > 0 && <ErrorSummary errors={errors} />}
+      {form.errors.length > 0 && <ErrorSummary errors={form.errors} />}
       <div>
         <h1 className="text-2xl font-bold sm:text-3xl">{title}</h1>
         <p className="text-muted">
           Type the prices on your bill, and see them among the plans.{' '}
-          <a className="link" href="/bill">
-            Upload the bill instead
-          </a>
+          <TextLink href="/bill">Upload the bill instead</TextLink>
         </p>
       </div>
       {leftOut.length > 0 && (
@@ -46,60 +33,105 @@ export function RatesForm({ title, typed, errors, networks, leftOut }: RatesForm
           Your bill also has {formatList(leftOut)}. This form doesn’t take them, so the comparison would leave them out.
         </Notice>
       )}
-      <Group legend="Where and how much">
-        <Pair>
-          {field('postcode', 'Postcode', '', 'Where the meter is.')}
-          <NetworkChoice typed={typed} networks={networks} />
-        </Pair>
-        {field('usage_kwh', 'Usage for a year', 'kWh', 'Four quarterly bills, or twelve monthly ones, added up.')}
-      </Group>
-      <Group legend="Prices">
-        <GstChoice typed={typed} errors={errors} />
-        {field('supply', 'Supply charge', 'cents a day')}
-        {field(
-          'rate',
-          'Single rate',
-          'c/kWh',
-          'One price at any time. Leave it empty if your price depends on the time.',
-        )}
-        <div className="grid items-end gap-4 sm:grid-cols-3">
-          {field('peak_rate', 'Peak rate', 'c/kWh')}
-          {field('shoulder_rate', 'Shoulder rate', 'c/kWh')}
-          {field('off_peak_rate', 'Off-peak rate', 'c/kWh')}
-        </div>
-      </Group>
-      <Group legend="When you use it (optional)">
-        <p className="text-sm text-muted">The rest is off-peak. We use typical hours where you leave these empty.</p>
-        <Pair>
-          {field('peak_pct', 'Peak share', '%')}
-          {field('shoulder_pct', 'Shoulder share', '%')}
-        </Pair>
-      </Group>
-      <Group legend="Demand charge (if you have one)">
-        <div className="grid items-end gap-4 sm:grid-cols-3">
-          {field('demand_rate', 'Demand charge', '$ a kW')}
-          <div className="min-w-0">
-            <label htmlFor="demand_per" className="font-semibold">
-              Charged for each
-            </label>
-            <select
-              id="demand_per"
-              name="demand_per"
-              defaultValue={typed.demand_per || 'month'}
-              className="field mt-1.5 block w-full max-w-32"
-            >
-              {demandPeriods.map((period) => (
-                <option key={period}>{period}</option>
-              ))}
-            </select>
-          </div>
-          {field('max_demand_kw', 'Peak demand', 'kW')}
-        </div>
-      </Group>
+      <UsageGroup {...form} />
+      <PriceGroup {...form} />
+      <HoursGroup {...form} />
+      <DemandGroup {...form} />
       <button type="submit" className="button justify-self-start">
         Compare plans
       </button>
     </form>
+  );
+}
+
+type GroupProps = Pick<RatesFormProps, 'typed' | 'errors' | 'networks'>;
+
+interface NumberFieldProps extends Pick<GroupProps, 'typed' | 'errors'> {
+  name: RatesField;
+  label: string;
+  suffix?: string;
+  hint?: string;
+}
+
+function NumberField({ typed, name, ...field }: NumberFieldProps) {
+  return <TextField name={name} value={typed[name]} width="short" inputMode="decimal" {...field} />;
+}
+
+function UsageGroup({ networks, ...form }: GroupProps) {
+  return (
+    <Group legend="Where and how much">
+      <Pair>
+        <NumberField {...form} name="postcode" label="Postcode" hint="Where the meter is." />
+        <NetworkChoice typed={form.typed} networks={networks} />
+      </Pair>
+      <NumberField
+        {...form}
+        name="usage_kwh"
+        label="Usage for a year"
+        suffix="kWh"
+        hint="Four quarterly bills, or twelve monthly ones, added up."
+      />
+    </Group>
+  );
+}
+
+function PriceGroup({ typed, errors }: GroupProps) {
+  const form = { typed, errors };
+  return (
+    <Group legend="Prices">
+      <GstChoice {...form} />
+      <NumberField {...form} name="supply" label="Supply charge" suffix="cents a day" />
+      <NumberField
+        {...form}
+        name="rate"
+        label="Single rate"
+        suffix="c/kWh"
+        hint="One price at any time. Leave it empty if your price depends on the time."
+      />
+      <div className="grid items-end gap-4 sm:grid-cols-3">
+        <NumberField {...form} name="peak_rate" label="Peak rate" suffix="c/kWh" />
+        <NumberField {...form} name="shoulder_rate" label="Shoulder rate" suffix="c/kWh" />
+        <NumberField {...form} name="off_peak_rate" label="Off-peak rate" suffix="c/kWh" />
+      </div>
+    </Group>
+  );
+}
+
+function HoursGroup({ typed, errors }: GroupProps) {
+  return (
+    <Group legend="When you use it (optional)">
+      <p className="text-sm text-muted">The rest is off-peak. We use typical hours where you leave these empty.</p>
+      <Pair>
+        <NumberField {...{ typed, errors }} name="peak_pct" label="Peak share" suffix="%" />
+        <NumberField {...{ typed, errors }} name="shoulder_pct" label="Shoulder share" suffix="%" />
+      </Pair>
+    </Group>
+  );
+}
+
+function DemandGroup({ typed, errors }: GroupProps) {
+  return (
+    <Group legend="Demand charge (if you have one)">
+      <div className="grid items-end gap-4 sm:grid-cols-3">
+        <NumberField {...{ typed, errors }} name="demand_rate" label="Demand charge" suffix="$ a kW" />
+        <div className="min-w-0">
+          <label htmlFor="demand_per" className="font-semibold">
+            Charged for each
+          </label>
+          <select
+            id="demand_per"
+            name="demand_per"
+            defaultValue={typed.demand_per || 'month'}
+            className="field mt-1.5 block w-full max-w-32"
+          >
+            {demandPeriods.map((period) => (
+              <option key={period}>{period}</option>
+            ))}
+          </select>
+        </div>
+        <NumberField {...{ typed, errors }} name="max_demand_kw" label="Peak demand" suffix="kW" />
+      </div>
+    </Group>
   );
 }
 
@@ -163,10 +195,10 @@ function GstChoice({ typed, errors }: Pick<RatesFormProps, 'typed' | 'errors'>) 
         </p>
       )}
       <div className="flex flex-wrap gap-x-6">
-        {Object.entries(gstNames).map(([value, words]) => (
+        {Object.entries(gstNames).map(([value, label]) => (
           <label key={value} className="inline-flex min-h-11 cursor-pointer items-center gap-2">
             <input type="radio" name="gst" value={value} defaultChecked={typed.gst === value} className="size-5" />
-            {words}
+            {label}
           </label>
         ))}
       </div>

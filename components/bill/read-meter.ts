@@ -1,4 +1,4 @@
-/** Reads chosen files of meter data in a worker, and keeps of their NMIs only what tells several sites apart. */
+/** Reads chosen files of meter data in a worker, and keeps only the ends of their NMIs, which distinguish several sites. */
 import type { NetworkSlug, ReadBill } from '@/lib/comparison/bill/model';
 import { type MeterReading, readMeterData, type SiteReading } from '@/lib/meter-data/client';
 import type { MeterResult } from './saved-check';
@@ -9,7 +9,7 @@ export interface ReadMeters {
   refused: MeterReading['refused'];
 }
 
-/** Reads all of them together; null when `signal` ended it. The bill tells the network where the files do not. */
+/** Reads all of them together; null when `signal` ended it. The bill names the network where the files do not. */
 export async function readMeterFiles(
   files: readonly File[],
   bills: readonly ReadBill[],
@@ -17,10 +17,10 @@ export async function readMeterFiles(
   signal?: AbortSignal,
 ): Promise<ReadMeters | FileProblem | null> {
   try {
-    const ofBills = bills.find(({ network }) => network !== null)?.network ?? null;
+    const billNetwork = bills.find(({ network }) => network !== null)?.network ?? null;
     let reading = await readMeterData(files, null, onProgress, signal);
-    if (ofBills && reading.sites.some(({ year }) => year === null))
-      reading = await readMeterData(files, ofBills, onProgress, signal);
+    if (billNetwork && reading.sites.some(({ year }) => year === null))
+      reading = await readMeterData(files, billNetwork, onProgress, signal);
     return toReadMeters(reading, files, bills);
   } catch {
     return signal?.aborted
@@ -29,10 +29,10 @@ export async function readMeterFiles(
   }
 }
 
-/** Reads them again on the clocks and bands of a network that its owner told. */
+/** Reads them again on the clocks and bands of the network that its owner chose. */
 export async function rereadMeters(files: readonly File[], network: NetworkSlug): Promise<MeterResult | null> {
-  const kept = toReadMeters(await readMeterData(files, network, () => {}), files, []);
-  return 'message' in kept ? null : kept.meter;
+  const read = toReadMeters(await readMeterData(files, network, () => {}), files, []);
+  return 'message' in read ? null : read.meter;
 }
 
 function toReadMeters(
@@ -40,13 +40,13 @@ function toReadMeters(
   files: readonly File[],
   bills: readonly ReadBill[],
 ): ReadMeters | FileProblem {
-  if (sites.length === 0) return splitProblemMessage(refused[0]?.words ?? 'We found no meter data in this file.');
-  const ofBill = ({ nmi }: SiteReading) =>
+  if (sites.length === 0) return splitProblemMessage(refused[0]?.message ?? 'We found no meter data in this file.');
+  const isOfBill = ({ nmi }: SiteReading) =>
     nmi !== '' && bills.some((bill) => bill.nmi?.value.slice(0, 10) === nmi.slice(0, 10));
   const meter = {
     sites: sites.map(({ nmi, year }) => ({ nmiEnd: nmi.slice(-3), year })),
-    chosen: Math.max(0, sites.findIndex(ofBill)),
-    problems: [...new Set([...refused, ...problems].map(({ words }) => words))].slice(0, 200),
+    chosen: Math.max(0, sites.findIndex(isOfBill)),
+    problems: [...new Set([...refused, ...problems].map(({ message }) => message))].slice(0, 200),
     problemCount: problemCount + refused.length,
     files,
   };

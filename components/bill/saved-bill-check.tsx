@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import { ButtonLink, QuietButtonLink } from '@/components/ui/links';
 import { BillCheck } from './bill-check';
 import { MeterCheck } from './meter-check';
 import { storePictures } from './picture-store';
@@ -15,11 +16,11 @@ interface SavedBillCheckProps {
 
 /** The check of the bills that this tab keeps, or of `first`, which the form without script has brought. */
 export function SavedBillCheck({ first, today }: SavedBillCheckProps) {
-  const [kept, setKept] = useState<SavedCheck | null | 'unknown'>(first ?? 'unknown');
+  const [saved, setSaved] = useState<SavedCheck | null | 'unknown'>(first ?? 'unknown');
   // What was added makes another check: nothing of the one before stands in its fields.
   const [round, setRound] = useState(0);
   useEffect(() => {
-    if (first === null) return setKept(loadSavedCheck());
+    if (first === null) return setSaved(loadSavedCheck());
     // What the address fetched is gone with the next load; what the tab keeps is not.
     saveCheck(first);
     window.history.replaceState(null, '', '/bill/check');
@@ -28,26 +29,28 @@ export function SavedBillCheck({ first, today }: SavedBillCheckProps) {
     const now = loadSavedCheck();
     if (!now) return;
     storePictures(now.bills.length, more.pictures);
-    setKept({ ...now, bills: [...now.bills, ...more.bills], meter: more.meter ?? now.meter, typed: null, checked: [] });
+    setSaved({
+      ...now,
+      bills: [...now.bills, ...more.bills],
+      meter: more.meter ?? now.meter,
+      typed: null,
+      checked: [],
+    });
     setRound(round + 1);
   };
-  if (kept !== 'unknown' && kept !== null) {
-    const { bills, meter } = kept;
-    if (bills.length > 0) return <BillCheck key={round} kept={kept} today={today} onMore={add} />;
-    if (meter) return <MeterCheck key={round} kept={kept} meter={meter} onMore={add} />;
+  if (saved !== 'unknown' && saved !== null) {
+    const { bills, meter } = saved;
+    if (bills.length > 0) return <BillCheck key={round} check={saved} today={today} onMore={add} />;
+    if (meter) return <MeterCheck key={round} check={saved} meter={meter} onMore={add} />;
   }
   return (
     <div className="grid min-h-dvh content-start gap-4">
       <h1 className="text-2xl font-bold sm:text-3xl">Check your bill</h1>
-      <div className={kept === 'unknown' ? 'no-script-only grid gap-4' : 'grid gap-4'}>
+      <div className={saved === 'unknown' ? 'no-script-only grid gap-4' : 'grid gap-4'}>
         <p>No bill is open in this tab.</p>
         <p className="flex flex-wrap gap-2">
-          <a className="button" href="/bill">
-            Upload a bill
-          </a>
-          <a className="button button-quiet" href="/bill/enter">
-            Enter its figures
-          </a>
+          <ButtonLink href="/bill">Upload a bill</ButtonLink>
+          <QuietButtonLink href="/bill/enter">Enter its figures</QuietButtonLink>
         </p>
       </div>
     </div>

@@ -21,7 +21,7 @@ export type { MeterResult } from '@/lib/comparison/views/stored-meter';
 
 const storedSchema = z.object({
   bills: z.array(readBillSchema).check(z.maxLength(100)),
-  /** The form as it stands; null: as it was read. */
+  /** The form as filled in; null: as it was read. */
   typed: z.nullable(z.record(z.enum(billFields), z.string())),
   /** Values that the owner said are right. */
   checked: z.array(z.string()),
@@ -38,12 +38,12 @@ export interface SavedCheck extends Omit<z.infer<typeof storedSchema>, 'typed' |
 const storageKey = 'gridfare.bill';
 let currentCheck: SavedCheck | null = null;
 
-export function saveCheck(kept: SavedCheck): void {
-  currentCheck = kept;
+export function saveCheck(check: SavedCheck): void {
+  currentCheck = check;
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify(toStored(kept)));
+    sessionStorage.setItem(storageKey, JSON.stringify(toStored(check)));
   } catch {
-    // A browser that keeps nothing still shows the page.
+    // The page still works in a browser that stores nothing.
   }
 }
 
@@ -60,7 +60,7 @@ export function loadSavedCheck(): SavedCheck | null {
   }
 }
 
-/** Nothing that says whose they are. Bills of other sites could no longer be told apart. */
+/** Without personal data. Bills of other sites are left out, since nothing would distinguish them any more. */
 function toStored({
   bills,
   typed,

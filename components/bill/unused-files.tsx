@@ -1,3 +1,4 @@
+import { TextLink } from '@/components/ui/links';
 import { Notice } from '../ui/notice';
 
 /** Files that do not count: of other sites, of gas, from abroad, and notices that are no bills. */
@@ -17,10 +18,7 @@ function Others({ count }: { count: number }) {
       <p className="font-semibold">We left out {isOne ? 'one file' : `${count} files`}</p>
       <p className="text-sm">
         {isOne ? 'It’s' : 'They’re'} for another site, for gas, or from another country. Compare one site at a time:{' '}
-        <a className="link" href="/bill">
-          upload {isOne ? 'it' : 'them'} alone
-        </a>
-        .
+        <TextLink href="/bill">upload {isOne ? 'it' : 'them'} alone</TextLink>.
       </p>
     </Notice>
   );

@@ -1,17 +1,18 @@
 /** What happens to a chosen bill, loaded when there is one: it is looked at, sent and read. */
+
 import type * as z from 'zod/mini';
+import { maxFileBytes } from '@/lib/bills/limits';
 import {
   type BillProblem,
   type BillProgress,
   billReadingSchema,
-  findLateIssue,
   makeProblem,
   type PagePicture,
   type ProblemKind,
   progressMediaType,
-  type ReadBill,
   readingStepSchema,
-} from '@/lib/comparison/bill/model';
+} from '@/lib/comparison/bill/file-reading';
+import { findLateIssue, type ReadBill } from '@/lib/comparison/bill/model';
 import { describeProblem } from '@/lib/comparison/bill/problem-copy';
 
 /** `share`: of the file that has left, or of meter data that is read, 0 to 1. */
@@ -29,7 +30,6 @@ export interface FileProblem {
   partialBill: BillWithPictures | null;
 }
 
-const maxFileBytes = 20 * 1024 * 1024;
 /** Longer than any upstream is waited for, slow uploads aside. */
 const waitMs = 120_000;
 
@@ -59,14 +59,14 @@ export async function readBillFile(
   return { bill: reading.bill, pictures };
 }
 
-/** A problem in words. */
-export function toFileProblem(of: BillProblem): FileProblem {
-  return { ...describeProblem(of), said: of.said, partialBill: null };
+/** A problem as a message with advice. */
+export function toFileProblem(problem: BillProblem): FileProblem {
+  return { ...describeProblem(problem), said: problem.said, partialBill: null };
 }
 
 /** A problem said in sentences: the first says what, the others what to do. */
-export function splitProblemMessage(words: string): FileProblem {
-  const [message = '', ...advice] = words.split(/(?<=\.) /);
+export function splitProblemMessage(text: string): FileProblem {
+  const [message = '', ...advice] = text.split(/(?<=\.) /);
   return { message: message.replace(/\.$/, ''), advice: advice.join(' '), said: [], again: false, partialBill: null };
 }
 

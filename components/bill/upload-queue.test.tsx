@@ -29,10 +29,10 @@ const meter = { sites: [{ nmiEnd: '984', year: null }], chosen: 0, problems: [],
 
 let items: readonly UploadItem[] = [];
 let done: UploadResult | null = null;
-let pile: UploadQueue;
+let queue: UploadQueue;
 const states = () => items.map(({ file, state }) => `${file.name} ${state}`);
 const add = async (...files: File[]) => {
-  await pile.add(files);
+  await queue.add(files);
   await settle();
 };
 const finish = async (name: string, outcome: Outcome) => {
@@ -44,7 +44,7 @@ beforeEach(() => {
   readings.clear();
   meters.mockReset();
   done = null;
-  pile = new UploadQueue(
+  queue = new UploadQueue(
     (now) => {
       items = now;
     },
@@ -54,7 +54,7 @@ beforeEach(() => {
   );
 });
 
-describe('a pile of files', () => {
+describe('a queue of files', () => {
   it('is read two at a time, in order, and goes on by itself when all are read', async () => {
     await add(buildFile('a.pdf'), buildFile('b.pdf'), buildFile('c.pdf'));
     expect(states()).toEqual(['a.pdf reading', 'b.pdf reading', 'c.pdf waiting']);
@@ -72,17 +72,17 @@ describe('a pile of files', () => {
     await finish('b.pdf', { ...splitProblemMessage('The connection broke. Try again.'), again: true });
     expect(states()).toEqual(['a.pdf done', 'b.pdf failed']);
     expect(items[1]!.problem).toMatchObject({ message: 'The connection broke', advice: 'Try again.' });
-    expect([done, pile.result().bills.length]).toEqual([null, 1]);
-    pile.retry(items[1]!.id);
+    expect([done, queue.result().bills.length]).toEqual([null, 1]);
+    queue.retry(items[1]!.id);
     await finish('b.pdf', splitProblemMessage('No bill.'));
-    pile.remove(items[1]!.id);
+    queue.remove(items[1]!.id);
     expect(done!.bills).toHaveLength(1);
   });
 
   it('takes what could be read of a file, where its owner says so', async () => {
     await add(buildFile('a.pdf'));
     await finish('a.pdf', { ...splitProblemMessage('Out of time.'), partialBill: seen() });
-    pile.accept(items[0]!.id);
+    queue.accept(items[0]!.id);
     expect(done!.bills).toHaveLength(1);
   });
 
@@ -91,7 +91,7 @@ describe('a pile of files', () => {
     await finish('a.docx', splitProblemMessage('Not a bill.'));
     await add(buildFile('b.pdf'));
     expect(states()).toEqual(['b.pdf reading']);
-    pile.cancel();
+    queue.cancel();
     await settle();
     expect([items, readings.get('b.pdf')!.signal.aborted, done]).toEqual([[], true, null]);
   });
@@ -106,14 +106,14 @@ describe('a pile of files', () => {
   });
 
   it('says of each file of meter data why it was refused, and reads the others again without one that is removed', async () => {
-    const refused = [{ file: 'b.csv', code: 'empty', words: 'This file is empty. Download it again.' }];
+    const refused = [{ file: 'b.csv', code: 'empty', message: 'This file is empty. Download it again.' }];
     meters.mockResolvedValue({ meter, refused });
     await add(buildFile('a.csv', '100,'), buildFile('b.csv', ''));
     expect(items[1]).toMatchObject({ state: 'failed', problem: { message: 'This file is empty' } });
     meters.mockResolvedValue(splitProblemMessage('No day is complete.'));
-    pile.remove(items[0]!.id);
+    queue.remove(items[0]!.id);
     await settle();
-    expect([states(), pile.result().meter]).toEqual([['b.csv failed'], null]);
+    expect([states(), queue.result().meter]).toEqual([['b.csv failed'], null]);
   });
 
   it('has at most 24 files', async () => {
@@ -123,9 +123,9 @@ describe('a pile of files', () => {
   });
 
   it('of an account keeps no meter data, says where each bill is, and makes room for others', async () => {
-    const stored = { href: '/account/bills/1', words: 'Added', isNew: true };
+    const stored = { href: '/account/bills/1', status: 'Added', isNew: true };
     const store = vi.fn(async (file: File) => (file.name === 'a.pdf' ? { stored } : splitProblemMessage('No. Try.')));
-    pile = new UploadQueue(
+    queue = new UploadQueue(
       (now) => {
         items = now;
       },

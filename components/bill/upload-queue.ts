@@ -1,5 +1,6 @@
 /** The files that were chosen, read two at a time: each with its own progress and its own problem, none with another's. */
-import type { PagePicture, ReadBill } from '@/lib/comparison/bill/model';
+import type { PagePicture } from '@/lib/comparison/bill/file-reading';
+import type { ReadBill } from '@/lib/comparison/bill/model';
 import { isMeterFile } from '@/lib/meter-data/client';
 import { readMeterFiles } from './read-meter';
 import type { MeterResult } from './saved-check';
@@ -20,25 +21,25 @@ export interface UploadItem {
   progress: UploadProgress | null;
   problem: FileProblem | null;
   readBill: BillWithPictures | null;
-  /** Where an account keeps it. */
+  /** Where it is stored in an account. */
   stored: StoredFile | null;
 }
 
-/** A bill that an account keeps. */
+/** A bill that is stored in an account. */
 interface StoredFile {
   href: string;
   /** False: the account had it already. */
   isNew: boolean;
   /** `Added`. */
-  words: string;
+  status: string;
 }
 
-/** What becomes of a bill: it is read for a check, or kept in an account. */
+/** What becomes of a bill: it is read for a check, or stored in an account. */
 export type ReadFile = (
   ...of: Parameters<typeof readBillFile>
 ) => Promise<BillWithPictures | { stored: StoredFile } | FileProblem | null>;
 
-/** What came of a pile. */
+/** What the files of a queue came to. */
 export interface UploadResult {
   bills: ReadBill[];
   /** Of each of the bills. */
@@ -46,7 +47,7 @@ export interface UploadResult {
   meter: MeterResult | null;
 }
 
-export const maxFiles = 24;
+const maxFiles = 24;
 /** The server reads three files of a client at a time; one is left for another tab. */
 const maxConcurrent = 2;
 
@@ -59,7 +60,7 @@ export class UploadQueue {
   private nextId = 1;
 
   /**
-   * `onDone` is called once all files are read well; until then `result` gives those that are. With `store`, bills are kept in
+   * `onDone` is called once all files are read well; until then `result` gives those that are. With `store`, bills are stored in
    * an account, which takes no meter data.
    */
   constructor(
@@ -70,17 +71,17 @@ export class UploadQueue {
 
   /** Adds files. Where nothing was read yet, they take the place of those that failed; those that are stored go. */
   async add(files: readonly File[]): Promise<void> {
-    const kept = this.itemsToKeep();
-    const room = maxFiles - kept.length;
+    const remaining = this.itemsToKeep();
+    const room = maxFiles - remaining.length;
     const added = files.map(
       (file, i): UploadItem => ({
         ...{ id: this.nextId++, file, kind: 'bill', progress: null, readBill: null, stored: null },
         ...(i < room ? { state: 'waiting', problem: null } : { state: 'failed', problem: tooManyFiles }),
       }),
     );
-    // Shown at once; of what kind each is, its first bytes tell.
+    // Shown at once. The kind of each follows from its first bytes.
     this.setItems([
-      ...kept,
+      ...remaining,
       ...added.map((item) => (item.state === 'waiting' ? { ...item, state: 'reading' as const } : item)),
     ]);
     for (const { id, file, state } of added) {
@@ -98,8 +99,8 @@ export class UploadQueue {
 
   /** Takes what could be read of a file all the same. */
   accept(id: number): void {
-    const seen = this.items.find((item) => item.id === id)?.problem?.partialBill ?? null;
-    this.updateItem(id, { state: 'done', problem: null, readBill: seen });
+    const partial = this.items.find((item) => item.id === id)?.problem?.partialBill ?? null;
+    this.updateItem(id, { state: 'done', problem: null, readBill: partial });
     this.startNext();
   }
 
@@ -117,11 +118,11 @@ export class UploadQueue {
   }
 
   result(): UploadResult {
-    const seen = this.items.flatMap((item) => item.readBill ?? []);
-    return { bills: seen.map(({ bill }) => bill), pictures: seen.map(({ pictures }) => pictures), meter: this.meter };
+    const read = this.items.flatMap((item) => item.readBill ?? []);
+    return { bills: read.map(({ bill }) => bill), pictures: read.map(({ pictures }) => pictures), meter: this.meter };
   }
 
-  /** Of those that are there when others come. */
+  /** Those that stay in the list when others are added. */
   private itemsToKeep(): readonly UploadItem[] {
     if (this.store) return this.items.filter(({ state }) => state !== 'done');
     return this.items.every(({ state }) => state === 'failed') ? [] : this.items;
@@ -148,7 +149,7 @@ export class UploadQueue {
     const waiting = this.items.filter(({ state }) => state === 'waiting');
     const bills = waiting.filter(({ kind }) => kind === 'bill');
     for (const item of bills.slice(0, Math.max(0, maxConcurrent - reading))) void this.read(item);
-    // After the bills, which tell the network.
+    // After the bills, which name the network.
     if (reading === 0 && bills.length === 0 && waiting.length > 0) void this.readMeters();
     else if (this.items.length > 0 && this.items.every(({ state }) => state === 'done')) this.onDone(this.result());
   }
@@ -191,9 +192,9 @@ export class UploadQueue {
     } else {
       this.meter = outcome.meter;
       all({ state: 'done' });
-      for (const { file, words } of outcome.refused) {
+      for (const { file, message } of outcome.refused) {
         const item = items.find((one) => one.file.name === file);
-        if (item) this.updateItem(item.id, { state: 'failed', problem: splitProblemMessage(words) });
+        if (item) this.updateItem(item.id, { state: 'failed', problem: splitProblemMessage(message) });
       }
     }
     this.startNext();

@@ -4,7 +4,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { FileProblem } from './upload-file';
 import type { ReadFile, UploadItem, UploadQueue, UploadResult } from './upload-queue';
 
-/** Said here, since the words for all else are not there without a connection. */
+/** Stands here, since the texts of other problems are not loaded without a connection. */
 const loadFailed: FileProblem = {
   message: 'Your bill could not be sent because the connection broke – try again',
   advice: 'Check your internet connection.',
@@ -26,8 +26,8 @@ interface UploadQueueView {
   /** Whether some of them are read; else others take their place. */
   hasRead: boolean;
   cancelled: boolean;
-  /** How far all are, for those who don't see it. */
-  words: string;
+  /** How far all files are, for screen readers. */
+  status: string;
   add: (files: readonly File[]) => void;
 }
 
@@ -39,7 +39,7 @@ const loadReaders = async (loadStore: (() => Promise<ReadFile>) | null): Promise
 });
 
 /**
- * Files that are being read, kept over everything that goes wrong. `onDone` is called with what came of them. `loadStore`
+ * Files that are being read. They stay in the list whatever goes wrong. `onDone` is called with what was read. `loadStore`
  * gives what keeps them in an account.
  */
 export function useUploadQueue(
@@ -51,18 +51,13 @@ export function useUploadQueue(
   const [loading, setLoading] = useState(false);
   const [problem, setProblem] = useState(first);
   const [cancelled, setCancelled] = useState(false);
-  const [used, setUsed] = useState<{ pile: UploadQueue; loaded: ReaderModules } | null>(null);
+  const [used, setUsed] = useState<{ queue: UploadQueue; loaded: ReaderModules } | null>(null);
   const done = useRef(onDone);
   done.current = onDone;
   const store = useRef(loadStore);
   const pending = useRef<readonly File[]>([]);
-  const pile = useRef<UploadQueue | null>(null);
-  // Back from the check may show this page as it was left.
-  useEffect(() => {
-    const shown = ({ persisted }: PageTransitionEvent) => persisted && setItems([]);
-    window.addEventListener('pageshow', shown);
-    return () => window.removeEventListener('pageshow', shown);
-  }, []);
+  const queue = useRef<UploadQueue | null>(null);
+  useReturn(() => setItems([]));
   const add = useCallback(async (files: readonly File[]) => {
     if (files.length === 0) return;
     pending.current = files;
@@ -72,7 +67,7 @@ export function useUploadQueue(
     const loaded = await loadReaders(store.current).catch(() => null);
     setLoading(false);
     if (!loaded) return setProblem(loadFailed);
-    pile.current ??= new loaded.UploadQueue(
+    queue.current ??= new loaded.UploadQueue(
       (now) => {
         setItems(now);
         setCancelled(now.length === 0);
@@ -80,8 +75,8 @@ export function useUploadQueue(
       (result) => done.current(result),
       loaded.store,
     );
-    setUsed({ pile: pile.current, loaded });
-    void pile.current.add(files);
+    setUsed({ queue: queue.current, loaded });
+    void queue.current.add(files);
   }, []);
   const isReading = loading || items.some(({ state }) => state === 'waiting' || state === 'reading');
   const failed = isReading ? [] : items.flatMap(({ problem: one }) => one ?? []);
@@ -89,9 +84,9 @@ export function useUploadQueue(
     list:
       used && items.length > 0 ? (
         <used.loaded.FileList
-          queue={used.pile}
+          queue={used.queue}
           items={items}
-          onContinue={loadStore ? null : () => done.current(used.pile.result())}
+          onContinue={loadStore ? null : () => done.current(used.queue.result())}
         />
       ) : null,
     problem,
@@ -100,7 +95,18 @@ export function useUploadQueue(
     isReading,
     hasRead: items.some(({ state }) => state === 'done'),
     cancelled,
-    words: used && items.length > 0 ? used.loaded.describeQueue(items) : '',
+    status: used && items.length > 0 ? used.loaded.describeQueue(items) : '',
     add,
   };
+}
+
+/** Back from the check may show this page as it was left: then `reset` is called. */
+function useReturn(reset: () => void): void {
+  const latest = useRef(reset);
+  latest.current = reset;
+  useEffect(() => {
+    const shown = ({ persisted }: PageTransitionEvent) => persisted && latest.current();
+    window.addEventListener('pageshow', shown);
+    return () => window.removeEventListener('pageshow', shown);
+  }, []);
 }

@@ -7,7 +7,7 @@ import { PageCrop, SeeWhere } from './page-crop';
 interface ValueRowProps {
   value: BillValue;
   /** Whether it stands among the doubted ones, whatever its state by now. */
-  isDoubted: boolean;
+  isUncertain: boolean;
   /** Whether what was typed has to change. */
   isWrong: boolean;
   onChecked: () => void;
@@ -26,21 +26,21 @@ const marks: Record<ValueState, 'check' | 'alert' | 'edit' | null> = {
 };
 
 /** One value: what it is, how sure it is, and its fields in place. */
-export function ValueRow({ value, isDoubted, isWrong, onChecked, children }: ValueRowProps) {
-  const { label, text, state, why, issues } = value;
+export function ValueRow({ value, isUncertain, isWrong, onChecked, children }: ValueRowProps) {
+  const { label, text, state, reason, issues } = value;
   // Open from the start, so that it doesn't close under the hands of who fills it in.
   const [isMissing] = useState(state === 'missing');
   const mark = isWrong ? 'alert' : marks[state];
   return (
     <li className="value" data-state={isWrong || needsLook(value) ? 'look' : state}>
-      {isDoubted && <PageCrop value={value} />}
+      {isUncertain && <PageCrop value={value} />}
       <details open={isMissing || isWrong}>
         <summary className="bare value-line">
           <span className="value-mark">{mark && <Icon name={mark} />}</span>
           <span className="value-label">{label}</span>
           <span className="value-text">{text ?? 'Not found'}</span>
           <span className="value-why">
-            {isWrong ? 'This needs to change.' : why}
+            {isWrong ? 'This needs to change.' : reason}
             {issues.map(({ message }) => (
               <bdi key={message} className="block wrap-anywhere">
                 {message}
@@ -57,7 +57,7 @@ export function ValueRow({ value, isDoubted, isWrong, onChecked, children }: Val
           {issues[0] && <RuleLink rule={issues[0].rule} />}
         </div>
       </details>
-      {!isDoubted && <SeeWhere value={value} />}
+      {!isUncertain && <SeeWhere value={value} />}
       {state === 'look' && !isWrong && (
         <button
           type="button"

@@ -1,6 +1,6 @@
 import { formatDate, formatDollars, formatKwhPerYear } from '@/lib/comparison/copy/format';
 import { findReferenceDifference } from '@/lib/comparison/plans/reference-difference';
-import type { ExampleAnswerView } from '@/lib/comparison/views/example-answer';
+import type { ExampleAnswerView } from '@/lib/page-views/example-answer';
 import { CostBars } from './cost-bars';
 import { PlanMonogram } from './plan-monogram';
 

@@ -91,15 +91,15 @@ function Contract({ plan, page }: { plan: RatesPlan; page: PlanPage }) {
   );
 }
 
-function Facts({ facts }: { facts: readonly { name: string; words: string }[] }) {
+function Facts({ facts }: { facts: readonly { name: string; text: string }[] }) {
   return (
     <dl className="plan-facts">
-      {facts.map(({ name, words }, place) => (
+      {facts.map(({ name, text }, place) => (
         // Names may be there twice, such as two fees of a kind; the list never moves.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <div key={place}>
           <dt>{name}</dt>
-          <dd>{words}</dd>
+          <dd>{text}</dd>
         </div>
       ))}
     </dl>

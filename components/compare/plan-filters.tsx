@@ -51,7 +51,7 @@ function Group({ group: { name, isMenu, options }, list }: { group: FilterGroup;
         <li>
           <Menu label={name}>
             {options.map((option) => (
-              <li key={option.words}>
+              <li key={option.label}>
                 <Choice option={option} list={list} className="menu-item" />
               </li>
             ))}
@@ -59,7 +59,7 @@ function Group({ group: { name, isMenu, options }, list }: { group: FilterGroup;
         </li>
       )}
       {chips.map((option) => (
-        <li key={option.words} className={option.isOn ? 'filter-on' : undefined}>
+        <li key={option.label} className={option.isOn ? 'filter-on' : undefined}>
           <Choice option={option} list={list} className={option.isOn ? 'chip chip-on' : 'chip'} />
         </li>
       ))}
@@ -68,12 +68,12 @@ function Group({ group: { name, isMenu, options }, list }: { group: FilterGroup;
 }
 
 function Choice({ option, list, className }: { option: FilterOption; list: PlanList; className: string }) {
-  const { words, count, isOn, change } = option;
+  const { label, count, isOn, change } = option;
   const counted = count !== null && !isOn && <span className="chip-count">{formatNumber(count)}</span>;
   if (count === 0 && !isOn) {
     return (
       <span className={`${className} chip-none`}>
-        {words} {counted}
+        {label} {counted}
       </span>
     );
   }
@@ -83,7 +83,7 @@ function Choice({ option, list, className }: { option: FilterOption; list: PlanL
       onFollow={() => list.filter(change)}
       className={className}
     >
-      {words} {counted}
+      {label} {counted}
       {isOn && (
         <>
           <Icon name="close" />

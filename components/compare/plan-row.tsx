@@ -19,7 +19,7 @@ import { compareForm } from './compare-bar';
 import { CostSplit, DetailRow, OpenCell, PriceCells } from './plan-cells';
 import { PlanMonogram } from './plan-monogram';
 
-export interface PlanSelection {
+interface PlanSelection {
   /** References of the plans chosen to compare. */
   marked: readonly string[];
   mark: (ref: string, marked: boolean) => void;

@@ -11,15 +11,15 @@ interface PrintHeaderProps {
 
 /** On paper only: the inputs of the comparison, its date, sources and address. */
 export function PrintHeader({ rates, state, address }: PrintHeaderProps) {
-  const facts = [...listResultInputs(rates, state), ...(address ? [{ name: 'Page', words: address }] : [])];
+  const facts = [...listResultInputs(rates, state), ...(address ? [{ name: 'Page', text: address }] : [])];
   return (
     <section aria-label="What was compared" className="mb-4 hidden print:block">
       <h1 className="text-xl font-bold">Business electricity plans compared</h1>
       <dl className="mt-2 columns-2 gap-x-6 text-xs">
-        {facts.map(({ name, words }) => (
-          <div key={`${name} ${words}`} className="flex gap-x-2">
+        {facts.map(({ name, text }) => (
+          <div key={`${name} ${text}`} className="flex gap-x-2">
             <dt className="w-24 flex-none text-muted">{name}</dt>
-            <dd className="min-w-0 wrap-anywhere">{words}</dd>
+            <dd className="min-w-0 wrap-anywhere">{text}</dd>
           </div>
         ))}
       </dl>

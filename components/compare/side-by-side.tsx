@@ -58,10 +58,10 @@ export function SideBySide({ page, state, operator }: SideBySideProps) {
           </summary>
           <p className="mt-4 hidden font-semibold print:block">The same for all</p>
           <dl className="plan-facts pb-4 text-sm print:block print:columns-2">
-            {same.map(({ name, words }) => (
+            {same.map(({ name, text }) => (
               <div key={name}>
                 <dt>{name}</dt>
-                <dd>{words}</dd>
+                <dd>{text}</dd>
               </div>
             ))}
           </dl>

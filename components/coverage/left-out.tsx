@@ -1,10 +1,10 @@
 import { DataTable } from '@/components/ui/data-table';
 import { describeLeftOut, describeTrouble, formatMoment } from '@/lib/comparison/copy/coverage-copy';
 import { formatCount, formatNumber } from '@/lib/comparison/copy/format';
-import type { ReadingView, ReasonView } from '@/lib/comparison/views/coverage';
+import type { BookView } from '@/lib/comparison/views/coverage';
 
 /** When we last read the register, what we left out and which brands we couldn't check completely. */
-export function LastReading({ reading }: { reading: ReadingView }) {
+export function LastReading({ reading }: { reading: NonNullable<BookView['reading']> }) {
   const { finishedAt, brandsAsked, brandsWithPlans, leftOut, troubled } = reading;
   return (
     <>
@@ -17,7 +17,7 @@ export function LastReading({ reading }: { reading: ReadingView }) {
       {troubled.length > 0 ? (
         <DataTable
           caption="Brands we couldn’t check completely"
-          columns={['Brand', { words: 'What happened' }, 'Plans shown']}
+          columns={['Brand', { text: 'What happened' }, 'Plans shown']}
           rows={troubled.map((brand) => ({
             id: brand.name,
             cells: [brand.name, describeTrouble(brand), formatNumber(brand.plans)],
@@ -31,7 +31,7 @@ export function LastReading({ reading }: { reading: ReadingView }) {
 }
 
 /** Counts of plans, each with its reason. */
-export function Reasons(props: { caption: string; name: string; reasons: readonly ReasonView[] }) {
+export function Reasons(props: { caption: string; name: string; reasons: BookView['notes'] }) {
   const { caption, name, reasons } = props;
   const rows = reasons.map(({ code, text, plans }) => ({ id: code, cells: [text, formatNumber(plans)] }));
   return <DataTable caption={caption} columns={[name, 'Plans']} rows={rows} />;

@@ -1,7 +1,8 @@
 import { DataTable } from '@/components/ui/data-table';
 import { OutsideLink } from '@/components/ui/outside-link';
 import { formatCount, formatNumber } from '@/lib/comparison/copy/format';
-import type { BenchmarkView, BookView } from '@/lib/comparison/views/coverage';
+import type { BookView } from '@/lib/comparison/views/coverage';
+import type { CoverageView } from '@/lib/page-views/coverage-view';
 import { OtherPrice } from './other-price';
 
 /** Plans of each network by type. */
@@ -31,7 +32,7 @@ export function NetworkPlans({ book }: { book: BookView }) {
 }
 
 /** The regulated price that the plans of each network are compared with, or what is published instead. */
-export function NetworkBenchmarks({ benchmarks }: { benchmarks: readonly BenchmarkView[] }) {
+export function NetworkBenchmarks({ benchmarks }: Pick<CoverageView, 'benchmarks'>) {
   const rows = benchmarks.map(({ id, network, name, sourceUrl, reason, other }) => ({
     id,
     cells: [
@@ -55,7 +56,7 @@ export function NetworkBenchmarks({ benchmarks }: { benchmarks: readonly Benchma
   return (
     <DataTable
       caption="Government reference price for each network"
-      columns={['Network', { words: 'Reference price' }]}
+      columns={['Network', { text: 'Reference price' }]}
       rows={rows}
     />
   );

@@ -1,9 +1,9 @@
 import { OutsideLink } from '@/components/ui/outside-link';
 import { formatDollars, formatFinancialYear, formatNumber, formatQuantity } from '@/lib/comparison/copy/format';
-import type { OtherPriceView } from '@/lib/comparison/views/coverage';
+import type { CoverageView } from '@/lib/page-views/coverage-view';
 
 /** A published price that plans are not compared with, with its source. */
-export function OtherPrice({ price }: { price: OtherPriceView }) {
+export function OtherPrice({ price }: { price: NonNullable<CoverageView['benchmarks'][number]['other']> }) {
   const { name, period, regulator, unitPrices, annualIncGst, usageKwh, sourceUrl } = price;
   return (
     <>

@@ -13,7 +13,7 @@ export function Retailers({ book: { retailers } }: { book: BookView }) {
   return (
     <DataTable
       caption="Public plans from each retailer"
-      columns={['Retailer', 'Plans', { words: 'Networks' }]}
+      columns={['Retailer', 'Plans', { text: 'Networks' }]}
       rows={rows}
     />
   );

@@ -1,4 +1,5 @@
 import { CopyText } from '@/components/ui/copy-text';
+import { Disclosure } from '@/components/ui/disclosure';
 import { type CodeSamples, sampleLanguages } from '@/lib/comparison/views/developers';
 
 /** Lines to read or run. With a `name` they can be copied. */
@@ -24,12 +25,11 @@ export function Samples({ id, samples, open }: { id: string; samples: CodeSample
   return (
     <div>
       {sampleLanguages.map(([language, name]) => (
-        <details key={language} name={`${id}-samples`} open={language === open} className="printed">
-          <summary className="link w-fit cursor-pointer py-1">{name}</summary>
+        <Disclosure key={language} name={`${id}-samples`} open={language === open} className="printed" title={name}>
           <div className="mt-1 mb-3">
             <CodeBlock id={`${id}-${language}`} code={samples[language]} name={name} />
           </div>
-        </details>
+        </Disclosure>
       ))}
     </div>
   );

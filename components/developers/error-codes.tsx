@@ -1,30 +1,17 @@
-import { DocumentPart, Prose } from '@/components/ui/document';
+import { DocumentPart } from '@/components/ui/document';
 import { Inline } from '@/components/ui/inline';
-import type { DevelopersView } from '@/lib/comparison/views/developers';
+import type { DevelopersView } from '@/lib/page-views/developers/guide-view';
+
+const texts = [
+  'Let your program decide by the code, and show people the message. Rates answers `{"error": {"code", "message", "details"}}`. Bills answers `{"type", "errors": [{"code", "detail", "attr"}]}`.',
+  'A request that is no proper HTTP gets `bad_request`. A Rates parameter sent twice gets the code of that parameter.',
+  'A bill that doesn’t add up is no error. The answer lists `validation_issues`, and each has the code of [a check](/bill/checks).',
+];
 
 /** Every code that the APIs answer with, why it comes and what to do. */
 export function ErrorCodes({ errors }: { errors: DevelopersView['errors'] }) {
   return (
-    <DocumentPart id="errors" title="Error codes">
-      <Prose>
-        <p>
-          Let your program decide by the code, and show people the message. Rates answers{' '}
-          <code>{'{"error": {"code", "message", "details"}}'}</code>. Bills answers{' '}
-          <code>{'{"type", "errors": [{"code", "detail", "attr"}]}'}</code>.
-        </p>
-        <p>
-          A request that is no proper HTTP gets <code>bad_request</code>. A Rates parameter sent twice gets the code of
-          that parameter.
-        </p>
-        <p>
-          A bill that doesn’t add up is no error. The answer lists <code>validation_issues</code>, and each has the code
-          of{' '}
-          <a className="link" href="/bill/checks">
-            a check
-          </a>
-          .
-        </p>
-      </Prose>
+    <DocumentPart id="errors" title="Error codes" paragraphs={texts}>
       {errors.map(({ api, codes }) => (
         <div key={api} className="grid grid-cols-[minmax(0,1fr)] gap-2">
           <h3 className="text-lg font-semibold">{api}</h3>

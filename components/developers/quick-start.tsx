@@ -1,7 +1,16 @@
 import type { ReactNode } from 'react';
-import { DocumentPart, Prose } from '@/components/ui/document';
-import { type DevelopersView, firstAnswers } from '@/lib/comparison/views/developers';
+import { DocumentPart, Paragraphs, Prose } from '@/components/ui/document';
+import { Inline } from '@/components/ui/inline';
+import { firstAnswers } from '@/lib/comparison/views/developers';
+import type { DevelopersView } from '@/lib/page-views/developers/guide-view';
 import { CodeBlock, Samples } from './code-block';
+
+const keySteps =
+  '[Create an account](/account/sign-up). Under API keys, name your key, select Create key and copy it. Then give it to your shell:';
+const exportSteps =
+  'Your account stores what we read. Save it as a CSV file with the same key, or see it in [your account](/account/bills).';
+const languageNotes =
+  'JavaScript is for Node.js 20 or newer, in a file whose name ends with `.mjs`. Python needs the package requests: `pip install requests`.';
 
 /** From nothing to a bill read, an error understood and the bills given back. */
 export function QuickStart({ view: { siteUrl, steps } }: { view: DevelopersView }) {
@@ -14,12 +23,7 @@ export function QuickStart({ view: { siteUrl, steps } }: { view: DevelopersView 
           <Samples id="start-rates" samples={steps.rates} open="curl" />
         </Step>
         <Step title="2. Get a key">
-          <p>
-            <a className="link" href="/account/sign-up">
-              Create an account
-            </a>
-            . Under API keys, name your key, select Create key and copy it. Then give it to your shell:
-          </p>
+          <Paragraphs texts={[keySteps]} />
           <CodeBlock id="start-key" code="export GRIDFARE_KEY=gf_live_…" />
         </Step>
         <Step title="3. Read your first bill">
@@ -34,28 +38,16 @@ export function QuickStart({ view: { siteUrl, steps } }: { view: DevelopersView 
           <p>Send the bill without a key. The status is 401, and the answer says why:</p>
           <Samples id="start-error" samples={steps.error} open="curl" />
           <CodeBlock id="start-error-answer" code={JSON.stringify(error, null, 2)} />
-          <p>
-            <a className="link" href="#errors">
-              Every code
-            </a>{' '}
-            has a cause and a cure.
-          </p>
+          <Paragraphs texts={['[Every code](#errors) has a cause and a cure.']} />
         </Step>
         <Step title="5. Get your bills back">
-          <p>
-            Your account stores what we read. Save it as a CSV file with the same key, or see it in{' '}
-            <a className="link" href="/account/bills">
-              your account
-            </a>
-            .
-          </p>
+          <Paragraphs texts={[exportSteps]} />
           <Samples id="start-bills" samples={steps.bills} open="curl" />
         </Step>
       </ol>
       <Prose>
         <p className="text-sm text-muted">
-          JavaScript is for Node.js 20 or newer, in a file whose name ends with <code>.mjs</code>. Python needs the
-          package requests: <code>pip install requests</code>.
+          <Inline text={languageNotes} />
         </p>
       </Prose>
     </DocumentPart>

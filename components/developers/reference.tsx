@@ -1,7 +1,11 @@
-import { Document, DocumentPart, More, Prose } from '@/components/ui/document';
+import { Document, DocumentPart, More, Paragraphs, Prose } from '@/components/ui/document';
 import { Inline } from '@/components/ui/inline';
-import type { FieldView, OperationView, ReferenceView, SchemaView } from '@/lib/comparison/views/developers';
+import { TextLink } from '@/components/ui/links';
+import type { FieldView, ReferenceView } from '@/lib/page-views/developers/reference-view';
 import { Samples } from './code-block';
+
+const openApiText =
+  'Every request and answer of both APIs. This page shows [/openapi.json](/openapi.json), the OpenAPI 3.1 document.';
 
 /** Every operation, parameter and field of both APIs, as their OpenAPI document has them. */
 export function DevelopersReference({ view: { apis, schemas } }: { view: ReferenceView }) {
@@ -12,10 +16,11 @@ export function DevelopersReference({ view: { apis, schemas } }: { view: Referen
       {operations.map((operation) => (
         <Operation key={operation.id} operation={operation} />
       ))}
-      <DocumentPart id="objects" title="Objects">
-        <Prose>
-          <p>What requests and answers are made of. Open one to see its fields.</p>
-        </Prose>
+      <DocumentPart
+        id="objects"
+        title="Objects"
+        paragraphs={['What requests and answers are made of. Open one to see its fields.']}
+      >
         {schemas.map((schema) => (
           <SchemaFields key={schema.name} schema={schema} />
         ))}
@@ -27,25 +32,16 @@ export function DevelopersReference({ view: { apis, schemas } }: { view: Referen
 function Lead() {
   return (
     <>
-      <p>
-        Every request and answer of both APIs. This page shows{' '}
-        <a className="link" href="/openapi.json">
-          /openapi.json
-        </a>
-        , the OpenAPI 3.1 document.
-      </p>
+      <Paragraphs texts={[openApiText]} />
       <p>
         What is marked <span className="tag">extension</span> is our own addition. New here?{' '}
-        <a className="link" href="/developers">
-          Start with the guide
-        </a>
-        .
+        <TextLink href="/developers">Start with the guide</TextLink>.
       </p>
     </>
   );
 }
 
-function Operation({ operation }: { operation: OperationView }) {
+function Operation({ operation }: { operation: ReferenceView['apis'][number]['operations'][number] }) {
   const { id, method, path, summary, about, isExtension, needsKey, parameters, responses, samples } = operation;
   return (
     <DocumentPart id={id} title={summary}>
@@ -56,13 +52,7 @@ function Operation({ operation }: { operation: OperationView }) {
         {needsKey && <span className="tag">API key</span>}
         {isExtension && <span className="tag">extension</span>}
       </p>
-      {about && (
-        <Prose>
-          <p>
-            <Inline text={about} />
-          </p>
-        </Prose>
-      )}
+      {about && <Prose paragraphs={[about]} />}
       <Samples id={`${id}-code`} samples={samples} open="curl" />
       {parameters.length > 0 && (
         <More title={`Parameters (${parameters.length})`}>
@@ -90,7 +80,7 @@ function Operation({ operation }: { operation: OperationView }) {
 }
 
 /** The link opens the object: a browser opens what holds the place that an address names. */
-function SchemaFields({ schema: { name, fields } }: { schema: SchemaView }) {
+function SchemaFields({ schema: { name, fields } }: { schema: ReferenceView['schemas'][number] }) {
   return (
     <More title={name}>
       <div id={`object-${name}`}>
@@ -101,11 +91,7 @@ function SchemaFields({ schema: { name, fields } }: { schema: SchemaView }) {
 }
 
 function SchemaLink({ name, text = name }: { name: string; text?: string }) {
-  return (
-    <a className="link" href={`#object-${name}`}>
-      {text}
-    </a>
-  );
+  return <TextLink href={`#object-${name}`}>{text}</TextLink>;
 }
 
 /** `required`: the word for a field that is never left out. */

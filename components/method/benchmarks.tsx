@@ -1,27 +1,27 @@
 import { OtherPrice } from '@/components/coverage/other-price';
 import { DataTable } from '@/components/ui/data-table';
-import { DocumentPart, More, Points, Prose } from '@/components/ui/document';
+import { DocumentPart, More, Points } from '@/components/ui/document';
 import { OutsideLink } from '@/components/ui/outside-link';
 import { demandNote } from '@/lib/comparison/copy/benchmark-copy';
 import { formatDollars, formatDollarsAndCents, formatFinancialYear, formatNumber } from '@/lib/comparison/copy/format';
-import type { BenchmarkPriceView, MethodView } from '@/lib/comparison/views/methodology';
+import type { MethodView } from '@/lib/page-views/methodology/methodology-view';
 
-type Priced = BenchmarkPriceView & { price: NonNullable<BenchmarkPriceView['price']> };
+type Benchmark = MethodView['benchmarks'][number];
+type Priced = Benchmark & { price: NonNullable<Benchmark['price']> };
 
 /** The regulated prices that plans are compared with, each with its source, and what a percentage means. */
 export function Benchmarks({ method: { benchmarks, period } }: { method: MethodView }) {
   const priced = benchmarks.filter((benchmark): benchmark is Priced => benchmark.price !== null);
   const without = benchmarks.filter(({ price }) => price === null);
   return (
-    <DocumentPart id="benchmarks" title="Reference prices">
-      <Prose>
-        <p>
-          A regulator sets the reference price: the Default Market Offer, the Victorian Default Offer or a Tasmanian
-          tariff. We cost it at the same usage as the plans. We use the prices for {formatFinancialYear(period)}, from 1
-          July to 30 June.
-        </p>
-        <p>A percentage is (plan − reference) ÷ reference. Below zero, the plan is cheaper. {demandNote}</p>
-      </Prose>
+    <DocumentPart
+      id="benchmarks"
+      title="Reference prices"
+      paragraphs={[
+        `A regulator sets the reference price: the Default Market Offer, the Victorian Default Offer or a Tasmanian tariff. We cost it at the same usage as the plans. We use the prices for ${formatFinancialYear(period)}, from 1 July to 30 June.`,
+        `A percentage is (plan − reference) ÷ reference. Below zero, the plan is cheaper. ${demandNote}`,
+      ]}
+    >
       <DataTable
         caption={`Reference prices for ${formatFinancialYear(period)}, including GST`}
         columns={['Network and source', 'c a day', 'c/kWh']}
@@ -55,7 +55,15 @@ export function Benchmarks({ method: { benchmarks, period } }: { method: MethodV
 }
 
 function priceRow({ id, network, price }: Priced) {
-  const { name, supplyCPerDayIncGst, usageCPerKwhIncGst, firstStep, published, ownAnnualIncGst, sourceUrl } = price;
+  const {
+    name,
+    supplyCPerDayIncGst,
+    usageCPerKwhIncGst,
+    firstStep,
+    publishedReference: published,
+    ownAnnualIncGst,
+    sourceUrl,
+  } = price;
   const step = firstStep ? `, the first ${firstStep.kwhPerDay} kWh a day at ${firstStep.cPerKwhIncGst}c/kWh` : '';
   return {
     id,

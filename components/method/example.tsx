@@ -4,20 +4,20 @@ import { describeProfile } from '@/lib/comparison/copy/usage-copy';
 import { reconcileLines } from '@/lib/comparison/plans/cost-lines';
 import { formatLineSum, labelLine } from '@/lib/comparison/plans/cost-sum';
 import { findReferenceDifference } from '@/lib/comparison/plans/reference-difference';
-import type { ExampleView } from '@/lib/comparison/views/methodology';
+import type { MethodView } from '@/lib/page-views/methodology/methodology-view';
 import type { RatesBenchmark } from '@/lib/rates/contract';
 
 /** A made-up plan costed line by line by the rates service, and compared with the reference price. */
-export function WorkedExample({ example: { network, usage, plan, benchmark } }: { example: ExampleView }) {
+export function WorkedExample({ example: { network, usage, plan, benchmark } }: Pick<MethodView, 'example'>) {
   const lines = reconcileLines(plan) ?? [];
   return (
-    <DocumentPart id="example" title="Worked example">
-      <Prose>
-        <p>
-          This made-up plan has one of every kind of charge. It is on the {network} network, at{' '}
-          {formatKwhPerYear(usage.annual_kwh)} and typical times: {describeProfile(usage)}.
-        </p>
-      </Prose>
+    <DocumentPart
+      id="example"
+      title="Worked example"
+      paragraphs={[
+        `This made-up plan has one of every kind of charge. It is on the ${network} network, at ${formatKwhPerYear(usage.annual_kwh)} and typical times: ${describeProfile(usage)}.`,
+      ]}
+    >
       <table className="table max-w-prose">
         <caption>
           {plan.retailer}, {plan.plan_name}: cost a year, including GST
@@ -55,25 +55,24 @@ export function WorkedExample({ example: { network, usage, plan, benchmark } }: 
   );
 }
 
-interface BesideBenchmarkProps {
+interface BenchmarkDifferenceProps {
   benchmark: RatesBenchmark;
   cost: number;
   pct: number;
 }
 
-function BenchmarkDifference({ benchmark, cost, pct }: BesideBenchmarkProps) {
+function BenchmarkDifference({ benchmark, cost, pct }: BenchmarkDifferenceProps) {
   const { words } = findReferenceDifference(cost, benchmark.annual_cost_inc_gst, pct);
   const reference = formatDollarsAndCents(benchmark.annual_cost_inc_gst);
+  const supply = `365 days × ${benchmark.supply_c_per_day_inc_gst}c`;
+  const usage = `${formatNumber(benchmark.annual_kwh)} kWh × ${benchmark.usage_c_per_kwh_inc_gst}c`;
+  const share = `${pct < 0 ? '−' : ''}${Math.abs(pct)}%`;
   return (
-    <Prose>
-      <p>
-        The reference price at the same usage: 365 days × {benchmark.supply_c_per_day_inc_gst}c +{' '}
-        {formatNumber(benchmark.annual_kwh)} kWh × {benchmark.usage_c_per_kwh_inc_gst}c = {reference}.
-      </p>
-      <p>
-        The difference: ({formatDollarsAndCents(cost)} − {reference}) ÷ {reference} = {pct < 0 ? '−' : ''}
-        {Math.abs(pct)}%. We show this as “{words} reference price”.
-      </p>
-    </Prose>
+    <Prose
+      paragraphs={[
+        `The reference price at the same usage: ${supply} + ${usage} = ${reference}.`,
+        `The difference: (${formatDollarsAndCents(cost)} − ${reference}) ÷ ${reference} = ${share}. We show this as “${words} reference price”.`,
+      ]}
+    />
   );
 }

@@ -1,36 +1,43 @@
 import { DataTable } from '@/components/ui/data-table';
-import { DocumentPart, More, Points, Prose } from '@/components/ui/document';
-import { buildWeekChart, type DayChart, describeOwnHours, listOwnPrices } from '@/lib/comparison/charts/own-hours';
+import { Disclosure } from '@/components/ui/disclosure';
+import { DocumentPart, More, Points } from '@/components/ui/document';
+import {
+  buildWeekChart,
+  type DayChart,
+  describeOwnHours,
+  listOwnPrices,
+  type OwnHoursView,
+} from '@/lib/comparison/charts/own-hours';
 import { formatDollars, formatKwhPerYear, formatQuantity, formatShare } from '@/lib/comparison/copy/format';
 import { bandNames } from '@/lib/comparison/copy/window-copy';
-import type { LoadProfileView, MethodView, OwnHoursView } from '@/lib/comparison/views/methodology';
+import type { MethodView } from '@/lib/page-views/methodology/methodology-view';
 import { WeekKey, WeekPicture } from './week-picture';
+
+const ownHoursText =
+  'Plans use the same words for different hours. One plan’s shoulder is the evening, and another’s is midday. So we work out your usage in each plan’s own hours.';
+const inputUses = [
+  'If you don’t say when you use power, we use a typical week, or the kind of week you choose.',
+  'If you give your peak and shoulder usage, we scale the week until it matches. Then we see what falls into each plan’s hours.',
+  'If a program gives our API shares without a load profile, each share goes to the price with the same name. A page does the same with `load_profile=by_name`.',
+];
 
 /** How usage meets a plan's prices in the plan's own hours, with one week drawn. */
 export function OwnHours({ method: { ownHours, loadProfiles } }: { method: MethodView }) {
   const finding = describeOwnHours(ownHours);
   const days = buildWeekChart(ownHours.week);
   return (
-    <DocumentPart id="hours" title="When you use electricity">
-      <Prose>
-        <p>
-          Plans use the same words for different hours. One plan’s shoulder is the evening, and another’s is midday. So
-          we work out your usage in each plan’s own hours.
-        </p>
-        <p>{finding}</p>
-      </Prose>
+    <DocumentPart id="hours" title="When you use electricity" paragraphs={[ownHoursText, finding]}>
       <figure className="panel grid grid-cols-[minmax(0,1fr)] gap-4 p-4 sm:p-5">
         <figcaption className="text-sm font-semibold">
           A typical week on {ownHours.network}, on a made-up plan: {ownHours.plan.plan_name}
         </figcaption>
         <WeekPicture days={days} finding={finding} />
         <WeekKey />
-        <details className="printed">
-          <summary className="link w-fit cursor-pointer py-1">View the week as a table</summary>
+        <Disclosure className="printed" title="View the week as a table">
           <div className="mt-3">
             <WeekTable days={days} />
           </div>
-        </details>
+        </Disclosure>
       </figure>
       <More title="Usage and cost at each price">
         <PriceTable view={ownHours} />
@@ -39,7 +46,7 @@ export function OwnHours({ method: { ownHours, loadProfiles } }: { method: Metho
         </p>
       </More>
       <More title="How we use what you tell us">
-        <WaysToPlace />
+        <Points items={inputUses} />
       </More>
       <More title="Five kinds of week">
         <LoadProfiles profiles={loadProfiles} network={ownHours.network} />
@@ -92,39 +99,13 @@ function WeekTable({ days }: { days: readonly DayChart[] }) {
   );
 }
 
-function WaysToPlace() {
-  return (
-    <Points
-      items={[
-        {
-          id: 'none',
-          text: 'If you don’t say when you use power, we use a typical week, or the kind of week you choose.',
-        },
-        {
-          id: 'profile',
-          text: 'If you give your peak and shoulder usage, we scale the week until it matches. Then we see what falls into each plan’s hours.',
-        },
-        {
-          id: 'name',
-          text: (
-            <>
-              If a program gives our API shares without a load profile, each share goes to the price with the same name.
-              A page does the same with <code>load_profile=by_name</code>.
-            </>
-          ),
-        },
-      ]}
-    />
-  );
-}
-
-function LoadProfiles({ profiles, network }: { profiles: readonly LoadProfileView[]; network: string }) {
+function LoadProfiles({ profiles, network }: { profiles: MethodView['loadProfiles']; network: string }) {
   return (
     <>
       <DataTable
         caption={`Usage in ${network}’s own hours, by kind of week`}
         columns={['Week', bandNames.peak, bandNames.shoulder, bandNames.off_peak]}
-        rows={profiles.map(({ id, name, examples, peakShare, shoulderShare, offPeakShare, source, confidence }) => ({
+        rows={profiles.map(({ id, name, examples, shares, source, confidence }) => ({
           id,
           cells: [
             <span key="name">
@@ -133,9 +114,9 @@ function LoadProfiles({ profiles, network }: { profiles: readonly LoadProfileVie
                 {source}. Confidence: {confidence}.
               </span>
             </span>,
-            formatShare(peakShare),
-            formatShare(shoulderShare),
-            formatShare(offPeakShare),
+            formatShare(shares.peak),
+            formatShare(shares.shoulder),
+            formatShare(shares.off_peak),
           ],
         }))}
       />

@@ -1,15 +1,11 @@
-import { DocumentPart, More, Points, Prose } from '@/components/ui/document';
+import { DocumentPart, More } from '@/components/ui/document';
 import { Inline } from '@/components/ui/inline';
-import type { MethodView } from '@/lib/comparison/views/methodology';
+import type { MethodView } from '@/lib/page-views/methodology/methodology-view';
 
 /** Every rule of the costing, and which of them are our own reading. */
 export function Rules({ method: { rules, inputs, notes } }: { method: MethodView }) {
   return (
-    <DocumentPart id="rules" title="Costing rules">
-      <Prose>
-        <p>{notes.ownReading}</p>
-        <p>{notes.rounding}</p>
-      </Prose>
+    <DocumentPart id="rules" title="Costing rules" paragraphs={[notes.ownReading, notes.rounding]}>
       <More title={`All ${rules.length} rules`}>
         <p className="max-w-prose">
           <Inline text={inputs} /> The register states prices without GST and fees with it.
@@ -41,25 +37,15 @@ export function Rules({ method: { rules, inputs, notes } }: { method: MethodView
   );
 }
 
+const countedPoints = [
+  'Included: daily supply, usage, demand, discounts without a condition, and fees that everyone on the plan pays.',
+  'Not included: conditional discounts, payment and late fees, controlled load, solar payments and gifts.',
+  'Shown separately: charges that only some customers pay, such as for some meters.',
+  'If we couldn’t cost a charge, the plan says so, and we don’t name it as cheapest.',
+  'Buying group rates are before our fee. It depends on what you pay today.',
+];
+
 /** What enters a cost and what does not. */
 export function Counted() {
-  return (
-    <DocumentPart id="counted" title="What a cost includes">
-      <Points
-        items={[
-          {
-            id: 'in',
-            text: 'Included: daily supply, usage, demand, discounts without a condition, and fees that everyone on the plan pays.',
-          },
-          {
-            id: 'out',
-            text: 'Not included: conditional discounts, payment and late fees, controlled load, solar payments and gifts.',
-          },
-          { id: 'may-add', text: 'Shown separately: charges that only some customers pay, such as for some meters.' },
-          { id: 'missing', text: 'If we couldn’t cost a charge, the plan says so, and we don’t name it as cheapest.' },
-          { id: 'fee', text: 'Buying group rates are before our fee. It depends on what you pay today.' },
-        ]}
-      />
-    </DocumentPart>
-  );
+  return <DocumentPart id="counted" title="What a cost includes" points={countedPoints} />;
 }

@@ -1,6 +1,7 @@
 import { AccountPart } from '@/components/account/account-frame';
 import { FormResult, type FormResultView } from '@/components/account/form-result';
 import { PostForm, SubmitButton } from '@/components/account/post-form';
+import { RowLink } from '@/components/ui/links';
 import { TextField } from '@/components/ui/text-field';
 import type { OperatorAccount } from '@/lib/account-pages/operator/report-contract';
 import { formatDate, formatNumber } from '@/lib/comparison/copy/format';
@@ -19,9 +20,7 @@ export function OperatorAccountPage({ account, result }: AccountProps) {
       <header className="grid gap-3">
         <h1 className="text-3xl font-bold wrap-anywhere sm:text-4xl">{account.email}</h1>
         <div className="flex flex-wrap justify-between gap-x-8 gap-y-2">
-          <a className="link py-1" href="/operator#accounts">
-            See all accounts
-          </a>
+          <RowLink href="/operator#accounts">See all accounts</RowLink>
           <SignOut />
         </div>
       </header>
@@ -61,7 +60,7 @@ function CreditForm({ account, result: { typed, errors } }: AccountProps) {
       <input type="hidden" name="seen" value={account.updated_at} />
       <fieldset className="grid gap-2">
         <legend className="mb-1 font-semibold">What to do</legend>
-        {changes.map(([value, words]) => (
+        {changes.map(([value, label]) => (
           <label key={value} className="flex cursor-pointer items-center gap-3 py-1">
             <input
               type="radio"
@@ -70,7 +69,7 @@ function CreditForm({ account, result: { typed, errors } }: AccountProps) {
               defaultChecked={value === (typed.change ?? 'add')}
               className="size-5 shrink-0 accent-accent"
             />
-            {words}
+            {label}
           </label>
         ))}
       </fieldset>

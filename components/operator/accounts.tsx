@@ -1,5 +1,6 @@
 import { SubmitButton } from '@/components/account/post-form';
 import { DataTable } from '@/components/ui/data-table';
+import { RowLink, TextLink } from '@/components/ui/links';
 import { Notice } from '@/components/ui/notice';
 import { TextField } from '@/components/ui/text-field';
 import type { OperatorAccounts } from '@/lib/account-pages/operator/report-contract';
@@ -30,10 +31,7 @@ export function Accounts({ found: { state, q, page, pages, total, accounts } }: 
         {q !== '' && (
           <>
             {' '}
-            found.{' '}
-            <a className="link" href="/operator#accounts">
-              Show all accounts
-            </a>
+            found. <TextLink href="/operator#accounts">Show all accounts</TextLink>
           </>
         )}
       </p>
@@ -79,19 +77,11 @@ function Pages({ q, page, pages }: Pick<OperatorAccounts, 'q' | 'page' | 'pages'
     `/operator?${new URLSearchParams({ ...(q !== '' && { q }), page: String(other) })}#accounts`;
   return (
     <nav aria-label="Pages of accounts" className="flex flex-wrap items-center gap-x-6">
-      {page > 1 && (
-        <a className="link py-1" href={href(page - 1)}>
-          Newer accounts
-        </a>
-      )}
+      {page > 1 && <RowLink href={href(page - 1)}>Newer accounts</RowLink>}
       <p>
         Page {formatNumber(page)} of {formatNumber(pages)}
       </p>
-      {page < pages && (
-        <a className="link py-1" href={href(page + 1)}>
-          Older accounts
-        </a>
-      )}
+      {page < pages && <RowLink href={href(page + 1)}>Older accounts</RowLink>}
     </nav>
   );
 }

@@ -1,6 +1,7 @@
 import { FormResult, type FormResultView } from '@/components/account/form-result';
 import { DataTable } from '@/components/ui/data-table';
 import { Document, DocumentPart } from '@/components/ui/document';
+import { TextLink } from '@/components/ui/links';
 import type { OperatorReport } from '@/lib/account-pages/operator/report-contract';
 import { formatMoment } from '@/lib/comparison/copy/coverage-copy';
 import { formatCount, formatNumber, formatWait } from '@/lib/comparison/copy/format';
@@ -132,11 +133,8 @@ function Server({ report: { server, database, caches } }: { report: OperatorRepo
         />
       )}
       <p>
-        Scripts can read this page as{' '}
-        <a className="link" href="/operator/report.json">
-          report.json
-        </a>
-        , with the token in an <code>Authorization: Bearer</code> header.
+        Scripts can read this page as <TextLink href="/operator/report.json">report.json</TextLink>, with the token in
+        an <code>Authorization: Bearer</code> header.
       </p>
     </>
   );

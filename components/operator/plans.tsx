@@ -55,7 +55,7 @@ function Register({ sync }: { sync: OperatorSync }) {
       {troubled.length > 0 && (
         <DataTable
           caption="Brands we couldn’t check completely"
-          columns={['Brand', { words: 'What happened' }, 'Plans']}
+          columns={['Brand', { text: 'What happened' }, 'Plans']}
           rows={troubled.map(({ name, plans, plans_from: plansFrom, ...brand }) => ({
             id: name,
             cells: [name, describeTrouble({ ...brand, plansFrom }), formatNumber(plans)],
@@ -86,7 +86,7 @@ function LeftOut({ code, plans, retailers }: OperatorSync['left_out'][number]) {
     <More title={`${capitalise(reason)}: ${formatCount(plans, 'plan')} by retailer`}>
       <DataTable
         caption={`Left out by retailer: ${reason}`}
-        columns={['Retailer', { words: 'For example' }, 'Plans']}
+        columns={['Retailer', { text: 'For example' }, 'Plans']}
         rows={retailers.map((retailer) => ({
           id: retailer.name,
           cells: [

@@ -1,6 +1,7 @@
 import { Document } from '@/components/ui/document';
+import { TextLink } from '@/components/ui/links';
 import { formatCount } from '@/lib/comparison/copy/format';
-import type { PlacePostcodes } from '@/lib/comparison/views/places';
+import type { PlacePostcodes } from '@/lib/page-views/places-view';
 
 /** The postcodes of a state or city, each a way to its comparison. */
 export function PostcodeList({ place: { name, href, note, postcodes } }: { place: PlacePostcodes }) {
@@ -11,9 +12,7 @@ export function PostcodeList({ place: { name, href, note, postcodes } }: { place
         <>
           <p>
             {formatCount(postcodes.length, 'postcode')}, each with its largest suburbs.{' '}
-            <a className="link" href={href}>
-              Plans for all of {name}
-            </a>
+            <TextLink href={href}>Plans for all of {name}</TextLink>
           </p>
           {note && <p className="text-base text-muted">{note}</p>}
         </>
@@ -30,9 +29,7 @@ export function PostcodeList({ place: { name, href, note, postcodes } }: { place
         ))}
       </ul>
       <p>
-        <a className="link" href="/places">
-          All places
-        </a>
+        <TextLink href="/places">All places</TextLink>
       </p>
     </Document>
   );

@@ -1,8 +1,9 @@
 import { Document } from '@/components/ui/document';
-import type { PlaceLink, StatePlaces } from '@/lib/comparison/views/places';
+import { RowLink } from '@/components/ui/links';
+import type { listStatePlaces, PlaceLink } from '@/lib/page-views/places-view';
 
 /** Every state with its cities and networks. */
-export function StateList({ states }: { states: readonly StatePlaces[] }) {
+export function StateList({ states }: { states: ReturnType<typeof listStatePlaces> }) {
   return (
     <Document title="All places" lead={<p>Choose a state, city or network, or find your postcode.</p>}>
       {states.map(({ name, href, postcodesHref, cities, networks }) => (
@@ -11,12 +12,8 @@ export function StateList({ states }: { states: readonly StatePlaces[] }) {
             {name}
           </h2>
           <p className="flex flex-wrap gap-x-5">
-            <a className="link py-1" href={href}>
-              Plans in {name}
-            </a>
-            <a className="link py-1" href={postcodesHref}>
-              Postcodes of {name}
-            </a>
+            <RowLink href={href}>Plans in {name}</RowLink>
+            <RowLink href={postcodesHref}>Postcodes of {name}</RowLink>
           </p>
           {cities.length > 0 && <Links title="Cities" links={cities} />}
           <Links title="Networks" links={networks} />

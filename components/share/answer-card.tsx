@@ -13,7 +13,7 @@ function priceSizePx(characters: number): number {
 }
 
 /** The picture of a link preview, 1200 × 630. Drawn apart from any page, so its colours stand here. */
-export function AnswerCard({ words: { kicker, title, difference, isBelow, plan, foot } }: { words: CardCopy }) {
+export function AnswerCard({ copy: { kicker, title, difference, isBelow, plan, foot } }: { copy: CardCopy }) {
   return (
     <div
       style={{

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 
 interface DataTableProps {
   caption: string;
-  /** The first names the rows; the others hold figures, or words where it says so. */
-  columns: readonly (string | { words: string })[];
+  /** The first names the rows; the others hold figures, or `text`. */
+  columns: readonly (string | { text: string })[];
   rows: readonly { id: string; cells: readonly ReactNode[] }[];
 }
 
 /** Rows of facts under a caption, narrow enough for a phone. */
 export function DataTable({ caption, columns, rows }: DataTableProps) {
   const [first, ...others] = columns.map((column) =>
-    typeof column === 'string' ? { name: column, look: 'figures' } : { name: column.words, look: undefined },
+    typeof column === 'string' ? { name: column, look: 'figures' } : { name: column.text, look: undefined },
   );
   return (
     <table className="table">

@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
+import { Disclosure } from './disclosure';
+import { Inline } from './inline';
+import { Section } from './section';
 
 interface DocumentProps {
   title: string;
+  /** A text of ours, as `Inline` takes it, or elements. */
   lead: ReactNode;
   /** Parts of a long page, by id; beside the text where there is room. */
   contents?: readonly (readonly [id: string, title: string])[];
@@ -13,7 +17,7 @@ export function Document({ title, lead, contents, children }: DocumentProps) {
   const header = (
     <header className="grid max-w-prose gap-4">
       <h1 className="text-3xl font-bold sm:text-4xl">{title}</h1>
-      <div className="lead grid gap-3">{lead}</div>
+      <div className="lead grid gap-3">{typeof lead === 'string' ? <Paragraphs texts={[lead]} /> : lead}</div>
     </header>
   );
   if (!contents) {
@@ -43,28 +47,69 @@ export function Document({ title, lead, contents, children }: DocumentProps) {
   );
 }
 
+interface DocumentPartProps {
+  id: string;
+  title: string;
+  paragraphs?: readonly string[];
+  /** A list below the paragraphs. */
+  points?: readonly Point[];
+  children?: ReactNode;
+}
+
 /** A part of a document, reached by its `id` in an address. */
-export function DocumentPart({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+export function DocumentPart({ id, title, paragraphs, points, children }: DocumentPartProps) {
   return (
-    <section aria-labelledby={id} className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4">
-      <h2 id={id} className="scroll-mt-4 text-2xl font-bold">
-        {title}
-      </h2>
+    <Section
+      id={id}
+      title={title}
+      className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4"
+      headingClass="scroll-mt-4 text-2xl font-bold"
+    >
+      {paragraphs && <Prose paragraphs={paragraphs} />}
+      {points && <Points items={points} />}
       {children}
-    </section>
+    </Section>
   );
 }
 
-export function Prose({ children }: { children: ReactNode }) {
-  return <div className="grid max-w-prose grid-cols-1 gap-3">{children}</div>;
+interface ProseProps {
+  /** Texts of ours, as `Inline` takes them. */
+  paragraphs?: readonly string[];
+  children?: ReactNode;
 }
 
-export function Points({ items }: { items: readonly { id: string; text: ReactNode }[] }) {
+export function Prose({ paragraphs = [], children }: ProseProps) {
+  return (
+    <div className="grid max-w-prose grid-cols-1 gap-3">
+      <Paragraphs texts={paragraphs} />
+      {children}
+    </div>
+  );
+}
+
+export function Paragraphs({ texts }: { texts: readonly string[] }) {
+  return texts.map((text) => (
+    <p key={text}>
+      <Inline text={text} />
+    </p>
+  ));
+}
+
+/** A text of ours, as `Inline` takes it, or elements. */
+type Point = string | { id: string; text: ReactNode };
+
+export function Points({ items }: { items: readonly Point[] }) {
   return (
     <ul className="grid max-w-prose list-disc gap-2 pl-5">
-      {items.map(({ id, text }) => (
-        <li key={id}>{text}</li>
-      ))}
+      {items.map((item) =>
+        typeof item === 'string' ? (
+          <li key={item}>
+            <Inline text={item} />
+          </li>
+        ) : (
+          <li key={item.id}>{item.text}</li>
+        ),
+      )}
     </ul>
   );
 }
@@ -72,9 +117,8 @@ export function Points({ items }: { items: readonly { id: string; text: ReactNod
 /** Detail that few readers need, folded away; paper shows it. */
 export function More({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <details className="printed">
-      <summary className="link w-fit cursor-pointer py-1">{title}</summary>
+    <Disclosure className="printed" title={title}>
       <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-4">{children}</div>
-    </details>
+    </Disclosure>
   );
 }

@@ -1,13 +1,26 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import { TextLink } from './links';
+import { OutsideLink } from './outside-link';
 
-/** A text with `*E*` set as a letter that stands for a figure and `` `code` `` as a code. */
+/** Our own text, with `*E*` for a variable, `` `code` ``, `**strong**` and `[a link](/its/address)`. */
 export function Inline({ text }: { text: string }) {
-  const parts = text.split(/(\*[^*]+\*|`[^`]+`)/);
+  const parts = text.split(/(\*\*[^*]+\*\*|\*[^*]+\*|`[^`]+`|\[[^\]]+\]\([^)]+\))/);
+  // Parts of a fixed text have no identity but their place.
   return parts.map((part, place) => {
-    // Parts of a fixed text have no identity but their place.
     const key = `${place} ${part}`;
-    if (part.startsWith('*')) return <var key={key}>{part.slice(1, -1)}</var>;
-    if (part.startsWith('`')) return <code key={key}>{part.slice(1, -1)}</code>;
-    return <Fragment key={key}>{part}</Fragment>;
+    return <Fragment key={key}>{renderPart(part)}</Fragment>;
   });
+}
+
+function renderPart(part: string): ReactNode {
+  if (part.startsWith('**')) return <strong>{part.slice(2, -2)}</strong>;
+  if (part.startsWith('*')) return <var>{part.slice(1, -1)}</var>;
+  if (part.startsWith('`')) return <code>{part.slice(1, -1)}</code>;
+  const [, label, href] = part.match(/^\[(.+)\]\((.+)\)$/) ?? [];
+  if (!label || !href) return part;
+  return href.startsWith('https:') ? (
+    <OutsideLink href={href}>{label}</OutsideLink>
+  ) : (
+    <TextLink href={href}>{label}</TextLink>
+  );
 }

@@ -1,4 +1,4 @@
-/** Where the reader's choice of a theme is kept: in the browser alone, so that pages stay the same for everyone. */
+/** Where the reader's choice of a theme is stored: in the browser alone, so that pages stay the same for everyone. */
 export const themeKey = 'theme';
 
 export const themes = ['system', 'light', 'dark'] as const;
@@ -12,7 +12,7 @@ export const themeNames: Record<Theme, string> = { system: 'System', light: 'Lig
  */
 export const themeScript = `try{var t=localStorage.getItem('${themeKey}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`;
 
-/** What is kept, as a theme; anything unknown is the system's. */
-export function parseTheme(kept: string | null): Theme {
-  return kept === 'light' || kept === 'dark' ? kept : 'system';
+/** What the browser stored, as a theme; anything unknown is the system's. */
+export function parseTheme(stored: string | null): Theme {
+  return stored === 'light' || stored === 'dark' ? stored : 'system';
 }

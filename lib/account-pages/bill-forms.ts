@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { readBillSearch, toSearchParameters } from '@/lib/api/stored-bills/bill-query';
 import { formatCount } from '@/lib/comparison/copy/format';
-import { type FormOutcome, readUuid, refuseForm, type SentForm } from './form-parts';
+import { type FormOutcome, readUuid, refuseForm } from './form-parts';
+import type { SentForm } from './sent-form';
 
 const page = '/account/bills';
 

@@ -10,8 +10,9 @@ import { mailTexts } from '@/lib/mail/texts';
 import { readClient } from '@/lib/server/client/trusted-client';
 import { withAdmission } from '@/lib/server/limits/database-admission';
 import { countLinkAttempt, countMail, makeTooManyError } from './attempt-limits';
-import { type FormOutcome, refuseForm, type SentForm } from './form-parts';
+import { type FormOutcome, refuseForm } from './form-parts';
 import { makeEndedLinkCookie, readLinkToken } from './link-cookie';
+import type { SentForm } from './sent-form';
 import { makeSignInCookies, notSentMessage } from './sign-in-parts';
 
 const signUpPage = '/account/sign-up';

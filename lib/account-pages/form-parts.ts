@@ -1,8 +1,7 @@
 /** What the forms of the account pages share: who may send one, what they hold, and how their answer reaches a page. */
 import { z } from 'zod';
 import { OneTimeStore } from '@/lib/account-services/one-time-store';
-import type { AccountServices } from '@/lib/account-services/services';
-import type { Account } from '@/lib/accounts/account-store';
+import { BodyTooLongError, readBody } from '@/lib/http/read-body';
 import { isFromThisSite } from '@/lib/server/client/same-origin';
 import { MultipartError, parseMultipart, readBoundary } from '@/lib/server/http/multipart';
 import { ByteBudget } from '@/lib/server/limits/byte-budget';
@@ -31,14 +30,6 @@ export type FormResult = z.infer<typeof formResultSchema>;
 
 const formResults = new OneTimeStore('account', formResultSchema);
 
-/** A form of an account that is signed in. */
-export interface SentForm {
-  fields: URLSearchParams;
-  headers: Headers;
-  account: Account;
-  services: AccountServices;
-}
-
 /** Where the answer to a form leads. */
 export interface FormOutcome {
   page: string;
@@ -64,7 +55,7 @@ export async function readFields(request: Request): Promise<URLSearchParams> {
   refuseForeign(request.headers);
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== formType) throw new FormRefusal(unreadable);
-  return new URLSearchParams((await readBytes(request, maxFormBytes)).toString('utf8'));
+  return new URLSearchParams((await readForm(request, maxFormBytes)).toString('utf8'));
 }
 
 /** The same of a form with a file of text: the file's field holds what `toText` makes of its bytes. Throws FormRefusal. */
@@ -76,14 +67,14 @@ export async function readUploadedFields(
   const budget = getShared('form-uploads', () => new ByteBudget(maxUploadBytes));
   let taken = 0;
   // As they come: who sends slowly, and may not be signed in at all, keeps nobody from sending.
-  const take = (bytes: number) => {
+  const reserve = (bytes: number) => {
     if (!budget.take(bytes)) throw new FormRefusal('Too many uploads at once. Try again in a few seconds.');
     taken += bytes;
   };
   try {
     const boundary = readBoundary(request.headers.get('content-type'));
     if (boundary === null) throw new FormRefusal(unreadable);
-    const parts = parseMultipart(await readBytes(request, maxBytes, take), boundary);
+    const parts = parseMultipart(await readForm(request, maxBytes, reserve), boundary);
     return new URLSearchParams(
       parts.map(({ name, isFile, bytes }) => [name, isFile ? toText(bytes) : Buffer.from(bytes).toString('utf8')]),
     );
@@ -102,27 +93,15 @@ function refuseForeign(headers: Headers): void {
   throw new FormRefusal(`This form didn’t come from our site. Send it again from ${siteOrigin ?? 'this page'}.`);
 }
 
-/** `take` is told of every piece before it is kept; what it throws ends the reading. */
-async function readBytes(request: Request, maxBytes: number, take = (_: number) => {}): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  const reader = request.body?.getReader();
-  while (reader) {
-    const { done, value } = await reader.read().catch(() => {
-      throw new FormRefusal('The connection was lost. Send the form again.');
-    });
-    if (done) break;
-    bytes += value.length;
-    try {
-      if (bytes > maxBytes) throw new FormRefusal(maxBytes > maxFormBytes ? fileTooLong : formTooLong);
-      take(value.length);
-    } catch (refusal) {
-      reader.cancel().catch(() => {});
-      throw refusal;
-    }
-    chunks.push(value);
+async function readForm(request: Request, maxBytes: number, reserve?: (bytes: number) => void): Promise<Buffer> {
+  try {
+    return await readBody(request.body, maxBytes, reserve);
+  } catch (error) {
+    if (error instanceof FormRefusal) throw error;
+    const isTooLong = error instanceof BodyTooLongError;
+    if (isTooLong) throw new FormRefusal(maxBytes > maxFormBytes ? fileTooLong : formTooLong);
+    throw new FormRefusal('The connection was lost. Send the form again.');
   }
-  return Buffer.concat(chunks);
 }
 
 const formTooLong = 'The form is too long. Shorten what you typed.';

@@ -23,10 +23,10 @@ import {
   readUuid,
   redirectTo,
   refuseForm,
-  type SentForm,
 } from './form-parts';
 import { makeForgottenBrowserCookie } from './known-browser';
 import { choosePassword, requestReset } from './reset-forms';
+import type { SentForm } from './sent-form';
 import { signIn, signUp } from './sign-in-forms';
 import { listPasswordErrors } from './sign-in-parts';
 import { endWatchByLink, siteForms } from './site-forms';

@@ -7,14 +7,8 @@ import { formatCount } from '@/lib/comparison/copy/format';
 import { maxSites, readTypedContractEnd, toEnteredSiteKey } from '@/lib/sites/entered-site';
 import { decodeCsv, maxFileBytes, type RowFault, readSitesCsv, type SitesFile } from '@/lib/sites/sites-csv';
 import { thresholdBounds } from '@/lib/sites/watch-rules';
-import {
-  type FormError,
-  type FormOutcome,
-  readUploadedFields,
-  readUuid,
-  refuseForm,
-  type SentForm,
-} from './form-parts';
+import { type FormError, type FormOutcome, readUploadedFields, readUuid, refuseForm } from './form-parts';
+import type { SentForm } from './sent-form';
 
 const page = '/account/sites';
 const formOverheadBytes = 64 * 1024;

@@ -5,7 +5,7 @@ import { oneTimeResults } from '@/lib/db/schema';
 import { getRedisClient, waitForRedis } from '@/lib/server/redis';
 import { openAccountServices } from './open-services';
 
-export const resultLifetimeSeconds = 60;
+const resultLifetimeSeconds = 60;
 /** In one process's memory: the oldest gives way. */
 const maxResultsInMemory = 200;
 

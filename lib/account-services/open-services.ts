@@ -1,4 +1,4 @@
-/** Opens the accounts' database with the first request that needs it, and closes it when the process ends. */
+/** The process's accounts: the database, opened with the first request that needs it, and all that stands on it. */
 import { existsSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/database';
@@ -11,7 +11,7 @@ import { getSettings } from '@/lib/server/settings';
 import { runAdminCommand } from './admin-commands';
 import { type AccountServices, createAccountServices } from './services';
 
-/** `closed`: nothing needed it yet. `away`: requests that need it are answered 503; rates do not need it. */
+/** `closed`: nothing needed it yet. `away`: what needs it is answered 503; rates do not. */
 export interface DatabaseState {
   kind: 'embedded' | 'postgresql';
   state: 'closed' | 'open' | 'away';

@@ -1,4 +1,5 @@
-/** The parts of the accounts: all that stands on an open database. */
+/** What accounts need, made from an open database. */
+
 import { AccountStore } from '@/lib/accounts/account-store';
 import { BillStore } from '@/lib/accounts/bills';
 import { KeyStore } from '@/lib/accounts/keys';

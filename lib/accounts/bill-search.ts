@@ -55,7 +55,7 @@ export interface GroupTotals extends BillTotals {
   name: string | null;
 }
 
-export const newestFirst = { by: 'uploaded', descending: true } as const;
+const newestFirst = { by: 'uploaded', descending: true } as const;
 
 const sortColumns: Record<SortKey, { value: SQL; type: SQL }> = {
   period: { value: sql`${bills.periodEnd}`, type: sql`date` },

@@ -1,7 +1,7 @@
 /** Bills by what they say of their site, on both databases, beside plain code over the same bills. */
 import { beforeAll, expect, it } from 'vitest';
-import { sampleBill, sure } from '@/lib/bills/testing';
 import { createAccount, failure, makeReading, now, success } from '@/lib/testing/accounts';
+import { sampleBill, sure } from '@/lib/testing/bills';
 import { describeOnEachDatabase } from '@/lib/testing/databases';
 import { makeExtraction, storeInventedBills } from '@/lib/testing/stored-bills';
 import { type BillGroup, isSameGroup } from './bill-sites';

@@ -7,7 +7,7 @@ import { accounts, billFiles, bills, usageDays } from '@/lib/db/schema';
 import type { BillSummary } from './stored-bill';
 
 /** All kept files of an account together. */
-export const maxKeptBytes = 200 * 1024 * 1024;
+const maxKeptBytes = 200 * 1024 * 1024;
 /** A file that could not be read costs nothing, so only the latest of them are remembered. */
 export const maxFailedBills = 100;
 const fileChunkBytes = 512 * 1024;

@@ -1,9 +1,9 @@
 /** Stored bills and credits, on both databases: both or neither, exactly, and for the account's own eyes. */
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sampleBill, sure } from '@/lib/bills/testing';
 import { accounts, bills as billTable } from '@/lib/db/schema';
 import { createAccount, failure, makeReading, now, success } from '@/lib/testing/accounts';
+import { sampleBill, sure } from '@/lib/testing/bills';
 import { describeOnEachDatabase } from '@/lib/testing/databases';
 import { AccountStore } from './account-store';
 import { toPlace } from './bill-search';

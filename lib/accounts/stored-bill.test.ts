@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { sampleBill, sure } from '@/lib/bills/testing';
 import { failure, success } from '@/lib/testing/accounts';
+import { sampleBill, sure } from '@/lib/testing/bills';
 import {
   documentVersion,
   listSiteKeys,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type Basis, confirmedFrom } from '@/lib/bills/basis';
 import { type Bill, billSchema, type Extraction, type Field, issueSchema } from '@/lib/bills/bill';
 import { uncertainBelow } from '@/lib/bills/checks/limits';
-import { currencyCodeOf, usageOf } from '@/lib/bills/shapes/values';
+import { getForeignCurrencyCode, toUsage } from '@/lib/bills/shapes/values';
 import { checkMirn } from '@/lib/facts/identifiers/mirn';
 import { identifyNmi } from '@/lib/facts/identifiers/nmi';
 import { must } from '@/lib/must';
@@ -129,10 +129,10 @@ export function summariseBill({ bill, issues }: Extraction): BillSummary {
     supplyAddress: normaliseText(bill?.supplyAddress?.value),
     periodStart: readDate(bill?.period.start?.value),
     periodEnd: readDate(bill?.period.end?.value),
-    currency: bill && currencyCodeOf(bill),
+    currency: bill && getForeignCurrencyCode(bill),
     totalCents: toCents(bill?.totals.newCharges ?? (bill?.reminder ? null : bill?.totals.totalDue)),
     gstCents: toCents(bill?.totals.gst),
-    usageKwh: (bill && usageOf(bill).total_kwh) ?? null,
+    usageKwh: (bill && toUsage(bill).total_kwh) ?? null,
     issueLevel: findIssueLevel(issues),
     searchText: bill ? buildSearchText(bill) : '',
     summaryVersion,

@@ -9,7 +9,7 @@ import { createListener } from './listener';
 
 let opened: AccountServices;
 vi.mock('@/lib/account-services/open-services', async (original) => ({
-  ...(await original<typeof import('@/lib/account-services/open-services')>()),
+  ...(await original<typeof import('@/lib/account-services/services')>()),
   openAccountServices: async () => opened,
 }));
 const uploads = 200;

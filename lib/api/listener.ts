@@ -1,5 +1,5 @@
 /** Receives every request: who is asking, what for, and which part of the server answers. */
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { findClientAddress } from '@/lib/server/client/client-address';
 import { clientHeader, trustClientHeader } from '@/lib/server/client/trusted-client';
@@ -11,8 +11,7 @@ import {
   toHeadAnswer,
   toResponse,
 } from '@/lib/server/http/answer';
-import type { NodeHandler } from '@/lib/server/http/node-handler';
-import { createPageCache, type PageCacheOptions } from '@/lib/server/http/page-cache';
+import { PageCache, type PageCacheOptions } from '@/lib/server/http/page-cache';
 import { isPagePath, isUsableHost, parseTarget, type RequestTarget } from '@/lib/server/http/request-target';
 import { getLimiter, type TakeQuota } from '@/lib/server/limits/limiter';
 import { getSettings } from '@/lib/server/settings';
@@ -42,11 +41,11 @@ const knownPageMethods = new Set(pageMethods.split(', '));
  * Answers `/v1/*`, `/api/v2/*`, `/openapi.json` and `/health` itself, before Next, and hands everything else to `pages`. The rates come first and
  * without any framework: their cost is the cost of the service.
  */
-export function createListener(pages: NodeHandler, options: ListenerOptions = {}): NodeHandler {
+export function createListener(pages: RequestListener, options: ListenerOptions = {}): RequestListener {
   trustClientHeader();
   const { take = getRatesLimiter(), isShared = () => false, ownScripts = [], takePage = getPageLimiter() } = options;
   const api = createApiHandler();
-  const page = createPageHandler(createPageCache(pages, { isShared, ownScripts, take: takePage }));
+  const page = createPageHandler(new PageCache(pages, { isShared, ownScripts, take: takePage }));
   return async (incoming, outgoing) => {
     try {
       if (incoming.headers.upgrade !== undefined && refusesUpgrade(incoming, outgoing)) return;
@@ -115,7 +114,7 @@ function createApiHandler(): (incoming: IncomingMessage, outgoing: ServerRespons
 }
 
 /** Pages are told the client in a header of ours, which no client can set. */
-function createPageHandler(cached: ReturnType<typeof createPageCache>) {
+function createPageHandler(cache: PageCache) {
   const { TRUST_PROXY } = getSettings();
   return async (incoming: IncomingMessage, outgoing: ServerResponse, target: RequestTarget): Promise<void> => {
     const { path, search } = target;
@@ -128,7 +127,7 @@ function createPageHandler(cached: ReturnType<typeof createPageCache>) {
     const client = findClient(incoming);
     removeForgedHeaders(incoming, TRUST_PROXY);
     incoming.headers[clientHeader] = client;
-    await cached(incoming, outgoing, target, client);
+    await cache.answer(incoming, outgoing, target, client);
   };
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { charge, sampleBill } from '@/lib/testing/bills';
 import { assessDocument } from './assess-document';
 import type { Bill, Extraction } from './bill';
 import { limits } from './limits';
 import type { Page, ReadDocument } from './page';
-import { charge, sampleBill } from './testing';
 
 const today = '2026-11-21';
 const word: Page['words'][0] = {
@@ -16,7 +16,7 @@ const word: Page['words'][0] = {
 const page: Page = { number: 1, width: 595, height: 842, source: 'text_layer', words: [word] };
 const document: ReadDocument = { pages: [page], pageCount: 1 };
 const picture = (words: Page['words']): ReadDocument => ({ pages: [{ ...page, source: 'ocr', words }], pageCount: 1 });
-const codeOf = ({ extraction }: { extraction: Extraction }) => extraction.issues[0]?.code;
+const getCode = ({ extraction }: { extraction: Extraction }) => extraction.issues[0]?.code;
 
 describe('assessDocument', () => {
   it('hands the document and the day to the understanding, and its bill to the assessment', () => {
@@ -40,9 +40,9 @@ describe('assessDocument', () => {
   it('tells a picture that cannot be read from one that shows something else', () => {
     const words = (texts: string[], confidence: number) => texts.map((text) => ({ ...word, text, confidence }));
     const recipe = 'Stir the flour into the butter and pour in the warm milk slowly'.split(' ');
-    expect(codeOf(assessDocument(picture(words(recipe, 0.95)), today))).toBe('file_not_a_bill');
-    expect(codeOf(assessDocument(picture(words(recipe, 0.4)), today))).toBe('file_no_text');
-    expect(codeOf(assessDocument(picture(words(['Total'], 0.95)), today))).toBe('file_no_text');
+    expect(getCode(assessDocument(picture(words(recipe, 0.95)), today))).toBe('file_not_a_bill');
+    expect(getCode(assessDocument(picture(words(recipe, 0.4)), today))).toBe('file_no_text');
+    expect(getCode(assessDocument(picture(words(['Total'], 0.95)), today))).toBe('file_no_text');
   });
 
   it('does not call a picture blank of which it could read nothing', () => {
@@ -53,8 +53,8 @@ describe('assessDocument', () => {
   });
 
   it('tells a blank page and a page that is no bill', () => {
-    expect(codeOf(assessDocument({ pages: [{ ...page, words: [] }], pageCount: 1 }, today))).toBe('file_blank');
-    expect(codeOf(assessDocument(document, today))).toBe('file_not_a_bill');
+    expect(getCode(assessDocument({ pages: [{ ...page, words: [] }], pageCount: 1 }, today))).toBe('file_blank');
+    expect(getCode(assessDocument(document, today))).toBe('file_not_a_bill');
   });
 
   it('answers a document above a limit in words, and a bill with more lines than any', () => {
@@ -64,7 +64,7 @@ describe('assessDocument', () => {
     const line = charge({ description: 'Fee', amount: 1 });
     const long = sampleBill({ charges: Array.from({ length: limits.charges + 1 }, () => line) });
     const assess = (bill: Bill): Extraction => ({ status: 'success', bill, issues: [], confidence: 1 });
-    expect(codeOf(assessDocument(document, today, { understand: () => long, assess }))).toBe('file_too_complex');
+    expect(getCode(assessDocument(document, today, { understand: () => long, assess }))).toBe('file_too_complex');
   });
 });
 

@@ -3,9 +3,9 @@ import type { Bill, Extraction, Issue } from './bill';
 import { assess } from './check';
 import { checkLimit, TooComplexError } from './limits';
 import type { Page, ReadDocument } from './page';
-import { proofOf } from './proof';
+import { computeProof } from './proof';
 import { understand } from './understand';
-import { notABill, outOfTime, unreadable } from './unreadable';
+import { makeNotABill, makeOutOfTimeIssue, makeUnreadable } from './unreadable';
 
 export interface Understood {
   extraction: Extraction;
@@ -32,34 +32,34 @@ export function assessDocument(
     checkLimit('charges', bill.charges.length);
     checkLimit('meterReads', bill.meterReads.length);
     const extraction = tools.assess(bill);
-    return { extraction: withUnread(extraction, document.unreadPages), proof: proofOf(extraction) };
+    return { extraction: withUnread(extraction, document.unreadPages), proof: computeProof(extraction) };
   } catch (error) {
     if (!(error instanceof TooComplexError)) throw error;
-    return { extraction: unreadable('too_complex'), proof: 0 };
+    return { extraction: makeUnreadable('too_complex'), proof: 0 };
   }
 }
 
 /** What was read counts, but not as the whole bill; what it lacks may stand on the pages that are missing. */
 function withUnread(extraction: Extraction, unreadPages: readonly number[] = []): Extraction {
   if (unreadPages.length === 0) return extraction;
-  const issue: Issue = { ...outOfTime(unreadPages), severity: 'WARNING' };
+  const issue: Issue = { ...makeOutOfTimeIssue(unreadPages), severity: 'WARNING' };
   const known = extraction.issues.filter(({ code }) => !/^no_/.test(code));
   return { ...extraction, status: 'partial', issues: [issue, ...known], outOfTime: true };
 }
 
-/** A picture without a word may be blank or beyond reading: nobody can tell which. */
+/** A picture without a word may be blank or beyond reading: we cannot tell which. */
 function withoutBill({ pages, pageCount, unreadPages = [] }: ReadDocument): Extraction {
-  if (unreadPages.length > 0) return unreadable('out_of_time', unreadPages);
+  if (unreadPages.length > 0) return makeUnreadable('out_of_time', unreadPages);
   const isPicture = pages.length > 0 && pages.every((page) => page.source === 'ocr');
-  if (isPicture && isIllegible(pages)) return unreadable('no_text');
-  return notABill(pages.every((page) => page.words.length === 0) ? pageCount : null);
+  if (isPicture && isIllegible(pages)) return makeUnreadable('no_text');
+  return makeNotABill(pages.every((page) => page.words.length === 0) ? pageCount : null);
 }
 
 /** Too little, or too doubtful, to say what the picture shows. */
 function isIllegible(pages: readonly Page[]): boolean {
   const words = pages.flatMap((page) => page.words);
   const clear = words.filter(({ text, confidence }) => confidence >= 0.7 && /[\p{L}\d]{2}/u.test(text));
-  return clear.length < leastClearWords || clear.length < words.length / 2;
+  return clear.length < minClearWords || clear.length < words.length / 2;
 }
 
-const leastClearWords = 12;
+const minClearWords = 12;

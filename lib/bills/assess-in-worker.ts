@@ -1,4 +1,4 @@
-/** Understanding and checks in a worker thread: the main thread answers everybody and never does a stranger's work. */
+/** Understanding and checks in a worker thread: so that the main thread stays free to answer requests. */
 import type { Understood } from './assess-document';
 import type { PackedDocument, Unreadable, Waiting } from './page';
 import { readers } from './read/readers';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type Basis, bases, confidenceOf, isConfirmed, reasonOf, weakest } from './basis';
+import { type Basis, bases, findWeakest, getConfidence, getReason, isConfirmed } from './basis';
 
 describe('a basis', () => {
   it.each(bases)('%s says how sure it is, and why in words of its own', (basis) => {
-    expect(confidenceOf({ basis })).toBeGreaterThan(0);
-    expect(confidenceOf({ basis })).toBeLessThan(1);
-    expect(bases.filter((other) => reasonOf({ basis: other }) === reasonOf({ basis }))).toEqual([basis]);
+    expect(getConfidence({ basis })).toBeGreaterThan(0);
+    expect(getConfidence({ basis })).toBeLessThan(1);
+    expect(bases.filter((other) => getReason({ basis: other }) === getReason({ basis }))).toEqual([basis]);
   });
 
   it.each<[Basis, boolean]>([
@@ -22,10 +22,10 @@ describe('a basis', () => {
 
 describe('the weakest of several', () => {
   it('is the one that says least', () => {
-    expect(weakest('check_digit', 'stated', 'label')).toBe('stated');
+    expect(findWeakest('check_digit', 'stated', 'label')).toBe('stated');
   });
   it('is the first of equals', () => {
-    expect(weakest('label', 'due_without_balance')).toBe('label');
-    expect(weakest('due_without_balance', 'label')).toBe('due_without_balance');
+    expect(findWeakest('label', 'due_without_balance')).toBe('label');
+    expect(findWeakest('due_without_balance', 'label')).toBe('due_without_balance');
   });
 });

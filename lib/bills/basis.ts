@@ -1,10 +1,10 @@
 /**
  * What a value of a bill rests on. One table says how sure each basis makes a value and how we put it to people. Code asks for
- * the basis or for `confidenceOf`, never for the words.
+ * the basis or for `getConfidence`, never for the words.
  */
 
 /** 0.9 and above: arithmetic, a check digit or a second place on the bill confirms the value. Below, it was only read. */
-const table = {
+const basisTable = {
   // Printed text.
   check_digit: [0.98, 'its check digit is right'],
   two_places: [0.9, 'printed the same in two places'],
@@ -78,8 +78,8 @@ const table = {
   stored_doubtful: [0.5, 'read from the bill, and nothing confirmed it'],
 } as const satisfies Record<string, readonly [confidence: number, words: string]>;
 
-export type Basis = keyof typeof table;
-export const bases = Object.keys(table) as [Basis, ...Basis[]];
+export type Basis = keyof typeof basisTable;
+export const bases = Object.keys(basisTable) as [Basis, ...Basis[]];
 
 /** A value is confirmed from here on. */
 export const confirmedFrom = 0.9;
@@ -89,14 +89,14 @@ export interface Based {
 }
 
 /** How sure a value is, 0 to 1. */
-export const confidenceOf = ({ basis }: Based): number => table[basis][0];
+export const getConfidence = ({ basis }: Based): number => basisTable[basis][0];
 
 /** What the value rests on, in a few words for people. */
-export const reasonOf = ({ basis }: Based): string => table[basis][1];
+export const getReason = ({ basis }: Based): string => basisTable[basis][1];
 
-export const isConfirmed = (value: Based): boolean => confidenceOf(value) >= confirmedFrom;
+export const isConfirmed = (value: Based): boolean => getConfidence(value) >= confirmedFrom;
 
 /** The basis that says least; of equals the first. */
-export function weakest(first: Basis, ...others: readonly Basis[]): Basis {
-  return others.reduce((low, one) => (table[one][0] < table[low][0] ? one : low), first);
+export function findWeakest(first: Basis, ...others: readonly Basis[]): Basis {
+  return others.reduce((low, one) => (basisTable[one][0] < basisTable[low][0] ? one : low), first);
 }

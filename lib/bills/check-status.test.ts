@@ -1,8 +1,8 @@
 /** What the checks make of a whole bill: what it lacks, its status, how sure it is. */
 import { describe, expect, it } from 'vitest';
+import { charge, sampleBill, sampleCharges, sure } from '@/lib/testing/bills';
 import type { Bill, Field } from './bill';
-import { assess, check, overallConfidence, statusOf } from './check';
-import { charge, sampleBill, sampleCharges, sure } from './testing';
+import { assess, check, computeConfidence, decideStatus } from './check';
 
 const codes = (changes: Partial<Bill> = {}) => check(sampleBill(changes)).map((issue) => issue.code);
 const totals = (changes: Partial<Bill['totals']>) => ({ totals: { ...sampleBill().totals, ...changes } });
@@ -11,20 +11,20 @@ describe('what a bill lacks', () => {
   const noDates = (days: number | null) => ({
     period: { start: null, end: null, days: days === null ? null : sure(days), misprintedDays: null },
   });
-  const told = (changes: Partial<Bill>) => check(sampleBill(changes)).map(({ code, field }) => [code, field]);
+  const listFindings = (changes: Partial<Bill>) => check(sampleBill(changes)).map(({ code, field }) => [code, field]);
 
   it('is named: period, due date, account number', () => {
-    expect(told(noDates(31))).toEqual([['no_period', 'billing_period']]);
+    expect(listFindings(noDates(31))).toEqual([['no_period', 'billing_period']]);
     expect(check(sampleBill(noDates(31)))[0]!.message).toContain('only its 31 days');
-    expect(told({ accountNumber: null })).toEqual([['no_account_number', 'account.account_number']]);
-    expect(told({ dueDate: null })).toEqual([['no_due_date', 'totals.due_date']]);
+    expect(listFindings({ accountNumber: null })).toEqual([['no_account_number', 'account.account_number']]);
+    expect(listFindings({ dueDate: null })).toEqual([['no_due_date', 'totals.due_date']]);
     expect(check(sampleBill({ dueDate: null }))[0]!.severity).toBe('WARNING');
   });
 
   it('makes it less sure, and partial only where the comparison needs it', () => {
-    const whole = overallConfidence(sampleBill());
+    const whole = computeConfidence(sampleBill());
     for (const part of [{ accountNumber: null }, { dueDate: null }, noDates(31)])
-      expect(overallConfidence(sampleBill(part))).toBeLessThan(whole - 0.03);
+      expect(computeConfidence(sampleBill(part))).toBeLessThan(whole - 0.03);
     expect(assess(sampleBill({ accountNumber: null, dueDate: null })).status).toBe('success');
     expect(assess(sampleBill(noDates(31))).status).toBe('partial');
   });
@@ -39,7 +39,7 @@ describe('what a bill lacks', () => {
     const usage = { ...sampleBill().usage, totalKwh: null };
     const lpg = sampleBill({ energyType: 'lpg', meterReads: [], usage, ...noDates(null) });
     expect(check(lpg)).toEqual([]);
-    expect(overallConfidence(lpg)).toBeGreaterThan(0.9);
+    expect(computeConfidence(lpg)).toBeGreaterThan(0.9);
   });
 });
 
@@ -65,7 +65,7 @@ describe('the status', () => {
   });
 
   it('is failed without a bill', () => {
-    expect(statusOf(null, [])).toBe('failed');
+    expect(decideStatus(null, [])).toBe('failed');
   });
 
   it('does not ask LPG for a period or a usage', () => {
@@ -81,8 +81,8 @@ describe('the status', () => {
 });
 
 it('is the surer the more is proved', () => {
-  expect(overallConfidence(sampleBill())).toBeGreaterThan(overallConfidence(sampleBill({ siteIdentifier: null })));
-  expect(overallConfidence(sampleBill())).toBeLessThanOrEqual(1);
+  expect(computeConfidence(sampleBill())).toBeGreaterThan(computeConfidence(sampleBill({ siteIdentifier: null })));
+  expect(computeConfidence(sampleBill())).toBeLessThanOrEqual(1);
 });
 
 describe('how sure the whole is', () => {
@@ -92,7 +92,7 @@ describe('how sure the whole is', () => {
 
   it('is the mean of what its values are worth', () => {
     // Twelve values of 0.95 and three lines of 0.98.
-    expect(overallConfidence(sample)).toBe(0.96);
+    expect(computeConfidence(sample)).toBe(0.96);
   });
 
   it.each<[string, Partial<Bill>]>([
@@ -110,40 +110,40 @@ describe('how sure the whole is', () => {
     ['the due date', { dueDate: doubted(sample.dueDate) }],
     ['GST', { totals: { ...sums, gst: doubted(sums.gst) } }],
   ])('goes down with %s', (_, change) => {
-    expect(overallConfidence(sampleBill(change))).toBe(0.93);
+    expect(computeConfidence(sampleBill(change))).toBe(0.93);
   });
 
   it('goes down with a charge line', () => {
     const charges = sampleCharges.map((one, i) => (i === 0 ? { ...one, basis: 'line' as const } : one));
-    expect(overallConfidence(sampleBill({ charges }))).toBe(0.92);
+    expect(computeConfidence(sampleBill({ charges }))).toBe(0.92);
   });
 
   it('is no more and no less for the total beside an amount due, and for the plan', () => {
     const beside = { totals: { ...sums, newCharges: doubted(sums.newCharges) }, planName: doubted(sample.planName) };
-    expect(overallConfidence(sampleBill(beside))).toBe(0.96);
+    expect(computeConfidence(sampleBill(beside))).toBe(0.96);
   });
 
   it('counts what is needed and was not found as nothing, and the finding once more', () => {
-    expect(overallConfidence(sampleBill({ supplyAddress: null }))).toBe(0.89);
-    expect(overallConfidence(sampleBill({ abn: null }))).toBe(0.96);
+    expect(computeConfidence(sampleBill({ supplyAddress: null }))).toBe(0.89);
+    expect(computeConfidence(sampleBill({ abn: null }))).toBe(0.96);
     // The account number is none of the values left, and one finding more.
-    expect(overallConfidence(sampleBill({ accountNumber: null }))).toBe(0.89);
-    expect(overallConfidence(sampleBill({ charges: [] }))).toBe(0.81);
+    expect(computeConfidence(sampleBill({ accountNumber: null }))).toBe(0.89);
+    expect(computeConfidence(sampleBill({ charges: [] }))).toBe(0.81);
   });
 
   it('asks gas for megajoules, or for kWh where it has none', () => {
     const gas = (totalMj: Field<number> | null, totalKwh: Field<number> | null) =>
-      overallConfidence(sampleBill({ energyType: 'gas', usage: { ...usage, totalMj, totalKwh } }));
+      computeConfidence(sampleBill({ energyType: 'gas', usage: { ...usage, totalMj, totalKwh } }));
     expect(gas(sure(5, 'only_one'), sure(5))).toBe(0.93);
     expect(gas(null, sure(5, 'only_one'))).toBe(0.93);
-    expect(overallConfidence(sampleBill({ usage: { ...usage, totalMj: sure(5, 'only_one') } }))).toBe(0.96);
+    expect(computeConfidence(sampleBill({ usage: { ...usage, totalMj: sure(5, 'only_one') } }))).toBe(0.96);
   });
 });
 
 describe('issues', () => {
   const wrongLine = { ...sampleCharges[0]!, amount: 500 };
 
-  it('are told errors first', () => {
+  it('are reported errors first', () => {
     const estimated = sampleBill().meterReads.map((read) => ({ ...read, readType: 'estimated' as const }));
     const issues = check(
       sampleBill({ abn: sure('44568373058'), meterReads: estimated, charges: [wrongLine, ...sampleCharges.slice(1)] }),
@@ -156,11 +156,11 @@ describe('issues', () => {
 
   it('name whose bill it is where an error stands or a part is missing, and not for a warning', () => {
     const doubtful = { retailerName: sure('Pelican', 'only_one') };
-    const told = (change: Partial<Bill>) => codes({ ...doubtful, ...change }).includes('uncertain');
-    expect(told({})).toBe(false);
-    expect(told({ abn: sure('44568373058') })).toBe(false);
-    expect(told({ charges: [wrongLine, ...sampleCharges.slice(1)] })).toBe(true);
-    expect(told({ siteIdentifier: null, supplyPostcode: null })).toBe(true);
+    const report = (change: Partial<Bill>) => codes({ ...doubtful, ...change }).includes('uncertain');
+    expect(report({})).toBe(false);
+    expect(report({ abn: sure('44568373058') })).toBe(false);
+    expect(report({ charges: [wrongLine, ...sampleCharges.slice(1)] })).toBe(true);
+    expect(report({ siteIdentifier: null, supplyPostcode: null })).toBe(true);
   });
 
   it('of a reminder are that it is one, whatever else it lacks', () => {
@@ -173,6 +173,6 @@ describe('issues', () => {
 
   it('of a file say nothing of what the comparison lacks', () => {
     const late = { code: 'file_out_of_time', severity: 'WARNING' as const, field: null, message: 'Late.' };
-    expect(statusOf(sampleBill(), [late])).toBe('success');
+    expect(decideStatus(sampleBill(), [late])).toBe('success');
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { charge, sampleBill, sampleCharges, sure } from '@/lib/testing/bills';
 import type { Basis } from './basis';
 import type { Bill, Charge } from './bill';
 import { check } from './check';
 import { rules } from './labels/rules';
-import { charge, sampleBill, sampleCharges, sure } from './testing';
 
 const codes = (changes: Partial<Bill> = {}) => check(sampleBill(changes)).map((issue) => issue.code);
 const totals = (changes: Partial<Bill['totals']>) => ({ totals: { ...sampleBill().totals, ...changes } });
@@ -52,7 +52,7 @@ describe('sums', () => {
     ).toEqual([]);
   });
 
-  it('that do not make the total are told', () => {
+  it('that do not make the total are reported', () => {
     expect(codes(totals({ newCharges: sure(230.1), totalDue: sure(230.1) }))).toEqual(['gst']);
     expect(codes(totals({ totalDue: sure(260.1) }))).toEqual(['total_due']);
   });
@@ -105,7 +105,7 @@ describe('GST', () => {
     expect(codes({ charges, ...sums(22.9) })).toEqual(['gst']);
   });
 
-  it('of another size is told', () => {
+  it('of another size is reported', () => {
     expect(codes(totals({ gst: sure(23.1), newCharges: sure(214.1), totalDue: sure(214.1) }))).toEqual(['gst']);
   });
 
@@ -122,7 +122,7 @@ describe('GST', () => {
 });
 
 describe('lines', () => {
-  it('that do not multiply are told', () => {
+  it('that do not multiply are reported', () => {
     const charges = [{ ...sampleCharges[0]!, quantity: 310 }, ...sampleCharges.slice(1)];
     expect(check(sampleBill({ charges })).map(({ message }) => message)).toEqual([
       '"Peak usage": 310 × 0.4 is $124.00, but the bill says $120.00.',
@@ -130,45 +130,45 @@ describe('lines', () => {
   });
 
   it('that say their calculation or their days in words are held to it', () => {
-    const told = (given: Partial<Charge> & { description: string; amount: number }) => codes(withLine(charge(given)));
-    expect(told({ description: 'Demand Charge 61.74 kW @ $9.10', amount: 391.3 })).toContain('line_arithmetic');
-    expect(told({ description: 'Demand Charge 43 kW @ $9.10', amount: 391.3 })).not.toContain('line_arithmetic');
-    expect(told({ description: 'Peak 300 kWh x 40c', amount: 120 })).not.toContain('line_arithmetic');
+    const report = (given: Partial<Charge> & { description: string; amount: number }) => codes(withLine(charge(given)));
+    expect(report({ description: 'Demand Charge 61.74 kW @ $9.10', amount: 391.3 })).toContain('line_arithmetic');
+    expect(report({ description: 'Demand Charge 43 kW @ $9.10', amount: 391.3 })).not.toContain('line_arithmetic');
+    expect(report({ description: 'Peak 300 kWh x 40c', amount: 120 })).not.toContain('line_arithmetic');
     const daily = { quantity: 30, unit: 'days', rate: 1.3074, rateUnit: '$/day', amount: 39.22 };
-    expect(told({ description: 'Daily supply 39 days', ...daily })).toContain('line_arithmetic');
-    expect(told({ description: 'Daily supply 30 days', ...daily })).not.toContain('line_arithmetic');
+    expect(report({ description: 'Daily supply 39 days', ...daily })).toContain('line_arithmetic');
+    expect(report({ description: 'Daily supply 30 days', ...daily })).not.toContain('line_arithmetic');
   });
 
   it('for demand by the day count the days of the bill, not any number of days', () => {
     const demand = { quantity: 40, unit: 'kVA', rate: 0.5, rateUnit: '$/kVA/day', class: 'demand' as const };
-    const told = (amount: number, basis: Basis) =>
+    const report = (amount: number, basis: Basis) =>
       codes(withLine(charge({ description: 'Demand', amount, basis, ...demand }))).includes('line_arithmetic');
-    expect([told(620, 'line'), told(400, 'line'), told(400, 'product_in_total')]).toEqual([false, true, false]);
+    expect([report(620, 'line'), report(400, 'line'), report(400, 'product_in_total')]).toEqual([false, true, false]);
   });
 
-  it('that a picture shows badly are told as uncertain, all at once', () => {
+  it('that a picture shows badly are reported as uncertain, all at once', () => {
     const misread = sampleCharges.map((one) => ({
       ...one,
       quantity: one.quantity! * 10,
       basis: 'unclear_line' as const,
     }));
-    const told = (count: number) =>
+    const report = (count: number) =>
       check(sampleBill({ charges: [...misread.slice(0, count), ...sampleCharges.slice(count)] }));
-    expect(told(1)).toMatchObject([
+    expect(report(1)).toMatchObject([
       { code: 'uncertain', field: 'charges', message: expect.stringContaining('may have misread "Peak usage"') },
     ]);
-    expect(told(2)).toMatchObject([{ code: 'uncertain', message: expect.stringContaining('2 charge lines') }]);
+    expect(report(2)).toMatchObject([{ code: 'uncertain', message: expect.stringContaining('2 charge lines') }]);
     const [read] = sampleBill().meterReads;
     const meterReads = [{ ...read!, current: 9000, basis: 'unclear_read_row' as const }];
     expect(codes({ meterReads })).toEqual(['uncertain']);
   });
 
-  it('printed twice, one right below the other, are told', () => {
+  it('printed twice, one right below the other, are reported', () => {
     const at = (y: number) => ({ page: 1, box: { x: 40, y, width: 200, height: 9 } });
     const [first, ...rest] = sampleCharges;
     const twice = (y: number) => [{ ...first!, evidence: at(100) }, { ...first!, evidence: at(y) }, ...rest];
-    const told = (y: number) => codes({ charges: twice(y) }).includes('duplicate_line');
-    expect([told(112), told(300)]).toEqual([true, false]);
+    const report = (y: number) => codes({ charges: twice(y) }).includes('duplicate_line');
+    expect([report(112), report(300)]).toEqual([true, false]);
     expect(codes({ charges: sampleCharges })).not.toContain('duplicate_line');
   });
 
@@ -200,7 +200,7 @@ describe('the period', () => {
     expect(codes({ ...period('2026-07-09', '2026-08-09', 31) })).toEqual([]);
   });
 
-  it('with other days, or with a supply charge for other days, is told', () => {
+  it('with other days, or with a supply charge for other days, is reported', () => {
     expect(codes(period('2026-07-09', '2026-08-08', 35))).toEqual(['period_days']);
     expect(codes({ ...period('2026-07-09', '2026-08-20', null), issueDate: sure('2026-08-22') })).toEqual([
       'period_days',
@@ -208,11 +208,11 @@ describe('the period', () => {
     expect(codes(period('2026-08-08', '2026-07-09', 31))).toEqual(['period_order']);
   });
 
-  it('with days in print that the dates do not make is told, though the supply charge fits them', () => {
+  it('with days in print that the dates do not make is reported, though the supply charge fits them', () => {
     expect(codes(period('2026-07-09', '2026-08-08', 31, 40))).toEqual(['period_days']);
   });
 
-  it('of one part of a price change is told where the parts make more', () => {
+  it('of one part of a price change is reported where the parts make more', () => {
     const supply = sampleCharges[2]!;
     const part = (quantity: number, rate: number) => ({ ...supply, quantity, rate, amount: quantity * rate });
     const charges = [...sampleCharges.slice(0, 2), part(22, 1), part(9, 1)];
@@ -241,18 +241,18 @@ describe('meter reads', () => {
     expect(codes(reads({ consumption: 300.4 }))).toEqual([]);
   });
 
-  it('that make another consumption are told', () => {
+  it('that make another consumption are reported', () => {
     expect(codes(reads({ consumption: 350 }))).toEqual(['reads']);
   });
 
-  it('that make more than is charged are told, unless they are of energy exported', () => {
+  it('that make more than is charged are reported, unless they are of energy exported', () => {
     const [peak, offPeak] = sampleBill().meterReads as [Bill['meterReads'][number], Bill['meterReads'][number]];
     const more = { ...offPeak, current: 2260, consumption: 260 };
     expect(codes({ meterReads: [peak, more] })).toEqual(['usage_total']);
     expect(codes({ meterReads: [peak, offPeak, { ...more, register: 'B1 export' }] })).toEqual([]);
   });
 
-  it('that are estimated are told', () => {
+  it('that are estimated are reported', () => {
     expect(check(sampleBill(reads({ readType: 'estimated' })))).toMatchObject([
       { code: 'estimated_reads', severity: 'WARNING', message: 'The meter read is estimated.' },
     ]);
@@ -272,7 +272,7 @@ it('lets feed-in credits with their calculation follow the GST that they do not 
 });
 
 describe('identifiers, dates and rates', () => {
-  it('with a wrong check digit are told', () => {
+  it('with a wrong check digit are reported', () => {
     expect(codes({ siteIdentifier: sure({ kind: 'nmi', id: '63052204172' }) })).toEqual(['site_check_digit']);
     const icp = { kind: 'icp' as const, id: '0009287506LC08B' };
     expect(codes({ siteIdentifier: sure(icp, 'label') })).not.toContain('site_check_digit');
@@ -281,7 +281,7 @@ describe('identifiers, dates and rates', () => {
     expect(codes({ abn: sure('44568373058') })).toEqual(['abn_check_digit']);
   });
 
-  it('out of the ordinary are told', () => {
+  it('out of the ordinary are reported', () => {
     expect(codes({ dueDate: sure('2026-08-01') })).toEqual(['due_before_issue']);
     expect(codes({ issueDate: sure('2026-08-06') })).toEqual(['issue_before_end']);
     expect(codes({ issueDate: sure('2026-08-07') })).toEqual([]);
@@ -306,10 +306,10 @@ describe('gas counted by its volume', () => {
       rateUnit: '$/m3',
       amount: 50,
     });
-    const codesOf = (line: typeof gas) =>
+    const findCodes = (line: typeof gas) =>
       check(sampleBill({ energyType: 'gas', usage, meterReads: [], charges: [line] })).map(({ code }) => code);
-    expect(codesOf(gas)).not.toContain('no_usage');
-    expect(codesOf({ ...gas, quantity: null, unit: null })).toContain('no_usage');
+    expect(findCodes(gas)).not.toContain('no_usage');
+    expect(findCodes({ ...gas, quantity: null, unit: null })).toContain('no_usage');
   });
 });
 
@@ -322,7 +322,7 @@ describe('a bill of which a part is missing', () => {
     totals: { ...sampled.totals, totalDue: sure(210.1, 'stated') },
   };
 
-  it('is told to be page 1, with a warning on each value that nothing bears out', () => {
+  it('is reported to be page 1, with a warning on each value that nothing confirms', () => {
     const issues = check(sampleBill(pageOne));
     expect(issues).toMatchObject([
       { code: 'no_usage', message: expect.stringContaining('page 1') },
@@ -334,12 +334,12 @@ describe('a bill of which a part is missing', () => {
     expect(codes({ totals: pageOne.totals })).not.toContain('uncertain');
   });
 
-  it('is told each value of the comparison that is less sure than it should be, whole or not', () => {
+  it('is reported each value of the comparison that is less sure than it should be, whole or not', () => {
     const { usage } = sampleBill();
-    const told = check(
+    const report = check(
       sampleBill({ usage: { ...usage, totalKwh: sure(4432, 'stated'), demandKw: sure(12, 'stated') }, meterReads: [] }),
     );
-    expect(told).toEqual([
+    expect(report).toEqual([
       {
         code: 'uncertain',
         field: 'usage.total_kwh',
@@ -354,7 +354,7 @@ describe('a bill of which a part is missing', () => {
     expect(codes({ accountNumber: sure('1', 'only_one'), supplyAddress: sure('1 High St', 'only_one') })).toEqual([]);
   });
 
-  it('is told once of a value that contradicts the bill', () => {
+  it('is reported once of a value that contradicts the bill', () => {
     const period = { ...sampleBill().period, days: sure(35, 'days_contradict_dates') };
     expect(codes({ period })).toEqual(['period_days']);
   });

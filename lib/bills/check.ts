@@ -1,11 +1,11 @@
 /** What the checks say of a bill: issues by the published rules, the status of its reading, how much of it is proved. */
 
-import { confidenceOf } from './basis';
+import { getConfidence } from './basis';
 import type { Bill, Extraction, Field, Issue } from './bill';
 import { checkArithmetic } from './checks/arithmetic';
 import { checkCertainty } from './checks/certainty';
 import type { Finding } from './checks/finding';
-import { messageOf } from './checks/messages';
+import { formatMessage } from './checks/messages';
 import { checkMissing } from './checks/missing';
 import { checkMoney } from './checks/money';
 import { checkNotice } from './checks/notice';
@@ -17,35 +17,35 @@ const checks = [checkMoney, checkArithmetic, checkPlausibility, checkUsage, chec
 
 /** Every rule that the bill breaks, errors first. Values that were not read break none but the `no_…` rules. */
 export function check(bill: Bill): Issue[] {
-  return findingsOf(bill)
+  return collectFindings(bill)
     .map((finding): Issue => {
       const { code } = finding;
       return {
         code,
         severity: rules[code].severity,
-        field: fieldOf(finding),
-        message: messageOf(finding, bill.currency),
+        field: getField(finding),
+        message: formatMessage(finding, bill.currency),
       };
     })
     .sort((a, b) => Number(b.severity === 'ERROR') - Number(a.severity === 'ERROR'));
 }
 
-function findingsOf(bill: Bill): Finding[] {
+function collectFindings(bill: Bill): Finding[] {
   // Of a notice that is no bill nothing else is missing or wrong.
   const notice = checkNotice(bill);
   if (notice.length > 0) return notice;
   const found = checks.flatMap((one) => one(bill));
   const isPartial = found.some(({ code }) => isLacking(code) || rules[code].severity === 'ERROR');
-  return [...found, ...checkCertainty(bill, new Set(found.map(fieldOf)), isPartial)];
+  return [...found, ...checkCertainty(bill, new Set(found.map(getField)), isPartial)];
 }
 
-const fieldOf = ({ code, field }: Finding): string | null => field ?? rules[code].field;
+const getField = ({ code, field }: Finding): string | null => field ?? rules[code].field;
 
 /** Whether the code says that the comparison lacks something; codes of a file say nothing of it. */
 const isLacking = (code: string) => (rules as Readonly<Record<string, Rule>>)[code]?.partial === true;
 
 /** `success`: everything the comparison needs was read and no error stands; `failed`: there is no bill. */
-export function statusOf(bill: Bill | null, issues: readonly Issue[]): Extraction['status'] {
+export function decideStatus(bill: Bill | null, issues: readonly Issue[]): Extraction['status'] {
   if (bill === null) return 'failed';
   const lacking = issues.some(({ code, severity }) => severity === 'ERROR' || isLacking(code));
   return lacking ? 'partial' : 'success';
@@ -54,11 +54,11 @@ export function statusOf(bill: Bill | null, issues: readonly Issue[]): Extractio
 /** The bill with its issues, its status and how much of it is proved. */
 export function assess(bill: Bill): Extraction {
   const issues = check(bill);
-  return { status: statusOf(bill, issues), bill, issues, confidence: overallConfidence(bill) };
+  return { status: decideStatus(bill, issues), bill, issues, confidence: computeConfidence(bill) };
 }
 
 /** Mean of what the values read are worth; a value that is missing from the bill or its reading counts as nothing. */
-export function overallConfidence(bill: Bill): number {
+export function computeConfidence(bill: Bill): number {
   const usage = bill.energyType === 'gas' ? (bill.usage.totalMj ?? bill.usage.totalKwh) : bill.usage.totalKwh;
   const needed: (Field<unknown> | null)[] = [
     bill.siteIdentifier,
@@ -77,10 +77,10 @@ export function overallConfidence(bill: Bill): number {
     bill.totals.gst,
   ];
   const worth = [
-    ...needed.map((field) => (field ? confidenceOf(field) : 0)),
-    ...others.flatMap((field) => (field ? confidenceOf(field) : [])),
+    ...needed.map((field) => (field ? getConfidence(field) : 0)),
+    ...others.flatMap((field) => (field ? getConfidence(field) : [])),
     ...checkMissing(bill).map(() => 0),
-    ...(bill.charges.length === 0 ? [0] : bill.charges.map(confidenceOf)),
+    ...(bill.charges.length === 0 ? [0] : bill.charges.map(getConfidence)),
   ];
   return Math.round((100 * worth.reduce((sum, one) => sum + one, 0)) / worth.length) / 100;
 }

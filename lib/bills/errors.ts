@@ -2,7 +2,9 @@
  * Every code that the bill endpoints answer, in one table: its status, why it is answered and what the caller can do, as the
  * OpenAPI document and the developers' pages print them. Also the error body both endpoints send.
  */
+
 import type { BillErrorBody, BillFault } from './contract';
+import { maxFileSize } from './limits';
 
 export const billsErrors = {
   parse_error: {
@@ -42,7 +44,7 @@ export const billsErrors = {
   },
   file_too_large: {
     status: 413,
-    cause: 'The file is larger than 20 MB.',
+    cause: `The file is larger than ${maxFileSize}.`,
     cure: 'Send a smaller scan, or the first pages only.',
   },
   unsupported_media_type: {

@@ -1,10 +1,21 @@
+/** How much a bill's file may hold, and how many of them may be read at once. The text that people read is made from these. */
+
+const maxFileMegabytes = 20;
 /** A larger file is refused before it is read. */
-export const maxFileBytes = 20 * 1024 * 1024;
+export const maxFileBytes = maxFileMegabytes * 1024 * 1024;
+/** The same as people read it. */
+export const maxFileSize = `${maxFileMegabytes} MB`;
+
+/** A phone's photo has 12 to 50 million pixels, an A4 page at 600 dpi 35 million. */
+export const maxMegapixels = 60;
+
+/** All uploads that are held in memory at once: eight of the largest, or hundreds of the usual size. */
+export const maxHeldUploadBytes = 8 * maxFileBytes;
 
 /**
  * How much a file may hold and still be taken for a bill. The densest invented bill has 600 words, 90 lines, 140 labels and 140
  * numbers; a multi-site bill of twelve full pages with its interval data has some 10,000 words. What holds more is answered
- * at once, so that nobody's file can take the workers for long.
+ * at once, so that no file holds the workers for long.
  */
 export const limits = {
   /** Later pages of a long file are not read: what matters stands in front. */

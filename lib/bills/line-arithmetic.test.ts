@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   compareToAmount,
-  decimalsOf,
+  countDecimals,
   isExact,
   type LineProduct,
   lineTolerance,
@@ -83,14 +83,14 @@ describe('isExact', () => {
   });
 });
 
-describe('decimalsOf', () => {
+describe('countDecimals', () => {
   it.each([
     [3, 0],
     [0.25, 2],
     [0.1 + 0.2, 1],
     [12.3456, 4],
   ])('of %s is %s', (value, decimals) => {
-    expect(decimalsOf(value)).toBe(decimals);
+    expect(countDecimals(value)).toBe(decimals);
   });
 });
 

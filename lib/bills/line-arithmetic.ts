@@ -35,13 +35,13 @@ export const exactDollars = 0.0055;
 export const multiplyLine = ({ quantity, rate, scale, factor }: LineProduct): number =>
   quantity.value * rate.value * scale * factor;
 
-const halfStep = ({ decimals }: Term) => 0.5 * 10 ** -decimals;
+const computeHalfStep = ({ decimals }: Term) => 0.5 * 10 ** -decimals;
 
 /** What rounding of the printed quantity and rate can add to the product. */
 export function printRounding({ quantity, rate, scale, factor }: LineProduct): number {
-  const ofRate = halfStep(rate) * Math.abs(quantity.value);
+  const ofRate = computeHalfStep(rate) * Math.abs(quantity.value);
   // A whole quantity is most often exact: 31 days, 120 kVA.
-  const ofQuantity = quantity.decimals === 0 ? 0 : halfStep(quantity) * Math.abs(rate.value);
+  const ofQuantity = quantity.decimals === 0 ? 0 : computeHalfStep(quantity) * Math.abs(rate.value);
   return (ofRate + ofQuantity) * scale * Math.abs(factor);
 }
 
@@ -61,15 +61,16 @@ export const isExact = (product: LineProduct, amount: number): boolean =>
   Math.abs(Math.abs(multiplyLine(product)) - Math.abs(amount)) <= exactDollars;
 
 /** Digits behind the point that a number needs: what its print must have had. */
-export const decimalsOf = (value: number): number => (String(Number(value.toPrecision(12))).split('.')[1] ?? '').length;
+export const countDecimals = (value: number): number =>
+  (String(Number(value.toPrecision(12))).split('.')[1] ?? '').length;
 
 /** GST of Australia and New Zealand on a price without it, and a price with GST on an amount without. */
 export const taxFactors: readonly number[] = [1.1, 1.15, 1 / 1.1, 1 / 1.15];
 
-const DAYS_OF_YEAR = [365, 366] as const;
+const daysOfYear = [365, 366] as const;
 
 /** What a count of days or months multiplies a rate by that is charged for a year. */
-export const sharesOfYear = (count: number): number[] => [...DAYS_OF_YEAR.map((days) => count / days), count / 12];
+export const sharesOfYear = (count: number): number[] => [...daysOfYear.map((days) => count / days), count / 12];
 
 /** What a count of days multiplies a rate by that is charged for a month. */
-export const sharesOfMonth = (days: number): number[] => [(days * 12) / 365, days / 30];
+export const sharesOfMonth = (days: number): [number, number] => [(days * 12) / 365, days / 30];

@@ -1,11 +1,11 @@
 /** British supply numbers (MPAN core): 13 digits, the last a check digit. */
 
 /** Primes without 11. Source: Master Registration Agreement, MPAN core check digit calculation. */
-const WEIGHTS = [3, 5, 7, 13, 17, 19, 23, 29, 31, 37, 41, 43] as const;
+const checkWeights = [3, 5, 7, 13, 17, 19, 23, 29, 31, 37, 41, 43] as const;
 
 /** Whether the check digit of a 13-digit MPAN core is right. */
 export function checkMpan(mpan: string): boolean {
   if (!/^\d{13}$/.test(mpan)) return false;
-  const sum = WEIGHTS.reduce((total, weight, i) => total + weight * Number(mpan[i]), 0);
+  const sum = checkWeights.reduce((total, weight, i) => total + weight * Number(mpan[i]), 0);
   return (sum % 11) % 10 === Number(mpan[12]);
 }

@@ -17,11 +17,11 @@ export function unpackDocument({ pages, ...rest }: PackedDocument): ReadDocument
 function unpackPage({ wordCount: _, words, pictured, ...page }: PackedPage): Page {
   const written = unpackWords(words);
   if (!pictured) return { ...page, words: written };
-  const isWritten = ({ box }: Word) => written.some(({ box: own }) => overlap(own, box));
+  const isWritten = ({ box }: Word) => written.some(({ box: own }) => overlaps(own, box));
   return { ...page, words: [...written, ...unpackWords(pictured).filter((word) => !isWritten(word))] };
 }
 
-const overlap = (a: Word['box'], b: Word['box']) =>
+const overlaps = (a: Word['box'], b: Word['box']) =>
   Math.min(a.x + a.width, b.x + b.width) > Math.max(a.x, b.x) &&
   Math.min(a.y + a.height, b.y + b.height) > Math.max(a.y, b.y);
 

@@ -52,7 +52,7 @@ export interface ReadDocument {
   unreadPages?: number[];
 }
 
-/** A page whose words pass between threads as bytes: the main thread never holds the words of a stranger's file. */
+/** A page whose words pass between threads as bytes: the main thread never holds the words of an uploaded file. */
 export interface PackedPage extends Omit<Page, 'words'> {
   wordCount: number;
   /** JSON of the words. */
@@ -64,7 +64,7 @@ export interface PackedDocument extends Omit<ReadDocument, 'pages'> {
   pages: PackedPage[];
 }
 
-/** A page as a small picture for who checks what was read of it; its size is also told in the points that boxes are in. */
+/** A page as a small picture for who checks what was read of it; its size is also given in the points that boxes are in. */
 export interface DrawnPage {
   /** From 1. */
   page: number;
@@ -96,7 +96,7 @@ export interface Waiting {
   signal?: AbortSignal | undefined;
   /** Whose file it is: clients have their turns one after another. Absent: all are one. */
   client?: string | undefined;
-  /** Told how far it is, in the order in which it happens. */
+  /** Receives how far it is, in the order in which it happens. */
   onProgress?: ((progress: ReadingProgress) => void) | undefined;
 }
 

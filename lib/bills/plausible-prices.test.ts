@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { isWithin, priceRangeOf, priceRanges, usualSupplyPrice } from './plausible-prices';
+import { findPriceRange, isWithin, priceRanges, usualSupplyPrice } from './plausible-prices';
 
 describe('plausible prices', () => {
   it('are known by the unit, and by no other name', () => {
-    expect(priceRangeOf('kWh')).toBe(priceRanges.kWh);
-    expect(priceRangeOf('certificate')).toBeNull();
-    expect(priceRangeOf('toString')).toBeNull();
-    expect(priceRangeOf(null)).toBeNull();
+    expect(findPriceRange('kWh')).toBe(priceRanges.kWh);
+    expect(findPriceRange('certificate')).toBeNull();
+    expect(findPriceRange('toString')).toBeNull();
+    expect(findPriceRange(null)).toBeNull();
   });
 
   it.each([

@@ -31,7 +31,7 @@ export const priceRanges = {
 export const usualSupplyPrice: PriceRange = { low: 0.2, high: 50 };
 
 /** The range for a unit as the reader reports it; null: prices of this unit are not known. */
-export function priceRangeOf(unit: string | null): PriceRange | null {
+export function findPriceRange(unit: string | null): PriceRange | null {
   return unit !== null && Object.hasOwn(priceRanges, unit) ? priceRanges[unit as keyof typeof priceRanges] : null;
 }
 

@@ -1,15 +1,15 @@
 /** What a bill must prove before no more of its pages are read. */
 import { describe, expect, it } from 'vitest';
-import { proofOf } from './proof';
-import { charge, sampleBill, sampleCharges, sure } from './testing';
+import { charge, sampleBill, sampleCharges, sure } from '@/lib/testing/bills';
+import { computeProof } from './proof';
 
 const proofOfBill = (changes: Parameters<typeof sampleBill>[0] = {}) =>
-  proofOf({ status: 'success', bill: sampleBill(changes), issues: [], confidence: 0.9 });
+  computeProof({ status: 'success', bill: sampleBill(changes), issues: [], confidence: 0.9 });
 
-describe('proofOf', () => {
+describe('computeProof', () => {
   it('is whole when charges, total and usage are proved, and none without a bill', () => {
     expect(proofOfBill()).toBe(1);
-    expect(proofOf({ status: 'failed', bill: null, issues: [], confidence: 0 })).toBe(0);
+    expect(computeProof({ status: 'failed', bill: null, issues: [], confidence: 0 })).toBe(0);
   });
 
   it('is short of whole without a total, or with a line in doubt', () => {

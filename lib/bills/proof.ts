@@ -9,7 +9,7 @@ const maxUnproved = 0.99;
 const minCalculated = 0.6;
 
 /** From 0, no bill, to 1: all that is needed was read, and arithmetic proves the charges, the total and the usage. */
-export function proofOf({ status, bill, confidence }: Extraction): number {
+export function computeProof({ status, bill, confidence }: Extraction): number {
   if (!bill) return 0;
   const isProved = (field: Field<unknown> | null) => field !== null && isConfirmed(field);
   const { usage, totals, charges, siteIdentifier, accountNumber, retailerName, period } = bill;

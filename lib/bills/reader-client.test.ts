@@ -1,16 +1,22 @@
 /** What the reader's process answers, and what becomes of the files when it ends. */
 import { readdirSync } from 'node:fs';
 import os from 'node:os';
-import { afterEach, expect, it } from 'vitest';
+import path from 'node:path';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { compile } from '@/scripts/bundle.mjs';
 import { isReaderBusy } from './errors';
 import type { Asker } from './read-bill';
 import { ReaderClient } from './reader-client';
 
-let client = new ReaderClient('lib/bills/testing-reader-process.mjs');
-afterEach(() => {
-  client.close();
-  client = new ReaderClient('lib/bills/testing-reader-process.mjs');
+let program: string;
+let client: ReaderClient;
+beforeAll(async () => {
+  program = path.relative('', await compile('lib/testing/reader-process.ts'));
 });
+beforeEach(() => {
+  client = new ReaderClient(program);
+});
+afterEach(() => client.close());
 const ask = (text: string, signal?: AbortSignal, onProgress?: Asker['onProgress']) =>
   client.read(
     { bytes: Buffer.from(text), today: '2026-11-21', ocrLangPath: '', client: '' },
@@ -24,10 +30,10 @@ it('tells a busy reader from one that failed', async () => {
 });
 
 it('passes on how far a file is, to whoever asked for it', async () => {
-  const told: unknown[] = [];
-  await ask('progress', undefined, (progress) => told.push(progress));
-  await ask('which process?', undefined, (progress) => told.push(progress));
-  expect(told).toEqual([
+  const received: unknown[] = [];
+  await ask('progress', undefined, (progress) => received.push(progress));
+  await ask('which process?', undefined, (progress) => received.push(progress));
+  expect(received).toEqual([
     { kind: 'waiting', filesAhead: 2 },
     { kind: 'page', number: 1, count: 3 },
   ]);
@@ -37,8 +43,8 @@ it('tells what it has to do, what it refused and how often its process was start
   expect(client.state()).toEqual({ isStarted: false, running: 0, waiting: 0, refused: 0, restarts: 0 });
   await ask('busy').catch(() => {});
   const waits = new AbortController();
-  const waiting = new Promise((told) => {
-    const gone = ask('wait', waits.signal, told).catch(() => {});
+  const waiting = new Promise((received) => {
+    const gone = ask('wait', waits.signal, received).catch(() => {});
     waits.signal.addEventListener('abort', () => gone);
   });
   const running = ask('no answer', waits.signal).catch(() => {});

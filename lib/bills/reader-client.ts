@@ -52,7 +52,7 @@ export class ReaderClient {
     return new Promise<Extraction>((resolve, reject) => {
       signal?.throwIfAborted();
       leave = () => {
-        reject(signal!.reason);
+        reject(signal?.reason);
         this.child?.send({ kind: 'abort', id } satisfies ReaderRequest, () => {});
       };
       signal?.addEventListener('abort', leave, { once: true });
@@ -90,7 +90,7 @@ export class ReaderClient {
   private send(request: ReaderRequest): void {
     this.child ??= this.start();
     this.child.channel?.ref();
-    // Why a message cannot be sent is told by `exit`.
+    // Why a message cannot be sent `exit` tells.
     this.child.send(request, () => {});
   }
 

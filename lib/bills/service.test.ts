@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { sampleBill } from '@/lib/testing/bills';
 import { assessDocument, type Understood } from './assess-document';
 import { type PackedDocument, type ReadResult, unreadableReasons } from './page';
 import { type BillTools, extractBill } from './service';
-import { sampleBill } from './testing';
 
 const pdf = new Uint8Array(Buffer.from('%PDF-1.4'));
 const document: PackedDocument = { pages: [], pageCount: 1 };
@@ -69,15 +69,15 @@ describe('extractBill', () => {
   });
 
   it('tells who waits to every stage, and sets none of them a time', async () => {
-    const told: unknown[] = [];
+    const received: unknown[] = [];
     const { signal } = new AbortController();
     const result = await extractBill(pdf, {
       readFile: async (_, options) => {
-        told.push({ ...options, proof: null });
+        received.push({ ...options, proof: null });
         return { ok: true, document };
       },
       assessDocument: async (_, waiting) => {
-        told.push(waiting);
+        received.push(waiting);
         return { ok: false, reason: 'out_of_time' };
       },
       signal,
@@ -85,6 +85,6 @@ describe('extractBill', () => {
     });
     expect(result).toMatchObject({ status: 'failed', outOfTime: true, issues: [{ code: 'file_out_of_time' }] });
     const waiting = { signal, client: 'one' };
-    expect(told).toEqual([{ ...waiting, proof: null, onProgress: undefined, pictures: false }, waiting]);
+    expect(received).toEqual([{ ...waiting, proof: null, onProgress: undefined, pictures: false }, waiting]);
   });
 });

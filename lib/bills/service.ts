@@ -3,7 +3,7 @@ import type { Understood } from './assess-document';
 import type { Extraction } from './bill';
 import type { DrawnPage, PackedDocument, ReadFile, Unreadable, Waiting } from './page';
 import { showPages } from './show-pages';
-import { unreadable } from './unreadable';
+import { makeUnreadable } from './unreadable';
 
 export interface BillTools extends Waiting {
   readFile: ReadFile;
@@ -21,26 +21,26 @@ export interface BillTools extends Waiting {
 export async function extractBill(bytes: Uint8Array, tools: BillTools): Promise<Extraction> {
   const { readFile, assessDocument, signal, client, onProgress, onPicture } = tools;
   const known = new WeakMap<PackedDocument, Promise<Understood>>();
-  const understood = (document: PackedDocument): Promise<Understood> => {
+  const understandFile = (document: PackedDocument): Promise<Understood> => {
     const before = known.get(document);
-    const now = before ?? assessDocument(document, { signal, client }).then(withWords);
+    const now = before ?? assessDocument(document, { signal, client }).then(addWords);
     if (!before) known.set(document, now);
     return now;
   };
   const result = await readFile(bytes, {
-    proof: async (document) => (await understood(document)).proof,
+    proof: async (document) => (await understandFile(document)).proof,
     signal,
     client,
     onProgress,
     pictures: onPicture !== undefined,
   });
-  if (!result.ok) return unreadable(result.reason);
-  const { extraction } = await understood(result.document);
+  if (!result.ok) return makeUnreadable(result.reason);
+  const { extraction } = await understandFile(result.document);
   if (onPicture && result.draw && extraction.bill)
     await showPages(extraction.bill, result.draw, onPicture, tools.pictureTimeMs);
   return extraction;
 }
 
-function withWords(result: Understood | Unreadable): Understood {
-  return 'ok' in result ? { extraction: unreadable(result.reason), proof: 0 } : result;
+function addWords(result: Understood | Unreadable): Understood {
+  return 'ok' in result ? { extraction: makeUnreadable(result.reason), proof: 0 } : result;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { charge, sampleBill, sure } from '@/lib/testing/bills';
 import type { DrawnPage } from './page';
-import { pagesOfValues, showPages } from './show-pages';
-import { charge, sampleBill, sure } from './testing';
+import { listPagesOfValues, showPages } from './show-pages';
 
 const on = (page: number) => ({ page, box: { x: 40, y: 40, width: 100, height: 9 } });
 const drawn = (page: number): DrawnPage => ({ page, ...sizes, data: 'UklGRg==' });
@@ -20,13 +20,13 @@ async function shown(draw: (page: number) => Promise<DrawnPage | null>): Promise
   return pages.sort();
 }
 
-describe('pagesOfValues', () => {
+describe('listPagesOfValues', () => {
   it('takes the pages of what a comparison needs first, three at most', () => {
-    expect(pagesOfValues(bill)).toEqual([1, 2, 3]);
+    expect(listPagesOfValues(bill)).toEqual([1, 2, 3]);
   });
 
   it('takes none of a reader that does not say where', () => {
-    expect(pagesOfValues(sampleBill({ ...nowhere(plain), charges: [] }))).toEqual([]);
+    expect(listPagesOfValues(sampleBill({ ...nowhere(plain), charges: [] }))).toEqual([]);
   });
 });
 

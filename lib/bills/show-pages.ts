@@ -7,7 +7,15 @@ const maxPages = 3;
 const usualLimitMs = maxPages * 250;
 
 /** Numbers of the pages, those of the values that a comparison needs first, then those with charges; at most three. */
-export function pagesOfValues({ supplyPostcode, supplyAddress, siteIdentifier, usage, period, totals, charges }: Bill) {
+export function listPagesOfValues({
+  supplyPostcode,
+  supplyAddress,
+  siteIdentifier,
+  usage,
+  period,
+  totals,
+  charges,
+}: Bill) {
   const { misprintedDays: _, ...days } = period;
   const values: ({ evidence: Evidence | null } | null)[] = [
     ...[supplyPostcode, supplyAddress, siteIdentifier],
@@ -27,7 +35,7 @@ export async function showPages(
   onPicture: (picture: DrawnPage) => void,
   limitMs = usualLimitMs,
 ): Promise<void> {
-  const pages = pagesOfValues(bill);
+  const pages = listPagesOfValues(bill);
   let isOver = false;
   let timer: NodeJS.Timeout | undefined;
   const timeUp = new Promise<void>((resolve) => {

@@ -1,15 +1,15 @@
 /** Why a file gave no bill, in words for whoever sent it. */
 import type { Extraction, Issue } from './bill';
+import { maxFileSize, maxMegapixels } from './limits';
 import type { UnreadableReason } from './page';
 
 const useTheOriginal = 'Select the PDF your retailer sent you, or download it from your account on its website.';
 
-const words: Record<Exclude<UnreadableReason, 'out_of_time'>, string> = {
+const messages: Record<Exclude<UnreadableReason, 'out_of_time'>, string> = {
   empty: 'The selected file is empty. Select the bill again.',
   unsupported_type: 'The selected file must be a PDF, JPG, PNG or TIFF.',
-  too_large: 'The selected file must be smaller than 20 MB.',
-  too_many_pixels:
-    'The selected file must have fewer than 60 million pixels. Use a smaller picture, or scan at 300 dots per inch.',
+  too_large: `The selected file must be smaller than ${maxFileSize}.`,
+  too_many_pixels: `The selected file must have fewer than ${maxMegapixels} million pixels. Use a smaller picture, or scan at 300 dots per inch.`,
   too_many_pages: 'The selected file has too many pages for a bill. Select a file with one bill.',
   password: 'The selected file has a password. Open it, print it to a new PDF and select that one.',
   damaged: `We could not open the selected file. It may be damaged. ${useTheOriginal}`,
@@ -19,18 +19,18 @@ const words: Record<Exclude<UnreadableReason, 'out_of_time'>, string> = {
 };
 
 /** The extraction of a file that could not be read. `unreadPages`: those that the time did not allow, where others were read. */
-export function unreadable(reason: UnreadableReason, unreadPages: readonly number[] = []): Extraction {
-  if (reason === 'out_of_time') return { ...failed(outOfTime(unreadPages)), outOfTime: true };
-  return failed({ code: `file_${reason}`, severity: 'ERROR', field: null, message: words[reason] });
+export function makeUnreadable(reason: UnreadableReason, unreadPages: readonly number[] = []): Extraction {
+  if (reason === 'out_of_time') return { ...makeFailed(makeOutOfTimeIssue(unreadPages)), outOfTime: true };
+  return makeFailed({ code: `file_${reason}`, severity: 'ERROR', field: null, message: messages[reason] });
 }
 
 /** Of a file that was read and is no bill. `blankPages`: how many pages it has when nothing is written on them. */
-export function notABill(blankPages: number | null): Extraction {
+export function makeNotABill(blankPages: number | null): Extraction {
   const message =
     blankPages === null
       ? 'The selected file does not look like an energy bill. Select an electricity, gas or LPG bill from your retailer.'
       : `The selected file has only ${blankPages === 1 ? 'a blank page' : 'blank pages'}. Check that it is the bill.`;
-  return failed({
+  return makeFailed({
     code: blankPages === null ? 'file_not_a_bill' : 'file_blank',
     severity: 'ERROR',
     field: null,
@@ -39,19 +39,19 @@ export function notABill(blankPages: number | null): Extraction {
 }
 
 /** Says before which pages the time was up; none given: before any. */
-export function outOfTime(unreadPages: readonly number[]): Issue {
+export function makeOutOfTimeIssue(unreadPages: readonly number[]): Issue {
   const message =
     unreadPages.length === 0
       ? 'We ran out of time before we could read this file. Try again.'
-      : `We ran out of time before ${pagesInWords(unreadPages)}. Try again, or upload ${pagesInWords(unreadPages)} by ${unreadPages.length === 1 ? 'itself' : 'themselves'}.`;
+      : `We ran out of time before ${formatPages(unreadPages)}. Try again, or upload ${formatPages(unreadPages)} by ${unreadPages.length === 1 ? 'itself' : 'themselves'}.`;
   return { code: 'file_out_of_time', severity: 'ERROR', field: null, message };
 }
 
-function pagesInWords(numbers: readonly number[]): string {
+function formatPages(numbers: readonly number[]): string {
   if (numbers.length === 1) return `page ${numbers[0]}`;
   return `pages ${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`;
 }
 
-function failed(issue: Issue): Extraction {
+function makeFailed(issue: Issue): Extraction {
   return { status: 'failed', bill: null, issues: [issue], confidence: 0 };
 }

@@ -6,6 +6,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
+import { readBody } from '@/lib/http/read-body';
 import type { CommandAddress } from './lock';
 
 const commandSchema = z.object({ words: z.array(z.string()).max(100) });
@@ -26,7 +27,7 @@ export async function startCommandServer(run: RunCommand): Promise<{ address: Co
     };
     try {
       if (incoming.method !== 'POST' || !isSecretRight(incoming, secret)) return answer(404, {});
-      answer(200, await run(commandSchema.parse(JSON.parse(await readBody(incoming))).words));
+      answer(200, await run(commandSchema.parse(JSON.parse(String(await readBody(incoming, maxCommandBytes)))).words));
     } catch {
       answer(400, {});
     }
@@ -58,14 +59,4 @@ function isSecretRight({ headers }: IncomingMessage, secret: string): boolean {
   const said = Buffer.from(headers.authorization ?? '');
   const right = Buffer.from(secret);
   return said.length === right.length && timingSafeEqual(said, right);
-}
-
-async function readBody(incoming: IncomingMessage): Promise<string> {
-  let text = '';
-  incoming.setEncoding('utf8');
-  for await (const chunk of incoming) {
-    text += chunk;
-    if (text.length > maxCommandBytes) throw new Error('too long');
-  }
-  return text;
 }

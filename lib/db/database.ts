@@ -1,4 +1,4 @@
-/** A database of accounts: PostgreSQL embedded in the process, or a server of its own. Both have the same tables. */
+/** A database: PostgreSQL embedded in the process, or a server of its own. Both have the same tables. */
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { RunCommand } from './command-server';
 import type { tables } from './schema';

@@ -1,4 +1,3 @@
-/** Opens the embedded database or connects to a server, as the settings say. */
 import type { Database, DatabaseSettings } from './database';
 import { openEmbedded } from './embedded';
 import { openPostgres } from './postgres';

@@ -7,10 +7,10 @@ const dayMonthYear = new Intl.DateTimeFormat('en-AU', {
   timeZone: 'UTC',
 });
 
-/** `2026-11-20` → `20 November 2026`. Text that is no such date comes back as it was. */
+/** `2026-11-20`, also with a time behind it → `20 November 2026`. Text that is no such date comes back as it was. */
 export function formatDate(isoDate: string): string {
-  const at = Date.parse(`${isoDate}T00:00:00Z`);
+  const day = /^\d{4}-\d{2}-\d{2}/.exec(isoDate)?.[0] ?? '';
+  const at = Date.parse(`${day}T00:00:00Z`);
   // A day that the month does not have would come back as one of the next month.
-  const isDate = /^\d{4}-\d{2}-\d{2}$/.test(isoDate) && new Date(at || 0).toISOString().startsWith(isoDate);
-  return isDate ? dayMonthYear.format(at) : isoDate;
+  return day !== '' && new Date(at || 0).toISOString().startsWith(day) ? dayMonthYear.format(at) : isoDate;
 }

@@ -15,7 +15,7 @@ function yearOf(days: number, more: Partial<TestRegister> = {}) {
 }
 const firstDay = Date.parse('2025-01-01') / 86_400_000;
 
-describe('basisWords', () => {
+describe('describeBasis', () => {
   it('says which days were used', () => {
     expect(describeBasis(yearOf(365))).toEqual(['All 365 days from 1 January 2025 to 31 December 2025.']);
     expect(describeBasis(yearOf(500))).toEqual([
@@ -46,7 +46,7 @@ describe('basisWords', () => {
   });
 });
 
-describe('meterProfile', () => {
+describe('buildMeterProfile', () => {
   it('adds months of one group up to parts of the year', () => {
     const year = yearOf(365);
     const summer = [1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 1, 1];

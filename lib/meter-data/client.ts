@@ -1,9 +1,10 @@
 /** Starts the worker that reads meter data. Load it when there is a file: pages without one carry none of it. */
 import type { NetworkSlug } from '@/lib/facts/networks';
+import { maxBytes } from './meter-file';
 import type { MeterReading } from './read-files';
-import { type MeterMessage, type MeterRequest, maxBytes } from './worker-messages';
+import type { MeterMessage, MeterRequest } from './worker-messages';
 
-export type { MeterReading, RefusedFile, SiteReading } from './read-files';
+export type { MeterReading, SiteReading } from './read-files';
 
 /**
  * Reads files of meter data in a worker. Rejects with the reason of `signal` when it ends the work, and with an error when the

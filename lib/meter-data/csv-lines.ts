@@ -17,8 +17,8 @@ export class CsvLines {
   line = 0;
   /** Fields of the current line. */
   count = 0;
-  readonly starts = new Int32Array(maxFields);
-  readonly ends = new Int32Array(maxFields);
+  private readonly starts = new Int32Array(maxFields);
+  private readonly ends = new Int32Array(maxFields);
   /** Where the next line begins. */
   at: number;
 
@@ -43,14 +43,23 @@ export class CsvLines {
   }
 
   isEmptyField(index: number): boolean {
-    return index >= this.count || this.starts[index]! >= this.ends[index]!;
+    return this.startOf(index) >= this.endOf(index);
+  }
+
+  /** Where a field begins in `bytes`; a field that the line does not have is empty. */
+  startOf(index: number): number {
+    return index < this.count ? (this.starts[index] ?? 0) : 0;
+  }
+
+  endOf(index: number): number {
+    return index < this.count ? (this.ends[index] ?? 0) : 0;
   }
 
   /** A field as text, at most 100 bytes of it; empty where the line has no such field. */
   text(index: number): string {
     if (this.isEmptyField(index)) return '';
-    const start = this.starts[index]!;
-    return decoder.decode(this.bytes.subarray(start, Math.min(this.ends[index]!, start + 100)));
+    const start = this.startOf(index);
+    return decoder.decode(this.bytes.subarray(start, Math.min(this.endOf(index), start + 100)));
   }
 
   /** Reads one field; false when it was the last of its line. */

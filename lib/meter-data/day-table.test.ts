@@ -34,7 +34,7 @@ describe('a table with a row a day', () => {
       ['E1', 6 * 365],
       ['E2', 48 * 365],
     ]);
-    expect(problems.map(({ words }) => words)).toEqual([
+    expect(problems.map(({ message }) => message)).toEqual([
       'This table doesn’t say if its hours follow daylight saving. We took them as standard time (UTC+10).',
       'Line 7: “31/02/2026” isn’t a date. This line is left out.',
       'Line 8, 3 February 2026: Value 1 is below zero. This day is left out.',

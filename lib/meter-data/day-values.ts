@@ -1,4 +1,5 @@
 /** The values of one day in a line of a file. */
+import { addTo } from './add-to';
 import type { CsvLines } from './csv-lines';
 import { readDecimal } from './decimal';
 import { halfHoursPerDay } from './market-time';
@@ -42,13 +43,13 @@ export function readDayValues(
       empty++;
       continue;
     }
-    const value = readDecimal(lines.bytes, lines.starts[first + i]!, lines.ends[first + i]!, power);
+    const value = readDecimal(lines.bytes, lines.startOf(first + i), lines.endOf(first + i), power);
     if (!(value >= 0 && value <= maxUnitsOfInterval)) {
       const code = Number.isNaN(value) ? 'not_a_number' : value < 0 ? 'negative' : 'too_large';
       log.add(lines.line, date, code, i + 1);
       return null;
     }
-    halfHours[Math.floor(i / perHalfHour)]! += value;
+    addTo(halfHours, Math.floor(i / perHalfHour), value);
   }
   if (empty > 0 && !mayBeEmpty) log.add(lines.line, date, 'empty_values', empty, count);
   return { halfHours, isComplete: empty === 0 };

@@ -15,7 +15,6 @@ const powersOfTen = Array.from({ length: 23 }, (_, power) => Number(`1e${power}`
 /** More digits than a double keeps. */
 const maxDigits = 15;
 const zero = 48;
-const isDigit = (byte: number | undefined) => byte !== undefined && byte >= zero && byte <= zero + 9;
 
 /**
  * The number that bytes spell, times ten to `power`, rounded to a whole one: `0.125` and 9 give 125,000,000. Exact for 15 digits.
@@ -30,8 +29,8 @@ export function readDecimal(bytes: Uint8Array, start: number, end: number, power
   let hasPoint = false;
   let hasDigit = false;
   for (; at < end; at++) {
-    const byte = bytes[at]!;
-    if (isDigit(byte)) {
+    const byte = bytes[at] ?? 0;
+    if (byte >= zero && byte <= zero + 9) {
       hasDigit = true;
       if (digits < maxDigits) {
         mantissa = mantissa * 10 + byte - zero;

@@ -25,15 +25,18 @@ export function findLatestYear(site: MeterSite): MeterDays | null {
   if (spans.length === 0) return null;
   const first = Math.min(...spans.map((span) => span.first));
   const last = Math.max(...spans.map((span) => span.last));
-  const expected = spans.map((span) => ({
-    first: span.first - first <= maxEndGapDays ? first : span.first,
-    last: last - span.last <= maxEndGapDays ? last : span.last,
-  }));
+  const expected = registers.map(({ days }) => {
+    const span = findSpan(days);
+    return {
+      days,
+      first: span.first - first <= maxEndGapDays ? first : span.first,
+      last: last - span.last <= maxEndGapDays ? last : span.last,
+    };
+  });
   const qualityOn = (day: number) =>
-    registers.reduce<DayQuality>((worst, { days }, r) => {
-      const isExpected = day >= expected[r]!.first && day <= expected[r]!.last;
-      return isExpected ? findWorseQuality(worst, days.get(day)?.quality ?? 'missing') : worst;
-    }, 'actual');
+    expected
+      .filter((register) => day >= register.first && day <= register.last)
+      .reduce<DayQuality>((worst, { days }) => findWorseQuality(worst, days.get(day)?.quality ?? 'missing'), 'actual');
   const isComplete = (day: number) => qualityOn(day) !== 'missing' && registers.some(({ days }) => days.has(day));
 
   let to = last;

@@ -40,9 +40,9 @@ export interface ClockChange {
 }
 
 /** How far the clocks of a time zone are ahead of market time between two half-hours: the first state and every change. */
-export function findClockChanges(timeZone: string, from: number, to: number): ClockChange[] {
+export function findClockChanges(timeZone: string, from: number, to: number): [ClockChange, ...ClockChange[]] {
   const aheadAt = makeClock(timeZone);
-  const changes = [{ from, ahead: aheadAt(from) }];
+  const changes: [ClockChange, ...ClockChange[]] = [{ from, ahead: aheadAt(from) }];
   for (let start = from; start < to; start += sampleHalfHours) {
     let before = start;
     let after = Math.min(start + sampleHalfHours, to);
@@ -73,7 +73,7 @@ function makeClock(timeZone: string): (halfHour: number) => number {
     const parts = new Map(
       format.formatToParts(marketMs - marketOffsetMs).map(({ type, value }) => [type, Number(value)]),
     );
-    const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type)!;
+    const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? Number.NaN;
     const clockMs = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'));
     return (clockMs - marketMs) / msPerHalfHour;
   };

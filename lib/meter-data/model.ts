@@ -2,7 +2,7 @@
 import type { MeterProblem } from './problems';
 
 /** From good to unusable: read, worked out afterwards, guessed ahead, not there. */
-export const dayQualities = ['actual', 'substituted', 'estimated', 'missing'] as const;
+const dayQualities = ['actual', 'substituted', 'estimated', 'missing'] as const;
 export type DayQuality = (typeof dayQualities)[number];
 
 export type RegisterKind = 'consumption' | 'export';
@@ -65,5 +65,5 @@ export function addDay(data: MeterData, register: MeterRegister, day: number, re
 
 /** The less good of two. */
 export function findWorseQuality(a: DayQuality, b: DayQuality): DayQuality {
-  return dayQualities[Math.max(dayQualities.indexOf(a), dayQualities.indexOf(b))]!;
+  return dayQualities.indexOf(a) > dayQualities.indexOf(b) ? a : b;
 }

@@ -14,7 +14,7 @@ function read(...files: (readonly string[] | string)[]): MeterData {
 }
 
 const registersOf = (data: MeterData) => [...data.sites.get(testNmi)!.registers.values()];
-const wordsOf = (data: MeterData) => data.problems.map(({ words }) => words);
+const listMessages = (data: MeterData) => data.problems.map(({ message }) => message);
 
 /** kWh of each day of a register. */
 function daysOf(data: MeterData, suffix = 'E1'): Record<string, number> {
@@ -105,7 +105,7 @@ describe('readNem12', () => {
     });
     readNem12(toBytes(lines), 'file', data);
     expect(Object.keys(daysOf(data))).toEqual(['2026-01-01']);
-    expect(wordsOf(data)).toEqual(['Line 4: The file holds more days than we can read. The rest is left out.']);
+    expect(listMessages(data)).toEqual(['Line 4: The file holds more days than we can read. The rest is left out.']);
   });
 
   it('takes the age of its file for a reading that states none', () => {
@@ -140,7 +140,7 @@ describe('readNem12', () => {
       '900',
     ]);
     expect(registersOf(data)).toHaveLength(1);
-    expect(wordsOf(data)).toEqual([
+    expect(listMessages(data)).toEqual([
       'Line 3: Register Q1 counts reactive energy. Your usage doesn’t include it.',
       'Line 5: Register K1 counts reactive energy. Your usage doesn’t include it.',
       'Line 7: Register F1 isn’t a meter you are billed by. Your usage doesn’t include it.',
@@ -171,7 +171,7 @@ describe('readNem12', () => {
       `300,20260108,${halfDay('1')}`,
       '777,what,is,this',
     ]);
-    expect(wordsOf(data)).toEqual([
+    expect(listMessages(data)).toEqual([
       'Line 1: A line that begins with “Meter data of 2026” isn’t part of the format. It is left out.',
       'Line 2: Readings before the line that says which meter they are from (200). They are left out.',
       'Line 4, 2 January 2026: 287 values where 288 were expected. This day is left out.',

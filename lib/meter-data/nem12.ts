@@ -158,11 +158,12 @@ function readDay(state: State): void {
 
 /** Where a day's quality flag is: after its values. A line without one ends with its values. */
 function findQualityField(lines: CsvLines): number {
-  const { bytes, starts, ends } = lines;
   for (let i = firstValue; i < lines.count; i++) {
-    const length = ends[i]! - starts[i]!;
+    const start = lines.startOf(i);
+    const length = lines.endOf(i) - start;
     // Most fields are values: no text is made of them.
-    if (length >= 1 && length <= 4 && bytes[starts[i]!]! > 0x40 && /^[AEFNSV]\d{0,3}$/.test(lines.text(i))) return i;
+    if (length >= 1 && length <= 4 && (lines.bytes[start] ?? 0) > 0x40 && /^[AEFNSV]\d{0,3}$/.test(lines.text(i)))
+      return i;
   }
   let end = lines.count;
   while (end > firstValue && lines.isEmptyField(end - 1)) end--;

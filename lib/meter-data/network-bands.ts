@@ -1,12 +1,11 @@
 /** In which band of a network's own each half-hour of the week is, month by month. */
-import { type BandWindow, findNetwork, type NetworkSlug, type UsageBand } from '@/lib/facts/networks';
+import type { BandWindow, NetworkFacts, UsageBand } from '@/lib/facts/networks';
 import { halfHoursPerDay, halfHoursPerWeek } from './market-time';
 
 export const usageBands: readonly UsageBand[] = ['peak', 'shoulder', 'off_peak'];
 
 /** Twelve weeks, January first: the index in `usageBands` of each half-hour from Monday 00:00, by the clock. */
-export function findBandsByMonth(network: NetworkSlug): Uint8Array[] {
-  const { bands, restOfWeek } = findNetwork(network)!.profile;
+export function findBandsByMonth({ profile: { bands, restOfWeek } }: NetworkFacts): Uint8Array[] {
   return Array.from({ length: 12 }, (_, month) => {
     const week = new Uint8Array(halfHoursPerWeek).fill(usageBands.indexOf(restOfWeek));
     for (const window of bands) {

@@ -42,7 +42,7 @@ export interface MeterProblem {
   file: string;
   /** The line, from 1; null where it is about the file. */
   line: number | null;
-  words: string;
+  message: string;
 }
 
 /** What a reader may list; a broken file has a problem on every line. */
@@ -70,6 +70,6 @@ export class ProblemLog {
       .flat()
       .join(', ');
     const text = say(...details);
-    this.listed.push({ code, file: this.file, line, words: place === '' ? text : `${place}: ${text}` });
+    this.listed.push({ code, file: this.file, line, message: place === '' ? text : `${place}: ${text}` });
   }
 }

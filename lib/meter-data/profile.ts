@@ -1,4 +1,6 @@
 /** A measured year as the profile that plans are costed by: no longer a reading of anybody's meter. */
+import { must } from '@/lib/must';
+import { addTo } from './add-to';
 import { halfHoursPerWeek } from './market-time';
 import type { MeterYear } from './year';
 
@@ -18,8 +20,8 @@ export function buildMeterProfile(year: MeterYear, groupOfMonth: readonly number
   const total = monthWeeks.reduce((sum, week) => week.reduce((s, kwh) => s + kwh, sum), 0);
   if (total === 0) return null;
   for (const [month, week] of monthWeeks.entries()) {
-    const group = groups[groupOfMonth[month]!]!;
-    for (const [h, kwh] of week.entries()) group[h]! += kwh / total;
+    const group = must(groups[groupOfMonth[month] ?? 0], 'every group of a month is made');
+    for (const [h, kwh] of week.entries()) addTo(group, h, kwh / total);
   }
   return { annualKwh, maxDemandKw, groupOfMonth, groups };
 }

@@ -72,7 +72,7 @@ describe('readMeterFiles', () => {
   ])('refuses in words: %s', async (code, content) => {
     const reading = await read(content);
     expect(refusals(reading)).toEqual([code]);
-    expect(reading.refused[0]!.words).toMatch(/\w+\.$/);
+    expect(reading.refused[0]!.message).toMatch(/\w+\.$/);
     expect(reading.sites).toEqual([]);
   });
 

@@ -3,11 +3,11 @@ import { identifyNmi } from '@/lib/facts/identifiers/nmi';
 import type { NetworkSlug } from '@/lib/facts/networks';
 import { CsvLines, maxHeaderLines } from './csv-lines';
 import { findDayTable, readDayTable } from './day-table';
+import { type MeterFile, maxBytes } from './meter-file';
 import { type MeterData, type MeterSite, makeMeterData } from './model';
 import { readNem12 } from './nem12';
 import type { MeterProblem } from './problems';
 import { type RefusalCode, refusalCopy } from './refusal-copy';
-import { type MeterFile, maxBytes } from './worker-messages';
 import { buildMeterYear, type MeterYear } from './year';
 import { isZip, readZip } from './zip';
 
@@ -15,7 +15,7 @@ import { isZip, readZip } from './zip';
 export interface RefusedFile {
   file: string;
   code: RefusalCode;
-  words: string;
+  message: string;
 }
 
 export interface SiteReading {
@@ -49,7 +49,7 @@ export async function readMeterFiles(
 ): Promise<MeterReading> {
   const data = makeMeterData();
   const refused: RefusedFile[] = [];
-  const refuse = (file: string, code: RefusalCode) => refused.push({ file, code, words: refusalCopy[code] });
+  const refuse = (file: string, code: RefusalCode) => refused.push({ file, code, message: refusalCopy[code] });
   const plain = (await Promise.all(files.map((file) => unpackFile(file, refuse)))).flat();
   const total = plain.reduce((sum, { bytes }) => sum + bytes.length, 0);
   let before = 0;

@@ -66,7 +66,7 @@ function truth(file: TestFile, network: NetworkSlug, isIn: (day: number) => bool
   return { total, bands, cells, highest };
 }
 
-describe('meterYear', () => {
+describe('buildMeterYear', () => {
   it.each<[NetworkSlug, string, string]>([
     ['ausgrid', '2024-02-10', 'a leap day, clocks going back and forward'],
     ['sa-power-networks', '2025-07-01', 'clocks half an hour behind and ahead, bands by month'],

@@ -1,5 +1,7 @@
 /** A year of a site from its meter data: usage, bands, demand, and its half-hours by the clock. */
 import { findNetwork, type NetworkSlug } from '@/lib/facts/networks';
+import { must } from '@/lib/must';
+import { addTo } from './add-to';
 import { unitsPerKwh } from './decimal';
 import { daysInYear, findLatestYear, findRegisters, type MeterDays } from './latest-year';
 import {
@@ -76,7 +78,7 @@ export function buildMeterYear(site: MeterSite, network: NetworkSlug): MeterYear
   const halfHours = sumRegisters(consumption, year);
   const byClock = toClockTime(halfHours, year, network);
   const total = sumHalfHours(halfHours);
-  const share = (band: number) => (total === 0 ? 0 : byClock.bandUnits[band]! / total);
+  const [peakShare, shoulderShare, offPeakShare] = byClock.bandUnits.map((units) => (total === 0 ? 0 : units / total));
   return {
     ...{ network, from: formatIsoDay(year.from), to: formatIsoDay(year.to), days, hasEarlier: year.hasEarlier },
     ...{ quality: year.quality, missingDays },
@@ -86,7 +88,7 @@ export function buildMeterYear(site: MeterSite, network: NetworkSlug): MeterYear
     exportKwh: exported.length === 0 ? null : kwh(sumHalfHours(sumRegisters(exported, year))),
     registers: consumption.map((register) => buildRegisterYear(register, year, kwh)),
     exportRegisters: exported.map((register) => buildRegisterYear(register, year, kwh)),
-    ...{ peakShare: share(0), shoulderShare: share(1), offPeakShare: share(2) },
+    ...{ peakShare: peakShare ?? 0, shoulderShare: shoulderShare ?? 0, offPeakShare: offPeakShare ?? 0 },
     ...byClock.demand,
     heat: byClock.heat,
     monthWeeks: fillMissingWeeks(byClock.monthWeeks, year).map((week) => week.map((units) => units / unitsPerKwh)),
@@ -112,7 +114,7 @@ function sumRegisters(registers: readonly MeterRegister[], { from, quality }: Me
     if (q === 'missing') sum.fill(Number.NaN, start, start + halfHoursPerDay);
     else {
       for (const { days } of registers) {
-        for (const [slot, units] of days.get(from + i)?.halfHours.entries() ?? []) sum[start + slot]! += units;
+        for (const [slot, units] of days.get(from + i)?.halfHours.entries() ?? []) addTo(sum, start + slot, units);
       }
     }
   }
@@ -130,22 +132,22 @@ interface ByClock {
 function toClockTime(halfHours: Float64Array, { from }: MeterDays, network: NetworkSlug): ByClock {
   const start = from * halfHoursPerDay;
   const end = start + halfHours.length;
-  const changes = findClockChanges(findNetwork(network)!.timezone, start, end - 1);
-  const bandAt = findBandsByMonth(network);
-  const firstDay = Math.floor((start + changes[0]!.ahead) / halfHoursPerDay);
-  const days = Math.floor((end - 1 + changes.at(-1)!.ahead) / halfHoursPerDay) - firstDay + 1;
-  const months = Uint8Array.from({ length: days }, (_, i) => findMonth(firstDay + i));
-  const monthWeeks = Array.from({ length: 12 }, () => new Float64Array(halfHoursPerWeek));
+  const facts = must(findNetwork(network), 'every slug is of a network');
+  const changes = findClockChanges(facts.timezone, start, end - 1);
+  const [{ ahead }] = changes;
+  const firstDay = Math.floor((start + ahead) / halfHoursPerDay);
+  const days = Math.floor((end - 1 + (changes.at(-1)?.ahead ?? ahead)) / halfHoursPerDay) - firstDay + 1;
+  const months = findBandsByMonth(facts).map((bands) => ({ bands, week: new Float64Array(halfHoursPerWeek) }));
   const bandUnits = usageBands.map(() => 0);
   const heat = new HeatMap(days);
   let highest = -1;
   let highestAt = 0;
   forEachByClock(halfHours, start, changes, (units, clock) => {
     const day = Math.floor(clock / halfHoursPerDay);
-    const month = months[day - firstDay]!;
-    const ofWeek = findWeekday(day) * halfHoursPerDay + clock - day * halfHoursPerDay;
-    monthWeeks[month]![ofWeek]! += units;
-    bandUnits[bandAt[month]![ofWeek]!]! += units;
+    const { bands, week } = must(months[findMonth(day)], 'months are 0 to 11');
+    const slot = findWeekday(day) * halfHoursPerDay + clock - day * halfHoursPerDay;
+    addTo(week, slot, units);
+    addTo(bandUnits, bands[slot] ?? 0, units);
     heat.add(clock - firstDay * halfHoursPerDay, units);
     if (units > highest) {
       highest = units;
@@ -156,7 +158,7 @@ function toClockTime(halfHours: Float64Array, { from }: MeterDays, network: Netw
     bandUnits,
     demand: { maxDemandKw: (highest * 2) / unitsPerKwh, maxDemandAt: formatClock(highestAt) },
     heat: { firstDay: formatIsoDay(firstDay), days, kw: heat.kw() },
-    monthWeeks,
+    monthWeeks: months.map(({ week }) => week),
   };
 }
 
@@ -170,15 +172,16 @@ function fillMissingWeeks(monthWeeks: readonly Float64Array[], { from, quality }
   const days = quality.filter((q) => q !== 'missing').length;
   if (days === daysInYear) return monthWeeks;
   const unmeasured = [...monthLengths];
-  for (const [i, q] of quality.entries()) if (q !== 'missing') unmeasured[findMonth(from + i)]!--;
+  for (const [i, q] of quality.entries()) if (q !== 'missing') addTo(unmeasured, findMonth(from + i), -1);
   // The 29th of February may stand in for a day of another month.
   const lacking = unmeasured.map((count) => Math.max(0, count));
   const lackingDays = lacking.reduce((sum, count) => sum + count, 0);
   const toFill = (daysInYear - days) / days / lackingDays;
-  const measured = new Float64Array(halfHoursPerWeek).map((_, h) =>
-    monthWeeks.reduce((sum, week) => sum + week[h]!, 0),
+  const measured = new Float64Array(halfHoursPerWeek);
+  for (const week of monthWeeks) for (const [h, units] of week.entries()) addTo(measured, h, units);
+  return monthWeeks.map((week, month) =>
+    week.map((units, h) => units + (measured[h] ?? 0) * toFill * (lacking[month] ?? 0)),
   );
-  return monthWeeks.map((week, month) => week.map((units, h) => units + measured[h]! * toFill * lacking[month]!));
 }
 
 /** Every half-hour that was measured, with its place by the clock in half-hours since 1970. */
@@ -191,7 +194,8 @@ function forEachByClock(
   for (const [i, { from, ahead }] of changes.entries()) {
     const until = Math.min(halfHours.length, (changes[i + 1]?.from ?? Number.POSITIVE_INFINITY) - start);
     for (let h = from - start; h < until; h++) {
-      if (!Number.isNaN(halfHours[h]!)) visit(halfHours[h]!, start + h + ahead);
+      const units = halfHours[h] ?? Number.NaN;
+      if (!Number.isNaN(units)) visit(units, start + h + ahead);
     }
   }
 }
@@ -207,13 +211,13 @@ class HeatMap {
   }
 
   add(at: number, units: number): void {
-    this.units[at]! += units;
-    this.counts[at]! += 1;
+    addTo(this.units, at, units);
+    addTo(this.counts, at, 1);
   }
 
   /** Nothing measured is 0/0. */
   kw(): Float64Array {
-    return this.units.map((units, at) => ((units / this.counts[at]!) * 2) / unitsPerKwh);
+    return this.units.map((units, at) => ((units / (this.counts[at] ?? 0)) * 2) / unitsPerKwh);
   }
 }
 

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { makeTestZip } from '@/lib/testing/meter-files';
-import { isZip, readZip, type ZipEntry } from './zip';
+import type { MeterFile } from './meter-file';
+import { isZip, readZip } from './zip';
 
 const limits = { entries: 3, bytes: 10_000 };
-const text = (entries: ZipEntry[] | string) =>
+const text = (entries: MeterFile[] | string) =>
   typeof entries === 'string' ? entries : entries.map(({ name, bytes }) => [name, new TextDecoder().decode(bytes)]);
 
 describe('readZip', () => {

@@ -1,9 +1,6 @@
 /** The files of a zip archive, with limits on how many they are and how large they become. */
 
-export interface ZipEntry {
-  name: string;
-  bytes: Uint8Array<ArrayBuffer>;
-}
+import type { MeterFile } from './meter-file';
 
 export type ZipProblem = 'zip_broken' | 'zip_locked' | 'zip_too_many' | 'zip_too_large' | 'spreadsheet';
 
@@ -35,11 +32,11 @@ export function isZip(bytes: Uint8Array): boolean {
 }
 
 /** Unpacks an archive; what it holds is counted as it grows, whatever sizes it states. */
-export async function readZip(bytes: Uint8Array<ArrayBuffer>, limits: ZipLimits): Promise<ZipEntry[] | ZipProblem> {
+export async function readZip(bytes: Uint8Array<ArrayBuffer>, limits: ZipLimits): Promise<MeterFile[] | ZipProblem> {
   const directory = readDirectory(bytes, limits.entries);
   if (typeof directory === 'string') return directory;
   if (directory.some(({ name }) => name === '[Content_Types].xml')) return 'spreadsheet';
-  const entries: ZipEntry[] = [];
+  const entries: MeterFile[] = [];
   let left = limits.bytes;
   for (const entry of directory) {
     // Folders, and what macOS adds beside each file.

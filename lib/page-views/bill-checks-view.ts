@@ -1,34 +1,30 @@
 /** The published rules with the bounds that the checks compute with. */
-import { rateRanges, rateWords } from '@/lib/bills/checks/limits';
+import { formatRate, rateRanges } from '@/lib/bills/checks/limits';
 import { fileRules, type Rule, ruleGroups, rules } from '@/lib/bills/labels/rules';
-import type { BillChecksView, CheckView } from '@/lib/comparison/views/bill-checks';
+import { capitalise } from '@/lib/comparison/copy/format';
 
 const unitNames = { kWh: 'by the kWh', days: 'by the day', MJ: 'by the MJ' } as const;
 
-export function buildBillChecksView(): BillChecksView {
+export type BillChecksView = ReturnType<typeof buildBillChecksView>;
+
+export function buildBillChecksView() {
   const all = Object.entries(rules) as [string, Rule][];
-  const checks = all.map(
-    ([code, { group, severity, name, about, allows = null, field }]): CheckView & { group: string } => ({
-      ...{ group, code, severity, name, about, allows, field },
-    }),
-  );
+  const checks = all.map(([code, rule]) => ({ ...rule, code }));
   const count = (severity: Rule['severity']) => checks.filter((check) => check.severity === severity).length;
   return {
     groups: Object.entries(ruleGroups).map(([id, title]) => ({
       // A group may be called as one of its rules is.
       id: `${id}-rules`,
       title,
-      checks: checks.filter(({ group }) => group === id).map(({ group, ...check }) => check),
+      checks: checks.filter(({ group }) => group === id),
     })),
     ranges: rateRanges.map(({ unit, classes, low, high }) => ({
       id: `${unit} ${classes.join(' ')}`,
       charge: `${capitalise(classes.join(', ').replaceAll('_', ' '))} ${unitNames[unit]}`,
-      low: low === 0 ? 'any' : rateWords(unit, low),
-      high: rateWords(unit, high),
+      low: low === 0 ? 'any' : formatRate(unit, low),
+      high: formatRate(unit, high),
     })),
     files: Object.entries(fileRules).map(([code, about]) => ({ code, about })),
     counts: { ERROR: count('ERROR'), WARNING: count('WARNING'), ERROR_IGNORABLE: count('ERROR_IGNORABLE') },
   };
 }
-
-const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,7 +1,7 @@
 /** The coverage page's facts: counted once a book, since counting walks all of it. */
 
 import { formatFinancialYear } from '@/lib/comparison/copy/format';
-import type { BenchmarkView, BookView, CoverageView, PlacesView } from '@/lib/comparison/views/coverage';
+import type { BookView } from '@/lib/comparison/views/coverage';
 import { explainNoBenchmark, findBenchmark } from '@/lib/facts/benchmarks';
 import { findOtherPrice } from '@/lib/facts/benchmarks/other-prices';
 import { findNetwork, networks } from '@/lib/facts/networks';
@@ -11,13 +11,15 @@ import { summariseCoverage } from '@/lib/plans/book/coverage';
 import { getCurrentBook } from '@/lib/server/registry';
 import { getRemoteRates } from '@/lib/upstreams/rates';
 
+export type CoverageView = ReturnType<typeof buildCoverageView>;
+
 const viewByBook = new WeakMap<Book, BookView>();
 
 /**
  * What the site covers now. With a remote rates service the plans are that service's affair, and the benchmarks are those in
  * force on `today` (YYYY-MM-DD); else those of the day the book was checked.
  */
-export function buildCoverageView(today: string): CoverageView {
+export function buildCoverageView(today: string) {
   const book = getCurrentBookView();
   return { book, benchmarks: listBenchmarks(book?.checkedOn ?? today), places: countPlaces() };
 }
@@ -41,7 +43,7 @@ function buildBookView(book: Book): BookView {
       name,
       plans,
       networks: slugs.length,
-      states: [...new Set(slugs.map((slug) => findNetwork(slug)!.state))],
+      states: [...new Set(slugs.flatMap((slug) => findNetwork(slug)?.state ?? []))],
     })),
     networks: byNetwork.map(({ network: { slug, name, state }, plansPublic, plansBuyingGroup, ...rest }) => ({
       id: slug,
@@ -54,7 +56,7 @@ function buildBookView(book: Book): BookView {
   };
 }
 
-function listBenchmarks(date: string): BenchmarkView[] {
+function listBenchmarks(date: string) {
   return networks.map(({ slug, name }) => {
     const benchmark = findBenchmark(slug, date);
     return {
@@ -62,13 +64,15 @@ function listBenchmarks(date: string): BenchmarkView[] {
       network: name,
       name: benchmark && `${benchmark.shortName} ${formatFinancialYear(benchmark.period)}`,
       sourceUrl: benchmark?.sourceUrl ?? null,
+      /** Why there is none. */
       reason: explainNoBenchmark(slug),
+      /** What a regulator publishes instead; null: nothing we know. */
       other: findOtherPrice(slug, date),
     };
   });
 }
 
-function countPlaces(): PlacesView {
+function countPlaces() {
   return {
     postcodes: listServedPostcodes().length,
     unlistedPostcodes,

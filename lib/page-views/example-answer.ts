@@ -4,12 +4,15 @@ import { type ComparisonState, formatAddress, noChoices, noUsage, toRatesQuery }
 import { findHeadline } from '@/lib/comparison/copy/answer';
 import { findNetworkBenchmarks } from '@/lib/comparison/copy/benchmark-copy';
 import { isBuyingGroup } from '@/lib/comparison/copy/plan-copy';
-import type { ExampleAnswerView } from '@/lib/comparison/views/example-answer';
 import { businesses } from '@/lib/facts/businesses';
+import { must } from '@/lib/must';
 import { askRates } from '@/lib/upstreams/ask-rates';
 import { getRemoteRates } from '@/lib/upstreams/rates';
 
-const { annualKwh, loadProfile } = businesses.find(({ id }) => id === 'shop')!;
+const { annualKwh, loadProfile } = must(
+  businesses.find(({ id }) => id === 'shop'),
+  'a shop is an everyday business',
+);
 const exampleState: ComparisonState = {
   ...noUsage,
   ...noChoices,
@@ -19,8 +22,11 @@ const exampleState: ComparisonState = {
   loadProfile,
 };
 
+/** What the start page shows of an example: a plan beside the reference price. */
+export type ExampleAnswerView = NonNullable<Awaited<ReturnType<typeof loadExampleAnswer>>>;
+
 /** Null where there is nothing to show: no plan or reference price, or a foreign service, which no page asks unbidden. */
-export async function loadExampleAnswer(): Promise<ExampleAnswerView | null> {
+export async function loadExampleAnswer() {
   if (getRemoteRates()) return null;
   const answer = await askRates(toRatesQuery({ ...exampleState, limit: 1 }));
   if (!answer.ok) return null;

@@ -1,5 +1,4 @@
 /** The states and cities with their postcodes, out of the facts. */
-import type { PlaceLink, PlacePostcodes, PostcodeLink, StatePlaces } from '@/lib/comparison/views/places';
 import { findNetworksOfState } from '@/lib/facts/networks';
 import { type CityFacts, cities, findCity } from '@/lib/facts/places/cities';
 import {
@@ -11,9 +10,21 @@ import {
 import { nemStates, type State, stateNames } from '@/lib/facts/states';
 import type { RatesLocation } from '@/lib/rates/contract';
 
+export interface PlaceLink {
+  name: string;
+  href: string;
+}
+
+/** The postcodes of a place; `href`: the comparison of the whole place. */
+export interface PlacePostcodes extends PlaceLink {
+  /** How its extent was decided; null where that is obvious. */
+  note: string | null;
+  postcodes: ReturnType<typeof buildPostcodeLink>[];
+}
+
 const maxSuburbs = 3;
 
-export function listStatePlaces(): StatePlaces[] {
+export function listStatePlaces() {
   return nemStates.map((state) => ({
     name: stateNames[state],
     href: `/rates?state=${state}`,
@@ -54,7 +65,8 @@ function buildCityLink({ slug, name }: CityFacts): PlaceLink {
   return { name, href: `/rates?city=${slug}` };
 }
 
-function buildPostcodeLink(postcode: string): PostcodeLink {
+/** A postcode with its largest suburbs. */
+function buildPostcodeLink(postcode: string) {
   return {
     postcode,
     suburbs: findLocalitiesOfPostcode(postcode)

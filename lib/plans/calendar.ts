@@ -1,4 +1,6 @@
 /** Days of a season and hours of a week: the calendar arithmetic behind the costing rules. A year has 365 days. */
+
+import { must } from '@/lib/must';
 import type { TimeWindow } from './plan';
 
 export const daysInYear = 365;
@@ -16,7 +18,11 @@ export function toSydneyDate(moment: Date): string {
 /** Day of the year, 0 = 1 January, of an `mm-dd`; 29 February counts as the 28th. */
 export function findDayOfYear(monthDay: string): number {
   const month = readTwoDigits(monthDay, 0) - 1;
-  return monthStarts[month]! + Math.min(readTwoDigits(monthDay, 3), monthLengths[month]!) - 1;
+  return (
+    must(monthStarts[month], 'a month of the year') +
+    Math.min(readTwoDigits(monthDay, 3), must(monthLengths[month], 'a month of the year')) -
+    1
+  );
 }
 
 /** The number two digits of a text stand for: no text is cut out, since a book holds tens of thousands of dates. */
@@ -36,7 +42,7 @@ export function countDaysByMonth(season: { from: string; to: string }): number[]
   const end = first + countDaysInSeason(season);
   const countOverlapDays = (from: number, to: number) => Math.max(0, Math.min(end, to) - Math.max(first, from));
   return monthStarts.map((start, month) => {
-    const next = start + monthLengths[month]!;
+    const next = start + must(monthLengths[month], 'a month of the year');
     return countOverlapDays(start, next) + countOverlapDays(start + daysInYear, next + daysInYear);
   });
 }

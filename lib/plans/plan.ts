@@ -30,7 +30,7 @@ export type TimeWindow = z.infer<typeof timeWindowSchema>;
 const blockSchema = z.object({ sizeKwh: dollars.nullable(), pricePerKwhExGst: dollars });
 export type Block = z.infer<typeof blockSchema>;
 
-export const rateSchema = z.object({
+const rateSchema = z.object({
   /** `anytime` is a single-rate price; the other three are time-of-use bands. */
   band: z.enum(['anytime', ...bands]),
   blocks: z.array(blockSchema).min(1),
@@ -42,7 +42,7 @@ export const rateSchema = z.object({
 export type Rate = z.infer<typeof rateSchema>;
 
 /** A part of the year with its own prices, both days included; may wrap around the new year. */
-export const seasonSchema = z.object({
+const seasonSchema = z.object({
   from: monthDay,
   to: monthDay,
   /** Null: the document states none, which is not the same as free. */
@@ -69,7 +69,7 @@ const demandChargeSchema = z.object({
 export type DemandCharge = z.infer<typeof demandChargeSchema>;
 
 /** Unconditional discounts only; conditional ones never enter the model's cost. */
-export const discountSchema = z.discriminatedUnion('kind', [
+const discountSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('percent_of_bill'), percent: z.number().min(0).max(100), label: z.string() }),
   z.object({ kind: z.literal('percent_of_use'), percent: z.number().min(0).max(100), label: z.string() }),
   z.object({

@@ -1,6 +1,7 @@
 /** What a bill charges, as a plan of the answer. */
 import { type NetworkSlug, networkSlugs } from '@/lib/facts/networks';
 import { findNetworkTariff } from '@/lib/facts/networks/tariff-codes';
+import { must } from '@/lib/must';
 import type { UsageProfile } from '@/lib/plans/costing/cost';
 import { costOwnRates, type OwnRates, readOwnRates } from '@/lib/plans/own-rates';
 import type { OwnPlan, RatesBenchmark, RatesResponse } from './contract';
@@ -18,7 +19,7 @@ export interface CostedRates {
 /** The rates of a query on a network; null where it has none. */
 export function findCostedRates(query: RatesQuery, network: NetworkSlug, usages: UsageByNetwork): CostedRates | null {
   const rates = query.own_rates === undefined ? null : readOwnRates(query.own_rates);
-  return rates && { rates, network, usage: usages.get(network)! };
+  return rates && { rates, network, usage: must(usages.get(network), 'each network has a usage') };
 }
 
 /** Ranks from 1; null where the list is not known as far as that. */
@@ -102,7 +103,11 @@ export function makeOwnPlanBeside(answer: RatesResponse, rates: OwnRates): OwnPl
   const known = networkSlugs.find((slug) => slug === network) ?? networkSlugs[0];
   const { plans, pagination } = answer;
   const plan = toOwnPlan({ rates, usage, network: known }, answer.benchmark, (cents) => {
-    const cheaper = countBelow(plans.length, (place) => Math.round(plans[place]!.annual_cost_inc_gst * 100), cents);
+    const cheaper = countBelow(
+      plans.length,
+      (place) => Math.round(must(plans[place], 'a place in the list').annual_cost_inc_gst * 100),
+      cents,
+    );
     const isAbove = cheaper === 0 && (pagination.from_rank ?? 1) > 1;
     const isBelow = cheaper === plans.length && pagination.has_more;
     const rank = isAbove || isBelow ? null : (plans[cheaper - 1]?.plan_rank ?? 0) + 1;

@@ -3,6 +3,7 @@
 import { formatDate } from '@/lib/facts/format-date';
 import type { NetworkSlug } from '@/lib/facts/networks';
 import { findNetworksOfPostcode } from '@/lib/facts/postcodes';
+import { must } from '@/lib/must';
 import type { Book } from '@/lib/plans/book/book';
 import { toSydneyDate } from '@/lib/plans/calendar';
 import type { UsageProfile } from '@/lib/plans/costing/cost';
@@ -60,15 +61,15 @@ export function answerRates(search: URLSearchParams, { book, siteUrl, now }: Rat
   const headline = findHeadline(ranking, isDemandGiven);
   const byCost = makeRows(ranking, query);
   const rows = sortRows(byCost, ranking, query.sort ?? 'cost');
-  const own = findCostedRates(query, networks[0]!.slug, usages);
+  const own = findCostedRates(query, must(networks[0], 'there is one network').slug, usages);
   const { pagination, from, to } = findPage(rows, query, book);
   const byNetwork = networks.map((network, i) => ({
-    network: location.networks[i]!,
-    usage: toUsage(query, usages.get(network.slug)!, estimate?.estimatedFrom),
+    network: must(location.networks[i], 'there is one network'),
+    usage: toUsage(query, must(usages.get(network.slug), 'each network has a usage'), estimate?.estimatedFrom),
     benchmark: benchmarks.get(network.slug) ?? null,
     stats: summariseNetworkStats(ranking, network.slug),
   }));
-  const only = byNetwork.length === 1 ? byNetwork[0]! : null;
+  const only = byNetwork.length === 1 ? must(byNetwork[0], 'there is one network') : null;
   return {
     location,
     usage: findCommonUsage(byNetwork.map((part) => part.usage)),
@@ -136,7 +137,7 @@ function makePlanRow(rows: Rows, row: number, { ranking, usages, benchmarks, wit
   const ranks = { rank: rank + 1, rowRank: rows.rowRankAt(row) + 1, rankOfAll: ranking.rankOfAll(rank) + 1 };
   const entry = ranking.getPlan(rank);
   const plan = {
-    ...toPlan(entry, ranks, usages.get(network)!, benchmarks.get(network) ?? null),
+    ...toPlan(entry, ranks, must(usages.get(network), 'each network has a usage'), benchmarks.get(network) ?? null),
     average_usage_c_per_kwh_inc_gst: ranking.averageUsageCPerKwh(rank),
     ...(withDetails && toDetails(entry.compiled.plan)),
   };
@@ -213,10 +214,10 @@ function makePageProfile({
  */
 function makePageUrl(siteUrl: string, location: RatesLocation, query: RatesQuery): string | null {
   const search = new URLSearchParams();
-  const network = location.networks.length === 1 ? location.networks[0]!.id : null;
+  const network = location.networks.length === 1 ? must(location.networks[0], 'there is one network').id : null;
   const { level, postcode } = location;
   if (level === 'nmi' && !network && !postcode) return null;
-  if (level === 'city') search.set('city', location.city!.id);
+  if (level === 'city') search.set('city', must(location.city, 'a city was found').id);
   if (level === 'state') search.set('state', location.input);
   const named =
     level === 'nmi'

@@ -1,6 +1,7 @@
 /** Usages beyond what counts as a small business: published plans and reference prices are not meant for them. */
 import { smallBusinessLimits } from '@/lib/facts/small-business';
 import { isState, type State, stateNames } from '@/lib/facts/states';
+import { must } from '@/lib/must';
 import type { RatesWarning } from './contract';
 import { aboveSmallBusiness } from './warning-codes';
 
@@ -20,9 +21,14 @@ export function findSmallBusinessWarning(annualKwh: number, states: readonly (st
 
 /** Six states in a row are no sentence that anybody reads: of several limits, the lowest and the highest. */
 function formatLimits(states: readonly State[]): string {
-  const limits = [...new Set(states.map((state) => findLimit(state)!))].sort((a, b) => a - b);
-  const [lowest, highest] = [limits[0]!, limits.at(-1)!].map((limit) => limit.toLocaleString('en-AU'));
-  if (states.length === 1) return `${lowest} kWh a year in ${stateNames[states[0]!]}`;
+  const limits = [...new Set(states.map((state) => must(findLimit(state), 'every state has a limit')))].sort(
+    (a, b) => a - b,
+  );
+  const [lowest, highest] = [
+    must(limits[0], 'there is at least one'),
+    must(limits.at(-1), 'there is at least one'),
+  ].map((limit) => limit.toLocaleString('en-AU'));
+  if (states.length === 1) return `${lowest} kWh a year in ${stateNames[must(states[0], 'there is at least one')]}`;
   return limits.length === 1 ? `${lowest} kWh a year` : `${lowest} to ${highest} kWh a year, depending on the state`;
 }
 

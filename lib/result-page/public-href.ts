@@ -3,7 +3,7 @@ import { type ComparisonState, formatPublicHref } from '@/lib/comparison/address
 import { findNetworksOfPostcode } from '@/lib/facts/postcodes';
 import type { RatesLocation } from '@/lib/rates/contract';
 
-/** See `publicHref`; null where a result can only be named by its NMI. */
+/** See `formatPublicHref`; null where a result can only be named by its NMI. */
 export function buildPublicHref(state: ComparisonState, { networks }: RatesLocation): string | null {
   return formatPublicHref(state, networks, state.postcode === null ? [] : findNetworksOfPostcode(state.postcode));
 }

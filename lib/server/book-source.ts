@@ -35,7 +35,7 @@ export class BookSource {
     private readonly buyingGroupFile: string | undefined,
   ) {}
 
-  /** The book of now. Throws EnvError when the operator's rates cannot be used. */
+  /** The book of now. Throws SettingsError when the operator's rates cannot be used. */
   load(): Book {
     this.ownRates = this.readOwnRates();
     const loaded = loadBook(this.dataDir);

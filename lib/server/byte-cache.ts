@@ -1,62 +1,27 @@
-/** Finished things by key, least recently used out first, bounded in bytes and in age. */
+/** Caches that are bounded in bytes and in age; the least recently used entry goes first. */
+import { LRUCache } from 'lru-cache';
 import type { Book } from '@/lib/plans/book/book';
 import { getShared } from './registry';
 
-interface Entry<T> {
-  value: T;
-  bytes: number;
-  expiresAtMs: number;
+interface Sized {
+  readonly bytes: number;
 }
 
-/** What a key and an entry cost besides the value, roughly; keeps many small ones from filling memory unseen. */
+export type ByteCache<T extends Sized> = LRUCache<string, T>;
+
+/** What a key and an entry cost besides the value, roughly, so that many small ones do not fill memory unseen. */
 const entryOverheadBytes = 300;
 
-export class ByteCache<T extends { readonly bytes: number }> {
-  private readonly entries = new Map<string, Entry<T>>();
-  private heldBytes = 0;
-
-  constructor(readonly maxBytes: number) {}
-
-  /** What was last set under `key`, unless its time is over. */
-  get(key: string, nowMs: number): T | undefined {
-    const entry = this.entries.get(key);
-    if (!entry) return undefined;
-    this.entries.delete(key);
-    if (nowMs >= entry.expiresAtMs) {
-      this.heldBytes -= entry.bytes;
-      return undefined;
-    }
-    this.entries.set(key, entry);
-    return entry.value;
-  }
-
-  /** Keeps `value` until `expiresAtMs` at most. One that would fill a tenth of the cache alone is not kept. */
-  set(key: string, value: T, expiresAtMs: number): void {
-    const bytes = key.length * 2 + value.bytes + entryOverheadBytes;
-    this.drop(key);
-    if (bytes > this.maxBytes / 10) return;
-    for (const oldest of this.entries.keys()) {
-      if (this.heldBytes + bytes <= this.maxBytes) break;
-      this.drop(oldest);
-    }
-    this.entries.set(key, { value, bytes, expiresAtMs });
-    this.heldBytes += bytes;
-  }
-
-  get bytes(): number {
-    return this.heldBytes;
-  }
-
-  get size(): number {
-    return this.entries.size;
-  }
-
-  private drop(key: string): void {
-    const entry = this.entries.get(key);
-    if (!entry) return;
-    this.entries.delete(key);
-    this.heldBytes -= entry.bytes;
-  }
+/** A cache of `maxBytes`. A value that would fill a tenth of it alone is not kept, nor is an older one under its key. */
+export function createByteCache<T extends Sized>(maxBytes: number): ByteCache<T> {
+  return new LRUCache<string, T>({
+    maxSize: maxBytes,
+    maxEntrySize: Math.floor(maxBytes / 10),
+    sizeCalculation: ({ bytes }, key) => Math.ceil(key.length * 2 + bytes + entryOverheadBytes),
+    // Ages follow the clock of the answers, and no timer is set to remember the time.
+    perf: { now: () => Date.now() },
+    ttlResolution: 0,
+  });
 }
 
 interface CacheSize {
@@ -66,22 +31,20 @@ interface CacheSize {
   maxBytes: number;
 }
 
-type CachesByBook = WeakMap<Book, ByteCache<{ readonly bytes: number }>>;
+/** What caches of any values have in common. */
+type CacheFill = Pick<ByteCache<Sized>, 'size' | 'calculatedSize' | 'maxSize'>;
+type CachesByBook = WeakMap<Book, CacheFill>;
 
 const getBookCaches = () => getShared('book-caches', () => new Map<string, CachesByBook>());
 
 /** The process's cache `name` of what was made from `book`; it goes with the book. */
-export function getBookCache<T extends { readonly bytes: number }>(
-  name: string,
-  book: Book,
-  maxBytes: number,
-): ByteCache<T> {
+export function getBookCache<T extends Sized>(name: string, book: Book, maxBytes: number): ByteCache<T> {
   const named = getBookCaches();
   const byBook: CachesByBook = named.get(name) ?? new WeakMap();
   named.set(name, byBook);
-  const cache = byBook.get(book) ?? new ByteCache<T>(maxBytes);
+  const cache = byBook.get(book) ?? createByteCache<T>(maxBytes);
   byBook.set(book, cache);
-  // Whoever asks under a name keeps one kind of thing there.
+  // Each name stands for one type of value.
   return cache as ByteCache<T>;
 }
 
@@ -89,6 +52,6 @@ export function getBookCache<T extends { readonly bytes: number }>(
 export function listCacheSizes(book: Book): CacheSize[] {
   return [...getBookCaches()].flatMap(([name, byBook]) => {
     const cache = byBook.get(book);
-    return cache ? [{ name, entries: cache.size, bytes: cache.bytes, maxBytes: cache.maxBytes }] : [];
+    return cache ? [{ name, entries: cache.size, bytes: cache.calculatedSize, maxBytes: cache.maxSize }] : [];
   });
 }

@@ -1,16 +1,17 @@
-/** What the cookies of accounts are signed with: the operator's, or one of this server's own, made once. */
+/** The secret that signs the cookies of accounts: the operator's, or one that this server made once. */
 import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { must } from '@/lib/must';
 import { getSettings } from './settings';
 
-/** AUTH_SECRET, or the secret in DATA_DIR. It stands beside the database and not in it: who reads a backup signs no cookie. */
+/** AUTH_SECRET, or the secret in DATA_DIR. It is not in the database, so that a backup does not contain it. */
 export function getCookieSecret(): string {
   const { AUTH_SECRET, DATA_DIR } = getSettings();
   return AUTH_SECRET ?? readOrMakeSecret(DATA_DIR);
 }
 
-/** The secret in `dataDir`, made when there is none; of two processes that make it at once both get the same. */
+/** The secret in `dataDir`, made when there is none. Two processes that make it at once both get the same one. */
 function readOrMakeSecret(dataDir: string): string {
   const file = path.join(/* turbopackIgnore: true */ dataDir, 'auth-secret');
   return readSecret(file) ?? makeSecret(dataDir, file);
@@ -27,7 +28,7 @@ function readSecret(file: string): string | null {
   }
 }
 
-/** Whole before it has its name. */
+/** Written to a draft first, so that nobody reads half of it. */
 function makeSecret(dataDir: string, file: string): string {
   mkdirSync(dataDir, { recursive: true });
   const draft = `${file}.${randomBytes(8).toString('hex')}`;
@@ -39,5 +40,5 @@ function makeSecret(dataDir: string, file: string): string {
   } finally {
     rmSync(draft);
   }
-  return readSecret(file)!;
+  return must(readSecret(file), 'it was just linked to this name');
 }

@@ -1,4 +1,4 @@
-/** Tells whoever runs the server that the database cannot be used, and what to do: one line a minute for each reason, not one a request. */
+/** Logs that the database cannot be used, and the cure: one line a minute for each reason, not one a request. */
 import { findUnavailability, type UnavailableReason } from '@/lib/db/unavailable';
 import { errorFields, log } from './log';
 import { getShared } from './registry';

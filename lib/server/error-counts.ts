@@ -1,4 +1,4 @@
-/** Errors that the APIs have answered since the process started, for whoever runs the server. */
+/** Counts the errors that the APIs have answered since the process started, for the operator. */
 import { getShared } from './registry';
 
 interface ErrorCount {

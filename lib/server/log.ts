@@ -12,6 +12,7 @@ export function log(level: 'info' | 'warn' | 'error', event: string, fields: Rec
 export function errorFields(error: unknown): { error: string; at?: string } {
   if (!(error instanceof Error)) return { error: typeof error };
   const at = error.stack?.split('\n').find((line) => line.startsWith('    at '));
-  const message = error.message.split('\n', 1)[0]!.replace(identifierLike, '…').slice(0, 300);
+  const [firstLine = ''] = error.message.split('\n', 1);
+  const message = firstLine.replace(identifierLike, '…').slice(0, 300);
   return { error: `${error.name}: ${message}`, ...(at && { at: at.trim() }) };
 }

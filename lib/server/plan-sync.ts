@@ -1,8 +1,8 @@
 /**
- * Reading the register every day beside the running server: as a process of its own, so that no request waits for it. The
- * server finds the new book in the data folder like any other.
+ * Syncs the plans from the register every day, in a process of its own so that no request waits for it. The server finds
+ * the new book in the data folder like any other.
  */
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { getBookPath } from '@/lib/plans/book/book-store';
 import { log } from './log';
@@ -11,10 +11,10 @@ import { getShared } from './registry';
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 const afterFailureMs = 2 * 60 * minuteMs;
-/** Servers started together do not all ask the register at once: up to this part more is waited. */
+/** Each wait is longer by up to this share, so that servers started together do not ask the register at once. */
 const jitterShare = 0.04;
 
-/** The last reading that this process started and that was not complete: what it said last. */
+/** The last sync of this process, if it was not complete: the last line it printed. */
 interface SyncFailure {
   at: Date;
   kind: 'failed' | 'incomplete';
@@ -23,20 +23,20 @@ interface SyncFailure {
 
 const getFailure = () => getShared('plan-sync-trouble', (): { last: SyncFailure | null } => ({ last: null }));
 
-/** Null: the last daily reading was complete, or there was none yet. */
+/** Null: the last daily sync was complete, or there was none yet. */
 export function findSyncTrouble(): SyncFailure | null {
   return getFailure().last;
 }
 
 export interface DailySyncOptions {
-  /** The script that reads the register once. */
+  /** The script that syncs once. */
   script: string;
   dataDir: string;
   now?: () => number;
   random?: () => number;
 }
 
-/** Starts the daily reading; the returned function ends it, and a reading in progress with it. */
+/** Starts the daily sync; the returned function ends it, together with a sync in progress. */
 export function startDailySync({
   script,
   dataDir,
@@ -44,33 +44,34 @@ export function startDailySync({
   random = Math.random,
 }: DailySyncOptions): () => void {
   let timer: NodeJS.Timeout | undefined;
-  let child: ReturnType<typeof spawn> | undefined;
+  let child: ChildProcess | undefined;
   let ended = false;
-  const plan = (waitMs: number) => {
+  const scheduleSync = (waitMs: number) => {
     if (ended) return;
     timer = setTimeout(run, waitMs * (1 + random() * jitterShare));
     timer.unref();
   };
   const run = () => {
-    child = spawn(process.execPath, [script, '--quiet'], { stdio: ['ignore', 'ignore', 'pipe'] });
-    let said = '';
-    child.stderr!.setEncoding('utf8').on('data', (text: string) => {
-      said = (said + text).slice(-2000);
+    const sync = spawn(process.execPath, [script, '--quiet'], { stdio: ['ignore', 'ignore', 'pipe'] });
+    child = sync;
+    let output = '';
+    sync.stderr.setEncoding('utf8').on('data', (text: string) => {
+      output = (output + text).slice(-2000);
     });
-    child.once('error', (error) => {
-      said = error.message;
+    sync.once('error', (error) => {
+      output = error.message;
     });
-    child.once('close', (code) => {
+    sync.once('close', (code) => {
       child = undefined;
       if (ended) return;
-      const isComplete = code === 0 && said.trim() === '';
+      const isComplete = code === 0 && output.trim() === '';
       const kind = code === 0 ? 'incomplete' : 'failed';
-      getFailure().last = isComplete ? null : { at: new Date(now()), kind, reason: findLastLine(said) };
-      if (!isComplete) log('warn', `plan_sync_${kind}`, { reason: findLastLine(said) });
-      plan(code === 0 ? dayMs : afterFailureMs);
+      getFailure().last = isComplete ? null : { at: new Date(now()), kind, reason: findLastLine(output) };
+      if (!isComplete) log('warn', `plan_sync_${kind}`, { reason: findLastLine(output) });
+      scheduleSync(code === 0 ? dayMs : afterFailureMs);
     });
   };
-  plan(chooseFirstWaitMs(dataDir, now()));
+  scheduleSync(chooseFirstWaitMs(dataDir, now()));
   return () => {
     ended = true;
     clearTimeout(timer);

@@ -1,14 +1,14 @@
-/** The process's one connection to Redis. Nothing waits long for it: whoever uses it goes on without. */
+/** The process's one connection to Redis. Nothing waits long for it: without Redis each user has a fallback. */
 import type { Redis } from 'ioredis';
 import { errorFields, log } from './log';
 import { getShared } from './registry';
 
 const commandTimeoutMs = 250;
 const connectTimeoutMs = 2000;
-/** Also how long a failing Redis is left alone, so that a hanging one does not slow every answer. */
+/** Also the pause after a failure, so that a Redis that hangs does not slow every answer. */
 export const redisRetryMs = 5000;
 
-/** The client of `url`, connected or about to be: commands are refused while it is not. */
+/** The client of `url`. It rejects commands while it is not connected. */
 export function getRedisClient(url: string): Promise<Redis> {
   return getShared(`redis:${url}`, () => connectToRedis(url));
 }
@@ -22,15 +22,15 @@ async function connectToRedis(url: string): Promise<Redis> {
     connectTimeout: connectTimeoutMs,
     retryStrategy: (attempt) => Math.min(attempt * 200, redisRetryMs),
   });
-  let away = false;
+  let isConnected = true;
   client.on('ready', () => {
-    if (away) log('info', 'redis_back');
-    away = false;
+    if (!isConnected) log('info', 'redis_back');
+    isConnected = true;
   });
   // Without a listener a lost connection would end the process.
   client.on('error', (error) => {
-    if (!away) log('warn', 'redis_away', errorFields(error));
-    away = true;
+    if (isConnected) log('warn', 'redis_away', errorFields(error));
+    isConnected = false;
   });
   return client;
 }
@@ -39,12 +39,12 @@ async function connectToRedis(url: string): Promise<Redis> {
 export function waitForRedis(client: Redis): Promise<void> {
   if (client.status === 'ready') return Promise.resolve();
   return new Promise((resolve, reject) => {
-    const late = setTimeout(() => {
+    const timeout = setTimeout(() => {
       client.off('ready', ready);
       reject(new Error('Redis is not connected.'));
     }, commandTimeoutMs);
     const ready = () => {
-      clearTimeout(late);
+      clearTimeout(timeout);
       resolve();
     };
     client.once('ready', ready);

@@ -1,6 +1,6 @@
 /**
- * What the whole process shares. The server and each Next bundle hold their own copy of every module, so what must exist
- * once (the book, the limiters) lives on `globalThis` under one symbol.
+ * Values that the whole process shares. The server and each Next bundle have their own copy of every module, so what must
+ * exist once (the book, the limiters) is on `globalThis` under one symbol.
  */
 import type { Book } from '@/lib/plans/book/book';
 import { BookSource } from './book-source';
@@ -14,16 +14,16 @@ function getRegistry(): Map<string, unknown> {
   return holder[registryKey];
 }
 
-/** The process's one `name`, made at first use. */
+/** The process's value called `name`, made at first use. */
 export function getShared<T>(name: string, make: () => T): T {
-  const things = getRegistry();
-  if (!things.has(name)) things.set(name, make());
-  return things.get(name) as T;
+  const values = getRegistry();
+  if (!values.has(name)) values.set(name, make());
+  return values.get(name) as T;
 }
 
 /**
  * The plans every answer is made from: those of the data folder, read at first use and again when they change; the sample
- * where there are none. Throws EnvError when the operator's own rates cannot be used.
+ * where there are none. Throws SettingsError when the operator's own rates cannot be used.
  */
 export function getCurrentBook(): Book {
   return getShared('book', () => {

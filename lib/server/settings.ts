@@ -1,4 +1,4 @@
-/** The environment, parsed once: what a deployer may set, its default, and the one line said when it is wrong. */
+/** The environment, parsed once: what a deployer may set, its default, and the line printed when it is wrong. */
 import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
@@ -178,7 +178,7 @@ export type Settings = z.infer<typeof settingsSchema>;
 /** A setting that cannot be used. The message is one line and names it; it never repeats an address. */
 export class SettingsError extends Error {}
 
-/** Parses the settings out of `source`; an empty one counts as unset. Throws EnvError. */
+/** Parses the settings out of `source`; an empty one counts as unset. Throws SettingsError. */
 export function parseSettings(source: Record<string, string | undefined>): Settings {
   const given: Record<string, string> = {};
   for (const name of Object.keys(settingFields.shape)) {
@@ -187,15 +187,15 @@ export function parseSettings(source: Record<string, string | undefined>): Setti
   }
   const parsed = settingsSchema.safeParse(given);
   if (parsed.success) return parsed.data;
-  const issue = parsed.error.issues[0]!;
-  throw new SettingsError(`${String(issue.path[0])} must be ${issue.message}.`);
+  const [issue] = parsed.error.issues;
+  throw new SettingsError(`${String(issue?.path[0])} must be ${issue?.message}.`);
 }
 
 const localHost = /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/;
 
 /**
  * Refuses to serve the public without an operator: who compares prices has to say who they are and where to complain.
- * Throws EnvError.
+ * Throws SettingsError.
  */
 export function requireOperatorSettings({ SITE_URL, OPERATOR_NAME, OPERATOR_CONTACT_URL }: Settings): void {
   if ((OPERATOR_NAME && OPERATOR_CONTACT_URL) || localHost.test(new URL(SITE_URL).hostname)) return;
@@ -207,7 +207,7 @@ export function requireOperatorSettings({ SITE_URL, OPERATOR_NAME, OPERATOR_CONT
 
 let parseOnce: Settings | undefined;
 
-/** The process's settings, parsed at first use. Throws EnvError. */
+/** The process's settings, parsed at first use. Throws SettingsError. */
 export function getSettings(): Settings {
   parseOnce ??= parseSettings(process.env);
   return parseOnce;

@@ -2,17 +2,17 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { BillStore } from '@/lib/accounts/bills';
 import type { Bill } from '@/lib/bills/bill';
-import { sampleBill, sure } from '@/lib/bills/testing';
 import { buildSitePageView } from '@/lib/comparison/account-sites/site-page-view';
 import { buildSiteView } from '@/lib/comparison/account-sites/site-view';
 import type { Database } from '@/lib/db/database';
 import { findNetworksOfPostcode } from '@/lib/facts/postcodes';
 import { createAccount, makeReading, now, success } from '@/lib/testing/accounts';
+import { sampleBill, sure } from '@/lib/testing/bills';
 import { openInMemory } from '@/lib/testing/databases';
 import { storeInventedBills } from '@/lib/testing/stored-bills';
 import { findSiteOfBill, maxSiteBills, readElectricSites } from './read-sites';
 
-const context = { plansOn: '2026-11-22', networksOf: findNetworksOfPostcode };
+const context = { plansOn: '2026-11-22', findNetworks: findNetworksOfPostcode };
 
 let database: Database;
 let bills: BillStore;

@@ -75,7 +75,7 @@ export function buildAccountSites(
       context,
     );
   });
-  return [...withBills, ...[...free].map((entry) => toSiteFromEntry(entry, context.networksOf, hasAllBills))];
+  return [...withBills, ...[...free].map((entry) => toSiteFromEntry(entry, context.findNetworks, hasAllBills))];
 }
 
 /** The comparison that an address of ours asks for; null for one without a place. */
@@ -114,7 +114,7 @@ function toSiteFromBills(site: SiteBills<AccountBill>, entries: SiteEntry[], con
   const postcode = site.bills.find(({ bill }) => bill.supplyPostcode)?.bill.supplyPostcode?.value ?? first('postcode');
   const nmi = site.bills.map(findNmi).find((one) => one !== null) ?? first('nmi');
   const typedKwh = first('annualKwh');
-  const typedHref = typedKwh === null ? null : buildHref({ postcode, nmi, annualKwh: typedKwh }, context.networksOf);
+  const typedHref = typedKwh === null ? null : buildHref({ postcode, nmi, annualKwh: typedKwh }, context.findNetworks);
   const href = view.href ?? typedHref;
   return {
     id: site.id,
@@ -134,9 +134,9 @@ function toSiteFromBills(site: SiteBills<AccountBill>, entries: SiteEntry[], con
   };
 }
 
-function toSiteFromEntry(entry: SiteEntry, networksOf: FindNetworks, hasAllBills: boolean): AccountSite {
+function toSiteFromEntry(entry: SiteEntry, findNetworks: FindNetworks, hasAllBills: boolean): AccountSite {
   const { id, name, postcode, nmi, annualKwh, paysCents, contractEnds } = entry;
-  const href = annualKwh === null ? null : buildHref({ postcode, nmi, annualKwh }, networksOf);
+  const href = annualKwh === null ? null : buildHref({ postcode, nmi, annualKwh }, findNetworks);
   const noBills = hasAllBills ? 'Its bills are gone. Upload one again, or add its usage.' : notAmongNewest;
   const missing = annualKwh === null ? noBills : noPlace;
   return {
@@ -175,10 +175,10 @@ interface PlaceAndUsage {
 }
 
 /** The address has the network of an NMI, never the NMI. */
-function buildHref({ postcode, nmi, annualKwh }: PlaceAndUsage, networksOf: FindNetworks): string | null {
+function buildHref({ postcode, nmi, annualKwh }: PlaceAndUsage, findNetworks: FindNetworks): string | null {
   const identity = nmi === null ? null : identifyNmi(nmi);
   const network = identity?.kind === 'network' ? identity.network : null;
-  const place = findPlaceOfSite(postcode, network, networksOf);
+  const place = findPlaceOfSite(postcode, network, findNetworks);
   return place && formatAddress({ ...noChoices, ...place, ...noUsage, usageKwh: annualKwh });
 }
 

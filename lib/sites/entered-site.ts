@@ -6,7 +6,7 @@ import { explainCoverage, findPostcodeCoverage } from '@/lib/facts/postcodes';
 
 /** Of one account. */
 export const maxSites = 500;
-export const maxNameLength = 100;
+const maxNameLength = 100;
 const paysBounds = { min: 100, max: 10_000_000 } as const;
 
 /** The columns of a file of sites, in this order; the same names head the file that is downloaded. */

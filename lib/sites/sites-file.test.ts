@@ -8,7 +8,7 @@ import { type BestPlan, compareSite } from './compared-site';
 import { readSitesCsv } from './sites-csv';
 import { formatSitesCsv } from './sites-file';
 
-const context = { plansOn: '2026-11-21', networksOf: findNetworksOfPostcode };
+const context = { plansOn: '2026-11-21', findNetworks: findNetworksOfPostcode };
 const best: BestPlan = {
   ...{ key: 'a', name: 'Wattle Energy, Counter', costIncGst: 4540, mayAddIncGst: 0, isBuyingGroup: false },
 };

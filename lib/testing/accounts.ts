@@ -4,8 +4,8 @@ import { type Account, AccountStore } from '@/lib/accounts/account-store';
 import type { BillToStore } from '@/lib/accounts/bill-storing';
 import { sha256 } from '@/lib/accounts/key';
 import type { Extraction } from '@/lib/bills/bill';
-import { sampleBill } from '@/lib/bills/testing';
 import type { Database } from '@/lib/db/database';
+import { sampleBill } from '@/lib/testing/bills';
 
 export const now = new Date('2026-11-21T00:00:00Z');
 export const newEmail = () => `${randomUUID()}@example.com`;

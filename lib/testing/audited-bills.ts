@@ -3,11 +3,11 @@
  * with loss factors; solar, controlled load, fees, credits, price changes, balances; GST in the lines or on top of them.
  */
 import type { Bill, Charge } from '@/lib/bills/bill';
-import { charge, sampleBill, sure } from '@/lib/bills/testing';
 import { formatIsoDay } from '@/lib/comparison/bill/year/calendar';
+import { charge, sampleBill, sure } from './bills';
 
 /** Numbers between 0 and 1 from a seed (mulberry32). */
-export function makeRandom(seed: number): () => number {
+function makeRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -17,7 +17,7 @@ export function makeRandom(seed: number): () => number {
   };
 }
 
-export const kinds = ['flat', 'stepped', 'bands', 'demand', 'pass_through'] as const;
+const kinds = ['flat', 'stepped', 'bands', 'demand', 'pass_through'] as const;
 
 /** What the bills of a site have in common. */
 export interface Site {

@@ -1,9 +1,9 @@
 /** Faults put into consistent bills: what is changed, and the finding that must tell it. */
 import type { Bill, Charge } from '@/lib/bills/bill';
-import { charge, sure } from '@/lib/bills/testing';
 import type { FindingCode } from '@/lib/comparison/bill/audit/finding-rules';
 import { formatIsoDay } from '@/lib/comparison/bill/year/calendar';
 import { type Site, withTotals } from './audited-bills';
+import { charge, sure } from './bills';
 
 export interface Fault {
   code: FindingCode;

@@ -3,7 +3,8 @@ import type { Bill } from '@/lib/bills/bill';
 import { assess } from '@/lib/bills/check';
 import type { ExtractResponse } from '@/lib/bills/contract';
 import { toExtractResponse, toUploadResponse } from '@/lib/bills/shapes';
-import type { BillReading, ReadBill } from '@/lib/comparison/bill/model';
+import type { BillReading } from '@/lib/comparison/bill/file-reading';
+import type { ReadBill } from '@/lib/comparison/bill/model';
 import { readExtract } from '@/lib/comparison/bill/reading/from-extract';
 import { readUpload } from '@/lib/comparison/bill/reading/from-upload';
 

@@ -1,5 +1,6 @@
 /** A coverage for tests: two invented retailers on one network, read from a register with some trouble. */
-import type { BookView, CoverageView } from '@/lib/comparison/views/coverage';
+import type { BookView } from '@/lib/comparison/views/coverage';
+import type { CoverageView } from '@/lib/page-views/coverage-view';
 
 const byType = { flat: 700, time_of_use: 304, demand: 200 };
 
@@ -73,6 +74,7 @@ export function coverageFixture(book: BookView | null = bookViewFixture()): Cove
         sourceUrl: null,
         reason: 'None has unit prices.',
         other: {
+          network: 'evoenergy',
           name: 'A yearly price',
           period: '2026-27',
           regulator: 'A Commission',

@@ -1,8 +1,7 @@
 /** A server of ours on a free port, and raw requests to it, for tests. */
-import type { Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createListener, type ListenerOptions } from '@/lib/api/listener';
-import type { NodeHandler } from '@/lib/server/http/node-handler';
 import { startServer } from '@/lib/server/http/serve';
 import { exchange, type RawAnswer, rawRequest } from '@/test/raw-http';
 
@@ -16,7 +15,7 @@ export interface TestServer {
 }
 
 /** Starts our listener over `pages`, without limits unless they are passed. */
-export async function startTestServer(pages: NodeHandler, options: ListenerOptions = {}): Promise<TestServer> {
+export async function startTestServer(pages: RequestListener, options: ListenerOptions = {}): Promise<TestServer> {
   const noLimits = { take: () => null, takePage: () => null };
   const server = await startServer(createListener(pages, { ...noLimits, ...options }), 0);
   const { port } = server.address() as AddressInfo;

@@ -32,7 +32,7 @@ export function readDayNumber(date: string): number {
   return Date.parse(`${date}T00:00:00Z`) / 86_400_000;
 }
 
-export function formatThousandths(value: number): string {
+function formatThousandths(value: number): string {
   return `${Math.floor(value / 1000)}.${String(value % 1000).padStart(3, '0')}`;
 }
 

@@ -1,4 +1,4 @@
-/** A remote rates service on a free port that answers as it is told, for tests. */
+/** A remote rates service on a free port that answers as it is reported, for tests. */
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

@@ -4,9 +4,9 @@ import { getTableColumns, sql } from 'drizzle-orm';
 import { sha256 } from '@/lib/accounts/key';
 import { documentVersion, summariseBill, toDocument } from '@/lib/accounts/stored-bill';
 import type { Bill, Extraction, Issue } from '@/lib/bills/bill';
-import { charge, sampleBill, sure } from '@/lib/bills/testing';
 import type { Database } from '@/lib/db/database';
 import { bills } from '@/lib/db/schema';
+import { charge, sampleBill, sure } from '@/lib/testing/bills';
 
 const retailers = ['Pelican Energy', 'Énergie Bleue', 'Marmalade Electric', 'pelican energy', 'Zephyr & Co'];
 const fuels = ['elec', 'elec', 'elec', 'gas', 'lpg', null] as const;
@@ -15,7 +15,7 @@ const rowsAtOnce = 100;
 const dayMs = 86_400_000;
 
 /** From 0 to 1, the same for the same numbers. */
-export function spread(...numbers: number[]): number {
+function spread(...numbers: number[]): number {
   const mixed = numbers.reduce((hash, number) => {
     const next = Math.imul(hash ^ number ^ (hash >>> 15), 0x9e3779b1);
     return Math.imul(next ^ (next >>> 13), 0x85ebca77);

@@ -4,7 +4,7 @@ import { answerBillPages } from '@/lib/account-pages/bill-page-pictures';
 import { takeFormResult } from '@/lib/account-pages/form-parts';
 import type { AccountServices } from '@/lib/account-services/services';
 import { ReaderBusyError } from '@/lib/bills/errors';
-import { progressMediaType, storedReadingSchema } from '@/lib/comparison/bill/model';
+import { progressMediaType, storedReadingSchema } from '@/lib/comparison/bill/file-reading';
 import { readBillFile } from '@/lib/server/bill-reader';
 import { openServices, signUp } from '@/lib/testing/account-forms';
 import { failure, success } from '@/lib/testing/accounts';

@@ -6,7 +6,12 @@ import { toRefusal } from '@/lib/api/bills/bill-answers';
 import { getUploadBudget, readForAccount } from '@/lib/api/bills/read-routes';
 import { type FormFile, maxFormFiles, withUpload, withUploads } from '@/lib/api/bills/upload-form';
 import { toExtractResponse } from '@/lib/bills/shapes';
-import { type BillProgress, makeProblem, progressMediaType, type StoredReading } from '@/lib/comparison/bill/model';
+import {
+  type BillProgress,
+  makeProblem,
+  progressMediaType,
+  type StoredReading,
+} from '@/lib/comparison/bill/file-reading';
 import { describeProblem } from '@/lib/comparison/bill/problem-copy';
 import { readExtract } from '@/lib/comparison/bill/reading/from-extract';
 import { toProblemFromError } from './ask-bill';

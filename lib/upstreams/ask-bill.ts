@@ -1,9 +1,10 @@
 /** What the site's pages and proxies call: an upload in, one bill in the site's own model out, or the reason why not. */
 import type { BillErrorBody, BillFault, ExtractResponse, UploadResponse } from '@/lib/bills/contract';
-import { type BillReading, makeProblem, type ProblemKind } from '@/lib/comparison/bill/model';
+import { type BillReading, makeProblem, type ProblemKind } from '@/lib/comparison/bill/file-reading';
 import { readExtract } from '@/lib/comparison/bill/reading/from-extract';
 import { readUpload } from '@/lib/comparison/bill/reading/from-upload';
 import type { Service } from './rates';
+import { readRetryAfterSeconds } from './remote-fetch';
 
 /** Has the upstream read the file of a multipart upload, in whichever of the two shapes it answers. */
 export async function askBill(request: Request, upstream: Service): Promise<BillReading> {
@@ -39,8 +40,10 @@ const kindByFault = new Map<BillFault | undefined, ProblemKind>([
 
 async function toProblem(response: Response): Promise<BillReading> {
   const { errors } = (await response.json()) as BillErrorBody;
-  const seconds = Number(response.headers.get('retry-after') ?? 0);
-  return toProblemFromError(errors[0] ?? { code: 'error' }, seconds >= 1 ? seconds : null);
+  return toProblemFromError(
+    errors[0] ?? { code: 'error' },
+    readRetryAfterSeconds(response.headers, Date.now()) ?? null,
+  );
 }
 
 /** An error of the bill service as the site says it. */

@@ -2,6 +2,7 @@
 import type { RatesResponse, RatesWarning } from '@/lib/rates/contract';
 import type { ErrorBody } from '@/lib/rates/errors';
 import { getRatesUpstream, getRemoteRates, type Service } from './rates';
+import { readRetryAfterSeconds } from './remote-fetch';
 
 export type RatesAnswer =
   | { ok: true; rates: RatesResponse }
@@ -15,8 +16,7 @@ export async function askRates(params: URLSearchParams, service: Service = getRa
   const response = await service(new Request(`http://rates.invalid/v1/rates?${params}`));
   if (response.ok) return { ok: true, rates: (await response.json()) as RatesResponse };
   const { error } = (await response.json()) as ErrorBody;
-  const retryAfter = response.headers.get('retry-after');
-  const retryAfterSeconds = retryAfter && /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) : undefined;
+  const retryAfterSeconds = readRetryAfterSeconds(response.headers, Date.now());
   return { ok: false, status: response.status, error, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) };
 }
 

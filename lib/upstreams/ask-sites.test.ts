@@ -15,7 +15,7 @@ vi.mock('./ask-rates', async (original) => {
   return { ...actual, askRates: vi.fn(actual.askRates) };
 });
 
-const context = { plansOn: getCurrentBook().checkedOn, networksOf: findNetworksOfPostcode };
+const context = { plansOn: getCurrentBook().checkedOn, findNetworks: findNetworksOfPostcode };
 const entry: SiteEntry = {
   ...{ id: 'e', name: 'Bakery', postcode: '3011', nmi: null, billId: null, annualKwh: 18_000 },
   ...{ paysCents: 559_000, contractEnds: null },

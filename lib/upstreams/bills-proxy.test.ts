@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { billReadingSchema, pagePictureSchema } from '@/lib/comparison/bill/model';
+import { billReadingSchema, pagePictureSchema } from '@/lib/comparison/bill/file-reading';
 import { MemoryQuota } from '@/lib/server/limits/quota';
 import { extractFixture, uploadFixture } from '@/lib/testing/comparison-bills';
 import { answerBillsProxy, readBillForm, readForPage } from './bills-proxy';

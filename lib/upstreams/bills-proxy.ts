@@ -8,7 +8,7 @@ import {
   problemKinds,
   progressMediaType,
   type StoredReading,
-} from '@/lib/comparison/bill/model';
+} from '@/lib/comparison/bill/file-reading';
 import { makeJsonAnswer, makeMethodNotAllowedAnswer, toResponse } from '@/lib/server/http/answer';
 import { billResults } from './bill-results';
 import { type ReadingParts, readBill } from './read-bill';

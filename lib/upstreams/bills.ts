@@ -1,6 +1,6 @@
 /** The one seam to the reading of bills: the embedded service, or a remote one at `BILLS_BASE_URL`, behind the same signature. */
 import { answerSiteBills } from '@/lib/api/bills/read-routes';
-import type { BillProgress, PagePicture } from '@/lib/comparison/bill/model';
+import type { BillProgress, PagePicture } from '@/lib/comparison/bill/file-reading';
 import { getShared } from '@/lib/server/registry';
 import { getSettings } from '@/lib/server/settings';
 import { RemoteBills } from './remote-bills';

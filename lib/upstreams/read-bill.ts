@@ -1,6 +1,6 @@
 /** Reading a visitor's bill: from this site's own pages only, so often and no more, whoever reads it. */
 
-import { type BillReading, makeProblem } from '@/lib/comparison/bill/model';
+import { type BillReading, makeProblem } from '@/lib/comparison/bill/file-reading';
 import { toClientKey } from '@/lib/server/client/client-address';
 import { isFromThisSite } from '@/lib/server/client/same-origin';
 import { readClient } from '@/lib/server/client/trusted-client';

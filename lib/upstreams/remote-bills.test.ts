@@ -1,7 +1,9 @@
 /** A foreign bill service on its good and bad days, in both shapes: what the site makes of each, and what it lets out. */
+
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
-import { type BillReading, billReadingSchema, type ProblemKind } from '@/lib/comparison/bill/model';
+import { maxFileBytes } from '@/lib/bills/limits';
+import { type BillReading, billReadingSchema, type ProblemKind } from '@/lib/comparison/bill/file-reading';
 import { describeProblem } from '@/lib/comparison/bill/problem-copy';
 import { type Shape, scenarios } from '@/test/bills-upstream/scenarios';
 import { type BillsStandIn, fileFor, startBillsStandIn } from '@/test/bills-upstream/stand-in';
@@ -271,7 +273,7 @@ describe('an upload that cannot be passed on', () => {
     const kinds = [
       uploadOf(''),
       uploadOf('hello', 'bill.pdf'),
-      uploadOf(Buffer.concat([Buffer.from('%PDF-1.4'), Buffer.alloc(20 * 1024 * 1024)])),
+      uploadOf(Buffer.concat([Buffer.from('%PDF-1.4'), Buffer.alloc(maxFileBytes)])),
       new Request('http://site.invalid/', { method: 'POST', body: two }),
       new Request('http://site.invalid/', { method: 'POST', body: new FormData() }),
       new Request('http://site.invalid/', {

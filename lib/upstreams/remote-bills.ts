@@ -1,7 +1,9 @@
 /** A remote bill service: one file sent with the operator's key, the answer checked against the contract. */
+
 import { retryAfterSeconds as retryAfterFullSeconds, UploadsFullError, withUpload } from '@/lib/api/bills/upload-form';
 import { billErrorSchema } from '@/lib/bills/contract';
 import { BillsError } from '@/lib/bills/errors';
+import { maxHeldUploadBytes } from '@/lib/bills/limits';
 import { sniff } from '@/lib/bills/read/sniff';
 import { ByteBudget } from '@/lib/server/limits/byte-budget';
 import { log } from '@/lib/server/log';
@@ -27,8 +29,7 @@ export interface RemoteBillsSettings {
 /** A visitor waits for 15 seconds at most, and the answer has to reach the page within them. */
 export const defaultTimeoutMs = 13_000;
 const maxAnswerBytes = 2 * 1024 * 1024;
-/** Of files that wait for the remote, in memory at once. */
-const maxHeldBytes = 160 * 1024 * 1024;
+
 const refusedRetryMs = 300;
 
 const apis = {
@@ -37,7 +38,8 @@ const apis = {
 } as const;
 
 export class RemoteBills {
-  private readonly uploads = new ByteBudget(maxHeldBytes);
+  /** Files that wait for the remote. */
+  private readonly uploads = new ByteBudget(maxHeldUploadBytes);
 
   constructor(private readonly settings: RemoteBillsSettings) {}
 

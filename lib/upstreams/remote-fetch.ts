@@ -1,5 +1,8 @@
 /** One GET to a remote service: bounded in time and bytes, without cookies or redirects, asked again where that is safe. */
 
+import { BodyTooLongError, readBody } from '@/lib/http/read-body';
+import { readRetryAfterMs } from '@/lib/http/retry-after';
+
 /** Why there is no answer. `reason` is from a fixed vocabulary, fit for a log: never an address or what was received. */
 export class RemoteError extends Error {
   constructor(
@@ -29,7 +32,7 @@ const retriedStatuses = new Set([502, 503]);
 
 /**
  * The whole answer as text. Asked once more when the connection breaks or a busy server says 502 or 503 and no time to wait.
- * Throws RemoteFault: `timeout`, `too_large`, `connection` with the system's code.
+ * Throws RemoteError: `timeout`, `too_large`, `connection` with the system's code.
  */
 export async function fetchRemoteText(url: string, limits: FetchLimits): Promise<RemoteText> {
   const signal = AbortSignal.timeout(limits.timeoutMs);
@@ -70,33 +73,20 @@ export function findConnectionReason(error: unknown): string {
   return typeof cause === 'string' && /^[A-Z_]{3,40}$/.test(cause) ? `connection ${cause}` : 'connection';
 }
 
-/** The whole body as text, a byte order mark dropped; throws beyond `maxBytes`, counted as they arrive. */
+/** The whole body as text, a byte order mark dropped. Throws RemoteError beyond `maxBytes`. */
 export async function readTextWithin(response: Response, maxBytes: number): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.length;
-    if (bytes > maxBytes) throw new RemoteError('too_large');
-    chunks.push(chunk);
-  }
-  return new TextDecoder().decode(Buffer.concat(chunks));
+  const bytes = await readBody(response.body, maxBytes).catch((error) => {
+    throw error instanceof BodyTooLongError ? new RemoteError('too_large') : error;
+  });
+  return new TextDecoder().decode(bytes);
 }
 
 const maxWaitSeconds = 86_400;
 
-/**
- * `Retry-After` as whole seconds: a number or an HTTP date. Undefined when absent, unreadable, past or longer than a day,
- * which is no time anybody waits.
- */
+/** `Retry-After` in whole seconds. Undefined when absent, unreadable, past or longer than a day, for which nobody waits. */
 export function readRetryAfterSeconds(headers: Headers, nowMs: number): number | undefined {
-  const text = headers.get('retry-after')?.trim() ?? '';
-  const seconds = /^\d{1,9}$/.test(text) ? Number(text) : countSecondsUntil(text, nowMs);
+  const seconds = Math.ceil((readRetryAfterMs(headers, nowMs) ?? 0) / 1000);
   return seconds >= 1 && seconds <= maxWaitSeconds ? seconds : undefined;
-}
-
-/** NaN for what is no date in words: `-5` and `1e9` are dates to some parsers. */
-function countSecondsUntil(text: string, nowMs: number): number {
-  return /^[A-Za-z]{3,9},? /.test(text) ? Math.ceil((Date.parse(text) - nowMs) / 1000) : Number.NaN;
 }
 
 /** The service's answers may be kept for an hour at most, and for a few minutes when nothing is said. */

@@ -3,7 +3,7 @@
 import type { OwnRates } from '@/lib/plans/own-rates';
 import type { RatesResponse, RatesWarning } from '@/lib/rates/contract';
 import { extensionParameters } from '@/lib/rates/query';
-import { ByteCache } from '@/lib/server/byte-cache';
+import { createByteCache } from '@/lib/server/byte-cache';
 import { type HttpAnswer, makeJsonAnswer, toResponse } from '@/lib/server/http/answer';
 import { errorFields, log } from '@/lib/server/log';
 import { remoteRatesSchema } from './remote-contract';
@@ -15,7 +15,7 @@ const defaultLimits: FetchLimits = { timeoutMs: 8000, retryDelayMs: 200, maxByte
 const maxCachedBytes = 32 * 1024 * 1024;
 
 export class RemoteRates {
-  private readonly bodies = new ByteCache<{ body: Buffer; bytes: number }>(maxCachedBytes);
+  private readonly bodies = createByteCache<{ body: Buffer; bytes: number }>(maxCachedBytes);
   private readonly underWay = new Map<string, Promise<HttpAnswer>>();
   private readonly limits: FetchLimits;
   private latest: readonly RatesWarning[] = [];
@@ -44,7 +44,7 @@ export class RemoteRates {
 
   private async getBody(query: URLSearchParams): Promise<HttpAnswer> {
     const key = String(query);
-    const kept = this.bodies.get(key, Date.now());
+    const kept = this.bodies.get(key);
     return kept ? makeRatesAnswer(kept.body) : this.askOnce(query, key);
   }
 
@@ -79,7 +79,7 @@ export class RemoteRates {
     this.latest = rates.warnings;
     const body = Buffer.from(JSON.stringify(rates));
     const seconds = readKeptSeconds(remote.headers);
-    if (key !== null && seconds > 0) this.bodies.set(key, { body, bytes: body.length }, Date.now() + seconds * 1000);
+    if (key !== null && seconds > 0) this.bodies.set(key, { body, bytes: body.length }, { ttl: seconds * 1000 });
     return makeRatesAnswer(body);
   }
 }

@@ -15,7 +15,7 @@ const faultCodes = new Set(['internal_error', 'upstream_unavailable', 'not_found
 /** Statuses with which a service may refuse a question in a code of its own. */
 const questionStatuses = new Set([400, 404, 409, 422]);
 
-/** The answer to anything but 200. Throws RemoteFault for what is no refusal of the question. */
+/** The answer to anything but 200. Throws RemoteError for what is no refusal of the question. */
 export function makeRefusalAnswer({ status, headers, text }: RemoteText, nowMs: number): HttpAnswer {
   const waitSeconds = readRetryAfterSeconds(headers, nowMs);
   const body = makeErrorBody(text);
@@ -53,7 +53,7 @@ function makeRetryHeader(waitSeconds: number | undefined): Record<string, string
   return waitSeconds === undefined ? {} : { 'retry-after': String(waitSeconds) };
 }
 
-/** Throws RemoteFault for what is not JSON. */
+/** Throws RemoteError for what is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -36,5 +36,5 @@ export async function readAccountSites(
 /** What views of sites need to know of now. The plans of another service are as new as today, as far as we know. */
 export function getSiteContext(): SiteContext {
   const plansOn = getRemoteRates() ? getToday() : getCurrentBook().checkedOn;
-  return { plansOn, networksOf: findNetworksOfPostcode };
+  return { plansOn, findNetworks: findNetworksOfPostcode };
 }

@@ -7,7 +7,7 @@ import type { ServerResponse } from 'node:http';
 export type Shape = 'extract' | 'upload';
 
 /** What a day may need to know of its question. */
-export interface Asked {
+interface Asked {
   shape: Shape;
   /** The key that came with it. */
   key: string;

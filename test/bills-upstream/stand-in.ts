@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Shape, scenarios } from './scenarios';
 
-export interface Question {
+interface Question {
   method: string;
   path: string;
   headers: IncomingMessage['headers'];

@@ -11,7 +11,7 @@ export interface RegisterDocument {
   data: Record<string, unknown> & { planId: string };
 }
 
-export interface SeenRequest {
+interface SeenRequest {
   path: string;
   planId: string | null;
   query: URLSearchParams;

@@ -19,7 +19,7 @@ export interface BadDay {
   slow?: boolean;
 }
 
-export const page = '<!doctype html><html><body><h1>Bad gateway</h1><script>alert(1)</script></body></html>';
+const page = '<!doctype html><html><body><h1>Bad gateway</h1><script>alert(1)</script></body></html>';
 const html = { 'content-type': 'text/html' };
 const unreachable = 'We can’t reach the rates right now';
 const limited = 'Too many requests';

@@ -7,27 +7,15 @@ import { toBillView } from '@/lib/page-views/account-bill-view';
 import { readOperator } from '@/lib/page-views/site-operator';
 import { toSearchParams } from '@/lib/result-page/comparison-request';
 import { setPageStatus } from '@/lib/server/http/page-status';
-import {
-  buildAccountMetadata,
-  renderForSignedIn,
-  type SearchParams,
-  takeFormResultOnce,
-  toFormResultView,
-} from '../page-guards';
-
-interface Props {
-  searchParams: SearchParams;
-}
+import { signedInPage } from '../page-guards';
 
 const pageSize = 25;
 
-export const generateMetadata = ({ searchParams }: Props) => buildAccountMetadata('Your bills', searchParams);
-
 /** The list that the address says; what of it cannot be read stands in its field with the fault, above all bills. */
-export default async function BillsPage({ searchParams }: Props) {
-  return renderForSignedIn(async ({ account, services: { bills } }) => {
+const { generateMetadata, page } = signedInPage(
+  'Your bills',
+  async ({ result, searchParams, account, services: { bills } }) => {
     const { creditsLeft, keepFiles } = account;
-    const result = toFormResultView(await takeFormResultOnce(searchParams));
     const query = await toSearchParams(searchParams);
     const { search, faults } = readBillSearch(query);
     if (faults.length > 0) setPageStatus(400);
@@ -52,15 +40,17 @@ export default async function BillsPage({ searchParams }: Props) {
         nextCursor={found.length > pageSize ? makeCursor(found[pageSize - 1]!, search) : null}
       />
     );
-  });
-}
+  },
+);
+
+export { generateMetadata, page as default };
 
 function toFilterChoices(
   groups: readonly GroupTotals[],
-  nameOf: (group: GroupTotals) => string | null,
+  getName: (group: GroupTotals) => string | null,
 ): FilterChoice[] {
   return groups.flatMap((group) =>
-    group.key === null ? [] : [{ value: group.key, name: nameOf(group) ?? group.key }],
+    group.key === null ? [] : [{ value: group.key, name: getName(group) ?? group.key }],
   );
 }
 

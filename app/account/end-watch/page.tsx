@@ -1,16 +1,10 @@
 import { EndWatch } from '@/components/account/end-watch';
-import { buildAccountMetadata, type SearchParams, takeFormResultOnce, toFormResultView } from '../page-guards';
-
-interface Props {
-  searchParams: SearchParams;
-}
-
-export const generateMetadata = ({ searchParams }: Props) =>
-  buildAccountMetadata('Stop messages about a site', searchParams);
+import { accountPage } from '../page-guards';
 
 /** Where the link in a mail leads. Opening it changes nothing: mail programs open links by themselves. */
-export default async function EndWatchPage({ searchParams }: Props) {
+const { generateMetadata, page } = accountPage('Stop messages about a site', async ({ result, searchParams }) => {
   const { token } = await searchParams;
-  const result = toFormResultView(await takeFormResultOnce(searchParams));
   return <EndWatch result={result} token={typeof token === 'string' ? token.slice(0, 200) : null} />;
-}
+});
+
+export { generateMetadata, page as default };

@@ -2,19 +2,14 @@ import { ContactOperator, RequestReset } from '@/components/account/reset';
 import { canSendMail } from '@/lib/account-services/send-mail';
 import { describeOperator } from '@/lib/comparison/copy/operator-copy';
 import { readOperator } from '@/lib/page-views/site-operator';
-import { buildAccountMetadata, type SearchParams, takeFormResultOnce, toFormResultView } from '../page-guards';
+import { accountPage } from '../page-guards';
 
-interface Props {
-  searchParams: SearchParams;
-}
-
-export const generateMetadata = ({ searchParams }: Props) => buildAccountMetadata('Reset your password', searchParams);
-
-export default async function ResetPage({ searchParams }: Props) {
-  const result = toFormResultView(await takeFormResultOnce(searchParams));
-  return canSendMail() ? (
+const { generateMetadata, page } = accountPage('Reset your password', ({ result }) =>
+  canSendMail() ? (
     <RequestReset result={result} />
   ) : (
     <ContactOperator contact={describeOperator(readOperator()).contact} />
-  );
-}
+  ),
+);
+
+export { generateMetadata, page as default };

@@ -1,20 +1,9 @@
 import { SignIn } from '@/components/account/sign-in';
 import { canSendMail } from '@/lib/account-services/send-mail';
-import {
-  buildAccountMetadata,
-  renderForSignedOut,
-  type SearchParams,
-  takeFormResultOnce,
-  toFormResultView,
-} from '../page-guards';
+import { signedOutPage } from '../page-guards';
 
-interface Props {
-  searchParams: SearchParams;
-}
+const { generateMetadata, page } = signedOutPage('Sign in', (result) => (
+  <SignIn result={result} sendsMail={canSendMail()} />
+));
 
-export const generateMetadata = ({ searchParams }: Props) => buildAccountMetadata('Sign in', searchParams);
-
-export default async function SignInPage({ searchParams }: Props) {
-  const result = toFormResultView(await takeFormResultOnce(searchParams));
-  return renderForSignedOut(() => <SignIn result={result} sendsMail={canSendMail()} />);
-}
+export { generateMetadata, page as default };

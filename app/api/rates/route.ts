@@ -1,14 +1,5 @@
 /** The rates for this site's own pages, called from the browser. */
 import { answerRatesProxy } from '@/lib/upstreams/rates-proxy';
+import { everyMethod } from '../every-method';
 
-const answer = (request: Request) => answerRatesProxy(request);
-
-export {
-  answer as DELETE,
-  answer as GET,
-  answer as HEAD,
-  answer as OPTIONS,
-  answer as PATCH,
-  answer as POST,
-  answer as PUT,
-};
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = everyMethod(answerRatesProxy);

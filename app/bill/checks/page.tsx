@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { BillChecksPage } from '@/components/bill/checks/checks-page';
-import { billChecksPath } from '@/lib/comparison/views/bill-checks';
+import { billChecksPath } from '@/lib/comparison/address/paths';
 import { buildBillChecksView } from '@/lib/page-views/bill-checks-view';
 
 export const metadata: Metadata = {

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { EnterForm } from '@/components/bill/enter-form';
+import { TextLink } from '@/components/ui/links';
 import { type BillFormReading, carriedFields, emptyBill, readBillForm } from '@/lib/comparison/address/bill-form';
 import { findNetworksOfPostcode } from '@/lib/facts/postcodes';
 import { type SearchParams, toSearchParams } from '@/lib/result-page/comparison-request';
@@ -42,15 +43,8 @@ export default async function BillEnterPage(props: Props) {
     <>
       <h1 className="text-2xl font-bold sm:text-3xl">{title}</h1>
       <p className="text-muted">
-        Usage and days are usually on page 2.{' '}
-        <a className="link" href="/bill">
-          Upload the bill instead
-        </a>
-        , or{' '}
-        <a className="link" href="/bill/rates">
-          enter your rates
-        </a>{' '}
-        to see what you pay among the plans.
+        Usage and days are usually on page 2. <TextLink href="/bill">Upload the bill instead</TextLink>, or{' '}
+        <TextLink href="/bill/rates">enter your rates</TextLink> to see what you pay among the plans.
       </p>
     </>
   );

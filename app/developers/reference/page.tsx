@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { connection } from 'next/server';
 import { DevelopersReference } from '@/components/developers/reference';
-import { referencePath } from '@/lib/comparison/views/developers';
+import { referencePath } from '@/lib/comparison/address/paths';
 import { buildReferenceView } from '@/lib/page-views/developers/reference-view';
 import { getSettings } from '@/lib/server/settings';
 

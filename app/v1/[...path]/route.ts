@@ -1,14 +1,5 @@
 /** The public API for hosts without our server (`next dev`, plain Next): the same app, mounted. */
 import { app } from '@/lib/api/app';
+import { everyMethod } from '../../api/every-method';
 
-const answer = (request: Request) => app.fetch(request);
-
-export {
-  answer as DELETE,
-  answer as GET,
-  answer as HEAD,
-  answer as OPTIONS,
-  answer as PATCH,
-  answer as POST,
-  answer as PUT,
-};
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = everyMethod((request) => app.fetch(request));

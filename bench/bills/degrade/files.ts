@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import sharp, { type Sharp } from 'sharp';
-import { type Gray, turn } from '@/lib/bills/read/scan/gray.mjs';
+import { type Gray, turn } from '@/lib/bills/read/scan/gray';
 import { firstObject, makePdf } from '@/lib/bills/read/testing-pdf';
 
 function picture({ width, height, data }: Gray): Sharp {

@@ -1,6 +1,6 @@
 /** Every kind of file a bill comes as, made out of its PDF: one row a kind. */
-import type { Gray } from '@/lib/bills/read/scan/gray.mjs';
-import { turn } from '@/lib/bills/read/scan/gray.mjs';
+import type { Gray } from '@/lib/bills/read/scan/gray';
+import { turn } from '@/lib/bills/read/scan/gray';
 import type { Random } from '../kit/random';
 import { asImagePdf, asJpeg, asPng, asTiff, asTurnedByExif, outlined } from './files';
 import { drawPages } from './pages';

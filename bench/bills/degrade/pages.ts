@@ -1,8 +1,8 @@
 /** The pages of a bill as sharp grey pictures, the way a perfect scanner sees them. */
 import { limits } from '@/lib/bills/limits';
-import { drawPdfPage, readPdf } from '@/lib/bills/read/pages.mjs';
-import { startPdfium } from '@/lib/bills/read/pdfium.mjs';
-import type { Gray } from '@/lib/bills/read/scan/gray.mjs';
+import { drawPdfPage, readPdf } from '@/lib/bills/read/pages';
+import { startPdfium } from '@/lib/bills/read/pdfium';
+import type { Gray } from '@/lib/bills/read/scan/gray';
 
 const maxBytes = 512 * 1024 * 1024;
 const shortSideInches = 8.27;

@@ -1,5 +1,5 @@
 /** Photographs of a page on a desk. */
-import { type Gray, remap } from '@/lib/bills/read/scan/gray.mjs';
+import { type Gray, remap } from '@/lib/bills/read/scan/gray';
 import type { Random } from '../kit/random';
 import { asJpeg } from './files';
 import { drawPages } from './pages';

@@ -1,5 +1,5 @@
 /** What scanners, fax machines and cameras do to a page. Pure: all chance comes in. */
-import { blank, type Gray, remap, resize } from '@/lib/bills/read/scan/gray.mjs';
+import { blank, type Gray, remap, resize } from '@/lib/bills/read/scan/gray';
 import type { Random } from '../kit/random';
 
 /** Grain: every value off by up to `spread` both ways. */

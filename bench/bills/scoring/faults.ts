@@ -5,8 +5,8 @@
 import { assess } from '@/lib/bills/check';
 import type { Page, ReadDocument, Word } from '@/lib/bills/page';
 import { understand } from '@/lib/bills/understand';
-import { dateOf, indexDocument } from '@/lib/bills/understand/document-index';
-import { evidenceOf } from '@/lib/bills/understand/layout/lines';
+import { indexDocument, readDate } from '@/lib/bills/understand/document-index';
+import { makeEvidence } from '@/lib/bills/understand/layout/lines';
 import type { Truth } from '../truth';
 
 /** The document with one fault; null: this bill prints nothing that could be changed so. */
@@ -119,8 +119,8 @@ function findPlaces(document: ReadDocument, date: string): Word[][] {
   const doc = indexDocument(document);
   return doc.lines.flatMap((line) =>
     doc.dates(line).flatMap((span) => {
-      if (dateOf(doc, span) !== date) return [];
-      const { page, box } = evidenceOf(line, span.start, span.end);
+      if (readDate(doc, span) !== date) return [];
+      const { page, box } = makeEvidence(line, span.start, span.end);
       const inside = ({ box: { x, y, width, height } }: Word) =>
         x + width / 2 > box.x &&
         x + width / 2 < box.x + box.width &&

@@ -1,5 +1,5 @@
 /** Judges each scalar field that was read against the truth of its bill. */
-import { confidenceOf } from '@/lib/bills/basis';
+import { getConfidence } from '@/lib/bills/basis';
 import type { Bill, Field } from '@/lib/bills/bill';
 import { type ScalarName, scalarNames, type Truth } from '../truth';
 
@@ -21,7 +21,7 @@ export interface FieldResult {
 /** The scalar fields of a bill as the product read it, in the names of the truth. */
 export function collectReadings(bill: Bill | null): Record<ScalarName, Reading> {
   const of = <T extends string | number>(field: Field<T> | null | undefined): Reading =>
-    field ? { value: field.value, confidence: confidenceOf(field) } : null;
+    field ? { value: field.value, confidence: getConfidence(field) } : null;
   const site = bill?.siteIdentifier;
   return {
     retailer_name: of(bill?.retailerName),
@@ -31,7 +31,7 @@ export function collectReadings(bill: Bill | null): Record<ScalarName, Reading> 
     customer_name: of(bill?.customerName),
     supply_address: of(bill?.supplyAddress),
     supply_postcode: of(bill?.supplyPostcode),
-    site_identifier: site ? { value: site.value.id, confidence: confidenceOf(site) } : null,
+    site_identifier: site ? { value: site.value.id, confidence: getConfidence(site) } : null,
     invoice_number: of(bill?.invoiceNumber),
     issue_date: of(bill?.issueDate),
     due_date: of(bill?.dueDate),

@@ -1,5 +1,5 @@
 /** What the product's own checks say of a bill, judged: wrong values that nothing warns of, and warnings of right ones. */
-import { confidenceOf } from '@/lib/bills/basis';
+import { getConfidence } from '@/lib/bills/basis';
 import type { Charge, Issue } from '@/lib/bills/bill';
 import { uncertainBelow } from '@/lib/bills/checks/limits';
 import type { ScalarName } from '../truth';
@@ -113,7 +113,7 @@ function wrongCharges({ lines, extra }: ChargesResult): WrongValue[] {
   const wrong = (charge: Charge): WrongValue => ({
     name: `"${charge.description}"`,
     path: 'charges',
-    confidence: confidenceOf(charge),
+    confidence: getConfidence(charge),
     below: uncertainBelow.usual,
   });
   return [...lines.flatMap(({ read, right }) => (read && !right ? [wrong(read)] : [])), ...extra.map(wrong)];

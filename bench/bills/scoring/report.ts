@@ -1,5 +1,5 @@
 /** The scores of a folder as tables of text. */
-import { confidenceOf } from '@/lib/bills/basis';
+import { getConfidence } from '@/lib/bills/basis';
 import { scalarNames } from '../truth';
 import type { BillScore } from './bill-score';
 import { computeFigures, computePercent, type Figures, type Tally, tally } from './figures';
@@ -44,8 +44,8 @@ const buckets = [0, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 1.01] as const;
 export function calibrationText(scores: readonly BillScore[]): string {
   const fields = scores.flatMap(({ fields: all }) => all.filter(({ read, verdict }) => read && verdict !== 'absent'));
   const lines = scores.flatMap(({ charges }) => [
-    ...charges.lines.flatMap(({ read, right }) => (read ? [{ confidence: confidenceOf(read), right }] : [])),
-    ...charges.extra.map((extra) => ({ confidence: confidenceOf(extra), right: false })),
+    ...charges.lines.flatMap(({ read, right }) => (read ? [{ confidence: getConfidence(read), right }] : [])),
+    ...charges.extra.map((extra) => ({ confidence: getConfidence(extra), right: false })),
   ]);
   const told = fields.map(({ read, verdict }) => ({ confidence: read!.confidence, right: verdict === 'right' }));
   const share = (all: typeof told, from: number, to: number) => {
@@ -126,9 +126,9 @@ function listMisses({ file, fileKind, fields, charges, prefillFaults, ...issues 
       .filter(({ right }) => !right)
       .map(
         ({ expected, read }) =>
-          `line ${calculation(expected)} read as ${read ? calculation(read) + at({ confidence: confidenceOf(read) }) : 'nothing'}`,
+          `line ${calculation(expected)} read as ${read ? calculation(read) + at({ confidence: getConfidence(read) }) : 'nothing'}`,
       ),
-    ...charges.extra.map((read) => `line too many: ${calculation(read)}${at({ confidence: confidenceOf(read) })}`),
+    ...charges.extra.map((read) => `line too many: ${calculation(read)}${at({ confidence: getConfidence(read) })}`),
     ...(prefillFaults.length > 0 ? [`prefill: ${prefillFaults.join(', ')}`] : []),
     ...(issues.silentlyWrong.length > 0 ? [`wrong without a word: ${issues.silentlyWrong.join(', ')}`] : []),
     ...(issues.falseAlarms.length > 0 ? [`false alarms: ${issues.falseAlarms.join(', ')}`] : []),

@@ -1,4 +1,6 @@
-import type { BillChecksView, CheckView } from '@/lib/comparison/views/bill-checks';
+import type { BillChecksView } from '@/lib/page-views/bill-checks-view';
+
+type CheckView = BillChecksView['groups'][number]['checks'][number];
 
 const severityNames: Record<CheckView['severity'], string> = {
   ERROR: 'Error',

@@ -1,12 +1,11 @@
-import { billChecksPath } from '@/lib/comparison/views/bill-checks';
+import { TextLink } from '@/components/ui/links';
+import { billChecksPath } from '@/lib/comparison/address/paths';
 
 /** The way to all rules that bills are checked by. */
 export function ChecksLink() {
   return (
     <p>
-      <a className="link" href={billChecksPath}>
-        See what we check
-      </a>
+      <TextLink href={billChecksPath}>See what we check</TextLink>
     </p>
   );
 }

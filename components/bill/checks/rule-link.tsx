@@ -1,4 +1,4 @@
-import { billChecksPath } from '@/lib/comparison/views/bill-checks';
+import { billChecksPath } from '@/lib/comparison/address/paths';
 
 /** To the published rule that raised an issue. In a tab of its own: what was read would be gone from this one. */
 export function RuleLink({ rule }: { rule: string | null }) {

@@ -130,7 +130,7 @@ function readTyped(fields: URLSearchParams, name: string): string {
   return (fields.get(name) ?? '').trim().slice(0, 20);
 }
 
-/** As people write it, with commas or spaces. Null: none from `min` to `max`. */
+/** As accounts write it, with commas or spaces. Null: none from `min` to `max`. */
 function readWholeNumber(text: string, min: number, max: number): number | null {
   const digits = text.replace(/[ ,\u00a0]/g, '');
   const value = Number(digits);

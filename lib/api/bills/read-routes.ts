@@ -7,6 +7,7 @@ import type { Reading } from '@/lib/accounts/reader';
 import type { Extraction } from '@/lib/bills/bill';
 import type { ExtractResponse, UploadResponse } from '@/lib/bills/contract';
 import { BillsError } from '@/lib/bills/errors';
+import { maxHeldUploadBytes } from '@/lib/bills/limits';
 import { sniff } from '@/lib/bills/read/sniff';
 import type { Asker } from '@/lib/bills/read-bill';
 import { toExtractResponse, toUploadResponse } from '@/lib/bills/shapes';
@@ -20,8 +21,6 @@ import { getShared } from '@/lib/server/registry';
 import { getSettings } from '@/lib/server/settings';
 import { answerBillRequest } from './bills';
 
-/** All uploads in progress together: eight of the largest, or hundreds of the usual size. */
-const maxUploadBytes = 160 * 1024 * 1024;
 /** Credits do not come back by themselves: nobody needs to ask more than once a day. */
 const noCreditsSeconds = 24 * 60 * 60;
 const creditsInUseSeconds = 5;
@@ -108,5 +107,5 @@ function formatNoCredits(): string {
 
 /** The memory of all uploads of the process. */
 export function getUploadBudget(): ByteBudget {
-  return getShared('uploads', () => new ByteBudget(maxUploadBytes));
+  return getShared('uploads', () => new ByteBudget(maxHeldUploadBytes));
 }

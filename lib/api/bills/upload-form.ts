@@ -1,7 +1,8 @@
 /** The one file of an upload: counted while it comes in, taken out of its form, known by its content. */
 import { BillsError } from '@/lib/bills/errors';
-import { maxFileBytes } from '@/lib/bills/limits';
+import { maxFileBytes, maxFileSize } from '@/lib/bills/limits';
 import { sniff } from '@/lib/bills/read/sniff';
+import { BodyTooLongError, readBody } from '@/lib/http/read-body';
 import { MultipartError, type Part, parseMultipart, readBoundary } from '@/lib/server/http/multipart';
 import type { ByteBudget } from '@/lib/server/limits/byte-budget';
 
@@ -54,7 +55,7 @@ async function withForm<T>(request: Request, body: CountedBody, use: (parts: Par
 }
 
 function makeTooLargeError(): BillsError {
-  return new BillsError('file_too_large', 'The selected file must be smaller than 20 MB.', 'file');
+  return new BillsError('file_too_large', `The selected file must be smaller than ${maxFileSize}.`, 'file');
 }
 
 function makeFormTooLargeError(): BillsError {
@@ -68,25 +69,17 @@ class CountedBody {
   constructor(
     private readonly budget: ByteBudget,
     private readonly maxBytes: number,
-    private readonly tooLarge: () => BillsError,
+    private readonly makeTooLargeError: () => BillsError,
   ) {}
 
   /** The whole body, unless it grows too large: then the rest is left unread. */
   async read(request: Request): Promise<Buffer> {
-    if (Number(request.headers.get('content-length') ?? 0) > this.maxBytes) throw this.tooLarge();
-    const chunks: Uint8Array[] = [];
-    const reader = request.body?.getReader();
-    if (!reader) return Buffer.alloc(0);
+    if (Number(request.headers.get('content-length') ?? 0) > this.maxBytes) throw this.makeTooLargeError();
     try {
-      for (;;) {
-        const { done, value } = await reader.read().catch(makeBrokenOffError);
-        if (done) return Buffer.concat(chunks, this.bytes);
-        this.count(value.length);
-        chunks.push(value);
-      }
+      return await readBody(request.body, this.maxBytes, (bytes) => this.reserve(bytes));
     } catch (error) {
-      reader.cancel().catch(() => {});
-      throw error;
+      if (error instanceof UploadsFullError) throw error;
+      throw error instanceof BodyTooLongError ? this.makeTooLargeError() : makeBrokenOffError();
     }
   }
 
@@ -94,15 +87,14 @@ class CountedBody {
     this.budget.release(this.bytes);
   }
 
-  private count(bytes: number): void {
-    if (this.bytes + bytes > this.maxBytes) throw this.tooLarge();
+  private reserve(bytes: number): void {
     if (!this.budget.take(bytes)) throw new UploadsFullError();
     this.bytes += bytes;
   }
 }
 
-function makeBrokenOffError(): never {
-  throw new BillsError('parse_error', 'The upload stopped before it finished. Try again.', 'file');
+function makeBrokenOffError(): BillsError {
+  return new BillsError('parse_error', 'The upload stopped before it finished. Try again.', 'file');
 }
 
 function requireBoundary(request: Request): string {

@@ -24,8 +24,8 @@ import { getSettings } from '@/lib/server/settings';
 const ratesMethods = 'GET, HEAD, OPTIONS';
 const maxCachedBytes = 64 * 1024 * 1024;
 const maxCachedSearch = 512;
-/** `meta.generated_at` is in the body, so a body is given out again for a minute only. */
-const cacheLifetimeMs = 60_000;
+/** `meta.generated_at` is in the body, so a body is given out again for less than a minute. */
+const cacheLifetimeMs = 59_999;
 /** Answers of one query and book differ only by the day they are given on; every midnight of Australia ends a period. */
 const etagPeriodMs = 30 * 60_000;
 
@@ -171,7 +171,7 @@ function makeRateLimitedAnswer(quota: Quota, headers: Record<string, string>): H
 function getRatesBody(search: string, nowMs: number): RatesBody {
   const book = getCurrentBook();
   const cache: ByteCache<RatesBody> = getBookCache('rates-bodies', book, maxCachedBytes);
-  const cached = search.length <= maxCachedSearch ? cache.get(search, nowMs) : undefined;
+  const cached = search.length <= maxCachedSearch ? cache.get(search) : undefined;
   if (cached) return cached;
   const query = new URLSearchParams(search);
   const response = answerRates(query, { book, siteUrl: getSettings().SITE_URL, now: new Date(nowMs) });
@@ -179,6 +179,6 @@ function getRatesBody(search: string, nowMs: number): RatesBody {
   const etag = query.has('nmi') ? null : makeEtag(book, search, nowMs);
   const made: RatesBody = { body, etag, bytes: body.bytes };
   const ours = [...query.keys()].every((name) => Object.hasOwn(ratesQuerySchema.shape, name));
-  if (etag !== null && ours && search.length <= maxCachedSearch) cache.set(search, made, nowMs + cacheLifetimeMs);
+  if (etag !== null && ours && search.length <= maxCachedSearch) cache.set(search, made, { ttl: cacheLifetimeMs });
   return made;
 }

@@ -8,7 +8,7 @@ import { energyTypes } from '@/lib/bills/bill';
 import { BillsError } from '@/lib/bills/errors';
 import { must } from '@/lib/must';
 
-export const defaultLimit = 50;
+const defaultLimit = 50;
 const maxLimit = 200;
 const maxTextLength = 200;
 const maxCursorLength = 1000;

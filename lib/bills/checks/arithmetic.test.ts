@@ -1,7 +1,7 @@
-/** Lines, days and reads of a bill, with the figures that are told. */
+/** Lines, days and reads of a bill, with the figures that are reported. */
 import { describe, expect, it } from 'vitest';
+import { charge, sampleBill, sampleCharges, sure } from '@/lib/testing/bills';
 import type { Bill, Charge, MeterRead } from '../bill';
-import { charge, sampleBill, sampleCharges, sure } from '../testing';
 import { checkArithmetic } from './arithmetic';
 
 const found = (change: Partial<Bill>) => checkArithmetic(sampleBill(change));
@@ -10,14 +10,14 @@ const noPeriod = { start: null, end: null, days: null, misprintedDays: null };
 const usage = (more: Partial<Charge> = {}) =>
   charge({ description: 'Usage', amount: 30, quantity: 100, unit: 'kWh', rate: 0.3, ...more });
 
-describe('lines', () => {
-  it('that come out are not told, nor lines without a calculation', () => {
+describe('checkLines', () => {
+  it('that come out are not reported, nor lines without a calculation', () => {
     expect(ofLines(usage())).toEqual([]);
     expect(ofLines(usage({ rate: null, amount: 99 }))).toEqual([]);
     expect(ofLines(usage({ quantity: null, amount: 99 }))).toEqual([]);
   });
 
-  it('that do not are told with their factors, the rate to eight digits', () => {
+  it('that do not are reported with their factors, the rate to eight digits', () => {
     const line = usage({ rate: 0.123456789, amount: 99, lossFactor: 1.02 });
     expect(ofLines(line)).toEqual([
       {
@@ -40,7 +40,7 @@ describe('lines', () => {
     expect(ofLines(demand, supply)).toEqual([]);
   });
 
-  it('that a picture shows badly are told together, as uncertain', () => {
+  it('that a picture shows badly are reported together, as uncertain', () => {
     const unclear = (description: string) => usage({ description, amount: 99, basis: 'unclear_line' });
     expect(ofLines(unclear('One'), unclear('Two'), usage())).toEqual([
       { code: 'uncertain', field: 'charges', facts: { what: 'lines', first: 'One', count: 2 } },
@@ -73,11 +73,11 @@ describe('lines', () => {
     ['5 items @ $3', 99],
     ['50 kWh at 5.5% off', 99],
     ['no figures', 99],
-  ])('are not told where that comes out or is none: %s', (calculation, amount) => {
+  ])('are not reported where that comes out or is none: %s', (calculation, amount) => {
     expect(ofLines(charge({ description: `Charge ${calculation}`, amount }))).toEqual([]);
   });
 
-  it('for days other than their words say are told', () => {
+  it('for days other than their words say are reported', () => {
     const supply = (description: string, more: Partial<Charge> = {}) =>
       ofLines(charge({ description, amount: 30, quantity: 30, unit: 'days', rate: 1, ...more }));
     expect(supply('Supply 39 days')).toEqual([
@@ -98,7 +98,7 @@ describe('a line twice', () => {
       ...{ meterReads: [], period: noPeriod, ...change },
     }).filter(({ code }) => code === 'duplicate_line');
 
-  it('is told where everything is the same, capitals aside', () => {
+  it('is reported where everything is the same, capitals aside', () => {
     expect(twice({})).toEqual([{ code: 'duplicate_line', facts: { description: 'Usage', amountCents: 3_000 } }]);
     expect(twice({ description: 'USAGE' })).toHaveLength(1);
   });
@@ -114,7 +114,7 @@ describe('a line twice', () => {
     expect(twice(more)).toEqual([]);
   });
 
-  it('is told right below the other only: within three and a half heights', () => {
+  it('is reported right below the other only: within three and a half heights', () => {
     expect(twice({ evidence: at(134) })).toHaveLength(1);
     expect(twice({ evidence: at(135) })).toEqual([]);
     expect(twice({}, { evidence: null })).toEqual([]);
@@ -134,39 +134,39 @@ describe('the period', () => {
     ...{ start: start === null ? null : sure(start), end: end === null ? null : sure(end) },
     ...{ days: days === null ? null : sure(days), misprintedDays: misprinted === null ? null : sure(misprinted) },
   });
-  const told = (given: Bill['period'], charges: Charge[] = []) => found({ period: given, charges, meterReads: [] });
+  const report = (given: Bill['period'], charges: Charge[] = []) => found({ period: given, charges, meterReads: [] });
   const july = (days: number | null, misprinted: number | null = null) =>
     period('2026-07-01', '2026-07-31', days, misprinted);
 
   it('counts both its ends, or one', () => {
-    expect([31, 30].map((days) => told(july(days)))).toEqual([[], []]);
+    expect([31, 30].map((days) => report(july(days)))).toEqual([[], []]);
     const dates = { start: '2026-07-01', end: '2026-07-31', days: 31 };
-    expect(told(july(32))).toEqual([{ code: 'period_days', facts: { ...dates, otherDays: 32, other: 'said' } }]);
-    expect(told(july(29))).toEqual([{ code: 'period_days', facts: { ...dates, otherDays: 29, other: 'said' } }]);
-    expect(told(july(31, 40))).toEqual([{ code: 'period_days', facts: { ...dates, otherDays: 40, other: 'said' } }]);
-    expect(told(july(null), [supply(40)])).toEqual([
+    expect(report(july(32))).toEqual([{ code: 'period_days', facts: { ...dates, otherDays: 32, other: 'said' } }]);
+    expect(report(july(29))).toEqual([{ code: 'period_days', facts: { ...dates, otherDays: 29, other: 'said' } }]);
+    expect(report(july(31, 40))).toEqual([{ code: 'period_days', facts: { ...dates, otherDays: 40, other: 'said' } }]);
+    expect(report(july(null), [supply(40)])).toEqual([
       { code: 'period_days', facts: { ...dates, otherDays: 40, other: 'charged' } },
     ]);
-    expect(told(july(null), [supply(30)])).toEqual([]);
+    expect(report(july(null), [supply(30)])).toEqual([]);
   });
 
   it('starts before it ends', () => {
     const facts = { start: '2026-07-31', end: '2026-07-01' };
-    expect(told(period('2026-07-31', '2026-07-01', 31))).toEqual([{ code: 'period_order', facts }]);
-    expect(told(period('2026-07-01', '2026-07-01', 1))).toEqual([]);
+    expect(report(period('2026-07-31', '2026-07-01', 31))).toEqual([{ code: 'period_order', facts }]);
+    expect(report(period('2026-07-01', '2026-07-01', 1))).toEqual([]);
   });
 
   it('is not asked for without one of its dates', () => {
-    expect(told(period(null, '2026-07-31', 99))).toEqual([]);
-    expect(told(period('2026-07-01', null, 99))).toEqual([]);
+    expect(report(period(null, '2026-07-31', 99))).toEqual([]);
+    expect(report(period('2026-07-01', null, 99))).toEqual([]);
   });
 });
 
-describe('reads', () => {
+describe('checkReads', () => {
   const [peak, offPeak] = sampleBill().meterReads as [MeterRead, MeterRead];
   const ofReads = (...meterReads: MeterRead[]) => found({ meterReads });
 
-  it('that give another consumption are told, in doubt as uncertain', () => {
+  it('that give another consumption are reported, in doubt as uncertain', () => {
     const wrong = { ...peak, consumption: 700, multiplier: 2 };
     expect(ofReads(wrong)).toContainEqual({
       code: 'reads',
@@ -181,21 +181,21 @@ describe('reads', () => {
     });
   });
 
-  it.each(['previous', 'current', 'consumption'] as const)('without their %s are not told', (part) => {
+  it.each(['previous', 'current', 'consumption'] as const)('without their %s are not reported', (part) => {
     const codes = ofReads({ ...peak, consumption: 700, [part]: null }).map(({ code }) => code);
     expect(codes).not.toContain('reads');
   });
 
-  it('that come to other than the usage are told, of electricity only', () => {
+  it('that come to other than the usage are reported, of electricity only', () => {
     const more = { ...offPeak, current: 2_400, consumption: 400 };
     const facts = { readsKwh: 700, chargedKwh: 500 };
     expect(ofReads(peak, more)).toEqual([{ code: 'usage_total', facts }]);
     expect(found({ meterReads: [peak, more], energyType: 'gas' })).toEqual([]);
-    const usageOf = (totalKwh: number | null) => ({
+    const makeUsage = (totalKwh: number | null) => ({
       usage: { ...sampleBill().usage, totalKwh: totalKwh === null ? null : sure(totalKwh) },
     });
-    expect(found({ meterReads: [peak, more], ...usageOf(null) })).toEqual([]);
-    expect(found({ meterReads: [peak, more], ...usageOf(0) })).toEqual([]);
+    expect(found({ meterReads: [peak, more], ...makeUsage(null) })).toEqual([]);
+    expect(found({ meterReads: [peak, more], ...makeUsage(0) })).toEqual([]);
   });
 
   it('of fewer registers than usage lines may come to less', () => {
@@ -203,9 +203,10 @@ describe('reads', () => {
     expect(ofReads(few)).toEqual([]);
     const lines = (more: Partial<Charge>) =>
       sampleCharges.map((one) => (one.unit === 'kWh' ? { ...one, ...more } : one));
-    const told = (more: Partial<Charge>) => found({ meterReads: [few], charges: lines(more) }).map(({ code }) => code);
-    expect(told({ class: 'network' })).toEqual(['usage_total']);
-    expect(told({ tariffType: 'solar' })).toEqual(['usage_total']);
-    expect(told({ class: 'on_supply' })).toEqual([]);
+    const report = (more: Partial<Charge>) =>
+      found({ meterReads: [few], charges: lines(more) }).map(({ code }) => code);
+    expect(report({ class: 'network' })).toEqual(['usage_total']);
+    expect(report({ tariffType: 'solar' })).toEqual(['usage_total']);
+    expect(report({ class: 'on_supply' })).toEqual([]);
   });
 });

@@ -2,56 +2,62 @@
 import { isConfirmed } from '../basis';
 import type { Bill, Charge } from '../bill';
 import { toCents } from '../money';
-import { dayNumber } from '../understand/values/calendar';
+import { toDayNumber } from '../understand/values/calendar';
 import {
   type ChargeLine,
-  chargedDays,
   comesOut,
-  daysChargedOtherThan,
-  otherReadsTotal,
+  findContradictingTotal,
+  findOtherChargedDays,
+  listChargedDays,
   readFits,
 } from './calculations';
 import type { Finding } from './finding';
 import { rowsTouchWithin, soldClasses, unclearBases } from './limits';
 
 export function checkArithmetic(bill: Bill): Finding[] {
-  return [...lines(bill), ...duplicates(bill), ...period(bill), ...reads(bill), ...usageTotal(bill)];
-}
-
-function lines({ charges, period: { days } }: Bill): Finding[] {
-  const counts = [...(days ? [days.value] : []), ...chargedDays(charges)];
-  const isUnclear = (charge: Charge) => unclearBases.includes(charge.basis) && charge.quantity !== null;
   return [
-    ...charges.filter((charge) => !isUnclear(charge)).flatMap((charge) => line(charge, counts)),
-    ...unclear(charges.filter(isUnclear)),
+    ...checkLines(bill),
+    ...checkDuplicates(bill),
+    ...checkPeriod(bill),
+    ...checkReads(bill),
+    ...checkUsageTotal(bill),
   ];
 }
 
-/** Lines whose figures a picture shows badly: one word about all, since nobody knows what the bill says. */
-function unclear(charges: readonly Charge[]): Finding[] {
+function checkLines({ charges, period: { days } }: Bill): Finding[] {
+  const counts = [...(days ? [days.value] : []), ...listChargedDays(charges)];
+  const isUnclear = (charge: Charge) => unclearBases.includes(charge.basis) && charge.quantity !== null;
+  return [
+    ...charges.filter((charge) => !isUnclear(charge)).flatMap((charge) => checkLine(charge, counts)),
+    ...reportUnclear(charges.filter(isUnclear)),
+  ];
+}
+
+/** Lines whose figures a picture shows badly: one finding for all, since we cannot know what the bill says. */
+function reportUnclear(charges: readonly Charge[]): Finding[] {
   const [first] = charges;
   if (!first) return [];
   const facts = { what: 'lines', first: first.description, count: charges.length } as const;
   return [{ code: 'uncertain', field: 'charges', facts }];
 }
 
-const lineOf = (charge: Charge): ChargeLine => ({ ...charge, isProved: isConfirmed(charge) });
+const toChargeLine = (charge: Charge): ChargeLine => ({ ...charge, isProved: isConfirmed(charge) });
 
 /** Digits of a rate that was worked out in dollars from cents. */
 const rateDigits = 8;
 
-function line(charge: Charge, counts: readonly number[]): Finding[] {
+function checkLine(charge: Charge, counts: readonly number[]): Finding[] {
   const { quantity, rate, lossFactor, amount, description } = charge;
-  if (quantity === null || rate === null) return inWords(charge, counts);
-  if (comesOut(lineOf(charge), counts)) return otherDays(charge);
+  if (quantity === null || rate === null) return checkCalculationText(charge, counts);
+  if (comesOut(toChargeLine(charge), counts)) return checkChargedDays(charge);
   const factors = [quantity, Number(rate.toPrecision(rateDigits)), ...(lossFactor ? [lossFactor] : [])];
   const productCents = toCents(quantity * rate * (lossFactor ?? 1));
   const facts = { not: 'product', description, factors, productCents, saidCents: toCents(amount) } as const;
   return [{ code: 'line_arithmetic', facts }];
 }
 
-/** A line that follows its like to the letter. Lines of nothing and lines without a quantity may repeat. */
-function duplicates({ charges, energyType }: Bill): Finding[] {
+/** A line that repeats the one before it to the letter. Lines of nothing and lines without a quantity may repeat. */
+function checkDuplicates({ charges, energyType }: Bill): Finding[] {
   // Bottles are delivered several times a bill, as many each time.
   if (energyType === 'lpg') return [];
   return charges.flatMap((charge, i): Finding[] => {
@@ -81,7 +87,7 @@ const calculationPattern =
   /([\d,]+(?:\.\d+)?) ?(kwh|mwh|kw|kva|mj|gj|days|months) ?(?:@|x|×|at) ?\$?(\d+(?:\.\d+)?)(?: ?(?:cents?|c|¢))?(?![\d.]*%)/i;
 const dollarsOrCents = [1, 0.01];
 
-function inWords(charge: Charge, counts: readonly number[]): Finding[] {
+function checkCalculationText(charge: Charge, counts: readonly number[]): Finding[] {
   const match = charge.quantity === null ? calculationPattern.exec(charge.description) : null;
   if (!match) return [];
   const [shown, quantity, unit, rate] = match as unknown as [string, string, string, string];
@@ -97,28 +103,28 @@ function inWords(charge: Charge, counts: readonly number[]): Finding[] {
 }
 
 /** Days in the words of a line that are not those it charges for. */
-function otherDays({ description, quantity, unit }: Charge): Finding[] {
+function checkChargedDays({ description, quantity, unit }: Charge): Finding[] {
   const said = unit === 'days' ? /(?<![\d.,])(\d{1,3}) days\b/i.exec(description)?.[1] : undefined;
   if (said === undefined || Number(said) === quantity) return [];
   const facts = { not: 'days', description, chargedDays: quantity ?? 0, saidDays: Number(said) } as const;
   return [{ code: 'line_arithmetic', facts }];
 }
 
-function period({ period: { start, end, days, misprintedDays }, charges }: Bill): Finding[] {
+function checkPeriod({ period: { start, end, days, misprintedDays }, charges }: Bill): Finding[] {
   if (!start || !end) return [];
   const dates = { start: start.value, end: end.value };
-  const between = dayNumber(end.value) - dayNumber(start.value);
+  const between = toDayNumber(end.value) - toDayNumber(start.value);
   if (between < 0) return [{ code: 'period_order', facts: dates }];
   // The first and the last day may both count, or one of them.
   const fits = (count: number) => count === between || count === between + 1;
   const said = [days, misprintedDays].find((one) => one && !fits(one.value));
-  const otherDays = said ? said.value : daysChargedOtherThan(fits, charges);
+  const otherDays = said ? said.value : findOtherChargedDays(fits, charges);
   if (otherDays === null) return [];
   const other = said ? 'said' : 'charged';
   return [{ code: 'period_days', facts: { ...dates, days: between + 1, otherDays, other } }];
 }
 
-function reads({ meterReads }: Bill): Finding[] {
+function checkReads({ meterReads }: Bill): Finding[] {
   return meterReads.flatMap((read): Finding[] => {
     const { previous, current, consumption, multiplier } = read;
     if (previous === null || current === null || consumption === null || readFits(read)) return [];
@@ -128,13 +134,13 @@ function reads({ meterReads }: Bill): Finding[] {
   });
 }
 
-function usageTotal({ energyType, meterReads, usage, charges }: Bill): Finding[] {
+function checkUsageTotal({ energyType, meterReads, usage, charges }: Bill): Finding[] {
   const total = usage.totalKwh?.value;
   // Gas is read in cubic metres or feet, and charged in what they hold.
   if (energyType !== 'elec' || !total) return [];
   const usageLines = charges.filter(
     ({ unit, class: kind, tariffType }) => unit === 'kWh' && soldClasses.includes(kind) && tariffType !== 'solar',
   );
-  const readsKwh = otherReadsTotal(total, meterReads, usageLines.length);
+  const readsKwh = findContradictingTotal(total, meterReads, usageLines.length);
   return readsKwh === null ? [] : [{ code: 'usage_total', facts: { readsKwh, chargedKwh: total } }];
 }

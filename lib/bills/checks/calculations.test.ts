@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
   type ChargeLine,
-  chargedDays,
   comesOut,
-  daysChargedOtherThan,
-  otherReadsTotal,
+  findContradictingTotal,
+  findOtherChargedDays,
+  listChargedDays,
   type RegisterRead,
   readFits,
 } from './calculations';
@@ -103,13 +103,13 @@ describe('the days charged', () => {
   const parted = [daily('Supply', 20), daily('SUPPLY', 11), daily('Meter', 31), daily('Usage', 500, 'kWh')];
 
   it('are those of each line, of all lines of one name, and of all lines', () => {
-    expect(chargedDays(parted)).toEqual([20, 11, 31, 31, 31, 62]);
-    expect(chargedDays([daily('Supply', 31)])).toEqual([31, 31]);
-    expect(chargedDays([daily('Supply', null), daily('Usage', 5, 'kWh')])).toEqual([]);
+    expect(listChargedDays(parted)).toEqual([20, 11, 31, 31, 31, 62]);
+    expect(listChargedDays([daily('Supply', 31)])).toEqual([31, 31]);
+    expect(listChargedDays([daily('Supply', null), daily('Usage', 5, 'kWh')])).toEqual([]);
   });
 
   it('contradict only where no charge fits, whole or in its parts', () => {
-    const other = (days: number, lines = parted) => daysChargedOtherThan((count) => count === days, lines);
+    const other = (days: number, lines = parted) => findOtherChargedDays((count) => count === days, lines);
     expect(other(31)).toBeNull();
     expect(other(62)).toBeNull();
     expect(other(30)).toBe(31);
@@ -153,16 +153,16 @@ describe('readFits', () => {
     expect(fits({ previous: 0, current: 300, consumption: 100_300 })).toBe(false);
   });
 
-  it('leaves gas told in megajoules alone', () => {
+  it('leaves gas reported in megajoules alone', () => {
     expect(fits({ unit: 'MJ', consumption: 12 })).toBe(true);
   });
 });
 
-describe('otherReadsTotal', () => {
+describe('findContradictingTotal', () => {
   const register = (consumption: number | null, name: string | null = null, unit = 'kWh'): RegisterRead => ({
     ...{ register: name, previous: 0, current: consumption, consumption, multiplier: null, unit },
   });
-  const total = (kwh: number, reads: RegisterRead[], lines = 0) => otherReadsTotal(kwh, reads, lines);
+  const total = (kwh: number, reads: RegisterRead[], lines = 0) => findContradictingTotal(kwh, reads, lines);
 
   it('allows two kWh for each register and a fiftieth', () => {
     expect(total(100, [register(104)])).toBeNull();

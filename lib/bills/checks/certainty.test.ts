@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { sampleBill, sure } from '@/lib/testing/bills';
 import type { Basis } from '../basis';
 import type { Bill } from '../bill';
-import { sampleBill, sure } from '../testing';
 import { checkCertainty } from './certainty';
 
 /** 0.6, 0.7 and 0.5 in the table. */
 const [below, enough, least]: [Basis, Basis, Basis] = ['stated', 'label_unconfirmed', 'only_one'];
-const told = new Set<string | null>();
-const shownOf = (bill: Bill, isPartial = false, known = told) =>
+const reported = new Set<string | null>();
+const listShown = (bill: Bill, isPartial = false, known = reported) =>
   checkCertainty(bill, known, isPartial).map(({ field, facts }) => [field, ...Object.values(facts).slice(1)]);
 
 const usage = (basis: Basis): Bill['usage'] => ({
@@ -17,22 +17,22 @@ const usage = (basis: Basis): Bill['usage'] => ({
 });
 
 describe('values of the comparison', () => {
-  it('are told once where a band is in doubt for no more than its total', () => {
+  it('are reported once where a band is in doubt for no more than its total', () => {
     const doubt = { totalKwh: sure(500, 'lines_lost'), peakKwh: sure(300, 'lines_lost') };
     const named = (peak: Basis) =>
-      shownOf(sampleBill({ usage: { ...sampleBill().usage, ...doubt, peakKwh: sure(300, peak) } })).map(
+      listShown(sampleBill({ usage: { ...sampleBill().usage, ...doubt, peakKwh: sure(300, peak) } })).map(
         ([field]) => field,
       );
     expect(named('lines_lost')).toEqual(['usage.total_kwh']);
     expect(named('line')).toEqual(['usage.total_kwh', 'usage.peak_kwh']);
   });
 
-  it('are told below 0.7, each by its name and as it was read', () => {
+  it('are reported below 0.7, each by its name and as it was read', () => {
     const bill = sampleBill({ usage: usage(below), siteIdentifier: sure({ kind: 'nmi', id: '123' }, below) });
     const { period, totals } = sampleBill();
     bill.period = { ...period, days: sure(31, below) };
     bill.totals = { ...totals, newCharges: sure(210.1, below) };
-    expect(shownOf(bill)).toEqual([
+    expect(listShown(bill)).toEqual([
       ['account.nmi', 'connection number', '123'],
       ['billing_period.days', 'number of days', '31'],
       ['usage.total_kwh', 'usage', '4,432 kWh'],
@@ -45,35 +45,35 @@ describe('values of the comparison', () => {
     ]);
   });
 
-  it('are not told at 0.7', () => {
-    expect(shownOf(sampleBill({ usage: usage(enough) }))).toEqual([]);
+  it('are not reported at 0.7', () => {
+    expect(listShown(sampleBill({ usage: usage(enough) }))).toEqual([]);
   });
 
-  it('are told of demand below 0.6 and of addresses below 0.5', () => {
-    const demand = shownOf(sampleBill({ usage: usage(least) })).filter(([field]) => String(field).includes('demand'));
+  it('are reported of demand below 0.6 and of addresses below 0.5', () => {
+    const demand = listShown(sampleBill({ usage: usage(least) })).filter(([field]) => String(field).includes('demand'));
     expect(demand).toEqual([
       ['usage.demand_kw', 'demand', '7 kW'],
       ['usage.demand_kva', 'demand', '8 kVA'],
     ]);
-    const address = (basis: Basis) => shownOf(sampleBill({ supplyAddress: sure('1 High St', basis) }));
+    const address = (basis: Basis) => listShown(sampleBill({ supplyAddress: sure('1 High St', basis) }));
     expect(address('only_one')).toEqual([]);
     expect(address('unclear_line')).toEqual([['account.supply_address', 'supply address', '1 High St']]);
-    expect(shownOf(sampleBill({ supplyAddress: null, supplyPostcode: sure('3011', 'unclear_line') }))).toEqual([
+    expect(listShown(sampleBill({ supplyAddress: null, supplyPostcode: sure('3011', 'unclear_line') }))).toEqual([
       ['account.supply_postcode', 'supply postcode', '3011'],
     ]);
   });
 
   it('are the amount due where there is no total', () => {
     const totals = { ...sampleBill().totals, newCharges: null, totalDue: sure(210.1, below) };
-    expect(shownOf(sampleBill({ totals }))).toEqual([['totals.total_due', 'amount due', '$210.10']]);
+    expect(listShown(sampleBill({ totals }))).toEqual([['totals.total_due', 'amount due', '$210.10']]);
     const both = { ...sampleBill().totals, totalDue: sure(210.1, below) };
-    expect(shownOf(sampleBill({ totals: both }))).toEqual([]);
+    expect(listShown(sampleBill({ totals: both }))).toEqual([]);
   });
 
-  it('are not told twice', () => {
+  it('are not reported twice', () => {
     const bill = sampleBill({ usage: { ...usage(enough), totalKwh: sure(4_432, below) } });
-    expect(shownOf(bill, false, new Set(['usage.total_kwh']))).toEqual([]);
-    expect(shownOf(bill, false, new Set(['usage.peak_kwh', null]))).toHaveLength(1);
+    expect(listShown(bill, false, new Set(['usage.total_kwh']))).toEqual([]);
+    expect(listShown(bill, false, new Set(['usage.peak_kwh', null]))).toHaveLength(1);
   });
 });
 
@@ -87,8 +87,8 @@ describe('values that tell whose bill it is', () => {
     totals: { ...sampleBill().totals, totalDue: sure(210.1, below) },
   });
 
-  it('are told where the bill lacks a part or contradicts itself', () => {
-    expect(shownOf(doubtful, true)).toEqual([
+  it('are reported where the bill lacks a part or contradicts itself', () => {
+    expect(listShown(doubtful, true)).toEqual([
       ['retailer', 'retailer', 'Pelican'],
       ['account.account_number', 'account number', '5'],
       ['account.customer_name', 'customer name', 'Cafe'],
@@ -99,15 +99,15 @@ describe('values that tell whose bill it is', () => {
       ['billing_period.end', 'last day of the period', '8 August 2026'],
       ['totals.total_due', 'amount due', '$210.10'],
     ]);
-    expect(checkCertainty(doubtful, told, true).every(({ code }) => code === 'uncertain')).toBe(true);
+    expect(checkCertainty(doubtful, reported, true).every(({ code }) => code === 'uncertain')).toBe(true);
   });
 
-  it('are not told of a whole bill', () => {
-    expect(shownOf(doubtful)).toEqual([]);
+  it('are not reported of a whole bill', () => {
+    expect(listShown(doubtful)).toEqual([]);
   });
 
   it('hold the amount due once where there is no total', () => {
     const totals = { ...doubtful.totals, newCharges: null };
-    expect(shownOf({ ...doubtful, totals }, true).filter(([field]) => field === 'totals.total_due')).toHaveLength(1);
+    expect(listShown({ ...doubtful, totals }, true).filter(([field]) => field === 'totals.total_due')).toHaveLength(1);
   });
 });

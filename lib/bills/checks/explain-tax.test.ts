@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { charge, sampleBill, sure } from '@/lib/testing/bills';
 import type { Bill, Charge } from '../bill';
-import { charge, sampleBill, sure } from '../testing';
 import { explainsTax } from './explain-tax';
 
 type SiteKind = NonNullable<Bill['siteIdentifier']>['value']['kind'];
@@ -63,7 +63,7 @@ describe('the share of tax', () => {
     expect(explains(11_000, [usage(1_100)], { newCharges: 1_100 })).toBe(false);
   });
 
-  it('cannot be told without subtotal and total', () => {
+  it('cannot be reported without subtotal and total', () => {
     expect(explains(99_999, [usage(1_000)], {})).toBe(true);
   });
 });

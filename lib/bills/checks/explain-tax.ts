@@ -6,7 +6,7 @@ import type { Bill, Charge } from '../bill';
 import { gstFreePattern } from '../labels/charges';
 import { toCents } from '../money';
 import { summaryTaxMargin, taxShares, taxSlack, untaxedLines } from './limits';
-import { sumOfCents } from './sums';
+import { addCents } from './sums';
 
 /** What the tax is held against. */
 interface Taxed {
@@ -23,17 +23,17 @@ export function explainsTax({ charges, totals, siteIdentifier }: Bill, taxCents:
   const { subtotal, newCharges } = totals;
   // A summary may hold lines without tax, such as solar credits, in sums of its own.
   if (newCharges && charges.every(({ quantity }) => quantity === null))
-    return Math.abs(taxCents) <= mostTaxOfSummary(toCents(newCharges.value), shares);
+    return Math.abs(taxCents) <= computeMaxSummaryTax(toCents(newCharges.value), shares);
   if (!subtotal && !newCharges) return true;
   const taxed: Taxed = {
     ...{ taxCents, shares },
-    netCents: subtotal ? toCents(subtotal.value) : toCents(newCharges!.value) - taxCents,
+    netCents: subtotal ? toCents(subtotal.value) : toCents(newCharges?.value ?? 0) - taxCents,
     slackCents: taxSlack.cents + taxSlack.perLine * charges.length,
   };
   return isShare(taxed, 0, taxed.slackCents) || fitsWithoutFees(taxed, charges) || fitsWithoutCredits(taxed, charges);
 }
 
-const mostTaxOfSummary = (totalCents: number, shares: readonly number[]) =>
+const computeMaxSummaryTax = (totalCents: number, shares: readonly number[]) =>
   (summaryTaxMargin * Math.abs(totalCents)) / (1 + 1 / Math.max(...shares)) + taxSlack.cents;
 
 /** Whether the tax is a share of the net less what carries none. */
@@ -45,12 +45,12 @@ const isShare = ({ taxCents, shares, netCents }: Taxed, freeCents: number, slack
  * since more choices would explain any tax.
  */
 function fitsWithoutFees(taxed: Taxed, charges: readonly Charge[]): boolean {
-  const surelyFree = sumOfCents(charges.filter(isNamedFree));
+  const surelyFree = addCents(charges.filter(isNamedFree));
   const fees = charges.filter((charge) => charge.class === 'market');
   const pairs = fees.flatMap((one, i) => fees.slice(i + 1).map((other) => [one, other]));
   const choices = fees.length === 0 ? [] : [...fees.map((one) => [one]), ...pairs, fees];
   return choices.some((chosen) =>
-    [0, surelyFree].some((free) => isShare(taxed, free + sumOfCents(chosen), taxSlack.cents)),
+    [0, surelyFree].some((free) => isShare(taxed, free + addCents(chosen), taxSlack.cents)),
   );
 }
 
@@ -63,7 +63,7 @@ function fitsWithoutCredits(taxed: Taxed, charges: readonly Charge[]): boolean {
     .slice(0, untaxedLines);
   for (let mask = 1; mask < 1 << free.length; mask++) {
     const chosen = free.filter((_, i) => mask & (1 << i));
-    if (isShare(taxed, sumOfCents(chosen), taxed.slackCents)) return true;
+    if (isShare(taxed, addCents(chosen), taxed.slackCents)) return true;
   }
   return false;
 }

@@ -4,7 +4,7 @@
  */
 import type { Basis } from '../basis';
 import type { Charge, Currency } from '../bill';
-import { currencyWords } from '../currency-words';
+import { getCurrencyNames } from '../currency-names';
 import { lineTolerance } from '../line-arithmetic';
 import { priceRanges } from '../plausible-prices';
 
@@ -79,8 +79,8 @@ export const rateRanges: readonly RateRange[] = [
 export const soldClasses: readonly Charge['class'][] = ['retail', 'on_supply'];
 
 /** A rate as bills print it. */
-export function rateWords(unit: RateRange['unit'], dollars: number, currency: Currency = 'dollar'): string {
-  const { sign, hundredth } = currencyWords(currency);
+export function formatRate(unit: RateRange['unit'], dollars: number, currency: Currency = 'dollar'): string {
+  const { sign, hundredth } = getCurrencyNames(currency);
   return unit === 'days'
     ? `${sign}${dollars.toLocaleString('en-AU')} a day`
     : `${Number((dollars * 100).toPrecision(6))}${hundredth}/${unit}`;
@@ -89,7 +89,7 @@ export function rateWords(unit: RateRange['unit'], dollars: number, currency: Cu
 /** Lines and reads that a picture shows badly: that they do not come out is no word about the bill. */
 export const unclearBases: readonly Basis[] = ['unclear_line', 'unclear_read_row'];
 
-/** Values read with less than this are told as uncertain; those that stand alone on their bill by nature with less still. */
+/** Values read with less than this are reported as uncertain; those that stand alone on their bill by nature with less still. */
 export const uncertainBelow = { usual: 0.7, address: 0.5, demand: 0.6 };
 
 /** Tax is rounded once, or line by line. */
@@ -101,5 +101,5 @@ export const summaryTaxMargin = 1.25;
 /** So many lines are tried as being without tax; more would explain any tax, and take long. */
 export const untaxedLines = 10;
 
-/** A line right below its like stands within so many heights of its print. */
+/** A repeated line stands within so many heights of its print. */
 export const rowsTouchWithin = 3.5;

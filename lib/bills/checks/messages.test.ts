@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { rules } from '../labels/rules';
 import type { Finding } from './finding';
-import { messageOf } from './messages';
+import { formatMessage } from './messages';
 
 /** Every code with its words; codes with several forms stand more than once. */
-const told: readonly (readonly [Finding, string])[] = [
+const messagesByFinding: readonly (readonly [Finding, string])[] = [
   [
     { code: 'lines_total', facts: { linesCents: 19_100, saidCents: 20_000 } },
     'The charge lines total $191.00, but the bill says $200.00.',
@@ -176,20 +176,20 @@ const told: readonly (readonly [Finding, string])[] = [
   ],
 ];
 
-describe('messageOf', () => {
-  it.each(told.map(([finding, words]) => [words, finding] as const))('says %s', (words, finding) => {
-    expect(messageOf(finding)).toBe(words);
+describe('formatMessage', () => {
+  it.each(messagesByFinding.map(([finding, words]) => [words, finding] as const))('says %s', (words, finding) => {
+    expect(formatMessage(finding)).toBe(words);
   });
 
   it('says money and tax as they are called where the bill is from', () => {
     const finding = { code: 'gst', facts: { not: 'total', subtotalCents: 100, taxCents: 20, saidCents: 121 } } as const;
-    expect(messageOf(finding, 'pound')).toBe('£1.00 before VAT plus £0.20 VAT is £1.20, but the bill says £1.21.');
-    expect(messageOf({ code: 'lines_total', facts: { linesCents: 100, saidCents: 121 } }, 'euro')).toBe(
+    expect(formatMessage(finding, 'pound')).toBe('£1.00 before VAT plus £0.20 VAT is £1.20, but the bill says £1.21.');
+    expect(formatMessage({ code: 'lines_total', facts: { linesCents: 100, saidCents: 121 } }, 'euro')).toBe(
       'The charge lines total €1.00, but the bill says €1.21.',
     );
   });
 
   it('has words for every rule', () => {
-    expect(new Set(told.map(([{ code }]) => code))).toEqual(new Set(Object.keys(rules)));
+    expect(new Set(messagesByFinding.map(([{ code }]) => code))).toEqual(new Set(Object.keys(rules)));
   });
 });

@@ -1,14 +1,14 @@
 /** What a finding says to people. */
 import { formatDate } from '@/lib/facts/format-date';
-import { type Basis, reasonOf } from '../basis';
+import { type Basis, getReason } from '../basis';
 import type { Currency } from '../bill';
-import { currencyWords } from '../currency-words';
+import { getCurrencyNames } from '../currency-names';
 import type { RuleCode } from '../labels/rules';
 import type { Facts, Finding } from './finding';
-import { figureWords, type MoneyWords, moneyIn, quantityWords } from './words';
+import { formatFigure, formatQuantity, type MoneyFormat, makeMoneyFormat } from './format';
 
 /** Each says its money in the currency of the bill, and the tax by its name there. */
-type Messages = { readonly [Code in RuleCode]: (facts: Facts[Code], money: MoneyWords, tax: string) => string };
+type Messages = { readonly [Code in RuleCode]: (facts: Facts[Code], money: MoneyFormat, tax: string) => string };
 
 const siteNames = {
   nmi: 'NMI',
@@ -37,7 +37,7 @@ const messages: Messages = {
     facts.not === 'share'
       ? `${tax} of ${money(facts.taxCents)} does not match the charges.`
       : `${money(facts.subtotalCents)} before ${tax} plus ${money(facts.taxCents)} ${tax} is ${money(facts.subtotalCents + facts.taxCents)}, but the bill says ${money(facts.saidCents)}.`,
-  line_arithmetic: lineMessage,
+  line_arithmetic: formatLine,
   duplicate_line: ({ description, amountCents }, money) => `"${description}" for ${money(amountCents)} appears twice.`,
   rate_range: ({ description, rate }) => `"${description}": ${rate} is outside the usual range.`,
   period_order: ({ start, end }) =>
@@ -45,19 +45,19 @@ const messages: Messages = {
   period_days: ({ start, end, days, other, otherDays }) =>
     `${formatDate(start)} to ${formatDate(end)} is ${days} days, but the bill ${other === 'said' ? 'says' : 'charges for'} ${otherDays}.`,
   reads: ({ previous, current, multiplier, consumption }) => {
-    const difference = `${quantityWords(current)} − ${quantityWords(previous)}`;
-    const made = multiplier === 1 ? difference : `(${difference}) × ${quantityWords(multiplier)}`;
-    return `Meter reads: ${made} is not ${quantityWords(consumption)}.`;
+    const difference = `${formatQuantity(current)} − ${formatQuantity(previous)}`;
+    const made = multiplier === 1 ? difference : `(${difference}) × ${formatQuantity(multiplier)}`;
+    return `Meter reads: ${made} is not ${formatQuantity(consumption)}.`;
   },
   usage_total: ({ readsKwh, chargedKwh }) =>
-    `The meter reads total ${quantityWords(readsKwh)} kWh, but the bill charges for ${quantityWords(chargedKwh)} kWh.`,
-  estimated_reads: ({ estimated, reads }) => `${estimatedWords(estimated, reads)} estimated.`,
-  usage_range: ({ kwhADay, is }) => `${figureWords(kwhADay)} kWh a day is unusually ${reasons[is]}.`,
+    `The meter reads total ${formatQuantity(readsKwh)} kWh, but the bill charges for ${formatQuantity(chargedKwh)} kWh.`,
+  estimated_reads: ({ estimated, reads }) => `${formatEstimated(estimated, reads)} estimated.`,
+  usage_range: ({ kwhADay, is }) => `${formatFigure(kwhADay)} kWh a day is unusually ${reasons[is]}.`,
   usage_price: ({ price, total, unit }) =>
-    `The charges work out at ${price} for ${figureWords(total)} ${unit}. That is outside the usual range.`,
-  usage_demand: demandMessage,
+    `The charges work out at ${price} for ${formatFigure(total)} ${unit}. That is outside the usual range.`,
+  usage_demand: formatDemand,
   usage_past: ({ kwhADay, printedADay }) =>
-    `${figureWords(kwhADay)} kWh a day is far from the ${figureWords(printedADay)} kWh a day that the bill compares with.`,
+    `${formatFigure(kwhADay)} kWh a day is far from the ${formatFigure(printedADay)} kWh a day that the bill compares with.`,
   due_before_issue: ({ due, issued }) =>
     `The bill is due on ${formatDate(due)}, before it was issued on ${formatDate(issued)}.`,
   issue_before_end: ({ issued, end }) =>
@@ -81,47 +81,47 @@ const messages: Messages = {
   no_site: () => 'We found no NMI or other connection number on this bill, and no supply postcode.',
   no_charges: () => 'We found no charge lines on this bill.',
   no_total: () => 'We found no total on this bill.',
-  uncertain: uncertainMessage,
+  uncertain: formatUncertain,
 };
 
 /** The finding in words, with its figures. */
-export function messageOf<Code extends RuleCode>(
+export function formatMessage<Code extends RuleCode>(
   { code, facts }: Finding<Code>,
   currency: Currency = 'dollar',
 ): string {
-  return messages[code](facts, moneyIn(currency), currencyWords(currency).tax);
+  return messages[code](facts, makeMoneyFormat(currency), getCurrencyNames(currency).tax);
 }
 
-function lineMessage(facts: Facts['line_arithmetic'], money: MoneyWords): string {
+function formatLine(facts: Facts['line_arithmetic'], money: MoneyFormat): string {
   // Bills print credits either way.
   const unsigned = (cents: number) => money(Math.abs(cents));
   const line = `"${facts.description}"`;
   if (facts.not === 'days') return `${line} charges for ${facts.chargedDays} days, not ${facts.saidDays}.`;
   if (facts.not === 'calculation') return `${line}: ${facts.calculation} is not ${unsigned(facts.saidCents)}.`;
-  const factors = facts.factors.map(quantityWords).join(' × ');
+  const factors = facts.factors.map(formatQuantity).join(' × ');
   return `${line}: ${factors} is ${unsigned(facts.productCents)}, but the bill says ${unsigned(facts.saidCents)}.`;
 }
 
-function demandMessage({ totalKwh, days, demand, is }: Facts['usage_demand']): string {
-  const said = `${figureWords(totalKwh)} kWh in ${days} days`;
-  if (is === 'low') return `${said} is very low for a demand of ${figureWords(demand)} kW or kVA.`;
-  const most = `${figureWords(demand)} kW or kVA around the clock is ${figureWords(demand * 24 * days)} kWh`;
-  return `${said} is more than the demand allows. ${most}.`;
+function formatDemand({ totalKwh, days, demand, is }: Facts['usage_demand']): string {
+  const said = `${formatFigure(totalKwh)} kWh in ${days} days`;
+  if (is === 'low') return `${said} is very low for a demand of ${formatFigure(demand)} kW or kVA.`;
+  const maxUsage = `${formatFigure(demand)} kW or kVA around the clock is ${formatFigure(demand * 24 * days)} kWh`;
+  return `${said} is more than the demand allows. ${maxUsage}.`;
 }
 
-function estimatedWords(estimated: number, reads: number): string {
+function formatEstimated(estimated: number, reads: number): string {
   if (estimated < reads) return `${estimated} of ${reads} meter reads ${estimated === 1 ? 'is' : 'are'}`;
   return reads === 1 ? 'The meter read is' : 'The meter reads are';
 }
 
-const doubtWords = (basis: Basis | undefined) =>
-  basis ? `but ${reasonOf({ basis })}` : 'and nothing else confirms it';
+const formatDoubt = (basis: Basis | undefined) =>
+  basis ? `but ${getReason({ basis })}` : 'and nothing else confirms it';
 
-function uncertainMessage(facts: Facts['uncertain']): string {
+function formatUncertain(facts: Facts['uncertain']): string {
   if (facts.what === 'value')
-    return `Check the ${facts.name} against your bill. We read ${facts.shown}, ${doubtWords(facts.contradicted)}.`;
+    return `Check the ${facts.name} against your bill. We read ${facts.shown}, ${formatDoubt(facts.contradicted)}.`;
   if (facts.what === 'reads')
-    return `We may have misread the meter reads for ${quantityWords(facts.consumption)}. Check them against your bill.`;
+    return `We may have misread the meter reads for ${formatQuantity(facts.consumption)}. Check them against your bill.`;
   const which = facts.count === 1 ? `"${facts.first}"` : `${facts.count} charge lines, such as "${facts.first}"`;
   return `We may have misread ${which}. Quantity × rate does not give the amount. Check it against your bill.`;
 }

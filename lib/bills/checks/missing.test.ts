@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { charge, sampleBill, sampleCharges, sure } from '@/lib/testing/bills';
 import type { Bill } from '../bill';
-import { charge, sampleBill, sampleCharges, sure } from '../testing';
 import { checkMissing } from './missing';
 
 const found = (change: Partial<Bill>) => checkMissing(sampleBill(change));

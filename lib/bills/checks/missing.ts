@@ -8,10 +8,10 @@ export function checkMissing(bill: Bill): Finding[] {
   const { siteIdentifier, supplyPostcode, accountNumber, dueDate } = bill;
   // A page of charges by itself tells nothing of its account, as one finding says.
   const isPage = siteIdentifier === null && supplyPostcode === null && accountNumber === null && dueDate === null;
-  return [...missingReading(bill), ...(isPage ? [] : missingAccount(bill))];
+  return [...findMissingReading(bill), ...(isPage ? [] : findMissingAccount(bill))];
 }
 
-function missingReading(bill: Bill): Finding[] {
+function findMissingReading(bill: Bill): Finding[] {
   const findings: Finding[] = [];
   const isLpg = bill.energyType === 'lpg';
   const { usage, period, charges, totals } = bill;
@@ -32,7 +32,7 @@ function missingReading(bill: Bill): Finding[] {
 const isByVolume = ({ energyType, charges }: Bill): boolean =>
   energyType === 'gas' && charges.some(({ unit, quantity }) => quantity !== null && unit !== 'MJ' && isGasUnit(unit));
 
-function missingAccount({ accountNumber, dueDate, directDebit, totals }: Bill): Finding[] {
+function findMissingAccount({ accountNumber, dueDate, directDebit, totals }: Bill): Finding[] {
   const findings: Finding[] = [];
   if (accountNumber === null) findings.push({ code: 'no_account_number', facts: {} });
   const isOwed = totals.totalDue === null || totals.totalDue.value > 0;

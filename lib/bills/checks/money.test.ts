@@ -1,8 +1,8 @@
 /** Sums of a bill, on both sides of every bound. */
 import { describe, expect, it } from 'vitest';
+import { charge, sampleBill, sampleCharges, sure } from '@/lib/testing/bills';
 import type { Basis } from '../basis';
 import type { Bill, Charge } from '../bill';
-import { charge, sampleBill, sampleCharges, sure } from '../testing';
 import { checkMoney } from './money';
 
 const line = (amount: number, more: Partial<Charge> = {}) => charge({ description: 'Line', amount, ...more });
@@ -55,7 +55,7 @@ describe('the charge lines', () => {
     expect(found(taxed, { subtotal: 92 })).toHaveLength(1);
   });
 
-  it('are told beside the nearest sum, and not at all without lines or sums', () => {
+  it('are reported beside the nearest sum, and not at all without lines or sums', () => {
     expect(found([line(100)], { subtotal: 200, newCharges: 130, gst: 10 })).toEqual([
       { code: 'lines_total', facts: { linesCents: 10_000, saidCents: 12_000 } },
     ]);
@@ -95,7 +95,7 @@ describe('GST', () => {
     expect(found({ subtotal: 191, newCharges: 230.1 })).toEqual([]);
   });
 
-  it('of another share is told', () => {
+  it('of another share is reported', () => {
     expect(found({ subtotal: 191, gst: 23.1, newCharges: 214.1 })).toEqual([
       { code: 'gst', facts: { not: 'share', taxCents: 2_310 } },
     ]);
@@ -120,7 +120,7 @@ describe('the amount due', () => {
     expect(found({ previousBalance: -300, totalDue: -89.9 })).toEqual([]);
   });
 
-  it('without a balance is told unless it was hardly read', () => {
+  it('without a balance is reported unless it was hardly read', () => {
     expect(found({ totalDue: 260.1 })).toEqual([
       { code: 'total_due', facts: { balanceCents: 0, chargesCents: 21_010, saidCents: 26_010 } },
     ]);

@@ -1,31 +1,31 @@
 /** Do the sums of the bill fit each other? */
-import { confidenceOf } from '../basis';
+import { getConfidence } from '../basis';
 import type { Bill, Charge, Field } from '../bill';
 import { toCents } from '../money';
 import { explainsTax } from './explain-tax';
 import type { Finding } from './finding';
 import { sumSlack, uncertainBelow } from './limits';
-import { sumOfCents } from './sums';
+import { addCents } from './sums';
 
 export function checkMoney(bill: Bill): Finding[] {
-  return [...linesTotal(bill), ...gst(bill), ...totalDue(bill)];
+  return [...checkLinesTotal(bill), ...checkGst(bill), ...checkTotalDue(bill)];
 }
 
-const centsOf = (field: Field<number>) => toCents(field.value);
+const readCents = (field: Field<number>) => toCents(field.value);
 
 /** Lines may include GST or not; each may be rounded on its own. */
-function linesTotal({ charges, totals }: Bill): Finding[] {
+function checkLinesTotal({ charges, totals }: Bill): Finding[] {
   if (charges.length === 0) return [];
   const { subtotal, gst: tax, newCharges } = totals;
   const saids = [
-    ...(subtotal ? [centsOf(subtotal)] : []),
-    ...(newCharges ? [centsOf(newCharges)] : []),
-    ...(newCharges && tax ? [centsOf(newCharges) - centsOf(tax)] : []),
+    ...(subtotal ? [readCents(subtotal)] : []),
+    ...(newCharges ? [readCents(newCharges)] : []),
+    ...(newCharges && tax ? [readCents(newCharges) - readCents(tax)] : []),
   ];
   const [first, ...others] = saids;
   if (first === undefined) return [];
-  const linesCents = sumOfCents(charges);
-  const beforeTax = sumOfCents(charges.filter((charge) => charge.class !== 'tax'));
+  const linesCents = addCents(charges);
+  const beforeTax = addCents(charges.filter((charge) => charge.class !== 'tax'));
   const slack = sumSlack.cents + Math.floor(charges.length / sumSlack.linesPerFurtherCent);
   const isSaid = (cents: number) => saids.some((said) => Math.abs(cents - said) <= slack);
   if (isSaid(linesCents) || isSaid(beforeTax)) return [];
@@ -33,12 +33,12 @@ function linesTotal({ charges, totals }: Bill): Finding[] {
   return [{ code: 'lines_total', facts: { linesCents, saidCents } }];
 }
 
-function gst(bill: Bill): Finding[] {
+function checkGst(bill: Bill): Finding[] {
   const { subtotal, gst: tax, newCharges } = bill.totals;
   if (!tax) return [];
-  const taxCents = centsOf(tax);
+  const taxCents = readCents(tax);
   if (subtotal && newCharges) {
-    const [subtotalCents, saidCents] = [centsOf(subtotal), centsOf(newCharges)];
+    const [subtotalCents, saidCents] = [readCents(subtotal), readCents(newCharges)];
     if (!mayFollow(bill.charges, saidCents - subtotalCents - taxCents))
       return [{ code: 'gst', facts: { not: 'total', subtotalCents, taxCents, saidCents } }];
   }
@@ -58,14 +58,14 @@ function mayFollow(charges: readonly Charge[], missing: number): boolean {
   return false;
 }
 
-function totalDue({ totals: { newCharges, previousBalance, totalDue: due } }: Bill): Finding[] {
+function checkTotalDue({ totals: { newCharges, previousBalance, totalDue: due } }: Bill): Finding[] {
   if (!newCharges || !due) return [];
-  const [chargesCents, saidCents] = [centsOf(newCharges), centsOf(due)];
-  const balanceCents = previousBalance ? centsOf(previousBalance) : 0;
+  const [chargesCents, saidCents] = [readCents(newCharges), readCents(due)];
+  const balanceCents = previousBalance ? readCents(previousBalance) : 0;
   const isDue = (cents: number) => Math.abs(cents - saidCents) <= sumSlack.cents;
   // Some bills ask for the new charges alone while an earlier payment is under way.
   if (isDue(balanceCents + chargesCents) || isDue(chargesCents)) return [];
-  const isUncertain = (field: Field<number>) => confidenceOf(field) < uncertainBelow.usual;
+  const isUncertain = (field: Field<number>) => getConfidence(field) < uncertainBelow.usual;
   if (!previousBalance)
     return isUncertain(due) ? [] : [{ code: 'total_due', facts: { balanceCents, chargesCents, saidCents } }];
   // A credit whose sign was not read is no fault of the bill.

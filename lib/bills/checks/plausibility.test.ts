@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { charge, sampleBill, sure } from '@/lib/testing/bills';
 import type { Basis } from '../basis';
 import type { Bill, Charge, MeterRead } from '../bill';
-import { charge, sampleBill, sure } from '../testing';
 import { rateRanges } from './limits';
 import { checkPlausibility } from './plausibility';
 
@@ -35,7 +35,7 @@ describe('check digits', () => {
   });
 });
 
-describe('dates', () => {
+describe('checkDates', () => {
   it('of issue are not after the due date', () => {
     expect(found({ issueDate: sure('2026-08-12'), dueDate: sure('2026-08-12') })).toEqual([]);
     expect(found({ issueDate: sure('2026-08-12'), dueDate: sure('2026-08-11') })).toEqual([
@@ -69,23 +69,23 @@ describe('dates', () => {
 });
 
 describe('rates', () => {
-  const told = (more: Partial<Charge>) =>
+  const report = (more: Partial<Charge>) =>
     found({ charges: [charge({ description: 'Usage', amount: 1, quantity: 1, unit: 'kWh', ...more })] });
 
   it.each(rateRanges.flatMap((range) => range.classes.map((kind) => [kind, range.unit, range] as const)))(
     'of %s by %s stay in their range',
     (kind, unit, { low, high }) => {
-      expect(told({ class: kind, unit, rate: high })).toEqual([]);
-      expect(told({ class: kind, unit, rate: -high })).toEqual([]);
-      expect(told({ class: kind, unit, rate: high * 1.001 })).toHaveLength(1);
-      if (low > 0) expect(told({ class: kind, unit, rate: low })).toEqual([]);
-      if (low > 0) expect(told({ class: kind, unit, rate: low * 0.999 })).toHaveLength(1);
-      else expect(told({ class: kind, unit, rate: 1e-9 })).toEqual([]);
+      expect(report({ class: kind, unit, rate: high })).toEqual([]);
+      expect(report({ class: kind, unit, rate: -high })).toEqual([]);
+      expect(report({ class: kind, unit, rate: high * 1.001 })).toHaveLength(1);
+      if (low > 0) expect(report({ class: kind, unit, rate: low })).toEqual([]);
+      if (low > 0) expect(report({ class: kind, unit, rate: low * 0.999 })).toHaveLength(1);
+      else expect(report({ class: kind, unit, rate: 1e-9 })).toEqual([]);
     },
   );
 
-  it('are told with the name of the line', () => {
-    expect(told({ rate: 40 })).toEqual([{ code: 'rate_range', facts: { description: 'Usage', rate: '4000c/kWh' } }]);
+  it('are reported with the name of the line', () => {
+    expect(report({ rate: 40 })).toEqual([{ code: 'rate_range', facts: { description: 'Usage', rate: '4000c/kWh' } }]);
   });
 
   it.each([
@@ -99,8 +99,8 @@ describe('rates', () => {
     'Cost recovery',
     'Clean energy rider',
   ])('of %s may be next to nothing, and not far too much', (description) => {
-    expect(told({ description, rate: 0.0001 })).toEqual([]);
-    expect(told({ description, rate: 40 })).toHaveLength(1);
+    expect(report({ description, rate: 0.0001 })).toEqual([]);
+    expect(report({ description, rate: 40 })).toHaveLength(1);
   });
 
   it('of a levy on energy that other lines charge for may be next to nothing', () => {
@@ -114,25 +114,25 @@ describe('rates', () => {
   });
 
   it('that are nothing, of energy fed in, unclear or of other units are left alone', () => {
-    expect(told({ rate: 0 })).toEqual([]);
-    expect(told({ rate: null })).toEqual([]);
-    expect(told({ rate: 40, tariffType: 'solar' })).toEqual([]);
-    expect(told({ rate: 40, basis: 'unclear_line' })).toEqual([]);
-    expect(told({ rate: 40, unit: null })).toEqual([]);
-    expect(told({ rate: 4_000, unit: 'kVA' })).toEqual([]);
-    expect(told({ rate: 40, class: 'tax' })).toEqual([]);
+    expect(report({ rate: 0 })).toEqual([]);
+    expect(report({ rate: null })).toEqual([]);
+    expect(report({ rate: 40, tariffType: 'solar' })).toEqual([]);
+    expect(report({ rate: 40, basis: 'unclear_line' })).toEqual([]);
+    expect(report({ rate: 40, unit: null })).toEqual([]);
+    expect(report({ rate: 4_000, unit: 'kVA' })).toEqual([]);
+    expect(report({ rate: 40, class: 'tax' })).toEqual([]);
   });
 });
 
 describe('estimated reads', () => {
   const [read] = sampleBill().meterReads as [MeterRead];
-  const told = (...types: MeterRead['readType'][]) =>
+  const report = (...types: MeterRead['readType'][]) =>
     found({ meterReads: types.map((readType) => ({ ...read, readType })) });
 
   it('are counted', () => {
-    expect(told('actual', 'substituted', null)).toEqual([]);
-    expect(told('estimated')).toEqual([{ code: 'estimated_reads', facts: { estimated: 1, reads: 1 } }]);
-    expect(told('estimated', 'actual', 'estimated')).toEqual([
+    expect(report('actual', 'substituted', null)).toEqual([]);
+    expect(report('estimated')).toEqual([{ code: 'estimated_reads', facts: { estimated: 1, reads: 1 } }]);
+    expect(report('estimated', 'actual', 'estimated')).toEqual([
       { code: 'estimated_reads', facts: { estimated: 2, reads: 3 } },
     ]);
   });

@@ -5,15 +5,15 @@ import { checkIcp } from '@/lib/facts/identifiers/icp';
 import { identifyNmi } from '@/lib/facts/identifiers/nmi';
 import type { Bill, Charge } from '../bill';
 import { checkMpan } from '../mpan';
-import { dayNumber } from '../understand/values/calendar';
+import { toDayNumber } from '../understand/values/calendar';
 import type { Finding } from './finding';
-import { rateRanges, rateWords, unclearBases } from './limits';
+import { formatRate, rateRanges, unclearBases } from './limits';
 
 export function checkPlausibility(bill: Bill): Finding[] {
-  return [...identifiers(bill), ...dates(bill), ...outsideRanges(bill), ...estimated(bill)];
+  return [...checkIdentifiers(bill), ...checkDates(bill), ...checkRates(bill), ...checkEstimated(bill)];
 }
 
-function identifiers({ siteIdentifier, otherSites, abn }: Bill): Finding[] {
+function checkIdentifiers({ siteIdentifier, otherSites, abn }: Bill): Finding[] {
   const findings: Finding[] = [];
   if (siteIdentifier && hasWrongDigit(siteIdentifier))
     findings.push({ code: 'site_check_digit', facts: siteIdentifier.value });
@@ -33,15 +33,15 @@ function hasWrongDigit({ value: { kind, id }, basis }: NonNullable<Bill['siteIde
   return kind === 'mpan' && !checkMpan(id);
 }
 
-function dates({ issueDate, dueDate, period: { start, end }, energyType }: Bill): Finding[] {
+function checkDates({ issueDate, dueDate, period: { start, end }, energyType }: Bill): Finding[] {
   if (!issueDate) return [];
   const issued = issueDate.value;
   const findings: Finding[] = [];
   if (dueDate && dueDate.value < issued)
     findings.push({ code: 'due_before_issue', facts: { due: dueDate.value, issued } });
-  // A period the wrong way round is told as such.
+  // A period the wrong way round is reported as such.
   const last = end && (!start || start.value <= end.value) ? end.value : null;
-  if (energyType !== 'lpg' && last && dayNumber(issued) < dayNumber(last) - 1)
+  if (energyType !== 'lpg' && last && toDayNumber(issued) < toDayNumber(last) - 1)
     findings.push({ code: 'issue_before_end', facts: { issued, end: last } });
   return findings;
 }
@@ -61,7 +61,7 @@ function isOnTop({ quantity, unit, ...charge }: Charge, charges: readonly Charge
 /** Each line is rounded by itself. */
 const sameEnergy = 0.001;
 
-function outsideRanges({ charges, currency }: Bill): Finding[] {
+function checkRates({ charges, currency }: Bill): Finding[] {
   return charges.flatMap((charge): Finding[] => {
     const { rate: dollars, unit, tariffType, description, basis } = charge;
     if (!dollars || unit === null || tariffType === 'solar' || unclearBases.includes(basis)) return [];
@@ -69,11 +69,11 @@ function outsideRanges({ charges, currency }: Bill): Finding[] {
     const rate = Math.abs(dollars);
     const mayBeSmall = smallCharge.test(description) || isOnTop(charge, charges);
     if (!range || ((rate >= range.low || mayBeSmall) && rate <= range.high)) return [];
-    return [{ code: 'rate_range', facts: { description, rate: rateWords(range.unit, rate, currency) } }];
+    return [{ code: 'rate_range', facts: { description, rate: formatRate(range.unit, rate, currency) } }];
   });
 }
 
-function estimated({ meterReads }: Bill): Finding[] {
+function checkEstimated({ meterReads }: Bill): Finding[] {
   const count = meterReads.filter(({ readType }) => readType === 'estimated').length;
   return count === 0 ? [] : [{ code: 'estimated_reads', facts: { estimated: count, reads: meterReads.length } }];
 }

@@ -2,5 +2,5 @@
 import type { Charge } from '../bill';
 import { toCents } from '../money';
 
-export const sumOfCents = (charges: readonly Pick<Charge, 'amount'>[]): number =>
+export const addCents = (charges: readonly Pick<Charge, 'amount'>[]): number =>
   charges.reduce((sum, { amount }) => sum + toCents(amount), 0);

@@ -1,7 +1,7 @@
 /** Usage on both sides of every bound. */
 import { describe, expect, it } from 'vitest';
+import { charge, sampleBill, sure } from '@/lib/testing/bills';
 import type { Bill, Charge } from '../bill';
-import { charge, sampleBill, sure } from '../testing';
 import { checkUsage } from './usage';
 
 const days = 10;
@@ -30,7 +30,7 @@ function bill(totalKwh: number | null, change: Partial<Bill> = {}, usage: Partia
 const codes = (...given: Parameters<typeof bill>) => checkUsage(bill(...given)).map(({ code }) => code);
 
 describe('the size of the usage', () => {
-  it('is told by a day', () => {
+  it('is known by a day', () => {
     expect(checkUsage(bill(0.9))).toEqual([{ code: 'usage_range', facts: { kwhADay: 0.09, is: 'low' } }]);
     expect(codes(1)).toEqual([]);
     const large = { demandKva: sure(1_000_000) };

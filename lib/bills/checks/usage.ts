@@ -2,7 +2,7 @@
 import type { Bill } from '../bill';
 import { smallBusinessPattern } from '../labels/plans';
 import type { Facts, Finding } from './finding';
-import { dailyKwh, energyPrices, loadFactors, pastTimes, rateWords, smallSite } from './limits';
+import { dailyKwh, energyPrices, formatRate, loadFactors, pastTimes, smallSite } from './limits';
 
 interface Usage {
   bill: Bill;
@@ -13,37 +13,37 @@ interface Usage {
 }
 
 export function checkUsage(bill: Bill): Finding[] {
-  const price = priceOf(bill);
+  const price = checkPrice(bill);
   const totalKwh = bill.usage.totalKwh?.value;
   const days = bill.period.days?.value;
   if (bill.energyType !== 'elec' || totalKwh === undefined || !days) return price;
   const usage = { bill, totalKwh, days, aDay: totalKwh / days };
-  return [...price, ...size(usage), ...demand(usage), ...past(usage)];
+  return [...price, ...checkSize(usage), ...checkDemand(usage), ...checkPast(usage)];
 }
 
 /** What the energy lines charge for each unit; of a bill without such lines, what all of it costs. */
-function priceOf({ usage, charges, totals, energyType, currency }: Bill): Finding[] {
+function checkPrice({ usage, charges, totals, energyType, currency }: Bill): Finding[] {
   const unit = energyType === 'gas' && usage.totalMj ? 'MJ' : 'kWh';
   const total = (unit === 'MJ' ? usage.totalMj : usage.totalKwh)?.value ?? 0;
   if (total <= 0) return [];
-  const sumOf = (lines: Bill['charges']) => lines.reduce((sum, { amount }) => sum + Math.max(0, amount), 0);
-  const energy = sumOf(charges.filter((charge) => charge.unit === unit && charge.quantity !== null));
-  const all = Math.max(sumOf(charges), totals.newCharges?.value ?? 0);
+  const addAmounts = (lines: Bill['charges']) => lines.reduce((sum, { amount }) => sum + Math.max(0, amount), 0);
+  const energy = addAmounts(charges.filter((charge) => charge.unit === unit && charge.quantity !== null));
+  const all = Math.max(addAmounts(charges), totals.newCharges?.value ?? 0);
   const { low, high } = energyPrices[unit];
   const isLow = all > 0 && all / total < low;
   if (!isLow && energy / total <= high) return [];
-  const price = rateWords(unit, (isLow ? all : energy) / total, currency);
+  const price = formatRate(unit, (isLow ? all : energy) / total, currency);
   const field = unit === 'MJ' ? { field: 'usage.total_mj' } : {};
   return [{ code: 'usage_price', facts: { price, total, unit }, ...field }];
 }
 
 /** What a site can use at all, and a small one by its plan or its meter. */
-function size({ bill, aDay }: Usage): Finding[] {
-  const is = unusualSize(bill, aDay);
+function checkSize({ bill, aDay }: Usage): Finding[] {
+  const is = findUnusualSize(bill, aDay);
   return is ? [{ code: 'usage_range', facts: { kwhADay: aDay, is } }] : [];
 }
 
-function unusualSize(bill: Bill, aDay: number): Facts['usage_range']['is'] | null {
+function findUnusualSize(bill: Bill, aDay: number): Facts['usage_range']['is'] | null {
   if (aDay < dailyKwh.low) return 'low';
   if (aDay > dailyKwh.high) return 'high';
   if (isSmallPlan(bill) && aDay > smallSite.planDailyKwh) return 'high_for_plan';
@@ -73,22 +73,23 @@ const windowPattern =
 const hoursADay = 24;
 
 /** No site uses more than its highest demand in every hour, and hardly one next to nothing of it. */
-function demand({ bill: { usage, charges }, totalKwh, days }: Usage): Finding[] {
+function checkDemand({ bill: { usage, charges }, totalKwh, days }: Usage): Finding[] {
   const charged = charges.filter(({ unit, quantity }) => quantity !== null && demandUnit.test(unit ?? ''));
+  const quantities = charged.flatMap(({ quantity }) => quantity ?? []);
   const measured = Math.max(usage.demandKw?.value ?? 0, usage.demandKva?.value ?? 0);
-  const highest = Math.max(measured, ...charged.map(({ quantity }) => quantity!));
+  const highest = Math.max(measured, ...quantities);
   if (measured <= 0) return [];
   const isWindow = charged.some(({ description }) => windowPattern.test(description));
   const hours = hoursADay * days;
-  const mostOfHighest = isWindow ? loadFactors.highOfWindow : loadFactors.high;
-  if (totalKwh > highest * hours * mostOfHighest)
+  const maxShareOfHighest = isWindow ? loadFactors.highOfWindow : loadFactors.high;
+  if (totalKwh > highest * hours * maxShareOfHighest)
     return [{ code: 'usage_demand', facts: { totalKwh, days, demand: highest, is: 'high' } }];
   if (totalKwh >= measured * hours * loadFactors.low) return [];
   return [{ code: 'usage_demand', facts: { totalKwh, days, demand: measured, is: 'low' } }];
 }
 
 /** Far from each of the daily averages in print, whatever time they are of. */
-function past({ bill, aDay }: Usage): Finding[] {
+function checkPast({ bill, aDay }: Usage): Finding[] {
   const printed = bill.printedDailyKwh.map(({ value }) => value);
   if (printed.length === 0) return [];
   const [min, max] = [Math.min(...printed), Math.max(...printed)];

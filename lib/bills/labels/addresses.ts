@@ -1,7 +1,7 @@
 /** How postal addresses begin and end, by country, and how their streets read. */
-import { phraseAlternatives, phraseList } from './phrases';
+import { parsePhrases, writeAlternatives } from './phrases';
 
-const addressWords = phraseList(`
+const addressPhrases = parsePhrases(`
   [street | post]
   street
   st
@@ -186,16 +186,16 @@ export interface AddressEnding {
 }
 
 // A month and its year or a post office box read alike.
-const noSuburb = `(?!${phraseAlternatives(addressWords, 'no suburb')})`;
+const noSuburb = `(?!${writeAlternatives(addressPhrases, 'no suburb')})`;
 
 /** A state of Australia. */
-export const statePattern = new RegExp(phraseAlternatives(addressWords, 'state'), 'i');
+export const statePattern = new RegExp(writeAlternatives(addressPhrases, 'state'), 'i');
 
 export const addressEndings: readonly AddressEnding[] = [
   {
     country: 'AU',
     pattern: new RegExp(
-      `${phraseAlternatives(addressWords, 'state')}[,.]?\\s{1,3}(\\d{4})(?!\\d| \\d{2,3} \\d{2,3}(?!\\d))`,
+      `${writeAlternatives(addressPhrases, 'state')}[,.]?\\s{1,3}(\\d{4})(?!\\d| \\d{2,3} \\d{2,3}(?!\\d))`,
       'i',
     ),
   },
@@ -214,17 +214,17 @@ export const addressEndings: readonly AddressEnding[] = [
   },
 ];
 
-const streetWords = phraseAlternatives(addressWords, 'street');
+const streetPhrases = writeAlternatives(addressPhrases, 'street');
 
-export const streetPattern = new RegExp(`${streetWords}\\.?`, 'i');
+export const streetPattern = new RegExp(`${streetPhrases}\\.?`, 'i');
 
 /** A line that begins with the word of a street carries on the line above it. */
-export const streetLedPattern = new RegExp(`^${streetWords}`, 'i');
+export const streetLedPattern = new RegExp(`^${streetPhrases}`, 'i');
 
-export const boxPattern = new RegExp(`^Box \\d|${phraseAlternatives(addressWords, 'box')}`, 'i');
+export const boxPattern = new RegExp(`^Box \\d|${writeAlternatives(addressPhrases, 'box')}`, 'i');
 
-const storey = `${phraseAlternatives(addressWords, 'storey')},? \\S*\\d`;
-const part = `${phraseAlternatives(addressWords, 'part of a building')}\\.?[ /]?[\\dA-Z]*\\d`;
+const storey = `${writeAlternatives(addressPhrases, 'storey')},? \\S*\\d`;
+const part = `${writeAlternatives(addressPhrases, 'part of a building')}\\.?[ /]?[\\dA-Z]*\\d`;
 // A date is no number of a street.
 const number = '\\d(?!\\d?[-/.]\\d\\d?[-/.]\\d\\d)';
 

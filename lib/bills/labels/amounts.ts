@@ -13,19 +13,19 @@ import type { PhraseSource } from './amounts/source';
 import { subtotal } from './amounts/subtotal';
 import { total } from './amounts/total';
 
-const phrasesOf = (sources: readonly PhraseSource[]) => sources.flatMap(({ phrases }) => phrases);
+const joinPhrases = (sources: readonly PhraseSource[]) => sources.flatMap(({ phrases }) => phrases);
 
 /** The phrases of each kind of sum. */
 export const amountLabels = {
-  due: phrasesOf(due),
-  newCharges: phrasesOf(newCharges),
-  subtotal: phrasesOf(subtotal),
-  gst: phrasesOf(gst),
-  previous: phrasesOf(previous),
-  payments: phrasesOf(payments),
-  adjustments: phrasesOf(adjustments),
-  carried: phrasesOf(carried),
-  total: phrasesOf(total),
+  due: joinPhrases(due),
+  newCharges: joinPhrases(newCharges),
+  subtotal: joinPhrases(subtotal),
+  gst: joinPhrases(gst),
+  previous: joinPhrases(previous),
+  payments: joinPhrases(payments),
+  adjustments: joinPhrases(adjustments),
+  carried: joinPhrases(carried),
+  total: joinPhrases(total),
 } as const satisfies Record<string, readonly string[]>;
 
 export type AmountLabel = keyof typeof amountLabels;

@@ -1,11 +1,11 @@
 /** What charge lines are called, by the class of the API that they belong to. */
 import type { Charge } from '../bill';
-import { phraseRules } from './phrase-rules';
+import { compileRules } from './phrase-rules';
 
 type ChargeClass = Charge['class'];
 
 /** Words that say the class whatever table the line stands in; the first rule that fits wins. */
-export const ownClassRules = phraseRules<ChargeClass>([
+export const ownClassRules = compileRules<ChargeClass>([
   {
     class: 'environmental',
     source: 'Clean Energy Regulator: the large-scale and small-scale schemes and their certificates',
@@ -118,7 +118,7 @@ export const ownClassRules = phraseRules<ChargeClass>([
 ]);
 
 /** Headings of groups of lines; the lines below them belong to the class. */
-export const sectionRules = phraseRules<ChargeClass>([
+export const sectionRules = compileRules<ChargeClass>([
   {
     class: 'environmental',
     source: 'Groups of large-market bills in Australia',

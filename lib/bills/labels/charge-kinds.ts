@@ -1,8 +1,8 @@
 /** Words that say what a charge line is for, beside those that name its class. */
-import { phrasePattern } from './phrase-rules';
+import { compilePhrases } from './phrase-rules';
 
 /** Words of demand: with them, or with a price per kW or kVA, a line is a demand line. */
-export const demandPattern = phrasePattern({
+export const demandPattern = compilePhrases({
   source: 'AER: network tariff structure statements; rate schedules of US utilities',
   phrases: `
     demand, not before reduction/response/management/residual
@@ -21,7 +21,7 @@ export const demandPattern = phrasePattern({
 });
 
 /** Words of demand at the start of a tariff's name that prices energy, not demand. */
-export const demandTariffPattern = phrasePattern({
+export const demandTariffPattern = compilePhrases({
   source: 'Distributors: names of demand tariffs before what they charge for',
   phrases: `
     demand [tariff/plan/rate](s) .. usage
@@ -33,7 +33,7 @@ export const demandTariffPattern = phrasePattern({
   `,
 });
 
-export const networkPattern = phrasePattern(
+export const networkPattern = compilePhrases(
   {
     source: 'AER: distribution and transmission pricing; metering of type 1 to 4',
     phrases: `
@@ -78,7 +78,7 @@ export const networkPattern = phrasePattern(
   },
 );
 
-export const taxPattern = phrasePattern(
+export const taxPattern = compilePhrases(
   {
     source: 'US utilities: taxes and franchise fees as lines of the bill',
     phrases: `
@@ -105,7 +105,7 @@ export const taxPattern = phrasePattern(
 );
 
 /** Marks of a bill from the seller in an embedded network: its gate meter, the meters behind it, what it does. */
-export const embeddedNetworkPattern = phrasePattern({
+export const embeddedNetworkPattern = compilePhrases({
   source: 'AER: network and retail exemption guidelines',
   phrases: `
     gate [nmi/meter]
@@ -128,7 +128,7 @@ export const embeddedNetworkPattern = phrasePattern({
 });
 
 /** Lines that charge for energy or supply sold on, by their own words. */
-export const onSupplyPattern = phrasePattern({
+export const onSupplyPattern = compilePhrases({
   source: 'AER: network and retail exemption guidelines',
   phrases: `
     on-supply
@@ -139,7 +139,7 @@ export const onSupplyPattern = phrasePattern({
 });
 
 /** A tenant's share of what the shared parts of a building use. */
-export const commonAreaPattern = phrasePattern({
+export const commonAreaPattern = compilePhrases({
   source: 'Bills of shopping centres and strata schemes',
   phrases: `
     common-area(s)
@@ -158,7 +158,7 @@ export const commonAreaPattern = phrasePattern({
   `,
 });
 
-export const lpgDeliveryPattern = phrasePattern({
+export const lpgDeliveryPattern = compilePhrases({
   source: 'Bills and dockets of LPG suppliers',
   phrases: `
     freight

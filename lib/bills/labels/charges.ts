@@ -1,7 +1,7 @@
 /** What charge lines are called, by the kind of tariff, the time of day and how they are charged. */
-import { phrasePattern } from './phrase-rules';
+import { compilePhrases } from './phrase-rules';
 
-export const solarPattern = phrasePattern({
+export const solarPattern = compilePhrases({
   source: 'Retailers: feed-in tariffs; Electricity Authority (New Zealand): injection; Ofgem: export payments',
   phrases: `
     feed-in
@@ -21,7 +21,7 @@ export const solarPattern = phrasePattern({
   `,
 });
 
-export const controlledPattern = phrasePattern({
+export const controlledPattern = compilePhrases({
   source: 'Distributors: controlled load and dedicated circuits (tariffs 31 and 33 of Energex and Ergon)',
   phrases: `
     controlled
@@ -45,7 +45,7 @@ export const controlledPattern = phrasePattern({
   `,
 });
 
-export const dailyPattern = phrasePattern({
+export const dailyPattern = compilePhrases({
   source: 'Retailers: names of the charge by the day, here and in New Zealand, the United Kingdom and the US',
   phrases: `
     supply
@@ -65,7 +65,7 @@ export const dailyPattern = phrasePattern({
   `,
 });
 
-export const offPeakPattern = phrasePattern({
+export const offPeakPattern = compilePhrases({
   source: 'Retailers and distributors: names of the cheap hours',
   phrases: `
     off-peak
@@ -84,7 +84,7 @@ export const offPeakPattern = phrasePattern({
   `,
 });
 
-export const shoulderPattern = phrasePattern({
+export const shoulderPattern = compilePhrases({
   source: 'Retailers and distributors: names of the hours between peak and off-peak',
   phrases: `
     shoulder
@@ -100,9 +100,9 @@ export const shoulderPattern = phrasePattern({
 });
 
 /** Names of times that are a band where no band is named. */
-export const eveningPattern = phrasePattern({ source: 'Retailers: three-part tariffs', phrases: 'evening' });
+export const eveningPattern = compilePhrases({ source: 'Retailers: three-part tariffs', phrases: 'evening' });
 
-export const peakPattern = phrasePattern({
+export const peakPattern = compilePhrases({
   source: 'Retailers and distributors: names of the dear hours',
   phrases: `
     peak
@@ -116,7 +116,7 @@ export const peakPattern = phrasePattern({
 });
 
 /** Bands that name a time but none of the three, as day and night do not: they count in the total only. */
-export const otherBandPattern = phrasePattern({
+export const otherBandPattern = compilePhrases({
   source:
     'Retailers: names of solar hours, free hours and hours for cars; New Zealand and United Kingdom: day and night',
   phrases: `
@@ -138,7 +138,7 @@ export const otherBandPattern = phrasePattern({
 });
 
 /** Lines on which no GST is charged. */
-export const gstFreePattern = phrasePattern({
+export const gstFreePattern = compilePhrases({
   source: 'Australian Taxation Office: rulings on feed-in credits and on late fees',
   phrases: `
     late payment
@@ -160,7 +160,7 @@ export const gstFreePattern = phrasePattern({
 });
 
 /** Words that make an amount without quantity and rate a charge or credit of the bill. */
-export const loneChargePattern = phrasePattern(
+export const loneChargePattern = compilePhrases(
   {
     source: 'Retailers: energy, supply and network lines',
     phrases: `

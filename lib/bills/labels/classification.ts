@@ -1,10 +1,10 @@
 /** The fine classification of a charge in the upload answer, from its words; the first rule that fits wins. */
 import type { Charge } from '../bill';
 import { otherBandPattern } from './charges';
-import { classIn, phraseRules } from './phrase-rules';
+import { compileRules, findClass } from './phrase-rules';
 
 /** Schemes and fees known by their names. */
-const namedRules = phraseRules<string>([
+const namedRules = compileRules<string>([
   { class: 'Greenpower', source: 'GreenPower', phrases: 'green-power\naccredited' },
   {
     class: 'VEET',
@@ -93,19 +93,19 @@ const namedRules = phraseRules<string>([
  * The name of the API's list; `Additional Billing` for what no rule knows. Lines of an embedded network, and the delivery of LPG,
  * are named after the specification's categories, which the list lacks.
  */
-export function classificationOf(charge: Charge): string {
+export function classifyLine(charge: Charge): string {
   const words = charge.description.toLowerCase();
   if (charge.class === 'common_area') return 'Common Area';
-  if (charge.class === 'on_supply') return onSupplyName(charge, words);
+  if (charge.class === 'on_supply') return nameOnSupply(charge, words);
   if (charge.class === 'delivery') return 'LPG Delivery';
-  const name = classIn(namedRules, words);
+  const name = findClass(namedRules, words);
   if (name !== null) return name;
   const network =
     charge.class === 'network' || (charge.class === 'demand' && /\bnetwork\b|\bd?nuos\b|\bduos\b/.test(words));
-  if (charge.class === 'supply') return lpgName(words);
+  if (charge.class === 'supply') return nameLpg(words);
   if (charge.class === 'environmental') return 'General Environmental Charge';
   if (charge.class === 'market') return 'Market Charge Other';
-  if (charge.tariffType === 'demand') return demandName(words, network);
+  if (charge.tariffType === 'demand') return nameDemand(words, network);
   if (/\bmeter/.test(words)) return network ? 'Network Metering Charge' : 'Metering';
   if (charge.tariffType === 'solar') return network ? 'Network Solar FIT' : 'Solar FIT';
   if (charge.tariffType === 'controlled_load') return network ? 'Network Controlled Load' : 'Controlled Load';
@@ -113,17 +113,17 @@ export function classificationOf(charge: Charge): string {
     if (/\bcontrolled\b/.test(words)) return 'Controlled Load Supply';
     return network ? 'Network Supply' : 'Supply';
   }
-  if (charge.unit !== null) return bandName(charge, words, network ? 'Network' : 'Retail');
+  if (charge.unit !== null) return nameBand(charge, words, network ? 'Network' : 'Retail');
   if (charge.amount < 0) return 'Credit';
   return network ? 'Network Management' : 'Additional Billing';
 }
 
-function onSupplyName(charge: Charge, words: string): string {
+function nameOnSupply(charge: Charge, words: string): string {
   if (charge.tariffType === 'controlled_load') return 'On Supply Controlled Load';
-  return charge.tariffType === 'daily' ? 'On Supply Daily' : bandName(charge, words, 'On Supply');
+  return charge.tariffType === 'daily' ? 'On Supply Daily' : nameBand(charge, words, 'On Supply');
 }
 
-function bandName({ timePeriod }: Charge, words: string, side: 'Network' | 'Retail' | 'On Supply'): string {
+function nameBand({ timePeriod }: Charge, words: string, side: 'Network' | 'Retail' | 'On Supply'): string {
   if (timePeriod === 'peak') return `${side} Peak`;
   if (timePeriod === 'off_peak') return `${side} Off Peak`;
   if (timePeriod === 'shoulder') return `${side} Shoulder`;
@@ -131,7 +131,7 @@ function bandName({ timePeriod }: Charge, words: string, side: 'Network' | 'Reta
   return `${side} Anytime`;
 }
 
-function demandName(words: string, network: boolean): string {
+function nameDemand(words: string, network: boolean): string {
   if (/\bcapacity\b/.test(words)) return network ? 'Network Capacity Charge' : 'Capacity Charge';
   if (/\bcongestion\b/.test(words)) return network ? 'Network Congestion Charge' : 'Congestion Charge';
   if (/\bhigh\b|\bpeak\b|\bsummer\b/.test(words)) return network ? 'Network High Demand' : 'High Demand';
@@ -139,7 +139,7 @@ function demandName(words: string, network: boolean): string {
   return network ? 'Network Anytime Demand' : 'Anytime Demand';
 }
 
-function lpgName(words: string): string {
+function nameLpg(words: string): string {
   if (/\brent/.test(words)) return 'LPG Rental';
   if (/\bexchange|\bswap/.test(words)) return 'LPG Swapped';
   return /\bfee\b/.test(words) ? 'Additional Billing' : 'LPG Usage';

@@ -1,5 +1,5 @@
 /** What the heads of table columns say, tried in order; the first that fits gives the column's role. */
-import { phraseRules } from './phrase-rules';
+import { compileRules } from './phrase-rules';
 
 export type ColumnRole =
   | 'previous'
@@ -27,7 +27,7 @@ const cents = '[c/cent/cents/¢/p/pence/$]';
 const unit = '[kwh/mwh/day/kva/kw/mj/gj/unit/month/litre/liter/l/kg/m3/bottle/cylinder/therm/ccf]';
 const read = '[read/reads/reading/readings/index/meter read/meter reads/meter reading/meter readings/meter index]';
 
-export const columnRules = phraseRules<ColumnRole>([
+export const columnRules = compileRules<ColumnRole>([
   {
     class: 'previous',
     source: 'Tables of meter reads',

@@ -1,7 +1,7 @@
 /** Words of what a bill gives back. Sources: retailers' lines of solar, corrections and reliefs. */
-import { phrasePattern } from './phrase-rules';
+import { compilePhrases } from './phrase-rules';
 
-export const creditPattern = phrasePattern({
+export const creditPattern = compilePhrases({
   source: 'Retailers: credits and corrections',
   phrases: `
     credit*

@@ -1,7 +1,7 @@
 /** Words beside a demand that was not measured in the days of the bill, and beside limits in kW. */
-import { phraseList, phrasePattern } from './phrases';
+import { makePhrasePattern, parsePhrases } from './phrases';
 
-const list = phraseList(`
+const list = parsePhrases(`
   [past | au]
   last # months
   last twelve months
@@ -66,12 +66,12 @@ const list = phraseList(`
 `);
 
 /** Of a charge: what was agreed upon is no demand that was measured. */
-export const agreedWords = phrasePattern(list, 'agreed');
+export const agreedDemandPattern = makePhrasePattern(list, 'agreed');
 /** Of a charge: it may be the highest demand of many months, or agreed upon. */
-export const capacityWords = phrasePattern(list, 'capacity');
+export const capacityPattern = makePhrasePattern(list, 'capacity');
 /** Of a line or a heading: it tells a measured demand. */
-export const demandWords = phrasePattern(list, 'measured');
+export const measuredDemandPattern = makePhrasePattern(list, 'measured');
 /** Of the line or the heading: its figures are of other months. */
-export const pastDemandPattern = phrasePattern(list, 'past');
+export const pastDemandPattern = makePhrasePattern(list, 'past');
 /** Of the words right before a figure: it is no demand, or none that was measured. */
-export const unmeasuredDemandPattern = phrasePattern(list, 'other quantity');
+export const unmeasuredDemandPattern = makePhrasePattern(list, 'other quantity');

@@ -1,7 +1,7 @@
 /** How bills print what the API takes beside its fields: each pattern is tried on the text of one line. */
-import { phraseAlternatives, phraseList, phrasePattern } from './phrases';
+import { makePhrasePattern, parsePhrases, writeAlternatives } from './phrases';
 
-const detailPhrases = phraseList(`
+const detailPhrases = parsePhrases(`
   [tariff code | au]
   {network|distribution|distributor} tariff (code|class)
   tariff code
@@ -59,37 +59,40 @@ export interface DetailLabel {
 }
 
 export const detailLabels = {
-  bpayBillerCode: { label: phrasePattern(detailPhrases, 'biller code', 'gi'), form: /^\d{3,10}$/ },
-  bpayReference: { label: phrasePattern(detailPhrases, 'biller reference', 'gi'), form: /^\d{6,20}$/ },
+  bpayBillerCode: { label: makePhrasePattern(detailPhrases, 'biller code', 'gi'), form: /^\d{3,10}$/ },
+  bpayReference: { label: makePhrasePattern(detailPhrases, 'biller reference', 'gi'), form: /^\d{6,20}$/ },
   meterNumber: {
-    label: phrasePattern(detailPhrases, 'meter number', 'gi'),
+    label: makePhrasePattern(detailPhrases, 'meter number', 'gi'),
     form: /^(?=.*\d{4})[A-Z]{0,5}\d[A-Z\d-]{3,13}$/,
   },
   // EA305, BLND3AO, NTC8400, 7200: never a word.
   tariffCode: {
-    label: phrasePattern(detailPhrases, 'tariff code', 'gi'),
+    label: makePhrasePattern(detailPhrases, 'tariff code', 'gi'),
     form: /^(?=[A-Z\d-]*\d)(?:[A-Z]{1,6}[A-Z\d-]{1,9}|\d{3,4})$/,
   },
 } as const satisfies Record<string, DetailLabel>;
 
-const textOf = (name: string) => phraseAlternatives(detailPhrases, name);
+const joinAlternatives = (name: string) => writeAlternatives(detailPhrases, name);
 
 /** Said of the bill, not of bills: at the start of a cell. */
-export const finalBillPattern = new RegExp(`${textOf('final bill')}(?! ${textOf('not final')})`, 'i');
+export const finalBillPattern = new RegExp(
+  `${joinAlternatives('final bill')}(?! ${joinAlternatives('not final')})`,
+  'i',
+);
 
 /** Said of this bill: it is paid by direct debit, or there is nothing to pay. */
 export const directDebitPatterns: readonly RegExp[] = [
-  phrasePattern(detailPhrases, 'direct debit'),
-  new RegExp(`(?<!\\b(?:can|may|could) be )${textOf('taken by direct debit')}`, 'i'),
-  new RegExp(`(?<!\\bif )${textOf('you pay by direct debit')}`, 'i'),
-  new RegExp(`${textOf('way of payment')}\\W+${textOf('automatic')}`, 'i'),
+  makePhrasePattern(detailPhrases, 'direct debit'),
+  new RegExp(`(?<!\\b(?:can|may|could) be )${joinAlternatives('taken by direct debit')}`, 'i'),
+  new RegExp(`(?<!\\bif )${joinAlternatives('you pay by direct debit')}`, 'i'),
+  new RegExp(`${joinAlternatives('way of payment')}\\W+${joinAlternatives('automatic')}`, 'i'),
 ];
 
 const weekday = '(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,?\\s+)?';
 
 /** What stands before the day on which the amount is taken: "We'll debit $412.30 from your account on". */
 export const beforeDebitDate = new RegExp(
-  `${textOf('to be debited')}(?:[^.;]|\\.\\d){0,90}?\\b(?:on|after|from|for)\\s+(?:or (?:after|about)\\s+)?${weekday}$`,
+  `${joinAlternatives('to be debited')}(?:[^.;]|\\.\\d){0,90}?\\b(?:on|after|from|for)\\s+(?:or (?:after|about)\\s+)?${weekday}$`,
   'i',
 );
 

@@ -1,7 +1,7 @@
-/** Words beside figures that are not charged on this bill: told again, told of other times, or offered. */
-import { phraseList, phrasePattern } from './phrases';
+/** Words beside figures that are not charged on this bill: printed again, of other times, or offered. */
+import { makePhrasePattern, parsePhrases } from './phrases';
 
-const list = phraseList(`
+const list = parsePhrases(`
   [slip | au]
   detach
   {tear|cut} {off|here}
@@ -56,16 +56,16 @@ const list = phraseList(`
   emissions
 `);
 
-const patternOf = (...classes: string[]) => classes.map((name) => phrasePattern(list, name).source).join('|');
+const joinPatterns = (...classes: string[]) => classes.map((name) => makePhrasePattern(list, name).source).join('|');
 
 /** The slip that goes back with the payment: it tells the total again and charges nothing. */
-export const slipPattern = phrasePattern(list, 'slip');
+export const slipPattern = makePhrasePattern(list, 'slip');
 
 /** "Prices from 1 July" are to come; "prices from 1 July to 30 September" are those of the bill. */
 const pricesToCome = /\bprices? from\b(?! \d.* to \d)/.source;
 
 /** Headings and lines whose figures are not charged on this bill. */
 export const distractorPattern = new RegExp(
-  `${patternOf(...new Set(list.map((phrase) => phrase.class)))}|${pricesToCome}`,
+  `${joinPatterns(...new Set(list.map((phrase) => phrase.class)))}|${pricesToCome}`,
   'i',
 );

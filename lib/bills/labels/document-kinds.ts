@@ -1,7 +1,7 @@
 /** Words that tell a bill from papers that look like one: offers, estimates, audits, and bills for other things. */
-import { phraseList, phrasePattern } from './phrases';
+import { makePhrasePattern, parsePhrases } from './phrases';
 
-const kinds = phraseList(`
+const kinds = parsePhrases(`
   [bill | au]
   invoice
   bill
@@ -94,12 +94,12 @@ const kinds = phraseList(`
   {generator|equipment|plant} hire
 `);
 
-const patternOf = (name: string, flags?: string) => phrasePattern(kinds, name, flags);
+const makePattern = (name: string, flags?: string) => makePhrasePattern(kinds, name, flags);
 
-export const billPattern = patternOf('bill');
-export const offerTitlePattern = patternOf('offer title');
-export const studyTitlePattern = patternOf('study title');
-export const acceptancePattern = patternOf('acceptance');
-export const estimatePattern = patternOf('estimate');
+export const billPattern = makePattern('bill');
+export const offerTitlePattern = makePattern('offer title');
+export const studyTitlePattern = makePattern('study title');
+export const acceptancePattern = makePattern('acceptance');
+export const estimatePattern = makePattern('estimate');
 /** Each thing that is sold by other trades than that of energy. */
-export const otherTradePattern = patternOf('other trade', 'gi');
+export const otherTradePattern = makePattern('other trade', 'gi');

@@ -1,8 +1,8 @@
-import { phraseList, textsOf } from './phrases';
+import { listTexts, parsePhrases } from './phrases';
 
 /** Words of bills that are printed with a ligature: fi, fl, ff, ffi, ffl. Some files lose its letters. */
-export const ligatureWords = textsOf(
-  phraseList(`
+export const ligatureWords = listTexts(
+  parsePhrases(`
   [word | trade]
   affordable
   amplified

@@ -2,7 +2,7 @@
  * Words of notices that an earlier bill was not paid. Sources: National Energy Retail Rules 109 and 110 (reminder notice,
  * disconnection warning notice), and notices of British, American and Canadian suppliers.
  */
-import { wordPatterns } from './word-patterns';
+import { compilePatterns } from './word-patterns';
 
 const lists = {
   notice: 'notice|letter|warning|reminder',
@@ -11,7 +11,7 @@ const lists = {
 };
 
 /** What such a notice calls itself in its heading. */
-export const reminderTitles: readonly RegExp[] = wordPatterns(
+export const reminderTitles: readonly RegExp[] = compilePatterns(
   `
     reminder notice|letter
     payment|bill|account|friendly|first|second|third|final|last|urgent|overdue reminder
@@ -38,10 +38,10 @@ export const reminderTitles: readonly RegExp[] = wordPatterns(
 );
 
 /** Words of the trade: a notice of another is none of ours. */
-export const energyWords = /\b(?:electricity|electric|gas|energy|power|lpg)\b/;
+export const energyPattern = /\b(?:electricity|electric|gas|energy|power|lpg)\b/;
 
 /** What such a notice says of the bill it is about. */
-export const unpaidPhrases: readonly RegExp[] = wordPatterns(`
+export const unpaidPhrases: readonly RegExp[] = compilePatterns(`
   overdue
   past due
   unpaid
@@ -54,35 +54,35 @@ export const unpaidPhrases: readonly RegExp[] = wordPatterns(`
 
 /** What bills say of their own charges and usage, and reminders do not: each list of words is one sign of a bill. */
 export const signsOfBill: readonly (readonly RegExp[])[] = [
-  wordPatterns(`
+  compilePatterns(`
     new|current charges
     charges this|for
     charges and credits
     total charges
   `),
-  wordPatterns(`
+  compilePatterns(`
     kwh
     mj
     therms
   `),
-  wordPatterns(`
+  compilePatterns(`
     exgst
     incgst
     gst
     vat
     hst
   `),
-  wordPatterns(`
+  compilePatterns(`
     billing|bill|supply|usage period
     days in period
   `),
-  wordPatterns(`
+  compilePatterns(`
     average daily
     daily average
     better offer
     your usage
   `),
-  wordPatterns(`
+  compilePatterns(`
     opening|previous|closing balance
     balance brought|carried forward
   `),

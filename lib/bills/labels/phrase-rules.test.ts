@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { classIn, phrasePattern, phraseRules } from './phrase-rules';
+import { compilePhrases, compileRules, findClass } from './phrase-rules';
 
-const isIn = (phrases: string, text: string) => phrasePattern({ source: 'test', phrases }).test(text);
+const isIn = (phrases: string, text: string) => compilePhrases({ source: 'test', phrases }).test(text);
 
-describe('phrasePattern', () => {
+describe('compilePhrases', () => {
   it.each([
     ['peak', 'the peak rate', true],
     ['peak', 'speak', false],
@@ -45,18 +45,18 @@ describe('phrasePattern', () => {
   });
 
   it('joins several lists and skips empty lines', () => {
-    const pattern = phrasePattern({ source: 'a', phrases: '\n  one\n\n' }, { source: 'b', phrases: 'two' });
+    const pattern = compilePhrases({ source: 'a', phrases: '\n  one\n\n' }, { source: 'b', phrases: 'two' });
     expect(['one', 'two', '', 'three'].map((text) => pattern.test(text))).toEqual([true, true, false, false]);
   });
 });
 
-describe('classIn', () => {
-  const rules = phraseRules<string>([
+describe('findClass', () => {
+  const rules = compileRules<string>([
     { class: 'first', source: 'test', phrases: 'red\nblue' },
     { class: 'second', source: 'test', phrases: 'blue green\ngreen' },
   ]);
 
   it('is the class of the first rule that fits, in the order given', () => {
-    expect(['blue green', 'green', 'black'].map((text) => classIn(rules, text))).toEqual(['first', 'second', null]);
+    expect(['blue green', 'green', 'black'].map((text) => findClass(rules, text))).toEqual(['first', 'second', null]);
   });
 });

@@ -18,42 +18,42 @@ export interface PhraseRule<Class> {
 }
 
 /** The groups as patterns, in the order in which they are tried. */
-export function phraseRules<Class>(groups: readonly PhraseGroup<Class>[]): readonly PhraseRule<Class>[] {
-  return groups.map((group) => ({ class: group.class, pattern: phrasePattern(group) }));
+export function compileRules<Class>(groups: readonly PhraseGroup<Class>[]): readonly PhraseRule<Class>[] {
+  return groups.map((group) => ({ class: group.class, pattern: compilePhrases(group) }));
 }
 
 /** The class of the first rule with a phrase in the text; null: none. */
-export function classIn<Class>(rules: readonly PhraseRule<Class>[], text: string): Class | null {
+export function findClass<Class>(rules: readonly PhraseRule<Class>[], text: string): Class | null {
   return rules.find(({ pattern }) => pattern.test(text))?.class ?? null;
 }
 
 /** One pattern for all phrases of one or more lists. */
-export function phrasePattern(...groups: readonly Pick<PhraseGroup<unknown>, 'source' | 'phrases'>[]): RegExp {
+export function compilePhrases(...groups: readonly Pick<PhraseGroup<unknown>, 'source' | 'phrases'>[]): RegExp {
   const lines = groups.flatMap(({ phrases }) => phrases.split('\n').map((line) => line.trim()));
   return new RegExp(
     lines
       .filter((line) => line !== '')
-      .map(sourceOf)
+      .map(compileSource)
       .join('|'),
     'i',
   );
 }
 
-function sourceOf(line: string): string {
+function compileSource(line: string): string {
   const [phrase, ...conditions] = line.split(/, (?=not (?:before|after) )/) as [string, ...string[]];
-  const behind = conditions.flatMap((one) => wordsOf(one, 'not before ')).map((words) => `(?![ -]*${words})`);
-  const before = conditions.flatMap((one) => wordsOf(one, 'not after ')).map((words) => `(?<!\\b${words}[ -])`);
-  return `${before.join('')}(?<!\\w)${textOf(phrase)}(?!\\w)${behind.join('')}`;
+  const behind = conditions.flatMap((one) => readCondition(one, 'not before ')).map((words) => `(?![ -]*${words})`);
+  const before = conditions.flatMap((one) => readCondition(one, 'not after ')).map((words) => `(?<!\\b${words}[ -])`);
+  return `${before.join('')}(?<!\\w)${compileText(phrase)}(?!\\w)${behind.join('')}`;
 }
 
-const wordsOf = (condition: string, lead: string): string[] =>
-  condition.startsWith(lead) ? condition.slice(lead.length).split('/').map(textOf) : [];
+const readCondition = (condition: string, lead: string): string[] =>
+  condition.startsWith(lead) ? condition.slice(lead.length).split('/').map(compileText) : [];
 
 /** Signs of the notation, longest first; every other character stands for itself. */
 const notation: readonly (readonly [RegExp, (match: RegExpExecArray) => string])[] = [
   [/ ?\.\. ?/y, () => '.*'],
   [/\(([a-z]+)\)/y, ([, letters]) => `(?:${letters})?`],
-  [/\[([^\]]+)\]/y, ([, choices]) => `(?:${choices!.split('/').map(escaped).join('|')})`],
+  [/\[([^\]]+)\]/y, ([, choices = '']) => `(?:${choices.split('/').map(escapeText).join('|')})`],
   [/\*$/y, () => '\\w*'],
   [/-/y, () => '[ -]?'],
   [/~/y, () => ' ?'],
@@ -61,9 +61,9 @@ const notation: readonly (readonly [RegExp, (match: RegExpExecArray) => string])
   [/\$$/y, () => '$'],
 ];
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const escapeText = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-function textOf(phrase: string): string {
+function compileText(phrase: string): string {
   let source = '';
   for (let at = 0; at < phrase.length; ) {
     const found = notation.flatMap(([sign, write]) => {
@@ -71,7 +71,7 @@ function textOf(phrase: string): string {
       const match = sign.exec(phrase);
       return match ? [{ length: match[0].length, written: write(match) }] : [];
     })[0];
-    source += found?.written ?? escaped(phrase[at]!);
+    source += found?.written ?? escapeText(phrase.charAt(at));
     at += found?.length ?? 1;
   }
   return source;

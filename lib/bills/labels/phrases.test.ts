@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { fieldLabels, fieldNames } from './fields';
 import { otherLabels } from './other-labels';
-import { phraseList, phrasePattern, textsOf } from './phrases';
+import { listTexts, makePhrasePattern, parsePhrases } from './phrases';
 
 const found = (phrase: string, text: string) =>
-  phrasePattern(phraseList(`[one | au]\n${phrase}`), 'one').exec(text)?.[0] ?? null;
+  makePhrasePattern(parsePhrases(`[one | au]\n${phrase}`), 'one').exec(text)?.[0] ?? null;
 
 describe('a list of phrases', () => {
   it('gives each phrase the class and source of its heading', () => {
-    expect(phraseList('[a | au]\n  one word\n\n  two\n[b weak | uk]\n  three')).toEqual([
+    expect(parsePhrases('[a | au]\n  one word\n\n  two\n[b weak | uk]\n  three')).toEqual([
       { text: 'one word', class: 'a', source: 'au' },
       { text: 'two', class: 'a', source: 'au' },
       { text: 'three', class: 'b weak', source: 'uk' },
@@ -16,8 +16,8 @@ describe('a list of phrases', () => {
   });
 
   it('takes no phrase without a heading and no unknown source', () => {
-    expect(() => phraseList('one')).toThrow('without a heading');
-    expect(() => phraseList('[a | hearsay]\none')).toThrow('Unknown source');
+    expect(() => parsePhrases('one')).toThrow('without a heading');
+    expect(() => parsePhrases('[a | hearsay]\none')).toThrow('Unknown source');
   });
 
   it('names each field label once, under a field there is', () => {
@@ -25,7 +25,7 @@ describe('a list of phrases', () => {
     expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([]);
     const names = new Set(fieldLabels.map((one) => one.class.replace(/ weak$/, '')));
     expect([...names].filter((name) => !fieldNames.some((one) => one === name))).toEqual([]);
-    expect(fieldNames.filter((name) => textsOf(fieldLabels, name).length === 0)).toEqual([]);
+    expect(fieldNames.filter((name) => listTexts(fieldLabels, name).length === 0)).toEqual([]);
   });
 
   it('holds labels as they are compared: in lower case, without punctuation', () => {
@@ -62,12 +62,12 @@ describe('a pattern of phrases', () => {
   });
 
   it('takes the longer of two phrases', () => {
-    const list = phraseList('[one | au]\nbill\nbill of account');
-    expect(phrasePattern(list, 'one').exec('bill of account')?.[0]).toBe('bill of account');
+    const list = parsePhrases('[one | au]\nbill\nbill of account');
+    expect(makePhrasePattern(list, 'one').exec('bill of account')?.[0]).toBe('bill of account');
   });
 
   it('needs phrases, and brackets that close', () => {
-    expect(() => phrasePattern([], 'one')).toThrow('No phrases');
+    expect(() => makePhrasePattern([], 'one')).toThrow('No phrases');
     expect(() => found('(your bill', 'bill')).toThrow('open bracket');
   });
 });

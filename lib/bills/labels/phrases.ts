@@ -34,7 +34,7 @@ export interface Phrase {
 const heading = /^\[([^|\]]+?)\s*\|\s*([^|\]]+?)\]$/;
 
 /** The phrases of a list. Throws for a phrase without a heading and for an unknown source: the lists are part of the code. */
-export function phraseList(text: string): readonly Phrase[] {
+export function parsePhrases(text: string): readonly Phrase[] {
   let head: Omit<Phrase, 'text'> | null = null;
   const found: Phrase[] = [];
   for (const line of text.split('\n').map((one) => one.trim())) {
@@ -53,28 +53,28 @@ export function phraseList(text: string): readonly Phrase[] {
 const isSource = (name: string): name is PhraseSource => name in phraseSources;
 
 /** The texts of a class, without repeats. */
-export function textsOf(list: readonly Phrase[], name: string): readonly string[] {
+export function listTexts(list: readonly Phrase[], name: string): readonly string[] {
   return [...new Set(list.flatMap((phrase) => (phrase.class === name ? [phrase.text] : [])))];
 }
 
 /** One pattern that finds any phrase of a class as whole words; longer phrases first. */
-export function phrasePattern(list: readonly Phrase[], name: string, flags = 'i'): RegExp {
-  return new RegExp(phraseAlternatives(list, name), flags);
+export function makePhrasePattern(list: readonly Phrase[], name: string, flags = 'i'): RegExp {
+  return new RegExp(writeAlternatives(list, name), flags);
 }
 
 /** The same as text, for a pattern of which it is a part. */
-export function phraseAlternatives(list: readonly Phrase[], name: string): string {
-  const texts = [...textsOf(list, name)].sort((a, b) => b.length - a.length);
+export function writeAlternatives(list: readonly Phrase[], name: string): string {
+  const texts = [...listTexts(list, name)].sort((a, b) => b.length - a.length);
   if (texts.length === 0) throw new Error(`No phrases of the class ${name}`);
-  return `(?:${texts.map(phraseSource).join('|')})`;
+  return `(?:${texts.map(compilePhrase).join('|')})`;
 }
 
 /** The regular expression of one phrase, as text. */
-function phraseSource(phrase: string): string {
+function compilePhrase(phrase: string): string {
   const start = phrase.startsWith('^');
   const end = phrase.endsWith('$');
   const body = phrase.slice(start ? 1 : 0, end ? -1 : undefined).trim();
-  const source = sequence(body);
+  const source = compileSequence(body);
   // A phrase may begin or end with a sign, as "$" and "%" do, where no word borders.
   const before = start ? '^' : /^[\w({]/.test(body) ? '(?<![A-Za-z0-9])' : '';
   const after = end ? '$' : /[\w)}#*]$/.test(body) ? '(?![A-Za-z0-9])' : '';
@@ -87,8 +87,8 @@ interface Item {
 }
 
 /** Items parted by spaces: each optional one takes its space along. */
-function sequence(text: string): string {
-  const items = itemsOf(text);
+function compileSequence(text: string): string {
+  const items = parseItems(text);
   const firstNeeded = items.findIndex(({ optional }) => !optional);
   return items
     .map(({ source, optional }, i) => {
@@ -99,19 +99,19 @@ function sequence(text: string): string {
     .join('');
 }
 
-function itemsOf(text: string): Item[] {
+function parseItems(text: string): Item[] {
   const items: Item[] = [];
   let rest = text.trim();
   while (rest !== '') {
     const open = rest[0];
     if (open === '(' || open === '{') {
-      const end = closing(rest);
-      items.push({ source: alternatives(rest.slice(1, end)), optional: open === '(' });
+      const end = findClosing(rest);
+      items.push({ source: compileAlternatives(rest.slice(1, end)), optional: open === '(' });
       rest = rest.slice(end + 1).trimStart();
     } else {
       const word = /^[^\s({]+/.exec(rest)?.[0] ?? rest;
       // Some words may be no words.
-      items.push({ source: wordSource(word), optional: word === '…' });
+      items.push({ source: compileWord(word), optional: word === '…' });
       rest = rest.slice(word.length).trimStart();
     }
   }
@@ -119,7 +119,7 @@ function itemsOf(text: string): Item[] {
 }
 
 /** Where the bracket that opens a text is closed. */
-function closing(text: string): number {
+function findClosing(text: string): number {
   let depth = 0;
   for (let i = 0; i < text.length; i++) {
     if (text[i] === '(' || text[i] === '{') depth++;
@@ -128,7 +128,7 @@ function closing(text: string): number {
   throw new Error(`An open bracket in a phrase: ${text}`);
 }
 
-function alternatives(text: string): string {
+function compileAlternatives(text: string): string {
   const parts: string[] = [];
   let depth = 0;
   let from = 0;
@@ -136,7 +136,7 @@ function alternatives(text: string): string {
     if (text[i] === '(' || text[i] === '{') depth++;
     if (text[i] === ')' || text[i] === '}') depth--;
     if (i < text.length && (text[i] !== '|' || depth > 0)) continue;
-    parts.push(sequence(text.slice(from, i)));
+    parts.push(compileSequence(text.slice(from, i)));
     from = i + 1;
   }
   return `(?:${parts.join('|')})`;
@@ -149,7 +149,7 @@ const signs: Readonly<Record<string, string>> = {
   '…': '(?:[^.;]|\\.\\d){0,60}?',
 };
 
-function wordSource(word: string): string {
+function compileWord(word: string): string {
   return (
     signs[word] ??
     word
@@ -160,7 +160,7 @@ function wordSource(word: string): string {
 }
 
 /** Lists that only their users' classes part: by commas and line ends. */
-export function phrases(text: string): readonly string[] {
+export function splitPhrases(text: string): readonly string[] {
   return text
     .split(/[,\n]/)
     .map((phrase) => phrase.trim())
@@ -168,7 +168,7 @@ export function phrases(text: string): readonly string[] {
 }
 
 /** How bills shorten the words of labels. */
-export const shortWords: Readonly<Record<string, string>> = {
+export const abbreviations: Readonly<Record<string, string>> = {
   num: 'no',
   nbr: 'no',
   nr: 'no',

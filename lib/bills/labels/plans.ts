@@ -1,6 +1,6 @@
-import { phraseList, phrasePattern } from './phrases';
+import { makePhrasePattern, parsePhrases } from './phrases';
 
-const planWords = phraseList(`
+const planPhrases = parsePhrases(`
   [small business | au]
   small-business
   small-biz
@@ -17,4 +17,4 @@ const planWords = phraseList(`
 `);
 
 /** Plans and tariffs for small businesses, by their names. */
-export const smallBusinessPattern = phrasePattern(planWords, 'small business');
+export const smallBusinessPattern = makePhrasePattern(planPhrases, 'small business');

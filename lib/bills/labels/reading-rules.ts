@@ -1,4 +1,4 @@
-/** Rules about what was not found on a bill, or read with too little to bear it out. */
+/** Rules about what was not found on a bill, or read with too little evidence. */
 import { uncertainBelow } from '../checks/limits';
 import type { Rule } from './rule';
 

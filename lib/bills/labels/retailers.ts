@@ -1,11 +1,11 @@
-import { phraseList, textsOf } from './phrases';
+import { listTexts, parsePhrases } from './phrases';
 
 /**
  * Energy retailers by the names their bills carry, to be recognised however they are spaced and written. A retailer that is
  * not listed is found by the general way.
  */
-export const knownRetailers = textsOf(
-  phraseList(`
+export const knownRetailers = listTexts(
+  parsePhrases(`
   [retailer | au]
   AGL
   Origin Energy

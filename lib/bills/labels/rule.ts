@@ -18,7 +18,7 @@ export interface Rule {
   name: string;
   /** What holds on a bill that is in order. */
   about: string;
-  /** What is allowed for, and what is not told. */
+  /** What is allowed for, and what is not reported. */
   allows?: string;
   /** Without it the comparison lacks something: the reading is partial. */
   partial?: true;

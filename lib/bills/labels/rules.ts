@@ -1,24 +1,26 @@
 /** The published rules that a bill is checked against: code, severity, field on the wire and what each says and allows. */
+
 import {
   dailyKwh,
   energyPrices,
+  formatRate,
   lineSlack,
   loadFactors,
   pastTimes,
-  rateWords,
   readSlack,
   smallSite,
   sumSlack,
   taxShares,
   usageTotalSlack,
 } from '../checks/limits';
+import { maxFileSize, maxMegapixels } from '../limits';
 import { readingRules } from './reading-rules';
 import type { Rule } from './rule';
 
 export { type Rule, ruleGroups } from './rule';
 
-const figure = (value: number) => value.toLocaleString('en-AU');
-const percent = (share: number) => `${Number((share * 100).toPrecision(3))}%`;
+const formatFigure = (value: number) => value.toLocaleString('en-AU');
+const formatPercent = (share: number) => `${Number((share * 100).toPrecision(3))}%`;
 
 export const rules = {
   lines_total: {
@@ -43,7 +45,7 @@ export const rules = {
     field: 'totals.gst',
     name: 'GST',
     about: 'Subtotal plus GST is the total, and the GST rate is right.',
-    allows: `${percent(taxShares.nmi[0])} in Australia, ${percent(taxShares.icp[0])} in New Zealand, ${taxShares.mpan.map(percent).join(' or ')} in the United Kingdom. Feed-in credits, late fees, rebates and market fees may have no GST.`,
+    allows: `${formatPercent(taxShares.nmi[0])} in Australia, ${formatPercent(taxShares.icp[0])} in New Zealand, ${taxShares.mpan.map(formatPercent).join(' or ')} in the United Kingdom. Feed-in credits, late fees, rebates and market fees may have no GST.`,
   },
   line_arithmetic: {
     group: 'lines',
@@ -51,7 +53,7 @@ export const rules = {
     field: 'charges',
     name: 'Quantity times rate',
     about: 'Each charge is its quantity times its rate.',
-    allows: `We allow for loss factors, rates by the day or month, and rates without GST. The sum may differ by ${lineSlack.cents} cent, plus rounding of the printed figures of at most ${percent(lineSlack.share)}.`,
+    allows: `We allow for loss factors, rates by the day or month, and rates without GST. The sum may differ by ${lineSlack.cents} cent, plus rounding of the printed figures of at most ${formatPercent(lineSlack.share)}.`,
   },
   duplicate_line: {
     group: 'lines',
@@ -97,7 +99,7 @@ export const rules = {
     field: 'usage.total_kwh',
     name: 'Reads match the usage',
     about: 'The meter reads add up to the electricity charged.',
-    allows: `They may differ by ${usageTotalSlack.kwhPerRegister} kWh for each register and ${percent(usageTotalSlack.share)}. Some registers aren’t charged or printed. Then the bill may charge at most ${usageTotalSlack.times} times the reads.`,
+    allows: `They may differ by ${usageTotalSlack.kwhPerRegister} kWh for each register and ${formatPercent(usageTotalSlack.share)}. Some registers aren’t charged or printed. Then the bill may charge at most ${usageTotalSlack.times} times the reads.`,
   },
   estimated_reads: {
     group: 'reads',
@@ -111,15 +113,15 @@ export const rules = {
     severity: 'WARNING',
     field: 'usage.total_kwh',
     name: 'Usage',
-    about: `Usage is ${dailyKwh.low} to ${figure(dailyKwh.high)} kWh a day, from a locked shed to a large factory.`,
-    allows: `On a small business plan, at most ${figure(smallSite.planDailyKwh)} kWh a day. That is twice the highest small-business limit. A bill without demand, multiplier, loss factor or market charge has at most ${figure(smallSite.meterDailyKwh)} kWh a day, all that three phases of 100 A carry.`,
+    about: `Usage is ${dailyKwh.low} to ${formatFigure(dailyKwh.high)} kWh a day, from a locked shed to a large factory.`,
+    allows: `On a small business plan, at most ${formatFigure(smallSite.planDailyKwh)} kWh a day. That is twice the highest small-business limit. A bill without demand, multiplier, loss factor or market charge has at most ${formatFigure(smallSite.meterDailyKwh)} kWh a day, all that three phases of 100 A carry.`,
   },
   usage_price: {
     group: 'likely',
     severity: 'WARNING',
     field: 'usage.total_kwh',
     name: 'Price of usage',
-    about: `Charges divided by usage give ${rateWords('kWh', energyPrices.kWh.low)} to ${rateWords('kWh', energyPrices.kWh.high)} (gas ${rateWords('MJ', energyPrices.MJ.low)} to ${rateWords('MJ', energyPrices.MJ.high)}).`,
+    about: `Charges divided by usage give ${formatRate('kWh', energyPrices.kWh.low)} to ${formatRate('kWh', energyPrices.kWh.high)} (gas ${formatRate('MJ', energyPrices.MJ.low)} to ${formatRate('MJ', energyPrices.MJ.high)}).`,
     allows: 'For the upper limit we count energy charges only. For the lower, all charges.',
   },
   usage_demand: {
@@ -127,8 +129,8 @@ export const rules = {
     severity: 'WARNING',
     field: 'usage.total_kwh',
     name: 'Usage and demand',
-    about: `Usage is at most the highest demand in every hour of the period, and at least ${percent(loadFactors.low)} of that.`,
-    allows: `We allow ${percent(loadFactors.high - 1)} for rounding. If demand counts only at certain times, we allow ${loadFactors.highOfWindow} times as much.`,
+    about: `Usage is at most the highest demand in every hour of the period, and at least ${formatPercent(loadFactors.low)} of that.`,
+    allows: `We allow ${formatPercent(loadFactors.high - 1)} for rounding. If demand counts only at certain times, we allow ${loadFactors.highOfWindow} times as much.`,
   },
   usage_past: {
     group: 'likely',
@@ -177,8 +179,8 @@ export type RuleCode = keyof typeof rules;
 export const fileRules = {
   file_empty: 'The file is empty.',
   file_unsupported_type: 'The file is not a PDF, JPG, PNG or TIFF.',
-  file_too_large: 'The file is larger than 20 MB.',
-  file_too_many_pixels: 'The picture has more than 60 million pixels.',
+  file_too_large: `The file is larger than ${maxFileSize}.`,
+  file_too_many_pixels: `The picture has more than ${maxMegapixels} million pixels.`,
   file_too_many_pages: 'The file has too many pages for a bill.',
   file_password: 'The file needs a password.',
   file_damaged: 'The file is damaged.',

@@ -3,7 +3,7 @@
  * lower case, articles left out.
  */
 import type { AmountLabel } from './amounts';
-import { wordPatterns } from './word-patterns';
+import { compilePatterns } from './word-patterns';
 
 const lists = {
   account: 'bill|bills|invoice|invoices|statement|statements|account|accounts',
@@ -125,5 +125,5 @@ const written: readonly { kind: AmountLabel; text: string }[] = [
 
 /** Of each kind the patterns of its wordings. */
 export const sumPatterns: readonly { kind: AmountLabel; patterns: readonly RegExp[] }[] = written.map(
-  ({ kind, text }) => ({ kind, patterns: wordPatterns(text, lists) }),
+  ({ kind, text }) => ({ kind, patterns: compilePatterns(text, lists) }),
 );

@@ -1,7 +1,7 @@
-import { phraseList } from './phrases';
+import { parsePhrases } from './phrases';
 
 /** Web and mail addresses on bills that are not the sender's. */
-export const webHosts = phraseList(`
+export const webHosts = parsePhrases(`
   [host | web]
   gmail
   outlook

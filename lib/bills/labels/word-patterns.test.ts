@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { wordPatterns } from './word-patterns';
+import { compilePatterns } from './word-patterns';
 
 const matches = (pattern: string, words: string, lists?: Record<string, string>) =>
-  wordPatterns(pattern, lists).some((one) => one.test(words));
+  compilePatterns(pattern, lists).some((one) => one.test(words));
 
-describe('wordPatterns', () => {
+describe('compilePatterns', () => {
   it.each<[string, string, boolean]>([
     ['total due', 'total due', true],
     ['total due', 'your total due now', true],
@@ -32,7 +32,7 @@ describe('wordPatterns', () => {
   });
 
   it('takes a pattern from every line, and named lists of words', () => {
-    expect(wordPatterns('\n  one\n\n  two three\n')).toHaveLength(2);
+    expect(compilePatterns('\n  one\n\n  two three\n')).toHaveLength(2);
     expect(matches('last {bill}|balance', 'last statement', { bill: 'bill|statement' })).toBe(true);
     expect(matches('last {bill}|balance', 'last balance', { bill: 'bill|statement' })).toBe(true);
     expect(matches('last {bill}|balance', 'last order', { bill: 'bill|statement' })).toBe(false);

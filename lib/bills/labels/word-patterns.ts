@@ -3,15 +3,15 @@
  * `*` is one word or none, `...` any words or none, `!word` that this word does not stand before the rest. `^` is the start of
  * the words and `$` their end; a line without them may match anywhere.
  */
-export function wordPatterns(text: string, lists: Readonly<Record<string, string>> = {}): readonly RegExp[] {
+export function compilePatterns(text: string, lists: Readonly<Record<string, string>> = {}): readonly RegExp[] {
   return text
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
-    .map((line) => new RegExp(patternOf(line, lists)));
+    .map((line) => new RegExp(compilePattern(line, lists)));
 }
 
-function patternOf(line: string, lists: Readonly<Record<string, string>>): string {
+function compilePattern(line: string, lists: Readonly<Record<string, string>>): string {
   const isFirst = line.startsWith('^');
   const isLast = line.endsWith('$');
   const words = line
@@ -24,10 +24,10 @@ function patternOf(line: string, lists: Readonly<Record<string, string>>): strin
     if (word === '...') pattern += '(?:\\S+ )*?';
     else if (word === '*') pattern += '(?:\\S+ )?';
     else if (word.startsWith('!')) pattern += `(?<!${word.slice(1)} )`;
-    else pattern += `(?:${alternatives(word, lists)})${i === words.length - 1 ? '(?!\\S)' : ' '}`;
+    else pattern += `(?:${compileAlternatives(word, lists)})${i === words.length - 1 ? '(?!\\S)' : ' '}`;
   }
   return `${isFirst ? '^' : '(?<!\\S)'}${pattern}${isLast ? '$' : ''}`;
 }
 
-const alternatives = (word: string, lists: Readonly<Record<string, string>>) =>
+const compileAlternatives = (word: string, lists: Readonly<Record<string, string>>) =>
   word.replace(/\{(\w+)\}/g, (_, name: string) => lists[name] ?? name);

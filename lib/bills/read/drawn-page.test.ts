@@ -1,10 +1,11 @@
 /** Boxes of words lie on their writing in the picture of their page, however the page got into its file. */
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
+import { must } from '@/lib/must';
 import type { DrawnPage, Page } from '../page';
-import { drawnPage, drawnShortSide, drawSeen, maxPictureBytes, seenPage } from './drawn-page';
+import { drawSeen, findShortSide, maxPictureBytes, packPicture, shrinkSeen } from './drawn-page';
 import { closeReader } from './index';
-import type { Gray } from './scan/gray.mjs';
+import type { Gray } from './scan/gray';
 import { line, makePdf, type TestPage } from './testing-pdf';
 import { readFile } from './testing-read';
 import { drawFirstPage } from './testing-scan';
@@ -31,7 +32,7 @@ async function unpacked({ data }: DrawnPage): Promise<Gray> {
 }
 
 /** The words' boxes that hold ink, and the share of all ink that lies in a box. */
-async function inkOf({ words, width }: Page, picture: DrawnPage) {
+async function measureInk({ words, width }: Page, picture: DrawnPage) {
   const gray = await unpacked(picture);
   const scale = gray.width / width;
   const boxes = words.map(({ box }) => ({
@@ -42,7 +43,7 @@ async function inkOf({ words, width }: Page, picture: DrawnPage) {
   let boxed = 0;
   for (let y = 0; y < gray.height; y++) {
     for (let x = 0; x < gray.width; x++) {
-      if (gray.data[y * gray.width + x]! > 120) continue;
+      if ((gray.data[y * gray.width + x] ?? 255) > 120) continue;
       all++;
       const box = boxes.find(({ left, right, top, bottom }) => x >= left && x <= right && y >= top && y <= bottom);
       if (!box) continue;
@@ -56,9 +57,8 @@ async function inkOf({ words, width }: Page, picture: DrawnPage) {
 async function drawnFirst(bytes: Uint8Array) {
   const result = await readFile(bytes, { pictures: true });
   if (!result.ok) throw new Error(result.reason);
-  const [page] = result.document.pages;
-  const picture = await result.draw!(1);
-  return { page: page!, picture: picture! };
+  const page = must(result.document.pages[0], 'every file here has a page');
+  return { page, picture: must(await result.draw?.(1), 'pictures were asked for') };
 }
 
 describe('the picture of a page of text', () => {
@@ -75,7 +75,7 @@ describe('the picture of a page of text', () => {
     expect([number, pointWidth, pointHeight]).toEqual([1, drawn.page.width, drawn.page.height]);
     expect(width / pointWidth).toBeCloseTo(height / pointHeight, 2);
     expect(drawn.page.words.length).toBeGreaterThan(12);
-    const { inked, boxed } = await inkOf(drawn.page, drawn.picture);
+    const { inked, boxed } = await measureInk(drawn.page, drawn.picture);
     expect(inked).toBe(1);
     expect(boxed).toBeGreaterThan(0.97);
   });
@@ -96,7 +96,7 @@ describe('the picture of a page that was read by its ink', () => {
       .toBuffer();
     const { page, picture } = await drawnFirst(photo);
     expect(page.words.map(({ text }) => text)).toContain('NEWTOWN');
-    const { inked, boxed } = await inkOf(page, picture);
+    const { inked, boxed } = await measureInk(page, picture);
     expect(inked).toBe(1);
     expect(boxed).toBeGreaterThan(0.95);
   });
@@ -108,16 +108,14 @@ describe('the picture of a page that was read by its ink', () => {
     for (let x = 0; x < 400; x++)
       for (let thick = 0; thick < 3; thick++) gray.data[(140 + fall(x) + thick) * 400 + x] = 0;
     const page = { number: 1, width: 595, height: 446 };
-    const level = await unpacked(
-      (await drawSeen(
-        page,
-        seenPage(gray, (x) => x / 20),
-      ))!,
+    const drawn = await drawSeen(
+      page,
+      shrinkSeen(gray, (x) => x / 20),
     );
+    const level = await unpacked(must(drawn, 'the picture is small'));
+    const value = (x: number, y: number) => level.data[y * 400 + x] ?? 255;
     const darkest = (x: number) =>
-      Array.from({ length: 300 }, (_, y) => y).reduce((best, y) =>
-        level.data[y * 400 + x]! < level.data[best * 400 + x]! ? y : best,
-      );
+      Array.from({ length: 300 }, (_, y) => y).reduce((best, y) => (value(x, y) < value(x, best) ? y : best));
     expect(Math.abs(darkest(390) - darkest(10))).toBeLessThanOrEqual(2);
     expect(await drawSeen(page, undefined)).toBeNull();
   });
@@ -126,10 +124,10 @@ describe('the picture of a page that was read by its ink', () => {
 describe('a picture', () => {
   it('has at most two million pixels, whatever the page', () => {
     const pixels = (width: number, height: number) => {
-      const short = drawnShortSide({ width, height });
+      const short = findShortSide({ width, height });
       return short * short * (Math.max(width, height) / Math.min(width, height));
     };
-    expect(drawnShortSide({ width: 595, height: 842 })).toBe(826);
+    expect(findShortSide({ width: 595, height: 842 })).toBe(826);
     for (const [width, height] of [
       [595, 842],
       [842, 1191],
@@ -137,7 +135,7 @@ describe('a picture', () => {
       [200, 14_400],
     ] as const)
       expect(pixels(width, height)).toBeLessThanOrEqual(2_000_000);
-    const large = seenPage({ width: 2600, height: 3900, data: new Uint8Array(2600 * 3900) }, null);
+    const large = shrinkSeen({ width: 2600, height: 3900, data: new Uint8Array(2600 * 3900) }, null);
     expect(large.gray.width * large.gray.height).toBeLessThanOrEqual(2_000_000);
   });
 
@@ -148,8 +146,8 @@ describe('a picture', () => {
       return seed & 255;
     });
     const page = { number: 1, width: 595, height: 595 };
-    expect(await drawnPage(page, { width: 1400, height: 1400, data })).toBeNull();
-    const plain = await drawnPage(page, { width: 1400, height: 1400, data: data.fill(255) });
-    expect(Buffer.from(plain!.data, 'base64').length).toBeLessThan(maxPictureBytes / 100);
+    expect(await packPicture(page, { width: 1400, height: 1400, data })).toBeNull();
+    const plain = await packPicture(page, { width: 1400, height: 1400, data: data.fill(255) });
+    expect(Buffer.from(must(plain, 'white packs well').data, 'base64').length).toBeLessThan(maxPictureBytes / 100);
   });
 });

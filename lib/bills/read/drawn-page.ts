@@ -1,7 +1,7 @@
 /** Pages as small pictures: as their words stand on them, for who checks what was read. */
 import type { DrawnPage } from '../page';
-import { type Gray, remap, shrink } from './scan/gray.mjs';
-import type { Bend } from './scan/straighten-rows';
+import type { Bend } from './scan/bend';
+import { type Gray, remap, shrink } from './scan/gray';
 
 /** Dots an inch: small print can be read, a page stays below 100 kB. */
 const resolution = 100;
@@ -19,7 +19,7 @@ interface Size {
 }
 
 /** How many pixels the short side of a page's picture has. */
-export function drawnShortSide({ width, height }: Size): number {
+export function findShortSide({ width, height }: Size): number {
   const scale = Math.min(resolution / pointsAnInch, Math.sqrt(maxPixels / (width * height)));
   return Math.max(1, Math.floor(scale * Math.min(width, height)));
 }
@@ -33,29 +33,32 @@ export interface SeenPage {
 }
 
 /** Small enough to be kept until the bill is understood. */
-export function seenPage(gray: Gray, bend: Bend | null): SeenPage {
+export function shrinkSeen(gray: Gray, bend: Bend | null): SeenPage {
   const step = Math.max(1, Math.ceil(Math.sqrt((gray.width * gray.height) / maxPixels)));
   return { gray: shrink(gray, step), step, bend };
 }
 
 /** The picture of a page that was read by its ink; null where there is none. */
-export async function drawSeen(page: (Size & { number: number }) | undefined, seen: SeenPage | undefined) {
+export async function drawSeen(
+  page: (Size & { number: number }) | undefined,
+  seen: SeenPage | undefined,
+): Promise<DrawnPage | null> {
   if (!page || !seen) return null;
   const { gray, step, bend } = seen;
-  if (!bend) return drawnPage(page, gray);
+  if (!bend) return packPicture(page, gray);
   const level = remap(gray, gray, (x, y, out) => {
     out[0] = x;
     out[1] = y + bend(x * step, y * step + bend(x * step, y * step)) / step;
   });
-  return drawnPage(page, level);
+  return packPicture(page, level);
 }
 
 /** A grey picture of the whole page, packed; null where it is too large. */
-export async function drawnPage(
+export async function packPicture(
   page: Size & { number: number },
   { width, height, data }: Gray,
 ): Promise<DrawnPage | null> {
-  const pack = await packer();
+  const pack = await loadSharp();
   const packed = await pack(data, { raw: { width, height, channels: 1 } })
     .webp({ quality, effort: 1 })
     .toBuffer();
@@ -65,7 +68,7 @@ export async function drawnPage(
 }
 
 /** Loaded with the first file whose pages may be asked for. What it packs is ours by then: no stranger's file reaches its native code here. */
-export async function packer() {
+export async function loadSharp() {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
   sharp.concurrency(1);

@@ -1,27 +1,16 @@
 /** Reads and draws PDFs in worker threads. */
 import { limits } from '../limits';
-import type { PackedPage, Unreadable, Waiting } from '../page';
-import type { DrawResult, Turn } from './pages.mjs';
-import type { DrawTask, PdfTask } from './pdf-worker.mjs';
+import type { Waiting } from '../page';
+import type { DrawTask, PdfDrawing, PdfReading, PdfTask } from './pdf-worker';
 import { WorkerPool, type WorkerPoolOptions } from './worker-pool';
 
 const defaults: WorkerPoolOptions = { threads: 2, timeoutMs: 6000, maxWaiting: 100, waitMs: 8000 };
-
-/** A page with what it paints beside its words; see pages.mjs. */
-export interface PaintedPackedPage extends PackedPage {
-  paint: 'none' | 'some' | 'writing';
-  picturedShare: number;
-  turn: Turn;
-}
-
-export type PdfReading = { ok: true; pages: PaintedPackedPage[]; pageCount: number } | Unreadable;
-export type PdfDrawing = Extract<DrawResult, { ok: true }> | Unreadable;
 
 export class PdfPool {
   private readonly workers: WorkerPool<PdfTask, PdfReading | PdfDrawing>;
 
   constructor(options: Partial<WorkerPoolOptions> = {}) {
-    this.workers = new WorkerPool('lib/bills/read/pdf-worker.mjs', { ...defaults, ...options });
+    this.workers = new WorkerPool('dist/pdf-worker.mjs', { ...defaults, ...options });
   }
 
   /** Reads one PDF. Throws as the pool does; never for a bad file. */
@@ -44,7 +33,7 @@ export class PdfPool {
   }
 
   private run(bytes: Uint8Array, draw: PdfTask['draw'], waiting?: Waiting): Promise<PdfReading | PdfDrawing> {
-    // A copy: the caller's own bytes stay his, and the worker gets these without another one.
+    // The copy is handed over to the worker; the caller keeps its own bytes.
     const copy = new Uint8Array(bytes);
     return this.workers.run({ bytes: copy, limits, draw }, waiting, [copy.buffer]);
   }

@@ -1,10 +1,10 @@
 /** What a file is by its first bytes; its name and what its sender calls it prove nothing. */
 
 const readableTypes = ['pdf', 'jpeg', 'png', 'tiff'] as const;
-export type ReadableType = (typeof readableTypes)[number];
+type ReadableType = (typeof readableTypes)[number];
 
 /** A type that is read, or what it is in plain words ("a web page"); null: none that we know. */
-export type SniffedType = { readable: true; type: ReadableType } | { readable: false; name: string | null };
+type SniffedType = { readable: true; type: ReadableType } | { readable: false; name: string | null };
 
 /** Writers put mail headers or a byte order mark before the PDF's own; readers allow it this much. */
 const pdfHeaderWithin = 1024;

@@ -44,16 +44,17 @@ function md5(...parts: Buffer[]): Buffer {
 
 function rc4(key: Buffer, plain: Buffer): Buffer {
   const state = Uint8Array.from({ length: 256 }, (_, index) => index);
+  const at = (index: number) => state[index] ?? 0;
   for (let i = 0, j = 0; i < 256; i++) {
-    j = (j + state[i]! + key[i % key.length]!) & 255;
-    [state[i], state[j]] = [state[j]!, state[i]!];
+    j = (j + at(i) + (key[i % key.length] ?? 0)) & 255;
+    [state[i], state[j]] = [at(j), at(i)];
   }
   let i = 0;
   let j = 0;
   return plain.map((byte) => {
     i = (i + 1) & 255;
-    j = (j + state[i]!) & 255;
-    [state[i], state[j]] = [state[j]!, state[i]!];
-    return byte ^ state[(state[i]! + state[j]!) & 255]!;
+    j = (j + at(i)) & 255;
+    [state[i], state[j]] = [at(j), at(i)];
+    return byte ^ at((at(i) + at(j)) & 255);
   }) as Buffer;
 }

@@ -52,7 +52,7 @@ export function makePdf({ pages, objects = [], kids, catalog = '', passwords }: 
     numbered.set(number, latin1(pageDictionary(page, page.contents ?? number + 1)));
     numbered.set(number + 1, stream('', page.content, number + 1, secret));
   });
-  return fileOf(numbered, secret ? `/Encrypt 7 0 R /ID [<${secret.id}> <${secret.id}>]` : '');
+  return writeFile(numbered, secret ? `/Encrypt 7 0 R /ID [<${secret.id}> <${secret.id}>]` : '');
 }
 
 /** Operators that write one line. Font and colour as in a PDF: `F2`, `1 1 1 rg`. */
@@ -87,9 +87,10 @@ function stream(dictionary: string, body: string | Uint8Array, number: number, s
   return Buffer.concat([head, bytes, latin1('\nendstream')]);
 }
 
-function fileOf(objects: Map<number, Buffer>, trailer: string): Uint8Array {
-  const parts: Buffer[] = [latin1('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n')];
-  let length = parts[0]!.length;
+function writeFile(objects: Map<number, Buffer>, trailer: string): Uint8Array {
+  const head = latin1('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n');
+  const parts = [head];
+  let length = head.length;
   const xref: string[] = [];
   for (const [number, body] of objects) {
     xref.push(`${number} 1\n${String(length).padStart(10, '0')} 00000 n \n`);

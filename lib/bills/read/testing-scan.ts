@@ -1,7 +1,7 @@
 /** Pages for tests of scans: drawn from a PDF, so that letters look as they do on paper. */
-import { drawPdfPage } from './pages.mjs';
-import { startPdfium } from './pdfium.mjs';
-import type { Gray } from './scan/gray.mjs';
+import { drawPdfPage } from './pages';
+import { startPdfium } from './pdfium';
+import type { Gray } from './scan/gray';
 import { makePdf, type TestPdf } from './testing-pdf';
 
 /** The first page of a PDF in grey, its short side that many pixels. */
@@ -20,5 +20,5 @@ export function inkShare({ data }: Gray): number {
 /** Mean difference of two pictures of one size, in grey levels. */
 export function difference(a: Gray, b: Gray): number {
   if (a.width !== b.width || a.height !== b.height) throw new Error('Pictures of two sizes.');
-  return a.data.reduce((sum, value, at) => sum + Math.abs(value - b.data[at]!), 0) / a.data.length;
+  return a.data.reduce((sum, value, at) => sum + Math.abs(value - (b.data[at] ?? 0)), 0) / a.data.length;
 }

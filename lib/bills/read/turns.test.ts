@@ -1,9 +1,10 @@
 /** Whose turn it is, of several clients with many files each. */
 import { expect, it } from 'vitest';
+import { must } from '@/lib/must';
 import { Turns } from './turns';
 
 /** Has each of `asked` wait in this order behind one that works; the order in which they get their turns. */
-async function orderOf(asked: string, atOnce = 1): Promise<string> {
+async function findOrder(asked: string, atOnce = 1): Promise<string> {
   const turns = new Turns({ atOnce, maxWaiting: 100 });
   const working = Array.from({ length: atOnce }, () => 'a');
   for (const client of working) await turns.take(client);
@@ -14,7 +15,7 @@ async function orderOf(asked: string, atOnce = 1): Promise<string> {
     working.push(client);
   });
   for (let i = 0; i < asked.length; i++) {
-    turns.end(working.shift()!);
+    turns.end(must(working.shift(), 'as many work as may'));
     await new Promise((resolve) => setImmediate(resolve));
   }
   await Promise.all(all);
@@ -22,13 +23,13 @@ async function orderOf(asked: string, atOnce = 1): Promise<string> {
 }
 
 it('gives each client its turn, however many wait of one', async () => {
-  expect(await orderOf('aaaabb')).toBe('babaaa');
-  expect(await orderOf('aaabbc')).toBe('cbabaa');
-  expect(await orderOf('aaaa')).toBe('aaaa');
+  expect(await findOrder('aaaabb')).toBe('babaaa');
+  expect(await findOrder('aaabbc')).toBe('cbabaa');
+  expect(await findOrder('aaaa')).toBe('aaaa');
 });
 
 it('gives the place of one that has two in work to a client that has none', async () => {
-  expect((await orderOf('aaab', 2))[0]).toBe('b');
+  expect((await findOrder('aaab', 2))[0]).toBe('b');
 });
 
 it('says how many come before the next of a client', async () => {
@@ -42,7 +43,7 @@ it('tells each who waits how many are ahead, whenever that changes', async () =>
   const turns = new Turns({ atOnce: 1, maxWaiting: 100 });
   await turns.take('a');
   const told: Record<string, number[]> = { first: [], second: [], other: [] };
-  const wait = (name: string, client: string) => turns.take(client, undefined, undefined, (n) => told[name]!.push(n));
+  const wait = (name: string, client: string) => turns.take(client, undefined, undefined, (n) => told[name]?.push(n));
   const waiting = [wait('first', 'a'), wait('second', 'a'), wait('other', 'b')];
   expect(told).toEqual({ first: [1, 1, 2], second: [2, 3], other: [1] });
   turns.end('a');
@@ -52,7 +53,7 @@ it('tells each who waits how many are ahead, whenever that changes', async () =>
   turns.end('a');
   await waiting[1];
   expect(Object.values(told).map((counts) => counts.at(-1))).toEqual([0, 0, 0]);
-  expect(told.second!.slice(2)).toEqual([2, 1, 0]);
+  expect(told.second?.slice(2)).toEqual([2, 1, 0]);
 });
 
 it('has no more wait than may, and turns away the last of the one who has the most waiting', async () => {

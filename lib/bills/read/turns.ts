@@ -1,6 +1,6 @@
-/** Who may work next, of the clients that wait: each in turn, so that the many files of one do not hold up the one of another. */
+/** Whose file is next: waiting clients take turns, so that the many files of one don't hold up another's. */
 
-export interface TurnLimits {
+interface TurnLimits {
   /** How many may work at once. */
   atOnce: number;
   maxWaiting: number;
@@ -13,10 +13,10 @@ interface Waiter {
 }
 
 /** Told how many have their turn first, those who work included, as that changes; 0: the turn has come. */
-export type TellAhead = (ahead: number) => void;
+type TellAhead = (ahead: number) => void;
 
-/** `late`: the time was up first. `full`: more wait than may, or others who have less waiting took the place. */
-export type TurnOutcome = 'started' | 'late' | 'full';
+/** `late`: the time was up first. `full`: too many wait, or the place went to a client that has fewer waiting. */
+type TurnOutcome = 'started' | 'late' | 'full';
 
 export class Turns {
   /** In the order in which they came. */
@@ -35,9 +35,9 @@ export class Turns {
 
   /** How many would have their turn before the next of `client`. */
   ahead(client: string): number {
-    const own = this.waitingOf(client);
+    const own = this.countWaiting(client);
     const others = [...this.clients].filter((other) => other !== client);
-    return own + others.reduce((sum, other) => sum + Math.min(this.waitingOf(other), own + 1), 0);
+    return own + others.reduce((sum, other) => sum + Math.min(this.countWaiting(other), own + 1), 0);
   }
 
   /** Waits for the turn of `client`; who has started calls `end`. Rejects with the reason of an aborted signal. */
@@ -58,7 +58,7 @@ export class Turns {
 
   /** The work of `client` is done. */
   end(client: string): void {
-    const left = this.working.get(client)! - 1;
+    const left = (this.working.get(client) ?? 0) - 1;
     if (left > 0) this.working.set(client, left);
     else this.working.delete(client);
     this.workingCount--;
@@ -83,7 +83,7 @@ export class Turns {
     const order = [...this.clients];
     const place = order.indexOf(waiter.client);
     const others = order.map((other, at) =>
-      at === place ? 0 : Math.min(this.waitingOf(other), own + Number(at < place)),
+      at === place ? 0 : Math.min(this.countWaiting(other), own + Number(at < place)),
     );
     return others.reduce((sum, count) => sum + count, own);
   }
@@ -101,7 +101,7 @@ export class Turns {
     signal: AbortSignal | undefined,
     tell: TellAhead,
   ): Promise<TurnOutcome> {
-    // Who has just come has waited the longest for a turn: it was never here.
+    // A client that has just come is first: it has had no turn yet.
     if (!this.clients.has(client)) this.putFirst(client);
     return new Promise((resolve, reject) => {
       const leave = (then: () => void) => {
@@ -113,7 +113,7 @@ export class Turns {
         then();
       };
       const waiter: Waiter = { client, settle: (outcome) => leave(() => resolve(outcome)), tell };
-      const abort = () => leave(() => reject(signal!.reason));
+      const abort = () => leave(() => reject(signal?.reason));
       const timer = Number.isFinite(limitMs) ? setTimeout(() => waiter.settle('late'), limitMs) : undefined;
       signal?.addEventListener('abort', abort);
       this.waiters.push(waiter);
@@ -123,21 +123,21 @@ export class Turns {
 
   /** The first waiter of the client that has the least in work and had its turn longest ago. */
   private next(): Waiter | undefined {
-    const workOf = (client: string) => this.working.get(client) ?? 0;
-    const waiting = [...this.clients].filter((client) => this.waitingOf(client) > 0);
-    const [client] = waiting.sort((a, b) => workOf(a) - workOf(b));
+    const countWorking = (client: string) => this.working.get(client) ?? 0;
+    const waiting = [...this.clients].filter((client) => this.countWaiting(client) > 0);
+    const [client] = waiting.sort((a, b) => countWorking(a) - countWorking(b));
     return this.waiters.find((waiter) => waiter.client === client);
   }
 
   /** Turns away the last waiter of the client that has the most waiting, if that is more than `client` would have. */
   private makeRoom(client: string): boolean {
-    const [greediest] = [...this.clients].sort((a, b) => this.waitingOf(b) - this.waitingOf(a));
-    if (greediest === undefined || this.waitingOf(greediest) <= this.waitingOf(client) + 1) return false;
-    this.waiters.findLast((waiter) => waiter.client === greediest)!.settle('full');
+    const [busiest] = [...this.clients].sort((a, b) => this.countWaiting(b) - this.countWaiting(a));
+    if (busiest === undefined || this.countWaiting(busiest) <= this.countWaiting(client) + 1) return false;
+    this.waiters.findLast((waiter) => waiter.client === busiest)?.settle('full');
     return true;
   }
 
-  private waitingOf(client: string): number {
+  private countWaiting(client: string): number {
     return this.waiters.filter((waiter) => waiter.client === client).length;
   }
 
@@ -148,6 +148,6 @@ export class Turns {
   }
 
   private forget(client: string): void {
-    if (!this.working.has(client) && this.waitingOf(client) === 0) this.clients.delete(client);
+    if (!this.working.has(client) && this.countWaiting(client) === 0) this.clients.delete(client);
   }
 }

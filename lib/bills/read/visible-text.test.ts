@@ -120,14 +120,14 @@ describe('the text behind a scan', () => {
   ])('is read when it lies %s, and trusted less', async (_, content) => {
     const result = await readScan(content);
     expect(result).toMatchObject({ ok: true, document: { pages: [{ source: 'ocr' }] } });
-    const page = result.ok ? result.document.pages[0]! : null;
+    const page = result.ok ? result.document.pages[0] : null;
     expect(page?.words).toHaveLength(60);
     expect(page?.words.every((word) => word.confidence === 0.8)).toBe(true);
   });
 
   it('is read beside a visible stamp', async () => {
     const result = await readScan(`${scan} ${layer} ${line(400, 800, 'Recd')}`);
-    const page = result.ok ? result.document.pages[0]! : null;
+    const page = result.ok ? result.document.pages[0] : null;
     expect(page?.words.map((word) => word.text)).toEqual(expect.arrayContaining(['Recd', 'Scanned']));
   });
 

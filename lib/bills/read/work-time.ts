@@ -23,11 +23,11 @@ export function startWork(): () => number {
   return () => {
     const elapsedMs = performance.now() - startedAtMs;
     const { user, system } = process.cpuUsage(cpuAtStart);
-    return workOf(elapsedMs, (user + system) / 1000);
+    return countWork(elapsedMs, (user + system) / 1000);
   };
 }
 
 /** All threads of the process count, so a file that keeps one of them busy has worked all the time. Pure. */
-export function workOf(elapsedMs: number, cpuMs: number): number {
+export function countWork(elapsedMs: number, cpuMs: number): number {
   return Math.max(Math.min(elapsedMs, cpuMs), elapsedMs / maxStretch);
 }

@@ -1,6 +1,6 @@
 /**
- * Workers by their path and not by an import, so that no bundler touches them: from the project's folder, where the
- * commands run, or beside the program that was started (`dist/server.mjs`, `scripts/*.mjs`).
+ * Workers are started by path and not imported. They are looked for from the project's folder, where the commands run, or
+ * beside the program that was started (`dist/server.mjs`, `scripts/*.mjs`).
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';

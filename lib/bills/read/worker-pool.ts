@@ -1,4 +1,4 @@
-/** Tasks in worker threads, each within its time and memory; a thread that a task has broken or kept is replaced. */
+/** Tasks in worker threads, each within its time and memory; a thread that a task broke or kept too long is replaced. */
 import { pathToFileURL } from 'node:url';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { Piscina } from 'piscina';
@@ -26,7 +26,7 @@ const startLimitMs = 10_000;
 /** A task that nobody waits for any more may end by itself this long: ending its thread costs the next one more. */
 const graceMs = 250;
 /** What a worker says of a file that broke it. */
-const breakages: readonly unknown[] = ['too_much_memory', 'damaged'] satisfies UnreadableReason[];
+const breakages = ['too_much_memory', 'damaged'] as const satisfies UnreadableReason[];
 
 /**
  * What a worker is given beside its task. On `port` it says `started` when it begins, so that the clock counts its work only,
@@ -60,7 +60,7 @@ export class WorkerPool<Task extends object, Result> {
       execArgv: [],
     });
     this.turns = new Turns({ atOnce: options.threads, maxWaiting: options.maxWaiting });
-    // A worker that dies is replaced; its file hears of it through its own promise.
+    // A worker that dies is replaced, and the promise of its task rejects.
     this.workers.on('error', () => {});
   }
 
@@ -105,7 +105,7 @@ export class WorkerPool<Task extends object, Result> {
       return await this.workers.run({ ...task, port: port2 }, { transferList, signal: abort.signal });
     } catch (error) {
       signal?.throwIfAborted();
-      return { ok: false as const, reason: watch.reason() ?? reasonOf(error) };
+      return { ok: false as const, reason: watch.reason() ?? findReason(error) };
     } finally {
       signal?.removeEventListener('abort', watch.leave);
       watch.end();
@@ -125,7 +125,8 @@ export class WorkerPool<Task extends object, Result> {
     // Until its worker says that it begins.
     let cancel = stopAfter(startLimitMs);
     port.on('message', (message: unknown) => {
-      if (breakages.includes(message)) return stop(message as UnreadableReason);
+      const breakage = breakages.find((reason) => reason === message);
+      if (breakage) return stop(breakage);
       startedAtMs = performance.now();
       cancel();
       cancel = stopAfter(this.options.timeoutMs * (message === 'started_cold' ? 2 : 1));
@@ -151,8 +152,8 @@ export class WorkerPool<Task extends object, Result> {
   }
 }
 
-/** A worker that ran out of its own memory, outside PDFium's, is one more bomb; anything else is no fault of the file. */
-function reasonOf(error: unknown): UnreadableReason {
+/** Where the worker itself ran out of memory, outside PDFium's, the file is at fault too; any other error is ours. */
+function findReason(error: unknown): UnreadableReason {
   if ((error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY') return 'too_much_memory';
   throw error;
 }

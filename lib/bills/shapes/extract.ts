@@ -2,15 +2,15 @@
 import type { Bill, Charge, Extraction, Field, MeterRead } from '../bill';
 import type { ExtractResponse } from '../contract';
 import {
-  chargeField,
-  currencyCodeOf,
-  evidenceByPath,
-  issuesOf,
-  otherSitesOf,
+  collectEvidence,
+  getForeignCurrencyCode,
+  getOtherSites,
+  mapChargeField,
+  mapReadField,
   read,
-  readField,
+  toUsage,
+  toValidationIssues,
   usageFields,
-  usageOf,
   withoutNulls,
 } from './values';
 
@@ -24,23 +24,23 @@ export function toExtractResponse(
   const stored = billUuid === undefined ? {} : { bill_uuid: billUuid };
   const validation = {
     is_valid: bill !== null && !issues.some(({ severity }) => severity === 'ERROR'),
-    validation_issues: issuesOf(issues, (field) => field),
+    validation_issues: toValidationIssues(issues, (field) => field),
     confidence,
   };
   if (bill === null) return { status, validation, ...stored };
-  return { status, ...billOf(bill), validation, fields: fieldsOf(bill), ...stored };
+  return { status, ...toBillBody(bill), validation, fields: toFieldEvidence(bill), ...stored };
 }
 
-function billOf(bill: Bill): Omit<ExtractResponse, 'status'> {
+function toBillBody(bill: Bill): Omit<ExtractResponse, 'status'> {
   return {
     bill_type: bill.energyType,
     retailer: read(bill.retailerName),
-    currency: currencyCodeOf(bill),
+    currency: getForeignCurrencyCode(bill),
     account: {
       account_number: read(bill.accountNumber),
       nmi: bill.siteIdentifier?.value.id ?? null,
       nmi_type: bill.siteIdentifier?.value.kind ?? null,
-      ...withoutNulls({ other_nmis: otherSitesOf(bill) }),
+      ...withoutNulls({ other_nmis: getOtherSites(bill) }),
       customer_name: read(bill.customerName),
       supply_address: read(bill.supplyAddress),
       supply_postcode: read(bill.supplyPostcode),
@@ -50,8 +50,8 @@ function billOf(bill: Bill): Omit<ExtractResponse, 'status'> {
     tariff_code: read(bill.tariffCode),
     is_final_bill: read(bill.finalBill),
     billing_period: { start: read(bill.period.start), end: read(bill.period.end), days: read(bill.period.days) },
-    usage: { ...usageOf(bill), meter_reads: bill.meterReads.map(meterRead) },
-    charges: [...bill.charges.map(extractCharge), ...gstLine(bill)],
+    usage: { ...toUsage(bill), meter_reads: bill.meterReads.map(toMeterRead) },
+    charges: [...bill.charges.map(toCharge), ...makeGstLine(bill)],
     totals: {
       subtotal: read(bill.totals.subtotal),
       gst: read(bill.totals.gst),
@@ -64,7 +64,7 @@ function billOf(bill: Bill): Omit<ExtractResponse, 'status'> {
   };
 }
 
-function meterRead(one: MeterRead): NonNullable<NonNullable<ExtractResponse['usage']>['meter_reads']>[number] {
+function toMeterRead(one: MeterRead): NonNullable<NonNullable<ExtractResponse['usage']>['meter_reads']>[number] {
   return {
     meter_id: one.meterNumber,
     previous: one.previous,
@@ -79,7 +79,7 @@ function meterRead(one: MeterRead): NonNullable<NonNullable<ExtractResponse['usa
   };
 }
 
-function extractCharge(charge: Charge): ExtractCharge {
+function toCharge(charge: Charge): ExtractCharge {
   return {
     description: charge.description,
     classification: charge.class,
@@ -101,7 +101,7 @@ function extractCharge(charge: Charge): ExtractCharge {
 }
 
 /** GST that is charged on top of the lines. Where the lines include it, a line of its own would count it twice. */
-function gstLine({ charges, totals, taxName }: Bill): ExtractCharge[] {
+function makeGstLine({ charges, totals, taxName }: Bill): ExtractCharge[] {
   const { gst, newCharges } = totals;
   if (gst === null || gst.value === 0 || charges.length === 0) return [];
   const sum = charges.reduce((total, charge) => total + charge.amount, 0);
@@ -113,7 +113,7 @@ function gstLine({ charges, totals, taxName }: Bill): ExtractCharge[] {
   return onTop && !listed ? [{ description: taxName, classification: 'tax', amount: gst.value }] : [];
 }
 
-function fieldsOf(bill: Bill): NonNullable<ExtractResponse['fields']> {
+function toFieldEvidence(bill: Bill): NonNullable<ExtractResponse['fields']> {
   const { totals, period } = bill;
   const named: [string, Field<unknown> | null][] = [
     ['retailer', bill.retailerName],
@@ -139,11 +139,14 @@ function fieldsOf(bill: Bill): NonNullable<ExtractResponse['fields']> {
     ['totals.new_charges', totals.newCharges],
     ['totals.previous_balance', totals.previousBalance],
   ];
-  return evidenceByPath([
+  return collectEvidence([
     ...named,
     ...usageFields(bill).map(([name, field]): [string, Field<unknown> | null] => [`usage.${name}`, field]),
-    ...bill.meterReads.map((one, i): [string, Field<unknown>] => [`usage.meter_reads.${i}`, readField(one)]),
-    ...bill.charges.map((charge, i): [string, Field<unknown>] => [`charges.${i}`, chargeField(charge)]),
-    ...gstLine(bill).map((_, i): [string, Field<unknown> | null] => [`charges.${bill.charges.length + i}`, totals.gst]),
+    ...bill.meterReads.map((one, i): [string, Field<unknown>] => [`usage.meter_reads.${i}`, mapReadField(one)]),
+    ...bill.charges.map((charge, i): [string, Field<unknown>] => [`charges.${i}`, mapChargeField(charge)]),
+    ...makeGstLine(bill).map((_, i): [string, Field<unknown> | null] => [
+      `charges.${bill.charges.length + i}`,
+      totals.gst,
+    ]),
   ]);
 }

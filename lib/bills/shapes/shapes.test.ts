@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { charge, sampleBill, sampleCharges, sure } from '@/lib/testing/bills';
 import { assess } from '../check';
 import { extractResponseSchema, uploadResponseSchema } from '../contract';
-import { charge, sampleBill, sampleCharges, sure } from '../testing';
 import { toExtractResponse, toUploadResponse } from '.';
 
 const uuid = '0b9bd4c0-6d0c-4f9a-8d55-0d8f4f3f6a10';
@@ -64,9 +64,9 @@ describe('the answer of /v1/extract', () => {
   });
 
   it('tells the code of the tariff and that the bill is the last', () => {
-    const told = toExtractResponse(assess(sampleBill({ tariffCode: sure('EA225'), finalBill: sure(true) })));
-    expect(told).toMatchObject({ tariff_code: 'EA225', is_final_bill: true });
-    expect(told.fields).toMatchObject({ tariff_code: { page: 1 }, is_final_bill: { page: 1 } });
+    const response = toExtractResponse(assess(sampleBill({ tariffCode: sure('EA225'), finalBill: sure(true) })));
+    expect(response).toMatchObject({ tariff_code: 'EA225', is_final_bill: true });
+    expect(response.fields).toMatchObject({ tariff_code: { page: 1 }, is_final_bill: { page: 1 } });
     expect(answer).toMatchObject({ tariff_code: null, is_final_bill: null });
   });
 
@@ -177,9 +177,9 @@ describe('the answer of the upload', () => {
   it('has dates of its own and the beginning of a step on a line that prints them', () => {
     const [line] = sampleCharges;
     const own = { ...line!, periodStart: '2026-07-09', periodEnd: '2026-07-31', lowerBound: 0 };
-    const [told] = toUploadResponse(assess(sampleBill({ charges: [own] })), uuid).energy_data!.charges!;
-    expect(told).toMatchObject({ period_start: '2026-07-09', period_end: '2026-07-31' });
-    expect(told!.rate_steps![0]).toMatchObject({ lower_bound: 0 });
+    const [response] = toUploadResponse(assess(sampleBill({ charges: [own] })), uuid).energy_data!.charges!;
+    expect(response).toMatchObject({ period_start: '2026-07-09', period_end: '2026-07-31' });
+    expect(response!.rate_steps![0]).toMatchObject({ lower_bound: 0 });
   });
 
   it('tells for each field how sure it is, by its own paths', () => {

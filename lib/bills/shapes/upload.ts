@@ -1,17 +1,17 @@
 /** The answer of `POST /api/v2/public/bills/upload/`. */
 import type { Bill, Charge, Extraction, Field, MeterRead } from '../bill';
 import type { UploadResponse } from '../contract';
-import { classificationOf } from '../labels/classification';
+import { classifyLine } from '../labels/classification';
 import {
-  chargeField,
-  currencyCodeOf,
-  evidenceByPath,
-  issuesOf,
-  otherSitesOf,
+  collectEvidence,
+  getForeignCurrencyCode,
+  getOtherSites,
+  mapChargeField,
+  mapReadField,
   read,
-  readField,
+  toUsage,
+  toValidationIssues,
   usageFields,
-  usageOf,
   withoutNulls,
 } from './values';
 
@@ -22,11 +22,11 @@ type UploadCharge = NonNullable<EnergyData['charges']>[number];
 export function toUploadResponse({ status, bill, issues, confidence }: Extraction, billUuid?: string): UploadResponse {
   return {
     bill_uuid: billUuid ?? null,
-    energy_data: bill && energyData(bill),
-    validation_issues: issuesOf(issues, (field) => ownNames.get(field) ?? field),
+    energy_data: bill && toEnergyData(bill),
+    validation_issues: toValidationIssues(issues, (field) => ownNames.get(field) ?? field),
     status,
     confidence,
-    ...(bill && { fields: fieldsOf(bill) }),
+    ...(bill && { fields: toFieldEvidence(bill) }),
   };
 }
 
@@ -50,7 +50,7 @@ const ownNames = new Map([
   ['usage.meter_reads', 'meter_reads'],
 ]);
 
-function energyData(bill: Bill): EnergyData {
+function toEnergyData(bill: Bill): EnergyData {
   const { totals, period } = bill;
   return {
     retailer_name: read(bill.retailerName),
@@ -62,31 +62,31 @@ function energyData(bill: Bill): EnergyData {
     invoice_number: read(bill.invoiceNumber),
     issue_date: read(bill.issueDate),
     due_date: read(bill.dueDate),
-    charges: bill.charges.map(uploadCharge),
+    charges: bill.charges.map(toCharge),
     total_amount: read(totals.newCharges),
     total_due: read(totals.totalDue),
-    meter_reads: bill.meterReads.map(meterRead),
-    ...optionalData(bill),
-    currency: currencyCodeOf(bill),
+    meter_reads: bill.meterReads.map(toMeterRead),
+    ...toOptionalData(bill),
+    currency: getForeignCurrencyCode(bill),
     site_identifier_type: bill.siteIdentifier?.value.kind ?? null,
-    ...withoutNulls({ other_site_identifiers: otherSitesOf(bill) }),
+    ...withoutNulls({ other_site_identifiers: getOtherSites(bill) }),
     supply_postcode: read(bill.supplyPostcode),
     abn: read(bill.abn),
     plan_name: read(bill.planName),
     subtotal: read(totals.subtotal),
     gst: read(totals.gst),
     previous_balance: read(totals.previousBalance),
-    usage: usageOf(bill),
+    usage: toUsage(bill),
   };
 }
 
 /** The optional fields of the vocabulary; what lines or reads do not agree on is not said of the bill. */
-function optionalData(bill: Bill): Partial<EnergyData> {
+function toOptionalData(bill: Bill): Partial<EnergyData> {
   return {
     schema_version: '1.0',
     account_name: read(bill.customerName),
-    read_type: shared(bill.meterReads.map(({ readType }) => readType)),
-    rates_include_gst: shared(
+    read_type: findShared(bill.meterReads.map(({ readType }) => readType)),
+    rates_include_gst: findShared(
       bill.charges.flatMap(({ includesGst, rate, amount }) => (rate === null || amount <= 0 ? [] : [includesGst])),
     ),
     bpay_biller_code: read(bill.bpayBillerCode),
@@ -95,18 +95,18 @@ function optionalData(bill: Bill): Partial<EnergyData> {
     tariff_code: read(bill.tariffCode),
     meter_number:
       bill.meterReads.length > 0
-        ? shared(bill.meterReads.map(({ meterNumber }) => meterNumber))
+        ? findShared(bill.meterReads.map(({ meterNumber }) => meterNumber))
         : read(bill.meterNumber),
   };
 }
 
 /** The one value that all have. */
-function shared<T>(values: readonly T[]): T | null {
+function findShared<T>(values: readonly T[]): T | null {
   const [first = null] = values;
   return values.every((value) => value === first) ? first : null;
 }
 
-function meterRead(one: MeterRead): NonNullable<EnergyData['meter_reads']>[number] {
+function toMeterRead(one: MeterRead): NonNullable<EnergyData['meter_reads']>[number] {
   return {
     meter_number: one.meterNumber,
     previous_read: one.previous,
@@ -121,18 +121,18 @@ function meterRead(one: MeterRead): NonNullable<EnergyData['meter_reads']>[numbe
   };
 }
 
-function uploadCharge(charge: Charge): UploadCharge {
+function toCharge(charge: Charge): UploadCharge {
   const { description, amount, periodStart, periodEnd } = charge;
   return {
-    classification: classificationOf(charge),
+    classification: classifyLine(charge),
     tariff_name: description,
     amount,
-    rate_steps: charge.quantity === null && charge.rate === null ? [] : [rateStep(charge)],
+    rate_steps: charge.quantity === null && charge.rate === null ? [] : [toRateStep(charge)],
     ...withoutNulls({ period_start: periodStart, period_end: periodEnd }),
   };
 }
 
-function rateStep({
+function toRateStep({
   quantity,
   rate,
   rateUnit,
@@ -151,7 +151,7 @@ function rateStep({
   };
 }
 
-function fieldsOf(bill: Bill): NonNullable<UploadResponse['fields']> {
+function toFieldEvidence(bill: Bill): NonNullable<UploadResponse['fields']> {
   const { totals, period } = bill;
   const named: [string, Field<unknown> | null][] = [
     ['retailer_name', bill.retailerName],
@@ -179,8 +179,8 @@ function fieldsOf(bill: Bill): NonNullable<UploadResponse['fields']> {
     ['gst', totals.gst],
     ['previous_balance', totals.previousBalance],
     ...usageFields(bill).map(([name, field]): [string, Field<unknown> | null] => [`usage.${name}`, field]),
-    ...bill.charges.map((charge, i): [string, Field<unknown>] => [`charges.${i}`, chargeField(charge)]),
-    ...bill.meterReads.map((one, i): [string, Field<unknown>] => [`meter_reads.${i}`, readField(one)]),
+    ...bill.charges.map((charge, i): [string, Field<unknown>] => [`charges.${i}`, mapChargeField(charge)]),
+    ...bill.meterReads.map((one, i): [string, Field<unknown>] => [`meter_reads.${i}`, mapReadField(one)]),
   ];
-  return evidenceByPath(named.map(([path, field]) => [`energy_data.${path}`, field]));
+  return collectEvidence(named.map(([path, field]) => [`energy_data.${path}`, field]));
 }

@@ -1,13 +1,13 @@
 /** What both shapes say alike: values, usage, reads, and how sure each is. */
-import { confidenceOf, reasonOf } from '../basis';
+import { getConfidence, getReason } from '../basis';
 import type { Bill, Charge, Field, Issue, MeterRead } from '../bill';
 import type { FieldEvidence, Usage, ValidationIssue } from '../contract';
-import { currencyWords } from '../currency-words';
+import { getCurrencyNames } from '../currency-names';
 
-const MJ_PER_KWH = 3.6;
+const mjPerKwh = 3.6;
 /** 100,000 Btu. Source: NIST Handbook 44, appendix C: 1 therm (EC) = 1.055 06 × 10^8 J, 1 therm (U.S.) = 1.054 804 × 10^8 J. */
-const MJ_PER_THERM = 105.4804;
-const KWH_DECIMALS = 3;
+const mjPerTherm = 105.4804;
+const kwhDecimals = 3;
 const round = (value: number, decimals: number) => Number(value.toFixed(decimals));
 
 /** The value of a field; null: it was not read. */
@@ -20,23 +20,26 @@ export function withoutNulls<T extends object>(members: T): { [Name in keyof T]?
 }
 
 /** Issues with the field of each as a shape calls it. */
-export function issuesOf(issues: readonly Issue[], nameOf: (field: string) => string): ValidationIssue[] {
-  return issues.map((issue) => ({ ...issue, field: issue.field === null ? 'bill' : nameOf(issue.field) }));
+export function toValidationIssues(
+  issues: readonly Issue[],
+  renameField: (field: string) => string,
+): ValidationIssue[] {
+  return issues.map((issue) => ({ ...issue, field: issue.field === null ? 'bill' : renameField(issue.field) }));
 }
 
 /** The code of another currency than dollars, of which the bill does not say the country. */
-export const currencyCodeOf = ({ currency }: Bill): string | null =>
-  currency === 'dollar' ? null : currencyWords(currency).code;
+export const getForeignCurrencyCode = ({ currency }: Bill): string | null =>
+  currency === 'dollar' ? null : getCurrencyNames(currency).code;
 
 /** Further connections of the bill; null: it has none. */
-export const otherSitesOf = ({ otherSites }: Bill): string[] | null =>
+export const getOtherSites = ({ otherSites }: Bill): string[] | null =>
   otherSites.length === 0 ? null : otherSites.map(({ value }) => value.id);
 
 /** Energy by band, demand, and gas in MJ or therms as printed with its equivalents. */
-export function usageOf({ usage, energyType }: Bill): Usage {
+export function toUsage({ usage, energyType }: Bill): Usage {
   const therms = read(usage.totalTherms);
-  const totalMj = read(usage.totalMj) ?? (therms === null ? null : round(therms * MJ_PER_THERM, 1));
-  const gas = energyType === 'gas' && totalMj !== null ? round(totalMj / MJ_PER_KWH, KWH_DECIMALS) : null;
+  const totalMj = read(usage.totalMj) ?? (therms === null ? null : round(therms * mjPerTherm, 1));
+  const gas = energyType === 'gas' && totalMj !== null ? round(totalMj / mjPerKwh, kwhDecimals) : null;
   return {
     total_kwh: read(usage.totalKwh) ?? gas,
     peak_kwh: read(usage.peakKwh),
@@ -51,7 +54,7 @@ export function usageOf({ usage, energyType }: Bill): Usage {
   };
 }
 
-/** The fields of `usageOf` with their sureness, by name. */
+/** The fields of `toUsage` with their sureness, by name. */
 export function usageFields({ usage, energyType }: Bill): [string, Field<unknown> | null][] {
   const heat = usage.totalMj ?? usage.totalTherms;
   const gas = energyType === 'gas' ? heat : null;
@@ -70,22 +73,26 @@ export function usageFields({ usage, energyType }: Bill): [string, Field<unknown
 }
 
 /** A charge line as a field of the wire: its amount. */
-export const chargeField = ({ amount, basis, evidence }: Charge): Field<number> => ({ value: amount, basis, evidence });
+export const mapChargeField = ({ amount, basis, evidence }: Charge): Field<number> => ({
+  value: amount,
+  basis,
+  evidence,
+});
 
 /** A meter read as a field of the wire. */
-export const readField = ({ current, basis, evidence }: MeterRead): Field<number | null> => ({
+export const mapReadField = ({ current, basis, evidence }: MeterRead): Field<number | null> => ({
   value: current,
   basis,
   evidence,
 });
 
 /** How sure each field is and where it stands, by its path on the wire; fields that were not read are left out. */
-export function evidenceByPath(fields: readonly [string, Field<unknown> | null][]): Record<string, FieldEvidence> {
+export function collectEvidence(fields: readonly [string, Field<unknown> | null][]): Record<string, FieldEvidence> {
   return Object.fromEntries(
     fields.flatMap(([path, field]): [string, FieldEvidence][] => {
       if (!field) return [];
       const { page = null, box = null } = field.evidence ?? {};
-      return [[path, { confidence: confidenceOf(field), reason: reasonOf(field), page, box }]];
+      return [[path, { confidence: getConfidence(field), reason: getReason(field), page, box }]];
     }),
   );
 }

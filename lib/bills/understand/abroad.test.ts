@@ -1,15 +1,18 @@
 /** Habits of bills of New Zealand, the United Kingdom, the United States and Canada, and of gas; all parties are invented. */
 import { describe, expect, it } from 'vitest';
+import {
+  block,
+  chargeEdges,
+  chargeHead,
+  exGstCharges,
+  identity,
+  pairs,
+  type Text,
+  table,
+} from '@/lib/testing/bill-documents';
+import { sampleChargeTexts, understandTexts } from '@/lib/testing/understood-bills';
 import type { Bill } from '../bill';
-import { understand } from './index';
-import { block, chargeEdges, chargeHead, documentOf, exGstCharges, identity, pairs, type Text, table } from './testing';
 
-const read = (...texts: Text[]): Bill => {
-  const bill = understand(documentOf(texts), '2026-11-20');
-  if (!bill) throw new Error('It was not taken for a bill.');
-  return bill;
-};
-const charges = table(260, chargeEdges, exGstCharges);
 const amounts = ({ charges: lines }: Bill) => lines.map(({ amount }) => amount);
 
 describe('meter tables', () => {
@@ -24,7 +27,7 @@ describe('meter tables', () => {
     );
 
   it('do not rule the charges under the next heading', () => {
-    const bill = read(
+    const bill = understandTexts(
       ...identity.slice(0, -1),
       ...meters(220),
       { x: 40, y: 252, text: 'CURRENT CHARGES', size: 10 },
@@ -39,12 +42,12 @@ describe('meter tables', () => {
   });
 
   it('give the difference times the multiplier as the consumption', () => {
-    const [meter] = read(...identity, ...meters(420), ...charges).meterReads;
+    const [meter] = understandTexts(...identity, ...meters(420), ...sampleChargeTexts).meterReads;
     expect(meter).toMatchObject({ previous: 6737, current: 7063, multiplier: 40, consumption: 13040 });
   });
 
   it('that count hundredths are no amounts', () => {
-    const bill = read(...identity, ...charges, {
+    const bill = understandTexts(...identity, ...sampleChargeTexts, {
       x: 40,
       y: 420,
       text: 'Meter 1086372 previous reading 21,278.20 current reading 22,781.86 usage 1,503.66 kWh',
@@ -56,32 +59,34 @@ describe('meter tables', () => {
 describe('labels', () => {
   it('of a legend lead nowhere', () => {
     const legend = ['A Actual', 'C Customer', 'E Estimated'].map((text, i): Text => ({ x: 40 + i * 60, y: 430, text }));
-    expect(read(...identity, ...charges, ...legend).customerName?.value).toBe('Driftwood Cafe Pty Ltd');
+    expect(understandTexts(...identity, ...sampleChargeTexts, ...legend).customerName?.value).toBe(
+      'Driftwood Cafe Pty Ltd',
+    );
   });
 
   it('may say whose they are', () => {
-    const bill = read(
+    const bill = understandTexts(
       ...identity.filter(({ text }) => !/NMI|6305/.test(text)),
       { x: 320, y: 232, text: 'Your gas DPI', size: 8 },
       { x: 320, y: 242, text: '52401901589' },
-      ...charges,
+      ...sampleChargeTexts,
     );
     expect(bill.siteIdentifier?.value.id).toBe('52401901589');
   });
 
   it('in the name of something else have nothing below them', () => {
-    const bill = read(
+    const bill = understandTexts(
       ...identity.filter(({ text }) => !/Plan|Counter Saver/.test(text)),
-      ...charges,
+      ...sampleChargeTexts,
       ...block(40, 420, ['Contract discount', 'Tank Rental']),
     );
     expect(bill.planName).toBeNull();
   });
 
   it('whose value breaks before its unit keep it', () => {
-    const bill = read(
+    const bill = understandTexts(
       ...identity.filter(({ text }) => !/Plan|Counter Saver/.test(text)),
-      ...charges,
+      ...sampleChargeTexts,
       ...block(40, 420, ['Rate class: General Service less than 50', 'kW']),
     );
     expect(bill.planName?.value).toBe('General Service less than 50 kW');
@@ -90,7 +95,7 @@ describe('labels', () => {
 
 describe('periods', () => {
   it('are not the days from the invoice to its payment', () => {
-    const bill = read(
+    const bill = understandTexts(
       ...identity.filter(({ text }) => !/period|date|Aug 2026/i.test(text)),
       ...table(
         220,
@@ -100,7 +105,7 @@ describe('periods', () => {
           ['70418822', '20/05/2026', '10/06/2026'],
         ],
       ),
-      ...charges,
+      ...sampleChargeTexts,
     );
     expect([bill.period.start, bill.dueDate?.value]).toEqual([null, '2026-06-10']);
   });
@@ -109,12 +114,12 @@ describe('periods', () => {
 describe('bands', () => {
   it('between peak and off-peak are shoulders', () => {
     const rows = exGstCharges.map((row) => row.map((cell) => cell.replace('Off-peak usage', 'Part Peak')));
-    expect(read(...identity, ...table(260, chargeEdges, rows)).usage.shoulderKwh?.value).toBe(200);
+    expect(understandTexts(...identity, ...table(260, chargeEdges, rows)).usage.shoulderKwh?.value).toBe(200);
   });
 });
 
 describe('British gas', () => {
-  const bill = read(
+  const bill = understandTexts(
     { x: 40, y: 30, text: 'Wherry Gas', size: 22 },
     ...block(40, 80, ['Marigold & Thatch Ltd', '6 Kiln Yard', 'Leeds', 'LS10 1QX']),
     { x: 300, y: 80, text: 'Account number: 60043649' },
@@ -143,7 +148,7 @@ describe('British gas', () => {
 
 describe('groups that lead with their sum', () => {
   it('are their lines, even where one has a single line', () => {
-    const bill = read(
+    const bill = understandTexts(
       ...identity,
       ...table(260, chargeEdges, [
         chargeHead,
@@ -170,7 +175,7 @@ describe('bottled gas', () => {
   ];
 
   it('has its calculations below its lines', () => {
-    const bill = read(
+    const bill = understandTexts(
       ...head,
       ...pairs(40, 240, 400, [
         ['Delivery on Mon 9 February 2026', ''],
@@ -192,7 +197,7 @@ describe('bottled gas', () => {
   });
 
   it('is named by its words, not by the day and docket before them', () => {
-    const bill = read(
+    const bill = understandTexts(
       ...head,
       ...table(
         240,
@@ -219,13 +224,13 @@ describe('bottled gas', () => {
 
 describe('names', () => {
   const named = (big: string, legal: string, address = 'Wattle Street') =>
-    read(
+    understandTexts(
       { x: 40, y: 30, text: big, size: 22 },
       { x: 300, y: 58, text: `${legal} Limited`, size: 8 },
       ...identity.slice(2, -2),
       { x: 40, y: 200, text: `Supply address: ${address}` },
       identity.at(-1)!,
-      ...charges,
+      ...sampleChargeTexts,
     );
 
   it('of retailers are made whole from the name of the company', () => {
@@ -241,11 +246,11 @@ describe('names', () => {
 
 describe('the ABN', () => {
   it('behind the customer’s name is the customer’s', () => {
-    const bill = read(
+    const bill = understandTexts(
       ...identity.map((one) =>
         one.text === 'Driftwood Cafe Pty Ltd' ? { ...one, text: `${one.text} (ABN 53 745 590 980)` } : one,
       ),
-      ...charges,
+      ...sampleChargeTexts,
     );
     expect(bill.abn?.value).toBe('44568373059');
   });
@@ -253,9 +258,9 @@ describe('the ABN', () => {
 
 describe('demand', () => {
   it('is read below its head', () => {
-    const bill = read(
+    const bill = understandTexts(
       ...identity,
-      ...charges,
+      ...sampleChargeTexts,
       ...table(
         420,
         [40, 260, 400],
@@ -273,12 +278,12 @@ describe('American habits', () => {
   const own = identity.filter(({ text }) => !/period|Aug 2026|date/i.test(text));
 
   it('leave the year out of the period', () => {
-    const bill = read(
+    const bill = understandTexts(
       ...own,
       { x: 320, y: 128, text: 'Bill date' },
       { x: 430, y: 128, text: 'Jan 12, 2026' },
       { x: 40, y: 232, text: 'For service Dec 8 - Jan 7, 31 days' },
-      ...charges,
+      ...sampleChargeTexts,
     );
     expect([bill.period.start?.value, bill.period.end?.value]).toEqual(['2025-12-08', '2026-01-07']);
   });
@@ -286,12 +291,13 @@ describe('American habits', () => {
   it('tell seasons the same way, which are no periods', () => {
     const summer = { x: 40, y: 232, text: 'Summer rates Jun 1 - Jul 31' };
     expect(
-      read(...own, { x: 320, y: 128, text: 'Bill date Aug 12, 2026' }, summer, ...charges).period.start,
+      understandTexts(...own, { x: 320, y: 128, text: 'Bill date Aug 12, 2026' }, summer, ...sampleChargeTexts).period
+        .start,
     ).toBeNull();
   });
 
   it('count propane in gallons', () => {
-    const bill = read(
+    const bill = understandTexts(
       ...identity.filter(({ text }) => !/NMI|6305|period/.test(text)),
       ...table(
         260,
@@ -308,7 +314,7 @@ describe('American habits', () => {
   });
 
   it('set a second tax below the first', () => {
-    const bill = read(
+    const bill = understandTexts(
       ...identity,
       ...table(260, chargeEdges, [
         ...exGstCharges.slice(0, 4),
@@ -325,7 +331,7 @@ describe('American habits', () => {
 
 describe('British habits', () => {
   it('price heating gas in pence per litre', () => {
-    const bill = read(
+    const bill = understandTexts(
       ...identity.slice(0, -1),
       ...table(
         260,
@@ -347,7 +353,7 @@ describe('British habits', () => {
 
 describe('sentences', () => {
   it('of one line tell what was paid and what is to pay', () => {
-    const bill = read(...identity, ...table(260, chargeEdges, exGstCharges.slice(0, 6)), {
+    const bill = understandTexts(...identity, ...table(260, chargeEdges, exGstCharges.slice(0, 6)), {
       x: 40,
       y: 400,
       text: 'Your last bill of $511.40 was paid in full on 20 July, thank you. Please pay $210.10 by 31 August.',
@@ -356,14 +362,14 @@ describe('sentences', () => {
   });
 
   it('name the place at their end', () => {
-    const bill = read(
+    const bill = understandTexts(
       ...identity.filter(({ text }) => !/Supply address|PO Box|Glenelg/.test(text)),
       {
         x: 40,
         y: 200,
         text: 'This is your bill for 9 Jul 2026 to 8 Aug 2026, for power used at 18 Wattle Street, Footscray VIC 3011.',
       },
-      ...charges,
+      ...sampleChargeTexts,
     );
     expect(bill.supplyAddress?.value).toBe('18 Wattle Street, Footscray VIC 3011');
   });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { cellsDown, cellsUp, textOf, wrappedText } from './blocks';
+import { block, makeDocumentIndex, type Text } from '@/lib/testing/bill-documents';
+import { findCellsAbove, findCellsBelow, getPartText, readWrappedText } from './blocks';
 import type { DocumentIndex } from './document-index';
-import { block, documentIndexOf, type Text } from './testing';
-import { valueSites } from './value-sites';
+import { findValueLocations } from './value-locations';
 
 const at = (x: number, y: number, text: string, size = 9): Text => ({ x, y, text, size });
-const partOf = (doc: DocumentIndex, words: string) => {
+const findPart = (doc: DocumentIndex, words: string) => {
   const line = doc.lines.find(({ text }) => text.includes(words))!;
   const cell = line.cells.find(({ text }) => text.includes(words))!;
   return { line, start: cell.start, end: cell.end };
@@ -13,8 +13,8 @@ const partOf = (doc: DocumentIndex, words: string) => {
 
 describe('cells below each other', () => {
   const down = (...texts: Text[]) => {
-    const doc = documentIndexOf(texts);
-    return cellsDown(doc, partOf(doc, 'Driftwood')).map(textOf);
+    const doc = makeDocumentIndex(texts);
+    return findCellsBelow(doc, findPart(doc, 'Driftwood')).map(getPartText);
   };
   const first = at(100, 100, 'Driftwood Cafe');
 
@@ -43,16 +43,16 @@ describe('cells below each other', () => {
   });
 
   it('stay on their page', () => {
-    const doc = documentIndexOf([at(100, 100, 'Driftwood Cafe')], [at(100, 112, 'PO Box 12')]);
-    expect(cellsDown(doc, partOf(doc, 'Driftwood')).map(textOf)).toEqual(['Driftwood Cafe']);
-    expect(cellsUp(doc, partOf(doc, 'PO Box')).map(textOf)).toEqual(['PO Box 12']);
+    const doc = makeDocumentIndex([at(100, 100, 'Driftwood Cafe')], [at(100, 112, 'PO Box 12')]);
+    expect(findCellsBelow(doc, findPart(doc, 'Driftwood')).map(getPartText)).toEqual(['Driftwood Cafe']);
+    expect(findCellsAbove(doc, findPart(doc, 'PO Box')).map(getPartText)).toEqual(['PO Box 12']);
   });
 });
 
 describe('cells above each other', () => {
   const up = (...texts: Text[]) => {
-    const doc = documentIndexOf(texts);
-    return cellsUp(doc, partOf(doc, 'Glenelg')).map(textOf);
+    const doc = makeDocumentIndex(texts);
+    return findCellsAbove(doc, findPart(doc, 'Glenelg')).map(getPartText);
   };
   const last = at(100, 100, 'Glenelg SA 5045');
 
@@ -73,10 +73,10 @@ describe('cells above each other', () => {
 
 describe('a value that runs over its line', () => {
   const wrapped = (...texts: Text[]) => {
-    const doc = documentIndexOf(texts);
+    const doc = makeDocumentIndex(texts);
     const [hit] = doc.labelsFor('planName');
-    const [site] = valueSites(doc, hit!);
-    return wrappedText(doc, site!, hit!, site!.line.text.slice(site!.start, site!.end));
+    const [site] = findValueLocations(doc, hit!);
+    return readWrappedText(doc, site!, hit!, site!.line.text.slice(site!.start, site!.end));
   };
   const label = at(40, 100, 'Plan');
   const value = at(140, 100, 'General Service less');

@@ -1,9 +1,15 @@
 /** Blocks of text: cells that stand below one another in a column, such as an address. */
 
-import { type DocumentIndex, linesBelow, looksLikeLabel } from './document-index';
+import {
+  type DocumentIndex,
+  findLinesBelow,
+  iterateLinesAfter,
+  iterateLinesBefore,
+  looksLikeLabel,
+} from './document-index';
 import type { LabelHit } from './labels';
 import type { Cell, Line } from './layout/lines';
-import type { Site } from './value-sites';
+import type { ValueLocation } from './value-locations';
 
 /** A stretch of one line of a block. */
 export interface Part {
@@ -16,22 +22,21 @@ const maxLines = 5;
 /** Above a postcode: a name, whose desk it goes to, a building, a street, a suburb. */
 const maxLinesUp = 6;
 
-export const textOf = ({ line, start, end }: Part) => line.text.slice(start, end).trim();
+export const getPartText = ({ line, start, end }: Part) => line.text.slice(start, end).trim();
 
 /** Cells right below one another, the first given; each starts at the same left edge and names no field. */
-export function cellsDown(doc: DocumentIndex, first: Part): Part[] {
+export function findCellsBelow(doc: DocumentIndex, first: Part): Part[] {
   const parts = [first];
-  const edges = edgesOf(first);
+  const edges = findEdges(first);
   let last = edges;
-  for (let i = first.line.index + 1; i < doc.lines.length && parts.length < maxLines; i++) {
-    const line = doc.lines[i]!;
-    if (line.page !== first.line.page || line.top - last.bottom > 0.9 * first.line.size) break;
-    const cell = cellAt(line, edges);
+  for (const line of iterateLinesAfter(doc, first.line)) {
+    if (parts.length >= maxLines || line.top - last.bottom > 0.9 * first.line.size) break;
+    const cell = findCellAt(line, edges);
     if (!cell || cell.top <= last.top + 0.5 * first.line.size || cell.top - last.bottom > 0.9 * first.line.size)
       continue;
     if (
       doc
-        .labelsOf(line)
+        .lineLabels(line)
         .some(
           (hit) =>
             hit.start === cell.start &&
@@ -48,15 +53,14 @@ export function cellsDown(doc: DocumentIndex, first: Part): Part[] {
 }
 
 /** Cells right above one another, the last given. */
-export function cellsUp(doc: DocumentIndex, last: Part): Part[] {
+export function findCellsAbove(doc: DocumentIndex, last: Part): Part[] {
   const parts = [last];
-  const edges = edgesOf(last);
+  const edges = findEdges(last);
   const { size } = last.line;
   let first = edges;
-  for (let i = last.line.index - 1; i >= 0 && parts.length < maxLinesUp; i--) {
-    const line = doc.lines[i]!;
-    if (line.page !== last.line.page || first.top - line.bottom > 2 * size) break;
-    const cell = cellAt(line, edges);
+  for (const line of iterateLinesBefore(doc, last.line)) {
+    if (parts.length >= maxLinesUp || first.top - line.bottom > 2 * size) break;
+    const cell = findCellAt(line, edges);
     if (!cell || cell.top >= first.top - 0.5 * size || first.top - cell.bottom > 0.9 * size) continue;
     parts.unshift({ line, start: cell.start, end: cell.end });
     first = cell;
@@ -66,12 +70,12 @@ export function cellsUp(doc: DocumentIndex, last: Part): Part[] {
 
 type Edges = Pick<Cell, 'x' | 'right' | 'top' | 'bottom'>;
 
-function edgesOf({ line, start }: Part): Edges {
+function findEdges({ line, start }: Part): Edges {
   return line.cells.find((cell) => start >= cell.start && start < cell.end) ?? line;
 }
 
 /** The cell that keeps the left or the right edge of a block, or its middle. */
-function cellAt(line: Line, { x, right }: Edges): Cell | null {
+function findCellAt(line: Line, { x, right }: Edges): Cell | null {
   const off = (cell: Cell) =>
     Math.min(Math.abs(cell.x - x), Math.abs(cell.right - right), Math.abs(cell.x + cell.right - x - right) / 2);
   const nearest = [...line.cells].sort((a, b) => off(a) - off(b))[0];
@@ -79,10 +83,15 @@ function cellAt(line: Line, { x, right }: Edges): Cell | null {
 }
 
 /** A value with the line it runs over to: right below it, as tight as lines of one cell, and without a label of its own. */
-export function wrappedText(doc: DocumentIndex, { line, start, relation }: Site, hit: LabelHit, text: string): string {
+export function readWrappedText(
+  doc: DocumentIndex,
+  { line, start, relation }: ValueLocation,
+  hit: LabelHit,
+  text: string,
+): string {
   if (relation === 'above' || relation === 'left') return text;
   const cell = line.cells.find((one) => start >= one.start && start < one.end);
-  const below = linesBelow(doc, line, 0.5 * line.size).find((other) => other.column === line.column);
+  const below = findLinesBelow(doc, line, 0.5 * line.size).find((other) => other.column === line.column);
   const next = cell && below?.cells.find((one) => Math.abs(one.x - cell.x) < 2);
   // "General Service less than 50", "kW": a number needs its unit.
   if (next && /\d$/.test(text) && /^(?:kwh?|mwh?|kva|gj|mj)\)?$/i.test(next.text)) return `${text} ${next.text}`;
@@ -91,6 +100,6 @@ export function wrappedText(doc: DocumentIndex, { line, start, relation }: Site,
     relation !== 'below' && below?.cells.some((one) => one.right <= (cell?.x ?? 0) && one.right > hit.line.x - 1);
   const labelled =
     besideLabel ||
-    (below && doc.labelsOf(below).some((one) => one.start === next?.start && !one.kinds.every(({ weak }) => weak)));
+    (below && doc.lineLabels(below).some((one) => one.start === next?.start && !one.kinds.every(({ weak }) => weak)));
   return next && !labelled && !/[\d:]/.test(next.text) ? `${text.trimEnd()} ${next.text}` : text;
 }

@@ -13,6 +13,6 @@ type SiteKind = NonNullable<Bill['siteIdentifier']>['value']['kind'];
 /** Dollars where nothing tells another, but for a British connection. */
 export function findCurrency(doc: Pick<DocumentIndex, 'text'>, site: SiteKind | null): Currency {
   const counts = signs.map(([currency, sign]) => ({ currency, count: [...doc.text.matchAll(sign)].length }));
-  const most = counts.reduce((a, b) => (b.count > a.count ? b : a));
-  return most.count === 0 && site === 'mpan' ? 'pound' : most.currency;
+  const mostPrinted = counts.reduce((a, b) => (b.count > a.count ? b : a));
+  return mostPrinted.count === 0 && site === 'mpan' ? 'pound' : mostPrinted.currency;
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { cellOver, indexDocument, linesBelow, looksLikeLabel } from './document-index';
-import { block, documentIndexOf, documentOf, type Text } from './testing';
+import { block, makeDocument, makeDocumentIndex, type Text } from '@/lib/testing/bill-documents';
+import { findCellOver, findLinesBelow, indexDocument, looksLikeLabel } from './document-index';
 
 const at = (x: number, y: number, text: string, size = 9): Text => ({ x, y, text, size });
-const lines = (...texts: string[]) => documentIndexOf(texts.map((text, i) => at(40, 40 + 30 * i, text)));
+const lines = (...texts: string[]) => makeDocumentIndex(texts.map((text, i) => at(40, 40 + 30 * i, text)));
 
 describe('3/4/2026', () => {
   it.each<[string, string[], boolean]>([
@@ -18,7 +18,7 @@ describe('3/4/2026', () => {
     ['is 3 April on a bill with GST, whatever else it says', ['Zip code', 'GST'], true],
     ['is 3 April on a bill with an ABN, whatever else it says', ['Customer charge', 'ABN'], true],
     ['is 3 April on a bill with an NMI, whatever else it says', ['Customer charge', 'NMI'], true],
-    ['is not told by names of months', ['13 April 2026'], true],
+    ['is not known by names of months', ['13 April 2026'], true],
   ])('%s', (_, others, dayFirst) => {
     expect(lines('3/4/2026', ...others).dayFirst).toBe(dayFirst);
   });
@@ -26,7 +26,7 @@ describe('3/4/2026', () => {
 
 describe('words that look like a label', () => {
   const looks = (text: string) => {
-    const [hit] = documentIndexOf([at(40, 40, text)]).labelsFor('accountNumber');
+    const [hit] = makeDocumentIndex([at(40, 40, text)]).labelsFor('accountNumber');
     return hit ? looksLikeLabel(hit) : null;
   };
   it.each([
@@ -49,7 +49,7 @@ describe('words that look like a label', () => {
 
 describe('a label broken over two lines', () => {
   const isLabel = (...texts: Text[]) =>
-    documentIndexOf(texts)
+    makeDocumentIndex(texts)
       .labelsFor('accountNumber')
       .some(({ wrapsTo }) => wrapsTo !== undefined);
 
@@ -64,7 +64,7 @@ describe('a label broken over two lines', () => {
   });
 
   it('ends on its page', () => {
-    const hits = documentIndexOf([at(40, 20, 'Account')], [at(40, 31, 'number')]).labelsFor('accountNumber');
+    const hits = makeDocumentIndex([at(40, 20, 'Account')], [at(40, 31, 'number')]).labelsFor('accountNumber');
     expect(hits.some(({ wrapsTo }) => wrapsTo)).toBe(false);
   });
 
@@ -75,9 +75,9 @@ describe('a label broken over two lines', () => {
 
 describe('lines below another', () => {
   const below = (maxDistance: number, ...texts: Text[]) => {
-    const doc = documentIndexOf([at(40, 100, 'Total'), ...texts]);
+    const doc = makeDocumentIndex([at(40, 100, 'Total'), ...texts]);
     const own = doc.lines.find(({ text }) => text === 'Total')!;
-    return linesBelow(doc, own, maxDistance).map(({ text }) => text);
+    return findLinesBelow(doc, own, maxDistance).map(({ text }) => text);
   };
 
   it('are those within reach, nearest first', () => {
@@ -93,14 +93,14 @@ describe('lines below another', () => {
   });
 
   it('stand on its page', () => {
-    const doc = indexDocument(documentOf([at(40, 100, 'Total')], [at(40, 112, 'a')]));
-    expect(linesBelow(doc, doc.lines[0]!, 100)).toEqual([]);
+    const doc = indexDocument(makeDocument([at(40, 100, 'Total')], [at(40, 112, 'a')]));
+    expect(findLinesBelow(doc, doc.lines[0]!, 100)).toEqual([]);
   });
 });
 
 it('finds the cell that stands most over a stretch', () => {
-  const [line] = documentIndexOf([at(40, 40, 'abcd'), at(140, 40, 'efgh')]).lines;
-  const over = (x: number, right: number) => cellOver(line!, x, right)?.text ?? null;
+  const [line] = makeDocumentIndex([at(40, 40, 'abcd'), at(140, 40, 'efgh')]).lines;
+  const over = (x: number, right: number) => findCellOver(line!, x, right)?.text ?? null;
   expect([over(40, 50), over(50, 150), over(55, 150), over(60, 100), over(58, 140)]).toEqual([
     'abcd',
     'efgh',
@@ -111,13 +111,13 @@ it('finds the cell that stands most over a stretch', () => {
 });
 
 it('is as legible as its words on average', () => {
-  const document = documentOf([at(40, 40, 'Total'), at(40, 80, 'due')]);
+  const document = makeDocument([at(40, 40, 'Total'), at(40, 80, 'due')]);
   const [first, second] = document.pages[0]!.words;
   const page = { ...document.pages[0]!, words: [{ ...first!, confidence: 0.5 }, second!] };
   expect(indexDocument({ ...document, pages: [page] }).legibility).toBe(0.75);
-  expect(indexDocument(documentOf([])).legibility).toBe(0);
+  expect(indexDocument(makeDocument([])).legibility).toBe(0);
 });
 
 it('keeps its text in small letters, a line a row', () => {
-  expect(documentIndexOf(block(40, 40, ['Total', 'DUE'])).text).toBe('total\ndue');
+  expect(makeDocumentIndex(block(40, 40, ['Total', 'DUE'])).text).toBe('total\ndue');
 });

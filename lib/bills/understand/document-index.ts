@@ -1,8 +1,8 @@
 /** A document as the understanding sees it: lines in reading order with their labels, numbers and dates, found once. */
 import { checkLimit } from '../limits';
 import type { ReadDocument } from '../page';
-import { findLabels, type LabelHit, type LabelKind, stackedLabel } from './labels';
-import { groupingOf } from './layout/groups';
+import { findLabels, findStackedLabel, type LabelHit, type LabelKind } from './labels';
+import { makeGrouping } from './layout/groups';
 import { buildLines, type Cell, type Line } from './layout/lines';
 import { buildParagraphs } from './layout/paragraphs';
 import { withSharedSpelling } from './layout/shared-spelling';
@@ -25,7 +25,7 @@ export interface DocumentIndex {
   numbers: (line: Line) => NumberSpan[];
   dates: (line: Line) => DateSpan[];
   ranges: (line: Line) => RangeSpan[];
-  labelsOf: (line: Line) => LabelHit[];
+  lineLabels: (line: Line) => LabelHit[];
   labelsFor: (kind: LabelKind) => LabelHit[];
   /** Letters read with less than certainty anywhere. */
   legibility: number;
@@ -35,7 +35,7 @@ export interface DocumentIndex {
 export function indexDocument(document: ReadDocument): DocumentIndex {
   const words = document.pages.flatMap((page) => page.words);
   checkLimit('words', words.length);
-  checkLimit('lineCharacters', longest(words));
+  checkLimit('lineCharacters', findMaxLength(words));
   const lines: Line[] = [];
   for (const page of [...withSharedSpelling(document.pages)].sort((a, b) => a.number - b.number)) {
     checkLimit('pageWords', page.words.length);
@@ -44,27 +44,27 @@ export function indexDocument(document: ReadDocument): DocumentIndex {
     lines.push(...ofPage.map(withColons));
   }
   checkLimit('lines', lines.length);
-  checkLimit('lineCharacters', longest(lines));
+  checkLimit('lineCharacters', findMaxLength(lines));
   const paragraphs = buildParagraphs(lines);
   const labelsByLine = new Map([...lines, ...paragraphs].map((line) => [line, findLabels(line)]));
-  const labels = [...[...labelsByLine.values()].flat(), ...stackedLabels(lines)];
+  const labels = [...[...labelsByLine.values()].flat(), ...findStackedLabels(lines)];
   checkLimit('labels', labels.length);
   const text = lines.map((line) => line.text.toLowerCase()).join('\n');
-  const dates = perLine((line) => findDates(line.text));
+  const dates = cachePerLine((line) => findDates(line.text));
   checkLimit(
     'dates',
-    sumOf(lines, (line) => dates(line).length),
+    addUp(lines, (line) => dates(line).length),
   );
-  const grouped = groupingOf(lines);
+  const grouped = makeGrouping(lines);
   const decimalCommas = printsDecimalCommas(lines.map(grouped));
-  const numbers = perLine((line) => {
+  const numbers = cachePerLine((line) => {
     const isPicture = !decimalCommas && line.words.some(({ legibility }) => legibility < 1);
     const text = withDecimalPoints(grouped(line), decimalCommas);
     return findNumbers(isPicture ? withOnePoint(text) : text, dates(line));
   });
   checkLimit(
     'numbers',
-    sumOf(lines, (line) => numbers(line).length),
+    addUp(lines, (line) => numbers(line).length),
   );
   const legibilities = lines.flatMap((line) => line.words.map((word) => word.legibility));
   return {
@@ -75,18 +75,19 @@ export function indexDocument(document: ReadDocument): DocumentIndex {
     dayFirst: printsDayFirst(lines.flatMap(dates), text),
     numbers,
     dates,
-    ranges: perLine((line) => findRanges(line.text, dates(line))),
-    labelsOf: (line) => labelsByLine.get(line) ?? [],
+    ranges: cachePerLine((line) => findRanges(line.text, dates(line))),
+    lineLabels: (line) => labelsByLine.get(line) ?? [],
     labelsFor: (kind) => labels.filter((hit) => hit.kinds.some((entry) => entry.kind === kind)),
     legibility: legibilities.length ? legibilities.reduce((sum, one) => sum + one, 0) / legibilities.length : 0,
   };
 }
 
-const sumOf = <T>(all: readonly T[], of: (one: T) => number) => all.reduce((sum, one) => sum + of(one), 0);
-const longest = (all: readonly { text: string }[]) => all.reduce((most, { text }) => Math.max(most, text.length), 0);
+const addUp = <T>(all: readonly T[], of: (one: T) => number) => all.reduce((sum, one) => sum + of(one), 0);
+const findMaxLength = (all: readonly { text: string }[]) =>
+  all.reduce((most, { text }) => Math.max(most, text.length), 0);
 
 /** Labels broken over two lines of a narrow column. */
-function stackedLabels(lines: Line[]): LabelHit[] {
+function findStackedLabels(lines: Line[]): LabelHit[] {
   return lines.flatMap((line) =>
     line.cells.flatMap((cell) => {
       if (/\d/.test(cell.text) || cell.text.length > 30) return [];
@@ -94,7 +95,7 @@ function stackedLabels(lines: Line[]): LabelHit[] {
         if (lower.page !== line.page || lower.top - line.bottom > 0.5 * line.size) break;
         const below =
           lower.top > line.top + 0.5 * line.size ? lower.cells.find((other) => Math.abs(other.x - cell.x) < 2) : null;
-        const hit = below ? stackedLabel(line, cell, lower, below) : null;
+        const hit = below ? findStackedLabel(line, cell, lower, below) : null;
         if (hit) return [hit];
       }
       return [];
@@ -102,7 +103,7 @@ function stackedLabels(lines: Line[]): LabelHit[] {
   );
 }
 
-function perLine<T>(find: (line: Line) => T[]): (line: Line) => T[] {
+function cachePerLine<T>(find: (line: Line) => T[]): (line: Line) => T[] {
   const found = new Map<Line, T[]>();
   return (line) => {
     const known = found.get(line);
@@ -126,7 +127,7 @@ function printsDayFirst(dates: DateSpan[], text: string): boolean {
 }
 
 /** The date a span stands for in this document. */
-export function dateOf(doc: DocumentIndex, span: DateSpan): string | null {
+export function readDate(doc: DocumentIndex, span: DateSpan): string | null {
   return doc.dayFirst ? span.dayFirst : span.monthFirst;
 }
 
@@ -144,19 +145,40 @@ export function looksLikeLabel(hit: LabelHit): boolean {
   return atStart || /^[\s)]*(?::|\t|$)/.test(after);
 }
 
+/** The lines of a page in front of another, nearest first. */
+export function* iterateLinesBefore(
+  { lines }: { lines: readonly Line[] },
+  line: Line,
+  maxCount = line.index,
+): Generator<Line> {
+  for (let i = 1; i <= maxCount; i++) {
+    const other = lines[line.index - i];
+    if (other?.page !== line.page) return;
+    yield other;
+  }
+}
+
+/** The lines of a page behind another, nearest first. */
+export function* iterateLinesAfter({ lines }: { lines: readonly Line[] }, line: Line): Generator<Line> {
+  for (let i = line.index + 1; ; i++) {
+    const other = lines[i];
+    if (other?.page !== line.page) return;
+    yield other;
+  }
+}
+
 /** Lines below another on its page, nearest first. */
-export function linesBelow(doc: DocumentIndex, line: Line, maxDistance: number): Line[] {
+export function findLinesBelow(doc: DocumentIndex, line: Line, maxDistance: number): Line[] {
   const below: Line[] = [];
-  for (let i = line.index + 1; i < doc.lines.length; i++) {
-    const other = doc.lines[i]!;
-    if (other.page !== line.page || other.top - line.bottom > maxDistance) break;
+  for (const other of iterateLinesAfter(doc, line)) {
+    if (other.top - line.bottom > maxDistance) break;
     if (other.top + other.bottom > line.top + line.bottom + line.size) below.push(other);
   }
   return below;
 }
 
 /** The cell of a line that stands most over a stretch from `x` to `right`; null: none overlaps. */
-export function cellOver(line: Line, x: number, right: number): Cell | null {
+export function findCellOver(line: Line, x: number, right: number): Cell | null {
   let best: Cell | null = null;
   let bestOverlap = 0;
   for (const cell of line.cells) {

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
+import { makeDocumentIndex } from '@/lib/testing/bill-documents';
 import { findEnergyType } from './energy-type';
-import { documentIndexOf } from './testing';
 
-const typeOf = (...lines: string[]) =>
-  findEnergyType(documentIndexOf(lines.map((text, i) => ({ x: 40, y: 40 + 20 * i, text }))));
+const findType = (...lines: string[]) =>
+  findEnergyType(makeDocumentIndex(lines.map((text, i) => ({ x: 40, y: 40 + 20 * i, text }))));
 
-it.each<[string[], ReturnType<typeof typeOf>]>([
+it.each<[string[], ReturnType<typeof findType>]>([
   [['Usage 300 kWh'], 'elec'],
   [['NMI 6305220417'], 'elec'],
   [['Electricity supply'], 'elec'],
@@ -29,5 +29,5 @@ it.each<[string[], ReturnType<typeof typeOf>]>([
   [['NMI 6305220417', '300 kWh and 200 kWh', 'Gas account 12 MJ'], 'elec'],
   [['MIRN 5240190158', '300 MJ and 200 MJ', 'Electricity 31 c/kWh'], 'gas'],
 ])('%s', (lines, type) => {
-  expect(typeOf(...lines)).toBe(type);
+  expect(findType(...lines)).toBe(type);
 });

@@ -53,8 +53,8 @@ export function findEnergyType(doc: DocumentIndex): EnergyType | null {
   // A bill of both, or one that quotes the other: its own unit is printed more often.
   const ofGas = [/\bmj\b|\bgj\b/g, /\btherms?\b/g, /\bccf\b|\bmcf\b/g, /\bmmbtu\b|\bdth\b/g, /\bm3\b/g].map(count);
   if (elec.score >= 3 && gas.score >= 3) return count(/\bkwh\b/g) >= Math.max(...ofGas) ? 'elec' : 'gas';
-  const best = [elec, gas, lpg].sort((a, b) => b.score - a.score)[0]!;
-  if (best.score < 2) return null;
+  const [best] = [elec, gas, lpg].sort((a, b) => b.score - a.score);
+  if (!best || best.score < 2) return null;
   if (elec.score === best.score) return 'elec';
   return best.type;
 }

@@ -125,7 +125,7 @@ function readMoney(
   };
 }
 
-/** `site`: of several connections the one that the bill is told as, whose address is meant. */
+/** `site`: of several connections the one that the bill is reported for, whose address is meant. */
 function readParties(
   doc: DocumentIndex,
   site: Evidence | null,

@@ -1,10 +1,17 @@
 /** What makes a document a bill, sign by sign; every party is invented. */
 import { describe, expect, it } from 'vitest';
+import {
+  chargeEdges,
+  exGstCharges,
+  makeDocument,
+  makeDocumentIndex,
+  type Text,
+  table,
+} from '@/lib/testing/bill-documents';
+import { charge, sampleBill, sampleCharges, sure } from '@/lib/testing/bills';
 import type { Bill, Charge } from '../bill';
-import { charge, sampleBill, sampleCharges, sure } from '../testing';
 import { understand } from './index';
 import { isEnergyBill } from './is-energy-bill';
-import { chargeEdges, documentIndexOf, documentOf, exGstCharges, type Text, table } from './testing';
 
 const today = '2026-11-20';
 const nothing: Partial<Bill> = {
@@ -22,7 +29,7 @@ const noUsage = nothing.usage!;
 const noTotals = nothing.totals!;
 
 const taken = (words: string, changes: Partial<Bill>) =>
-  isEnergyBill(documentIndexOf([{ x: 40, y: 40, text: words }]), sampleBill({ ...nothing, ...changes }), today);
+  isEnergyBill(makeDocumentIndex([{ x: 40, y: 40, text: words }]), sampleBill({ ...nothing, ...changes }), today);
 const withLines = (...charges: Charge[]) => taken('Table', { charges });
 
 const line = (unit: string, rate: number, quantity = 300, description = 'Usage') =>
@@ -98,7 +105,7 @@ describe('usage, days and total', () => {
     expect([fits(500, 130, 150), fits(500, 131, 150)]).toEqual([true, false]);
   });
 
-  it('are told of gas in megajoules and of the amount due', () => {
+  it('are reported of gas in megajoules and of the amount due', () => {
     const gas = (total: number) =>
       taken('Table', {
         energyType: 'gas',
@@ -249,7 +256,7 @@ describe('page 2 alone', () => {
   const rows = table(100, chargeEdges, exGstCharges.slice(0, 4));
 
   it('is read by its arithmetic, without a name, a number or a total', () => {
-    const bill = understand(documentOf(rows), today)!;
+    const bill = understand(makeDocument(rows), today)!;
     expect(bill.charges.map(({ quantity, unit }) => [quantity, unit])).toEqual([
       [300, 'kWh'],
       [200, 'kWh'],
@@ -271,7 +278,7 @@ describe('page 2 alone', () => {
       ['Cost of gas', used, price, amount],
       ['Delivery', delivered, fee, cost],
     ]);
-    const bill = understand(documentOf(gas), today);
+    const bill = understand(makeDocument(gas), today);
     expect([bill?.energyType, bill?.charges.length]).toEqual(['gas', 2]);
   });
 
@@ -291,7 +298,7 @@ describe('page 2 alone', () => {
         ['Total', '500.4', '16.14'],
       ],
     );
-    const bill = understand(documentOf([...head, ...usage]), today)!;
+    const bill = understand(makeDocument([...head, ...usage]), today)!;
     expect([bill.usage.totalKwh?.value, bill.usage.peakKwh?.value]).toEqual([500.4, 300.4]);
     expect(bill.usage.totalKwh?.basis).toBe('usage_in_print');
   });

@@ -65,9 +65,9 @@ const multipliesOut = (charge: Charge) =>
   comesOut({ ...charge, isProved: isConfirmed(charge) }, []);
 
 function isEnergyAtPrice({ unit, rate, description }: Charge, energyType: Bill['energyType']): boolean {
-  const range = unitPrices[unit ?? ''];
-  if (!range || rate === null || otherLiquids.test(description)) return false;
-  if (deliveredUnits.test(unit!) && energyType !== 'lpg') return false;
+  const range = unit === null ? undefined : unitPrices[unit];
+  if (unit === null || !range || rate === null || otherLiquids.test(description)) return false;
+  if (deliveredUnits.test(unit) && energyType !== 'lpg') return false;
   return Math.abs(rate) >= range.low && Math.abs(rate) <= range.high;
 }
 
@@ -76,7 +76,7 @@ const averagePrices: Readonly<Record<'kWh' | 'MJ', PriceRange>> = {
   kWh: { low: 0.03, high: 3 },
   MJ: { low: 0.003, high: 0.5 },
 };
-const billDays = { min: 5, max: 130 };
+const billDaysRange = { min: 5, max: 130 };
 
 /** Usage, days and total of which each is likely for the others. */
 function usageFits({ usage, period, totals }: Bill): boolean {
@@ -86,7 +86,9 @@ function usageFits({ usage, period, totals }: Bill): boolean {
     ? ['kWh' as const, usage.totalKwh.value]
     : ['MJ' as const, usage.totalMj?.value ?? 0];
   const { low, high } = averagePrices[unit];
-  return used > 0 && days >= billDays.min && days <= billDays.max && total >= low * used && total <= high * used;
+  return (
+    used > 0 && days >= billDaysRange.min && days <= billDaysRange.max && total >= low * used && total <= high * used
+  );
 }
 
 /** The page of a bill that shows what was used and charges nothing: reads or bands that make it, in days gone by. */
@@ -102,10 +104,10 @@ interface Sign {
 
 const yearDays = { min: 360, max: 372 };
 
-/** What speaks for figures of a time to come, or for figures that were worked out for a study. */
+/** Signs of figures of a time to come, or of figures that were worked out for a study. */
 const signsOfForecast: readonly Sign[] = [
-  { points: 3, holds: (doc) => offerTitlePattern.test(headOf(doc)) },
-  { points: 3, holds: (doc) => studyTitlePattern.test(headOf(doc)) },
+  { points: 3, holds: (doc) => offerTitlePattern.test(readHead(doc)) },
+  { points: 3, holds: (doc) => studyTitlePattern.test(readHead(doc)) },
   { points: 2, holds: (doc) => acceptancePattern.test(doc.text) },
   { points: 2, holds: (doc) => estimatePattern.test(doc.text) },
   { points: 2, holds: (_, { charges }) => charges.some(isForYear) },
@@ -123,16 +125,16 @@ const signsOfBill: readonly Sign[] = [
 ];
 
 function isForecast(doc: DocumentIndex, bill: Bill, today: string): boolean {
-  const pointsOf = (signs: readonly Sign[]) =>
+  const addPoints = (signs: readonly Sign[]) =>
     signs.reduce((sum, { points, holds }) => sum + (holds(doc, bill, today) ? points : 0), 0);
-  return pointsOf(signsOfForecast) > pointsOf(signsOfBill);
+  return addPoints(signsOfForecast) > addPoints(signsOfBill);
 }
 
 const isForYear = ({ unit, quantity }: Charge) =>
   unit === 'days' && quantity !== null && quantity >= yearDays.min && quantity <= yearDays.max;
 
 const isPast = ({ end, days }: Bill['period'], today: string) =>
-  end !== null && end.value <= today && days !== null && days.value <= billDays.max;
+  end !== null && end.value <= today && days !== null && days.value <= billDaysRange.max;
 
 const chargedUnits = /^(?:MJ|kW|kVA|kVAr|bottle|litre|gallon|kg)\b/;
 
@@ -171,7 +173,7 @@ function isNamedBill(doc: DocumentIndex, bill: Bill): boolean {
 }
 
 const headLines = 18;
-const headOf = (doc: DocumentIndex) =>
+const readHead = (doc: DocumentIndex) =>
   doc.lines
     .slice(0, headLines)
     .map(({ text }) => text.toLowerCase())

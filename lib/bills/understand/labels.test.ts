@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { findLabels, labelTokens } from './labels';
-import { documentIndexOf } from './testing';
+import { makeDocumentIndex } from '@/lib/testing/bill-documents';
+import { findLabels, splitIntoTokens } from './labels';
 
 function labelsIn(text: string) {
-  const line = documentIndexOf([{ x: 40, y: 40, text }]).lines[0]!;
+  const line = makeDocumentIndex([{ x: 40, y: 40, text }]).lines[0]!;
   return findLabels(line).map((hit) => [line.text.slice(hit.start, hit.end), hit.kinds[0]!.kind]);
 }
 
@@ -21,12 +21,12 @@ describe('findLabels', () => {
 
   it('reads "including GST" in all its spellings as one word', () => {
     for (const text of ['Total (inc. GST)', 'Total incl GST', 'Total including GST', 'Total inclusive of GST'])
-      expect(labelTokens(text).map(({ word }) => word)).toEqual(['total', 'incgst']);
-    expect(labelTokens('Total before GST').map(({ word }) => word)).toEqual(['total', 'exgst']);
+      expect(splitIntoTokens(text).map(({ word }) => word)).toEqual(['total', 'incgst']);
+    expect(splitIntoTokens('Total before GST').map(({ word }) => word)).toEqual(['total', 'exgst']);
   });
 
   it('finds a label broken over two lines of a narrow column', () => {
-    const doc = documentIndexOf([
+    const doc = makeDocumentIndex([
       { x: 40, y: 40, text: 'Supply' },
       { x: 40, y: 51, text: 'address' },
       { x: 120, y: 40, text: '18 Wattle Street, Footscray VIC' },

@@ -2,9 +2,9 @@
 import { type AmountLabel, amountLabels } from '../labels/amounts';
 import { type FieldName, fieldLabels, fieldNames } from '../labels/fields';
 import { otherLabels } from '../labels/other-labels';
-import { shortWords } from '../labels/phrases';
+import { abbreviations } from '../labels/phrases';
 import type { Cell, Line } from './layout/lines';
-import { labelSpeller, type Token } from './picture-labels';
+import { makeLabelSpeller, type Token } from './picture-labels';
 
 export type LabelKind = FieldName | `amount:${AmountLabel}` | 'other';
 
@@ -40,14 +40,14 @@ const mayBeTax = /[iwaeb]/iy;
 /** "#" behind a word, or before "of", is a number's sign. */
 const wordPattern = /[a-z0-9]+(?:'[a-z]+)?|(?<=[a-z] ?)#|#(?= of\b)/gi;
 
-const fullWords = new Map(Object.entries(shortWords));
+const fullWordByAbbreviation = new Map(Object.entries(abbreviations));
 const phrasesByFirstWord = compilePhrases();
-const asLabels = labelSpeller(new Set([...phrasesByFirstWord.values()].flat().flatMap(({ words }) => words)));
+const asLabels = makeLabelSpeller(new Set([...phrasesByFirstWord.values()].flat().flatMap(({ words }) => words)));
 
 function compilePhrases(): Map<string, Phrase[]> {
   const phrases = new Map<string, Phrase>();
   const add = (text: string, kind: LabelKind, weak: boolean) => {
-    const words = text.split(' ').map(inFull);
+    const words = text.split(' ').map(expandAbbreviation);
     const key = words.join(' ');
     const phrase = phrases.get(key) ?? { words, kinds: [] };
     if (!phrase.kinds.some((one) => one.kind === kind)) phrase.kinds.push({ kind, weak });
@@ -63,7 +63,7 @@ function compilePhrases(): Map<string, Phrase[]> {
   for (const { text } of otherLabels) add(text, 'other', false);
   const byFirstWord = new Map<string, Phrase[]>();
   for (const phrase of phrases.values()) {
-    const first = phrase.words[0]!;
+    const [first = ''] = phrase.words;
     byFirstWord.set(first, [...(byFirstWord.get(first) ?? []), phrase]);
   }
   for (const list of byFirstWord.values()) list.sort((a, b) => b.words.length - a.words.length);
@@ -75,27 +75,27 @@ function isFieldName(name: string): name is FieldName {
 }
 
 /** A word in full, where bills shorten it: a phrase is listed once, however its words are spelt. */
-function inFull(word: string): string {
-  return fullWords.get(word) ?? word;
+function expandAbbreviation(word: string): string {
+  return fullWordByAbbreviation.get(word) ?? word;
 }
 
 /** Words of a text in lower case; "including GST" and its kin become one word, `incgst` or `exgst`. */
-export function labelTokens(text: string): Token[] {
+export function splitIntoTokens(text: string): Token[] {
   const tokens: Token[] = [];
   let taxEnd = 0;
   for (const match of text.matchAll(wordPattern)) {
     const start = match.index;
     if (start < taxEnd) continue;
-    const tax = taxAt(text, start);
+    const tax = findTaxAt(text, start);
     if (tax) taxEnd = tax.end;
     const word = tax?.word ?? match[0].toLowerCase();
-    tokens.push({ word, full: inFull(word), start, end: tax ? taxEnd : start + match[0].length });
+    tokens.push({ word, full: expandAbbreviation(word), start, end: tax ? taxEnd : start + match[0].length });
   }
   return tokens;
 }
 
 /** "including GST" and its kin, where they begin. */
-function taxAt(text: string, start: number): { word: 'incgst' | 'exgst'; end: number } | null {
+function findTaxAt(text: string, start: number): { word: 'incgst' | 'exgst'; end: number } | null {
   mayBeTax.lastIndex = start;
   if (!mayBeTax.test(text)) return null;
   const rest = text.slice(start, start + 40);
@@ -105,30 +105,31 @@ function taxAt(text: string, start: number): { word: 'incgst' | 'exgst'; end: nu
 }
 
 /** Those of a line; a picture's with a letter of tolerance. */
-function tokensOf({ text, words }: Line): Token[] {
-  const tokens = labelTokens(text);
+function findTokens({ text, words }: Line): Token[] {
+  const tokens = splitIntoTokens(text);
   return words.some(({ legibility }) => legibility < 1) ? asLabels(text, tokens) : tokens;
 }
 
 /** The labels of a line, left to right; where phrases overlap the longest one stands. */
 export function findLabels(line: Line): LabelHit[] {
-  const tokens = tokensOf(line);
+  const tokens = findTokens(line);
   const hits: LabelHit[] = [];
   let i = 0;
   while (i < tokens.length) {
-    const phrase = phraseAt(line.text, tokens, i);
+    const phrase = findPhraseAt(line.text, tokens, i);
     // "Your account reference" is the reference, not "your account".
-    const next = articles.has(tokens[i]!.word) ? phraseAt(line.text, tokens, i + 1) : undefined;
-    if (!phrase || (next && next.words.length + 1 > phrase.words.length)) {
+    const next = articles.has(tokens[i]?.word ?? '') ? findPhraseAt(line.text, tokens, i + 1) : undefined;
+    const own = phrase ? tokens.slice(i, i + phrase.words.length) : [];
+    const [first, last] = [own[0], own.at(-1)];
+    if (!phrase || !first || !last || (next && next.words.length + 1 > phrase.words.length)) {
       i++;
       continue;
     }
-    const last = tokens[i + phrase.words.length - 1]!;
-    const gst = gstAfter(line.text, tokens, i, phrase.words.length);
+    const gst = findGstAfter(line.text, last, tokens[i + own.length]);
     hits.push({
       kinds: phrase.kinds,
       line,
-      start: startWithArticle(line.text, tokens, i),
+      start: findStart(line.text, tokens[i - 1], first),
       end: gst?.end ?? last.end,
       words: phrase.words.length,
       gst: gst?.gst ?? null,
@@ -141,8 +142,7 @@ export function findLabels(line: Line): LabelHit[] {
 const articles = new Set(['your', 'our', 'the', 'my']);
 
 /** "Your", "our" and "the" in front belong to the label. */
-function startWithArticle(text: string, tokens: Token[], i: number): number {
-  const [before, first] = [tokens[i - 1], tokens[i]!];
+function findStart(text: string, before: Token | undefined, first: Token): number {
   const joined = before && articles.has(before.word) && text.slice(before.end, first.start) === ' ';
   return joined ? before.start : first.start;
 }
@@ -151,24 +151,27 @@ function startWithArticle(text: string, tokens: Token[], i: number): number {
  * The label that a short cell and the cell right below it make together, such as "Supply" over "address"; null: none.
  * Both cells must be used up.
  */
-export function stackedLabel(upper: Line, upperCell: Cell, lower: Line, lowerCell: Cell): LabelHit | null {
-  const words = [upperCell, lowerCell].map((cell) => labelTokens(cell.text).map(({ full }) => full));
-  const joined = words.flat();
+export function findStackedLabel(upper: Line, upperCell: Cell, lower: Line, lowerCell: Cell): LabelHit | null {
+  const lowerTokens = splitIntoTokens(lowerCell.text);
+  const joined = [...splitIntoTokens(upperCell.text), ...lowerTokens].map(({ full }) => full);
   const phrase = phrasesByFirstWord.get(joined[0] ?? '')?.find((one) => one.words.join(' ') === joined.join(' '));
-  if (!phrase || words[1]!.length === 0) return null;
+  if (!phrase || lowerTokens.length === 0) return null;
   const { start, end } = upperCell;
   return { kinds: phrase.kinds, line: upper, start, end, words: joined.length, gst: null, wrapsTo: lower };
 }
 
-function phraseAt(text: string, tokens: Token[], i: number): Phrase | undefined {
-  if (i >= tokens.length) return undefined;
-  return phrasesByFirstWord.get(tokens[i]!.full)?.find((phrase) =>
-    phrase.words.every((word, k) => {
+function findPhraseAt(text: string, tokens: Token[], i: number): Phrase | undefined {
+  const first = tokens[i];
+  if (!first) return undefined;
+  return phrasesByFirstWord.get(first.full)?.find((phrase) => {
+    let last = first;
+    return phrase.words.every((word, k) => {
       const token = tokens[i + k];
-      if (token?.full !== word) return false;
-      return k === 0 || isPhraseGap(text.slice(tokens[i + k - 1]!.end, token.start));
-    }),
-  );
+      const follows = token?.full === word && (k === 0 || isPhraseGap(text.slice(last.end, token.start)));
+      if (follows) last = token;
+      return follows;
+    });
+  });
 }
 
 /** A phrase may hold punctuation and brackets between its words but no cell border. */
@@ -176,9 +179,7 @@ function isPhraseGap(gap: string): boolean {
   return gap.length <= 4 && !/[\t:;$\d]/.test(gap);
 }
 
-function gstAfter(text: string, tokens: Token[], i: number, length: number): { gst: 'inc' | 'ex'; end: number } | null {
-  const last = tokens[i + length - 1]!;
-  const next = tokens[i + length];
+function findGstAfter(text: string, last: Token, next: Token | undefined): { gst: 'inc' | 'ex'; end: number } | null {
   if (!next || !/^(inc|ex)gst$/.test(next.word) || text.slice(last.end, next.start).includes('\t')) return null;
   return { gst: next.word === 'incgst' ? 'inc' : 'ex', end: next.end };
 }

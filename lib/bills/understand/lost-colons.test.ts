@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
+import { makeDocument } from '@/lib/testing/bill-documents';
 import { indexDocument } from './document-index';
-import { documentOf } from './testing';
 
 const read = (text: string, confidence = 0.9) => {
-  const document = documentOf([{ x: 40, y: 40, text }]);
+  const document = makeDocument([{ x: 40, y: 40, text }]);
   const pages = document.pages.map((page) => ({ ...page, words: page.words.map((word) => ({ ...word, confidence })) }));
   return indexDocument({ ...document, pages }).lines[0]?.text;
 };

@@ -1,4 +1,5 @@
 /** Colons behind labels, which a reader of pictures takes for points: "Plan. Ember Business Gas". */
+import { asNonEmpty } from '../lists';
 import { findLabels } from './labels';
 import type { Line } from './layout/lines';
 
@@ -19,5 +20,6 @@ export function withColons(line: Line): Line {
     if (isValue) text = `${text.slice(0, end)}:${text.slice(end + 1)}`;
   }
   if (text === line.text) return line;
-  return { ...line, text, cells: line.cells.map((cell) => ({ ...cell, text: text.slice(cell.start, cell.end) })) };
+  const cells = line.cells.map((cell) => ({ ...cell, text: text.slice(cell.start, cell.end) }));
+  return { ...line, text, cells: asNonEmpty(cells, 'a line has cells') };
 }

@@ -1,31 +1,17 @@
 /** Each mechanism on the smallest bill that needs it; all parties are invented. */
 
 import { describe, expect, it } from 'vitest';
+import { block, chargeEdges, exGstCharges, identity, pairs, type Text, table } from '@/lib/testing/bill-documents';
+import { findLine, sampleChargeTexts, understandTexts } from '@/lib/testing/understood-bills';
 import { isConfirmed } from '../basis';
-import type { Bill } from '../bill';
 import { assess } from '../check';
-import type { ReadDocument } from '../page';
-import { understand } from './index';
-import { block, chargeEdges, documentOf, exGstCharges, identity, pairs, type Text, table } from './testing';
-
-const today = '2026-11-20';
-const read = (document: ReadDocument): Bill => {
-  const bill = understand(document, today);
-  if (!bill) throw new Error('It was not taken for a bill.');
-  return bill;
-};
-const bill = (...texts: Text[]) => read(documentOf(texts));
-const charges = table(260, chargeEdges, exGstCharges);
-
-const lineOf = ({ charges: lines }: Bill, words: string) =>
-  lines.find(({ description }) => description.includes(words));
 
 describe('values above their labels', () => {
   const stack = (rows: readonly string[], y = 100) =>
     rows.map((text, i): Text => ({ x: 320, y: y + i * 9 + Math.floor(i / 2) * 8, text, size: i % 2 === 0 ? 9 : 7 }));
 
-  it('are told from the gaps of the column', () => {
-    const { accountNumber, invoiceNumber, issueDate, dueDate } = bill(
+  it('are reported from the gaps of the column', () => {
+    const { accountNumber, invoiceNumber, issueDate, dueDate } = understandTexts(
       { x: 40, y: 30, text: 'Pelican Energy', size: 22 },
       ...block(40, 100, ['Driftwood Cafe Pty Ltd', 'PO Box 12', 'Glenelg SA 5045']),
       ...stack([
@@ -39,7 +25,7 @@ describe('values above their labels', () => {
         'Due date',
       ]),
       { x: 40, y: 200, text: 'NMI 6305 220 417 1' },
-      ...charges,
+      ...sampleChargeTexts,
     );
     const values = [invoiceNumber, accountNumber, issueDate, dueDate].map((field) => field?.value);
     expect(values).toEqual(['70418822', '559286996', '2026-08-12', '2026-08-31']);
@@ -49,7 +35,7 @@ describe('values above their labels', () => {
 describe('charges', () => {
   it('on cards with the amount on top are read', () => {
     const card = (x: number, ...rows: string[]) => rows.map((text, i): Text => ({ x, y: 260 + i * 12, text }));
-    const read = bill(
+    const read = understandTexts(
       ...identity,
       ...card(40, '$120.00', 'Peak', '300 kWh × 40.00c'),
       ...card(220, '$40.00', 'Off-peak', '200 kWh × 20.00c'),
@@ -78,7 +64,7 @@ describe('charges', () => {
       ['Off-peak usage', '$40.00', '200 kWh × 20.00c'],
       ['Daily supply charge', '$31.00', '31 days × 100.00c'],
     ];
-    const read = bill(
+    const read = understandTexts(
       ...identity,
       ...cards.flatMap((card, k) =>
         order.map((at, i): Text => ({ x: 40 + 180 * k, y: 260 + i * 12, text: card[at]! })),
@@ -97,7 +83,7 @@ describe('charges', () => {
   });
 
   it('are named by a last column that its head calls so', () => {
-    const read = bill(
+    const read = understandTexts(
       ...identity,
       ...table(
         260,
@@ -124,7 +110,7 @@ describe('charges', () => {
 
   it('on cards beside others need no calculation of their own', () => {
     const card = (x: number, ...rows: string[]) => rows.map((text, i): Text => ({ x, y: 260 + i * 12, text }));
-    const read = bill(
+    const read = understandTexts(
       ...identity,
       ...card(40, '$120.00', 'Peak', '300 kWh × 40.00c'),
       ...card(220, '$40.00', 'Off-peak', '200 kWh × 20.00c'),
@@ -145,7 +131,7 @@ describe('charges', () => {
   it('whose words, quantities and rates are broken over lines are put together by column', () => {
     const edges = [40, 200, 260, 320];
     const cells = (y: number, texts: readonly string[]) => table(y, edges, [texts]);
-    const read = bill(
+    const read = understandTexts(
       ...identity,
       ...cells(250, ['Charge', 'Quantity', 'Price', 'Amount']),
       ...cells(266, ['General usage at peak']),
@@ -167,7 +153,7 @@ describe('charges', () => {
 
   it('broken over lines at one pitch are parted where sentences begin', () => {
     const edges = [40, 200, 260, 320];
-    const read = bill(
+    const read = understandTexts(
       ...identity,
       ...table(244, edges, [['Charge', 'Quantity', 'Price', 'Amount']]),
       ...table(
@@ -196,7 +182,7 @@ describe('charges', () => {
   it('whose units stand below their figures are under one head', () => {
     const edges = [40, 200, 260, 320];
     const cells = (y: number, texts: readonly string[]) => table(y, edges, [texts]);
-    const read = bill(
+    const read = understandTexts(
       ...identity,
       ...cells(250, ['Charge', 'Quantity', 'Price', 'Amount']),
       ...cells(266, ['General usage', '300', '40.000', '$120.00']),
@@ -214,7 +200,7 @@ describe('charges', () => {
   });
 
   it('hold a correction of an earlier bill that stands among them', () => {
-    const read = bill(
+    const read = understandTexts(
       ...identity,
       ...table(260, chargeEdges, [
         ...exGstCharges.slice(0, 4),
@@ -228,7 +214,7 @@ describe('charges', () => {
   });
 
   it('leave out sums of lines, whatever these are called', () => {
-    const read = bill(
+    const read = understandTexts(
       ...identity,
       ...table(260, chargeEdges, [
         exGstCharges[0]!,
@@ -246,7 +232,7 @@ describe('charges', () => {
   });
 
   it('take the unit of a price from the column beside it, and days from a column of both', () => {
-    const read = bill(
+    const read = understandTexts(
       ...identity,
       ...table(
         260,
@@ -263,8 +249,8 @@ describe('charges', () => {
         ['Total due', '$166.10'],
       ]),
     );
-    expect(lineOf(read, 'Peak')).toMatchObject({ quantity: 300, unit: 'kWh', rate: 0.4 });
-    const both = bill(
+    expect(findLine(read, 'Peak')).toMatchObject({ quantity: 300, unit: 'kWh', rate: 0.4 });
+    const both = understandTexts(
       ...identity,
       ...table(260, chargeEdges, [
         ['Description', 'kWh/days', 'c', '$'],
@@ -275,7 +261,7 @@ describe('charges', () => {
         ['Total due', '', '', '166.10'],
       ]),
     );
-    expect([both.usage.totalKwh?.value, lineOf(both, 'Supply')?.unit]).toEqual([300, 'days']);
+    expect([both.usage.totalKwh?.value, findLine(both, 'Supply')?.unit]).toEqual([300, 'days']);
   });
 
   it('with their cents set apart are read whole', () => {
@@ -290,14 +276,14 @@ describe('charges', () => {
       { x: 520, y: y as number, text: whole as string, right: true },
       { x: 523, y: y as number, text: cents as string },
     ]);
-    const read = bill(...identity, ...apart);
-    expect([read.totals.newCharges?.value, read.totals.gst?.value, lineOf(read, 'Peak')?.amount]).toEqual([
+    const read = understandTexts(...identity, ...apart);
+    expect([read.totals.newCharges?.value, read.totals.gst?.value, findLine(read, 'Peak')?.amount]).toEqual([
       166.1, 15.1, 120,
     ]);
   });
 
   it('under a head of credits are taken off', () => {
-    const read = bill(
+    const read = understandTexts(
       ...identity,
       ...table(
         260,
@@ -317,7 +303,7 @@ describe('charges', () => {
 
   it('printed twice, one right below the other, stay two', () => {
     const twice = table(260, chargeEdges, [...exGstCharges.slice(0, 2), exGstCharges[1]!, ...exGstCharges.slice(2)]);
-    const read = bill(...identity, ...twice);
+    const read = understandTexts(...identity, ...twice);
     const codes = assess(read).issues.map(({ code }) => code);
     expect(read.charges).toHaveLength(4);
     expect(codes).toEqual(expect.arrayContaining(['duplicate_line', 'lines_total']));
@@ -326,7 +312,7 @@ describe('charges', () => {
 
 describe('totals', () => {
   it('in words that no label knows are closed by arithmetic', () => {
-    const read = bill(
+    const read = understandTexts(
       ...identity,
       ...table(260, chargeEdges, exGstCharges.slice(0, 4)),
       ...block(40, 350, [
@@ -340,13 +326,13 @@ describe('totals', () => {
     ]);
   });
 
-  it('that nothing makes are told as printed, and named by the checks', () => {
+  it('that nothing makes are reported as printed, and named by the checks', () => {
     const wrong = [
       ...exGstCharges.slice(0, 6),
       ['Total new charges', '', '', '$237.40'],
       ['Amount due', '', '', '$237.40'],
     ];
-    const read = bill(...identity, ...table(260, chargeEdges, wrong));
+    const read = understandTexts(...identity, ...table(260, chargeEdges, wrong));
     expect(assess(read).issues.map(({ severity }) => severity)).toContain('ERROR');
     expect(read.totals.newCharges && isConfirmed(read.totals.newCharges)).not.toBe(true);
   });
@@ -354,20 +340,21 @@ describe('totals', () => {
 
 describe('names', () => {
   it('under a letterhead are the customer’s', () => {
-    const read = bill(
+    const read = understandTexts(
       { x: 40, y: 60, text: 'Oxbow', size: 18 },
       ...block(40, 84, ['Number 9 Noodle House', 'PO Box 12', 'Glenelg SA 5045']),
       ...identity.slice(5),
       { x: 40, y: 700, text: 'Oxbow Pty Ltd ABN 44 568 373 059', size: 8 },
-      ...charges,
+      ...sampleChargeTexts,
     );
     expect([read.customerName?.value, read.retailerName?.value]).toEqual(['Number 9 Noodle House', 'Oxbow']);
   });
 
-  it('of plans told in sentences are read', () => {
+  it('of plans stated in sentences are read', () => {
     const unnamed = identity.filter(({ text }) => !/Plan|Counter Saver/.test(text));
     expect(
-      bill(...unnamed, ...charges, { x: 40, y: 420, text: 'You are on our Capital Green plan.' }).planName?.value,
+      understandTexts(...unnamed, ...sampleChargeTexts, { x: 40, y: 420, text: 'You are on our Capital Green plan.' })
+        .planName?.value,
     ).toBe('Capital Green');
   });
 });

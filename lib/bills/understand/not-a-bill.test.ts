@@ -1,7 +1,7 @@
 /** What looks like an energy bill and is none; every party is invented. */
 import { describe, expect, it } from 'vitest';
+import { block, makeDocument, pairs, type Text, table } from '@/lib/testing/bill-documents';
 import { understand } from './index';
-import { block, documentOf, pairs, type Text, table } from './testing';
 
 const today = '2026-11-20';
 const title = (text: string): Text => ({ x: 40, y: 36, text, size: 18, bold: true });
@@ -237,6 +237,6 @@ const papers: Record<string, Text[]> = {
 
 describe('papers that are no energy bill', () => {
   it.each(Object.entries(papers))('%s', (_, texts) => {
-    expect(understand(documentOf(texts), today)).toBeNull();
+    expect(understand(makeDocument(texts), today)).toBeNull();
   });
 });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { makeDocument } from '@/lib/testing/bill-documents';
+import { sampleBill, sure } from '@/lib/testing/bills';
 import { isConfirmed } from '../basis';
 import type { Bill, Field } from '../bill';
-import { sampleBill, sure } from '../testing';
 import { indexDocument } from './document-index';
 import { withPictureConfidence } from './picture-confidence';
-import { documentOf } from './testing';
 
 /** A page of three words at 40, 80 and 120 from the top, the second read as clearly as given. */
 function pageWith(legibility: number, text = '559286') {
-  const document = documentOf([
+  const document = makeDocument([
     { x: 40, y: 40, text: 'Account' },
     { x: 40, y: 80, text },
     { x: 40, y: 120, text: 'Total' },
@@ -50,7 +50,7 @@ describe('a value of a picture', () => {
     expect(isConfirmed(account(placed('5'), { text: '5' }))).toBe(false);
   });
 
-  it('is told for every field', () => {
+  it('is reported for every field', () => {
     const fields = [
       'retailerName',
       'abn',
@@ -103,7 +103,7 @@ describe('sums of a picture', () => {
     ]);
   });
 
-  it('of days that contradict the dates are not told where they are unclear', () => {
+  it('of days that contradict the dates are not reported where they are unclear', () => {
     const misprint = (legibility: number) =>
       weighed({ period: { ...period, misprintedDays: placed(33) } }, { legibility }).period.misprintedDays;
     expect([misprint(0.69), misprint(0.7)?.value]).toEqual([null, 33]);
@@ -112,5 +112,5 @@ describe('sums of a picture', () => {
 
 it('leaves print alone', () => {
   const bill = sampleBill();
-  expect(withPictureConfidence(bill, indexDocument(documentOf([{ x: 40, y: 40, text: 'Total' }])), false)).toBe(bill);
+  expect(withPictureConfidence(bill, indexDocument(makeDocument([{ x: 40, y: 40, text: 'Total' }])), false)).toBe(bill);
 });

@@ -1,5 +1,5 @@
 /**
- * What pictures leave in doubt. A value stated as sure must have been read clearly, besides being borne out by arithmetic, a
+ * What pictures leave in doubt. A value stated as sure must have been read clearly, besides being confirmed by arithmetic, a
  * check digit or a second place; and a sum of usage is sure only when no line can have been lost. Text layers are not touched.
  */
 import { type Basis, isConfirmed } from '../basis';
@@ -14,17 +14,19 @@ const clearTwice = 0.9;
 export function withPictureConfidence(bill: Bill, doc: DocumentIndex, closed: boolean): Bill {
   if (doc.legibility === 1) return bill;
   const weigh = <T>(field: Field<T> | null): Field<T> | null =>
-    field && isConfirmed(field) && legibilityAt(doc, field.evidence) < clearFor(field.basis) ? doubted(field) : field;
+    field && isConfirmed(field) && findLegibilityAt(doc, field.evidence) < findClearness(field.basis)
+      ? doubtField(field)
+      : field;
   const { period, usage, totals } = bill;
   const isWhole = closed || (usage.totalKwh ?? usage.totalMj)?.basis === 'usage_in_print';
   const weighUsage = (field: Field<number> | null) =>
-    field && isConfirmed(field) && !isWhole ? doubted(field) : weigh(field);
+    field && isConfirmed(field) && !isWhole ? doubtField(field) : weigh(field);
   // What was worked out stands nowhere: one of its parts may be misread.
   const weighTotal = (field: Field<number> | null) =>
-    field && isConfirmed(field) && field.evidence === null ? doubted(field) : weigh(field);
+    field && isConfirmed(field) && field.evidence === null ? doubtField(field) : weigh(field);
   // A supply charge may be for a part of the period, and the others lost.
   const weighPeriod = <T>(field: Field<T> | null): Field<T> | null =>
-    field && isConfirmed(field) && field.basis === 'days_fit_supply' && !closed ? doubted(field) : weigh(field);
+    field && isConfirmed(field) && field.basis === 'days_fit_supply' && !closed ? doubtField(field) : weigh(field);
   return {
     ...bill,
     retailerName: weigh(bill.retailerName),
@@ -41,32 +43,32 @@ export function withPictureConfidence(bill: Bill, doc: DocumentIndex, closed: bo
     period: {
       ...{ start: weighPeriod(period.start), end: weighPeriod(period.end), days: weighPeriod(period.days) },
       misprintedDays:
-        legibilityAt(doc, period.misprintedDays?.evidence ?? null) < clearLetters ? null : period.misprintedDays,
+        findLegibilityAt(doc, period.misprintedDays?.evidence ?? null) < clearLetters ? null : period.misprintedDays,
     },
-    usage: mapped(usage, weighUsage),
-    totals: { ...mapped(totals, weighTotal), totalDue: weighTotal(unlessOnlyTotal(totals)) },
+    usage: mapFields(usage, weighUsage),
+    totals: { ...mapFields(totals, weighTotal), totalDue: weighTotal(chooseDoubtedDue(totals)) },
   };
 }
 
 /** The total of the charges, taken for the amount due for want of a balance: one may have been lost. */
-function unlessOnlyTotal({ totalDue, newCharges }: Bill['totals']): Field<number> | null {
+function chooseDoubtedDue({ totalDue, newCharges }: Bill['totals']): Field<number> | null {
   const isSame = totalDue !== null && newCharges !== null && totalDue.evidence === newCharges.evidence;
-  return isSame && isConfirmed(totalDue) ? doubted(totalDue) : totalDue;
+  return isSame && isConfirmed(totalDue) ? doubtField(totalDue) : totalDue;
 }
 
-function mapped<T extends Record<string, Field<number> | null>>(
+function mapFields<T extends Record<string, Field<number> | null>>(
   fields: T,
   change: (field: Field<number> | null) => Field<number> | null,
 ): T {
   return Object.fromEntries(Object.entries(fields).map(([name, one]) => [name, change(one)])) as T;
 }
 
-const clearFor = (basis: Basis): number => (basis === 'two_places' ? clearTwice : clearLetters);
+const findClearness = (basis: Basis): number => (basis === 'two_places' ? clearTwice : clearLetters);
 
-const doubted = <T>(field: Field<T>): Field<T> => ({ ...field, basis: 'in_doubt' });
+const doubtField = <T>(field: Field<T>): Field<T> => ({ ...field, basis: 'in_doubt' });
 
 /** How clearly the least clear word of a place was read; marks without letters and digits do not count. */
-function legibilityAt(doc: DocumentIndex, evidence: Evidence | null): number {
+function findLegibilityAt(doc: DocumentIndex, evidence: Evidence | null): number {
   if (!evidence) return 1;
   const { x, y, width, height } = evidence.box;
   const found = doc.lines

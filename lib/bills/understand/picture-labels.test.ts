@@ -1,16 +1,16 @@
 /** Labels of pictures with a letter off, or in pieces. */
 import { describe, expect, it } from 'vitest';
+import { makeDocument, pictured } from '@/lib/testing/bill-documents';
 import type { ReadDocument } from '../page';
 import { indexDocument } from './document-index';
 import { findLabels } from './labels';
-import { documentOf, pictured } from './testing';
 
-const labelsOf = (document: ReadDocument) => {
+const findLabelTexts = (document: ReadDocument) => {
   const line = indexDocument(document).lines[0]!;
   return findLabels(line).map(({ start, end, kinds }) => [line.text.slice(start, end), kinds[0]!.kind]);
 };
 const at = (text: string) => [{ x: 40, y: 40, text }];
-const labelsIn = (text: string) => labelsOf(pictured(at(text), {}));
+const labelsIn = (text: string) => findLabelTexts(pictured(at(text), {}));
 
 describe('labels of pictures', () => {
   it.each([
@@ -29,6 +29,9 @@ describe('labels of pictures', () => {
   });
 
   it('have to be spelled right in print', () => {
-    expect(labelsOf(documentOf(at('Inveice number 70418822')))).not.toContainEqual(['Inveice number', 'invoiceNumber']);
+    expect(findLabelTexts(makeDocument(at('Inveice number 70418822')))).not.toContainEqual([
+      'Inveice number',
+      'invoiceNumber',
+    ]);
   });
 });

@@ -24,30 +24,31 @@ const merged: readonly (readonly [string, string])[] = [
 const maxPieces = 3;
 
 /** Reads tokens of pictures as words of a vocabulary. */
-export function labelSpeller(vocabulary: ReadonlySet<string>): (text: string, tokens: readonly Token[]) => Token[] {
+export function makeLabelSpeller(vocabulary: ReadonlySet<string>): (text: string, tokens: readonly Token[]) => Token[] {
   const { near, byEnds } = indexWords(vocabulary);
   const spelled = (word: string): string => {
     if (word.length < minLetters || vocabulary.has(word)) return word;
-    const found = new Set([...variants(word)].flatMap((variant) => [...(near.get(variant) ?? [])]));
+    const found = new Set([...listVariants(word)].flatMap((variant) => [...(near.get(variant) ?? [])]));
     const [only, other] = [...found].filter((one) => one[0] === word[0] || one.at(-1) === word.at(-1));
     return only !== undefined && other === undefined ? only : word;
   };
-  const wholeOf = (pieces: readonly string[]): string | undefined => {
+  const joinPieces = (pieces: readonly string[]): string | undefined => {
     const length = pieces.join('').length;
     if (length < minLetters || pieces.every((piece) => vocabulary.has(piece))) return undefined;
     const pattern = new RegExp(`^${pieces.join('.?')}$`);
-    const like = byEnds.get(endsOf(pieces.join(''))) ?? [];
+    const like = byEnds.get(takeEnds(pieces.join(''))) ?? [];
     const [only, other] = like.filter((word) => word.length <= length + pieces.length - 1 && pattern.test(word));
     return other === undefined ? only : undefined;
   };
   return (text, tokens) => {
     const read: Token[] = [];
     for (let i = 0; i < tokens.length; i++) {
-      const pieces = piecesFrom(text, tokens, i);
-      const count = [3, 2].find((many) => pieces.length >= many && wholeOf(pieces.slice(0, many)) !== undefined) ?? 1;
+      const pieces = listPieces(text, tokens, i);
+      const count =
+        [3, 2].find((many) => pieces.length >= many && joinPieces(pieces.slice(0, many)) !== undefined) ?? 1;
       const [first, last] = [tokens[i], tokens[i + count - 1]];
       if (!first || !last) continue;
-      const word = (count > 1 ? wholeOf(pieces.slice(0, count)) : spelled(first.full)) ?? first.full;
+      const word = (count > 1 ? joinPieces(pieces.slice(0, count)) : spelled(first.full)) ?? first.full;
       read.push(word === first.full ? first : { word, full: word, start: first.start, end: last.end });
       i += count - 1;
     }
@@ -56,7 +57,7 @@ export function labelSpeller(vocabulary: ReadonlySet<string>): (text: string, to
 }
 
 /** Words of letters with no more than a space between them. */
-function piecesFrom(text: string, tokens: readonly Token[], from: number): string[] {
+function listPieces(text: string, tokens: readonly Token[], from: number): string[] {
   const pieces: string[] = [];
   for (const token of tokens.slice(from, from + maxPieces)) {
     const before = tokens[from + pieces.length - 1];
@@ -67,10 +68,10 @@ function piecesFrom(text: string, tokens: readonly Token[], from: number): strin
   return pieces;
 }
 
-const endsOf = (word: string): string => `${word[0]}${word.at(-1)}`;
+const takeEnds = (word: string): string => `${word[0]}${word.at(-1)}`;
 
 /** A word with each of its letters open, with each taken out, and with letters that run together. */
-function variants(word: string): Set<string> {
+function listVariants(word: string): Set<string> {
   const each = Array.from(word, (_, i) => [word.slice(0, i), word.slice(i + 1)] as const);
   const open = each.map(([before, after]) => `${before}*${after}`);
   const between = Array.from({ length: word.length + 1 }, (_, i) => `${word.slice(0, i)}*${word.slice(i)}`);
@@ -89,7 +90,7 @@ function indexWords(vocabulary: ReadonlySet<string>) {
     const open = Array.from(word, (_, i) => `${word.slice(0, i)}*${word.slice(i + 1)}`);
     const run = merged.map(([two, one]) => word.replaceAll(two, one)).filter((other) => other !== word);
     for (const variant of [...open, ...run]) near.set(variant, (near.get(variant) ?? new Set()).add(word));
-    byEnds.set(endsOf(word), [...(byEnds.get(endsOf(word)) ?? []), word]);
+    byEnds.set(takeEnds(word), [...(byEnds.get(takeEnds(word)) ?? []), word]);
   }
   return { near, byEnds };
 }

@@ -1,35 +1,32 @@
-/** What is told and put right of bills that were read from pictures, and how sure it is; all parties are invented. */
+/** What is reported and corrected of bills that were read from pictures, and how sure it is; all parties are invented. */
 
 import { describe, expect, it } from 'vitest';
+import { block, chargeEdges, exGstCharges, identity, pictured, table } from '@/lib/testing/bill-documents';
+import {
+  findLine,
+  sampleChargeTexts,
+  today,
+  understandDocument,
+  understandTexts,
+} from '@/lib/testing/understood-bills';
 import { isConfirmed } from '../basis';
-import type { Bill } from '../bill';
 import { assess } from '../check';
-import type { ReadDocument } from '../page';
 import { repairNmi } from './fields/site-repair';
 import { understand } from './index';
-import { block, chargeEdges, documentOf, exGstCharges, identity, pictured, type Text, table } from './testing';
-
-const today = '2026-11-20';
-const read = (document: ReadDocument): Bill => {
-  const bill = understand(document, today);
-  if (!bill) throw new Error('It was not taken for a bill.');
-  return bill;
-};
-const bill = (...texts: Text[]) => read(documentOf(texts));
-const charges = table(260, chargeEdges, exGstCharges);
-const lineOf = ({ charges: lines }: Bill, words: string) =>
-  lines.find(({ description }) => description.includes(words));
 
 describe('pictures', () => {
-  it('have one misread digit of a calculation put right, not surely', () => {
-    const line = lineOf(read(pictured([...identity, ...charges], { '300': '800' })), 'Peak usage');
+  it('have one misread digit of a calculation corrected, not surely', () => {
+    const line = findLine(
+      understandDocument(pictured([...identity, ...sampleChargeTexts], { '300': '800' })),
+      'Peak usage',
+    );
     expect(line).toMatchObject({ quantity: 300, rate: 0.4, amount: 120 });
     expect(isConfirmed(line!)).toBe(false);
   });
 
-  it('have a misread amount put right where the sum leaves one way', () => {
-    const read = pictured([...identity, ...charges], { '$120.00': '$126.00' });
-    expect(lineOf(understand(read, today)!, 'Peak usage')?.amount).toBe(120);
+  it('have a misread amount corrected where the sum leaves one way', () => {
+    const read = pictured([...identity, ...sampleChargeTexts], { '$120.00': '$126.00' });
+    expect(findLine(understand(read, today)!, 'Peak usage')?.amount).toBe(120);
   });
 
   it('get the lost minus of a credit back', () => {
@@ -41,13 +38,13 @@ describe('pictures', () => {
       ['Total due', '', '', '$205.10'],
     ];
     const lost = pictured([...identity, ...table(260, chargeEdges, rows)], { '-$5.00': '$5.00' });
-    expect(lineOf(understand(lost, today)!, 'Solar')?.amount).toBe(-5);
+    expect(findLine(understand(lost, today)!, 'Solar')?.amount).toBe(-5);
   });
 
-  it('are all that is put right: a bill in print keeps its own errors', () => {
+  it('are all that is corrected: a bill in print keeps its own errors', () => {
     const wrong = exGstCharges.map((row) => row.map((cell) => (cell === '300 kWh' ? '800 kWh' : cell)));
-    const read = bill(...identity, ...table(260, chargeEdges, wrong));
-    expect(lineOf(read, 'Peak usage')?.quantity).toBe(800);
+    const read = understandTexts(...identity, ...table(260, chargeEdges, wrong));
+    expect(findLine(read, 'Peak usage')?.quantity).toBe(800);
     expect(assess(read).issues.map(({ code }) => code)).toContain('line_arithmetic');
   });
 
@@ -63,52 +60,54 @@ describe('pictures', () => {
 
   it('have a comma read as a point put where the calculation comes out, not surely', () => {
     const texts = [...identity, ...longUsage('3,831 kWh', '$1,149.30')];
-    const line = lineOf(read(pictured(texts, { '3,831': '3.831' })), 'Usage');
+    const line = findLine(understandDocument(pictured(texts, { '3,831': '3.831' })), 'Usage');
     expect(line).toMatchObject({ quantity: 3831, amount: 1149.3 });
     expect(isConfirmed(line!)).toBe(false);
   });
 
   it('have a lost point, and a lost digit, put back where one way comes out', () => {
-    const rate = pictured([...identity, ...charges], { '40.0000': '400000' });
-    expect(lineOf(read(rate), 'Peak usage')).toMatchObject({ rate: 0.4, quantity: 300 });
+    const rate = pictured([...identity, ...sampleChargeTexts], { '40.0000': '400000' });
+    expect(findLine(understandDocument(rate), 'Peak usage')).toMatchObject({ rate: 0.4, quantity: 300 });
     const digit = pictured([...identity, ...longUsage('3,831 kWh', '$1,149.30')], { '3,831': '383' });
-    expect(lineOf(read(digit), 'Usage')).toMatchObject({ quantity: 3831 });
+    expect(findLine(understandDocument(digit), 'Usage')).toMatchObject({ quantity: 3831 });
   });
 
-  it('have points put right in a calculation that stands below its amount, and before leading noughts', () => {
+  it('have points corrected in a calculation that stands below its amount, and before leading zeros', () => {
     const apart = exGstCharges.map((row) => (row[0] === 'Peak usage' ? ['Peak usage', '', '', '$120.00'] : row));
-    const told = { x: 40, y: 297, text: '300.00 kWh at 40.00 cents per kWh', size: 8 };
-    const texts = [...identity, ...table(260, chargeEdges, apart, 26), told];
-    const below = read(pictured(texts, { '300.00': '3.0000' }));
-    expect(lineOf(below, 'Peak usage')).toMatchObject({ quantity: 300, rate: 0.4 });
+    const sentence = { x: 40, y: 297, text: '300.00 kWh at 40.00 cents per kWh', size: 8 };
+    const texts = [...identity, ...table(260, chargeEdges, apart, 26), sentence];
+    const below = understandDocument(pictured(texts, { '300.00': '3.0000' }));
+    expect(findLine(below, 'Peak usage')).toMatchObject({ quantity: 300, rate: 0.4 });
     const cheap = exGstCharges.map((row) =>
       row[0] === 'Peak usage' ? ['Peak usage', '40,000 kWh', '0.0030 $/kWh', '$120.00'] : row,
     );
     const nought = pictured([...identity, ...table(260, chargeEdges, cheap)], { '0.0030': '00030' });
-    expect(lineOf(read(nought), 'Peak usage')).toMatchObject({ quantity: 40_000, rate: 0.003 });
+    expect(findLine(understandDocument(nought), 'Peak usage')).toMatchObject({ quantity: 40_000, rate: 0.003 });
   });
 
   it('have an amount without its point read as dollars and cents where the calculation says so', () => {
-    const lost = pictured([...identity, ...charges], { '$120.00': '12000' });
-    expect(lineOf(read(lost), 'Peak usage')).toMatchObject({ rate: 0.4, quantity: 300, amount: 120 });
+    const lost = pictured([...identity, ...sampleChargeTexts], { '$120.00': '12000' });
+    expect(findLine(understandDocument(lost), 'Peak usage')).toMatchObject({ rate: 0.4, quantity: 300, amount: 120 });
   });
 
   it('have the point of a price put back sooner than one of a quantity', () => {
     const rows = longUsage('3,831 kWh', '$1,149.30');
-    expect(lineOf(read(pictured([...identity, ...rows], { '30.0000': '300000' })), 'Usage')).toMatchObject({
+    expect(
+      findLine(understandDocument(pictured([...identity, ...rows], { '30.0000': '300000' })), 'Usage'),
+    ).toMatchObject({
       quantity: 3831,
       rate: 0.3,
     });
   });
 
   it('have sentences read on whose full stops were dropped', () => {
-    const told = [
+    const sentence = [
       'You used 300 kWh at peak times for 44.00c each: $132.00',
       'You used 200 kWh at off-peak times for 22.00c each: $44.00',
       'We charged 110.00c a day for supply over 31 days: $34.10',
       'That adds up to $210.10 for 500 kWh in all. GST of $19.10 is already in these prices',
     ];
-    const { usage } = read(pictured([...identity, ...block(40, 300, told)], {}));
+    const { usage } = understandDocument(pictured([...identity, ...block(40, 300, sentence)], {}));
     expect([usage.peakKwh?.value, usage.offPeakKwh?.value]).toEqual([300, 200]);
   });
 
@@ -116,17 +115,17 @@ describe('pictures', () => {
     const rows = exGstCharges.slice(1).map((row) => row.map((cell) => cell.replace(/ kWh| c\/\w+|c\/\w+/g, '')));
     const texts = [...identity.filter(({ text }) => !/NMI|6305/.test(text)), ...table(260, chargeEdges, rows)];
     const named = [{ x: 40, y: 232, text: 'Electricity supplied, electricity used' }, ...texts];
-    expect(read(pictured(named, {})).energyType).toBe('elec');
+    expect(understandDocument(pictured(named, {})).energyType).toBe('elec');
   });
 
   it('take a point that stands among the wrong digits for moved', () => {
-    const read3 = read(pictured([...identity, ...charges], { '40.0000': '4000.00' }));
-    expect(lineOf(read3, 'Peak usage')).toMatchObject({ rate: 0.4, quantity: 300 });
+    const read3 = understandDocument(pictured([...identity, ...sampleChargeTexts], { '40.0000': '4000.00' }));
+    expect(findLine(read3, 'Peak usage')).toMatchObject({ rate: 0.4, quantity: 300 });
   });
 
   it('are not sure of a period without a label, however many days it has', () => {
     const texts = identity.map((one) => ({ ...one, text: one.text.replace('Bill period 9', 'Electricity 9') }));
-    const { start, days } = read(pictured([...texts, ...charges], {}, 0.95)).period;
+    const { start, days } = understandDocument(pictured([...texts, ...sampleChargeTexts], {}, 0.95)).period;
     expect([start?.value, days?.value]).toEqual(['2026-07-09', 31]);
     expect(isConfirmed(start!)).toBe(false);
   });
@@ -134,12 +133,15 @@ describe('pictures', () => {
   it('take no quantity that is nearly their sum for the total, misread', () => {
     const rows = exGstCharges.map((row) => row.map((cell) => (cell === '300 kWh' ? '30,000 kWh' : cell)));
     const near = [...identity, ...table(260, chargeEdges, rows), { x: 40, y: 480, text: 'Total usage 30,207.6 kWh' }];
-    expect(isConfirmed(read(pictured(near, {}, 0.95)).usage.totalKwh!)).toBe(false);
+    expect(isConfirmed(understandDocument(pictured(near, {}, 0.95)).usage.totalKwh!)).toBe(false);
   });
 
   it('are not sure of an amount due that is but the total of the charges', () => {
-    const due = [...identity, ...charges.map((one) => ({ ...one, text: one.text.replace('Total due', 'Total') }))];
-    const { newCharges, totalDue } = read(pictured(due, {}, 0.95)).totals;
+    const due = [
+      ...identity,
+      ...sampleChargeTexts.map((one) => ({ ...one, text: one.text.replace('Total due', 'Total') })),
+    ];
+    const { newCharges, totalDue } = understandDocument(pictured(due, {}, 0.95)).totals;
     expect(newCharges).toMatchObject({ value: 210.1 });
     expect(isConfirmed(newCharges!)).toBe(true);
     expect(isConfirmed(totalDue!)).toBe(false);
@@ -147,7 +149,7 @@ describe('pictures', () => {
 
   it('are not sure of a total that was worked out and stands nowhere', () => {
     const rows = exGstCharges.filter(([words]) => words !== 'Total excluding GST');
-    const { subtotal } = read(pictured([...identity, ...table(260, chargeEdges, rows)], {}, 0.95)).totals;
+    const { subtotal } = understandDocument(pictured([...identity, ...table(260, chargeEdges, rows)], {}, 0.95)).totals;
     expect(subtotal).toMatchObject({ value: 191 });
     expect(isConfirmed(subtotal!)).toBe(false);
   });
@@ -156,26 +158,29 @@ describe('pictures', () => {
     const rows = exGstCharges.filter(([words]) => !/Off-peak|Total excl/.test(words!));
     const register = { x: 40, y: 480, text: 'Register 01 300 kWh' };
     const lost = [...identity, ...table(260, chargeEdges, rows), register];
-    expect(isConfirmed(read(pictured(lost, {}, 0.95)).usage.totalKwh!)).toBe(false);
+    expect(isConfirmed(understandDocument(pictured(lost, {}, 0.95)).usage.totalKwh!)).toBe(false);
     const named = [...lost.slice(0, -1), { ...register, text: 'Total usage 300 kWh' }];
-    expect(isConfirmed(read(pictured(named, {}, 0.95)).usage.totalKwh!)).toBe(true);
+    expect(isConfirmed(understandDocument(pictured(named, {}, 0.95)).usage.totalKwh!)).toBe(true);
   });
 
   it('are not sure of a charge with a minus that its calculation does not give', () => {
     const rows = exGstCharges.map((row) => row.map((cell) => (cell === '$120.00' ? '-$120.00' : cell)));
-    const line = lineOf(read(pictured([...identity, ...table(260, chargeEdges, rows)], {}, 0.95)), 'Peak usage');
+    const line = findLine(
+      understandDocument(pictured([...identity, ...table(260, chargeEdges, rows)], {}, 0.95)),
+      'Peak usage',
+    );
     expect(isConfirmed(line!)).toBe(false);
   });
 
   it('have cents joined to the dollars that lost their point', () => {
-    const texts = [...identity, ...charges.filter(({ text }) => text !== '$210.10')];
+    const texts = [...identity, ...sampleChargeTexts.filter(({ text }) => text !== '$210.10')];
     const apart = [...texts, { x: 515, y: 356, text: '$210' }, { x: 536, y: 356, text: '10' }];
-    expect(read(pictured(apart, {})).totals.totalDue?.value).toBe(210.1);
+    expect(understandDocument(pictured(apart, {})).totals.totalDue?.value).toBe(210.1);
   });
 
   it('state nothing as sure that was read unclearly', () => {
-    const clear = read(pictured([...identity, ...charges], {}, 0.95));
-    const unclear = read(pictured([...identity, ...charges], {}, 0.5));
+    const clear = understandDocument(pictured([...identity, ...sampleChargeTexts], {}, 0.95));
+    const unclear = understandDocument(pictured([...identity, ...sampleChargeTexts], {}, 0.5));
     expect(isConfirmed(clear.totals.totalDue!)).toBe(true);
     expect(isConfirmed(clear.siteIdentifier!)).toBe(true);
     for (const field of [unclear.totals.totalDue, unclear.siteIdentifier, unclear.usage.totalKwh, unclear.period.days])
@@ -184,19 +189,21 @@ describe('pictures', () => {
 
   it('are not sure of what stands in two places when it was not read clearly there', () => {
     const again = { x: 40, y: 700, text: 'Invoice number 70418822' };
-    const texts = [...identity, ...charges, again];
-    const [clear, likely] = [0.95, 0.8].map((confidence) => read(pictured(texts, {}, confidence)).invoiceNumber);
+    const texts = [...identity, ...sampleChargeTexts, again];
+    const [clear, likely] = [0.95, 0.8].map(
+      (confidence) => understandDocument(pictured(texts, {}, confidence)).invoiceNumber,
+    );
     expect([clear?.value, likely?.value]).toEqual(['70418822', '70418822']);
     expect([isConfirmed(clear!), isConfirmed(likely!)]).toEqual([true, false]);
   });
 
   it('state usage as sure only when no line can have been lost', () => {
-    const texts = [...identity, ...charges];
-    const lost = texts.filter(({ y }) => y !== charges[8]!.y);
-    expect(read(pictured(texts, {}, 0.95)).usage.totalKwh).toMatchObject({ value: 500 });
-    expect(isConfirmed(read(pictured(lost, {}, 0.95)).usage.totalKwh!)).toBe(false);
+    const texts = [...identity, ...sampleChargeTexts];
+    const lost = texts.filter(({ y }) => y !== sampleChargeTexts[8]!.y);
+    expect(understandDocument(pictured(texts, {}, 0.95)).usage.totalKwh).toMatchObject({ value: 500 });
+    expect(isConfirmed(understandDocument(pictured(lost, {}, 0.95)).usage.totalKwh!)).toBe(false);
     const stated = [...lost, { x: 40, y: 480, text: 'Total energy used this period: 500 kWh' }];
-    expect(isConfirmed(read(pictured(stated, {}, 0.95)).usage.totalKwh!)).toBe(false);
+    expect(isConfirmed(understandDocument(pictured(stated, {}, 0.95)).usage.totalKwh!)).toBe(false);
   });
 
   it('have the number of the connection corrected by its check digit', () => {
@@ -204,7 +211,7 @@ describe('pictures', () => {
     // 8 and S at this place have one check digit.
     expect(repairNmi('NKKKOFAAST3')).toEqual({ id: 'NKKK0FAAST3', guessed: true });
     expect(repairNmi('63052204171')).toEqual({ id: '63052204171', guessed: false });
-    const site = read(pictured([...identity, ...charges], { '6305': '630S' })).siteIdentifier;
+    const site = understandDocument(pictured([...identity, ...sampleChargeTexts], { '6305': '630S' })).siteIdentifier;
     expect(site?.value.id).toBe('63052204171');
     expect(isConfirmed(site!)).toBe(false);
   });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { chargeEdges, exGstCharges, identity, makeDocument, table } from '@/lib/testing/bill-documents';
 import type { ReadDocument, Word } from '../page';
 import { understand } from '.';
-import { chargeEdges, documentOf, exGstCharges, identity, table } from './testing';
 
 const today = '2026-11-21';
 const texts = [
@@ -98,7 +98,7 @@ describe('understand', () => {
   });
 
   it('reads the same from words in any order', () => {
-    const document = documentOf([...identity, ...table(250, chargeEdges, exGstCharges)]);
+    const document = makeDocument([...identity, ...table(250, chargeEdges, exGstCharges)]);
     const expected = understand(document, today);
     expect(expected).not.toBeNull();
     fc.assert(
@@ -124,7 +124,7 @@ describe('understand', () => {
   });
 
   it('reads pages in the order of their numbers', () => {
-    const document = documentOf(identity, table(250, chargeEdges, exGstCharges));
+    const document = makeDocument(identity, table(250, chargeEdges, exGstCharges));
     expect(understand({ ...document, pages: document.pages.toReversed() }, today)).toEqual(understand(document, today));
   });
 });

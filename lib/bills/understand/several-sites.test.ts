@@ -1,8 +1,8 @@
 /** Bills of several connections. */
 import { describe, expect, it } from 'vitest';
-import { check, statusOf } from '../check';
+import { block, makeDocument, pairs, table } from '@/lib/testing/bill-documents';
+import { check, decideStatus } from '../check';
 import { understand } from '.';
-import { block, documentOf, pairs, table } from './testing';
 
 const head = [
   { x: 40, y: 30, text: 'Pelican Energy', size: 22, bold: true },
@@ -36,10 +36,11 @@ const totals = table(
     ['Total due', '$253.00'],
   ],
 );
-const billOf = (nmi: string) => understand(documentOf([...head, ...first, ...second(nmi), ...totals]), '2026-11-20')!;
+const readBill = (nmi: string) =>
+  understand(makeDocument([...head, ...first, ...second(nmi), ...totals]), '2026-11-20')!;
 
 describe('a bill of two connections', () => {
-  const bill = billOf('6001 883025 9');
+  const bill = readBill('6001 883025 9');
 
   it('names both, with the address of the first', () => {
     expect(bill.siteIdentifier?.value.id).toBe('60014472195');
@@ -47,15 +48,15 @@ describe('a bill of two connections', () => {
     expect(bill.supplyAddress?.value).toBe('2 Kelpie Lane, Coburg North VIC 3058');
   });
 
-  it('is told: the usage is that of both', () => {
+  it('is reported: the usage is that of both', () => {
     expect(bill.usage.totalKwh?.value).toBe(500);
     const issues = check(bill);
     expect(issues).toMatchObject([{ code: 'several_sites', severity: 'WARNING', field: 'account.nmi' }]);
-    expect(statusOf(bill, issues)).toBe('partial');
+    expect(decideStatus(bill, issues)).toBe('partial');
   });
 });
 
 it('takes no number with a wrong check digit for another connection', () => {
-  const bill = billOf('6001 883025 3');
+  const bill = readBill('6001 883025 3');
   expect(bill.otherSites).toEqual([]);
 });

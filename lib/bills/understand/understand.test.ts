@@ -1,14 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { confidenceOf, isConfirmed } from '../basis';
+import {
+  block,
+  chargeEdges,
+  exGstCharges,
+  identity,
+  makeDocument,
+  pairs,
+  type Text,
+  table,
+} from '@/lib/testing/bill-documents';
+import { getConfidence, isConfirmed } from '../basis';
 import type { Bill } from '../bill';
 import { uncertainBelow } from '../checks/limits';
 import { understand } from '.';
-import { block, chargeEdges, documentOf, exGstCharges, identity, pairs, type Text, table } from './testing';
 
 const today = '2026-11-21';
 
 function read(...pages: Text[][]): Bill {
-  const bill = understand(documentOf(...pages), today);
+  const bill = understand(makeDocument(...pages), today);
   if (!bill) throw new Error('It was not taken for a bill.');
   return bill;
 }
@@ -149,7 +158,7 @@ it('adds up what is due where the bill names an earlier balance and no amount to
   const charges = [...exGstCharges.slice(0, -1), ['Total charges for this bill', '', '', '$210.10']];
   const bill = read([...identity, ...summary], table(60, chargeEdges, charges));
   expect(totals(bill)).toEqual([191, 19.1, 210.1, 353.95, 564.05]);
-  expect(confidenceOf(bill.totals.totalDue!)).toBeLessThan(uncertainBelow.usual);
+  expect(getConfidence(bill.totals.totalDue!)).toBeLessThan(uncertainBelow.usual);
 });
 
 it('resists usage history, a better offer, new prices and the payment slip', () => {
@@ -255,7 +264,7 @@ it('reads amounts printed before their words and labels printed below their valu
   ]);
 });
 
-it('reads charges told down a card', () => {
+it('reads charges printed down a card', () => {
   const card = (x: number, rows: string[]) => block(x, 260, rows, 10);
   const bill = read([
     ...identity,
@@ -351,6 +360,6 @@ describe('what is no energy bill', () => {
       ]),
     ],
   ])('%s', (_, texts) => {
-    expect(understand(documentOf(texts), today)).toBeNull();
+    expect(understand(makeDocument(texts), today)).toBeNull();
   });
 });

@@ -1,26 +1,19 @@
 /** Charges without words beside them or below a table of meters, balances, dockets, senders; invented parties. */
 import { describe, expect, it } from 'vitest';
-import type { Bill } from '../bill';
-import { findCandidates } from './charges/candidates';
-import { calculateRow, findRows } from './charges/rows';
-import { understand } from './index';
 import {
   block,
   chargeEdges,
-  documentIndexOf,
-  documentOf,
   exGstCharges,
   identity,
+  makeDocumentIndex,
   pairs,
   type Text,
   table,
-} from './testing';
+} from '@/lib/testing/bill-documents';
+import { understandTexts } from '@/lib/testing/understood-bills';
+import { findCandidates } from './charges/candidates';
+import { calculateRow, findRows } from './charges/rows';
 
-const read = (...texts: Text[]): Bill => {
-  const bill = understand(documentOf(texts), '2026-11-20');
-  if (!bill) throw new Error('It was not taken for a bill.');
-  return bill;
-};
 const totals: readonly (readonly [string, string])[] = [
   ['Subtotal of charges before GST', '$151.00'],
   ['GST', '$15.10'],
@@ -34,7 +27,7 @@ describe('charges without words of their own', () => {
   ];
 
   it('are named by the heading above, past a note', () => {
-    const bill = read(
+    const bill = understandTexts(
       ...identity,
       { x: 40, y: 250, text: 'Energy charges' },
       { x: 40, y: 264, text: '9 Jul 2026 - 8 Aug 2026, smart meter reading 10,410.2 to 10,710.2', size: 7 },
@@ -54,7 +47,7 @@ describe('charges without words of their own', () => {
       { x: 40, y, text: name, bold: true },
       ...block(40, y + 12, lines),
     ];
-    const bill = read(
+    const bill = understandTexts(
       ...identity,
       ...card(250, 'Off-peak usage', 'Used: 300 kWh', 'Price: 40.00 c/kWh', 'Cost: $120.00'),
       ...card(320, 'Connection', 'Days: 31 days', 'Price: 100.00 c/day', 'Cost: $31.00'),
@@ -66,8 +59,8 @@ describe('charges without words of their own', () => {
     ]);
   });
 
-  it('are told by what they count where there is no heading', () => {
-    const bill = read(
+  it('are known by what they count where there is no heading', () => {
+    const bill = understandTexts(
       ...identity,
       ...priced(282, '300 kWh @ 40.00c/kWh', '$120.00'),
       ...priced(326, '31 days @ 100.00c/day', '$31.00'),
@@ -79,7 +72,7 @@ describe('charges without words of their own', () => {
 
 describe('balances', () => {
   it('said to be in credit are taken off', () => {
-    const bill = read(
+    const bill = understandTexts(
       ...identity,
       ...pairs(40, 230, 480, [['Your previous balance was $60.00 in credit', '$60.00']]),
       ...table(260, chargeEdges, exGstCharges.slice(0, 6)),
@@ -94,7 +87,7 @@ describe('balances', () => {
 
 describe('dockets', () => {
   it('carry codes for customers and letters before numbers', () => {
-    const bill = read(
+    const bill = understandTexts(
       { x: 40, y: 30, text: 'Mallee Gas Supplies', size: 20 },
       { x: 320, y: 58, text: 'TAX INVOICE / DELIVERY DOCKET' },
       ...block(40, 80, ['CUST: SWA018', 'SWAN REACH BAKERY', '2 VICTORIA STREET', 'SWAN REACH SA 5354']),
@@ -118,7 +111,7 @@ describe('dockets', () => {
 describe('heads of wide letters', () => {
   it('keep what is said of a price with the price', () => {
     const wide = (x: number, words: string[]): Text[] => words.map((text, i) => ({ x: x + i * 27.5, y: 260, text }));
-    const bill = read(
+    const bill = understandTexts(
       ...identity,
       { x: 40, y: 260, text: 'Item' },
       { x: 250, y: 260, text: 'Qty' },
@@ -143,7 +136,7 @@ describe('heads of wide letters', () => {
 
 describe('bills of two energies', () => {
   it('are of the one whose unit they print more often', () => {
-    const bill = read(
+    const bill = understandTexts(
       ...identity.filter(({ text }) => !/NMI|6305/.test(text)),
       { x: 40, y: 232, text: 'Electricity service, meter 19884410: 2,210 kWh' },
       ...pairs(40, 250, 500, [
@@ -160,7 +153,7 @@ describe('bills of two energies', () => {
 
 describe('charges right below a table of meters', () => {
   it('are none of its rows', () => {
-    const bill = read(
+    const bill = understandTexts(
       ...identity,
       ...table(
         230,
@@ -185,7 +178,7 @@ describe('charges right below a table of meters', () => {
 
 describe('letters', () => {
   const letter = (...head: Text[]) =>
-    read(
+    understandTexts(
       ...head,
       ...block(40, 100, ['Fox & Finch Bindery', '7 Mill Yard', 'Louth', 'LN11 0QX']),
       { x: 320, y: 100, text: 'Account number: WCE-20118' },
@@ -212,9 +205,9 @@ describe('letters', () => {
   });
 });
 
-describe('reads told in a sentence', () => {
+describe('reads stated in a sentence', () => {
   it('name no register, and gas counts metres', () => {
-    const [meter] = read(
+    const [meter] = understandTexts(
       ...identity,
       ...table(260, chargeEdges, exGstCharges),
       ...block(40, 420, [
@@ -232,7 +225,7 @@ describe('payment slips', () => {
       ['Usage 300 kWh at 40.00 c/kWh', '$120.00'],
       ['Bank Giro Credit', '$166.10'],
     ]);
-    const doc = documentIndexOf(texts);
+    const doc = makeDocumentIndex(texts);
     expect(findCandidates(doc, findRows(doc, []).map(calculateRow)).map(({ row }) => row.amount.value)).toEqual([120]);
   });
 });

@@ -1,4 +1,4 @@
-/** On which side of their labels a column prints its values: told from the whole column, since both neighbours may fit. */
+/** On which side of their labels a column prints its values: judged from the whole column, since both neighbours may fit. */
 
 import type { DocumentIndex } from './document-index';
 import type { LabelHit } from './labels';
@@ -15,11 +15,11 @@ const maxLinks = 7;
  * `above` or `below`, for a label that fills its cell in a column where labels and values take turns; null: the column does
  * not say. The gaps decide: a label stands nearer to its own value; where they are alike, the ends of the column.
  */
-export function valueSide(doc: DocumentIndex, hit: LabelHit): 'above' | 'below' | null {
+export function findValueSide(doc: DocumentIndex, hit: LabelHit): 'above' | 'below' | null {
   const cell = hit.line.cells.find((one) => hit.start >= one.start && hit.start < one.end);
   if (!cell || hit.wrapsTo || !fills(hit, cell)) return null;
-  const up = linked(doc, hit.line, cell, -1).reverse();
-  const down = linked(doc, hit.line, cell, 1);
+  const up = findLinked(doc, hit.line, cell, -1).reverse();
+  const down = findLinked(doc, hit.line, cell, 1);
   const chain = [...up, { cell, isLabel: true }, ...down];
   const labels = chain.filter(({ isLabel }) => isLabel).length;
   const adjacent = chain.some(({ isLabel }, i) => isLabel && chain[i + 1]?.isLabel);
@@ -32,16 +32,18 @@ export function valueSide(doc: DocumentIndex, hit: LabelHit): 'above' | 'below' 
   const gaps = { above: [] as number[], below: [] as number[] };
   chain.forEach(({ cell: own, isLabel }, i) => {
     if (!isLabel) return;
-    if (chain[i - 1]) gaps.above.push(own.top - chain[i - 1]!.cell.bottom);
-    if (chain[i + 1]) gaps.below.push(chain[i + 1]!.cell.top - own.bottom);
+    const [before, after] = [chain[i - 1], chain[i + 1]];
+    if (before) gaps.above.push(own.top - before.cell.bottom);
+    if (after) gaps.below.push(after.cell.top - own.bottom);
   });
-  const difference = median(gaps.above) - median(gaps.below);
+  const difference = findMedian(gaps.above) - findMedian(gaps.below);
   if (Math.abs(difference) > 0.2 * cell.size) return difference > 0 ? 'below' : 'above';
-  if (chain[0]!.isLabel !== chain.at(-1)!.isLabel) return chain[0]!.isLabel ? 'below' : 'above';
-  return null;
+  const [first, last] = [chain[0], chain.at(-1)];
+  if (first?.isLabel === last?.isLabel) return null;
+  return first?.isLabel ? 'below' : 'above';
 }
 
-const median = (values: number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
+const findMedian = (values: number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 
 /** Nothing but the label in its cell, brackets aside: "Delivery point identifier (DPI)". */
 function fills(hit: LabelHit, cell: Cell): boolean {
@@ -50,7 +52,7 @@ function fills(hit: LabelHit, cell: Cell): boolean {
 }
 
 /** Cells above (-1) or below (1) in the column, as long as they follow closely; lines of one value count as one. */
-function linked(doc: DocumentIndex, line: Line, from: Cell, step: 1 | -1): Link[] {
+function findLinked(doc: DocumentIndex, line: Line, from: Cell, step: 1 | -1): Link[] {
   const found: Link[] = [];
   let last = from;
   // Large print beside a cell moves its line up: start a little before it.
@@ -66,7 +68,7 @@ function linked(doc: DocumentIndex, line: Line, from: Cell, step: 1 | -1): Link[
     const cell = other.cells.find((one) => isAligned(one, from));
     if (!cell || (step > 0 ? cell.top < last.bottom - 0.4 * from.size : cell.bottom > last.top + 0.4 * from.size))
       continue;
-    const isLabel = doc.labelsOf(other).some((hit) => hit.start === cell.start && fills(hit, cell));
+    const isLabel = doc.lineLabels(other).some((hit) => hit.start === cell.start && fills(hit, cell));
     const before = found.at(-1);
     // A second line of a value moves its edge only.
     if (before && !before.isLabel && !isLabel)

@@ -18,7 +18,7 @@ export interface SiteBills<Stored extends AccountBill> {
   billCount?: number;
 }
 
-export const fuels = ['elec', 'gas', 'lpg'] as const;
+const fuels = ['elec', 'gas', 'lpg'] as const;
 export type Fuel = (typeof fuels)[number];
 
 /** Bills that say the same of their site. */
@@ -94,19 +94,20 @@ function findKnownSites(placed: readonly GroupWithAddress[]): KnownSites {
 }
 
 /** By what its site is known; null where that leaves a doubt. */
-function findSite({ group: { siteKey: key }, address }: GroupWithAddress, known: KnownSites): string | null {
+function findSite(
+  { group: { siteKey: key }, address }: { group: Pick<BillGroup, 'siteKey'>; address: string | null },
+  known: KnownSites,
+): string | null {
   if (key !== null && isSure(key)) return key;
   // Either the check digit was misread, or a character that made another site's number: the first is far more likely.
   if (key !== null && known.sure.has(removeCheckDigit(key))) return removeCheckDigit(key);
-  const sure = [...((address !== null && known.sureAt.get(address)) || [])];
-  if (sure.length === 1) return sure[0]!;
+  const [sure, ...otherSure] = (address !== null && known.sureAt.get(address)) || [];
+  if (sure !== undefined && otherSure.length === 0) return sure;
   if (key !== null || address === null) return key;
-  const doubtful = [...(known.doubtfulAt.get(address) ?? [])];
-  if (sure.length > 1 || doubtful.length > 1) return null;
-  return doubtful.length === 1 ? findSite({ group: { ...noKey, siteKey: doubtful[0]! }, address }, known) : address;
+  const [doubtful, ...otherDoubtful] = known.doubtfulAt.get(address) ?? [];
+  if (sure !== undefined || otherDoubtful.length > 0) return null;
+  return doubtful === undefined ? address : findSite({ group: { siteKey: doubtful }, address }, known);
 }
-
-const noKey: BillGroup = { siteKey: null, supplyAddress: null, energyType: null };
 
 function findFuel({ energyType }: BillGroup): Fuel | null {
   return fuels.find((fuel) => fuel === energyType) ?? null;
@@ -117,9 +118,10 @@ function findLikelyFuel(
   { group: { siteKey: key }, address }: GroupWithAddress,
   known: ReadonlyMap<Fuel, KnownSites>,
 ): Fuel | null {
-  const having = (has: (sites: KnownSites) => boolean) => fuels.filter((fuel) => has(known.get(fuel)!));
-  const byKey = key === null ? [] : having(({ sure }) => sure.has(key) || sure.has(removeCheckDigit(key)));
-  if (byKey.length > 0) return byKey[0]!;
+  const having = (has: (sites: KnownSites) => boolean) =>
+    [...known].flatMap(([fuel, sites]) => (has(sites) ? fuel : []));
+  const [byKey] = key === null ? [] : having(({ sure }) => sure.has(key) || sure.has(removeCheckDigit(key)));
+  if (byKey) return byKey;
   const there = key === null && address !== null ? having(({ addresses }) => addresses.has(address)) : [];
   return there.length > 1 ? null : (there[0] ?? 'elec');
 }

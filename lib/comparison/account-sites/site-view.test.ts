@@ -7,7 +7,7 @@ import { buildSiteView, findReferenceYearCost } from './site-view';
 const read = <T>(value: T) => ({ value, confidence: 0.95, reason: 'adds up', at: null });
 const context = {
   plansOn: '2026-11-22',
-  networksOf: (postcode: string) => (postcode === '2000' ? (['ausgrid'] as const) : []),
+  findNetworks: (postcode: string) => (postcode === '2000' ? (['ausgrid'] as const) : []),
 };
 const spring = {
   ...{ periodStart: read('2026-10-01'), periodEnd: read('2026-12-31'), issueDate: '2027-01-04' },

@@ -3,9 +3,15 @@ import { costBenchmark, findBenchmark } from '@/lib/facts/benchmarks';
 import { findNetwork, type NetworkSlug } from '@/lib/facts/networks';
 import { smallBusinessLimits } from '@/lib/facts/small-business';
 import { estimateMaxDemandKw } from '@/lib/facts/usage';
+import { must } from '@/lib/must';
 import { costOwnRates, type OwnRates, printOwnRates } from '@/lib/plans/own-rates';
-import { type FindNetworks, findNetworkOfYear, findUsageOfYear, formatYearHref } from '../address/bill-year-address';
-import type { UsageInput } from '../address/usage-input';
+import {
+  type FindNetworks,
+  findNetworkOfYear,
+  findUsageOfYear,
+  formatYearHref,
+  type YearUsage,
+} from '../address/bill-year-address';
 import { type Finding, findFindings } from '../bill/audit/findings';
 import { findUnusableNote, formatPeriod } from '../bill/copy';
 import type { ReadBill } from '../bill/model';
@@ -18,7 +24,7 @@ import type { AccountBill, SiteBills } from './group-sites';
 export interface SiteContext {
   /** The date of the reference price, YYYY-MM-DD: that of the plans it is compared with. */
   plansOn: string;
-  networksOf: FindNetworks;
+  findNetworks: FindNetworks;
 }
 
 /** A year at the prices of the newest bill, dollars inc GST. */
@@ -51,16 +57,16 @@ export interface SiteView {
 /** What the bills of an electricity site say together. */
 export function buildSiteView(
   { id, bills, billCount }: SiteBills<AccountBill>,
-  { plansOn, networksOf }: SiteContext,
+  { plansOn, findNetworks }: SiteContext,
 ): SiteView {
   const year = buildBillYear(bills.map(({ bill }) => bill));
   const own = findOwnRates(year.newest);
   const usage = findUsageOfYear(year);
-  const network = findNetworkOfYear(year, networksOf);
+  const network = findNetworkOfYear(year, findNetworks);
   const cost = own && usage && network && findOwnYearCost(own, usage, network, year.newest);
-  const referenceCost = network && usage && findReferenceYearCost(network, plansOn, usage.usageKwh!, own?.rates);
+  const referenceCost = network && usage && findReferenceYearCost(network, plansOn, usage.usageKwh, own?.rates);
   const unusable = findUnusableNote(year.bill);
-  const href = unusable ? null : formatYearHref(year, own && printOwnRates(own.rates), networksOf);
+  const href = unusable ? null : formatYearHref(year, own && printOwnRates(own.rates), findNetworks);
   return {
     id,
     name: nameSite(year.bill),
@@ -92,7 +98,8 @@ export function findReferenceYearCost(
   rates: Pick<OwnRates, 'demand'> | undefined,
 ): number | null {
   const benchmark = findBenchmark(network, day);
-  const limit = smallBusinessLimits[findNetwork(network)!.state]?.annualKwh ?? Infinity;
+  const limit =
+    smallBusinessLimits[must(findNetwork(network), 'every slug is of a network').state]?.annualKwh ?? Infinity;
   if (!benchmark || annualKwh > limit || (rates && rates.demand.length > 0)) return null;
   return Math.round(costBenchmark(benchmark, annualKwh) * 100) / 100;
 }
@@ -111,21 +118,21 @@ function describeMissingYear({ annualKwh }: BillYear): string {
 /** A year at the prices of a bill. */
 export function findOwnYearCost(
   { rates, notes }: NonNullable<ReturnType<typeof findOwnRates>>,
-  { usageKwh, peakShare, shoulderShare, maxDemandKw }: UsageInput,
+  { usageKwh, peakShare, shoulderShare, maxDemandKw }: YearUsage,
   network: Parameters<typeof costOwnRates>[2],
   newest: ReadBill,
 ): OwnYearCost {
   const [peak, shoulder] = [peakShare ?? 0, shoulderShare ?? 0];
   const usage = {
-    annualKwh: usageKwh!,
+    annualKwh: usageKwh,
     placement: 'by_name' as const,
     peakShare: peak,
     shoulderShare: shoulder,
     offPeakShare: Math.max(0, 1 - peak - shoulder),
-    maxDemandKw: maxDemandKw ?? estimateMaxDemandKw(usageKwh!),
+    maxDemandKw: maxDemandKw ?? estimateMaxDemandKw(usageKwh),
   };
   const { annualCents, highCents } = costOwnRates(rates, usage, network);
-  const words = notes.map((note) => note.words);
+  const words = notes.map((note) => note.text);
   return { annual: annualCents / 100, high: highCents / 100, pricesOf: formatPeriod(newest), notes: words };
 }
 

@@ -1,7 +1,15 @@
 /** Days counted once and paired with the year before, beside code that goes through every single day. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countDays, findCountedStretches, findDayAYearBefore, findGaps, pairDays, type Stretch } from './trend-days';
+import {
+  countDays,
+  type DatedBill,
+  findCountedStretches,
+  findDayAYearBefore,
+  findGaps,
+  pairDays,
+  type Stretch,
+} from './trend-days';
 
 const dayMs = 86_400_000;
 const day = (iso: string) => Date.parse(iso) / dayMs;
@@ -29,14 +37,15 @@ function billsByDay(bills: readonly { span: { start: number; end: number } | nul
   return days;
 }
 
-const ownerOf = (stretches: readonly Stretch[], at: number) =>
-  stretches.filter(({ start, end }) => start <= at && at <= end).map(({ bill }) => bill);
+const findStretches = (bills: DatedBill[]) => findCountedStretches(bills.map((bill, id) => ({ ...bill, id })));
+const ownerOf = (stretches: readonly Stretch<{ id: number }>[], at: number) =>
+  stretches.filter(({ start, end }) => start <= at && at <= end).map(({ bill }) => bill.id);
 
 describe('days of bills', () => {
   it('count once each, with a bill that was issued no earlier than the others of the day', () => {
     fc.assert(
       fc.property(billsOf, (bills) => {
-        const stretches = findCountedStretches(bills);
+        const stretches = findStretches(bills);
         const days = billsByDay(bills);
         expect(countDays(stretches)).toBe(days.size);
         const issued = (bill: number | undefined) => bills[bill!]?.issued ?? '';
@@ -55,7 +64,7 @@ describe('days of bills', () => {
   it('between the first and the last are on a bill or in a gap', () => {
     fc.assert(
       fc.property(billsOf, (bills) => {
-        const stretches = findCountedStretches(bills);
+        const stretches = findStretches(bills);
         const days = billsByDay(bills);
         const all = days.size === 0 ? 0 : Math.max(...days.keys()) - Math.min(...days.keys()) + 1;
         expect(countDays(findGaps(stretches))).toBe(all - days.size);
@@ -77,17 +86,19 @@ describe('the same days a year before', () => {
     fc.assert(
       fc.property(billsOf, fc.integer({ min: 1, max: 3 }), (bills, modulus) => {
         const counts = (bill: number) => bill % modulus === 0;
-        const stretches = findCountedStretches(bills);
+        const stretches = findStretches(bills);
         const counted = (at: number | null) => (at === null ? [] : ownerOf(stretches, at)).filter(counts);
         const days = [...billsByDay(bills).keys()].filter((at) => counted(at).length > 0);
         const last = Math.max(...days);
         const expected = days.filter((at) => at > last - 365 && counted(findDayAYearBefore(at)).length > 0);
-        const paired = pairDays(stretches, counts);
+        const paired = pairDays(stretches.filter(({ bill }) => counts(bill.id)));
         expect(paired?.days ?? 0).toBe(expected.length);
         if (!paired) return;
         expect([paired.first, paired.last]).toEqual([Math.min(...expected), Math.max(...expected)]);
         for (const { now, before, days: together } of paired.pairs) {
-          const both = expected.filter((at) => counted(at)[0] === now && counted(findDayAYearBefore(at))[0] === before);
+          const both = expected.filter(
+            (at) => counted(at)[0] === now.id && counted(findDayAYearBefore(at))[0] === before.id,
+          );
           expect(both).toHaveLength(together);
         }
       }),

@@ -1,5 +1,5 @@
 /** Bills one after another with each day counted once: which bill a day belongs to, and the same days a year before. */
-import type { BillSpan } from '../bill/year/calendar';
+import { type BillSpan, dayMs, daysPerYear } from '../bill/year/calendar';
 
 /** A bill on the calendar. Of days on several bills those of the bill that was issued last count. */
 export interface DatedBill {
@@ -8,29 +8,22 @@ export interface DatedBill {
   issued: string | null;
 }
 
-/** Days in a row that belong to one bill, by its index. */
-export interface Stretch extends BillSpan {
-  bill: number;
+/** Days in a row that belong to one bill. */
+export interface Stretch<Bill> extends BillSpan {
+  bill: Bill;
 }
 
-const dayMs = 86_400_000;
-const daysPerYear = 365;
-
 /** The days of bills, each once, in order. A bill whose days are all on bills issued later has none. */
-export function findCountedStretches(bills: readonly DatedBill[]): Stretch[] {
-  const rankOf = (bill: number) => [bills[bill]!.issued ?? '', bills[bill]!.span?.end ?? 0] as const;
-  const lastIssuedFirst = bills
-    .map((_, bill) => bill)
-    .sort((a, b) => {
-      const [[issued, end], [otherIssued, otherEnd]] = [rankOf(a), rankOf(b)];
-      if (issued !== otherIssued) return issued < otherIssued ? 1 : -1;
-      return otherEnd - end || a - b;
-    });
-  const taken: Stretch[] = [];
+export function findCountedStretches<Bill extends DatedBill>(bills: readonly Bill[]): Stretch<Bill>[] {
+  const lastIssuedFirst = bills.toSorted((a, b) => {
+    const [issued, otherIssued] = [a.issued ?? '', b.issued ?? ''];
+    if (issued !== otherIssued) return issued < otherIssued ? 1 : -1;
+    return (b.span?.end ?? 0) - (a.span?.end ?? 0);
+  });
+  const taken: Stretch<Bill>[] = [];
   for (const bill of lastIssuedFirst) {
-    const { span } = bills[bill]!;
-    if (!span) continue;
-    const free = subtractSpans(span, taken).map((days) => ({ ...days, bill }));
+    if (!bill.span) continue;
+    const free = subtractSpans(bill.span, taken).map((days) => ({ ...days, bill }));
     taken.push(...free);
     taken.sort((a, b) => a.start - b.start);
   }
@@ -52,33 +45,30 @@ function subtractSpans({ start, end }: BillSpan, others: readonly BillSpan[]): B
 
 /** The days between the first and the last that are on no bill. */
 export function findGaps(stretches: readonly BillSpan[]): BillSpan[] {
-  return stretches.slice(1).flatMap(({ start }, i) => {
-    const from = stretches[i]!.end + 1;
-    return start > from ? [{ start: from, end: start - 1 }] : [];
-  });
+  const [first, last] = [stretches[0], stretches.at(-1)];
+  return first && last ? subtractSpans({ start: first.start, end: last.end }, stretches) : [];
 }
 
 export const countDays = (spans: readonly BillSpan[]) =>
   spans.reduce((sum, { start, end }) => sum + end - start + 1, 0);
 
 /** Days of the latest year whose day a year before is on a bill too. */
-export interface PairedDays {
+export interface PairedDays<Bill> {
   first: number;
   last: number;
   days: number;
-  /** How many days belong to which two bills, by their indices. */
-  pairs: { now: number; before: number; days: number }[];
+  /** How many days belong to which two bills. */
+  pairs: { now: Bill; before: Bill; days: number }[];
 }
 
-/** The latest 365 days of bills that `counts`, beside the same dates a year before; null where no day has both. */
-export function pairDays(stretches: readonly Stretch[], counts: (bill: number) => boolean): PairedDays | null {
-  const counted = stretches.filter(({ bill }) => counts(bill));
-  const end = counted.at(-1)?.end;
+/** The latest 365 days, beside the same dates a year before; null where no day has both. */
+export function pairDays<Bill>(stretches: readonly Stretch<Bill>[]): PairedDays<Bill> | null {
+  const end = stretches.at(-1)?.end;
   if (end === undefined) return null;
-  const billOf = new Map<number, number>();
-  for (const { start, end: last, bill } of counted)
+  const billOf = new Map<number, Bill>();
+  for (const { start, end: last, bill } of stretches)
     for (let day = Math.max(start, end - 2 * daysPerYear - 1); day <= last; day++) billOf.set(day, bill);
-  const found: PairedDays = { first: end, last: end, days: 0, pairs: [] };
+  const found: PairedDays<Bill> = { first: end, last: end, days: 0, pairs: [] };
   for (let day = end; day > end - daysPerYear; day--) {
     const [now, before] = [billOf.get(day), billOf.get(findDayAYearBefore(day) ?? Number.NaN)];
     if (now === undefined || before === undefined) continue;

@@ -1,5 +1,6 @@
 /** What is followed over the bills of a site: cost, usage, price, peak share and demand. */
 
+import { must } from '@/lib/must';
 import type { ReadBill } from '../bill/model';
 import { findChargedIncGst } from '../bill/rates/gst';
 import { findBandShares } from '../bill/year/annual-usage';
@@ -8,7 +9,7 @@ import { type BillSpan, findSpan } from '../bill/year/calendar';
 import { joinPieces } from '../bill/year/join-pieces';
 import { formatCents, formatDollars, formatDollarsAndCents, formatWholePercent } from '../copy/format';
 import type { Fuel } from './group-sites';
-import { countDays, type DatedBill, type PairedDays } from './trend-days';
+import { countDays, type DatedBill } from './trend-days';
 
 /** A bill of the site as far as it is followed. */
 export interface TrendBill extends DatedBill {
@@ -40,7 +41,7 @@ export function toTrendBills(sources: readonly TrendSource[], fuel: Fuel): Trend
   return joined.map(({ bill, files }) => {
     const span = findSpan(bill);
     const { peakPercent } = findBandShares(bill);
-    const { id, mj } = sources[files[0]!]!;
+    const { id, mj } = must(sources[files[0] ?? 0], 'a bill is made of given files');
     return {
       id,
       span: span && countDays([span]) <= maxBillDays ? span : null,
@@ -65,7 +66,7 @@ export interface Measure {
   /** Of one bill; null: the bill does not tell it. */
   findValue: (bill: SpannedBill) => number | null;
   /** Over days of several bills, each bill spread evenly over its days; every bill tells its value. */
-  over: (days: readonly { bill: SpannedBill; days: number }[]) => number;
+  over: (days: Days) => number;
   /** `15.96 a day`, in sentences and tables. */
   format: (value: number) => string;
   /** On the axis, short. */
@@ -79,8 +80,10 @@ const countBillDays = ({ span }: SpannedBill) => countDays([span]);
 const sumOverDays = (days: Days, perDay: (bill: SpannedBill) => number) =>
   days.reduce((sum, one) => sum + perDay(one.bill) * one.days, 0);
 const countAllDays = (days: Days) => sumOverDays(days, () => 1);
-const findCostPerDay = (bill: SpannedBill) => bill.cost! / countBillDays(bill);
-const findEnergyPerDay = (bill: SpannedBill) => bill.energy! / countBillDays(bill);
+const findCostPerDay = (bill: SpannedBill) => must(bill.cost, valueIsKnown) / countBillDays(bill);
+const findEnergyPerDay = (bill: SpannedBill) => must(bill.energy, valueIsKnown) / countBillDays(bill);
+/** `over` is asked of bills that have a value only. */
+const valueIsKnown = 'the measure has a value for this bill';
 const shortFormat = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 1 });
 const preciseFormat = new Intl.NumberFormat('en-AU', { maximumSignificantDigits: 3 });
 
@@ -126,7 +129,7 @@ const peakMeasure: Measure = {
   ...{ id: 'peak', title: 'Peak share', note: 'The part of your usage at peak times.', relative: false },
   findValue: ({ peakShare, energy: used }) => (used ? peakShare : null),
   over: (days) =>
-    sumOverDays(days, (bill) => findEnergyPerDay(bill) * bill.peakShare!) /
+    sumOverDays(days, (bill) => findEnergyPerDay(bill) * must(bill.peakShare, valueIsKnown)) /
     sumOverDays(days, (bill) => findEnergyPerDay(bill)),
   format: formatWholePercent,
   formatAxis: formatWholePercent,
@@ -136,16 +139,8 @@ function makeDemandMeasure(unit: 'kW' | 'kVA'): Measure {
   return {
     ...{ id: 'demand', title: 'Demand', note: 'The highest on each bill.', relative: true },
     findValue: ({ demand: one }) => (one?.unit === unit ? one.amount : null),
-    over: (days) => Math.max(...days.map(({ bill }) => bill.demand!.amount)),
+    over: (days) => Math.max(...days.map(({ bill }) => must(bill.demand, valueIsKnown).amount)),
     format: (value) => `${shortFormat.format(value)} ${unit}`,
     formatAxis: (value) => `${preciseFormat.format(value)} ${unit}`,
-  };
-}
-
-/** Both sides of paired days. */
-export function splitSides({ pairs }: PairedDays, bills: readonly SpannedBill[]): { now: Days; before: Days } {
-  return {
-    now: pairs.map(({ now, days }) => ({ bill: bills[now]!, days })),
-    before: pairs.map(({ before, days }) => ({ bill: bills[before]!, days })),
   };
 }

@@ -1,9 +1,9 @@
 /** How a site's bills go on over the years: a small chart a measure, its table, and the change against a year before. */
-import { formatIsoDay } from '../bill/year/calendar';
+import { dayMs, formatIsoDay } from '../bill/year/calendar';
 import { formatCount, formatDaysAre, formatPercent, formatShortPeriod } from '../copy/format';
 import type { Fuel } from './group-sites';
-import { countDays, findCountedStretches, findGaps, pairDays, type Stretch } from './trend-days';
-import { listMeasures, type Measure, type SpannedBill, splitSides, type TrendBill } from './trend-measures';
+import { countDays, findCountedStretches, findGaps, pairDays, type Stretch as StretchOf } from './trend-days';
+import { listMeasures, type Measure, type SpannedBill, type TrendBill } from './trend-measures';
 
 /** In per cent of the chart's width. */
 export interface HorizontalSpan {
@@ -70,16 +70,16 @@ export function buildSiteTrends(given: readonly TrendBill[], fuel: Fuel): SiteTr
   const byEnd = bills.toSorted((a, b) => b.span.end - a.span.end);
   const demandUnit = byEnd.find(({ demand }) => demand !== null)?.demand?.unit ?? null;
   const across = makeHorizontalScale(stretches);
-  const charts = listMeasures(fuel, demandUnit).map((measure) => buildChart(measure, bills, stretches, across));
+  const charts = listMeasures(fuel, demandUnit).map((measure) => buildChart(measure, byEnd, stretches, across));
   const overlapDays = countDays(bills.map(({ span }) => span)) - countDays(stretches);
   return {
     charts: charts.filter(({ bars }) => new Set(bars.map(({ id }) => id)).size >= minBars),
     gaps: gaps.map(across),
     dates: listDates(stretches, across),
-    hasEstimates: stretches.some(({ bill }) => bills[bill]!.estimated),
+    hasEstimates: stretches.some(({ bill }) => bill.estimated),
     notes: listNotes(given.length - bills.length, overlapDays, countDays(gaps)),
     spans: stretches.map(({ start, end, bill }) => ({
-      ...{ start: formatIsoDay(start), end: formatIsoDay(end), estimated: bills[bill]!.estimated },
+      ...{ start: formatIsoDay(start), end: formatIsoDay(end), estimated: bill.estimated },
     })),
   };
 }
@@ -94,6 +94,7 @@ function listNotes(undated: number, overlapDays: number, gapDays: number): strin
   ];
 }
 
+type Stretch = StretchOf<SpannedBill>;
 type ToHorizontalSpan = (days: { start: number; end: number }) => HorizontalSpan;
 
 function makeHorizontalScale(stretches: readonly Stretch[]): ToHorizontalSpan {
@@ -104,12 +105,12 @@ function makeHorizontalScale(stretches: readonly Stretch[]): ToHorizontalSpan {
 
 function buildChart(
   measure: Measure,
-  bills: readonly SpannedBill[],
+  newestFirst: readonly SpannedBill[],
   stretches: readonly Stretch[],
   across: ToHorizontalSpan,
 ): TrendChart {
   const told = stretches.flatMap((stretch) => {
-    const value = measure.findValue(bills[stretch.bill]!);
+    const value = measure.findValue(stretch.bill);
     return value === null ? [] : [{ stretch, value }];
   });
   const axis = buildAxis(told.map(({ value }) => value));
@@ -117,24 +118,28 @@ function buildChart(
   return {
     ...{ id: measure.id, title: measure.title, note: measure.note },
     finding: describeFinding(told, measure),
-    change: findChange(measure, bills, stretches),
+    change: findChange(
+      measure,
+      told.map(({ stretch }) => stretch),
+    ),
     bars: told.map(({ stretch, value }) => ({
       ...across(stretch),
-      id: bills[stretch.bill]!.id,
+      id: stretch.bill.id,
       bottom: Math.min(at(0), at(value)),
       height: Math.abs(at(value) - at(0)),
-      estimated: bills[stretch.bill]!.estimated,
+      estimated: stretch.bill.estimated,
     })),
     lines: axis.lines.map((value) => ({ at: at(value), words: measure.formatAxis(value) })),
-    rows: buildRows(measure, bills, stretches),
+    rows: buildRows(measure, newestFirst, stretches),
   };
 }
 
 function describeFinding(told: readonly { value: number }[], { format }: Measure): string {
   const values = told.map(({ value }) => value);
-  if (values.length === 0) return 'No bill tells this.';
-  const [lowest, highest] = [Math.min(...values), Math.max(...values)].map(format) as [string, string];
-  const newest = `${format(values.at(-1)!)} on your newest bill.`;
+  const last = values.at(-1);
+  if (last === undefined) return 'No bill tells this.';
+  const [lowest, highest] = [format(Math.min(...values)), format(Math.max(...values))];
+  const newest = `${format(last)} on your newest bill.`;
   return lowest === highest ? newest : `${newest} The lowest is ${lowest}, the highest ${highest}.`;
 }
 
@@ -153,13 +158,11 @@ function roundUp(value: number): number {
   return ([1, 2, 2.5, 5, 10].find((one) => one * power >= value * 0.999) ?? 10) * power;
 }
 
-function buildRows(measure: Measure, bills: readonly SpannedBill[], stretches: readonly Stretch[]): TrendRow[] {
-  const newestFirst = bills.map((_, bill) => bill).sort((a, b) => bills[b]!.span.end - bills[a]!.span.end);
-  return newestFirst.map((place) => {
-    const bill = bills[place]!;
+function buildRows(measure: Measure, newestFirst: readonly SpannedBill[], stretches: readonly Stretch[]): TrendRow[] {
+  return newestFirst.map((bill) => {
     const value = measure.findValue(bill);
     const all = countDays([bill.span]);
-    const left = countDays(stretches.filter((stretch) => stretch.bill === place));
+    const left = countDays(stretches.filter((stretch) => stretch.bill === bill));
     return {
       id: bill.id,
       period: formatShortPeriod(formatIsoDay(bill.span.start), formatIsoDay(bill.span.end)) ?? '',
@@ -173,14 +176,12 @@ function buildRows(measure: Measure, bills: readonly SpannedBill[], stretches: r
 /** Under half a per cent is no change. */
 const sameValueTolerance = 0.005;
 
-function findChange(
-  measure: Measure,
-  bills: readonly SpannedBill[],
-  stretches: readonly Stretch[],
-): TrendChart['change'] {
-  const paired = pairDays(stretches, (bill) => measure.findValue(bills[bill]!) !== null);
+/** `stretches`: those of bills that have a value. */
+function findChange(measure: Measure, stretches: readonly Stretch[]): TrendChart['change'] {
+  const paired = pairDays(stretches);
   if (!paired || paired.days < minPairedDays) return null;
-  const { now, before } = splitSides(paired, bills);
+  const now = paired.pairs.map((pair) => ({ bill: pair.now, days: pair.days }));
+  const before = paired.pairs.map((pair) => ({ bill: pair.before, days: pair.days }));
   const dates = formatShortPeriod(formatIsoDay(paired.first), formatIsoDay(paired.last));
   return {
     words: describeChange(measure, measure.over(now), measure.over(before)),
@@ -204,7 +205,6 @@ const dateSteps = [1, 3, 6, 12, 24, 60, 120, 240];
 const maxDates = 6;
 /** Beyond it, in per cent, a date has no room. */
 const maxDatePosition = 86;
-const dayMs = 86_400_000;
 
 /** First days of months, or years where there are many. */
 function listDates(stretches: readonly Stretch[], across: ToHorizontalSpan): SiteTrends['dates'] {

@@ -7,7 +7,7 @@ import { type NetworkSlug, networkSlugs } from '@/lib/facts/networks/network-fac
 import { readMeasuredProfile } from '@/lib/plans/costing/measured-profile';
 import { toOwnRatesCode } from '@/lib/plans/own-rates/code-shape';
 import { type BillField, billFields, type ReadBill } from '../bill/model';
-import { findNetworkOfNmi } from '../bill/reading/place';
+import { findNetworkOfNmi, nmiPattern } from '../bill/reading/place';
 import { clampToUsageBounds, findBandShares, findDemandKw, scaleToAnnualKwh } from '../bill/year/annual-usage';
 import { formatQuantity } from '../copy/format';
 import { type FindNetworks, findPlaceOfSite } from './bill-year-address';
@@ -42,7 +42,7 @@ export function toTypedBill(bill: ReadBill): TypedBill {
 }
 
 /** Whether the rates can be found by this NMI. */
-export function identifiesNetwork(nmi: string): boolean {
+function identifiesNetwork(nmi: string): boolean {
   const { kind } = identifyNmi(nmi);
   return kind === 'network' || kind === 'ambiguous';
 }
@@ -58,13 +58,13 @@ export interface BillFormReading {
 export const carriedFields = ['network', 'own_rates', 'usage_profile'] as const;
 
 /**
- * Reads the form's fields. A yearly figure typed by hand wins over the bill's kWh and days. Without `networksOf` a network counts
+ * Reads the form's fields. A yearly figure typed by hand wins over the bill's kWh and days. Without `findNetworks` a network counts
  * for more than the postcode.
  */
-export function readBillForm(params: URLSearchParams, networksOf: FindNetworks = () => []): BillFormReading {
+export function readBillForm(params: URLSearchParams, findNetworks: FindNetworks = () => []): BillFormReading {
   const typed = readTypedBill((field) => params.get(field));
   const nmi = params.has('nmi_again') ? 'again' : normaliseNmi(typed.nmi);
-  const place = readPlaceFields(nmi, typed.postcode.replace(/\s/g, ''), readCarriedNetwork(params), networksOf);
+  const place = readPlaceFields(nmi, typed.postcode.replace(/\s/g, ''), readCarriedNetwork(params), findNetworks);
   const { usage, errors: usageErrors } = readUsageFields(params, typed);
   const errors = [...place.errors, ...usageErrors];
   const state = place.found && {
@@ -76,10 +76,11 @@ export function readBillForm(params: URLSearchParams, networksOf: FindNetworks =
 
 /** Meter data tells hours and demand better than a bill does, and its yearly usage to the kWh. */
 function readUsageFields(params: URLSearchParams, typed: TypedBill): Omit<UsageReading, 'typed'> {
-  const profile = readMeasuredProfile(params.get('usage_profile') ?? '');
+  const usage_profile = params.get('usage_profile') ?? '';
+  const profile = readMeasuredProfile(usage_profile);
   if (profile) {
     const usage_kwh = typed.usage_kwh || String(clampToUsageBounds(Math.round(profile.annualKwh)));
-    return readUsage(new URLSearchParams({ usage_kwh, usage_profile: params.get('usage_profile')! }));
+    return readUsage(new URLSearchParams({ usage_kwh, usage_profile }));
   }
   const year = readYear(typed);
   const rest = readUsage(new URLSearchParams({ ...typed, usage_kwh: '' }));
@@ -118,8 +119,6 @@ export function readTypedBill(typedIn: (field: BillField) => string | null): Typ
   return Object.fromEntries(texts) as TypedBill;
 }
 
-const nmiPattern = /^[A-HJ-NP-Z\d]{10,11}$/;
-
 type FoundPlace = Pick<ComparisonState, 'level' | 'place' | 'distributor'>;
 
 /** By postcode and by the network that the NMI tells, or that `carried` does where no NMI is typed. */
@@ -127,7 +126,7 @@ function readPlaceFields(
   nmi: string,
   postcode: string,
   carried: NetworkSlug | null,
-  networksOf: FindNetworks,
+  findNetworks: FindNetworks,
 ): { found: FoundPlace | null; errors: FieldError[] } {
   const network = nmi === '' ? carried : findNetworkOfNmi(nmi);
   const errors: FieldError[] = [];
@@ -144,7 +143,7 @@ function readPlaceFields(
         : 'Enter the postcode of your supply address: this NMI names no network';
     errors.push({ field: 'postcode', message });
   }
-  return { found: errors.length === 0 ? findPlaceOfSite(postcode || null, network, networksOf) : null, errors };
+  return { found: errors.length === 0 ? findPlaceOfSite(postcode || null, network, findNetworks) : null, errors };
 }
 
 function readYear(typed: TypedBill): { usageKwh: number | null; errors: FieldError[] } {
@@ -198,6 +197,6 @@ export function scaleBillToYear(typed: Pick<TypedBill, 'bill_kwh' | 'bill_days'>
   const days = readDays(typed.bill_days);
   if (billKwh === null || days === null) return null;
   const annualKwh = scaleToAnnualKwh(billKwh, days);
-  const outside = annualKwh < usageBoundsKwh.min ? 'below' : annualKwh > usageBoundsKwh.max ? 'above' : null;
-  return { billKwh, days, annualKwh, costedKwh: clampToUsageBounds(annualKwh), outOfBounds: outside };
+  const outOfBounds = annualKwh < usageBoundsKwh.min ? 'below' : annualKwh > usageBoundsKwh.max ? 'above' : null;
+  return { billKwh, days, annualKwh, costedKwh: clampToUsageBounds(annualKwh), outOfBounds };
 }

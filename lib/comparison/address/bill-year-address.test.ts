@@ -8,10 +8,10 @@ import { findNetworkOfYear, formatYearHref } from './bill-year-address';
 
 const read = <T>(value: T) => ({ value, confidence: 0.95, reason: 'adds up', at: null });
 const served: Record<string, NetworkSlug[]> = { 2000: ['ausgrid'], 2113: ['ausgrid', 'endeavour-energy'] };
-const networksOf = (postcode: string) => served[postcode] ?? [];
+const findNetworks = (postcode: string) => served[postcode] ?? [];
 const yearOf = (change: Partial<ReadBill> = {}) => buildBillYear([billFixture(change)]);
 const hrefOf = (change: Partial<ReadBill>, ownRates: string | null = null) =>
-  formatYearHref(yearOf(change), ownRates, networksOf);
+  formatYearHref(yearOf(change), ownRates, findNetworks);
 
 describe('the comparison of a year', () => {
   it('is asked for by postcode, with usage, shares, demand and rates, and never by NMI', () => {
@@ -42,8 +42,8 @@ describe('the comparison of a year', () => {
   });
 
   it('is of the network of the NMI, else the first of the postcode', () => {
-    expect(findNetworkOfYear(yearOf(), networksOf)).toBe('ausgrid');
-    expect(findNetworkOfYear(yearOf({ network: null, supplyPostcode: read('2113') }), networksOf)).toBe('ausgrid');
-    expect(findNetworkOfYear(yearOf({ network: null, supplyPostcode: null }), networksOf)).toBeNull();
+    expect(findNetworkOfYear(yearOf(), findNetworks)).toBe('ausgrid');
+    expect(findNetworkOfYear(yearOf({ network: null, supplyPostcode: read('2113') }), findNetworks)).toBe('ausgrid');
+    expect(findNetworkOfYear(yearOf({ network: null, supplyPostcode: null }), findNetworks)).toBeNull();
   });
 });

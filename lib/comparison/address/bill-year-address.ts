@@ -8,8 +8,11 @@ import type { UsageInput } from './usage-input';
 /** The networks that serve a postcode. */
 export type FindNetworks = (postcode: string) => readonly NetworkSlug[];
 
+/** A usage that is known in kWh. */
+export type YearUsage = UsageInput & { usageKwh: number };
+
 /** The year's usage as plans are costed at it; null where the bills tell none. */
-export function findUsageOfYear({ bill, annualKwh }: BillYear): UsageInput | null {
+export function findUsageOfYear({ bill, annualKwh }: BillYear): YearUsage | null {
   if (annualKwh === 0) return null;
   const { peakPercent, shoulderPercent } = findBandShares(bill);
   const shareOf = (percent: number | null) => percent && Math.round(percent * 100) / 1e4;
@@ -26,9 +29,9 @@ export function findUsageOfYear({ bill, annualKwh }: BillYear): UsageInput | nul
  * The address of the comparison: the place without the NMI, which is personal, and the usage. Null where the bills tell no
  * usage or no place.
  */
-export function formatYearHref(year: BillYear, ownRates: string | null, networksOf: FindNetworks): string | null {
+export function formatYearHref(year: BillYear, ownRates: string | null, findNetworks: FindNetworks): string | null {
   const { supplyPostcode, network } = year.bill;
-  const [usage, place] = [findUsageOfYear(year), findPlaceOfSite(supplyPostcode?.value ?? null, network, networksOf)];
+  const [usage, place] = [findUsageOfYear(year), findPlaceOfSite(supplyPostcode?.value ?? null, network, findNetworks)];
   return usage && place && formatAddress({ ...noChoices, ...place, ...usage, ownRates });
 }
 
@@ -38,9 +41,9 @@ type Place = Pick<ComparisonState, 'level' | 'place' | 'distributor'>;
 export function findPlaceOfSite(
   postcode: string | null,
   network: NetworkSlug | null,
-  networksOf: FindNetworks,
+  findNetworks: FindNetworks,
 ): Place | null {
-  const networks = postcode === null ? [] : networksOf(postcode);
+  const networks = postcode === null ? [] : findNetworks(postcode);
   if (network !== null && !networks.includes(network))
     return { level: 'distributor', place: network, distributor: null };
   return postcode === null
@@ -51,7 +54,7 @@ export function findPlaceOfSite(
 /** The network that the site is on, or most likely on. */
 export function findNetworkOfYear(
   { bill: { supplyPostcode, network } }: BillYear,
-  networksOf: FindNetworks,
+  findNetworks: FindNetworks,
 ): NetworkSlug | null {
-  return network ?? (supplyPostcode && networksOf(supplyPostcode.value)[0]) ?? null;
+  return network ?? (supplyPostcode && findNetworks(supplyPostcode.value)[0]) ?? null;
 }

@@ -1,4 +1,5 @@
 /** Rates typed by hand from a bill or a contract, read into the address of a comparison that costs them. */
+import { gstFactor } from '@/lib/facts/gst';
 import { demandPeriods, makeEmptyRates, type OwnRates, printOwnRates, readOwnRates } from '@/lib/plans/own-rates';
 import { type ComparisonState, formatAddress, noChoices } from './state';
 import { toTypedRates } from './typed-rates';
@@ -90,10 +91,8 @@ function readUsageFields(typed: TypedRates, errors: FieldError[]) {
   return usage;
 }
 
-/** The API takes prices without GST. */
-const gstFactor = 1.1;
-
 function readRateFields(typed: TypedRates, errors: FieldError[]): OwnRates {
+  // The API takes prices without GST.
   const exGst = typed.gst === 'included' ? 1 / gstFactor : 1;
   const supply = readPrice(typed, 'supply', errors);
   if (typed.supply === '') {
@@ -124,6 +123,7 @@ const bases: Record<(typeof rateFields)[number], Basis> = {
 /** One rate for every kWh, or a rate for each time of day. */
 function readEnergy(typed: TypedRates, errors: FieldError[]): { basis: Basis; price: number }[] {
   const given = rateFields.filter((field) => typed[field] !== '');
+  const [first] = given;
   const prices = given.flatMap((field) => {
     const price = readPrice(typed, field, errors);
     return price === null ? [] : [{ basis: bases[field], price }];
@@ -132,8 +132,8 @@ function readEnergy(typed: TypedRates, errors: FieldError[]): { basis: Basis; pr
     errors.push({ field: 'rate', message: 'Enter the price of a kWh: one rate, or peak and off-peak rates' });
   } else if (given.includes('rate') && given.length > 1) {
     errors.push({ field: 'rate', message: 'Enter one rate, or peak and off-peak rates, not both' });
-  } else if (given.length === 1 && given[0] !== 'rate') {
-    errors.push({ field: given[0]!, message: 'Enter the other rate too, or use the single rate' });
+  } else if (first && given.length === 1 && first !== 'rate') {
+    errors.push({ field: first, message: 'Enter the other rate too, or use the single rate' });
   }
   return prices;
 }

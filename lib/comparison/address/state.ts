@@ -1,6 +1,6 @@
 /**
  * The comparison a page shows, and its address. Every input is in the address, so a result can be kept, shared and
- * reloaded; one state has exactly one address (`printState`), and `readState(printState(s))` gives `s` back.
+ * reloaded; one state has exactly one address (`formatAddress`), and `readState(formatAddress(s))` gives `s` back.
  */
 import {
   firstPage,
@@ -214,7 +214,8 @@ export function formatPublicHref(
   postcodeNetworks: readonly string[],
 ): string | null {
   if (state.level !== 'nmi') return formatChangedHref(state, {});
-  const only = networks.length === 1 ? networks[0]!.id : null;
+  const [first, ...others] = networks;
+  const only = first && others.length === 0 ? first.id : null;
   if (state.postcode !== null && networks.length > 0 && networks.every(({ id }) => postcodeNetworks.includes(id))) {
     const distributor = postcodeNetworks.length > 1 ? only : null;
     return formatChangedHref(state, { level: 'postcode', place: state.postcode, postcode: null, distributor });

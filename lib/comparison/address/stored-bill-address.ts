@@ -11,12 +11,12 @@ import { type FindNetworks, formatYearHref } from './bill-year-address';
 export type StoredComparison = { href: string } | { why: string; enterHref?: string };
 
 /** The address of the comparison, without the NMI; else why there is none. */
-export function findStoredBillComparison(read: ReadBill, networksOf: FindNetworks): StoredComparison {
+export function findStoredBillComparison(read: ReadBill, findNetworks: FindNetworks): StoredComparison {
   const unusable = findUnusableNote(read);
   if (unusable) return { why: `${unusable.title}. ${unusable.text}` };
   const year = buildBillYear([read]);
   const own = findOwnRates(year.newest);
-  const href = formatYearHref(year, own && printOwnRates(own.rates), networksOf);
+  const href = formatYearHref(year, own && printOwnRates(own.rates), findNetworks);
   if (href) return { href };
   if (year.annualKwh === 0)
     return { why: 'We couldn’t find the usage on this bill, so we can’t compare plans from it.' };

@@ -14,7 +14,7 @@ describe('what stands beside the values of a check', () => {
   it('is what the bill charges, proved by its own period', () => {
     const { rates, carried: fields, year } = view();
     expect(rates).toMatchObject({ id: 'rates', state: 'proved', text: '24.20–35.20c/kWh, 122.20c a day' });
-    expect(rates.why).toBe('Comes to $1,468.50 for the bill; charged $1,468.50');
+    expect(rates.reason).toBe('Comes to $1,468.50 for the bill; charged $1,468.50');
     expect(fields.map(([name]) => name)).toEqual(['own_rates']);
     expect(readOwnRates(fields[0]![1])).toMatchObject({ period: { days: 92, chargedIncGst: 1468.5 } });
     expect(year.annualKwh).toBe(18250);
@@ -33,7 +33,7 @@ describe('what stands beside the values of a check', () => {
     const odd = billFixture({ issues: [{ ...issue, rule: 'usage_past' }] });
     expect(view(odd).rates).toMatchObject({
       state: 'look',
-      why: 'Check each rate. A rate or the usage looks unlikely.',
+      reason: 'Check each rate. A rate or the usage looks unlikely.',
     });
     expect(view(odd, {}, ['rates']).rates.state).toBe('checked');
     expect(view(billFixture({ issues: [{ ...issue, rule: 'estimated_reads' }] })).rates.state).toBe('proved');

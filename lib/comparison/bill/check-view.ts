@@ -37,14 +37,14 @@ export function buildBillCheckView(
   const network = findNetworkOfForm(asRead, typed);
   const usage = findUsageOfYear(year);
   const cost = own && usage && network ? findOwnYearCost(own, usage, network, year.newest) : null;
-  const reference = network && usage ? findReferenceYearCost(network, today, usage.usageKwh!, own?.rates) : null;
+  const reference = network && usage ? findReferenceYearCost(network, today, usage.usageKwh, own?.rates) : null;
   return {
     year,
     rates: {
       ...buildRatesValue(own?.rates ?? null, checked, isUnlikely(year.newest)),
       at: own ? findRatePlaces(year.newest) : [],
     },
-    rateNotes: own?.notes.map(({ words }) => words) ?? [],
+    rateNotes: own?.notes.map(({ text }) => text) ?? [],
     findings: findFindings(year, { ownAnnualIncGst: cost?.annual ?? null, referenceAnnualIncGst: reference, network }),
     ratesHref: formatRatesFormHref({
       ...{ ...noChoices, ...noUsage, ...usage },
@@ -70,18 +70,18 @@ const isUnlikely = ({ issues }: ReadBill) => issues.some(({ rule }) => unlikelyR
 function buildRatesValue(
   rates: OwnRatesOfBill | null,
   checked: readonly string[],
-  isDoubted: boolean,
+  isUncertain: boolean,
 ): Omit<BillValue, 'at'> {
   const row = { id: 'rates', label: 'Rates', issues: [] } as const;
-  if (!rates) return { ...row, text: null, state: 'absent', why: 'We couldn’t read what you pay' };
+  if (!rates) return { ...row, text: null, state: 'absent', reason: 'We couldn’t read what you pay' };
   const text = describeRates(rates);
-  const why = describePeriodCost(rates) ?? '';
-  if (provesRates(rates) && !isDoubted) return { ...row, text, why, state: 'proved' };
-  if (checked.includes('rates')) return { ...row, text, why, state: 'checked' };
+  const reason = describePeriodCost(rates) ?? '';
+  if (provesRates(rates) && !isUncertain) return { ...row, text, reason, state: 'proved' };
+  if (checked.includes('rates')) return { ...row, text, reason, state: 'checked' };
   return {
     ...row,
     text,
-    why: provesRates(rates) ? 'Check each rate. A rate or the usage looks unlikely.' : why,
+    reason: provesRates(rates) ? 'Check each rate. A rate or the usage looks unlikely.' : reason,
     state: 'look',
   };
 }

@@ -11,7 +11,8 @@ import {
   listBillNotes,
   listScalingNotes,
 } from './copy';
-import { findLateIssue, problemKinds } from './model';
+import { problemKinds } from './file-reading';
+import { findLateIssue } from './model';
 import { describeProblem } from './problem-copy';
 
 const read = <T>(value: T, confidence: number | null = null) => ({ value, confidence, reason: null, at: null });

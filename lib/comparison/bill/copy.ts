@@ -3,7 +3,7 @@ import { identifyNmi } from '@/lib/facts/identifiers/nmi';
 import type { ScaledBill, TypedBill } from '../address/bill-form';
 import { usageBoundsKwh } from '../address/usage-input';
 import { formatCount, formatDate, formatKwhPerYear, formatNumber, formatQuantity } from '../copy/format';
-import { type BillIssue, type Country, findLateIssue, isAbroad, isReminder, type ReadBill } from './model';
+import { type BillIssue, type Country, findLateIssue, isAbroad, isGas, isReminder, type ReadBill } from './model';
 
 /** `4,521 kWh ÷ 92 days × 365 days`. */
 export function describeScaledBill({ billKwh, days }: ScaledBill): string {
@@ -60,7 +60,7 @@ export function findUnusableNote(bill: ReadBill): BillNote | null {
       text: 'It has no usage, and the amount it asks for is from an earlier bill. Upload the bill it is about.',
     };
   }
-  if (energyType !== 'gas' && energyType !== 'lpg') return null;
+  if (!isGas(bill)) return null;
   return {
     title: energyType === 'gas' ? 'This is a gas bill' : 'This is an LPG bill',
     text: 'We compare electricity plans only. Upload an electricity bill instead, or compare with a postcode.',

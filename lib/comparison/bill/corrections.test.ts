@@ -23,11 +23,15 @@ describe('a corrected bill', () => {
       demand: { value: { amount: 12.5, unit: 'kW' } },
     });
     expect(findBandShares(bill)).toEqual({ peakPercent: 40, shoulderPercent: 20 });
-    expect(findBandShares(corrected({ peak_pct: '55.5%', shoulder_pct: '' }))).toMatchObject({ peakPercent: 55.5 });
+    expect(corrected({ peak_pct: '55.5%', shoulder_pct: '' })).toMatchObject({
+      peakKwh: { value: 2553 },
+      shoulderKwh: { value: 0 },
+      offPeakKwh: { value: 2047 },
+    });
   });
 
   it('takes the network from the NMI as typed, and the postcode alone without one', () => {
-    expect(corrected({ nmi: '6203 8733 938' }).network).toBe('powercor');
+    expect(corrected({ nmi: '6203 8733 938' })).toMatchObject({ network: 'powercor', nmi: { value: '6203 8733 938' } });
     expect(corrected({ nmi: '', postcode: '3000' })).toMatchObject({
       nmi: null,
       network: null,
@@ -60,6 +64,20 @@ describe('a corrected year', () => {
     expect(year([billFixture()], { bill_kwh: '9200' }).annualKwh).toBe(36500);
     expect(year([billFixture()], { bill_days: '46' }).annualKwh).toBe(36500);
     expect(year([billFixture()], { usage_kwh: '21,000' }).annualKwh).toBe(21000);
+  });
+
+  it('keeps which files are of another site, are reminders, and make the bill', () => {
+    const elsewhere = billFixture({
+      nmi: read('6203873393'),
+      supplyAddress: read('9 Other Road, Bendigo VIC 3550'),
+      supplyPostcode: read('3550'),
+    });
+    const issues = [{ severity: 'WARNING', field: null, message: 'A reminder.', rule: 'reminder_notice' } as const];
+    const reminder = billFixture({ issueDate: '2026-08-20', issues });
+    const files = [billFixture(), elsewhere, reminder];
+    expect(year(files, { bill_kwh: '9200' })).toMatchObject({
+      ...{ annualKwh: 36500, otherSiteFiles: [1], reminders: [2], files: [[0]] },
+    });
   });
 
   it('corrects the sum of several bills', () => {

@@ -9,7 +9,7 @@ export function correctYear(bills: readonly ReadBill[], typed: TypedBill): BillY
   const year = buildBillYear(bills);
   const { otherSiteFiles, reminders, files } = year;
   const bill = correctBill(year.bill, typed);
-  const corrected =
+  const corrected: BillYear =
     year.bills.length === 1
       ? { ...buildBillYear([bill]), otherSiteFiles, reminders, files }
       : { ...year, bill, annualKwh: scaleUsage(year, bill) };
@@ -49,7 +49,10 @@ export function correctBill(bill: ReadBill, typed: TypedBill): ReadBill {
 const toEntered = <T>(value: T): Read<T> => ({ value, confidence: 1, reason: null, at: null });
 
 /** The kWh of each band by the shares as typed; controlled load stays as it was read. */
-function splitBands({ totalKwh, controlledLoadKwh }: ReadBill, { peak_pct, shoulder_pct }: TypedBill) {
+function splitBands(
+  { totalKwh, controlledLoadKwh }: ReadBill,
+  { peak_pct, shoulder_pct }: TypedBill,
+): Pick<ReadBill, 'peakKwh' | 'shoulderKwh' | 'offPeakKwh'> {
   const [peak, shoulder] = [peak_pct, shoulder_pct].map((text) => readNumber(text.replace(/%\s*$/, '')));
   if (!totalKwh || (peak === null && shoulder === null)) return { peakKwh: null, shoulderKwh: null, offPeakKwh: null };
   const kwhOf = (percent: number) => Math.round(totalKwh.value * percent * 10) / 1e3;

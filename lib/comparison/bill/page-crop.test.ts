@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { At, PagePicture } from './model';
+import type { PagePicture } from './file-reading';
+import type { At } from './model';
 import { findCrop, findNearbyPlaces } from './page-crop';
 
 const picture: PagePicture = {
@@ -19,7 +20,7 @@ const holds = (places: readonly At[]) => {
   );
 };
 
-describe('cropAround', () => {
+describe('findCrop', () => {
   it('holds the value and stays on the page, wherever it stands', () => {
     for (const x of [0, 200, 535]) for (const y of [0, 400, 833]) expect(holds([at(x, y)])).toBe(true);
     for (const width of [250, 270, 400, 575]) expect(holds([at(10, 300, { width })])).toBe(true);
@@ -36,7 +37,7 @@ describe('cropAround', () => {
   });
 });
 
-describe('placesTogether', () => {
+describe('findNearbyPlaces', () => {
   it('takes places near the first one on its page', () => {
     const first = at(300, 400);
     expect(findNearbyPlaces([])).toEqual([]);

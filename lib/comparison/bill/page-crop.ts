@@ -1,5 +1,6 @@
 /** Which part of a page shows a value, in points. Pure. */
-import type { At, PagePicture } from './model';
+import type { PagePicture } from './file-reading';
+import type { At } from './model';
 
 export type PageArea = Omit<At, 'page' | 'file'>;
 

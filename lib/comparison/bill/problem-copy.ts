@@ -1,7 +1,8 @@
 /** Why a file gave no bill, in words: what happened, and the way on. One row a kind. */
 
+import { maxFileSize, maxMegapixels } from '@/lib/bills/limits';
 import { formatWait } from '../copy/format';
-import type { BillProblem, ProblemKind } from './model';
+import type { BillProblem, ProblemKind } from './file-reading';
 
 interface ProblemCopy {
   /** Said in the error summary and beside the file field. */
@@ -16,38 +17,32 @@ const useOriginalFile = 'Use the PDF from your retailer’s e-mail or your onlin
 const ourFault = 'This is our fault, not your file’s.';
 const enterByHand = 'You can also enter the figures yourself.';
 
-const problemCopy: Record<ProblemKind, ProblemCopy> = {
+const problemCopy: Record<ProblemKind, Omit<ProblemCopy, 'again'> & { again?: true }> = {
   no_file: {
     message: 'Select a bill',
     advice: 'Choose one PDF, JPG, PNG or TIFF of the whole bill.',
-    again: false,
   },
   nothing_sent: {
     message: 'Select a bill: no file arrived, or an empty one',
     advice: 'Choose one PDF, JPG, PNG or TIFF of the whole bill.',
-    again: false,
   },
   several_files: {
     message: 'Select one file',
     advice: 'Several files need JavaScript. Choose the page with your usage: it’s usually page 2.',
-    again: false,
   },
-  empty: { message: 'The selected file is empty', advice: useOriginalFile, again: false },
+  empty: { message: 'The selected file is empty', advice: useOriginalFile },
   too_large: {
-    message: 'The selected file must be smaller than 20 MB',
+    message: `The selected file must be smaller than ${maxFileSize}`,
     advice: `Bills are seldom larger than 2 MB. ${useOriginalFile}`,
-    again: false,
   },
   wrong_type: {
     message: 'The selected file must be a PDF, JPG, PNG or TIFF',
     advice: 'Print a document or web page to a PDF. Save a HEIC photo as JPG.',
-    again: false,
   },
   wrong_type_no_script: {
     message: 'The selected file must be a PDF, JPG, PNG or TIFF',
     advice:
       'Meter data needs JavaScript: we read it in your browser and never upload it. Turn JavaScript on and try again.',
-    again: false,
   },
   broken_upload: {
     message: 'The selected file could not be uploaded – try again',
@@ -57,24 +52,20 @@ const problemCopy: Record<ProblemKind, ProblemCopy> = {
   password: {
     message: 'The selected file is password protected',
     advice: 'Open it with its password, print it to a new PDF, and upload that.',
-    again: false,
   },
-  damaged: { message: 'The selected file is damaged and won’t open', advice: useOriginalFile, again: false },
+  damaged: { message: 'The selected file is damaged and won’t open', advice: useOriginalFile },
   picture: {
     message: 'We can’t read enough text in the selected file',
     advice: `Take the photo from straight above, in even light, with the whole page in it. ${enterByHand}`,
-    again: false,
   },
   too_many_pixels: {
-    message: 'The selected picture must have fewer than 60 million pixels',
+    message: `The selected picture must have fewer than ${maxMegapixels} million pixels`,
     advice: 'Save it smaller, or scan at 300 dots per inch.',
-    again: false,
   },
-  blank: { message: 'The pages of the selected file are blank', advice: useOriginalFile, again: false },
+  blank: { message: 'The pages of the selected file are blank', advice: useOriginalFile },
   too_long: {
     message: 'The selected file holds far more than a bill does',
     advice: `Choose a file with one bill. ${useOriginalFile}`,
-    again: false,
   },
   out_of_time: {
     message: 'We ran out of time before we could read your bill – try again',
@@ -84,12 +75,10 @@ const problemCopy: Record<ProblemKind, ProblemCopy> = {
   not_a_bill: {
     message: 'The selected file doesn’t look like an energy bill',
     advice: `Choose an electricity bill from your retailer. ${useOriginalFile}`,
-    again: false,
   },
   not_read: {
     message: 'We found no usage, period or address in the selected file',
     advice: `${useOriginalFile} ${enterByHand}`,
-    again: false,
   },
   too_many_tries: {
     message: 'Too many bills came from your connection in a short time',
@@ -109,7 +98,6 @@ const problemCopy: Record<ProblemKind, ProblemCopy> = {
   service_refused: {
     message: 'The service that reads bills refused our request',
     advice: `${ourFault} Trying again won’t help until we fix it. ${enterByHand}`,
-    again: false,
   },
   service_unavailable: {
     message: 'We can’t reach the service that reads bills – try again',
@@ -154,15 +142,13 @@ const problemCopy: Record<ProblemKind, ProblemCopy> = {
   forgotten: {
     message: 'We no longer have what we read – select your bill again',
     advice: 'We keep nothing, so we can show what we read only once.',
-    again: false,
   },
   our_fault: { message: 'Something went wrong on our side – try again', advice: ourFault, again: true },
 };
 
 /** The words for a problem, with the time to wait where it is known. */
 export function describeProblem({ kind, waitSeconds }: Pick<BillProblem, 'kind' | 'waitSeconds'>): ProblemCopy {
-  const entry = problemCopy[kind];
-  return waitSeconds === null
-    ? entry
-    : { ...entry, advice: `Try again in ${formatWait(waitSeconds)}. ${entry.advice}` };
+  const { message, advice, again = false } = problemCopy[kind];
+  const wait = waitSeconds === null ? '' : `Try again in ${formatWait(waitSeconds)}. `;
+  return { message, advice: wait + advice, again };
 }

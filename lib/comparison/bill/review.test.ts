@@ -26,22 +26,22 @@ describe('the values of a bill', () => {
   });
 
   it('are proved, or need a look with the reason', () => {
-    expect(reviewed('usage')).toMatchObject({ state: 'proved', why: 'Adds up to the bill’s total' });
+    expect(reviewed('usage')).toMatchObject({ state: 'proved', reason: 'Adds up to the bill’s total' });
     expect(reviewed('usage', { totalKwh: read(4600) })).toMatchObject({
       state: 'look',
-      why: 'Nothing else on the bill confirms it.',
+      reason: 'Nothing else on the bill confirms it.',
     });
-    expect(reviewed('hours', { peakKwh: read(1840, null) }).why).toBe('Check it against your bill.');
-    expect(reviewed('demand', { demand: read({ amount: 9, unit: 'kVA' }, 0.98) }).why).toContain('measures kVA');
+    expect(reviewed('hours', { peakKwh: read(1840, null) }).reason).toBe('Check it against your bill.');
+    expect(reviewed('demand', { demand: read({ amount: 9, unit: 'kVA' }, 0.98) }).reason).toContain('measures kVA');
     const issues = [
       { severity: 'WARNING' as const, field: 'bill_days' as const, message: 'Two days off.', rule: null },
     ];
-    expect(reviewed('usage', { issues })).toMatchObject({ state: 'look', why: '', issues });
+    expect(reviewed('usage', { issues })).toMatchObject({ state: 'look', reason: '', issues });
   });
 
   it('say that the check digit fits only where it does', () => {
-    expect(reviewed('nmi', { nmi: read('62038733938', 0.98) }).why).toBe('Check digit fits');
-    expect(reviewed('nmi', { nmi: read('6203873393', 0.9) }).why).toBe('Printed twice on the bill');
+    expect(reviewed('nmi', { nmi: read('62038733938', 0.98) }).reason).toBe('Check digit fits');
+    expect(reviewed('nmi', { nmi: read('6203873393', 0.9) }).reason).toBe('Printed twice on the bill');
   });
 
   it('leave the postcode alone where a proved NMI decides the network', () => {
@@ -60,7 +60,7 @@ describe('the values of a bill', () => {
   });
 
   it('are never proved once their owner has typed or checked them', () => {
-    expect(reviewed('usage', {}, { bill_kwh: 'abc' })).toMatchObject({ state: 'entered', why: 'You entered this' });
+    expect(reviewed('usage', {}, { bill_kwh: 'abc' })).toMatchObject({ state: 'entered', reason: 'You entered this' });
     expect(reviewed('usage', {}, { bill_kwh: 'abc' }).text).toBe('abc in 92 days');
     expect(stateOf('usage', { totalKwh: read(4600) }, {}, ['usage'])).toBe('checked');
     expect(stateOf('usage', {}, { bill_kwh: '5,000' }, ['usage'])).toBe('entered');
@@ -74,7 +74,7 @@ describe('the values of a bill', () => {
     expect(stateOf('postcode', { supplyPostcode: null }, { nmi: '' })).toBe('missing');
     const noSite = { severity: 'WARNING' as const, field: 'nmi' as const, message: 'No site.', rule: 'no_site' };
     const page2 = { supplyPostcode: null, nmi: null, network: null, issues: [noSite] };
-    expect(reviewed('postcode', page2).why).toContain('usually on page 1');
+    expect(reviewed('postcode', page2).reason).toContain('usually on page 1');
     expect(stateOf('postcode', { supplyPostcode: null })).toBe('absent');
     expect([stateOf('demand'), stateOf('nmi', { nmi: null, network: null })]).toEqual(['absent', 'absent']);
     expect((['missing', 'look', 'absent', 'entered'] as const).map((state) => needsLook({ state }))).toEqual([

@@ -4,7 +4,7 @@ import { findNetwork, type NetworkSlug } from '@/lib/facts/networks';
 import { findNetworkOfForm, readBillKwh, readDays, type TypedBill, toTypedBill } from '../address/bill-form';
 import { readNumber } from '../address/usage-input';
 import { capitalise, formatPercent, formatQuantity } from '../copy/format';
-import type { At, BillField, BillIssue, Read, ReadBill } from './model';
+import { type At, type BillField, type BillIssue, minVerifiedConfidence, type Read, type ReadBill } from './model';
 
 export const valueIds = ['postcode', 'nmi', 'usage', 'hours', 'demand'] as const;
 export type ValueId = (typeof valueIds)[number];
@@ -22,7 +22,7 @@ export interface BillValue {
   /** Null: there is none. */
   text: string | null;
   state: ValueState;
-  why: string;
+  reason: string;
   issues: readonly BillIssue[];
   /** Where it was read, as far as the reader says so. */
   at: readonly At[];
@@ -122,7 +122,7 @@ export function listBillValues(bill: ReadBill, typed: TypedBill, checked: readon
 /** Of an NMI that is not kept. */
 function makeNetworkValue(network: NetworkSlug): BillValue {
   const name = findNetwork(network)?.name ?? network;
-  return { id: 'nmi', label: 'Network', text: `${name}, from your NMI`, state: 'read', why: '', issues: [], at: [] };
+  return { id: 'nmi', label: 'Network', text: `${name}, from your NMI`, state: 'read', reason: '', issues: [], at: [] };
 }
 
 /** Whether its owner should look at it before anything is compared. */
@@ -141,18 +141,18 @@ function findState(
   bill: ReadBill,
   typed: TypedBill,
   { issues, isEntered, checked }: Known,
-): Pick<BillValue, 'state' | 'why'> {
+): Pick<BillValue, 'state' | 'reason'> {
   const { fields, reads, absent, proved } = definitions[id];
   if (isMissing(id, bill, typed))
-    return { state: 'missing', why: issues.length > 0 ? '' : describeMissingValue(id, bill) };
-  if (fields.every((field) => typed[field] === '')) return { state: 'absent', why: absent };
-  if (isEntered) return { state: 'entered', why: 'You entered this' };
-  if (checked.includes(id)) return { state: 'checked', why: 'You checked this' };
-  if (issues.length > 0) return { state: 'look', why: '' };
-  if (id === 'demand' && bill.demand?.value.unit === 'kVA') return { state: 'look', why: kvaNote };
+    return { state: 'missing', reason: issues.length > 0 ? '' : describeMissingValue(id, bill) };
+  if (fields.every((field) => typed[field] === '')) return { state: 'absent', reason: absent };
+  if (isEntered) return { state: 'entered', reason: 'You entered this' };
+  if (checked.includes(id)) return { state: 'checked', reason: 'You checked this' };
+  if (issues.length > 0) return { state: 'look', reason: '' };
+  if (id === 'demand' && bill.demand?.value.unit === 'kVA') return { state: 'look', reason: kvaNote };
   const known = reads(bill);
   if (known.every(isVerified))
-    return { state: 'proved', why: id === 'nmi' ? describeNmiProof(typed.nmi, proved) : proved };
+    return { state: 'proved', reason: id === 'nmi' ? describeNmiProof(typed.nmi, proved) : proved };
   // The NMI decides the network; the postcode only leaves out plans that aren't sold there.
   if (
     id === 'postcode' &&
@@ -160,9 +160,9 @@ function findState(
     (bill.nmi === null || isVerified(bill.nmi)) &&
     bill.supplyPostcode?.confidence
   )
-    return { state: 'read', why: 'From the supply address' };
+    return { state: 'read', reason: 'From the supply address' };
   const isUnrated = known.some((read) => read?.confidence === null);
-  return { state: 'look', why: isUnrated ? 'Check it against your bill.' : 'Nothing else on the bill confirms it.' };
+  return { state: 'look', reason: isUnrated ? 'Check it against your bill.' : 'Nothing else on the bill confirms it.' };
 }
 
 /** A page of charges by itself names no site. */
@@ -185,9 +185,6 @@ function isMissing(id: ValueId, bill: ReadBill, typed: TypedBill): boolean {
   if (id === 'postcode') return postcode === '' && findNetworkOfForm(bill, typed) === null;
   return id === 'usage' && usage_kwh === '' && (bill_kwh === '' || bill_days === '');
 }
-
-/** From here on the bill itself proves a value: by arithmetic, a check digit, or by saying it twice. */
-const minVerifiedConfidence = 0.9;
 
 function isVerified(read: Read<unknown> | null): boolean {
   return (read?.confidence ?? 0) >= minVerifiedConfidence;

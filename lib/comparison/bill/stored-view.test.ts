@@ -18,22 +18,22 @@ const bill: ExtractResponse = {
     'charges.0': { confidence: 1, reason: 'quantity times rate is the amount', page: 1, box: null },
   },
 };
-const untold = { detail: null, state: 'read', sure: 'Read', why: null, place: null, at: [] };
+const untold = { detail: null, state: 'read', sureness: 'Read', reason: null, place: null, at: [] };
 
 describe('a stored bill', () => {
   it('shows each value that was read, with how sure it is and where it stands', () => {
     expect(listReadValues(bill)).toEqual([
       {
         ...{ ...untold, id: 'retailer', label: 'Retailer', text: 'Pelican Energy' },
-        ...{ why: 'Printed beside its label (75% sure)', place: 'Page 2' },
+        ...{ reason: 'Printed beside its label (75% sure)', place: 'Page 2' },
       },
       { ...untold, id: 'billing_period.start', label: 'Period starts', text: '9 July 2026' },
       { ...untold, id: 'billing_period.days', label: 'Days', text: '31' },
       { ...untold, id: 'usage.total_kwh', label: 'Usage', text: '1,500.5 kWh' },
       { ...untold, id: 'usage.peak_kwh', label: 'Peak', text: '0 kWh' },
       {
-        ...{ ...untold, id: 'totals.gst', label: 'GST', text: '-$19.10', state: 'look', sure: 'Check this' },
-        ...{ why: 'Printed (50% sure)', place: 'Page 1, 3 cm from the top' },
+        ...{ ...untold, id: 'totals.gst', label: 'GST', text: '-$19.10', state: 'look', sureness: 'Check this' },
+        ...{ reason: 'Printed (50% sure)', place: 'Page 1, 3 cm from the top' },
         at: [{ page: 1, x: 10, y: 72, width: 30, height: 9 }],
       },
     ]);
@@ -42,7 +42,7 @@ describe('a stored bill', () => {
   it('shows each charge with its sum', () => {
     expect(listCharges(bill)).toMatchObject([
       { label: 'Peak usage', text: '$120.00', detail: '300 kWh at 40.12c/kWh', state: 'proved', place: 'Page 1' },
-      { label: 'Discount', text: '-$5.00', detail: null, sure: 'Read', place: null },
+      { label: 'Discount', text: '-$5.00', detail: null, sureness: 'Read', place: null },
     ]);
   });
 

@@ -1,7 +1,7 @@
 /** A stored bill as its page shows it: what was read, how sure it is, and where it stands on the file. */
 import type { ExtractResponse, FieldEvidence } from '@/lib/bills/contract';
 import { capitalise, formatCurrency, formatDate, formatQuantity } from '../copy/format';
-import type { At, Country } from './model';
+import { type At, type Country, minVerifiedConfidence } from './model';
 import { findCountry } from './reading/place';
 
 export interface ReadValue {
@@ -13,17 +13,15 @@ export interface ReadValue {
   detail: string | null;
   state: 'proved' | 'read' | 'look';
   /** `Confirmed`, in words for its owner. */
-  sure: string;
+  sureness: string;
   /** Why it is as sure as that, with how much that is; null: it is not told. */
-  why: string | null;
+  reason: string | null;
   /** `Page 1, 14 cm from the top`; null: it is not told. */
   place: string | null;
   /** For its mark on a picture of the page. */
   at: At[];
 }
 
-/** From here on arithmetic, a check digit or a second place on the bill proves a value. */
-const minVerifiedConfidence = 0.9;
 /** Below this the bill itself, or how it was scanned, speaks against it. */
 const minCertainConfidence = 0.6;
 
@@ -128,14 +126,13 @@ export function listCharges(bill: ExtractResponse): ReadValue[] {
 /** Each read of a meter: what was used, and between which reads. */
 export function listMeterReads({ usage, fields }: ExtractResponse): ReadValue[] {
   return (usage?.meter_reads ?? []).map(({ meter_id, register_name, previous, current, consumption, units }, i) => {
-    const used =
-      consumption ?? (typeof previous === 'number' && typeof current === 'number' ? current - previous : null);
-    const reads = [previous, current].every((read) => typeof read === 'number');
+    const reads = typeof previous === 'number' && typeof current === 'number' ? { previous, current } : null;
+    const used = consumption ?? (reads && reads.current - reads.previous);
     return {
       id: `usage.meter_reads.${i}`,
       label: ['Meter', meter_id, register_name].filter(Boolean).join(' '),
       text: used === null ? 'Usage not printed' : `${formatQuantity(used)} ${units ?? ''}`.trim(),
-      detail: reads ? `From ${formatQuantity(previous!)} to ${formatQuantity(current!)}` : null,
+      detail: reads && `From ${formatQuantity(reads.previous)} to ${formatQuantity(reads.current)}`,
       ...describeEvidence(fields?.[`usage.meter_reads.${i}`]),
     };
   });
@@ -152,20 +149,22 @@ function formatRate(rate: number | undefined, unit: string | null | undefined, c
 
 function describeEvidence(
   evidence: FieldEvidence | undefined,
-): Pick<ReadValue, 'state' | 'sure' | 'why' | 'place' | 'at'> {
-  if (!evidence) return { state: 'read', sure: 'Read', why: null, place: null, at: [] };
+): Pick<ReadValue, 'state' | 'sureness' | 'reason' | 'place' | 'at'> {
+  if (!evidence) return { state: 'read', sureness: 'Read', reason: null, place: null, at: [] };
   const { confidence, reason, page, box } = evidence;
   return {
     ...rateSureness(confidence),
-    why: `${capitalise(reason)} (${Math.round(confidence * 100)}% sure)`,
+    reason: `${capitalise(reason)} (${Math.round(confidence * 100)}% sure)`,
     place: page === null ? null : describePosition(page, box?.y),
     at: page === null || !box ? [] : [{ page, ...box }],
   };
 }
 
-function rateSureness(confidence: number): Pick<ReadValue, 'state' | 'sure'> {
-  if (confidence >= minVerifiedConfidence) return { state: 'proved', sure: 'Confirmed' };
-  return confidence >= minCertainConfidence ? { state: 'read', sure: 'Read' } : { state: 'look', sure: 'Check this' };
+function rateSureness(confidence: number): Pick<ReadValue, 'state' | 'sureness'> {
+  if (confidence >= minVerifiedConfidence) return { state: 'proved', sureness: 'Confirmed' };
+  return confidence >= minCertainConfidence
+    ? { state: 'read', sureness: 'Read' }
+    : { state: 'look', sureness: 'Check this' };
 }
 
 const pointsPerCentimetre = 72 / 2.54;

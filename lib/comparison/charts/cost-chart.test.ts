@@ -13,7 +13,7 @@ import { buildCostChart, describeDifference, toAxisPercent } from './cost-chart'
 const pageWith = (...plans: ReturnType<typeof planFixture>[]) => buildPlanPage(ratesFixture({ plans }));
 const [supply, usage] = planFixture().cost_lines!;
 
-describe('costChart', () => {
+describe('buildCostChart', () => {
   const chart = buildCostChart(buildPlanPage(ratesFixture()));
 
   it('draws plans and the reference price by cost, from zero', () => {

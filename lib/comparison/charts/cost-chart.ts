@@ -106,25 +106,29 @@ function buildReferenceBars({ id, benchmark }: PageNetwork): CostBar[] {
 
 function describeFinding(bars: readonly CostBar[], networks: readonly PageNetwork[]): string {
   const plans = bars.filter(({ isReference, isOwn }) => !isReference && !isOwn);
-  if (plans.length === 0) return 'There is no plan to draw.';
-  const [lowest, highest] = [plans[0]!.annualCostIncGst, plans.at(-1)!.annualCostIncGst];
+  const [first, last] = [plans[0], plans.at(-1)];
+  if (!first || !last) return 'There is no plan to draw.';
+  const [lowest, highest] = [first.annualCostIncGst, last.annualCostIncGst];
   const lead =
     plans.length === 1
       ? `This plan costs ${formatDollars(lowest)} a year.`
       : `These ${formatNumber(plans.length)} plans cost ${formatDollars(lowest)} to ${formatDollars(highest)} a year.`;
-  const compared = plans.filter(({ referenceIncGst }) => referenceIncGst !== null);
-  if (compared.length === 0) {
+  const compared = plans.flatMap(({ annualCostIncGst: cost, referenceIncGst: reference }) =>
+    reference === null ? [] : [{ isBelow: cost < reference, reference }],
+  );
+  const [some] = compared;
+  if (!some) {
     const absences = new Set(networks.map(({ absence }) => absence));
     return `${lead} ${absences.size === 1 ? [...absences][0] : 'There is no reference price to compare with'}.`;
   }
-  const below = compared.filter((bar) => bar.annualCostIncGst < bar.referenceIncGst!).length;
+  const below = compared.filter(({ isBelow }) => isBelow).length;
   const { length } = compared;
   const all = length === 2 ? 'Both' : `All ${length}`;
   const of = below === length ? all : `${below || 'None'} of ${length}`;
   const count = length === 1 ? `It is ${below ? '' : 'not '}` : `${of} ${below === 1 ? 'is' : 'are'} `;
   const target =
     networks.length === 1
-      ? `the reference price of ${formatDollars(compared[0]!.referenceIncGst!)}`
+      ? `the reference price of ${formatDollars(some.reference)}`
       : 'the reference price of their network';
   return `${lead} ${count}below ${target}.`;
 }

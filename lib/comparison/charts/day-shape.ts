@@ -10,8 +10,8 @@ export function drawDayShape(id: LoadProfileId): string {
   const loads = loadProfiles[id].halfHours.subarray(0, halfHoursPerDay);
   const highest = Math.max(...loads);
   const { width, height } = dayShapeBox;
-  const y = (load: number) => Math.round((height - (load / highest) * (height - top)) * 10) / 10;
+  const y = (load = 0) => Math.round((height - (load / highest) * (height - top)) * 10) / 10;
   // A point in the middle of each hour, so that a change of load slopes instead of stepping.
-  const points = Array.from({ length: width / 2 }, (_, hour) => `L${hour * 2 + 1} ${y(loads[hour * 2]!)}`);
-  return `M0 ${height}L0 ${y(loads[0]!)}${points.join('')}L${width} ${y(loads.at(-1)!)}L${width} ${height}Z`;
+  const points = Array.from({ length: width / 2 }, (_, hour) => `L${hour * 2 + 1} ${y(loads[hour * 2])}`);
+  return `M0 ${height}L0 ${y(loads[0])}${points.join('')}L${width} ${y(loads.at(-1))}L${width} ${height}Z`;
 }

@@ -1,10 +1,30 @@
 /** A plan's own hours in figures, words and a picture, from the service's two answers on it. */
 import { halfHoursPerDay } from '@/lib/facts/load-profiles';
 import type { Band } from '@/lib/plans/plan';
+import type { RatesPlan } from '@/lib/rates/contract';
 import { formatDollars, formatShare } from '../copy/format';
 import { bandNames, dayNames } from '../copy/window-copy';
-import type { HalfHourView, OwnHoursView } from '../views/methodology';
 import { findRuns, type Run } from './price-week';
+
+/** A half-hour of the week: its part of the usage, the plan's price then and the network's band. */
+export interface HalfHourView {
+  share: number;
+  price: Band;
+  network: Band;
+}
+
+/** A plan whose hours are not the network's, costed by its own hours and by the names of its prices. */
+export interface OwnHoursView {
+  network: string;
+  networkHours: string;
+  annualKwh: number;
+  plan: RatesPlan;
+  byName: RatesPlan;
+  /** When each of the plan's prices applies, in words. */
+  hours: Readonly<Partial<Record<Band, string>>>;
+  /** 336 half-hours from Monday midnight. */
+  week: readonly HalfHourView[];
+}
 
 interface OwnPrice {
   band: Band;
@@ -18,15 +38,15 @@ interface OwnPrice {
 
 /** Each price of the plan with the usage charged at it, as the cost lines state it. */
 export function listOwnPrices({ plan, byName, hours, annualKwh }: OwnHoursView): OwnPrice[] {
-  return plan.cost_lines!.flatMap(({ kind, band, quantity, rate_inc_gst: rate }) => {
+  return (plan.cost_lines ?? []).flatMap(({ kind, band, quantity, rate_inc_gst: rate }) => {
     if (kind !== 'usage' || band === null || band === 'anytime') return [];
-    const named = byName.cost_lines!.find((line) => line.kind === 'usage' && line.band === band)!;
+    const named = byName.cost_lines?.find((line) => line.kind === 'usage' && line.band === band);
     return {
       band,
-      hours: hours[band]!,
-      centsPerKwh: rate!,
-      share: quantity! / annualKwh,
-      shareByName: named.quantity! / annualKwh,
+      hours: hours[band] ?? '',
+      centsPerKwh: rate ?? 0,
+      share: (quantity ?? 0) / annualKwh,
+      shareByName: (named?.quantity ?? 0) / annualKwh,
     };
   });
 }

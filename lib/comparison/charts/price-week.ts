@@ -83,7 +83,7 @@ export function buildPriceWeeks(plan: Pick<RatesPlan, 'price_hours' | 'cost_line
       const words = weeks.size === 1 ? null : formatList(seasons);
       return { seasons: words, prices: listPrices(week, days, own, prices, sumKwh(usage)), days };
     })
-    .sort((a, b) => b.prices[0]!.level - a.prices[0]!.level);
+    .sort((a, b) => (b.prices[0]?.level ?? 0) - (a.prices[0]?.level ?? 0));
 }
 
 /** Bands that are charged for but have no hours of their own, in seasons where others have: usually one, for all other times. */
@@ -121,17 +121,18 @@ function findDistinctPrices(bands: readonly PricedBand[]): Map<string, WeekPrice
 function buildWeek(bands: readonly PricedBand[], prices: ReadonlyMap<string, WeekPrice>): Week {
   const week: (WeekPrice | null)[] = Array(daysPerWeek * halfHoursPerDay).fill(null);
   for (const { key, windows } of bands) {
+    const price = prices.get(key) ?? null;
     for (const { days, from, to } of windows) {
       const [start, end] = [toHalfHour(from), toHalfHour(to)];
       for (const day of days) {
         const midnight = (day - 1) * halfHoursPerDay;
-        week.fill(prices.get(key)!, midnight + start, midnight + (end > start ? end : halfHoursPerDay));
-        if (end <= start) week.fill(prices.get(key)!, midnight, midnight + end);
+        week.fill(price, midnight + start, midnight + (end > start ? end : halfHoursPerDay));
+        if (end <= start) week.fill(price, midnight, midnight + end);
       }
     }
   }
   const [rest, ...others] = bands.filter(({ windows }) => windows.length === 0);
-  return rest && others.length === 0 ? week.map((price) => price ?? prices.get(rest.key)!) : week;
+  return rest && others.length === 0 ? week.map((price) => price ?? prices.get(rest.key) ?? null) : week;
 }
 
 const toHalfHour = (clock: string) => Math.round(Number(clock.slice(0, 2)) * 2 + Number(clock.slice(3)) / 30);
@@ -156,7 +157,7 @@ function groupDays(week: Week): WeekDays[] {
     const last = found.at(-1);
     const same =
       last?.halfHours.length === halfHours.length &&
-      halfHours.every(({ value, to }, i) => value === last.halfHours[i]!.value && to === last.halfHours[i]!.to);
+      halfHours.every(({ value, to }, i) => value === last.halfHours[i]?.value && to === last.halfHours[i]?.to);
     if (same) last.days.push(day + 1);
     else found.push({ name: '', days: [day + 1], halfHours });
   }
@@ -183,7 +184,7 @@ function listPrices(
       share: lines.length > 0 && allKwh > 0 ? sumKwh(lines) / allKwh : null,
     };
   });
-  if (found.length === 1) return [{ ...found[0]!, hours: 'at all times' }];
+  if (found.length === 1) return found.map((price) => ({ ...price, hours: 'at all times' }));
   if (week.includes(null)) return found;
   const halfHours = ({ level }: WeekPrice) => week.filter((price) => price?.level === level).length;
   const commonest = found.reduce((a, b) => (halfHours(b) > halfHours(a) ? b : a));

@@ -1,11 +1,11 @@
 /** A year as a strip: which of its days have a bill, which have two, which have none. */
 
 import type { BillYear } from '../bill/year/bill-year';
-import { formatIsoDay } from '../bill/year/calendar';
+import { dayMs, daysPerYear, formatIsoDay } from '../bill/year/calendar';
 import { formatDate } from '../copy/format';
 
 /** A piece of the strip, in per cent of its length. */
-export interface StripPiece {
+interface StripPiece {
   from: number;
   length: number;
 }
@@ -21,9 +21,6 @@ export interface YearStripView {
   description: string;
 }
 
-const dayMs = 86_400_000;
-/** Plans are costed over a year of 365 days. */
-const daysPerYear = 365;
 /** The name of a month needs so many days of the strip on a phone. */
 const minLabelledDays = 45;
 const month = new Intl.DateTimeFormat('en-AU', { month: 'short', timeZone: 'UTC' });

@@ -1,7 +1,7 @@
 /** Benchmark comparisons in words. Every one names the benchmark, its year, the network and the usage of both sides. */
 import type { RatesBenchmark, RatesResponse } from '@/lib/rates/contract';
 import { aboveSmallBusiness } from '@/lib/rates/warning-codes';
-import { formatDollars, formatFinancialYear, formatKwhPerYear } from './format';
+import { findName, formatDollars, formatFinancialYear, formatKwhPerYear } from './format';
 
 /**
  * Why there is nothing to compare with: the service says none is published, says nothing, gives one at another usage, or the
@@ -24,7 +24,8 @@ const regulators: Record<string, string> = {
 
 /** `AER` → `the Australian Energy Regulator (AER)`. */
 export function describeRegulator(code: string): string {
-  return Object.hasOwn(regulators, code) ? `the ${regulators[code]}` : code;
+  const name = findName(regulators, code);
+  return name ? `the ${name}` : code;
 }
 
 /** Networks with their benchmarks, one entry for a single network, one each where the response covers several. */

@@ -9,7 +9,7 @@ import {
 } from '@/lib/testing/rates-response';
 import { makeCardCopy } from './card-copy';
 
-describe('cardWords', () => {
+describe('makeCardCopy', () => {
   it('are the words of the page, the price first', () => {
     expect(makeCardCopy(ratesFixture(), state)).toMatchObject({
       kicker: 'Best of 5 plans at 18,000 kWh a year',

@@ -21,7 +21,7 @@ const details: RatesPlan['contract_details'] = {
   offered_to: '2026-12-31',
 };
 const facts = (change: Partial<RatesPlan>) =>
-  Object.fromEntries(listContractFacts(planFixture(change), page).map(({ name, words }) => [name, words]));
+  Object.fromEntries(listContractFacts(planFixture(change), page).map(({ name, text }) => [name, text]));
 
 describe('the contract', () => {
   it('has the facts that decide', () => {
@@ -47,8 +47,8 @@ describe('the contract', () => {
   it('tells only the fields of the specification for a service without our additions', () => {
     expect(Object.keys(facts({}))).toEqual(['Length', 'Exit fee', 'Plan ID']);
     expect(listContractFacts(groupFixture({ plan_id: 'leaky' }), page)).toEqual([
-      { name: 'Length', words: 'No fixed term' },
-      { name: 'Exit fee', words: 'None' },
+      { name: 'Length', text: 'No fixed term' },
+      { name: 'Exit fee', text: 'None' },
     ]);
   });
 
@@ -58,9 +58,9 @@ describe('the contract', () => {
     [['Type 5', 'Other'], 'flat', 'Interval or Other'],
     [undefined, 'time_of_use', 'Smart or interval'],
     [undefined, 'flat', undefined],
-  ] as const)('needs of meters %j with a tariff of type %s: %s', (types, tariff_type, words) => {
+  ] as const)('needs of meters %j with a tariff of type %s: %s', (types, tariff_type, text) => {
     const contract_details = { meter_types: types && [...types] };
-    expect(facts({ tariff_type, contract_details }).Meter).toBe(words);
+    expect(facts({ tariff_type, contract_details }).Meter).toBe(text);
   });
 
   it.each([
@@ -68,9 +68,9 @@ describe('the contract', () => {
     [[{ percent: 0 }], 'None'],
     [[{ amount_inc_gst: 0.88 }], '$0.88'],
     [[], 'Not published'],
-  ])('asks for cards of %j: %s', (fees, words) => {
+  ])('asks for cards of %j: %s', (fees, text) => {
     const occasional_fees = fees.map((fee) => ({ kind: 'card_payment' as const, ...fee }));
-    expect(facts({ contract_details: { occasional_fees } })['Card fee']).toBe(words);
+    expect(facts({ contract_details: { occasional_fees } })['Card fee']).toBe(text);
   });
 
   it('follows the wholesale market where its prices do', () => {
@@ -79,13 +79,13 @@ describe('the contract', () => {
 
   it('has more to open, as far as it is stated', () => {
     expect(listMoreContractFacts({ contract_details: details })).toEqual([
-      { name: 'Price changes', words: 'Five business days’ notice' },
-      { name: 'Cooling-off period', words: '10 days' },
-      { name: 'Bills', words: 'monthly or quarterly' },
-      { name: 'Ways to pay', words: 'direct debit or BPAY' },
-      { name: 'Card fee', words: '0.65%. Visa' },
-      { name: 'Card fee', words: '0.65%. Mastercard' },
-      { name: 'Late payment', words: '$12.00. After a reminder' },
+      { name: 'Price changes', text: 'Five business days’ notice' },
+      { name: 'Cooling-off period', text: '10 days' },
+      { name: 'Bills', text: 'monthly or quarterly' },
+      { name: 'Ways to pay', text: 'direct debit or BPAY' },
+      { name: 'Card fee', text: '0.65%. Visa' },
+      { name: 'Card fee', text: '0.65%. Mastercard' },
+      { name: 'Late payment', text: '$12.00. After a reminder' },
     ]);
     expect(listMoreContractFacts({})).toEqual([]);
   });

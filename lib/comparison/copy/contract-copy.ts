@@ -7,7 +7,7 @@ import { formatExitFee, formatTerm, isBuyingGroup, isVariablePrice, notPublished
 
 interface ContractFact {
   name: string;
-  words: string;
+  text: string;
 }
 
 type Details = NonNullable<RatesPlan['contract_details']>;
@@ -67,7 +67,7 @@ export function listMoreContractFacts({
 }
 
 function keepPresent(facts: readonly [string, string | null | undefined][]): ContractFact[] {
-  return facts.flatMap(([name, words]) => (words ? [{ name, words }] : []));
+  return facts.flatMap(([name, text]) => (text ? [{ name, text }] : []));
 }
 
 /** `Fixed for the contract`, `Can change`, `Follow the wholesale market`; null where the service gives no details. */
@@ -106,10 +106,10 @@ function describeMeter({ contract_details: details, tariff_type: tariff }: Rates
 
 function describeBilling(every: readonly number[] | undefined): string | null {
   if (!every) return null;
-  const words = every.map((months) =>
+  const frequencies = every.map((months) =>
     months === 1 ? 'monthly' : months === 3 ? 'quarterly' : `every ${formatQuantity(months)} months`,
   );
-  return formatList(words, 'or');
+  return formatList(frequencies, 'or');
 }
 
 function formatFee({ amount_inc_gst: amount, percent }: Fee): string | null {

@@ -1,7 +1,7 @@
 /** What a book and a list cover, in words. */
 import type { RatesSummary } from '@/lib/rates/contract';
-import type { BookView, ReasonView, RetailerView, TroubledBrandView } from '../views/coverage';
-import { formatCount, formatDate, formatList, formatNumber } from './format';
+import type { BookView } from '../views/coverage';
+import { findName, formatCount, formatDate, formatList, formatNumber } from './format';
 
 const sydneyMoment = new Intl.DateTimeFormat('en-AU', {
   day: 'numeric',
@@ -34,37 +34,41 @@ export function describeTariffTypes({ byType }: Pick<BookView, 'byType'>): strin
 }
 
 /** `9, in NSW, QLD and SA`. */
-export function describeReach({ networks, states }: Pick<RetailerView, 'networks' | 'states'>): string {
+export function describeReach({
+  networks,
+  states,
+}: Pick<BookView['retailers'][number], 'networks' | 'states'>): string {
   return `${formatNumber(networks)}, in ${formatList(states)}`;
 }
 
 /** What the counts of unusual plans mean, one sentence each; a count of none is left out. */
 export function describeLimits(book: BookView): string[] {
-  const are = (plans: number) => `${formatCount(plans, 'plan')} ${plans === 1 ? 'is' : 'are'}`;
-  const sentences = [
+  const sentences: [plans: number, one: string, many: string, what: string][] = [
     [
       book.soldInPartOfNetwork,
+      'is',
+      'are',
       'sold in part of a network. We list them where most of the area can buy them. Enter a postcode for an exact list.',
-    ] as const,
+    ],
     [
       book.soldForSomeUsageOnly,
+      'is',
+      'are',
       'sold for some usage only, such as 40 to 160 MWh a year. We list them only at that usage.',
-    ] as const,
-    [book.unverified, 'not confirmed as business plans. Each one says so.'] as const,
-  ].flatMap(([plans, what]) => (plans > 0 ? [`${are(plans)} ${what}`] : []));
-  const have = (plans: number) => `${formatCount(plans, 'plan')} ${plans === 1 ? 'has' : 'have'}`;
-  return [
-    ...sentences,
-    ...(book.mayCostMore > 0
-      ? [`${formatCount(book.mayCostMore, 'plan')} may cost more, depending on your meter.`]
-      : []),
-    ...(book.restricted > 0 ? [`${have(book.restricted)} ${describeRestricted(book)}`] : []),
-    ...(book.variablePrice > 0
-      ? [
-          `${have(book.variablePrice)} prices that follow the wholesale market. We list them but never name them as cheapest.`,
-        ]
-      : []),
+    ],
+    [book.unverified, 'is', 'are', 'not confirmed as business plans. Each one says so.'],
+    [book.mayCostMore, 'may', 'may', 'cost more, depending on your meter.'],
+    [book.restricted, 'has', 'have', describeRestricted(book)],
+    [
+      book.variablePrice,
+      'has',
+      'have',
+      'prices that follow the wholesale market. We list them but never name them as cheapest.',
+    ],
   ];
+  return sentences.flatMap(([plans, one, many, what]) =>
+    plans > 0 ? [`${formatCount(plans, `plan ${one}`, `plans ${many}`)} ${what}`] : [],
+  );
 }
 
 function describeRestricted({ restricted, controlledLoadOnly }: BookView): string {
@@ -75,7 +79,7 @@ function describeRestricted({ restricted, controlledLoadOnly }: BookView): strin
 }
 
 /** How many plans of the register are in no result, and what that means for a reader. */
-export function describeLeftOut(leftOut: readonly ReasonView[]): string {
+export function describeLeftOut(leftOut: NonNullable<BookView['reading']>['leftOut']): string {
   const plans = leftOut.reduce((total, reason) => total + reason.plans, 0);
   if (plans === 0) return 'We leave out no business electricity plan in the register.';
   return `We leave out ${formatCount(plans, 'plan')} in the register, for the reasons below. One of them could be cheaper, so ask its retailer. You can’t buy a plan that has ended.`;
@@ -88,9 +92,15 @@ const outcomes: Record<string, string> = {
   failed: 'We couldn’t check it, so none of its plans are shown.',
 };
 
+interface Trouble {
+  outcome: string;
+  problem: string | null;
+  plansFrom: string | null;
+}
+
 /** What happened to a brand, with the problem as the reading put it, and the day of the plans that are shown. */
-export function describeTrouble({ outcome, problem, plansFrom }: Omit<TroubledBrandView, 'name' | 'plans'>): string {
-  const what = Object.hasOwn(outcomes, outcome) ? outcomes[outcome]! : `Its reading ended as “${outcome}”.`;
+export function describeTrouble({ outcome, problem, plansFrom }: Trouble): string {
+  const what = findName(outcomes, outcome) ?? `Its reading ended as “${outcome}”.`;
   const shown = plansFrom && `We show its plans from ${formatDate(plansFrom)}.`;
   return [what, problem, shown].filter(Boolean).join(' ');
 }

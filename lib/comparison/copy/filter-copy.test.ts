@@ -33,7 +33,7 @@ describe('filters in words', () => {
   });
 
   it('counts what each choice would leave, in rows where the service counts them', () => {
-    const counts = options(noFilters).map(({ words, count }) => [words, count]);
+    const counts = options(noFilters).map(({ label, count }) => [label, count]);
     expect(counts).toEqual([
       ['Single rate', 400],
       ['Time of use', 300],
@@ -48,24 +48,24 @@ describe('filters in words', () => {
 
   it('takes each choice, and takes it back', () => {
     for (const chosen of [noFilters, every]) {
-      for (const { words, isOn, change } of options(chosen)) {
-        const after = options({ ...chosen, ...change }).find((option) => option.words === words);
-        expect(after?.isOn ?? false, words).toBe(!isOn);
+      for (const { label, isOn, change } of options(chosen)) {
+        const after = options({ ...chosen, ...change }).find((option) => option.label === label);
+        expect(after?.isOn ?? false, label).toBe(!isOn);
       }
     }
   });
 
   it('keeps in sight what the list no longer knows', () => {
     const gone = options({ ...noFilters, retailer: 'gone', maxTermMonths: 36 }).filter(({ isOn }) => isOn);
-    expect(gone.map(({ words, change }) => [words, change])).toEqual([
+    expect(gone.map(({ label, change }) => [label, change])).toEqual([
       ['Retailer “gone”', { retailer: null }],
       ['36 months or less', { maxTermMonths: null }],
     ]);
   });
 
   it('tells kinds of offer apart only where there are several', () => {
-    expect(options(noFilters).map(({ words }) => words)).not.toContain('Buying group rates');
-    const mixed = options(noFilters, { ...list, buyingGroupPlans: 2 }).map(({ words }) => words);
+    expect(options(noFilters).map(({ label }) => label)).not.toContain('Buying group rates');
+    const mixed = options(noFilters, { ...list, buyingGroupPlans: 2 }).map(({ label }) => label);
     expect(mixed.slice(-2)).toEqual(['Public plans', 'Buying group rates']);
   });
 

@@ -15,7 +15,7 @@ import { formatTariffName } from './plan-copy';
 
 /** One choice: a link that takes it, or takes it back. */
 export interface FilterOption {
-  words: string;
+  label: string;
   /** What the list would hold; null where it is not counted. */
   count: number | null;
   isOn: boolean;
@@ -33,8 +33,8 @@ export interface FilterGroup {
 type Filterable = Pick<PlanPage, 'facets' | 'buyingGroupPlans'>;
 
 const offers: readonly MenuItem<OfferFilter>[] = [
-  { value: 'public', words: 'Public plans', count: null },
-  { value: 'service_buying_group', words: 'Buying group rates', count: null },
+  { value: 'public', label: 'Public plans', count: null },
+  { value: 'service_buying_group', label: 'Buying group rates', count: null },
 ];
 
 export const sortNames: Record<SortOrder, string> = {
@@ -76,7 +76,7 @@ function buildTariffGroup({ tariffTypes: chosen }: PlanFilters, { tariff_types: 
   const option = (type: TariffFilter): FilterOption => {
     const isOn = chosen.includes(type);
     return {
-      words: formatTariffName(type),
+      label: formatTariffName(type),
       count: countRows(known.find(({ id }) => id === type)),
       isOn,
       change: { tariffTypes: tariffFilters.filter((other) => (other === type ? !isOn : chosen.includes(other))) },
@@ -96,30 +96,30 @@ function buildSwitches(chosen: PlanFilters, facets: Facets): FilterGroup[] {
     // The list's last row offers them.
     ['withRestricted', 'With conditions', null],
   ] as const;
-  return all.flatMap(([name, words, count]) => {
+  return all.flatMap(([name, label, count]) => {
     const isOn = chosen[name];
     if (!isOn && count === null) return [];
-    return [{ name: words, isMenu: false, options: [{ words, count, isOn, change: { [name]: !isOn } }] }];
+    return [{ name: label, isMenu: false, options: [{ label, count, isOn, change: { [name]: !isOn } }] }];
   });
 }
 
 function buildRetailerGroup({ retailer: chosen }: PlanFilters, facets: Facets): FilterGroup {
   const known = facets.retailers.map((retailer) => ({
     value: retailer.id,
-    words: retailer.name,
+    label: retailer.name,
     count: countRows(retailer),
   }));
-  const gone = { value: chosen ?? '', words: `Retailer “${chosen}”`, count: null };
+  const gone = { value: chosen ?? '', label: `Retailer “${chosen}”`, count: null };
   return buildMenu('Retailer', chosen, known, gone, (retailer) => ({ retailer }));
 }
 
 function buildTermGroup({ maxTermMonths: chosen }: PlanFilters, { terms }: Facets): FilterGroup {
   const known = terms.map((term) => ({
     value: term.max_term_months,
-    words: formatTermFilter(term.max_term_months),
+    label: formatTermFilter(term.max_term_months),
     count: countRows(term),
   }));
-  const gone = { value: chosen ?? 0, words: formatTermFilter(chosen ?? 0), count: null };
+  const gone = { value: chosen ?? 0, label: formatTermFilter(chosen ?? 0), count: null };
   return buildMenu('Contract', chosen, known, gone, (maxTermMonths) => ({ maxTermMonths }));
 }
 
@@ -131,7 +131,7 @@ function buildOfferGroup({ offerFilter: chosen }: PlanFilters, { buyingGroupPlan
   }));
 }
 
-type MenuItem<Value> = Pick<FilterOption, 'words' | 'count'> & { value: Value };
+type MenuItem<Value> = Pick<FilterOption, 'label' | 'count'> & { value: Value };
 
 /** One of several; choosing the chosen one takes it back. A choice that the list no longer knows stays to be seen (`gone`). */
 function buildMenu<Value>(
@@ -142,9 +142,9 @@ function buildMenu<Value>(
   change: (value: Value | null) => Partial<PlanFilters>,
 ): FilterGroup {
   const missing = chosen !== null && gone && !known.some(({ value }) => value === chosen) ? [gone] : [];
-  const options = [...known, ...missing].map(({ value, words, count }) => {
+  const options = [...known, ...missing].map(({ value, label, count }) => {
     const isOn = value === chosen;
-    return { words, count, isOn, change: change(isOn ? null : value) };
+    return { label, count, isOn, change: change(isOn ? null : value) };
   });
   return { name, isMenu: true, options };
 }
@@ -152,8 +152,8 @@ function buildMenu<Value>(
 /** What is chosen of each kind, in words: `Single rate or Demand`. */
 export function describeChosenFilters(chosen: PlanFilters, list: Filterable): string[] {
   return buildFilterGroups(chosen, list).flatMap(({ options }) => {
-    const words = options.filter(({ isOn }) => isOn).map((option) => option.words);
-    return words.length > 0 ? [formatList(words, 'or')] : [];
+    const labels = options.filter(({ isOn }) => isOn).map((option) => option.label);
+    return labels.length > 0 ? [formatList(labels, 'or')] : [];
   });
 }
 

@@ -1,5 +1,7 @@
 /** Figures as words and numbers, the Australian way. Pure: the same on the server and in the browser. */
 
+export { formatDate } from '@/lib/facts/format-date';
+
 const locale = 'en-AU';
 const wholeDollars = new Intl.NumberFormat(locale, { style: 'currency', currency: 'AUD', maximumFractionDigits: 0 });
 const exactDollars = new Intl.NumberFormat(locale, { style: 'currency', currency: 'AUD' });
@@ -7,12 +9,6 @@ const count = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
 const oneDecimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
 const twoDecimals = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const upToThreeDecimals = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 });
-const dayMonthYear = new Intl.DateTimeFormat(locale, {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
 
 /** Dollars to the dollar, for sentences and charts: `$3,912`. */
 export function formatDollars(amount: number): string {
@@ -84,15 +80,6 @@ export function formatRange(from: number, to: number): string {
   return from === to ? formatNumber(from) : `${formatNumber(from)}–${formatNumber(to)}`;
 }
 
-/** `2026-11-20` → `20 November 2026`. Text that is no such date comes back as it was. */
-export function formatDate(isoDate: string): string {
-  const day = /^(\d{4})-(\d{2})-(\d{2})/.exec(isoDate);
-  if (!day) return isoDate;
-  const at = new Date(Date.UTC(Number(day[1]), Number(day[2]) - 1, Number(day[3])));
-  // A day the month does not have would come back as one of the next month.
-  return at.toISOString().startsWith(day[0]) ? dayMonthYear.format(at) : isoDate;
-}
-
 const shortDays = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 /** Two days as short as a table needs them: `1–31 Oct 2026`, `9 Aug – 8 Nov 2026`. Null for texts that are no days in order. */
@@ -133,4 +120,9 @@ export const fuelNames: Readonly<Record<string, string>> = { elec: 'Electricity'
 /** Words that begin a sentence. */
 export function capitalise(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The name of a code that may come from elsewhere; undefined for one that is not known. */
+export function findName(names: Readonly<Record<string, string>>, code: string): string | undefined {
+  return Object.hasOwn(names, code) ? names[code] : undefined;
 }

@@ -9,7 +9,7 @@ function reasonOn(network: string, usageKwh: number): string | undefined {
   return findMissingBenchmarkReasons({ ...rates, location: { ...rates.location, networks }, summary }).get(network);
 }
 
-describe('noBenchmarkReasons', () => {
+describe('findMissingBenchmarkReasons', () => {
   it('costs Tariff 20 at the usage asked: 365 × 214.4384c + 14,000 × 30.6625c', () => {
     expect(reasonOn('ergon-energy', 14_000)).toContain('Tariff 20 for 2026–27 comes to $5,075 at 14,000 kWh a year.');
   });

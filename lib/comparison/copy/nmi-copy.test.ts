@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { describeNmiStart } from './nmi-copy';
 
-describe('nmiStartWords', () => {
+describe('describeNmiStart', () => {
   it('says how the NMIs of a network begin', () => {
     expect(describeNmiStart('endeavour-energy')).toBe('NMI starts with 431 or NEEE');
   });

@@ -8,7 +8,7 @@ const stated = makeOperator({
   feePercent: 12.25,
 });
 
-describe('operatorOf', () => {
+describe('makeOperator', () => {
   it('labels a web page by its host and prints the ABN in groups', () => {
     expect(stated).toEqual({
       name: 'Brolga & Sons',
@@ -39,7 +39,7 @@ describe('operatorOf', () => {
   });
 });
 
-describe('operatorWords', () => {
+describe('describeOperator', () => {
   it('says what was stated, the fee to its last decimal', () => {
     expect(describeOperator(stated)).toEqual({
       runBy: 'This site is run by Brolga & Sons (ABN\u00a051\u00a0824\u00a0753\u00a0556).',

@@ -1,6 +1,6 @@
 /** A plan’s own facts in words: who, what kind, for how long and under which conditions. */
 import type { RatesPlan } from '@/lib/rates/contract';
-import { capitalise, formatDollars, formatQuantity } from './format';
+import { capitalise, findName, formatDollars, formatQuantity } from './format';
 
 type Offer = { offer_source: string; retailer?: string | null; plan_name?: string | null };
 
@@ -22,13 +22,13 @@ export const beforeFee = 'before the service’s fee';
 
 /** `Time of use`; a type this site does not know in its own words. */
 export function formatTariffName(type: string): string {
-  if (Object.hasOwn(tariffNames, type)) return tariffNames[type]!;
-  return capitalise(formatCode(type)) || 'Tariff type not stated';
+  return findName(tariffNames, type) ?? (capitalise(formatCode(type)) || 'Tariff type not stated');
 }
 
 /** `a time-of-use plan`. */
 export function formatTariffNoun(type: string): string {
-  if (Object.hasOwn(tariffNouns, type)) return tariffNouns[type]!;
+  const noun = findName(tariffNouns, type);
+  if (noun) return noun;
   return formatCode(type) ? `a plan of the type “${formatCode(type)}”` : 'a plan whose tariff type is not stated';
 }
 
@@ -91,7 +91,7 @@ const eligibilityNames: Record<string, string> = {
 export function listConditionLabels({ eligibility = [] }: Pick<RatesPlan, 'eligibility'>): string[] {
   return eligibility
     .filter((code) => code !== 'usage_range')
-    .map((code) => (Object.hasOwn(eligibilityNames, code) ? eligibilityNames[code]! : capitalise(formatCode(code))));
+    .map((code) => findName(eligibilityNames, code) ?? capitalise(formatCode(code)));
 }
 
 /** What sets the plan apart for who wants it: its price basis and its conditions. */
@@ -103,8 +103,8 @@ type Costed = Pick<RatesPlan, 'warnings' | 'annual_cost_inc_gst'>;
 
 /** What is missing from the plan's cost, to follow a colon; null when every charge is in it. */
 export function findMissingCharge({ warnings, annual_cost_inc_gst }: Costed): string | null {
-  const code = Object.keys(uncostedNames).find((known) => warnings.includes(known));
-  if (code) return uncostedNames[code]!;
+  const uncosted = Object.entries(uncostedNames).find(([code]) => warnings.includes(code));
+  if (uncosted) return uncosted[1];
   return annual_cost_inc_gst <= 0 ? 'a year of electricity costs more than nothing' : null;
 }
 

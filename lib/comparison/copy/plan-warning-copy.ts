@@ -1,6 +1,6 @@
 /** What a plan's cost lacks or may add, in words. */
 import type { RatesPlan } from '@/lib/rates/contract';
-import { formatDollars } from './format';
+import { findName, formatDollars } from './format';
 import { formatCode, isBuyingGroup, isPublic } from './plan-copy';
 
 const warningTexts: Record<string, string> = {
@@ -14,7 +14,7 @@ const zeroCostWarning = 'Charges are missing from this cost: a year of electrici
 
 /** A plan warning in words; one this site does not know is shown by its name rather than dropped. */
 function describePlanWarning(code: string): string {
-  return Object.hasOwn(warningTexts, code) ? warningTexts[code]! : `Note on this plan: ${formatCode(code)}.`;
+  return findName(warningTexts, code) ?? `Note on this plan: ${formatCode(code)}.`;
 }
 
 /** `May add $241 a year: advanced meter (with a type 4 meter).` for each charge that only some customers pay. */

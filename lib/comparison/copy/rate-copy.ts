@@ -1,8 +1,8 @@
 /** The prices of a bill in a line, as its check shows them. Prices include GST, as everywhere on the site. */
+import { gstFactor } from '@/lib/facts/gst';
 import type { EnergyPrice, OwnRates } from '@/lib/plans/own-rates/schema';
 import { formatCents, formatCentsRange, formatDollarsAndCents } from './format';
 
-const gstFactor = 1.1;
 const bandNames = ['peak', 'shoulder', 'off_peak'] as const;
 
 /** `28.48–49.32c/kWh, 165.14c a day`. What is charged on every kWh is in the price of each band. */

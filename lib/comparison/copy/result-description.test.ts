@@ -7,7 +7,7 @@ import { formatResultDescription, formatResultTitle, maxDescriptionLength } from
 const cheapestPublic = summaryFixture.cheapest_public!;
 const publicFirst = ratesFixture({ summary: { ...summaryFixture, cheapest: cheapestPublic } });
 
-describe('resultDescription', () => {
+describe('formatResultDescription', () => {
   it('says usage, network, price with GST, the difference and the date, and how many were compared', () => {
     expect(formatResultDescription(publicFirst)).toBe(
       'Best of 5 plans at 18,000 kWh a year on Ausgrid: $4,002, GST included. $3,052 (43.3%) below reference price. Checked 20 November 2026.',
@@ -42,7 +42,7 @@ describe('resultDescription', () => {
   });
 });
 
-describe('resultTitle', () => {
+describe('formatResultTitle', () => {
   it('leads with the price and names the place and the usage', () => {
     expect(formatResultTitle(publicFirst, describeAnswer(publicFirst))).toBe(
       'About $4,002 a year: best business electricity plan for Sydney NSW 2000 at 18,000 kWh a year',

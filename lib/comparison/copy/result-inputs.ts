@@ -9,7 +9,7 @@ import { isAssumedUsage, isMeasured } from './usage-copy';
 
 interface InputFact {
   name: string;
-  words: string;
+  text: string;
 }
 
 /** Place, networks, usage and its hours, filters, date and sources. Never an NMI. */
@@ -17,20 +17,20 @@ export function listResultInputs(rates: RatesResponse, state: ComparisonState): 
   const { location, usage, summary, meta } = rates;
   const benchmarks = findNetworkBenchmarks(rates).filter(hasBenchmark);
   return [
-    { name: 'Place', words: describePlace(location) },
-    { name: 'Networks', words: formatList(location.networks.map(({ name }) => name)) || 'not published' },
+    { name: 'Place', text: describePlace(location) },
+    { name: 'Networks', text: formatList(location.networks.map(({ name }) => name)) || 'not published' },
     {
       name: 'Usage',
-      words: `${formatKwhPerYear(summary.usage_kwh)}${isAssumedUsage(rates, state.usageKwh) ? ' (assumed)' : ''}`,
+      text: `${formatKwhPerYear(summary.usage_kwh)}${isAssumedUsage(rates, state.usageKwh) ? ' (assumed)' : ''}`,
     },
     ...listHours(usage),
     ...listFilters(rates, state),
-    { name: 'Prices', words: 'Dollars a year, including GST. Buying group rates are before our fee.' },
-    { name: 'Checked', words: formatDate(summary.checked_at) },
-    { name: 'Source', words: meta.source || 'not published' },
+    { name: 'Prices', text: 'Dollars a year, including GST. Buying group rates are before our fee.' },
+    { name: 'Checked', text: formatDate(summary.checked_at) },
+    { name: 'Source', text: meta.source || 'not published' },
     ...benchmarks.map((of) => ({
       name: 'Reference price',
-      words: `${formatBenchmarkName(of)}: ${of.benchmark.source_url}`,
+      text: `${formatBenchmarkName(of)}: ${of.benchmark.source_url}`,
     })),
   ];
 }
@@ -44,14 +44,14 @@ function listHours(usage: RatesResponse['usage']): InputFact[] {
   const assumed = (input: string) => (usage.assumed.includes(input) ? ' (assumed)' : '');
   const differs = 'typical of each network';
   return [
-    ...(isMeasured(usage) ? [{ name: 'Hours', words: 'Your meter data' }] : []),
+    ...(isMeasured(usage) ? [{ name: 'Hours', text: 'Your meter data' }] : []),
     ...shares.map(([name, share, input]) => ({
       name,
-      words: share === null ? differs : `${formatShare(share)}${assumed(input)}`,
+      text: share === null ? differs : `${formatShare(share)}${assumed(input)}`,
     })),
     {
       name: 'Peak demand',
-      words:
+      text:
         usage.max_demand_kw === null ? differs : `${formatQuantity(usage.max_demand_kw)} kW${assumed('max_demand_kw')}`,
     },
   ];
@@ -63,8 +63,8 @@ function listFilters(rates: RatesResponse, state: ComparisonState): InputFact[] 
   const ignored = describeIgnoredFilters(state, facets);
   const active = describeChosenFilters(state, { facets, buyingGroupPlans: 0 });
   return [
-    ...(active.length === 0 ? [{ name: 'List', words: 'All plans' }] : []),
-    ...active.map((words) => ({ name: 'Filter', words })),
-    ...(ignored ? [{ name: 'Note', words: ignored }] : []),
+    ...(active.length === 0 ? [{ name: 'List', text: 'All plans' }] : []),
+    ...active.map((text) => ({ name: 'Filter', text })),
+    ...(ignored ? [{ name: 'Note', text: ignored }] : []),
   ];
 }

@@ -27,7 +27,7 @@ export function listRowRemarks(plan: RatesPlan, page: PlanPage): string[] {
   const mayAdd = (plan.may_add ?? []).reduce((sum, charge) => sum + charge.annual_amount_inc_gst, 0);
   return [
     ...(isFullyCosted(plan) ? [] : ['Not fully costed']),
-    ...(assumesDemand(plan, page) ? [`Assumes ${formatQuantity(page.assumedDemandKw!)} kW`] : []),
+    ...(assumesDemand(plan, page) ? [`Assumes ${formatQuantity(page.assumedDemandKw ?? 0)} kW`] : []),
     ...(fee !== null && fee > 0 ? [`${formatDollars(fee)} exit fee`] : []),
     ...(mayAdd > 0 ? [`May add ${formatDollars(mayAdd)}`] : []),
     ...listPlanLabels(plan),
@@ -35,7 +35,7 @@ export function listRowRemarks(plan: RatesPlan, page: PlanPage): string[] {
   ];
 }
 
-/** `No exit fee`, `Fee not published`; null where there is one, which `rowRemarks` names. */
+/** `No exit fee`, `Fee not published`; null where there is one, which `listRowRemarks` names. */
 export function describeNoExitFee(plan: Pick<RatesPlan, 'exit_fee_inc_gst' | 'offer_source'>): string | null {
   if (isBuyingGroup(plan) || plan.exit_fee_inc_gst === 0) return 'No exit fee';
   return plan.exit_fee_inc_gst === null ? 'Fee not published' : null;

@@ -11,8 +11,11 @@ export function describeCertainty({ usage_and_peak: usual }: Pick<Stability, 'us
 }
 
 /** `6 of 9`, `all 9`, `none of 9`. */
-function describeCount({ cases, still_cheapest: held }: Pick<Stability['usage_and_peak'], 'cases' | 'still_cheapest'>) {
-  return held === cases ? `all ${cases}` : `${held === 0 ? 'none' : held} of ${cases}`;
+function describeCount({
+  cases,
+  still_cheapest: stillCheapest,
+}: Pick<Stability['usage_and_peak'], 'cases' | 'still_cheapest'>) {
+  return stillCheapest === cases ? `all ${cases}` : `${stillCheapest === 0 ? 'none' : stillCheapest} of ${cases}`;
 }
 
 /** What a scenario's cost is set against: what the owner's bill comes to there, or the reference price. */
@@ -120,7 +123,7 @@ export function buildScenarioGrid(
     against,
     columns: usages.map((pct) => ({
       name: pct === 0 ? 'Usage as now' : `${formatNumber(Math.abs(pct))}% ${pct < 0 ? 'less' : 'more'} usage`,
-      usage: `${formatNumber(results.find((one) => one.usage_change_pct === pct)!.usage_kwh)} kWh`,
+      usage: `${formatNumber(results.find((one) => one.usage_change_pct === pct)?.usage_kwh ?? 0)} kWh`,
     })),
     rows: peaks.map((change) => {
       const cases = results.filter((one) => one.peak_share_change === change && usages.includes(one.usage_change_pct));
@@ -140,32 +143,26 @@ function formatPeakChange(change: number, cases: readonly StabilityCase[]): stri
 }
 
 function buildScenario(one: StabilityCase, base: PricedPlan, against: Against | null): Scenario {
-  const { cheapest, base_plan: own, still_cheapest: isHeld } = one;
+  const { cheapest, base_plan: own, still_cheapest: isStillCheapest } = one;
   const isNow = one.usage_change_pct === 0 && one.peak_share_change === 0;
   if (!cheapest) {
     return {
-      isNow,
-      isStillCheapest: isHeld,
-      figure: 'None',
-      meaning: 'sold',
-      tone: 'plain',
-      retailer: null,
-      who: '',
-      ahead: null,
+      ...{ isNow, isStillCheapest, retailer: null, who: '', ahead: null },
+      ...{ figure: 'None', meaning: 'sold', tone: 'plain' },
     };
   }
-  const winner = isHeld ? base : cheapest;
+  const winner = isStillCheapest ? base : cheapest;
   const difference = against && findDifference(one, against);
   const cost = formatDollars((own ?? cheapest).annual_cost_inc_gst);
   return {
     isNow,
-    isStillCheapest: isHeld,
+    isStillCheapest,
     ...(difference
       ? describeDifference(difference, against === 'own')
       : { figure: cost, meaning: '', tone: 'plain' as const }),
     retailer: isBuyingGroup(winner) ? null : winner.retailer,
-    who: isHeld ? shortenRetailer(base) : shortenOtherPlan(cheapest, base),
-    ahead: isHeld || !own ? null : `${formatDollars(Math.max(1, own.behind_cheapest_inc_gst))} less`,
+    who: isStillCheapest ? shortenRetailer(base) : shortenOtherPlan(cheapest, base),
+    ahead: isStillCheapest || !own ? null : `${formatDollars(Math.max(1, own.behind_cheapest_inc_gst))} less`,
   };
 }
 

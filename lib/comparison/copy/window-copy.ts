@@ -18,14 +18,14 @@ export function formatWindows(windows: readonly TimeWindow[]): string {
 /** `daily`, `Mon–Fri`, `Mon and Wed–Fri`, of days 1 = Monday … 7 = Sunday, ascending. */
 export function formatDays(days: readonly number[]): string {
   if (days.length === 7) return 'daily';
-  const runs: number[][] = [];
+  const runs: { first: number; last: number }[] = [];
   for (const day of days) {
-    const last = runs.at(-1);
-    if (last?.at(-1) === day - 1) last.push(day);
-    else runs.push([day]);
+    const run = runs.at(-1);
+    if (run?.last === day - 1) run.last = day;
+    else runs.push({ first: day, last: day });
   }
-  const name = (day: number) => dayNames[day - 1]!.slice(0, 3);
-  return formatList(runs.map((run) => (run.length === 1 ? name(run[0]!) : `${name(run[0]!)}–${name(run.at(-1)!)}`)));
+  const name = (day: number) => dayNames[day - 1]?.slice(0, 3) ?? '';
+  return formatList(runs.map(({ first, last }) => (first === last ? name(first) : `${name(first)}–${name(last)}`)));
 }
 
 function formatHours(from: string, to: string): string {

@@ -49,7 +49,7 @@ function table(csv: string): Record<string, string>[] {
 }
 const head = (csv: string) => new Map(parse(csv).map(([name = '', words = '']) => [name, words]));
 
-describe('comparisonCsv', () => {
+describe('formatComparisonCsv', () => {
   it('states its basis: inputs, date, sources, page, how many plans', () => {
     const facts = head(formatComparisonCsv(listOf(), state, page));
     expect(facts.get('Place')).toBe('2000 (Sydney NSW)');
@@ -167,7 +167,7 @@ describe('comparisonCsv', () => {
   });
 });
 
-describe('csvFileName', () => {
+describe('makeCsvFileName', () => {
   it('names place, usage and date, and holds nothing a header or a file system would mind', () => {
     expect(makeCsvFileName(ratesFixture())).toBe('business-electricity-2000-18000-kwh-2026-11-20.csv');
     fc.assert(

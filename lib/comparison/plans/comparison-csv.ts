@@ -67,7 +67,7 @@ export function formatComparisonCsv(list: WholeList, state: ComparisonState, pag
   const { rates, plans } = list;
   const head: Cell[][] = [
     ['Business electricity plans compared by Gridfare'],
-    ...listResultInputs(rates, state).map(({ name, words }) => [name, words]),
+    ...listResultInputs(rates, state).map(({ name, text }) => [name, text]),
     ...(pageAddress ? [['Page', pageAddress]] : []),
     ['Plans in this file', describePlanCount(list)],
     ['Costs', 'Estimates from each plan’s prices at the usage above, not quotes'],

@@ -1,7 +1,7 @@
 /** The lines behind a cost, shown only when they are right: they must add up to the shown total to the cent. */
 import type { CostLine, RatesBenchmark, RatesPlan } from '@/lib/rates/contract';
+import { daysPerYear } from '../bill/year/calendar';
 
-const daysPerYear = 365;
 const toCents = (dollars: number) => Math.round(dollars * 100);
 
 /** What lines come to, added in cents. */

@@ -9,6 +9,7 @@ import {
   formatWholePercent,
 } from '../copy/format';
 import { bandNames } from '../copy/window-copy';
+import { groupBy } from '../group-by';
 import { type CostPart, costParts, partByLineKind, sumLines } from './cost-lines';
 
 /** Lines of one unit price, as one. */
@@ -33,14 +34,12 @@ export function groupLinesByPart(lines: readonly CostLine[], demandKw: number | 
     const groups = groupByPrice(own);
     if (groups.length === 0) return [];
     const priced = groups.map((group): PricedLine => {
-      const isEnergy = group[0]!.kind === 'usage' && sumQuantity(own) > 0;
+      const [first] = group;
+      const isEnergy = first.kind === 'usage' && sumQuantity(own) > 0;
       const share = isEnergy ? `, ${formatWholePercent(sumQuantity(group) / sumQuantity(own))}` : '';
       return {
         label: groups.length === 1 && part !== 'other' ? null : `${nameGroup(group, own)}${share}`,
-        sum: formatLineSum(
-          { ...group[0]!, quantity: group[0]!.quantity === null ? null : sumQuantity(group) },
-          demandKw,
-        ),
+        sum: formatLineSum({ ...first, quantity: first.quantity === null ? null : sumQuantity(group) }, demandKw),
         amountIncGst: sumLines(group),
       };
     });
@@ -51,18 +50,16 @@ export function groupLinesByPart(lines: readonly CostLine[], demandKw: number | 
 const sumQuantity = (lines: readonly CostLine[]) => lines.reduce((sum, line) => sum + (line.quantity ?? 0), 0);
 
 /** Lines by unit price in order of appearance. Fees and reductions keep their names apart. */
-function groupByPrice(lines: readonly CostLine[]): CostLine[][] {
-  const groups = new Map<string, CostLine[]>();
-  for (const [at, line] of lines.entries()) {
-    const { kind, rate_inc_gst: rate, rate_unit: per, quantity_unit: unit } = line;
-    const key = rate === null || line.quantity === null ? at : [kind, rate, per, unit, kind === 'fee' && line.label];
-    groups.set(JSON.stringify(key), [...(groups.get(JSON.stringify(key)) ?? []), line]);
-  }
-  return [...groups.values()];
+function groupByPrice(lines: readonly CostLine[]): [CostLine, ...CostLine[]][] {
+  return groupBy([...lines.entries()], ([at, { kind, quantity, rate_inc_gst: rate, rate_unit: per, ...line }]) =>
+    JSON.stringify(
+      rate === null || quantity === null ? at : [kind, rate, per, line.quantity_unit, kind === 'fee' && line.label],
+    ),
+  ).map(([[, first], ...others]) => [first, ...others.map(([, line]) => line)]);
 }
 
 /** What lines of one price have in common; the seasons only where the same band has another price in another season. */
-function nameGroup(group: readonly CostLine[], all: readonly CostLine[]): string {
+function nameGroup(group: [CostLine, ...CostLine[]], all: readonly CostLine[]): string {
   const names = [...new Set(group.map(({ band, label }) => (band && band !== 'anytime' ? bandNames[band] : label)))];
   const steps = [...new Set(group.flatMap(({ step }) => step ?? []))];
   const seasonsOf = (lines: readonly CostLine[]) => [...new Set(lines.flatMap(({ season }) => season ?? []))];
@@ -71,7 +68,7 @@ function nameGroup(group: readonly CostLine[], all: readonly CostLine[]): string
     seasons.length < seasonsOf(all).length &&
     group.some((line) => all.some((other) => isSameCharge(line, other) && other.rate_inc_gst !== line.rate_inc_gst));
   return [
-    formatList(group[0]!.kind === 'usage' ? names.map((name, i) => (i > 0 ? name.toLowerCase() : name)) : names),
+    formatList(group[0].kind === 'usage' ? names.map((name, i) => (i > 0 ? name.toLowerCase() : name)) : names),
     ...(steps.length > 0 ? [`step ${formatList(steps.map(String))}`] : []),
     ...(isSeasonal ? [formatList(seasons)] : []),
   ].join(', ');

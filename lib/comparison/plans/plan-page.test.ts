@@ -14,7 +14,7 @@ import {
 const page = buildPlanPage(ratesFixture());
 const withPagination = (change: Partial<Pagination>) => ({ ...page, pagination: { ...page.pagination, ...change } });
 
-describe('planPageOf', () => {
+describe('buildPlanPage', () => {
   it('carries no location, so an NMI never reaches the browser’s copy of the data', () => {
     const location = { ...ratesFixture().location, level: 'nmi' as const, input: '41020359842' };
     expect(JSON.stringify(buildPlanPage(ratesFixture({ location })))).not.toContain('41020359842');

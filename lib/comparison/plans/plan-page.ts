@@ -110,7 +110,8 @@ export function findNetworks(page: Pick<PlanPage, 'networks'>, plans: readonly R
 
 /** The one reference price of these networks; null when there are several or none. */
 export function findCommonReference(networks: readonly PageNetwork[]): PageBenchmark | null {
-  return networks.length === 1 ? networks[0]!.benchmark : null;
+  const [network, ...others] = networks;
+  return network && others.length === 0 ? network.benchmark : null;
 }
 
 /** The number of a row in order of cost, from 1, in whatever order the list is. */

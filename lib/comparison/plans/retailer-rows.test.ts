@@ -11,7 +11,7 @@ const cheaper = {
   annual_cost_inc_gst: 3000,
 };
 
-describe('retailerRows', () => {
+describe('buildRetailerRows', () => {
   it('has every retailer that has a plan here, cheapest first, each with its id for the list', () => {
     const retailers = [
       first!,

@@ -25,7 +25,7 @@ describe('plans side by side', () => {
   });
 
   it('tell a fact that all share once, and no fact that none has', () => {
-    expect(compared.same).toContainEqual({ name: 'Network', words: 'Ausgrid' });
+    expect(compared.same).toContainEqual({ name: 'Network', text: 'Ausgrid' });
     expect(compared.differing.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['Tariff', 'Exit fee', 'Length']),
     );
@@ -47,7 +47,7 @@ describe('plans side by side', () => {
     expect([row('Supply a year').reference, row('Exit fee').reference]).toEqual(['$1,361', null]);
     const without = buildSideBySide(buildPlanPage(withoutBenchmark(ratesFixture({ plans: [flat, demand] }))));
     expect(without.reference).toBeNull();
-    expect(without.same[0]).toEqual({ name: 'Against the reference price', words: expect.stringMatching(/^No /) });
+    expect(without.same[0]).toEqual({ name: 'Against the reference price', text: expect.stringMatching(/^No /) });
   });
 
   it('tell when the dearest price applies', () => {

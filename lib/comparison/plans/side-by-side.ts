@@ -32,7 +32,7 @@ interface SideBySide {
   reference: PageBenchmark | null;
   differing: FactRow[];
   /** Facts that all plans share, each said once. */
-  same: { name: string; words: string }[];
+  same: { name: string; text: string }[];
 }
 
 /** The facts of plans side by side; a fact that no plan has is left out. */
@@ -69,7 +69,9 @@ export function buildSideBySide(page: PlanPage): SideBySide {
   return {
     reference,
     differing: stated.filter(differs),
-    same: stated.filter((fact) => !differs(fact)).map(({ name, values }) => ({ name, words: values[0]!.join('. ') })),
+    same: stated
+      .filter((fact) => !differs(fact))
+      .map(({ name, values }) => ({ name, text: values[0]?.join('. ') ?? '' })),
   };
 }
 
@@ -83,7 +85,7 @@ function buildFactRow(name: string, values: readonly Value[], more: Partial<Fact
 /** What the bill does not tell makes no difference. */
 function differs({ values, own }: FactRow): boolean {
   const all = own && own[0] !== notOnBill ? [...values, own] : values;
-  return values.length < 2 || all.some((lines) => lines.join('\n') !== values[0]!.join('\n'));
+  return values.length < 2 || all.some((lines) => lines.join('\n') !== values[0]?.join('\n'));
 }
 
 /** Said of a plan that lacks what another has. */
@@ -114,9 +116,7 @@ function buildPartRows({ plans, own }: PlanPage, reference: PageBenchmark | null
 const mainFacts = new Set(['Length', 'Prices', 'Exit fee']);
 
 function buildContractRows(page: PlanPage): FactRow[] {
-  const facts = page.plans.map(
-    (plan) => new Map(listContractFacts(plan, page).map(({ name, words }) => [name, words])),
-  );
+  const facts = page.plans.map((plan) => new Map(listContractFacts(plan, page).map(({ name, text }) => [name, text])));
   const names = new Set(facts.flatMap((own) => [...own.keys()]));
   return [...names].map((name) =>
     buildFactRow(
@@ -151,7 +151,7 @@ function describeUsageRange(plan: RatesPlan): string | null {
 /** `Mon–Fri 3pm–9pm`; nothing where every hour has one price. */
 function describeHighestPriceHours(plan: RatesPlan): string[] {
   const week = buildPriceWeeks(plan).find(({ prices }) => prices.some(({ level }) => level === 1));
-  return week ? [week.prices[0]!.hours, ...(week.seasons ? ['Some months'] : [])] : [];
+  return (week?.prices.slice(0, 1) ?? []).flatMap(({ hours }) => [hours, ...(week?.seasons ? ['Some months'] : [])]);
 }
 
 /** `Cheapest here`, `$123 more`: between the rounded figures that the page shows. */

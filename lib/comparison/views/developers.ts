@@ -13,77 +13,6 @@ export const sampleLanguages = [
   ['python', 'Python'],
 ] as const satisfies readonly (readonly [keyof CodeSamples, string])[];
 
-export interface FieldView {
-  /** With the objects it lies in: `city.id`, `by_network[].network`. */
-  name: string;
-  type: string;
-  /** The object described elsewhere on the page, if the field holds one. */
-  schema: string | null;
-  allowed: readonly string[];
-  isRequired: boolean;
-  isExtension: boolean;
-  about: string;
-}
-
-export interface SchemaView {
-  name: string;
-  fields: readonly FieldView[];
-}
-
-export interface ResponseView {
-  status: string;
-  /** Paragraphs, with names in backquotes. */
-  about: readonly string[];
-  schema: string | null;
-}
-
-export interface OperationView {
-  id: string;
-  method: string;
-  path: string;
-  summary: string;
-  about: string;
-  isExtension: boolean;
-  needsKey: boolean;
-  parameters: readonly FieldView[];
-  responses: readonly ResponseView[];
-  samples: CodeSamples;
-}
-
-export interface ReferenceView {
-  apis: readonly { name: string; operations: readonly OperationView[] }[];
-  schemas: readonly SchemaView[];
-}
-
-export interface ErrorCodeView {
-  code: string;
-  status: number;
-  cause: string;
-  cure: string;
-}
-
-export interface DevelopersView {
-  siteUrl: string;
-  apis: ReferenceView['apis'];
-  errors: readonly { api: string; codes: readonly ErrorCodeView[] }[];
-  /** The first steps: rates, a bill, the same without a key, and the bills given back. */
-  steps: Record<'rates' | 'bill' | 'error' | 'bills', CodeSamples>;
-  sampleBills: readonly { file: string; what: string }[];
-  limits: {
-    /** Null: no limit. */
-    ratesPerMinute: number | null;
-    accountPerMinute: number;
-    exportsPerMinute: number;
-    exportsAtOnce: number;
-    credits: number;
-    keys: number;
-    fileMegabytes: number;
-    filePages: number;
-    /** How long a page of a list may be. */
-    pageSizes: readonly { path: string; about: string }[];
-  };
-}
-
 /** What the first steps come to, as the pages print it; a test holds it against the server. */
 export const firstAnswers = {
   sample: 'single-rate.pdf',
@@ -101,5 +30,3 @@ export const firstAnswers = {
     errors: [{ code: 'not_authenticated', detail: 'Send your API key in the X-API-Key header.', attr: null }],
   },
 } as const;
-
-export const referencePath = '/developers/reference';

@@ -3,6 +3,7 @@
 import { buildMeterProfile } from '@/lib/meter-data/profile';
 import type { MeterYear, RegisterYear } from '@/lib/meter-data/year';
 import { findMonthGroups, printMeasuredProfile } from '@/lib/plans/costing/measured-profile';
+import { dayMs } from '../bill/year/calendar';
 import { formatCount, formatDate, formatNumber, formatQuantity, formatShare } from '../copy/format';
 
 /** The year's hours as addresses carry them: 336 numbers for each group of months, and nobody's readings. Null without usage. */
@@ -60,7 +61,6 @@ export interface MonthRow {
 }
 
 const monthName = new Intl.DateTimeFormat('en-AU', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const dayMs = 86_400_000;
 const slots = 48;
 
 /** The months of the year, oldest first: the same numbers as the heat map. */

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { networkSlugs } from '@/lib/facts/networks/network-facts';
 import type { MeterYear } from '@/lib/meter-data/year';
+import { must } from '@/lib/must';
 
 const network = z.enum(networkSlugs);
 const register = z.object({ suffix: z.string(), intervalMinutes: z.number(), days: z.number(), kwh: z.number() });
@@ -37,7 +38,7 @@ export const storedMeterSchema = z.object({
 });
 export type StoredMeter = z.infer<typeof storedMeterSchema>;
 
-export interface MeterSiteYear {
+interface MeterSiteYear {
   /** The last three characters of its NMI, to tell several sites apart; empty where the file names none. */
   nmiEnd: string;
   /** Null until its network is known. */
@@ -52,7 +53,7 @@ export interface MeterResult extends Omit<StoredMeter, 'sites'> {
 
 /** The chosen site as a browser keeps it, so that it is small. A watt is as fine as a picture of a year can show. */
 export function toStoredMeter({ sites, chosen, problems, problemCount }: MeterResult): StoredMeter {
-  const { nmiEnd, year } = sites[chosen]!;
+  const { nmiEnd, year } = must(sites[chosen], 'one of the sites is chosen');
   const watt = (kw: number) => (Number.isNaN(kw) ? null : Math.round(kw * 1e3) / 1e3);
   const stored = year && {
     ...year,

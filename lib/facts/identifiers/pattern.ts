@@ -1,3 +1,5 @@
+import { must } from '@/lib/must';
+
 /**
  * A small notation for identifier ranges, one character a place: `#` any digit, `@` any digit or letter but I and O,
  * `!` the same without W, `[2-4]` one of a range of digits; every other character stands for itself.
@@ -17,15 +19,21 @@ const classes: ReadonlyMap<string, string> = new Map([
 export function parsePattern(text: string): Pattern {
   return Array.from(text.matchAll(/\[(\d)-(\d)\]|(.)/g), ([, first, last, single]) => {
     if (first !== undefined && last !== undefined) return digits.slice(Number(first), Number(last) + 1);
-    return classes.get(single!) ?? single!;
+    return classes.get(must(single, 'the string is not empty')) ?? must(single, 'the string is not empty');
   });
 }
 
 export function matchesPattern(pattern: Pattern, characters: string): boolean {
-  return characters.length === pattern.length && pattern.every((place, i) => place.includes(characters[i]!));
+  return (
+    characters.length === pattern.length &&
+    pattern.every((place, i) => place.includes(must(characters[i], 'the lengths are the same')))
+  );
 }
 
 /** Whether any identifier fits both patterns. */
 export function patternsOverlap(a: Pattern, b: Pattern): boolean {
-  return a.length === b.length && a.every((place, i) => [...place].some((character) => b[i]!.includes(character)));
+  return (
+    a.length === b.length &&
+    a.every((place, i) => [...place].some((character) => must(b[i], 'the lengths are the same').includes(character)))
+  );
 }

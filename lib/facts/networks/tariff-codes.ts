@@ -3,6 +3,8 @@
  * for demand. A plan of another kind may need the tariff to change. The codes were read in public transcriptions of the
  * networks' price lists; a code that is not here tells nothing.
  */
+
+import { must } from '@/lib/must';
 import type { NetworkSlug } from './network-facts';
 
 type NetworkTariffType = 'flat' | 'time_of_use' | 'demand';
@@ -126,5 +128,5 @@ export function findNetworkTariff(code: string, network: NetworkSlug | null): Ne
   const found = networkTariffs.filter(
     (tariff) => codes.includes(tariff.code) && (network === null || tariff.network === network),
   );
-  return new Set(found.map(({ network: one }) => one)).size === 1 ? found[0]! : null;
+  return new Set(found.map(({ network: one }) => one)).size === 1 ? must(found[0], 'there is at least one') : null;
 }

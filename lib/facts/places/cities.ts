@@ -1,5 +1,6 @@
 /** Cities a visitor may name instead of a postcode. The table, its source and its limits are in `cities.json`. */
 
+import { must } from '@/lib/must';
 import type { NetworkSlug } from '../networks';
 import type { State } from '../states';
 import table from './cities.json';
@@ -57,7 +58,7 @@ const borderNote =
 
 export const cities: readonly CityFacts[] = (table.cities as CityRow[]).map(({ area, kind, touching, ...row }) => ({
   ...row,
-  state: row.states[0]!,
+  state: must(row.states[0], 'a city has a state'),
   basis: describeCityBasis(area, kind),
   note: touching ? borderNote : null,
 }));

@@ -3,6 +3,7 @@
  * Carries the table of localities (0.6 MB), so it belongs on the server.
  */
 
+import { must } from '@/lib/must';
 import { identifyNmi, normaliseNmi } from '../identifiers/nmi';
 import { type NetworkFacts, networks } from '../networks';
 import { findLocalitiesOfPostcode, findStatesOfPostcode, listPostcodesWithLocalities } from '../postcodes/localities';
@@ -134,7 +135,7 @@ const stateEndings = states.flatMap((state) => [
 function readAddress(key: string): Address {
   const words = key.split(' ');
   const at = words.findLastIndex((word) => /^\d{4}$/.test(word));
-  const postcode = at < 0 ? null : words.splice(at, 1)[0]!;
+  const postcode = at < 0 ? null : must(words.splice(at, 1)[0], 'a place in the list');
   const name = words.join(' ');
   const ending = stateEndings.find(({ key: end }) => name.endsWith(` ${end}`) || (postcode && name === end));
   if (!ending || (ending.mayBePartOfName && findLocalities(name, 1).length > 0)) return { name, state: null, postcode };

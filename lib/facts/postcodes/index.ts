@@ -1,6 +1,6 @@
 /** Postcodes: their networks, their localities, and why some are not served. */
-export { explainCoverage, findPostcodeCoverage, type PostcodeCoverage, unlistedPostcodes } from './coverage';
-export { findLocalitiesOfPostcode, findStatesOfPostcode, type Locality, localitySources } from './localities';
+export { explainCoverage, findPostcodeCoverage, unlistedPostcodes } from './coverage';
+export { findLocalitiesOfPostcode, findStatesOfPostcode, localitySources } from './localities';
 export {
   findNetworksOfPostcode,
   findPostcodesOfNetwork,
@@ -9,4 +9,4 @@ export {
   postcodeNetworkSources,
 } from './networks';
 export { expandPostcodes } from './ranges';
-export { findLocalities, findSimilarLocalities, type LocalityMatch } from './search';
+export { findLocalities } from './search';

@@ -4,20 +4,18 @@ import { exportsPerMinute, maxConcurrentExports } from '@/lib/api/stored-bills/e
 import { billsErrors } from '@/lib/bills/errors';
 import { limits, maxFileBytes } from '@/lib/bills/limits';
 import { sampleBills } from '@/lib/bills/samples';
-import {
-  type CodeSamples,
-  type DevelopersView,
-  type ErrorCodeView,
-  firstAnswers,
-} from '@/lib/comparison/views/developers';
+import { firstAnswers } from '@/lib/comparison/views/developers';
 import { defaultRequestsPerMinute, freeCredits } from '@/lib/db/schema';
+import { must } from '@/lib/must';
 import { ratesErrors } from '@/lib/rates/errors';
 import { getSettings } from '@/lib/server/settings';
 import { buildCodeSamples } from './code-samples';
-import { buildReferenceView } from './reference-view';
+import { buildReferenceView, type ReferenceView } from './reference-view';
+
+export type DevelopersView = ReturnType<typeof buildGuideView>;
 
 /** `siteUrl`: where the requests to copy go. */
-export function buildGuideView(siteUrl: string): DevelopersView {
+export function buildGuideView(siteUrl: string) {
   const { RATE_LIMIT_PER_MINUTE: ratesPerMinute } = getSettings();
   const { apis } = buildReferenceView(siteUrl);
   return {
@@ -29,6 +27,7 @@ export function buildGuideView(siteUrl: string): DevelopersView {
     steps: listSteps(siteUrl, apis),
     sampleBills: sampleBills.map(({ file, what }) => ({ file, what })),
     limits: {
+      /** Null: no limit. */
       ratesPerMinute: ratesPerMinute || null,
       accountPerMinute: defaultRequestsPerMinute,
       exportsPerMinute,
@@ -37,6 +36,7 @@ export function buildGuideView(siteUrl: string): DevelopersView {
       keys: maxActiveKeys,
       fileMegabytes: maxFileBytes / 1024 / 1024,
       filePages: limits.pages,
+      /** How long a page of a list may be. */
       pageSizes: apis.flatMap(({ operations }) =>
         operations.flatMap(({ path, parameters }) =>
           parameters.filter(({ name }) => name === 'limit').map(({ about }) => ({ path, about })),
@@ -46,19 +46,23 @@ export function buildGuideView(siteUrl: string): DevelopersView {
   };
 }
 
-function listCodes(table: Record<string, Omit<ErrorCodeView, 'code'>>): ErrorCodeView[] {
+function listCodes(table: Record<string, { status: number; cause: string; cure: string }>) {
   return Object.entries(table).map(([code, { status, cause, cure }]) => ({ code, status, cause, cure }));
 }
 
-function listSteps(siteUrl: string, apis: DevelopersView['apis']): DevelopersView['steps'] {
-  const samples = new Map<string, CodeSamples>();
-  for (const { method, path, samples: one } of apis.flatMap(({ operations }) => operations))
-    samples.set(`${method} ${path}`, one);
+/** Rates, a bill, the same without a key, and the bills given back. */
+function listSteps(siteUrl: string, apis: ReferenceView['apis']) {
+  const operations = apis.flatMap((api) => api.operations);
+  const findSamples = (path: string) =>
+    must(
+      operations.find((operation) => operation.method === 'GET' && operation.path === path),
+      `the API has ${path}`,
+    ).samples;
   const bill = { method: 'POST', url: `${siteUrl}/v1/extract`, file: firstAnswers.sample, answer: 'json' } as const;
   return {
-    rates: samples.get('GET /v1/rates')!,
+    rates: findSamples('/v1/rates'),
     bill: buildCodeSamples({ ...bill, needsKey: true }),
     error: buildCodeSamples({ ...bill, needsKey: false }),
-    bills: samples.get('GET /v1/bills/export') ?? samples.get('GET /v1/bills')!,
+    bills: findSamples('/v1/bills/export'),
   };
 }

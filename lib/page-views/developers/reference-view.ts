@@ -1,13 +1,6 @@
 /** The OpenAPI document as the reference page shows it: operations by API, objects as flat lists of fields. */
 import { z } from 'zod';
 import { buildOpenApiDocument } from '@/lib/api/openapi/openapi';
-import type {
-  FieldView,
-  OperationView,
-  ReferenceView,
-  ResponseView,
-  SchemaView,
-} from '@/lib/comparison/views/developers';
 import { buildCodeSamples, type SampleRequest } from './code-samples';
 
 /** As much of a JSON schema as ours use. */
@@ -69,7 +62,21 @@ const fileNameByOperation: Record<string, string> = {
   '/v1/bills/{bill_uuid}/file': 'bill.pdf',
 };
 
-export function buildReferenceView(siteUrl: string): ReferenceView {
+export type ReferenceView = ReturnType<typeof buildReferenceView>;
+
+export interface FieldView {
+  /** With the objects it lies in: `city.id`, `by_network[].network`. */
+  name: string;
+  type: string;
+  /** The object described elsewhere on the page, if the field holds one. */
+  schema: string | null;
+  allowed: readonly string[];
+  isRequired: boolean;
+  isExtension: boolean;
+  about: string;
+}
+
+export function buildReferenceView(siteUrl: string) {
   const document = documentShape.parse(buildOpenApiDocument(siteUrl));
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
@@ -82,13 +89,14 @@ export function buildReferenceView(siteUrl: string): ReferenceView {
       name,
       operations: operations.filter(({ tag }) => tag === name).map(({ view }) => view),
     })),
-    schemas: Object.entries(document.components.schemas).map(
-      ([name, schema]): SchemaView => ({ name, fields: listFields(schema) }),
-    ),
+    schemas: Object.entries(document.components.schemas).map(([name, schema]) => ({
+      name,
+      fields: listFields(schema),
+    })),
   };
 }
 
-function buildOperation(siteUrl: string, method: string, path: string, operation: Operation): OperationView {
+function buildOperation(siteUrl: string, method: string, path: string, operation: Operation) {
   const { operationId: id, summary, description, parameters = [], responses, security = [] } = operation;
   return {
     ...{ id, method, path, summary, needsKey: security.length > 0 },
@@ -123,7 +131,8 @@ function buildSampleRequest(siteUrl: string, method: string, path: string, opera
   };
 }
 
-function buildResponse([status, { description, content }]: [string, Operation['responses'][string]]): ResponseView {
+/** `about` holds paragraphs, with names in backquotes. */
+function buildResponse([status, { description, content }]: [string, Operation['responses'][string]]) {
   const { schema } = content?.['application/json'] ?? {};
   // An error's schema is that of all errors, narrowed to its codes.
   const refs = z

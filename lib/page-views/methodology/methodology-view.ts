@@ -1,7 +1,6 @@
 /** The methodology page's facts, all of them those that the service itself computes with. */
 
 import { formatFinancialYear } from '@/lib/comparison/copy/format';
-import type { BenchmarkPriceView, MethodView, ProfileView, SizeLimitView } from '@/lib/comparison/views/methodology';
 import { costBenchmark, explainNoBenchmark, findBenchmark } from '@/lib/facts/benchmarks';
 import { findOtherPrice } from '@/lib/facts/benchmarks/other-prices';
 import { estimateMaxDemandKw, type NetworkFacts, networks, typicalLoadFactor } from '@/lib/facts/networks';
@@ -15,11 +14,13 @@ import { costExamplePlan } from './cost-example-plan';
 import { examplePlan } from './example-plans';
 import { buildOwnHoursView, listLoadProfiles } from './own-hours';
 
+export type MethodView = ReturnType<typeof buildMethodologyView>;
+
 /** `checkedOn` (YYYY-MM-DD) decides which year's benchmarks are in force. */
-export function buildMethodologyView(checkedOn: string): MethodView {
+export function buildMethodologyView(checkedOn: string) {
   const [first] = networks as readonly [NetworkFacts];
   return {
-    rules: costingRules.map(({ ownReading, ...rule }) => ({ ...rule, ownReading: ownReading === true })),
+    rules: costingRules,
     inputs: costingInputs,
     notes: costingNotes,
     period: networks.map(({ slug }) => findBenchmark(slug, checkedOn)?.period).find(Boolean) ?? '',
@@ -32,50 +33,36 @@ export function buildMethodologyView(checkedOn: string): MethodView {
       readOn: postcodeNetworkSources.snapshot,
       cities: citySources.source,
     },
-    example: costExample(checkedOn),
+    example: costExamplePlan(examplePlan, checkedOn),
     ownHours: buildOwnHoursView(checkedOn),
     loadProfiles: listLoadProfiles(),
     sizeLimits: listSizeLimits(),
   };
 }
 
-function listProfiles(): ProfileView[] {
-  const shared = new Map<NetworkFacts['profile'], NetworkFacts[]>();
-  for (const network of networks) shared.set(network.profile, [...(shared.get(network.profile) ?? []), network]);
-  return [...shared].map(([{ peakShare, shoulderShare, offPeakShare, windowsText: hours }, those]) => ({
-    id: those[0]!.slug,
-    networks: those.map(({ name }) => name),
-    peakShare,
-    shoulderShare,
-    offPeakShare,
-    hours,
+/** The typical usage of networks that share one. */
+function listProfiles() {
+  const profiles = [...new Set(networks.map(({ profile }) => profile))];
+  return profiles.map((profile) => ({
+    ...profile,
+    networks: networks.filter((network) => network.profile === profile).map(({ name }) => name),
   }));
 }
 
-function findBenchmarkView({ slug, name }: NetworkFacts, checkedOn: string): BenchmarkPriceView {
+function findBenchmarkView({ slug, name }: NetworkFacts, checkedOn: string) {
   const facts = findBenchmark(slug, checkedOn);
   const published = facts?.publishedReference ?? null;
   const price = facts && {
+    ...facts,
     name: `${facts.shortName} ${formatFinancialYear(facts.period)}`,
-    supplyCPerDayIncGst: facts.supplyCPerDayIncGst,
-    usageCPerKwhIncGst: facts.usageCPerKwhIncGst,
-    firstStep: facts.firstStep ?? null,
-    published,
+    /** What the unit prices come to at the published usage, $. */
     ownAnnualIncGst: published && costBenchmark(facts, published.usageKwh),
-    sourceUrl: facts.sourceUrl,
-    note: facts.note,
-    confidence: facts.confidence,
-    checkedAgainst: facts.checkedAgainst,
   };
   return { id: slug, network: name, price, reason: explainNoBenchmark(slug), other: findOtherPrice(slug, checkedOn) };
 }
 
-function costExample(checkedOn: string): MethodView['example'] {
-  const { usage, benchmark, plans, location } = costExamplePlan(examplePlan, checkedOn);
-  return { network: location.networks[0]!.name, usage: usage!, plan: plans[0]!, benchmark };
-}
-
-function listSizeLimits(): SizeLimitView[] {
+/** Up to which yearly usage a business counts as small. */
+function listSizeLimits() {
   return nemStates.flatMap((state) => {
     const limit = smallBusinessLimits[state];
     return limit ? [{ state: stateNames[state], ...limit }] : [];

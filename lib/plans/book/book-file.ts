@@ -6,6 +6,7 @@
  */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { must } from '@/lib/must';
 import { computeFingerprint } from '../fingerprint';
 import {
   type ContractFacts,
@@ -140,7 +141,9 @@ function parseLine<T>(schema: z.ZodType<T>, text: string, what: string): T {
   }
   const parsed = schema.safeParse(json);
   if (parsed.success) return parsed.data;
-  throw new BookFileError(`its ${what} is of another kind (${parsed.error.issues[0]!.path.join('.')})`);
+  throw new BookFileError(
+    `its ${what} is of another kind (${must(parsed.error.issues[0], 'a failed parse has an issue').path.join('.')})`,
+  );
 }
 
 /** A plan as it stands in the file: lists that others share are numbers. */
@@ -163,6 +166,8 @@ function makeUnpacker(head: BookHead): (line: PackedPlan, number: number) => Pla
     if (validated) return line as Plan;
     const parsed = planSchema.safeParse(line);
     if (parsed.success) return parsed.data;
-    throw new BookFileError(`its plan ${number} is of another kind (${parsed.error.issues[0]!.path.join('.')})`);
+    throw new BookFileError(
+      `its plan ${number} is of another kind (${must(parsed.error.issues[0], 'a failed parse has an issue').path.join('.')})`,
+    );
   };
 }

@@ -1,6 +1,7 @@
 /** The book: one immutable snapshot of plans, compiled for costing, with the date it was checked and where it is from. */
 import { z } from 'zod';
 import { type NetworkSlug, networkSlugs } from '@/lib/facts/networks';
+import { must } from '@/lib/must';
 import { PlanTable } from '../costing/plan-table';
 import { computeFingerprint } from '../fingerprint';
 import { type Plan, planSchema } from '../plan';
@@ -47,7 +48,7 @@ export function compileBook(document: BookDocument, id?: string): Book {
 /** The same in steps of one network, for who has other work to do in between. */
 export function* compileBookInSteps(document: BookDocument, id: string): Generator<void, Book> {
   const byNetwork = new Map<NetworkSlug, Plan[]>(networkSlugs.map((network) => [network, []]));
-  for (const plan of document.plans) byNetwork.get(plan.network)!.push(plan);
+  for (const plan of document.plans) must(byNetwork.get(plan.network), 'every key is in the map').push(plan);
   const tables = new Map<NetworkSlug, PlanTable>();
   for (const [network, plans] of byNetwork) {
     tables.set(network, PlanTable.build(plans));
@@ -59,6 +60,6 @@ export function* compileBookInSteps(document: BookDocument, id: string): Generat
     source: document.source,
     sync: document.sync ?? null,
     planCount: document.plans.length,
-    getTable: (network) => tables.get(network)!,
+    getTable: (network) => must(tables.get(network), 'every key is in the map'),
   };
 }

@@ -1,5 +1,6 @@
 /** What a book covers and what it leaves out, for the people who rely on it. */
 import { type NetworkFacts, networks } from '@/lib/facts/networks';
+import { must } from '@/lib/must';
 import { getNoteText } from '../cdr/normalise/notes';
 import { getSkipText, outOfScope } from '../cdr/skips';
 import { isOpen } from '../eligibility';
@@ -126,7 +127,7 @@ function summariseNetwork(book: Book, { slug, name, state }: NetworkFacts): Netw
     const { offerSource, retailer } = table.plan(i);
     if (offerSource !== 'public') continue;
     plansPublic++;
-    retailers.add(retailer!);
+    retailers.add(must(retailer, 'public plans have a retailer'));
   }
   return {
     network: { slug, name, state },
@@ -138,7 +139,11 @@ function summariseNetwork(book: Book, { slug, name, state }: NetworkFacts): Netw
 }
 
 function countRetailer({ retailer, network }: Plan, retailers: Map<string, RetailerCoverage>): void {
-  const known = retailers.get(retailer!) ?? { name: retailer!, plans: 0, networks: [] };
+  const known = retailers.get(must(retailer, 'public plans have a retailer')) ?? {
+    name: must(retailer, 'public plans have a retailer'),
+    plans: 0,
+    networks: [],
+  };
   known.plans++;
   if (known.networks.at(-1) !== network) known.networks.push(network);
   retailers.set(known.name, known);

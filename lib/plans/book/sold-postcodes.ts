@@ -1,6 +1,7 @@
 /** Where the plans of a book are sold. */
 import { networks } from '@/lib/facts/networks';
 import { findNetworksOfPostcode, findPostcodesOfNetwork, listServedPostcodes } from '@/lib/facts/postcodes';
+import { must } from '@/lib/must';
 import type { Plan } from '../plan';
 import type { Book } from './book';
 
@@ -23,7 +24,9 @@ export function listPostcodesWithPlans(book: Book): string[] {
   const limits = new Map(networks.map(({ slug }) => [slug, book.getTable(slug).columns.postcodes]));
   return listServedPostcodes().filter((postcode) =>
     findNetworksOfPostcode(postcode).some((slug) =>
-      limits.get(slug)!.some((postcodes) => postcodes === null || postcodes.has(postcode)),
+      must(limits.get(slug), 'every key is in the map').some(
+        (postcodes) => postcodes === null || postcodes.has(postcode),
+      ),
     ),
   );
 }

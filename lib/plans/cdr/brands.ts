@@ -5,6 +5,7 @@
  * them where a brand had plans on 1 January 2026. Without a name: the list names none.
  */
 import { removeSpaces, toLooseKey } from '@/lib/facts/places/loose-text';
+import { must } from '@/lib/must';
 
 export interface RegisterBrand {
   id: string;
@@ -163,10 +164,12 @@ export function unifyRetailerNames<T extends { retailer: string | null }>(plans:
   const chosen = new Map(
     [...counts].map(([key, spellings]) => [
       key,
-      [...spellings].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0]![0],
+      must([...spellings].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0], 'a brand has a spelling')[0],
     ]),
   );
   return plans.map((plan) =>
-    plan.retailer === null ? plan : { ...plan, retailer: chosen.get(toRetailerKey(plan.retailer))! },
+    plan.retailer === null
+      ? plan
+      : { ...plan, retailer: must(chosen.get(toRetailerKey(plan.retailer)), 'each brand was chosen a spelling') },
   );
 }

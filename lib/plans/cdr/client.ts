@@ -3,6 +3,7 @@
  * Standards (Get Generic Plans v1, Get Generic Plan Detail v3), https://consumerdatastandardsaustralia.github.io/standards/.
  */
 import { z } from 'zod';
+import { must } from '@/lib/must';
 import { RegisterError } from './errors';
 import { getJson, type RequestSettings } from './register-request';
 import { Throttle } from './throttle';
@@ -115,7 +116,10 @@ export class BrandClient {
   private async fetchFirstPage(): Promise<{ fetchPage: Page; size: number }> {
     const [size, ...smaller] = this.sizes;
     try {
-      return { fetchPage: await this.page(1, size!), size: size! };
+      return {
+        fetchPage: await this.page(1, must(size, 'the first answer has a size')),
+        size: must(size, 'the first answer has a size'),
+      };
     } catch (error) {
       if (!isRefusedQuery(error) || smaller.length === 0) throw error;
       this.sizes = smaller;
@@ -159,7 +163,7 @@ function hasNext({ data, meta, links }: Page, number: number): boolean {
 function parseJson<T>(schema: z.ZodType<T>, json: unknown, what: string): T {
   const result = schema.safeParse(json);
   if (result.success) return result.data;
-  const issue = result.error.issues[0]!;
+  const issue = must(result.error.issues[0], 'a failed parse has an issue');
   const message = `The answer for ${what} is not what the standard says: ${issue.path.join('.')}: ${issue.message}.`;
   throw new RegisterError('unreadable', message);
 }

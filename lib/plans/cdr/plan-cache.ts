@@ -5,6 +5,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { must } from '@/lib/must';
 import type { KeptList } from './read-brand';
 
 const listsSchema = z.record(
@@ -53,7 +54,13 @@ export class PlanCache {
     const place = this.places.get(id);
     if (!place) return undefined;
     const bytes = Buffer.alloc(place.end - place.start);
-    fs.readSync(this.files.get(place.brand)!.descriptor, bytes, 0, bytes.length, place.start);
+    fs.readSync(
+      must(this.files.get(place.brand), 'every key is in the map').descriptor,
+      bytes,
+      0,
+      bytes.length,
+      place.start,
+    );
     return (JSON.parse(bytes.toString('utf8')) as { data: unknown }).data;
   }
 
@@ -123,7 +130,7 @@ export class PlanCache {
     const written = `${this.getFilePath(brand)}.tmp`;
     const lines = kept.map(([id, { listed }]) => `${JSON.stringify({ id, listed, data: this.get(id) })}\n`);
     fs.writeFileSync(written, lines.join(''));
-    fs.closeSync(this.files.get(brand)!.descriptor);
+    fs.closeSync(must(this.files.get(brand), 'every key is in the map').descriptor);
     fs.renameSync(written, this.getFilePath(brand));
     for (const [id, place] of this.places) if (place.brand === brand) this.places.delete(id);
     this.openFile(brand);

@@ -1,4 +1,6 @@
 /** One GET to the register: paced, timed out, tried again where that can help. */
+import { BodyTooLongError, readBody } from '@/lib/http/read-body';
+import { readRetryAfterMs } from '@/lib/http/retry-after';
 import type { Clock } from './clock';
 import { RegisterError } from './errors';
 import type { Slots, Throttle } from './throttle';
@@ -88,7 +90,7 @@ async function requestOnce(request: RegisterRequest, settings: RequestSettings):
       },
       signal,
     });
-    text = await readLimitedText(response, request);
+    text = await readText(response, request);
   } catch (error) {
     if (error instanceof RegisterError) throw error;
     throw new RetryableError(timeout.aborted ? `it took longer than ${settings.timeoutMs} ms` : findReason(error));
@@ -101,22 +103,13 @@ async function requestOnce(request: RegisterRequest, settings: RequestSettings):
   }
 }
 
-/** Counts what really comes: a length a server states is only a claim. */
-async function readLimitedText(response: Response, { what, maxBytes }: RegisterRequest): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > maxBytes) {
-      throw new RegisterError(
-        'unreadable',
-        `The answer for ${what} is larger than ${maxBytes} bytes.`,
-        response.status,
-      );
-    }
-    chunks.push(chunk);
+async function readText({ body, status }: Response, { what, maxBytes }: RegisterRequest): Promise<string> {
+  try {
+    return String(await readBody(body, maxBytes));
+  } catch (error) {
+    if (!(error instanceof BodyTooLongError)) throw error;
+    throw new RegisterError('unreadable', `The answer for ${what} is larger than ${maxBytes} bytes.`, status);
   }
-  return Buffer.concat(chunks).toString('utf8');
 }
 
 /** `fetch` says only "fetch failed" and keeps what happened as its cause. */
@@ -128,7 +121,7 @@ function findReason(error: unknown): string {
 function toStatusError(request: RegisterRequest, { status, headers }: Response, text: string, clock: Clock): Error {
   const { what, version } = request;
   if (retryableStatuses.has(status))
-    return new RetryableError(`HTTP ${status}`, status, readRetryAfterMs(headers, clock));
+    return new RetryableError(`HTTP ${status}`, status, readRetryAfterMs(headers, clock.now()));
   if (status === 404) return new RegisterError('not_found', `The register has nothing for ${what}.`, status);
   if (status === 406) {
     const offered = headers.get('x-v');
@@ -136,16 +129,6 @@ function toStatusError(request: RegisterRequest, { status, headers }: Response, 
     return new RegisterError('version_refused', `The register refuses version ${version} for ${what}${other}.`, status);
   }
   return new RegisterError('refused', `The register refuses ${what}: HTTP ${status}${findErrorTitle(text)}.`, status);
-}
-
-/** `Retry-After` in seconds or as a date; null without one. */
-function readRetryAfterMs(headers: Headers, clock: Clock): number | null {
-  const value = headers.get('retry-after')?.trim();
-  if (!value) return null;
-  if (/^\d+$/.test(value)) return Number(value) * 1000;
-  // A date has a month's name; without one `Date.parse` makes a date of "1.5" too.
-  const date = /[a-z]/i.test(value) ? Date.parse(value) : Number.NaN;
-  return Number.isNaN(date) ? null : Math.max(0, date - clock.now());
 }
 
 /** The title of the first error of the standard's error body, when it has one. */

@@ -1,4 +1,6 @@
 /** What came, what was left out and why: the closing report of a reading. */
+
+import { must } from '@/lib/must';
 import type { BrandSummary } from '../book/sync-summary';
 import { type Skip, skipTexts } from './skips';
 
@@ -58,7 +60,7 @@ function formatBrands(brands: readonly BrandSummary[]): string[] {
   const shown = brands.filter((brand) => brand.plans > 0 || Object.keys(brand.skipped).length > 0);
   const others = brands.filter((brand) => !shown.includes(brand) && brand.outcome === 'complete').length;
   const row = (cells: string[]) =>
-    `${cells[0]!.padEnd(28)}${cells
+    `${must(cells[0], 'a row has a first cell').padEnd(28)}${cells
       .slice(1, 4)
       .map((cell) => cell.padStart(9))
       .join('')}  ${cells[4]}`.trimEnd();

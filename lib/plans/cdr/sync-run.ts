@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { tryProcessLock } from '@/lib/lock/process-lock';
+import { must } from '@/lib/must';
 import { loadBook, saveBook } from '../book/book-store';
 import { listRegisterPaths } from './brands';
 import { BrandClient } from './client';
@@ -108,7 +109,7 @@ function makeReport({ document, skipped }: SyncResult, { dataDir, force }: SyncR
   const old = loadBook(dataDir).file?.document;
   const previousPlans = old?.source.kind === 'register' ? old.plans.length : null;
   const plans = document.plans.length;
-  const { startedAt, finishedAt, brands } = document.sync!;
+  const { startedAt, finishedAt, brands } = must(document.sync, 'a written book has a sync');
   const kept = sum(brands.map((brand) => (brand.plansFrom ? brand.plans : 0)));
   const notReplacedBecause = findReasonToKeepOld({ plans, kept, previousPlans: previousPlans ?? 0, force });
   return {

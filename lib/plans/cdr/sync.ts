@@ -1,4 +1,6 @@
 /** Reads the whole register, brand beside brand, and makes the book of it. */
+
+import { must } from '@/lib/must';
 import type { BookDocument } from '../book/book';
 import type { BrandSummary } from '../book/sync-summary';
 import { toSydneyDate } from '../calendar';
@@ -104,7 +106,7 @@ async function readBrands(
           tell();
         },
         onFetched: () => {
-          queued.set(client.path, queued.get(client.path)! - 1);
+          queued.set(client.path, must(queued.get(client.path), 'every key is in the map') - 1);
           progress.documentsDone++;
           tell();
         },

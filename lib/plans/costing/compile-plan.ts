@@ -2,12 +2,14 @@
  * A plan made ready for costing: seasons, bands and blocks folded into terms, so that a cost is nothing but arithmetic.
  * Rules R2–R8 of docs/costing.md that do not depend on a customer's usage are settled here, once per plan.
  */
+import { gstFactor } from '@/lib/facts/gst';
+import { must } from '@/lib/must';
 import { countDaysInSeason, daysInYear, formatSeason } from '../calendar';
 import type { Band, Block, DemandCharge, Plan, Rate, Season, TariffType } from '../plan';
 import { findTariffType } from '../plan';
 import { TariffHours } from './tariff-hours';
 
-export const gstFactor = 1.1;
+export { gstFactor };
 
 /** One rate: the usage that falls to it (tariff-hours.ts) is charged step by step. */
 export interface EnergyTerm {
@@ -96,7 +98,7 @@ function placeSeasons(seasons: readonly Season[]): PlacedSeason[] {
 
 /** R3; seasons of one price are one line of the sum. */
 function makeSupplyTerms(seasons: readonly PlacedSeason[]): SupplyTerm[] {
-  const first = seasons[0]!.season.supplyPerDayExGst;
+  const first = must(seasons[0], 'a plan has a season').season.supplyPerDayExGst;
   if (first !== null && seasons.every(({ season }) => season.supplyPerDayExGst === first)) {
     return [{ season: null, days: daysInYear, perDayExGst: first }];
   }
@@ -182,7 +184,7 @@ function averageCPerKwh(energy: readonly EnergyTerm[], band: Band): number | nul
   for (const term of energy) {
     if (term.band !== band && (band !== 'peak' || term.band !== 'anytime')) continue;
     weight += term.weight;
-    sum += term.pricePerKwhExGst[0]! * term.weight;
+    sum += must(term.pricePerKwhExGst[0], 'a rate has a price') * term.weight;
   }
   return weight === 0 ? null : (sum / weight) * gstFactor * 100;
 }

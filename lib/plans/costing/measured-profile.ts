@@ -3,6 +3,7 @@
  * Browser-safe and pure.
  */
 import { halfHoursPerWeek } from '@/lib/facts/load-profiles';
+import { must } from '@/lib/must';
 
 export { findMonthGroups } from '@/lib/facts/networks/month-groups';
 
@@ -107,7 +108,7 @@ class BitWriter {
   put(bit: number): void {
     this.value = this.value * 2 + bit;
     if (++this.count < bitsPerChar) return;
-    this.chars.push(alphabet[this.value]!);
+    this.chars.push(must(alphabet[this.value], 'six bits'));
     this.value = 0;
     this.count = 0;
   }

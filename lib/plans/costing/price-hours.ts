@@ -1,5 +1,6 @@
 /** Which half-hours of the week each price of a season covers. */
 import { halfHoursPerWeek } from '@/lib/facts/load-profiles';
+import { must } from '@/lib/must';
 import { countWeeklyHours } from '../calendar';
 import type { Rate, Season } from '../plan';
 import { coverHalfHours } from './half-hours';
@@ -41,18 +42,23 @@ const wholeWeek: readonly HalfHourRun[] = [{ from: 0, to: halfHoursPerWeek, part
  * that name no hours share what the others leave.
  */
 export function placeTerms(rates: SeasonHours['rates'], season: number): { terms: Term[]; open: HalfHourRun[] } {
-  if (rates[0]!.band === 'anytime') {
+  if (must(rates[0], 'a season has a price').band === 'anytime') {
     return { terms: [{ season, band: 'anytime', covers: wholeWeek, weeklyHours: 168 }], open: [] };
   }
   const named = rates.map(({ windows }) => (windows.length > 0 ? coverHalfHours(windows) : null));
   const covered = new Float64Array(halfHoursPerWeek);
-  for (const covers of named) for (let h = 0; covers && h < halfHoursPerWeek; h++) covered[h]! += covers[h]!;
+  for (const covers of named)
+    for (let h = 0; covers && h < halfHoursPerWeek; h++)
+      covered[h] = must(covered[h], 'a half-hour of the week') + must(covers[h], 'a half-hour of the week');
   const open = covered.map((part) => Math.max(0, 1 - part));
   const unnamed = named.filter((covers) => covers === null).length;
   const terms = rates.map(({ band, windows }, i) => ({
     season,
     band,
-    covers: toRuns(named[i]?.map((part, h) => part / Math.max(1, covered[h]!)) ?? open.map((part) => part / unnamed)),
+    covers: toRuns(
+      named[i]?.map((part, h) => part / Math.max(1, must(covered[h], 'a half-hour of the week'))) ??
+        open.map((part) => part / unnamed),
+    ),
     weeklyHours: countWeeklyHours(windows),
   }));
   return { terms, open: unnamed > 0 || open.every((part) => part < 1e-9) ? [] : toRuns(open) };

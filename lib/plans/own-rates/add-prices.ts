@@ -1,13 +1,19 @@
 /** Prices of the same kWh added into one, and charges of one kind likewise: rates that mean the same become the same. */
+
+import { must } from '@/lib/must';
 import type { OwnRates, PriceStep } from './schema';
 
 /** One stepped price that charges what all of `prices` charge together. */
 export function addPrices(prices: readonly (readonly PriceStep[])[]): PriceStep[] {
-  if (prices.length === 1) return [...prices[0]!];
+  if (prices.length === 1) return [...must(prices[0], 'there is one list')];
   const ends = [...new Set(prices.flatMap(listStepEnds))].sort((a, b) => a - b);
   return ends.map((end, i) => ({
     sizeKwh: end === Number.POSITIVE_INFINITY ? null : end - (ends[i - 1] ?? 0),
-    cPerKwh: prices.reduce((sum, steps) => sum + steps[listStepEnds(steps).findIndex((at) => at >= end)]!.cPerKwh, 0),
+    cPerKwh: prices.reduce(
+      (sum, steps) =>
+        sum + must(steps[listStepEnds(steps).findIndex((at) => at >= end)], 'steps cover every end').cPerKwh,
+      0,
+    ),
   }));
 }
 
@@ -54,7 +60,7 @@ function mergeItems<T>(items: readonly T[], keyOf: (item: T) => string | null, a
   for (const item of items) {
     const key = keyOf(item);
     const place = key === null ? undefined : places.get(key);
-    if (place !== undefined) result[place] = add(result[place]!, item);
+    if (place !== undefined) result[place] = add(must(result[place], 'a place in the result'), item);
     else {
       if (key !== null) places.set(key, result.length);
       result.push(item);

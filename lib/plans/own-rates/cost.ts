@@ -3,6 +3,7 @@
  * names no hours.
  */
 import type { NetworkSlug } from '@/lib/facts/networks';
+import { must } from '@/lib/must';
 import type { CompiledPlan } from '../costing/compile-plan';
 import { type CostLine, costPlanExactly, toCentLines, toCents, type UsageProfile } from '../costing/cost';
 import { findControlledShare, makeExtras, makeOwnPlan } from './plan';
@@ -53,7 +54,7 @@ export function costOwnRatesExactly(rates: OwnRates, usage: UsageProfile, networ
     total += cost.totalIncGst;
     // A percentage of the use is one line, whatever it is taken from.
     for (const [i, line] of cost.lines.filter(({ kind }) => kind === 'discount').entries()) {
-      discounts[i]!.amountIncGst += line.amountIncGst;
+      must(discounts[i], 'a discount for each line').amountIncGst += line.amountIncGst;
     }
     for (const line of cost.lines) if (line.kind !== 'discount') extraLines.push({ ...line, ...label });
   }

@@ -3,6 +3,7 @@
  * compared; what a plan cannot hold stands beside it.
  */
 import type { NetworkSlug } from '@/lib/facts/networks';
+import { must } from '@/lib/must';
 import { daysInYear } from '../calendar';
 import { type CompiledPlan, compilePlan, gstFactor } from '../costing/compile-plan';
 import type { CostLine } from '../costing/cost';
@@ -80,7 +81,10 @@ export function findPricedBands({ energy }: OwnRates): Band[] {
 /** What single prices on all kWh add to every kWh, cents ex GST: those of a part are spread evenly. */
 function sumPricesOnEveryKwh({ energy }: OwnRates): number {
   const parts = energy.filter((price) => price.part !== undefined && !isStepped(price));
-  return parts.reduce((sum, { part, steps }) => sum + part! * steps[0]!.cPerKwh, 0);
+  return parts.reduce(
+    (sum, { part, steps }) => sum + must(part, 'each part has a share') * must(steps[0], 'a price has a step').cPerKwh,
+    0,
+  );
 }
 
 /** One price for all, or one for each of the bill's bands. */

@@ -1,4 +1,6 @@
 /** A code back into rates. It comes from an address, so it may be anything. */
+
+import { must } from '@/lib/must';
 import { toOwnRatesCode } from './code-shape';
 import { discountLetters, energyLetters, kindLetters, periodLetters, printOwnRates } from './print';
 import { makeEmptyRates, type OwnRates, ownRatesSchema } from './schema';
@@ -21,7 +23,7 @@ const energy = (basis: string): Section => ({
   field: 'energy',
   readValue: ({ prices, part }) => ({
     basis,
-    steps: readSteps(prices!),
+    steps: readSteps(must(prices, 'the pattern has this group')),
     ...(part !== undefined && { part: Number(part) }),
   }),
 });
@@ -100,7 +102,7 @@ const sections = new Map<string, Section>([
     {
       rest: /^(?<code>[a-z0-9]{3,7})$/,
       field: 'networkTariff',
-      readValue: ({ code }) => code!.toUpperCase(),
+      readValue: ({ code }) => must(code, 'the pattern has this group').toUpperCase(),
     },
   ],
 ]);
@@ -110,7 +112,7 @@ export function readOwnRates(code: string): OwnRates | null {
   if (toOwnRatesCode(code) === null) return null;
   const rates: Partial<Record<keyof OwnRates, unknown>> = makeEmptyRates();
   for (const text of code.split('_').slice(1)) {
-    const section = sections.get(text[0]!);
+    const section = sections.get(must(text[0], 'the pattern has this group'));
     const found = section?.rest.exec(text.slice(1))?.groups;
     if (!section || !found) return null;
     const value = section.readValue(found);
@@ -128,7 +130,7 @@ function readSteps(prices: string): { sizeKwh: number | null; cPerKwh: number }[
   const figures = prices.split('x').map(Number);
   return Array.from({ length: (figures.length + 1) / 2 }, (_, i) => ({
     sizeKwh: figures[2 * i + 1] ?? null,
-    cPerKwh: figures[2 * i]!,
+    cPerKwh: must(figures[2 * i], 'two figures a step'),
   }));
 }
 

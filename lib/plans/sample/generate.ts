@@ -3,6 +3,7 @@
  * Nothing in it depends on the clock, the machine or chance: the same code gives the same bytes.
  */
 import { type NetworkFacts, networks } from '@/lib/facts/networks';
+import { must } from '@/lib/must';
 import type { Plan } from '@/lib/plans/plan';
 import type { BookDocument } from '../book/book';
 import { makeBuyingGroupRates } from './buying-group';
@@ -36,6 +37,8 @@ function makePlans(network: NetworkFacts): Plan[] {
     const plan = makePublicPlan(network, offer, seedBase + 50_000 + offer.number);
     return [plan, ...makeControlledLoadTwin(network, offer, plan)];
   });
-  const plans = [...standing, ...market].sort((a, b) => (a.id! < b.id! ? -1 : 1));
+  const plans = [...standing, ...market].sort((a, b) =>
+    must(a.id, 'each sample plan has an id') < must(b.id, 'each sample plan has an id') ? -1 : 1,
+  );
   return [...plans, ...makeBuyingGroupRates(network, plans, seedBase + 99_000)];
 }

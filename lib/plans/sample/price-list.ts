@@ -1,5 +1,6 @@
 /** Which retailer asks how much on a network: every offer gets its place between the cheapest and the dearest. */
 import type { NetworkSlug } from '@/lib/facts/networks';
+import { must } from '@/lib/must';
 import type { TariffType } from '@/lib/plans/plan';
 import { type Market, markets } from './markets';
 import { products } from './products';
@@ -46,7 +47,9 @@ export function priceOffers(network: NetworkSlug, seedOf: (offer: Offer) => numb
   return [
     ...listed,
     ...fromCheapest.map((offer) => {
-      const percent = offer.product.fromCheapestPercent! + chancePercent * (2 * mulberry32(seedOf(offer))() - 1);
+      const percent =
+        must(offer.product.fromCheapestPercent, 'a market offer has a distance') +
+        chancePercent * (2 * mulberry32(seedOf(offer))() - 1);
       return { ...offer, level: cheapest * (1 + percent / 100) };
     }),
     ...larger.map((offer) => ({
@@ -102,7 +105,10 @@ function findLevel(market: Market, place: number): number {
     1,
     places.findIndex((point) => point >= bounded),
   );
-  const [from, to] = [places[i - 1]!, places[i]!];
-  const [low, high] = [market.spreadPercent[i - 1]!, market.spreadPercent[i]!];
+  const [from, to] = [must(places[i - 1], 'a price between two others'), must(places[i], 'a price between two others')];
+  const [low, high] = [
+    must(market.spreadPercent[i - 1], 'a price between two others'),
+    must(market.spreadPercent[i], 'a price between two others'),
+  ];
   return 1 + (low + ((high - low) * (bounded - from)) / (to - from)) / 100;
 }

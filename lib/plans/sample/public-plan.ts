@@ -16,7 +16,7 @@ import { shapes } from './shapes';
 const standingOfferCode = 1;
 
 /** The id of a plan from its four-digit number; the same in every edition of the book. */
-export function makePlanId(network: NetworkFacts, number: number): string {
+function makePlanId(network: NetworkFacts, number: number): string {
   return `service-offer-${markets[network.slug].code}-${String(number).padStart(4, '0')}`;
 }
 

@@ -1,3 +1,5 @@
+import { must } from '@/lib/must';
+
 /** Repeatable chance for the sample book: the same seed gives the same numbers on every machine. */
 export type Random = () => number;
 
@@ -19,7 +21,7 @@ export function varyAround(random: Random, value: number, part: number): number 
 
 /** One of `choices`, which are not empty. */
 export function pickOne<T>(random: Random, choices: readonly T[]): T {
-  return choices[Math.floor(random() * choices.length)]!;
+  return must(choices[Math.floor(random() * choices.length)], 'there is at least one');
 }
 
 /** Rounds half up; prices in plans have four decimals of a dollar at most. */

@@ -3,6 +3,7 @@
  * a usage price of 1 is the plan's mean, a supply price of 1 its own daily charge.
  */
 import type { NetworkFacts } from '@/lib/facts/networks';
+import { must } from '@/lib/must';
 import type { Band, Rate, Season } from '@/lib/plans/plan';
 import { pickOne, type Random, roundTo, varyAround } from './random';
 import { findWeeksOfNetwork, listWindowsByBand, type PartOfYear, type Week } from './week';
@@ -195,7 +196,7 @@ function makeBandedSeason(part: PartOfYear, week: Week, ratios: Ratios): Season 
 /** Cheaper above a monthly amount, in the bands that are not cheap already. */
 function makeSteppedRate(rate: Rate, stepKwhPerMonth: number): Rate {
   if (rate.band === 'off_peak') return rate;
-  const price = rate.blocks[0]!.pricePerKwhExGst;
+  const price = must(rate.blocks[0], 'a rate has a price').pricePerKwhExGst;
   return {
     ...rate,
     blockPeriodDays: month,

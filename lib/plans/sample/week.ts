@@ -1,5 +1,6 @@
 /** Weeks of time bands, and the time windows a plan states for each of them. */
 import type { NetworkFacts } from '@/lib/facts/networks';
+import { must } from '@/lib/must';
 import { type Band, bands, type TimeWindow } from '@/lib/plans/plan';
 
 export interface Week {
@@ -45,7 +46,7 @@ function findHoursOfDay(week: Week, day: number): Band[] {
 function findRunsOfDay(hours: readonly Band[]): { band: Band; from: string; to: string }[] {
   const starts = hours.flatMap((band, hour) => (hours[hour - 1] === band ? [] : [hour]));
   return starts.map((start, i) => ({
-    band: hours[start]!,
+    band: must(hours[start], 'an hour of the week'),
     from: formatHour(start),
     to: formatHour(starts[i + 1] ?? 24),
   }));
@@ -74,7 +75,7 @@ export function findWeeksOfNetwork(profile: NetworkFacts['profile']): (PartOfYea
   const firstMonths = keys.flatMap((key, i) => (key === keys.at(i - 1) ? [] : [i + 1]));
   if (firstMonths.length === 0) return [{ from: '01-01', to: '12-31', week: makeWeek(1) }];
   return firstMonths.map((month, i) => {
-    const next = firstMonths[(i + 1) % firstMonths.length]!;
+    const next = must(firstMonths[(i + 1) % firstMonths.length], 'an hour of the week');
     const last = next === 1 ? 12 : next - 1;
     return {
       from: `${padTwoDigits(month)}-01`,

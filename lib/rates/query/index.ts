@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import { networkSlugs } from '@/lib/facts/networks';
 import { states } from '@/lib/facts/states';
+import { must } from '@/lib/must';
 import { RatesError, type RatesErrorCode } from '../errors';
 import {
   defaultLimit,
@@ -96,11 +97,11 @@ export function parseRatesQuery(search: URLSearchParams): RatesQuery {
       if (isExtension(parameter)) continue;
       throw makeRefusal(parameter, undefined, `Give ${parameter} only once.`);
     }
-    if (values.length === 1) given[parameter] = values[0]!;
+    if (values.length === 1) given[parameter] = must(values[0], 'within the list');
   }
   const parsed = partialSchema.safeParse(given);
   if (!parsed.success) {
-    const parameter = parsed.error.issues[0]!.path[0] as Refusable;
+    const parameter = must(parsed.error.issues[0], 'a failed parse has an issue').path[0] as Refusable;
     throw makeRefusal(parameter, given[parameter]);
   }
   checkShares(parsed.data);

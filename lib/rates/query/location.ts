@@ -10,6 +10,7 @@ import {
   findNetworksOfPostcode,
   findStatesOfPostcode,
 } from '@/lib/facts/postcodes';
+import { must } from '@/lib/must';
 import type { RatesLocation, RatesWarning } from '../contract';
 import { RatesError } from '../errors';
 import { makeCityArea, makePostcodeArea, makeStateArea, networkArea, type SalesArea } from '../ranking/sales-area';
@@ -43,7 +44,10 @@ function resolveNmi(given: string, query: RatesQuery): ResolvedLocation {
     case 'network': {
       const ignored = query.distributor !== undefined && query.distributor !== found.network;
       const told = ignored ? [...warnings, distributorIgnored] : warnings;
-      return limitToPostcode(query.postcode, makeResolvedLocation(base, [findNetwork(found.network)!], told));
+      return limitToPostcode(
+        query.postcode,
+        makeResolvedLocation(base, [must(findNetwork(found.network), 'every slug is a network')], told),
+      );
     }
     case 'ambiguous':
       return limitToPostcode(
@@ -104,11 +108,13 @@ function limitToPostcode(postcode: string | undefined, found: ResolvedLocation):
 function findNetworksOfParameters({ postcode, distributor }: RatesQuery): readonly NetworkFacts[] {
   const serving = postcode === undefined ? [] : findNetworksOfPostcode(postcode);
   const contradicts = distributor !== undefined && !serving.includes(distributor);
-  return serving.length === 0 || contradicts ? networks : serving.map((slug) => findNetwork(slug)!);
+  return serving.length === 0 || contradicts
+    ? networks
+    : serving.map((slug) => must(findNetwork(slug), 'every slug is a network'));
 }
 
 function resolvePostcode(postcode: string, query: RatesQuery): ResolvedLocation {
-  const serving = findNetworksOfPostcode(postcode).map((slug) => findNetwork(slug)!);
+  const serving = findNetworksOfPostcode(postcode).map((slug) => must(findNetwork(slug), 'every slug is a network'));
   if (serving.length === 0) throw makeOutOfCoverageError('postcode', explainCoverage(postcode), postcode);
   const states = findStatesOfPostcode(postcode);
   const base = {
@@ -116,14 +122,14 @@ function resolvePostcode(postcode: string, query: RatesQuery): ResolvedLocation 
     input: postcode,
     postcode,
     suburbs: findLocalitiesOfPostcode(postcode).map((locality) => locality.name),
-    state: states.length === 1 ? states[0]! : null,
+    state: states.length === 1 ? must(states[0], 'there is exactly one') : null,
   };
   return { ...narrowLocation(base, serving, query.distributor, []), area: makePostcodeArea(postcode) };
 }
 
 /** A distributor is more specific than a city or a state; with one, it has to be among its networks. */
 function resolveDistributor(slug: NetworkSlug, query: RatesQuery): ResolvedLocation {
-  const network = findNetwork(slug)!;
+  const network = must(findNetwork(slug), 'every slug is a network');
   const base = { level: 'distributor' as const, input: slug };
   if (query.city !== undefined) {
     const city = findCityOrThrow(query.city);
@@ -142,8 +148,8 @@ function resolveDistributor(slug: NetworkSlug, query: RatesQuery): ResolvedLocat
 }
 
 function resolveCity(city: CityFacts, given: string): ResolvedLocation {
-  const serving = city.networks.map((slug) => findNetwork(slug)!);
-  const state = city.states.length === 1 ? city.states[0]! : null;
+  const serving = city.networks.map((slug) => must(findNetwork(slug), 'every slug is a network'));
+  const state = city.states.length === 1 ? must(city.states[0], 'there is exactly one') : null;
   const base = { level: 'city' as const, input: given, city: toWireCity(city), state };
   return { ...makeResolvedLocation(base, serving, []), area: makeCityArea(city) };
 }
@@ -196,7 +202,7 @@ function narrowLocation(
       serving.map((n) => n.slug),
       { [base.level]: base.level === 'nmi' ? undefined : base.input },
     );
-    return makeResolvedLocation(base, [findNetwork(distributor)!], warnings);
+    return makeResolvedLocation(base, [must(findNetwork(distributor), 'every slug is a network')], warnings);
   }
   if (serving.length === 1) return makeResolvedLocation(base, serving, warnings);
   return makeResolvedLocation({ ...base, ambiguous: true }, serving, [
@@ -227,7 +233,10 @@ function makeResolvedLocation(
     location: {
       level: base.level,
       input: base.input,
-      state: base.state === undefined && states.size === 1 ? serving[0]!.state : (base.state ?? null),
+      state:
+        base.state === undefined && states.size === 1
+          ? must(serving[0], 'there is exactly one').state
+          : (base.state ?? null),
       city: base.city ?? null,
       postcode: base.postcode ?? null,
       suburbs: base.suburbs ?? [],

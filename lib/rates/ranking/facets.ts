@@ -1,5 +1,6 @@
 /** What each option of a filter would list, with every other filter as it is. */
 
+import { must } from '@/lib/must';
 import { compareText, type PlanTable } from '@/lib/plans/costing/plan-table';
 import { type TariffType, tariffTypes } from '@/lib/plans/plan';
 import type { RatesFacets } from '../contract';
@@ -76,7 +77,9 @@ class FacetCounter {
   add(rank: number): void {
     const table = this.all.table(rank);
     const index = this.all.index(rank);
-    const row = this.firstRows.get(table)! + table.columns.offer[index]!;
+    const row =
+      must(this.firstRows.get(table), 'each table has a first row') +
+      must(table.columns.offer[index], 'a row of the columns');
     const failed = this.findFailedFilter(table, index);
     const counts = (kind: string) => failed === null || failed === kind;
     if (failed === null) this.matching.add(row);
@@ -85,7 +88,7 @@ class FacetCounter {
     const ofType = this.types.get(type) ?? new FacetCount(this.maxRows);
     this.types.set(type, ofType);
     if (counts('tariff_type')) ofType.add(row);
-    this.addTerm(table.columns.termMonths[index]!, row, counts('max_term_months'));
+    this.addTerm(must(table.columns.termMonths[index], 'a row of the columns'), row, counts('max_term_months'));
     for (const { name, holds, tally } of this.flags) if (counts(name) && holds(table, index)) tally.add(row);
   }
 

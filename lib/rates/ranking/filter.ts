@@ -1,4 +1,6 @@
 /** The filters that are extensions: which plans a query keeps, as a test of one plan in its network's table. */
+
+import { must } from '@/lib/must';
 import type { PlanTable } from '@/lib/plans/costing/plan-table';
 import type { RatesQuery } from '../query';
 
@@ -32,7 +34,10 @@ export function makeFilters(query: RatesQuery): Filters {
   }
   // An unknown term or fee is NaN, which is not at most anything and equals nothing.
   if (months !== undefined)
-    filters.set('max_term_months', ({ columns }, index) => columns.termMonths[index]! <= months);
+    filters.set(
+      'max_term_months',
+      ({ columns }, index) => must(columns.termMonths[index], 'a row of the columns') <= months,
+    );
   for (const [name, holds] of flagFilters) if (query[name]) filters.set(name, holds);
   if (plans) {
     const refs = new Set(plans);

@@ -4,6 +4,7 @@
  * stated, and it is the cheapest with the charges that it may add. Rules: docs/headline.md.
  */
 
+import { must } from '@/lib/must';
 import type { PlanTable } from '@/lib/plans/costing/plan-table';
 import { tariffTypes } from '@/lib/plans/plan';
 import { hasFixedPrice, isFullyCosted, type PlanFilter } from './filter';
@@ -11,7 +12,7 @@ import type { Ranking } from './ranking';
 
 /** The cost by which plans compete for the headline, in cents: with every charge that the plan may add. */
 export function costCompetingCents(table: PlanTable, index: number, costCents: number): number {
-  return costCents + table.columns.mayAddCents[index]!;
+  return costCents + must(table.columns.mayAddCents[index], 'a row of the columns');
 }
 
 export const isDemandPlan: PlanFilter = ({ columns }, index) =>

@@ -3,6 +3,7 @@
  * without sorting or making an object for a plan that is not shown.
  */
 import type { NetworkSlug } from '@/lib/facts/networks';
+import { must } from '@/lib/must';
 import type { Book } from '@/lib/plans/book/book';
 import type { UsageProfile } from '@/lib/plans/costing/cost';
 import { compareText, type PlanTable } from '@/lib/plans/costing/plan-table';
@@ -58,7 +59,11 @@ export class PlanPool {
   /** Whether such a plan is sold at the usage. */
   has(wanted: PlanFilter, usages: UsageByNetwork): boolean {
     return this.parts.some(({ network, table, members }) =>
-      members.some((index) => wanted(table, index) && table.isSoldAt(index, usages.get(network)!.annualKwh)),
+      members.some(
+        (index) =>
+          wanted(table, index) &&
+          table.isSoldAt(index, must(usages.get(network), 'each network has a usage').annualKwh),
+      ),
     );
   }
 
@@ -73,9 +78,9 @@ export class PlanPool {
     let before = 0;
     let isPastBase = false;
     for (const { network, table, members } of this.parts) {
-      const usage = usages.get(network)!;
+      const usage = must(usages.get(network), 'each network has a usage');
       for (let i = 0; i < members.length; i++) {
-        const index = members[i]!;
+        const index = must(members[i], 'a member of the pool');
         if (!table.isSoldAt(index, usage.annualKwh)) continue;
         const cents = costCompetingCents(table, index, table.costCents(index, usage));
         if (cents < minCents) {
@@ -83,12 +88,16 @@ export class PlanPool {
           cheapest = { network, table, index };
         }
         if (baseCents === null) continue;
-        if (base!.index === index && base!.table === table) isPastBase = true;
+        if (
+          must(base, 'only asked with a base').index === index &&
+          must(base, 'only asked with a base').table === table
+        )
+          isPastBase = true;
         else if (cents < baseCents || (cents === baseCents && !isPastBase)) before++;
       }
     }
     return {
-      cheapest: cheapest && { ...cheapest, ...costPoolPlanFully(cheapest, usages)! },
+      cheapest: cheapest && { ...cheapest, ...must(costPoolPlanFully(cheapest, usages), 'each network has a usage') },
       base: baseCosts && { ...baseCosts, rank: before + 1 },
     };
   }
@@ -96,7 +105,7 @@ export class PlanPool {
 
 /** A plan's annual cost in cents; null where it is not sold at the usage. */
 export function costPoolPlan({ network, table, index }: PoolPlan, usages: UsageByNetwork): number | null {
-  const usage = usages.get(network)!;
+  const usage = must(usages.get(network), 'each network has a usage');
   return table.isSoldAt(index, usage.annualKwh) ? table.costCents(index, usage) : null;
 }
 

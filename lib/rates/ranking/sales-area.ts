@@ -12,6 +12,7 @@ import {
   findStatesOfPostcode,
 } from '@/lib/facts/postcodes';
 import type { State } from '@/lib/facts/states';
+import { must } from '@/lib/must';
 import type { PlanTable } from '@/lib/plans/costing/plan-table';
 
 export interface SalesArea {
@@ -74,8 +75,8 @@ function findSoldPlans({ columns, count }: PlanTable, area: readonly string[]): 
   const inMost = new Uint8Array(count);
   const inPart: number[] = [];
   for (let index = 0; index < count; index++) {
-    const postcodes = columns.postcodes[index]!;
-    const reach = reaches.get(postcodes) ?? findReach(area, postcodes!);
+    const postcodes = columns.postcodes[index] ?? null;
+    const reach = reaches.get(postcodes) ?? findReach(area, must(postcodes, 'only limited plans are asked for'));
     reaches.set(postcodes, reach);
     if (reach === 'most') inMost[index] = 1;
     else if (reach === 'part') inPart.push(index);

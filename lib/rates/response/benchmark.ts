@@ -1,6 +1,7 @@
 /** The regulated benchmark of a network, costed at the plans' usage. */
 import { type BenchmarkFacts, costBenchmark, findBenchmark } from '@/lib/facts/benchmarks';
 import type { NetworkSlug } from '@/lib/facts/networks';
+import { must } from '@/lib/must';
 import { daysInYear } from '@/lib/plans/calendar';
 import { allotCents, roundFloatNoise, toCents } from '@/lib/plans/costing/cost';
 import type { CostLine, RatesBenchmark } from '../contract';
@@ -50,7 +51,7 @@ function makeBenchmarkLines(facts: BenchmarkFacts, annualKwh: number): CostLine[
     lines.map(({ amount_inc_gst }) => amount_inc_gst),
     toCents(costBenchmark(facts, annualKwh)),
   );
-  return lines.map((part, i) => ({ ...part, amount_inc_gst: cents[i]! / 100 }));
+  return lines.map((part, i) => ({ ...part, amount_inc_gst: must(cents[i], 'an amount for each line') / 100 }));
 }
 
 /** One line, its amount not yet rounded: rates are in cents. */

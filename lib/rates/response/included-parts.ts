@@ -1,5 +1,6 @@
 /** The parts of an answer that `include` asks for. All are extensions, made only when they are wanted. */
 import type { NetworkFacts } from '@/lib/facts/networks';
+import { must } from '@/lib/must';
 import type { Book } from '@/lib/plans/book/book';
 import { costOwnRates } from '@/lib/plans/own-rates';
 import type { RatesCurve, RatesResponse, RatesStability } from '../contract';
@@ -55,8 +56,14 @@ function buildStability(input: IncludeInput): RatesStability | null {
     base: toPlace(ranking, headline.rank),
     findUsages: (change) => new Map(networks.map((network) => [network.slug, changeUsage(query, network, change)])),
     findBenchmarkCost: (annualKwh) =>
-      networks.length === 1 ? costBenchmarkAt(networks[0]!.slug, book.checkedOn, annualKwh) : null,
-    costOwnRates: own && ((usages) => costOwnRates(own.rates, usages.get(own.network)!, own.network).annualCents / 100),
+      networks.length === 1
+        ? costBenchmarkAt(must(networks[0], 'there is one network').slug, book.checkedOn, annualKwh)
+        : null,
+    costOwnRates:
+      own &&
+      ((usages) =>
+        costOwnRates(own.rates, must(usages.get(own.network), 'each network has a usage'), own.network).annualCents /
+        100),
   });
 }
 

@@ -1,4 +1,6 @@
 /** Whether the plan that the answer names stays the cheapest when the usage is not quite what was thought. */
+
+import { must } from '@/lib/must';
 import type { RatesStability, StabilityCase, StabilityGroup } from '../contract';
 import type { RatesQuery } from '../query';
 import { isDemandPlan } from '../ranking/headline';
@@ -32,7 +34,10 @@ export function assessStability(input: StabilityInput): RatesStability {
   const demand = demandChangesPct.map((maxDemandPct): UsageChange => ({ ...noChange, maxDemandPct }));
   const asked = findUsages(noChange);
   return {
-    base_plan: toPricedPlan(base, base.table.costCents(base.index, asked.get(base.network)!)),
+    base_plan: toPricedPlan(
+      base,
+      base.table.costCents(base.index, must(asked.get(base.network), 'each network has a usage')),
+    ),
     usage_and_peak: makeGroup(usageAndPeak, input),
     demand: pool.has(isDemandPlan, asked) ? makeGroup(demand, input) : null,
   };
@@ -50,12 +55,12 @@ function makeGroup(
     const key = JSON.stringify([...usages.values()].map(({ placement, ...figures }) => figures));
     const sameAs = placeOf.get(key) ?? null;
     if (sameAs === null) placeOf.set(key, place);
-    surveys.push(sameAs === null ? pool.costAll(usages, base) : surveys[sameAs]!);
+    surveys.push(sameAs === null ? pool.costAll(usages, base) : must(surveys[sameAs], 'an earlier case'));
     const inputs = makeInputs(change, query, usages);
     return {
       ...inputs,
       same_as: sameAs,
-      ...toCaseResult(surveys[place]!),
+      ...toCaseResult(must(surveys[place], 'an earlier case')),
       benchmark_annual_cost_inc_gst: findBenchmarkCost(inputs.usage_kwh),
       ...(costOwnRates && { own_annual_cost_inc_gst: costOwnRates(usages) }),
     };
@@ -69,7 +74,10 @@ function makeGroup(
 }
 
 function makeInputs(change: UsageChange, query: RatesQuery, usages: UsageByNetwork) {
-  const usage = findCommonUsage([...usages.values()].map((profile) => toUsage(query, profile)))!;
+  const usage = must(
+    findCommonUsage([...usages.values()].map((profile) => toUsage(query, profile))),
+    'there is a network',
+  );
   return {
     usage_change_pct: change.usagePct,
     peak_share_change: change.peakShare,

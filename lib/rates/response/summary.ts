@@ -1,5 +1,6 @@
 /** The answer block: what is cheapest, against what, out of how many. Always of the whole ranking, not of a page. */
 import type { NetworkSlug } from '@/lib/facts/networks';
+import { must } from '@/lib/must';
 import { findBreakEvenDemandKw } from '@/lib/plans/costing/break-even';
 import type { UsageProfile } from '@/lib/plans/costing/cost';
 import type { RatesBenchmark, RatesSummary } from '../contract';
@@ -37,7 +38,7 @@ export function summarise(input: SummaryInput): RatesSummary {
   const findBenchmarkOfEntry = (entry: RankedPlan) => benchmarks.get(entry.network) ?? null;
   const answerAt = (rank: number) => toAnswer(ranking.getPlan(rank), benchmarks.get(ranking.network(rank)) ?? null);
   const open = ranking.findRanks((rank) => ranking.isPublic(rank));
-  const cheapestPublic = open.length > 0 ? ranking.getPlan(open[0]!) : null;
+  const cheapestPublic = open.length > 0 ? ranking.getPlan(must(open[0], 'there is at least one')) : null;
   const cheapestGroup = findCheapestBuyingGroup(ranking);
   const firstWhole = findFirstFullyCosted(ranking);
   return {
@@ -76,7 +77,7 @@ function makeHeadlines({ ranking, usages, headline, isDemandGiven }: SummaryInpu
   const named = (found: Headline | null) => found && addMayAdd(ranking, found, answerAt);
   const withoutDemand = findCheapestWithoutDemand(ranking);
   const demandRank = headline && !isDemandGiven ? findCheaperDemandPlan(ranking, headline.rank) : null;
-  const usage = demandRank === null ? null : usages.get(ranking.network(demandRank))!;
+  const usage = demandRank === null ? null : must(usages.get(ranking.network(demandRank)), 'each network has a usage');
   return {
     headline: named(headline),
     ...(headline &&
@@ -90,12 +91,15 @@ function makeHeadlines({ ranking, usages, headline, isDemandGiven }: SummaryInpu
             ...answerAt(demandRank),
             max_demand_kw: usage.maxDemandKw,
             // It costs less than the headline at some demand, so it does without any.
-            break_even_kw: findBreakEvenDemandKw(
-              ranking.getPlan(demandRank).compiled,
-              usage,
-              ranking.costCents(headline!.rank),
-              maxQueryDemandKw,
-            )!,
+            break_even_kw: must(
+              findBreakEvenDemandKw(
+                ranking.getPlan(demandRank).compiled,
+                usage,
+                ranking.costCents(must(headline, 'a demand plan has a headline').rank),
+                maxQueryDemandKw,
+              ),
+              'a demand plan has a headline',
+            ),
           }
         : null,
   };

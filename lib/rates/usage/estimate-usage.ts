@@ -1,5 +1,6 @@
 /** The usage behind a yearly bill amount, for owners who know what they pay and not how much they use. */
 import type { NetworkFacts } from '@/lib/facts/networks';
+import { must } from '@/lib/must';
 import type { Book } from '@/lib/plans/book/book';
 import type { RatesUsage } from '../contract';
 import { maxQueryUsageKwh, minQueryUsageKwh, type RatesQuery } from '../query';
@@ -66,7 +67,8 @@ export function findUsageCosting(annualCost: number, costAt: CostAt): number {
 function makeBenchmarkCost(book: Book, networks: readonly NetworkFacts[]) {
   const known = networks.find(({ slug }) => costBenchmarkAt(slug, book.checkedOn, minQueryUsageKwh) !== null);
   if (!known) return null;
-  const costAt: CostAt = (annualKwh) => costBenchmarkAt(known.slug, book.checkedOn, annualKwh)!;
+  const costAt: CostAt = (annualKwh) =>
+    must(costBenchmarkAt(known.slug, book.checkedOn, annualKwh), 'the network has a reference price');
   return { costAt, basis: 'benchmark' as const, network: known.slug };
 }
 
@@ -85,7 +87,7 @@ function makeMedianPlanCost(query: RatesQuery, book: Book, networks: readonly Ne
     const costAt: CostAt = (annualKwh) => {
       const usage = makeUsageProfile({ ...query, usage_kwh: annualKwh }, network);
       const cents = Float64Array.from(plans, (index) => table.costCents(index, usage)).sort();
-      return cents[(cents.length - 1) >> 1]! / 100;
+      return must(cents[(cents.length - 1) >> 1], 'there is at least one') / 100;
     };
     return { costAt, basis: 'median_plan' as const, network: network.slug };
   }

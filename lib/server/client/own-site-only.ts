@@ -1,4 +1,4 @@
-/** What the routes of this site's own pages share: GET, asked by this site, within a limit of their own. */
+/** What the routes for our own pages share: GET only, from this site only, with their own limit. */
 import { RatesError } from '@/lib/rates/errors';
 import { formatSeconds } from '../format-seconds';
 import { type HttpAnswer, makeErrorAnswer, makeMethodNotAllowedAnswer } from '../http/answer';
@@ -9,7 +9,7 @@ import { readClient } from './trusted-client';
 /** The answer to a request that a site's own route does not serve; null for one that it does. */
 export async function refuseOutsideRequest(request: Request, take: TakeQuota): Promise<HttpAnswer | null> {
   if (request.method !== 'GET') return makeMethodNotAllowedAnswer('GET');
-  // Browsers say where a request comes from; what is no browser could call the API itself as well.
+  // Browsers say where a request comes from. Other programs may as well call the API itself.
   if (findRequestSource(request.headers) === 'foreign') {
     const message = 'Only this site’s own pages can use this address. Use /v1/rates instead.';
     return makeErrorAnswer(403, { error: { code: 'cross_site_request', message } });

@@ -1,7 +1,7 @@
-/** Whether a request was made by this site's own pages, as far as a browser can be believed. */
+/** Whether a request was made by this site's own pages, by what its browser says. */
 import { getSettings } from '../settings';
 
-/** `unknown`: nothing says, as with an address that somebody typed, or a program that is no browser. */
+/** `unknown`: a typed address, or a program other than a browser. */
 export type RequestSource = 'own' | 'foreign' | 'unknown';
 
 /**
@@ -20,7 +20,7 @@ export function findRequestSource(headers: Headers, siteOrigin = getSettings().s
   return URL.canParse(origin) && new URL(origin).host === headers.get('host') ? 'own' : 'foreign';
 }
 
-/** For what changes something or costs something: only what is known to come from here. */
+/** For requests that change or cost something: `unknown` is not enough. */
 export function isFromThisSite(headers: Headers): boolean {
   return findRequestSource(headers) === 'own';
 }

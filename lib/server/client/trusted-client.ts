@@ -1,5 +1,4 @@
-/** The header in which our server tells Next who is asking, and whether anybody made sure that clients cannot. */
-
+/** The header in which our server tells Next the client's address, and whether a server keeps clients from setting it. */
 import { getShared } from '../registry';
 import { getSettings } from '../settings';
 import { findClientAddress } from './client-address';
@@ -15,7 +14,7 @@ export function trustClientHeader(): void {
 
 /**
  * The address of the client behind a request that came through Next: what our server set, or without our server (plain
- * Next hosts, `next dev`) what a trusted proxy said. Empty when nobody can tell: then all share one limit.
+ * Next hosts, `next dev`) what a trusted proxy said. Empty when unknown: then all clients share one limit.
  */
 export function readClient(headers: Headers): string {
   if (clientHeaderTrust().trusted) return headers.get(clientHeader) ?? '';

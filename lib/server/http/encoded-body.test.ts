@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { choosePreferredEncoding, EncodedBody } from './encoded-body';
 
-const text = Buffer.from('{"plans":"' + 'the same words again '.repeat(200) + '"}');
+const text = Buffer.from(`{"plans":"${'the same words again '.repeat(200)}"}`);
 
 describe('EncodedBody', () => {
   it('gives the very same bytes in every form, and makes each once', async () => {

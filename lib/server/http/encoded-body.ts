@@ -1,12 +1,12 @@
-/** A finished body and its compressed forms, each made once, when somebody first asks for it. */
+/** A finished body and its compressed forms, each made once, at the first request for it. */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Below this compressing costs more than it spares. */
+/** Compressing a smaller body costs more than it saves. */
 const minCompressedBytes = 1024;
-/** Where one level more costs more time than it spares bytes, for a page of 80 KB: 13 KB of Brotli in 2 ms. */
+/** One level more costs more time than it saves bytes: a page of 80 KB becomes 13 KB of Brotli in 2 ms. */
 const brotliQuality = 5;
 const gzipLevel = 6;
 
@@ -24,7 +24,7 @@ export class EncodedBody {
   private readonly encodedForms: Partial<Record<Encoding, Buffer | Promise<Buffer>>>;
   private readonly compressible: boolean;
 
-  /** `contentType` tells whether compressing it is worth while. */
+  /** `contentType` decides whether it is worth compressing. */
   constructor(
     readonly raw: Buffer,
     contentType = 'application/json',
@@ -38,7 +38,7 @@ export class EncodedBody {
     return this.compressible && acceptEncoding !== undefined ? choosePreferredEncoding(acceptEncoding) : 'identity';
   }
 
-  /** The body in an encoding: at once when it has been made before. Rejects only when memory is out. */
+  /** The body in an encoding; no promise if that form was made before. Rejects only when memory runs out. */
   encode(encoding: Encoding): Buffer | Promise<Buffer> {
     const made = this.encodedForms[encoding];
     if (made !== undefined || encoding === 'identity') return made ?? this.raw;
@@ -46,13 +46,13 @@ export class EncodedBody {
       this.encodedForms[encoding] = form;
       return form;
     });
-    // One that failed is tried again when it is next asked for.
+    // A form that failed is tried again at the next request.
     making.catch(() => delete this.encodedForms[encoding]);
     this.encodedForms[encoding] = making;
     return making;
   }
 
-  /** What it holds or may come to hold: text and markup compress to a quarter and less, and there are two such forms. */
+  /** Its memory once all forms are made: text compresses to a quarter or less, and there are two compressed forms. */
   get bytes(): number {
     return this.compressible ? this.raw.length * 1.5 : this.raw.length;
   }
@@ -60,7 +60,7 @@ export class EncodedBody {
 
 /**
  * The encoding of ours that a client prefers: Brotli before gzip among equals (RFC 9110, section 12.5.3). What it does
- * not name it does not get, and `q=0` refuses.
+ * not name is not sent, not even for `*`: an uncompressed answer is understood by every client.
  */
 export function choosePreferredEncoding(acceptEncoding: string): Encoding {
   let best: Encoding = 'identity';
@@ -83,11 +83,11 @@ const encodingsByName: Record<string, Encoding | undefined> = Object.assign(Obje
   'x-gzip': 'gzip',
 });
 
-/** A weight that cannot be read refuses: an uncompressed answer is understood by everybody. */
+/** A weight that cannot be read counts as 0, which refuses the encoding. */
 function readWeight(parameters: readonly string[]): number {
   for (const parameter of parameters) {
-    const [name, value = ''] = parameter.split('=');
-    if (name!.trim().toLowerCase() === 'q') return /^\s*[01](\.\d{0,3})?\s*$/.test(value) ? Number(value) : 0;
+    const [name = '', value = ''] = parameter.split('=');
+    if (name.trim().toLowerCase() === 'q') return /^\s*[01](\.\d{0,3})?\s*$/.test(value) ? Number(value) : 0;
   }
   return 1;
 }

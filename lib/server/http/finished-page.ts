@@ -1,4 +1,4 @@
-/** A page as it is sent: whole, with what its browser is to refuse, a tag, and in the encoding the client prefers. */
+/** A page as it is sent: whole, with its security policy and a tag, in the encoding the client prefers. */
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { CapturedResponse } from './capture-response';
@@ -11,37 +11,38 @@ export interface FinishedPage {
   status: number;
   headers: OutgoingHttpHeaders;
   body: EncodedBody;
-  /** Null: not to be asked for again under a tag. */
+  /** Null: no client may ask whether its copy is still good. */
   etag: string | null;
   bytes: number;
-  /** Names and values in turn, as node:http sends them fastest; each made when it is first sent. */
+  /** Names and values in turn, which node:http sends fastest; each is made when it is first sent. */
   heads: Partial<Record<Encoding, OutgoingHttpHeader[]>>;
 }
 
-/** What Next sent, as we send it: `ownScripts` are the policy's sources for inline scripts of ours, `toRead` as of `admitScripts`. */
+/** What Next sent, as we send it. `ownSources` allow the inline scripts of ours in the policy. */
 export function finishPage(
   { status, headers, body }: CapturedResponse,
-  told: PageStatus,
+  pageStatus: PageStatus,
   nonce: string,
-  ownScripts: readonly string[],
-  toRead: boolean,
+  ownSources: readonly string[],
+  deferScripts: boolean,
 ): FinishedPage {
   const type = String(headers['content-type'] ?? '');
   const sent: OutgoingHttpHeaders = { ...headers, vary: formatVary(headers.vary) };
   for (const name of ['content-length', 'transfer-encoding', 'connection', 'keep-alive']) delete sent[name];
-  // A preload of Next's bears the nonce too.
+  // Next's preload header has the nonce too.
   if (sent.link !== undefined) sent.link = String(sent.link).replaceAll(` nonce="${nonce}";`, '');
   let raw = body;
   if (type.startsWith('text/html')) {
-    const { html, sources } = collectScriptSources(body.toString('utf8'), nonce, toRead);
+    const { html, sources } = collectScriptSources(body.toString('utf8'), nonce, deferScripts);
     raw = Buffer.from(html);
-    sent['content-security-policy'] = buildContentSecurityPolicy([...ownScripts, ...sources]);
+    sent['content-security-policy'] = buildContentSecurityPolicy([...ownSources, ...sources]);
   }
-  const isTold = status === 200 && told.status !== null;
-  if (isTold && told.retryAfterSeconds !== null) sent['retry-after'] = String(told.retryAfterSeconds);
+  const ownStatus = status === 200 ? pageStatus.status : null;
+  if (ownStatus !== null && pageStatus.retryAfterSeconds !== null)
+    sent['retry-after'] = String(pageStatus.retryAfterSeconds);
   const encoded = new EncodedBody(raw, sent['content-encoding'] ? '' : type);
   return {
-    status: isTold ? told.status! : status,
+    status: ownStatus ?? status,
     headers: sent,
     body: encoded,
     etag: null,
@@ -50,12 +51,12 @@ export function finishPage(
   };
 }
 
-/** Whether everybody may be given the same answer: a complete one that sets nothing in the browser that asked. */
+/** Whether everyone may get this answer: it is complete and sets no cookie. */
 export function isCacheable({ status, headers }: FinishedPage): boolean {
   return status === 200 && headers['set-cookie'] === undefined && headers['content-encoding'] === undefined;
 }
 
-/** The page with a tag and the leave to keep it, to be asked about each time: the book may change at any moment. */
+/** The page with a tag. Browsers may keep it and ask each time, since the book may change at any moment. */
 export function cacheablePage(page: FinishedPage): FinishedPage {
   const hash = createHash('sha256').update(page.body.raw).digest('base64url');
   const etag = `W/"${hash.slice(0, 22)}"`;
@@ -86,7 +87,7 @@ export function sendPage(
   return form instanceof Promise ? form.then(send) : send(form);
 }
 
-/** What of a request decides how an answer is sent. */
+/** The parts of a request that decide how an answer is sent. */
 export interface ResponsePreferences {
   method: string;
   acceptEncoding: string | undefined;
@@ -99,11 +100,11 @@ export function readPreferences({ method = '', headers }: IncomingMessage): Resp
 }
 
 function buildHead({ status, headers }: FinishedPage, encoding: Encoding, bytes: Buffer): OutgoingHttpHeader[] {
-  // Several values of one name, such as two cookies, stay together: of a name that comes twice, Node may send the last alone.
+  // Two values of one name, such as cookies, stay together: of a repeated name Node may send only the last value.
   const head = Object.entries(headers).flatMap(([name, value]) =>
     value === undefined ? [] : [name, Array.isArray(value) ? value : String(value)],
   );
-  // A 204 or 304 has no body, and so no length.
+  // A 204 or 304 has no body and no length.
   if (status === 204 || status === 304) return head;
   if (encoding !== 'identity') head.push('content-encoding', encoding);
   return [...head, 'content-length', String(bytes.length)];

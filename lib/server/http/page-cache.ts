@@ -1,9 +1,9 @@
 /**
- * The way to the pages. What is the same for everybody is made once and given out again until the book changes or its
- * time is over; Next, which takes a thousand times as long, is asked for the rest, as often as a client's limit allows.
+ * Answers requests for pages. A page that is the same for everyone is made once and kept until the book changes or its time
+ * is over. Next takes a thousand times as long; it is asked for the rest, as often as the client's limit allows.
  */
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { ByteCache, getBookCache } from '../byte-cache';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { createByteCache, getBookCache } from '../byte-cache';
 import { clientHeader } from '../client/trusted-client';
 import type { TakeQuota } from '../limits/limiter';
 import { getCurrentBook } from '../registry';
@@ -11,27 +11,27 @@ import { getSettings } from '../settings';
 import { ClientGoneError, captureResponse } from './capture-response';
 import { cacheablePage, type FinishedPage, finishPage, isCacheable, readPreferences, sendPage } from './finished-page';
 import { createNonce, hashSource } from './inline-scripts';
-import type { NodeHandler } from './node-handler';
 import { type PageStatus, withPageStatus } from './page-status';
 import type { RequestTarget } from './request-target';
 import { pageSecurityHeaders } from './security-headers';
 import { refuseTooManyPages } from './too-many-pages';
 
 export interface PageCacheOptions {
-  /** Whether the page at an address is the same for everybody. */
+  /** Whether the page at an address is the same for everyone. */
   isShared: (path: string, search: string) => boolean;
-  /** Inline scripts of ours that stand in pages word for word. */
+  /** Inline scripts of ours, as they stand in pages. */
   ownScripts: readonly string[];
-  /** Counts what has to be made for a client. */
+  /** Counts the pages that have to be made for a client. */
   take: TakeQuota;
 }
 
-type PageCache = (
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
-  target: RequestTarget,
-  client: string,
-) => Promise<void>;
+/** A request for a page with what the listener found out about it. */
+interface PageRequest {
+  incoming: IncomingMessage;
+  outgoing: ServerResponse;
+  target: RequestTarget;
+  client: string;
+}
 
 const maxPageBytes = 64 * 1024 * 1024;
 const maxAssetBytes = 16 * 1024 * 1024;
@@ -40,99 +40,117 @@ const pageLifetimeMs = 60 * 60_000;
 /** Files of the build: their addresses change with their contents. */
 const isAsset = (path: string) => path.startsWith('/_next/static/');
 
-/** Answers with `pages`, kept where they are the same for everybody. */
-export function createPageCache(pages: NodeHandler, { isShared, ownScripts, take }: PageCacheOptions): PageCache {
-  const assets = new ByteCache<FinishedPage>(maxAssetBytes);
-  const underWay = new Map<string, Promise<FinishedPage | null>>();
-  const ownSources = ownScripts.map(hashSource);
-  const { SITE_URL, RATES_BASE_URL } = getSettings();
-  const host = new URL(SITE_URL).host;
-  // How long a remote service's answers may be kept is for it to say, and they are, apart from the pages.
-  const isForAll = (path: string, search: string) => isAsset(path) || (!RATES_BASE_URL && isShared(path, search));
-  const always = {
-    ...pageSecurityHeaders,
-    ...(SITE_URL.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
-  };
+const getPages = (book = getCurrentBook()) => getBookCache<FinishedPage>('pages', book, maxPageBytes);
 
-  const made = async (incoming: IncomingMessage, outgoing: ServerResponse, toRead: boolean) => {
-    const { nonce, policy } = createNonce();
-    incoming.headers['content-security-policy'] = policy;
-    // Compressed by us, once it is whole.
-    delete incoming.headers['accept-encoding'];
-    for (const [name, value] of Object.entries(always)) outgoing.setHeader(name, value);
-    const told: PageStatus = { status: null, retryAfterSeconds: null };
-    const captured = await captureResponse(outgoing, () => withPageStatus(told, () => pages(incoming, outgoing)));
-    return captured && finishPage(captured, told, nonce, ownSources, toRead);
-  };
+export class PageCache {
+  private readonly assets = createByteCache<FinishedPage>(maxAssetBytes);
+  private readonly pending = new Map<string, Promise<FinishedPage | null>>();
+  private readonly renderer: PageRenderer;
 
-  /** Asks for a page on behalf of everybody: nothing of who happens to ask first reaches it. */
-  const madeForAll = async (incoming: IncomingMessage, outgoing: ServerResponse, client: string) => {
-    incoming.method = 'GET';
-    for (const name of Object.keys(incoming.headers)) delete incoming.headers[name];
-    Object.assign(incoming.headers, { host, [clientHeader]: client });
-    const page = await made(incoming, outgoing, true);
-    return page && isCacheable(page) ? cacheablePage(page) : page;
-  };
+  constructor(
+    private readonly pages: RequestListener,
+    private readonly options: PageCacheOptions,
+  ) {
+    this.renderer = new PageRenderer(pages, options.ownScripts.map(hashSource));
+  }
 
-  const shared = async (
-    incoming: IncomingMessage,
-    outgoing: ServerResponse,
-    { path, search }: RequestTarget,
-    client: string,
-  ) => {
-    const book = getCurrentBook();
-    const cache = isAsset(path) ? assets : getBookCache<FinishedPage>('pages', book, maxPageBytes);
-    const key = isAsset(path) ? path : path + search;
-    const wishes = readPreferences(incoming);
-    for (;;) {
-      const waiting = underWay.get(key);
-      if (!waiting) break;
-      const page = await waiting.catch(() => null);
-      if (page && page.headers['set-cookie'] === undefined) return sendPage(page, wishes, outgoing);
-      // Its first asker went away, or it is too large to be held: one of those who waited is the next to make it.
-    }
-    if (!isAsset(path) && (await refuseTooManyPages(take, client, wishes.method, outgoing))) return;
-    const making = madeForAll(incoming, outgoing, client).finally(() => {
-      if (underWay.get(key) === making) underWay.delete(key);
-    });
-    underWay.set(key, making);
-    const page = await making;
-    if (page === null) return;
-    const untilMs = isAsset(path) ? Infinity : Date.now() + pageLifetimeMs;
-    if (page.etag !== null && book === getCurrentBook()) cache.set(key, page, untilMs);
-    return sendPage(page, wishes, outgoing);
-  };
-
-  const own = async (incoming: IncomingMessage, outgoing: ServerResponse, client: string) => {
-    const wishes = readPreferences(incoming);
-    if (await refuseTooManyPages(take, client, wishes.method, outgoing)) return;
-    const page = await made(incoming, outgoing, false);
-    if (page) return sendPage(page, wishes, outgoing);
-  };
-
-  /** Only what is the same for everybody is ever kept, so that what is found here needs no other look. */
-  const kept = ({ path, search }: RequestTarget): FinishedPage | undefined =>
-    isAsset(path)
-      ? assets.get(path, Date.now())
-      : getBookCache<FinishedPage>('pages', getCurrentBook(), maxPageBytes).get(path + search, Date.now());
-
-  return async (incoming, outgoing, target, client) => {
+  async answer(incoming: IncomingMessage, outgoing: ServerResponse, target: RequestTarget, client: string) {
+    const request: PageRequest = { incoming, outgoing, target, client };
     try {
-      const forAll = acceptsShared(incoming);
-      const page = forAll ? kept(target) : undefined;
-      if (page) return sendPage(page, readPreferences(incoming), outgoing);
-      // Behind /api/ each proxy has a limit of its own, and answers may be streams.
-      if (target.path.startsWith('/api/')) await pages(incoming, outgoing);
-      else if (forAll && isForAll(target.path, target.search)) {
-        await shared(incoming, outgoing, target, client);
-      } else await own(incoming, outgoing, client);
+      const acceptsShared = acceptsSharedPage(incoming);
+      const page = acceptsShared ? this.findPage(target) : undefined;
+      if (page) return await sendPage(page, readPreferences(incoming), outgoing);
+      // Each proxy below /api/ has its own limit, and its answers may be streams.
+      if (target.path.startsWith('/api/')) await this.pages(incoming, outgoing);
+      else if (acceptsShared && this.isForEveryone(target)) await this.answerShared(request);
+      else await this.answerPersonal(request);
     } catch (thrown) {
       if (!(thrown instanceof ClientGoneError)) throw thrown;
     }
-  };
+  }
+
+  /** Only pages for everyone are ever kept, so a page that is found needs no further check. */
+  private findPage({ path, search }: RequestTarget): FinishedPage | undefined {
+    return isAsset(path) ? this.assets.get(path) : getPages().get(path + search);
+  }
+
+  /** The answers of a remote rates service are kept as long as that service says, apart from the pages. */
+  private isForEveryone({ path, search }: RequestTarget): boolean {
+    return isAsset(path) || (!getSettings().RATES_BASE_URL && this.options.isShared(path, search));
+  }
+
+  private async answerShared({ incoming, outgoing, target: { path, search }, client }: PageRequest): Promise<void> {
+    const book = getCurrentBook();
+    const key = isAsset(path) ? path : path + search;
+    // Rendering for everyone takes the headers away.
+    const preferences = readPreferences(incoming);
+    for (let pending = this.pending.get(key); pending; pending = this.pending.get(key)) {
+      const page = await pending.catch(() => null);
+      if (page && page.headers['set-cookie'] === undefined) return sendPage(page, preferences, outgoing);
+      // The client that asked first went away, or the page is too large to hold: the next in line renders it.
+    }
+    const { take } = this.options;
+    if (!isAsset(path) && (await refuseTooManyPages(take, client, preferences.method, outgoing))) return;
+    const rendering = this.renderer.renderForEveryone(incoming, outgoing, client).finally(() => {
+      if (this.pending.get(key) === rendering) this.pending.delete(key);
+    });
+    this.pending.set(key, rendering);
+    const page = await rendering;
+    if (page === null) return;
+    if (page.etag !== null && isAsset(path)) this.assets.set(key, page);
+    else if (page.etag !== null && book === getCurrentBook()) getPages(book).set(key, page, { ttl: pageLifetimeMs });
+    return sendPage(page, preferences, outgoing);
+  }
+
+  private async answerPersonal({ incoming, outgoing, client }: PageRequest): Promise<void> {
+    const preferences = readPreferences(incoming);
+    if (await refuseTooManyPages(this.options.take, client, preferences.method, outgoing)) return;
+    const page = await this.renderer.render(incoming, outgoing, false);
+    if (page) return sendPage(page, preferences, outgoing);
+  }
 }
 
-/** A plain question for a whole page, by nobody in particular. `rsc` asks for a part of one. */
-function acceptsShared({ method, headers }: IncomingMessage): boolean {
+/** Has Next make pages and finishes them; null for an answer too large to hold, which is on its way to the client. */
+class PageRenderer {
+  private readonly host: string;
+  private readonly commonHeaders: Readonly<Record<string, string>>;
+
+  constructor(
+    private readonly pages: RequestListener,
+    private readonly ownSources: readonly string[],
+  ) {
+    const { SITE_URL } = getSettings();
+    this.host = new URL(SITE_URL).host;
+    this.commonHeaders = {
+      ...pageSecurityHeaders,
+      ...(SITE_URL.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
+    };
+  }
+
+  async render(incoming: IncomingMessage, outgoing: ServerResponse, deferScripts: boolean) {
+    const { nonce, policy } = createNonce();
+    incoming.headers['content-security-policy'] = policy;
+    // We compress the page once it is whole.
+    delete incoming.headers['accept-encoding'];
+    for (const [name, value] of Object.entries(this.commonHeaders)) outgoing.setHeader(name, value);
+    const pageStatus: PageStatus = { status: null, retryAfterSeconds: null };
+    const captured = await captureResponse(outgoing, () =>
+      withPageStatus(pageStatus, () => this.pages(incoming, outgoing)),
+    );
+    return captured && finishPage(captured, pageStatus, nonce, this.ownSources, deferScripts);
+  }
+
+  /** Takes away all that tells one client from another, so that nothing of the first one is in everyone's page. */
+  async renderForEveryone(incoming: IncomingMessage, outgoing: ServerResponse, client: string) {
+    incoming.method = 'GET';
+    for (const name of Object.keys(incoming.headers)) delete incoming.headers[name];
+    Object.assign(incoming.headers, { host: this.host, [clientHeader]: client });
+    const page = await this.render(incoming, outgoing, true);
+    return page && isCacheable(page) ? cacheablePage(page) : page;
+  }
+}
+
+/** A plain request for a whole page, without a session. `rsc` asks for a part of one. */
+function acceptsSharedPage({ method, headers }: IncomingMessage): boolean {
   return (method === 'GET' || method === 'HEAD') && !headers.cookie && !headers.range && headers.rsc === undefined;
 }

@@ -1,4 +1,4 @@
-/** The address a raw request asks for, before anything trusts it. */
+/** Parses and checks the address of a raw request. */
 
 export interface RequestTarget {
   /** As typed: percent-encoded, starting with a slash. */

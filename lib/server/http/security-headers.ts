@@ -1,8 +1,8 @@
-/** What every page tells the browser to refuse. Without imports: the configuration of Next reads it too. */
+/** Security headers of every page. No imports, since the configuration of Next uses it too. */
 
 /**
- * The content security policy of a page. `scripts` are the sources besides our own files. Styles stand inline, since the
- * geometry of charts and tables does; nothing comes from another host.
+ * The content security policy of a page. `scripts` are the sources besides our own files. Inline styles are allowed for the
+ * geometry of charts and tables. Nothing comes from another host.
  */
 export function buildContentSecurityPolicy(scripts: readonly string[]): string {
   return [

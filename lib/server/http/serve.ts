@@ -1,17 +1,16 @@
-/** The life of the node:http server: its limits, what it says to broken requests, and how it ends. */
-import { createServer, type Server, STATUS_CODES } from 'node:http';
+/** The node:http server: its limits, its answers to broken requests, and how it stops. */
+import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { toClientKey } from '../client/client-address';
 import { makeBadRequestAnswer } from './answer';
-import type { NodeHandler } from './node-handler';
 
-/** Big enough that a long query gets the API's own refusal instead of a closed connection. */
+/** So large that a long query gets the API's own error instead of a closed connection. */
 const maxHeaderSize = 128 * 1024;
 const maxStopMs = 4500;
 
 export interface ServerLimits {
-  /** From the first byte awaited to the last header received. */
+  /** Until the last header is received. */
   headersTimeoutMs: number;
   /** For a whole request with its body. */
   requestTimeoutMs: number;
@@ -19,7 +18,7 @@ export interface ServerLimits {
   keepAliveTimeoutMs: number;
   /** Without a byte in either direction. */
   idleTimeoutMs: number;
-  /** How often the first two are looked at. */
+  /** How often the first two are checked. */
   checkEveryMs: number;
   /** Open at once from one address, or one /64 network of IPv6 addresses; 0: no limit. */
   connectionsPerClient: number;
@@ -36,7 +35,7 @@ export const serverLimits: ServerLimits = {
 
 /** Listens on `host`, every IPv4 address unless given; rejects when the port cannot be had. */
 export async function startServer(
-  handler: NodeHandler,
+  handler: RequestListener,
   port: number,
   { host = '0.0.0.0', ...given }: Partial<ServerLimits> & { host?: string | undefined } = {},
 ): Promise<Server> {
@@ -99,12 +98,12 @@ function limitConnections(server: Server, max: number): void {
     });
     if (count <= max) return;
     endWith(socket, 429, 'Too many open connections from this address. Close some and try again.');
-    // Not a byte of it is read: the answer is sent, then the socket is closed.
+    // Nothing is read from it: the answer is sent, then the socket is closed.
     socket.destroySoon();
   });
 }
 
-/** Node frees the socket of a CONNECT request, so its errors are ours to catch. */
+/** Node no longer handles the errors of a socket that asked for CONNECT. */
 function refuseTunnel(_: unknown, socket: Duplex): void {
   socket.on('error', () => {});
   endWith(socket, 405, 'This server is not a proxy.');
@@ -126,6 +125,6 @@ function endWith(socket: Duplex, status: number, message: string): void {
   const { headers, body } = makeBadRequestAnswer(message, status);
   const lines = Object.entries({ ...headers, connection: 'close' }).map(([name, value]) => `${name}: ${value}`);
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
-  // A peer that is still sending would meet a reset before it has read the answer.
+  // A client that is still sending would get a reset before it has read the answer.
   setTimeout(() => socket.destroy(), 1000).unref();
 }

@@ -1,4 +1,4 @@
-/** How many bytes of uploads the process holds at once: a bound on memory that does not depend on how many send. */
+/** Limits the bytes of uploads in memory, however many clients send at once. */
 export class ByteBudget {
   private usedBytes = 0;
 

@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { getLimiter, type RedisQuota, takeRedisQuota } from './limiter';
+import { getLimiter, makeRedisQuota, type RedisQuota } from './limiter';
 import { MemoryQuota } from './quota';
 
 describe('limiter', () => {
@@ -62,7 +62,7 @@ describe('redisQuota', () => {
   async function connected(limit: number): Promise<RedisQuota> {
     vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     redis = new CountingRedis();
-    const quota = takeRedisQuota('test', limit, await redis.listen(), new MemoryQuota(limit));
+    const quota = makeRedisQuota('test', limit, await redis.listen(), new MemoryQuota(limit));
     await vi.waitFor(async () => {
       await quota.take('warm-up');
       expect(redis.asked).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-/** Rate limits: counted in Redis when several servers share them, in this process otherwise and while Redis is away. */
+/** Rate limits, counted in Redis when several servers share them, else in this process. Without Redis each process counts. */
 import type { Redis } from 'ioredis';
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { toClientKey } from '../client/client-address';
@@ -8,20 +8,20 @@ import { getShared } from '../registry';
 import { getSettings } from '../settings';
 import { MemoryQuota, type Quota, toQuota } from './quota';
 
-/** Counts one request of a client address. Never throws. Null: there is no limit. */
+/** Counts one request of a client address. Never throws. Null: no limit. */
 export type TakeQuota = (address: string) => Quota | Promise<Quota> | null;
 
 /**
- * The limiter called `name`, one a process, `limit` requests a client in a window, a minute by default; 0: no limit. What it
- * counts by is made of the address by `keyOf`: accounts and e-mail addresses are counted as they are.
+ * The process's limiter called `name`: `limit` requests a client in a window, a minute by default; 0 is no limit. `toKey`
+ * makes the key that is counted out of the address. Accounts and e-mail addresses are counted as they are.
  */
-export function getLimiter(name: string, limit: number, windowSeconds = 60, keyOf = toClientKey): TakeQuota {
+export function getLimiter(name: string, limit: number, windowSeconds = 60, toKey = toClientKey): TakeQuota {
   return getShared(`limiter:${name}`, (): TakeQuota => {
     if (limit === 0) return () => null;
     const memory = new MemoryQuota(limit, undefined, windowSeconds * 1000);
     const { REDIS_URL } = getSettings();
-    const inRedis = REDIS_URL ? takeRedisQuota(name, limit, REDIS_URL, memory, windowSeconds) : null;
-    return (address) => (inRedis ?? memory).take(keyOf(address));
+    const quota = REDIS_URL ? makeRedisQuota(name, limit, REDIS_URL, memory, windowSeconds) : memory;
+    return (address) => quota.take(toKey(address));
   });
 }
 
@@ -30,8 +30,11 @@ export interface RedisQuota {
   take(client: string): Quota | Promise<Quota>;
 }
 
-/** A quota in Redis that falls back to `memory` whenever Redis does not answer at once. */
-export function takeRedisQuota(
+/**
+ * A quota in Redis that falls back to `memory` when Redis does not answer at once, and then leaves Redis alone for some
+ * seconds. The library's own fallback asks Redis for each request, which costs each its time-out while Redis hangs.
+ */
+export function makeRedisQuota(
   name: string,
   limit: number,
   url: string,

@@ -1,7 +1,8 @@
 /** How many requests a client has left in its window, a minute unless said otherwise, counted in this process. */
+import { LRUCache } from 'lru-cache';
 
-const windowMs = 60_000;
-/** About 10 MB of keys at most; beyond it the client whose window began first is forgotten. */
+const defaultWindowMs = 60_000;
+/** About 10 MB of keys at most. */
 const defaultMaxClients = 50_000;
 
 /** What a client was told: whether this request counts as allowed, and when a full quota is back, in whole seconds. */
@@ -17,42 +18,33 @@ interface Window {
   used: number;
 }
 
-/** Fixed windows, each from a client's first request. Synchronous, bounded in memory. */
+/** Fixed windows, each from a client's first request. Synchronous, so that an answer from a cache needs no promise. */
 export class MemoryQuota {
-  private readonly windows = new Map<string, Window>();
+  /** Read with `peek` only, so that the window that began first is the first to go. */
+  private readonly windows: LRUCache<string, Window>;
 
   constructor(
     private readonly limit: number,
-    private readonly maxClients = defaultMaxClients,
-    private readonly forMs = windowMs,
-  ) {}
+    maxClients = defaultMaxClients,
+    private readonly windowMs = defaultWindowMs,
+  ) {
+    // By size, since a cache bounded by `max` reserves the memory of all its entries at once.
+    this.windows = new LRUCache({ maxSize: maxClients, sizeCalculation: () => 1 });
+  }
 
-  /** Counts one request of `client`, a key as of `clientKey`. */
+  /** Counts one request of `client`, a key made by `toClientKey`. */
   take(client: string, nowMs = Date.now()): Quota {
-    let window = this.windows.get(client);
-    if (!window || nowMs >= window.endsAtMs) window = this.openWindow(client, nowMs);
+    let window = this.windows.peek(client);
+    if (!window || nowMs >= window.endsAtMs) {
+      window = { endsAtMs: nowMs + this.windowMs, used: 0 };
+      this.windows.set(client, window);
+    }
     window.used++;
     return toQuota(this.limit, window.used, window.endsAtMs - nowMs);
   }
 
   get size(): number {
     return this.windows.size;
-  }
-
-  private openWindow(client: string, nowMs: number): Window {
-    this.windows.delete(client);
-    if (this.windows.size >= this.maxClients) this.makeRoom(nowMs);
-    const window = { endsAtMs: nowMs + this.forMs, used: 0 };
-    this.windows.set(client, window);
-    return window;
-  }
-
-  /** The map is in order of opening, so what is over stands first, and without that the oldest does. */
-  private makeRoom(nowMs: number): void {
-    for (const [client, window] of this.windows) {
-      if (window.endsAtMs > nowMs && this.windows.size < this.maxClients) return;
-      this.windows.delete(client);
-    }
   }
 }
 

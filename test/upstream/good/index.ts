@@ -5,6 +5,4 @@ import { pages } from './pages';
 import { places } from './places';
 import { shapes } from './shapes';
 import { texts } from './texts';
-
-export type { GoodAnswer } from './good-answer';
 export const goodAnswers = [...shapes, ...offers, ...figures, ...pages, ...places, ...texts];

@@ -7,37 +7,21 @@ import { readExtract } from '@/lib/comparison/bill/reading/from-extract';
 import { formatMoney, listCharges, listMeterReads, listReadValues } from '@/lib/comparison/bill/stored-view';
 import { findNetworksOfPostcode } from '@/lib/facts/postcodes';
 import { toBillView } from '@/lib/page-views/account-bill-view';
-import {
-  buildAccountMetadata,
-  renderForSignedIn,
-  type SearchParams,
-  takeFormResultOnce,
-  toFormResultView,
-} from '../../page-guards';
-
-interface Props {
-  params: Promise<{ id: string }>;
-  searchParams: SearchParams;
-}
+import { signedInPage } from '../../page-guards';
 
 /** Browsers remember titles, so this one does not say whose bill it is. */
-export const generateMetadata = ({ searchParams }: Props) => buildAccountMetadata('Your bill', searchParams);
-
-export default async function AccountBillPage({ params, searchParams }: Props) {
-  return renderForSignedIn(async ({ account, services: { bills } }) => {
+const { generateMetadata, page } = signedInPage(
+  'Your bill',
+  async ({ result, params, account, services: { bills } }) => {
     const { id } = await params;
     const stored = z.uuid().safeParse(id).success ? await bills.getRead(account.id, id) : null;
     if (!stored) notFound();
     const read = stored.extraction && buildReadView(stored.extraction, id, stored.totalCents);
-    return (
-      <BillPage
-        result={toFormResultView(await takeFormResultOnce(searchParams))}
-        bill={toBillView(stored)}
-        read={read}
-      />
-    );
-  });
-}
+    return <BillPage result={result} bill={toBillView(stored)} read={read} />;
+  },
+);
+
+export { generateMetadata, page as default };
 
 /** Everything that the page says of what was read. */
 function buildReadView(extraction: Parameters<typeof toExtractResponse>[0], id: string, totalCents: number | null) {

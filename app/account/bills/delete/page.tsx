@@ -5,23 +5,12 @@ import { buildBillsHref } from '@/components/account/bills-href';
 import { readBillSearch, toSearchParameters } from '@/lib/api/stored-bills/bill-query';
 import { toBillView } from '@/lib/page-views/account-bill-view';
 import { toSearchParams } from '@/lib/result-page/comparison-request';
-import {
-  buildAccountMetadata,
-  renderForSignedIn,
-  type SearchParams,
-  takeFormResultOnce,
-  toFormResultView,
-} from '../../page-guards';
-
-interface Props {
-  searchParams: SearchParams;
-}
-
-export const generateMetadata = ({ searchParams }: Props) => buildAccountMetadata('Delete bills', searchParams);
+import { signedInPage } from '../../page-guards';
 
 /** Asks before the ticked bills (`id`), or with `all` every bill of the list in `list`, are deleted. */
-export default async function DeleteBillsPage({ searchParams }: Props) {
-  return renderForSignedIn(async ({ account, services: { bills } }) => {
+const { generateMetadata, page } = signedInPage(
+  'Delete bills',
+  async ({ result, searchParams, account, services: { bills } }) => {
     const query = await toSearchParams(searchParams);
     const typed = toSearchParameters(new URLSearchParams(query.get('list') ?? ''));
     const list = new URLSearchParams(typed).toString();
@@ -34,7 +23,7 @@ export default async function DeleteBillsPage({ searchParams }: Props) {
     const totals = chosen ? { bills: chosen.length, cents: 0 } : await ofList();
     return (
       <BillDeletion
-        result={toFormResultView(await takeFormResultOnce(searchParams))}
+        result={result}
         totals={totals}
         names={chosen?.map((bill) => ({ id: bill.id, name: billName(bill), period: billPeriod(bill) })) ?? null}
         list={list}
@@ -42,8 +31,10 @@ export default async function DeleteBillsPage({ searchParams }: Props) {
         isFiltered={Object.keys(typed).some((name) => name !== 'sort')}
       />
     );
-  });
-}
+  },
+);
+
+export { generateMetadata, page as default };
 
 /** A page of the list has fewer. */
 const maxChosen = 200;

@@ -6,31 +6,20 @@ import { buildSitePageView } from '@/lib/comparison/account-sites/site-page-view
 import { toBillView } from '@/lib/page-views/account-bill-view';
 import { findSiteOfBill } from '@/lib/site-bills/read-sites';
 import { getSiteContext } from '@/lib/watches/account-sites';
-import {
-  buildAccountMetadata,
-  renderForSignedIn,
-  type SearchParams,
-  takeFormResultOnce,
-  toFormResultView,
-} from '../../page-guards';
-
-interface Props {
-  params: Promise<{ id: string }>;
-  searchParams: SearchParams;
-}
+import { signedInPage } from '../../page-guards';
 
 /** Browsers remember titles, so this one does not say where the site is. */
-export const generateMetadata = ({ searchParams }: Props) => buildAccountMetadata('Your site', searchParams);
-
 /** The site of a stored bill, by the bill's id: neither an NMI nor an address stands in the address of a page. */
-export default async function AccountSitePage({ params, searchParams }: Props) {
-  return renderForSignedIn(async ({ account, services: { bills } }) => {
+const { generateMetadata, page } = signedInPage(
+  'Your site',
+  async ({ result, params, account, services: { bills } }) => {
     const { id } = await params;
     const site = z.uuid().safeParse(id).success ? await findSiteOfBill(bills, account.id, id) : null;
     if (!site) notFound();
-    const result = toFormResultView(await takeFormResultOnce(searchParams));
     const listed = site.bills.map(toBillView);
     if (site.kind === 'unknown') return <UnknownSitePage result={result} bills={listed} billCount={site.billCount} />;
     return <SitePage result={result} site={buildSitePageView(site, getSiteContext())} bills={listed} />;
-  });
-}
+  },
+);
+
+export { generateMetadata, page as default };

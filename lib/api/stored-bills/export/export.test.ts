@@ -8,8 +8,8 @@ import { closeDatabase, openAccountServices } from '@/lib/account-services/open-
 import type { AccountServices } from '@/lib/account-services/services';
 import { billErrorSchema } from '@/lib/bills/contract';
 import { toExtractResponse } from '@/lib/bills/shapes';
-import { charge, sampleBill, sure } from '@/lib/bills/testing';
 import { makeReading, success } from '@/lib/testing/accounts';
+import { charge, sampleBill, sure } from '@/lib/testing/bills';
 import { hasPdfReader, readCsv, readPdfPages } from '@/lib/testing/export-files';
 import { startTestServer } from '@/lib/testing/http-server';
 import { makeExtraction, storeInventedBills } from '@/lib/testing/stored-bills';

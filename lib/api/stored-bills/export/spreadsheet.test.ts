@@ -3,7 +3,7 @@ import * as sheetJs from '@e965/xlsx';
 import { describe, expect, it } from 'vitest';
 import { summariseBill } from '@/lib/accounts/stored-bill';
 import type { Extraction } from '@/lib/bills/bill';
-import { charge, sampleBill, sure } from '@/lib/bills/testing';
+import { charge, sampleBill, sure } from '@/lib/testing/bills';
 import { hasOffice, openInOffice } from '@/lib/testing/export-files';
 import { makeExtraction } from '@/lib/testing/stored-bills';
 import { type BillRow, billColumns, type Column, lineColumns, toBillRow, toCells, toLineRows } from './columns';

@@ -1,11 +1,11 @@
-import { phrases } from '../phrases';
+import { splitPhrases } from '../phrases';
 import type { PhraseSource } from './source';
 
 /** Corrections of the earlier balance. */
 export const adjustments: readonly PhraseSource[] = [
   {
     source: 'Australian and New Zealand bills; AER Better Bills Guideline',
-    phrases: phrases(`
+    phrases: splitPhrases(`
       account adjustments
       account credits
       adjustment

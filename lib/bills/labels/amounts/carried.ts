@@ -1,11 +1,11 @@
-import { phrases } from '../phrases';
+import { splitPhrases } from '../phrases';
 import type { PhraseSource } from './source';
 
 /** What is still owed of earlier bills, after payments. */
 export const carried: readonly PhraseSource[] = [
   {
     source: 'Australian and New Zealand bills; AER Better Bills Guideline',
-    phrases: phrases(`
+    phrases: splitPhrases(`
       amount unpaid
       balance after payments
       balance before new charges
@@ -31,7 +31,7 @@ export const carried: readonly PhraseSource[] = [
   },
   {
     source: 'Bills and letters in plain words',
-    phrases: phrases(`
+    phrases: splitPhrases(`
       amount brought over
       amount still owing
       balance from before
@@ -54,7 +54,7 @@ export const carried: readonly PhraseSource[] = [
   },
   {
     source: 'American, Canadian and British statements',
-    phrases: phrases(`
+    phrases: splitPhrases(`
       amount carried forward
       bal b fwd
       balance b fd
@@ -77,7 +77,7 @@ export const carried: readonly PhraseSource[] = [
   },
   {
     source: 'Overdue parts with their own date',
-    phrases: phrases(`
+    phrases: splitPhrases(`
       amount in arrears
       amount overdue
       amount overdue pay now

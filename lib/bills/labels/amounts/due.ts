@@ -1,11 +1,11 @@
-import { phrases } from '../phrases';
+import { splitPhrases } from '../phrases';
 import type { PhraseSource } from './source';
 
 /** What is to be paid, with any earlier balance. */
 export const due: readonly PhraseSource[] = [
   {
     source: 'Australian and New Zealand bills; AER Better Bills Guideline',
-    phrases: phrases(`
+    phrases: splitPhrases(`
       amount due
       amount due is
       amount due now
@@ -56,7 +56,7 @@ export const due: readonly PhraseSource[] = [
   },
   {
     source: 'Sentences about direct debit',
-    phrases: phrases(`
+    phrases: splitPhrases(`
       amount to be debited
       amount to be direct debited
       amount we collect
@@ -70,7 +70,7 @@ export const due: readonly PhraseSource[] = [
   },
   {
     source: 'Accounts in credit',
-    phrases: phrases(`
+    phrases: splitPhrases(`
       account in credit
       amount in credit
       credit balance
@@ -81,7 +81,7 @@ export const due: readonly PhraseSource[] = [
   },
   {
     source: 'Bills and letters in plain words',
-    phrases: phrases(`
+    phrases: splitPhrases(`
       amount owed
       amount requested
       amount to remit
@@ -119,7 +119,7 @@ export const due: readonly PhraseSource[] = [
   },
   {
     source: 'American, Canadian and British statements',
-    phrases: phrases(`
+    phrases: splitPhrases(`
       account balance
       account balance due
       account total
@@ -154,7 +154,7 @@ export const due: readonly PhraseSource[] = [
   },
   {
     source: 'Invoices of the large market and embedded networks',
-    phrases: phrases(`
+    phrases: splitPhrases(`
       final amount due
       invoice amount due
       net amount due

@@ -1,11 +1,11 @@
-import { phrases } from '../phrases';
+import { splitPhrases } from '../phrases';
 import type { PhraseSource } from './source';
 
 /** The tax on what this bill charges. */
 export const gst: readonly PhraseSource[] = [
   {
     source: 'Australian and New Zealand bills; AER Better Bills Guideline',
-    phrases: phrases(`
+    phrases: splitPhrases(`
       add gst
       g s t
       goods and services tax
@@ -47,7 +47,7 @@ export const gst: readonly PhraseSource[] = [
   },
   {
     source: 'British bills: HM Revenue and Customs calls it VAT',
-    phrases: phrases(`
+    phrases: splitPhrases(`
       plus vat
       total v a t
       total vat
@@ -62,7 +62,7 @@ export const gst: readonly PhraseSource[] = [
   },
   {
     source: 'Canadian bills: GST and harmonised sales tax',
-    phrases: phrases(`
+    phrases: splitPhrases(`
       federal gst
       gst hst
       h s t
@@ -79,7 +79,7 @@ export const gst: readonly PhraseSource[] = [
   },
   {
     source: 'Sentences about the GST within a total',
-    phrases: phrases(`
+    phrases: splitPhrases(`
       amount includes gst of
       bill includes gst of
       gst component

@@ -1,11 +1,11 @@
-import { phrases } from '../phrases';
+import { splitPhrases } from '../phrases';
 import type { PhraseSource } from './source';
 
 /** What this bill charges, GST included. */
 export const newCharges: readonly PhraseSource[] = [
   {
     source: 'Australian and New Zealand bills; AER Better Bills Guideline',
-    phrases: phrases(`
+    phrases: splitPhrases(`
       amount for this bill
       amount of this bill
       bill amount
@@ -60,7 +60,7 @@ export const newCharges: readonly PhraseSource[] = [
   },
   {
     source: 'Bills and letters in plain words',
-    phrases: phrases(`
+    phrases: splitPhrases(`
       all charges
       charges in total
       charges this month
@@ -83,7 +83,7 @@ export const newCharges: readonly PhraseSource[] = [
   },
   {
     source: 'American, Canadian and British statements',
-    phrases: phrases(`
+    phrases: splitPhrases(`
       this statement
       total this statement
       total of this statement
@@ -124,7 +124,7 @@ export const newCharges: readonly PhraseSource[] = [
   },
   {
     source: 'Invoices of the large market and embedded networks',
-    phrases: phrases(`
+    phrases: splitPhrases(`
       amount billed
       amount invoiced
       amount of this invoice

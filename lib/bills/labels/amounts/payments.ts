@@ -1,11 +1,11 @@
-import { phrases } from '../phrases';
+import { splitPhrases } from '../phrases';
 import type { PhraseSource } from './source';
 
 /** What was paid since the bill before this one. */
 export const payments: readonly PhraseSource[] = [
   {
     source: 'Australian and New Zealand bills; AER Better Bills Guideline',
-    phrases: phrases(`
+    phrases: splitPhrases(`
       direct debit payment
       last payment received
       less payment
@@ -35,7 +35,7 @@ export const payments: readonly PhraseSource[] = [
   },
   {
     source: 'Bills and letters in plain words',
-    phrases: phrases(`
+    phrases: splitPhrases(`
       already paid
       amount paid
       amount paid since
@@ -77,7 +77,7 @@ export const payments: readonly PhraseSource[] = [
   },
   {
     source: 'Receipts and remittances',
-    phrases: phrases(`
+    phrases: splitPhrases(`
       bpay payment
       less receipts
       money received

@@ -1,11 +1,11 @@
-import { phrases } from '../phrases';
+import { splitPhrases } from '../phrases';
 import type { PhraseSource } from './source';
 
 /** What the bill before this one left, before payments. */
 export const previous: readonly PhraseSource[] = [
   {
     source: 'Australian and New Zealand bills; AER Better Bills Guideline',
-    phrases: phrases(`
+    phrases: splitPhrases(`
       amount due last bill
       amount due on last bill
       amount due on your last bill
@@ -47,7 +47,7 @@ export const previous: readonly PhraseSource[] = [
   },
   {
     source: 'Bills and letters in plain words',
-    phrases: phrases(`
+    phrases: splitPhrases(`
       amount from last bill
       balance from last bill
       balance from last invoice
@@ -70,7 +70,7 @@ export const previous: readonly PhraseSource[] = [
   },
   {
     source: 'American, Canadian and British statements',
-    phrases: phrases(`
+    phrases: splitPhrases(`
       account balance brought forward
       balance b f
       balance brought forward
@@ -86,7 +86,7 @@ export const previous: readonly PhraseSource[] = [
   },
   {
     source: 'Invoices of the large market and embedded networks',
-    phrases: phrases(`
+    phrases: splitPhrases(`
       balance at last invoice
       balance of last invoice
       balance of previous invoice

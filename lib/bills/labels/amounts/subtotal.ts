@@ -1,11 +1,11 @@
-import { phrases } from '../phrases';
+import { splitPhrases } from '../phrases';
 import type { PhraseSource } from './source';
 
 /** What this bill charges before GST. */
 export const subtotal: readonly PhraseSource[] = [
   {
     source: 'Australian and New Zealand bills; AER Better Bills Guideline',
-    phrases: phrases(`
+    phrases: splitPhrases(`
       charges before tax
       charges subtotal
       sub total
@@ -18,7 +18,7 @@ export const subtotal: readonly PhraseSource[] = [
   },
   {
     source: 'Invoices of the large market and embedded networks',
-    phrases: phrases(`
+    phrases: splitPhrases(`
       net
       net amount
       net charges

@@ -1,7 +1,7 @@
-import { phraseList } from '../phrases';
+import { parsePhrases } from '../phrases';
 
 /** The number of the connection, by its name in each country. */
-export const connectionsLabels = phraseList(`
+export const connectionsLabels = parsePhrases(`
   [nmi | aer]
   nmi
   national metering identifier

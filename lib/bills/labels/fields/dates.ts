@@ -1,7 +1,7 @@
-import { phraseList } from '../phrases';
+import { parsePhrases } from '../phrases';
 
 /** When a bill was issued and when it is due. */
-export const datesLabels = phraseList(`
+export const datesLabels = parsePhrases(`
   [issueDate | aer]
   issue date
   date of issue

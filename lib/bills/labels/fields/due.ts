@@ -1,7 +1,7 @@
-import { phraseList } from '../phrases';
+import { parsePhrases } from '../phrases';
 
 /** When a bill is due, or taken by direct debit. */
-export const dueLabels = phraseList(`
+export const dueLabels = parsePhrases(`
   [dueDate | aer]
   due date
   payment due date

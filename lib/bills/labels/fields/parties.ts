@@ -1,7 +1,7 @@
-import { phraseList } from '../phrases';
+import { parsePhrases } from '../phrases';
 
 /** Who a bill is for and who sends it. */
-export const partiesLabels = phraseList(`
+export const partiesLabels = parsePhrases(`
   [customerName | aer]
   customer name
   [customerName | au]

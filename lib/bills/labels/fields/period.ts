@@ -1,7 +1,7 @@
-import { phraseList } from '../phrases';
+import { parsePhrases } from '../phrases';
 
 /** The period of a bill and its days. */
-export const periodLabels = phraseList(`
+export const periodLabels = parsePhrases(`
   [period | aer]
   bill period
   billing period

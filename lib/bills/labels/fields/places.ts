@@ -1,7 +1,7 @@
-import { phraseList } from '../phrases';
+import { parsePhrases } from '../phrases';
 
 /** Where energy is supplied, and where letters go. */
-export const placesLabels = phraseList(`
+export const placesLabels = parsePhrases(`
   [supplyAddress | aer]
   supply address
   [supplyAddress | au]

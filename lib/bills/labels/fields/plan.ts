@@ -1,7 +1,7 @@
-import { phraseList } from '../phrases';
+import { parsePhrases } from '../phrases';
 
 /** The plan or product. */
-export const planLabels = phraseList(`
+export const planLabels = parsePhrases(`
   [planName | aer]
   plan name
   tariff name

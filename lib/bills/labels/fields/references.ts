@@ -1,7 +1,7 @@
-import { phraseList } from '../phrases';
+import { parsePhrases } from '../phrases';
 
 /** The numbers of accounts and invoices. */
-export const referencesLabels = phraseList(`
+export const referencesLabels = parsePhrases(`
   [accountNumber | aer]
   account number
   [accountNumber | au]

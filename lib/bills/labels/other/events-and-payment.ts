@@ -1,7 +1,7 @@
-import { phraseList } from '../phrases';
+import { parsePhrases } from '../phrases';
 
 /** Days of other things than the bill, ways to pay it, and what it calls its own parts. */
-export const eventAndPaymentLabels = phraseList(`
+export const eventAndPaymentLabels = parsePhrases(`
   [time of another event | au]
   next meter read date
   next read date

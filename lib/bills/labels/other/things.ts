@@ -1,7 +1,7 @@
-import { phraseList } from '../phrases';
+import { parsePhrases } from '../phrases';
 
 /** People to call, registers of companies, meters, networks and sites. */
-export const thingLabels = phraseList(`
+export const thingLabels = parsePhrases(`
   [contact | au]
   account enquiries
   customer care

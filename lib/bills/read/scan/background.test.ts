@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { flattenBackground, flattenPhoto } from './background.mjs';
+import { flattenBackground, flattenPhoto } from './background';
 
 /** Grey paper with bars of print, and on request a darker half, as under a shadow. */
 function page(print: number, paper = 230, shadow = 1) {

@@ -1,10 +1,11 @@
 /** Rows of writing that are bent, made level again before anything is read. */
 import { beforeAll, describe, expect, it } from 'vitest';
+import { must } from '@/lib/must';
 import { line } from '../testing-pdf';
 import { drawFirstPage } from '../testing-scan';
-import { type Gray, remap } from './gray.mjs';
-import { orient } from './orientation.mjs';
-import { bendOf, findSkew } from './skew.mjs';
+import { type Gray, remap } from './gray';
+import { orient } from './orientation';
+import { findSkew, measureBend } from './skew';
 
 const sentence = 'Energy used by day and night is billed as the meter reads it whatever the hour';
 let page: Gray;
@@ -30,13 +31,12 @@ describe('bent rows', () => {
     ['sides that draw together', (x: number, y: number) => 14 * x * y],
     ['a wave', (x: number) => 30 * (x * x * x - x)],
   ])('are made level: %s', (_, pixels) => {
-    const bend = bendOf(bent(pixels), 0);
-    expect(bend).not.toBeNull();
+    const bend = must(measureBend(bent(pixels), 0), 'its rows are bent');
     // What is left between two ends of a row, where writing stands, is less than half a letter.
     for (const y of [-0.8, -0.3, 0.2]) {
       const off = [-0.8, -0.4, 0, 0.4, 0.7].map((x) => {
         const [px, py] = [((x + 1) / 2) * page.width, ((y + 1) / 2) * page.height];
-        return bend!(px, py) - pixels(x, y);
+        return bend(px, py) - pixels(x, y);
       });
       expect(Math.max(...off) - Math.min(...off)).toBeLessThan(9);
     }
@@ -45,7 +45,7 @@ describe('bent rows', () => {
   });
 
   it('are none on a straight page, nor on an empty one', () => {
-    expect(bendOf(page, 0)).toBeNull();
-    expect(bendOf({ ...page, data: page.data.map(() => 255) }, 0)).toBeNull();
+    expect(measureBend(page, 0)).toBeNull();
+    expect(measureBend({ ...page, data: page.data.map(() => 255) }, 0)).toBeNull();
   });
 });

@@ -1,17 +1,18 @@
 /** What is done to a picture before it is read: each step undoes what a test has done to a good page. */
 import { beforeAll, describe, expect, it } from 'vitest';
+import { must } from '@/lib/must';
 import { line } from '../testing-pdf';
 import { difference, drawFirstPage, inkShare } from '../testing-scan';
-import { flattenBackground } from './background.mjs';
-import { cutInBands, densestPart } from './bands.mjs';
-import { blank, crop, type Gray, remap, resize, shrink, turn } from './gray.mjs';
-import { orient } from './orientation.mjs';
-import { findPageCorners } from './page-corners.mjs';
-import { homography, type PageCorners, warp } from './perspective.mjs';
-import { withoutRuledLines } from './ruled-lines.mjs';
-import { findSkew, straighten } from './skew.mjs';
-import { withoutSpecks } from './specks.mjs';
-import { inked } from './tesseract.mjs';
+import { flattenBackground } from './background';
+import { cutInBands, findDensestPart } from './bands';
+import { blank, crop, type Gray, remap, resize, shrink, turn } from './gray';
+import { orient } from './orientation';
+import { findPageCorners } from './page-corners';
+import { findHomography, measureDistance, type PageCorners, warp } from './perspective';
+import { withoutRuledLines } from './ruled-lines';
+import { findSkew, straighten } from './skew';
+import { withoutSpecks } from './specks';
+import { inked } from './tesseract';
 
 const words = 'Energy used by day and night is billed as the meter reads it whatever the weather and hour may be'.split(
   ' ',
@@ -118,7 +119,7 @@ describe('findPageCorners', () => {
     return resize(small, 900, 1200);
   };
   const onDesk = (corners: PageCorners, level: number): Gray => {
-    const [a, b, c, d, e, f, g, h] = homography(corners, [
+    const [a, b, c, d, e, f, g, h] = findHomography(corners, [
       [0, 0],
       [page.width - 1, 0],
       [page.width - 1, page.height - 1],
@@ -138,7 +139,7 @@ describe('findPageCorners', () => {
       );
     const inside = at(blank(page.width, page.height), 0);
     const seen = at(page, 0);
-    return { ...ground, data: ground.data.map((value, i) => (inside.data[i]! > 0 ? seen.data[i]! : value)) };
+    return { ...ground, data: ground.data.map((value, i) => (inside.data[i] ? (seen.data[i] ?? 0) : value)) };
   };
   const seenAslant: PageCorners = [
     [150, 140],
@@ -152,12 +153,11 @@ describe('findPageCorners', () => {
     ['a light desk', 165, () => 0.95],
     ['half of it in shadow', 90, (x: number) => (x < 0.45 ? 0.3 : 0.95)],
   ])('finds its corners on %s', (_, level, light) => {
-    const found = findPageCorners(lit(onDesk(seenAslant, level), light));
-    expect(found).not.toBeNull();
-    found!.forEach(([x, y], index) => {
-      expect(Math.hypot(x - seenAslant[index]![0], y - seenAslant[index]![1])).toBeLessThan(25);
+    const found = must(findPageCorners(lit(onDesk(seenAslant, level), light)), 'a page lies on the desk');
+    found.forEach((corner, index) => {
+      expect(measureDistance(corner, seenAslant[index] ?? [0, 0])).toBeLessThan(25);
     });
-    const flat = warp(onDesk(seenAslant, level), found!, 800);
+    const flat = warp(onDesk(seenAslant, level), found, 800);
     expect(flat.height / flat.width).toBeCloseTo(Math.SQRT2, 2);
   });
 
@@ -213,15 +213,15 @@ describe('withoutRuledLines', () => {
 describe('bands', () => {
   it('are cut between rows of writing and hold all of the page', () => {
     const [upper, lower] = cutInBands(page);
-    expect(upper!.gray.height + lower!.gray.height).toBe(page.height);
-    expect(lower!.top).toBe(upper!.gray.height);
-    const row = crop(page, { x: 0, y: lower!.top - 1, width: page.width, height: 2 });
+    expect(upper.gray.height + lower.gray.height).toBe(page.height);
+    expect(lower.top).toBe(upper.gray.height);
+    const row = crop(page, { x: 0, y: lower.top - 1, width: page.width, height: 2 });
     expect(inkShare(row)).toBe(0);
   });
 
   it('and the densest part is where the writing is', () => {
     const low = { ...page, data: page.data.map((value, at) => (at < page.data.length * 0.6 ? 255 : value)) };
-    expect(inkShare(densestPart(low))).toBeGreaterThan(inkShare(low));
+    expect(inkShare(findDensestPart(low))).toBeGreaterThan(inkShare(low));
   });
 });
 

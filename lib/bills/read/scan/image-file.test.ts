@@ -1,7 +1,7 @@
 /** Picture files as phones, scanners and strangers make them. */
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import type { Gray } from './gray.mjs';
+import type { Gray } from './gray';
 import { openImage } from './image-file';
 
 const white = { width: 60, height: 40, channels: 3 as const, background: '#fff' };
@@ -37,7 +37,7 @@ async function firstPage(bytes: Uint8Array, shortSide = 1000): Promise<Gray> {
 /** Which corner is dark. */
 function darkCorner({ width, height, data }: Gray): string {
   const corners = { 'top left': [5, 5], 'top right': [width - 5, 5], 'bottom left': [5, height - 5] } as const;
-  const dark = Object.entries(corners).filter(([, [x, y]]) => data[y * width + x]! < 60);
+  const dark = Object.entries(corners).filter(([, [x, y]]) => (data[y * width + x] ?? 255) < 60);
   return dark.map(([name]) => name).join(' and ');
 }
 

@@ -3,17 +3,17 @@
  * process for the next one is started ahead: starting takes as long as unpacking.
  */
 import { type ChildProcess, fork } from 'node:child_process';
+import { maxMegapixels } from '../../limits';
 import type { UnreadableReason } from '../../page';
 import { workerFile } from '../worker-file';
-import type { Gray } from './gray.mjs';
-import type { ImageAnswer, ImageFault, ImageRequest } from './image-process.mjs';
+import type { Gray } from './gray';
+import type { ImageAnswer, ImageFault, ImageRequest } from './image-process';
 
-/** A phone's photo has 12 to 50 million pixels, an A4 page at 600 dpi 35 million. */
-const maxPixels = 60_000_000;
+const maxPixels = maxMegapixels * 1_000_000;
 /** One request: opening, or one page; a second is usual, the rest is for a busy machine. */
 const timeoutMs = 30_000;
 
-export interface PictureSource {
+interface PictureSource {
   pageCount: number;
   /** A page as a person sees it, its short side at most that many pixels; or why not. Pages count from 0. */
   page: (index: number, shortSide: number) => Promise<Gray | ImageFault | 'out_of_time'>;
@@ -44,7 +44,7 @@ export async function openImage(bytes: Uint8Array): Promise<PictureSource | Unre
   };
 }
 
-/** Not at once: whoever sent the last picture still waits for its bill. */
+/** Not at once, so that starting does not slow down the bill of the last picture. */
 const aheadMs = 200;
 /** As long as the threads that read. */
 const idleMs = 10 * 60_000;
@@ -76,7 +76,7 @@ function takeProcess(): ChildProcess {
 }
 
 function startProcess(): ChildProcess {
-  return fork(workerFile('lib/bills/read/scan/image-process.mjs'), [], {
+  return fork(workerFile('dist/image-process.mjs'), [], {
     serialization: 'advanced',
     env: {} as NodeJS.ProcessEnv,
     execArgv: ['--max-old-space-size=128'],
@@ -84,7 +84,7 @@ function startProcess(): ChildProcess {
   });
 }
 
-/** One answer to one request; a process that dies over a file was broken by it. */
+/** Sends one request and waits for its answer. If the process dies, the file is damaged. */
 function ask(child: ChildProcess, request: ImageRequest): Promise<ImageAnswer | 'out_of_time'> {
   return new Promise((resolve) => {
     const settle = (answer: ImageAnswer | 'out_of_time') => {

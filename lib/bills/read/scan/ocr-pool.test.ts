@@ -1,6 +1,6 @@
 /** The threads take their language data from where they are told. What they read is tested with whole files. */
 import { afterEach, expect, it } from 'vitest';
-import { blank } from './gray.mjs';
+import { blank } from './gray';
 import { OcrPool } from './ocr-pool';
 
 let pool: OcrPool | null = null;

@@ -2,23 +2,13 @@
 import { pathToFileURL } from 'node:url';
 import { Piscina } from 'piscina';
 import { workerFile } from '../worker-file';
-import type { Gray } from './gray.mjs';
-import type { ScanTask } from './scan-worker.mjs';
-import type { RawWord } from './tesseract.mjs';
+import type { Gray } from './gray';
+import type { PreparedPage, ScanTask } from './scan-worker';
+import type { RawWord } from './tesseract';
 
 const ocrThreads = 2;
 /** They hold some 100 MB each; starting them again takes half a second. */
 const idleMs = 10 * 60_000;
-
-export interface PreparedPage {
-  /** In pixels. */
-  width: number;
-  height: number;
-  bands: { top: number; gray: Gray }[];
-  /** The part with the most ink, to try. */
-  sample: Gray;
-  isBlank: boolean;
-}
 
 export class OcrPool {
   private readonly workers: Piscina<ScanTask, unknown>;
@@ -26,7 +16,7 @@ export class OcrPool {
   /** `langPath`: folder of the language data; empty: the installed one. */
   constructor(langPath: string) {
     this.workers = new Piscina({
-      filename: pathToFileURL(workerFile('lib/bills/read/scan/scan-worker.mjs')).href,
+      filename: pathToFileURL(workerFile('dist/scan-worker.mjs')).href,
       minThreads: 0,
       maxThreads: ocrThreads,
       idleTimeout: idleMs,
@@ -36,7 +26,7 @@ export class OcrPool {
       env: {},
       execArgv: [],
     });
-    // A worker that dies is replaced; its page hears of it through its own promise.
+    // A worker that dies is replaced, and the promise of its page rejects.
     this.workers.on('error', () => {});
   }
 

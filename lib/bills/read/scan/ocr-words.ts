@@ -1,5 +1,6 @@
 /** What the engine read, as words: without the marks that rules, boxes and graphs leave. Pure. */
-import type { RawWord } from './tesseract.mjs';
+import { findMedian } from '../../median';
+import type { RawWord } from './tesseract';
 
 /** Read with this much confidence, a word is hardly ever nonsense. */
 const sure = 0.8;
@@ -9,7 +10,7 @@ const minConfidence = 0.15;
 const drawingHeight = 3;
 
 /** Of all letters and digits, the share in words of three and more that were read with confidence. */
-export function senseOf(words: readonly RawWord[]): number {
+export function measureSense(words: readonly RawWord[]): number {
   let sensible = 0;
   let all = 0;
   for (const { text, confidence } of words) {
@@ -21,7 +22,7 @@ export function senseOf(words: readonly RawWord[]): number {
 }
 
 export function toWords(raw: readonly RawWord[]): RawWord[] {
-  const usual = usualHeight(raw);
+  const usual = findUsualHeight(raw);
   const words = raw.flatMap((word) => {
     const text = withoutStrokes(word.text);
     if (text === '' || word.confidence < minConfidence || isDrawing(word, usual) || isDots(word, usual)) return [];
@@ -31,9 +32,9 @@ export function toWords(raw: readonly RawWord[]): RawWord[] {
 }
 
 // Of a digit's height: what a digit of a figure takes at least and at most, and how far its neighbour may be.
-const narrowest = 0.58;
-const widest = 0.95;
-const besides = 0.6;
+const minDigitWidth = 0.58;
+const maxDigitWidth = 0.95;
+const maxGap = 0.6;
 
 /** A digit read as a word of its own and in the figure beside it, "1" and "197", whose box has no room for it. */
 function withoutRepeatedDigits(words: readonly RawWord[]): RawWord[] {
@@ -41,7 +42,7 @@ function withoutRepeatedDigits(words: readonly RawWord[]): RawWord[] {
   const repeated = new Set<RawWord>();
   const whole = words.map((word) => {
     const room = word.box.width / word.text.length;
-    if (!/^\d{2,}$/.test(word.text) || room >= narrowest * word.box.height) return word;
+    if (!/^\d{2,}$/.test(word.text) || room >= minDigitWidth * word.box.height) return word;
     const digit = lone.find((one) => !repeated.has(one) && isEdgeOf(one, word));
     if (!digit) return word;
     repeated.add(digit);
@@ -59,10 +60,10 @@ function isEdgeOf({ text, box: a }: RawWord, { text: figure, box: b }: RawWord):
   const isLast = a.x > b.x && figure.endsWith(text);
   const gap = isFirst ? b.x - a.x - a.width : a.x - b.x - b.width;
   const width = Math.max(a.x + a.width, b.x + b.width) - Math.min(a.x, b.x);
-  return level && (isFirst || isLast) && gap < besides * b.height && width / figure.length <= widest * b.height;
+  return level && (isFirst || isLast) && gap < maxGap * b.height && width / figure.length <= maxDigitWidth * b.height;
 }
 
-/** What nothing but one thing can stand for: a Q among digits, and the end of a price per gigajoule. */
+/** Corrects what can only be one thing: a Q among digits, and the end of a price per gigajoule. */
 function withUsualSigns(text: string): string {
   const digits = /^[-+(]?[$£€]?\d[\d.,/Q]*[\dQ]$/.test(text) ? text.replaceAll('Q', '0') : text;
   return digits.replace(/(?<=\d[c¢]?\/G)[)\]]$/, 'J');
@@ -91,9 +92,9 @@ function cutAtSeams(word: RawWord): RawWord[] {
   });
 }
 
-function usualHeight(words: readonly RawWord[]): number {
+function findUsualHeight(words: readonly RawWord[]): number {
   const heights = words.filter(({ text }) => /[A-Za-z0-9]/.test(text)).map(({ box }) => box.height);
-  return heights.sort((a, b) => a - b)[heights.length >> 1] ?? 20;
+  return findMedian(heights) ?? 20;
 }
 
 /** Lines of a table beside a word are read as strokes that belong to it. */

@@ -1,17 +1,18 @@
 /** One picture of a page in, its words out: made ready, read in bands by both threads, tried other ways up when it makes no sense. */
 import type { Page, Word } from '../../page';
-import { type SeenPage, seenPage } from '../drawn-page';
-import type { Gray } from './gray.mjs';
-import type { OcrPool, PreparedPage } from './ocr-pool';
-import { senseOf, toWords } from './ocr-words';
-import { turnChoices } from './orientation.mjs';
+import { type SeenPage, shrinkSeen } from '../drawn-page';
+import type { Gray } from './gray';
+import type { OcrPool } from './ocr-pool';
+import { measureSense, toWords } from './ocr-words';
+import { turnChoices } from './orientation';
+import type { PreparedPage } from './scan-worker';
 import { straightenRows } from './straighten-rows';
-import type { RawWord } from './tesseract.mjs';
+import type { RawWord } from './tesseract';
 
 /** Width of A4 in points: what the short side of a picture is taken for. */
 const usualShortSidePoints = 595;
 /** Of the letters of a page that lies the right way up, most are read with confidence; of one upside down, hardly any. */
-const sensible = 0.55;
+const minSense = 0.55;
 
 export interface PagePicture {
   number: number;
@@ -26,7 +27,7 @@ export async function readPage(pool: OcrPool, picture: PagePicture, signal: Abor
   let prepared = await pool.prepare(picture.gray, 0, signal);
   if (prepared.isBlank) return toPage(picture, prepared, []);
   let words = await readBands(pool, prepared, signal);
-  if (senseOf(words) < sensible) {
+  if (measureSense(words) < minSense) {
     const better = await bestOtherWay(pool, picture.gray, prepared, signal);
     if (better) {
       prepared = better;
@@ -53,9 +54,9 @@ async function bestOtherWay(
   first: PreparedPage,
   signal: AbortSignal,
 ): Promise<PreparedPage | null> {
-  const tried = async (prepared: PreparedPage) => senseOf(await pool.read(prepared.sample, signal));
+  const tried = async (prepared: PreparedPage) => measureSense(await pool.read(prepared.sample, signal));
   let best = { prepared: null as PreparedPage | null, sense: await tried(first) };
-  for (let choice = 1; choice < turnChoices && best.sense < sensible; choice++) {
+  for (let choice = 1; choice < turnChoices && best.sense < minSense; choice++) {
     const prepared = await pool.prepare(picture, choice, signal);
     const sense = await tried(prepared);
     if (sense > best.sense) best = { prepared, sense };
@@ -78,12 +79,12 @@ function toPage(
     fontSize: null,
     bold: false,
   }));
-  keep?.(seenPage(wholeOf(size), bend));
+  keep?.(shrinkSeen(joinBands(size), bend));
   return { number, width: round(size.width), height: round(size.height), words, source: 'ocr' };
 }
 
 /** The bands, which lie one below the other, as one picture again. */
-function wholeOf({ width, height, bands }: PreparedPage): Gray {
+function joinBands({ width, height, bands }: PreparedPage): Gray {
   const data = new Uint8Array(width * height);
   for (const { top, gray } of bands) data.set(gray.data, top * width);
   return { width, height, data };

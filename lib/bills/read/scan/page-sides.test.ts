@@ -1,8 +1,8 @@
 /** The sides of a page on a desk, found to a pixel when they are known to a hundredth of the picture. */
 import { describe, expect, it } from 'vitest';
-import { blank } from './gray.mjs';
-import { withExactSides } from './page-sides.mjs';
-import type { PageCorners } from './perspective.mjs';
+import { blank } from './gray';
+import { withExactSides } from './page-sides';
+import { listSides, measureDistance, type PageCorners, type Point } from './perspective';
 
 const corners: PageCorners = [
   [151.5, 140],
@@ -21,16 +21,17 @@ function photo(desk: number) {
 }
 const isBar = (x: number, y: number) => y > 400 && y < 500 && x > 170 && x < 600;
 const isWithin = (x: number, y: number) =>
-  corners.every(([ax, ay], i) => {
-    const [bx, by] = corners[(i + 1) % 4]!;
-    return (bx - ax) * (y - ay) - (by - ay) * (x - ax) >= 0;
-  });
-const moved = (by: number[][]) => corners.map(([x, y], i) => [x + by[i]![0]!, y + by[i]![1]!]) as PageCorners;
-const distances = (found: PageCorners) => found.map(([x, y], i) => Math.hypot(x - corners[i]![0], y - corners[i]![1]));
+  listSides(corners).every(([[ax, ay], [bx, by]]) => (bx - ax) * (y - ay) - (by - ay) * (x - ax) >= 0);
+/** The corners, each moved by so much. */
+const move = ([a, b, c, d]: PageCorners): PageCorners => {
+  const by = ([x, y]: Point, [dx, dy]: Point): Point => [x + dx, y + dy];
+  return [by(corners[0], a), by(corners[1], b), by(corners[2], c), by(corners[3], d)];
+};
+const distances = (found: PageCorners) => found.map((corner, i) => measureDistance(corner, corners[i] ?? [0, 0]));
 
 describe('withExactSides', () => {
   it.each([60, 180])('draws the sides of a page on a desk of light %i', (desk) => {
-    const rough = moved([
+    const rough = move([
       [8, -7],
       [-6, 5],
       [7, 8],
@@ -40,7 +41,7 @@ describe('withExactSides', () => {
   });
 
   it('leaves sides where no edge is near', () => {
-    const far = moved([
+    const far = move([
       [90, 90],
       [-90, 90],
       [-90, -90],

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { blank, type Gray } from './gray.mjs';
-import { withRereadFigures } from './reread-figures.mjs';
-import type { RawWord } from './tesseract.mjs';
+import { must } from '@/lib/must';
+import { blank, type Gray } from './gray';
+import { withRereadFigures } from './reread-figures';
+import type { RawWord } from './tesseract';
 
 const page = blank(400, 100);
 const word = (text: string, confidence: number): RawWord => ({
@@ -21,7 +22,7 @@ function look(first: RawWord, again: RawWord[]) {
     page,
     [first],
   );
-  return { ...result!, seen };
+  return { ...must(result, 'a word stays a word'), seen };
 }
 
 describe('withRereadFigures', () => {
@@ -66,7 +67,7 @@ describe('withRereadFigures', () => {
       const inked = blank(400, 100);
       for (let y = 40; y < 40 + tall; y++) inked.data.fill(0, y * 400 + 100 - away - 3, y * 400 + 100 - away);
       const [result] = withRereadFigures(() => [again], inked, [word('204.62', 0.95), ...others]);
-      return result!;
+      return must(result, 'a word stays a word');
     }
     const whole = word('1204.62', 0.93);
 

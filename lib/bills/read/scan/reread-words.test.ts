@@ -1,8 +1,8 @@
 /** Words that were hardly trusted are read once more: two readings alike are believed, and a surer one counts. */
 import { describe, expect, it } from 'vitest';
-import { blank } from './gray.mjs';
-import { withRereadWords } from './reread-words.mjs';
-import type { RawWord } from './tesseract.mjs';
+import { blank } from './gray';
+import { withRereadWords } from './reread-words';
+import type { RawWord } from './tesseract';
 
 const page = blank(600, 200);
 const word = (text: string, confidence: number, x = 100, height = 20): RawWord => ({

@@ -6,7 +6,7 @@ import { afterWork, startWork } from '../work-time';
 import { OcrPool } from './ocr-pool';
 import { type PagePicture, readPage } from './page-reader';
 
-export interface ScanOptions {
+interface ScanOptions {
   /** Folder of the language data; empty: the installed one. */
   langPath: string;
   /** How long one page, and all pages of a file, may be read. Only the reading counts; see work-time.ts. */
@@ -14,8 +14,9 @@ export interface ScanOptions {
   fileLimitMs: number;
   /** How many files may wait. */
   maxWaiting: number;
-  /** A file that would wait longer than the first is refused at once, and one that has waited the second is refused then. */
+  /** A file that would probably wait longer is refused at once. */
   maxExpectedWaitMs: number;
+  /** A file that has waited so long is refused. */
   maxWaitMs: number;
 }
 
@@ -43,10 +44,8 @@ export interface ScanJob extends Waiting {
   enough: (pages: readonly Page[]) => Promise<boolean>;
 }
 
-export interface ScanReading {
+interface ScanReading {
   pages: Page[];
-  /** Why pages were left out: all that is needed was found, or the time was up. */
-  ended: 'all_read' | 'enough' | 'deadline';
   /** Pages that were left out because of the time, by number. */
   late: number[];
 }
@@ -122,20 +121,20 @@ export class ScanReader {
     const late: number[] = [];
     let leftMs = this.options.fileLimitMs;
     for (const [i, number] of numbers.entries()) {
-      if (pages.length > 0 && (await enough(pages))) return { pages, ended: 'enough', late: [] };
-      if (leftMs <= 0) return { pages, ended: 'deadline', late: [...late, ...numbers.slice(i)] };
+      if (pages.length > 0 && (await enough(pages))) return { pages, late: [] };
+      if (leftMs <= 0) return { pages, late: [...late, ...numbers.slice(i)] };
       onProgress?.({ kind: 'page', number, count: pageCount });
       const found = await picture(number);
       signal?.throwIfAborted();
       if (!found) continue;
-      // What making the picture and the proof wait for is none of the time for reading.
+      // Only the reading counts, not the time for the picture and the proof.
       const worked = startWork();
       const page = found === 'out_of_time' ? null : await this.readInTime(found, leftMs, signal);
       leftMs -= worked();
       if (page) pages.push(page);
       else late.push(number);
     }
-    return { pages, ended: leftMs > 0 ? 'all_read' : 'deadline', late };
+    return { pages, late };
   }
 
   /** Null: the time was up first. */

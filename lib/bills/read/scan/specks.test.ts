@@ -1,7 +1,7 @@
 /** What is taken off a specky page, and what stays: a point, a dash and a thin stroke decide what a number is worth. */
 import { describe, expect, it } from 'vitest';
-import { blank, type Gray } from './gray.mjs';
-import { withoutSpecks } from './specks.mjs';
+import { blank, type Gray } from './gray';
+import { withoutSpecks } from './specks';
 
 const letter = { width: 10, height: 16 };
 const pitch = 24;

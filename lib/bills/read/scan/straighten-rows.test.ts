@@ -1,7 +1,8 @@
 /** Rows of a bent page become level again; a page that is level stays as it is. */
 import { describe, expect, it } from 'vitest';
+import { must } from '@/lib/must';
 import { straightenRows } from './straighten-rows';
-import type { RawWord } from './tesseract.mjs';
+import type { RawWord } from './tesseract';
 
 const [width, height, letter] = [1600, 2200, 22];
 
@@ -42,10 +43,11 @@ describe('straightenRows', () => {
 
   it('tells how far below its row each point lies', () => {
     const { words, bend } = straightenRows(page(lean), width, height);
-    const [first] = words;
-    const foot = { x: first!.box.x + first!.box.width / 2, y: page(lean)[0]!.box.y + first!.box.height };
-    expect(first!.box.y + bend!(foot.x, foot.y)).toBeCloseTo(page(lean)[0]!.box.y, 6);
-    expect(bend!(width, height / 2) - bend!(0, height / 2)).toBeCloseTo(lean(width), -1);
+    const first = must(words[0], 'words stay').box;
+    const before = must(page(lean)[0], 'the page has words').box;
+    const below = must(bend, 'the page leans');
+    expect(first.y + below(first.x + first.width / 2, before.y + first.height)).toBeCloseTo(before.y, 6);
+    expect(below(width, height / 2) - below(0, height / 2)).toBeCloseTo(lean(width), -1);
   });
 
   it('is less sure of the words of a page that was bent by more than a line', () => {

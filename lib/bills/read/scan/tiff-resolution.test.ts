@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { heightStretch } from './tiff-resolution.mjs';
+import { readHeightStretch } from './tiff-resolution';
 
 /** A TIFF of pages without a picture, each with its resolution across and down. */
 function tiff(pages: [across: number, down: number][], little = true): Uint8Array {
@@ -37,8 +37,8 @@ describe('heightStretch', () => {
     ['further apart than can be', 251, 100, 1],
     ['nothing down', 200, 0, 1],
   ])('%s', (_, across, down, stretch) => {
-    expect(heightStretch(tiff([[across, down]]), 0)).toBeCloseTo(stretch, 6);
-    expect(heightStretch(tiff([[across, down]], false), 0)).toBeCloseTo(stretch, 6);
+    expect(readHeightStretch(tiff([[across, down]]), 0)).toBeCloseTo(stretch, 6);
+    expect(readHeightStretch(tiff([[across, down]], false), 0)).toBeCloseTo(stretch, 6);
   });
 
   it('looks at the page that is asked for', () => {
@@ -46,14 +46,14 @@ describe('heightStretch', () => {
       [200, 200],
       [204, 98],
     ]);
-    expect([heightStretch(file, 0), heightStretch(file, 1)]).toEqual([1, 204 / 98]);
+    expect([readHeightStretch(file, 0), readHeightStretch(file, 1)]).toEqual([1, 204 / 98]);
   });
 
   it('leaves other and damaged files as they are', () => {
     const file = tiff([[204, 98]]);
-    expect(heightStretch(file.subarray(0, 30), 0)).toBe(1);
-    expect(heightStretch(file, 3)).toBe(1);
-    expect(heightStretch(new Uint8Array([0x89, 0x50, 0x4e, 0x47]), 0)).toBe(1);
-    expect(heightStretch(new Uint8Array(0), 0)).toBe(1);
+    expect(readHeightStretch(file.subarray(0, 30), 0)).toBe(1);
+    expect(readHeightStretch(file, 3)).toBe(1);
+    expect(readHeightStretch(new Uint8Array([0x89, 0x50, 0x4e, 0x47]), 0)).toBe(1);
+    expect(readHeightStretch(new Uint8Array(0), 0)).toBe(1);
   });
 });

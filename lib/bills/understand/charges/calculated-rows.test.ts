@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { pairs, pictured, type Text, table } from '../testing';
+import { pairs, pictured, type Text, table } from '@/lib/testing/bill-documents';
+import { readLineRows, readRows, summariseCalculation } from '@/lib/testing/bill-rows';
 import { describeRow } from './description';
 import { shareUnits } from './lost-units';
-import { lineRowsOf, rowsOf, summaryOf } from './testing';
 
-const told = (...texts: Text[]) =>
-  rowsOf(...texts).map((row) => [describeRow(row), row.calculation?.quantity.number.value, row.amount.value]);
+const summarise = (...texts: Text[]) =>
+  readRows(...texts).map((row) => [describeRow(row), row.calculation?.quantity.number.value, row.amount.value]);
 
 describe('calculateRows', () => {
   it('looks past the reads between a charge and its calculation', () => {
@@ -15,7 +15,7 @@ describe('calculateRows', () => {
       { x: 40, y: 112, text: 'Meter 123456: read 24054.71 to 24881.68 (actual)' },
       { x: 40, y: 124, text: '826.97 kWh at $0.3725' },
     ];
-    expect(told(...texts)).toEqual([['Peak', 826.97, 308.05]]);
+    expect(summarise(...texts)).toEqual([['Peak', 826.97, 308.05]]);
   });
 
   it('prices days under a head of prices per MWh or unit', () => {
@@ -24,7 +24,9 @@ describe('calculateRows', () => {
       ['Peak', '31.820 MWh', '109.8700', '3,496.06'],
       ['Metering (type 4)', '31 days', '3.1200', '96.72'],
     ];
-    const found = rowsOf(...table(100, [40, 300, 430, 540], rows)).map(({ calculation }) => summaryOf(calculation));
+    const found = readRows(...table(100, [40, 300, 430, 540], rows)).map(({ calculation }) =>
+      summariseCalculation(calculation),
+    );
     expect(found.map((one) => one && [one.quantity, one.rate])).toEqual([
       [31.82, 109.87],
       [31, 3.12],
@@ -38,9 +40,9 @@ describe('calculateRows', () => {
       ['Off-peak', '977.3', '10.74'],
     ];
     const edges = [40, 300, 400];
-    expect(rowsOf(...table(100, edges, usage))).toEqual([]);
-    expect(rowsOf(...table(100, edges, usage), { x: 40, y: 300, text: 'Total due $24.90' })).toHaveLength(3);
-    expect(rowsOf(...table(100, edges, [['Part', 'kWh', 'Amount'], ...usage.slice(1)]))).toHaveLength(2);
+    expect(readRows(...table(100, edges, usage))).toEqual([]);
+    expect(readRows(...table(100, edges, usage), { x: 40, y: 300, text: 'Total due $24.90' })).toHaveLength(3);
+    expect(readRows(...table(100, edges, [['Part', 'kWh', 'Amount'], ...usage.slice(1)]))).toHaveLength(2);
   });
 
   it('reads a table whose head is narrower than its rows', () => {
@@ -55,7 +57,7 @@ describe('calculateRows', () => {
         ],
       ),
     ];
-    expect(told(...texts)).toEqual([
+    expect(summarise(...texts)).toEqual([
       ['Day units', 4126, 1003.03],
       ['Standing charge', 31, 22.09],
     ]);
@@ -70,7 +72,7 @@ describe('calculateRows', () => {
       { x: x + 120, y: 142, text: amount },
     ];
     expect(
-      told(
+      summarise(
         ...card(40, 'Peak', '727.3 kWh', 'at 38.2910 cents per kWh', '$278.49'),
         ...card(300, 'Shoulder', '1,219.8 kWh', 'at 27.4450 cents per kWh', '$334.77'),
       ),
@@ -86,7 +88,7 @@ describe('calculateRows', () => {
       { x: 40, y: 112, text: '1,271.92 kWh at 21.27c/kWh' },
       { x: 300, y: 112, text: 'year this plan costs $3640.00 a' },
     ];
-    expect(rowsOf(...texts)[0]?.calculation).toMatchObject({ proved: true });
+    expect(readRows(...texts)[0]?.calculation).toMatchObject({ proved: true });
   });
 
   it('names a charge by the words inside its calculation', () => {
@@ -94,7 +96,7 @@ describe('calculateRows', () => {
       ['1,056.7 kWh of peak electricity at 34.13 cents per kWh', '$360.65'],
       ['60 days of the daily supply charge at 118.40 cents per day', '$71.04'],
     ]);
-    expect(told({ x: 40, y: 88, text: 'You used' }, ...texts)).toEqual([
+    expect(summarise({ x: 40, y: 88, text: 'You used' }, ...texts)).toEqual([
       ['Peak usage', 1056.7, 360.65],
       ['Supply charge', 60, 71.04],
     ]);
@@ -104,7 +106,7 @@ describe('calculateRows', () => {
 describe('shareUnits', () => {
   const rows = (unit: string, legibility: number, other = '544.304 GJ') =>
     shareUnits(
-      lineRowsOf(
+      readLineRows(
         pictured(
           table(
             100,
@@ -123,14 +125,14 @@ describe('shareUnits', () => {
 
   it('takes the unit that another line prints beside the same number', () => {
     expect(rows('', 0.8)[0]!.calculation?.quantity.number.quantityUnit).toMatchObject({ unit: 'MJ', scale: 1000 });
-    expect(summaryOf(rows('', 0.8)[0]!.calculation)).toMatchObject({ quantity: 544.304, rate: 14.87 });
+    expect(summariseCalculation(rows('', 0.8)[0]!.calculation)).toMatchObject({ quantity: 544.304, rate: 14.87 });
   });
 
   it('takes it in print where the number can be no count of days', () => {
     expect(rows('', 1)[0]!.calculation?.quantity.number.quantityUnit).toMatchObject({ unit: 'MJ' });
     const counted = (count: string, amount: string, other: string) =>
       shareUnits(
-        lineRowsOf(
+        readLineRows(
           pictured(
             table(
               100,

@@ -36,7 +36,7 @@ export function calculateRows(
     lineRows.filter((row) => !onCards.has(row.line)),
   );
   const solved = applySharedLossFactors(doc, repairDecimalPoints(joinNeighbours(doc, joined)));
-  const rebuilt = rebuildFigures(solved, [...findDayCounts(doc), ...countsOf(solved)]);
+  const rebuilt = rebuildFigures(solved, [...findDayCounts(doc), ...listDayCounts(solved)]);
   const onLines = withMoney(doc, applyTax(placePointsByPrice(shareUnits(rebuilt))));
   return { onLines, all: [...onLines, ...applySharedLossFactors(doc, [...cards, ...findProseRows(doc, onLines)])] };
 }
@@ -54,7 +54,7 @@ function findDayCounts(doc: DocumentIndex): number[] {
 }
 
 /** Bare whole quantities of lines that come out, which may be days. */
-const countsOf = (rows: readonly CalculatedRow[]): number[] =>
+const listDayCounts = (rows: readonly CalculatedRow[]): number[] =>
   rows.flatMap(({ calculation }) =>
     calculation?.proved && calculation.quantity.number.kind === 'plain' && isDayCount(calculation.quantity.number.value)
       ? [calculation.quantity.number.value]

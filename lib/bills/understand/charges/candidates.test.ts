@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { makeDocument, pairs, type Text } from '@/lib/testing/bill-documents';
 import { indexDocument } from '../document-index';
-import { documentOf, pairs, type Text } from '../testing';
 import { findCandidates } from './candidates';
 import { calculateRow, findRows } from './rows';
 
@@ -10,10 +10,10 @@ const offPeak: Line = ['Off-peak 200 kWh at 20.0000 c/kWh', '$40.00'];
 const supply: Line = ['Supply 31 days at 100.0000 c/day', '$31.00'];
 
 function candidates(texts: readonly Text[]) {
-  const doc = indexDocument(documentOf([...texts]));
+  const doc = indexDocument(makeDocument([...texts]));
   return findCandidates(doc, findRows(doc, []).map(calculateRow));
 }
-const told = (...lines: Line[]) =>
+const summarise = (...lines: Line[]) =>
   candidates(pairs(40, 100, 480, lines)).map(({ description, included, flipCost }) => [
     description,
     included,
@@ -22,7 +22,7 @@ const told = (...lines: Line[]) =>
 
 describe('findCandidates', () => {
   it('takes calculated lines, and lines among them, for charges', () => {
-    expect(told(peak, ['Welcome discount', '-$5.00'], ['Thing', '$3.00'], supply)).toEqual([
+    expect(summarise(peak, ['Welcome discount', '-$5.00'], ['Thing', '$3.00'], supply)).toEqual([
       ['Peak', true, 3],
       ['Welcome discount', true, 1],
       ['Thing', true, 0.7],
@@ -32,25 +32,25 @@ describe('findCandidates', () => {
 
   it('takes a correction among charges for one, never between an earlier balance and what is left of it', () => {
     const correction: Line = ['Adjustments', '-$12.50'];
-    expect(told(peak, correction, supply)).toContainEqual(['Adjustments', true, 0.7]);
+    expect(summarise(peak, correction, supply)).toContainEqual(['Adjustments', true, 0.7]);
     const balance: Line[] = [['Previous balance', '$129.36'], correction, ['Balance carried forward', '$116.86']];
-    expect(told(...balance, peak, supply).map(([words]) => words)).toEqual(['Peak', 'Supply']);
+    expect(summarise(...balance, peak, supply).map(([words]) => words)).toEqual(['Peak', 'Supply']);
   });
 
   it('may take a small credit in thanks for a way of paying, never a payment', () => {
-    expect(told(peak, ['Direct debit thank-you', '-$4.00'], supply)).toContainEqual([
+    expect(summarise(peak, ['Direct debit thank-you', '-$4.00'], supply)).toContainEqual([
       'Direct debit thank-you',
       false,
       1.2,
     ]);
-    expect(told(peak, ['Direct debit thank-you', '-$40.00'], supply).map(([words]) => words)).toEqual([
+    expect(summarise(peak, ['Direct debit thank-you', '-$40.00'], supply).map(([words]) => words)).toEqual([
       'Peak',
       'Supply',
     ]);
   });
 
   it('takes a lone amount for none at first', () => {
-    expect(told(['Reconnection fee', '$5.00'], ['Thing', '$3.00'])).toEqual([
+    expect(summarise(['Reconnection fee', '$5.00'], ['Thing', '$3.00'])).toEqual([
       ['Reconnection fee', false, 0.9],
       ['Thing', false, 2],
     ]);
@@ -58,7 +58,7 @@ describe('findCandidates', () => {
 
   it('takes what is printed but does not multiply for a charge of the bill', () => {
     expect(
-      told(['Peak usage 300 kWh at 40.0000 c/kWh', '$125.00'], ['Thing 300 kWh at 40.0000 c/kWh', '$125.00']),
+      summarise(['Peak usage 300 kWh at 40.0000 c/kWh', '$125.00'], ['Thing 300 kWh at 40.0000 c/kWh', '$125.00']),
     ).toEqual([
       ['Peak usage', true, 2.2],
       ['Thing', true, 1.2],
@@ -66,33 +66,33 @@ describe('findCandidates', () => {
   });
 
   it('leaves out the sums of the lines above, whatever they are called', () => {
-    expect(told(peak, offPeak, ['Commodity in all', '$160.00'], supply).map(([words]) => words)).toEqual([
+    expect(summarise(peak, offPeak, ['Commodity in all', '$160.00'], supply).map(([words]) => words)).toEqual([
       'Peak',
       'Off-peak',
       'Supply',
     ]);
-    expect(told(peak, offPeak, ['Commodity in all', '$160.01'], supply).map(([words]) => words)).toContain(
+    expect(summarise(peak, offPeak, ['Commodity in all', '$160.01'], supply).map(([words]) => words)).toContain(
       'Commodity in all',
     );
     // One line alone is no sum unless all lines are it.
-    expect(told(peak, offPeak, ['Again', '$40.00'], supply).map(([words]) => words)).toContain('Again');
+    expect(summarise(peak, offPeak, ['Again', '$40.00'], supply).map(([words]) => words)).toContain('Again');
   });
 
   it('leaves out sums of sums', () => {
     const lines: Line[] = [peak, offPeak, ['One', '$160.00'], supply, supply, ['Two', '$62.00'], ['Both', '$222.00']];
-    expect(told(...lines).map(([words]) => words)).toEqual(['Peak', 'Off-peak', 'Supply', 'Supply']);
+    expect(summarise(...lines).map(([words]) => words)).toEqual(['Peak', 'Off-peak', 'Supply', 'Supply']);
   });
 
-  it('counts a line printed twice right below itself twice, and one told again elsewhere once', () => {
-    expect(told(peak, peak)).toEqual([
+  it('counts a line printed twice right below itself twice, and one printed again elsewhere once', () => {
+    expect(summarise(peak, peak)).toEqual([
       ['Peak', true, 9],
       ['Peak', true, 9],
     ]);
-    expect(told(peak, offPeak, supply, ['Thing', '$7.00'], peak).at(-1)).toEqual(['Peak', true, 1]);
+    expect(summarise(peak, offPeak, supply, ['Thing', '$7.00'], peak).at(-1)).toEqual(['Peak', true, 1]);
   });
 
   it('leaves out amounts of nothing, payment slips and lines without words', () => {
-    expect(told(['Fee', '$0.00'], ['Bank Giro Credit', '$5.00'], ['', '$7.00'])).toEqual([]);
+    expect(summarise(['Fee', '$0.00'], ['Bank Giro Credit', '$5.00'], ['', '$7.00'])).toEqual([]);
   });
 
   it('knows the heading over each line', () => {
@@ -111,17 +111,17 @@ describe('findCandidates', () => {
 });
 
 describe('a line that names a sum', () => {
-  const words = (...lines: Line[]) => told(...lines).map(([description]) => description);
+  const listDescriptions = (...lines: Line[]) => summarise(...lines).map(([description]) => description);
 
   it('is a charge only where it multiplies out', () => {
-    expect(words(peak, ['Total due', '$7.00'])).toEqual(['Peak']);
-    expect(words(peak, ['Total 300 kWh at 40.0000 c/kWh', '$120.00'])).toHaveLength(2);
-    expect(words(peak, ['GST', '$12.00'], ['Previous balance', '$9.00'])).toEqual(['Peak']);
+    expect(listDescriptions(peak, ['Total due', '$7.00'])).toEqual(['Peak']);
+    expect(listDescriptions(peak, ['Total 300 kWh at 40.0000 c/kWh', '$120.00'])).toHaveLength(2);
+    expect(listDescriptions(peak, ['GST', '$12.00'], ['Previous balance', '$9.00'])).toEqual(['Peak']);
   });
 
   it('of an adjustment is a charge among charges', () => {
-    expect(words(peak, ['Adjustment of earlier bill', '-$5.00'])).toContain('Adjustment of earlier bill');
-    expect(words(['Adjustment of earlier bill', '-$5.00'])).toEqual([]);
+    expect(listDescriptions(peak, ['Adjustment of earlier bill', '-$5.00'])).toContain('Adjustment of earlier bill');
+    expect(listDescriptions(['Adjustment of earlier bill', '-$5.00'])).toEqual([]);
   });
 
   it('of the group under its heading is none, and the group’s lines are charges', () => {
@@ -140,7 +140,7 @@ describe('a line that names a sum', () => {
   });
 });
 
-describe('a line that is told again', () => {
+describe('a line that is reported again', () => {
   const at = (y: number, [text, amount]: Line, more: Partial<Text> = {}): Text[] => [
     { x: 40, y, text, ...more },
     { x: 480, y, text: amount },

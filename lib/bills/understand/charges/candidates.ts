@@ -1,13 +1,15 @@
 /** Which amount rows are taken for charge lines at first sight, and how much it costs to change one's mind. */
+
 import { loneChargePattern } from '../../labels/charges';
 import { distractorPattern, slipPattern } from '../../labels/distractors';
+import { listPairs, type NonEmpty } from '../../lists';
 import type { DocumentIndex } from '../document-index';
 import type { Line } from '../layout/lines';
-import { sumKindOf } from '../totals/sum-kinds';
+import { findSumKind } from '../totals/sum-kinds';
 import { describeRow } from './description';
 import { findLeadingSubtotals } from './leading-subtotals';
 import { describeSentence } from './prose';
-import { findRunSums, membersOf, sumsItsHeading } from './run-sums';
+import { findMembers, findRunSums, sumsItsHeading } from './run-sums';
 import { findSection } from './section';
 import type { CalculatedRow, Candidate } from './stages';
 
@@ -17,21 +19,21 @@ const geometry = {
   tableGap: 4.5,
   /** How far the amounts of one table may end apart. */
   rightEdge: 1.5,
-  /** Between a row and its like right below. */
+  /** Between a row and the same row right below. */
   twinGap: 3.2,
 } as const;
 
 /** Rows that may be charge lines; those that name a sum of the bill are left out unless they multiply out. */
 export function findCandidates(doc: DocumentIndex, rows: readonly CalculatedRow[]): Candidate[] {
-  const inTables = tableRows(rows);
+  const inTables = findTableRows(rows);
   const seen = new Set<string>();
   const leadingSubtotals = findLeadingSubtotals(rows);
   const runSums = findRunSums(rows.filter((row) => !leadingSubtotals.has(row)));
   const grouped = new Set(
-    rows.flatMap((row) => (sumsItsHeading(doc, row, describeRow(row)) ? membersOf(rows, row) : [])),
+    rows.flatMap((row) => (sumsItsHeading(doc, row, describeRow(row)) ? findMembers(rows, row) : [])),
   );
   const doubled = new Set(
-    rows.flatMap((row, i) => (i > 0 && isPrintedAgain(doc, rows[i - 1]!, row) ? [rows[i - 1]!, row] : [])),
+    listPairs(rows).flatMap(([before, row]) => (isPrintedAgain(doc, before, row) ? [before, row] : [])),
   );
   const charged = rows.filter(isSolid).reduce((sum, { amount }) => sum + Math.max(amount.value, 0), 0);
   return rows.flatMap((row) => {
@@ -39,8 +41,8 @@ export function findCandidates(doc: DocumentIndex, rows: readonly CalculatedRow[
     const description = doc.lines[row.line.index] === row.line ? describeRow(row) : describeSentence(row);
     const proved = row.calculation?.proved === true;
     if (!/[A-Za-z]{2}/.test(description) || (row.amount.value === 0 && !row.calculation)) return [];
-    const kind = isSolid(row) ? null : sumKindOf(description);
-    // Among charges an earlier bill put right is one of them; elsewhere it moves the balance.
+    const kind = isSolid(row) ? null : findSumKind(description);
+    // Among charges, the correction of an earlier bill is one of them; elsewhere it moves the balance.
     const isReward = kind === 'payments' && isSmallCredit(row, charged);
     const isCorrection = kind === 'adjustments' && !isOfBalance(rows, row);
     if (kind !== null && !(inTables.has(row) && (isCorrection || isReward))) return [];
@@ -58,7 +60,7 @@ export function findCandidates(doc: DocumentIndex, rows: readonly CalculatedRow[
         description,
         section,
         proved,
-        ...firstSight(row, { description, twin: twin && !again, distracts, inTable: inTables.has(row) }),
+        ...guessInclusion(row, { description, twin: twin && !again, distracts, inTable: inTables.has(row) }),
         ...(grouped.has(row) && !distracts ? { included: true, flipCost: 2 } : {}),
         ...(again ? { included: true, flipCost: never } : {}),
         ...(isReward ? { included: false, flipCost: 1.2 } : {}),
@@ -73,7 +75,7 @@ function isOfBalance(rows: readonly CalculatedRow[], { line }: CalculatedRow): b
   const above = inColumn.findLast((one) => one.line.index < line.index);
   const below = inColumn.find((one) => one.line.index > line.index);
   const isBalance = (one: CalculatedRow | undefined) =>
-    one !== undefined && !isSolid(one) && /^(?:previous|payments|carried)$/.test(sumKindOf(describeRow(one)) ?? '');
+    one !== undefined && !isSolid(one) && /^(?:previous|payments|carried)$/.test(findSumKind(describeRow(one)) ?? '');
   return isBalance(above) && isBalance(below);
 }
 
@@ -86,7 +88,7 @@ const isSmallCredit = ({ amount }: CalculatedRow, charged: number): boolean =>
 /** Beyond what the search may spend. */
 const never = 9;
 
-/** A row right below its like, word for word but for its number: charged twice, not told again elsewhere. */
+/** A row right below the same row, word for word but for its number: charged twice, not printed again elsewhere. */
 function isPrintedAgain(doc: DocumentIndex, above: CalculatedRow, row: CalculatedRow): boolean {
   if (!isSolid(row) || !isAlike(above.line, row.line)) return false;
   const gap = row.line.top - above.line.bottom;
@@ -109,16 +111,16 @@ function isBlockAgain(doc: DocumentIndex, above: Line, line: Line): boolean {
   });
 }
 
-interface Sight {
+interface RowSigns {
   description: string;
   twin: boolean;
   distracts: boolean;
   inTable: boolean;
 }
 
-function firstSight(
+function guessInclusion(
   row: CalculatedRow,
-  { description, twin, distracts, inTable }: Sight,
+  { description, twin, distracts, inTable }: RowSigns,
 ): Pick<Candidate, 'included' | 'flipCost'> {
   const chargeWords = loneChargePattern.test(description.toLowerCase());
   if (distracts) return { included: false, flipCost: 2.5 };
@@ -148,10 +150,10 @@ function isSolid(row: CalculatedRow): boolean {
 }
 
 /** Rows of tables that hold a proved row: amounts in one column, following each other closely. */
-function tableRows(rows: readonly CalculatedRow[]): Set<CalculatedRow> {
-  const tables: CalculatedRow[][] = [];
+function findTableRows(rows: readonly CalculatedRow[]): Set<CalculatedRow> {
+  const tables: NonEmpty<CalculatedRow>[] = [];
   for (const row of [...rows].sort((a, b) => a.line.index - b.line.index)) {
-    const table = tables.findLast((one) => continues(one.at(-1)!, row));
+    const table = tables.findLast((one) => continues(one.at(-1) ?? one[0], row));
     if (table) table.push(row);
     else tables.push([row]);
   }

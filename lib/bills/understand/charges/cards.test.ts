@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { documentIndexOf, type Text, table } from '../testing';
+import { makeDocumentIndex, type Text, table } from '@/lib/testing/bill-documents';
 import { findCards } from './cards';
 import { describeRow } from './description';
 
@@ -7,8 +7,8 @@ const at = (x: number, y: number, text: string, size = 9): Text => ({ x, y, text
 /** Lines below each other, so many points apart. */
 const card = (x: number, texts: readonly string[], { y = 100, pitch = 14, size = 9 } = {}): Text[] =>
   texts.map((text, i) => at(x, y + i * pitch, text, size));
-const told = (...texts: Text[]) =>
-  findCards(documentIndexOf(texts), []).map((row) => [
+const summarise = (...texts: Text[]) =>
+  findCards(makeDocumentIndex(texts), []).map((row) => [
     describeRow(row),
     row.calculation?.quantity.number.value ?? null,
     row.amount.value,
@@ -38,7 +38,7 @@ describe('a card', () => {
     ['with GST beside its amount', ['Peak usage', '300 kWh × 40.00c', '$120.00 ex GST'], [peakTold]],
     ['without a currency', ['Peak usage', '300 kWh × 40.00c', '120.00'], [peakTold]],
   ])('%s is a charge', (_, texts, expected) => {
-    expect(told(...card(40, texts))).toEqual(expected);
+    expect(summarise(...card(40, texts))).toEqual(expected);
   });
 
   it.each<[string, readonly string[]]>([
@@ -50,29 +50,29 @@ describe('a card', () => {
     ['with a whole number for an amount', ['Peak usage', '300 kWh × 40.00c', '120']],
     ['with words beside its amount', ['Peak usage', '300 kWh × 40.00c', '$120.00 to pay']],
   ])('%s is none', (_, texts) => {
-    expect(told(...card(40, texts))).toEqual([]);
+    expect(summarise(...card(40, texts))).toEqual([]);
   });
 
   it('stands closely together, at one edge', () => {
-    expect(told(...card(40, peak, { pitch: 26 }))).toEqual([peakTold]);
-    expect(told(...card(40, peak, { pitch: 26.2 }))).toEqual([]);
-    const off = (x: number) => told(at(40, 100, peak[0]), at(40, 114, peak[1]), at(x, 128, peak[2]));
+    expect(summarise(...card(40, peak, { pitch: 26 }))).toEqual([peakTold]);
+    expect(summarise(...card(40, peak, { pitch: 26.2 }))).toEqual([]);
+    const off = (x: number) => summarise(at(40, 100, peak[0]), at(40, 114, peak[1]), at(x, 128, peak[2]));
     expect([off(42.9), off(43.1)]).toEqual([[peakTold], []]);
     const right = peak.map((text, i): Text => ({ x: 300, y: 100 + 14 * i, text, right: true }));
-    expect(told(...right)).toEqual([peakTold]);
+    expect(summarise(...right)).toEqual([peakTold]);
     const middle = peak.map((text, i): Text => at(300 - (text.length * 4.5) / 2, 100 + 14 * i, text));
     expect(
-      told(...middle.slice(0, 1), at(middle[1]!.x + 4, 114, peak[1]), at(middle[2]!.x + 1, 128, peak[2])).length,
+      summarise(...middle.slice(0, 1), at(middle[1]!.x + 4, 114, peak[1]), at(middle[2]!.x + 1, 128, peak[2])).length,
     ).toBe(1);
   });
 
   it('stands on one page', () => {
-    const doc = documentIndexOf(card(40, peak.slice(0, 2), { y: 20 }), [at(40, 48, peak[2])]);
+    const doc = makeDocumentIndex(card(40, peak.slice(0, 2), { y: 20 }), [at(40, 48, peak[2])]);
     expect(findCards(doc, [])).toEqual([]);
   });
 
   it('is not made of lines that are charges already', () => {
-    const doc = documentIndexOf(card(40, peak));
+    const doc = makeDocumentIndex(card(40, peak));
     const [row] = findCards(doc, []);
     for (const line of doc.lines) expect(findCards(doc, [{ ...row!, line, extra: [] }]), line.text).toEqual([]);
     for (const line of doc.lines)
@@ -82,17 +82,17 @@ describe('a card', () => {
   it('ends at the amount of the next', () => {
     const first = ['$120.00', 'Peak usage', '300 kWh × 40.00c'];
     const second = ['$40.00', 'Off-peak usage', '200 kWh × 20.00c'];
-    expect(told(...card(40, [...first, ...second]))).toEqual([peakTold, ['Off-peak usage', 200, 40]]);
+    expect(summarise(...card(40, [...first, ...second]))).toEqual([peakTold, ['Off-peak usage', 200, 40]]);
   });
 });
 
 describe('cards side by side', () => {
   const two = [...card(40, peak), ...card(240, ['Off-peak usage', '200 kWh × 20.00c', '$40.00'])];
   const bonus = (texts: readonly string[], more = {}) =>
-    told(...two, ...card(440, texts, { y: 114, ...more })).map(([, , amount]) => amount);
+    summarise(...two, ...card(440, texts, { y: 114, ...more })).map(([, , amount]) => amount);
 
   it('are charges from left to right', () => {
-    expect(told(...two)).toEqual([peakTold, ['Off-peak usage', 200, 40]]);
+    expect(summarise(...two)).toEqual([peakTold, ['Off-peak usage', 200, 40]]);
   });
 
   it('make a charge of one beside them without a calculation', () => {
@@ -112,8 +112,8 @@ describe('cards side by side', () => {
 
   it('make one of another in their column', () => {
     const below = card(40, ['Bonus', '-$5.00'], { y: 300 });
-    expect(told(...two, ...below).map(([, , amount]) => amount)).toEqual([120, 40, -5]);
-    expect(told(...card(40, peak), ...below).map(([, , amount]) => amount)).toEqual([120]);
+    expect(summarise(...two, ...below).map(([, , amount]) => amount)).toEqual([120, 40, -5]);
+    expect(summarise(...card(40, peak), ...below).map(([, , amount]) => amount)).toEqual([120]);
   });
 
   it('may have the same words before each amount', () => {
@@ -125,8 +125,8 @@ describe('cards side by side', () => {
       ...named(40, 'Peak usage', '300 kWh × 40.00c', '$120.00'),
       ...named(300, 'Off-peak usage', '200 kWh × 20.00c', '$40.00'),
     ];
-    expect(told(...both)).toEqual([peakTold, ['Off-peak usage', 200, 40]]);
-    expect(told(...named(40, 'Peak usage', '300 kWh × 40.00c', '$120.00'))).toEqual([]);
+    expect(summarise(...both)).toEqual([peakTold, ['Off-peak usage', 200, 40]]);
+    expect(summarise(...named(40, 'Peak usage', '300 kWh × 40.00c', '$120.00'))).toEqual([]);
   });
 });
 
@@ -139,8 +139,8 @@ describe('a table whose columns are the charges', () => {
       ['Rate (c/kWh)', '40.00', '20.00'],
       ['Amount ($)', '120.00', '40.00'],
     ];
-    expect(told(...table(100, edges, rows))).toEqual([peakTold, ['Off-peak usage', 200, 40]]);
+    expect(summarise(...table(100, edges, rows))).toEqual([peakTold, ['Off-peak usage', 200, 40]]);
     const bare = rows.map(([head, ...cells]) => [head === '' ? '' : 'Thing', ...cells]);
-    expect(told(...table(100, edges, bare))).toEqual([]);
+    expect(summarise(...table(100, edges, bare))).toEqual([]);
   });
 });

@@ -1,16 +1,16 @@
 /**
- * Charges told down a column: a card with name, quantity, rate and amount below each other, or a table whose columns are the
+ * Charges printed down a column: a card with name, quantity, rate and amount below each other, or a table whose columns are the
  * charges and whose rows are quantity, rate and amount.
  */
 
 import { loneChargePattern } from '../../labels/charges';
-import type { DocumentIndex } from '../document-index';
-import { groupBy } from '../group-by';
+import { groupBy, type NonEmpty } from '../../lists';
+import { type DocumentIndex, iterateLinesAfter, iterateLinesBefore } from '../document-index';
 import type { Cell, Line } from '../layout/lines';
 import type { NumberSpan } from '../values/numbers';
-import { type Column, columnHead } from './column-head';
+import { type Column, readColumnHead } from './column-head';
 import { solveLine } from './solve';
-import type { CalculatedRow, Calculation, Figure } from './stages';
+import { type CalculatedRow, type Calculation, type Figure, makeLoneRow } from './stages';
 
 const maxCells = 6;
 const namePattern = /[A-Za-z]{3}/;
@@ -33,7 +33,7 @@ export function findCards(doc: DocumentIndex, rows: readonly CalculatedRow[]): C
       ? []
       : doc.numbers(line).flatMap((number) => {
           const cell = line.cells.find((one) => number.start >= one.start && number.end <= one.end);
-          return cell && isLoneAmount(cell, number) ? [{ places: placesOf(doc, line, cell, repeated), number }] : [];
+          return cell && isLoneAmount(cell, number) ? [{ places: findPlaces(doc, line, cell, repeated), number }] : [];
         }),
   );
   const cards = amounts.flatMap(({ places, number }): Card[] => {
@@ -47,7 +47,7 @@ export function findCards(doc: DocumentIndex, rows: readonly CalculatedRow[]): C
   });
   if (cards.length < 2) return cards.map(({ row }) => row);
   const others = amounts.filter(({ number }) => !cards.some(({ row }) => row.amount === number));
-  const alike = others.flatMap(({ places, number }) => cardLike(doc, places[0]!, number, cards));
+  const alike = others.flatMap(({ places: [place], number }) => findCardLike(doc, place, number, cards));
   return [...cards, ...alike]
     .sort((a, b) => a.place.line.index - b.place.line.index || a.place.cell.start - b.place.cell.start)
     .map(({ row }) => row);
@@ -57,7 +57,7 @@ export function findCards(doc: DocumentIndex, rows: readonly CalculatedRow[]): C
  * The amount's own cell, and with the words that lead up to it: "comes to | $278.49" under a card's left edge. Words that lead
  * up to several amounts name none of them.
  */
-function placesOf(doc: DocumentIndex, line: Line, cell: Cell, repeated: ReadonlySet<string>): Place[] {
+function findPlaces(doc: DocumentIndex, line: Line, cell: Cell, repeated: ReadonlySet<string>): NonEmpty<Place> {
   const lead = line.cells[line.cells.indexOf(cell) - 1];
   if (!lead || !namePattern.test(lead.text) || !isBesideCell(lead, cell)) return [{ line, cell }];
   if (!repeated.has(lead.text) || loneChargePattern.test(lead.text)) return [{ line, cell }];
@@ -84,7 +84,7 @@ interface Card {
  * A card without a calculation among cards that have one, such as a discount: its amount is set as theirs and level with one
  * of them, or in their column, and its name stands on the same side.
  */
-function cardLike(doc: DocumentIndex, place: Place, amount: NumberSpan, cards: readonly Card[]): Card[] {
+function findCardLike(doc: DocumentIndex, place: Place, amount: NumberSpan, cards: readonly Card[]): Card[] {
   const { line, cell } = place;
   const like = cards.find(
     (card) =>
@@ -93,7 +93,7 @@ function cardLike(doc: DocumentIndex, place: Place, amount: NumberSpan, cards: r
       (Math.abs(card.place.cell.top - cell.top) < 0.15 * cell.size || isAligned(card.place.cell, cell)),
   );
   if (!like || amount.kind !== like.row.amount.kind || amount.value === 0) return [];
-  const name = cellsBeyond(doc, place, like.side)[0];
+  const name = findCellsBeyond(doc, place, like.side)[0];
   const isName = name && namePattern.test(name.cell.text) && !/\d\.\d|[$£€]/.test(name.cell.text);
   if (!isName || Math.abs(name.cell.size - like.nameSize) > 0.05 * like.nameSize) return [];
   return [{ ...like, place, row: makeRow(place, amount, [], null, name) }];
@@ -122,16 +122,16 @@ function findCardBeside(
 ): Card | null {
   const figures: Figure[] = [];
   const names: Place[] = [];
-  for (const next of cellsBeyond(doc, place, side)) {
+  for (const next of findCellsBeyond(doc, place, side)) {
     if (proved.has(next.line)) return null;
-    const numbers = numbersIn(doc, next);
+    const numbers = findNumbers(doc, next);
     if (side === 'below' && numbers.some((number) => isLoneAmount(next.cell, number))) break;
     const words = next.cell.text.split(' ').length;
     // "Demand window 4 pm to 8 pm" names a charge.
     const isName = namePattern.test(next.cell.text) && words > 1 && numbers.every(isOfName);
     if (numbers.length > 0 && !isName) {
       if (side === 'above' && names.length > 0) break;
-      const found = numbers.map((number) => ({ number, column: rowHead(doc, next) }));
+      const found = numbers.map((number) => ({ number, column: readRowHead(doc, next) }));
       if (side === 'above') figures.unshift(...found);
       else figures.push(...found);
     } else if (namePattern.test(next.cell.text)) names.push(next);
@@ -148,20 +148,20 @@ function findCardAround(
   proved: Set<Line>,
   side: Card['side'],
 ): Card | null {
-  const [name, beyond] = cellsBeyond(doc, place, side);
-  const [across] = cellsBeyond(doc, place, side === 'above' ? 'below' : 'above');
+  const [name, beyond] = findCellsBeyond(doc, place, side);
+  const [across] = findCellsBeyond(doc, place, side === 'above' ? 'below' : 'above');
   if (!name || proved.has(name.line) || !namePattern.test(name.cell.text)) return null;
-  if (!numbersIn(doc, name).every(isOfName)) return null;
+  if (!findNumbers(doc, name).every(isOfName)) return null;
   for (const place of [across, beyond]) {
     if (!place || proved.has(place.line)) continue;
-    const figures = numbersIn(doc, place).map((number) => ({ number, column: null }));
+    const figures = findNumbers(doc, place).map((number) => ({ number, column: null }));
     const card = makeCard(place, amount, figures, name, side);
     if (card) return card;
   }
   return null;
 }
 
-const numbersIn = (doc: DocumentIndex, { line, cell }: Place) =>
+const findNumbers = (doc: DocumentIndex, { line, cell }: Place) =>
   doc.numbers(line).filter((number) => number.start >= cell.start && number.end <= cell.end);
 
 /** A card whose calculation comes out and says what it counts. */
@@ -182,31 +182,18 @@ function makeRow(
   calculation: Calculation | null,
   name: Place,
 ): CalculatedRow {
-  return {
-    line,
-    start: cell.start,
-    end: cell.end,
-    figures,
-    amount,
-    amountEx: null,
-    amountInc: null,
-    calculation,
-    extra: [],
-    wrapped: [],
-    header: null,
-    name: name.cell.text.trim(),
-  };
+  const row = makeLoneRow({ line, start: cell.start, end: cell.end, figures, amount, calculation });
+  return { ...row, name: name.cell.text.trim() };
 }
 
 /** Cells above or below in the column of a cell, nearest first, as long as they follow each other closely. */
-function cellsBeyond(doc: DocumentIndex, { line, cell }: Place, side: 'above' | 'below'): Place[] {
+function findCellsBeyond(doc: DocumentIndex, { line, cell }: Place, side: 'above' | 'below'): Place[] {
   const found: Place[] = [];
   const step = side === 'above' ? -1 : 1;
   let last = line;
-  for (let i = line.index + step; doc.lines[i] && found.length < maxCells; i += step) {
-    const other = doc.lines[i]!;
+  for (const other of side === 'above' ? iterateLinesBefore(doc, line) : iterateLinesAfter(doc, line)) {
     const gap = side === 'above' ? last.top - other.bottom : other.top - last.bottom;
-    if (other.page !== line.page || gap > 1.9 * last.size) break;
+    if (found.length >= maxCells || gap > 1.9 * last.size) break;
     if (step * (other.top + other.bottom - last.top - last.bottom) < last.size) continue;
     const over = other.cells.find((one) => isAligned(one, cell));
     if (!over) continue;
@@ -222,9 +209,9 @@ function isAligned(a: Cell, b: Cell): boolean {
 }
 
 /** The head of a row in a turned table, as if it were a column's: "Rate (c/kWh)". */
-function rowHead(doc: DocumentIndex, { line, cell }: Place): Column | null {
-  const head = line.cells[0]!;
+function readRowHead(doc: DocumentIndex, { line, cell }: Place): Column | null {
+  const [head] = line.cells;
   if (head === cell || doc.numbers(line).some((number) => number.start < head.end)) return null;
-  const column = columnHead(head);
+  const column = readColumnHead(head);
   return column.role !== 'other' ? column : null;
 }

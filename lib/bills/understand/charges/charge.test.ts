@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { makeDocument, pictured, type Text, table } from '@/lib/testing/bill-documents';
 import { indexDocument } from '../document-index';
-import { documentOf, pictured, type Text, table } from '../testing';
 import { findCandidates } from './candidates';
 import { type ChargeContext, makeCharges } from './charge';
 import { calculateRow, findRows } from './rows';
@@ -9,13 +9,13 @@ import { findHeaders } from './table-head';
 const context: ChargeContext = { energyType: 'elec', style: 'ex', closed: true, dayFirst: true };
 const edges = [40, 300, 430, 480, 540];
 
-function chargesOf(rows: readonly (readonly string[])[], more: Partial<ChargeContext> = {}, legibility = 1) {
+function readCharges(rows: readonly (readonly string[])[], more: Partial<ChargeContext> = {}, legibility = 1) {
   const texts: Text[] = table(100, edges, rows);
-  const doc = indexDocument(legibility === 1 ? documentOf(texts) : pictured(texts, {}, legibility));
+  const doc = indexDocument(legibility === 1 ? makeDocument(texts) : pictured(texts, {}, legibility));
   const candidates = findCandidates(doc, findRows(doc, findHeaders(doc)).map(calculateRow));
   return makeCharges(candidates, { ...context, ...more });
 }
-const bare = (...row: string[]) => chargesOf([['Charge', 'Usage', 'Rate', 'Amount'], row])[0]!;
+const bare = (...row: string[]) => readCharges([['Charge', 'Usage', 'Rate', 'Amount'], row])[0]!;
 
 describe('the unit of a bare quantity', () => {
   it.each([
@@ -32,13 +32,13 @@ describe('the unit of a bare quantity', () => {
     ['Capacity kVA', '96', '11.4200', '$1,096.32', 'kVA'],
     ['Levies (kWh)', '9,600', '0.0010', '$9.60', 'kWh'],
     ['Levies MWh', '9,600', '0.0010', '$9.60', null],
-  ])('of "%s", %s at %s, is told by words, size and price', (words, quantity, rate, amount, unit) => {
+  ])('of "%s", %s at %s, is known by words, size and price', (words, quantity, rate, amount, unit) => {
     expect(bare(words, quantity, rate, amount).unit).toBe(unit);
   });
 
   it('is of gas the megajoule, and none of LPG but the bottle', () => {
     const gas = (energyType: ChargeContext['energyType'], words: string, rate: string, amount: string) =>
-      chargesOf(
+      readCharges(
         [
           ['Charge', 'Usage', 'Rate', 'Amount'],
           [words, '3,000', rate, amount],
@@ -53,25 +53,25 @@ describe('the unit of a bare quantity', () => {
 });
 
 it('tells a price a day of demand by the unit of the demand', () => {
-  const [line] = chargesOf([['Network demand charge', '212.8 kVA', '0.34187/day', '31', '2,255.25']]);
+  const [line] = readCharges([['Network demand charge', '212.8 kVA', '0.34187/day', '31', '2,255.25']]);
   expect(line).toMatchObject({ description: 'Network demand charge', quantity: 212.8, unit: 'kVA', rate: 0.34187 });
   expect(line!.rateUnit).toBe('$/kVA/day');
 });
 
 describe('a unit that is many of another', () => {
-  it('is told as printed, with its price by the unit of the quantity', () => {
-    const [line] = chargesOf([['Gas commodity', '187.4 Dth', '$0.40715/therm', '$763.00']], { energyType: 'gas' });
+  it('is reported as printed, with its price by the unit of the quantity', () => {
+    const [line] = readCharges([['Gas commodity', '187.4 Dth', '$0.40715/therm', '$763.00']], { energyType: 'gas' });
     expect(line).toMatchObject({ quantity: 187.4, unit: 'Dth', rate: 4.0715, rateUnit: '$/Dth' });
-    const [other] = chargesOf([['Gas commodity', '1,874 therms', '$4.0715/Dth', '$763.00']], { energyType: 'gas' });
+    const [other] = readCharges([['Gas commodity', '1,874 therms', '$4.0715/Dth', '$763.00']], { energyType: 'gas' });
     expect(other).toMatchObject({ quantity: 1874, unit: 'therm', rate: 0.40715, rateUnit: '$/therm' });
-    const [scaled] = chargesOf([['Peak', '3,000 kWh', '$85.00/MWh', '$255.00']]);
+    const [scaled] = readCharges([['Peak', '3,000 kWh', '$85.00/MWh', '$255.00']]);
     expect(scaled).toMatchObject({ quantity: 3000, unit: 'kWh', rate: 0.085, rateUnit: '$/kWh' });
   });
 });
 
 describe('a quantity without a rate', () => {
   const only = (words: string) =>
-    chargesOf([
+    readCharges([
       ['Peak', '300 kWh', '40.00 c/kWh', '$120.00'],
       [words, '', '', '$812.40'],
     ]).at(-1)!;
@@ -91,7 +91,7 @@ describe('a quantity without a rate', () => {
     'Network charges first 100 kWh',
     'Network charges, 100 kWh of demand',
     'Network charges 100 kWh and 20 kVA',
-  ])('is not told of "%s"', (words) => {
+  ])('is not reported of "%s"', (words) => {
     expect(only(words)).toMatchObject({ quantity: null, unit: null });
   });
 });
@@ -99,7 +99,7 @@ describe('a quantity without a rate', () => {
 describe('what a charge rests on', () => {
   const peak = ['Peak', '300 kWh', '40.00 c/kWh', '$120.00'];
   const basis = (row: readonly string[], more: Partial<ChargeContext> = {}, legibility = 1) =>
-    chargesOf([peak, row], more, legibility).at(-1)!.basis;
+    readCharges([peak, row], more, legibility).at(-1)!.basis;
 
   it('is its product, with or without the total', () => {
     expect(basis(peak)).toBe('product_in_total');
@@ -132,7 +132,7 @@ describe('what a charge rests on', () => {
 
   it('is less in a picture for a whole number among others with decimals', () => {
     const lines = (quantity: string, legibility: number) =>
-      chargesOf(
+      readCharges(
         [
           ['Peak', '393.7 kWh', '40.00 c/kWh', '$157.48'],
           ['Shoulder', '293.1 kWh', '30.00 c/kWh', '$87.93'],

@@ -5,12 +5,12 @@ import { controlledPattern, gstFreePattern } from '../../labels/charges';
 import { isEnergyUnit } from '../../labels/units';
 import { roundToCents } from '../../money';
 import { isWithin, priceRanges } from '../../plausible-prices';
-import { evidenceOf } from '../layout/lines';
-import { quantityUnitAt, rateUnitName } from '../values/units';
-import { classifyCharge, findBand, findTariffType, findTimePeriod, type LineWords } from './classify';
-import { isCountedInPrint, isDayCount, printedCurrency, smallerUnit } from './figure-roles';
+import { makeEvidence } from '../layout/lines';
+import { nameRateUnit, readQuantityUnit } from '../values/units';
+import { classifyCharge, findBand, findTariffType, findTimePeriod, type LineText } from './classify';
+import { findPrintedCurrency, findSmallerUnit, isCountedInPrint, isDayCount } from './figure-roles';
 import { findLineDetails } from './line-details';
-import { creditWords } from './repair';
+import { creditPattern } from './repair';
 import type { GstStyle } from './selection';
 import type { Calculation, Candidate, Figure } from './stages';
 
@@ -37,16 +37,16 @@ function makeCharge(candidate: Candidate, context: ChargeContext, counted: reado
   const { row, description, section } = candidate;
   const figures = row.calculation ? reportFigures(row.calculation) : null;
   const lone = figures ? null : findLoneQuantity(row);
-  const unit = figures?.unit ?? (figures ? implyUnit(candidate, figures, context.energyType) : (lone?.unit ?? null));
-  const amount = amountIn(candidate, context.style);
-  const words: LineWords = { description, section, unit, energyType: context.energyType, amount };
+  const unit = figures?.unit ?? (figures ? inferUnit(candidate, figures, context.energyType) : (lone?.unit ?? null));
+  const amount = readAmount(candidate, context.style);
+  const words: LineText = { description, section, unit, energyType: context.energyType, amount };
   return {
     description,
     class: classifyCharge(words),
     quantity: figures?.quantity ?? lone?.quantity ?? null,
     unit,
     rate: figures?.rate ?? null,
-    rateUnit: figures && unit ? rateUnitName(figures.currency, unit, figures.period) : null,
+    rateUnit: figures && unit ? nameRateUnit(figures.currency, unit, figures.period) : null,
     lossFactor: figures?.lossFactor ?? null,
     amount,
     includesGst: includesGst(words, context.style),
@@ -54,12 +54,12 @@ function makeCharge(candidate: Candidate, context: ChargeContext, counted: reado
     timePeriod: findTimePeriod(words),
     ...findLineDetails(candidate, context.dayFirst),
     basis: findBasis(candidate, context.closed, unit !== null && !isCutShort(row, counted)),
-    evidence: evidenceOf(row.line, row.start, row.end),
+    evidence: makeEvidence(row.line, row.start, row.end),
   };
 }
 
 /** The threshold of a step, which is not what was used. */
-const thresholdWords = /\b(?:first|next|over|above|below|up to|block|step|tier|less than|more than|under)\b[^\t]*$/i;
+const thresholdPattern = /\b(?:first|next|over|above|below|up to|block|step|tier|less than|more than|under)\b[^\t]*$/i;
 
 /** "Network charges 12,402 kWh | $812.40": the one quantity in print beside an amount without a rate. */
 function findLoneQuantity({
@@ -73,16 +73,16 @@ function findLoneQuantity({
   const unit = only?.number.quantityUnit;
   if (!only || !unit || quantities.length > 1 || only.number.start > amount.start) return null;
   const behind = line.text.slice(only.number.end, amount.start);
-  if (/[A-Za-z]{3}/.test(behind) || thresholdWords.test(line.text.slice(start, only.number.start))) return null;
-  return { quantity: tidy(only.number.value * unit.scale), unit: unit.unit };
+  if (/[A-Za-z]{3}/.test(behind) || thresholdPattern.test(line.text.slice(start, only.number.start))) return null;
+  return { quantity: roundFigure(only.number.value * unit.scale), unit: unit.unit };
 }
 
-function amountIn({ row }: Candidate, style: GstStyle | null): number {
+function readAmount({ row }: Candidate, style: GstStyle | null): number {
   const value = style === 'ex' ? row.amountEx : style === 'inc' ? row.amountInc : null;
   return roundToCents(value ?? row.amount.value);
 }
 
-function includesGst({ description }: LineWords, style: GstStyle | null): boolean | null {
+function includesGst({ description }: LineText, style: GstStyle | null): boolean | null {
   if (style === null) return null;
   return style === 'inc' && !gstFreePattern.test(description.toLowerCase());
 }
@@ -97,7 +97,7 @@ interface ReportedFigures {
 }
 
 /** Digits beyond what any bill prints: scaling must not leave 0.30000000000000004. */
-const tidy = (value: number) => Number(value.toPrecision(12));
+const roundFigure = (value: number) => Number(value.toPrecision(12));
 
 function reportFigures({ quantity, rate, lossFactors, times, dollars }: Calculation): ReportedFigures {
   const q = quantity.number.quantityUnit ?? quantity.column?.unit ?? null;
@@ -106,64 +106,67 @@ function reportFigures({ quantity, rate, lossFactors, times, dollars }: Calculat
   const ofTimes = times?.number.quantityUnit;
   const unitDay = ofTimes?.unit.match(/^(\w+) day$/)?.[1];
   const unit = q?.unit ?? unitDay ?? r?.unit ?? null;
-  const timesScale = unitDay ? ofTimes!.scale : undefined;
+  const timesScale = unitDay ? ofTimes?.scale : undefined;
   const quantityScale = q?.scale ?? timesScale ?? r?.scale ?? 1;
-  const rateScale = (r?.unit ? pricedUnits(r.unit, r.scale, unit) : null) ?? q?.scale ?? timesScale ?? 1;
+  const rateScale = (r?.unit ? scalePricedUnits(r.unit, r.scale, unit) : null) ?? q?.scale ?? timesScale ?? 1;
   return {
-    quantity: tidy(quantity.number.value * quantityScale),
-    rate: tidy((rate.number.value * dollars) / rateScale),
+    quantity: roundFigure(quantity.number.value * quantityScale),
+    rate: roundFigure((rate.number.value * dollars) / rateScale),
     unit,
-    currency: printedCurrency(rate) === 'cent' || dollars === 0.01 ? 'cent' : 'dollar',
-    period: r?.period ?? (times ? periodOfTimes(times, unit) : null),
+    currency: findPrintedCurrency(rate) === 'cent' || dollars === 0.01 ? 'cent' : 'dollar',
+    period: r?.period ?? (times ? findTimesPeriod(times, unit) : null),
     lossFactor:
-      lossFactors.length === 0 ? null : tidy(lossFactors.reduce((product, one) => product * one.number.value, 1)),
+      lossFactors.length === 0
+        ? null
+        : roundFigure(lossFactors.reduce((product, one) => product * one.number.value, 1)),
   };
 }
 
 /** How many of the unit reported one price is for: a price a therm beside a quantity in dekatherms is for a tenth of one. */
-function pricedUnits(priced: string, scale: number, reported: string | null): number {
-  const [of, unit] = [smallerUnit(priced), smallerUnit(reported ?? priced)];
+function scalePricedUnits(priced: string, scale: number, reported: string | null): number {
+  const [of, unit] = [findSmallerUnit(priced), findSmallerUnit(reported ?? priced)];
   return of.of === unit.of ? (scale * of.count) / unit.count : scale;
 }
 
-function periodOfTimes({ number }: Figure, unit: string | null): 'day' | 'month' | null {
+function findTimesPeriod({ number }: Figure, unit: string | null): 'day' | 'month' | null {
   if (!/^k(?:W|VA)(?!r?h)/.test(unit ?? '')) return null;
   return number.quantityUnit?.unit === 'months' ? 'month' : 'day';
 }
 
-const fixedWords = /\b(?:supply|daily|standing|service|access|fixed|metering|meter)\b/;
-const energyWords = /\b(?:usage|energy|consumption)\b/;
-const noEnergyWords = /\b(?:demand|capacity|fees?|discount|rental|credit card|tax|levy)\b/;
+const fixedPattern = /\b(?:supply|daily|standing|service|access|fixed|metering|meter)\b/;
+const energyPattern = /\b(?:usage|energy|consumption)\b/;
+const noEnergyPattern = /\b(?:demand|capacity|fees?|discount|rental|credit card|tax|levy)\b/;
 
 /** The unit in which energy is sold: where no unit is printed, a price in its range is one of energy. */
 const energyUnits = { elec: 'kWh', gas: 'MJ' } as const;
 
 /** The unit that words, column and price imply where the print names none. */
-function implyUnit(
+function inferUnit(
   { row, description }: Candidate,
   { quantity, rate }: Pick<ReportedFigures, 'quantity' | 'rate'>,
   energyType: ChargeContext['energyType'],
 ): string | null {
   const words = description.toLowerCase();
-  const named = row.header?.columns.find((column) => column.role === 'quantity')?.unit?.unit ?? unitAtEnd(description);
+  const named =
+    row.header?.columns.find((column) => column.role === 'quantity')?.unit?.unit ?? findUnitAtEnd(description);
   if (energyType === 'lpg' && /\bcylinder|\bbottle/.test(words)) return 'bottle';
   // "Meter 1 peak" counts energy, and no bill is for 2,205 days.
-  const isEnergy = energyWords.test(words) || findBand(words) !== null || controlledPattern.test(words);
+  const isEnergy = energyPattern.test(words) || findBand(words) !== null || controlledPattern.test(words);
   const mayBeDays = isDayCount(quantity);
-  if (fixedWords.test(words) && !isEnergy && mayBeDays) return 'days';
+  if (fixedPattern.test(words) && !isEnergy && mayBeDays) return 'days';
   if (named) return named;
   if (/\bcylinder|\bbottle/.test(words) || (energyType === 'lpg' && /\b\d+ ?kg\b|\bexchange\b|\bswap/.test(words)))
     return 'bottle';
   if (/\bmonth/.test(words)) return 'months';
-  if (noEnergyWords.test(words) || energyType === null || energyType === 'lpg') return null;
+  if (noEnergyPattern.test(words) || energyType === null || energyType === 'lpg') return null;
   const unit = energyUnits[energyType];
   return isWithin(priceRanges[unit], rate) ? unit : null;
 }
 
 /** "Capacity kVA", "Peak (kWh)": the unit of a bare quantity behind the words; one that is many of another would need scaling. */
-function unitAtEnd(description: string): string | null {
+function findUnitAtEnd(description: string): string | null {
   const last = /(?:^|[\s(])([A-Za-z]{2,4})\)?$/.exec(description)?.[1];
-  const unit = last ? quantityUnitAt(last, 0) : null;
+  const unit = last ? readQuantityUnit(last, 0) : null;
   return unit?.scale === 1 && (isEnergyUnit(unit.unit) || /^k(?:W|VA)/.test(unit.unit)) ? unit.unit : null;
 }
 
@@ -171,14 +174,16 @@ function unitAtEnd(description: string): string | null {
 function findBasis(candidate: Candidate, closed: boolean, isCounted: boolean): Basis {
   const { proved, row, description, repaired } = candidate;
   if (repaired || row.repaired) return closed && proved ? 'repaired_in_total' : 'repaired';
-  const isPicture = legibilityOf(row) < 1;
+  const isPicture = findMinLegibility(row) < 1;
   // A quantity whose unit was lost may be thousands of what it seems.
-  const isWhole = isCounted || row.calculation?.quantity.number.value === 1;
-  if (proved && isPicture && !(isWhole && isBorneOut(row.calculation!, candidate))) return 'product_in_picture';
+  const { calculation } = row;
+  const isWhole = isCounted || calculation?.quantity.number.value === 1;
+  const isSure = isWhole && calculation !== null && isBorneOut(calculation, candidate);
+  if (proved && isPicture && !isSure) return 'product_in_picture';
   if (proved) return closed ? 'product_in_total' : 'product';
-  if (row.calculation || !closed) return legibilityOf(row) < sureLetters ? 'unclear_line' : 'line';
+  if (row.calculation || !closed) return findMinLegibility(row) < sureLetters ? 'unclear_line' : 'line';
   // A fee has no calculation; where figures stand beside the amount, theirs was not understood.
-  const whole = row.figures.length === 0 && !/\d{2}|[$¢@×]/.test(description) && !meteredWords.test(description);
+  const whole = row.figures.length === 0 && !/\d{2}|[$¢@×]/.test(description) && !meteredPattern.test(description);
   // From a picture it may have been lost.
   return whole ? (isPicture ? 'fee_in_picture' : 'fee_in_total') : 'amount_in_total';
 }
@@ -194,21 +199,21 @@ function isCutShort({ calculation }: Candidate['row'], counted: readonly Figure[
   return others.length >= 2 && others.every(({ number }) => number.decimals > 0);
 }
 
-const meteredWords = /\b(?:usage|consumption|peak|shoulder|anytime|daily|supply charge|demand)\b/i;
+const meteredPattern = /\b(?:usage|consumption|peak|shoulder|anytime|daily|supply charge|demand)\b/i;
 const sureLetters = 0.9;
 
 /** Rounding leaves room for another last digit of the rate or the quantity: then each must have been read surely. */
 function isBorneOut({ quantity, rate, dollars, exact }: Calculation, { row, description }: Candidate): boolean {
   if (!exact) return false;
   // A minus on the amount alone is that of a credit, or a speck.
-  if (row.amount.value < 0 && quantity.number.value * rate.number.value > 0 && !creditWords.test(description))
+  if (row.amount.value < 0 && quantity.number.value * rate.number.value > 0 && !creditPattern.test(description))
     return false;
   const step = Math.min(
     10 ** -rate.number.decimals * Math.abs(quantity.number.value) * dollars,
     10 ** -quantity.number.decimals * Math.abs(rate.number.value) * dollars,
   );
-  return step > 0.01 || legibilityOf(row) >= sureLetters;
+  return step > 0.01 || findMinLegibility(row) >= sureLetters;
 }
 
-const legibilityOf = ({ line, extra }: Candidate['row']) =>
+const findMinLegibility = ({ line, extra }: Candidate['row']) =>
   Math.min(...[line, ...extra].flatMap(({ words }) => words.map(({ legibility }) => legibility)));

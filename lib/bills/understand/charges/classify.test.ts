@@ -61,7 +61,7 @@ describe('chargeClass', () => {
   });
 });
 
-describe('timePeriodOf', () => {
+describe('findTimePeriod', () => {
   it.each([
     ['Peak', 'peak'],
     ['Off-peak usage', 'off_peak'],
@@ -97,7 +97,7 @@ describe('timePeriodOf', () => {
   });
 });
 
-describe('tariffTypeOf', () => {
+describe('findTariffType', () => {
   it.each([
     ['Peak usage', 'kWh', 'time_of_use'],
     ['Anytime usage', 'kWh', 'flat'],

@@ -18,10 +18,10 @@ import {
   shoulderPattern,
   solarPattern,
 } from '../../labels/charges';
-import { classIn } from '../../labels/phrase-rules';
+import { findClass } from '../../labels/phrase-rules';
 import { isEnergyUnit } from '../../labels/units';
 
-export interface LineWords {
+export interface LineText {
   description: string;
   /** Heading of the group the line stands in; empty: none. */
   section: string;
@@ -35,12 +35,12 @@ export interface LineWords {
 const demandUnit = /^(?:kW|kVA|kVAr)(?: day)?$/;
 
 /** The class of the API for a line. */
-export function classifyCharge({ description, section, unit, energyType, amount }: LineWords): Charge['class'] {
+export function classifyCharge({ description, section, unit, energyType, amount }: LineText): Charge['class'] {
   const words = description.toLowerCase();
   if (taxPattern.test(words) && (isNamedTax(words) || (!isEnergyUnit(unit) && unit !== 'days'))) return 'tax';
   if (energyType === 'lpg') return lpgDeliveryPattern.test(words) ? 'delivery' : 'supply';
-  const heading = sectionClass(section);
-  const own = classIn(ownClassRules, words);
+  const heading = classifySection(section);
+  const own = findClass(ownClassRules, words);
   // "Retailer energy efficiency scheme": a scheme of the state, whoever has to join it.
   if (own === 'environmental' && /\bscheme\b|\bcertificates?\b/.test(words)) return own;
   if (/\bretail(?:er)?\b|\b(?:discount|rebate|concession|relief)\b|\baccount (?:admin|management|service)/.test(words))
@@ -59,20 +59,20 @@ export function classifyCharge({ description, section, unit, energyType, amount 
 /** "Energy Commission Tax 20,791.14 kWh @ $0.00030": charged by the kWh, and a tax by its last word. */
 const isNamedTax = (words: string) => /\btax(?:es)?$/.test(words.replace(/\([^)]*\)/g, '').trim());
 
-function isSolar(words: LineWords): boolean {
+function isSolar(words: LineText): boolean {
   return solarPattern.test(words.description.toLowerCase()) && !isLevy(words);
 }
 
 /** What all customers pay towards the feed-in tariffs of some. */
-function isLevy({ description, amount }: LineWords): boolean {
+function isLevy({ description, amount }: LineText): boolean {
   const text = description.toLowerCase();
   const isPaid = amount !== undefined && amount > 0;
   return isPaid && /\bfeed[- ]?in\b|\bfit\b/.test(text) && /\btariffs?\b|\blevy\b|\bscheme\b/.test(text);
 }
 
-function sectionClass(section: string): Charge['class'] | null {
+function classifySection(section: string): Charge['class'] | null {
   const words = section.toLowerCase();
-  return words === '' ? null : classIn(sectionRules, words);
+  return words === '' ? null : findClass(sectionRules, words);
 }
 
 function isDemandLine(words: string, unit: string | null): boolean {
@@ -83,7 +83,7 @@ function isDemandLine(words: string, unit: string | null): boolean {
 }
 
 /** The band of the day a line is for; null: none of the three, or a demand line: bands are of energy. */
-export function findTimePeriod(words: LineWords): Charge['timePeriod'] {
+export function findTimePeriod(words: LineText): Charge['timePeriod'] {
   const text = words.description.toLowerCase();
   // A peak of gas is a season.
   if (words.energyType === 'gas') return null;
@@ -92,12 +92,12 @@ export function findTimePeriod(words: LineWords): Charge['timePeriod'] {
   if (words.unit !== null && !isEnergyUnit(words.unit)) return null;
   if (isSolar(words) || controlledPattern.test(text)) return null;
   // "Peak Demand Reduction Scheme" is no band.
-  if (classIn(ownClassRules, text) !== null) return null;
+  if (findClass(ownClassRules, text) !== null) return null;
   // A network names by colours the hours in which its lines are scarce, not those of a peak of energy.
   return isColour(words) ? null : findBand(text);
 }
 
-const isColour = (words: LineWords) =>
+const isColour = (words: LineText) =>
   /\b(?:red|amber|green)\b(?!.*\bpeak\b)/i.test(words.description) && classifyCharge(words) === 'network';
 
 export function findBand(text: string): Charge['timePeriod'] {
@@ -107,7 +107,7 @@ export function findBand(text: string): Charge['timePeriod'] {
   return eveningPattern.test(text) ? 'shoulder' : null;
 }
 
-export function findTariffType(words: LineWords): Charge['tariffType'] {
+export function findTariffType(words: LineText): Charge['tariffType'] {
   const text = words.description.toLowerCase();
   const { unit } = words;
   if (isDemandLine(text, unit)) return 'demand';

@@ -1,8 +1,10 @@
 /** What the head of a column says of the figures below it. */
+
 import { type ColumnRole, columnRules } from '../../labels/columns';
-import { classIn } from '../../labels/phrase-rules';
+import { findClass } from '../../labels/phrase-rules';
+import { getOnly } from '../../lists';
 import { withoutDates } from '../values/dates';
-import { quantityUnitAt, type RateUnit, rateUnitAt } from '../values/units';
+import { type RateUnit, readQuantityUnit, readRateUnit } from '../values/units';
 
 export interface Column {
   role: ColumnRole;
@@ -23,16 +25,16 @@ export interface HeadCell {
 }
 
 /** What the text of a head says of its column. */
-export function columnHead({ text, x, right }: HeadCell): Column {
+export function readColumnHead({ text, x, right }: HeadCell): Column {
   // "Previous 29/05/26" heads what was read on that day.
   const plain = withoutDates(text, '').toLowerCase().replace(/[:*]/g, '').trim();
-  const role = classIn(columnRules, plain) ?? 'other';
-  return { role, text, x, right, rateUnit: rateUnitIn(text), unit: unitIn(text) };
+  const role = findClass(columnRules, plain) ?? 'other';
+  return { role, text, x, right, rateUnit: findRateUnit(text), unit: findUnit(text) };
 }
 
-function rateUnitIn(text: string): RateUnit | null {
+function findRateUnit(text: string): RateUnit | null {
   const named = [...text.matchAll(/(?<![A-Za-z])(?:c|cents?|p|pence|¢|\$|£|[cp]pl)(?![A-Za-z])/gi)];
-  const units = named.flatMap(({ index }) => rateUnitAt(text, index) ?? []);
+  const units = named.flatMap(({ index }) => readRateUnit(text, index) ?? []);
   const [first] = units;
   // "c/kWh or c/day", "$/MWh or unit": says the currency and no more.
   if (first && (units.some(({ unit }) => unit !== first.unit) || /\bor (?:per )?(?:other )?units?\b/i.test(text)))
@@ -40,18 +42,18 @@ function rateUnitIn(text: string): RateUnit | null {
       ? { currency: first.currency, unit: null, scale: 1, period: null, end: 0 }
       : null;
   for (const match of named) {
-    const unit = rateUnitAt(text, match.index);
+    const unit = readRateUnit(text, match.index);
     if (unit) return unit;
     if (/[$£]/.test(match[0])) return { currency: 'dollar', unit: null, scale: 1, period: null, end: 0 };
   }
   return null;
 }
 
-function unitIn(text: string): { unit: string; scale: number } | null {
+function findUnit(text: string): { unit: string; scale: number } | null {
   const units = [...text.matchAll(/(?<![A-Za-z])[A-Za-z]/g)].flatMap((match) => {
-    const unit = quantityUnitAt(text, match.index);
+    const unit = readQuantityUnit(text, match.index);
     return unit && !/^(?:meters|bills|certificate)$/.test(unit.unit) ? [{ unit: unit.unit, scale: unit.scale }] : [];
   });
   // "kWh or days" names none.
-  return units.length === 1 ? units[0]! : null;
+  return getOnly(units);
 }

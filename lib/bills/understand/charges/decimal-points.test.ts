@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { documentOf, pictured, table } from '../testing';
+import { makeDocument, pictured, table } from '@/lib/testing/bill-documents';
+import { figuresIn, pictureRow, readLineRows, summariseCalculation } from '@/lib/testing/bill-rows';
 import { repairDecimalPoints, withLostCents } from './decimal-points';
-import { figuresIn, lineRowsOf, pictureRow, summaryOf } from './testing';
 
 const repaired = (text: string, amount: string) => repairDecimalPoints([pictureRow(text, amount)])[0]!;
 const summary = (text: string, amount: string) => {
   const { calculation, amount: printed, repaired: isRepaired } = repaired(text, amount);
-  return { ...summaryOf(calculation), amount: printed.value, repaired: isRepaired };
+  return { ...summariseCalculation(calculation), amount: printed.value, repaired: isRepaired };
 };
 
 describe('repairDecimalPoints', () => {
@@ -29,7 +29,7 @@ describe('repairDecimalPoints', () => {
       '$2,552.31',
       { quantity: 38_432.656 },
     ],
-  ])('puts right %s', (_, text, amount, expected) => {
+  ])('corrects %s', (_, text, amount, expected) => {
     expect(summary(text, amount)).toMatchObject({ ...expected, proved: true, repaired: true });
   });
 
@@ -49,7 +49,7 @@ describe('repairDecimalPoints', () => {
     expect(summary(text, amount)).toMatchObject({ repaired: undefined });
   });
 
-  it('keeps the figures around the one that is put right', () => {
+  it('keeps the figures around the one that is corrected', () => {
     const { figures } = repaired('Step 7 uses 3.831 kWh @ 25.3000 c/kWh', '$969.24');
     expect(figures.map(({ number }) => number.value)).toEqual([7, 3831, 25.3]);
     const joined = repaired('Step 7 uses 12 792.9 kWh @ 18.4410', '$2,359.14');
@@ -67,7 +67,7 @@ describe('repairDecimalPoints', () => {
     ]);
   });
 
-  it('places the point of figures that begin with a nought, whatever else was lost', () => {
+  it('places the point of figures that begin with a zero, whatever else was lost', () => {
     expect(summary('Levy 72,545 509 kWh @ 0008123 $/kWh', '$589.29')).toMatchObject({
       quantity: 72_545.509,
       rate: 0.008123,
@@ -87,20 +87,20 @@ describe('repairDecimalPoints', () => {
         ['LRET', '72,545.509 kWh', '0.008123', '10434', '614.86'],
       ],
     );
-    const [row] = repairDecimalPoints(lineRowsOf(pictured(texts, {})));
-    expect(summaryOf(row!.calculation)).toMatchObject({ rate: 0.008_123, loss: [1.0434] });
+    const [row] = repairDecimalPoints(readLineRows(pictured(texts, {})));
+    expect(summariseCalculation(row!.calculation)).toMatchObject({ rate: 0.008_123, loss: [1.0434] });
   });
 
   it('takes the first of two points for a comma', () => {
     const row = pictureRow('Peak 2.066.313 kWh @ 39.2600 c/kWh', '$811.23');
-    expect(summaryOf(row.calculation)).toMatchObject({ quantity: 2066.313, proved: true });
+    expect(summariseCalculation(row.calculation)).toMatchObject({ quantity: 2066.313, proved: true });
   });
 
   it('leaves rows that come out, and rows of print', () => {
     const right = pictureRow('Peak 300 kWh @ 25.3000 c/kWh', '$75.90');
     expect(repairDecimalPoints([right])[0]).toBe(right);
-    const print = lineRowsOf(
-      documentOf([
+    const print = readLineRows(
+      makeDocument([
         { x: 40, y: 100, text: 'Peak 300 kWh @ 253 c/kWh' },
         { x: 540, y: 100, text: '$75.90', right: true },
       ]),
@@ -123,7 +123,7 @@ describe('repairDecimalPoints', () => {
     const row = pictureRow('Distribution 10.003 MMBtu x $1.9870', '$198.76');
     const of = (text: string, amount: string) => repairDecimalPoints([pictureRow(text, amount), row])[1]!;
     expect(of('Peak 300 kWh @ 25.3000 c/kWh', '$75.90')).toBe(row);
-    expect(summaryOf(of('Commodity 100.03 MMBtu x $5.1135', '$511.50').calculation)).toMatchObject({
+    expect(summariseCalculation(of('Commodity 100.03 MMBtu x $5.1135', '$511.50').calculation)).toMatchObject({
       ...{ quantity: 100.03, rate: 1.987, proved: true },
     });
   });
@@ -132,7 +132,10 @@ describe('repairDecimalPoints', () => {
     const row = pictureRow('Peak 3.831 kWh @ 253.00 c/kWh', '$9,692.43');
     expect(repairDecimalPoints([row])[0]).toBe(row);
     const usual = pictureRow('Peak 3.831 kWh @ 153.00 c/kWh', '$5,861.43');
-    expect(summaryOf(repairDecimalPoints([usual])[0]!.calculation)).toMatchObject({ quantity: 3831, rate: 153 });
+    expect(summariseCalculation(repairDecimalPoints([usual])[0]!.calculation)).toMatchObject({
+      quantity: 3831,
+      rate: 153,
+    });
   });
 
   it('does not change its input', () => {
@@ -143,26 +146,26 @@ describe('repairDecimalPoints', () => {
 });
 
 describe('withLostCents', () => {
-  const amountsOf = (text: string, legibility: number) => {
+  const findAmounts = (text: string, legibility: number) => {
     const { line } = pictureRow('x', '1.00', legibility);
     return withLostCents(line, figuresIn(text)).at(-1)!.number;
   };
 
   it('parts dollars and cents where the calculation says so', () => {
-    expect(amountsOf('300 kWh\t40.00 c/kWh\t12000', 0.8)).toMatchObject({ value: 120, decimals: 2 });
+    expect(findAmounts('300 kWh\t40.00 c/kWh\t12000', 0.8)).toMatchObject({ value: 120, decimals: 2 });
   });
 
   it('takes the point of an amount with more digits behind it for a comma', () => {
-    expect(amountsOf('139.981 MWh\t$9.38/MWh\t1.31302', 0.8)).toMatchObject({ value: 1313.02, decimals: 2 });
-    expect(amountsOf('1,407 kWh\t31.130 c/kWh\t43.800', 0.8)).toMatchObject({ value: 438, decimals: 2 });
-    expect(amountsOf('139.981 MWh\t$9.38/MWh\t1.31402', 0.8).value).toBe(1.31402);
+    expect(findAmounts('139.981 MWh\t$9.38/MWh\t1.31302', 0.8)).toMatchObject({ value: 1313.02, decimals: 2 });
+    expect(findAmounts('1,407 kWh\t31.130 c/kWh\t43.800', 0.8)).toMatchObject({ value: 438, decimals: 2 });
+    expect(findAmounts('139.981 MWh\t$9.38/MWh\t1.31402', 0.8).value).toBe(1.31402);
   });
 
   it('leaves amounts with cents, small ones, lines that do not come out and print', () => {
-    expect(amountsOf('300 kWh\t40.00 c/kWh\t120.00', 0.8).value).toBe(120);
-    expect(amountsOf('1 kWh\t40.00 c/kWh\t40', 0.8).value).toBe(40);
-    expect(amountsOf('300 kWh\t40.00 c/kWh\t12100', 0.8).value).toBe(12100);
-    expect(amountsOf('300 kWh\t40.00 c/kWh\t12000', 1).value).toBe(12000);
-    expect(amountsOf('40.00 c/kWh\t12000', 0.8).value).toBe(12000);
+    expect(findAmounts('300 kWh\t40.00 c/kWh\t120.00', 0.8).value).toBe(120);
+    expect(findAmounts('1 kWh\t40.00 c/kWh\t40', 0.8).value).toBe(40);
+    expect(findAmounts('300 kWh\t40.00 c/kWh\t12100', 0.8).value).toBe(12100);
+    expect(findAmounts('300 kWh\t40.00 c/kWh\t12000', 1).value).toBe(12000);
+    expect(findAmounts('40.00 c/kWh\t12000', 0.8).value).toBe(12000);
   });
 });

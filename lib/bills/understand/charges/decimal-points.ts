@@ -2,11 +2,11 @@
  * Points and commas that a reader of pictures lost or took for one another, "3.831 kWh" for "3,831 kWh", put where the
  * calculation of the line comes out to the cent. The mildest change counts, and only when it can be made in one way.
  */
-import { isWithin, priceRangeOf } from '../../plausible-prices';
+import { findPriceRange, isWithin } from '../../plausible-prices';
 import type { Line } from '../layout/lines';
 import type { NumberSpan } from '../values/numbers';
 import { solveLine } from './solve';
-import { type CalculatedRow, type Calculation, type Figure, figuresOf, isDoubtful } from './stages';
+import { type CalculatedRow, type Calculation, type Figure, isDoubtful, listFigures } from './stages';
 
 interface Rereading {
   figures: readonly Figure[];
@@ -16,22 +16,25 @@ interface Rereading {
 type Printed = Pick<CalculatedRow, 'line' | 'figures' | 'amount'>;
 
 /** The row itself, or where its calculation stands on other lines, what was taken for it. */
-function printOf(row: CalculatedRow): Printed {
+function findPrint(row: CalculatedRow): Printed {
   const { calculation, figures, line, amount } = row;
   if (!calculation || row.extra.length === 0) return row;
-  const own = figuresOf(calculation);
+  const own = listFigures(calculation);
   return { line, amount, figures: [...own, ...figures.filter((figure) => !own.includes(figure))] };
 }
 
 /** The rows, those of pictures whose calculation does not come out reread where that can be done in one way. */
 export function repairDecimalPoints(rows: readonly CalculatedRow[]): CalculatedRow[] {
-  const counted = new Set(rows.flatMap(({ calculation }) => (calculation?.proved ? [countOf(calculation)] : [])));
+  const counted = new Set(rows.flatMap(({ calculation }) => (calculation?.proved ? [formatCount(calculation)] : [])));
   return rows.map((row) => {
     if (row.calculation?.exact || !isDoubtful(row)) return row;
-    const printed = withUsualPoints(printOf(row));
+    const printed = withUsualPoints(findPrint(row));
     // What comes out but for the rounding of print may lack the digits behind a space.
-    const ways = row.calculation?.proved ? pieceWays : [...pieceWays, rateLost, pointsLost, pointsMoved];
-    const found = ways.reduce<ReturnType<typeof provedBy>>((one, way) => one ?? provedBy(way(printed), counted), null);
+    const ways = row.calculation?.proved ? pieceWays : [...pieceWays, restoreRate, restorePoints, movePoints];
+    const found = ways.reduce<ReturnType<typeof countProved>>(
+      (one, way) => one ?? countProved(way(printed), counted),
+      null,
+    );
     if (found === null) return row;
     const { figures, amount, calculation } = found;
     const own = row.extra.length === 0 ? { figures } : {};
@@ -40,13 +43,13 @@ export function repairDecimalPoints(rows: readonly CalculatedRow[]): CalculatedR
 }
 
 const asRead = (row: Printed): Rereading[] => [row];
-const pieceWays = [groupsJoined, merged, pointsAsSpaces, swapped, asRead];
+const pieceWays = [joinGroups, mergeFigures, readPointsAsSpaces, swapFigures, asRead];
 
-/** A figure that begins with a nought, and a loss factor, can have lost its point in one place only: "0008123", "10434". */
+/** A figure that begins with a zero, and a loss factor, can have lost its point in one place only: "0008123", "10434". */
 function withUsualPoints(row: Printed): Printed {
   const figures = row.figures.map((figure) => {
     const { number, column } = figure;
-    const digits = digitsAt(row.line, number);
+    const digits = readDigits(row.line, number);
     const isWhole = number.decimals === 0 && Number(digits) === number.value && digits.length >= 4;
     const isPiece = /\d $/.test(row.line.text.slice(0, number.start));
     if (!isWhole || isPiece || !(digits.startsWith('0') || column?.role === 'lossFactor')) return figure;
@@ -73,7 +76,7 @@ export function withLostCents(line: Line, figures: Figure[]): Figure[] {
 }
 
 /** The one rereading that comes out, or the one of several whose quantity another line counts; null: none or several. */
-function provedBy(
+function countProved(
   rereadings: readonly Rereading[],
   counted: ReadonlySet<string>,
 ): (Rereading & { calculation: Calculation }) | null {
@@ -88,25 +91,26 @@ function provedBy(
     if (!found.has(key)) found.set(key, { ...rereading, calculation });
   }
   const all = [...found.values()];
-  const [only, ...others] = all.length > 1 ? all.filter(({ calculation }) => counted.has(countOf(calculation))) : all;
+  const [only, ...others] =
+    all.length > 1 ? all.filter(({ calculation }) => counted.has(formatCount(calculation))) : all;
   return only && others.length === 0 ? only : null;
 }
 
 /** A quantity with its unit, if it has one. */
-const countOf = ({ quantity: { number, column } }: Calculation) =>
+const formatCount = ({ quantity: { number, column } }: Calculation) =>
   `${number.value} ${number.quantityUnit?.unit ?? column?.unit?.unit ?? ''}`;
 
 /** Not dearer than anything is sold. */
 function isPriced({ quantity, rate, dollars }: Calculation): boolean {
   const unit = rate.number.rateUnit?.unit ?? quantity.number.quantityUnit?.unit ?? null;
   const scale = quantity.number.quantityUnit?.scale ?? 1;
-  const range = priceRangeOf(unit);
+  const range = findPriceRange(unit);
   return range === null || isWithin({ ...range, low: 0 }, (rate.number.value * dollars) / Math.max(scale, 1));
 }
 
 /** A point before three digits is a comma, and the other way round. */
-function swapped(row: Printed): Rereading[] {
-  return eachFigure(row, ({ value, decimals }) => {
+function swapFigures(row: Printed): Rereading[] {
+  return replaceEachFigure(row, ({ value, decimals }) => {
     if (decimals === 3) return [{ value: Math.round(value * 1000), decimals: 0 }];
     return decimals === 0 && Math.abs(value) >= 1000 && Math.abs(value) < 1e6
       ? [{ value: value / 1000, decimals: 3 }]
@@ -115,7 +119,7 @@ function swapped(row: Printed): Rereading[] {
 }
 
 /** Thousands set apart by a space: "12 792.9 kWh". */
-function groupsJoined({ line, figures, amount }: Printed): Rereading[] {
+function joinGroups({ line, figures, amount }: Printed): Rereading[] {
   return figures.flatMap((right, i) => {
     const left = figures[i - 1];
     if (left?.number.kind !== 'plain' || left.number.decimals > 0 || left.number.value >= 1000) return [];
@@ -127,13 +131,13 @@ function groupsJoined({ line, figures, amount }: Printed): Rereading[] {
 }
 
 /** A number read in two pieces, "0.337 156". */
-function merged({ line, figures, amount }: Printed): Rereading[] {
+function mergeFigures({ line, figures, amount }: Printed): Rereading[] {
   return figures.flatMap((right, i) => {
     const left = figures[i - 1];
     if (!left || left.number.decimals === 0 || right.number.decimals > 0) return [];
     if (left.number.end >= right.number.start || line.text.slice(left.number.end, right.number.start) !== ' ')
       return [];
-    const digits = digitsAt(line, right.number);
+    const digits = readDigits(line, right.number);
     const value = Number(`${left.number.value.toFixed(left.number.decimals)}${digits}`);
     const { hasCurrency, start } = left.number;
     const kind = right.number.kind === 'plain' ? left.number.kind : right.number.kind;
@@ -144,14 +148,14 @@ function merged({ line, figures, amount }: Printed): Rereading[] {
 }
 
 /** A point read as a space behind thousands: "72,545 509" or "72.545 509" for "72,545.509". */
-function pointsAsSpaces({ line, figures, amount }: Printed): Rereading[] {
+function readPointsAsSpaces({ line, figures, amount }: Printed): Rereading[] {
   return figures.flatMap((right, i) => {
     const left = figures[i - 1];
     if (!left || right.number.decimals > 0 || left.number.end >= right.number.start) return [];
     if (line.text.slice(left.number.end, right.number.start) !== ' ') return [];
     const isGrouped = left.number.decimals === 3;
     if (left.number.decimals > 0 && !isGrouped) return [];
-    const digits = digitsAt(line, right.number);
+    const digits = readDigits(line, right.number);
     const whole = Math.round(left.number.value * (isGrouped ? 1000 : 1));
     const { start } = left.number;
     const number = { ...right.number, value: Number(`${whole}.${digits}`), decimals: digits.length, start };
@@ -159,15 +163,16 @@ function pointsAsSpaces({ line, figures, amount }: Printed): Rereading[] {
   });
 }
 
-/** The digits of a number as printed, with the noughts that lead them. */
-const digitsAt = ({ text }: Line, { start, value }: NumberSpan) => /^\d+/.exec(text.slice(start))?.[0] ?? String(value);
+/** The digits of a number as printed, with the zeros that lead them. */
+const readDigits = ({ text }: Line, { start, value }: NumberSpan) =>
+  /^\d+/.exec(text.slice(start))?.[0] ?? String(value);
 
 const maxDecimals = 6;
 
 /** The point of a price was dropped: hardly one has none, while a quantity may well be whole. */
-function rateLost(row: Printed): Rereading[] {
+function restoreRate(row: Printed): Rereading[] {
   const isRate = ({ number, column }: Figure) => number.kind === 'rate' || column?.role === 'rate';
-  return eachFigure(row, (number, figure) => (isRate(figure) ? withPoint(number, 2) : []));
+  return replaceEachFigure(row, (number, figure) => (isRate(figure) ? withPoint(number, 2) : []));
 }
 
 /** A whole number with a point before each of its digits. */
@@ -181,8 +186,8 @@ function withPoint({ value, decimals }: NumberSpan, minDigits: number): Pick<Num
 }
 
 /** The point of one number was dropped. */
-function pointsLost(row: Printed): Rereading[] {
-  const inFigures = eachFigure(row, (number) => withPoint(number, 3));
+function restorePoints(row: Printed): Rereading[] {
+  const inFigures = replaceEachFigure(row, (number) => withPoint(number, 3));
   const { amount } = row;
   const isWhole = amount.decimals === 0 && Math.abs(amount.value) >= 100;
   return isWhole
@@ -191,8 +196,8 @@ function pointsLost(row: Printed): Rereading[] {
 }
 
 /** The point of one number stands among other digits of it. */
-function pointsMoved(row: Printed): Rereading[] {
-  return eachFigure(row, ({ value, decimals }) => {
+function movePoints(row: Printed): Rereading[] {
+  return replaceEachFigure(row, ({ value, decimals }) => {
     if (decimals === 0) return [];
     const digits = Math.round(Math.abs(value) * 10 ** decimals);
     return Array.from({ length: maxDecimals + 1 }, (_, to) => ({ value: digits / 10 ** to, decimals: to })).filter(
@@ -201,7 +206,7 @@ function pointsMoved(row: Printed): Rereading[] {
   });
 }
 
-function eachFigure(
+function replaceEachFigure(
   { figures, amount }: Printed,
   others: (number: NumberSpan, figure: Figure) => Pick<NumberSpan, 'value' | 'decimals'>[],
 ): Rereading[] {

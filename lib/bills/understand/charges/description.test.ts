@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { type Text, table } from '../testing';
+import { type Text, table } from '@/lib/testing/bill-documents';
+import { readRows } from '@/lib/testing/bill-rows';
 import { describeRow } from './description';
 import { describeSentence } from './prose';
-import { rowsOf } from './testing';
 
 const edges = [40, 180, 270, 360, 450, 540] as const;
 /** The words of the only row of cells, under a head if there is one. */
-const words = (cells: readonly string[], head: readonly string[] = []) =>
-  rowsOf(...table(100, edges, head.length > 0 ? [head, cells] : [cells])).map(describeRow)[0];
+const describeCells = (cells: readonly string[], head: readonly string[] = []) =>
+  readRows(...table(100, edges, head.length > 0 ? [head, cells] : [cells])).map(describeRow)[0];
 
 describe('the words of a charge line', () => {
   it.each([
@@ -29,20 +29,20 @@ describe('the words of a charge line', () => {
     [['$120.00', 'Peak usage', '300 kWh', '40.00 c/kWh'], 'Peak usage'],
     [['300 kWh', '40.00 c/kWh', '$120.00 Peak usage'], 'Peak usage'],
   ])('of %j are "%s"', (cells, expected) => {
-    expect(words(cells)).toBe(expected);
+    expect(describeCells(cells)).toBe(expected);
   });
 
   it('leave out dates that were misread, by the heads of their columns', () => {
     const head = ['From', 'To', 'Description', 'Units', 'Rate', 'Amount'];
-    expect(words(['01)ul 26', '08 Jul 26', 'Peak usage', '300 kWh', '40.00 c/kWh', '$120.00'], head)).toBe(
+    expect(describeCells(['01)ul 26', '08 Jul 26', 'Peak usage', '300 kWh', '40.00 c/kWh', '$120.00'], head)).toBe(
       'Peak usage',
     );
   });
 
   it('leave out a column of its own before those of a fee', () => {
-    expect(words(['Is', '78,567', 'Account keeping', '$6.60'])).toBe('Account keeping');
-    expect(words(['Is', '78,567', 'ACCOUNT KEEPING', '$6.60'])).toBe('Is');
-    expect(words(['Is', 'not 78', 'Account keeping', '$6.60'])).toBe('Is not 78 Account keeping');
+    expect(describeCells(['Is', '78,567', 'Account keeping', '$6.60'])).toBe('Account keeping');
+    expect(describeCells(['Is', '78,567', 'ACCOUNT KEEPING', '$6.60'])).toBe('Is');
+    expect(describeCells(['Is', 'not 78', 'Account keeping', '$6.60'])).toBe('Is not 78 Account keeping');
   });
 
   it.each([
@@ -54,7 +54,7 @@ describe('the words of a charge line', () => {
     ['Zone', 'AB12', 'AB12 Peak usage'],
   ])('leave out what stands under a head of codes: %s, %s', (head, code, expected) => {
     const heads = [head, 'Charge', 'Usage', 'Rate', 'Amount'];
-    expect(words([code, 'Peak usage', '300 kWh', '40.00 c/kWh', '$120.00'], heads)).toBe(expected);
+    expect(describeCells([code, 'Peak usage', '300 kWh', '40.00 c/kWh', '$120.00'], heads)).toBe(expected);
   });
 });
 
@@ -79,7 +79,7 @@ describe('a short name for a charge in a sentence', () => {
     ['12 service charge at $1.00, $12.00', 'Supply charge'],
     ['12 daily at $1.00, $12.00', 'Supply charge'],
   ])('%s: %s', (text, expected) => {
-    const [row] = rowsOf(line(text));
+    const [row] = readRows(line(text));
     expect(describeSentence({ ...row!, name: undefined })).toBe(expected);
   });
 });

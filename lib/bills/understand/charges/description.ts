@@ -1,7 +1,7 @@
 /** The words of a charge line: what is printed before its calculation. */
 import { withoutDates } from '../values/dates';
 import type { NumberSpan } from '../values/numbers';
-import { type CalculatedRow, figuresOf } from './stages';
+import { type CalculatedRow, listFigures } from './stages';
 
 const unitCell = /^(?:c|cents?|\$|¢|p)?\/?\s?(?:kwh|mwh|kva|kw|mj|gj|days?|months?|each|units?|x|@|×|=|at)+$/i;
 const flagPattern = /^(?:[*#†‡^~]+|y|n|yes|no|gst)$/i;
@@ -9,10 +9,10 @@ const flagPattern = /^(?:[*#†‡^~]+|y|n|yes|no|gst)$/i;
 /** The description of a row, without figures, dates of its period, units and flags. */
 export function describeRow(row: CalculatedRow): string {
   if (row.name !== undefined) return row.name;
-  const own = ownWords(row);
+  const own = readOwnWords(row);
   if (row.wrapped.length > 0) {
     const pieces = [
-      ...row.wrapped.map((line) => ({ at: line.index, text: clean(line.text) })),
+      ...row.wrapped.map((line) => ({ at: line.index, text: cleanText(line.text) })),
       { at: row.line.index, text: own },
     ];
     return pieces
@@ -22,20 +22,20 @@ export function describeRow(row: CalculatedRow): string {
       .trim();
   }
   if (/[A-Za-z]{2}/.test(own)) return own;
-  const behind = clean(blank(row.line.text.slice(row.start, row.end), row, row.start));
+  const behind = cleanText(blankFigures(row.line.text.slice(row.start, row.end), row, row.start));
   if (/[A-Za-z]{3}/.test(behind)) return behind;
   const beside = row.extra
     .filter((line) => /[A-Za-z]{3}/.test(line.text))
     .sort((a, b) => a.index - b.index)
-    .map((line) => clean(beforeCalculation(line.text, row)));
+    .map((line) => cleanText(readBeforeCalculation(line.text, row)));
   if (beside.length > 0) return beside.join(' ').trim();
   return behind;
 }
 
 /** "POWER COST ADJUSTMENT | 2,595 KWH X .00385": the words of a line that holds the calculation too. */
-function beforeCalculation(text: string, { calculation }: CalculatedRow): string {
+function readBeforeCalculation(text: string, { calculation }: CalculatedRow): string {
   if (!calculation) return text;
-  const values = figuresOf(calculation).map(({ number }) => Math.abs(number.value));
+  const values = listFigures(calculation).map(({ number }) => Math.abs(number.value));
   const at = [...text.matchAll(/(?<![\w.])[\d,]*\.?\d+/g)].find(([digits]) =>
     values.includes(Number(digits.replaceAll(',', ''))),
   )?.index;
@@ -44,12 +44,12 @@ function beforeCalculation(text: string, { calculation }: CalculatedRow): string
 }
 
 /** Text from the row's start to the first figure of its calculation. */
-function ownWords(row: CalculatedRow): string {
-  const used = (row.calculation ? figuresOf(row.calculation) : [])
+function readOwnWords(row: CalculatedRow): string {
+  const used = (row.calculation ? listFigures(row.calculation) : [])
     .filter((figure) => row.figures.some((one) => isSamePlace(one.number, figure.number)))
     .map(({ number }) => number.start);
   const end = Math.min(row.amount.start, ...used);
-  let text = row.line.text.slice(pastCodes(row, end), end);
+  let text = row.line.text.slice(skipCodes(row, end), end);
   // Cells of figures that the calculation does not use end the words too: meter reads, loss factors, dates.
   const cells = text.split('\t');
   const [figure, last] = cells.filter((cell) => cell.trim() !== '').slice(-2);
@@ -59,22 +59,22 @@ function ownWords(row: CalculatedRow): string {
     cells.length >= 3 &&
     last &&
     /^[A-Z][a-z]+ [a-z]/.test(last) &&
-    /^[\d,.]+$/.test(figure!.trim())
+    /^[\d,.]+$/.test(figure?.trim() ?? '')
   )
-    return clean(last);
+    return cleanText(last);
   const firstFigure = cells.findIndex(
     (cell, i) =>
       i > 0 && !/[A-Za-z]{2}/.test(cell.replace(/\b(?:to|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\b/gi, '')),
   );
   if (firstFigure > 0) text = cells.slice(0, firstFigure).join('\t');
-  return clean(text);
+  return cleanText(text);
 }
 
-/** A figure of the row, though its unit was told anew. */
+/** A figure of the row, though its unit was stated anew. */
 const isSamePlace = (a: NumberSpan, b: NumberSpan) => a.start === b.start && a.end === b.end && a.value === b.value;
 
 /** Where the words begin: behind cells of dates and of numbers, and behind those below heads of codes and dockets. */
-function pastCodes({ line, start, header }: CalculatedRow, end: number): number {
+function skipCodes({ line, start, header }: CalculatedRow, end: number): number {
   const cells = line.cells.filter((cell) => cell.start >= start && cell.end <= end);
   const words = cells.findIndex((cell) => {
     const head = header?.columns.find((column) => cell.x < column.right && cell.right > column.x)?.text ?? '';
@@ -82,10 +82,10 @@ function pastCodes({ line, start, header }: CalculatedRow, end: number): number 
       /\b(?:code|docket|ref|date|sku|item no)\b|^(?:from|to)$/i.test(head) && /\d|^[A-Z]+$/.test(cell.text);
     return !isCode && /[A-Za-z]{2}/.test(withoutDates(cell.text, ''));
   });
-  return words > 0 ? cells[words]!.start : start;
+  return words > 0 ? (cells[words]?.start ?? start) : start;
 }
 
-function blank(text: string, row: CalculatedRow, offset: number): string {
+function blankFigures(text: string, row: CalculatedRow, offset: number): string {
   let blanked = text;
   for (const { number } of [...row.figures, { number: row.amount }]) {
     const from = number.start - offset;
@@ -95,7 +95,7 @@ function blank(text: string, row: CalculatedRow, offset: number): string {
   return blanked;
 }
 
-function clean(text: string): string {
+function cleanText(text: string): string {
   const cells = text
     .split('\t')
     .map((cell) => cell.trim())

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
+import { chargeEdges, exGstCharges, identity, makeDocument, type Text, table } from '@/lib/testing/bill-documents';
 import { understand } from '..';
-import { chargeEdges, documentOf, exGstCharges, identity, type Text, table } from '../testing';
 
 const classes = (rows: readonly (readonly string[])[], ...more: Text[]) =>
-  understand(documentOf([...identity, ...more, ...table(300, chargeEdges, rows)]), '2026-11-21')!.charges.map(
+  understand(makeDocument([...identity, ...more, ...table(300, chargeEdges, rows)]), '2026-11-21')!.charges.map(
     (charge) => charge.class,
   );
 const [head, peak, offPeak, daily] = exGstCharges as [string[], string[], string[], string[]];
@@ -28,6 +28,6 @@ it('leaves what the network charges with the network, and any other bill with it
 });
 
 it('counts on-supplied energy as the usage', () => {
-  const document = documentOf([...identity, gate, ...table(300, chargeEdges, exGstCharges)]);
+  const document = makeDocument([...identity, gate, ...table(300, chargeEdges, exGstCharges)]);
   expect(understand(document, '2026-11-21')!.usage.totalKwh?.value).toBe(500);
 });

@@ -5,11 +5,11 @@ import { commonAreaPattern, embeddedNetworkPattern, onSupplyPattern } from '../.
 /** `text`: the whole bill in lower case, which says whether its seller supplies on. */
 export function withEmbeddedClasses(charges: readonly Charge[], text: string): Charge[] {
   const isEmbedded = embeddedNetworkPattern.test(text);
-  return charges.map((charge) => ({ ...charge, class: embeddedClass(charge, isEmbedded) }));
+  return charges.map((charge) => ({ ...charge, class: findEmbeddedClass(charge, isEmbedded) }));
 }
 
 /** Energy and supply are sold on; fees stay the retailer's, and what the network charges is passed through. */
-function embeddedClass({ class: usual, description, quantity, amount, tariffType }: Charge, isEmbedded: boolean) {
+function findEmbeddedClass({ class: usual, description, quantity, amount, tariffType }: Charge, isEmbedded: boolean) {
   const words = description.toLowerCase();
   if (usual !== 'retail' && usual !== 'network') return usual;
   if (commonAreaPattern.test(words)) return 'common_area';

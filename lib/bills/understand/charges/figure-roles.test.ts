@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { columnHead } from './column-head';
+import { figuresIn } from '@/lib/testing/bill-rows';
+import { readColumnHead } from './column-head';
 import {
   currencies,
-  dollarsInPrint,
+  findPrintedCurrency,
+  findPrintedDollars,
+  findUnitScale,
   isCountedInPrint,
   isDayCount,
   isDays,
@@ -13,17 +16,14 @@ import {
   mayBeQuantity,
   mayBeRate,
   mayBeTimes,
-  printedCurrency,
-  scaleOfUnits,
   withoutColumn,
 } from './figure-roles';
 import type { Figure } from './stages';
-import { figuresIn } from './testing';
 
 /** The first number of a text, under a head. */
 const figure = (text: string, head?: string): Figure => {
   const { number } = figuresIn(text)[0]!;
-  return { number, column: head ? columnHead({ text: head, x: 0, right: 0 }) : null };
+  return { number, column: head ? readColumnHead({ text: head, x: 0, right: 0 }) : null };
 };
 
 describe('what a figure may be', () => {
@@ -91,7 +91,7 @@ describe('what a figure may be', () => {
     expect(mayBeLossFactor(figure(text, head))).toBe(expected);
   });
 
-  it('is told as days, months or demand by its unit or its column', () => {
+  it('is reported as days, months or demand by its unit or its column', () => {
     expect([
       isDays(figure('31 days')),
       isDays(figure('31', 'Days')),
@@ -109,7 +109,7 @@ describe('what a figure may be', () => {
     ]);
   });
 
-  it('is told by print alone', () => {
+  it('is known by print alone', () => {
     expect(['300 kWh', '300', '40 c/kWh'].map((text) => isCountedInPrint(figure(text)))).toEqual([true, false, false]);
     expect(['40 c/kWh', '$0.4012', '$0.40', '40'].map((text) => isPricedInPrint(figure(text)))).toEqual([
       true,
@@ -134,17 +134,17 @@ describe('the currency of a rate', () => {
     ['40 /kWh', undefined, null, [1, 0.01]],
   ] as const)('of %s under %s is %s', (text, head, currency, dollars) => {
     const rate = figure(text, head);
-    expect(printedCurrency(rate)).toBe(currency);
+    expect(findPrintedCurrency(rate)).toBe(currency);
     expect(currencies(rate, figure('300 kWh'))).toEqual(dollars);
-    expect(dollarsInPrint(rate)).toBe(currency === 'cent' ? 0.01 : 1);
+    expect(findPrintedDollars(rate)).toBe(currency === 'cent' ? 0.01 : 1);
   });
 
-  it('is taken for cents where the quantity is nought and shows neither', () => {
+  it('is taken for cents where the quantity is zero and shows neither', () => {
     expect(currencies(figure('40'), figure('0 kWh'))).toEqual([0.01]);
   });
 });
 
-describe('scaleOfUnits', () => {
+describe('findUnitScale', () => {
   it.each([
     ['300 kWh', '40 c/kWh', 1],
     ['3 MWh', '$85/MWh', 1],
@@ -159,12 +159,12 @@ describe('scaleOfUnits', () => {
     ['18 Mcf', '$0.6/ccf', 10],
     ['18 Mcf', '$0.6/therm', null],
   ])('of %s and %s is %s', (quantity, rate, scale) => {
-    expect(scaleOfUnits(figure(quantity), figure(rate))).toBe(scale);
+    expect(findUnitScale(figure(quantity), figure(rate))).toBe(scale);
   });
 
   it('takes the units of heads for bare numbers', () => {
-    expect(scaleOfUnits(figure('3', 'MWh'), figure('40', 'c/kWh'))).toBe(1000);
-    expect(scaleOfUnits(figure('31', 'Days'), figure('40', 'c/kWh'))).toBeNull();
+    expect(findUnitScale(figure('3', 'MWh'), figure('40', 'c/kWh'))).toBe(1000);
+    expect(findUnitScale(figure('31', 'Days'), figure('40', 'c/kWh'))).toBeNull();
   });
 });
 

@@ -1,4 +1,5 @@
 /** What a figure of a line may be: by its own unit, by its column, by its size. */
+import { must } from '@/lib/must';
 import { multipleUnits, ratePeriods } from '../../labels/units';
 import type { RateUnit } from '../values/units';
 import type { Figure } from './stages';
@@ -11,7 +12,7 @@ export const isDemand = ({ number }: Figure) =>
 
 export function mayBeTimes({ number, column }: Figure): boolean {
   if (number.kind === 'quantity') {
-    const { unit } = number.quantityUnit!;
+    const { unit } = must(number.quantityUnit, 'a quantity has a unit');
     return (
       /^(?:days|months|quarters|meters)$/.test(unit) ||
       (/ day$/.test(unit) && number.decimals === 0 && number.value <= 366)
@@ -46,18 +47,18 @@ export function mayBeRate({ number, column }: Figure): boolean {
 
 /** How many dollars one printed rate may be: what the print says, else both. */
 export function currencies(rate: Figure, quantity: Figure): number[] {
-  const printed = printedCurrency(rate);
+  const printed = findPrintedCurrency(rate);
   if (printed === 'dollar' || rate.number.hasCurrency) return [1];
   if (printed === 'cent') return [0.01];
   return quantity.number.value === 0 ? [0.01] : [1, 0.01];
 }
 
-export function printedCurrency({ number, column }: Figure): RateUnit['currency'] {
+export function findPrintedCurrency({ number, column }: Figure): RateUnit['currency'] {
   return number.rateUnit?.currency ?? (number.hasCurrency ? 'dollar' : (column?.rateUnit?.currency ?? null));
 }
 
 /** Reported units in one printed quantity over those in one printed rate; null: the two are for different things. */
-export function scaleOfUnits(quantity: Figure, rate: Figure): number | null {
+export function findUnitScale(quantity: Figure, rate: Figure): number | null {
   const q = quantity.number.quantityUnit ?? (quantity.number.kind === 'plain' ? quantity.column?.unit : null);
   const r = rate.number.rateUnit?.unit
     ? rate.number.rateUnit
@@ -65,13 +66,13 @@ export function scaleOfUnits(quantity: Figure, rate: Figure): number | null {
       ? rate.column.rateUnit
       : null;
   if (!q || !r || r.unit === null) return 1;
-  const [counted, priced] = [smallerUnit(q.unit), smallerUnit(r.unit)];
+  const [counted, priced] = [findSmallerUnit(q.unit), findSmallerUnit(r.unit)];
   if (counted.of !== priced.of) return null;
   return (q.scale * counted.count) / (r.scale * priced.count);
 }
 
 /** A unit as so many of the smaller one that it is a multiple of. */
-export function smallerUnit(unit: string): { of: string; count: number } {
+export function findSmallerUnit(unit: string): { of: string; count: number } {
   const name = unit.replace(/ day$/, '');
   return multipleUnits[name] ?? { of: name, count: 1 };
 }
@@ -102,7 +103,7 @@ export const isCountedInPrint = ({ number }: Figure): boolean => number.kind ===
 export const isPricedInPrint = ({ number }: Figure): boolean =>
   number.kind === 'rate' || (number.kind === 'money' && number.decimals > 2);
 
-export const dollarsInPrint = (rate: Figure): number => (printedCurrency(rate) === 'cent' ? 0.01 : 1);
+export const findPrintedDollars = (rate: Figure): number => (findPrintedCurrency(rate) === 'cent' ? 0.01 : 1);
 
 /** As many as a period of a bill may have days. */
 export const isDayCount = (count: number): boolean => Number.isInteger(count) && count >= 1 && count <= 400;

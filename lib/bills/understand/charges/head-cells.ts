@@ -1,21 +1,22 @@
 /** The cells of a table's head, put together from its lines. */
+
 import type { ColumnRole } from '../../labels/columns';
-import type { DocumentIndex } from '../document-index';
+import type { NonEmpty } from '../../lists';
+import { type DocumentIndex, iterateLinesAfter } from '../document-index';
 import type { Line } from '../layout/lines';
-import { columnHead, type HeadCell } from './column-head';
+import { type HeadCell, readColumnHead } from './column-head';
 
 /** A line under the heads that names units: "kWh", "cents (inc GST)". */
 export const unitsOnly =
   /^\(?(?:(?:c|cents?|\$|¢|kwh|mwh|kw|kva|days?|mj|gj|inc|incl|ex|excl|including|excluding|gst|per|or|unit)\b|[$¢]|[\s().,/])+$/i;
 
 /** A head of several lines: lines without figures right below, no further apart than lines of one cell. */
-export function headLines(doc: DocumentIndex, first: Line): Line[] {
-  const lines = [first];
-  for (let i = first.index + 1; i < doc.lines.length && lines.length < 3; i++) {
-    const line = doc.lines[i]!;
-    const last = lines.at(-1)!;
+export function findHeadLines(doc: DocumentIndex, first: Line): NonEmpty<Line> {
+  const lines: NonEmpty<Line> = [first];
+  for (const line of iterateLinesAfter(doc, first)) {
+    const last = lines.at(-1) ?? first;
     const reach = line.cells.every(({ text }) => unitsOnly.test(text)) ? 1.2 : 0.45;
-    if (line.page !== first.page || line.top - last.bottom > reach * last.size) break;
+    if (lines.length >= 3 || line.top - last.bottom > reach * last.size) break;
     if (line.right < first.x || line.x > first.right) continue;
     const plain = doc.numbers(line).every((number) => number.kind === 'percent');
     if (!plain || !line.cells.every((cell) => first.cells.some((head) => overlaps(head, cell)))) break;
@@ -28,7 +29,7 @@ export function headLines(doc: DocumentIndex, first: Line): Line[] {
 const sameSize = 0.1;
 
 /** Lines without figures on the same height: a head that the columns of the page have cut. */
-export function levelLines(doc: DocumentIndex, line: Line): Line[] {
+export function findLevelLines(doc: DocumentIndex, line: Line): Line[] {
   return doc.lines
     .slice(Math.max(0, line.index - 3), line.index + 4)
     .filter((other) => other !== line && other.page === line.page && Math.abs(other.top - line.top) < 0.15 * line.size)
@@ -39,9 +40,9 @@ export function overlaps(a: { x: number; right: number }, b: { x: number; right:
   return Math.min(a.right, b.right) > Math.max(a.x, b.x);
 }
 
-export function mergeCells(lines: Line[], level: Line[]): HeadCell[] {
-  const cells: HeadCell[] = [lines[0]!, ...level].flatMap(headCells).sort((a, b) => a.x - b.x);
-  for (const line of lines.slice(1)) {
+export function mergeCells([first, ...others]: NonEmpty<Line>, level: Line[]): HeadCell[] {
+  const cells: HeadCell[] = [first, ...level].flatMap(splitHeadCells).sort((a, b) => a.x - b.x);
+  for (const line of others) {
     for (const cell of line.cells) {
       const host = cells.find((other) => overlaps(other, cell));
       if (!host) continue;
@@ -57,20 +58,20 @@ export function mergeCells(lines: Line[], level: Line[]): HeadCell[] {
 const headGap = 0.42;
 
 /** The cells of a head's line; two heads of narrow columns, "Price Amount", stand closer than cells do. */
-function headCells(line: Line): HeadCell[] {
+function splitHeadCells(line: Line): HeadCell[] {
   return line.cells.flatMap((cell) => {
     const at = line.words.findIndex((word, i) => {
-      const [before, start] = [line.words[i - 1], line.starts[i]!];
-      if (!before || start <= cell.start || start >= cell.end) return false;
+      const [before, start] = [line.words[i - 1], line.starts[i]];
+      if (!before || start === undefined || start <= cell.start || start >= cell.end) return false;
       if (word.x - before.x - before.width < headGap * word.size) return false;
       // "Price inc": said of the price, in letters that all stand wide.
       if (/^\(?(?:incl?|exc?l?|including|excluding|gst|vat)\b/i.test(line.text.slice(start, cell.end))) return false;
-      const [left, right] = [line.text.slice(cell.start, start - 1), line.text.slice(start, cell.end)].map(roleOf);
+      const [left, right] = [line.text.slice(cell.start, start - 1), line.text.slice(start, cell.end)].map(findRole);
       return left !== 'other' && right !== 'other' && left !== right;
     });
     const { text, x, right } = cell;
-    if (at < 0) return [{ text, x, right }];
-    const [before, word, start] = [line.words[at - 1]!, line.words[at]!, line.starts[at]!];
+    const [before, word, start] = [line.words[at - 1], line.words[at], line.starts[at]];
+    if (!before || !word || start === undefined) return [{ text, x, right }];
     return [
       { text: line.text.slice(cell.start, start - 1), x, right: before.x + before.width },
       { text: line.text.slice(start, cell.end), x: word.x, right },
@@ -78,4 +79,4 @@ function headCells(line: Line): HeadCell[] {
   });
 }
 
-const roleOf = (text: string): ColumnRole => columnHead({ text, x: 0, right: 0 }).role;
+const findRole = (text: string): ColumnRole => readColumnHead({ text, x: 0, right: 0 }).role;

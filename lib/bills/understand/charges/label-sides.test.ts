@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { makeDocument, type Text } from '@/lib/testing/bill-documents';
+import { readRows } from '@/lib/testing/bill-rows';
 import { indexDocument } from '../document-index';
-import { documentOf, type Text } from '../testing';
 import { describeRow } from './description';
 import { findLabelSides } from './label-sides';
 import { calculateRow, findRows } from './rows';
-import { rowsOf } from './testing';
 
 /** Lines below one another; amounts stand right. */
 const column = (lines: readonly string[], pitch: (line: number) => number = () => 12): Text[] => {
@@ -16,7 +16,7 @@ const column = (lines: readonly string[], pitch: (line: number) => number = () =
 };
 
 function sidesIn(texts: Text[]) {
-  const doc = indexDocument(documentOf(texts));
+  const doc = indexDocument(makeDocument(texts));
   const rows = findRows(doc, []).map(calculateRow);
   return [...findLabelSides(doc, rows).values()];
 }
@@ -39,11 +39,11 @@ describe('findLabelSides', () => {
     expect(sidesIn(below)).toEqual(['below', 'below', 'below', 'below']);
   });
 
-  it('is not told of a run with labels at both ends and even spaces', () => {
+  it('is not reported of a run with labels at both ends and even spaces', () => {
     expect(sidesIn(column([...interleaved(labels, amounts), 'THANK YOU']))).toEqual([]);
   });
 
-  it('is not told of two amounts, nor of amounts with words', () => {
+  it('is not reported of two amounts, nor of amounts with words', () => {
     expect(sidesIn(column(interleaved(labels.slice(0, 2), amounts.slice(0, 2))))).toEqual([]);
     expect(sidesIn(column(amounts.map((amount) => `${amount} charged`)))).toEqual([]);
   });
@@ -51,7 +51,7 @@ describe('findLabelSides', () => {
 
 describe('rows of a run', () => {
   it('take their words and their calculation from the side that a calculation tells', () => {
-    const rows = rowsOf(
+    const rows = readRows(
       ...column([
         'BALANCE',
         '$0.00',

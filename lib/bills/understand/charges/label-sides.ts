@@ -2,6 +2,7 @@
  * On which side of the amounts the labels stand where each amount has a line to itself, as on US bills that print a label and
  * its amount one line apart: either neighbour would do for one amount, so the whole run of them decides.
  */
+import { type NonEmpty, splitIntoRuns } from '../../lists';
 import type { DocumentIndex } from '../document-index';
 import type { Line } from '../layout/lines';
 import type { CalculatedRow } from './stages';
@@ -16,23 +17,18 @@ const closerBy = 0.15;
 /** The side for each row of a run that tells it. */
 export function findLabelSides(doc: DocumentIndex, rows: readonly CalculatedRow[]): Map<CalculatedRow, LabelSide> {
   return new Map(
-    runsOf(rows).flatMap((run) => {
-      const side = calculationSide(run) ?? closerSide(doc, run) ?? openSide(doc, run);
+    findRuns(rows).flatMap((run) => {
+      const side = findCalculationSide(run) ?? findCloserSide(doc, run) ?? findOpenSide(doc, run);
       return side ? run.map((row) => [row, side] as const) : [];
     }),
   );
 }
 
 /** Amounts alone on their lines, one line apart, under each other. */
-function runsOf(rows: readonly CalculatedRow[]): CalculatedRow[][] {
-  const runs: CalculatedRow[][] = [];
-  for (const row of rows.filter(isAlone)) {
-    const last = runs.at(-1)?.at(-1);
-    if (last && follows(last.line, row.line)) runs.at(-1)!.push(row);
-    else runs.push([row]);
-  }
-  return runs.filter((run) => run.length >= minRows);
-}
+const findRuns = (rows: readonly CalculatedRow[]): NonEmpty<CalculatedRow>[] =>
+  splitIntoRuns(rows.filter(isAlone), (last, row) => follows(last.line, row.line)).filter(
+    (run) => run.length >= minRows,
+  );
 
 const isAlone = ({ line, figures }: CalculatedRow) =>
   figures.length === 0 && line.cells.length === 1 && !/[A-Za-z]{3}/.test(line.text);
@@ -44,7 +40,7 @@ const follows = (above: Line, line: Line) =>
   line.top - above.top < maxPitch * line.size;
 
 /** Where a label holds the calculation that makes the amount. */
-function calculationSide(run: readonly CalculatedRow[]): LabelSide | null {
+function findCalculationSide(run: readonly CalculatedRow[]): LabelSide | null {
   const proved = run.filter(({ calculation }) => calculation?.proved);
   const above = proved.filter(({ line, extra }) => extra.some(({ index }) => index < line.index)).length;
   const below = proved.filter(({ line, extra }) => extra.some(({ index }) => index > line.index)).length;
@@ -53,9 +49,10 @@ function calculationSide(run: readonly CalculatedRow[]): LabelSide | null {
 }
 
 /** Where all labels stand clearly closer. */
-function closerSide(doc: DocumentIndex, run: readonly CalculatedRow[]): LabelSide | null {
+function findCloserSide(doc: DocumentIndex, run: readonly CalculatedRow[]): LabelSide | null {
   const sides = run.slice(1, -1).map(({ line }): LabelSide | null => {
-    const [above, below] = [doc.lines[line.index - 1]!, doc.lines[line.index + 1]!];
+    const [above, below] = [doc.lines[line.index - 1], doc.lines[line.index + 1]];
+    if (!above || !below) return null;
     const difference = below.top - line.bottom - (line.top - above.bottom);
     if (Math.abs(difference) < closerBy * line.size) return null;
     return difference > 0 ? 'above' : 'below';
@@ -64,9 +61,10 @@ function closerSide(doc: DocumentIndex, run: readonly CalculatedRow[]): LabelSid
 }
 
 /** The run begins with a label, or ends with one. */
-function openSide(doc: DocumentIndex, run: readonly CalculatedRow[]): LabelSide | null {
-  const begins = isLabel(doc, run[0]!.line, -1);
-  const ends = isLabel(doc, run.at(-1)!.line, 1);
+function findOpenSide(doc: DocumentIndex, run: NonEmpty<CalculatedRow>): LabelSide | null {
+  const [first] = run;
+  const begins = isLabel(doc, first.line, -1);
+  const ends = isLabel(doc, (run.at(-1) ?? first).line, 1);
   if (begins === ends) return null;
   return begins ? 'above' : 'below';
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { documentOf, pairs } from '../testing';
+import { makeDocument, pairs } from '@/lib/testing/bill-documents';
+import { readLineRows } from '@/lib/testing/bill-rows';
 import { describeRow } from './description';
 import { findLeadingSubtotals } from './leading-subtotals';
-import { lineRowsOf } from './testing';
 
 const leading = (...rows: readonly (readonly [string, string])[]) =>
-  [...findLeadingSubtotals(lineRowsOf(documentOf(pairs(40, 100, 480, rows))))].map(describeRow);
+  [...findLeadingSubtotals(readLineRows(makeDocument(pairs(40, 100, 480, rows))))].map(describeRow);
 
 const peak = ['Peak 300 kWh at 40.00 c/kWh', '$120.00'] as const;
 const offPeak = ['Off-peak 200 kWh at 20.00 c/kWh', '$40.00'] as const;

@@ -1,11 +1,12 @@
 /** Sums printed before what they are of: "Energy charges £9,775.14" over the two lines that make it. */
 
+import { must } from '@/lib/must';
+import { groupBy } from '../../lists';
 import { toCents } from '../../money';
-import { groupBy } from '../group-by';
 import type { CalculatedRow } from './stages';
 
 const maxLines = 30;
-const centsOf = ({ amount }: CalculatedRow) => toCents(amount.value);
+const readCents = ({ amount }: CalculatedRow) => toCents(amount.value);
 
 /**
  * Rows without a calculation whose amount is the sum of the rows with one that follow, up to the next row without. One line
@@ -14,12 +15,11 @@ const centsOf = ({ amount }: CalculatedRow) => toCents(amount.value);
 export function findLeadingSubtotals(rows: readonly CalculatedRow[]): Set<CalculatedRow> {
   const ordered = [...rows].sort((a, b) => a.line.index - b.line.index);
   const columns = groupBy(ordered, ({ line }) => line.column);
-  const places = new Map([...columns.values()].flatMap((column) => column.map((row, i) => [row, i] as const)));
   const groups = ordered.flatMap((row, i) => {
-    if (row.calculation || centsOf(row) === 0) return [];
-    const inColumn = columns.get(row.line.column)!;
-    const members = [membersBelow(ordered, i), membersBelow(inColumn, places.get(row)!)].find(
-      (some) => some.reduce((sum, one) => sum + centsOf(one), 0) === centsOf(row),
+    if (row.calculation || readCents(row) === 0) return [];
+    const inColumn: readonly CalculatedRow[] = columns.get(row.line.column) ?? [];
+    const members = [findMembersBelow(ordered, i), findMembersBelow(inColumn, inColumn.indexOf(row))].find(
+      (some) => some.reduce((sum, one) => sum + readCents(one), 0) === readCents(row),
     );
     return members ? [{ row, count: members.length }] : [];
   });
@@ -32,24 +32,22 @@ export function findLeadingSubtotals(rows: readonly CalculatedRow[]): Set<Calcul
 }
 
 function leadsPlainRows(ordered: readonly CalculatedRow[], at: number): boolean {
-  const { line } = ordered[at]!;
+  const head = must(ordered[at], 'the index is of a row');
+  const { line } = head;
   const below = ordered
     .slice(at + 1, at + 1 + maxLines)
     .filter((row) => row.line.page === line.page && row.line.column === line.column);
   let sum = 0;
   return below.some((row, i) => {
-    sum += centsOf(row);
+    sum += readCents(row);
     return (
-      i >= 1 &&
-      below.slice(0, i + 1).every(({ calculation }) => !calculation) &&
-      sum === centsOf(ordered[at]!) &&
-      sum !== 0
+      i >= 1 && below.slice(0, i + 1).every(({ calculation }) => !calculation) && sum === readCents(head) && sum !== 0
     );
   });
 }
 
-function membersBelow(ordered: readonly CalculatedRow[], at: number): CalculatedRow[] {
-  const { page } = ordered[at]!.line;
+function findMembersBelow(ordered: readonly CalculatedRow[], at: number): CalculatedRow[] {
+  const page = ordered[at]?.line.page;
   const below = ordered.slice(at + 1, at + 1 + maxLines);
   const end = below.findIndex(({ line, calculation }) => !calculation?.proved || line.page !== page);
   return end < 0 ? below : below.slice(0, end);

@@ -8,10 +8,10 @@ type LineDetails = Pick<Charge, 'periodStart' | 'periodEnd' | 'lowerBound'>;
 
 /** Read, never calculated; `dayFirst` says how numeric dates are meant. */
 export function findLineDetails({ row, description }: Candidate, dayFirst: boolean): LineDetails {
-  return { ...ownPeriod(row, dayFirst), lowerBound: lowerBound(description) };
+  return { ...findOwnPeriod(row, dayFirst), lowerBound: findLowerBound(description) };
 }
 
-function ownPeriod({ line, start, end, extra, wrapped }: Candidate['row'], dayFirst: boolean) {
+function findOwnPeriod({ line, start, end, extra, wrapped }: Candidate['row'], dayFirst: boolean) {
   const texts = [line.text.slice(start, end), ...extra.map(({ text }) => text), ...wrapped.map(({ text }) => text)];
   const range = texts.flatMap((text) => findRanges(text))[0];
   const dates = [range?.from, range?.to].map((span) => (dayFirst ? span?.dayFirst : span?.monthFirst) ?? null);
@@ -20,8 +20,8 @@ function ownPeriod({ line, start, end, extra, wrapped }: Candidate['row'], dayFi
   return known ? { periodStart, periodEnd } : { periodStart: null, periodEnd: null };
 }
 
-function lowerBound(description: string): number | null {
+function findLowerBound(description: string): number | null {
   if (firstStepPattern.test(description)) return 0;
-  const later = laterStepPattern.exec(description);
-  return later ? Number(later[1]!.replaceAll(',', '')) : null;
+  const [, bound] = laterStepPattern.exec(description) ?? [];
+  return bound === undefined ? null : Number(bound.replaceAll(',', ''));
 }

@@ -1,4 +1,4 @@
-/** Units that a line does not print, or that a reader of pictures lost, told by other lines of the bill. */
+/** Units that a line does not print, or that a reader of pictures lost, taken from other lines of the bill. */
 import { isEnergyUnit } from '../../labels/units';
 import type { QuantityUnit } from '../values/units';
 import { isDayCount } from './figure-roles';
@@ -6,13 +6,15 @@ import { type CalculatedRow, type Calculation, type Figure, isDoubtful } from '.
 
 /** The rows, a quantity without a unit with the one that other lines print beside the same number. */
 export function shareUnits(rows: readonly CalculatedRow[]): CalculatedRow[] {
-  const counted = rows.flatMap(({ calculation }) => (calculation && unitOf(calculation.quantity) ? [calculation] : []));
+  const counted = rows.flatMap(({ calculation }) =>
+    calculation && findUnit(calculation.quantity) ? [calculation] : [],
+  );
   return rows.map((row) => {
     const { calculation } = row;
-    if (!calculation?.proved || unitsOf(calculation).length > 0) return row;
+    if (!calculation?.proved || listUnits(calculation).length > 0) return row;
     const { number, column } = calculation.quantity;
     const others = counted.filter(({ quantity }) => quantity.number.value === number.value);
-    const units = new Map(others.map(({ quantity }) => [unitOf(quantity)?.unit, unitOf(quantity)]));
+    const units = new Map(others.map(({ quantity }) => [findUnit(quantity)?.unit, findUnit(quantity)]));
     const quantityUnit = units.size === 1 ? [...units.values()][0] : null;
     // In print a count that might be days may well be of something else.
     const isSame = isDoubtful(row) || (isEnergyUnit(quantityUnit?.unit ?? null) && !isDayCount(number.value));
@@ -22,10 +24,10 @@ export function shareUnits(rows: readonly CalculatedRow[]): CalculatedRow[] {
   });
 }
 
-const unitOf = ({ number, column }: Figure): QuantityUnit | null =>
+const findUnit = ({ number, column }: Figure): QuantityUnit | null =>
   number.quantityUnit ?? (column?.unit ? { ...column.unit, end: number.end } : null);
 
-const unitsOf = ({ quantity, rate }: Calculation): string[] =>
+const listUnits = ({ quantity, rate }: Calculation): string[] =>
   [
     quantity.number.quantityUnit?.unit,
     quantity.column?.unit?.unit,

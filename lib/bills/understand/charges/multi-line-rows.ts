@@ -3,13 +3,14 @@
  * amount stands beside the first line or the last. Cells are put together by the columns of the head.
  */
 
-import type { DocumentIndex } from '../document-index';
+import { asNonEmpty, listPairs, type NonEmpty } from '../../lists';
+import { type DocumentIndex, iterateLinesAfter, iterateLinesBefore } from '../document-index';
 import type { Cell, Line } from '../layout/lines';
 import type { PlacedWord } from '../layout/words';
 import type { Column } from './column-head';
 import { solveLine } from './solve';
 import type { CalculatedRow, Calculation } from './stages';
-import { findColumn, findColumnOf, type Header } from './table-head';
+import { findColumn, findColumnAt, type Header } from './table-head';
 
 const maxLines = 6;
 const closeGap = 0.95;
@@ -32,9 +33,9 @@ export function joinMultiLineRows(doc: DocumentIndex, rows: readonly CalculatedR
 function findBlock(doc: DocumentIndex, row: CalculatedRow, isFree: (line: Line) => boolean): Joined | null {
   const { header } = row;
   if (isComplete(row) || !header || !hasColumns(header) || !isUnderAmount(row)) return null;
-  const above = neighbours(doc, row.line, header, -1, isFree);
-  const below = neighbours(doc, row.line, header, 1, isFree);
-  const found = blocksOf(row.line, above, below).flatMap((lines) => proveBlock(doc, lines, row, header))[0];
+  const above = findNeighbours(doc, row.line, header, -1, isFree);
+  const below = findNeighbours(doc, row.line, header, 1, isFree);
+  const found = listBlocks(row.line, above, below).flatMap((lines) => proveBlock(doc, lines, row, header))[0];
   return found && !(row.calculation?.proved && !hasUnit(found.calculation)) ? found : null;
 }
 
@@ -48,7 +49,7 @@ function isComplete({ calculation }: CalculatedRow): boolean {
 const hasUnit = ({ quantity, rate }: Calculation) => quantity.number.kind === 'quantity' || rate.number.kind === 'rate';
 
 const isUnderAmount = ({ header, line, amount }: CalculatedRow) =>
-  /^amount/.test(findColumnOf(header, line, amount)?.role ?? '');
+  /^amount/.test(findColumnAt(header, line, amount)?.role ?? '');
 
 function hasColumns({ columns }: Header): boolean {
   const roles = new Set(columns.map(({ role }) => role));
@@ -62,7 +63,7 @@ interface Around {
 }
 
 /** Lines of the table above or below a row as long as they stand close, nearest first. */
-function neighbours(
+function findNeighbours(
   doc: DocumentIndex,
   line: Line,
   header: Header,
@@ -73,9 +74,8 @@ function neighbours(
   const x = Math.min(...header.columns.map((column) => column.x));
   const right = Math.max(...header.columns.map((column) => column.right));
   let last = line;
-  for (let i = line.index + step; doc.lines[i] && found.length < maxLines; i += step) {
-    const other = doc.lines[i]!;
-    if (other.page !== line.page || other.index <= header.line.index) break;
+  for (const other of step > 0 ? iterateLinesAfter(doc, line) : iterateLinesBefore(doc, line)) {
+    if (found.length >= maxLines || other.index <= header.line.index) break;
     if (other.column !== line.column || other.right < x || other.x > right || other.x < x - line.size) continue;
     const gap = step > 0 ? other.top - last.bottom : last.top - other.bottom;
     if (gap > closeGap * line.size) break;
@@ -87,21 +87,24 @@ function neighbours(
 }
 
 /** Every stretch of lines around a row, likeliest first. */
-function blocksOf(line: Line, above: Around, below: Around): Line[][] {
-  const blocks: { lines: Line[]; order: number }[] = [];
+function listBlocks(line: Line, above: Around, below: Around): Line[][] {
+  const blocks: { lines: NonEmpty<Line>; order: number }[] = [];
   for (let up = 0; up <= above.lines.length; up++)
     for (let down = 0; down <= below.lines.length; down++) {
-      const lines = [...above.lines.slice(0, up).reverse(), line, ...below.lines.slice(0, down)];
-      const order = looseness(lines, above.lines[up] ?? above.end, below.lines[down] ?? below.end) + lines.length;
+      const before = above.lines.slice(0, up).reverse();
+      const lines = asNonEmpty([...before, line, ...below.lines.slice(0, down)], 'the row itself is among them');
+      const order =
+        measureLooseness(lines, above.lines[up] ?? above.end, below.lines[down] ?? below.end) + lines.length;
       if (lines.length > 1) blocks.push({ lines, order });
     }
   return blocks.sort((a, b) => a.order - b.order).map(({ lines }) => lines);
 }
 
 /** A block stands apart from the lines around it, and neither it nor what follows it begins within a sentence. */
-function looseness(lines: Line[], before: Line | undefined, after: Line | undefined): number {
-  const [first, last] = [lines[0]!, lines.at(-1)!];
-  const inner = Math.max(...lines.slice(1).map((line, i) => line.top - lines[i]!.bottom));
+function measureLooseness(lines: NonEmpty<Line>, before: Line | undefined, after: Line | undefined): number {
+  const [first] = lines;
+  const last = lines.at(-1) ?? first;
+  const inner = Math.max(...listPairs(lines).map(([upper, lower]) => lower.top - upper.bottom));
   const outer = Math.min(
     before ? first.top - before.bottom : Number.POSITIVE_INFINITY,
     after ? after.top - last.bottom : Number.POSITIVE_INFINITY,
@@ -115,12 +118,13 @@ type Joined = Pick<CalculatedRow, 'figures' | 'extra' | 'name'> & { calculation:
 
 /** The block as one row, if its calculation comes out. */
 function proveBlock(doc: DocumentIndex, lines: Line[], row: CalculatedRow, header: Header): Joined[] {
-  const places = lines.flatMap((line) => line.cells.map((cell) => placeOf(line, cell, header)));
-  const joined = joinedLine(row.line, places, header);
+  const places = lines.flatMap((line) => line.cells.map((cell) => findPlace(line, cell, header)));
+  const joined = joinColumns(row.line, places, header);
+  if (!joined) return [];
   const amountAt = places.find(({ cell, line }) => line === row.line && isAt(cell, row.amount.start));
   const figures = doc
     .numbers(joined)
-    .map((number) => ({ number, column: findColumnOf(header, joined, number) }))
+    .map((number) => ({ number, column: findColumnAt(header, joined, number) }))
     .filter(({ column }) => column !== amountAt?.column && /^(?:quantity|rate|days|unit)$/.test(column?.role ?? ''));
   const calculation = solveLine(figures, row.amount.value);
   // Two rates are two charges.
@@ -141,14 +145,14 @@ interface Place {
 const isAt = (cell: Cell, at: number) => at >= cell.start && at < cell.end;
 
 /** Left of the second head all is description, however far it runs. */
-function placeOf(line: Line, cell: Cell, header: Header): Place {
+function findPlace(line: Line, cell: Cell, header: Header): Place {
   const [first, second] = header.columns;
   const leads = first && second && cell.x < second.x && Math.abs(cell.x - first.x) < line.size;
   return { line, cell, column: leads ? first : findColumn(header, cell.x, cell.right) };
 }
 
-/** A line of its own with the cells of each column put together, top to bottom. */
-function joinedLine(host: Line, places: readonly Place[], { columns }: Header): Line {
+/** A line of its own with the cells of each column put together, top to bottom; null: no cell is in a column. */
+function joinColumns(host: Line, places: readonly Place[], { columns }: Header): Line | null {
   const words: PlacedWord[] = [];
   const starts: number[] = [];
   const cells: Cell[] = [];
@@ -159,7 +163,8 @@ function joinedLine(host: Line, places: readonly Place[], { columns }: Header): 
     if (own.length === 0) continue;
     own.forEach(({ line, cell }, i) => {
       line.words.forEach((word, k) => {
-        if (!isAt(cell, line.starts[k]!)) return;
+        const at = line.starts[k];
+        if (at === undefined || !isAt(cell, at)) return;
         const separator = text === '' ? '' : text.length < start ? '\t' : ' ';
         text += separator;
         starts.push(text.length);
@@ -170,5 +175,6 @@ function joinedLine(host: Line, places: readonly Place[], { columns }: Header): 
         cells.push({ ...cell, text: text.slice(start), start, end: text.length, x: column.x, right: column.right });
     });
   }
-  return { ...host, text, words, starts, cells };
+  const [first, ...others] = cells;
+  return first ? { ...host, text, words, starts, cells: [first, ...others] } : null;
 }

@@ -1,6 +1,6 @@
 /** The lines that stand close to a row, in its column. */
-import { type DocumentIndex, linesBelow } from '../document-index';
-import { type Line, spanX } from '../layout/lines';
+import { type DocumentIndex, findLinesBelow, iterateLinesBefore } from '../document-index';
+import { type Line, measureSpan } from '../layout/lines';
 import type { CalculatedRow } from './stages';
 
 /** In letter heights: how far lines of one row stand apart, and how far all of them reach. */
@@ -20,34 +20,33 @@ export const hasWords = (line: Line) =>
   );
 
 /** The lines right above or below a row in its column, nearest first. */
-export function nearLines(doc: DocumentIndex, row: CalculatedRow, side: 'above' | 'below'): Line[] {
+export function findNearLines(doc: DocumentIndex, row: CalculatedRow, side: 'above' | 'below'): Line[] {
   const { line } = row;
-  const own = spanX(line, row.start, row.end);
+  const own = measureSpan(line, row.start, row.end);
   const inColumn = (other: Line) =>
     // Where two columns end above a table across the page, its heading still counts to one of them.
     (other.column === line.column || Math.abs(other.x - own.x) < line.size) &&
     (other.x < own.x || Math.min(other.right, own.right) > Math.max(other.x, own.x));
   const reach = nextLine * line.size;
-  if (side === 'below') return chain(line, linesBelow(doc, line, maxReach * line.size).filter(inColumn), reach);
+  if (side === 'below') return takeChain(line, findLinesBelow(doc, line, maxReach * line.size).filter(inColumn), reach);
   const above: Line[] = [];
-  for (let i = line.index - 1; i >= 0 && above.length <= maxLines; i--) {
-    const other = doc.lines[i]!;
-    if (other.page !== line.page || line.top - other.bottom > maxReach * line.size) break;
+  for (const other of iterateLinesBefore(doc, line)) {
+    if (above.length > maxLines || line.top - other.bottom > maxReach * line.size) break;
     if (inColumn(other)) above.push(other);
   }
-  return chain(line, above, reach);
+  return takeChain(line, above, reach);
 }
 
 /** The lines left of a row at its own height: a table may be taken for two columns of the page. */
-export const levelLines = ({ lines }: DocumentIndex, { line }: CalculatedRow): Line[] =>
+export const findLinesLeft = ({ lines }: DocumentIndex, { line }: CalculatedRow): Line[] =>
   lines
     .slice(Math.max(0, line.index - maxLines), line.index + maxLines + 1)
     .filter(
-      (other) => other.page === line.page && other.right < line.x && gapBetween(other, line) < -level * line.size,
+      (other) => other.page === line.page && other.right < line.x && measureGap(other, line) < -level * line.size,
     );
 
 /** Lines as long as each stands close to the one before. */
-function chain(from: Line, lines: Line[], reach: number): Line[] {
+function takeChain(from: Line, lines: Line[], reach: number): Line[] {
   const chained: Line[] = [];
   let last = from;
   for (const line of lines.slice(0, maxLines)) {
@@ -59,5 +58,5 @@ function chain(from: Line, lines: Line[], reach: number): Line[] {
   return chained;
 }
 
-/** The space between two lines; below nought where they overlap. */
-export const gapBetween = (a: Line, b: Line) => Math.max(a.top - b.bottom, b.top - a.bottom);
+/** The space between two lines; below zero where they overlap. */
+export const measureGap = (a: Line, b: Line) => Math.max(a.top - b.bottom, b.top - a.bottom);

@@ -1,11 +1,11 @@
 /** Charges whose words, quantity, rate and amount stand on several lines or in cards. */
 import { describe, expect, it } from 'vitest';
-import { type Text, table } from '../testing';
+import { type Text, table } from '@/lib/testing/bill-documents';
+import { readRows } from '@/lib/testing/bill-rows';
 import { describeRow } from './description';
-import { rowsOf } from './testing';
 
-const told = (...texts: Text[]) =>
-  rowsOf(...texts).map((row) => [
+const summarise = (...texts: Text[]) =>
+  readRows(...texts).map((row) => [
     describeRow(row),
     row.calculation?.proved ? row.calculation.quantity.number.value : null,
     row.amount.value,
@@ -27,17 +27,17 @@ describe('the calculation of a charge', () => {
     ['below two reads', [at(40, 111, 'Reads 1000 to 1300'), at(40, 122, calculation)], 300],
     ['that does not come out', [at(40, 111, '300 kWh at 41.00 c/kWh')], null],
   ])('stands %s: %s', (_, others, quantity) => {
-    expect(told(...row, ...others)[0]).toEqual(['Peak usage', quantity, 120]);
+    expect(summarise(...row, ...others)[0]).toEqual(['Peak usage', quantity, 120]);
   });
 
   it('that does not come out is taken as printed with quantity and rate', () => {
-    const of = (text: string) => rowsOf(...row, at(40, 111, text))[0]?.calculation?.quantity.number.value ?? null;
+    const of = (text: string) => readRows(...row, at(40, 111, text))[0]?.calculation?.quantity.number.value ?? null;
     expect([of('300 kWh at 41.00 c/kWh'), of('300 kWh'), of('41.00 c/kWh')]).toEqual([300, null, null]);
   });
 
   it('belongs to one charge', () => {
     const second = [at(40, 122, 'Off-peak usage'), amountAt(122)];
-    expect(told(...row, at(40, 111, calculation), ...second)).toEqual([
+    expect(summarise(...row, at(40, 111, calculation), ...second)).toEqual([
       ['Peak usage', 300, 120],
       ['Off-peak usage', null, 120],
     ]);
@@ -45,7 +45,7 @@ describe('the calculation of a charge', () => {
 
   it('may be a row of its own that is given up for the charge it belongs to', () => {
     const bottles = [at(40, 100, 'Gas bottles'), amountAt(100, '$897.60'), at(40, 111, '6 x $149.60 each')];
-    expect(told(...bottles)).toEqual([['Gas bottles', 6, 897.6]]);
+    expect(summarise(...bottles)).toEqual([['Gas bottles', 6, 897.6]]);
   });
 
   it('stands left of it where a table was taken for two columns of the page', () => {
@@ -59,11 +59,11 @@ describe('the calculation of a charge', () => {
       at(555, 146, '1,942.62', { right: true }),
       ...[at(430, 158, 'Sum'), at(555, 158, '8,807.10', { right: true })],
     ];
-    expect(told(...of('56,503 kWh')).slice(0, 2)).toEqual([
+    expect(summarise(...of('56,503 kWh')).slice(0, 2)).toEqual([
       ['Peak', 56_503, 6864.48],
       ['Off-peak', 29_305, 1942.62],
     ]);
-    expect(told(...of('56,603 kWh'))[0]).not.toContain(56_603);
+    expect(summarise(...of('56,603 kWh'))[0]).not.toContain(56_603);
   });
 
   it('of two tables side by side stands below its own', () => {
@@ -72,7 +72,7 @@ describe('the calculation of a charge', () => {
       ...[at(300, 100, 'Supply charge'), amountAt(100, '$31.00')],
       ...[at(40, 111, calculation), at(300, 111, '31 days at 100.00 c/day')],
     ];
-    expect(told(...two)).toEqual([
+    expect(summarise(...two)).toEqual([
       ['Peak usage', 300, 120],
       ['Supply charge', 31, 31],
     ]);
@@ -90,7 +90,7 @@ describe('the words of a charge', () => {
     ['above it with a price', [at(40, 89, 'General usage 38 c/kWh')], 'Usage charge'],
     ['above it in cells', [at(40, 89, 'General usage'), at(300, 89, 'Rate')], 'Usage charge'],
   ])('stand %s', (_, others, words) => {
-    expect(told(...others, ...row)[0]).toEqual([words, 300, 120]);
+    expect(summarise(...others, ...row)[0]).toEqual([words, 300, 120]);
   });
 
   const own = [at(40, 100, 'General usage'), at(300, 100, '300 kWh'), at(400, 100, '40.00 c/kWh'), amountAt(100)];
@@ -111,18 +111,18 @@ describe('the words of a charge', () => {
     ],
     ['below it as a new sentence', [at(40, 110, 'Thank you')], 'General usage Thank you'],
   ])('go on %s', (_, others, words) => {
-    expect(told(...own, ...others)[0]?.[0]).toBe(words);
+    expect(summarise(...own, ...others)[0]?.[0]).toBe(words);
   });
 
   it('are broken off where one begins a sentence and the other stands within one', () => {
     const small = [at(40, 100, 'of general usage'), ...own.slice(1)];
-    expect(told(...small, at(40, 110, 'Thank you'))[0]?.[0]).toBe('of general usage');
-    expect(told(...own, at(40, 90, 'and that is it'))[0]?.[0]).toBe('General usage');
+    expect(summarise(...small, at(40, 110, 'Thank you'))[0]?.[0]).toBe('of general usage');
+    expect(summarise(...own, at(40, 90, 'and that is it'))[0]?.[0]).toBe('General usage');
   });
 
   it('may stand left of it, between its lines', () => {
     const left = [at(40, 96, 'General usage'), at(200, 100.5, '300 kWh at 40.00 c/kWh'), amountAt(100.5)];
-    expect(told(...left)[0]?.[0]).toContain('General usage');
+    expect(summarise(...left)[0]?.[0]).toContain('General usage');
   });
 });
 
@@ -134,22 +134,22 @@ describe('words that rows share', () => {
   ];
   const first = dated(100, '1 Jul 2026 to 20 Jul 2026', '300 kWh at 40.00 c/kWh', '$120.00');
   const second = (y: number) => dated(y, '21 Jul 2026 to 31 Jul 2026', '100 kWh at 41.00 c/kWh', '$41.00');
-  const words = (...texts: Text[]) =>
-    told(at(40, 89, 'Peak consumption'), ...first, ...texts).map(([text]) => String(text).replace(/ \d.*/, ''));
+  const listDescriptions = (...texts: Text[]) =>
+    summarise(at(40, 89, 'Peak consumption'), ...first, ...texts).map(([text]) => String(text).replace(/ \d.*/, ''));
 
   it('are those over the row above', () => {
-    expect(words(...second(110))).toEqual(['Peak consumption', 'Peak consumption']);
-    expect(words(...second(119.7))).toEqual(['Peak consumption', 'Peak consumption']);
-    expect(words(...second(121))[1]).not.toBe('Peak consumption');
+    expect(listDescriptions(...second(110))).toEqual(['Peak consumption', 'Peak consumption']);
+    expect(listDescriptions(...second(119.7))).toEqual(['Peak consumption', 'Peak consumption']);
+    expect(listDescriptions(...second(121))[1]).not.toBe('Peak consumption');
   });
 
   it('are not those of a row with words of its own', () => {
-    expect(words(at(40, 115, 'Off-peak consumption'), ...second(126))).toEqual([
+    expect(listDescriptions(at(40, 115, 'Off-peak consumption'), ...second(126))).toEqual([
       'Peak consumption',
       'Off-peak consumption',
     ]);
     const named = [at(40, 110, 'Off-peak'), at(300, 110, '100 kWh at 41.00 c/kWh'), amountAt(110, '$41.00')];
-    expect(words(...named)).toEqual(['Peak consumption', 'Off-peak']);
+    expect(listDescriptions(...named)).toEqual(['Peak consumption', 'Off-peak']);
   });
 });
 
@@ -158,7 +158,7 @@ describe('a charge that is named nowhere', () => {
     ['300 kWh at 40.00 c/kWh', 'Usage charge'],
     ['31 days at $3.8710', 'Supply charge'],
   ])('is named by what it counts: %s is %s', (text, words) => {
-    expect(told(at(40, 100, text), amountAt(100))[0]?.[0]).toBe(words);
+    expect(summarise(at(40, 100, text), amountAt(100))[0]?.[0]).toBe(words);
   });
 
   it.each([
@@ -166,7 +166,7 @@ describe('a charge that is named nowhere', () => {
     ['300 kWh x 0.4000', 'Usage charge'],
     ['300 x 40.00 c/kWh', 'Usage charge'],
   ])('counts something: %s is "%s"', (text, words) => {
-    expect(told(at(40, 100, text), amountAt(100))[0]?.[0]).toBe(words);
+    expect(summarise(at(40, 100, text), amountAt(100))[0]?.[0]).toBe(words);
   });
 
   it('takes a heading for one charge', () => {
@@ -175,14 +175,15 @@ describe('a charge that is named nowhere', () => {
       ...[at(40, 90, '300 kWh at 40.00 c/kWh'), amountAt(90)],
       ...[at(40, 110, '200 kWh at 20.00 c/kWh'), amountAt(110, '$40.00')],
     ];
-    expect(told(...rows).map(([words]) => words)).toEqual(['Energy at home', 'Usage charge']);
+    expect(summarise(...rows).map(([words]) => words)).toEqual(['Energy at home', 'Usage charge']);
   });
 });
 
 describe('a table whose cells run over several lines', () => {
   const edges = [40, 240, 340, 440] as const;
   const head = ['Charge', 'Quantity', 'Price', 'Amount'] as const;
-  const rows = (...cells: readonly string[][]) => told(...table(100, edges, [head]), ...table(116, edges, cells, 10));
+  const rows = (...cells: readonly string[][]) =>
+    summarise(...table(100, edges, [head]), ...table(116, edges, cells, 10));
 
   it('is put together by its columns', () => {
     expect(rows(['General usage', '300', '40.000', '$120.00'], ['at peak times', 'kWh', 'c/kWh'])).toEqual([

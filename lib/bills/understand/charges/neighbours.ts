@@ -1,14 +1,14 @@
 /** Rows whose words or calculation stand on lines of their own, above or below the amount. */
 
+import { groupBy } from '../../lists';
 import type { DocumentIndex } from '../document-index';
-import { groupBy } from '../group-by';
-import { type Line, spanX } from '../layout/lines';
+import { type Line, measureSpan } from '../layout/lines';
 import type { NumberSpan } from '../values/numbers';
-import { hasWords, levelLines, nearLines } from './near-lines';
+import { findLinesLeft, findNearLines, hasWords } from './near-lines';
 import { joinWords } from './row-words';
 import { solveLine } from './solve';
 import type { CalculatedRow, Figure } from './stages';
-import { findColumnOf } from './table-head';
+import { findColumnAt } from './table-head';
 import { nameUnnamedRows } from './unnamed-rows';
 
 /**
@@ -23,7 +23,7 @@ export function joinNeighbours(doc: DocumentIndex, all: readonly CalculatedRow[]
     isOpen: (row: CalculatedRow) => boolean,
     proving = true,
   ) => {
-    const besideAny = rowsBeside(rows);
+    const besideAny = indexRowsBeside(rows);
     return rows.map((row) =>
       isOpen(row) ? withCalculation(doc, { row, isBeside: besideAny(row), taken, used, proving }) : row,
     );
@@ -43,16 +43,18 @@ function isBare({ line, figures, calculation }: CalculatedRow): boolean {
 }
 
 /** Whether a place on a line belongs to another row that stands beside this one, as in two tables side by side. */
-function rowsBeside(rows: readonly CalculatedRow[]): (row: CalculatedRow) => (line: Line, start: number) => boolean {
+function indexRowsBeside(
+  rows: readonly CalculatedRow[],
+): (row: CalculatedRow) => (line: Line, start: number) => boolean {
   const byLine = groupBy(rows, ({ line }) => line);
-  const leftOf = (one: CalculatedRow) => spanX(one.line, one.start, one.end).x - one.line.size;
+  const findLeft = (one: CalculatedRow) => measureSpan(one.line, one.start, one.end).x - one.line.size;
   return (row) => {
-    const level = byLine.get(row.line)!;
+    const level = byLine.get(row.line) ?? [row];
     if (level.length === 1) return () => false;
-    const own = leftOf(row);
-    const next = Math.min(...level.map(leftOf).filter((x) => x > own), Number.POSITIVE_INFINITY);
+    const own = findLeft(row);
+    const next = Math.min(...level.map(findLeft).filter((x) => x > own), Number.POSITIVE_INFINITY);
     return (line, start) => {
-      const { x } = spanX(line, start, start + 1);
+      const { x } = measureSpan(line, start, start + 1);
       return x < own || x >= next;
     };
   };
@@ -70,7 +72,7 @@ interface Attaching {
 /** The row with the calculation that stands below, above or left of it; lines and figures used are added to those taken. */
 function withCalculation(doc: DocumentIndex, attaching: Attaching): CalculatedRow {
   const { row, taken, used } = attaching;
-  const places = [nearLines(doc, row, 'below'), nearLines(doc, row, 'above'), levelLines(doc, row)];
+  const places = [findNearLines(doc, row, 'below'), findNearLines(doc, row, 'above'), findLinesLeft(doc, row)];
   for (const near of places) {
     const found = findCalculation(doc, attaching, near);
     if (!found) continue;
@@ -108,7 +110,7 @@ function findCalculation(
     if (isOthers && (numbers.length === 0 || numbers.length === all.length)) return null;
     const calculates = numbers.some((number) => number.kind === 'rate' || number.kind === 'quantity');
     if (!calculates && (figures.length > 0 || hasWords(line))) return null;
-    figures.push(...numbers.map((number) => ({ number, column: findColumnOf(row.header, line, number) })));
+    figures.push(...numbers.map((number) => ({ number, column: findColumnAt(row.header, line, number) })));
     lines.push(line);
     const calculation = solveLine([...figures, ...row.figures], row.amount.value);
     if (!calculation || (proving ? !calculation.proved : !calculatesFully(numbers))) continue;
@@ -124,7 +126,7 @@ const isOfReads = ({ text }: Line, numbers: readonly NumberSpan[]): boolean =>
 /** Whether a number stands in a cell that starts where the row does. */
 function isUnder({ line: own, start }: CalculatedRow, line: Line, number: NumberSpan): boolean {
   const cell = line.cells.find((one) => number.start >= one.start && number.end <= one.end);
-  return cell !== undefined && Math.abs(cell.x - spanX(own, start, start + 1).x) < own.size;
+  return cell !== undefined && Math.abs(cell.x - measureSpan(own, start, start + 1).x) < own.size;
 }
 
 /** Quantity and rate both in print, so that the line is a calculation and no stray sentence. */

@@ -8,7 +8,7 @@ import { type CalculatedRow, type Calculation, type Figure, isDoubtful } from '.
 const usualSpread = 4;
 const minOthers = 2;
 
-/** The rows, those put right whose quantity lacks the decimals of all others and whose price is unlike theirs. */
+/** The rows, with the point placed in each quantity that lacks the decimals of the others and whose price is unlike theirs. */
 export function placePointsByPrice(rows: readonly CalculatedRow[]): CalculatedRow[] {
   return rows.map((row) => {
     const { calculation } = row;
@@ -16,28 +16,28 @@ export function placePointsByPrice(rows: readonly CalculatedRow[]): CalculatedRo
     const others = rows.flatMap((other) => (other !== row && other.calculation?.proved ? [other.calculation] : []));
     const moved = movePoints(
       calculation,
-      others.filter((other) => unitOf(other) !== null && unitOf(other) === unitOf(calculation)),
+      others.filter((other) => findUnit(other) !== null && findUnit(other) === findUnit(calculation)),
     );
     if (!moved) return row;
-    const inPlaceOf = (figure: Figure) =>
+    const replaceFigure = (figure: Figure) =>
       figure === calculation.quantity ? moved.quantity : figure === calculation.rate ? moved.rate : figure;
-    return { ...row, calculation: moved, figures: row.figures.map(inPlaceOf) };
+    return { ...row, calculation: moved, figures: row.figures.map(replaceFigure) };
   });
 }
 
-const unitOf = ({ quantity: { number, column } }: Calculation): string | null =>
+const findUnit = ({ quantity: { number, column } }: Calculation): string | null =>
   number.quantityUnit?.unit ?? column?.unit?.unit ?? null;
-const priceOf = ({ rate, dollars }: Calculation) => rate.number.value * dollars;
+const computePrice = ({ rate, dollars }: Calculation) => rate.number.value * dollars;
 
 function movePoints(calculation: Calculation, others: readonly Calculation[]): Calculation | null {
   const decimals = [...new Set(others.map(({ quantity }) => quantity.number.decimals))];
   const [lost = 0] = decimals;
   if (others.length < minOthers || decimals.length > 1 || lost === 0) return null;
   if (calculation.quantity.number.decimals > 0) return null;
-  const price = priceOf(calculation);
+  const price = computePrice(calculation);
   const isUsual = (one: number) =>
     others.every((other) => {
-      const times = Math.abs(one / priceOf(other));
+      const times = Math.abs(one / computePrice(other));
       return times < usualSpread && times > 1 / usualSpread;
     });
   if (isUsual(price) || !isUsual(price * 10 ** lost)) return null;
@@ -48,7 +48,7 @@ function movePoints(calculation: Calculation, others: readonly Calculation[]): C
   };
 }
 
-/** The figure with its point so many digits further left; below nought, right. */
+/** The figure with its point so many digits further left; below zero, right. */
 function withPointMoved({ number, ...rest }: Figure, digits: number): Figure {
   const decimals = Math.max(0, number.decimals + digits);
   return { ...rest, number: { ...number, value: Number((number.value / 10 ** digits).toFixed(decimals)), decimals } };

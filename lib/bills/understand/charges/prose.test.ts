@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { block, documentIndexOf, type Text, table } from '../testing';
+import { block, makeDocumentIndex, type Text, table } from '@/lib/testing/bill-documents';
 import { findProseRows } from './prose';
 import { calculateRow, findRows } from './rows';
 
 /** The charges of a sentence: its words, and what is multiplied. */
-function told(text: string, ...more: Text[]) {
-  const doc = documentIndexOf([...block(40, 40, text.split('\n')), ...more]);
+function summarise(text: string, ...more: Text[]) {
+  const doc = makeDocumentIndex([...block(40, 40, text.split('\n')), ...more]);
   return findProseRows(doc, findRows(doc, []).map(calculateRow)).map(({ amount, calculation, name }) => [
     amount.value,
     calculation ? [calculation.quantity.number.value, calculation.rate.number.value] : (name ?? null),
@@ -30,12 +30,12 @@ describe('a charge in a sentence', () => {
     ['you used 300 and 0.40, which comes to $120.00', []],
     ['you used 300 kWh at 40.00 cents per kWh, which comes to 120.00', []],
   ])('is what multiplies: %s', (text, expected) => {
-    expect(told(`${lead}\n${text}`)).toEqual(expected);
+    expect(summarise(`${lead}\n${text}`)).toEqual(expected);
   });
 
   it('begins where its sentence does', () => {
     const text = `${lead}\nIt was cold. You used 300 kWh at 40.00 cents per kWh, which comes to $120.00`;
-    const doc = documentIndexOf(block(40, 40, text.split('\n')));
+    const doc = makeDocumentIndex(block(40, 40, text.split('\n')));
     const [row] = findProseRows(doc, []);
     expect(row!.line.text.slice(row!.start, row!.end)).toBe(
       'You used 300 kWh at 40.00 cents per kWh, which comes to $120.00',
@@ -44,7 +44,7 @@ describe('a charge in a sentence', () => {
 
   it('is no row of a table that multiplies', () => {
     const rows = table(40, [40, 300, 430, 540], [['Peak usage', '300 kWh', '40.00 c/kWh', '$120.00']]);
-    expect(told(lead, ...rows.map((text) => ({ ...text, y: 100 })))).toEqual([]);
+    expect(summarise(lead, ...rows.map((text) => ({ ...text, y: 100 })))).toEqual([]);
   });
 });
 
@@ -61,6 +61,6 @@ describe('a fee in a sentence', () => {
     ['a reconnection of $14.00', []],
     ['to avoid a late payment fee of $14.00, pay now', []],
   ])('is named and priced: %s', (text, expected) => {
-    expect(told(`${lead}\n${text}`)).toEqual(expected);
+    expect(summarise(`${lead}\n${text}`)).toEqual(expected);
   });
 });

@@ -1,11 +1,11 @@
-/** Charges told in sentences: "you used 3,061.5 kWh at 27.3 cents per kWh, which comes to $836.46". */
+/** Charges stated in sentences: "you used 3,061.5 kWh at 27.3 cents per kWh, which comes to $836.46". */
 
 import type { DocumentIndex } from '../document-index';
 import type { Line } from '../layout/lines';
 import type { NumberSpan } from '../values/numbers';
 import { findBand } from './classify';
 import { solveLine } from './solve';
-import type { CalculatedRow, Figure } from './stages';
+import { type CalculatedRow, type Figure, makeLoneRow } from './stages';
 
 /** At most so many figures before an amount belong to its calculation. */
 const maxReach = 4;
@@ -14,11 +14,11 @@ const maxReach = 4;
 export function findProseRows(doc: DocumentIndex, tableRows: readonly CalculatedRow[]): CalculatedRow[] {
   const proved = new Set(tableRows.filter((row) => row.calculation?.proved).map((row) => row.line.words[0]));
   return doc.paragraphs.flatMap((line) =>
-    line.words.some((word) => proved.has(word)) ? [] : rowsInSentence(doc, line),
+    line.words.some((word) => proved.has(word)) ? [] : findRowsInSentence(doc, line),
   );
 }
 
-function rowsInSentence(doc: DocumentIndex, line: Line): CalculatedRow[] {
+function findRowsInSentence(doc: DocumentIndex, line: Line): CalculatedRow[] {
   const figures = doc.numbers(line).map((number): Figure => ({ number, column: null }));
   let used = 0;
   return figures.flatMap((figure, i) => {
@@ -33,25 +33,11 @@ function rowsInSentence(doc: DocumentIndex, line: Line): CalculatedRow[] {
     const named =
       calculation?.proved &&
       (calculation.quantity?.number.kind === 'quantity' || calculation.rate?.number.kind === 'rate');
-    if (!calculation || !named) return loneFee(line, number);
+    if (!calculation || !named) return findLoneFee(line, number);
     used = i + 1;
     const first = before.find((one) => one === calculation.quantity || one === calculation.rate) ?? figure;
-    const start = sentenceStart(line.text, first.number.start);
-    return [
-      {
-        line,
-        start,
-        end: number.end,
-        figures: before,
-        amount,
-        amountEx: null,
-        amountInc: null,
-        calculation,
-        extra: [],
-        wrapped: [],
-        header: null,
-      },
-    ];
+    const start = findSentenceStart(line.text, first.number.start);
+    return [makeLoneRow({ line, start, end: number.end, figures: before, amount, calculation })];
   });
 }
 
@@ -75,36 +61,27 @@ const beforeName =
 const takenOff = /\b(?:discount|rebate|credit|bonus|concession)$/i;
 
 /** What is charged in some case is not charged here. "May" is a month. */
-const supposedWords = /\b(?:may|might|could|would|[Ii]f|[Ww]hen|[Uu]nless|apply|applies|avoid|per)\b/;
+const conditionalPattern = /\b(?:may|might|could|would|[Ii]f|[Ww]hen|[Uu]nless|apply|applies|avoid|per)\b/;
 
 /** "A late payment fee of $14.00": named and priced in a sentence, to be a charge if the sums say so. */
-function loneFee(line: Line, amount: NumberSpan): CalculatedRow[] {
+function findLoneFee(line: Line, amount: NumberSpan): CalculatedRow[] {
   const named = feeBefore.exec(line.text.slice(0, amount.start));
   const end = line.text.indexOf('. ', amount.end);
-  const sentence = line.text.slice(sentenceStart(line.text, amount.start), end < 0 ? undefined : end);
-  if (!named || supposedWords.test(sentence)) return [];
-  const name = named[1]!.replace(beforeName, '');
+  const sentence = line.text.slice(findSentenceStart(line.text, amount.start), end < 0 ? undefined : end);
+  if (!named?.[1] || conditionalPattern.test(sentence)) return [];
+  const name = named[1].replace(beforeName, '');
   const at = { start: named.index, end: amount.end };
   // "We took off your discount of $45.00": the words say what the figure does not.
   const value = takenOff.test(name) ? -Math.abs(amount.value) : amount.value;
-  const none = {
-    amountEx: null,
-    amountInc: null,
-    calculation: null,
-    header: null,
-    extra: [],
-    wrapped: [],
-    figures: [],
-  };
-  return [{ line, ...at, amount: { ...amount, value }, ...none, name }];
+  return [{ ...makeLoneRow({ line, ...at, figures: [], amount: { ...amount, value }, calculation: null }), name }];
 }
 
-function sentenceStart(text: string, at: number): number {
+function findSentenceStart(text: string, at: number): number {
   const stop = Math.max(text.lastIndexOf('. ', at), text.lastIndexOf('; ', at));
   return stop < 0 ? 0 : stop + 2;
 }
 
-/** A short name for a charge told in a sentence: what it is for, in the bill's own words where they are short. */
+/** A short name for a charge stated in a sentence: what it is for, in the bill's own words where they are short. */
 export function describeSentence(row: CalculatedRow): string {
   if (row.name !== undefined) return row.name;
   const sentence = row.line.text.slice(row.start, row.end).toLowerCase();

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { pictured, type Text, table } from '../testing';
+import { pictured, type Text, table } from '@/lib/testing/bill-documents';
+import { pictureRow, readLineRows, summariseCalculation } from '@/lib/testing/bill-rows';
 import { rebuildFigures, rebuildMisread } from './rebuilt-figures';
 import type { CalculatedRow } from './stages';
-import { lineRowsOf, pictureRow, summaryOf } from './testing';
 
 const edges = [40, 300, 430, 540];
 const head = ['Charge', 'Usage', 'Rate', 'Amount'];
 const rowsIn = (rows: readonly (readonly string[])[], legibility = 0.8): CalculatedRow[] =>
-  lineRowsOf(pictured(table(100, edges, [head, ...rows]) as Text[], {}, legibility));
+  readLineRows(pictured(table(100, edges, [head, ...rows]) as Text[], {}, legibility));
 
 const last = (rows: readonly (readonly string[])[], days: readonly number[] = []) => {
   const row = rebuildFigures(rowsIn(rows), days).at(-1)!;
-  return { ...summaryOf(row.calculation), repaired: row.repaired };
+  return { ...summariseCalculation(row.calculation), repaired: row.repaired };
 };
 const offPeak = ['Off-peak', '76,717 kWh', '7.6931 c/kWh', '$5,901.92'];
 
@@ -115,7 +115,7 @@ describe('rebuildFigures', () => {
 });
 
 describe('rebuildMisread', () => {
-  const misread = (text: string, amount: string) => summaryOf(rebuildMisread(pictureRow(text, amount)));
+  const misread = (text: string, amount: string) => summariseCalculation(rebuildMisread(pictureRow(text, amount)));
 
   it('puts dropped digits of a quantity back', () => {
     expect(misread('Peak 197.26 kWh @ 41.35 c/kWh', '$4,630.07')).toMatchObject({ quantity: 11_197.26, rate: 41.35 });

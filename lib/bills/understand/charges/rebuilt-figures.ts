@@ -3,15 +3,17 @@
  * the bill say how many digits it is printed with. It is rebuilt only when exactly one number of so many digits gives the
  * amount and looks like what was read.
  */
+
 import { compareToAmount, isExact, type LineProduct } from '../../line-arithmetic';
-import { isWithin, priceRangeOf } from '../../plausible-prices';
+import { getOnly } from '../../lists';
+import { findPriceRange, isWithin } from '../../plausible-prices';
 import {
   currencies,
-  dollarsInPrint,
+  findPrintedDollars,
+  findUnitScale,
   isCountedInPrint,
   isDayCount,
   isPricedInPrint,
-  scaleOfUnits,
 } from './figure-roles';
 import { type CalculatedRow, type Calculation, type Figure, isDoubtful } from './stages';
 
@@ -22,15 +24,15 @@ type Part = 'quantity' | 'rate';
  * it is for.
  */
 export function rebuildFigures(rows: readonly CalculatedRow[], days: readonly number[]): CalculatedRow[] {
-  const proved = provedIn(rows);
+  const proved = listProved(rows);
   return rows.map((row) => {
     if (row.calculation || !isDoubtful(row)) return row;
-    const found = distinctCalculations([
+    const found = findDistinct([
       ...rebuild(row, proved, 'rate'),
       ...rebuild(row, proved, 'quantity'),
       ...rebuildDays(row, days),
     ]);
-    return found.length === 1 ? { ...row, calculation: found[0]!, repaired: true } : row;
+    return found ? { ...row, calculation: found, repaired: true } : row;
   });
 }
 
@@ -39,29 +41,29 @@ export function rebuildFigures(rows: readonly CalculatedRow[], days: readonly nu
  * that the sums confirm: else it might be the one misread.
  */
 export function rebuildMisread(row: CalculatedRow): Calculation | null {
-  const found = distinctCalculations([...rebuild(row, [], 'rate'), ...rebuild(row, [], 'quantity')]);
-  return found.length === 1 ? found[0]! : null;
+  return findDistinct([...rebuild(row, [], 'rate'), ...rebuild(row, [], 'quantity')]);
 }
 
-const provedIn = (rows: readonly CalculatedRow[]): Calculation[] =>
+const listProved = (rows: readonly CalculatedRow[]): Calculation[] =>
   rows.flatMap(({ calculation }) => (calculation?.proved ? [calculation] : []));
 
-function distinctCalculations(all: readonly Calculation[]): Calculation[] {
-  const keyOf = ({ quantity, rate, dollars }: Calculation) =>
+/** The one calculation among them, however often it was found; null: none or several. */
+function findDistinct(all: readonly Calculation[]): Calculation | null {
+  const makeKey = ({ quantity, rate, dollars }: Calculation) =>
     `${quantity.number.value} ${(rate.number.value * dollars).toPrecision(9)}`;
-  return [...new Map(all.map((one) => [keyOf(one), one])).values()];
+  return getOnly(new Map(all.map((one) => [makeKey(one), one])).values());
 }
 
 /** Calculations with one part rebuilt, one for each number that fits. */
 function rebuild(row: CalculatedRow, proved: readonly Calculation[], part: Part): Calculation[] {
-  const { known, read } = partsOf(row, part);
+  const { known, read } = findParts(row, part);
   if (!known) return [];
   const lossFactors = row.figures.filter(({ column }) => column?.role === 'lossFactor');
   const prints = read
     ? [read]
-    : distinctPrints(proved.filter((one) => isLike(one, known, part)).map((one) => one[part]));
+    : listDistinctPrints(proved.filter((one) => isLike(one, known, part)).map((one) => one[part]));
   return prints.flatMap((print) => {
-    const fits = valuesThatFit({ known, print, lossFactors, amount: row.amount.value, part });
+    const fits = listFittingValues({ known, print, lossFactors, amount: row.amount.value, part });
     const wanted = fits.filter((one) => !read || looksLike(one[part], read));
     return wanted.length === 1 ? wanted : [];
   });
@@ -69,7 +71,7 @@ function rebuild(row: CalculatedRow, proved: readonly Calculation[], part: Part)
 
 /** A price without a quantity that makes the amount with the days of the bill. */
 function rebuildDays(row: CalculatedRow, days: readonly number[]): Calculation[] {
-  const { known, read } = partsOf(row, 'quantity');
+  const { known, read } = findParts(row, 'quantity');
   const unit = known?.number.rateUnit?.unit ?? 'days';
   if (!known || read || unit !== 'days') return [];
   const quantityUnit = { unit: 'days', scale: 1, end: known.number.end };
@@ -90,8 +92,8 @@ interface Parts {
   read: Figure | null;
 }
 
-/** The part that is taken as read. A row with two of either says nothing. */
-function partsOf({ calculation, figures }: CalculatedRow, part: Part): Parts {
+/** The part that is taken as read. A row with two of either is ambiguous. */
+function findParts({ calculation, figures }: CalculatedRow, part: Part): Parts {
   if (calculation) {
     const { quantity, rate } = calculation;
     return part === 'rate' ? { known: quantity, read: rate } : { known: rate, read: quantity };
@@ -99,25 +101,25 @@ function partsOf({ calculation, figures }: CalculatedRow, part: Part): Parts {
   const quantities = figures.filter(isCountedInPrint);
   const rates = figures.filter((figure) => isPricedInPrint(figure) || isUnderRates(figure));
   const [knowns, others] = part === 'rate' ? [quantities, rates] : [rates, quantities];
-  return { known: knowns.length === 1 && others.length === 0 ? knowns[0]! : null, read: null };
+  return { known: others.length === 0 ? getOnly(knowns) : null, read: null };
 }
 
 const isUnderRates = ({ number, column }: Figure) => column?.role === 'rate' && number.kind !== 'quantity';
 
 /** Lines of the same thing: the same quantity's unit for a rate, a rate for the same unit for a quantity. */
 function isLike({ quantity }: Calculation, known: Figure, part: Part): boolean {
-  if (part === 'rate') return unitOf(quantity) !== null && unitOf(quantity) === unitOf(known);
+  if (part === 'rate') return findUnit(quantity) !== null && findUnit(quantity) === findUnit(known);
   const unit = known.number.rateUnit?.unit ?? null;
-  return unit !== null && unitOf(quantity) === unit;
+  return unit !== null && findUnit(quantity) === unit;
 }
 
-const unitOf = ({ number, column }: Figure): string | null => number.quantityUnit?.unit ?? column?.unit?.unit ?? null;
+const findUnit = ({ number, column }: Figure): string | null => number.quantityUnit?.unit ?? column?.unit?.unit ?? null;
 
 /** One figure for each way in which the others are printed: digits behind the point, unit and currency. */
-function distinctPrints(figures: readonly Figure[]): Figure[] {
-  const keyOf = (figure: Figure) =>
-    `${figure.number.decimals} ${unitOf(figure)} ${figure.number.rateUnit?.unit} ${dollarsInPrint(figure)}`;
-  return [...new Map(figures.map((figure) => [keyOf(figure), figure])).values()];
+function listDistinctPrints(figures: readonly Figure[]): Figure[] {
+  const makeKey = (figure: Figure) =>
+    `${figure.number.decimals} ${findUnit(figure)} ${figure.number.rateUnit?.unit} ${findPrintedDollars(figure)}`;
+  return [...new Map(figures.map((figure) => [makeKey(figure), figure])).values()];
 }
 
 interface Unknown {
@@ -129,14 +131,14 @@ interface Unknown {
   part: Part;
 }
 
-/** Beyond so many the amount says nothing of the number. */
+/** Beyond so many the amount no longer determines the number. */
 const maxFits = 60;
 
-function valuesThatFit({ known, print, lossFactors, amount, part }: Unknown): Calculation[] {
+function listFittingValues({ known, print, lossFactors, amount, part }: Unknown): Calculation[] {
   const factor = lossFactors.reduce((product, { number }) => product * number.value, 1);
   const [quantity, rate] = part === 'rate' ? [known, print] : [print, known];
-  const units = scaleOfUnits(quantity, rate);
-  const perUnit = known.number.value * dollarsInPrint(rate) * (units ?? 0) * factor;
+  const units = findUnitScale(quantity, rate);
+  const perUnit = known.number.value * findPrintedDollars(rate) * (units ?? 0) * factor;
   if (perUnit === 0) return [];
   const step = 10 ** -print.number.decimals;
   const middle = Math.round(Math.abs(amount / perUnit) / step);
@@ -148,7 +150,7 @@ function valuesThatFit({ known, print, lossFactors, amount, part }: Unknown): Ca
     const calculation = {
       quantity: part === 'rate' ? known : figure,
       rate: part === 'rate' ? figure : known,
-      dollars: dollarsInPrint(rate),
+      dollars: findPrintedDollars(rate),
       ...none,
       lossFactors,
     };
@@ -168,8 +170,8 @@ function isExactly({ quantity, rate, dollars }: Calculation, units: number, fact
 
 /** At a price that something costs; days are as many as a bill has. */
 function isLikely({ quantity, rate, dollars }: Calculation): boolean {
-  const unit = unitOf(quantity);
-  const range = priceRangeOf(unit);
+  const unit = findUnit(quantity);
+  const range = findPriceRange(unit);
   const price =
     (rate.number.value * dollars) / (rate.number.rateUnit?.scale ?? quantity.number.quantityUnit?.scale ?? 1);
   return range !== null && isWithin(range, price) && (unit !== 'days' || isDayCount(quantity.number.value));
@@ -177,13 +179,13 @@ function isLikely({ quantity, rate, dollars }: Calculation): boolean {
 
 /** The digits that were read are its own with some dropped, or as many with one or two mistaken. */
 function looksLike({ number }: Figure, read: Figure): boolean {
-  const [own, other] = [digitsOf(number), digitsOf(read.number)];
+  const [own, other] = [formatDigits(number), formatDigits(read.number)];
   if (own.length > other.length) return isSubsequence(other, own) && other.length >= 3;
   const mistaken = [...own].filter((digit, i) => digit !== other[i]).length;
   return own.length === other.length && mistaken <= Math.max(1, Math.floor(own.length / 4));
 }
 
-const digitsOf = ({ value, decimals }: Figure['number']) => Math.abs(value).toFixed(decimals).replace('.', '');
+const formatDigits = ({ value, decimals }: Figure['number']) => Math.abs(value).toFixed(decimals).replace('.', '');
 
 function isSubsequence(part: string, whole: string): boolean {
   let at = 0;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { pairs, pictured } from '@/lib/testing/bill-documents';
 import { indexDocument } from '../document-index';
-import { pairs, pictured } from '../testing';
 import { findCandidates } from './candidates';
 import { repair } from './repair';
 import { calculateRow, findRows } from './rows';
@@ -20,14 +20,14 @@ const total = (cents: number, cost = 0): Target => ({
   cost,
 });
 
-function selectionOf(lines: readonly Line[], target: Target | null, legibility: number): Selection {
+function select(lines: readonly Line[], target: Target | null, legibility: number): Selection {
   const doc = indexDocument(pictured(pairs(40, 100, 480, lines), {}, legibility));
   const rows = findRows(doc, []).map(calculateRow);
   return { lines: findCandidates(doc, rows), target };
 }
 
 function repaired(lines: readonly Line[], targets: readonly Target[], target: Target | null = null, legibility = 0.8) {
-  const selection = selectionOf(lines, target, legibility);
+  const selection = select(lines, target, legibility);
   const found = repair(selection, targets);
   return {
     isSame: found === selection,
@@ -86,7 +86,7 @@ describe('an amount', () => {
 
   it('says of itself whether its line comes out', () => {
     const lines = (text: string, amount: string, cents: number) =>
-      repair(selectionOf([peak, [text, amount]], null, 0.8), [total(cents)]).lines.at(-1);
+      repair(select([peak, [text, amount]], null, 0.8), [total(cents)]).lines.at(-1);
     expect(lines(offPeak[0], '$46.00', 16_000)).toMatchObject({ proved: true, repaired: true });
     expect(lines('Discount', '$5.00', 11_500)).toMatchObject({ proved: false, repaired: true });
   });
@@ -147,7 +147,7 @@ describe('a digit', () => {
   });
 
   it('marks the line it changed alone, as one that comes out', () => {
-    const selection = selectionOf([['Peak 800 kWh at 40.0000 c/kWh', '$120.00'], offPeak], null, 0.8);
+    const selection = select([['Peak 800 kWh at 40.0000 c/kWh', '$120.00'], offPeak], null, 0.8);
     const found = repair(selection, []).lines;
     expect(found.map(({ proved, repaired }) => [proved, repaired ?? false])).toEqual([
       [true, true],

@@ -1,77 +1,68 @@
 /**
- * Digits and signs that a reader of pictures got wrong, put right where arithmetic leaves one way only. Words of a text layer
+ * Digits and signs that a reader of pictures got wrong, corrected where arithmetic leaves one way only. Words of a text layer
  * are never touched: there a sum that does not come out is the bill's own.
  */
+
+import { getOnly } from '../../lists';
 import { toCents } from '../../money';
+import { lookalikeDigits } from '../values/lookalike-digits';
 import type { NumberSpan } from '../values/numbers';
 import { rebuildMisread } from './rebuilt-figures';
-import { centsOfLine, type Selection, type Target } from './selection';
+import { readLineCents, type Selection, type Target } from './selection';
 import { multiply, solveLine } from './solve';
-import { type CalculatedRow, type Calculation, type Candidate, type Figure, figuresOf, isDoubtful } from './stages';
+import { type CalculatedRow, type Calculation, type Candidate, type Figure, isDoubtful, listFigures } from './stages';
 
-/** Digits that look alike in small or worn print. */
-const likeDigits: Readonly<Record<string, string>> = {
-  '0': '689',
-  '1': '74',
-  '2': '7',
-  '3': '85',
-  '4': '91',
-  '5': '638',
-  '6': '580',
-  '7': '12',
-  '8': '3065',
-  '9': '40',
-};
-
-export const creditWords =
+export const creditPattern =
   /\b(?:solar|feed[- ]?in|export|buy[- ]?back|discount|credit|rebate|concession|refund|reduction|bonus)\b/i;
 
 /** The selection with what could be repaired; the same one when nothing could. */
 export function repair(selection: Selection, targets: readonly Target[]): Selection {
   if (!selection.lines.some(({ row }) => isDoubtful(row))) return selection;
-  const closed = selection.target ? selection : closedByOne(selection, targets);
+  const closed = selection.target ? selection : closeByOneAmount(selection, targets);
   return { ...closed, lines: closed.lines.map((line) => withDigit(line, closed.target !== null)) };
 }
 
 /** One amount changed so that the lines add up to a total in print: by its calculation, or by the minus of a credit. */
-function closedByOne(selection: Selection, targets: readonly Target[]): Selection {
+function closeByOneAmount(selection: Selection, targets: readonly Target[]): Selection {
   const { lines } = selection;
   const found = new Map<string, { at: number; cents: number; target: Target }>();
   for (const target of targets) {
-    const sum = lines.reduce((total, line) => total + centsOfLine(line, target.style), 0);
+    const sum = lines.reduce((total, line) => total + readLineCents(line, target.style), 0);
     lines.forEach((line, at) => {
       if (!isDoubtful(line.row)) return;
-      const own = centsOfLine(line, target.style);
-      for (const cents of otherAmounts(line, own)) {
+      const own = readLineCents(line, target.style);
+      for (const cents of listOtherAmounts(line, own)) {
         if (Math.abs(sum - own + cents - target.cents) > 1) continue;
         const key = `${at} ${cents}`;
-        if (!found.has(key) || found.get(key)!.target.cost > target.cost) found.set(key, { at, cents, target });
+        const known = found.get(key);
+        if (!known || known.target.cost > target.cost) found.set(key, { at, cents, target });
       }
     });
   }
-  if (found.size !== 1) return selection;
-  const { at, cents, target } = [...found.values()][0]!;
+  const only = getOnly(found.values());
+  if (!only) return selection;
+  const { at, cents, target } = only;
   return { lines: lines.map((line, i) => (i === at ? withAmount(line, cents) : line)), target };
 }
 
-function otherAmounts({ row, description }: Candidate, own: number): number[] {
+function listOtherAmounts({ row, description }: Candidate, own: number): number[] {
   const product = row.calculation && !row.calculation.proved ? multiply(row.calculation) : null;
   const calculated = product === null ? [] : [toCents(product) * (own < 0 ? -1 : 1)];
   // A speck before an amount may have been taken for its minus.
   const isCharge =
-    own < 0 && row.calculation?.proved === true && row.amount.value < 0 && !creditWords.test(description);
-  const turned = (own > 0 && creditWords.test(description)) || isCharge ? [-own] : [];
+    own < 0 && row.calculation?.proved === true && row.amount.value < 0 && !creditPattern.test(description);
+  const turned = (own > 0 && creditPattern.test(description)) || isCharge ? [-own] : [];
   return [...calculated, ...turned].filter((cents) => cents !== own);
 }
 
 function withAmount(line: Candidate, cents: number): Candidate {
   const amount: NumberSpan = { ...line.row.amount, value: cents / 100 };
   const { calculation } = line.row;
-  const again = calculation && (solveLine(figuresOf(calculation), amount.value) ?? calculation);
+  const again = calculation && (solveLine(listFigures(calculation), amount.value) ?? calculation);
   return asRepaired(line, { ...line.row, amount, amountEx: null, amountInc: null, calculation: again });
 }
 
-/** A quantity or rate with one digit changed for its like, where just one change makes the amount to the cent. */
+/** A quantity or rate with one digit changed for a lookalike, where just one change makes the amount to the cent. */
 function withDigit(line: Candidate, isClosed: boolean): Candidate {
   const { row } = line;
   const { calculation } = row;
@@ -80,7 +71,7 @@ function withDigit(line: Candidate, isClosed: boolean): Candidate {
   for (const part of ['quantity', 'rate'] as const) {
     const figure = calculation[part];
     if (!figure) continue;
-    for (const value of [...likesOf(figure.number), ...lostDigitsOf(figure.number)]) {
+    for (const value of [...listLookalikes(figure.number), ...listWithDigitAdded(figure.number)]) {
       const changed: Figure = { ...figure, number: { ...figure.number, value } };
       const others = [calculation.quantity, calculation.rate, calculation.times].flatMap((one) =>
         one && one !== figure ? one : [],
@@ -89,21 +80,21 @@ function withDigit(line: Candidate, isClosed: boolean): Candidate {
       if (again?.proved && again.exact && again[part] === changed) proved.push(again);
     }
   }
-  const found = proved.length === 0 && isClosed ? rebuildMisread(row) : proved.length === 1 ? proved[0]! : null;
+  const found = proved.length === 0 && isClosed ? rebuildMisread(row) : getOnly(proved);
   return found ? asRepaired(line, { ...row, calculation: found }) : line;
 }
 
-function likesOf({ value, decimals }: NumberSpan): number[] {
+function listLookalikes({ value, decimals }: NumberSpan): number[] {
   const digits = Math.abs(value).toFixed(decimals);
   return [...digits].flatMap((digit, i) =>
-    [...(likeDigits[digit] ?? '')].map(
+    [...(lookalikeDigits[digit] ?? '')].map(
       (like) => Number(digits.slice(0, i) + like + digits.slice(i + 1)) * Math.sign(value || 1),
     ),
   );
 }
 
 /** The number with a digit more, wherever it may have been dropped. */
-function lostDigitsOf({ value, decimals }: NumberSpan): number[] {
+function listWithDigitAdded({ value, decimals }: NumberSpan): number[] {
   const digits = Math.abs(value).toFixed(decimals);
   return [...new Set([...digits, ''].flatMap((_, i) => [...'0123456789'].map((digit) => insertAt(digits, i, digit))))]
     .map((longer) => Number(longer) * Math.sign(value || 1))

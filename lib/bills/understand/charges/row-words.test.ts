@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Text } from '../testing';
+import type { Text } from '@/lib/testing/bill-documents';
+import { readRows } from '@/lib/testing/bill-rows';
 import { describeRow } from './description';
-import { rowsOf } from './testing';
 
 const edges = [260, 340, 440] as const;
 
@@ -13,16 +13,16 @@ const rowAt = (y: number, words: string, ...figures: string[]): Text[] => [
 const general = ['2,780 kWh', '$0.2895/kWh', '$804.81'];
 const controlled = ['523 kWh', '$0.1710/kWh', '$89.43'];
 
-const words = (...texts: Text[][]) => rowsOf(...texts.flat()).map(describeRow);
+const listDescriptions = (...texts: Text[][]) => readRows(...texts.flat()).map(describeRow);
 
 describe('words on a line between two rows', () => {
   it('belong to the row that they stand closer to', () => {
     const upper = rowAt(100, 'General electricity', ...general);
-    expect(words(upper, rowAt(113, 'Hot water'), rowAt(124, 'Heating', ...controlled))).toEqual([
+    expect(listDescriptions(upper, rowAt(113, 'Hot water'), rowAt(124, 'Heating', ...controlled))).toEqual([
       'General electricity',
       'Hot water Heating',
     ]);
-    expect(words(upper, rowAt(111, 'Hot water'), rowAt(124, 'Heating', ...controlled))).toEqual([
+    expect(listDescriptions(upper, rowAt(111, 'Hot water'), rowAt(124, 'Heating', ...controlled))).toEqual([
       'General electricity Hot water',
       'Heating',
     ]);
@@ -31,7 +31,7 @@ describe('words on a line between two rows', () => {
   it('belong to the row below that carries them on in brackets or within a sentence', () => {
     const upper = rowAt(100, 'General electricity', ...general);
     for (const rest of ['(controlled load)', 'on tariff 31'])
-      expect(words(upper, rowAt(112, 'Hot water'), rowAt(124, rest, ...controlled))).toEqual([
+      expect(listDescriptions(upper, rowAt(112, 'Hot water'), rowAt(124, rest, ...controlled))).toEqual([
         'General electricity',
         `Hot water ${rest}`,
       ]);

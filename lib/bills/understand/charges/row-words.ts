@@ -1,11 +1,11 @@
 /** The words of rows that stand on lines of their own, above, below or left of the amount. */
 import { loneChargePattern } from '../../labels/charges';
+import { groupBy } from '../../lists';
 import type { DocumentIndex } from '../document-index';
-import { groupBy } from '../group-by';
 import type { Cell, Line } from '../layout/lines';
 import type { NumberSpan } from '../values/numbers';
 import { findLabelSides, type LabelSide } from './label-sides';
-import { gapBetween, hasWords, nearLines } from './near-lines';
+import { findNearLines, hasWords, measureGap } from './near-lines';
 import { describeSentence } from './prose';
 import type { CalculatedRow } from './stages';
 
@@ -19,8 +19,9 @@ export function joinWords(
   const onPage = groupBy(rows, ({ line }) => line.page);
   const sides = findLabelSides(doc, rows);
   const described = rows.map((row) => {
-    if (isToldInside(row)) return { ...row, name: describeSentence(row) };
-    const words = findWords(doc, { row, rows: onPage.get(row.line.page)!, taken: used, side: sides.get(row) });
+    if (isInsideSentence(row)) return { ...row, name: describeSentence(row) };
+    const others = onPage.get(row.line.page) ?? [];
+    const words = findWords(doc, { row, rows: others, taken: used, side: sides.get(row) });
     for (const line of words) used.add(line);
     return words.length > 0 ? { ...row, wrapped: [...row.wrapped, ...words] } : row;
   });
@@ -32,13 +33,14 @@ function withSharedHeadings(doc: DocumentIndex, rows: readonly CalculatedRow[]):
   const shared: CalculatedRow[] = [];
   for (const row of rows) {
     const above = shared.at(-1);
-    const wrapped = above && !hasOwnWords(doc, row) ? [...row.wrapped, ...sharedHeading(doc, above, row)] : row.wrapped;
+    const wrapped =
+      above && !hasOwnWords(doc, row) ? [...row.wrapped, ...findSharedHeading(doc, above, row)] : row.wrapped;
     shared.push({ ...row, wrapped });
   }
   return shared;
 }
 
-function sharedHeading(doc: DocumentIndex, above: CalculatedRow, row: CalculatedRow): readonly Line[] {
+function findSharedHeading(doc: DocumentIndex, above: CalculatedRow, row: CalculatedRow): readonly Line[] {
   if (row.wrapped.length > 0 || above.wrapped.length === 0 || hasOwnWords(doc, above)) return [];
   // A line that holds the calculation may hold the words too.
   if (row.extra.some(hasWords)) return [];
@@ -57,7 +59,7 @@ function hasOwnWords(doc: DocumentIndex, { line, start, figures, amount }: Calcu
 }
 
 /** "1,056.7 kWh of peak electricity at 34.13 cents per kWh, $360.65": the words stand inside the calculation. */
-function isToldInside({ line, start, amount, calculation, extra, name }: CalculatedRow): boolean {
+function isInsideSentence({ line, start, amount, calculation, extra, name }: CalculatedRow): boolean {
   if (name !== undefined || !calculation?.proved || extra.length > 0) return false;
   const { quantity, rate } = calculation;
   const [first, second] = [quantity, rate].map(({ number }) => number).sort((a, b) => a.start - b.start) as [
@@ -88,8 +90,8 @@ function findWords(doc: DocumentIndex, wording: Wording): readonly Line[] {
   const ownCell = findOwnWords(doc, row);
   const behind = /[A-Za-z]{3}/.test(row.line.text.slice(row.amount.end, row.end));
   if (!ownCell && (behind || row.extra.some(hasWords))) return [];
-  const beside = wordsBeside(doc, wording, ownCell);
-  return !ownCell && beside.length === 0 ? wordsLeft(doc, row, taken) : beside;
+  const beside = findWordsBeside(doc, wording, ownCell);
+  return !ownCell && beside.length === 0 ? findWordsLeft(doc, row, taken) : beside;
 }
 
 /** The cell of the row's own words, if they are more than dates. */
@@ -104,23 +106,23 @@ function findOwnWords(doc: DocumentIndex, row: CalculatedRow): Cell | null {
 }
 
 /** Lines of words right above and below that carry on the row's own, or take their place. */
-function wordsBeside(doc: DocumentIndex, { row, rows, taken }: Wording, ownCell: Cell | null): Line[] {
+function findWordsBeside(doc: DocumentIndex, { row, rows, taken }: Wording, ownCell: Cell | null): Line[] {
   const isLabel = (line: Line | undefined): line is Line =>
     line !== undefined &&
     !taken.has(line) &&
     line.cells.length === 1 &&
     /[A-Za-z]{3}/.test(line.text) &&
     doc.numbers(line).every((number) => number.kind !== 'money' && number.kind !== 'rate');
-  const above = nearLines(doc, row, 'above');
-  const below = nearLines(doc, row, 'below');
+  const above = findNearLines(doc, row, 'above');
+  const below = findNearLines(doc, row, 'below');
   const edge = ownCell?.x ?? above[0]?.x ?? row.line.x;
-  const gap = rowGap(row, rows);
+  const gap = measureRowGap(row, rows);
   const wraps = (line: Line | undefined): line is Line =>
     isLabel(line) &&
     // "Delivery on Mon 9 February" heads the lines of its day.
     !(ownCell && doc.dates(line).length > 0 && doc.ranges(line).length === 0) &&
     Math.abs(line.x - edge) < 3 &&
-    gapBetween(line, row.line) < Math.min(0.55 * row.line.size, 0.62 * gap) &&
+    measureGap(line, row.line) < Math.min(0.55 * row.line.size, 0.62 * gap) &&
     !rows.some((other) => other !== row && isNearer(line, other, row));
   const ownText = ownCell?.text ?? '';
   const leads = wraps(above[0]) && !(isMidSentence(above[0].text) && isBeginning(ownText));
@@ -132,13 +134,13 @@ function wordsBeside(doc: DocumentIndex, { row, rows, taken }: Wording, ownCell:
 }
 
 /** In letter heights: how much closer a line stands to the row that it belongs to, where it does. */
-const nearer = 0.12;
+const compareDistance = 0.12;
 
 /** Whether words between two rows belong to the other one: they stand closer to it, or it carries them on. */
 function isNearer(words: Line, other: CalculatedRow, row: CalculatedRow): boolean {
   if (other.line.column !== row.line.column || Math.abs(other.line.x - words.x) >= 3) return false;
-  const difference = gapBetween(words, row.line) - gapBetween(words, other.line);
-  const room = nearer * row.line.size;
+  const difference = measureGap(words, row.line) - measureGap(words, other.line);
+  const room = compareDistance * row.line.size;
   const isCarriedOn = other.line.index > words.index && isBeginning(words.text) && isMidSentence(other.line.text);
   return difference > room || (isCarriedOn && difference > -room);
 }
@@ -148,27 +150,28 @@ const isBeginning = (text: string) => /^[A-Z]/.test(text);
 
 /** The nearest line, and the next at the same pitch where the words of one of them begin within a sentence. */
 function withNext(line: Line, [first, second]: Line[], isLabel: (line: Line | undefined) => line is Line): Line[] {
-  if (!second || !isLabel(second) || Math.abs(second.x - first!.x) > 3) return [first!];
-  const pitch = Math.abs(second.top - first!.top) - Math.abs(first!.top - line.top);
-  const inner = second.index < first!.index ? first! : second;
-  return isMidSentence(inner.text) && Math.abs(pitch) < 0.15 * line.size ? [first!, second] : [first!];
+  if (!first) return [];
+  if (!second || !isLabel(second) || Math.abs(second.x - first.x) > 3) return [first];
+  const pitch = Math.abs(second.top - first.top) - Math.abs(first.top - line.top);
+  const inner = second.index < first.index ? first : second;
+  return isMidSentence(inner.text) && Math.abs(pitch) < 0.15 * line.size ? [first, second] : [first];
 }
 
 /** Words that stand left of the row in a column of their own: figures may be set between the lines of their description. */
-function wordsLeft(doc: DocumentIndex, row: CalculatedRow, taken: ReadonlySet<Line>): Line[] {
+function findWordsLeft(doc: DocumentIndex, row: CalculatedRow, taken: ReadonlySet<Line>): Line[] {
   const { line } = row;
   const near = doc.lines
     .slice(Math.max(0, line.index - 3), line.index + 4)
     .filter((other) => other.page === line.page && other.right < line.x && !taken.has(other))
-    .filter((other) => /[A-Za-z]{3}/.test(other.text) && gapBetween(other, line) < 0.35 * line.size)
+    .filter((other) => /[A-Za-z]{3}/.test(other.text) && measureGap(other, line) < 0.35 * line.size)
     .sort((a, b) => a.top - b.top);
   return near.slice(0, 1);
 }
 
 /** How far the nearest other row of the column is. */
-function rowGap({ line }: CalculatedRow, rows: readonly CalculatedRow[]): number {
+function measureRowGap({ line }: CalculatedRow, rows: readonly CalculatedRow[]): number {
   const gaps = rows
     .filter((other) => other.line !== line && other.line.page === line.page && other.line.column === line.column)
-    .map((other) => gapBetween(other.line, line));
+    .map((other) => measureGap(other.line, line));
   return Math.min(...gaps, 3 * line.size);
 }

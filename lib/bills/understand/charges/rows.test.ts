@@ -1,13 +1,13 @@
 /** Rows of lines that end in amounts. */
 import { describe, expect, it } from 'vitest';
-import { documentOf, table } from '../testing';
+import { makeDocument, table } from '@/lib/testing/bill-documents';
+import { readLineRows, summariseCalculation } from '@/lib/testing/bill-rows';
 import { describeRow } from './description';
-import { lineRowsOf, summaryOf } from './testing';
 
 it('takes a quantity with its unit for none in a column that holds its price', () => {
   const row = (quantity: number) =>
-    lineRowsOf(
-      documentOf([
+    readLineRows(
+      makeDocument([
         ...[40, 300, 390, 540].map((x, i) => ({ x, y: 100, text: ['Charge', 'Used', 'Rate ($)', 'Amount'][i]! })),
         { x: 40, y: 116, text: 'Supply charge' },
         { x: quantity, y: 116, text: '31', right: true },
@@ -16,13 +16,14 @@ it('takes a quantity with its unit for none in a column that holds its price', (
         { x: 580, y: 116, text: '90.32', right: true },
       ]),
     )[0]!;
-  for (const x of [320, 395]) expect(summaryOf(row(x).calculation)).toMatchObject({ quantity: 31, rate: 2.9134 });
+  for (const x of [320, 395])
+    expect(summariseCalculation(row(x).calculation)).toMatchObject({ quantity: 31, rate: 2.9134 });
 });
 
 it('takes the amount that the figures make, not the running balance behind it', () => {
   const amount = (...figures: string[]) =>
-    lineRowsOf(
-      documentOf([
+    readLineRows(
+      makeDocument([
         { x: 40, y: 100, text: 'Peak' },
         ...figures.map((text, i) => ({ x: 250 + 80 * i, y: 100, text, right: true })),
       ]),
@@ -34,8 +35,8 @@ it('takes the amount that the figures make, not the running balance behind it', 
 
 it('makes a line of its own of a discount that a line takes off its calculation', () => {
   const row = (...figures: string[]) =>
-    lineRowsOf(
-      documentOf([
+    readLineRows(
+      makeDocument([
         { x: 40, y: 100, text: 'Peak' },
         ...figures.map((text, i) => ({ x: 250 + 80 * i, y: 100, text, right: true })),
       ]),
@@ -49,27 +50,27 @@ it('makes a line of its own of a discount that a line takes off its calculation'
   expect(row('300 kWh', '40.0000 c/kWh', '$120.00', '$12.00', '$132.00')).toEqual([['Peak', 120, true]]);
 });
 
-const told = (text: string) =>
-  lineRowsOf(documentOf([{ x: 40, y: 100, text }])).map((row) => [describeRow(row), row.amount.value]);
+const summarise = (text: string) =>
+  readLineRows(makeDocument([{ x: 40, y: 100, text }])).map((row) => [describeRow(row), row.amount.value]);
 
 describe('sentences on one line', () => {
   it('are rows of their own, each with its amount', () => {
-    expect(told('Together that is $437.39. GST adds $43.74.')).toEqual([
+    expect(summarise('Together that is $437.39. GST adds $43.74.')).toEqual([
       ['Together that is', 437.39],
       ['GST adds', 43.74],
     ]);
   });
 
   it('end where another begins, not at the point of a list or a figure', () => {
-    expect(told('Charges $437.39 GST $43.74')).toHaveLength(1);
-    expect(told('Charges of $437.39. 31 days to 13 March come to $43.74')).toHaveLength(1);
+    expect(summarise('Charges $437.39 GST $43.74')).toHaveLength(1);
+    expect(summarise('Charges of $437.39. 31 days to 13 March come to $43.74')).toHaveLength(1);
   });
 });
 
 const edges = [40, 200, 290, 370, 450, 540] as const;
 /** The rows under a head: quantity, rate, amount, amounts ex and inc GST, and the three amounts where they do not fit. */
 const under = (head: readonly string[], ...cells: readonly string[][]) =>
-  lineRowsOf(documentOf(table(100, edges, [head, ...cells]))).map(
+  readLineRows(makeDocument(table(100, edges, [head, ...cells]))).map(
     ({ calculation, amount, amountEx, amountInc, misfit }) => [
       calculation?.quantity.number.value ?? null,
       calculation?.rate.number.value ?? null,
@@ -209,7 +210,7 @@ describe('columns of a head', () => {
 
 describe('two tables side by side', () => {
   const cut = (...cells: string[]) =>
-    lineRowsOf(documentOf(table(100, edges, [cells]))).map((row) => [describeRow(row), row.amount.value]);
+    readLineRows(makeDocument(table(100, edges, [cells]))).map((row) => [describeRow(row), row.amount.value]);
 
   it.each<[string[], unknown[]]>([
     [

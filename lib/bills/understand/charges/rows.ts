@@ -1,5 +1,6 @@
 /** Rows that end in an amount of money: the candidates for charge lines, before anything is decided. */
 
+import { must } from '@/lib/must';
 import type { DocumentIndex } from '../document-index';
 import type { Line } from '../layout/lines';
 import { withLostCents } from './decimal-points';
@@ -7,26 +8,29 @@ import { isCountedInPrint, isPricedInPrint } from './figure-roles';
 import { withoutLostHeads } from './lost-heads';
 import { solveLine, solveMisprintedUnit } from './solve';
 import { type CalculatedRow, type Figure, isDoubtful, type Row } from './stages';
-import { findColumn, findColumnOf, findHeaderOf, type Header, isReadHead } from './table-head';
+import { findColumn, findColumnAt, findHeader, type Header, isReadHead } from './table-head';
 import { findTrailingAmounts, isAmount, type Trailing } from './trailing-amounts';
 
 /** Every stretch of every line that ends in an amount; sentences are read elsewhere. */
 export function findRows(doc: DocumentIndex, headers: readonly Header[]): Row[] {
   const prose = new Set(doc.paragraphs.flatMap((paragraph) => paragraph.words));
   return doc.lines.flatMap((line) => {
-    if (prose.has(line.words[0]!)) return [];
+    const [first] = line.words;
+    if (first && prose.has(first)) return [];
     const numbers = doc.numbers(line);
     if (numbers.length === 0) return [];
-    const above = findHeaderOf(doc, headers, line);
+    const above = findHeader(doc, headers, line);
     // A price or a currency sign never stands in a table of meter reads.
     const priced = numbers.some(({ kind }) => kind === 'rate' || kind === 'money');
     const header = above && priced && isReadHead(above) ? null : above;
-    const placed = numbers.map((number): Figure => ({ number, column: findColumnOf(header, line, number) }));
+    const placed = numbers.map((number): Figure => ({ number, column: findColumnAt(header, line, number) }));
     const figures = withLostCents(
       line,
       asPriced(withoutLostHeads(line, placed)).map((figure) => asCredited(header, figure)),
     );
-    return segments(line, figures, header).flatMap((segment) => makeRow(line, pastField(doc, line, segment), header));
+    return cutSegments(line, figures, header).flatMap((segment) =>
+      makeRow(line, skipField(doc, line, segment), header),
+    );
   });
 }
 
@@ -57,12 +61,12 @@ function asCredited(header: Header | null, figure: Figure): Figure {
  * Leaves out a field of the bill that shares the line with the row: "Account number, 559286996, Peak usage, 300 kWh …".
  * The label must fill its cell, and words must follow the cell of its value.
  */
-function pastField(doc: DocumentIndex, line: Line, whole: Segment): Segment {
-  const segment = pastAside(doc, line, whole);
+function skipField(doc: DocumentIndex, line: Line, whole: Segment): Segment {
+  const segment = skipAside(doc, line, whole);
   const [label, value, next] = line.cells.filter((cell) => cell.start >= segment.start && cell.end <= segment.end);
   if (!label || !value || !next || !/^[^\d]*[A-Za-z]{3}/.test(next.text)) return segment;
   const fills = doc
-    .labelsOf(line)
+    .lineLabels(line)
     .some(
       (hit) =>
         hit.start === label.start &&
@@ -74,13 +78,13 @@ function pastField(doc: DocumentIndex, line: Line, whole: Segment): Segment {
 }
 
 /** A sum's own label in the cell before its amount, with other text far to its left: "Pay by EFT …    GST @ 10%  124.44". */
-function pastAside(doc: DocumentIndex, line: Line, segment: Segment): Segment {
+function skipAside(doc: DocumentIndex, line: Line, segment: Segment): Segment {
   const amount = segment.figures.at(-1)?.number.start ?? segment.end;
   const at = line.cells.findLastIndex(({ end }) => end <= amount);
   const [before, label] = [line.cells[at - 1], line.cells[at]];
   if (!before || !label || before.start < segment.start || label.x - before.right < 3 * line.size) return segment;
   const names = doc
-    .labelsOf(line)
+    .lineLabels(line)
     .some(
       ({ start, end, kinds }) =>
         start === label.start &&
@@ -99,7 +103,7 @@ interface Segment {
 }
 
 /** A line cut after each amount that a cell of words follows: two tables side by side. */
-function segments(line: Line, figures: Figure[], header: Header | null): Segment[] {
+function cutSegments(line: Line, figures: Figure[], header: Header | null): Segment[] {
   const found: Segment[] = [];
   let current: Segment = { start: 0, end: line.text.length, figures: [] };
   figures.forEach((figure, i) => {
@@ -120,10 +124,11 @@ function segments(line: Line, figures: Figure[], header: Header | null): Segment
     const named = cellEnd !== undefined && isNamedBehind(line, cellEnd + 1, header);
     const aside = cellEnd === undefined ? null : /^\t[A-Z][^\t\d]*(?: [^\t ]+){4}/.exec(line.text.slice(cellEnd));
     // An amount with its words behind it in one cell, and a sentence in the next.
-    if (leads && aside && isAmount(figure) && /[A-Za-z]{3}/.test(line.text.slice(figure.number.end, cellEnd))) {
-      current.end = cellEnd!;
+    const isNamedInCell = /[A-Za-z]{3}/.test(line.text.slice(figure.number.end, cellEnd));
+    if (leads && aside && cellEnd !== undefined && isAmount(figure) && isNamedInCell) {
+      current.end = cellEnd;
       found.push(current);
-      current = { start: cellEnd! + 1, end: line.text.length, figures: [] };
+      current = { start: cellEnd + 1, end: line.text.length, figures: [] };
       return;
     }
     if (
@@ -145,18 +150,19 @@ function segments(line: Line, figures: Figure[], header: Header | null): Segment
 function isNamedBehind(line: Line, start: number, header: Header | null): boolean {
   const cell = line.cells.find((one) => one.start === start);
   const last = header?.columns.at(-1);
-  return cell !== undefined && last?.role === 'description' && findColumn(header!, cell.x, cell.right) === last;
+  if (!cell || !header || last?.role !== 'description') return false;
+  return findColumn(header, cell.x, cell.right) === last;
 }
 
 function makeRow(line: Line, segment: Segment, header: Header | null): Row[] {
   const { figures, start, end } = segment;
   const last = figures.findLastIndex(isAmount);
   if (last < 0) return [];
-  const trailing = beforeBalance(figures, last) ?? findTrailingAmounts(figures, last);
+  const trailing = findBeforeBalance(figures, last) ?? findTrailingAmounts(figures, last);
   const { first, choices, ex, inc, misfit } = trailing;
   // An amount in front of the words leaves the calculation behind it.
   const leads =
-    first === 0 && figures.length > 1 && !/[A-Za-z]{2}/.test(line.text.slice(start, figures[0]!.number.start));
+    first === 0 && figures.length > 1 && !/[A-Za-z]{2}/.test(line.text.slice(start, figures[0]?.number.start));
   const row: Row = {
     line,
     start,
@@ -172,14 +178,14 @@ function makeRow(line: Line, segment: Segment, header: Header | null): Row[] {
 }
 
 /** "$378.24 | $547.24": the amount that the figures before it make, and a running balance or last year's amount behind it. */
-function beforeBalance(figures: readonly Figure[], last: number): Trailing | null {
+function findBeforeBalance(figures: readonly Figure[], last: number): Trailing | null {
   const [own, other] = [figures[last - 1], figures[last]];
   if (!own || !other || !isAmount(own) || last < 3) return null;
   const made = solveLine(figures.slice(0, last - 1), own.number.value);
   const isSure = made?.proved && made.exact && (isCountedInPrint(made.quantity) || isPricedInPrint(made.rate));
   if (!isSure || solveLine(figures.slice(0, last), other.number.value)?.proved) return null;
   const { choices, ...rest } = findTrailingAmounts(figures, last);
-  // Amounts before and after tax or a discount are told as such.
+  // Amounts before and after tax or a discount are read as such.
   return choices.length > 1 || rest.ex !== null || rest.inc !== null || rest.discounted || rest.misfit
     ? null
     : { first: last - 1, choices: [own], ex: null, inc: null };
@@ -202,7 +208,7 @@ export function calculateRow({ amounts, ...row }: Row): CalculatedRow {
   const solved = amounts
     .map((amount) => ({ amount, calculation: solveLine(row.figures, amount.value) }))
     .sort((a, b) => (b.calculation?.score ?? 0) - (a.calculation?.score ?? 0));
-  const { amount, calculation } = solved[0]!;
+  const { amount, calculation } = must(solved[0], 'a row has an amount');
   const calculated = { ...row, amount, calculation, extra: [], wrapped: [] };
   const other = calculation?.proved || isDoubtful(calculated) ? null : solveMisprintedUnit(row.figures, amount.value);
   return other ? { ...calculated, calculation: other } : calculated;

@@ -13,14 +13,14 @@ export function sumsItsHeading(doc: DocumentIndex, { line, calculation }: Calcul
   const named = /^total (?:for |of )?(.{4,})$|^(.{4,}?),? (?:sub)?total$/i.exec(description);
   if (!named || calculation) return false;
   const bare = (text: string) => text.toLowerCase().replace(/^\d+|[^a-z]/g, '');
-  const group = bare(named[1] ?? named[2]!);
+  const group = bare(named[1] ?? named[2] ?? '');
   return doc.lines
     .slice(Math.max(0, line.index - maxRun), line.index)
     .some((other) => other.page === line.page && bare(other.text) === group);
 }
 
 /** The rows right above a sum that make it; none where they do not. */
-export function membersOf(rows: readonly CalculatedRow[], sum: CalculatedRow): CalculatedRow[] {
+export function findMembers(rows: readonly CalculatedRow[], sum: CalculatedRow): CalculatedRow[] {
   const above = rows
     .filter(({ line }) => line.page === sum.line.page && line.index < sum.line.index)
     .sort((a, b) => b.line.index - a.line.index)
@@ -63,11 +63,10 @@ export function findRunSums(rows: readonly CalculatedRow[]): Set<CalculatedRow> 
 
 function endsRun(run: readonly number[], cents: number): boolean {
   let sum = 0;
-  for (let count = 1; count <= run.length; count++) {
-    sum += run[run.length - count]!;
-    if (count >= 2 && sum === cents) return true;
-  }
-  return false;
+  return run.toReversed().some((one, i) => {
+    sum += one;
+    return i >= 1 && sum === cents;
+  });
 }
 
 const isSolidAmount = (row: CalculatedRow) => loneChargePattern.test(describeRow(row).toLowerCase());

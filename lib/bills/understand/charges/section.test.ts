@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { documentIndexOf, table } from '../testing';
+import { makeDocumentIndex, table } from '@/lib/testing/bill-documents';
 import { calculateRow, findRows } from './rows';
 import { findSection } from './section';
 
@@ -7,7 +7,7 @@ const row = (name: string) => [name, '300 kWh', '40.00 c/kWh', '$120.00'];
 /** The section of the last row, which stands below the heading given. */
 function sectionUnder(heading: string): string {
   const texts = table(100, [40, 300, 430, 540], [['Energy'], row('Day units'), [heading], row('Red unit charge')]);
-  const doc = documentIndexOf(texts);
+  const doc = makeDocumentIndex(texts);
   return findSection(doc, findRows(doc, []).map(calculateRow).at(-1)!);
 }
 

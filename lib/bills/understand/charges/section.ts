@@ -1,23 +1,24 @@
 /** The headings over groups of charge lines. */
 import { sectionRules } from '../../labels/charge-classes';
-import { classIn } from '../../labels/phrase-rules';
-import type { DocumentIndex } from '../document-index';
+import { findClass } from '../../labels/phrase-rules';
+import { type DocumentIndex, iterateLinesBefore } from '../document-index';
 import type { NumberSpan } from '../values/numbers';
 import type { CalculatedRow } from './stages';
 
 /** In letter heights: how far a heading may stand right of its lines. */
 const headingIndent = 3;
-/** The most words of a heading that is told by its class alone. */
-const headingWords = 4;
+/** The most words of a heading known by its class alone. */
+const maxHeadingWords = 4;
 /** How much larger than its lines a heading is. */
 const headingSize = 1.08;
+
+/** How many lines above a row its heading may stand. */
+const maxLinesUp = 59;
 
 /** The heading of the group a row stands in: the nearest line of words alone above it, in its column. */
 export function findSection(doc: DocumentIndex, row: CalculatedRow): string {
   const { line } = row;
-  for (let i = line.index - 1; i >= 0 && i > line.index - 60; i--) {
-    const other = doc.lines[i]!;
-    if (other.page !== line.page) break;
+  for (const other of iterateLinesBefore(doc, line, maxLinesUp)) {
     if (other.cells.length > 1 || row.extra.includes(other) || row.wrapped.includes(other)) continue;
     if (Math.min(other.right, line.right) <= Math.max(other.x, line.x) || other.x > line.x + headingIndent * line.size)
       continue;
@@ -37,7 +38,7 @@ function isHeading(text: string, prominent: boolean): boolean {
   if (!/^[A-Z(]/.test(text) || /[.,;]$/.test(text)) return false;
   return (
     prominent ||
-    (classIn(sectionRules, text.toLowerCase()) !== null && text.split(' ').length <= headingWords) ||
+    (findClass(sectionRules, text.toLowerCase()) !== null && text.split(' ').length <= maxHeadingWords) ||
     /\b(?:charges?|fees|usage|energy|network|environmental|market|metering|supply|credits|levies|delivery|taxes)\b/i.test(
       text,
     )

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { makeDocument, pairs } from '@/lib/testing/bill-documents';
 import { indexDocument } from '../document-index';
-import { documentOf, pairs } from '../testing';
 import { calculateRow, findRows } from './rows';
 import { selectLines, type Target } from './selection';
 import type { Candidate } from './stages';
@@ -16,14 +16,14 @@ interface Given {
 }
 
 /** One candidate per amount, on lines below each other. */
-function candidatesOf(given: readonly Given[]): Candidate[] {
+function makeCandidates(given: readonly Given[]): Candidate[] {
   const texts = pairs(
     40,
     100,
     400,
     given.map(({ amount }, i) => [`Charge ${'abcdefghij'[i]}`, `$${amount.toFixed(2)}`]),
   );
-  const doc = indexDocument(documentOf(texts));
+  const doc = indexDocument(makeDocument(texts));
   return findRows(doc, [])
     .map(calculateRow)
     .map((row, i): Candidate => {
@@ -49,7 +49,7 @@ const target = (cents: number, style: Target['style'] = 'inc', cost = 0): Target
 });
 
 const select = (given: readonly Given[], targets: readonly Target[]) => {
-  const { lines, target: found } = selectLines(candidatesOf(given), targets);
+  const { lines, target: found } = selectLines(makeCandidates(given), targets);
   return { amounts: lines.map(({ row }) => row.amount.value), cents: found?.cents ?? null, style: found?.style };
 };
 
@@ -65,7 +65,7 @@ describe('selectLines', () => {
 
   it('changes what costs least to change', () => {
     const given = [{ amount: 10, flipCost: 3 }, { amount: 10, flipCost: 0.5 }, { amount: 20 }];
-    expect(selectLines(candidatesOf(given), [target(3000)]).lines.map(({ flipCost }) => flipCost)).toEqual([3, 1]);
+    expect(selectLines(makeCandidates(given), [target(3000)]).lines.map(({ flipCost }) => flipCost)).toEqual([3, 1]);
   });
 
   it('prefers a likelier total to one reached without a change, when the change is cheap', () => {

@@ -4,6 +4,7 @@
  */
 
 import { creditPattern } from '../../labels/credits';
+import { splitIntoRuns } from '../../lists';
 import { toCents } from '../../money';
 import type { Sum } from '../totals/types';
 import type { Candidate } from './stages';
@@ -27,6 +28,9 @@ export interface Selection {
   readonly target: Target | null;
 }
 
+/** Lines that a target was found for. */
+export type ClosedSelection = Selection & { target: Target };
+
 const maxFlippable = 22;
 const maxFlips = 4;
 const maxCost = 3.6;
@@ -36,7 +40,7 @@ const maxSteps = 6000;
 const roundingCents = 2;
 
 /** The amount of a line in one GST style, in cents. */
-export function centsOfLine({ row }: Candidate, style: GstStyle): number {
+export function readLineCents({ row }: Candidate, style: GstStyle): number {
   return toCents((style === 'ex' ? row.amountEx : row.amountInc) ?? row.amount.value);
 }
 
@@ -44,10 +48,11 @@ export function selectLines(candidates: readonly Candidate[], targets: readonly 
   let best: { selection: Selection; cost: number } | null = null;
   for (const style of ['ex', 'inc'] as const) {
     const ofStyle = targets.filter((target) => target.style === style);
-    for (const start of startingSets(candidates)) {
-      const found = closest(candidates, start.included, ofStyle);
-      const cost = found && found.cost + start.cost;
-      if (found && (best === null || cost! < best.cost)) best = { selection: found.selection, cost: cost! };
+    for (const start of listStartingSets(candidates)) {
+      const found = findClosest(candidates, start.included, ofStyle);
+      if (!found) continue;
+      const cost = found.cost + start.cost;
+      if (best === null || cost < best.cost) best = { selection: found.selection, cost };
     }
   }
   return best?.selection ?? { lines: candidates.filter((one) => one.included), target: null };
@@ -59,18 +64,13 @@ interface Start {
 }
 
 /** First sight; and for bills that show a summary only, each block of rows by itself. */
-function startingSets(candidates: readonly Candidate[]): Start[] {
+function listStartingSets(candidates: readonly Candidate[]): Start[] {
   const first: Start = { included: new Set(candidates.filter((one) => one.included)), cost: 0 };
-  const blocks: Candidate[][] = [];
-  for (const one of candidates) {
-    const last = blocks.at(-1)?.at(-1);
-    const follows =
-      last &&
-      last.row.line.page === one.row.line.page &&
-      one.row.line.top - last.row.line.bottom < 3 * one.row.line.size;
-    if (follows) blocks.at(-1)!.push(one);
-    else blocks.push([one]);
-  }
+  const blocks = splitIntoRuns(
+    candidates,
+    ({ row: last }, { row: next }) =>
+      last.line.page === next.line.page && next.line.top - last.line.bottom < 3 * next.line.size,
+  );
   const solid = candidates.filter((one) => one.included && one.proved).length;
   const alternatives = blocks
     .filter((block) => block.length >= 2 || solid === 0)
@@ -83,21 +83,21 @@ function startingSets(candidates: readonly Candidate[]): Start[] {
   return [first, ...alternatives];
 }
 
-function closest(
+function findClosest(
   candidates: readonly Candidate[],
   included: ReadonlySet<Candidate>,
   targets: readonly Target[],
 ): { selection: Selection; cost: number } | null {
-  if (targets.length === 0 || included.size + candidates.length === 0) return null;
-  const style = targets[0]!.style;
-  const base = [...included].reduce((sum, one) => sum + centsOfLine(one, style), 0);
+  const style = targets[0]?.style;
+  if (style === undefined || included.size + candidates.length === 0) return null;
+  const base = [...included].reduce((sum, one) => sum + readLineCents(one, style), 0);
   let best: { flips: Candidate[]; target: Target; cost: number } | null = null;
   const consider = (sum: number, cost: number, flips: Candidate[]) => {
     for (const target of targets) {
       const total = cost + target.cost + (sum === target.cents ? 0 : 0.15);
       const slack = flips.length > 0 ? 1 : roundingCents;
       const isBetter = Math.abs(sum - target.cents) <= slack && (best === null || total < best.cost);
-      if (isBetter && (target.cents >= 0 || isCredit(changed(candidates, included, flips), style)))
+      if (isBetter && (target.cents >= 0 || isCredit(changeLines(candidates, included, flips), style)))
         best = { flips: [...flips], target, cost: total };
     }
   };
@@ -106,10 +106,11 @@ function closest(
   let steps = 0;
   const explore = (from: number, sum: number, cost: number, flips: Candidate[]) => {
     for (let i = from; i < flippable.length; i++) {
-      const one = flippable[i]!;
+      const one = flippable[i];
+      if (!one) break;
       const nextCost = cost + one.flipCost;
       if (nextCost > maxCost || (best !== null && nextCost >= best.cost) || ++steps > maxSteps) break;
-      const next = sum + (included.has(one) ? -1 : 1) * centsOfLine(one, style);
+      const next = sum + (included.has(one) ? -1 : 1) * readLineCents(one, style);
       flips.push(one);
       consider(next, nextCost, flips);
       if (flips.length < maxFlips) explore(i + 1, next, nextCost, flips);
@@ -119,12 +120,12 @@ function closest(
   explore(0, base, 0, []);
   if (best === null) return null;
   const { flips, target, cost } = best as { flips: Candidate[]; target: Target; cost: number };
-  const lines = changed(candidates, included, flips);
+  const lines = changeLines(candidates, included, flips);
   return lines.length === 0 ? null : { selection: { lines, target }, cost };
 }
 
 /** The lines where a search begins, with some of them changed. */
-function changed(
+function changeLines(
   candidates: readonly Candidate[],
   included: ReadonlySet<Candidate>,
   flips: readonly Candidate[],
@@ -135,7 +136,7 @@ function changed(
 /** Whether charges come to less than nothing by credits, calculated or named as such: a payment is no credit of the bill. */
 function isCredit(lines: readonly Candidate[], style: GstStyle): boolean {
   const sure = lines.filter(
-    (one) => centsOfLine(one, style) >= 0 || one.proved || creditPattern.test(one.description.toLowerCase()),
+    (one) => readLineCents(one, style) >= 0 || one.proved || creditPattern.test(one.description.toLowerCase()),
   );
-  return sure.reduce((sum, one) => sum + centsOfLine(one, style), 0) < 0;
+  return sure.reduce((sum, one) => sum + readLineCents(one, style), 0) < 0;
 }

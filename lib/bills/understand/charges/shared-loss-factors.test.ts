@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { makeDocument, pairs } from '@/lib/testing/bill-documents';
+import { summariseCalculation } from '@/lib/testing/bill-rows';
 import { indexDocument } from '../document-index';
-import { documentOf, pairs } from '../testing';
 import { calculateRow, findRows } from './rows';
 import { applySharedLossFactors } from './shared-loss-factors';
-import { summaryOf } from './testing';
 
 function solved(note: string, label: string, amount: string) {
-  const doc = indexDocument(documentOf([{ x: 40, y: 60, text: note }, ...pairs(40, 100, 480, [[label, amount]])]));
+  const doc = indexDocument(makeDocument([{ x: 40, y: 60, text: note }, ...pairs(40, 100, 480, [[label, amount]])]));
   const rows = findRows(doc, []).map(calculateRow);
   const row = applySharedLossFactors(doc, rows).at(-1)!;
-  return { ...summaryOf(row.calculation), isSame: row === rows.at(-1) };
+  return { ...summariseCalculation(row.calculation), isSame: row === rows.at(-1) };
 }
 const peak = 'Peak energy 10,000 kWh at 10.0000 c/kWh';
 

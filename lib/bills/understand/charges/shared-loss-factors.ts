@@ -7,7 +7,7 @@ import { multiply } from './solve';
 import type { CalculatedRow, Calculation, Figure } from './stages';
 
 const maxFactors = 6;
-const lossWords = /\bloss(?:es)?(?: factors?)?\b|\b[dmtn]lf\b/i;
+const lossPattern = /\bloss(?:es)?(?: factors?)?\b|\b[dmtn]lf\b/i;
 /** Rounding of the rate and of the factor in print. */
 const slackShare = 0.0004;
 const slackDollars = 0.011;
@@ -15,7 +15,7 @@ const slackDollars = 0.011;
 /** Factors in print in sentences and headings that speak of losses. */
 function findSharedLossFactors(doc: DocumentIndex): Figure[] {
   const found = doc.lines.flatMap((line) =>
-    lossWords.test(line.text)
+    lossPattern.test(line.text)
       ? doc
           .numbers(line)
           .filter(({ kind, value, decimals }) => kind === 'plain' && decimals >= 3 && value > 0.8 && value < 1.3)

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { makeDocument, type Text } from '@/lib/testing/bill-documents';
+import { readRows } from '@/lib/testing/bill-rows';
 import { indexDocument } from '../document-index';
-import { documentOf, type Text } from '../testing';
 import { describeRow } from './description';
 import { calculateRow, findRows } from './rows';
 import { alignAmounts } from './shifted-amounts';
-import { rowsOf } from './testing';
 
 const charges = [
   ['Customer Charge', '$41.00'],
@@ -20,8 +20,8 @@ const table = (below: number, rows: readonly (readonly [string, string])[] = cha
     { x: 500, y: 100 + 13 * i + below, text: amount, right: true },
   ]);
 
-const told = (texts: readonly Text[]) =>
-  rowsOf(...texts).map((row) => [describeRow(row), row.calculation?.quantity.number.value ?? null, row.amount.value]);
+const summarise = (texts: readonly Text[]) =>
+  readRows(...texts).map((row) => [describeRow(row), row.calculation?.quantity.number.value ?? null, row.amount.value]);
 
 const right = [
   ['Customer Charge', null, 41],
@@ -32,11 +32,11 @@ const right = [
 
 describe('amounts that have slipped from their labels', () => {
   it.each([-13, -10, -7, -5, -3, 3, 5, 7, 10, 13])('by %s points are paired by their products', (below) => {
-    expect(told(table(below))).toEqual(right);
+    expect(summarise(table(below))).toEqual(right);
   });
 
   const isLeft = (rows: readonly (readonly [string, string])[]) => {
-    const doc = indexDocument(documentOf(table(0, rows)));
+    const doc = indexDocument(makeDocument(table(0, rows)));
     const found = findRows(doc, []).map(calculateRow);
     return alignAmounts(doc, found).every((row, i) => row === found[i]);
   };

@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import { figuresIn, pictureRow, summariseCalculation } from '@/lib/testing/bill-rows';
 import type { ColumnRole } from '../../labels/columns';
-import { columnHead } from './column-head';
+import { readColumnHead } from './column-head';
 import { multiply, solveLine, solveMisprintedUnit } from './solve';
 import type { Figure } from './stages';
-import { figuresIn, pictureRow, summaryOf } from './testing';
 
-const solve = (text: string, amount: number) => summaryOf(solveLine(figuresIn(text), amount));
+const solve = (text: string, amount: number) => summariseCalculation(solveLine(figuresIn(text), amount));
 
 /** Figures under heads, one for each number of the text. */
 function underHeads(text: string, heads: readonly string[]): Figure[] {
-  return figuresIn(text).map(({ number }, i) => ({ number, column: columnHead({ text: heads[i]!, x: 0, right: 0 }) }));
+  return figuresIn(text).map(({ number }, i) => ({
+    number,
+    column: readColumnHead({ text: heads[i]!, x: 0, right: 0 }),
+  }));
 }
 
 describe('solveLine', () => {
@@ -136,7 +139,7 @@ describe('solveLine', () => {
 describe('heads of columns', () => {
   it('name the numbers below them', () => {
     const figures = underHeads('12\t300\t0.4', ['Charge', 'kWh', '$/kWh']);
-    expect(summaryOf(solveLine(figures, 120))).toMatchObject({ proved: true, quantity: 300, rate: 0.4 });
+    expect(summariseCalculation(solveLine(figures, 120))).toMatchObject({ proved: true, quantity: 300, rate: 0.4 });
   });
 
   it('give no quantity and no rate to meter reads and taxes', () => {
@@ -159,7 +162,7 @@ describe('heads of columns', () => {
       number: { ...figure.number, kind: 'rate', quantityUnit: null },
       printed: figure.number,
     }));
-    expect(summaryOf(solveLine(asPriced, 1003.03))).toMatchObject({
+    expect(summariseCalculation(solveLine(asPriced, 1003.03))).toMatchObject({
       proved: true,
       quantity: 4126,
       rate: 24.31,
@@ -173,14 +176,14 @@ describe('heads of columns', () => {
 });
 
 describe('a unit misprinted by a power of ten', () => {
-  const misprint = (text: string, amount: number) => summaryOf(solveMisprintedUnit(figuresIn(text), amount));
+  const misprint = (text: string, amount: number) => summariseCalculation(solveMisprintedUnit(figuresIn(text), amount));
 
   it.each([
     ['12,345 kWh\t185.20 c/kWh', 2286.29, 0.001],
     ['300 kWh\t0.40 c/kWh', 120, 1],
     ['300 kWh\t$40.00/kWh', 120, 0.01],
     ['300 kWh\t$400.00/kWh', 120, 0.001],
-  ])('is told of %s for $%s', (text, amount, dollars) => {
+  ])('is reported of %s for $%s', (text, amount, dollars) => {
     expect(misprint(text, amount)).toMatchObject({ proved: true, exact: true, dollars });
   });
 
@@ -191,11 +194,11 @@ describe('a unit misprinted by a power of ten', () => {
     ['that is not right to the cent', '12,345 kWh\t185.20 c/kWh', 2286.35],
     ['of a unit without usual prices', '3 certificates\t4,000.00 c/certificate', 12],
     ['without a unit', '300\t400.00', 120],
-  ])('is not told of a line %s', (_, text, amount) => {
+  ])('is not reported of a line %s', (_, text, amount) => {
     expect(misprint(text, amount)).toBeNull();
   });
 
-  it('is told of print, and of no picture', () => {
+  it('is reported of print, and of no picture', () => {
     expect(pictureRow('Peak 300 kWh @ 0.40 c/kWh', '$120.00', 1).calculation?.proved).toBe(true);
     expect(pictureRow('Peak 300 kWh @ 0.40 c/kWh', '$120.00', 0.9).calculation?.proved).toBe(false);
   });

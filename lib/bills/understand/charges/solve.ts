@@ -2,6 +2,7 @@
  * Which of a line's numbers are quantity, rate and factors: those whose product is the amount. Sources of the factors: loss
  * factors multiply energy (AEMO), demand is charged per kW or kVA and day, month or year.
  */
+
 import {
   compareToAmount,
   isExact,
@@ -10,10 +11,12 @@ import {
   sharesOfMonth,
   sharesOfYear,
 } from '../../line-arithmetic';
-import { isWithin, priceRangeOf, priceRanges, usualSupplyPrice } from '../../plausible-prices';
+import { getOnly } from '../../lists';
+import { findPriceRange, isWithin, priceRanges, usualSupplyPrice } from '../../plausible-prices';
 import {
   currencies,
-  dollarsInPrint,
+  findPrintedDollars,
+  findUnitScale,
   isCountedInPrint,
   isDayCount,
   isDays,
@@ -24,7 +27,6 @@ import {
   mayBeQuantity,
   mayBeRate,
   mayBeTimes,
-  scaleOfUnits,
   withDemandRates,
   withoutColumn,
 } from './figure-roles';
@@ -69,20 +71,20 @@ export function solveMisprintedUnit(figures: readonly Figure[], amount: number):
         .flatMap((dollars) => powersOfTen.map((power) => dollars * power))
         .flatMap((dollars): Calculation[] => {
           const found = provePair({ quantity, rate, rest: [], dollars }, amount);
-          return found?.exact && isUsualPrice(found) && !isUsualPrice({ ...found, dollars: dollarsInPrint(rate) })
+          return found?.exact && isUsualPrice(found) && !isUsualPrice({ ...found, dollars: findPrintedDollars(rate) })
             ? [found]
             : [];
         }),
     ),
   );
-  return fits.length === 1 ? fits[0]! : null;
+  return getOnly(fits);
 }
 
 /** Whether a unit of what is counted costs about as much anywhere; false too where its prices are not known. */
 function isUsualPrice({ quantity, rate, dollars }: Pick<Calculation, 'quantity' | 'rate' | 'dollars'>): boolean {
   const unit = quantity.number.quantityUnit;
-  const range = priceRangeOf(unit?.unit ?? null);
-  const units = scaleOfUnits(quantity, rate);
+  const range = findPriceRange(unit?.unit ?? null);
+  const units = findUnitScale(quantity, rate);
   if (!unit || range === null || units === null) return false;
   return isWithin(range, (rate.number.value * dollars * units) / unit.scale);
 }
@@ -115,9 +117,9 @@ interface Pair {
 }
 
 function provePair({ quantity, rate, rest, dollars }: Pair, amount: number): Calculation | null {
-  const units = scaleOfUnits(quantity, rate);
+  const units = findUnitScale(quantity, rate);
   if (units === null) return null;
-  for (const { factor, lossFactors, times, cost } of factorChoices(rate, quantity, rest)) {
+  for (const { factor, lossFactors, times, cost } of listFactorChoices(rate, quantity, rest)) {
     const product: LineProduct = { quantity: quantity.number, rate: rate.number, scale: dollars * units, factor };
     // A credit may carry its minus on the amount alone.
     if (compareToAmount(product, amount) !== 'proved' || (multiplyLine(product) < 0 && amount > 0)) continue;
@@ -125,8 +127,8 @@ function provePair({ quantity, rate, rest, dollars }: Pair, amount: number): Cal
     const swapped = times && / day$/.test(quantity.number.quantityUnit?.unit ?? '') ? 3 : 0;
     const score =
       10 +
-      pairScore(quantity, rate) +
-      likelihood(quantity, rate, dollars) -
+      scorePair(quantity, rate) +
+      scoreLikelihood(quantity, rate, dollars) -
       cost -
       swapped +
       (times || lossFactors.length ? 0.5 : 0);
@@ -137,7 +139,7 @@ function provePair({ quantity, rate, rest, dollars }: Pair, amount: number): Cal
 
 /** What a calculation multiplies to, in dollars; null: its units do not go together. */
 export function multiply({ quantity, rate, lossFactors, times, dollars }: Calculation): number | null {
-  const units = scaleOfUnits(quantity, rate);
+  const units = findUnitScale(quantity, rate);
   if (units === null) return null;
   const factor = [...lossFactors, ...(times ? [times] : [])].reduce((product, { number }) => product * number.value, 1);
   return multiplyLine({ quantity: quantity.number, rate: rate.number, scale: dollars * units, factor });
@@ -151,12 +153,12 @@ interface FactorChoice {
 }
 
 /** The factors that may stand beside quantity and rate, likeliest first. */
-function factorChoices(rate: Figure, quantity: Figure, rest: Figure[]): FactorChoice[] {
+function listFactorChoices(rate: Figure, quantity: Figure, rest: Figure[]): FactorChoice[] {
   const none: FactorChoice = { factor: 1, lossFactors: [], times: null, cost: 0 };
   const losses = rest.filter(mayBeLossFactor);
   const times = rest.filter(mayBeTimes);
   const choices = [none];
-  for (const one of times) choices.push(...timesChoices(one, rate));
+  for (const one of times) choices.push(...listTimesChoices(one, rate));
   for (const one of losses) choices.push({ ...none, factor: one.number.value, lossFactors: [one], cost: 0.2 });
   losses.forEach((a, i) => {
     for (const b of losses.slice(i + 1))
@@ -170,7 +172,7 @@ function factorChoices(rate: Figure, quantity: Figure, rest: Figure[]): FactorCh
   return choices;
 }
 
-function timesChoices(one: Figure, rate: Figure): FactorChoice[] {
+function listTimesChoices(one: Figure, rate: Figure): FactorChoice[] {
   const value = one.number.value;
   const choice = { lossFactors: [], times: one };
   const cost = isDays(one) || isMonths(one) ? 0.1 : 0.8;
@@ -178,12 +180,12 @@ function timesChoices(one: Figure, rate: Figure): FactorChoice[] {
   return [
     { ...choice, factor: value, cost },
     ...(yearly ? sharesOfYear(value).map((factor, i) => ({ ...choice, factor, cost: i === 0 ? 0.3 : 0.4 })) : []),
-    ...(isDays(one) ? [{ ...choice, factor: sharesOfMonth(value)[0]!, cost: 1.5 }] : []),
+    ...(isDays(one) ? [{ ...choice, factor: sharesOfMonth(value)[0], cost: 1.5 }] : []),
   ];
 }
 
 /** Labelled numbers make a surer pair, and a pair reads left to right. */
-function pairScore(quantity: Figure, rate: Figure): number {
+function scorePair(quantity: Figure, rate: Figure): number {
   let score = 0;
   if (quantity.number.kind === 'quantity') score += 2;
   if (rate.number.kind === 'rate') score += 2;
@@ -198,7 +200,7 @@ function pairScore(quantity: Figure, rate: Figure): number {
 }
 
 /** Of two bare numbers the price is the one that could be one: energy by the unit, supply by the day. */
-function likelihood(quantity: Figure, rate: Figure, dollars: number): number {
+function scoreLikelihood(quantity: Figure, rate: Figure, dollars: number): number {
   if (quantity.number.kind !== 'plain' || quantity.column || rate.number.kind !== 'plain' || rate.column) return 0;
   const price = rate.number.value * dollars;
   const isSupply = isDayCount(quantity.number.value) && isWithin(usualSupplyPrice, price);
@@ -216,7 +218,7 @@ function findLabelled(figures: readonly Figure[]): Calculation | null {
   const rate = rates.at(-1) ?? null;
   if (!rate) return null;
   const quantities = figures.filter(
-    (figure) => figure !== rate && mayBeQuantity(figure) && scaleOfUnits(figure, rate) !== null,
+    (figure) => figure !== rate && mayBeQuantity(figure) && findUnitScale(figure, rate) !== null,
   );
   const quantity =
     quantities.findLast((figure) => figure.column?.role === 'quantity' || figure.column?.role === 'days') ??
@@ -228,7 +230,7 @@ function findLabelled(figures: readonly Figure[]): Calculation | null {
     rate,
     lossFactors: [],
     times: null,
-    dollars: dollarsInPrint(rate),
+    dollars: findPrintedDollars(rate),
     proved: false,
     exact: false,
     score: 1,

@@ -59,9 +59,14 @@ export interface CalculatedRow extends Omit<Row, 'amounts'> {
   readonly extra: readonly Line[];
   /** Lines above and below that carry on the row's words. */
   readonly wrapped: readonly Line[];
-  /** A figure of it was put right where its calculation comes out. */
+  /** A figure of it was corrected where its calculation comes out. */
   readonly repaired?: boolean;
 }
+
+/** A row of one amount that stands in no table and has no words on other lines. */
+export const makeLoneRow = (
+  row: Pick<CalculatedRow, 'line' | 'start' | 'end' | 'figures' | 'amount' | 'calculation'>,
+): CalculatedRow => ({ ...row, amountEx: null, amountInc: null, extra: [], wrapped: [], header: null });
 
 /** A row that may be a charge line of the bill. */
 export interface Candidate {
@@ -73,7 +78,7 @@ export interface Candidate {
   readonly included: boolean;
   /** What it costs to include it though it looks like none, or to leave it out though it looks like one. */
   readonly flipCost: number;
-  /** A digit or a sign of it was put right. */
+  /** A digit or a sign of it was corrected. */
   readonly repaired?: boolean;
 }
 
@@ -82,7 +87,7 @@ export const isDoubtful = ({ line, extra }: Pick<CalculatedRow, 'line' | 'extra'
   [line, ...extra].some(({ words }) => words.some(({ legibility }) => legibility < 1));
 
 /** The figures of a calculation, quantity and rate first. */
-export const figuresOf = ({ quantity, rate, times, lossFactors }: Calculation): Figure[] => [
+export const listFigures = ({ quantity, rate, times, lossFactors }: Calculation): Figure[] => [
   quantity,
   rate,
   ...(times ? [times] : []),

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { makeDocument, type Text, table } from '@/lib/testing/bill-documents';
 import { indexDocument } from '../document-index';
-import { documentOf, type Text, table } from '../testing';
-import { findColumn, findHeaderOf, findHeaders, isReadHead } from './table-head';
+import { findColumn, findHeader, findHeaders, isReadHead } from './table-head';
 
 const edges = [40, 220, 300, 400, 500] as const;
 const rows = (y: number, ...cells: readonly (readonly string[])[]): Text[] => table(y, edges, cells);
-const headsOf = (...texts: Text[]) => {
-  const doc = indexDocument(documentOf(texts));
+const readHeads = (...texts: Text[]) => {
+  const doc = indexDocument(makeDocument(texts));
   return { doc, headers: findHeaders(doc) };
 };
 /** What each column of the first head is for. */
-const roles = (...texts: Text[]) => headsOf(...texts).headers[0]?.columns.map(({ role }) => role) ?? null;
+const roles = (...texts: Text[]) => readHeads(...texts).headers[0]?.columns.map(({ role }) => role) ?? null;
 
 describe('a head of a table', () => {
   it.each([
@@ -56,7 +56,7 @@ describe('a head of a table', () => {
   it('may run over three lines, as tight as lines of one cell', () => {
     const lines = (pitch: number, ...last: string[]) =>
       table(100, edges, [['Charge', 'Usage', 'Rate', 'Amount'], ['', 'kWh', 'c/kWh', '(ex GST)'], last], pitch);
-    expect(headsOf(...lines(12)).headers[0]?.columns.map(({ text }) => text)).toEqual([
+    expect(readHeads(...lines(12)).headers[0]?.columns.map(({ text }) => text)).toEqual([
       'Charge',
       'Usage kWh',
       'Rate c/kWh',
@@ -72,8 +72,8 @@ describe('a head of a table', () => {
         ],
         pitch,
       );
-    expect(headsOf(...units(19)).headers[0]?.columns[1]?.text).toBe('Usage kWh');
-    expect(headsOf(...units(20)).headers[0]?.columns[1]?.text).toBe('Usage');
+    expect(readHeads(...units(19)).headers[0]?.columns[1]?.text).toBe('Usage kWh');
+    expect(readHeads(...units(20)).headers[0]?.columns[1]?.text).toBe('Usage');
     const words = (pitch: number) =>
       table(
         100,
@@ -84,13 +84,13 @@ describe('a head of a table', () => {
         ],
         pitch,
       );
-    expect(headsOf(...words(13)).headers[0]?.columns[1]?.text).toBe('Usage billed');
-    expect(headsOf(...words(14)).headers[0]?.columns[1]?.text).toBe('Usage');
-    expect(headsOf(...lines(12, '', '300', '40.00', '120.00')).headers[0]?.line.text).toBe('kWh\tc/kWh\t(ex GST)');
+    expect(readHeads(...words(13)).headers[0]?.columns[1]?.text).toBe('Usage billed');
+    expect(readHeads(...words(14)).headers[0]?.columns[1]?.text).toBe('Usage');
+    expect(readHeads(...lines(12, '', '300', '40.00', '120.00')).headers[0]?.line.text).toBe('kWh\tc/kWh\t(ex GST)');
   });
 
   it('ends before a line that has words where it has none', () => {
-    const { headers } = headsOf(...rows(100, ['', '', 'Rate', 'Amount']), ...rows(112, ['Peak', '', 'today', 'due']));
+    const { headers } = readHeads(...rows(100, ['', '', 'Rate', 'Amount']), ...rows(112, ['Peak', '', 'today', 'due']));
     expect(headers[0]?.columns.map(({ text }) => text)).toEqual(['Rate', 'Amount']);
   });
 
@@ -123,8 +123,8 @@ describe('the head that rules a line', () => {
   const row = rows(200, ['Peak usage', '300', '40.00', '120.00']);
   const meters = rows(100, ['Meter', 'Previous read', 'Current read', 'Usage']);
   const ruled = (...texts: Text[]) => {
-    const { doc, headers } = headsOf(...texts);
-    return findHeaderOf(doc, headers, doc.lines.at(-1)!)?.line.text.split('\t')[0] ?? null;
+    const { doc, headers } = readHeads(...texts);
+    return findHeader(doc, headers, doc.lines.at(-1)!)?.line.text.split('\t')[0] ?? null;
   };
 
   it('is the nearest above it', () => {
@@ -166,7 +166,7 @@ describe('columns', () => {
   it('are as wide as the figures of rows with a cell for every head', () => {
     const left = [40, 220, 300, 400].map((x, i) => ({ x, y: 100, text: ['Charge', 'Usage', 'Rate', 'Amount'][i]! }));
     const width = (...texts: Text[]) =>
-      headsOf(...left, ...texts).headers[0]!.columns.map(({ right }) => Math.round(right));
+      readHeads(...left, ...texts).headers[0]!.columns.map(({ right }) => Math.round(right));
     const full: Text[] = [
       ...rows(120, ['Peak usage at night']),
       ...[280, 380, 480].map((x) => ({ x, y: 120, text: '123', right: true })),
@@ -180,7 +180,7 @@ describe('columns', () => {
   });
 
   it('hold what overlaps them most, else what ends or begins close to them', () => {
-    const [header] = headsOf(...rows(100, ['Charge', 'Usage', 'Rate', 'Amount'])).headers;
+    const [header] = readHeads(...rows(100, ['Charge', 'Usage', 'Rate', 'Amount'])).headers;
     const at = (x: number, right: number) => findColumn(header!, x, right)?.text ?? null;
     expect(at(40, 60)).toBe('Charge');
     expect(at(200, 219)).toBe('Usage');
@@ -192,7 +192,7 @@ describe('columns', () => {
   });
 
   it('are of meter reads where none is of money', () => {
-    const isReads = (...cells: string[]) => isReadHead(headsOf(...rows(100, cells)).headers[0]!);
+    const isReads = (...cells: string[]) => isReadHead(readHeads(...rows(100, cells)).headers[0]!);
     expect(isReads('Meter', 'Previous read', 'Current read', 'Usage')).toBe(true);
     expect(isReads('Meter', 'Current read', 'Usage')).toBe(true);
     expect(isReads('Meter', 'Current read', 'Usage', 'Rate')).toBe(false);

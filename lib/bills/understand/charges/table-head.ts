@@ -1,10 +1,10 @@
 /** Heads of tables: which column holds quantities, rates, amounts, and in which unit. */
 import type { ColumnRole } from '../../labels/columns';
 import type { DocumentIndex } from '../document-index';
-import { type Line, spanX } from '../layout/lines';
+import { type Line, measureSpan } from '../layout/lines';
 import type { NumberSpan } from '../values/numbers';
-import { type Column, columnHead, type HeadCell } from './column-head';
-import { headLines, levelLines, mergeCells, overlaps, unitsOnly } from './head-cells';
+import { type Column, type HeadCell, readColumnHead } from './column-head';
+import { findHeadLines, findLevelLines, mergeCells, overlaps, unitsOnly } from './head-cells';
 
 export interface Header {
   /** The last line of the head: rows follow it. */
@@ -19,12 +19,12 @@ export function findHeaders(doc: DocumentIndex): Header[] {
   let skipUntil = -1;
   for (const line of doc.lines) {
     if (line.index <= skipUntil || !mayBeHead(doc, line) || isUnderRow(doc, line)) continue;
-    const lines = headLines(doc, line);
-    const columns = columnsOf(mergeCells(lines, levelLines(doc, line)));
+    const lines = findHeadLines(doc, line);
+    const columns = makeColumns(mergeCells(lines, findLevelLines(doc, line)));
     if (!isHeader(columns)) continue;
-    const last = lines.at(-1)!;
+    const last = lines.at(-1) ?? line;
     skipUntil = last.index;
-    headers.push({ line: last, first: lines[0]!, columns: learnExtents(doc, last, columns) });
+    headers.push({ line: last, first: line, columns: learnExtents(doc, last, columns) });
   }
   return headers;
 }
@@ -41,9 +41,8 @@ function learnExtents(doc: DocumentIndex, last: Line, columns: Column[]): Column
     if (line.page !== last.page || mayBeHead(doc, line)) break;
     if (line.cells.length !== columns.length || doc.numbers(line).length === 0) continue;
     line.cells.forEach((cell, i) => {
-      const column = learned[i]!;
-      const [before, after] = [columns[i - 1], columns[i + 1]];
-      if ((before && cell.x < before.right) || (after && cell.right > after.right)) return;
+      const [before, column, after] = [columns[i - 1], learned[i], columns[i + 1]];
+      if (!column || (before && cell.x < before.right) || (after && cell.right > after.right)) return;
       column.x = Math.min(column.x, cell.x);
       column.right = Math.max(column.right, cell.right);
     });
@@ -52,10 +51,10 @@ function learnExtents(doc: DocumentIndex, last: Line, columns: Column[]): Column
 }
 
 /** The head that rules a line: the nearest above it on its page whose columns stand over it, if no heading parts them. */
-export function findHeaderOf(doc: DocumentIndex, headers: readonly Header[], line: Line): Header | null {
+export function findHeader(doc: DocumentIndex, headers: readonly Header[], line: Line): Header | null {
   for (let i = headers.length - 1; i >= 0; i--) {
-    const header = headers[i]!;
-    if (header.line.page !== line.page || header.line.index >= line.index) continue;
+    const header = headers[i];
+    if (header?.line.page !== line.page || header.line.index >= line.index) continue;
     const x = Math.min(...header.columns.map((column) => column.x));
     const right = Math.max(...header.columns.map((column) => column.right));
     if (Math.min(right, line.right) - Math.max(x, line.x) > 0.3 * (line.right - line.x))
@@ -84,7 +83,7 @@ function isParted(doc: DocumentIndex, header: Header, line: Line): boolean {
 
 /** "Customer charge    38.00": words and one amount, where the table has a cell for each of its many columns. */
 function isSumLine(doc: DocumentIndex, { columns }: Header, line: Line): boolean {
-  const last = line.cells.at(-1)!;
+  const last = line.cells.at(-1) ?? line.cells[0];
   const amount = doc.numbers(line).at(-1);
   return (
     line.cells.length >= 2 &&
@@ -119,9 +118,9 @@ export function findColumn(header: Header, x: number, right: number): Column | n
 }
 
 /** The column of a number of a line, if its table has a head. */
-export function findColumnOf(header: Header | null, line: Line, number: NumberSpan): Column | null {
+export function findColumnAt(header: Header | null, line: Line, number: NumberSpan): Column | null {
   if (!header) return null;
-  const { x, right } = spanX(line, number.start, number.end);
+  const { x, right } = measureSpan(line, number.start, number.end);
   return findColumn(header, x, right);
 }
 
@@ -146,13 +145,13 @@ function isUnderRow(doc: DocumentIndex, line: Line): boolean {
     );
 }
 
-function columnsOf(cells: HeadCell[]): Column[] {
-  const columns = cells.map(columnHead);
-  return columns.map((column, i) => ({ ...column, role: roleAmong(columns, column, i) }));
+function makeColumns(cells: HeadCell[]): Column[] {
+  const columns = cells.map(readColumnHead);
+  return columns.map((column, i) => ({ ...column, role: chooseRole(columns, column, i) }));
 }
 
 /** "Charge" heads the descriptions when another column holds amounts; "Total" of a reading table is a quantity. */
-function roleAmong(columns: Column[], column: Column, i: number): ColumnRole {
+function chooseRole(columns: Column[], column: Column, i: number): ColumnRole {
   const others = columns.filter((other) => other !== column).map((other) => other.role);
   if (i === 0 && /^amount/.test(column.role) && others.some((role) => /^amount/.test(role))) return 'description';
   // "Net" beside "Gross" is the amount before GST.

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { documentOf, table } from '../testing';
+import { makeDocument, table } from '@/lib/testing/bill-documents';
+import { readLineRows } from '@/lib/testing/bill-rows';
 import { applyTax } from './taxed-rates';
-import { lineRowsOf } from './testing';
 
 const edges = [40, 300, 430, 540];
 const peak = ['Peak', '1,204.6 kWh', '31.400 c/kWh', '$416.07'];
 const supply = ['Supply', '31 days', '112.000 c/day', '$38.19'];
 
 const provedIn = (...rows: string[][]) =>
-  applyTax(lineRowsOf(documentOf(table(100, edges, rows)))).map(({ calculation }) => calculation?.proved);
+  applyTax(readLineRows(makeDocument(table(100, edges, rows)))).map(({ calculation }) => calculation?.proved);
 
 describe('applyTax', () => {
   it('takes lines for proved that all miss their amounts by one tax', () => {
@@ -34,7 +34,7 @@ describe('applyTax', () => {
     expect(provedIn(peak, supply, ['Solar feed-in', '310 kWh', '5.000 c/kWh', '-$15.50'])).toEqual([true, true, true]);
   });
 
-  it('is not told of rates printed so short that any tax would fit', () => {
+  it('is not reported of rates printed so short that any tax would fit', () => {
     expect(
       provedIn(['Peak', '1,204.6 kWh', '31 c/kWh', '$410.77'], ['Off-peak', '880.2 kWh', '19 c/kWh', '$183.96']),
     ).toEqual([false, false]);

@@ -3,7 +3,7 @@
  * every line misses it by the same tax.
  */
 import { multiplyLine, printRounding, taxFactors } from '../../line-arithmetic';
-import { scaleOfUnits } from './figure-roles';
+import { findUnitScale } from './figure-roles';
 import type { CalculatedRow, Calculation } from './stages';
 
 const minRows = 2;
@@ -29,7 +29,7 @@ export function applyTax(rows: readonly CalculatedRow[]): CalculatedRow[] {
 }
 
 function fits({ quantity, rate, lossFactors, times, dollars }: Calculation, { amount }: CalculatedRow, tax: number) {
-  const units = scaleOfUnits(quantity, rate);
+  const units = findUnitScale(quantity, rate);
   if (units === null) return false;
   const factor = [...lossFactors, ...(times ? [times] : [])].reduce((made, { number }) => made * number.value, tax);
   const product = { quantity: quantity.number, rate: rate.number, scale: dollars * units, factor };

@@ -1,4 +1,5 @@
 /** The amounts at the end of a row: one, ex and inc GST, or before and after a discount. */
+import { must } from '@/lib/must';
 import { toCents } from '../../money';
 import type { Figure, Row } from './stages';
 
@@ -30,11 +31,16 @@ export interface Trailing {
   discounted?: { gross: Figure; discount: Figure; net: Figure };
 }
 
+function findAmountAt(figures: readonly Figure[], at: number): Figure | null {
+  const figure = figures[at];
+  return figure && isAmount(figure) ? figure : null;
+}
+
 /** One amount, or ex GST and inc GST, or ex, GST and inc, at the end of a row. */
 export function findTrailingAmounts(figures: readonly Figure[], last: number): Trailing {
-  const c = figures[last]!;
-  const b = last >= 1 && isAmount(figures[last - 1]!) ? figures[last - 1]! : null;
-  const a = last >= 2 && b && isAmount(figures[last - 2]!) ? figures[last - 2]! : null;
+  const c = must(figures[last], 'the index is of the last amount');
+  const b = findAmountAt(figures, last - 1);
+  const a = b && findAmountAt(figures, last - 2);
   const value = (figure: Figure) => figure.number.value;
   if (a && b && isDiscounted(a, b, c))
     return { first: last - 2, choices: [c], ex: null, inc: null, discounted: { gross: a, discount: b, net: c } };
@@ -54,14 +60,14 @@ export function findTrailingAmounts(figures: readonly Figure[], last: number): T
       inc: null,
       misfit: { ex: value(a), gst: value(b), inc: value(c) },
     };
-  if (b && isTaxOf(value(c), value(b)) && c.column?.role === 'gst')
+  if (b && isShareOfNet(value(c), value(b)) && c.column?.role === 'gst')
     return { first: last - 1, choices: [b], ex: value(b), inc: value(b) + value(c) };
   if (b && (isWithTax(value(b), value(c)) || (b.column?.role === 'amountEx' && c.column?.role === 'amountInc')))
     return { first: last - 1, choices: [b, c], ex: value(b), inc: value(c) };
   return { first: last, choices: [c], ex: null, inc: null };
 }
 
-const isTaxOf = (tax: number, net: number) =>
+const isShareOfNet = (tax: number, net: number) =>
   Math.abs(tax - 0.1 * net) < 0.011 || Math.abs(tax - 0.15 * net) < 0.011 || tax === 0;
 const isWithTax = (net: number, gross: number) =>
   net !== 0 && Math.abs(net) > 0.2 && (Math.abs(gross - 1.1 * net) < 0.011 || Math.abs(gross - 1.15 * net) < 0.011);

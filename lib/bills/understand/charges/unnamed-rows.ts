@@ -1,5 +1,5 @@
 /** Charges whose words stand apart: under a heading with a note between, or nowhere at all. */
-import type { DocumentIndex } from '../document-index';
+import { type DocumentIndex, iterateLinesBefore } from '../document-index';
 import type { Line } from '../layout/lines';
 import { describeRow } from './description';
 import { describeSentence } from './prose';
@@ -15,11 +15,11 @@ export function nameUnnamedRows(doc: DocumentIndex, rows: readonly CalculatedRow
   const ofRows = new Set(rows.flatMap(({ line, extra, wrapped }) => [line, ...extra, ...wrapped]));
   return rows.map((row) => {
     const words = describeRow(row);
-    const isNamed = /[A-Za-z]{2}/.test(words) && !amountWords.test(words);
+    const isNamed = /[A-Za-z]{2}/.test(words) && !amountPattern.test(words);
     if (!row.calculation?.proved || isNamed || !isCounted(row)) return row;
-    const heading = headingOver(doc, row, ofRows);
+    const heading = findHeadingOver(doc, row, ofRows);
     if (heading) ofRows.add(heading);
-    if (!heading && amountWords.test(words)) return row;
+    if (!heading && amountPattern.test(words)) return row;
     return { ...row, name: heading?.text.trim() ?? describeSentence(row) };
   });
 }
@@ -28,14 +28,13 @@ const isCounted = ({ calculation }: CalculatedRow) =>
   calculation?.quantity.number.kind === 'quantity' || calculation?.rate.number.kind === 'rate';
 
 /** What an amount is called that has a name above it: "Peak usage", "Used: 300 kWh", "Cost: $120.00". */
-const amountWords =
+const amountPattern =
   /^(?:your )?(?:cost|costs|amount|charge|price|total|sub-?total|value|comes to|equals|which is|is)$/i;
 
-function headingOver(doc: DocumentIndex, { line, extra }: CalculatedRow, ofRows: ReadonlySet<Line>): Line | null {
+function findHeadingOver(doc: DocumentIndex, { line, extra }: CalculatedRow, ofRows: ReadonlySet<Line>): Line | null {
   let last = line;
-  for (let i = line.index - 1; i >= 0 && i >= line.index - maxLines; i--) {
-    const other = doc.lines[i]!;
-    if (other.page !== line.page || last.top - other.bottom > 2 * line.size) return null;
+  for (const other of iterateLinesBefore(doc, line, maxLines)) {
+    if (last.top - other.bottom > 2 * line.size) return null;
     if (extra.includes(other)) {
       last = other;
       continue;

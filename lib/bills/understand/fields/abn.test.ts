@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sure } from '../../testing';
-import { documentIndexOf, type Text } from '../testing';
+import { makeDocumentIndex, type Text } from '@/lib/testing/bill-documents';
+import { sure } from '@/lib/testing/bills';
 import { findAbn } from './abn';
 
 const [first, second] = ['44 568 373 059', '51 824 753 556'] as const;
@@ -17,12 +17,12 @@ const abn = (
     customer = null,
   }: { retailer?: ReturnType<typeof placed> | null; customer?: ReturnType<typeof placed> | null } = {},
 ) => {
-  const found = findAbn(documentIndexOf(texts), retailer, customer);
+  const found = findAbn(makeDocumentIndex(texts), retailer, customer);
   return found && [found.value, found.basis];
 };
 
 describe('the ABN of the retailer', () => {
-  it('has its check digit, or is told as printed', () => {
+  it('has its check digit, or is reported as printed', () => {
     expect(abn([line(`ABN ${first}`)])).toEqual([bare(first), 'check_digit']);
     expect(abn([line('ABN 44 568 373 058')])).toEqual(['44568373058', 'wrong_check_digit']);
     expect(abn([line('ABN 44 568 373')])).toBeNull();

@@ -3,8 +3,8 @@ import { checkAbn } from '@/lib/facts/identifiers/abn';
 import type { Field } from '../../bill';
 import type { DocumentIndex } from '../document-index';
 import type { Line } from '../layout/lines';
-import { bestField, type Found, type Parsed, valuesBeside } from './candidates';
-import { joinedGroups } from './identifier-groups';
+import { chooseBestField, type Found, findValuesBeside, type Parsed } from './candidates';
+import { joinGroups } from './identifier-groups';
 
 /** The retailer's ABN: never the customer's; the one beside the retailer's name if there are several. */
 export function findAbn(
@@ -13,22 +13,22 @@ export function findAbn(
   customer: Field<string> | null,
 ): Field<string> | null {
   const parse = (text: string): Parsed<string> | null => {
-    const all = joinedGroups(text, [11]).filter(({ id }) => /^\d{11}$/.test(id));
+    const all = joinGroups(text, [11]).filter(({ id }) => /^\d{11}$/.test(id));
     const one = all.find(({ id }) => checkAbn(id) === 'right') ?? all[0];
     return one ? { value: one.id, start: one.start, end: one.end, score: checkAbn(one.id) === 'right' ? 1 : -1 } : null;
   };
-  const customers = new Set(valuesBeside(doc, 'customerAbn', parse).map(({ value }) => value));
-  const found = valuesBeside(doc, 'abn', parse)
+  const customers = new Set(findValuesBeside(doc, 'customerAbn', parse).map(({ value }) => value));
+  const found = findValuesBeside(doc, 'abn', parse)
     .filter(({ value }) => !customers.has(value))
     .map((one) => ({
       ...one,
       score:
         one.score +
-        nearRetailer(doc, one, retailer) -
+        findNearRetailer(doc, one, retailer) -
         one.line.index / 2000 -
         (isBelow(one, customer) || isNamed(one.line, customer) ? 2 : 0),
     }));
-  return bestField(
+  return chooseBestField(
     found,
     (value) => value,
     (value) => (checkAbn(value) === 'right' ? 'check_digit' : 'wrong_check_digit'),
@@ -46,7 +46,11 @@ function isBelow({ evidence: { page, box } }: Found<string>, customer: Field<str
   return box.y > name.box.y - 2 && box.y < name.box.y + 6 * name.box.height;
 }
 
-function nearRetailer(doc: DocumentIndex, { line, evidence }: Found<string>, retailer: Field<string> | null): number {
+function findNearRetailer(
+  doc: DocumentIndex,
+  { line, evidence }: Found<string>,
+  retailer: Field<string> | null,
+): number {
   if (!retailer) return 0;
   const name = retailer.value.toLowerCase();
   const near = doc.lines.slice(Math.max(0, line.index - 2), line.index + 2);

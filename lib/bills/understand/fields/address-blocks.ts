@@ -1,15 +1,17 @@
 /** The addresses of a bill with the lines above them. */
+
 import type { Evidence } from '../../bill';
 import { boxPattern, premisesPattern, streetLedPattern } from '../../labels/addresses';
-import { isOffice } from '../../labels/no-values';
-import { cellsDown, cellsUp, type Part, textOf } from '../blocks';
+import { isOffice } from '../../labels/excluded-values';
+import type { NonEmpty } from '../../lists';
+import { findCellsAbove, findCellsBelow, getPartText, type Part } from '../blocks';
 import type { DocumentIndex } from '../document-index';
-import { evidenceOf } from '../layout/lines';
+import { makeEvidence } from '../layout/lines';
 import { type Address, addressEnd, readDown } from './address-text';
 
 /** An address somewhere on the bill, with what stands above it in the same block. */
 export interface AddressBlock extends Address {
-  parts: Part[];
+  parts: NonEmpty<Part>;
   /** Lines above the address in its block: a name, mostly. */
   lead: Part[];
   isBox: boolean;
@@ -21,22 +23,24 @@ export function findAddressBlocks(doc: DocumentIndex): AddressBlock[] {
   return doc.lines.flatMap((line) =>
     line.cells.flatMap((cell): AddressBlock[] => {
       const ends = addressEnd(cell.text) !== null;
-      const own = { line, start: cell.start + leadIn(cell.text), end: cell.end };
-      const below = ends ? undefined : cellsDown(doc, own)[1];
-      const wraps = below && /^\d{4}\b/.test(textOf(below)) && addressEnd(`${cell.text} ${textOf(below)}`);
+      const own = { line, start: cell.start + findLeadIn(cell.text), end: cell.end };
+      const below = ends ? undefined : findCellsBelow(doc, own)[1];
+      const wraps = below && /^\d{4}\b/.test(getPartText(below)) && addressEnd(`${cell.text} ${getPartText(below)}`);
       if (!ends && !wraps) return [];
-      const up = cellsUp(doc, own);
-      const at = up.findLastIndex((part) => premisesPattern.test(textOf(part)) || boxPattern.test(textOf(part)));
+      const up = findCellsAbove(doc, own);
+      const at = up.findLastIndex(
+        (part) => premisesPattern.test(getPartText(part)) || boxPattern.test(getPartText(part)),
+      );
       // A line that begins with "Road," carries on the one above it.
       const carriesOn = up.length > 1 && streetLedPattern.test(cell.text.trim());
       // "Osier Mill" over "Brackley Ford" over the postcode: a place without a number, below a name.
       const isBare = at < 0 && up.length >= linesOfPlace && barePostcode.test(cell.text);
-      const desk = up[1] && isOffice(textOf(up[1])) ? 1 : 0;
+      const desk = up[1] && isOffice(getPartText(up[1])) ? 1 : 0;
       const start = at >= 0 ? at : isBare ? 1 + desk : up.length - (carriesOn ? 2 : 1);
       const read = readDown([...up.slice(start), ...(wraps ? [below] : [])]);
       if (!read) return [];
       const isBox = boxPattern.test(read.text);
-      return [{ ...read, lead: up.slice(0, start), isBox, evidence: evidenceOf(line, cell.start, cell.end) }];
+      return [{ ...read, lead: up.slice(0, start), isBox, evidence: makeEvidence(line, cell.start, cell.end) }];
     }),
   );
 }
@@ -46,7 +50,7 @@ const linesOfPlace = 4;
 const barePostcode = /^[A-Z]{1,2}\d[A-Z\d]? [A-Z\d]{3,4}$/;
 
 /** How far a sentence runs before the address in it: "This is your bill for May, for power used at 9 Creek Road, …". */
-function leadIn(text: string): number {
+function findLeadIn(text: string): number {
   const match = /^[^$£]{12,}\b(?:at|to|for|of|is)[\s:]+(?=(?:[A-Z][a-z]+ )?\d+[A-Za-z]?(?:[-/]\d+)?,? [A-Z\d])/.exec(
     text,
   );
@@ -54,8 +58,8 @@ function leadIn(text: string): number {
 }
 
 /** The address whose last line is given, from the line that begins it. */
-export function readUp(doc: DocumentIndex, last: Part): (Address & { parts: Part[] }) | null {
-  const parts = cellsUp(doc, last);
-  const start = parts.findLastIndex((part) => premisesPattern.test(textOf(part)));
+export function readUp(doc: DocumentIndex, last: Part): (Address & { parts: NonEmpty<Part> }) | null {
+  const parts = findCellsAbove(doc, last);
+  const start = parts.findLastIndex((part) => premisesPattern.test(getPartText(part)));
   return readDown(parts.slice(Math.max(start, 0)));
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { block, documentIndexOf } from '../testing';
+import { block, makeDocumentIndex } from '@/lib/testing/bill-documents';
 import { addressEnd, readDown, trimAddress } from './address-text';
 
 /** The address that begins with the first of some lines. */
 function address(...lines: string[]) {
-  const doc = documentIndexOf(block(40, 40, lines));
+  const doc = makeDocumentIndex(block(40, 40, lines));
   const read = readDown(doc.lines.map((line) => ({ line, start: 0, end: line.text.length })));
   return read && [read.text, read.postcode, read.parts.length];
 }

@@ -1,7 +1,9 @@
 /** Addresses as text: where they begin and end, and how their lines are joined. */
+
 import { addressEndings, boxPattern, premisesPattern, streetLedPattern, streetPattern } from '../../labels/addresses';
-import { legalFormPattern } from '../../labels/name-words';
-import { type Part, textOf } from '../blocks';
+import { legalFormPattern } from '../../labels/name-phrases';
+import { asNonEmpty, type NonEmpty } from '../../lists';
+import { getPartText, type Part } from '../blocks';
 import { findDates } from '../values/dates';
 
 export interface Address {
@@ -17,7 +19,7 @@ export function addressEnd(text: string): { end: number; postcode: string } | nu
     const match = pattern.exec(text);
     // "24 FEB 2026": a suburb without a state reads like a month.
     if (match && !(country === 'NZ' && isInDate(text, match.index)))
-      return { end: match.index + match[0].length, postcode: match[1]! };
+      return { end: match.index + match[0].length, postcode: match[1] ?? '' };
   }
   return null;
 }
@@ -57,23 +59,27 @@ function joinParts(texts: string[]): string {
 
 function isBroken(joined: string, next: string): boolean {
   if (/,$/.test(joined)) return false;
-  const lastPart = joined.split(',').at(-1)!.trim();
+  const lastPart = joined.slice(joined.lastIndexOf(',') + 1).trim();
   if (/^\d{4}$/.test(next) || streetLedPattern.test(next)) return true;
   // The suburb has begun: a street stands before the last comma.
   return joined.includes(',') && !/\d/.test(lastPart) && !streetPattern.test(lastPart);
 }
 
 /** The address that starts with the first part and ends at its postcode; null: the parts hold none. */
-export function readDown(parts: Part[]): (Address & { parts: Part[] }) | null {
+export function readDown(parts: Part[]): (Address & { parts: NonEmpty<Part> }) | null {
   for (let count = 1; count <= parts.length; count++) {
-    const texts = parts.slice(0, count).map(textOf);
+    const texts = parts.slice(0, count).map(getPartText);
     const joined = texts.join(' ');
     const end = addressEnd(joined);
     if (!end) continue;
     const surplus = joined.length - end.end;
-    const last = texts.at(-1)!;
+    const last = texts.at(-1) ?? '';
     texts[texts.length - 1] = last.slice(0, Math.max(0, last.length - surplus));
-    return { text: joinParts(withoutName(texts)), postcode: end.postcode, parts: parts.slice(0, count) };
+    return {
+      text: joinParts(withoutName(texts)),
+      postcode: end.postcode,
+      parts: asNonEmpty(parts.slice(0, count), 'the count is one or more'),
+    };
   }
   return null;
 }

@@ -1,11 +1,11 @@
-/** Values found beside labels, each with where it stands and how much speaks for it. */
-import { type Basis, weakest } from '../../basis';
+/** Values found beside labels, each with its place and its score. */
+import { type Basis, findWeakest } from '../../basis';
 import type { Evidence, Field } from '../../bill';
+import { groupBy } from '../../lists';
 import { type DocumentIndex, looksLikeLabel } from '../document-index';
-import { groupBy } from '../group-by';
 import type { LabelHit, LabelKind } from '../labels';
-import { evidenceOf, type Line, spanX } from '../layout/lines';
-import { type Site, valueSites } from '../value-sites';
+import { type Line, makeEvidence, measureSpan } from '../layout/lines';
+import { findValueLocations, type ValueLocation } from '../value-locations';
 
 export interface Found<T> {
   value: T;
@@ -21,9 +21,9 @@ export interface Parsed<T> {
   end: number;
   score: number;
 }
-export type Parse<T> = (text: string, site: Site, hit: LabelHit) => Parsed<T> | null;
+export type Parse<T> = (text: string, site: ValueLocation, hit: LabelHit) => Parsed<T> | null;
 
-const relationScore: Record<Site['relation'], number> = {
+const relationScore: Record<ValueLocation['relation'], number> = {
   same: 3,
   right: 2.7,
   beside: 2.4,
@@ -35,26 +35,27 @@ const relationScore: Record<Site['relation'], number> = {
 const weakCost = 1.6;
 
 /** Every value that stands beside a label of the kind, best first; the first site of a label that holds one counts. */
-export function valuesBeside<T>(doc: DocumentIndex, kind: LabelKind, parse: Parse<T>): Found<T>[] {
+export function findValuesBeside<T>(doc: DocumentIndex, kind: LabelKind, parse: Parse<T>): Found<T>[] {
   const found: Found<T>[] = [];
   for (const hit of doc.labelsFor(kind)) {
-    const weak = hit.kinds.find((entry) => entry.kind === kind)!.weak;
+    const weak = hit.kinds.some((entry) => entry.kind === kind && entry.weak);
     if (weak && !looksLikeLabel(hit)) continue;
     if (isInValue(doc, kind, hit)) continue;
     // "Tenancy 4, 12 High St": part of the value.
     if (kind === 'supplyAddress' && hit.words === 1 && /^ [A-Z]?\d+[A-Z]?,/.test(hit.line.text.slice(hit.end)))
       continue;
-    const ofLabel = valueSites(doc, hit).flatMap((site): Found<T>[] => {
+    const ofLabel = findValueLocations(doc, hit).flatMap((site): Found<T>[] => {
       const parsed = isLabelItself(doc, site) ? null : parse(site.line.text.slice(site.start, site.end), site, hit);
       if (!parsed) return [];
       const start = site.start + parsed.start;
-      const score = labelScore(hit, weak) + relationScore[site.relation] - distanceCost(hit, site) + parsed.score;
+      const score =
+        scoreLabel(hit, weak) + relationScore[site.relation] - computeDistanceCost(hit, site) + parsed.score;
       return [
         {
           value: parsed.value,
           score,
           line: site.line,
-          evidence: evidenceOf(site.line, start, site.start + parsed.end),
+          evidence: makeEvidence(site.line, start, site.start + parsed.end),
         },
       ];
     });
@@ -69,7 +70,7 @@ function isInValue(doc: DocumentIndex, kind: LabelKind, hit: LabelHit): boolean 
   if (looksLikeLabel(hit)) return false;
   const { text } = hit.line;
   return doc
-    .labelsOf(hit.line)
+    .lineLabels(hit.line)
     .some(
       (other) =>
         other.kinds.some((entry) => entry.kind === kind) &&
@@ -79,9 +80,9 @@ function isInValue(doc: DocumentIndex, kind: LabelKind, hit: LabelHit): boolean 
 }
 
 /** Far to the right a value belongs to its label only in the want of another; right below and in line it belongs surely. */
-function distanceCost(hit: LabelHit, { line, start, end, relation }: Site): number {
-  const label = spanX(hit.line, hit.start, hit.end);
-  const value = spanX(line, start, end);
+function computeDistanceCost(hit: LabelHit, { line, start, end, relation }: ValueLocation): number {
+  const label = measureSpan(hit.line, hit.start, hit.end);
+  const value = measureSpan(line, start, end);
   const { size } = hit.line;
   if (relation === 'right' || relation === 'beside')
     return Math.min(0.5, Math.max(0, (value.x - label.right) / size - 10) * 0.03);
@@ -96,14 +97,14 @@ function distanceCost(hit: LabelHit, { line, start, end, relation }: Site): numb
 }
 
 /** A cell that is nothing but another label is no value. */
-function isLabelItself(doc: DocumentIndex, { line, start, end, relation }: Site): boolean {
+function isLabelItself(doc: DocumentIndex, { line, start, end, relation }: ValueLocation): boolean {
   // What follows a colon is a value, whatever its words.
   if (relation === 'same' && /^\s?[:–-]/.test(line.text.slice(start, end))) return false;
   const text = line.text.slice(start, end).replace(/[\s:.]+$/, '');
-  const labels = doc.labelsOf(line).filter((hit) => hit.start <= start + 1 && hit.end > start && hit.start >= start);
+  const labels = doc.lineLabels(line).filter((hit) => hit.start <= start + 1 && hit.end > start && hit.start >= start);
   if (labels.some((hit) => /^\s?:/.test(line.text.slice(hit.end, end)))) return true;
   return doc
-    .labelsOf(line)
+    .lineLabels(line)
     .some(
       (hit) =>
         hit.start <= start + 1 &&
@@ -113,12 +114,12 @@ function isLabelItself(doc: DocumentIndex, { line, start, end, relation }: Site)
     );
 }
 
-function labelScore(hit: LabelHit, weak: boolean): number {
+function scoreLabel(hit: LabelHit, weak: boolean): number {
   return (looksLikeLabel(hit) ? 1 : 0) + 0.25 * Math.min(hit.words, 4) - (weak ? weakCost : 0);
 }
 
 /** In how many places values stand; a sentence and its line are one. */
-function placesOf(group: readonly Found<unknown>[]): number {
+function countPlaces(group: readonly Found<unknown>[]): number {
   const places: Evidence[] = [];
   for (const { evidence } of group) {
     const { page, box } = evidence;
@@ -131,35 +132,35 @@ function placesOf(group: readonly Found<unknown>[]): number {
 }
 
 /**
- * The best of the values found; the same value in another place of the bill speaks for it. `proofOf`: what proves a value
+ * The best of the values found; the same value in another place of the bill supports it. `findBasis`: what proves a value
  * by itself, such as a check digit.
  */
-export function bestField<T>(
+export function chooseBestField<T>(
   found: Found<T>[],
-  keyOf: (value: T) => string,
-  proofOf: (value: T) => Basis | null = () => null,
+  toKey: (value: T) => string,
+  findBasis: (value: T) => Basis | null = () => null,
 ): Field<T> | null {
-  const groups = [...groupBy(found, ({ value }) => keyOf(value)).values()].map((group) => ({
+  const groups = [...groupBy(found, ({ value }) => toKey(value)).values()].map((group) => ({
     group,
-    score: scoreOf(group),
+    score: computeScore(group),
   }));
   const best = groups.reduce<(typeof groups)[number] | null>((a, b) => (a && a.score >= b.score ? a : b), null);
   if (!best) return null;
   const first = best.group.reduce((a, b) => (b.score > a.score ? b : a));
   const others = groups.filter((one) => one !== best);
-  const key = keyOf(first.value);
+  const key = toKey(first.value);
   const rivals = others.filter(
-    ({ score, group }) => score > best.score - closeScore || isNearlySame(key, keyOf(group[0]!.value)),
+    ({ score, group }) => score > best.score - closeScore || isNearlySame(key, toKey(group[0].value)),
   );
-  const proof = proofOf(first.value);
-  const isContested = rivals.some(({ group }) => group.some(({ value }) => proofOf(value) === proof));
+  const proof = findBasis(first.value);
+  const isContested = rivals.some(({ group }) => group.some(({ value }) => findBasis(value) === proof));
   if (proof !== null && !isContested) return { value: first.value, basis: proof, evidence: first.evidence };
   const inPlaces = rivals.length > 0 ? 'several_places' : 'two_places';
-  const basis = placesOf(best.group) > 1 ? inPlaces : others.length > 0 ? 'label_with_rivals' : 'label';
-  return { value: first.value, basis: proof === null ? basis : weakest(proof, basis), evidence: first.evidence };
+  const basis = countPlaces(best.group) > 1 ? inPlaces : others.length > 0 ? 'label_with_rivals' : 'label';
+  return { value: first.value, basis: proof === null ? basis : findWeakest(proof, basis), evidence: first.evidence };
 }
 
-/** Two readings of one number: as long but for a character, and two characters apart at most. Dates are near by nature. */
+/** Two readings of one number: their lengths differ by one character at most, and they differ in two. Dates always look alike. */
 function isNearlySame(one: string, other: string): boolean {
   if (Math.min(one.length, other.length) < minNearLength || Math.abs(one.length - other.length) > 1) return false;
   if (/^\d{4}-\d\d-\d\d$/.test(one)) return false;
@@ -175,7 +176,7 @@ const minNearLength = 6;
 /** How near to the best another value comes that puts it in doubt. */
 const closeScore = 0.75;
 
-/** The best place of a value; each further one speaks for it. */
-function scoreOf(group: readonly Found<unknown>[]): number {
-  return Math.max(...group.map(({ score }) => score)) + 0.4 * Math.min(placesOf(group) - 1, 3);
+/** The best place of a value; each further one adds to it. */
+function computeScore(group: readonly Found<unknown>[]): number {
+  return Math.max(...group.map(({ score }) => score)) + 0.4 * Math.min(countPlaces(group) - 1, 3);
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { documentIndexOf, table } from '../testing';
+import { makeDocumentIndex, table } from '@/lib/testing/bill-documents';
 import { endsInUnit, isColumnHead } from './column-heads';
 
 const isHead = (...rows: string[][]) => {
-  const doc = documentIndexOf(table(40, [40, 200, 300, 400], rows));
+  const doc = makeDocumentIndex(table(40, [40, 200, 300, 400], rows));
   return isColumnHead(doc, doc.lines[0]!);
 };
 

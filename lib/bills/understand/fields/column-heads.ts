@@ -1,18 +1,18 @@
 /** Lines that name the columns of a table. */
 import { unitsOnly } from '../charges/head-cells';
-import { type DocumentIndex, linesBelow } from '../document-index';
+import { type DocumentIndex, findLinesBelow } from '../document-index';
 import type { Line } from '../layout/lines';
-import { quantityUnitAt } from '../values/units';
+import { readQuantityUnit } from '../values/units';
 
-const leastHeads = 3;
+const minHeads = 3;
 /** How far below its head the first row of a table may stand, under a second line of the head or a group's name. */
 const rowsWithin = 5;
 
 /** Three cells or more without figures, over a row of figures or dates: none of them is the value of another. */
 export function isColumnHead(doc: DocumentIndex, line: Line): boolean {
-  if (line.cells.length < leastHeads || doc.numbers(line).length > 0 || doc.dates(line).length > 0) return false;
-  const row = linesBelow(doc, line, rowsWithin * line.size).find(
-    ({ cells }) => cells.length >= leastHeads && !cells.every(({ text }) => unitsOnly.test(text)),
+  if (line.cells.length < minHeads || doc.numbers(line).length > 0 || doc.dates(line).length > 0) return false;
+  const row = findLinesBelow(doc, line, rowsWithin * line.size).find(
+    ({ cells }) => cells.length >= minHeads && !cells.every(({ text }) => unitsOnly.test(text)),
   );
   if (!row || holdsPairs(doc, row)) return false;
   const under = line.cells.filter((head) =>
@@ -25,7 +25,8 @@ export function isColumnHead(doc: DocumentIndex, line: Line): boolean {
 const holdsPairs = (doc: DocumentIndex, line: Line): boolean =>
   line.cells.some(
     ({ start, end }, i) =>
-      isFigure(line.cells[i + 1]?.text ?? '') && doc.labelsOf(line).some((hit) => hit.start <= start && hit.end >= end),
+      isFigure(line.cells[i + 1]?.text ?? '') &&
+      doc.lineLabels(line).some((hit) => hit.start <= start && hit.end >= end),
   );
 
 const isFigure = (text: string) => /^[-$£€(@]*\d/.test(text);
@@ -34,6 +35,6 @@ const isFigure = (text: string) => /^[-$£€(@]*\d/.test(text);
 export function endsInUnit(text: string): boolean {
   const at = text.search(/\(?[^\s(]+\)?$/);
   const last = text.slice(at).replace(/[()]/g, '');
-  const unit = quantityUnitAt(last, 0);
+  const unit = readQuantityUnit(last, 0);
   return at > 0 && !/\d/.test(text) && unit?.end === last.length && /^(?:[kM]|GJ|TJ)/.test(last);
 }

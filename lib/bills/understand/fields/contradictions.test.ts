@@ -1,14 +1,22 @@
-/** Dates that cannot all be right stay as they are printed, and are told. */
+/** Dates that cannot all be right stay as they are printed, and are reported. */
 import { describe, expect, it } from 'vitest';
+import {
+  chargeEdges,
+  exGstCharges,
+  identity,
+  makeDocument,
+  pairs,
+  type Text,
+  table,
+} from '@/lib/testing/bill-documents';
 import { assess } from '../../check';
 import { understand } from '..';
-import { chargeEdges, documentOf, exGstCharges, identity, pairs, type Text, table } from '../testing';
 
 const withText = (from: string, to: string) => identity.map((one) => (one.text === from ? { ...one, text: to } : one));
 const printedPeriod = 'Bill period 9 Jul 2026 to 8 Aug 2026 (31 days)';
 
-function told(texts: Text[]) {
-  const bill = understand(documentOf([...texts, ...table(250, chargeEdges, exGstCharges)]), '2026-11-21')!;
+function readFields(texts: Text[]) {
+  const bill = understand(makeDocument([...texts, ...table(250, chargeEdges, exGstCharges)]), '2026-11-21')!;
   const { period, issueDate, dueDate } = bill;
   return {
     period: [period.start?.value, period.end?.value, period.days?.value],
@@ -30,7 +38,7 @@ describe('a period that ends before it starts', () => {
     'Meter read period 8 Aug 2026 - 9 Jul 2026',
     '8 Aug 2026 to 9 Jul 2026 (31 days)',
   ])('%s', (text) => {
-    expect(told(withText(printedPeriod, text))).toMatchObject(expected);
+    expect(readFields(withText(printedPeriod, text))).toMatchObject(expected);
   });
 
   it('is read from labels of their own', () => {
@@ -39,18 +47,18 @@ describe('a period that ends before it starts', () => {
       ['Period start', '8 Aug 2026'],
       ['Period end', '9 Jul 2026'],
     ]);
-    expect(told([...rest, ...dates])).toMatchObject(expected);
+    expect(readFields([...rest, ...dates])).toMatchObject(expected);
   });
 
   it('gives way to the one in order that the label stands beside elsewhere', () => {
     const more = { x: 40, y: 500, text: 'Meter read 8 Aug 2026, read before 9 Jul 2026' };
-    expect(told([...identity, more])).toMatchObject({ period: ['2026-07-09', '2026-08-08', 31], issues: [] });
+    expect(readFields([...identity, more])).toMatchObject({ period: ['2026-07-09', '2026-08-08', 31], issues: [] });
   });
 });
 
 describe('dates of issue and payment', () => {
   const dated = (issue: string, due: string) =>
-    told(withText('12 Aug 2026', issue).map((one) => (one.text === '31 Aug 2026' ? { ...one, text: due } : one)));
+    readFields(withText('12 Aug 2026', issue).map((one) => (one.text === '31 Aug 2026' ? { ...one, text: due } : one)));
 
   it('stay as printed where the bill is due before it was issued', () => {
     expect(dated('12 Aug 2026', '31 Jul 2026')).toMatchObject({

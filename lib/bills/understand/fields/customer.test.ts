@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { block, documentIndexOf, pairs, type Text, table } from '../testing';
+import { block, makeDocumentIndex, pairs, type Text, table } from '@/lib/testing/bill-documents';
 import { findAddressBlocks } from './address-blocks';
 import { findCustomer } from './customer';
 
 const customer = (...texts: Text[]) => {
-  const doc = documentIndexOf(texts);
+  const doc = makeDocumentIndex(texts);
   return findCustomer(doc, findAddressBlocks(doc))?.value;
 };
 const letter = (name: string) => block(40, 100, [name, 'PO Box 56', 'Chatswood NSW 2057']);

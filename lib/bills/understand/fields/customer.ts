@@ -1,30 +1,30 @@
 /** Who the bill is for. */
 import type { Field } from '../../bill';
 import { premisesPattern, streetPattern } from '../../labels/addresses';
-import { energyNamePattern, legalFormPattern } from '../../labels/name-words';
-import { isNoParty, isOffice } from '../../labels/no-values';
+import { isNoParty, isOffice } from '../../labels/excluded-values';
+import { energyNamePattern, legalFormPattern } from '../../labels/name-phrases';
 import { knownRetailers } from '../../labels/retailers';
-import { cellsDown, textOf, wrappedText } from '../blocks';
-import { type DocumentIndex, linesBelow } from '../document-index';
+import { findCellsBelow, getPartText, readWrappedText } from '../blocks';
+import { type DocumentIndex, findLinesBelow } from '../document-index';
 import type { LabelHit } from '../labels';
 import type { Line } from '../layout/lines';
-import { evidenceOf } from '../layout/lines';
-import type { Site } from '../value-sites';
+import { makeEvidence } from '../layout/lines';
+import type { ValueLocation } from '../value-locations';
 import { findDates } from '../values/dates';
 import type { AddressBlock } from './address-blocks';
-import { bestField, type Found, type Parsed, valuesBeside } from './candidates';
+import { chooseBestField, type Found, findValuesBeside, type Parsed } from './candidates';
 import { endsInUnit, isColumnHead } from './column-heads';
 import { isTradeEnd, squash, withoutForm } from './names';
-import { legalNames, signatures } from './retailer-names';
-import { webNames } from './web-names';
+import { findSignatures, readLegalNames } from './retailer-names';
+import { findWebNames } from './web-names';
 
 /** Whom the bill is for: beside its label, or the first line of the block that the letter is addressed to. */
 export function findCustomer(doc: DocumentIndex, blocks: AddressBlock[]): Field<string> | null {
-  const parse = (printed: string, site: Site, hit: LabelHit): Parsed<string> | null => {
+  const parse = (printed: string, site: ValueLocation, hit: LabelHit): Parsed<string> | null => {
     if (hit.line === site.line && isColumnHead(doc, hit.line)) return null;
-    const text = withoutOffice(printed, wrappedText(doc, site, hit, printed));
-    const start = /^[\s:.-]*/.exec(text)![0].length;
-    const value = wholeName(doc, text.slice(start), site)
+    const text = withoutOffice(printed, readWrappedText(doc, site, hit, printed));
+    const start = text.length - text.replace(/^[\s:.-]*/, '').length;
+    const value = readWholeName(doc, text.slice(start), site)
       .replace(/^(?:mr|mrs|ms) /i, '')
       .replace(/,$/, '')
       .replace(/,? \(?(?:abn|acn)\b.*$/i, '')
@@ -32,24 +32,24 @@ export function findCustomer(doc: DocumentIndex, blocks: AddressBlock[]): Field<
     if (!isPartyName(value) || site.relation === 'above') return null;
     return { value, start, end: printed.length, score: legalFormPattern.test(value) ? 1 : 0 };
   };
-  const labelled = valuesBeside(doc, 'customerName', parse).filter(({ score }) => score > 2.2);
-  const addressed = blocks.flatMap((block) => addressedTo(doc, block));
-  const named = bestField([...labelled, ...addressed, ...greeted(doc)], squash);
-  const first = named ? undefined : companyBlocks(doc)[0];
+  const labelled = findValuesBeside(doc, 'customerName', parse).filter(({ score }) => score > 2.2);
+  const addressed = blocks.flatMap((block) => findAddressee(doc, block));
+  const named = chooseBestField([...labelled, ...addressed, ...findGreeted(doc)], squash);
+  const first = named ? undefined : findCompanyBlocks(doc)[0];
   return first ? { value: first.value, basis: 'only_one', evidence: first.evidence } : named;
 }
 
 /** Companies over lines of their own, as in a letter whose address lacks its postcode. */
-function companyBlocks(doc: DocumentIndex): Found<string>[] {
+function findCompanyBlocks(doc: DocumentIndex): Found<string>[] {
   return doc.lines
     .filter(({ page, top }) => page === 1 && top < letterEnds)
     .flatMap((line) =>
       line.cells.flatMap(({ text, start, end }): Found<string>[] => {
         const isCompany = legalFormPattern.test(text) && isPartyName(text) && !isSenders(doc, text, line);
-        if (!isCompany || doc.labelsOf(line).some((hit) => hit.start <= start && hit.end > start)) return [];
-        const [, ...below] = cellsDown(doc, { line, start, end }).map(textOf);
-        const isSent = below.length > 0 && !below.some((one) => senderWords.test(one));
-        return isSent ? [{ value: text, score: 1, line, evidence: evidenceOf(line, start, end) }] : [];
+        if (!isCompany || doc.lineLabels(line).some((hit) => hit.start <= start && hit.end > start)) return [];
+        const [, ...below] = findCellsBelow(doc, { line, start, end }).map(getPartText);
+        const isSent = below.length > 0 && !below.some((one) => senderPattern.test(one));
+        return isSent ? [{ value: text, score: 1, line, evidence: makeEvidence(line, start, end) }] : [];
       }),
     );
 }
@@ -57,15 +57,15 @@ function companyBlocks(doc: DocumentIndex): Found<string>[] {
 /** A letter is addressed above this, in points from the top of the page. */
 const letterEnds = 330;
 /** What companies print below their own names. */
-const senderWords = /\b(?:abn|acn|vat|registered|company no|www|phone|tel|licence)\b|[@$£€]|\.com/i;
+const senderPattern = /\b(?:abn|acn|vat|registered|company no|www|phone|tel|licence)\b|[@$£€]|\.com/i;
 
 /** "Whetstone Brick" over "Attn. Controller": whose desk it goes to is no end of a name. */
 const withoutOffice = (printed: string, wrapped: string): string =>
   isOffice(wrapped.slice(printed.trimEnd().length).trim()) ? printed : wrapped;
 
 /** The name over an address. */
-function addressedTo(doc: DocumentIndex, block: AddressBlock): Found<string>[] {
-  const names = namesOver(doc, block);
+function findAddressee(doc: DocumentIndex, block: AddressBlock): Found<string>[] {
+  const names = findNamesOver(doc, block);
   const at = names.findIndex(({ text }) => isPartyName(text));
   const first = names[at];
   if (!first) return [];
@@ -77,24 +77,24 @@ function addressedTo(doc: DocumentIndex, block: AddressBlock): Found<string>[] {
   const value = broken && rest !== '' ? `${first.text} ${rest}` : first.text;
   const onTop = line.page === 1 && line.top < letterEnds;
   const score = (onTop ? 3.6 : 2) + (block.isBox ? 0.5 : 0) - block.evidence.box.x / 2000;
-  return [{ value, score, line, evidence: evidenceOf(line) }];
+  return [{ value, score, line, evidence: makeEvidence(line) }];
 }
 
 const unfinishedName = /(?:&|\b(?:pty\.?|and|of|the|t\/as?|t\/a|trading as))$/i;
 
 /** The nearest run of lines above an address; a label or a heading ends it, and the sender's own are left out. */
-function namesOver(doc: DocumentIndex, block: AddressBlock): { line: Line; text: string }[] {
+function findNamesOver(doc: DocumentIndex, block: AddressBlock): { line: Line; text: string }[] {
   // A letterhead in larger print right above the block is not part of it.
-  const { size } = block.parts[0]!.line;
+  const { size } = block.parts[0].line;
   const lead = block.lead
-    .filter(({ line, start }) => sizeOf(line, start) < 1.25 * size && sizeOf(line, start) > 0.8 * size)
+    .filter(({ line, start }) => findSize(line, start) < 1.25 * size && findSize(line, start) > 0.8 * size)
     .map(({ line, start, end }) => ({
       line,
-      text: line.text.slice(start, end).trim().replace(greeting, '').replace(ownAbn, ''),
+      text: line.text.slice(start, end).trim().replace(greeting, '').replace(ownAbnPattern, ''),
     }));
   const fillsLine = (line: Line) =>
     doc
-      .labelsOf(line)
+      .lineLabels(line)
       .some(
         ({ start, end, kinds }) => start === 0 && end >= line.text.length && kinds.some(({ kind }) => kind !== 'other'),
       );
@@ -112,42 +112,42 @@ function isSenders(doc: DocumentIndex, text: string, line: Line): boolean {
   if (line.page === 1 && line.index <= 1 && energyNamePattern.test(text)) return true;
   return (
     knownRetailers.some((name) => lower.startsWith(name.toLowerCase()) && !/\w/.test(lower[name.length] ?? '')) ||
-    webNames(doc).some((domain) => domain.length >= 6 && squash(withoutForm(text)) === domain)
+    findWebNames(doc).some((domain) => domain.length >= 6 && squash(withoutForm(text)) === domain)
   );
 }
 
 /** Printed again below "Yours faithfully", or with the number under which a British company is registered. */
 function isSigned(doc: DocumentIndex, text: string): boolean {
   const key = squash(withoutForm(text));
-  const registered = legalNames(doc).filter(({ line }) =>
+  const registered = readLegalNames(doc).filter(({ line }) =>
     /\bcompany n|\bregistered in\b|\bvat (?:n|reg)/i.test(line.text),
   );
-  return [...signatures(doc), ...registered].some(({ name }) => squash(withoutForm(name)) === key);
+  return [...findSignatures(doc), ...registered].some(({ name }) => squash(withoutForm(name)) === key);
 }
 
 /** "Hi Two Cranes Ramen". */
-function greeted(doc: DocumentIndex): Found<string>[] {
+function findGreeted(doc: DocumentIndex): Found<string>[] {
   return doc.lines.flatMap((line): Found<string>[] => {
     const name =
       line.page === 1
         ? /^(?:hi|hello|dear)[ \t,]+(?!customer|sir|madam|there)([A-Z].*?)[\s,!]*$/i.exec(line.text)?.[1]
         : undefined;
-    return name && isPartyName(name) ? [{ value: name, score: 1.2, line, evidence: evidenceOf(line) }] : [];
+    return name && isPartyName(name) ? [{ value: name, score: 1.2, line, evidence: makeEvidence(line) }] : [];
   });
 }
 
 /** "Kestrel Bakery Pty Ltd (ABN 12 345 678 901)". */
-const ownAbn = /,? \((?:abn|acn)\b[^)]*\)$/i;
+const ownAbnPattern = /,? \((?:abn|acn)\b[^)]*\)$/i;
 
 const greeting = /^(?:hello|hi|dear|attention|attn|to|tenant|customer)\b(?!-)[\s:,]+(?=[A-Z0-9])/i;
 
-const sizeOf = (line: Line, start: number) => line.cells.find((cell) => cell.start === start)?.size ?? line.size;
+const findSize = (line: Line, start: number) => line.cells.find((cell) => cell.start === start)?.size ?? line.size;
 
 /** A name that breaks off, as after "Pty", goes on in the cell right below. */
-function wholeName(doc: DocumentIndex, text: string, { line, start }: Site): string {
+function readWholeName(doc: DocumentIndex, text: string, { line, start }: ValueLocation): string {
   if (!unfinishedName.test(text.trim())) return text;
   const cell = line.cells.find((one) => start >= one.start && start < one.end);
-  const below = linesBelow(doc, line, 0.9 * line.size)[0];
+  const below = findLinesBelow(doc, line, 0.9 * line.size)[0];
   const next = cell && below?.cells.find((one) => Math.abs(one.x - cell.x) < 3);
   return next && next.text.length < 30 ? `${text.trim()} ${next.text}` : text;
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { block, documentIndexOf, type Text } from '../testing';
+import { block, makeDocumentIndex, type Text } from '@/lib/testing/bill-documents';
 import { findBillDates } from './dates';
 import { findPeriod } from './period';
 
 const line = (text: string, y = 40): Text => ({ x: 40, y, text });
 const read = (...texts: Text[]) => {
-  const doc = documentIndexOf(texts);
+  const doc = makeDocumentIndex(texts);
   const { issueDate, dueDate } = findBillDates(doc, findPeriod(doc, []), '2026-11-20');
   return { issue: issueDate?.value, due: dueDate?.value, basis: issueDate?.basis };
 };
@@ -93,7 +93,7 @@ describe('the day of issue', () => {
 });
 
 it('takes a sentence that holds a date, and the line of it, for one place', () => {
-  const doc = documentIndexOf(
+  const doc = makeDocumentIndex(
     block(40, 40, [
       'Here is what you asked us to send to you about your bill, and',
       'this bill was issued on 3 August 2026 by us.',
@@ -136,7 +136,7 @@ describe('a day to pay by', () => {
     expect(read(...block(40, 40, ['Please pay $1,049.08', 'by 5 June 2026'])).due).toBe('2026-06-05');
   });
 
-  it('is told as printed right at its label, though it does not follow the bill', () => {
+  it('is reported as printed right at its label, though it does not follow the bill', () => {
     const issued = line('Issue date 1 July 2026');
     expect(read(issued, line('Due date: 1 June 2026', 60)).due).toBe('2026-06-01');
     expect(read(issued, line('Due date: 15 September 2026', 60)).due).toBe('2026-09-15');

@@ -2,14 +2,14 @@
 import type { Bill, Field } from '../../bill';
 import { beforeDebitDate } from '../../labels/details';
 import { distractorPattern } from '../../labels/distractors';
-import { cellsDown, cellsUp, textOf } from '../blocks';
-import { type DocumentIndex, dateOf } from '../document-index';
-import { evidenceOf } from '../layout/lines';
-import type { Site } from '../value-sites';
-import { dayNumber } from '../values/calendar';
+import { findCellsAbove, findCellsBelow, getPartText } from '../blocks';
+import { type DocumentIndex, readDate } from '../document-index';
+import { makeEvidence } from '../layout/lines';
+import type { ValueLocation } from '../value-locations';
+import { toDayNumber } from '../values/calendar';
 import { findRanges } from '../values/date-ranges';
 import { findDates } from '../values/dates';
-import { bestField, type Found, type Parsed, valuesBeside } from './candidates';
+import { chooseBestField, type Found, findValuesBeside, type Parsed } from './candidates';
 
 /** The longest that bills give for payment, and the longest from the end of supply to the bill, in days. */
 const maxTermDays = 75;
@@ -21,43 +21,45 @@ export interface BillDates {
 
 /** Reads both dates; `periodEnd` and each other keep them from being taken for one another. */
 export function findBillDates(doc: DocumentIndex, period: Bill['period'], today: string): BillDates {
-  const parse = (printed: string, site: Site): Parsed<string> | null => {
-    const text = wholeDate(doc, printed, site);
+  const parse = (printed: string, site: ValueLocation): Parsed<string> | null => {
+    const text = parseWholeDate(doc, printed, site);
     const span = findDates(text)[0];
-    const value = span ? dateOf(doc, span) : null;
-    if (!span || value === null || !isPlausible(value, today) || ofPayment.test(text.slice(0, span.start))) return null;
+    const value = span ? readDate(doc, span) : null;
+    if (!span || value === null || !isPlausible(value, today) || paymentPattern.test(text.slice(0, span.start)))
+      return null;
     if (findRanges(text).some((range) => range.start === span.start)) return null;
     // The date must come before other words: "due 3 June", not "due. Your next bill comes on 3 June".
     const lead = text.slice(0, span.start).replace(/[^A-Za-z]/g, '').length;
     if (site.relation !== 'same' && lead > 12) return null;
     return { value, start: span.start, end: Math.min(span.end, printed.length), score: 0.5 - 0.03 * lead };
   };
-  const end = lastDay(period);
-  const allIssues = [...valuesBeside(doc, 'issueDate', parse), ...datesOfInvoice(doc)];
-  const inTime = allIssues.filter(({ value }) => end === null || dayNumber(value) >= dayNumber(end) - 45);
-  const issues = inTime.length > 0 ? inTime : statedNear(allIssues, end);
+  const end = findLastDay(period);
+  const allIssues = [...findValuesBeside(doc, 'issueDate', parse), ...findInvoiceDates(doc)];
+  const inTime = allIssues.filter(({ value }) => end === null || toDayNumber(value) >= toDayNumber(end) - 45);
+  const issues = inTime.length > 0 ? inTime : findStatedNear(allIssues, end);
   const named = [
-    ...valuesBeside(doc, 'dueDate', parse),
-    ...datesOfDue(doc),
-    ...datesOfDebit(doc),
-    ...datesUnderAmount(doc),
+    ...findValuesBeside(doc, 'dueDate', parse),
+    ...findDueDates(doc),
+    ...findDebitDates(doc),
+    ...findDatesUnderAmount(doc),
   ];
   const isDue = (date: string) => named.some(({ value }) => value === date);
-  const lone = () => loneDates(doc, end, today).filter(({ value }) => !isDue(value));
-  const labelled = issues.length > 0 ? bestField(issues, sameDate) : bestField(lone(), sameDate, () => 'only_one');
+  const lone = () => findLoneDates(doc, end, today).filter(({ value }) => !isDue(value));
+  const labelled =
+    issues.length > 0 ? chooseBestField(issues, toDateKey) : chooseBestField(lone(), toDateKey, () => 'only_one');
   const following = named.filter(({ value }) => followsIssue(value, labelled?.value ?? end));
-  const dues = following.length > 0 ? following : statedNear(named, end ?? labelled?.value ?? null);
-  const dueDate = bestField(dues, sameDate);
+  const dues = following.length > 0 ? following : findStatedNear(named, end ?? labelled?.value ?? null);
+  const dueDate = chooseBestField(dues, toDateKey);
   return { issueDate: labelled, dueDate };
 }
 
 /** "Invoice of July: $802.17; paid 20 August 2026". */
-const ofPayment = /\b(?:paid|received)\b(?! (?:by|before|on or before)\b)/i;
+const paymentPattern = /\b(?:paid|received)\b(?! (?:by|before|on or before)\b)/i;
 
-const sameDate = (date: string) => date;
+const toDateKey = (date: string) => date;
 
 /** The later of both ends, since a period may be printed the wrong way round. */
-function lastDay({ start, end }: Bill['period']): string | null {
+function findLastDay({ start, end }: Bill['period']): string | null {
   return start && end && start.value > end.value ? start.value : (end?.value ?? null);
 }
 
@@ -68,25 +70,25 @@ const clearFrom = 0.9;
 /** Dates further from the bill than this are of something else. */
 const maxOffDays = 400;
 
-/** Dates right at their labels that do not fit the others: they are told as printed, for the checks to name. */
-function statedNear(found: readonly Found<string>[], day: string | null): Found<string>[] {
+/** Dates right at their labels that do not fit the others: they are reported as printed, for the checks to name. */
+function findStatedNear(found: readonly Found<string>[], day: string | null): Found<string>[] {
   return found.filter(
     ({ value, score, line }) =>
       score >= statedScore &&
       line.words.every(({ legibility }) => legibility >= clearFrom) &&
-      (day === null || Math.abs(dayNumber(value) - dayNumber(day)) <= maxOffDays) &&
-      !earlierBill.test(line.text),
+      (day === null || Math.abs(toDayNumber(value) - toDayNumber(day)) <= maxOffDays) &&
+      !earlierBillPattern.test(line.text),
   );
 }
 
-const earlierBill = /\b(?:last|previous|prior|earlier|overdue|past due|next)\b/i;
+const earlierBillPattern = /\b(?:last|previous|prior|earlier|overdue|past due|next)\b/i;
 
 /** "Total amount due 6 May 2026": the date right behind the label of the amount. */
-function datesOfDue(doc: DocumentIndex): Found<string>[] {
+function findDueDates(doc: DocumentIndex): Found<string>[] {
   return doc.labelsFor('amount:due').flatMap((hit): Found<string>[] => {
     const { line } = hit;
     const span = doc.dates(line).find((date) => date.start >= hit.end);
-    const value = span ? dateOf(doc, span) : null;
+    const value = span ? readDate(doc, span) : null;
     const isNamed = /\b(?:due|pay|payable|owing)\b/i.test(line.text.slice(hit.start, hit.end));
     const joined =
       span &&
@@ -94,24 +96,24 @@ function datesOfDue(doc: DocumentIndex): Found<string>[] {
         line.text.slice(hit.end, span.start),
       );
     if (!span || value === null || !isNamed || !joined) return [];
-    return [{ value, score: 2, line, evidence: evidenceOf(line, span.start, span.end) }];
+    return [{ value, score: 2, line, evidence: makeEvidence(line, span.start, span.end) }];
   });
 }
 
 /** "Your account is due", "$1,049.08", "on Friday 5 June 2026" below one another. */
-function datesUnderAmount(doc: DocumentIndex): Found<string>[] {
+function findDatesUnderAmount(doc: DocumentIndex): Found<string>[] {
   return doc.lines.flatMap((line) =>
     line.cells.flatMap((cell): Found<string>[] => {
       const span = doc.dates(line).find((date) => date.start >= cell.start && date.end === cell.end);
-      const value = span ? dateOf(doc, span) : null;
+      const value = span ? readDate(doc, span) : null;
       if (!span || value === null || !byDate.test(line.text.slice(cell.start, span.start))) return [];
-      const [amount = '', ...label] = cellsUp(doc, { line, start: cell.start, end: cell.end })
+      const [amount = '', ...label] = findCellsAbove(doc, { line, start: cell.start, end: cell.end })
         .slice(0, -1)
         .toReversed()
-        .map(textOf);
+        .map(getPartText);
       const isAsked = /\b(?:due|pay|payable|owe|owing)\b/i.test([amount, ...label.slice(0, 1)].join(' '));
       if (!isAsked || !/\d\.\d\d(?!\d)/.test(amount)) return [];
-      return [{ value, score: 2, line, evidence: evidenceOf(line, span.start, span.end) }];
+      return [{ value, score: 2, line, evidence: makeEvidence(line, span.start, span.end) }];
     }),
   );
 }
@@ -120,11 +122,13 @@ const byDate =
   /^(?:due |pay |payable )?(?:on|by|before) (?:or before )?(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,? )?$/i;
 
 /** "$859.46 will be debited from your account on 7 February 2026". */
-function datesOfDebit(doc: DocumentIndex): Found<string>[] {
+function findDebitDates(doc: DocumentIndex): Found<string>[] {
   return [...doc.lines, ...doc.paragraphs].flatMap((line): Found<string>[] => {
     const span = doc.dates(line).find((date) => beforeDebitDate.test(line.text.slice(0, date.start)));
-    const value = span ? dateOf(doc, span) : null;
-    return span && value !== null ? [{ value, score: 2, line, evidence: evidenceOf(line, span.start, span.end) }] : [];
+    const value = span ? readDate(doc, span) : null;
+    return span && value !== null
+      ? [{ value, score: 2, line, evidence: makeEvidence(line, span.start, span.end) }]
+      : [];
   });
 }
 
@@ -132,40 +136,40 @@ const datedPattern =
   /^[\s:#.]*(?:(?:no|number)\b[\s:.]*)?[\w/-]*\d[\w/-]*[\s,(|]*(?:of|dated|issued(?: on)?|sent(?: on)?|from|-|on)?[\s:,]*$/i;
 
 /** "Tax invoice 65242604 of 4 July 2026": the date behind an invoice's number. */
-function datesOfInvoice(doc: DocumentIndex): Found<string>[] {
+function findInvoiceDates(doc: DocumentIndex): Found<string>[] {
   return doc.labelsFor('invoiceNumber').flatMap((hit): Found<string>[] => {
     const { line } = hit;
     const span = doc.dates(line).find((date) => date.start >= hit.end);
-    const value = span ? dateOf(doc, span) : null;
+    const value = span ? readDate(doc, span) : null;
     if (!span || value === null || !datedPattern.test(line.text.slice(hit.end, span.start))) return [];
     if (doc.ranges(line).some((range) => range.start <= span.start && range.end >= span.end)) return [];
-    return [{ value, score: 2.2, line, evidence: evidenceOf(line, span.start, span.end) }];
+    return [{ value, score: 2.2, line, evidence: makeEvidence(line, span.start, span.end) }];
   });
 }
 
 /** A date whose year a narrow column has put on the next line. */
-function wholeDate(doc: DocumentIndex, text: string, { line, start, end }: Site): string {
+function parseWholeDate(doc: DocumentIndex, text: string, { line, start, end }: ValueLocation): string {
   if (!findDates(text)[0]?.yearless || doc.lines[line.index] !== line) return text;
-  const next = cellsDown(doc, { line, start, end })[1];
-  return next && /^(?:20)\d\d$/.test(textOf(next)) ? `${text.trimEnd()} ${textOf(next)}` : text;
+  const next = findCellsBelow(doc, { line, start, end })[1];
+  return next && /^(?:20)\d\d$/.test(getPartText(next)) ? `${text.trimEnd()} ${getPartText(next)}` : text;
 }
 
 function isPlausible(date: string, today: string): boolean {
-  return date >= '1995-01-01' && dayNumber(date) <= dayNumber(today) + 400;
+  return date >= '1995-01-01' && toDayNumber(date) <= toDayNumber(today) + 400;
 }
 
 function followsIssue(due: string, issue: string | null): boolean {
   if (issue === null) return true;
-  const days = dayNumber(due) - dayNumber(issue);
+  const days = toDayNumber(due) - toDayNumber(issue);
   return days >= 0 && days <= maxTermDays;
 }
 
 /** A letter's date stands on a line of its own, without a label. */
-function loneDates(doc: DocumentIndex, end: string | null, today: string): Found<string>[] {
+function findLoneDates(doc: DocumentIndex, end: string | null, today: string): Found<string>[] {
   return doc.lines.flatMap((line) =>
     line.cells.flatMap((cell) => {
       const span = doc.dates(line).find((date) => date.start >= cell.start && date.end <= cell.end);
-      const value = span ? dateOf(doc, span) : null;
+      const value = span ? readDate(doc, span) : null;
       const alone =
         span &&
         cell.text.replace(/^(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?,? /i, '').length -
@@ -179,8 +183,8 @@ function loneDates(doc: DocumentIndex, end: string | null, today: string): Found
         distractorPattern.test(line.text.toLowerCase())
       )
         return [];
-      if (end !== null && (value <= end || dayNumber(value) > dayNumber(end) + 60)) return [];
-      return [{ value, score: 0.5 - line.index / 1000, line, evidence: evidenceOf(line, span.start, span.end) }];
+      if (end !== null && (value <= end || toDayNumber(value) > toDayNumber(end) + 60)) return [];
+      return [{ value, score: 0.5 - line.index / 1000, line, evidence: makeEvidence(line, span.start, span.end) }];
     }),
   );
 }

@@ -1,10 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import {
+  block,
+  chargeEdges,
+  identity,
+  makeDocument,
+  makeDocumentIndex,
+  type Text,
+  table,
+} from '@/lib/testing/bill-documents';
 import { understand } from '..';
-import { block, chargeEdges, documentIndexOf, documentOf, identity, type Text, table } from '../testing';
 import { findDetails } from './details';
 
 const values = (...texts: Text[]) => {
-  const found = Object.entries(findDetails(documentIndexOf(texts))).flatMap(([name, field]) =>
+  const found = Object.entries(findDetails(makeDocumentIndex(texts))).flatMap(([name, field]) =>
     field ? [[name, field.value]] : [],
   );
   return Object.fromEntries(found);
@@ -57,7 +65,7 @@ it('reads the dates of a line and where a step begins', () => {
     ['GST', '', '', '$19.10'],
     ['Total due', '', '', '$210.10'],
   ]);
-  const { charges } = understand(documentOf([...identity, ...rows]), '2026-11-20')!;
+  const { charges } = understand(makeDocument([...identity, ...rows]), '2026-11-20')!;
   expect(charges.map(({ periodStart, periodEnd, lowerBound }) => [periodStart, periodEnd, lowerBound])).toEqual([
     ['2026-07-09', '2026-08-08', 0],
     [null, null, 300],

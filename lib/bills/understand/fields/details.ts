@@ -1,8 +1,10 @@
 /** What the API takes beside the fields that every bill has: each only where the bill prints it beside its label. */
+
 import type { Bill, Field } from '../../bill';
 import { type DetailLabel, detailLabels, directDebitPatterns, finalBillPattern } from '../../labels/details';
-import { cellOver, type DocumentIndex, linesBelow } from '../document-index';
-import { evidenceOf, type Line, spanX } from '../layout/lines';
+import { getOnly } from '../../lists';
+import { type DocumentIndex, findCellOver, findLinesBelow } from '../document-index';
+import { type Line, makeEvidence, measureSpan } from '../layout/lines';
 import { type Reference, readReference } from '../values/references';
 
 type Details = Pick<
@@ -12,14 +14,14 @@ type Details = Pick<
 
 /** The details that the bill prints; what is printed in two versions is not known. */
 export function findDetails(doc: DocumentIndex): Details {
-  const billers = placesOf(doc, detailLabels.bpayBillerCode);
+  const billers = findPlaces(doc, detailLabels.bpayBillerCode);
   return {
-    tariffCode: agreed(placesOf(doc, detailLabels.tariffCode)),
-    finalBill: said(doc, ({ text }) => text.length < 60 && finalBillPattern.test(text.trim())),
-    directDebit: said(doc, ({ text }) => directDebitPatterns.some((pattern) => pattern.test(text))),
-    bpayBillerCode: agreed(billers),
-    bpayReference: agreed(placesOf(doc, detailLabels.bpayReference).filter(isNear(billers))),
-    meterNumber: agreed(placesOf(doc, detailLabels.meterNumber)),
+    tariffCode: chooseAgreed(findPlaces(doc, detailLabels.tariffCode)),
+    finalBill: findStatement(doc, ({ text }) => text.length < 60 && finalBillPattern.test(text.trim())),
+    directDebit: findStatement(doc, ({ text }) => directDebitPatterns.some((pattern) => pattern.test(text))),
+    bpayBillerCode: chooseAgreed(billers),
+    bpayReference: chooseAgreed(findPlaces(doc, detailLabels.bpayReference).filter(isNear(billers))),
+    meterNumber: chooseAgreed(findPlaces(doc, detailLabels.meterNumber)),
   };
 }
 
@@ -41,7 +43,7 @@ const isNear = (billers: readonly Place[]) => (place: Place) =>
   );
 
 /** Every value behind its label on the same line, or in the cell below. */
-function placesOf(doc: DocumentIndex, { label, form }: DetailLabel): Place[] {
+function findPlaces(doc: DocumentIndex, { label, form }: DetailLabel): Place[] {
   return doc.lines.flatMap((line) =>
     [...line.text.matchAll(label)].flatMap((match): Place[] => {
       const end = match.index + match[0].length;
@@ -51,7 +53,7 @@ function placesOf(doc: DocumentIndex, { label, form }: DetailLabel): Place[] {
       );
       if (found) return [{ value: found.text, line, start: end + found.start, end: end + found.end }];
       // Text that is no value goes on behind the label: nothing of its own stands below.
-      return /^\s*:?\s*(?:\t|$)/.test(line.text.slice(end)) ? below(doc, line, match.index, end, form) : [];
+      return /^\s*:?\s*(?:\t|$)/.test(line.text.slice(end)) ? findBelow(doc, line, match.index, end, form) : [];
     }),
   );
 }
@@ -64,36 +66,36 @@ function readForm(text: string, form: RegExp): Reference | null {
   return first && form.test(first.text) ? first : null;
 }
 
-function below(doc: DocumentIndex, line: Line, start: number, end: number, form: RegExp): Place[] {
-  const { x, right } = spanX(line, start, end);
-  const under = linesBelow(doc, line, 1.5 * line.size)[0];
-  const cell = under && cellOver(under, x, right);
+function findBelow(doc: DocumentIndex, line: Line, start: number, end: number, form: RegExp): Place[] {
+  const { x, right } = measureSpan(line, start, end);
+  const under = findLinesBelow(doc, line, 1.5 * line.size)[0];
+  const cell = under && findCellOver(under, x, right);
   const found = cell ? readForm(cell.text, form) : null;
   if (!under || !cell || !found || found.start > 0 || found.end < cell.text.trim().length) return [];
   return [{ value: found.text, line: under, start: cell.start, end: cell.start + found.end }];
 }
 
-function agreed(places: readonly Place[]): Field<string> | null {
-  const values = new Set(places.map(({ value }) => value));
+function chooseAgreed(places: readonly Place[]): Field<string> | null {
+  const value = getOnly(new Set(places.map((place) => place.value)));
   const [first] = places;
-  if (values.size !== 1 || !first) return null;
+  if (value === null || !first) return null;
   const letters = Math.min(...first.line.words.map(({ legibility }) => legibility));
   return {
-    value: [...values][0]!,
+    value,
     basis: letters < 0.9 ? 'label_in_picture' : places.length > 1 ? 'two_places' : 'label',
-    evidence: evidenceOf(first.line, first.start, first.end),
+    evidence: makeEvidence(first.line, first.start, first.end),
   };
 }
 
 /** True where a cell says it; null: the bill does not say. */
-function said(doc: DocumentIndex, says: (cell: Line['cells'][number]) => boolean): Field<boolean> | null {
+function findStatement(doc: DocumentIndex, says: (cell: Line['cells'][number]) => boolean): Field<boolean> | null {
   for (const line of doc.lines) {
     const cell = line.cells.find(says);
     if (cell)
       return {
         value: true,
         basis: 'said',
-        evidence: evidenceOf(line, cell.start, cell.end),
+        evidence: makeEvidence(line, cell.start, cell.end),
       };
   }
   return null;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sure } from '../../testing';
-import { block, documentIndexOf, pairs, type Text } from '../testing';
+import { block, makeDocumentIndex, pairs, type Text } from '@/lib/testing/bill-documents';
+import { sure } from '@/lib/testing/bills';
 import { findAbn } from './abn';
 import { findAddressBlocks } from './address-blocks';
 import { findCustomer } from './customer';
@@ -14,7 +14,7 @@ import { findSupplyAddress } from './supply-address';
 const line = (text: string, y = 40): Text => ({ x: 40, y, text });
 
 describe('the number of the connection', () => {
-  const site = (...texts: Text[]) => findSites(documentIndexOf(texts)).siteIdentifier?.value;
+  const site = (...texts: Text[]) => findSites(makeDocumentIndex(texts)).siteIdentifier?.value;
 
   it.each([
     ['NMI 63052204171', '63052204171'],
@@ -55,7 +55,7 @@ describe('the number of the connection', () => {
 });
 
 it('reads account and invoice numbers, not dates, sums or payment references', () => {
-  const doc = documentIndexOf(
+  const doc = makeDocumentIndex(
     pairs(40, 40, 200, [
       ['Account', '796 714 294'],
       ['Tax invoice', 'INV-70418822'],
@@ -68,7 +68,7 @@ it('reads account and invoice numbers, not dates, sums or payment references', (
 });
 
 it("reads the retailer's ABN, not the customer's", () => {
-  const doc = documentIndexOf([
+  const doc = makeDocumentIndex([
     line('Customer ABN 51 824 753 556'),
     line('Pelican Energy Pty Ltd ABN 44 568 373 059', 60),
   ]);
@@ -77,7 +77,7 @@ it("reads the retailer's ABN, not the customer's", () => {
 
 describe('the supply address', () => {
   const address = (...texts: Text[]) => {
-    const doc = documentIndexOf(texts);
+    const doc = makeDocumentIndex(texts);
     const { supplyAddress, supplyPostcode } = findSupplyAddress(doc, findAddressBlocks(doc), () => false);
     return [supplyAddress?.value, supplyPostcode?.value];
   };
@@ -103,14 +103,14 @@ describe('the supply address', () => {
   });
 
   it('is the only address of the bill where no label names one, and then unsure', () => {
-    const doc = documentIndexOf(letter);
+    const doc = makeDocumentIndex(letter);
     const { supplyPostcode } = findSupplyAddress(doc, findAddressBlocks(doc), () => false);
     expect(supplyPostcode).toMatchObject({ value: '5045', basis: 'only_one' });
   });
 });
 
 it('joins a street broken over two lines', () => {
-  const doc = documentIndexOf([
+  const doc = makeDocumentIndex([
     ...block(40, 60, ['Driftwood Cafe Pty Ltd', 'PO Box 12', 'Glenelg SA 5045']),
     ...block(40, 200, ['Ground Floor, 509 Wattle', 'Road, Footscray VIC 3011']),
   ]);
@@ -119,7 +119,7 @@ it('joins a street broken over two lines', () => {
 });
 
 it('reads the day of payment behind a label that says for what', () => {
-  const doc = documentIndexOf([
+  const doc = makeDocumentIndex([
     ...pairs(40, 40, 300, [
       ['Issue date', '3 May 2026'],
       ['Due date for new charges', '22 MAY 26'],
@@ -131,7 +131,7 @@ it('reads the day of payment behind a label that says for what', () => {
 
 describe('the parties', () => {
   it('are the sender by size, ABN and web address, and the name over the postal address', () => {
-    const doc = documentIndexOf([
+    const doc = makeDocumentIndex([
       { x: 40, y: 30, text: 'Pelican Energy Business', size: 20 },
       line('Pelican Energy Pty Ltd ABN 44 568 373 059', 60),
       ...block(40, 100, ['The Manager', 'Driftwood Cafe Pty Ltd', 'PO Box 12', 'Glenelg SA 5045']),
@@ -143,7 +143,7 @@ describe('the parties', () => {
   });
 
   it('know a title from a name', () => {
-    const doc = documentIndexOf([
+    const doc = makeDocumentIndex([
       { x: 40, y: 30, text: 'Pelican Energy gas account', size: 18 },
       line('TAX INVOICE', 60),
       line('ABN 44 568 373 059', 80),
@@ -155,7 +155,7 @@ describe('the parties', () => {
 
 describe('the period', () => {
   const period = (supplyDays: number[], ...texts: Text[]) => {
-    const { start, end, days } = findPeriod(documentIndexOf(texts), supplyDays);
+    const { start, end, days } = findPeriod(makeDocumentIndex(texts), supplyDays);
     return [start?.value, end?.value, days?.value, days?.basis];
   };
 
@@ -184,8 +184,8 @@ describe('the period', () => {
     ['beside a label', [line('Bill period 9 Jul 2026 to 8 Aug 2026'), line('Number of days: 40', 60)]],
     ['behind the dates', [line('Bill period 9 Jul 2026 to 8 Aug 2026 (40 days)')]],
     ['right below the dates', [line('9 Jul 2026 to 8 Aug 2026'), line('(40 days)', 51)]],
-  ])('has days in print %s that are told when they do not fit, whatever the supply charge is for', (_, texts) => {
-    const { days, misprintedDays } = findPeriod(documentIndexOf(texts), [31]);
+  ])('has days in print %s that are reported when they do not fit, whatever the supply charge is for', (_, texts) => {
+    const { days, misprintedDays } = findPeriod(makeDocumentIndex(texts), [31]);
     expect([days?.value, misprintedDays?.value]).toEqual([31, 40]);
   });
 
@@ -198,7 +198,7 @@ describe('the period', () => {
       [line('Days: 20 kWh', 60)],
     ];
     for (const texts of other) {
-      const doc = documentIndexOf([line('Bill period 9 Jul 2026 to 8 Aug 2026'), ...texts]);
+      const doc = makeDocumentIndex([line('Bill period 9 Jul 2026 to 8 Aug 2026'), ...texts]);
       expect(findPeriod(doc, [31]).misprintedDays).toBeNull();
     }
   });
@@ -209,13 +209,13 @@ describe('the period', () => {
       line('Billing days: 29', 60),
       line('A late charge applies to balances over 30 days.', 80),
     ];
-    expect(findPeriod(documentIndexOf(texts), []).days?.value).toBe(29);
-    expect(findPeriod(documentIndexOf(texts), [30]).days?.value).toBe(29);
+    expect(findPeriod(makeDocumentIndex(texts), []).days?.value).toBe(29);
+    expect(findPeriod(makeDocumentIndex(texts), [30]).days?.value).toBe(29);
   });
 
   it('may be printed as a month of as many days', () => {
     const of = (text: string, days: number) => {
-      const { start, end } = findPeriod(documentIndexOf([line(text)]), [days]);
+      const { start, end } = findPeriod(makeDocumentIndex([line(text)]), [days]);
       return [start?.value, end?.value];
     };
     expect(of('Consumption month: August 2026', 31)).toEqual(['2026-08-01', '2026-08-31']);
@@ -244,7 +244,7 @@ describe('the period', () => {
     ).toEqual(['2026-05-14', '2026-08-07', 86, 'days_fit_dates']);
   });
 
-  it('may be told by two labels', () => {
+  it('may be known by two labels', () => {
     expect(
       period(
         [],

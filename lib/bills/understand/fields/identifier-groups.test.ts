@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { joinedGroups } from './identifier-groups';
+import { joinGroups } from './identifier-groups';
 
-const ids = (text: string, ...lengths: number[]) => joinedGroups(text, lengths).map(({ id }) => id);
+const ids = (text: string, ...lengths: number[]) => joinGroups(text, lengths).map(({ id }) => id);
 
-describe('joinedGroups', () => {
+describe('joinGroups', () => {
   it.each([
     ['6305 220 417 1', ['63052204171']],
     ['6305-2204/171', ['63052204171']],
@@ -20,6 +20,6 @@ describe('joinedGroups', () => {
 
   it('gives every length that whole groups make, and where each stands', () => {
     expect(ids('6305220417 1', 10, 11)).toEqual(['6305220417', '63052204171']);
-    expect(joinedGroups('NMI 6305220417', [10])).toEqual([{ id: '6305220417', start: 4, end: 14 }]);
+    expect(joinGroups('NMI 6305220417', [10])).toEqual([{ id: '6305220417', start: 4, end: 14 }]);
   });
 });

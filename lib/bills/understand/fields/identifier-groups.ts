@@ -13,7 +13,7 @@ export interface Joined {
 }
 
 /** Identifiers of the given lengths that whole groups of a run make: "6305 220 417 0", "3120774409/2". */
-export function joinedGroups(text: string, lengths: readonly number[]): Joined[] {
+export function joinGroups(text: string, lengths: readonly number[]): Joined[] {
   const joined: Joined[] = [];
   for (const run of text.matchAll(runPattern)) {
     const groups = [...run[0].matchAll(groupPattern)].map((group) => ({

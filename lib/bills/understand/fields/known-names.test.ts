@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { makeDocumentIndex, pictured, type Text } from '@/lib/testing/bill-documents';
 import { indexDocument } from '../document-index';
-import { documentIndexOf, pictured, type Text } from '../testing';
 import { findKnownNames, isOneAway } from './known-names';
 
-const names = (text: string) => findKnownNames(documentIndexOf([{ x: 40, y: 40, text }])).map(({ name }) => name);
+const names = (text: string) => findKnownNames(makeDocumentIndex([{ x: 40, y: 40, text }])).map(({ name }) => name);
 
 describe('findKnownNames', () => {
   it.each([
@@ -28,7 +28,7 @@ describe('findKnownNames', () => {
   });
 
   it('says where each stands', () => {
-    const found = findKnownNames(documentIndexOf([{ x: 40, y: 40, text: 'Bill of Energy Australia for you' }]));
+    const found = findKnownNames(makeDocumentIndex([{ x: 40, y: 40, text: 'Bill of Energy Australia for you' }]));
     expect(found.map(({ line, start, end, source }) => [line.text.slice(start, end), source])).toEqual([
       ['Energy Australia', 'known'],
     ]);

@@ -6,10 +6,10 @@ import { squash } from './names';
 import type { NameCandidate } from './retailer-names';
 
 const nameByKey = new Map(knownRetailers.map((name) => [squash(name), name]));
-const longestKey = Math.max(...[...nameByKey.keys()].map((key) => key.length));
+const maxKeyLength = Math.max(...[...nameByKey.keys()].map((key) => key.length));
 /** Shorter names are a letter away from other words. */
-const leastMisread = 8;
-const maxWords = 6;
+const minMisreadLength = 8;
+const maxNameWords = 6;
 
 /** Named beside these, a retailer is another than the sender. */
 const asidePattern =
@@ -17,31 +17,31 @@ const asidePattern =
 
 /** Names of the list in print. In a picture one letter may be another, be lost or be too many. */
 export function findKnownNames(doc: DocumentIndex): NameCandidate[] {
-  return doc.lines.flatMap((line) => (asidePattern.test(line.text) ? [] : namesOn(line)));
+  return doc.lines.flatMap((line) => (asidePattern.test(line.text) ? [] : findNamesOn(line)));
 }
 
-function namesOn(line: Line): NameCandidate[] {
+function findNamesOn(line: Line): NameCandidate[] {
   const { words, starts } = line;
   const keys = words.map(({ text }) => squash(text));
   return words.flatMap((word, i): NameCandidate[] => {
     let key = '';
-    for (let j = i; j < Math.min(words.length, i + maxWords) && key.length <= longestKey; j++) {
+    for (let j = i; j < Math.min(words.length, i + maxNameWords) && key.length <= maxKeyLength; j++) {
       key += keys[j] ?? '';
-      const name = nameByKey.get(key) ?? (word.legibility < 1 ? misreadName(key) : undefined);
+      const name = nameByKey.get(key) ?? (word.legibility < 1 ? findMisreadName(key) : undefined);
       if (name === undefined) continue;
       const start = starts[i] ?? 0;
       const end = (starts[j] ?? 0) + (words[j]?.text.length ?? 0);
       const printed = line.text.slice(start, end).replace(/[\s,.:;]+$/, '');
-      if (isWritten(name, printed) && !isInSentence(line, printed)) return [candidate(line, name, printed, start)];
+      if (isWritten(name, printed) && !isInSentence(line, printed)) return [makeCandidate(line, name, printed, start)];
     }
     return [];
   });
 }
 
 /** The only name of the list that a key is one letter away from. */
-function misreadName(key: string): string | undefined {
-  if (key.length < leastMisread) return undefined;
-  const found = [...nameByKey].filter(([known]) => known.length >= leastMisread && isOneAway(known, key));
+function findMisreadName(key: string): string | undefined {
+  if (key.length < minMisreadLength) return undefined;
+  const found = [...nameByKey].filter(([known]) => known.length >= minMisreadLength && isOneAway(known, key));
   return found.length === 1 ? found[0]?.[1] : undefined;
 }
 
@@ -68,7 +68,7 @@ function isInSentence(line: Line, printed: string): boolean {
   return isSmall && !line.cells.some(({ text }) => text === printed);
 }
 
-function candidate(line: Line, name: string, printed: string, start: number): NameCandidate {
+function makeCandidate(line: Line, name: string, printed: string, start: number): NameCandidate {
   const alone = line.cells.some(({ text }) => text === printed);
   const isOnTop = line.page === 1 && line.top < 150;
   const isLong = name.includes(' ') || squash(name).length > 7;

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { documentIndexOf, type Text } from '../testing';
-import { beginsCompany, completed, isTradeEnd, squash, withoutBrandForm, withoutForm } from './names';
-import { bigPrint, cleanName, labelledNames, legalNames, signatures, tradingNames } from './retailer-names';
+import { makeDocumentIndex, type Text } from '@/lib/testing/bill-documents';
+import { beginsCompany, completeName, isTradeEnd, squash, withoutBrandForm, withoutForm } from './names';
+import {
+  cleanName,
+  findLabelledNames,
+  findLargePrint,
+  findSignatures,
+  findTradingNames,
+  readLegalNames,
+} from './retailer-names';
 
 const line = (text: string, y = 40, size = 9): Text => ({ x: 40, y, text, size });
 const usual = ['Peak usage', 'Off-peak usage', 'Some words', 'More words', 'Last words'].map((text, i) =>
@@ -51,7 +58,7 @@ describe('a name', () => {
 
 describe('a name made whole', () => {
   const whole = (name: string, ...others: [string, number][]) =>
-    completed(
+    completeName(
       { name, score: 3 },
       others.map(([other, score]) => ({ name: other, score })),
     ).name;
@@ -89,11 +96,11 @@ describe('names of companies', () => {
     ['Kestrel Energy', []],
     ['Kestrel Limitless', []],
   ])('stand in "%s": %j', (text, expected) => {
-    expect(names(legalNames(documentIndexOf([line(text)])))).toEqual(expected);
+    expect(names(readLegalNames(makeDocumentIndex([line(text)])))).toEqual(expected);
   });
 
   it('are surest beside their number, and less sure near one', () => {
-    const score = (...texts: Text[]) => legalNames(documentIndexOf(texts))[0]?.score;
+    const score = (...texts: Text[]) => readLegalNames(makeDocumentIndex(texts))[0]?.score;
     const company = line('Kestrel Energy Ltd');
     expect(score(line('Kestrel Energy Ltd ABN 44 568 373 059'))).toBe(3.5);
     expect(score(line('Kestrel Energy Ltd, company no. 12'))).toBe(3.5);
@@ -105,7 +112,7 @@ describe('names of companies', () => {
 });
 
 describe('names in large print', () => {
-  const large = (...texts: Text[]) => names(bigPrint(documentIndexOf([...texts, ...usual])));
+  const large = (...texts: Text[]) => names(findLargePrint(makeDocumentIndex([...texts, ...usual])));
   const small = [line('Page', 10), line('Some more', 20), line('And more', 30)];
 
   it('stand near the top of the first page', () => {
@@ -138,22 +145,22 @@ describe('names in large print', () => {
 });
 
 it('knows the name that another trades under', () => {
-  const trading = (text: string) => names(tradingNames(documentIndexOf([line(text)])));
+  const trading = (text: string) => names(findTradingNames(makeDocumentIndex([line(text)])));
   expect(trading('Skerrow Business is a trading name of Skerrow Supply Limited')).toEqual(['Skerrow Business']);
   expect(trading('Skerrow Business is the registered trading style of Skerrow Supply')).toEqual(['Skerrow Business']);
   expect(trading('Skerrow Business is a good name of Skerrow Supply Limited')).toEqual([]);
 });
 
 it('knows the name below a farewell, and beside a label', () => {
-  expect(names(signatures(documentIndexOf([line('Yours faithfully'), line('Kestrel Energy Pty Ltd', 60)])))).toEqual([
+  expect(
+    names(findSignatures(makeDocumentIndex([line('Yours faithfully'), line('Kestrel Energy Pty Ltd', 60)]))),
+  ).toEqual(['Kestrel Energy']);
+  expect(names(findSignatures(makeDocumentIndex([line('Kind regards'), line('Kestrel Energy', 60)])))).toEqual([
     'Kestrel Energy',
   ]);
-  expect(names(signatures(documentIndexOf([line('Kind regards'), line('Kestrel Energy', 60)])))).toEqual([
-    'Kestrel Energy',
-  ]);
-  expect(names(signatures(documentIndexOf([line('With regards'), line('Kestrel Energy', 60)])))).toEqual([]);
-  expect(names(signatures(documentIndexOf([line('Yours truly')], [line('Kestrel Energy')])))).toEqual([]);
-  expect(names(labelledNames(documentIndexOf([line('Retailer: Kestrel Energy')])))).toEqual(['Kestrel Energy']);
-  expect(names(labelledNames(documentIndexOf([line('Retailer: your own')])))).toEqual([]);
-  expect(names(labelledNames(documentIndexOf([line('Retailer: Tax invoice')])))).toEqual([]);
+  expect(names(findSignatures(makeDocumentIndex([line('With regards'), line('Kestrel Energy', 60)])))).toEqual([]);
+  expect(names(findSignatures(makeDocumentIndex([line('Yours truly')], [line('Kestrel Energy')])))).toEqual([]);
+  expect(names(findLabelledNames(makeDocumentIndex([line('Retailer: Kestrel Energy')])))).toEqual(['Kestrel Energy']);
+  expect(names(findLabelledNames(makeDocumentIndex([line('Retailer: your own')])))).toEqual([]);
+  expect(names(findLabelledNames(makeDocumentIndex([line('Retailer: Tax invoice')])))).toEqual([]);
 });

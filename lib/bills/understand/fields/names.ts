@@ -1,5 +1,5 @@
 /** Names of retailers made whole: what one place of the bill prints short, another prints in full. */
-import { companyWordsPattern, energyNamePattern, formWordsPattern, legalFormPattern } from '../../labels/name-words';
+import { companyTextPattern, energyNamePattern, formTextPattern, legalFormPattern } from '../../labels/name-phrases';
 import { knownRetailers } from '../../labels/retailers';
 
 /** A name's letters and digits alone, for telling names alike. */
@@ -15,7 +15,7 @@ export const withoutBrandForm = (name: string) =>
  * The whole of a name that holds no word of the trade, "Opus" or "Cascade Coast", where the bill prints it elsewhere with such
  * words behind it: "Opus Energy", "Cascade Coast Power & Light".
  */
-export function completed<T extends { name: string; score: number }>(best: T, all: readonly T[]): T {
+export function completeName<T extends { name: string; score: number }>(best: T, all: readonly T[]): T {
   const isWhole = (name: string) =>
     energyNamePattern.test(name) || knownRetailers.some((one) => one.toLowerCase() === name.toLowerCase());
   const words = best.name.toLowerCase().split(/\s+/);
@@ -26,7 +26,7 @@ export function completed<T extends { name: string; score: number }>(best: T, al
       score >= 1 &&
       rest.length > 0 &&
       words.every((word, i) => other[i]?.toLowerCase() === word) &&
-      (isWhole(best.name) ? formWordsPattern : companyWordsPattern).test(rest.join(' ')) &&
+      (isWhole(best.name) ? formTextPattern : companyTextPattern).test(rest.join(' ')) &&
       !/^(?:&|and)$/i.test(rest.at(-1) ?? '')
     );
   });
@@ -40,4 +40,4 @@ export function beginsCompany(name: string, companies: readonly { name: string }
 }
 
 /** The last word is one of the trade: "Lonestar Volt Energy". */
-export const isTradeEnd = (name: string): boolean => companyWordsPattern.test(name.split(/\s+/).at(-1) ?? '');
+export const isTradeEnd = (name: string): boolean => companyTextPattern.test(name.split(/\s+/).at(-1) ?? '');

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { documentIndexOf, type Text } from '../testing';
+import { makeDocumentIndex, type Text } from '@/lib/testing/bill-documents';
 import { findPeriod } from './period';
 import { findMisprint, findPrintedDays } from './period-days';
-import { reversedRanges } from './reversed';
-import { yearlessRanges } from './yearless';
+import { findReversedRanges } from './reversed-periods';
+import { findYearlessRanges } from './yearless-periods';
 
 const line = (text: string, y = 40): Text => ({ x: 40, y, text });
 const lines = (...texts: string[]) => texts.map((text, i) => line(text, 40 + 30 * i));
 
 describe('days in print', () => {
-  const days = (...texts: string[]) => findPrintedDays(documentIndexOf(lines(...texts))).map(({ value }) => value);
+  const days = (...texts: string[]) => findPrintedDays(makeDocumentIndex(lines(...texts))).map(({ value }) => value);
 
   it.each([
     'Number of days: 31',
@@ -48,7 +48,7 @@ describe('days in print', () => {
 describe('days that do not fit the dates', () => {
   const period = { start: '2026-07-09', end: '2026-08-08' };
   const misprint = (...texts: Text[]) => {
-    const doc = documentIndexOf(texts);
+    const doc = makeDocumentIndex(texts);
     return findMisprint(doc, period, findPrintedDays(doc))?.value ?? null;
   };
   const dates = '9 Jul 2026 to 8 Aug 2026';
@@ -63,7 +63,7 @@ describe('days that do not fit the dates', () => {
     [`Supply ${dates} 33 days $33.00`, null],
     [`Supply ${dates} 33 days 33.00`, null],
     ['Bill period of 33 days', null],
-  ])('are told of "%s": %s', (text, expected) => {
+  ])('are reported of "%s": %s', (text, expected) => {
     expect(misprint(line(text))).toBe(expected);
   });
 
@@ -71,11 +71,11 @@ describe('days that do not fit the dates', () => {
     ['right below the dates', '(33 days)', 56, 33],
     ['further below', '(33 days)', 60, null],
     ['with other words', 'for 33 days', 60, null],
-  ])('are told where they stand %s', (_, text, y, expected) => {
+  ])('are reported where they stand %s', (_, text, y, expected) => {
     expect(misprint(line(dates), line(text, y))).toBe(expected);
   });
 
-  it('are told below the dates of the period alone', () => {
+  it('are reported below the dates of the period alone', () => {
     expect(misprint(line('1 Jul 2026 to 2 Aug 2026'), line('33 days', 52))).toBeNull();
     expect(misprint(line(dates), { x: 300, y: 52, text: '33 days' })).toBeNull();
   });
@@ -83,7 +83,7 @@ describe('days that do not fit the dates', () => {
 
 describe('periods the wrong way round', () => {
   const reversed = (...texts: string[]) =>
-    reversedRanges(documentIndexOf(lines(...texts))).map(({ value }) => Object.values(value).join(' to '));
+    findReversedRanges(makeDocumentIndex(lines(...texts))).map(({ value }) => Object.values(value).join(' to '));
 
   it.each([
     ['8 Aug 2026 to 9 Jul 2026', ['2026-08-08 to 2026-07-09']],
@@ -95,12 +95,12 @@ describe('periods the wrong way round', () => {
     ['8 Aug 2026 9 Jul 2026', []],
     ['08/08/2026 - 07/07/2026', ['2026-08-08 to 2026-07-07']],
     ['02/08/2026 - 03/07/2026', []],
-  ])('are told of "%s"', (text, expected) => {
+  ])('are reported of "%s"', (text, expected) => {
     expect(reversed(text)).toEqual(expected);
   });
 
   it.each(['NMI 6305220417', 'ABN 44 568 373 059', 'VAT GB 123', 'Issued 20/07/2026'])(
-    'are told in numbers where "%s" says which are the months',
+    'are reported in numbers where "%s" says which are the months',
     (words) => {
       expect(reversed('02/08/2026 - 03/07/2026', words)).toEqual(['2026-08-02 to 2026-07-03']);
     },
@@ -109,7 +109,9 @@ describe('periods the wrong way round', () => {
 
 describe('periods without a year', () => {
   const yearless = (text: string, written = 'Issue date 12 Aug 2026', days: number[] = [31]) =>
-    yearlessRanges(documentIndexOf(lines(text, written)), days).map(({ value }) => Object.values(value).join(' to '));
+    findYearlessRanges(makeDocumentIndex(lines(text, written)), days).map(({ value }) =>
+      Object.values(value).join(' to '),
+    );
 
   it.each([
     ['Jul 9 - Aug 8', ['2026-07-09 to 2026-08-08']],
@@ -139,7 +141,7 @@ describe('periods without a year', () => {
 
 describe('the period of a bill', () => {
   const period = (supplyDays: number[], ...texts: string[]) => {
-    const { start, end, days } = findPeriod(documentIndexOf(lines(...texts)), supplyDays);
+    const { start, end, days } = findPeriod(makeDocumentIndex(lines(...texts)), supplyDays);
     return [start?.value ?? null, end?.value ?? null, days?.value ?? null, start?.basis ?? days?.basis ?? null];
   };
   const own = 'Bill period 9 Jul 2026 to 8 Aug 2026';
@@ -153,10 +155,10 @@ describe('the period of a bill', () => {
       ['2026-07-09', '2026-08-08', 30, 'days_fit_dates'],
     ],
     ['fits the days of supply', [31], [own], ['2026-07-09', '2026-08-08', 31, 'days_fit_supply']],
-    ['is told in two places', [], [own, own], ['2026-07-09', '2026-08-08', 31, 'two_places']],
-    ['is told once', [], [own], ['2026-07-09', '2026-08-08', 31, 'label_unconfirmed']],
+    ['is reported in two places', [], [own, own], ['2026-07-09', '2026-08-08', 31, 'two_places']],
+    ['is reported once', [], [own], ['2026-07-09', '2026-08-08', 31, 'label_unconfirmed']],
     [
-      'is told as printed where its days do not fit',
+      'is reported as printed where its days do not fit',
       [],
       [`${own} (33 days)`],
       ['2026-07-09', '2026-08-08', 33, 'label_unconfirmed'],
@@ -183,7 +185,7 @@ describe('the period of a bill', () => {
   it('is the whole of its parts where the days of the whole are printed', () => {
     const first = line('Bill period 9 Jul 2026 to 20 Jul 2026 (12 days)');
     const whole = (text: string) =>
-      findPeriod(documentIndexOf([first, line('Bill period', 70), { x: 200, y: 70, text }]), []).end?.value;
+      findPeriod(makeDocumentIndex([first, line('Bill period', 70), { x: 200, y: 70, text }]), []).end?.value;
     expect(whole('9 Jul 2026 to 8 Aug 2026 (31 days)')).toBe('2026-08-08');
     expect(whole('9 Jul 2026 to 8 Aug 2026')).toBe('2026-07-20');
     expect(whole('10 Jul 2026 to 8 Aug 2026 (30 days)')).toBe('2026-07-20');

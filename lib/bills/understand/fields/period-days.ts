@@ -1,19 +1,19 @@
 /** Days in print, and those that do not fit the dates. */
 import type { Field } from '../../bill';
-import { type DocumentIndex, dateOf } from '../document-index';
-import { evidenceOf, type Line } from '../layout/lines';
-import { daysInclusive } from '../values/calendar';
+import { type DocumentIndex, readDate } from '../document-index';
+import { type Line, makeEvidence } from '../layout/lines';
+import { countDays } from '../values/calendar';
 import { findDates } from '../values/dates';
-import { type Found, type Parsed, valuesBeside } from './candidates';
+import { type Found, findValuesBeside, type Parsed } from './candidates';
 import { isAside, readRange } from './period-ranges';
-import type { Range } from './reversed';
+import type { Range } from './reversed-periods';
 
 /** What a value right behind or below a label of its own scores at least. */
 export const labelledScore = 4.2;
 
 /** Days in print: beside a label, in brackets after dates, or "92 days" in a line that names the period. */
 export function findPrintedDays(doc: DocumentIndex): Found<number>[] {
-  const labelled = valuesBeside(doc, 'days', (text): Parsed<number> | null => {
+  const labelled = findValuesBeside(doc, 'days', (text): Parsed<number> | null => {
     // "In the same days: 20 373 kWh".
     const match = /^[\s:]*(\d{1,3})(?![\d.,/]| \d{3}(?!\d)|\s?[kM][WV])(?:\s*days?)?/i.exec(text);
     if (match && findDates(text).some(({ start }) => start < match[0].length)) return null;
@@ -36,7 +36,7 @@ export function findPrintedDays(doc: DocumentIndex): Found<number>[] {
               value: number.value,
               score: beside ? 1.5 : 0.5,
               line,
-              evidence: evidenceOf(line, number.start, number.end),
+              evidence: makeEvidence(line, number.start, number.end),
             },
           ];
         }),
@@ -49,7 +49,7 @@ export function findPrintedDays(doc: DocumentIndex): Found<number>[] {
  * line are its own, and days of another range are that range's.
  */
 export function findMisprint(doc: DocumentIndex, best: Range, printed: Found<number>[]): Field<number> | null {
-  const inclusive = daysInclusive(best.start, best.end);
+  const inclusive = countDays(best.start, best.end);
   const fits = ({ value }: Found<number>) => value === inclusive || value === inclusive - 1;
   const stated = printed.filter(({ line, score }) => {
     const hasAmount = doc.numbers(line).some(({ kind, decimals }) => kind === 'money' || decimals === 2);
@@ -79,6 +79,6 @@ function isWithDates(doc: DocumentIndex, line: Line, { start, end }: Range): boo
         line.top - above.bottom < 0.8 * line.size &&
         above.bottom <= line.top + 0.3 * line.size &&
         Math.min(above.right, line.right) > Math.max(above.x, line.x) &&
-        doc.dates(above).some((span) => dateOf(doc, span) === end),
+        doc.dates(above).some((span) => readDate(doc, span) === end),
     );
 }

@@ -1,15 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { block, documentIndexOf, pairs, type Text, table } from '../testing';
+import { block, makeDocumentIndex, pairs, type Text, table } from '@/lib/testing/bill-documents';
 import type { Found } from './candidates';
-import { isAside, isNoTermOfPayment, labelledRanges, looseRanges, pairedDates, readDatePairs } from './period-ranges';
-import type { Range } from './reversed';
+import {
+  findLabelledRanges,
+  findLooseRanges,
+  findPairedDates,
+  isAside,
+  isNoTermOfPayment,
+  readDatePairs,
+} from './period-ranges';
+import type { Range } from './reversed-periods';
 
 const line = (text: string, y = 40): Text => ({ x: 40, y, text });
-const told = (found: Found<Range>[]) => found.map(({ value }) => `${value.start} to ${value.end}`);
+const formatRanges = (found: Found<Range>[]) => found.map(({ value }) => `${value.start} to ${value.end}`);
 const own = '2026-07-09 to 2026-08-08';
 
 describe('a period beside its label', () => {
-  const labelled = (...texts: Text[]) => told(labelledRanges(documentIndexOf(texts)));
+  const labelled = (...texts: Text[]) => formatRanges(findLabelledRanges(makeDocumentIndex(texts)));
 
   it.each([
     'Bill period 9 Jul 2026 to 8 Aug 2026',
@@ -46,14 +53,15 @@ describe('a period beside its label', () => {
   });
 
   it('may be the wrong way round, and is then less sure', () => {
-    const [right] = labelledRanges(documentIndexOf([line('Bill period 9 Jul 2026 to 8 Aug 2026')]));
-    const [wrong] = labelledRanges(documentIndexOf([line('Bill period 8 Aug 2026 to 9 Jul 2026')]));
+    const [right] = findLabelledRanges(makeDocumentIndex([line('Bill period 9 Jul 2026 to 8 Aug 2026')]));
+    const [wrong] = findLabelledRanges(makeDocumentIndex([line('Bill period 8 Aug 2026 to 9 Jul 2026')]));
     expect([wrong!.value, right!.score - wrong!.score]).toEqual([{ start: '2026-08-08', end: '2026-07-09' }, 0.5]);
   });
 });
 
 describe('a period of two labels', () => {
-  const paired = (...rows: [string, string][]) => told(pairedDates(documentIndexOf(pairs(40, 40, 200, rows))));
+  const paired = (...rows: [string, string][]) =>
+    formatRanges(findPairedDates(makeDocumentIndex(pairs(40, 40, 200, rows))));
 
   it.each<[string, string]>([
     ['From', 'To'],
@@ -70,7 +78,7 @@ describe('a period of two labels', () => {
     expect(paired(['From', '9 Jul 2026'], ['To', '9 Jul 2026'])).toEqual([]);
     expect(paired(['From', '9 Jul 2024'], ['To', '8 Aug 2026'])).toEqual([]);
     const far = [...pairs(40, 40, 200, [['From', '8 Aug 2026']]), ...pairs(40, 140, 200, [['To', '9 Jul 2026']])];
-    expect(told(pairedDates(documentIndexOf(far)))).toEqual([]);
+    expect(formatRanges(findPairedDates(makeDocumentIndex(far)))).toEqual([]);
   });
 
   it('is one of several, each in its order', () => {
@@ -81,8 +89,8 @@ describe('a period of two labels', () => {
 
   it('is surer where the labels are close, and stands where both do', () => {
     const at = (y: number) =>
-      pairedDates(
-        documentIndexOf([
+      findPairedDates(
+        makeDocumentIndex([
           ...pairs(40, 40, 200, [['From', '9 Jul 2026']]),
           ...pairs(40, y, 200, [['To', '8 Aug 2026']]),
         ]),
@@ -94,7 +102,7 @@ describe('a period of two labels', () => {
 
 describe('a period anywhere', () => {
   const loose = (...texts: string[]) =>
-    told(looseRanges(documentIndexOf(texts.map((text, i) => line(text, 40 + 30 * i)))));
+    formatRanges(findLooseRanges(makeDocumentIndex(texts.map((text, i) => line(text, 40 + 30 * i)))));
 
   it('is a range, or two that follow each other day by day', () => {
     expect(loose('9 Jul 2026 to 8 Aug 2026')).toEqual([own]);
@@ -108,13 +116,13 @@ describe('a period anywhere', () => {
     'Peak hours 9 Jul 2026 to 8 Aug 2026',
   ])('is not in "%s"', (text) => {
     expect(loose(text)).toEqual([]);
-    expect(isAside(documentIndexOf([line(text)]).lines[0]!)).toBe(true);
+    expect(isAside(makeDocumentIndex([line(text)]).lines[0]!)).toBe(true);
   });
 
   it('is not from the day of issue to that of payment', () => {
-    const doc = documentIndexOf([line('Issue date 9 Jul 2026'), line('Due date 8 Aug 2026', 70)]);
+    const doc = makeDocumentIndex([line('Issue date 9 Jul 2026'), line('Due date 8 Aug 2026', 70)]);
     const range = (start: string, end: string) => ({
-      ...looseRanges(documentIndexOf([line('9 Jul 2026 to 8 Aug 2026')]))[0]!,
+      ...findLooseRanges(makeDocumentIndex([line('9 Jul 2026 to 8 Aug 2026')]))[0]!,
       value: { start, end },
     });
     const isPeriod = isNoTermOfPayment(doc);
@@ -127,8 +135,8 @@ describe('a period anywhere', () => {
 });
 
 describe('a period of two reads', () => {
-  const pairsOf = (text: string) =>
-    told(readDatePairs(documentIndexOf(table(40, [40, 200, 300, 400], [text.split('|')]))));
+  const readPairs = (text: string) =>
+    formatRanges(readDatePairs(makeDocumentIndex(table(40, [40, 200, 300, 400], [text.split('|')]))));
 
   it.each([
     ['Meter 1027592|9 Jul 2026|8 Aug 2026', [own]],
@@ -143,6 +151,6 @@ describe('a period of two reads', () => {
     ['Meter from 8 Aug 2026 to 9 Jul 2026', ['2026-08-08 to 2026-07-09']],
     ['Meter to|8 Aug 2026|9 Jul 2026', []],
   ])('is read from "%s": %j', (text, expected) => {
-    expect(pairsOf(text)).toEqual(expected);
+    expect(readPairs(text)).toEqual(expected);
   });
 });

@@ -1,52 +1,52 @@
 /** Ranges of dates that a bill prints: beside labels, in pairs of labels, in running text, as dates of reads. */
 import type { Evidence } from '../../bill';
 import { distractorPattern } from '../../labels/distractors';
-import { cellsDown, textOf } from '../blocks';
-import { type DocumentIndex, dateOf, linesBelow } from '../document-index';
-import { evidenceOf, type Line } from '../layout/lines';
-import type { Site } from '../value-sites';
-import { dayNumber, daysInclusive } from '../values/calendar';
+import { findCellsBelow, getPartText } from '../blocks';
+import { type DocumentIndex, findLinesBelow, readDate } from '../document-index';
+import { type Line, makeEvidence } from '../layout/lines';
+import type { ValueLocation } from '../value-locations';
+import { countDays, toDayNumber } from '../values/calendar';
 import { findRanges, type RangeSpan } from '../values/date-ranges';
 import { findDates } from '../values/dates';
-import { type Found, type Parsed, valuesBeside } from './candidates';
-import { isReversed, maxDays, type Range, reversedRange } from './reversed';
+import { type Found, findValuesBeside, type Parsed } from './candidates';
+import { isReversed, maxDays, type Range, readReversedRange } from './reversed-periods';
 
 /** The range of two dates as a period; null: it is none. */
 export function readRange(doc: DocumentIndex, range: RangeSpan): Range | null {
-  const start = dateOf(doc, range.from);
-  const end = dateOf(doc, range.to);
-  if (start === null || end === null || start >= end || daysInclusive(start, end) > maxDays) return null;
+  const start = readDate(doc, range.from);
+  const end = readDate(doc, range.to);
+  if (start === null || end === null || start >= end || countDays(start, end) > maxDays) return null;
   return { start, end };
 }
 
-/** A range in its order speaks for itself; of one that is not, some other may be meant. */
+/** A range in its order is certain; another may be meant by one that is not. */
 export const reversedScore = -0.5;
 
-export function labelledRanges(doc: DocumentIndex): Found<Range>[] {
-  return valuesBeside(doc, 'period', (text, site): Parsed<Range> | null => {
+export function findLabelledRanges(doc: DocumentIndex): Found<Range>[] {
+  return findValuesBeside(doc, 'period', (text, site): Parsed<Range> | null => {
     const whole = site.relation === 'right' || site.relation === 'same' ? site.line.text.slice(site.start) : text;
     // A narrow column breaks the range after "to".
     const block = () =>
-      cellsDown(doc, { line: site.line, start: site.start, end: site.end }).slice(0, 3).map(textOf).join(' ');
+      findCellsBelow(doc, { line: site.line, start: site.start, end: site.end }).slice(0, 3).map(getPartText).join(' ');
     const range =
       findRanges(whole)[0] ??
       (doc.lines[site.line.index] === site.line
-        ? (findRanges(block())[0] ?? findRanges(`${text.trimEnd()} ${carriedOn(doc, site)}`)[0])
+        ? (findRanges(block())[0] ?? findRanges(`${text.trimEnd()} ${findCarriedOn(doc, site)}`)[0])
         : undefined);
     if (!range || range.start >= 40) return null;
     const { start, end } = range;
     const value = readRange(doc, range);
     if (value) return { value, start, end, score: 1 };
-    const reversed = findRanges(whole)[0] === undefined ? null : reversedRange(doc, range, whole);
+    const reversed = findRanges(whole)[0] === undefined ? null : readReversedRange(doc, range, whole);
     return reversed && { value: reversed, start, end, score: 1 + reversedScore };
   });
 }
 
 /** "to 03 MAY 26" on a line of its own, set further below the first date than lines of one block. */
-function carriedOn(doc: DocumentIndex, { line, start }: Site): string {
+function findCarriedOn(doc: DocumentIndex, { line, start }: ValueLocation): string {
   const own = line.cells.find((cell) => start >= cell.start && start < cell.end);
   if (!own) return '';
-  const cells = linesBelow(doc, line, 1.6 * line.size).flatMap((other) => other.cells);
+  const cells = findLinesBelow(doc, line, 1.6 * line.size).flatMap((other) => other.cells);
   return cells.find(({ x, text }) => Math.abs(x - own.x) < 2 && /^(?:to|until|through)\b/i.test(text))?.text ?? '';
 }
 
@@ -54,10 +54,10 @@ function carriedOn(doc: DocumentIndex, { line, start }: Site): string {
 const maxPaired = 60;
 
 /** "From" and "To", "Period start" and "Period end" as labels of their own. */
-export function pairedDates(doc: DocumentIndex): Found<Range>[] {
-  const parse = (text: string, site: Site): Parsed<string> | null => {
+export function findPairedDates(doc: DocumentIndex): Found<Range>[] {
+  const parse = (text: string, site: ValueLocation): Parsed<string> | null => {
     const span = findDates(text)[0];
-    const value = span ? dateOf(doc, span) : null;
+    const value = span ? readDate(doc, span) : null;
     const lead = span
       ? text
           .slice(0, span.start)
@@ -68,17 +68,17 @@ export function pairedDates(doc: DocumentIndex): Found<Range>[] {
       ? { value, start: span.start, end: span.end, score: 0 }
       : null;
   };
-  const starts = [...valuesBeside(doc, 'periodStart', parse), ...periodWords(doc, parse)].slice(0, maxPaired);
-  const ends = [...valuesBeside(doc, 'periodEnd', parse), ...toWords(doc, parse)].slice(0, maxPaired);
+  const starts = [...findValuesBeside(doc, 'periodStart', parse), ...makePeriodParser(doc, parse)].slice(0, maxPaired);
+  const ends = [...findValuesBeside(doc, 'periodEnd', parse), ...makeToParser(doc, parse)].slice(0, maxPaired);
   const pairs = starts.flatMap((start) =>
     ends.flatMap((end) => {
       const near = start.line.page === end.line.page && Math.abs(start.line.top - end.line.top) < 60;
-      const days = Math.abs(dayNumber(end.value) - dayNumber(start.value)) + 1;
+      const days = Math.abs(toDayNumber(end.value) - toDayNumber(start.value)) + 1;
       if (start.value === end.value || days > maxDays) return [];
       const value = { start: start.value, end: end.value };
       if (isReversed(value) && !near) return [];
       const score = Math.min(start.score, end.score) + (near ? 0.5 : -0.5);
-      return [{ value, score, line: start.line, evidence: union(start, end) }];
+      return [{ value, score, line: start.line, evidence: joinRanges(start, end) }];
     }),
   );
   const inOrder = pairs.filter(({ value }) => !isReversed(value));
@@ -88,21 +88,21 @@ export function pairedDates(doc: DocumentIndex): Found<Range>[] {
 
 const weekday = /\b(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\b/i;
 
-type ParseDate = (text: string, site: Site) => Parsed<string> | null;
+type ParseDate = (text: string, site: ValueLocation) => Parsed<string> | null;
 
 /** A lone "From" in a list of labels. */
-const periodWords = (doc: DocumentIndex, parse: ParseDate) =>
-  valuesBeside(doc, 'period', (text, site, hit) =>
+const makePeriodParser = (doc: DocumentIndex, parse: ParseDate) =>
+  findValuesBeside(doc, 'period', (text, site, hit) =>
     /^(?:\S+ )?from$/i.test(hit.line.text.slice(hit.start, hit.end)) ? parse(text, site) : null,
   );
 
 /** A lone "To", which is no label elsewhere. */
-const toWords = (doc: DocumentIndex, parse: ParseDate) =>
-  valuesBeside(doc, 'customerName', (text, site, hit) =>
+const makeToParser = (doc: DocumentIndex, parse: ParseDate) =>
+  findValuesBeside(doc, 'customerName', (text, site, hit) =>
     /^to$/i.test(hit.line.text.slice(hit.start, hit.end)) ? parse(text, site) : null,
   );
 
-function union(a: Found<string>, b: Found<string>): Evidence {
+function joinRanges(a: Found<string>, b: Found<string>): Evidence {
   if (a.evidence.page !== b.evidence.page) return a.evidence;
   const [p, q] = [a.evidence.box, b.evidence.box];
   const x = Math.min(p.x, q.x);
@@ -119,19 +119,19 @@ function union(a: Found<string>, b: Found<string>): Evidence {
 }
 
 /** Ranges anywhere, and the union of those that follow each other day by day. */
-export function looseRanges(doc: DocumentIndex): Found<Range>[] {
+export function findLooseRanges(doc: DocumentIndex): Found<Range>[] {
   const found = [...doc.lines, ...doc.paragraphs].flatMap((line) => {
     if (isAside(line)) return [];
     return doc.ranges(line).flatMap((range): Found<Range>[] => {
       const value = readRange(doc, range);
       return value
-        ? [{ value, score: 2.2 - line.index / 1000, line, evidence: evidenceOf(line, range.start, range.end) }]
+        ? [{ value, score: 2.2 - line.index / 1000, line, evidence: makeEvidence(line, range.start, range.end) }]
         : [];
     });
   });
-  const byStart = new Map(found.toReversed().map((one) => [dayNumber(one.value.start), one]));
+  const byStart = new Map(found.toReversed().map((one) => [toDayNumber(one.value.start), one]));
   const joined = found.flatMap((a) => {
-    const b = byStart.get(dayNumber(a.value.end) + 1);
+    const b = byStart.get(toDayNumber(a.value.end) + 1);
     return b ? [{ ...a, value: { start: a.value.start, end: b.value.end }, score: a.score + 0.3 }] : [];
   });
   return [...found, ...joined];
@@ -139,15 +139,15 @@ export function looseRanges(doc: DocumentIndex): Found<Range>[] {
 
 /** The days of the bill and of payment printed side by side look like a range. */
 export function isNoTermOfPayment(doc: DocumentIndex): (range: Found<Range>) => boolean {
-  const datesOf = (kind: 'issueDate' | 'dueDate') => {
-    const found = valuesBeside(doc, kind, (text): Parsed<string> | null => {
+  const findDatesBeside = (kind: 'issueDate' | 'dueDate') => {
+    const found = findValuesBeside(doc, kind, (text): Parsed<string> | null => {
       const span = findDates(text)[0];
-      const value = span ? dateOf(doc, span) : null;
+      const value = span ? readDate(doc, span) : null;
       return span && value !== null ? { value, start: span.start, end: span.end, score: 0 } : null;
     });
     return new Set(found.map(({ value }) => value));
   };
-  const [issued, due] = [datesOf('issueDate'), datesOf('dueDate')];
+  const [issued, due] = [findDatesBeside('issueDate'), findDatesBeside('dueDate')];
   return ({ value: { start, end } }) => !(issued.has(start) && due.has(end));
 }
 
@@ -157,15 +157,15 @@ export const isAside = (line: Line) =>
 /** Two dates of meter reads: the day after the first to the second. */
 export function readDatePairs(doc: DocumentIndex): Found<Range>[] {
   return doc.lines.flatMap((line) => {
-    const dates = doc.dates(line).flatMap((span) => dateOf(doc, span) ?? []);
+    const dates = doc.dates(line).flatMap((span) => readDate(doc, span) ?? []);
     if (dates.length !== 2 || isAside(line) || !/\bread|\bmeter|\bperiod|\bservice/i.test(line.text)) return [];
     const printed = doc.ranges(line)[0];
-    const reversed = printed && reversedRange(doc, printed, line.text);
-    if (reversed) return [{ value: reversed, score: 1 + reversedScore, line, evidence: evidenceOf(line) }];
+    const reversed = printed && readReversedRange(doc, printed, line.text);
+    if (reversed) return [{ value: reversed, score: 1 + reversedScore, line, evidence: makeEvidence(line) }];
     const [start, end] = [...dates].sort() as [string, string];
     // Columns of reads may stand in either order, "from" and "to" may not.
     if (start !== dates[0] && /\bto\b/i.test(line.text)) return [];
-    if (start === end || daysInclusive(start, end) > maxDays) return [];
-    return [{ value: { start, end }, score: 1, line, evidence: evidenceOf(line) }];
+    if (start === end || countDays(start, end) > maxDays) return [];
+    return [{ value: { start, end }, score: 1, line, evidence: makeEvidence(line) }];
   });
 }

@@ -2,24 +2,24 @@
  * The period a bill is for. Bills of Australia, New Zealand, the United Kingdom and Canada count both ends; some of the
  * United States leave out one: the days in print decide.
  */
-import { type Basis, weakest } from '../../basis';
+import { type Basis, findWeakest } from '../../basis';
 import type { Bill, Field } from '../../bill';
 import type { DocumentIndex } from '../document-index';
-import { dayNumber } from '../values/calendar';
+import { toDayNumber } from '../values/calendar';
 import type { Found } from './candidates';
-import { monthRanges } from './month-ranges';
+import { findMonthRanges } from './month-ranges';
 import { findMisprint, findPrintedDays, labelledScore } from './period-days';
 import {
+  findLabelledRanges,
+  findLooseRanges,
+  findPairedDates,
   isAside,
   isNoTermOfPayment,
-  labelledRanges,
-  looseRanges,
-  pairedDates,
   readDatePairs,
   reversedScore,
 } from './period-ranges';
-import { isReversed, type Range, reversedRanges } from './reversed';
-import { yearlessRanges } from './yearless';
+import { findReversedRanges, isReversed, type Range } from './reversed-periods';
+import { findYearlessRanges } from './yearless-periods';
 
 type Period = Bill['period'];
 
@@ -30,25 +30,25 @@ export function findPeriod(doc: DocumentIndex, supplyDays: readonly number[]): P
   const isOwn = ({ line }: Found<Range>) => !isAside(line);
   const asUnnamed = (ranges: Found<Range>[]) => ranges.map((one) => ({ ...one, unnamed: true }));
   const dated = [
-    ...labelledRanges(doc),
-    ...pairedDates(doc),
-    ...asUnnamed([...looseRanges(doc).filter(isNoTermOfPayment(doc)), ...readDatePairs(doc)]),
+    ...findLabelledRanges(doc),
+    ...findPairedDates(doc),
+    ...asUnnamed([...findLooseRanges(doc).filter(isNoTermOfPayment(doc)), ...readDatePairs(doc)]),
   ];
   const known = [...supplyDays, ...days.map(({ value }) => value)];
-  const yearless = () => asUnnamed(yearlessRanges(doc, known).filter(isOwn));
+  const yearless = () => asUnnamed(findYearlessRanges(doc, known).filter(isOwn));
   // Without a label of its own a range the wrong way round counts where there is no other.
   const sound = dated.filter(({ value, score }) => !isReversed(value) || score >= labelledScore + reversedScore);
-  const unnamed = () => [...yearless(), ...monthRanges(doc, known)];
+  const unnamed = () => [...yearless(), ...findMonthRanges(doc, known)];
   const others = sound.length > 0 ? sound : unnamed();
-  const candidates = others.length > 0 ? others : [...dated, ...asUnnamed(reversedRanges(doc).filter(isOwn))];
+  const candidates = others.length > 0 ? others : [...dated, ...asUnnamed(findReversedRanges(doc).filter(isOwn))];
   const scored = candidates
     .map((one) => ({ ...one, ...withDays(one, days, supplyDays) }))
     .sort((a, b) => b.score - a.score);
   const inOrder = scored.filter(({ value }) => !isReversed(value));
   // In a picture a digit that was misread makes a period end before it starts.
-  const best = widest(doc.legibility < 1 && inOrder.length > 0 ? inOrder : scored);
-  if (!best) return { start: null, end: null, days: daysAlone(days, supplyDays), misprintedDays: null };
-  if (isReversed(best.value)) return asPrinted(best, days, supplyDays);
+  const best = findWidest(doc.legibility < 1 && inOrder.length > 0 ? inOrder : scored);
+  if (!best) return { start: null, end: null, days: findDaysAlone(days, supplyDays), misprintedDays: null };
+  if (isReversed(best.value)) return choosePrinted(best, days, supplyDays);
   const places = new Set(scored.filter((one) => isSame(one, best)).map(({ line }) => line)).size;
   const printedBasis =
     best.printed !== null
@@ -60,31 +60,31 @@ export function findPeriod(doc: DocumentIndex, supplyDays: readonly number[]): P
           : 'label_unconfirmed';
   // On a picture the label of the right one may have been lost, and months are alike.
   const stray = doc.legibility < 1 && scored.every((one) => !isSame(one, best) || 'unnamed' in one);
-  const basis: Basis = stray ? weakest(printedBasis, 'unnamed_period') : printedBasis;
+  const basis: Basis = stray ? findWeakest(printedBasis, 'unnamed_period') : printedBasis;
   const date = (value: string): Field<string> => ({ value, basis, evidence: best.evidence });
   return {
     start: date(best.value.start),
     end: date(best.value.end),
-    days: daysField(best, basis, days),
+    days: makeDaysField(best, basis, days),
     misprintedDays: findMisprint(doc, best.value, days),
   };
 }
 
 /** A period that ends before it starts, for the checks to name; its days are those in print or in the supply charge. */
-function asPrinted(best: Scored, days: Found<number>[], supplyDays: readonly number[]): Period {
+function choosePrinted(best: Scored, days: Found<number>[], supplyDays: readonly number[]): Period {
   const date = (value: string): Field<string> => ({
     value,
     basis: 'dates_reversed',
     evidence: best.evidence,
   });
   const { start, end } = best.value;
-  return { start: date(start), end: date(end), days: daysAlone(days, supplyDays), misprintedDays: null };
+  return { start: date(start), end: date(end), days: findDaysAlone(days, supplyDays), misprintedDays: null };
 }
 
 type Scored = Found<Range> & { printed: Found<number> | null; days: number; fitsSupply: boolean };
 
-function daysField(best: Scored, basis: Basis, printed: Found<number>[]): Field<number> {
-  // Days in print that the dates do not make are told as printed, for the checks to name.
+function makeDaysField(best: Scored, basis: Basis, printed: Found<number>[]): Field<number> {
+  // Days in print that the dates do not make are reported as printed, for the checks to name.
   const misfit =
     best.printed || best.fitsSupply
       ? null
@@ -94,7 +94,7 @@ function daysField(best: Scored, basis: Basis, printed: Found<number>[]): Field<
   return { value: best.days, basis: best.fitsSupply ? 'days_fit_supply' : basis, evidence: best.evidence };
 }
 
-function daysAlone(days: Found<number>[], supplyDays: readonly number[]): Field<number> | null {
+function findDaysAlone(days: Found<number>[], supplyDays: readonly number[]): Field<number> | null {
   const best = days.find(({ value }) => supplyDays.includes(value)) ?? days.find(({ score }) => score >= 1.5);
   if (best)
     return {
@@ -107,11 +107,11 @@ function daysAlone(days: Found<number>[], supplyDays: readonly number[]): Field<
 }
 
 /** Days of the supply charge say as much as days that are printed beside their label. */
-const suppliedDays = 4.5;
+const suppliedDaysScore = 4.5;
 
 /** The days that fit a range counted either way, in print or in the supply charge. */
 function withDays(one: Found<Range>, days: Found<number>[], supplyDays: readonly number[]) {
-  const inclusive = Math.abs(dayNumber(one.value.end) - dayNumber(one.value.start)) + 1;
+  const inclusive = Math.abs(toDayNumber(one.value.end) - toDayNumber(one.value.start)) + 1;
   const counted = (count: number) => {
     const printed = days.find(({ value }) => value === count) ?? null;
     const fitsSupply = supplyDays.includes(count);
@@ -120,7 +120,8 @@ function withDays(one: Found<Range>, days: Found<number>[], supplyDays: readonly
   };
   const fitting = [counted(inclusive), counted(inclusive - 1)].filter((way) => way.printed || way.fitsSupply);
   // "Billing days: 29" says more than "balances over 30 days" elsewhere on the bill.
-  const saysMore = (way: (typeof fitting)[number]) => (way.printed?.score ?? 0) + (way.fitsSupply ? suppliedDays : 0);
+  const saysMore = (way: (typeof fitting)[number]) =>
+    (way.printed?.score ?? 0) + (way.fitsSupply ? suppliedDaysScore : 0);
   const best = fitting.reduce<(typeof fitting)[number] | null>(
     (a, b) => (a && saysMore(a) >= saysMore(b) ? a : b),
     null,
@@ -129,7 +130,7 @@ function withDays(one: Found<Range>, days: Found<number>[], supplyDays: readonly
 }
 
 /** The best range; where the best are the parts of one period, such as before and after a price change, their union. */
-function widest(scored: Scored[]): Scored | undefined {
+function findWidest(scored: Scored[]): Scored | undefined {
   const best = scored[0];
   if (!best || isReversed(best.value)) return best;
   return (

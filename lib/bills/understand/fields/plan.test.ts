@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { block, documentIndexOf, pairs, type Text, table } from '../testing';
+import { block, makeDocumentIndex, pairs, type Text, table } from '@/lib/testing/bill-documents';
 import { findPlan } from './plan';
 
 describe('the plan', () => {
-  const plan = (text: string) => findPlan(documentIndexOf(block(40, 40, text.split('\n'))), new Set())?.value;
+  const plan = (text: string) => findPlan(makeDocumentIndex(block(40, 40, text.split('\n'))), new Set())?.value;
 
   it.each([
     ['Plan: Fixed Price Plan', 'Fixed Price Plan'],
@@ -20,7 +20,7 @@ describe('the plan', () => {
   it('stands before the days of the period, and is no row of a table', () => {
     const row = (first: string, ...more: string[]) =>
       findPlan(
-        documentIndexOf([
+        makeDocumentIndex([
           ...[first, '17 Feb 2026 to 21 Mar 2026', '33 days', ...more].map((text, i) => ({
             x: 40 + 140 * i,
             y: 40,
@@ -51,7 +51,7 @@ describe('the plan', () => {
 });
 
 describe('beside a label', () => {
-  const plan = (...texts: Text[]) => findPlan(documentIndexOf(texts), new Set())?.value;
+  const plan = (...texts: Text[]) => findPlan(makeDocumentIndex(texts), new Set())?.value;
 
   it('may have six words, and its label for one of them', () => {
     expect(plan(...pairs(40, 40, 120, [['Tariff:', 'Tariff 94 Business Time of Use']]))).toBe(
@@ -77,7 +77,7 @@ describe('beside a label', () => {
 describe('the name of a plan', () => {
   const beside = (value: string, label = 'Plan') =>
     findPlan(
-      documentIndexOf([
+      makeDocumentIndex([
         { x: 40, y: 40, text: label },
         { x: 200, y: 40, text: value },
       ]),
@@ -133,13 +133,13 @@ describe('the name of a plan', () => {
     ['You are on our Counter Saver boat', undefined],
     ['New prices: you are on our Counter Saver offer', undefined],
   ])('in a sentence: "%s" is %s', (text, name) => {
-    expect(findPlan(documentIndexOf([{ x: 40, y: 40, text }]), new Set())?.value).toBe(name);
+    expect(findPlan(makeDocumentIndex([{ x: 40, y: 40, text }]), new Set())?.value).toBe(name);
   });
 
   it('stands before the period at the head of the charges', () => {
     const titled = (title: string) =>
       findPlan(
-        documentIndexOf([
+        makeDocumentIndex([
           { x: 40, y: 40, text: title },
           { x: 240, y: 40, text: 'Billing period 4 Apr 2026 to 3 May 2026' },
         ]),
@@ -158,7 +158,7 @@ describe('the name of a plan', () => {
   });
 
   it('is no charge line and no head of a table', () => {
-    const doc = documentIndexOf([{ x: 40, y: 40, text: 'Plan: Counter Saver' }]);
+    const doc = makeDocumentIndex([{ x: 40, y: 40, text: 'Plan: Counter Saver' }]);
     expect(findPlan(doc, new Set(doc.lines))).toBeNull();
   });
 });

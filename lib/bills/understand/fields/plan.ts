@@ -2,27 +2,27 @@
 import type { Field } from '../../bill';
 import { premisesPattern } from '../../labels/addresses';
 import { distractorPattern } from '../../labels/distractors';
-import { legalFormPattern } from '../../labels/name-words';
-import { isNoPlan } from '../../labels/no-values';
-import { cellsDown, textOf, wrappedText } from '../blocks';
+import { isNoPlan } from '../../labels/excluded-values';
+import { legalFormPattern } from '../../labels/name-phrases';
+import { findCellsBelow, getPartText, readWrappedText } from '../blocks';
 import type { DocumentIndex } from '../document-index';
 import type { LabelHit } from '../labels';
-import { evidenceOf, type Line } from '../layout/lines';
-import type { Site } from '../value-sites';
+import { type Line, makeEvidence } from '../layout/lines';
+import type { ValueLocation } from '../value-locations';
 import { findDates } from '../values/dates';
 import type { NumberSpan } from '../values/numbers';
 import { addressEnd } from './address-text';
-import { bestField, type Found, type Parsed, valuesBeside } from './candidates';
+import { chooseBestField, type Found, findValuesBeside, type Parsed } from './candidates';
 import { endsInUnit, isColumnHead } from './column-heads';
 
 /** `apart`: heads of tables, where "Product" names a column, and charge lines, as "Contract energy - peak". */
 export function findPlan(doc: DocumentIndex, apart: ReadonlySet<Line>): Field<string> | null {
-  const parse = (printed: string, site: Site, hit: LabelHit): Parsed<string> | null => {
+  const parse = (printed: string, site: ValueLocation, hit: LabelHit): Parsed<string> | null => {
     if (apart.has(hit.line) || (hit.line === site.line && isColumnHead(doc, hit.line))) return null;
     // "… of your agreement.": the end of a sentence leads to nothing.
     if (site.line !== hit.line && /^\.(?:\t|$)/.test(hit.line.text.slice(hit.end))) return null;
-    const text = wrappedText(doc, site, hit, printed);
-    const start = /^[\s:.\-–]*(?:(?:is|the|name|on)\b[\s:]*)?/i.exec(text)![0].length;
+    const text = readWrappedText(doc, site, hit, printed);
+    const start = text.length - text.replace(/^[\s:.\-–]*(?:(?:is|the|name|on)\b[\s:]*)?/i, '').length;
     const value = text
       .slice(start)
       .replace(/\s*\((?:inc|ex|gst)[^)]*\)$/i, '')
@@ -53,47 +53,47 @@ export function findPlan(doc: DocumentIndex, apart: ReadonlySet<Line>): Field<st
     const plainRun = site.relation === 'same' && !/^\s*[:\-–]/.test(text);
     return { value, start, end: start + value.length, score: (words <= 5 ? 0.5 : 0) - (plainRun ? 1 : 0) };
   };
-  const found = valuesBeside(doc, 'planName', parse).filter(({ score }) => score > 2.4);
-  const told = found.length > 0 ? wholes(found) : inSentences(doc);
-  return bestField(told.length > 0 ? told : besidePeriod(doc, apart), (value) =>
+  const found = findValuesBeside(doc, 'planName', parse).filter(({ score }) => score > 2.4);
+  const candidates = found.length > 0 ? keepWholeNames(found) : findInSentences(doc);
+  return chooseBestField(candidates.length > 0 ? candidates : findBesidePeriod(doc, apart), (value) =>
     value.toLowerCase().replace(/[^a-z0-9]/g, ''),
   );
 }
 
 /** Words with capitals, each with what may part it from the next. */
-const title = (min: number, max: number, gap: string) => `((?:[A-Z0-9][\\w'&+/-]*(?:${gap})){${min},${max}})`;
+const cleanTitle = (min: number, max: number, gap: string) => `((?:[A-Z0-9][\\w'&+/-]*(?:${gap})){${min},${max}})`;
 const charges = '^(?:(?:Your|New|Electricity|Gas|Energy) )*';
 const noTitle = '(?!Page|Other|Energy|Network|Retail|GST|Total|Amount)';
 const planWord = '(?:plan|offer|tariff|contract|rate)';
 
 const sentencePatterns = [
-  new RegExp(`(?:^|\\t)Price: ${title(2, 6, ' (?=\\S)|(?=\\t|$)')}(?=\\t|$)`),
-  new RegExp(`${charges}CHARGES\\t${noTitle}${title(2, 5, ' |$')}$`, 'i'),
-  new RegExp(`${charges}[Cc]harges? - ${noTitle}${title(2, 5, ' |$')}$`),
-  new RegExp(`\\bon (?:our|the|your) ${title(1, 6, ' |$')}${planWord}\\b`),
-  new RegExp(`(?:^|[.:;] )${title(1, 6, ' ')}is your (?:\\w+ )?${planWord}\\b`),
-  new RegExp(`\\b[Yy]our (?:current |price )*${planWord} is (?:the |our )?${title(1, 6, ' |\\.|,|$')}`),
-  new RegExp(`\\bdays\\)?,? on ${title(1, 5, ' |\\.|,|$')}`),
+  new RegExp(`(?:^|\\t)Price: ${cleanTitle(2, 6, ' (?=\\S)|(?=\\t|$)')}(?=\\t|$)`),
+  new RegExp(`${charges}CHARGES\\t${noTitle}${cleanTitle(2, 5, ' |$')}$`, 'i'),
+  new RegExp(`${charges}[Cc]harges? - ${noTitle}${cleanTitle(2, 5, ' |$')}$`),
+  new RegExp(`\\bon (?:our|the|your) ${cleanTitle(1, 6, ' |$')}${planWord}\\b`),
+  new RegExp(`(?:^|[.:;] )${cleanTitle(1, 6, ' ')}is your (?:\\w+ )?${planWord}\\b`),
+  new RegExp(`\\b[Yy]our (?:current |price )*${planWord} is (?:the |our )?${cleanTitle(1, 6, ' |\\.|,|$')}`),
+  new RegExp(`\\bdays\\)?,? on ${cleanTitle(1, 5, ' |\\.|,|$')}`),
 ];
 
-/** "You are on our Capital Green plan": names told in running text. */
-function inSentences(doc: DocumentIndex): Found<string>[] {
+/** "You are on our Capital Green plan": names stated in running text. */
+function findInSentences(doc: DocumentIndex): Found<string>[] {
   return [...doc.paragraphs, ...doc.lines].flatMap((line): Found<string>[] => {
     if (distractorPattern.test(line.text.toLowerCase())) return [];
     for (const pattern of sentencePatterns) {
       const match = pattern.exec(line.text);
-      if (!match) continue;
-      const value = match[1]!.replace(/[\s.,]+$/, '');
+      if (!match?.[1]) continue;
+      const value = match[1].replace(/[\s.,]+$/, '');
       if (value.length < 3 || isNoPlan(value)) continue;
       const start = match.index + match[0].indexOf(value);
-      return [{ value, score: 1, line, evidence: evidenceOf(line, start, start + value.length) }];
+      return [{ value, score: 1, line, evidence: makeEvidence(line, start, start + value.length) }];
     }
     return [];
   });
 }
 
 /** A title without a label at the head of the charges: "Business Perks   Billing period 4 Apr 2026 to …". */
-function besidePeriod(doc: DocumentIndex, apart: ReadonlySet<Line>): Found<string>[] {
+function findBesidePeriod(doc: DocumentIndex, apart: ReadonlySet<Line>): Found<string>[] {
   const labelled = doc.labelsFor('period').map(({ line, start }) => ({ line, start }));
   const dated = doc.lines.flatMap((line) => doc.ranges(line).map(({ start }) => ({ line, start })));
   return [...labelled, ...dated].flatMap(({ line, start }): Found<string>[] => {
@@ -102,14 +102,14 @@ function besidePeriod(doc: DocumentIndex, apart: ReadonlySet<Line>): Found<strin
     const isFigure = ({ start: at, quantityUnit }: NumberSpan) =>
       quantityUnit?.unit !== 'days' && !(first && at > first.start && at < first.end && endsInNumber.test(first.text));
     const isTable = apart.has(line) || doc.numbers(line).some(isFigure);
-    if (!first || !isSecond || isTable || doc.labelsOf(line).some((hit) => hit.start < first.end)) return [];
+    if (!first || !isSecond || isTable || doc.lineLabels(line).some((hit) => hit.start < first.end)) return [];
     const value = first.text.replace(/[\s.,:]+$/, '');
     const isName = /^[A-Z]/.test(value) && isTitle(value) && /[a-z] /i.test(value) && !/\d{3}|[$@%:]/.test(value);
     if (!isName || isNoPlan(value) || legalFormPattern.test(value)) return [];
     // "North Shields" above its postcode is the end of an address.
-    if (cellsDown(doc, { line, start: first.start, end: first.end }).some((part) => addressEnd(textOf(part))))
+    if (findCellsBelow(doc, { line, start: first.start, end: first.end }).some((part) => addressEnd(getPartText(part))))
       return [];
-    return [{ value, score: 0.5, line, evidence: evidenceOf(line, first.start, first.end) }];
+    return [{ value, score: 0.5, line, evidence: makeEvidence(line, first.start, first.end) }];
   });
 }
 
@@ -117,11 +117,12 @@ function besidePeriod(doc: DocumentIndex, apart: ReadonlySet<Line>): Found<strin
 const endsInNumber = /^(?:[A-Z][A-Za-z]+ ){2,}\d{2}$/;
 
 /** A name that runs over the end of its line is read whole from the paragraph: its beginning alone does not count. */
-function wholes(found: Found<string>[]): Found<string>[] {
-  return found.filter(
-    (one) =>
-      !found.some((other) => other.line.words.includes(one.line.words[0]!) && other.value.startsWith(`${one.value} `)),
-  );
+function keepWholeNames(found: Found<string>[]): Found<string>[] {
+  return found.filter((one) => {
+    const [first] = one.line.words;
+    const holds = (other: Found<string>) => first !== undefined && other.line.words.includes(first);
+    return !found.some((other) => holds(other) && other.value.startsWith(`${one.value} `));
+  });
 }
 
 /** Names are written with capitals; sentences mostly without. */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { makeDocumentIndex, pairs, pictured, type Text } from '@/lib/testing/bill-documents';
 import { indexDocument } from '../document-index';
-import { documentIndexOf, pairs, pictured, type Text } from '../testing';
 import { findAccountNumber, findInvoiceNumber } from './references';
 
 const line = (text: string, y = 40): Text => ({ x: 40, y, text });
-const account = (...texts: Text[]) => findAccountNumber(documentIndexOf(texts))?.value ?? null;
-const invoice = (...texts: Text[]) => findInvoiceNumber(documentIndexOf(texts), null)?.value ?? null;
+const account = (...texts: Text[]) => findAccountNumber(makeDocumentIndex(texts))?.value ?? null;
+const invoice = (...texts: Text[]) => findInvoiceNumber(makeDocumentIndex(texts), null)?.value ?? null;
 
 describe('the number of the account', () => {
   it.each([
@@ -29,7 +29,7 @@ describe('the number of the account', () => {
   });
 
   it('is no number of other things', () => {
-    const doc = documentIndexOf([line('Account number 44-568-373-059')]);
+    const doc = makeDocumentIndex([line('Account number 44-568-373-059')]);
     expect(findAccountNumber(doc, ['44568373059'])).toBeNull();
     expect(findAccountNumber(doc, ['44568373058'])?.value).toBe('44-568-373-059');
   });
@@ -43,7 +43,7 @@ describe('the number of the account', () => {
 
 describe('the number of the invoice', () => {
   it('is not that of the account, whatever its marks', () => {
-    const doc = documentIndexOf(pairs(40, 40, 200, [['Invoice number', '796-714-294']]));
+    const doc = makeDocumentIndex(pairs(40, 40, 200, [['Invoice number', '796-714-294']]));
     expect(findInvoiceNumber(doc, '796714294')).toBeNull();
     expect(findInvoiceNumber(doc, '796714295')?.value).toBe('796-714-294');
     expect(findInvoiceNumber(doc, null)?.value).toBe('796-714-294');
@@ -51,7 +51,7 @@ describe('the number of the invoice', () => {
 
   it('is the second of two behind one label', () => {
     const second = (label: string, value: string) =>
-      findInvoiceNumber(documentIndexOf(pairs(40, 40, 300, [[label, value]])), '24393885')?.value ?? null;
+      findInvoiceNumber(makeDocumentIndex(pairs(40, 40, 300, [[label, value]])), '24393885')?.value ?? null;
     expect(second('Account / invoice', '24393885 / 8641630541')).toBe('8641630541');
     expect(second('Account / Tax invoice', '24393885 / INV-86416')).toBe('INV-86416');
     expect(second('Account / invoice', '24393885 / 864')).toBeNull();

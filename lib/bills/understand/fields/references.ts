@@ -2,26 +2,26 @@
 import type { Field } from '../../bill';
 import type { DocumentIndex } from '../document-index';
 import type { LabelHit, LabelKind } from '../labels';
-import { evidenceOf, type Line } from '../layout/lines';
-import type { Site } from '../value-sites';
+import { type Line, makeEvidence } from '../layout/lines';
+import type { ValueLocation } from '../value-locations';
 import { type Reference, readReference } from '../values/references';
-import { bestField, type Found, type Parsed, valuesBeside } from './candidates';
+import { chooseBestField, type Found, findValuesBeside, type Parsed } from './candidates';
 
 /** Numbers to call: 1300 975 707, 13 24 65, 0800 555 027. */
 const phonePattern = /^(?:1[38]00\d{6}|13\d{4}|0800\d{6,7})$/;
 
-const leastDigits = 4;
+const minDigits = 4;
 
 const isPicture = (line: Line) => line.words.some(({ legibility }) => legibility < 1);
 
 /** A reference behind a label of the kind; a weak label among the ways to pay names the payment. */
 function parseReference(kind: LabelKind) {
-  return (text: string, { line }: Site, hit: LabelHit): Parsed<string> | null => {
+  return (text: string, { line }: ValueLocation, hit: LabelHit): Parsed<string> | null => {
     const isWeak = hit.kinds.some((entry) => entry.kind === kind && entry.weak);
     if (isBankLine(line) || (isWeak && /\b(?:bpay|biller)\b/i.test(line.text))) return null;
     const found = withPart(text, readReference(text, isPicture(line)), hit);
     if (!found || /^[.,]\d|^\s?%/.test(text.slice(found.end))) return null;
-    if (found.digits < leastDigits && !isCode(found.text, text.slice(found.end), hit)) return null;
+    if (found.digits < minDigits && !isCode(found.text, text.slice(found.end), hit)) return null;
     const isLong = found.digits >= 6 || /^[A-Z]{2,}/.test(found.text);
     const score = (isLong ? 0.5 : 0) - (phonePattern.test(found.text) ? 1 : 0);
     return { value: found.text, start: found.start, end: found.end, score };
@@ -44,25 +44,25 @@ function isCode(reference: string, rest: string, { words }: LabelHit): boolean {
   return words >= 2 && /^[A-Z]{2,5}-[A-Z]{0,2}\d{1,3}$/.test(reference) && rest.trim() === '';
 }
 
-const keyOf = (value: string) => value.replace(/\W/g, '').toUpperCase();
+const makeKey = (value: string) => value.replace(/\W/g, '').toUpperCase();
 
 /** The number of the account; `others` are numbers of other things, such as the ABN. */
 export function findAccountNumber(doc: DocumentIndex, others: readonly string[] = []): Field<string> | null {
-  const found = valuesBeside(doc, 'accountNumber', parseReference('accountNumber'));
-  return bestField(
-    found.filter(({ value }) => !others.includes(keyOf(value))),
-    keyOf,
+  const found = findValuesBeside(doc, 'accountNumber', parseReference('accountNumber'));
+  return chooseBestField(
+    found.filter(({ value }) => !others.includes(makeKey(value))),
+    makeKey,
   );
 }
 
 /** The number of the invoice, which is not that of the account. */
 export function findInvoiceNumber(doc: DocumentIndex, accountNumber: string | null): Field<string> | null {
-  const found = valuesBeside(doc, 'invoiceNumber', parseReference('invoiceNumber'));
-  return bestField(
-    [...pairedNumbers(doc), ...(found.length > 0 ? found : unlabelledNumbers(doc))].filter(
-      ({ value, line }) => (accountNumber === null || keyOf(value) !== keyOf(accountNumber)) && !isBankLine(line),
+  const found = findValuesBeside(doc, 'invoiceNumber', parseReference('invoiceNumber'));
+  return chooseBestField(
+    [...findPairedNumbers(doc), ...(found.length > 0 ? found : findUnlabelledNumbers(doc))].filter(
+      ({ value, line }) => (accountNumber === null || makeKey(value) !== makeKey(accountNumber)) && !isBankLine(line),
     ),
-    keyOf,
+    makeKey,
   );
 }
 
@@ -70,39 +70,39 @@ const pairPattern =
   /\baccount\b[^\t/]*\/ ?(?:tax )?(?:invoice|bill)\b[^\t\d]*\t?\s*[\dA-Z-]+ ?\/ ?([\dA-Z-]*\d{4,}[\dA-Z-]*)/i;
 
 /** "Account / invoice    24393885 / 8641630541": the second number of two behind one label. */
-function pairedNumbers(doc: DocumentIndex): Found<string>[] {
+function findPairedNumbers(doc: DocumentIndex): Found<string>[] {
   return doc.lines.flatMap((line): Found<string>[] => {
     const match = pairPattern.exec(line.text);
     const value = match?.[1];
     if (!match || value === undefined) return [];
     const end = match.index + match[0].length;
-    return [{ value, score: 2, line, evidence: evidenceOf(line, end - value.length, end) }];
+    return [{ value, score: 2, line, evidence: makeEvidence(line, end - value.length, end) }];
   });
 }
 
 /** "No. 2740700424" in a cell of its own, close to the title that says what it is the number of. */
-function numbersUnderTitle(doc: DocumentIndex): Found<string>[] {
+function findNumbersUnderTitle(doc: DocumentIndex): Found<string>[] {
   return doc.lines.slice(0, headLines).flatMap((line) =>
     line.cells.flatMap((cell): Found<string>[] => {
       const found = /^(?:no\.?|number|nr\.?|#):? ?/i.test(cell.text) ? readReference(cell.text, isPicture(line)) : null;
       const near = doc.lines.slice(Math.max(0, line.index - 2), line.index + 3);
       const isTitled = near.some((other) => other.page === line.page && /\b(?:invoice|bill)\b/i.test(other.text));
-      if (!found || found.end < cell.text.length || found.digits < leastDigits || !isTitled) return [];
-      return [{ value: found.text, score: 1, line, evidence: evidenceOf(line, cell.start, cell.end) }];
+      if (!found || found.end < cell.text.length || found.digits < minDigits || !isTitled) return [];
+      return [{ value: found.text, score: 1, line, evidence: makeEvidence(line, cell.start, cell.end) }];
     }),
   );
 }
 
 /** Numbers close to their title, or else those that say themselves what they are: "INV-48579024". */
-function unlabelledNumbers(doc: DocumentIndex): Found<string>[] {
-  const titled = numbersUnderTitle(doc);
+function findUnlabelledNumbers(doc: DocumentIndex): Found<string>[] {
+  const titled = findNumbersUnderTitle(doc);
   if (titled.length > 0) return titled;
   return doc.lines.flatMap((line): Found<string>[] => {
     const match = /(?:^|[\t |(])(INV-?\d{5,12})(?=$|[\t |),;])/.exec(line.text);
     const value = match?.[1];
     if (!match || value === undefined) return [];
     const end = match.index + match[0].length;
-    return [{ value, score: 1, line, evidence: evidenceOf(line, end - value.length, end) }];
+    return [{ value, score: 1, line, evidence: makeEvidence(line, end - value.length, end) }];
   });
 }
 

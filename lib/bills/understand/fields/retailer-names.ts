@@ -1,10 +1,10 @@
 /** Names that may be the retailer's, by where and how they are printed. */
-import { energyNamePattern, titlePattern, titleWords } from '../../labels/name-words';
+import { energyNamePattern, titleEndPattern, titlePattern } from '../../labels/name-phrases';
 import type { DocumentIndex } from '../document-index';
 import type { LabelHit } from '../labels';
 import type { Cell, Line } from '../layout/lines';
-import type { Site } from '../value-sites';
-import { type Parsed, valuesBeside } from './candidates';
+import type { ValueLocation } from '../value-locations';
+import { findValuesBeside, type Parsed } from './candidates';
 import { isColumnHead } from './column-heads';
 import { beginsCompany, isTradeEnd, withoutBrandForm } from './names';
 
@@ -22,7 +22,7 @@ export interface NameCandidate {
 export const cleanName = (text: string) =>
   withoutBrandForm(
     text
-      .replace(titleWords, '')
+      .replace(titleEndPattern, '')
       .replace(/^(?:the )?(?:(?:tax |vat )?(?:invoice|bill) from|(?:issued|supplied) by) /i, ''),
   )
     .replace(/[\s,.:;|-]+$/, '')
@@ -38,16 +38,16 @@ const companyPattern = new RegExp(`((?:(?!\\()${nameWord}|&)(?: (?:${nameWord}|&
 const anyCompanyForm = new RegExp(`[ ,]${companyForm}`, 'iu');
 
 /** "Kestrel Energy Pty Ltd ABN …": names with a legal form, surest beside an ABN or a like number. */
-export function legalNames(doc: DocumentIndex): NameCandidate[] {
-  const known = legalNamesOf.get(doc);
+export function readLegalNames(doc: DocumentIndex): NameCandidate[] {
+  const known = legalNamesByDocument.get(doc);
   if (known) return known;
   const found = findLegalNames(doc);
-  legalNamesOf.set(doc, found);
+  legalNamesByDocument.set(doc, found);
   return found;
 }
 
 /** Asked for with each name that may be a customer's. */
-const legalNamesOf = new WeakMap<DocumentIndex, NameCandidate[]>();
+const legalNamesByDocument = new WeakMap<DocumentIndex, NameCandidate[]>();
 
 function findLegalNames(doc: DocumentIndex): NameCandidate[] {
   return doc.lines.flatMap((line) =>
@@ -70,16 +70,16 @@ function findLegalNames(doc: DocumentIndex): NameCandidate[] {
   );
 }
 
-/** Print of the largest size on a page is a name even where nothing else says so. */
+/** Print of the largest size on a page is a name without further evidence. */
 export const largeRatio = 1.6;
 
 /** Large print on the upper part of the first page. */
-export function bigPrint(doc: DocumentIndex): NameCandidate[] {
+export function findLargePrint(doc: DocumentIndex): NameCandidate[] {
   const first = doc.lines.filter((line) => line.page === doc.lines[0]?.page);
   const sizes = first.map((line) => line.size).sort((a, b) => a - b);
   const usual = sizes[sizes.length >> 1] ?? 10;
   const bottom = Math.max(...first.map((line) => line.bottom), 1);
-  const companies = legalNames(doc);
+  const companies = readLegalNames(doc);
   const taken = new Set<Cell>();
   return first.flatMap((line) => {
     const ratio = line.size / usual;
@@ -88,18 +88,18 @@ export function bigPrint(doc: DocumentIndex): NameCandidate[] {
     return line.cells.slice(0, 3).flatMap((cell) => {
       if (taken.has(cell)) return [];
       const score = Math.min(2.5, (ratio - 1) * 3) + (isFirst ? 0.6 : 0);
-      const lower = cellOfStack(doc, line, cell);
+      const lower = findStackedCell(doc, line, cell);
       const stacked = lower === null ? null : `${cell.text} ${lower.text}`;
       // "Lonestar Volt" over "Energy" is half a name, and so is "Volt" below "Riverstone".
       const isWhole = stacked !== null && !titlePattern.test(stacked) && isTradeEnd(stacked);
       if (isWhole && lower) taken.add(lower);
-      const beside = tradeBeside(line, cell);
+      const beside = findTradeBeside(line, cell);
       const texts = isWhole ? [stacked] : [beside ?? cell.text, stacked ?? ''];
       return texts.flatMap((text): NameCandidate[] => {
         const clean = cleanName(text);
         // "wagtail energy" on top of a page that follows, in the size of the rest.
         const isBrand = line.index === 0 && cell.start === 0 && line.cells.length > 1 && isTradeEnd(clean);
-        const name = capitalised(clean, isBrand ? largeRatio : isFirst ? ratio + firstBonus : ratio);
+        const name = capitalise(clean, isBrand ? largeRatio : isFirst ? ratio + firstBonus : ratio);
         const isTitle =
           headingPattern.test(name) ||
           (titlePattern.test(name) && !energyNamePattern.test(name) && !beginsCompany(name, companies));
@@ -117,20 +117,20 @@ const headingPattern = /^(?:your|our|how|what|where|this|these)\b/i;
 const firstBonus = 0.3;
 
 /** A name set in two weights, "Gulf Coast" and "Electricity", with the gap that parts them. */
-function tradeBeside(line: Line, cell: Cell): string | null {
+function findTradeBeside(line: Line, cell: Cell): string | null {
   const next = line.cells[line.cells.indexOf(cell) + 1];
   const isClose = next && next.x - cell.right < 1.5 * cell.size && Math.abs(next.size - cell.size) < 0.1 * cell.size;
   return isClose && isTradeEnd(next.text) && !/\d/.test(next.text) ? `${cell.text} ${next.text}` : null;
 }
 
 /** A brand may be set in small letters: "bluestem ridge". */
-const capitalised = (name: string, ratio: number) =>
+const capitalise = (name: string, ratio: number) =>
   ratio >= largeRatio && /^[a-z][a-z ]+$/.test(name)
     ? name.replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
     : name;
 
 /** The lower half of a name set in two lines, as "Kestrel" over "Energy": alike in size, close and on one edge. */
-function cellOfStack(doc: DocumentIndex, line: Line, cell: Cell): Cell | null {
+function findStackedCell(doc: DocumentIndex, line: Line, cell: Cell): Cell | null {
   const isShort = (text: string) => /^[A-Z][A-Za-z&' ]+$/.test(text) && text.split(' ').length <= 2;
   if (!isShort(cell.text)) return null;
   for (const other of doc.lines.slice(line.index + 1, line.index + 4)) {
@@ -143,7 +143,7 @@ function cellOfStack(doc: DocumentIndex, line: Line, cell: Cell): Cell | null {
 }
 
 /** "Skerrow Business Energy is a trading name of Skerrow Supply Limited". */
-export function tradingNames(doc: DocumentIndex): NameCandidate[] {
+export function findTradingNames(doc: DocumentIndex): NameCandidate[] {
   return doc.lines.flatMap((line): NameCandidate[] => {
     const match = /^([A-Z][\w&'+ -]{2,40}?) (?:is|are) (?:a|the) (?:registered )?trading (?:name|style)s? of\b/.exec(
       line.text,
@@ -154,14 +154,14 @@ export function tradingNames(doc: DocumentIndex): NameCandidate[] {
 }
 
 /** Names beside their label. */
-export function labelledNames(doc: DocumentIndex): NameCandidate[] {
-  const parse = (text: string, site: Site, hit: LabelHit): Parsed<string> | null => {
+export function findLabelledNames(doc: DocumentIndex): NameCandidate[] {
+  const parse = (text: string, site: ValueLocation, hit: LabelHit): Parsed<string> | null => {
     if (hit.line === site.line && isColumnHead(doc, hit.line)) return null;
     const name = cleanName(text.replace(/^[\s:.-]+/, ''));
     if (!/^[A-Z]/.test(name) || site.relation === 'above' || titlePattern.test(name)) return null;
     return { value: name, start: 0, end: text.length, score: 0 };
   };
-  return valuesBeside(doc, 'retailerName', parse).map(({ value, line, score }) => ({
+  return findValuesBeside(doc, 'retailerName', parse).map(({ value, line, score }) => ({
     name: value,
     source: 'label',
     line,
@@ -172,7 +172,7 @@ export function labelledNames(doc: DocumentIndex): NameCandidate[] {
 }
 
 /** "Yours faithfully" over the sender's name. */
-export function signatures(doc: DocumentIndex): NameCandidate[] {
+export function findSignatures(doc: DocumentIndex): NameCandidate[] {
   return doc.lines.flatMap((line) => {
     if (!/^(?:yours (?:faithfully|sincerely|truly)|kind regards|regards)\b/i.test(line.text)) return [];
     const next = doc.lines[line.index + 1];

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { block, makeDocumentIndex, pictured, type Text, table } from '@/lib/testing/bill-documents';
 import { indexDocument } from '../document-index';
-import { block, documentIndexOf, pictured, type Text, table } from '../testing';
 import { findRetailer } from './retailer';
 
 const small = (y: number, ...lines: string[]): Text[] => block(40, y, lines);
 const rest = small(200, 'Peak usage 300 kWh', 'Off-peak usage 200 kWh', 'Supply charge 31 days', 'Some more words');
 const retailer = (texts: Text[], customer: string | null = null) => {
-  const field = findRetailer(documentIndexOf([...texts, ...rest]), customer);
+  const field = findRetailer(makeDocumentIndex([...texts, ...rest]), customer);
   return field && [field.value, field.basis];
 };
 
@@ -58,12 +58,12 @@ describe('findRetailer', () => {
     expect(retailer([brand('Basin Gas'), ...small(70, registered)])?.[0]).toBe('Basin Gas');
   });
 
-  it('is not borne out by a part of a longer name', () => {
+  it('is not confirmed by a part of a longer name', () => {
     const texts = small(30, 'Basin Gas Trading charges you', 'See basingas.com.au', 'Call Basin Gas Trading');
     expect(retailer(texts)?.[1]).toBe('prominent');
   });
 
-  it('has its brand in a picture put right by the name of the company', () => {
+  it('has its brand in a picture corrected by the name of the company', () => {
     const seen = (brand: string, company: string, confidence?: number) => {
       const texts: Text[] = [{ x: 40, y: 30, text: brand, size: 22 }, ...small(70, company), ...rest];
       return findRetailer(indexDocument(pictured(texts, {}, confidence)), null)?.value;

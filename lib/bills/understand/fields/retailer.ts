@@ -2,37 +2,37 @@
 import type { Field } from '../../bill';
 import { boxPattern, premisesPattern, streetPattern } from '../../labels/addresses';
 import {
-  companyWordsPattern,
+  companyTextPattern,
   energyNamePattern,
-  tableWordsPattern,
+  tableTextPattern,
   titlePattern,
   tradeTablePattern,
-} from '../../labels/name-words';
+} from '../../labels/name-phrases';
 import type { DocumentIndex } from '../document-index';
-import { evidenceOf } from '../layout/lines';
+import { makeEvidence } from '../layout/lines';
 import { addressEnd } from './address-text';
 import { findKnownNames, isOneAway } from './known-names';
-import { completed, squash, withoutForm } from './names';
+import { completeName, squash, withoutForm } from './names';
 import {
-  bigPrint,
   cleanName,
-  labelledNames,
+  findLabelledNames,
+  findLargePrint,
+  findSignatures,
+  findTradingNames,
   largeRatio,
-  legalNames,
   type NameCandidate,
-  signatures,
-  tradingNames,
+  readLegalNames,
 } from './retailer-names';
-import { printedAs, webNames } from './web-names';
+import { findPrintedDomain, findWebNames } from './web-names';
 
-/** The retailer's name: a known one in print, or the name that size, ABN, web address and repetition speak for. */
+/** The retailer's name: a known one in print, or the name with the most support from its size, ABN, web address and repetition. */
 export function findRetailer(doc: DocumentIndex, customer: string | null): Field<string> | null {
   const candidates = [
-    ...[...legalNames(doc), ...tradingNames(doc)],
-    ...[...bigPrint(doc), ...labelledNames(doc), ...signatures(doc)],
+    ...[...readLegalNames(doc), ...findTradingNames(doc)],
+    ...[...findLargePrint(doc), ...findLabelledNames(doc), ...findSignatures(doc)],
   ];
-  const domains = webNames(doc);
-  const fromDomains = domains.flatMap((domain) => printedAs(doc, domain));
+  const domains = findWebNames(doc);
+  const fromDomains = domains.flatMap((domain) => findPrintedDomain(doc, domain));
   const known = findKnownNames(doc);
   const all = [...candidates, ...fromDomains, ...known].filter(
     ({ name, source }) =>
@@ -40,22 +40,22 @@ export function findRetailer(doc: DocumentIndex, customer: string | null): Field
       !(source === 'print' && (tradeTablePattern.test(name) || isHeading(name))) &&
       !(customer && squash(withoutForm(customer)) === squash(withoutForm(name))),
   );
-  const scored = all.map((one) => ({ ...one, score: one.score + support(doc, one, all, domains) }));
+  const scored = all.map((one) => ({ ...one, score: one.score + scoreSupport(doc, one, all, domains) }));
   const best = scored
     .filter((one) => isBorneOut(one, doc, domains))
     .sort((a, b) => b.score - a.score || a.line.index - b.line.index)[0];
   if (!best) return null;
-  const short = { ...best, name: registeredWhole(best, all) ?? shortest(best, all) };
-  const name = misreadBrand(short, all) ?? completed(short, [...scored, ...printedWhole(doc, short)]).name;
+  const short = { ...best, name: findRegisteredName(best, all) ?? pickShortest(best, all) };
+  const name = findMisreadBrand(short, all) ?? completeName(short, [...scored, ...findWholeInPrint(doc, short)]).name;
   const places = new Set(
-    all.filter((one) => squash(one.name) === squash(name) && standsWhole(one)).map(({ line }) => line),
+    all.filter((one) => squash(one.name) === squash(name) && isPrintedWhole(one)).map(({ line }) => line),
   );
   const isKnown = known.some((one) => one.name === name);
   const agreed = places.size > 1 || (places.size > 0 && domains.includes(squash(name))) || isKnown;
   return {
     value: name,
     basis: agreed && best.score > sureScore && !hasRival(best, name, scored) ? 'two_places' : 'prominent',
-    evidence: evidenceOf(best.line, best.start, best.end),
+    evidence: makeEvidence(best.line, best.start, best.end),
   };
 }
 
@@ -76,7 +76,7 @@ function hasRival(best: NameCandidate, name: string, scored: readonly NameCandid
   });
 }
 
-/** Large print names the sender where it is by far the largest, or where something else on the bill says so. */
+/** Large print names the sender where it is by far the largest, or where something else on the bill supports it. */
 function isBorneOut(
   { name, source, line, start, end }: NameCandidate,
   doc: DocumentIndex,
@@ -92,7 +92,7 @@ function isBorneOut(
 }
 
 /** "Basin Gas" before "Trading" is part of a longer name, and does not bear the shorter one out. */
-function standsWhole({ line, end }: NameCandidate): boolean {
+function isPrintedWhole({ line, end }: NameCandidate): boolean {
   const next = /^ ([A-Z][\w&'-]*)/.exec(line.text.slice(end))?.[1];
   return next === undefined || !isNamed(next);
 }
@@ -110,25 +110,25 @@ function isName(name: string): boolean {
     addressEnd(name) === null &&
     !(premisesPattern.test(name) && streetPattern.test(name)) &&
     !/^(?:hello|hi|dear)\b/i.test(name) &&
-    !companyWordsPattern.test(name) &&
-    !tableWordsPattern.test(name.replace(/^the |\([^)]*\)?|\d+\s*/gi, '').trim()) &&
+    !companyTextPattern.test(name) &&
+    !tableTextPattern.test(name.replace(/^the |\([^)]*\)?|\d+\s*/gi, '').trim()) &&
     !boxPattern.test(name) &&
     name.split(' ').length <= 6
   );
 }
 
 /** Cells that print the name with more words of a company behind it: "Bluestem Ridge Energy". */
-function printedWhole(doc: DocumentIndex, best: NameCandidate): NameCandidate[] {
+function findWholeInPrint(doc: DocumentIndex, best: NameCandidate): NameCandidate[] {
   const lead = `${best.name.toLowerCase()} `;
   return doc.lines.flatMap((line) =>
     line.cells
-      .filter(({ text }) => text.toLowerCase().startsWith(lead) && companyWordsPattern.test(text.slice(lead.length)))
+      .filter(({ text }) => text.toLowerCase().startsWith(lead) && companyTextPattern.test(text.slice(lead.length)))
       .map((cell) => ({ ...best, name: cell.text, line, start: cell.start, end: cell.end, score: 1 })),
   );
 }
 
-/** What else on the bill speaks for a name: its web address, other mentions, a word of the trade. */
-function support(doc: DocumentIndex, one: NameCandidate, all: NameCandidate[], domains: string[]): number {
+/** What else on the bill supports a name: its web address, other mentions, a word of the trade. */
+function scoreSupport(doc: DocumentIndex, one: NameCandidate, all: NameCandidate[], domains: string[]): number {
   const key = squash(withoutForm(one.name));
   const mentions = doc.lines.filter((line) => squash(line.text).includes(key)).length;
   const sources = all.filter((other) => other !== one && other.line !== one.line && squash(other.name) === key);
@@ -148,9 +148,9 @@ function support(doc: DocumentIndex, one: NameCandidate, all: NameCandidate[], d
 }
 
 /** "Basin Gas Trading", on top and so registered: "Basin Gas", as its web address says, nowhere stands without "Trading". */
-function registeredWhole(best: NameCandidate, all: readonly NameCandidate[]): string | null {
+function findRegisteredName(best: NameCandidate, all: readonly NameCandidate[]): string | null {
   const name = cleanName(best.name) || best.name;
-  const alone = all.some((one) => squash(one.name) === squash(name) && standsWhole(one));
+  const alone = all.some((one) => squash(one.name) === squash(name) && isPrintedWhole(one));
   const longer = all.find(
     (one) =>
       one.source === 'legal' &&
@@ -161,9 +161,9 @@ function registeredWhole(best: NameCandidate, all: readonly NameCandidate[]): st
 }
 
 /** "Cobberl" in large print of a picture, where the company's name begins with "Cobberly". */
-function misreadBrand({ name, line }: NameCandidate, all: readonly NameCandidate[]): string | null {
+function findMisreadBrand({ name, line }: NameCandidate, all: readonly NameCandidate[]): string | null {
   const key = squash(name);
-  if (key.length < leastMisread || line.words.every(({ legibility }) => legibility === 1)) return null;
+  if (key.length < minMisreadLength || line.words.every(({ legibility }) => legibility === 1)) return null;
   const company = all.find((one) => {
     const words = one.name.split(/\s+/);
     const leads = words.map((_, i) => squash(words.slice(0, i + 1).join('')));
@@ -173,10 +173,10 @@ function misreadBrand({ name, line }: NameCandidate, all: readonly NameCandidate
 }
 
 /** Shorter names are a letter away from other words. */
-const leastMisread = 6;
+const minMisreadLength = 6;
 
 /** "Kestrel Energy Business" in large print and "Kestrel Energy Ltd" by its ABN are Kestrel Energy. */
-function shortest(best: NameCandidate, all: NameCandidate[]): string {
+function pickShortest(best: NameCandidate, all: NameCandidate[]): string {
   const name = cleanName(best.name) || best.name;
   const key = squash(name);
   const legal = all.filter(

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { documentIndexOf, type Text } from '../testing';
+import { makeDocumentIndex, type Text } from '@/lib/testing/bill-documents';
 import { findSites } from './site-identifier';
 
 const line = (text: string, y = 40): Text => ({ x: 40, y, text });
 const site = (...texts: string[]) => {
-  const found = findSites(documentIndexOf(texts.map((text, i) => line(text, 40 + 30 * i)))).siteIdentifier;
+  const found = findSites(makeDocumentIndex(texts.map((text, i) => line(text, 40 + 30 * i)))).siteIdentifier;
   return found && `${found.value.kind} ${found.value.id} ${found.basis}`;
 };
 

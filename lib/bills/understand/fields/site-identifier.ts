@@ -7,18 +7,18 @@ import type { Basis } from '../../basis';
 import type { Bill, Field } from '../../bill';
 import { checkMpan } from '../../mpan';
 import type { DocumentIndex } from '../document-index';
-import { evidenceOf, type Line } from '../layout/lines';
-import type { Site } from '../value-sites';
+import { type Line, makeEvidence } from '../layout/lines';
+import type { ValueLocation } from '../value-locations';
 import { readReference } from '../values/references';
-import { bestField, type Found, type Parsed, valuesBeside } from './candidates';
-import { type Joined, joinedGroups } from './identifier-groups';
+import { chooseBestField, type Found, findValuesBeside, type Parsed } from './candidates';
+import { type Joined, joinGroups } from './identifier-groups';
 import { repairNmi } from './site-repair';
 
 type SiteIdentifier = NonNullable<Bill['siteIdentifier']>['value'];
 type Kind = SiteIdentifier['kind'];
 
-/** How much speaks for a text being an identifier of a kind; null: it is none. */
-function siteScore(kind: Kind, id: string): number | null {
+/** How likely a text is an identifier of a kind; null: it is none. */
+function scoreSite(kind: Kind, id: string): number | null {
   if (kind === 'nmi') {
     if (
       id.replace(/\D/g, '').length < 4 ||
@@ -64,16 +64,16 @@ function withCheckDigits(text: string, joined: Joined[]): Joined[] {
   });
 }
 
-/** `repairs`, when given, takes the identifiers that were put right though another character might have been wrong. */
+/** `repairs`, when given, takes the identifiers that were corrected though another character might have been wrong. */
 function parseSite(kind: FormedKind, repairs?: Set<string>) {
-  return (text: string, { line, start: at }: Site): Parsed<SiteIdentifier> | null => {
+  return (text: string, { line, start: at }: ValueLocation): Parsed<SiteIdentifier> | null => {
     let best: Parsed<SiteIdentifier> | null = null;
     const isPicture = line.words.some(({ legibility }) => legibility < 1);
-    const joined = joinedGroups(text, lengthsOfKind[kind]);
+    const joined = joinGroups(text, lengthsOfKind[kind]);
     for (const { id: read, start, end } of kind === 'nmi' ? withCheckDigits(line.text.slice(at), joined) : joined) {
       const { id, guessed } = kind === 'nmi' && isPicture ? repairNmi(read) : { id: read, guessed: false };
       if (guessed) repairs?.add(id);
-      const score = siteScore(kind, id);
+      const score = scoreSite(kind, id);
       // What stands first after the label is meant.
       if (score !== null && (!best || score - 0.02 * start > best.score))
         best = { value: { kind, id }, start, end, score: score - 0.02 * start };
@@ -87,32 +87,37 @@ function parseSite(kind: FormedKind, repairs?: Set<string>) {
  * connections names each beside a label of its own.
  */
 export function findSites(doc: DocumentIndex): Pick<Bill, 'siteIdentifier' | 'otherSites'> {
-  const parents = new Set(valuesBeside(doc, 'parentNmi', parseSite('nmi')).map(({ value }) => value.id));
+  const parents = new Set(findValuesBeside(doc, 'parentNmi', parseSite('nmi')).map(({ value }) => value.id));
   const repaired = new Set<string>();
   const labelled = (['nmi', 'mirn', 'icp', 'mpan'] as const).flatMap((kind) =>
-    valuesBeside(doc, kind, parseSite(kind, repaired)).filter(
+    findValuesBeside(doc, kind, parseSite(kind, repaired)).filter(
       ({ value, line }) => !parents.has(value.id) && !isSaidParent(line, value.id),
     ),
   );
-  const found = labelled.length > 0 ? labelled : [...meterPoints(doc), ...mpanBoxes(doc), ...unlabelled(doc, parents)];
-  const proofOf = (site: SiteIdentifier) =>
-    repaired.has(site.id) ? 'corrected_by_check_digit' : siteProof(site, doc.legibility === 1);
-  const siteIdentifier = bestField(found, keyOf, proofOf);
-  return { siteIdentifier, otherSites: siteIdentifier ? othersOf(siteIdentifier, labelled, proofOf) : [] };
+  const found =
+    labelled.length > 0 ? labelled : [...findMeterPoints(doc), ...findMpanBoxes(doc), ...findUnlabelled(doc, parents)];
+  const findBasis = (site: SiteIdentifier) =>
+    repaired.has(site.id) ? 'corrected_by_check_digit' : findSiteBasis(site, doc.legibility === 1);
+  const siteIdentifier = chooseBestField(found, makeKey, findBasis);
+  return { siteIdentifier, otherSites: siteIdentifier ? findOtherSites(siteIdentifier, labelled, findBasis) : [] };
 }
 
-const keyOf = ({ id }: SiteIdentifier) => id.slice(0, 10);
+const makeKey = ({ id }: SiteIdentifier) => id.slice(0, 10);
 
-/** Further numbers of the same kind beside labels, each with a right check digit: no slip of the pen makes one. */
-function othersOf(
+/** Further numbers of the same kind beside labels, each with a right check digit: a misprint would fail it. */
+function findOtherSites(
   first: Field<SiteIdentifier>,
   labelled: readonly Found<SiteIdentifier>[],
-  proofOf: (site: SiteIdentifier) => Basis | null,
+  findBasis: (site: SiteIdentifier) => Basis | null,
 ): Field<SiteIdentifier>[] {
   const others = new Map<string, Field<SiteIdentifier>>();
   for (const { value, evidence } of labelled)
-    if (value.kind === first.value.kind && keyOf(value) !== keyOf(first.value) && proofOf(value) === 'check_digit')
-      others.set(keyOf(value), { value, basis: 'check_digit', evidence });
+    if (
+      value.kind === first.value.kind &&
+      makeKey(value) !== makeKey(first.value) &&
+      findBasis(value) === 'check_digit'
+    )
+      others.set(makeKey(value), { value, basis: 'check_digit', evidence });
   return [...others.values()];
 }
 
@@ -128,8 +133,8 @@ function isSaidParent({ cells }: Line, id: string): boolean {
 }
 
 /** Digits beside the label of a meter point of British gas, or of Ireland: no form or check digit tells them from others. */
-function meterPoints(doc: DocumentIndex): Found<SiteIdentifier>[] {
-  return valuesBeside(doc, 'mprn', (text): Parsed<SiteIdentifier> | null => {
+function findMeterPoints(doc: DocumentIndex): Found<SiteIdentifier>[] {
+  return findValuesBeside(doc, 'mprn', (text): Parsed<SiteIdentifier> | null => {
     const lead = /^[\s:.()A-Z]*/i.exec(text)?.[0].length ?? 0;
     const found = readReference(text.slice(lead));
     if (!found || !/^\d{6,11}$/.test(found.text)) return null;
@@ -139,7 +144,7 @@ function meterPoints(doc: DocumentIndex): Found<SiteIdentifier>[] {
 }
 
 /** `isPrint`: the letters are the file's own, so that none can be misread. */
-function siteProof({ kind, id }: SiteIdentifier, isPrint: boolean): Basis | null {
+function findSiteBasis({ kind, id }: SiteIdentifier, isPrint: boolean): Basis | null {
   if (kind === 'mprn' || kind === 'other') return null;
   const right =
     kind === 'nmi'
@@ -165,28 +170,28 @@ function siteProof({ kind, id }: SiteIdentifier, isPrint: boolean): Basis | null
 const elsewherePattern = /\bhst\b|\bvat\b|\bicp\b|\bmpan\b|\bzip\b|\brate schedule\b|\b[a-z]\d[a-z] \d[a-z]\d\b/;
 
 /** NMIs without a label: only with a right check digit in a known range, and not an ABN or a payment reference. */
-function unlabelled(doc: DocumentIndex, parents: Set<string>): Found<SiteIdentifier>[] {
+function findUnlabelled(doc: DocumentIndex, parents: Set<string>): Found<SiteIdentifier>[] {
   // One number in ten passes for an NMI: no bill of another country prints one.
   if (elsewherePattern.test(doc.text)) return [];
   return doc.lines.flatMap((line) => {
     if (/\b(?:parent|gate|master|abn|bpay|biller|ref|reference|account|invoice|phone|call)\b/i.test(line.text))
       return [];
-    return joinedGroups(line.text, [11]).flatMap(({ id, start, end }) => {
+    return joinGroups(line.text, [11]).flatMap(({ id, start, end }) => {
       const { kind, checkDigit } = identifyNmi(id);
       if (checkDigit !== 'right' || kind === 'unknown' || kind === 'gas' || parents.has(id) || checkAbn(id) === 'right')
         return [];
-      return [{ value: { kind: 'nmi' as const, id }, score: 1, line, evidence: evidenceOf(line, start, end) }];
+      return [{ value: { kind: 'nmi' as const, id }, score: 1, line, evidence: makeEvidence(line, start, end) }];
     });
   });
 }
 
 /** The core of a British supply number: the 13 digits on the lower row of its box. */
-function mpanBoxes(doc: DocumentIndex): Found<SiteIdentifier>[] {
+function findMpanBoxes(doc: DocumentIndex): Found<SiteIdentifier>[] {
   if (!/\bmpan\b|\bsupply number\b|\bvat\b/.test(doc.text)) return [];
   return doc.lines.flatMap((line) =>
-    joinedGroups(line.text, [13]).flatMap(({ id, start, end }) =>
+    joinGroups(line.text, [13]).flatMap(({ id, start, end }) =>
       /^\d{13}$/.test(id) && checkMpan(id)
-        ? [{ value: { kind: 'mpan' as const, id }, score: 1, line, evidence: evidenceOf(line, start, end) }]
+        ? [{ value: { kind: 'mpan' as const, id }, score: 1, line, evidence: makeEvidence(line, start, end) }]
         : [],
     ),
   );

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { block, documentIndexOf, type Text } from '../testing';
+import { block, makeDocumentIndex, type Text } from '@/lib/testing/bill-documents';
 import { findAddressBlocks } from './address-blocks';
 import { findSupplyAddress } from './supply-address';
 
 const address = (...texts: Text[]) => {
-  const doc = documentIndexOf(texts);
+  const doc = makeDocumentIndex(texts);
   const { supplyAddress, supplyPostcode } = findSupplyAddress(doc, findAddressBlocks(doc), () => false);
   return [supplyAddress?.value, supplyPostcode?.value, supplyAddress?.basis];
 };
@@ -127,7 +127,7 @@ describe('the place of supply', () => {
   });
 
   it('leaves out whose place it is', () => {
-    const doc = documentIndexOf([line('Supply address: Ozone Ridge Motel, 1420 Summit Drive, Footscray VIC 3011')]);
+    const doc = makeDocumentIndex([line('Supply address: Ozone Ridge Motel, 1420 Summit Drive, Footscray VIC 3011')]);
     const of = (customer: string | null) => findSupplyAddress(doc, [], () => false, { customer }).supplyAddress?.value;
     expect(of('Ozone Ridge Motel')).toBe('1420 Summit Drive, Footscray VIC 3011');
     expect(of('Ozone Ridge')).toBe('Ozone Ridge Motel, 1420 Summit Drive, Footscray VIC 3011');

@@ -1,15 +1,15 @@
 /** The address of the place supplied, never the one that the letter goes to unless it is the only one. */
 import type { Evidence, Field } from '../../bill';
 import { boxPattern, premisesPattern, statePattern, streetPattern } from '../../labels/addresses';
-import { cellsDown, type Part } from '../blocks';
+import { findCellsBelow, type Part } from '../blocks';
 import type { DocumentIndex } from '../document-index';
 import type { LabelHit } from '../labels';
-import { evidenceOf } from '../layout/lines';
-import type { Site } from '../value-sites';
+import { makeEvidence } from '../layout/lines';
+import type { ValueLocation } from '../value-locations';
 import { findDates } from '../values/dates';
 import { type AddressBlock, readUp } from './address-blocks';
 import { type Address, addressEnd, readDown, trimAddress } from './address-text';
-import { bestField, type Found, type Parsed, valuesBeside } from './candidates';
+import { chooseBestField, type Found, findValuesBeside, type Parsed } from './candidates';
 
 export interface SupplyAddress {
   supplyAddress: Field<string> | null;
@@ -23,23 +23,25 @@ export function findSupplyAddress(
   isRetailers: (block: AddressBlock) => boolean,
   { customer = null, site = null }: { customer?: string | null; site?: Evidence | null } = {},
 ): SupplyAddress {
-  const mailed = new Set(valuesBeside(doc, 'mailingAddress', parseLabelled(doc)).map(({ value }) => bare(value.text)));
-  const labelled = valuesBeside(doc, 'supplyAddress', parseLabelled(doc)).filter(
-    ({ value, score }) => score > 1.5 && !(mailed.has(bare(value.text)) && score < 4),
+  const mailed = new Set(
+    findValuesBeside(doc, 'mailingAddress', parseLabelled(doc)).map(({ value }) => toBareText(value.text)),
+  );
+  const labelled = findValuesBeside(doc, 'supplyAddress', parseLabelled(doc)).filter(
+    ({ value, score }) => score > 1.5 && !(mailed.has(toBareText(value.text)) && score < 4),
   );
   const found =
     labelled.length > 0
       ? labelled
-      : onlyAddress(
+      : findOnlyAddress(
           doc,
           blocks.filter((block) => !isRetailers(block)),
         );
   const named = found.map((one) => ({
     ...one,
-    score: one.score + (site && isBeside(one.evidence, site) ? besideSite : 0),
+    score: one.score + (site && isBeside(one.evidence, site) ? besideSiteScore : 0),
     value: { ...one.value, text: withoutCustomer(one.value.text, customer) },
   }));
-  const best = bestField(named.map(wholeOf(named, customer)), ({ text }) => bare(text));
+  const best = chooseBestField(named.map(makeCompleter(named, customer)), ({ text }) => toBareText(text));
   if (!best) return { supplyAddress: null, supplyPostcode: null };
   const guessed = labelled.length === 0;
   const base = {
@@ -53,7 +55,7 @@ export function findSupplyAddress(
 }
 
 /** Of several connections each has its address beside its number. */
-const besideSite = 2;
+const besideSiteScore = 2;
 const isBeside = (one: Evidence, other: Evidence) =>
   one.page === other.page && Math.abs(one.box.y - other.box.y) < 2.5 * other.box.height;
 
@@ -61,10 +63,14 @@ const isBeside = (one: Evidence, other: Evidence) =>
  * An address that begins inside another one is that one: "11, 359 Mill Lane" of "Factory 11, 359 Mill Lane", which a sentence
  * broke over two lines.
  */
-function wholeOf(all: readonly Found<Address>[], customer: string | null) {
+function makeCompleter(all: readonly Found<Address>[], customer: string | null) {
   const isWhole = (longer: string, shorter: string) => {
-    const lead = bare(longer).slice(0, -bare(shorter).length);
-    return bare(longer).endsWith(bare(shorter)) && /^[a-z]{1,9}\d{0,3}$/.test(lead) && lead !== bare(customer ?? '');
+    const lead = toBareText(longer).slice(0, -toBareText(shorter).length);
+    return (
+      toBareText(longer).endsWith(toBareText(shorter)) &&
+      /^[a-z]{1,9}\d{0,3}$/.test(lead) &&
+      lead !== toBareText(customer ?? '')
+    );
   };
   return (one: Found<Address>): Found<Address> => {
     const longer = all.find(({ value }) => isWhole(value.text, one.value.text) && premisesPattern.test(value.text));
@@ -74,17 +80,17 @@ function wholeOf(all: readonly Found<Address>[], customer: string | null) {
 
 /** "Ozone Ridge Motel, 1420 Summit Drive": whose place it is may stand before where it is. */
 function withoutCustomer(text: string, customer: string | null): string {
-  if (!customer || !bare(text).startsWith(bare(customer))) return text;
+  if (!customer || !toBareText(text).startsWith(toBareText(customer))) return text;
   let at = 0;
-  for (let left = bare(customer).length; left > 0; at++) if (/[a-z0-9]/i.test(text[at]!)) left--;
+  for (let left = toBareText(customer).length; left > 0; at++) if (/[a-z0-9]/i.test(text.charAt(at))) left--;
   const rest = text.slice(at).replace(/^[\s,.:)-]+/, '');
   return premisesPattern.test(rest) ? rest : text;
 }
 
-const bare = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
+const toBareText = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 /** "Electricity for 1 Apr 2026 to 30 Jun 2026, 91 days, at Unit 3, 387 Old Northern Road, Footscray VIC 3011." */
-function inSentences(doc: DocumentIndex): Found<Address>[] {
+function findInSentences(doc: DocumentIndex): Found<Address>[] {
   return doc.paragraphs.flatMap((line): Found<Address>[] => {
     const end = addressEnd(line.text);
     const at = end ? [...line.text.slice(0, end.end).matchAll(/\b(?:at|for|to) (?=\S)/g)].at(-1) : undefined;
@@ -97,17 +103,17 @@ function inSentences(doc: DocumentIndex): Found<Address>[] {
     const start = at.index + at[0].length;
     const text = line.text.slice(start, end.end).replaceAll('\t', ' ').trim();
     if (!premisesPattern.test(text) || !streetPattern.test(text) || text.length > 110) return [];
-    return [{ value: { text, postcode: end.postcode }, score: 1, line, evidence: evidenceOf(line, start, end.end) }];
+    return [{ value: { text, postcode: end.postcode }, score: 1, line, evidence: makeEvidence(line, start, end.end) }];
   });
 }
 
 /** Without a label: a street address other than that of the letter, else the letter's own. */
-function onlyAddress(doc: DocumentIndex, blocks: AddressBlock[]): Found<Address>[] {
+function findOnlyAddress(doc: DocumentIndex, blocks: AddressBlock[]): Found<Address>[] {
   // "Business Saver 2026" is no suburb with its postcode where nothing else makes it an address.
   const isPlace = ({ text }: AddressBlock) =>
     /[A-Za-z]{3}/.test(text) && (!/^[A-Za-z' ]+ (?:19|20)\d\d$/.test(text) || statePattern.test(text));
-  const whole = (address: Address) => bare(address.text);
-  const sentences = inSentences(doc);
+  const whole = (address: Address) => toBareText(address.text);
+  const sentences = findInSentences(doc);
   // The end of an address that begins on another line is none.
   const isPart = (block: AddressBlock) =>
     [...blocks, ...sentences.map(({ value }) => value)].some(
@@ -117,23 +123,23 @@ function onlyAddress(doc: DocumentIndex, blocks: AddressBlock[]): Found<Address>
     (block) => !block.isBox && isPlace(block) && !/[?:]/.test(block.text) && !isPart(block),
   );
   const others = streets.filter((block) => block.lead.length === 0);
-  const told = sentences.filter(
-    ({ value }) => !streets.some((block) => block.lead.length > 0 && bare(block.text) === bare(value.text)),
+  const candidates = sentences.filter(
+    ({ value }) => !streets.some((block) => block.lead.length > 0 && toBareText(block.text) === toBareText(value.text)),
   );
-  if (told.length > 0) return told;
+  if (candidates.length > 0) return candidates;
   const chosen = others.length > 0 ? others : streets;
   return chosen.map((block) => ({
     value: { text: block.text, postcode: block.postcode },
     score: 1 - block.evidence.page / 100 + block.evidence.box.y / 100_000,
-    line: block.parts[0]!.line,
+    line: block.parts[0].line,
     evidence: block.evidence,
   }));
 }
 
 /** The address at a place; one that is set beside the middle of its lines begins above the label. */
-function readAt(doc: DocumentIndex, first: Part, relation: Site['relation']): ReturnType<typeof readDown> {
+function readAt(doc: DocumentIndex, first: Part, relation: ValueLocation['relation']): ReturnType<typeof readDown> {
   if (relation === 'above' || relation === 'over') return readUp(doc, first);
-  const down = readDown(cellsDown(doc, first));
+  const down = readDown(findCellsBelow(doc, first));
   const isSuburb =
     down !== null && !/\d/.test(down.text.replace(down.postcode ?? '', '')) && !streetPattern.test(down.text);
   const up = isSuburb && (relation === 'beside' || relation === 'right') ? readUp(doc, first) : null;
@@ -147,7 +153,7 @@ function runsOn({ line, start, end }: LabelHit): boolean {
 }
 
 function parseLabelled(doc: DocumentIndex) {
-  return (text: string, site: Site, hit: LabelHit): Parsed<Address> | null => {
+  return (text: string, site: ValueLocation, hit: LabelHit): Parsed<Address> | null => {
     if (runsOn(hit) && site.relation !== 'same') return null;
     if (!/[A-Za-z]/.test(text) || /^[\s:]*(?:details|number|no)\b[\s:]*$/i.test(text)) return null;
     const first = { line: site.line, start: site.start, end: site.end };

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { documentIndexOf, pairs, type Text } from '../testing';
-import { valuesBeside } from './candidates';
+import { makeDocumentIndex, pairs, type Text } from '@/lib/testing/bill-documents';
+import { findValuesBeside } from './candidates';
 
 const at = (x: number, y: number, text: string): Text => ({ x, y, text });
 /** Each number found beside a label of the account, and how much speaks for it. */
 const numbers = (...texts: Text[]) =>
-  valuesBeside(documentIndexOf(texts), 'accountNumber', (text) => {
+  findValuesBeside(makeDocumentIndex(texts), 'accountNumber', (text) => {
     const match = /\d{4,}/.exec(text);
     return match ? { value: match[0], start: match.index, end: match.index + match[0].length, score: 0 } : null;
   }).map(({ value, score }) => [value, Number(score.toFixed(2))]);
@@ -46,7 +46,7 @@ describe('a value beside its label', () => {
 
   it('is no label itself', () => {
     const plan = (...texts: Text[]) =>
-      valuesBeside(documentIndexOf(texts), 'planName', (text) => ({
+      findValuesBeside(makeDocumentIndex(texts), 'planName', (text) => ({
         value: text.trim(),
         start: 0,
         end: text.length,
@@ -60,7 +60,7 @@ describe('a value beside its label', () => {
 
   it('may hold words of a label of its kind', () => {
     const plans = (text: string) =>
-      valuesBeside(documentIndexOf([at(40, 40, text)]), 'planName', (value) => ({
+      findValuesBeside(makeDocumentIndex([at(40, 40, text)]), 'planName', (value) => ({
         ...{ value: value.trim(), start: 0, end: value.length, score: 0 },
       })).map(({ value }) => value);
     expect(plans('Tariff: Fixed Price Energy Plan Dec 2027')).toEqual([': Fixed Price Energy Plan Dec 2027']);

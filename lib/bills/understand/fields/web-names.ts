@@ -1,39 +1,39 @@
 /** Names in web and mail addresses. */
-import { phraseAlternatives, textsOf } from '../../labels/phrases';
+import { listTexts, writeAlternatives } from '../../labels/phrases';
 import { webHosts } from '../../labels/web-hosts';
 import type { DocumentIndex } from '../document-index';
 import { squash } from './names';
 import type { NameCandidate } from './retailer-names';
 
-const foreignHosts = new Set(textsOf(webHosts, 'host'));
+const foreignHosts = new Set(listTexts(webHosts, 'host'));
 const hostPattern = new RegExp(
-  `(?:www\\.|@|https?:\\/\\/|\\b)([a-z0-9-]{3,40})\\.${phraseAlternatives(webHosts, 'ending')}(?:\\.[a-z]{2})?\\b`,
+  `(?:www\\.|@|https?:\\/\\/|\\b)([a-z0-9-]{3,40})\\.${writeAlternatives(webHosts, 'ending')}(?:\\.[a-z]{2})?\\b`,
   'g',
 );
 
 /** Names in web and mail addresses: the part before ".com.au". */
-export function webNames(doc: DocumentIndex): string[] {
+export function findWebNames(doc: DocumentIndex): string[] {
   const names = new Map<string, number>();
   for (const match of doc.text.matchAll(hostPattern)) {
-    const name = squash(match[1]!);
+    const name = squash(match[1] ?? '');
     if (!foreignHosts.has(name)) names.set(name, (names.get(name) ?? 0) + 1);
   }
   return [...names.entries()].sort((a, b) => b[1] - a[1]).map(([name]) => name);
 }
 
 /** Where the words of a web address are printed apart: "kestrelenergy" as "Kestrel Energy". */
-export function printedAs(doc: DocumentIndex, domain: string): NameCandidate[] {
+export function findPrintedDomain(doc: DocumentIndex, domain: string): NameCandidate[] {
   return doc.lines.flatMap((line) => {
     const words = line.words;
     return words.flatMap((word, i): NameCandidate[] => {
       if (!/^[A-Z0-9]/.test(word.text)) return [];
       let joined = '';
-      for (let j = i; j < Math.min(words.length, i + 6); j++) {
-        joined += squash(words[j]!.text.replace('&', 'and'));
+      for (const [offset, part] of words.slice(i, i + 6).entries()) {
+        joined += squash(part.text.replace('&', 'and'));
         const plain = joined.replaceAll('and', '');
         if (joined === domain || plain === domain) {
-          const start = line.starts[i]!;
-          const end = line.starts[j]! + words[j]!.text.length;
+          const start = line.starts[i] ?? 0;
+          const end = (line.starts[i + offset] ?? 0) + part.text.length;
           return [
             {
               name: line.text

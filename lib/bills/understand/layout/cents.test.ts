@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isCentsOf, joinLostPoints, joinSuperscriptCents } from './cents';
+import { areRaisedCents, joinLostPoints, joinSuperscriptCents } from './cents';
 import type { PlacedWord } from './placed-word';
 
 /** A word 10 points high at 40 from the left and the top. */
@@ -21,7 +21,7 @@ describe('raised cents', () => {
     ['532', 'a10', false],
     ['kWh', '10', false],
   ])('of "%s" are "%s": %s', (dollars, cents, expected) => {
-    expect(isCentsOf(word(cents, small), word(dollars))).toBe(expected);
+    expect(areRaisedCents(word(cents, small), word(dollars))).toBe(expected);
   });
 
   it.each([
@@ -36,7 +36,7 @@ describe('raised cents', () => {
     ['above them', { y: 34.5 }, false],
     ['at their top', { y: 34.6 }, true],
   ])('%s: %s', (_, more, expected) => {
-    expect(isCentsOf(word('10', { ...small, ...more }), word('532'))).toBe(expected);
+    expect(areRaisedCents(word('10', { ...small, ...more }), word('532'))).toBe(expected);
   });
 
   it('make one number with their dollars, as wide as both', () => {

@@ -1,21 +1,21 @@
 /** Cents that are set apart from their dollars: raised small print, or a point that a reader of pictures dropped. */
-import { middleOf, type PlacedWord } from './words';
+import { findMiddle, type PlacedWord } from './words';
 
 /** Raised print is smaller than the print beside it. */
 const superscript = 0.8;
 
-/** How sure a word is whose spelling was put right. */
+/** How sure a word is whose spelling was corrected. */
 const doubtful = 0.7;
 
 /** Two small raised digits right after a big amount are its cents. */
-export function isCentsOf(cents: PlacedWord, dollars: PlacedWord): boolean {
+export function areRaisedCents(cents: PlacedWord, dollars: PlacedWord): boolean {
   const gap = cents.x - (dollars.x + dollars.width);
   return (
     cents.size < superscript * dollars.size &&
     gap > -0.2 * dollars.size &&
     gap < 0.35 * dollars.size &&
-    middleOf(cents) < middleOf(dollars) + 0.05 * dollars.size &&
-    middleOf(cents) > dollars.y - 0.3 * dollars.size &&
+    findMiddle(cents) < findMiddle(dollars) + 0.05 * dollars.size &&
+    findMiddle(cents) > dollars.y - 0.3 * dollars.size &&
     /\d[.]?$/.test(dollars.text) &&
     !/\.\d/.test(dollars.text) &&
     /^\.?\d{2}$/.test(cents.text)
@@ -26,7 +26,7 @@ export function joinSuperscriptCents(words: PlacedWord[]): PlacedWord[] {
   const joined: PlacedWord[] = [];
   for (const word of words) {
     const last = joined.at(-1);
-    if (!last || !isCentsOf(word, last)) {
+    if (!last || !areRaisedCents(word, last)) {
       joined.push(word);
       continue;
     }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { block, chargeEdges, documentIndexOf, exGstCharges, table } from '../testing';
+import { block, chargeEdges, exGstCharges, makeDocumentIndex, table } from '@/lib/testing/bill-documents';
 
-const texts = (doc: ReturnType<typeof documentIndexOf>) => doc.lines.map((line) => line.text);
+const texts = (doc: ReturnType<typeof makeDocumentIndex>) => doc.lines.map((line) => line.text);
 
 describe('columns', () => {
   const sidebar = block(
@@ -13,14 +13,14 @@ describe('columns', () => {
   const charges = table(60, [170, 330, 430, 540], exGstCharges.slice(1, 4), 13);
 
   it('are parted where the text of both sides keeps lines of its own', () => {
-    const doc = documentIndexOf([...sidebar, ...charges]);
+    const doc = makeDocumentIndex([...sidebar, ...charges]);
     expect(texts(doc)).toContain('Peak usage\t300 kWh\t40.0000 c/kWh\t$120.00');
     expect(texts(doc)).toContain('Account number');
     expect(new Set(doc.lines.map((line) => line.column)).size).toBeGreaterThan(1);
   });
 
   it('are not seen in a table, whose cells stand on the same lines', () => {
-    const doc = documentIndexOf(table(60, chargeEdges, exGstCharges));
+    const doc = makeDocumentIndex(table(60, chargeEdges, exGstCharges));
     expect(texts(doc)).toContain('Daily supply charge\t31 days\t100.0000 c/day\t$31.00');
     expect(new Set(doc.lines.map((line) => line.column)).size).toBe(1);
   });
@@ -49,7 +49,7 @@ describe('columns', () => {
     const cells = rows.flatMap((row, i) =>
       row.map((text, k) => ({ x: [40, 300, 330, 540][k]!, y: 130 + 16 * i, text, right: k === 1 || k === 3 })),
     );
-    const doc = documentIndexOf([...above, ...cells]);
+    const doc = makeDocumentIndex([...above, ...cells]);
     expect(texts(doc)).toContain('Gas commodity\t166.47\tGJ\t2,876.83');
     expect(texts(doc)).toContain('PO Box 12, Glenelg South Post Shop and Newsagency');
   });
@@ -64,7 +64,7 @@ describe('columns', () => {
         10,
       ),
     ];
-    const doc = documentIndexOf([...above, ...table(130, chargeEdges, exGstCharges)]);
+    const doc = makeDocumentIndex([...above, ...table(130, chargeEdges, exGstCharges)]);
     expect(texts(doc)).toContain('Peak usage\t300 kWh\t40.0000 c/kWh\t$120.00');
     expect(texts(doc)).toContain('PO Box 12');
   });

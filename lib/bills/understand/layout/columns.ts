@@ -3,7 +3,9 @@
  * height by chance. A gap that runs down the page parts columns when the text on its two sides keeps different lines; in
  * a table the cells of both sides stand on the same ones.
  */
-import { quantityUnitAt } from '../values/units';
+import { must } from '@/lib/must';
+import { listPairs } from '../../lists';
+import { readQuantityUnit } from '../values/units';
 import type { PlacedWord } from './words';
 
 interface Gutter {
@@ -39,9 +41,9 @@ export interface ColumnRow {
 export function splitColumns(rows: PlacedWord[][]): ColumnRow[] {
   let columns = 0;
   // Beyond what any bill has: words strewn over a page have no columns.
-  const strewn = rows.reduce((sum, row) => sum + gapsOf(row).length, 0) > maxGaps;
+  const strewn = rows.reduce((sum, row) => sum + findGaps(row).length, 0) > maxGaps;
   const split = (part: PlacedWord[][], depth: number): ColumnRow[] => {
-    const gutter = depth < maxDepth && !strewn ? bestGutter(part) : null;
+    const gutter = depth < maxDepth && !strewn ? findBestGutter(part) : null;
     if (!gutter) {
       const column = columns++;
       return part.map((words) => ({ words, column }));
@@ -60,20 +62,20 @@ export function splitColumns(rows: PlacedWord[][]): ColumnRow[] {
   return split(rows, 0);
 }
 
-function bestGutter(rows: PlacedWord[][]): Gutter | null {
+function findBestGutter(rows: PlacedWord[][]): Gutter | null {
   let best: { gutter: Gutter; area: number } | null = null;
   const pageWidth = Math.max(...rows.flat().map((word) => word.x + word.width), 1);
   const tried = new Set<string>();
-  for (let i = 0; i < rows.length; i++) {
-    for (const gap of gapsOf(rows[i]!)) {
+  for (const [i, row] of rows.entries()) {
+    for (const gap of findGaps(row)) {
       for (const gutter of withoutTables(rows, extend(rows, i, gap), pageWidth)) {
         const key = `${gutter.first}:${gutter.last}:${Math.round(gutter.left)}:${Math.round(gutter.right)}`;
         if (tried.has(key)) continue;
         tried.add(key);
-        const tied = labelledFigures(rows, gutter, pageWidth) >= 2 ? tiedShare : 1;
-        const area = (gutter.right - gutter.left) * heightOf(rows, gutter) * tied;
+        const tied = countLabelledFigures(rows, gutter, pageWidth) >= 2 ? tiedShare : 1;
+        const area = (gutter.right - gutter.left) * measureHeight(rows, gutter) * tied;
         if (gutter.last - gutter.first + 1 < minRows || (best && area <= best.area)) continue;
-        if (partsColumns(rows, gutter, pageWidth)) best = { gutter, area };
+        if (separatesColumns(rows, gutter, pageWidth)) best = { gutter, area };
       }
     }
   }
@@ -83,84 +85,82 @@ function bestGutter(rows: PlacedWord[][]): Gutter | null {
 /** A gap between labels and their figures is taken only in the want of another one. */
 const tiedShare = 0.2;
 
-function labelledFigures(rows: PlacedWord[][], gutter: Gutter, pageWidth: number): number {
+function countLabelledFigures(rows: PlacedWord[][], gutter: Gutter, pageWidth: number): number {
   const cut = rows.slice(gutter.first, gutter.last + 1);
-  return cut.filter((row) => rowKind(row, gutter, pageWidth) === 'figure').length;
+  return cut.filter((row) => classifyRow(row, gutter, pageWidth) === 'figure').length;
 }
 
 type RowKind = 'figure' | 'words' | 'left' | 'apart';
 
-/** The parts of a gap that no table lies across: two or more rows with words left and a figure level with them right. */
+/** The parts of a gap outside of tables: two or more rows with words left and a figure level with them right. */
 function withoutTables(rows: PlacedWord[][], gutter: Gutter, pageWidth: number): Gutter[] {
-  const kinds: RowKind[] = [];
-  for (let i = gutter.first; i <= gutter.last; i++) kinds.push(rowKind(rows[i]!, gutter, pageWidth));
+  const kinds = rows.slice(gutter.first, gutter.last + 1).map((row) => classifyRow(row, gutter, pageWidth));
   const parts: Gutter[] = [];
   let from = 0;
-  for (const run of tableRuns(kinds)) {
+  for (const run of findTableRuns(kinds)) {
     if (run.first > from) parts.push({ ...gutter, first: gutter.first + from, last: gutter.first + run.first - 1 });
     from = run.last + 1;
   }
   return from < kinds.length ? [...parts, { ...gutter, first: gutter.first + from }] : parts;
 }
 
-function rowKind(row: PlacedWord[], gutter: Gutter, pageWidth: number): RowKind {
-  const left = leftNeighbour(row, gutter.left, pageWidth);
-  const right = rightNeighbour(row, gutter.right, pageWidth);
+function classifyRow(row: PlacedWord[], gutter: Gutter, pageWidth: number): RowKind {
+  const left = findLeftNeighbour(row, gutter.left, pageWidth);
+  const right = findRightNeighbour(row, gutter.right, pageWidth);
   if (left && !right) return 'left';
   if (!left || !right || !isLevel(left.word, right.word)) return 'apart';
-  return isLetterLed(right.led.text) && !isUnitOf(left.word, right.word) ? 'words' : 'figure';
+  return isLetterLed(right.led.text) && !isUnitBehind(left.word, right.word) ? 'words' : 'figure';
 }
 
 /** In letter heights: a unit that stands further from its quantity has a column of its own. */
 const unitGap = 0.85;
 
 /** "166.47 | GJ". */
-function isUnitOf(quantity: PlacedWord, { x, size, text }: PlacedWord): boolean {
+function isUnitBehind(quantity: PlacedWord, { x, size, text }: PlacedWord): boolean {
   const isApart = x - quantity.x - quantity.width > unitGap * size;
-  const unit = quantityUnitAt(text, 0);
+  const unit = readQuantityUnit(text, 0);
   // "48606291 | Invoice": labels as well.
   const isUnit = unit?.end === text.length && !/^(?:bills|meters|certificate)$/.test(unit.unit);
   return isApart && isUnit && /^[\d,.]*\d$/.test(quantity.text);
 }
 
 /** Rows of words alone right above a row of figures. */
-function headRows(kinds: RowKind[], at: number): number {
+function countHeadRows(kinds: RowKind[], at: number): number {
   let count = 0;
   while (kinds[at - count - 1] === 'words') count++;
   return count;
 }
 
 /** Runs of rows of a table, its head included: figures with nothing standing apart between them. */
-function tableRuns(kinds: RowKind[]): { first: number; last: number }[] {
+function findTableRuns(kinds: RowKind[]): { first: number; last: number }[] {
   const runs: { first: number; last: number; figures: number }[] = [];
   kinds.forEach((kind, i) => {
     if (kind !== 'figure') return;
     const run = runs.at(-1);
     if (run && !kinds.slice(run.last, i).includes('apart')) Object.assign(run, { last: i, figures: run.figures + 1 });
-    else runs.push({ first: i - headRows(kinds, i), last: i, figures: 1 });
+    else runs.push({ first: i - countHeadRows(kinds, i), last: i, figures: 1 });
   });
   return runs.filter(({ figures }) => figures >= 2);
 }
 
-function gapsOf(row: PlacedWord[]): { left: number; right: number }[] {
-  return row.slice(1).flatMap((word, i) => {
-    const previous = row[i]!;
+function findGaps(row: PlacedWord[]): { left: number; right: number }[] {
+  return listPairs(row).flatMap(([previous, word]) => {
     const gap = { left: previous.x + previous.width, right: word.x };
-    return gap.right - gap.left >= minWidth(word) ? [gap] : [];
+    return gap.right - gap.left >= findMinWidth(word) ? [gap] : [];
   });
 }
 
-const minWidth = (word: PlacedWord) => Math.max(7, word.size);
+const findMinWidth = (word: PlacedWord) => Math.max(7, word.size);
 
 /** Follows a gap up and down the page for as long as it stays wide enough. */
 function extend(rows: PlacedWord[][], from: number, gap: { left: number; right: number }): Gutter {
-  const least = minWidth(rows[from]![0]!);
+  const min = findMinWidth(must(rows[from]?.[0], 'a gap is between words'));
   let { left, right } = gap;
   const follow = (step: 1 | -1): number => {
     let i = from;
-    while (rows[i + step]) {
-      const free = widestFree(rows[i + step]!, left, right);
-      if (free.right - free.left < least) break;
+    for (let row = rows[i + step]; row; row = rows[i + step]) {
+      const free = findWidestFree(row, left, right);
+      if (free.right - free.left < min) break;
       ({ left, right } = free);
       i += step;
     }
@@ -171,7 +171,7 @@ function extend(rows: PlacedWord[][], from: number, gap: { left: number; right: 
   return { left, right, first, last };
 }
 
-function widestFree(row: PlacedWord[], left: number, right: number): { left: number; right: number } {
+function findWidestFree(row: PlacedWord[], left: number, right: number): { left: number; right: number } {
   let best = { left, right: left };
   let from = left;
   for (const word of row) {
@@ -183,16 +183,17 @@ function widestFree(row: PlacedWord[], left: number, right: number): { left: num
   return best;
 }
 
-function heightOf(rows: PlacedWord[][], { first, last }: Gutter): number {
-  return Math.max(...rows[last]!.map((word) => word.y + word.height)) - Math.min(...rows[first]!.map((word) => word.y));
+function measureHeight(rows: PlacedWord[][], { first, last }: Gutter): number {
+  const bottom = Math.max(...(rows[last] ?? []).map((word) => word.y + word.height));
+  return bottom - Math.min(...(rows[first] ?? []).map((word) => word.y));
 }
 
-function partsColumns(rows: PlacedWord[][], gutter: Gutter, pageWidth: number): boolean {
+function separatesColumns(rows: PlacedWord[][], gutter: Gutter, pageWidth: number): boolean {
   const reach = neighbourReach * pageWidth;
   const count = { left: 0, right: 0, both: 0, level: 0, leftLetters: 0, rightLetters: 0 };
-  for (let i = gutter.first; i <= gutter.last; i++) {
-    const left = leftNeighbour(rows[i]!, gutter.left, reach);
-    const right = rightNeighbour(rows[i]!, gutter.right, reach);
+  for (const row of rows.slice(gutter.first, gutter.last + 1)) {
+    const left = findLeftNeighbour(row, gutter.left, reach);
+    const right = findRightNeighbour(row, gutter.right, reach);
     if (left) count.left++;
     if (right) count.right++;
     if (left && isLetterLed(left.led.text)) count.leftLetters++;
@@ -210,13 +211,13 @@ function partsColumns(rows: PlacedWord[][], gutter: Gutter, pageWidth: number): 
   );
 }
 
-function leftNeighbour(row: PlacedWord[], edge: number, reach: number): Side | null {
+function findLeftNeighbour(row: PlacedWord[], edge: number, reach: number): Side | null {
   const word = row.findLast((other) => other.x + other.width <= edge + 0.5);
   if (!word || edge - (word.x + word.width) > reach) return null;
   return { word, led: row.find((other) => other.x + other.width <= edge + 0.5) ?? word };
 }
 
-function rightNeighbour(row: PlacedWord[], edge: number, reach: number): Side | null {
+function findRightNeighbour(row: PlacedWord[], edge: number, reach: number): Side | null {
   const word = row.find((other) => other.x >= edge - 0.5);
   if (!word || word.x - edge > reach) return null;
   return { word, led: word };

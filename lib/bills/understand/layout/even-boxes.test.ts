@@ -1,7 +1,7 @@
 /** Boxes of words in pictures: too tall for a speck or a rule, or reaching over the next word. */
 import { describe, expect, it } from 'vitest';
 import type { Word } from '../../page';
-import { evenBoxes } from './even-boxes';
+import { levelBoxes } from './even-boxes';
 
 const word = (text: string, x: number, width: number, y = 42.8, height = 7.2): Word => ({
   text,
@@ -10,9 +10,9 @@ const word = (text: string, x: number, width: number, y = 42.8, height = 7.2): W
   fontSize: null,
   bold: false,
 });
-const even = (...words: Word[]) => evenBoxes(words).map(({ box }) => box);
+const even = (...words: Word[]) => levelBoxes(words).map(({ box }) => box);
 
-describe('evenBoxes', () => {
+describe('levelBoxes', () => {
   it('makes a box as tall as its neighbours where its letters are no wider', () => {
     const [, tall, below] = even(word('North', 40, 25), word('Cairns', 70, 27, 41, 16.9), word('1,204.50', 102, 36));
     expect(tall).toMatchObject({ x: 70, width: 27 });

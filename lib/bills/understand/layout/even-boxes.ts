@@ -1,9 +1,9 @@
 /**
- * Boxes of words in pictures put right by the words beside them: a speck, or a rule that was not taken out, makes a box twice
+ * Boxes of words in pictures corrected by the words beside them: a speck, or a rule that was not taken out, makes a box twice
  * as tall as its word, and a word whose end was lost reaches over the next ones.
  */
 import type { Box, Word } from '../../page';
-import { ascentOf, descentOf, fontHeight, hasLetters } from './tight';
+import { findAscent, findDescent, hasLetters, measureFont } from './tight-boxes';
 
 /** Of one print, letters are about as wide; a box so much taller than its neighbours' is not drawn around the letters. */
 const tooTall = 1.4;
@@ -17,9 +17,9 @@ const nextGap = 1.5;
 const overlap = 0.3;
 
 /** The words with boxes that stand in a row. */
-export function evenBoxes(words: readonly Word[]): Word[] {
+export function levelBoxes(words: readonly Word[]): Word[] {
   const sorted = words.filter(({ text }) => hasLetters(text)).sort((a, b) => a.box.x - b.box.x);
-  const levelled = new Map(sorted.map((word) => [word, levelWith(word, besides(word, sorted))]));
+  const levelled = new Map(sorted.map((word) => [word, findLevelWords(word, findNeighbours(word, sorted))]));
   return words.map((word) => {
     const box = levelled.get(word) ?? word.box;
     const over = sorted.find((other) =>
@@ -30,7 +30,7 @@ export function evenBoxes(words: readonly Word[]): Word[] {
 }
 
 /** The words next to one, nearest first: each has its middle between the top and the bottom of the box. */
-function besides(word: Word, sorted: readonly Word[]): Word[] {
+function findNeighbours(word: Word, sorted: readonly Word[]): Word[] {
   const { x, y, width, height } = word.box;
   const gapTo = ({ box }: Word) => Math.max(box.x - x - width, x - box.x - box.width);
   return sorted
@@ -41,17 +41,18 @@ function besides(word: Word, sorted: readonly Word[]): Word[] {
     .sort((a, b) => gapTo(a) - gapTo(b));
 }
 
-const letterWidth = ({ text, box }: Word) => box.width / text.length;
+const measureLetterWidth = ({ text, box }: Word) => box.width / text.length;
 
 /** The box as tall as the word beside it says. */
-function levelWith(word: Word, beside: readonly Word[]): Box {
+function findLevelWords(word: Word, beside: readonly Word[]): Box {
   const next = beside.find((other) => other.text.length > 1 || /\d/.test(other.text));
   if (!next) return word.box;
-  const size = fontHeight(next);
-  if (fontHeight(word) < tooTall * size || letterWidth(word) > sameWidth * letterWidth(next)) return word.box;
-  const baseline = next.box.y + next.box.height - descentOf(next.text) * size;
-  const top = baseline - ascentOf(word.text) * size;
-  return { ...word.box, y: top, height: baseline + descentOf(word.text) * size - top };
+  const size = measureFont(next);
+  if (measureFont(word) < tooTall * size || measureLetterWidth(word) > sameWidth * measureLetterWidth(next))
+    return word.box;
+  const baseline = next.box.y + next.box.height - findDescent(next.text) * size;
+  const top = baseline - findAscent(word.text) * size;
+  return { ...word.box, y: top, height: baseline + findDescent(word.text) * size - top };
 }
 
 /** Whether a box covers the beginning of another word on its line, and has room for it. */
@@ -64,7 +65,7 @@ function isReachedOver(word: Word, other: Word): boolean {
     level &&
     b.x > a.x &&
     covered > overlap * b.height &&
-    letterWidth(word) > tooWide * left &&
-    left > roomFor * letterWidth(other)
+    measureLetterWidth(word) > tooWide * left &&
+    left > roomFor * measureLetterWidth(other)
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { documentIndexOf, type Text } from '../testing';
+import { makeDocumentIndex, type Text } from '@/lib/testing/bill-documents';
 
 /** Words of one line with gaps of a given width, in letter heights of 9 points. */
 function spaced(parts: readonly string[], gapEm: number, y = 100): Text[] {
@@ -13,7 +13,7 @@ function spaced(parts: readonly string[], gapEm: number, y = 100): Text[] {
 
 const prose = { x: 40, y: 40, text: 'All that you used in this period and what it cost you in the end' };
 const values = (texts: Text[]) => {
-  const doc = documentIndexOf([prose, ...texts]);
+  const doc = makeDocumentIndex([prose, ...texts]);
   return doc.lines.flatMap((line) => doc.numbers(line)).map(({ value }) => value);
 };
 

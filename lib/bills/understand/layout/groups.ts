@@ -10,19 +10,19 @@ const groupDigits = /^\d{3}$/;
 const groupTail = /^\d{3}(?:[.,]\d+)?(?!\d)(?:CR|cr|[-)%.,;:]|[A-Za-z]|$)/;
 /** In letter heights. */
 const thinGap = 0.2;
-const widestGap = 0.35;
+const maxGap = 0.35;
 /** A thin space against the page's usual one. */
 const thinShare = 0.72;
 const spacedMoney = /^[-(]*(?:[$£€] ?-?\d{1,3}(?: \d{3})+(?:[.,]\d\d)?|\d{1,3}(?: \d{3})+[.,]\d\d)(?: ?CR|-|\))*$/i;
 
 /** The text of a line with a comma for each space between thousands; every character keeps its place. */
-export function groupingOf(lines: readonly Line[]): (line: Line) => string {
-  const usual = usualSpaces(lines);
+export function makeGrouping(lines: readonly Line[]): (line: Line) => string {
+  const usual = findUsualSpaces(lines);
   const spaced = printsMoneySpaced(lines);
   return (line) => {
     let text = line.text.replace(/(?<=(?<![\d.])\d{1,3})'(?=\d{3}(?!\d))/g, ',');
-    for (const run of groupRuns(line)) {
-      const gaps = run.groups.map(({ before, word }) => gapBefore(before, word));
+    for (const run of findGroupRuns(line)) {
+      const gaps = run.groups.map(({ before, word }) => measureGapBefore(before, word));
       const limit = Math.min(thinGap, thinShare * (usual.get(line.page) ?? thinGap));
       const words = [run.first, ...run.groups.map(({ word }) => word)];
       const thin = Math.max(...gaps) <= limit && words.every(({ legibility }) => legibility === 1);
@@ -39,11 +39,11 @@ interface GroupRun {
   groups: { word: PlacedWord; before: PlacedWord; space: number }[];
 }
 
-const gapBefore = (before: PlacedWord, word: PlacedWord) =>
+const measureGapBefore = (before: PlacedWord, word: PlacedWord) =>
   (word.x - before.x - before.width) / Math.min(before.size, word.size);
 
 /** Words that may be the thousands of one number. */
-function groupRuns({ words, starts, text }: Line): GroupRun[] {
+function findGroupRuns({ words, starts, text }: Line): GroupRun[] {
   const runs: GroupRun[] = [];
   let run: GroupRun | null = null;
   for (const [i, word] of words.entries()) {
@@ -60,10 +60,10 @@ function groupRuns({ words, starts, text }: Line): GroupRun[] {
 }
 
 function isNextGroup({ groups }: GroupRun, before: PlacedWord, word: PlacedWord): boolean {
-  const gap = gapBefore(before, word);
+  const gap = measureGapBefore(before, word);
   const level = Math.abs(word.y + word.height - before.y - before.height) < 0.1 * word.size;
   const isOpen = groups.length === 0 || groupDigits.test(before.text);
-  return isOpen && groupTail.test(word.text) && gap <= widestGap && gap >= -0.05 && level;
+  return isOpen && groupTail.test(word.text) && gap <= maxGap && gap >= -0.05 && level;
 }
 
 /** At the start of a cell, with a currency or with cents: "Block 1 600 kWh" holds two numbers. */
@@ -74,14 +74,14 @@ function isPlaced({ cells, text }: Line, { first, groups }: GroupRun): boolean {
 }
 
 /** The usual gap between words of each page, in letter heights. */
-function usualSpaces(lines: readonly Line[]): Map<number, number> {
+function findUsualSpaces(lines: readonly Line[]): Map<number, number> {
   const gaps = new Map<number, number[]>();
   for (const { page, words } of lines) {
     const known = gaps.get(page) ?? [];
     gaps.set(page, known);
     words.forEach((word, i) => {
       const before = words[i - 1];
-      const gap = before ? gapBefore(before, word) : 0;
+      const gap = before ? measureGapBefore(before, word) : 0;
       if (gap > 0.1 && gap < 0.6 && /[A-Za-z]{2}/.test(word.text + before?.text)) known.push(gap);
     });
   }
@@ -92,7 +92,7 @@ function usualSpaces(lines: readonly Line[]): Map<number, number> {
 function printsMoneySpaced(lines: readonly Line[]): boolean {
   if (lines.some(({ text }) => /(?<![\d,.])\d{1,3},\d{3}(?:,\d{3})*\.\d\d(?!\d)/.test(text))) return false;
   return lines.some((line) => {
-    const runs = groupRuns(line);
+    const runs = findGroupRuns(line);
     return runs.length > 0 && line.cells.some((cell) => spacedMoney.test(cell.text) && holdsRun(cell, runs));
   });
 }

@@ -6,13 +6,13 @@ import type { PlacedWord } from './placed-word';
 const unknownGlyph = /[\p{Co}\p{Cc}\uFFFD]/gu;
 const placeholder = '\uFFFD';
 /** Shorter remains of a word may be words themselves: "at" of "flat". */
-const leastStub = 3;
+const minStubLength = 3;
 
 const wordByStub = new Map(
   ligatureWords.flatMap((word) =>
     [...word.matchAll(/ff[il]?|f[il]/g)].flatMap((match): [string, string][] => {
       const stub = word.slice(0, match.index) + word.slice(match.index + match[0].length);
-      return stub.length >= leastStub ? [[stub, word]] : [];
+      return stub.length >= minStubLength ? [[stub, word]] : [];
     }),
   ),
 );
@@ -22,12 +22,12 @@ export function withLigatures(text: string): string {
   const marked = text.replace(unknownGlyph, placeholder);
   const [, before = '', core = '', after = ''] = /^([("']*)(.*?)([)"',.:;!]*)$/s.exec(marked) ?? [];
   const word =
-    core.includes(placeholder) || /[a-z]\?|\?[a-z]/i.test(core) ? filled(core) : wordByStub.get(core.toLowerCase());
-  return word === undefined || word === null ? text : before + inCaseOf(core, word) + after;
+    core.includes(placeholder) || /[a-z]\?|\?[a-z]/i.test(core) ? fillIn(core) : wordByStub.get(core.toLowerCase());
+  return word === undefined || word === null ? text : before + matchCase(core, word) + after;
 }
 
 /** The only word of the list that letters of ligatures in place of the signs make. */
-function filled(core: string): string | null {
+function fillIn(core: string): string | null {
   const parts = core.toLowerCase().split(/[\uFFFD?]/);
   if (parts.some((part) => !/^[a-z-]*$/.test(part))) return null;
   const pattern = new RegExp(`^${parts.join('[fil]{1,3}')}$`);
@@ -35,7 +35,7 @@ function filled(core: string): string | null {
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 
-function inCaseOf(core: string, word: string): string {
+function matchCase(core: string, word: string): string {
   const letters = core.replace(/[^A-Za-z]/g, '');
   if (letters.length > 1 && letters === letters.toUpperCase()) return word.toUpperCase();
   return /^[A-Z]/.test(core) ? word.charAt(0).toUpperCase() + word.slice(1) : word;
@@ -48,7 +48,7 @@ export function joinAtLigatures(words: PlacedWord[]): PlacedWord[] {
     const last = joined.at(-1);
     const gap = last ? word.x - last.x - last.width : 0;
     const isClose = last !== undefined && last.legibility === 1 && gap < 0.8 * word.size && gap > 0.1 * word.size;
-    const whole = isClose ? joinedWord(last.text, word.text) : null;
+    const whole = isClose ? joinParts(last.text, word.text) : null;
     if (last && whole !== null && !ligatureWords.includes(word.text.toLowerCase()))
       joined[joined.length - 1] = { ...last, text: whole, width: word.x + word.width - last.x };
     else joined.push(word);
@@ -56,8 +56,8 @@ export function joinAtLigatures(words: PlacedWord[]): PlacedWord[] {
   return joined;
 }
 
-function joinedWord(first: string, second: string): string | null {
+function joinParts(first: string, second: string): string | null {
   if (!/^[A-Za-z]+$/.test(first) || !/^-?[a-z]+$/.test(second)) return null;
   const word = wordByStub.get((first + second).toLowerCase());
-  return word === undefined ? null : inCaseOf(first, word);
+  return word === undefined ? null : matchCase(first, word);
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { documentIndexOf, documentOf, type Text } from '../testing';
-import { buildLines, evidenceOf, spanX } from './lines';
+import { makeDocument, makeDocumentIndex, type Text } from '@/lib/testing/bill-documents';
+import { buildLines, makeEvidence, measureSpan } from './lines';
 import { placeWords } from './words';
 
-const linesOf = (...texts: Text[]) => documentIndexOf(texts).lines.map((line) => line.text);
+const readLines = (...texts: Text[]) => makeDocumentIndex(texts).lines.map((line) => line.text);
 
 describe('lines', () => {
   it('come from the places of words, not from the order in which they are drawn', () => {
@@ -13,18 +13,18 @@ describe('lines', () => {
       { x: 300, y: 60, text: '$12.00' },
       { x: 40, y: 40, text: 'Peak usage' },
     ];
-    expect(linesOf(...texts)).toEqual(['Peak usage\t$120.00', 'GST\t$12.00']);
-    expect(linesOf(...texts.toReversed())).toEqual(linesOf(...texts));
+    expect(readLines(...texts)).toEqual(['Peak usage\t$120.00', 'GST\t$12.00']);
+    expect(readLines(...texts.toReversed())).toEqual(readLines(...texts));
   });
 
   it('keep a small label and a large amount on one line when they share a baseline', () => {
-    expect(linesOf({ x: 40, y: 51, text: 'Total due', size: 9 }, { x: 120, y: 42, text: '$532.10', size: 20 })).toEqual(
-      ['Total due\t$532.10'],
-    );
+    expect(
+      readLines({ x: 40, y: 51, text: 'Total due', size: 9 }, { x: 120, y: 42, text: '$532.10', size: 20 }),
+    ).toEqual(['Total due\t$532.10']);
   });
 
   it('do not tie two lines together by a large amount beside them', () => {
-    const lines = linesOf(
+    const lines = readLines(
       { x: 40, y: 40, text: 'Due on 3 May 2026' },
       { x: 40, y: 56, text: 'Bill number 70418822' },
       { x: 300, y: 41, text: '$532.10', size: 22 },
@@ -38,38 +38,38 @@ describe('lines', () => {
       { x: 40, y: 40, text: '$532', size: 20 },
       { x: 81, y: 40, text: '10', size: 9 },
     ];
-    expect(linesOf(...texts)).toEqual(['$532.10']);
+    expect(readLines(...texts)).toEqual(['$532.10']);
   });
 
   it('part cells by wide gaps and words by narrow ones', () => {
-    expect(linesOf({ x: 40, y: 40, text: 'Daily supply charge' }, { x: 160, y: 40, text: '31 days' })).toEqual([
+    expect(readLines({ x: 40, y: 40, text: 'Daily supply charge' }, { x: 160, y: 40, text: '31 days' })).toEqual([
       'Daily supply charge\t31 days',
     ]);
   });
 
   it('count a word drawn twice over itself once', () => {
-    expect(linesOf({ x: 40, y: 40, text: 'Total' }, { x: 40.4, y: 40, text: 'Total' })).toEqual(['Total']);
+    expect(readLines({ x: 40, y: 40, text: 'Total' }, { x: 40.4, y: 40, text: 'Total' })).toEqual(['Total']);
   });
 
   it('leave out leaders, rules and letters that are not seen', () => {
-    expect(linesOf({ x: 40, y: 40, text: 'GST ........ $1\u00AD2.00' }, { x: 40, y: 60, text: '=========' })).toEqual([
-      'GST\t$12.00',
-    ]);
+    expect(readLines({ x: 40, y: 40, text: 'GST ........ $1\u00AD2.00' }, { x: 40, y: 60, text: '=========' })).toEqual(
+      ['GST\t$12.00'],
+    );
   });
 
   it('know every kind of dash as a minus', () => {
-    expect(linesOf({ x: 40, y: 40, text: '\u2212$5.00' })).toEqual(['-$5.00']);
+    expect(readLines({ x: 40, y: 40, text: '\u2212$5.00' })).toEqual(['-$5.00']);
   });
 
   it('are numbered on from the pages before', () => {
-    const [page] = documentOf([{ x: 40, y: 40, text: 'Page two' }]).pages;
+    const [page] = makeDocument([{ x: 40, y: 40, text: 'Page two' }]).pages;
     expect(buildLines(placeWords(page!), 7).map((line) => line.index)).toEqual([7]);
   });
 });
 
 describe('words of a line', () => {
   const gap = (first: string, second: string, space: number) =>
-    linesOf(
+    readLines(
       { x: 40, y: 40, text: first, size: 10 },
       { x: 40 + 5 * first.length + space, y: 40, text: second, size: 10 },
     );
@@ -93,7 +93,7 @@ describe('words of a line', () => {
 });
 
 describe('a line', () => {
-  const line = (...texts: Text[]) => documentIndexOf(texts).lines[0]!;
+  const line = (...texts: Text[]) => makeDocumentIndex(texts).lines[0]!;
 
   it('is as large and as bold as most of its words with letters', () => {
     const words = (...sizes: number[]) =>
@@ -110,7 +110,7 @@ describe('a line', () => {
   it('knows where a stretch of its text stands', () => {
     const whole = line({ x: 40, y: 40, text: 'Total due', size: 10 });
     const at = (start: number, end: number) =>
-      Object.values(spanX(whole, start, end)).map((x) => Math.round(10 * x) / 10);
+      Object.values(measureSpan(whole, start, end)).map((x) => Math.round(10 * x) / 10);
     expect([at(0, 5), at(2, 4), at(6, 9), at(0, 9), at(5, 6), at(9, 9)]).toEqual([
       [40, 65],
       [50, 60],
@@ -122,17 +122,17 @@ describe('a line', () => {
   });
 
   it('is evidence for what it says', () => {
-    const { page, box } = evidenceOf(line({ x: 40, y: 40, text: 'Total due', size: 10 }), 0, 5);
+    const { page, box } = makeEvidence(line({ x: 40, y: 40, text: 'Total due', size: 10 }), 0, 5);
     expect([page, box]).toEqual([1, { x: 40, y: 40, width: 25, height: 10 }]);
   });
 
   it('of a paragraph is evidence with the line that says it', () => {
-    const [paragraph] = documentIndexOf([
+    const [paragraph] = makeDocumentIndex([
       { x: 40, y: 40, text: 'Thank you for being with us,' },
       { x: 40, y: 52, text: 'please pay $120.00 soon.' },
     ]).paragraphs;
     const at = paragraph!.text.indexOf('$120.00');
-    expect(evidenceOf(paragraph!, at, at + 7).box).toMatchObject({ y: 52, height: 9 });
-    expect(evidenceOf(paragraph!).box).toMatchObject({ y: 40, height: 21 });
+    expect(makeEvidence(paragraph!, at, at + 7).box).toMatchObject({ y: 52, height: 9 });
+    expect(makeEvidence(paragraph!).box).toMatchObject({ y: 40, height: 21 });
   });
 });

@@ -1,5 +1,7 @@
 /** Lines of text rebuilt from where words stand, never from the order in which a file draws them. */
+import { must } from '@/lib/must';
 import type { Evidence } from '../../bill';
+import { asNonEmpty, listPairs, type NonEmpty } from '../../lists';
 import { joinLostPoints, joinSuperscriptCents } from './cents';
 import { splitColumns } from './columns';
 import { joinAtLigatures } from './ligatures';
@@ -32,7 +34,7 @@ export interface Line {
   words: PlacedWord[];
   /** Where each word starts in `text`. */
   starts: number[];
-  cells: Cell[];
+  cells: NonEmpty<Cell>;
   x: number;
   right: number;
   top: number;
@@ -44,7 +46,7 @@ export interface Line {
 /** The lines of one page, top to bottom; `firstIndex` numbers them on from the pages before. */
 export function buildLines(words: PlacedWord[], firstIndex: number): Line[] {
   const rows = findRows(words);
-  const spaceEm = usualSpaceEm(rows);
+  const spaceEm = findUsualSpace(rows);
   return splitColumns(rows)
     .map(({ words: row, column }) => ({
       ...makeLine(withStates(withPostcodes(joinLostPoints(joinSuperscriptCents(joinAtLigatures(row))))), spaceEm),
@@ -55,12 +57,12 @@ export function buildLines(words: PlacedWord[], firstIndex: number): Line[] {
 }
 
 /** The page's usual gap between words, in letter heights: a low quartile, since table gaps are wide. */
-function usualSpaceEm(rows: PlacedWord[][]): number {
+function findUsualSpace(rows: PlacedWord[][]): number {
   const gaps = rows
-    .flatMap((row) => row.slice(1).map((word, i) => (word.x - row[i]!.x - row[i]!.width) / word.size))
+    .flatMap((row) => listPairs(row).map(([before, word]) => (word.x - before.x - before.width) / word.size))
     .filter((gap) => gap > 0.1 && gap < 1.2)
     .sort((a, b) => a - b);
-  return gaps.length < 8 ? 0.3 : gaps[Math.floor(gaps.length * 0.3)]!;
+  return gaps.length < 8 ? 0.3 : (gaps[Math.floor(gaps.length * 0.3)] ?? 0.3);
 }
 
 function makeLine(words: PlacedWord[], spaceEm: number): Line {
@@ -70,7 +72,7 @@ function makeLine(words: PlacedWord[], spaceEm: number): Line {
   const cells: Cell[] = [];
   words.forEach((word, i) => {
     const previous = words[i - 1];
-    if (previous) text += separator(previous, word, cellGapEm);
+    if (previous) text += chooseSeparator(previous, word, cellGapEm);
     starts.push(text.length);
     const begins = text === '' || text.endsWith('\t');
     text += word.text;
@@ -91,10 +93,12 @@ function makeLine(words: PlacedWord[], spaceEm: number): Line {
       });
     }
   });
-  return { index: 0, column: 0, page: words[0]!.page, text, words, starts, cells, ...extent(words) };
+  const { page } = must(words[0], 'a row has words');
+  const ownCells = asNonEmpty(cells, 'the first word begins a cell');
+  return { index: 0, column: 0, page, text, words, starts, cells: ownCells, ...measureExtent(words) };
 }
 
-function separator(previous: PlacedWord, word: PlacedWord, cellGapEm: number): '' | ' ' | '\t' {
+function chooseSeparator(previous: PlacedWord, word: PlacedWord, cellGapEm: number): '' | ' ' | '\t' {
   const gap = word.x - previous.x - previous.width;
   const size = Math.min(previous.size, word.size);
   // A number drawn in two pieces: "1,234" and ".56"; cents may stand in a column of their own.
@@ -105,7 +109,7 @@ function separator(previous: PlacedWord, word: PlacedWord, cellGapEm: number): '
   return gap > cellGapEm * size ? '\t' : ' ';
 }
 
-function extent(words: PlacedWord[]) {
+function measureExtent(words: PlacedWord[]) {
   const letters = words.filter((word) => /[A-Za-z0-9]/.test(word.text));
   const counted = letters.length > 0 ? letters : words;
   const sizes = counted.map((word) => word.size).sort((a, b) => a - b);
@@ -114,18 +118,19 @@ function extent(words: PlacedWord[]) {
     right: Math.max(...words.map((word) => word.x + word.width)),
     top: Math.min(...counted.map((word) => word.y)),
     bottom: Math.max(...counted.map((word) => word.y + word.height)),
-    size: sizes[sizes.length >> 1]!,
+    size: must(sizes[sizes.length >> 1], 'a line has words'),
     bold: counted.filter((word) => word.bold).length * 2 > counted.length,
   };
 }
 
 /** Left and right edge of a stretch of a line's text, in points, interpolated inside words. */
-export function spanX(line: Line, start: number, end: number): { x: number; right: number } {
+export function measureSpan(line: Line, start: number, end: number): { x: number; right: number } {
   let x = Number.POSITIVE_INFINITY;
   let right = Number.NEGATIVE_INFINITY;
   line.words.forEach((word, i) => {
-    const from = Math.max(start - line.starts[i]!, 0);
-    const to = Math.min(end - line.starts[i]!, word.text.length);
+    const own = line.starts[i] ?? 0;
+    const from = Math.max(start - own, 0);
+    const to = Math.min(end - own, word.text.length);
     if (to <= from) return;
     x = Math.min(x, word.x + (word.width * from) / word.text.length);
     right = Math.max(right, word.x + (word.width * to) / word.text.length);
@@ -134,8 +139,8 @@ export function spanX(line: Line, start: number, end: number): { x: number; righ
 }
 
 /** Where a stretch of a line stands on the file; of a paragraph, the lines that hold it. */
-export function evidenceOf(line: Line, start = 0, end = line.text.length): Evidence {
-  const { x, right } = spanX(line, start, end);
+export function makeEvidence(line: Line, start = 0, end = line.text.length): Evidence {
+  const { x, right } = measureSpan(line, start, end);
   const isParagraph = line.bottom - line.top > 1.8 * line.size && line.cells.length === 1;
   const words = isParagraph ? line.words.filter((word, i) => isWithin(line, i, word.text.length, start, end)) : [];
   const top = words.length > 0 ? Math.min(...words.map(({ y }) => y)) : line.top;

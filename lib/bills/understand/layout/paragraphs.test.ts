@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { block, makeDocument, makeDocumentIndex, pictured, type Text } from '@/lib/testing/bill-documents';
 import { indexDocument } from '../document-index';
-import { block, documentIndexOf, documentOf, pictured, type Text } from '../testing';
 
 const at = (x: number, y: number, text: string, more: Partial<Text> = {}): Text => ({ x, y, text, ...more });
-const paragraphs = (...texts: Text[]) => documentIndexOf(texts).paragraphs.map(({ text }) => text);
+const paragraphs = (...texts: Text[]) => makeDocumentIndex(texts).paragraphs.map(({ text }) => text);
 const first = 'Thank you for being with us,';
 const second = 'we hope you stay.';
 
@@ -39,7 +39,7 @@ describe('a sentence over several lines', () => {
   });
 
   it('does not go on on the next page', () => {
-    expect(indexDocument(documentOf([at(40, 40, first)], [at(40, 52, second)])).paragraphs).toEqual([]);
+    expect(indexDocument(makeDocument([at(40, 40, first)], [at(40, 52, second)])).paragraphs).toEqual([]);
   });
 
   it('is no list of amounts', () => {
@@ -80,7 +80,7 @@ describe('a sentence on one line', () => {
 });
 
 it('stands where its lines stand', () => {
-  const [paragraph] = documentIndexOf([at(40, 40, first), at(42, 52, `${second} ${second}`)]).paragraphs;
+  const [paragraph] = makeDocumentIndex([at(40, 40, first), at(42, 52, `${second} ${second}`)]).paragraphs;
   expect([paragraph!.x, paragraph!.top, paragraph!.bottom, paragraph!.cells.length]).toEqual([40, 40, 61, 1]);
   expect(
     paragraph!.starts.map((start, i) => paragraph!.text.startsWith(paragraph!.words[i]!.text, start)),

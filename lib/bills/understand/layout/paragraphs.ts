@@ -1,7 +1,8 @@
 /** Sentences that run over several lines, joined so that they can be searched as one. */
+import type { NonEmpty } from '../../lists';
 import type { Line } from './lines';
 
-const leastWords = 5;
+const minWords = 5;
 
 /** Runs of prose as lines of their own: words of all lines in reading order, parted by single spaces. */
 export function buildParagraphs(lines: Line[]): Line[] {
@@ -9,8 +10,9 @@ export function buildParagraphs(lines: Line[]): Line[] {
   const paragraphs: Line[] = [];
   for (const line of lines) {
     if (taken.has(line) || !isProse(line)) continue;
-    const run = [line];
-    for (let next = follow(lines, line); next && isProseTail(next); next = follow(lines, next)) run.push(next);
+    const run: NonEmpty<Line> = [line];
+    for (let next = findContinuation(lines, line); next && isProseTail(next); next = findContinuation(lines, next))
+      run.push(next);
     for (const one of run) taken.add(one);
     if ((run.length > 1 && !isList(run)) || (run.length === 1 && isSentence(line))) paragraphs.push(joinLines(run));
   }
@@ -26,35 +28,35 @@ function isList(run: Line[]): boolean {
 /** Two amounts among the words of one line: "Your last bill of $511.40 was paid, thank you. Please pay $753.13 by 27 May." */
 function isSentence(line: Line): boolean {
   const amounts = line.text.match(/\d\.\d\d(?!\d)/g)?.length ?? 0;
-  return wordCount(line) >= 12 && amounts >= 2 && /[a-z\d][.,] [A-Za-z]/.test(line.text) && !isList([line]);
+  return countWords(line) >= 12 && amounts >= 2 && /[a-z\d][.,] [A-Za-z]/.test(line.text) && !isList([line]);
 }
 
 /** A sentence whose full stop a reader of pictures dropped. */
 const isSpoken = ({ text, words }: Line) =>
-  words.some(({ legibility }) => legibility < 1) && (text.match(spokenWords)?.length ?? 0) >= 3;
-const spokenWords = /\b(?:you|we|your|our|used|charged|comes|at|for|of|in|is|are|the|that|over|from|and|each)\b/gi;
+  words.some(({ legibility }) => legibility < 1) && (text.match(spokenPattern)?.length ?? 0) >= 3;
+const spokenPattern = /\b(?:you|we|your|our|used|charged|comes|at|for|of|in|is|are|the|that|over|from|and|each)\b/gi;
 
-const wordCount = (line: Line) => line.words.length;
-const isProse = (line: Line) => wordCount(line) >= leastWords && isProseTail(line);
+const countWords = (line: Line) => line.words.length;
+const isProse = (line: Line) => countWords(line) >= minWords && isProseTail(line);
 const isProseTail = (line: Line) => line.cells.length === 1 && /[a-z]{2}|\d/.test(line.text);
 
 /** The line that carries a sentence on: right below, at the same left edge and size. */
-function follow(lines: Line[], line: Line): Line | null {
-  for (let i = line.index + 1; i < lines.length; i++) {
-    const next = lines[i]!;
-    if (next.page !== line.page || next.top - line.bottom > 0.95 * line.size) return null;
+function findContinuation(lines: Line[], line: Line): Line | null {
+  for (let i = line.index + 1; ; i++) {
+    const next = lines[i];
+    if (next?.page !== line.page || next.top - line.bottom > 0.95 * line.size) return null;
     const sameEdge = Math.abs(next.x - line.x) < 0.6 * line.size && Math.abs(next.size - line.size) < 0.15 * line.size;
     if (sameEdge && next.top > line.top + 0.5 * line.size && (next.bold === line.bold || isUnfinished(line)))
       return next;
   }
-  return null;
 }
 
 /** A long line without an end goes on, in bold print too: "Please pay it by 26", "August 2026." */
-const isUnfinished = (line: Line) => wordCount(line) >= 2 * leastWords && !/[.:;!?)]$/.test(line.text);
+const isUnfinished = (line: Line) => countWords(line) >= 2 * minWords && !/[.:;!?)]$/.test(line.text);
 
-function joinLines(run: Line[]): Line {
-  const first = run[0]!;
+function joinLines(run: NonEmpty<Line>): Line {
+  const [first] = run;
+  const { bottom } = run.at(-1) ?? first;
   let text = '';
   const starts: number[] = [];
   for (const word of run.flatMap((line) => line.words)) {
@@ -69,11 +71,9 @@ function joinLines(run: Line[]): Line {
     text,
     words: run.flatMap((line) => line.words),
     starts,
-    cells: [
-      { text, start: 0, end: text.length, x, right, top: first.top, bottom: run.at(-1)!.bottom, size: first.size },
-    ],
+    cells: [{ text, start: 0, end: text.length, x, right, top: first.top, bottom, size: first.size }],
     x,
     right,
-    bottom: run.at(-1)!.bottom,
+    bottom,
   };
 }

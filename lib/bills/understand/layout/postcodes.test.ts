@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import type { PlacedWord } from './placed-word';
 import { withPostcodes } from './postcodes';
 
-const wordsOf = (text: string, legibility = 0.9): PlacedWord[] =>
+const makeWords = (text: string, legibility = 0.9): PlacedWord[] =>
   text.split(' ').map(
     (one, i): PlacedWord => ({
       ...{ text: one, page: 1, x: 40 * i, y: 10, width: 35, height: 9, size: 9, bold: false, legibility },
     }),
   );
 const read = (text: string, legibility?: number) =>
-  withPostcodes(wordsOf(text, legibility))
+  withPostcodes(makeWords(text, legibility))
     .map((word) => word.text)
     .join(' ');
 
@@ -49,7 +49,7 @@ it.each([
 });
 
 it('keeps the place of a postcode that it parts', () => {
-  const [outward, inward] = withPostcodes(wordsOf('TR127EX'));
+  const [outward, inward] = withPostcodes(makeWords('TR127EX'));
   expect(outward?.x).toBe(0);
   expect(outward!.x + outward!.width).toBeLessThan(inward!.x);
   expect(inward!.x + inward!.width).toBeCloseTo(35);

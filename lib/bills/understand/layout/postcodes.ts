@@ -1,31 +1,41 @@
-/** Postcodes of letters and digits in which a reader of pictures took one character for its like: "NSH 2W1", "SY8 IAP". */
+/** Postcodes of letters and digits in which a reader of pictures took one character for its lookalike: "NSH 2W1", "SY8 IAP". */
+import { getOnly } from '../../lists';
 import type { PlacedWord } from './placed-word';
 
-const digitOf: Readonly<Record<string, string>> = { O: '0', Q: '0', I: '1', L: '1', Z: '2', S: '5', G: '6', B: '8' };
-const letterOf: Readonly<Record<string, string>> = { '0': 'O', '1': 'I', '2': 'Z', '5': 'S', '6': 'G', '8': 'B' };
+const digitByLetter: Readonly<Record<string, string>> = {
+  O: '0',
+  Q: '0',
+  I: '1',
+  L: '1',
+  Z: '2',
+  S: '5',
+  G: '6',
+  B: '8',
+};
+const letterByDigit: Readonly<Record<string, string>> = { '0': 'O', '1': 'I', '2': 'Z', '5': 'S', '6': 'G', '8': 'B' };
 
 /** `L` a letter, `D` a digit. Sources: Canada Post and Royal Mail, forms of the postcode. */
 const canadian = [['LDL', 'DLD']] as const;
 const british = ['LD', 'LDD', 'LDL', 'LLD', 'LLDD', 'LLDL'].map((outward) => [outward, 'DLL'] as const);
 const province = /^(?:ON|QC|BC|AB|MB|SK|NS|NB|NL|PE|YT|NT|NU),?$/;
 
-/** The words of a row; a pair that few characters part from a postcode is put right where a postcode stands. */
+/** The words of a row; a pair that differs from a postcode by few characters is corrected where a postcode stands. */
 export function withPostcodes(words: PlacedWord[]): PlacedWord[] {
-  return words.flatMap(parted).map((word, i, all) => {
+  return words.flatMap(splitPostcode).map((word, i, all) => {
     const [before, next, after] = [all[i - 1], all[i + 1], all[i + 2]];
     if (word.legibility === 1) return word;
-    const asOutward = next && repaired(before, word, next, after);
+    const asOutward = next && repairPostcode(before, word, next, after);
     if (asOutward) return { ...word, text: asOutward[0] };
-    const asInward = before && repaired(all[i - 2], before, word, next);
+    const asInward = before && repairPostcode(all[i - 2], before, word, next);
     return asInward ? { ...word, text: asInward[1] } : word;
   });
 }
 
-const joined = /^([A-Z]{1,2}\d[A-Z\d]?)(\d[A-Z]{2})$/;
+const joinedPattern = /^([A-Z]{1,2}\d[A-Z\d]?)(\d[A-Z]{2})$/;
 
 /** "TR127EX", alone in its row: a British postcode whose halves run together. */
-function parted(word: PlacedWord, _: number, row: PlacedWord[]): PlacedWord[] {
-  const [, outward, inward] = (word.legibility < 1 && joined.exec(word.text)) || [];
+function splitPostcode(word: PlacedWord, _: number, row: PlacedWord[]): PlacedWord[] {
+  const [, outward, inward] = (word.legibility < 1 && joinedPattern.exec(word.text)) || [];
   if (!outward || !inward) return [word];
   const isAlone = row.every((other) => {
     const gap = other.x < word.x ? word.x - other.x - other.width : other.x - word.x - word.width;
@@ -44,7 +54,7 @@ function parted(word: PlacedWord, _: number, row: PlacedWord[]): PlacedWord[] {
 /** In letter heights: what stands so far off is of another column. */
 const farOff = 3;
 
-function repaired(
+function repairPostcode(
   lead: PlacedWord | undefined,
   outward: PlacedWord,
   inward: PlacedWord,
@@ -58,10 +68,10 @@ function repaired(
     const [a, b] = [asShape(outward.text, one), asShape(second, other)];
     return a && b ? [{ text: [a.text, b.text + mark] as [string, string], changes: a.changes + b.changes }] : [];
   });
-  // One that is right as it is needs no repair, and two repairs leave a choice, but not behind a province: "AB TOK 1VO".
+  // One that is right as it is needs no repair, and two repairs are ambiguous, but not behind a province: "AB TOK 1VO".
   if (found.some(({ changes }) => changes === 0)) return null;
   const likely = found.filter(({ changes }) => changes === 1 || shapes === canadian);
-  return likely.length === 1 ? likely[0]!.text : null;
+  return getOnly(likely)?.text ?? null;
 }
 
 function asShape(text: string, shape: string): { text: string; changes: number } | null {
@@ -70,7 +80,7 @@ function asShape(text: string, shape: string): { text: string; changes: number }
   let made = '';
   for (const [i, character] of [...text].entries()) {
     const isRight = shape[i] === 'D' ? /\d/.test(character) : /[A-Z]/.test(character);
-    const like = isRight ? character : (shape[i] === 'D' ? digitOf : letterOf)[character];
+    const like = isRight ? character : (shape[i] === 'D' ? digitByLetter : letterByDigit)[character];
     if (like === undefined) return null;
     if (!isRight) changes += 1;
     made += like;

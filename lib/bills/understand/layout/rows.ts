@@ -1,13 +1,15 @@
 /** Rows of words: words whose middles or baselines are level. */
+import { must } from '@/lib/must';
 import { checkLimit } from '../../limits';
-import { isCentsOf } from './cents';
-import { middleOf, type PlacedWord } from './words';
+import type { NonEmpty } from '../../lists';
+import { areRaisedCents } from './cents';
+import { findMiddle, type PlacedWord } from './words';
 
 /** How far the middles of the words of a line may be apart, in letter heights. */
 const sameLine = 0.42;
 
 export interface Row {
-  words: PlacedWord[];
+  words: NonEmpty<PlacedWord>;
   mid: number;
   size: number;
 }
@@ -15,7 +17,7 @@ export interface Row {
 /** The rows of a page from top to bottom, the words of each from left to right. */
 export function findRows(words: PlacedWord[]): PlacedWord[][] {
   return mergeSizes(clusterRows(words))
-    .sort((a, b) => a.mid - b.mid || a.words[0]!.x - b.words[0]!.x)
+    .sort((a, b) => a.mid - b.mid || a.words[0].x - b.words[0].x)
     .map((row) => row.words.sort((a, b) => a.x - b.x || a.y - b.y));
 }
 
@@ -24,14 +26,14 @@ function clusterRows(words: PlacedWord[]): Row[] {
   const rows: Row[] = [];
   const ordered = words
     .map((word, i) => ({ word, i }))
-    .sort((a, b) => middleOf(a.word) - middleOf(b.word) || a.i - b.i);
+    .sort((a, b) => findMiddle(a.word) - findMiddle(b.word) || a.i - b.i);
   for (const { word } of ordered) {
     let best: Row | null = null;
     let bestDistance = Number.POSITIVE_INFINITY;
     for (let i = rows.length - 1; i >= 0; i--) {
-      const row = rows[i]!;
-      if (middleOf(word) - row.mid > 40) break;
-      const distance = Math.abs(middleOf(word) - row.mid);
+      const row = rows[i];
+      if (!row || findMiddle(word) - row.mid > 40) break;
+      const distance = Math.abs(findMiddle(word) - row.mid);
       const alike = Math.max(word.size, row.size) < 1.5 * Math.min(word.size, row.size);
       if (alike && distance < sameLine * Math.min(word.size, row.size) && distance < bestDistance) {
         best = row;
@@ -39,10 +41,10 @@ function clusterRows(words: PlacedWord[]): Row[] {
       }
     }
     if (best) addWord(best, word);
-    else rows.push({ words: [word], mid: middleOf(word), size: word.size });
+    else rows.push({ words: [word], mid: findMiddle(word), size: word.size });
     checkLimit('pageLines', rows.length);
   }
-  return rows.sort((a, b) => a.mid - b.mid || a.words[0]!.x - b.words[0]!.x);
+  return rows.sort((a, b) => a.mid - b.mid || a.words[0].x - b.words[0].x);
 }
 
 function addWord(row: Row, word: PlacedWord): void {
@@ -50,7 +52,7 @@ function addWord(row: Row, word: PlacedWord): void {
   row.words.push(word);
   // A dash or a full stop stands off the middle of the line and says little about it.
   const weight = word.height < 0.4 * word.size ? 0.1 : 1;
-  row.mid = (row.mid * n + middleOf(word) * weight) / (n + weight);
+  row.mid = (row.mid * n + findMiddle(word) * weight) / (n + weight);
   row.size = Math.max(row.size, word.size);
 }
 
@@ -59,7 +61,7 @@ function mergeSizes(rows: Row[]): Row[] {
   const merged: Row[] = [];
   const known = new Map<Row, number>();
   const baseline = (row: Row) => {
-    const found = known.get(row) ?? baselineOf(row);
+    const found = known.get(row) ?? findBaseline(row);
     known.set(row, found);
     return found;
   };
@@ -84,9 +86,9 @@ function shareLine(big: Row, small: Row, baseline: (row: Row) => number): boolea
 }
 
 /** Bottom of most words: descenders and commas hang lower, so the median decides. */
-function baselineOf(row: Row): number {
+function findBaseline(row: Row): number {
   const bottoms = row.words.map((word) => word.y + word.height).sort((a, b) => a - b);
-  return bottoms[bottoms.length >> 1]!;
+  return must(bottoms[bottoms.length >> 1], 'a row has words');
 }
 
 function overlapsAcross(a: PlacedWord, b: PlacedWord): boolean {
@@ -95,5 +97,5 @@ function overlapsAcross(a: PlacedWord, b: PlacedWord): boolean {
 
 /** Two small raised digits right after a big amount are its cents; a line of nothing else belongs to the big one. */
 function isRaisedBeside(big: Row, small: Row): boolean {
-  return small.words.every((cents) => big.words.some((word) => isCentsOf(cents, word)));
+  return small.words.every((cents) => big.words.some((word) => areRaisedCents(cents, word)));
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Page } from '../../page';
 import { withSharedSpelling } from './shared-spelling';
 
-const pageOf = (...words: [string, number][]): Page => ({
+const makePage = (...words: [string, number][]): Page => ({
   ...{ number: 1, width: 595, height: 842, source: 'ocr' },
   words: words.map(([text, confidence], i) => ({
     ...{ text, confidence, fontSize: null, bold: false },
@@ -11,7 +11,7 @@ const pageOf = (...words: [string, number][]): Page => ({
   })),
 });
 const spelled = (...words: [string, number][]) =>
-  withSharedSpelling([pageOf(...words)])[0]!.words.map(({ text }) => text);
+  withSharedSpelling([makePage(...words)])[0]!.words.map(({ text }) => text);
 
 describe('withSharedSpelling', () => {
   it('takes the spelling of a sure word, and keeps the marks', () => {
@@ -20,7 +20,7 @@ describe('withSharedSpelling', () => {
   });
 
   it('takes it from another page', () => {
-    const [, second] = withSharedSpelling([pageOf(['Street', 0.97]), pageOf(['Streét', 0.9])]);
+    const [, second] = withSharedSpelling([makePage(['Street', 0.97]), makePage(['Streét', 0.9])]);
     expect(second!.words[0]!.text).toBe('Street');
   });
 

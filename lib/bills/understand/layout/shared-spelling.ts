@@ -4,33 +4,33 @@
  */
 import type { Page, Word } from '../../page';
 
-/** A word read with as much is spelled right; one that is so much less sure may be put right by it. */
-const sure = 0.95;
-const lessBy = 0.04;
+/** A word read with as much is spelled right; one that is so much less sure may be corrected by it. */
+const minSureConfidence = 0.95;
+const confidencePenalty = 0.04;
 /** Short words that differ by a letter are often two: "Mar" and "May". */
 const minLetters = 5;
 
 /** The pages with their doubtful words spelled like the sure ones. */
 export function withSharedSpelling(pages: readonly Page[]): readonly Page[] {
-  const known = sureWords(pages);
+  const known = listSureWords(pages);
   if (known.size === 0) return pages;
-  return pages.map((page) => ({ ...page, words: page.words.map((word) => respelled(word, known)) }));
+  return pages.map((page) => ({ ...page, words: page.words.map((word) => respell(word, known)) }));
 }
 
 const isPicture = ({ confidence }: Word) => confidence < 1;
-const lettersOf = (text: string): string => /^[(]?(\p{L}+)[.,;:)]*$/u.exec(text)?.[1] ?? '';
+const readLetters = (text: string): string => /^[(]?(\p{L}+)[.,;:)]*$/u.exec(text)?.[1] ?? '';
 
 /** Sure words with how sure they are, by each of their spellings with one letter left open. */
-function sureWords(pages: readonly Page[]): Map<string, Word | null> {
+function listSureWords(pages: readonly Page[]): Map<string, Word | null> {
   const known = new Map<string, Word | null>();
   for (const word of pages.flatMap(({ words }) => words)) {
-    const letters = lettersOf(word.text);
-    if (!isPicture(word) || word.confidence < sure || letters.length < minLetters) continue;
+    const letters = readLetters(word.text);
+    if (!isPicture(word) || word.confidence < minSureConfidence || letters.length < minLetters) continue;
     known.set(letters, word);
     // Two sure words that differ by a letter say nothing of a third.
     for (const open of withOpenLetter(letters)) {
       const other = known.get(open);
-      known.set(open, other === undefined || (other && lettersOf(other.text) === letters) ? word : null);
+      known.set(open, other === undefined || (other && readLetters(other.text) === letters) ? word : null);
     }
   }
   return known;
@@ -39,13 +39,14 @@ function sureWords(pages: readonly Page[]): Map<string, Word | null> {
 const withOpenLetter = (letters: string): string[] =>
   Array.from(letters, (_, i) => `${letters.slice(0, i)}*${letters.slice(i + 1)}`);
 
-function respelled(word: Word, known: ReadonlyMap<string, Word | null>): Word {
-  const letters = lettersOf(word.text);
-  if (!isPicture(word) || word.confidence >= sure || letters.length < minLetters || known.has(letters)) return word;
+function respell(word: Word, known: ReadonlyMap<string, Word | null>): Word {
+  const letters = readLetters(word.text);
+  if (!isPicture(word) || word.confidence >= minSureConfidence || letters.length < minLetters || known.has(letters))
+    return word;
   const like = withOpenLetter(letters).flatMap((open) => known.get(open) ?? []);
   const [first] = like;
-  const spelling = first && lettersOf(first.text);
-  if (!first || !spelling || like.some(({ text }) => lettersOf(text) !== spelling)) return word;
-  if (word.confidence > first.confidence - lessBy || spelling[0] !== letters[0]) return word;
+  const spelling = first && readLetters(first.text);
+  if (!first || !spelling || like.some(({ text }) => readLetters(text) !== spelling)) return word;
+  if (word.confidence > first.confidence - confidencePenalty || spelling[0] !== letters[0]) return word;
   return { ...word, text: word.text.replace(letters, spelling) };
 }

@@ -1,7 +1,7 @@
 /** States of pictures, settled by their postcodes. */
 import { describe, expect, it } from 'vitest';
+import { makeDocument, pictured } from '@/lib/testing/bill-documents';
 import { indexDocument } from '../document-index';
-import { documentOf, pictured } from '../testing';
 
 const read = (text: string) => indexDocument(pictured([{ x: 40, y: 100, text }], {})).lines[0]!.text;
 
@@ -19,7 +19,7 @@ describe('withStates', () => {
   });
 
   it('leaves print as it is', () => {
-    expect(indexDocument(documentOf([{ x: 40, y: 100, text: 'Traralgon vie 3844' }])).lines[0]!.text).toBe(
+    expect(indexDocument(makeDocument([{ x: 40, y: 100, text: 'Traralgon vie 3844' }])).lines[0]!.text).toBe(
       'Traralgon vie 3844',
     );
   });

@@ -19,24 +19,24 @@ const statesByDigit: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Words, not states with a letter off. */
-const otherWords = /^(?:now|new|was|has|gas|tax|via|old|nov|ten)$/i;
+const otherWordPattern = /^(?:now|new|was|has|gas|tax|via|old|nov|ten)$/i;
 
 /** The words of a row, with their states. */
 export function withStates(row: readonly PlacedWord[]): PlacedWord[] {
   const texts = row.map(({ text }) => text);
   return row.map((word, i) => {
     if (word.legibility >= 1) return word;
-    const text = stateBefore(texts, i) ?? word.text;
+    const text = findStateBefore(texts, i) ?? word.text;
     return text === word.text ? word : { ...word, text };
   });
 }
 
 /** "Traralgon vie 3844". */
-function stateBefore(texts: readonly string[], i: number): string | null {
+function findStateBefore(texts: readonly string[], i: number): string | null {
   const [, word = '', mark = ''] = /^([A-Za-z0-9]{2,3})([.,]?)$/.exec(texts[i] ?? '') ?? [];
   const postcode = /^(\d)\d{3}\b/.exec(texts[i + 1] ?? '');
   const isSuburb = /^[A-Z][A-Za-z']+,?$/.test(texts[i - 1] ?? '');
-  if (word === '' || !postcode || !isSuburb || otherWords.test(word) || !/[A-Za-z]/.test(word)) return null;
+  if (word === '' || !postcode || !isSuburb || otherWordPattern.test(word) || !/[A-Za-z]/.test(word)) return null;
   const letters = asLetters(word);
   const state = statesByDigit[postcode[1] ?? '']?.find((one) => isNearly(letters, one));
   // "Jan 2026" and "SA 2000" are something else.

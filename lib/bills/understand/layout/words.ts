@@ -1,14 +1,14 @@
 /** Words made ready for geometry: one spelling of dashes and spaces, no overprints, one order whatever the file's. */
 import type { Page, Word } from '../../page';
-import { evenBoxes } from './even-boxes';
+import { levelBoxes } from './even-boxes';
 import { withLigatures } from './ligatures';
-import { asMeant, isLeader } from './misread';
+import { asMeant, isLeader } from './misread-figures';
 import type { PlacedWord } from './placed-word';
-import { loosen } from './tight';
+import { loosen } from './tight-boxes';
 
 export type { PlacedWord } from './placed-word';
 
-export const middleOf = ({ y, height }: PlacedWord) => y + height / 2;
+export const findMiddle = ({ y, height }: PlacedWord) => y + height / 2;
 
 const dashes = /[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/g;
 const singleQuotes = /[\u2018\u2019\u201B\u02BC]/g;
@@ -20,7 +20,7 @@ const raisedCents = /(?<=\d)([⁰¹²³⁴-⁹]{2})(?![⁰¹²³⁴-⁹\d])/gu;
 const thinThousands =
   /(?<=(?<![\d.,])\d{1,3}(?:[\u00A0\u2007\u2009\u202F,]\d{3})*)[\u00A0\u2007\u2009\u202F](?=\d{3}(?:[\u00A0\u2007\u2009\u202F]\d{3})*[.,]\d)/g;
 
-/** Bullets and leader dots say nothing and would join a label to its neighbour. */
+/** Bullets and leader dots would join a label to its neighbour. */
 const decoration = /^(?:[•·●▪■□◦►▶➤❯›»|¦*_~=]+|\.{2,}|-{2,}|…+)$/;
 const leaders = /[.…_=]{3,}/g;
 const leader = /[._=]{3}/;
@@ -33,8 +33,8 @@ export function placeWords(page: Page): PlacedWord[] {
   const tight = page.words.every((word) => word.fontSize === null);
   // So are those of a picture on a page of text.
   const isTight = (word: Word) => tight || (word.fontSize === null && word.confidence < 1);
-  const words = [...page.words.filter((word) => !isTight(word)), ...loosen(evenBoxes(page.words.filter(isTight)))];
-  const placed = words.flatMap((word) => placeWord(word, page.number)).sort(byPlace);
+  const words = [...page.words.filter((word) => !isTight(word)), ...loosen(levelBoxes(page.words.filter(isTight)))];
+  const placed = words.flatMap((word) => placeWord(word, page.number)).sort(compareByPlace);
   return withoutOverprints(placed);
 }
 
@@ -46,8 +46,8 @@ function placeWord(word: Word, page: number): PlacedWord[] {
   if (isLeader(text, word.confidence)) return [];
   // Text that runs up or down the margin is never part of a line.
   if (text.length >= 4 && height > 2.5 * width) return [];
-  const size = believableSize(word.fontSize, height);
-  const parts = parted(text);
+  const size = limitSize(word.fontSize, height);
+  const parts = splitWord(text);
   const letters = parts.reduce((sum, part) => sum + part.length, 0) + parts.length - 1;
   let offset = 0;
   return parts.map((part) => {
@@ -68,7 +68,7 @@ function placeWord(word: Word, page: number): PlacedWord[] {
 }
 
 /** The words of a text; an amount printed against the words before or behind it is one of its own. */
-function parted(text: string): string[] {
+function splitWord(text: string): string[] {
   if (!text.includes('$')) return text.split(' ').filter((part) => part !== '');
   return text
     .replace(/(?<=(?:^|\s)[-(]?\$[\d,]+\.\d\d(?:CR|cr|[-)])?)(?=[A-Z][a-z])/g, ' ')
@@ -94,13 +94,13 @@ function normaliseText(text: string): string {
 }
 
 /** A font size may be given before the page's scaling: it counts only when the box agrees. */
-function believableSize(fontSize: number | null, height: number): number {
+function limitSize(fontSize: number | null, height: number): number {
   if (fontSize === null || !(fontSize > 0)) return Math.max(height, 1);
   if (height > 1.7 * fontSize) return height;
   return height < 0.12 * fontSize ? Math.max(height, 1) : fontSize;
 }
 
-function byPlace(a: PlacedWord, b: PlacedWord): number {
+function compareByPlace(a: PlacedWord, b: PlacedWord): number {
   return (
     a.y - b.y ||
     a.x - b.x ||
@@ -119,8 +119,8 @@ function withoutOverprints(words: PlacedWord[]): PlacedWord[] {
   for (const word of words) {
     let twin = false;
     for (let i = kept.length - 1; i >= 0 && !twin; i--) {
-      const other = kept[i]!;
-      if (word.y - other.y > word.size) break;
+      const other = kept[i];
+      if (!other || word.y - other.y > word.size) break;
       twin =
         other.text === word.text &&
         Math.abs(other.x - word.x) < 0.25 * word.size &&

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { makeDocumentIndex, type Text, table } from '@/lib/testing/bill-documents';
+import { figuresIn } from '@/lib/testing/bill-rows';
 import { findHeaders } from '../charges/table-head';
-import { figuresIn } from '../charges/testing';
-import { documentIndexOf, type Text, table } from '../testing';
-import { countsOf, differenceIn, likeNeighbour, rightOf, type Triple } from './differences';
+import { findCounts, findDifference, findFiguresRight, findLikeNeighbour, type Triple } from './differences';
 
-const told = (found: Triple | null) =>
+const summarise = (found: Triple | null) =>
   found &&
   [found.previous, found.current, found.consumption, found.multiplier].map((figure) => figure?.number.value ?? null);
 /** The reads among the figures of a text, in a table of reads or not. */
-const difference = (text: string, inTable = false) => told(differenceIn(figuresIn(text), inTable ? () => [] : null));
+const difference = (text: string, inTable = false) =>
+  summarise(findDifference(figuresIn(text), inTable ? () => [] : null));
 
 describe('two reads and what they make', () => {
   it.each([
@@ -44,10 +45,10 @@ describe('reads under their heads', () => {
   const edges = [40, 220, 320, 420, 500, 560];
   const heads = ['Meter', 'Previous', 'Current', 'kWh', 'Multiplier'];
   const under = (cells: readonly string[], head: readonly string[] = heads) => {
-    const doc = documentIndexOf(table(100, edges, [head, cells]));
+    const doc = makeDocumentIndex(table(100, edges, [head, cells]));
     const [header] = findHeaders(doc);
     const line = doc.lines.at(-1)!;
-    const figures = countsOf(doc, line).map((number) => {
+    const figures = findCounts(doc, line).map((number) => {
       const column =
         header!.columns.find(
           ({ text }) =>
@@ -55,10 +56,10 @@ describe('reads under their heads', () => {
         ) ?? null;
       return { number, column };
     });
-    return told(differenceIn(figures, () => rightOf(doc, line, header!)));
+    return summarise(findDifference(figures, () => findFiguresRight(doc, line, header!)));
   };
 
-  it('are told whatever they make', () => {
+  it('are reported whatever they make', () => {
     expect(under(['A1', '21278', '22999', '1503', '1'])).toEqual([21278, 22999, 1503, 1]);
     expect(under(['A1', '21278', '22999', '1503'])).toEqual([21278, 22999, 1503, null]);
   });
@@ -70,8 +71,8 @@ describe('reads under their heads', () => {
 
 describe('letters behind a read', () => {
   const counts = (text: string) => {
-    const doc = documentIndexOf([{ x: 40, y: 40, text }]);
-    return countsOf(doc, doc.lines[0]!).map(({ value }) => value);
+    const doc = makeDocumentIndex([{ x: 40, y: 40, text }]);
+    return findCounts(doc, doc.lines[0]!).map(({ value }) => value);
   };
   it.each([
     ['57817 E 58000 A', [57817, 58000]],
@@ -87,10 +88,10 @@ describe('letters behind a read', () => {
 describe('a row like the one beside it', () => {
   const edges = [40, 250, 350, 450];
   const like = (second: readonly string[], more: Text[] = []) => {
-    const doc = documentIndexOf([...table(100, edges, [['Meter A', '4141', '7950', '3809'], second]), ...more]);
+    const doc = makeDocumentIndex([...table(100, edges, [['Meter A', '4141', '7950', '3809'], second]), ...more]);
     const line = doc.lines.at(-1)!;
-    return told(
-      likeNeighbour(
+    return summarise(
+      findLikeNeighbour(
         doc,
         line,
         doc.numbers(line).map((number) => ({ number, column: null })),

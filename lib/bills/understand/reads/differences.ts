@@ -1,8 +1,9 @@
 /** Two reads and what they make: in the figures of a row, in its columns, or as in a row beside it. */
 
+import { listPairs } from '../../lists';
 import type { Figure } from '../charges/stages';
 import type { Header } from '../charges/table-head';
-import { findColumnOf } from '../charges/table-head';
+import { findColumnAt } from '../charges/table-head';
 import type { DocumentIndex } from '../document-index';
 import type { Line } from '../layout/lines';
 import type { NumberSpan } from '../values/numbers';
@@ -14,7 +15,7 @@ const blankTypes = (text: string) =>
   text.replace(typedRead, (typed, digit: string) => digit + ' '.repeat(typed.length - 1));
 
 /** Numbers of the line with the letters of read types blanked, so that "79645A" is a number. */
-export function countsOf(doc: DocumentIndex, line: Line): NumberSpan[] {
+export function findCounts(doc: DocumentIndex, line: Line): NumberSpan[] {
   const plain = blankTypes(line.text);
   return plain === line.text ? doc.numbers(line) : doc.numbers({ ...line, text: plain });
 }
@@ -32,14 +33,13 @@ export interface Triple {
 const isCount = ({ number }: Figure) => (number.kind === 'plain' || number.kind === 'quantity') && number.value >= 0;
 
 /** `rest`: in a table of reads, what stands to the right where the columns of the page cut its row; null: no such table. */
-export function differenceIn(figures: Figure[], rest: (() => Figure[]) | null): Triple | null {
+export function findDifference(figures: Figure[], rest: (() => Figure[]) | null): Triple | null {
   const counts = figures.filter(isCount);
-  for (let i = 0; i + 1 < counts.length; i++) {
-    const [previous, current] = [counts[i]!, counts[i + 1]!];
+  for (const [i, [previous, current]] of listPairs(counts).entries()) {
     const others = counts.slice(i + 2);
     // Small numbers of a sentence make a difference by chance.
     if (!rest && Math.max(previous.number.value, current.number.value) < 100) continue;
-    const proved = provedDifference(previous, current, others) ?? provedDifference(current, previous, others);
+    const proved = findProvedDifference(previous, current, others) ?? findProvedDifference(current, previous, others);
     if (proved) return proved;
   }
   if (!rest) return null;
@@ -55,40 +55,39 @@ export function differenceIn(figures: Figure[], rest: (() => Figure[]) | null): 
 }
 
 /** Figures of the lines that stand at a line's height to its right. */
-export function rightOf(doc: DocumentIndex, line: Line, header: Header | null): Figure[] {
+export function findFiguresRight(doc: DocumentIndex, line: Line, header: Header | null): Figure[] {
   const level = doc.lines
     .slice(Math.max(0, line.index - 4), line.index + 5)
     .filter((other) => other.page === line.page && other.x > line.right)
     .filter((other) => Math.abs(other.top - line.top) < 0.3 * line.size);
   return level
     .flatMap((other) =>
-      countsOf(doc, other).map((number): Figure => ({ number, column: findColumnOf(header, other, number) })),
+      findCounts(doc, other).map((number): Figure => ({ number, column: findColumnAt(header, other, number) })),
     )
     .filter(isCount);
 }
 
 /** A row cut into cells like one beside it whose reads make its consumption holds reads in the same cells. */
-export function likeNeighbour(doc: DocumentIndex, line: Line, figures: Figure[]): Triple | null {
+export function findLikeNeighbour(doc: DocumentIndex, line: Line, figures: Figure[]): Triple | null {
   if (!isLine(doc, line)) return null;
   for (const other of doc.lines.slice(Math.max(0, line.index - 3), line.index + 4)) {
     if (other === line || other.page !== line.page || other.cells.length !== line.cells.length) continue;
-    const counts = countsOf(doc, other).map((number): Figure => ({ number, column: null }));
-    const proved = differenceIn(counts, null);
-    const inCellOf = (figure: Figure | null) =>
-      figure && figures.find(({ number }) => cellAt(line, number.start) === cellAt(other, figure.number.start));
-    const [previous, current, consumption] = proved
-      ? [inCellOf(proved.previous), inCellOf(proved.current), inCellOf(proved.consumption)]
-      : [];
+    const counts = findCounts(doc, other).map((number): Figure => ({ number, column: null }));
+    const proved = findDifference(counts, null);
+    const findInSameCell = (figure: Figure | null) =>
+      figure && figures.find(({ number }) => findCellAt(line, number.start) === findCellAt(other, figure.number.start));
+    if (!proved) continue;
+    const [previous, current, consumption] = [proved.previous, proved.current, proved.consumption].map(findInSameCell);
     const isPlain = [previous, current].every((one) => one?.number.kind === 'plain');
     if (previous && current && consumption && isPlain && isCount(consumption) && current !== consumption)
-      return { previous, current, consumption, multiplier: inCellOf(proved!.multiplier) ?? null };
+      return { previous, current, consumption, multiplier: findInSameCell(proved.multiplier) ?? null };
   }
   return null;
 }
 
-const cellAt = ({ cells }: Line, at: number) => cells.findIndex(({ start, end }) => at >= start && at < end);
+const findCellAt = ({ cells }: Line, at: number) => cells.findIndex(({ start, end }) => at >= start && at < end);
 
-function provedDifference(previous: Figure, current: Figure, rest: Figure[]): Triple | null {
+function findProvedDifference(previous: Figure, current: Figure, rest: Figure[]): Triple | null {
   const difference = current.number.value - previous.number.value;
   if (difference < 0 || current.number.value < 10) return null;
   const near = (a: number, b: number) => Math.abs(a - b) <= 0.51 && b !== 0;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { block, makeDocumentIndex, type Text, table } from '@/lib/testing/bill-documents';
 import { calculateRow, findRows } from '../charges/rows';
 import { findHeaders } from '../charges/table-head';
-import { block, documentIndexOf, type Text, table } from '../testing';
 import { findReads } from './find-reads';
 
 const reads = (...texts: Text[]) => {
-  const doc = documentIndexOf(texts);
+  const doc = makeDocumentIndex(texts);
   return findReads(doc, findHeaders(doc), findRows(doc, findHeaders(doc)).map(calculateRow)).map(
     ({ read: { previous, current, consumption, unit } }) => [previous, current, consumption, unit],
   );
@@ -13,7 +13,7 @@ const reads = (...texts: Text[]) => {
 const line = (text: string, y = 40): Text => ({ x: 40, y, text });
 
 describe('meter reads', () => {
-  it('of a table are told as printed, though they do not make the consumption', () => {
+  it('of a table are reported as printed, though they do not make the consumption', () => {
     const edges = [40, 250, 400, 540];
     const heads = ['Meter', 'Previous 29/05/26', 'Current 27/08/26', 'kWh used'];
     const rows = [heads, ['699247', '11134', '15105', '3,454'], ['R27731', '36697', '37917', '1,220']];
@@ -29,11 +29,11 @@ describe('meter reads', () => {
     'Meter 1086372: reading on Jun 21, 2026 21278, on Jul 20, 2026 22781. You used 1,503 kWh.',
     'Final read 20-MAR-2026: meter 82615196, 21278 to 22999 = 1,503 kWh (actual)',
     'Meter 1086372 stood at 21,278 at the start and at 22,781 at the end, which makes 1,503 kWh',
-  ])('are told in words: %s', (text) => {
+  ])('are reported in words: %s', (text) => {
     expect(reads(line(text))).toEqual([[21278, expect.any(Number), 1503, 'kWh']]);
   });
 
-  it('of a row like a proved one are told, though they do not make its consumption', () => {
+  it('of a row like a proved one are reported, though they do not make its consumption', () => {
     const rows = [
       ['Meter 844774', 'Register E1', '4,141', '7,950', '3,292 kWh'],
       ['Meter 844774', 'Register E2', '7,487', '7,976', '489 kWh'],

@@ -3,17 +3,17 @@ import type { Basis } from '../../basis';
 import type { MeterRead } from '../../bill';
 import { distractorPattern } from '../../labels/distractors';
 import type { CalculatedRow, Figure } from '../charges/stages';
-import { findColumnOf, findHeaderOf, type Header } from '../charges/table-head';
+import { findColumnAt, findHeader, type Header } from '../charges/table-head';
 import type { DocumentIndex } from '../document-index';
-import { evidenceOf, type Line } from '../layout/lines';
-import { countsOf, differenceIn, isLine, likeNeighbour, rightOf, type Triple } from './differences';
+import { type Line, makeEvidence } from '../layout/lines';
+import { findCounts, findDifference, findFiguresRight, findLikeNeighbour, isLine, type Triple } from './differences';
 import { readDetails } from './read-details';
-import { readsInWords } from './reads-in-words';
+import { findReadsInText } from './reads-in-text';
 
-const readWords =
+const readRowPattern =
   /\bread(?:ing|ings|s)?\b|\bprevious\b|\bcurrent\b|\bopening\b|\bclosing\b|\bpresent\b|\bregister\b|\bindex\b|\bstood at\b/i;
 /** A town's bill may count water too; numbers to call are no reads. */
-const otherWords = /\bwater\b|\bkgal\b|\bsewer|\bphone\b|\brelay service\b|\binterpreter\b/i;
+const otherMeterPattern = /\bwater\b|\bkgal\b|\bsewer|\bphone\b|\brelay service\b|\binterpreter\b/i;
 
 /** A meter read with its line and the numbers that it is made of. */
 export interface ReadRow {
@@ -25,16 +25,16 @@ export interface ReadRow {
 /** The reads of the bill in reading order. `rows` that multiply out are charges, and none of their figures is a read. */
 export function findReads(doc: DocumentIndex, headers: Header[], rows: readonly CalculatedRow[]): ReadRow[] {
   const reads: ReadRow[] = [];
-  const told = new Set<string>();
+  const seen = new Set<string>();
   // A sentence about reads may run over several lines.
   for (const line of [...doc.lines, ...doc.paragraphs.filter(({ text }) => /\bmeter\b/i.test(text))]) {
-    const header = findHeaderOf(doc, headers, line);
+    const header = findHeader(doc, headers, line);
     if (!mayHoldReads(doc, line, header)) continue;
-    const read = readOf(doc, line, header);
+    const read = makeReadRow(doc, line, header);
     if (!read || isCharged(read, rows)) continue;
     const key = `${read.read.previous} ${read.read.current}`;
-    if (told.has(key) && !isLine(doc, line)) continue;
-    told.add(key);
+    if (seen.has(key) && !isLine(doc, line)) continue;
+    seen.add(key);
     reads.push(read);
   }
   return reads;
@@ -46,14 +46,14 @@ const isReadTable = (header: Header | null) =>
 function mayHoldReads(doc: DocumentIndex, line: Line, header: Header | null): boolean {
   // "New prices from 1 July 2026 (c/kWh): peak 38.120, off-peak 20.900" below a table of meters.
   if (isLine(doc, line) && line.cells.length === 1 && distractorPattern.test(line.text.toLowerCase())) return false;
-  if (otherWords.test(line.text)) return false;
-  return isReadTable(header) || readWords.test(`${line.text} ${headingAbove(doc, line)}`);
+  if (otherMeterPattern.test(line.text)) return false;
+  return isReadTable(header) || readRowPattern.test(`${line.text} ${findHeadingAbove(doc, line)}`);
 }
 
 /** How far above a row the words that it stands under may be, in lines. */
 const headingReach = 6;
 
-function headingAbove(doc: DocumentIndex, line: Line): string {
+function findHeadingAbove(doc: DocumentIndex, line: Line): string {
   return doc.lines
     .slice(Math.max(0, line.index - headingReach), line.index)
     .filter((other) => other.page === line.page && doc.numbers(other).length === 0)
@@ -70,13 +70,15 @@ function isCharged({ line, figures: [previous, current] }: ReadRow, rows: readon
   });
 }
 
-function readOf(doc: DocumentIndex, line: Line, header: Header | null): ReadRow | null {
-  const figures = countsOf(doc, line).map((number): Figure => ({ number, column: findColumnOf(header, line, number) }));
-  const rest = isReadTable(header) ? () => rightOf(doc, line, header) : null;
-  const difference = isLine(doc, line) ? differenceIn(figures, rest) : null;
-  const found = difference ?? readsInWords(doc, line, figures) ?? likeNeighbour(doc, line, figures);
+function makeReadRow(doc: DocumentIndex, line: Line, header: Header | null): ReadRow | null {
+  const figures = findCounts(doc, line).map(
+    (number): Figure => ({ number, column: findColumnAt(header, line, number) }),
+  );
+  const rest = isReadTable(header) ? () => findFiguresRight(doc, line, header) : null;
+  const difference = isLine(doc, line) ? findDifference(figures, rest) : null;
+  const found = difference ?? findReadsInText(doc, line, figures) ?? findLikeNeighbour(doc, line, figures);
   const triple = found && withThousands(found);
-  if (!triple || (difference && !isMade(triple) && !standApart(line, triple))) return null;
+  if (!triple || (difference && !isMade(triple) && !areApart(line, triple))) return null;
   const { previous, current, consumption, multiplier } = triple;
   const read: MeterRead = {
     previous: previous.number.value,
@@ -85,13 +87,13 @@ function readOf(doc: DocumentIndex, line: Line, header: Header | null): ReadRow 
     multiplier: multiplier?.number.value ?? null,
     ...readDetails(doc, line, header, triple),
     basis: findBasis(line, triple),
-    evidence: evidenceOf(line),
+    evidence: makeEvidence(line),
   };
   return { read, line, figures: [previous, current, consumption, multiplier].filter((one) => one !== null) };
 }
 
-/** Reads that make no consumption are told only where each fills a cell of its row: words beside figures make a sentence. */
-function standApart(line: Line, { previous, current }: Triple): boolean {
+/** Reads that make no consumption are reported only where each fills a cell of its row: words beside figures make a sentence. */
+function areApart(line: Line, { previous, current }: Triple): boolean {
   const fills = ({ number }: Figure) => {
     const cell = line.cells.find(({ start, end }) => number.start >= start && number.start < end);
     const behind = cell ? line.text.slice(number.end, cell.end) : '';

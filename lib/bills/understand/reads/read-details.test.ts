@@ -1,19 +1,19 @@
 /** Whose read it is: meter, register, type, dates, multiplier and unit of rows as bills print them. */
 import { describe, expect, it } from 'vitest';
+import { block, makeDocumentIndex, type Text, table } from '@/lib/testing/bill-documents';
 import { calculateRow, findRows } from '../charges/rows';
 import { findHeaders } from '../charges/table-head';
-import { block, documentIndexOf, type Text, table } from '../testing';
 import { findReads } from './find-reads';
-import { readTypeIn } from './read-details';
+import { findReadType } from './read-details';
 
-const readsOf = (...texts: Text[]) => {
-  const doc = documentIndexOf(texts);
+const findDetails = (...texts: Text[]) => {
+  const doc = makeDocumentIndex(texts);
   const headers = findHeaders(doc);
   return findReads(doc, headers, findRows(doc, headers).map(calculateRow)).map(({ read }) => read);
 };
 const edges = [40, 180, 300, 400, 500] as const;
 const head = ['Meter', 'Register', 'Previous', 'Current', 'Usage kWh'] as const;
-const rowOf = (...cells: string[]) => readsOf(...table(40, edges, [head, cells]))[0];
+const readRow = (...cells: string[]) => findDetails(...table(40, edges, [head, cells]))[0];
 
 describe('meter and register', () => {
   it.each<[string, string, string | null, string | null]>([
@@ -26,13 +26,13 @@ describe('meter and register', () => {
     ['Tariff 33', '32059956', '32059956', 'Tariff 33'],
     ['51909904', 'Actual', '51909904', null],
   ])('%s | %s', (first, second, meterNumber, register) => {
-    expect(rowOf(first, second, '26585', '29679', '3,094')).toMatchObject({
+    expect(readRow(first, second, '26585', '29679', '3,094')).toMatchObject({
       ...{ meterNumber, register, previous: 26585, current: 29679, consumption: 3094 },
     });
   });
 
-  it('of rows that name their registers only is told above them', () => {
-    const reads = readsOf(
+  it('of rows that name their registers only is reported above them', () => {
+    const reads = findDetails(
       { x: 40, y: 24, text: 'Meter 26668093' },
       ...table(40, edges.slice(1), [
         head.slice(1),
@@ -54,7 +54,7 @@ describe('meter and register', () => {
         [head, ['7061', 'Peak', '23072', '25277', '2,205']],
       ),
     ];
-    const [read] = readsOf(...aside, { x: 0, y: 56, text: '99123456' });
+    const [read] = findDetails(...aside, { x: 0, y: 56, text: '99123456' });
     expect([read?.meterNumber, read?.register]).toEqual(['7061', 'Peak']);
   });
 });
@@ -69,12 +69,14 @@ describe('how a read came about', () => {
     ['21433', '22165 Actual', 'actual'],
     ['21433', '22165', null],
   ])('%s to %s is %s', (previous, current, readType) => {
-    expect(rowOf('1027592', 'Peak', previous, current, '732')).toMatchObject({ readType, consumption: 732 });
+    expect(readRow('1027592', 'Peak', previous, current, '732')).toMatchObject({ readType, consumption: 732 });
   });
 
-  it('is told once for the whole table', () => {
+  it('is reported once for the whole table', () => {
     const rows = table(40, edges, [head, ['1027592', 'Peak', '21433', '22165', '732']]);
-    expect(readsOf(...rows, { x: 40, y: 100, text: 'All meter reads are estimated' })[0]?.readType).toBe('estimated');
+    expect(findDetails(...rows, { x: 40, y: 100, text: 'All meter reads are estimated' })[0]?.readType).toBe(
+      'estimated',
+    );
   });
 });
 
@@ -82,7 +84,7 @@ describe('dates', () => {
   it('stand in the row, the earlier first', () => {
     const edgesOfDates = [40, 130, 220, 330, 420, 520];
     const heads = ['Meter', 'Date', 'Previous', 'Date', 'Current', 'Usage kWh'];
-    const [read] = readsOf(
+    const [read] = findDetails(
       ...table(40, edgesOfDates, [heads, ['253124', '19/02/2026', '24,728', '22/03/2026', '24,764', '36']]),
     );
     expect([read?.previousDate, read?.currentDate]).toEqual(['2026-02-19', '2026-03-22']);
@@ -90,7 +92,7 @@ describe('dates', () => {
 
   it('stand in the heads of the columns', () => {
     const heads = ['Meter', 'Register', 'Previous 29/05/2026', 'Current 27/08/2026', 'kWh used'];
-    const [read] = readsOf(...table(40, edges, [heads, ['699247', 'Peak', '11134', '15105', '3,971']]));
+    const [read] = findDetails(...table(40, edges, [heads, ['699247', 'Peak', '11134', '15105', '3,971']]));
     expect([read?.previousDate, read?.currentDate]).toEqual(['2026-05-29', '2026-08-27']);
   });
 });
@@ -98,14 +100,14 @@ describe('dates', () => {
 describe('multipliers and units', () => {
   it('of a current transformer make the consumption', () => {
     const heads = ['Meter', 'Previous', 'Current', 'Multiplier', 'Usage kWh'];
-    const [read] = readsOf(...table(40, edges, [heads, ['253124', '24,728', '24,764', '40', '1,440']]));
+    const [read] = findDetails(...table(40, edges, [heads, ['253124', '24,728', '24,764', '40', '1,440']]));
     expect(read).toMatchObject({ multiplier: 40, consumption: 1440, basis: 'read_difference' });
   });
 
   it('are those of the gas meter where nothing is in kWh', () => {
     const heads = ['Meter', 'Previous', 'Current', 'Difference', 'Used'];
     const rows = table(40, edges, [heads, ['719844', '4633', '5045', '412', '412']]);
-    const unitBeside = (text: string) => readsOf(...rows, { x: 40, y: 120, text })[0]?.unit;
+    const unitBeside = (text: string) => findDetails(...rows, { x: 40, y: 120, text })[0]?.unit;
     expect(['Therms per day', 'CCF of gas', 'Gas used, Mcf', 'Gas in m3', 'kWh'].map(unitBeside)).toEqual([
       ...['therm', 'ccf', 'Mcf', 'm3', 'kWh'],
     ]);
@@ -118,27 +120,27 @@ it('counts in the unit in which the bill prints the same figure again', () => {
     ['Actual', '18840', '19242', '402'],
   ];
   const gas = { x: 40, y: 300, text: '402 m³ × 1.02264 × 39.4 ÷ 3.6 = 4,499 kWh' };
-  expect(readsOf(...table(40, [40, 200, 300, 400], rows), gas)).toMatchObject([{ consumption: 402, unit: 'm3' }]);
+  expect(findDetails(...table(40, [40, 200, 300, 400], rows), gas)).toMatchObject([{ consumption: 402, unit: 'm3' }]);
 });
 
 describe('what is no read', () => {
   it('is a row whose figures multiply out', () => {
     const heads = ['Charge', 'Register', 'Previous', 'Current', 'Amount'];
     const rows = (amount: string) =>
-      readsOf(...table(40, edges, [heads, ['Peak usage', '', '200.00', '0.30', amount]]));
+      findDetails(...table(40, edges, [heads, ['Peak usage', '', '200.00', '0.30', amount]]));
     expect(rows('60.00')).toEqual([]);
   });
 
   it('is a sentence below a table of reads, or a graph', () => {
     const rows = table(40, edges, [head, ['1027592', 'Peak', '21433', '22165', '732']]);
-    const below = (text: string) => readsOf(...rows, ...block(40, 72, [text])).length;
+    const below = (text: string) => findDetails(...rows, ...block(40, 72, [text])).length;
     expect(below('Accounts 1300 975 708. Biller code 993239, reference 67237918709.')).toBe(1);
     expect(below('Usage = 1,607 m3 x 39.15 x 1.0192 = 64,122')).toBe(1);
   });
 
   it('is a fall that nothing explains', () => {
-    expect(rowOf('1027592', 'Peak', '51.2', '41.2', '')).toBeUndefined();
-    expect(rowOf('1027592', 'Peak', '512', '520', '')).toMatchObject({ consumption: null, basis: 'read_row' });
+    expect(readRow('1027592', 'Peak', '51.2', '41.2', '')).toBeUndefined();
+    expect(readRow('1027592', 'Peak', '512', '520', '')).toMatchObject({ consumption: null, basis: 'read_row' });
   });
 });
 
@@ -158,7 +160,7 @@ describe('words of a row of reads', () => {
     ['21433 A to 22165 E', 'estimated'],
     ['21433 A to 22165 S', 'substituted'],
   ])('"%s" are %s', (text, expected) => {
-    expect(readTypeIn(text)).toBe(expected);
+    expect(findReadType(text)).toBe(expected);
   });
 
   it.each([
@@ -170,7 +172,7 @@ describe('words of a row of reads', () => {
     ['Reads of all meters on all sites of yours are actual', null],
   ])('of the page: "%s" says %s', (text, expected) => {
     const rows = table(40, edges, [head, ['1027592', 'Peak', '21433', '22165', '732']]);
-    expect(readsOf(...rows, { x: 40, y: 200, text })[0]?.readType).toBe(expected);
+    expect(findDetails(...rows, { x: 40, y: 200, text })[0]?.readType).toBe(expected);
   });
 
   it.each([
@@ -190,7 +192,7 @@ describe('words of a row of reads', () => {
     ['E2949347', '(Actual) Peak', 'E2949347', 'Peak'],
   ])('meter and register of "%s" and "%s"', (first, second, meterNumber, register) => {
     const wide = [40, 200, 420, 480, 540];
-    const [read] = readsOf(...table(40, wide, [head, [first, second, '26585', '29679', '3,094']]));
+    const [read] = findDetails(...table(40, wide, [head, [first, second, '26585', '29679', '3,094']]));
     expect([read?.meterNumber, read?.register]).toEqual([meterNumber, register]);
   });
 
@@ -202,13 +204,13 @@ describe('words of a row of reads', () => {
     ['732', 'kWh'],
   ])('of "%s" count %s', (used, unit) => {
     const heads = ['Meter', 'Register', 'Previous', 'Current', 'Used'];
-    const [read] = readsOf(...table(40, edges, [heads, ['1027592', 'Peak', '21433', '22165', used]]));
+    const [read] = findDetails(...table(40, edges, [heads, ['1027592', 'Peak', '21433', '22165', used]]));
     expect(read?.unit.toLowerCase()).toBe(unit.toLowerCase());
   });
 
   it('take the dates of their own row only where there are two', () => {
     const dates = (...texts: string[]) => {
-      const [read] = readsOf(
+      const [read] = findDetails(
         ...table(
           40,
           [40, 130, 220, 330, 420, 520],

@@ -1,8 +1,10 @@
 /** Whose read it is and how it came about: meter, register, unit, type and dates of a row of reads. */
+
 import type { MeterRead } from '../../bill';
+import { getOnly } from '../../lists';
 import type { Figure } from '../charges/stages';
 import type { Header } from '../charges/table-head';
-import { type DocumentIndex, dateOf } from '../document-index';
+import { type DocumentIndex, readDate } from '../document-index';
 import type { Line } from '../layout/lines';
 import { findDates, withoutDates } from '../values/dates';
 import { type Triple, typedRead } from './differences';
@@ -10,18 +12,18 @@ import { type Triple, typedRead } from './differences';
 type Details = Pick<MeterRead, 'meterNumber' | 'register' | 'unit' | 'readType' | 'previousDate' | 'currentDate'>;
 
 export function readDetails(doc: DocumentIndex, line: Line, header: Header | null, triple: Triple): Details {
-  const lead = leadOf(line, header, triple);
+  const lead = readStart(line, header, triple);
   return {
-    meterNumber: meterIn(line, lead) ?? meterAbove(doc, line),
-    register: registerIn(lead),
-    unit: unitOf(doc, line, triple),
-    readType: readTypeIn(line.text) ?? readTypeNear(doc, line),
+    meterNumber: findMeter(line, lead) ?? findMeterAbove(doc, line),
+    register: findRegister(lead),
+    unit: findUnit(doc, line, triple),
+    readType: findReadType(line.text) ?? findReadTypeNear(doc, line),
     ...readDates(doc, line, header),
   };
 }
 
 /** What stands before the reads in their row: meter and register. Cells left of the table belong to another. */
-function leadOf(line: Line, header: Header | null, { previous, current }: Triple): string {
+function readStart(line: Line, header: Header | null, { previous, current }: Triple): string {
   const end = Math.min(previous.number.start, current.number.start);
   const left = header ? Math.min(...header.columns.map(({ x }) => x)) - line.size : 0;
   const cells = line.cells.filter((cell) => cell.start < end && (cell.right > left || header === null));
@@ -35,24 +37,21 @@ const groupedMeter = /^(?:[A-Z]{1,3} )?\d{2,}(?: \d{2,})+(?=\t|$)/;
 const meterLabel =
   /\b(?:meter|serial)(?: (?:no|number|serial(?: (?:no|number))?))?\.?[\s:#]*([A-Z]{0,3}\d[\dA-Z]{3,})(?:[-/:]\w{1,2})?\b/i;
 
-function meterIn(line: Line, lead: string): string | null {
+function findMeter(line: Line, lead: string): string | null {
   const token = lead.split(/\s+/).flatMap((word) => meterToken.exec(word)?.[1] ?? [])[0];
   return meterLabel.exec(line.text)?.[1] ?? groupedMeter.exec(lead)?.[0] ?? token ?? null;
 }
 
-const linesAbove = 8;
+const maxLinesUp = 8;
 
 /** "Meter 390150" as a heading over the table, or the meter of the rows above that name only their registers. */
-function meterAbove(doc: DocumentIndex, line: Line): string | null {
-  for (let i = line.index - 1; i >= 0 && i >= line.index - linesAbove; i--) {
-    const match = meterLabel.exec(doc.lines[i]!.text);
-    if (match) return match[1]!;
-  }
-  return null;
+function findMeterAbove(doc: DocumentIndex, line: Line): string | null {
+  const above = doc.lines.slice(Math.max(0, line.index - maxLinesUp), line.index).reverse();
+  return above.flatMap(({ text }) => meterLabel.exec(text)?.[1] ?? [])[0] ?? null;
 }
 
 /** Words of a sentence name no register. */
-const sentenceWords =
+const sentencePattern =
   /^(?:the |your )?meter\b|\b(?:your|our|was|reads?|readings?|stood|previous|current|opening|closing|from|on \d)\b|:\s*$/i;
 const maxRegisterLength = 40;
 
@@ -61,7 +60,7 @@ const typeWord = /^\(?(?:actual|estimated?|act|est|substituted?|customer|smart|k
 const serial = /\(?\b(?:serial|meter)(?: (?:no|number))?\.?:? [A-Z]{0,3}\d{4,}\w*\)?/i;
 
 /** "E1 general", "Peak", "B1 Export", "Tariff 33", "11": what is left of the words before the reads. */
-function registerIn(lead: string): string | null {
+function findRegister(lead: string): string | null {
   const words = lead
     .replace(groupedMeter, '')
     .replace(serial, '')
@@ -72,19 +71,19 @@ function registerIn(lead: string): string | null {
       return /[A-Za-z0-9]/.test(word) && !typeWord.test(word) ? word.replace(/[,:;]$/, '') : [];
     });
   const register = words.join(' ');
-  if (register === '' || register.length > maxRegisterLength || sentenceWords.test(register)) return null;
+  if (register === '' || register.length > maxRegisterLength || sentencePattern.test(register)) return null;
   return /^\d{3,}$/.test(register) ? null : register;
 }
 
 const otherUnits = /^\s?(kl|l|m3|m³|cubic|ft3|ccf|units?|therms?)\b/i;
 
-function unitOf(doc: DocumentIndex, line: Line, { consumption }: Triple): string {
+function findUnit(doc: DocumentIndex, line: Line, { consumption }: Triple): string {
   return (
     consumption?.number.quantityUnit?.unit ??
     consumption?.column?.unit?.unit ??
-    unitBehind(doc, line, consumption) ??
-    unitElsewhere(doc, consumption) ??
-    meteredUnit(doc)
+    findUnitBehind(doc, line, consumption) ??
+    findUnitElsewhere(doc, consumption) ??
+    findMeteredUnit(doc)
   );
 }
 
@@ -96,11 +95,11 @@ const gasUnits: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** What the meter of a bill counts that names no kWh. */
-const meteredUnit = ({ text }: DocumentIndex): string =>
+const findMeteredUnit = ({ text }: DocumentIndex): string =>
   /kwh/.test(text) ? 'kWh' : (gasUnits.find(([words]) => words.test(text))?.[1] ?? 'kWh');
 
 /** Hot and cold water, and gas as its meter counts it: the unit behind the consumption wherever the row prints it. */
-function unitBehind(doc: DocumentIndex, line: Line, consumption: Figure | null): string | null {
+function findUnitBehind(doc: DocumentIndex, line: Line, consumption: Figure | null): string | null {
   const alike = doc.numbers(line).filter(({ value }) => value === consumption?.number.value);
   const unit = alike.flatMap(
     ({ quantityUnit, end }) => quantityUnit?.unit ?? otherUnits.exec(line.text.slice(end))?.[1] ?? [],
@@ -112,7 +111,7 @@ function unitBehind(doc: DocumentIndex, line: Line, consumption: Figure | null):
 const meteredUnits = new Set(['kWh', 'm3', 'ccf', 'therm', 'litre']);
 
 /** The unit in which the bill prints the same figure again: "402 m³ × volume correction 1.02264". */
-function unitElsewhere(doc: DocumentIndex, consumption: Figure | null): string | null {
+function findUnitElsewhere(doc: DocumentIndex, consumption: Figure | null): string | null {
   if (!consumption) return null;
   const { value } = consumption.number;
   const units = new Set(
@@ -126,21 +125,21 @@ function unitElsewhere(doc: DocumentIndex, consumption: Figure | null): string |
         ),
     ),
   );
-  return units.size === 1 ? [...units][0]! : null;
+  return getOnly(units);
 }
 
-export function readTypeIn(text: string): MeterRead['readType'] {
-  const letters = [...text.matchAll(typedRead)].map((match) => match[2]!.charAt(0).toUpperCase());
+export function findReadType(text: string): MeterRead['readType'] {
+  const letters = [...text.matchAll(typedRead)].map(([, , type = '']) => type.charAt(0).toUpperCase());
   if (/\best(?:imate\w*)?\b/i.test(text) || letters.includes('E')) return 'estimated';
   if (/\bsubst?(?:itut\w*)?\b/i.test(text) || letters.includes('S')) return 'substituted';
   return /\bact(?:ual)?\b/i.test(text) || letters.length > 0 ? 'actual' : null;
 }
 
 /** One statement for the whole table: "All reads are actual". */
-function readTypeNear(doc: DocumentIndex, line: Line): MeterRead['readType'] {
+function findReadTypeNear(doc: DocumentIndex, line: Line): MeterRead['readType'] {
   for (const other of doc.lines.filter(({ page }) => page === line.page)) {
     const match = /\bread(?:ing)?s?(?: type)?\b.{0,24}\b(actual|estimated?|substituted)\b/i.exec(other.text);
-    if (match && !/=/.test(other.text)) return readTypeIn(match[1]!);
+    if (match?.[1] && !/=/.test(other.text)) return findReadType(match[1]);
   }
   return null;
 }
@@ -151,11 +150,12 @@ function readDates(
   line: Line,
   header: Header | null,
 ): Pick<MeterRead, 'previousDate' | 'currentDate'> {
-  const sorted = [...new Set(doc.dates(line).flatMap((span) => dateOf(doc, span) ?? []))].sort();
-  if (sorted.length === 2) return { previousDate: sorted[0]!, currentDate: sorted[1]! };
+  const dates = new Set(doc.dates(line).flatMap((span) => readDate(doc, span) ?? []));
+  const [previousDate, currentDate] = [...dates].sort();
+  if (dates.size === 2 && previousDate && currentDate) return { previousDate, currentDate };
   const inHead = (role: string) => {
     const text = header?.columns.find((column) => column.role === role)?.text ?? '';
-    return findDates(text).flatMap((span) => dateOf(doc, span) ?? [])[0] ?? null;
+    return findDates(text).flatMap((span) => readDate(doc, span) ?? [])[0] ?? null;
   };
   return { previousDate: inHead('previous'), currentDate: inHead('current') };
 }

@@ -5,7 +5,7 @@
 import type { DocumentIndex } from '../document-index';
 import type { Line } from '../layout/lines';
 import type { NumberSpan } from '../values/numbers';
-import { isSumLike, sumsOfHit } from './labelled-sums';
+import { isSumLike, makeSums } from './labelled-sums';
 import type { Sum } from './types';
 
 /** Fewer pairs may stand so by chance. */
@@ -22,23 +22,23 @@ interface Pair {
   number: NumberSpan;
 }
 
-export function alternatingSums(doc: DocumentIndex): Sum[] {
-  return runsOf(doc)
+export function findAlternatingSums(doc: DocumentIndex): Sum[] {
+  return findRuns(doc)
     .filter((run) => run.length >= minPairs)
     .flat()
     .flatMap(({ label, amount, number }) => {
-      const hit = doc.labelsOf(label).find(({ start }) => start === 0);
+      const hit = doc.lineLabels(label).find(({ start }) => start === 0);
       const { value, start, end } = number;
-      return hit ? sumsOfHit(hit, { value, line: amount, start, end, weight: pairWeight }) : [];
+      return hit ? makeSums(hit, { value, line: amount, start, end, weight: pairWeight }) : [];
     });
 }
 
 /** Pairs that follow each other, their amounts at one right edge. */
-function runsOf(doc: DocumentIndex): Pair[][] {
+function findRuns(doc: DocumentIndex): Pair[][] {
   const runs: Pair[][] = [];
   let last: Pair | null = null;
   for (const [i, label] of doc.lines.entries()) {
-    const pair = pairAt(doc, label, doc.lines[i + 1]);
+    const pair = findPair(doc, label, doc.lines[i + 1]);
     if (!pair) continue;
     const follows = last !== null && doc.lines[i - 1] === last.amount && isAligned(pair, last);
     if (follows) runs.at(-1)?.push(pair);
@@ -48,7 +48,7 @@ function runsOf(doc: DocumentIndex): Pair[][] {
   return runs;
 }
 
-function pairAt(doc: DocumentIndex, label: Line, amount: Line | undefined): Pair | null {
+function findPair(doc: DocumentIndex, label: Line, amount: Line | undefined): Pair | null {
   if (!amount || amount.page !== label.page || amount.top - label.bottom > maxGap * label.size) return null;
   const isBelow = amount.top + amount.bottom > label.top + label.bottom + label.size;
   const [number] = doc.numbers(amount);
@@ -58,6 +58,7 @@ function pairAt(doc: DocumentIndex, label: Line, amount: Line | undefined): Pair
   return isBelow && isAmount && !hasOwn && amount.x > label.x ? { label, amount, number } : null;
 }
 
-const rightOf = ({ amount }: Pair) => amount.cells[0]?.right ?? 0;
+const findRight = ({ amount }: Pair) => amount.cells[0]?.right ?? 0;
 
-const isAligned = (one: Pair, other: Pair) => Math.abs(rightOf(one) - rightOf(other)) <= edgeSlack * one.amount.size;
+const isAligned = (one: Pair, other: Pair) =>
+  Math.abs(findRight(one) - findRight(other)) <= edgeSlack * one.amount.size;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { documentIndexOf, type Text, table } from '../testing';
+import { makeDocumentIndex, type Text, table } from '@/lib/testing/bill-documents';
 import { findAmounts } from './amounts';
 
 const line = (text: string, y = 40, x = 40): Text => ({ x, y, text });
 const amounts = (...texts: Text[]) =>
-  findAmounts(documentIndexOf(texts)).map(({ value, words }) => [value, words.replace(/\s+/g, ' ').trim()]);
+  findAmounts(makeDocumentIndex(texts)).map(({ value, words }) => [value, words.replace(/\s+/g, ' ').trim()]);
 
 describe('an amount in print', () => {
   it('has the words before it in its line, and behind it in a sentence', () => {

@@ -23,7 +23,7 @@ export function findAmounts(doc: DocumentIndex): PrintedAmount[] {
         if (!isSumLike(number)) return [];
         const before = line.text.slice(Math.max(0, number.start - lettersAround.before), number.start);
         const after = line.text.slice(number.end, number.end + lettersAround.after);
-        const words = `${wordsAbove(doc, line)} ${before} ${line.cells.length === 1 ? after : ''}`.toLowerCase();
+        const words = `${readWordsAbove(doc, line)} ${before} ${line.cells.length === 1 ? after : ''}`.toLowerCase();
         if (distractorPattern.test(line.text.toLowerCase()) && line.cells.length === 1) return [];
         return [{ value: number.value, line, start: number.start, end: number.end, words }];
       }),
@@ -32,7 +32,7 @@ export function findAmounts(doc: DocumentIndex): PrintedAmount[] {
 }
 
 /** A label on a line of its own, its amount on the next. */
-function wordsAbove(doc: DocumentIndex, line: Line): string {
+function readWordsAbove(doc: DocumentIndex, line: Line): string {
   const above = doc.lines[line.index - 1];
   const isLabel =
     above?.page === line.page &&

@@ -1,7 +1,7 @@
 /** Earlier balances and what is due, beside charges of 110 dollars. */
 import { describe, expect, it } from 'vitest';
+import { chargeLine, chosen, lineAt, printed, sum, target } from '@/lib/testing/bill-totals';
 import type { Selection } from '../charges/selection';
-import { chargeLine, chosen, lineAt, printed, sum, target } from './testing';
 import type { PrintedAmount, Sum } from './types';
 
 describe('balances', () => {
@@ -72,7 +72,7 @@ describe('balances', () => {
       ]);
     });
 
-    it('are not told without words of a balance, far apart, or of this bill itself', () => {
+    it('are not reported without words of a balance, far apart, or of this bill itself', () => {
       expect(left([at(402.19, 'a', 900), at(402.19, 'b', 900), at(0, 'c', 900)])).toBeNull();
       expect(left([at(402.19, 'last', 900), at(-402.19, 'paid', 901), at(0, 'open', 909)])).toBeNull();
       expect(left([at(110, 'last', 900), at(-110, 'paid', 901), at(0, 'open', 902)])).toBeNull();

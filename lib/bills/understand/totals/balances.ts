@@ -1,11 +1,11 @@
 /** What is due and what was carried in: amount due = earlier balance − payments + new charges. */
-import { isConfirmed, weakest } from '../../basis';
+import { findWeakest, isConfirmed } from '../../basis';
 import type { Field } from '../../bill';
+import { groupBy } from '../../lists';
 import { toCents } from '../../money';
-import { groupBy } from '../group-by';
-import { carriedChoices } from './carried';
+import { listCarriedChoices } from './carried-balances';
 import { type Closure, findBalance } from './printed-balances';
-import { centsOf, derivedField, distinctValues, printedField } from './total-fields';
+import { listDistinctValues, makeDerivedField, makePrintedField, readCents } from './total-fields';
 import type { Balances, Carried, PrintedAmount, Sum } from './types';
 
 /** From here on the whole row names its amount. */
@@ -32,53 +32,53 @@ export function findBalances(
   closure: Closure | null,
   amounts: readonly PrintedAmount[],
 ): Balances {
-  const dues = byMentions(sums.filter(({ kind }) => kind === 'due'));
-  const carriedIn = carriedChoices(sums);
+  const dues = sortByMentions(sums.filter(({ kind }) => kind === 'due'));
+  const carriedIn = listCarriedChoices(sums);
   if (newCharges) {
     const known: Known = { dues, carriedIn, newCharges, closure, amounts };
     const closed =
-      closedByLabels(known) ?? (isConfirmed(newCharges) ? closedByPrint(known) : null) ?? equalToCharges(known);
+      closeByLabels(known) ?? (isConfirmed(newCharges) ? closeByPrint(known) : null) ?? inferFromCharges(known);
     if (closed) return closed;
   }
-  return unclosed(dues, carriedIn, newCharges);
+  return chooseUnclosed(dues, carriedIn, newCharges);
 }
 
 /** A labelled amount to pay that a labelled balance and the new charges make. */
-function closedByLabels({ dues, carriedIn, newCharges }: Known): Balances | null {
+function closeByLabels({ dues, carriedIn, newCharges }: Known): Balances | null {
   for (const { sum } of dues) {
-    const carried = carriedIn.find(({ cents }) => cents + centsOf(newCharges) === toCents(sum.value));
+    const carried = carriedIn.find(({ cents }) => cents + readCents(newCharges) === toCents(sum.value));
     if (carried)
       return {
-        previousBalance: carriedField(carried, 'balance_closes'),
-        totalDue: printedField(sum, 'balance_closes'),
+        previousBalance: makeCarriedField(carried, 'balance_closes'),
+        totalDue: makePrintedField(sum, 'balance_closes'),
       };
   }
   return null;
 }
 
-const carriedField = ({ sum, cents }: Carried, basis: 'balance_closes' | 'balance_found'): Field<number> =>
-  sum ? printedField(sum, basis) : derivedField(cents);
+const makeCarriedField = ({ sum, cents }: Carried, basis: 'balance_closes' | 'balance_found'): Field<number> =>
+  sum ? makePrintedField(sum, basis) : makeDerivedField(cents);
 
 /** An amount to pay where the labels do not say which balance or which amount it is. */
-function closedByPrint({ dues, carriedIn, newCharges, closure, amounts }: Known): Balances | null {
+function closeByPrint({ dues, carriedIn, newCharges, closure, amounts }: Known): Balances | null {
   if (closure)
     return {
-      previousBalance: printedField(closure.previous, 'balance_found'),
-      totalDue: printedField(closure.due, 'balance_found'),
+      previousBalance: makePrintedField(closure.previous, 'balance_found'),
+      totalDue: makePrintedField(closure.due, 'balance_found'),
     };
   for (const { sum } of dues) {
-    const balance = findBalance(amounts, toCents(sum.value) - centsOf(newCharges));
+    const balance = findBalance(amounts, toCents(sum.value) - readCents(newCharges));
     if (balance)
       return {
-        previousBalance: printedField(balance, 'balance_found'),
-        totalDue: printedField(sum, 'balance_found'),
+        previousBalance: makePrintedField(balance, 'balance_found'),
+        totalDue: makePrintedField(sum, 'balance_found'),
       };
   }
-  return dues.length === 0 ? closedWithoutLabel(carriedIn, newCharges, amounts) : null;
+  return dues.length === 0 ? closeWithoutLabel(carriedIn, newCharges, amounts) : null;
 }
 
 /** No label names the amount to pay: it is the one in print that an earlier balance and the new charges make. */
-function closedWithoutLabel(
+function closeWithoutLabel(
   carriedIn: readonly Carried[],
   newCharges: Field<number>,
   amounts: readonly PrintedAmount[],
@@ -86,61 +86,71 @@ function closedWithoutLabel(
   const printed = (cents: number) => amounts.filter((one) => toCents(one.value) === cents);
   const places = (cents: number) => new Set(printed(cents).map(({ line }) => line)).size;
   // Of a balance of nothing, the new charges themselves must stand in two places.
-  const carried = carriedIn.find(({ cents }) => places(cents + centsOf(newCharges)) >= (cents === 0 ? 2 : 1));
+  const carried = carriedIn.find(({ cents }) => places(cents + readCents(newCharges)) >= (cents === 0 ? 2 : 1));
   if (!carried) return null;
-  const [due] = printed(carried.cents + centsOf(newCharges));
+  const [due] = printed(carried.cents + readCents(newCharges));
+  if (!due) return null;
   return {
-    previousBalance: carriedField(carried, 'balance_found'),
-    totalDue: printedField(due!, 'balance_found'),
+    previousBalance: makeCarriedField(carried, 'balance_found'),
+    totalDue: makePrintedField(due, 'balance_found'),
   };
 }
 
-function equalToCharges({ dues, newCharges }: Known): Balances | null {
-  const cents = centsOf(newCharges);
+function inferFromCharges({ dues, newCharges }: Known): Balances | null {
+  const cents = readCents(newCharges);
   const same = dues.find(({ sum }) => toCents(sum.value) === cents);
   // On a dark ground a reader of pictures takes an edge for a minus.
   const unsigned = same ? undefined : dues.find(({ sum }) => toCents(sum.value) === -cents && isFromPicture(sum));
   if (unsigned)
-    return { previousBalance: null, totalDue: { ...printedField(unsigned.sum, 'in_doubt'), value: newCharges.value } };
-  return same ? { previousBalance: null, totalDue: printedField(same.sum, 'equals_new_charges') } : null;
+    return {
+      previousBalance: null,
+      totalDue: { ...makePrintedField(unsigned.sum, 'in_doubt'), value: newCharges.value },
+    };
+  return same ? { previousBalance: null, totalDue: makePrintedField(same.sum, 'equals_new_charges') } : null;
 }
 
 const isFromPicture = ({ line }: Sum) => line.words.some(({ legibility }) => legibility < 1);
 
 /** Nothing makes the amount due: what is printed, or what must be due. */
-function unclosed(dues: readonly Due[], carriedIn: readonly Carried[], newCharges: Field<number> | null): Balances {
-  const previousBalance = likeliestBalance(carriedIn);
+function chooseUnclosed(
+  dues: readonly Due[],
+  carriedIn: readonly Carried[],
+  newCharges: Field<number> | null,
+): Balances {
+  const previousBalance = chooseLikeliest(carriedIn);
   const [best] = dues;
   if (best) {
     // A bill that speaks of no balance at all leaves no room for one.
     const isNamed = best.sum.weight >= namesRow || carriedIn.length === 0;
     const basis = best.mentions > 1 ? 'several_places' : isNamed ? 'label_unconfirmed' : 'stated';
-    return { previousBalance, totalDue: printedField(best.sum, basis) };
+    return { previousBalance, totalDue: makePrintedField(best.sum, basis) };
   }
   if (!newCharges) return { previousBalance, totalDue: null };
   if (!previousBalance || previousBalance.value === 0)
-    return { previousBalance, totalDue: { ...newCharges, basis: weakest(newCharges.basis, 'only_total') } };
-  const implied = derivedField(centsOf(previousBalance) + centsOf(newCharges));
+    return { previousBalance, totalDue: { ...newCharges, basis: findWeakest(newCharges.basis, 'only_total') } };
+  const implied = makeDerivedField(readCents(previousBalance) + readCents(newCharges));
   return {
     previousBalance,
-    totalDue: { ...implied, basis: weakest(previousBalance.basis, newCharges.basis) },
+    totalDue: { ...implied, basis: findWeakest(previousBalance.basis, newCharges.basis) },
   };
 }
 
 /** A balance less its payments is carried in, unless the bill prints what is carried. */
-function likeliestBalance(choices: readonly Carried[]): Field<number> | null {
+function chooseLikeliest(choices: readonly Carried[]): Field<number> | null {
   const [first] = choices;
   const best = first?.sum?.kind === 'carried' ? first : (choices.find(({ sum }) => sum === null) ?? first);
   if (!best) return null;
-  return best.sum ? printedField(best.sum, 'balance_unconfirmed') : derivedField(best.cents, 'balance_unconfirmed');
+  return best.sum
+    ? makePrintedField(best.sum, 'balance_unconfirmed')
+    : makeDerivedField(best.cents, 'balance_unconfirmed');
 }
 
 /** Values by how often and how surely they are printed. */
-function byMentions(sums: readonly Sum[]): Due[] {
+function sortByMentions(sums: readonly Sum[]): Due[] {
   const byCents = groupBy(sums, ({ value }) => toCents(value));
-  return distinctValues(sums)
+  return listDistinctValues(sums)
     .map((sum) => {
-      const alike = byCents.get(toCents(sum.value))!;
+      const alike = byCents.get(toCents(sum.value)) ?? [sum];
       const places = new Set(alike.map(({ line }) => line));
       return { sum, mentions: places.size, weight: alike.reduce((total, one) => total + one.weight, 0) };
     })

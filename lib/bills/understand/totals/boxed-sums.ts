@@ -6,7 +6,7 @@ import type { DocumentIndex } from '../document-index';
 import type { LabelHit } from '../labels';
 import type { Cell, Line } from '../layout/lines';
 import type { NumberSpan } from '../values/numbers';
-import { isSumLike, sumsOfHit } from './labelled-sums';
+import { isSumLike, makeSums } from './labelled-sums';
 import type { Sum } from './types';
 
 /** One label over one amount is no row. */
@@ -22,29 +22,29 @@ interface Box {
 }
 
 /** Sums of every row of labels with a row of as many amounts below it. */
-export function boxedSums(doc: DocumentIndex): Sum[] {
-  const rows = rowsOf(doc.lines);
+export function findBoxedSums(doc: DocumentIndex): Sum[] {
+  const rows = groupIntoRows(doc.lines);
   return rows.flatMap((labels, i) => {
     const amounts = rows[i + 1];
     if (!amounts || labels.length < minBoxes || amounts.length !== labels.length || !isBelow(labels, amounts))
       return [];
-    const numbers = amounts.map((box) => amountOf(doc, box));
-    const inOrder = labels.every(({ cell }, k) => {
-      const { x, right } = amounts[k]!.cell;
-      return right > cell.x && x < (labels[k + 1]?.cell.x ?? Number.POSITIVE_INFINITY);
+    const boxes = labels.flatMap((label, k) => {
+      const amount = amounts[k];
+      const number = amount && findAmount(doc, amount);
+      const nextX = labels[k + 1]?.cell.x ?? Number.POSITIVE_INFINITY;
+      const isBelowLabel = amount && amount.cell.right > label.cell.x && amount.cell.x < nextX;
+      return number && isBelowLabel ? [{ label, line: amount.line, number }] : [];
     });
-    if (!inOrder || numbers.some((number) => number === null)) return [];
-    return labels.flatMap((label, k) => {
-      const hit = labelOf(doc, label);
-      const { line } = amounts[k]!;
-      const { start, end, value } = numbers[k]!;
-      return hit ? sumsOfHit(hit, { value, line, start, end, weight: boxWeight }) : [];
+    if (boxes.length < labels.length) return [];
+    return boxes.flatMap(({ label, line, number: { start, end, value } }) => {
+      const hit = findLabel(doc, label);
+      return hit ? makeSums(hit, { value, line, start, end, weight: boxWeight }) : [];
     });
   });
 }
 
 /** Cells at one height, left to right; wide gaps part them into several lines. */
-function rowsOf(lines: readonly Line[]): Box[][] {
+function groupIntoRows(lines: readonly Line[]): Box[][] {
   const rows: Line[][] = [];
   for (const line of lines) {
     const row = rows.at(-1);
@@ -65,11 +65,11 @@ function isBelow([label]: readonly Box[], [amount]: readonly Box[]): boolean {
 }
 
 /** The one amount that fills a cell. */
-function amountOf(doc: DocumentIndex, { cell, line }: Box): NumberSpan | null {
+function findAmount(doc: DocumentIndex, { cell, line }: Box): NumberSpan | null {
   if (/[A-Za-z]{3}/.test(cell.text)) return null;
   const [number, ...others] = doc.numbers(line).filter(({ start, end }) => start >= cell.start && end <= cell.end + 1);
   return number && others.length === 0 && isSumLike(number) ? number : null;
 }
 
-const labelOf = (doc: DocumentIndex, { cell, line }: Box): LabelHit | undefined =>
-  doc.labelsOf(line).find(({ start }) => start >= cell.start && start < cell.end);
+const findLabel = (doc: DocumentIndex, { cell, line }: Box): LabelHit | undefined =>
+  doc.lineLabels(line).find(({ start }) => start >= cell.start && start < cell.end);

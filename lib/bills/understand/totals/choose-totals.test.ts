@@ -1,8 +1,8 @@
 /** Totals chosen from sums in print and the charge lines. */
 import { describe, expect, it } from 'vitest';
-import { charge } from '../../testing';
+import { chargeLine, chosen, printed, sum, target } from '@/lib/testing/bill-totals';
+import { charge } from '@/lib/testing/bills';
 import type { Selection, Target } from '../charges/selection';
-import { chargeLine, chosen, printed, sum, target } from './testing';
 import type { Sum } from './types';
 
 const nothing = { subtotal: null, gst: null, newCharges: null, previousBalance: null, totalDue: null };

@@ -1,15 +1,15 @@
 /** The totals of the bill, chosen so that they fit each other and the charge lines. */
-import { type Basis, weakest } from '../../basis';
+import { type Basis, findWeakest } from '../../basis';
 import type { Charge, Field } from '../../bill';
 import { toCents } from '../../money';
 import type { Selection } from '../charges/selection';
 import { findBalances } from './balances';
-import { closedTotals } from './closed-totals';
+import { chooseClosedTotals } from './closed-totals';
+import { withPaidBalance } from './paid-balance';
 import { closeBalance } from './printed-balances';
-import { fittingTotals, printedTotals } from './printed-totals';
-import { withSettledBalance } from './settled-balance';
+import { findFittingTotals, findPrintedTotals } from './printed-totals';
 import { withSubtotalBeforeTaxes } from './taxes-as-lines';
-import { centsOf } from './total-fields';
+import { readCents } from './total-fields';
 import type { Balances, OwnTotals, PrintedAmount, Sum, Totals } from './types';
 
 export interface Money {
@@ -18,36 +18,36 @@ export interface Money {
   /** Every amount in print. */
   amounts: readonly PrintedAmount[];
   selection: Selection;
-  /** What the lines of the selection are told as. */
+  /** What the lines of the selection stand for. */
   charges: readonly Charge[];
 }
 
 export function chooseTotals({ sums, amounts, selection, charges }: Money): Totals {
-  const made = ownTotals(sums, selection);
-  const balances = balancesOf(sums, amounts, selection, made);
+  const made = chooseOwnTotals(sums, selection);
+  const balances = chooseBalances(sums, amounts, selection, made);
   const isBorneOut = isInPrint(made.newCharges, amounts) || closes(balances);
-  const own = isBorneOut ? made : { ...made, newCharges: unprinted(made.newCharges) };
-  const newCharges = own.newCharges ?? chargesOf(balances.totalDue, sums);
+  const own = isBorneOut ? made : { ...made, newCharges: markUnprinted(made.newCharges) };
+  const newCharges = own.newCharges ?? inferCharges(balances.totalDue, sums);
   return withSubtotalBeforeTaxes({ ...own, ...balances, newCharges }, charges, sums);
 }
 
-function balancesOf(
+function chooseBalances(
   sums: readonly Sum[],
   amounts: readonly PrintedAmount[],
   selection: Selection,
   own: OwnTotals,
 ): Balances {
-  const closure = own.newCharges && closeBalance(amounts, centsOf(own.newCharges), takenCents(selection, own));
-  return withSettledBalance(findBalances(sums, own.newCharges, closure, amounts), own.newCharges, amounts);
+  const closure = own.newCharges && closeBalance(amounts, readCents(own.newCharges), computeTakenCents(selection, own));
+  return withPaidBalance(findBalances(sums, own.newCharges, closure, amounts), own.newCharges, amounts);
 }
 
 /** A total that was worked out is in doubt where the bill prints it nowhere and asks for something else. */
 function isInPrint(newCharges: Field<number> | null, amounts: readonly PrintedAmount[]): boolean {
   if (newCharges?.basis !== 'worked_out') return true;
-  return amounts.some(({ value }) => toCents(value) === centsOf(newCharges));
+  return amounts.some(({ value }) => toCents(value) === readCents(newCharges));
 }
 
-const unprinted = (total: Field<number> | null): Field<number> | null =>
+const markUnprinted = (total: Field<number> | null): Field<number> | null =>
   total && { ...total, basis: 'worked_out_unprinted' };
 
 const closingBases: readonly Basis[] = ['balance_closes', 'balance_found', 'equals_new_charges'];
@@ -57,25 +57,25 @@ const closes = ({ totalDue }: Balances) =>
   totalDue === null || totalDue.evidence === null || closingBases.includes(totalDue.basis);
 
 /** What the lines prove, else what is printed. */
-function ownTotals(sums: readonly Sum[], { lines, target }: Selection): OwnTotals {
+function chooseOwnTotals(sums: readonly Sum[], { lines, target }: Selection): OwnTotals {
   // Lines that nothing calculates prove less than a subtotal and a GST that make the total.
   const isCalculated = lines.some(({ proved }) => proved);
-  const fitting = target && !isCalculated ? fittingTotals(sums) : null;
+  const fitting = target && !isCalculated ? findFittingTotals(sums) : null;
   if (fitting) return fitting;
   // One line makes any amount equal to it its total.
   const isProof = target !== null && (isCalculated || lines.length > 1);
-  return isProof ? closedTotals(sums, { lines, target }) : printedTotals(sums);
+  return isProof ? chooseClosedTotals(sums, { lines, target }) : findPrintedTotals(sums);
 }
 
 /** Amounts of which it is known what they are: none of them is a balance. */
-function takenCents({ lines }: Selection, { gst, subtotal }: OwnTotals): Set<number> {
+function computeTakenCents({ lines }: Selection, { gst, subtotal }: OwnTotals): Set<number> {
   const sums = [gst, subtotal].filter((one) => one !== null);
-  return new Set([...lines.map(({ row }) => toCents(row.amount.value)), ...sums.map(centsOf)]);
+  return new Set([...lines.map(({ row }) => toCents(row.amount.value)), ...sums.map(readCents)]);
 }
 
 /** With no earlier balance anywhere on the bill, what is due is what it charges. */
-function chargesOf(totalDue: Field<number> | null, sums: readonly Sum[]): Field<number> | null {
+function inferCharges(totalDue: Field<number> | null, sums: readonly Sum[]): Field<number> | null {
   const isEarlier = ({ kind, value }: Sum) => (kind === 'previous' || kind === 'carried') && value !== 0;
   if (!totalDue || sums.some(isEarlier)) return null;
-  return { ...totalDue, basis: weakest(totalDue.basis, 'due_without_balance') };
+  return { ...totalDue, basis: findWeakest(totalDue.basis, 'due_without_balance') };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { documentIndexOf, pairs, type Text, table } from '../testing';
+import { makeDocumentIndex, pairs, type Text, table } from '@/lib/testing/bill-documents';
 import { findNumbers } from '../values/numbers';
-import { isSumLike, sumsOfLabel } from './labelled-sums';
+import { findSumsOfLabel, isSumLike } from './labelled-sums';
 import { findSums } from './sums';
 import type { Sum } from './types';
 
@@ -9,8 +9,8 @@ const line = (text: string, y = 40, x = 40): Text => ({ x, y, text });
 const shown = (sums: Sum[]) =>
   sums.map(({ kind, value, weight, exact }) => [kind, value, Number(weight.toFixed(2)), exact]);
 const sums = (...texts: Text[]) => {
-  const doc = documentIndexOf(texts);
-  return shown(doc.labels.flatMap((hit) => sumsOfLabel(doc, hit)));
+  const doc = makeDocumentIndex(texts);
+  return shown(doc.labels.flatMap((hit) => findSumsOfLabel(doc, hit)));
 };
 
 describe('an amount beside its label', () => {
@@ -86,7 +86,7 @@ it.each([
 
 describe('the sums of a bill', () => {
   it('are named by labels where no row names them', () => {
-    const found = shown(findSums(documentIndexOf([line('Amount due $99.00'), line('GST $9.00', 60)]), []));
+    const found = shown(findSums(makeDocumentIndex([line('Amount due $99.00'), line('GST $9.00', 60)]), []));
     expect(found.map(([kind, value]) => [kind, value])).toEqual([
       ['due', 99],
       ['gst', 9],
@@ -99,6 +99,6 @@ describe('the sums of a bill', () => {
     'Total to the next page $99.00',
     'Total from previous page $99.00',
   ])('are none of a table that goes on: "%s"', (text) => {
-    expect(findSums(documentIndexOf([line(text)]), [])).toEqual([]);
+    expect(findSums(makeDocumentIndex([line(text)]), [])).toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
 /** Sums beside labels that stand apart from their amounts: in other cells, above or below, or in sentences. */
 import type { AmountLabel } from '../../labels/amounts';
-import { feeWord } from '../../labels/balance-words';
+import { feePattern } from '../../labels/balance-phrases';
 import { type DocumentIndex, looksLikeLabel } from '../document-index';
 import type { LabelHit } from '../labels';
-import { type Site, valueSites } from '../value-sites';
+import { findValueLocations, type ValueLocation } from '../value-locations';
 import type { NumberSpan } from '../values/numbers';
 import { withGst } from './sum-kinds';
 import type { Sum } from './types';
@@ -15,7 +15,7 @@ const supposed = /\b(?:would|could|may|might|if you|about|around|approximately|l
 const mayApply = /^ (?:\([^)]*\) )?(?:may|might|could|can|will|would) (?:be|apply|also)\b|^ appl(?:y|ies)\b/i;
 
 /** How surely a label means an amount at such a place. */
-const relationWeights: Record<Site['relation'], number> = {
+const relationWeights: Record<ValueLocation['relation'], number> = {
   same: 2.4,
   right: 2.2,
   beside: 1.9,
@@ -33,37 +33,37 @@ const shareOfOneWord = 0.75;
 const paidBehind = /^,? (?:was|has been|is|which was|which you)\b[^.$£\d]{0,16}\bpaid\b/i;
 
 /** The sum that a label names, under each of the kinds its phrase may mean. */
-export function sumsOfLabel(doc: DocumentIndex, hit: LabelHit): Sum[] {
-  const found = kindsOf(hit).length > 0 && !namesCharge(hit) ? firstAmount(doc, hit) : null;
+export function findSumsOfLabel(doc: DocumentIndex, hit: LabelHit): Sum[] {
+  const found = listKinds(hit).length > 0 && !namesCharge(hit) ? findFirstAmount(doc, hit) : null;
   if (!found) return [];
   const { line, relation } = found.site;
   const { value, start, end } = found.number;
   const weight =
     relationWeights[relation] * (looksLikeLabel(hit) ? 1 : shareInSentence) * (hit.words > 1 ? 1 : shareOfOneWord);
-  return sumsOfHit(hit, { value, line, start, end, weight });
+  return makeSums(hit, { value, line, start, end, weight });
 }
 
 /** "Pay on time discount 5% off usage": words of a charge follow the label in its cell. */
 function namesCharge({ line, start, end }: LabelHit): boolean {
   const cell = line.cells.find((one) => start >= one.start && start < one.end);
   const rest = cell ? line.text.slice(end, cell.end) : '';
-  return cell?.start === start && cell.end < line.text.length && !/\d.*\d/.test(rest) && feeWord.test(rest);
+  return cell?.start === start && cell.end < line.text.length && !/\d.*\d/.test(rest) && feePattern.test(rest);
 }
 
 /** An amount under each of the kinds that a label's phrase may mean. */
-export function sumsOfHit(hit: LabelHit, amount: Omit<Sum, 'kind' | 'exact'>): Sum[] {
-  const kinds = kindsOf(hit);
+export function makeSums(hit: LabelHit, amount: Omit<Sum, 'kind' | 'exact'>): Sum[] {
+  const kinds = listKinds(hit);
   const isPaid = paidBehind.test(amount.line.text.slice(amount.end, amount.end + 40));
-  const told = isPaid && kinds.includes('previous') ? [...kinds, 'payments' as const] : kinds;
-  return told.map((kind) => ({ ...amount, kind: withGst(kind, hit.gst), exact: kind !== 'total' }));
+  const sumKinds = isPaid && kinds.includes('previous') ? [...kinds, 'payments' as const] : kinds;
+  return sumKinds.map((kind) => ({ ...amount, kind: withGst(kind, hit.gst), exact: kind !== 'total' }));
 }
 
-const kindsOf = ({ kinds }: LabelHit): AmountLabel[] =>
+const listKinds = ({ kinds }: LabelHit): AmountLabel[] =>
   kinds.flatMap(({ kind }) => (kind.startsWith('amount:') ? [kind.slice('amount:'.length) as AmountLabel] : []));
 
-function firstAmount(doc: DocumentIndex, hit: LabelHit): { site: Site; number: NumberSpan } | null {
-  for (const site of valueSites(doc, hit)) {
-    const isOthers = /[A-Za-z]{3}/.test(leadOf(site)) || isNamed(doc, site) || isSentence(hit);
+function findFirstAmount(doc: DocumentIndex, hit: LabelHit): { site: ValueLocation; number: NumberSpan } | null {
+  for (const site of findValueLocations(doc, hit)) {
+    const isOthers = /[A-Za-z]{3}/.test(readStart(site)) || isNamed(doc, site) || isSentence(hit);
     if (site.relation === 'below' && (isOthers || isColumnHead(doc, hit))) continue;
     const number = doc
       .numbers(site.line)
@@ -84,7 +84,7 @@ function firstAmount(doc: DocumentIndex, hit: LabelHit): { site: Site; number: N
 /** "Charges | Usage | Price | Last bill | This bill": the heads of a table's columns, most of which name no sum. */
 function isColumnHead(doc: DocumentIndex, { line }: LabelHit): boolean {
   const sums = line.cells.filter(({ start, end }) =>
-    doc.labelsOf(line).some((one) => one.start >= start && one.end <= end && kindsOf(one).length > 0),
+    doc.lineLabels(line).some((one) => one.start >= start && one.end <= end && listKinds(one).length > 0),
   );
   return line.cells.length >= cellsOfHead && 2 * sums.length <= line.cells.length;
 }
@@ -95,25 +95,25 @@ const cellsOfHead = 4;
 function isSentence({ line, start, end }: LabelHit): boolean {
   const cell = line.cells.find((one) => start >= one.start && start < one.end);
   const rest = cell ? line.text.slice(end, cell.end) : '';
-  return /^, [a-z]/.test(rest) || rest.split(' ').filter((word) => /[A-Za-z]/.test(word)).length >= wordsOfSentence;
+  return /^, [a-z]/.test(rest) || rest.split(' ').filter((word) => /[A-Za-z]/.test(word)).length >= minSentenceWords;
 }
 
-const wordsOfSentence = 6;
+const minSentenceWords = 6;
 
 /** "Pay up to $10,000 by card" names no sum of the bill. */
 const upperLimit = /\b(?:up to|over|under|at least|minimum of|maximum of|more than|less than)\s*$/i;
 
 /** Words that stand in a cell before its first digit: they name something else. */
-const leadOf = (site: Site) => site.line.text.slice(site.start, site.end).split(/[\d$£]/)[0]!;
+const readStart = (site: ValueLocation) => site.line.text.slice(site.start, site.end).replace(/[\d$£].*$/s, '');
 
 /** A line of a table: other words stand beside the amount. */
-function isNamed(doc: DocumentIndex, { line }: Site): boolean {
+function isNamed(doc: DocumentIndex, { line }: ValueLocation): boolean {
   const dates = doc.dates(line);
   const words = [...line.text.matchAll(/[A-Za-z]{4,}/g)];
   return (
     line.cells.length > 1 &&
     words.some(({ index }) => !dates.some((date) => index >= date.start && index < date.end)) &&
-    !doc.labelsOf(line).length &&
+    !doc.lineLabels(line).length &&
     doc.numbers(line).length > 1
   );
 }

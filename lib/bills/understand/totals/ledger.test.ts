@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { lineAt, sum } from '@/lib/testing/bill-totals';
 import type { Candidate } from '../charges/stages';
 import { withoutLedgerRows } from './ledger';
-import { lineAt, sum } from './testing';
 
 const row = (amount: number, index: number, proved = false) =>
   ({ row: { line: lineAt(index), amount: { value: amount } }, description: '', proved }) as unknown as Candidate;

@@ -16,7 +16,7 @@ export function withoutLedgerRows(candidates: readonly Candidate[], sums: readon
   const rows = new Set(
     starts.flatMap((start) =>
       ends.flatMap((end) => {
-        const between = rowsBetween(candidates, start, end);
+        const between = findRowsBetween(candidates, start, end);
         // A payment may be a candidate too: each line counts once.
         const moves = new Map(between.map(({ row }) => [row.line.index, toCents(row.amount.value)]));
         for (const sum of sums)
@@ -37,7 +37,7 @@ const isBetween = ({ line }: Pick<Sum, 'line'>, start: Sum, end: Sum): boolean =
   line.index < end.line.index &&
   end.line.index - start.line.index <= maxRows;
 
-function rowsBetween(candidates: readonly Candidate[], start: Sum, end: Sum): Candidate[] {
+function findRowsBetween(candidates: readonly Candidate[], start: Sum, end: Sum): Candidate[] {
   const between = candidates.filter(({ row, proved }) => !proved && isBetween(row, start, end));
   return between.filter(({ row }, i) => between.findIndex((other) => other.row.line === row.line) === i);
 }

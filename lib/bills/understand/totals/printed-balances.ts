@@ -1,13 +1,13 @@
 /** Earlier balances that no label names, found because with the new charges they make an amount in print. */
-import { balanceWords, dueWords, inCreditWords } from '../../labels/balance-words';
+import { balancePattern, duePattern, inCreditPattern } from '../../labels/balance-phrases';
+import { groupBy } from '../../lists';
 import { toCents } from '../../money';
-import { groupBy } from '../group-by';
 import type { PrintedAmount } from './types';
 
 const lettersBefore = 40;
 
 /** What stands right before an amount; words behind it are about another. */
-const leadOf = ({ line, start }: PrintedAmount) =>
+const readBefore = ({ line, start }: PrintedAmount) =>
   line.text.slice(Math.max(0, start - lettersBefore), start).toLowerCase();
 
 /** An earlier balance and the amount to pay that it makes with the new charges. */
@@ -20,8 +20,8 @@ export interface Closure {
 export function findBalance(amounts: readonly PrintedAmount[], cents: number): PrintedAmount | null {
   const named = amounts.filter(
     ({ value, words }) =>
-      balanceWords.test(words) &&
-      (toCents(value) === cents || (toCents(value) === -cents && cents < 0 && inCreditWords.test(words))),
+      balancePattern.test(words) &&
+      (toCents(value) === cents || (toCents(value) === -cents && cents < 0 && inCreditPattern.test(words))),
   );
   const first = named[0];
   return first && cents !== 0 ? { ...first, value: cents / 100 } : null;
@@ -36,12 +36,13 @@ export function closeBalance(
   const byCents = groupBy(amounts, ({ value }) => toCents(value));
   const found: Closure[] = [];
   for (const [printed, alike] of byCents) {
-    const named = alike.find(({ words }) => balanceWords.test(words));
-    const isOwed = named && printed > 0 && !byCents.has(printed + freshCents) && inCreditWords.test(leadOf(named));
+    const named = alike.find(({ words }) => balancePattern.test(words));
+    const isOwed =
+      named && printed > 0 && !byCents.has(printed + freshCents) && inCreditPattern.test(readBefore(named));
     const cents = isOwed ? -printed : printed;
     const previous = named && { ...named, value: cents / 100 };
     const dues = byCents.get(cents + freshCents) ?? [];
-    const due = dues.find(({ words }) => dueWords.test(words)) ?? (dues.length > 1 ? dues[0] : undefined);
+    const due = dues.find(({ words }) => duePattern.test(words)) ?? (dues.length > 1 ? dues[0] : undefined);
     if (printed === 0 || cents === freshCents || taken.has(printed) || !previous || !due) continue;
     found.push({ previous, due });
   }

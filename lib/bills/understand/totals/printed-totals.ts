@@ -1,15 +1,15 @@
 /** Subtotal, GST and total of a bill whose charge lines add up to nothing in print. */
 import { toCents } from '../../money';
 import { isTaxInside } from './tax-shares';
-import { derivedField, distinctValues, printedField } from './total-fields';
+import { listDistinctValues, makeDerivedField, makePrintedField } from './total-fields';
 import type { OwnTotals, Sum } from './types';
 
 /** A bill prints a few totals; each is held against each tax. */
 const maxPrinted = 100;
 
 /** What is printed, surer where subtotal, GST and total fit each other. */
-export function printedTotals(sums: readonly Sum[]): OwnTotals {
-  const fitting = fittingTotals(sums);
+export function findPrintedTotals(sums: readonly Sum[]): OwnTotals {
+  const fitting = findFittingTotals(sums);
   if (fitting) return fitting;
   const of = (...kinds: Sum['kind'][]) => sums.filter(({ kind }) => kinds.includes(kind));
   const total = of('newCharges')[0] ?? of('total').find(({ exact }) => exact) ?? null;
@@ -22,30 +22,30 @@ export function printedTotals(sums: readonly Sum[]): OwnTotals {
     kind === 'due' && line !== total?.line && toCents(value) === toCents(total?.value ?? 0);
   return {
     subtotal: subtotal
-      ? printedField(subtotal, 'stated')
+      ? makePrintedField(subtotal, 'stated')
       : isInside
-        ? derivedField(toCents(total.value) - toCents(gst.value))
+        ? makeDerivedField(toCents(total.value) - toCents(gst.value))
         : null,
-    gst: gst && printedField(gst, basis),
-    newCharges: total && printedField(total, isInside || !sums.some(isDue) ? basis : 'several_places'),
+    gst: gst && makePrintedField(gst, basis),
+    newCharges: total && makePrintedField(total, isInside || !sums.some(isDue) ? basis : 'several_places'),
   };
 }
 
 /** The first total that is a subtotal and a GST in print; null: none. */
-export function fittingTotals(sums: readonly Sum[]): OwnTotals | null {
+export function findFittingTotals(sums: readonly Sum[]): OwnTotals | null {
   const of = (...kinds: Sum['kind'][]) => sums.filter(({ kind }) => kinds.includes(kind));
   const byCents = new Map(
     of('subtotal')
       .map((one) => [toCents(one.value), one] as const)
       .toReversed(),
   );
-  const gsts = distinctValues(of('gst')).slice(0, maxPrinted);
-  for (const total of distinctValues(of('newCharges', 'total', 'due')).slice(0, maxPrinted)) {
+  const gsts = listDistinctValues(of('gst')).slice(0, maxPrinted);
+  for (const total of listDistinctValues(of('newCharges', 'total', 'due')).slice(0, maxPrinted)) {
     for (const gst of gsts) {
       const subtotal = byCents.get(toCents(total.value) - toCents(gst.value));
       if (!subtotal) continue;
-      const [one, two, three] = [subtotal, gst, total].map((sum) => printedField(sum, 'sums_fit'));
-      return { subtotal: one!, gst: two!, newCharges: three! };
+      const inPrint = (sum: Sum) => makePrintedField(sum, 'sums_fit');
+      return { subtotal: inPrint(subtotal), gst: inPrint(gst), newCharges: inPrint(total) };
     }
   }
   return null;

@@ -1,11 +1,20 @@
 /** Notices that an earlier bill was not paid, and bills that mention one; every party is invented. */
 import { describe, expect, it } from 'vitest';
+import {
+  block,
+  chargeEdges,
+  exGstCharges,
+  identity,
+  makeDocument,
+  pairs,
+  type Text,
+  table,
+} from '@/lib/testing/bill-documents';
 import { assess } from '../../check';
 import { understand } from '../index';
-import { block, chargeEdges, documentOf, exGstCharges, identity, pairs, type Text, table } from '../testing';
 
 const today = '2026-11-20';
-const read = (...texts: Text[]) => understand(documentOf(texts), today);
+const read = (...texts: Text[]) => understand(makeDocument(texts), today);
 
 const head: Text[] = [
   { x: 40, y: 30, text: 'Pelican Energy Pty Ltd ABN 44 568 373 059' },
@@ -64,7 +73,7 @@ describe('a reminder notice', () => {
     expect(bill.totals.totalDue).toMatchObject({ value: 1087.35 });
   });
 
-  it('is told as such and as nothing else, and is no whole bill', () => {
+  it('is reported as such and as nothing else, and is no whole bill', () => {
     const { status, issues } = assess(read(...head, titled('Reminder notice'), ...letter)!);
     expect(status).toBe('partial');
     expect(issues).toEqual([

@@ -1,9 +1,9 @@
 /** Notices that an earlier bill was not paid. They look like bills, name an amount and a date, and charge nothing. */
 import type { Bill, Field } from '../../bill';
-import { energyWords, reminderTitles, signsOfBill, unpaidPhrases } from '../../labels/notices';
+import { energyPattern, reminderTitles, signsOfBill, unpaidPhrases } from '../../labels/notices';
 import type { DocumentIndex } from '../document-index';
-import { labelTokens } from '../labels';
-import { evidenceOf, type Line } from '../layout/lines';
+import { splitIntoTokens } from '../labels';
+import { type Line, makeEvidence } from '../layout/lines';
 
 /** A heading says little else than what the notice is. */
 const maxTitleWords = 9;
@@ -13,7 +13,7 @@ const linesAtTop = 14;
 /** One sign of a bill may stand on a reminder, as the days of the bill that it is about. */
 const maxSigns = 1;
 
-const wordsOf = (text: string) => labelTokens(text).map(({ word }) => word);
+const splitWords = (text: string) => splitIntoTokens(text).map(({ word }) => word);
 
 /**
  * True where a document is such a notice: its heading says so, its text says that something is unpaid, and it has no usage, no
@@ -21,15 +21,15 @@ const wordsOf = (text: string) => labelTokens(text).map(({ word }) => word);
  */
 export function findReminder(doc: DocumentIndex, bill: Bill): Field<boolean> | null {
   const { charges, usage, energyType, accountNumber, siteIdentifier } = bill;
-  if (energyType === null && !energyWords.test(doc.text)) return null;
+  if (energyType === null && !energyPattern.test(doc.text)) return null;
   if (accountNumber === null && siteIdentifier === null) return null;
   const hasUsage = usage.totalKwh !== null || usage.totalMj !== null;
   if (hasUsage || charges.some(({ quantity }) => quantity !== null)) return null;
-  const lines = doc.lines.map((line) => wordsOf(line.text).join(' '));
+  const lines = doc.lines.map((line) => splitWords(line.text).join(' '));
   const isSaid = (patterns: readonly RegExp[]) => lines.some((words) => patterns.some((one) => one.test(words)));
   if (!isSaid(unpaidPhrases) || signsOfBill.filter(isSaid).length > maxSigns) return null;
-  const title = headings(doc).find(({ words }) => reminderTitles.some((one) => one.test(words)));
-  return title ? { value: true, basis: 'said', evidence: evidenceOf(title.line, title.start, title.end) } : null;
+  const title = findHeadings(doc).find(({ words }) => reminderTitles.some((one) => one.test(words)));
+  return title ? { value: true, basis: 'said', evidence: makeEvidence(title.line, title.start, title.end) } : null;
 }
 
 interface Heading {
@@ -40,13 +40,13 @@ interface Heading {
 }
 
 /** Short cells in large print or near the top of the first page. */
-function headings(doc: DocumentIndex): Heading[] {
+function findHeadings(doc: DocumentIndex): Heading[] {
   const first = doc.lines.filter(({ page }) => page === doc.lines[0]?.page);
   const sizes = first.map(({ size }) => size).sort((a, b) => a - b);
   const usual = sizes[sizes.length >> 1] ?? 0;
   return first.flatMap((line, i) =>
     line.cells.flatMap(({ start, end, text, size }) => {
-      const words = wordsOf(text);
+      const words = splitWords(text);
       const isHeading = words.length <= maxTitleWords && (i < linesAtTop || size >= headingSize * usual);
       return isHeading ? [{ line, start, end, words: words.join(' ') }] : [];
     }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { sumKindOf, withGst } from './sum-kinds';
+import { findSumKind, withGst } from './sum-kinds';
 
-describe('sumKindOf', () => {
+describe('findSumKind', () => {
   it.each([
     ['Total due by 24/09/26', 'due'],
     ['TOTAL AMOUNT PAYABLE', 'due'],
@@ -33,7 +33,7 @@ describe('sumKindOf', () => {
     ['Together that is', 'total'],
     ['GST adds', 'gst'],
   ])('%s is %s', (words, kind) => {
-    expect(sumKindOf(words)).toBe(kind);
+    expect(findSumKind(words)).toBe(kind);
   });
 
   it.each([
@@ -50,7 +50,7 @@ describe('sumKindOf', () => {
     'Solar feed-in credit',
     'Energy relief rebate (no GST)',
   ])('%s may be a charge', (words) => {
-    expect(sumKindOf(words)).toBeNull();
+    expect(findSumKind(words)).toBeNull();
   });
 });
 

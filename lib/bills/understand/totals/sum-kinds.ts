@@ -1,8 +1,8 @@
 /** Which sum of a bill a label's words name. */
 import { type AmountLabel, amountLabels } from '../../labels/amounts';
-import { feeWord, loneChargeWords } from '../../labels/balance-words';
+import { chargeOfBalancePattern, feePattern } from '../../labels/balance-phrases';
 import { sumPatterns } from '../../labels/sum-patterns';
-import { labelTokens } from '../labels';
+import { splitIntoTokens } from '../labels';
 import { withoutDates } from '../values/dates';
 
 /** "This bill, GST included": the words name the sum, not its tax. */
@@ -13,25 +13,25 @@ const gstIncluded =
 const fillers = new Set(['your', 'the', 'on', 'to', 'of', 'as', 'at', 'by', 'a']);
 
 /** A label that says of GST only may name a total in a few words. */
-const maxWordsOfTotal = 5;
+const maxTotalWords = 5;
 /** A phrase makes up most of its label: "Total due by direct debit". */
 const minShareOfLabel = 0.6;
 
 /** What kind of sum a row's words name; null: none, so it may be a charge. */
-export function sumKindOf(description: string): AmountLabel | null {
-  const tokens = labelTokens(withoutDates(withoutBrackets(description)))
+export function findSumKind(description: string): AmountLabel | null {
+  const tokens = splitIntoTokens(withoutDates(withoutBrackets(description)))
     .map((token) => token.word)
     .filter((word) => !/^\d/.test(word) && !fillers.has(word));
   const gst = tokens.includes('exgst') ? 'ex' : tokens.includes('incgst') ? 'inc' : null;
   const words = tokens.filter((word) => !/^(?:inc|ex)gst$/.test(word));
-  if (feeWord.test(words.join(' '))) return null;
+  if (feePattern.test(words.join(' '))) return null;
   // "Including GST" alone names the tax.
   if (words.length === 0 && gst === 'inc') return 'gst';
   const text = words.join(' ');
   const kind =
-    phraseKind(words) ??
+    findPhraseKind(words) ??
     sumPatterns.find(({ patterns }) => patterns.some((one) => one.test(text)))?.kind ??
-    (gst !== null && words.length <= maxWordsOfTotal && !loneChargeWords.test(text) ? 'total' : null);
+    (gst !== null && words.length <= maxTotalWords && !chargeOfBalancePattern.test(text) ? 'total' : null);
   return kind && withGst(kind, gst);
 }
 
@@ -49,7 +49,7 @@ function withoutBrackets(description: string): string {
   );
 }
 
-function phraseKind(words: string[]): AmountLabel | null {
+function findPhraseKind(words: string[]): AmountLabel | null {
   for (let length = words.length; length > 0 && length >= minShareOfLabel * words.length; length--) {
     const kind = kindByPhrase.get(words.slice(0, length).join(' '));
     if (kind) return kind;

@@ -1,10 +1,10 @@
 /** Sums whose amounts stand apart from their labels. */
 import { describe, expect, it } from 'vitest';
-import { block, documentIndexOf, type Text, table } from '../testing';
-import { alternatingSums } from './alternating-sums';
+import { block, makeDocumentIndex, type Text, table } from '@/lib/testing/bill-documents';
+import { findAlternatingSums } from './alternating-sums';
 import { findSums } from './sums';
 
-const sumsOf = (...texts: Text[]) => findSums(documentIndexOf(texts), []).map(({ kind, value }) => [kind, value]);
+const findSumsIn = (...texts: Text[]) => findSums(makeDocumentIndex(texts), []).map(({ kind, value }) => [kind, value]);
 const boxes = (y: number, texts: readonly string[], x: number, right = false): Text[] =>
   texts.map((text, i) => ({ x: x + i * 100, y, text, right }));
 
@@ -19,19 +19,22 @@ describe('a row of labels over a row of amounts', () => {
   ];
 
   it('names each amount by the label of its box, wherever in the box it stands', () => {
-    expect(sumsOf(...boxes(40, labels, 40), ...boxes(56, amounts, 135, true))).toEqual(expect.arrayContaining(found));
+    expect(findSumsIn(...boxes(40, labels, 40), ...boxes(56, amounts, 135, true))).toEqual(
+      expect.arrayContaining(found),
+    );
   });
 
   it('is none with fewer amounts, far below, or where words stand among them', () => {
     // The last amount stands right below its label, and is found so.
-    const others = (...below: Text[]) => sumsOf(...boxes(40, labels, 40), ...below).filter(([kind]) => kind !== 'due');
+    const others = (...below: Text[]) =>
+      findSumsIn(...boxes(40, labels, 40), ...below).filter(([kind]) => kind !== 'due');
     expect(others(...boxes(56, amounts.slice(1), 235, true))).toEqual([]);
     expect(others(...boxes(90, amounts, 135, true))).toEqual([]);
     expect(others(...boxes(56, ['387.07', 'none yet', '2.00', '3.00'], 135, true))).toEqual([]);
   });
 
   it('is none of two boxes', () => {
-    expect(sumsOf(...boxes(40, labels.slice(0, 2), 40), ...boxes(56, amounts.slice(0, 2), 135, true))).toEqual([]);
+    expect(findSumsIn(...boxes(40, labels.slice(0, 2), 40), ...boxes(56, amounts.slice(0, 2), 135, true))).toEqual([]);
   });
 });
 
@@ -50,7 +53,7 @@ describe('amounts one line below their labels', () => {
   ] as const;
 
   it('belong to the line above them', () => {
-    expect(sumsOf(...turns(rows))).toEqual(
+    expect(findSumsIn(...turns(rows))).toEqual(
       expect.arrayContaining([
         ['previous', 208.16],
         ['payments', -208.16],
@@ -61,14 +64,14 @@ describe('amounts one line below their labels', () => {
   });
 
   it('do so where they are lower than their labels, and close', () => {
-    const count = (lower: number) => alternatingSums(documentIndexOf(turns(rows, 500, lower))).length;
+    const count = (lower: number) => findAlternatingSums(makeDocumentIndex(turns(rows, 500, lower))).length;
     expect([count(4.4), count(4.6) > 0, count(18) > 0, count(18.1)]).toEqual([0, true, true, 0]);
   });
 
   it('do so only where three take turns, at one edge', () => {
-    expect(sumsOf(...turns(rows.slice(3)))).toEqual([]);
+    expect(findSumsIn(...turns(rows.slice(3)))).toEqual([]);
     const ragged = rows.flatMap((row, i) => turns([row], 500 - 9 * i).map((text) => ({ ...text, y: text.y + 24 * i })));
-    expect(sumsOf(...ragged)).toEqual([]);
+    expect(findSumsIn(...ragged)).toEqual([]);
   });
 });
 
@@ -78,17 +81,17 @@ describe('amounts in sentences', () => {
       'To pay, use BPAY biller code 11084 or call us. If you are late we add',
       '$10.00 to your next bill.',
     ];
-    expect(sumsOf(...block(40, 40, lines))).toEqual([]);
+    expect(findSumsIn(...block(40, 40, lines))).toEqual([]);
   });
 
   it('that may come, or that limit something, are no sums', () => {
-    expect(sumsOf(...block(40, 40, ['Amount due: pay up to $10,000.00 by card']))).toEqual([]);
-    expect(sumsOf(...block(40, 40, ['Total due would be $99.00']))).toEqual([]);
-    expect(sumsOf(...block(40, 40, ['Total due $99.00']))).toEqual([['due', 99]]);
+    expect(findSumsIn(...block(40, 40, ['Amount due: pay up to $10,000.00 by card']))).toEqual([]);
+    expect(findSumsIn(...block(40, 40, ['Total due would be $99.00']))).toEqual([]);
+    expect(findSumsIn(...block(40, 40, ['Total due $99.00']))).toEqual([['due', 99]]);
   });
 
   it('that were paid in full leave nothing', () => {
-    expect(sumsOf(...block(40, 40, ['Your last bill of $511.40 was paid in full.']))).toEqual(
+    expect(findSumsIn(...block(40, 40, ['Your last bill of $511.40 was paid in full.']))).toEqual(
       expect.arrayContaining([
         ['previous', 511.4],
         ['payments', 511.4],
@@ -99,7 +102,7 @@ describe('amounts in sentences', () => {
 
 describe('a running sum', () => {
   it('carried over to another page is none', () => {
-    expect(sumsOf(...table(40, [40, 300], [['Total carried forward to next page', '$99.00']]))).toEqual([]);
+    expect(findSumsIn(...table(40, [40, 300], [['Total carried forward to next page', '$99.00']]))).toEqual([]);
   });
 });
 
@@ -108,7 +111,7 @@ it('takes no amount of a discount or a fee for one that its first words name', (
     ['Pay on time discount 5% off usage', '-$109.62', '-$96.75'],
     ['Amount due', '$12.00', '$13.00'],
   ];
-  expect(sumsOf(...table(40, [40, 300, 400], rows))).toEqual([['due', 12]]);
+  expect(findSumsIn(...table(40, [40, 300, 400], rows))).toEqual([['due', 12]]);
 });
 
 it('takes no amount below the head of a column that names an earlier bill', () => {
@@ -116,9 +119,9 @@ it('takes no amount below the head of a column that names an earlier bill', () =
     ['Charges', 'Usage', 'Price', 'Last bill', 'This bill'],
     ['', '', '', '$59.26', '$54.42'],
   ];
-  expect(sumsOf(...table(40, [40, 200, 280, 360, 440], rows))).toEqual([]);
+  expect(findSumsIn(...table(40, [40, 200, 280, 360, 440], rows))).toEqual([]);
   expect(
-    sumsOf(
+    findSumsIn(
       ...table(
         40,
         [40, 200],

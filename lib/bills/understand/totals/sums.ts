@@ -1,21 +1,24 @@
 /** The sums a bill prints beside labels: total due, new charges, subtotal, GST, previous balance, payments. */
+
+import { groupBy } from '../../lists';
 import { roundToCents } from '../../money';
 import { describeRow } from '../charges/description';
 import type { CalculatedRow } from '../charges/stages';
 import type { DocumentIndex } from '../document-index';
-import { groupBy } from '../group-by';
 import { withoutDates } from '../values/dates';
-import { alternatingSums } from './alternating-sums';
-import { boxedSums } from './boxed-sums';
-import { sumsOfLabel } from './labelled-sums';
-import { sumKindOf } from './sum-kinds';
+import { findAlternatingSums } from './alternating-sums';
+import { findBoxedSums } from './boxed-sums';
+import { findSumsOfLabel } from './labelled-sums';
+import { findSumKind } from './sum-kinds';
 import type { Sum } from './types';
 
 /** Labelled sums of the whole document, strongest first. */
 export function findSums(doc: DocumentIndex, rows: readonly CalculatedRow[]): Sum[] {
   const threefold = rows.filter(({ amountEx, amountInc }) => amountEx !== null && amountInc !== null);
   const onPage = groupBy(threefold, ({ line }) => line.page);
-  const fromRows = rows.flatMap((row) => sumsOfRow(inColumnsOf(onPage.get(row.line.page)?.length ?? 0, row)));
+  const fromRows = rows.flatMap((row) =>
+    findSumsOfRow(splitTotalIntoColumns(onPage.get(row.line.page)?.length ?? 0, row)),
+  );
   // The amount of a row is named by the row's words as a whole.
   const named = new Map(
     rows
@@ -23,9 +26,9 @@ export function findSums(doc: DocumentIndex, rows: readonly CalculatedRow[]): Su
       .map((row) => [row.line, row.amount.start]),
   );
   const fromLabels = doc.labels
-    .flatMap((hit) => sumsOfLabel(doc, hit))
+    .flatMap((hit) => findSumsOfLabel(doc, hit))
     .filter((sum) => named.get(sum.line) !== sum.start);
-  return [...fromRows, ...fromLabels, ...boxedSums(doc), ...alternatingSums(doc)]
+  return [...fromRows, ...fromLabels, ...findBoxedSums(doc), ...findAlternatingSums(doc)]
     .filter(({ line }) => !carriedOver.test(line.text))
     .sort((a, b) => b.weight - a.weight);
 }
@@ -47,23 +50,23 @@ const columnShares = { gst: 0.25, misfit: 0.05 };
 const minThreefoldRows = 2;
 
 /** A total below rows that print amounts ex GST, GST and inc GST prints the same three, though they may not fit. */
-function inColumnsOf(threefoldOnPage: number, row: CalculatedRow): CalculatedRow {
+function splitTotalIntoColumns(threefoldOnPage: number, row: CalculatedRow): CalculatedRow {
   if (row.misfit || row.amountEx !== null || row.figures.length < 2 || threefoldOnPage < minThreefoldRows) return row;
-  const [ex, gst] = row.figures.slice(-2).map(({ number }) => (number.decimals === 2 ? number.value : Number.NaN));
+  const columns = row.figures.slice(-2).map(({ number }) => (number.decimals === 2 ? number.value : Number.NaN));
+  const [ex = Number.NaN, gst = Number.NaN] = columns;
   const inc = row.amount.value;
   const isClose =
-    Math.abs(ex! + gst! - inc) < columnShares.misfit * Math.abs(inc) &&
-    Math.abs(gst!) < columnShares.gst * Math.abs(ex!);
-  return isClose ? { ...row, misfit: { ex: ex!, gst: gst!, inc } } : row;
+    Math.abs(ex + gst - inc) < columnShares.misfit * Math.abs(inc) && Math.abs(gst) < columnShares.gst * Math.abs(ex);
+  return isClose ? { ...row, misfit: { ex, gst, inc } } : row;
 }
 
 /** "Total", "Subtotal inc GST", "Total for July 31 days": nothing but the sum itself. */
 const bareTotal =
   /^(?:sub ?)?totals?(?: (?:aud|nzd|amount|for \w+ \d+ days?))?\b(?: \(?(?:inc|incl|including|ex|excl|excluding).*)?$/i;
 
-function sumsOfRow(row: CalculatedRow): Sum[] {
+function findSumsOfRow(row: CalculatedRow): Sum[] {
   const description = describeRow(row);
-  const kind = sumKindOf(description);
+  const kind = findSumKind(description);
   if (!kind || row.calculation?.proved) return [];
   const exact = bareTotal.test(description) || kind !== 'total';
   const { line, amount } = row;
@@ -73,15 +76,18 @@ function sumsOfRow(row: CalculatedRow): Sum[] {
   const isOwed = printed > 0 && (kind === 'previous' || kind === 'carried') && /\bin credit\b/i.test(line.text);
   const sum: Sum = { kind, value: isOwed ? -printed : printed, ...at, weight: rowWeight.amount, exact };
   const isTotal = kind === 'total' || kind === 'newCharges' || kind === 'subtotal';
-  if (row.misfit && isTotal) return columnSums(row.misfit, { ...at, weight: rowWeight.amount, exact: true });
+  if (row.misfit && isTotal) return findColumnSums(row.misfit, { ...at, weight: rowWeight.amount, exact: true });
   // A totals row that prints ex GST, GST and inc GST gives all three.
   if (row.amountEx === null || row.amountInc === null || !isTotal) return [sum];
   const [ex, inc] = [row.amountEx, row.amountInc];
   const gst = roundToCents(inc - ex);
-  return [sum, ...columnSums({ ex, gst, inc }, { ...at, weight: rowWeight.otherColumn, exact: false })];
+  return [sum, ...findColumnSums({ ex, gst, inc }, { ...at, weight: rowWeight.otherColumn, exact: false })];
 }
 
-function columnSums({ ex, gst, inc }: NonNullable<CalculatedRow['misfit']>, at: Omit<Sum, 'kind' | 'value'>): Sum[] {
+function findColumnSums(
+  { ex, gst, inc }: NonNullable<CalculatedRow['misfit']>,
+  at: Omit<Sum, 'kind' | 'value'>,
+): Sum[] {
   return [
     { ...at, kind: 'subtotal', value: ex },
     { ...at, kind: 'gst', value: gst },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { printed, sum } from '@/lib/testing/bill-totals';
 import type { Target } from '../charges/selection';
 import { findTargets } from './targets';
-import { printed, sum } from './testing';
 import type { PrintedAmount, Sum } from './types';
 
 const shown = (targets: readonly Target[]) =>

@@ -2,8 +2,8 @@
 
 import { toCents } from '../../money';
 import type { Target } from '../charges/selection';
-import { carriedChoices } from './carried';
-import { isTaxInside, isTaxOf } from './tax-shares';
+import { listCarriedChoices } from './carried-balances';
+import { isTaxInside, isTaxOnNet } from './tax-shares';
 import type { PrintedAmount, Sum } from './types';
 
 /** How far-fetched a total is by its label: that of the bill itself is likeliest, the amount due may hold a balance. */
@@ -33,7 +33,7 @@ const costs = {
 const clearLabel = 1.5;
 const besideLabel = 2;
 /** Bounds on the combinations tried; bills print a few sums of each kind. */
-const max = { ofKind: 6, dues: 2, balances: 8, targets: 60 };
+const maxCounts = { ofKind: 6, dues: 2, balances: 8, targets: 60 };
 /** Subtotal and GST may miss the total by the rounding of the lines. */
 const roundingCents = 2;
 /** Lines without tax leave less GST than a share of the total, fees with tax a little more. */
@@ -41,33 +41,35 @@ const maxTax = { share: 0.21, dollars: 1000 };
 
 /** Every way of putting subtotal, GST and total together that the print allows, likeliest first. */
 export function findTargets(sums: readonly Sum[], amounts: readonly PrintedAmount[] = []): Target[] {
-  const subtotals = distinct(sums.filter(({ kind }) => kind === 'subtotal'));
-  const taxes = distinct(sums.filter(({ kind }) => kind === 'gst'));
-  const totals = distinct(sums.filter(({ kind }) => kind in labelCosts)).sort((a, b) => totalCost(a) - totalCost(b));
+  const subtotals = listDistinct(sums.filter(({ kind }) => kind === 'subtotal'));
+  const taxes = listDistinct(sums.filter(({ kind }) => kind === 'gst'));
+  const totals = listDistinct(sums.filter(({ kind }) => kind in labelCosts)).sort(
+    (a, b) => computeTotalCost(a) - computeTotalCost(b),
+  );
   const silent = taxes.length > 0 ? costs.silentBesideGst : costs.silent;
   return [
-    ...addedTax([...subtotals, ...totals], taxes, amounts),
-    ...[...totals, ...lessBalance(sums)].flatMap((total) => [
-      silentTotal(total, silent),
+    ...findAddedTax([...subtotals, ...totals], taxes, amounts),
+    ...[...totals, ...subtractBalances(sums)].flatMap((total) => [
+      makeSilentTotal(total, silent),
       ...taxes.flatMap((gst) => withTax(total, gst, subtotals)),
     ]),
-    ...subtotals.flatMap((subtotal) => netTargets(subtotal, taxes)),
+    ...subtotals.flatMap((subtotal) => makeNetTargets(subtotal, taxes)),
   ]
     .sort((a, b) => a.cost - b.cost)
-    .slice(0, max.targets);
+    .slice(0, maxCounts.targets);
 }
 
-function silentTotal(total: Sum, silent: number): Target {
-  const cost = totalCost(total) + silent;
+function makeSilentTotal(total: Sum, silent: number): Target {
+  const cost = computeTotalCost(total) + silent;
   return { cents: toCents(total.value), style: 'inc', subtotal: null, gst: null, total, cost };
 }
 
-function netTargets(subtotal: Sum, taxes: readonly Sum[]): Target[] {
+function makeNetTargets(subtotal: Sum, taxes: readonly Sum[]): Target[] {
   const net: Target = {
     ...{ cents: toCents(subtotal.value), style: 'ex', subtotal, gst: null, total: null },
     cost: costs.netOnly,
   };
-  const fitting = taxes.filter((gst) => isTaxOf(gst.value, subtotal.value));
+  const fitting = taxes.filter((gst) => isTaxOnNet(gst.value, subtotal.value));
   return [net, ...fitting.map((gst): Target => ({ ...net, gst, cost: costs.netAndTax }))];
 }
 
@@ -76,8 +78,8 @@ function withTax(total: Sum, gst: Sum, subtotals: readonly Sum[]): Target[] {
   const isTooMuch = Math.abs(gst.value) > maxTax.share * Math.abs(total.value) + maxTax.dollars;
   if (gst.value === total.value || isTooMuch) return [];
   const subtotal = subtotals.find((sum) => Math.abs(toCents(sum.value) - net) <= roundingCents) ?? null;
-  const unnamed = isTaxOf(gst.value, net / 100) ? costs.taxOfNet : costs.otherTax;
-  const cost = totalCost(total) + (subtotal ? 0 : unnamed);
+  const unnamed = isTaxOnNet(gst.value, net / 100) ? costs.taxOfNet : costs.otherTax;
+  const cost = computeTotalCost(total) + (subtotal ? 0 : unnamed);
   const inside = isTaxInside(gst.value, total.value) ? costs.taxInside : costs.otherTaxInside;
   return [
     { cents: subtotal ? toCents(subtotal.value) : net, style: 'ex', subtotal, gst, total, cost },
@@ -85,18 +87,18 @@ function withTax(total: Sum, gst: Sum, subtotals: readonly Sum[]): Target[] {
   ];
 }
 
-function totalCost({ kind, weight, exact }: Sum): number {
+function computeTotalCost({ kind, weight, exact }: Sum): number {
   const label = labelCosts[kind] ?? 1;
   return label + (weight < clearLabel ? costs.weakLabel : 0) + (exact ? 0 : costs.groupTotal);
 }
 
 /** A sum and a GST that is its tenth, with what the two make printed somewhere: "Charges total 100, GST 10, so you pay 110". */
-function addedTax(nets: readonly Sum[], taxes: readonly Sum[], amounts: readonly PrintedAmount[]): Target[] {
+function findAddedTax(nets: readonly Sum[], taxes: readonly Sum[], amounts: readonly PrintedAmount[]): Target[] {
   return nets.flatMap((subtotal) =>
     taxes.flatMap((gst): Target[] => {
       const cents = toCents(subtotal.value) + toCents(gst.value);
       const printed = amounts.find(({ value }) => toCents(value) === cents);
-      if (!printed || gst.value <= 0 || !isTaxOf(gst.value, subtotal.value)) return [];
+      if (!printed || gst.value <= 0 || !isTaxOnNet(gst.value, subtotal.value)) return [];
       const total: Sum = { ...printed, kind: 'newCharges', weight: besideLabel, exact: false };
       return [{ cents: toCents(subtotal.value), style: 'ex', subtotal, gst, total, cost: costs.addedTax }];
     }),
@@ -104,11 +106,11 @@ function addedTax(nets: readonly Sum[], taxes: readonly Sum[], amounts: readonly
 }
 
 /** The amount due less what was carried in: what a bill charges that prints no total of its own. */
-function lessBalance(sums: readonly Sum[]): Sum[] {
-  const dues = distinct(sums.filter(({ kind }) => kind === 'due')).slice(0, max.dues);
-  const balances = carriedChoices(sums)
+function subtractBalances(sums: readonly Sum[]): Sum[] {
+  const dues = listDistinct(sums.filter(({ kind }) => kind === 'due')).slice(0, maxCounts.dues);
+  const balances = listCarriedChoices(sums)
     .filter(({ cents }) => cents !== 0)
-    .slice(0, max.balances);
+    .slice(0, maxCounts.balances);
   return dues.flatMap((due) =>
     balances.map(({ cents }): Sum => {
       const value = (toCents(due.value) - cents) / 100;
@@ -118,7 +120,7 @@ function lessBalance(sums: readonly Sum[]): Sum[] {
 }
 
 /** The strongest mention of each value and kind. */
-function distinct(sums: readonly Sum[]): Sum[] {
+function listDistinct(sums: readonly Sum[]): Sum[] {
   const seen = new Set<string>();
   const kept = sums.filter(({ kind, value }) => {
     const key = `${kind}:${toCents(value)}`;
@@ -128,6 +130,6 @@ function distinct(sums: readonly Sum[]): Sum[] {
   return kept.filter(({ kind }) => {
     const count = (ofKind.get(kind) ?? 0) + 1;
     ofKind.set(kind, count);
-    return count <= max.ofKind;
+    return count <= maxCounts.ofKind;
   });
 }

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { sure } from '../../testing';
-import { documentIndexOf } from '../testing';
+import { makeDocumentIndex } from '@/lib/testing/bill-documents';
+import { sure } from '@/lib/testing/bills';
 import { findTaxName } from './tax-name';
 
-const doc = documentIndexOf([
+const doc = makeDocumentIndex([
   { x: 40, y: 100, text: 'VAT registration 123 4567 89, prices without VAT' },
   { x: 40, y: 200, text: 'HST 13%' },
   { x: 400, y: 200, text: '$13.00' },
@@ -20,5 +20,5 @@ it('is what the bill names most where nothing stands beside it', () => {
 });
 
 it('is GST on bills that name none', () => {
-  expect(findTaxName(documentIndexOf([{ x: 40, y: 100, text: 'Private hire' }]), null)).toBe('GST');
+  expect(findTaxName(makeDocumentIndex([{ x: 40, y: 100, text: 'Private hire' }]), null)).toBe('GST');
 });

@@ -1,7 +1,7 @@
 /** What a bill calls its tax on sales. */
 import type { Bill, Field } from '../../bill';
 import type { DocumentIndex } from '../document-index';
-import { evidenceOf } from '../layout/lines';
+import { makeEvidence } from '../layout/lines';
 
 const names = ['GST', 'VAT', 'HST'] as const satisfies readonly Bill['taxName'][];
 const namePattern = /\b(?:gst|vat|hst)\b/gi;
@@ -10,15 +10,15 @@ const namePattern = /\b(?:gst|vat|hst)\b/gi;
 export function findTaxName(doc: DocumentIndex, tax: Field<number> | null): Bill['taxName'] {
   const at = tax?.evidence;
   const beside = doc.lines.filter((line) => {
-    const { page, box } = evidenceOf(line);
+    const { page, box } = makeEvidence(line);
     return at?.page === page && Math.abs(at.box.y - box.y) < 0.5 * line.size;
   });
-  return mostNamed(beside.map(({ text }) => text).join('\n')) ?? mostNamed(doc.text) ?? 'GST';
+  return findMostFrequent(beside.map(({ text }) => text).join('\n')) ?? findMostFrequent(doc.text) ?? 'GST';
 }
 
-function mostNamed(text: string): Bill['taxName'] | null {
+function findMostFrequent(text: string): Bill['taxName'] | null {
   const found = (text.match(namePattern) ?? []).map((name) => name.toUpperCase());
   const counts = names.map((name) => found.filter((one) => one === name).length);
-  const most = Math.max(...counts);
-  return most > 0 ? names[counts.indexOf(most)]! : null;
+  const maxCount = Math.max(...counts);
+  return maxCount > 0 ? (names[counts.indexOf(maxCount)] ?? null) : null;
 }

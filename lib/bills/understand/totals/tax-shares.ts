@@ -8,7 +8,7 @@ const maxShareOfNet = 0.21;
 const maxShareOfTotal = 0.18;
 
 /** Whether the tax is that of a net amount: a tenth of it, or the like. */
-export function isTaxOf(tax: number, net: number): boolean {
+export function isTaxOnNet(tax: number, net: number): boolean {
   return taxShares.other.some((share) => Math.abs(tax - share * net) < taxSlack);
 }
 
@@ -18,7 +18,7 @@ export function isTaxInside(tax: number, total: number): boolean {
 }
 
 /** Whether so much tax may be charged on a net amount, with room for `slack` dollars. */
-export const mayBeTaxOf = (tax: number, net: number, slack: number): boolean =>
+export const mayBeTaxOnNet = (tax: number, net: number, slack: number): boolean =>
   Math.abs(tax) <= maxShareOfNet * Math.abs(net) + slack;
 
 /** Whether a total may hold so much tax. */

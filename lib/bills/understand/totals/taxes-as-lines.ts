@@ -2,18 +2,18 @@
 import type { Charge, Field } from '../../bill';
 import { toCents } from '../../money';
 import { mayBeSubtotal } from './closed-totals';
-import { centsOf, printedField } from './total-fields';
+import { makePrintedField, readCents } from './total-fields';
 import type { Sum, Totals } from './types';
 
 /** Where taxes are lines of their own at the end, the subtotal in print is that of the lines before them. */
 export function withSubtotalBeforeTaxes(totals: Totals, charges: readonly Charge[], sums: readonly Sum[]): Totals {
   if (totals.subtotal !== null && totals.subtotal.evidence !== null) return totals;
-  const printed = sumBeforeTaxes(charges, sums);
-  if (printed) return { ...totals, subtotal: printedField(printed, 'sum_of_lines') };
-  return totals.subtotal ? { ...totals, subtotal: lessTaxes(totals.subtotal, charges) } : totals;
+  const printed = findSumBeforeTaxes(charges, sums);
+  if (printed) return { ...totals, subtotal: makePrintedField(printed, 'sum_of_lines') };
+  return totals.subtotal ? { ...totals, subtotal: subtractTaxes(totals.subtotal, charges) } : totals;
 }
 
-function sumBeforeTaxes(charges: readonly Charge[], sums: readonly Sum[]): Sum | null {
+function findSumBeforeTaxes(charges: readonly Charge[], sums: readonly Sum[]): Sum | null {
   const lastTax = charges.findLastIndex((one) => one.class === 'tax');
   const lastCalculated = charges.findLastIndex((one) => one.quantity !== null);
   let cents = 0;
@@ -26,9 +26,9 @@ function sumBeforeTaxes(charges: readonly Charge[], sums: readonly Sum[]): Sum |
   return null;
 }
 
-/** Of two taxes, as GST and PST in Canada, one may be told as a line. */
-function lessTaxes(subtotal: Field<number>, charges: readonly Charge[]): Field<number> {
+/** Of two taxes, as GST and PST in Canada, one may be printed as a line. */
+function subtractTaxes(subtotal: Field<number>, charges: readonly Charge[]): Field<number> {
   const taxes = charges.filter(({ class: kind, quantity }) => kind === 'tax' && quantity === null);
   const cents = taxes.reduce((sum, { amount }) => sum + toCents(amount), 0);
-  return cents === 0 ? subtotal : { ...subtotal, value: (centsOf(subtotal) - cents) / 100 };
+  return cents === 0 ? subtotal : { ...subtotal, value: (readCents(subtotal) - cents) / 100 };
 }

@@ -2,29 +2,29 @@
 import type { Basis } from '../../basis';
 import type { Field } from '../../bill';
 import { toCents } from '../../money';
-import { evidenceOf } from '../layout/lines';
+import { makeEvidence } from '../layout/lines';
 import type { PrintedAmount, Sum } from './types';
 
-const dollarsOf = (cents: number) => Math.round(cents) / 100;
+const toDollars = (cents: number) => Math.round(cents) / 100;
 
 /** The field of an amount in print. */
-export function printedField(sum: Sum | PrintedAmount, basis: Basis): Field<number> {
+export function makePrintedField(sum: Sum | PrintedAmount, basis: Basis): Field<number> {
   const isDerived = 'derived' in sum && sum.derived === true;
-  const evidence = isDerived ? null : evidenceOf(sum.line, sum.start, sum.end);
-  return { value: dollarsOf(toCents(sum.value)), basis, evidence };
+  const evidence = isDerived ? null : makeEvidence(sum.line, sum.start, sum.end);
+  return { value: toDollars(toCents(sum.value)), basis, evidence };
 }
 
 /** The field of an amount that stands nowhere. */
-export const derivedField = (cents: number, basis: Basis = 'worked_out'): Field<number> => ({
-  value: dollarsOf(cents),
+export const makeDerivedField = (cents: number, basis: Basis = 'worked_out'): Field<number> => ({
+  value: toDollars(cents),
   basis,
   evidence: null,
 });
 
-export const centsOf = (field: Field<number>): number => toCents(field.value);
+export const readCents = (field: Field<number>): number => toCents(field.value);
 
 /** The first sum of each value. */
-export function distinctValues(sums: readonly Sum[]): Sum[] {
+export function listDistinctValues(sums: readonly Sum[]): Sum[] {
   const seen = new Set<number>();
   return sums.filter(({ value }) => !seen.has(toCents(value)) && seen.add(toCents(value)));
 }

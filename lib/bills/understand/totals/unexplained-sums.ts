@@ -1,7 +1,7 @@
-/** Sums in print that the charge lines do not make: they are told as printed, for the checks to name. */
+/** Sums in print that the charge lines do not make: they are reported as printed, for the checks to name. */
 import { toCents } from '../../money';
-import { centsOfLine, type Selection } from '../charges/selection';
-import { distinctValues } from './total-fields';
+import { type ClosedSelection, readLineCents } from '../charges/selection';
+import { listDistinctValues } from './total-fields';
 import type { Sum } from './types';
 
 /** Rounding of a run of lines, in cents. */
@@ -19,16 +19,16 @@ const namesRow = 3;
 const linesBelowCharges = 3;
 
 /** A total of the bill that nothing makes: not the lines, with their GST or without it, nor a run of them. */
-export function unexplainedTotal(sums: readonly Sum[], selection: Selection, gst: Sum | null): Sum | null {
+export function findUnexplainedTotal(sums: readonly Sum[], selection: ClosedSelection, gst: Sum | null): Sum | null {
   if (selection.lines.length === 0) return null;
   const taxCents = gst ? toCents(gst.value) : 0;
   const isMade = (cents: number) =>
-    [cents, cents - taxCents].some((net) => isNear(net, selection.target!.cents) || isRun(selection, net));
+    [cents, cents - taxCents].some((net) => isNear(net, selection.target.cents) || isRun(selection, net));
   const isTotal = (sum: Sum) =>
     (sum.kind === 'newCharges' && sum.weight >= besideLabel) ||
     (sum.kind === 'total' && sum.exact && sum.weight >= besideLabel) ||
     // In a sentence only an amount of the size of the charges is their total.
-    (sum.kind === 'newCharges' && sum.weight >= inSentence && isAlike(toCents(sum.value), selection.target!.cents));
+    (sum.kind === 'newCharges' && sum.weight >= inSentence && isAlike(toCents(sum.value), selection.target.cents));
   return sums.find((sum) => isTotal(sum) && sum.value !== 0 && !isMade(toCents(sum.value))) ?? null;
 }
 
@@ -37,12 +37,12 @@ const isAlike = (one: number, other: number) => one > other / maxRatio && one < 
 const isNear = (one: number, other: number) => runSlackCents.includes(Math.round(one - other));
 
 /** Whether some lines that follow each other make the sum. */
-export function isRun({ lines, target }: Selection, cents: number): boolean {
+function isRun({ lines, target }: ClosedSelection, cents: number): boolean {
   // The sums up to each line so far: a run is the difference of two of them.
   const sums = new Set([0]);
   let sum = 0;
   return lines.some((line) => {
-    sum += centsOfLine(line, target!.style);
+    sum += readLineCents(line, target.style);
     const isEnd = runSlackCents.some((slack) => sums.has(sum - cents + slack));
     sums.add(sum);
     return isEnd;
@@ -50,7 +50,11 @@ export function isRun({ lines, target }: Selection, cents: number): boolean {
 }
 
 /** The one subtotal in print that fits nothing: neither the lines, nor a run of them, nor the total. */
-export function unexplainedSubtotal(sums: readonly Sum[], selection: Selection, totalCents: number | null): Sum | null {
+export function findUnexplainedSubtotal(
+  sums: readonly Sum[],
+  selection: ClosedSelection,
+  totalCents: number | null,
+): Sum | null {
   const { lines, target } = selection;
   const last = lines.at(-1)?.row.line;
   const follows = ({ line }: Sum) =>
@@ -60,8 +64,8 @@ export function unexplainedSubtotal(sums: readonly Sum[], selection: Selection, 
     line.index <= last.index + linesBelowCharges;
   const isNet = (sum: Sum) =>
     sum.kind === 'subtotal' ||
-    (sum.kind === 'newCharges' && sum.weight >= namesRow && follows(sum) && sum !== target?.total);
-  const [printed, ...others] = distinctValues(sums.filter((sum) => sum.weight >= besideLabel && isNet(sum))).filter(
+    (sum.kind === 'newCharges' && sum.weight >= namesRow && follows(sum) && sum !== target.total);
+  const [printed, ...others] = listDistinctValues(sums.filter((sum) => sum.weight >= besideLabel && isNet(sum))).filter(
     ({ value }) => toCents(value) !== totalCents,
   );
   if (!printed || others.length > 0) return null;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { chargeLine, printed, sum } from '@/lib/testing/bill-totals';
 import type { Candidate } from '../charges/stages';
-import { chargeLine, printed, sum } from './testing';
 import type { PrintedAmount, Sum } from './types';
 import { closeUnlabelled } from './unlabelled-total';
 

@@ -1,7 +1,7 @@
 /** A total in words that no label knows, or without any. */
 import { toCents } from '../../money';
-import { centsOfLine, type GstStyle, type Selection } from '../charges/selection';
-import { isTaxInside, isTaxOf } from './tax-shares';
+import { type GstStyle, readLineCents, type Selection } from '../charges/selection';
+import { isTaxInside, isTaxOnNet } from './tax-shares';
 import type { PrintedAmount, Sum } from './types';
 
 /** One line makes any amount equal to it its total. */
@@ -18,19 +18,21 @@ export function closeUnlabelled(
 ): Selection {
   const { lines } = selection;
   if (lines.length < minLines || !lines.some(({ proved }) => proved)) return selection;
-  return unlabelledTarget(lines, sums, amounts, 'inc') ?? unlabelledTarget(lines, sums, amounts, 'ex') ?? selection;
+  return (
+    findUnlabelledTarget(lines, sums, amounts, 'inc') ?? findUnlabelledTarget(lines, sums, amounts, 'ex') ?? selection
+  );
 }
 
-function unlabelledTarget(
+function findUnlabelledTarget(
   lines: Selection['lines'],
   sums: readonly Sum[],
   amounts: readonly PrintedAmount[],
   style: GstStyle,
 ): Selection | null {
-  const cents = lines.reduce((sum, line) => sum + centsOfLine(line, style), 0);
+  const cents = lines.reduce((sum, line) => sum + readLineCents(line, style), 0);
   const own = new Set(lines.map(({ row }) => row.line));
   const printed = amounts.find(({ value, line }) => toCents(value) === cents && !own.has(line));
-  const fits = style === 'inc' ? isTaxInside : isTaxOf;
+  const fits = style === 'inc' ? isTaxInside : isTaxOnNet;
   const gst = sums.find(({ kind, value }) => kind === 'gst' && fits(value, cents / 100));
   if (!printed || !gst) return null;
   const sum: Sum = { ...printed, kind: style === 'inc' ? 'newCharges' : 'subtotal', weight: 1, exact: false };

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
+import { exGstCharges, identity, makeDocument, makeDocumentIndex, table } from '@/lib/testing/bill-documents';
 import { understand } from '..';
 import { calculateRow, findRows } from '../charges/rows';
-import { documentIndexOf, documentOf, exGstCharges, identity, table } from '../testing';
 import { withoutDailyAverages } from './daily-averages';
 
 const days = { x: 40, y: 20, text: 'Covers 91 days' };
 const kept = (...rows: string[][]) => {
-  const doc = documentIndexOf([days, ...table(60, [40, 200, 300, 400], rows)]);
+  const doc = makeDocumentIndex([days, ...table(60, [40, 200, 300, 400], rows)]);
   return withoutDailyAverages(doc, findRows(doc, []).map(calculateRow)).map(({ amount }) => amount.value);
 };
 
@@ -21,7 +21,7 @@ it('keeps what multiplies out, though it fits', () => {
 });
 
 it('asks for the days in print', () => {
-  const doc = documentIndexOf(table(60, [40, 200, 300], [['Peak', '1,288.4', '14.16']]));
+  const doc = makeDocumentIndex(table(60, [40, 200, 300], [['Peak', '1,288.4', '14.16']]));
   expect(withoutDailyAverages(doc, findRows(doc, []).map(calculateRow))).toHaveLength(1);
 });
 
@@ -36,10 +36,10 @@ it('makes no charges of a usage statement', () => {
       ['Total', '500.4', '16.14'],
     ],
   );
-  const bill = understand(documentOf([...identity, ...usage]), '2026-11-20')!;
+  const bill = understand(makeDocument([...identity, ...usage]), '2026-11-20')!;
   expect([bill.charges, bill.totals.newCharges, bill.usage.totalKwh?.value]).toEqual([[], null, 500.4]);
   const charged = understand(
-    documentOf([...identity, ...table(260, [40, 300, 430, 540], exGstCharges)]),
+    makeDocument([...identity, ...table(260, [40, 300, 430, 540], exGstCharges)]),
     '2026-11-20',
   )!;
   expect(charged.charges).toHaveLength(3);

@@ -7,7 +7,7 @@ const halfCent = 0.0051;
 
 /** The rows without those whose amount, printed without a currency, is another of their figures divided by the bill's days. */
 export function withoutDailyAverages(doc: DocumentIndex, rows: CalculatedRow[]): CalculatedRow[] {
-  const days = daysInPrint(doc);
+  const days = findPrintedDays(doc);
   return rows.filter(({ amount, calculation, figures }) => {
     if (amount.hasCurrency || calculation?.proved || amount.value <= 0) return true;
     const isAverage = ({ value }: { value: number }) =>
@@ -16,7 +16,7 @@ export function withoutDailyAverages(doc: DocumentIndex, rows: CalculatedRow[]):
   });
 }
 
-function daysInPrint(doc: DocumentIndex): number[] {
+function findPrintedDays(doc: DocumentIndex): number[] {
   const counts = doc.lines.flatMap((line) =>
     doc.numbers(line).flatMap(({ quantityUnit, value }) => (quantityUnit?.unit === 'days' ? [value] : [])),
   );

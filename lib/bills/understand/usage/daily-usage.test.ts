@@ -1,11 +1,19 @@
 import { expect, it } from 'vitest';
+import {
+  chargeEdges,
+  exGstCharges,
+  identity,
+  makeDocument,
+  makeDocumentIndex,
+  type Text,
+  table,
+} from '@/lib/testing/bill-documents';
 import { check } from '../../check';
 import { understand } from '..';
-import { chargeEdges, documentIndexOf, documentOf, exGstCharges, identity, type Text, table } from '../testing';
 import { findDailyUsage } from './daily-usage';
 
 const found = (...texts: string[]) =>
-  findDailyUsage(documentIndexOf(texts.map((text, i): Text => ({ x: 40, y: 40 + 30 * i, text }))), 31).map(
+  findDailyUsage(makeDocumentIndex(texts.map((text, i): Text => ({ x: 40, y: 40 + 30 * i, text }))), 31).map(
     ({ value }) => Number(value.toFixed(2)),
   );
 
@@ -24,10 +32,10 @@ it.each<[string, number[]]>([
   expect(found(text)).toEqual(values);
 });
 
-it('is part of the bill, so that a usage of another size is told', () => {
+it('is part of the bill, so that a usage of another size is reported', () => {
   const average = { x: 40, y: 500, text: 'Average daily usage 161.3 kWh' };
   const texts = [...identity, ...table(250, chargeEdges, exGstCharges), average];
-  const bill = understand(documentOf(texts), '2026-11-21')!;
+  const bill = understand(makeDocument(texts), '2026-11-21')!;
   expect(bill.printedDailyKwh.map(({ value }) => value)).toEqual([161.3]);
   expect(check(bill)).toMatchObject([{ code: 'usage_past', severity: 'WARNING', field: 'usage.total_kwh' }]);
 });
@@ -38,7 +46,7 @@ it('takes a figure over its label', () => {
     { x: 40, y: 52, text: label },
   ];
   const values = (value: string, label: string) =>
-    findDailyUsage(documentIndexOf(card(value, label)), 31).map((one) => one.value);
+    findDailyUsage(makeDocumentIndex(card(value, label)), 31).map((one) => one.value);
   expect(values('64.9 kWh', 'a day on average')).toEqual([64.9]);
   expect(values('$23.90', 'a day')).toEqual([]);
   expect(values('2,012 kWh', 'used in 31 days')).toEqual([]);

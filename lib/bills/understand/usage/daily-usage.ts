@@ -1,7 +1,7 @@
 /** What the bill prints of a day's electricity: its own average, that of an earlier bill, or of the same time last year. */
 import type { Field } from '../../bill';
-import { cellOver, type DocumentIndex, linesBelow } from '../document-index';
-import { evidenceOf, type Line } from '../layout/lines';
+import { type DocumentIndex, findCellOver, findLinesBelow } from '../document-index';
+import { type Line, makeEvidence } from '../layout/lines';
 import type { NumberSpan } from '../values/numbers';
 
 const averageLabel = /\b(?:average|avg|mean)\b.*\b(?:daily|per day|a day)\b|\bdaily (?:average|avg|mean)\b/i;
@@ -14,11 +14,11 @@ const costPattern = /[$£€¢]|\bcosts?\b|\bcents?\b/i;
 const stepPattern = /\b(?:first|next|up to|over|above|balance|to)\s*$/i;
 const maxFound = 12;
 
-/** `days`: of the period, since a year ago's usage may be told for the whole of it. */
+/** `days`: of the period, since a year ago's usage may be stated for the whole of it. */
 export function findDailyUsage(doc: DocumentIndex, days: number | null): Field<number>[] {
   const found = new Map<number, Field<number>>();
   for (const line of [...doc.lines, ...doc.paragraphs])
-    for (const one of [...inLine(doc, line, days), ...overLabels(doc, line)])
+    for (const one of [...findInLine(doc, line, days), ...findOverLabels(doc, line)])
       found.set(one.value, found.get(one.value) ?? one);
   return [...found.values()].slice(0, maxFound);
 }
@@ -26,30 +26,32 @@ export function findDailyUsage(doc: DocumentIndex, days: number | null): Field<n
 /** A figure over its label: "64.9 kWh" and below it "a day on average". */
 const labelBelow = /^(?:per|a|each) day\b|^(?:on )?average (?:per|a|each)? ?day\b|^daily average\b/i;
 
-function overLabels(doc: DocumentIndex, line: Line): Field<number>[] {
+function findOverLabels(doc: DocumentIndex, line: Line): Field<number>[] {
   return doc.numbers(line).flatMap((number): Field<number>[] => {
     const { kind, quantityUnit, value, start, end } = number;
     const cell = line.cells.find((one) => one.start === start);
-    if (kind !== 'quantity' || quantityUnit!.unit !== 'kWh' || !cell || cell.end > end || value <= 0) return [];
-    const below = linesBelow(doc, line, 1.5 * line.size).flatMap((other) => cellOver(other, cell.x, cell.right) ?? []);
+    if (kind !== 'quantity' || quantityUnit?.unit !== 'kWh' || !cell || cell.end > end || value <= 0) return [];
+    const below = findLinesBelow(doc, line, 1.5 * line.size).flatMap(
+      (other) => findCellOver(other, cell.x, cell.right) ?? [],
+    );
     const isAverage = below[0] !== undefined && labelBelow.test(below[0].text);
-    return isAverage ? [{ value, basis: 'stated', evidence: evidenceOf(line, start, end) }] : [];
+    return isAverage ? [{ value, basis: 'stated', evidence: makeEvidence(line, start, end) }] : [];
   });
 }
 
-function inLine(doc: DocumentIndex, line: Line, days: number | null): Field<number>[] {
+function findInLine(doc: DocumentIndex, line: Line, days: number | null): Field<number>[] {
   if (!kwhPattern.test(line.text)) return [];
   const numbers = doc.numbers(line).filter(({ value }) => value > 0);
   const averages = numbers.filter((number) => isADay(line, number));
-  const energy = numbers.filter(({ kind, quantityUnit }) => kind === 'quantity' && quantityUnit!.unit === 'kWh');
+  const energy = numbers.filter(({ kind, quantityUnit }) => kind === 'quantity' && quantityUnit?.unit === 'kWh');
   const isLabelled = averages.length === 0 && averageLabel.test(line.text) && !costPattern.test(line.text);
-  const labelled = isLabelled ? (energy.length > 0 ? energy : behindKwh(line, numbers)) : [];
-  // What is told by the day beside it needs no division.
+  const labelled = isLabelled ? (energy.length > 0 ? energy : findFiguresBehindUnit(line, numbers)) : [];
+  // What is stated by the day beside it needs no division.
   const yearAgo = averages.length === 0 && !isLabelled && yearAgoPattern.test(line.text) ? energy : [];
   const field = ({ start, end, quantityUnit }: NumberSpan, value: number): Field<number> => ({
     value: value * (quantityUnit?.scale ?? 1),
     basis: 'stated',
-    evidence: evidenceOf(line, start, end),
+    evidence: makeEvidence(line, start, end),
   });
   return [
     ...[...averages, ...labelled, ...yearAgo].map((number) => field(number, number.value)),
@@ -67,7 +69,7 @@ function isADay({ text }: Line, { kind, start, end }: NumberSpan): boolean {
 }
 
 /** "Average daily usage (kWh)" and figures without a unit in the cells behind it. */
-function behindKwh({ text }: Line, numbers: readonly NumberSpan[]): NumberSpan[] {
+function findFiguresBehindUnit({ text }: Line, numbers: readonly NumberSpan[]): NumberSpan[] {
   const [first] = numbers;
   return first && /\bkwh\)?\s*:?\s*$/i.test(text.slice(0, first.start))
     ? numbers.filter(({ kind }) => kind === 'plain')

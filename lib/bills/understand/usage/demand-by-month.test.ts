@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { sampleBill } from '../../testing';
-import { documentIndexOf, type Text, table } from '../testing';
-import { type DemandUnit, demandOfMonth, isMonthRow } from './demand-by-month';
+import { makeDocumentIndex, type Text, table } from '@/lib/testing/bill-documents';
+import { sampleBill } from '@/lib/testing/bills';
+import { type DemandUnit, findDemandOfMonth, isMonthRow } from './demand-by-month';
 
 const edges = [40, 180, 280, 380, 480] as const;
 const endingOn = (date: string | null) => {
@@ -10,7 +10,7 @@ const endingOn = (date: string | null) => {
 };
 /** What a table of months tells of August 2026. */
 const august = (texts: Text[], unit: DemandUnit = 'kW', end: string | null = '2026-08-08') =>
-  demandOfMonth(documentIndexOf(texts), endingOn(end), unit)?.value ?? null;
+  findDemandOfMonth(makeDocumentIndex(texts), endingOn(end), unit)?.value ?? null;
 
 describe('a row for each month', () => {
   const head = ['Month', 'kWh', 'Max kW', 'Max kVA'];
@@ -124,5 +124,5 @@ it.each([
   [['Jul 2026', 'Demand charge'], false],
   [['Usage', '45.2'], false],
 ])('knows a row of a month: %j', (cells, expected) => {
-  expect(isMonthRow(documentIndexOf(table(40, edges, [cells])).lines[0]!)).toBe(expected);
+  expect(isMonthRow(makeDocumentIndex(table(40, edges, [cells])).lines[0]!)).toBe(expected);
 });

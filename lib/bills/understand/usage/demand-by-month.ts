@@ -1,8 +1,8 @@
 /** Tables and graphs that tell the demand of several months: which of their figures is that of the bill's own month. */
 import type { Bill, Field } from '../../bill';
-import { cellOver, type DocumentIndex } from '../document-index';
-import { type Cell, evidenceOf, type Line } from '../layout/lines';
-import { tidy } from './energy-numbers';
+import { type DocumentIndex, findCellOver, iterateLinesBefore } from '../document-index';
+import { type Cell, type Line, makeEvidence } from '../layout/lines';
+import { roundFigure } from './energy-numbers';
 
 export type DemandUnit = 'kW' | 'kVA';
 
@@ -17,26 +17,26 @@ interface Month {
 }
 
 /** The month that a text begins with: "Jul 2026", "July", "Jul-26". */
-function monthAtStart(text: string): Month | null {
-  const match = monthText.exec(text.trim());
-  if (!match) return null;
-  const year = match[2] ? Number(match[2]) % 100 : null;
+function readMonth(text: string): Month | null {
+  const [, name, years] = monthText.exec(text.trim()) ?? [];
+  if (name === undefined) return null;
+  const year = years ? Number(years) % 100 : null;
   return {
-    month: monthNames.indexOf(match[1]!.slice(0, 3).toLowerCase()) + 1,
+    month: monthNames.indexOf(name.slice(0, 3).toLowerCase()) + 1,
     year: year === null ? null : 2000 + year,
   };
 }
 
 /** A row of a table of months: a month and its figures. */
-export const isMonthRow = (line: Line) =>
-  monthAtStart(line.cells[0]!.text) !== null && line.cells.length > 1 && !/[A-Za-z]{5}/.test(line.cells[1]!.text);
+export const isMonthRow = ({ cells: [first, second] }: Line) =>
+  readMonth(first.text) !== null && second !== undefined && !/[A-Za-z]{5}/.test(second.text);
 
 /** The demand that a table of months tells of the month in which the bill's days end; null: there is no such table. */
-export function demandOfMonth(doc: DocumentIndex, period: Bill['period'], unit: DemandUnit): Field<number> | null {
+export function findDemandOfMonth(doc: DocumentIndex, period: Bill['period'], unit: DemandUnit): Field<number> | null {
   const end = period.end?.value;
   if (!end) return null;
   const own: Month = { month: Number(end.slice(5, 7)), year: Number(end.slice(0, 4)) };
-  return inRows(doc, own, unit) ?? inColumns(doc, own, unit);
+  return findInRows(doc, own, unit) ?? findInColumns(doc, own, unit);
 }
 
 const isOwn = (one: Month | null, own: Month) =>
@@ -46,30 +46,28 @@ const isOwn = (one: Month | null, own: Month) =>
 const headReach = 16;
 
 /** "Month | kWh | Max kW | Max kVA" over a row for each month. */
-function inRows(doc: DocumentIndex, own: Month, unit: DemandUnit): Field<number> | null {
-  const rows = doc.lines.filter((line) => isMonthRow(line) && isOwn(monthAtStart(line.cells[0]!.text), own));
+function findInRows(doc: DocumentIndex, own: Month, unit: DemandUnit): Field<number> | null {
+  const rows = doc.lines.filter((line) => isMonthRow(line) && isOwn(readMonth(line.cells[0].text), own));
   // Without years a table may begin and end with the same month: the later row is the bill's.
   for (const row of rows.reverse()) {
     const inUnit = doc
       .numbers(row)
-      .find(({ kind, quantityUnit }) => kind === 'quantity' && quantityUnit!.unit === unit);
-    const head = headOver(doc, row, unit);
-    const cell = head && cellOver(row, head.x, head.right);
+      .find(({ kind, quantityUnit }) => kind === 'quantity' && quantityUnit?.unit === unit);
+    const head = findHeadOver(doc, row, unit);
+    const cell = head && findCellOver(row, head.x, head.right);
     const plain = cell && doc.numbers(row).find(({ start, end }) => start >= cell.start && end <= cell.end);
     const number = inUnit ?? (plain?.kind === 'plain' ? plain : null);
     if (!number) continue;
-    const value = tidy(number.value * (number.quantityUnit?.scale ?? 1));
-    return { value, basis: 'stated', evidence: evidenceOf(row, number.start, number.end) };
+    const value = roundFigure(number.value * (number.quantityUnit?.scale ?? 1));
+    return { value, basis: 'stated', evidence: makeEvidence(row, number.start, number.end) };
   }
   return null;
 }
 
 /** The cell that heads the column of a unit of demand above a row. */
-function headOver(doc: DocumentIndex, row: Line, unit: DemandUnit): Cell | null {
+function findHeadOver(doc: DocumentIndex, row: Line, unit: DemandUnit): Cell | null {
   const named = new RegExp(`(?:^|[\\s(/])${unit}(?![A-Za-z])`, 'i');
-  for (let i = row.index - 1; i >= Math.max(0, row.index - headReach); i--) {
-    const line = doc.lines[i]!;
-    if (line.page !== row.page) return null;
+  for (const line of iterateLinesBefore(doc, row, headReach)) {
     if (isMonthRow(line)) continue;
     const cell = line.cells.find(({ text }) => named.test(text));
     if (cell && line.cells.length > 1) return cell;
@@ -78,18 +76,18 @@ function headOver(doc: DocumentIndex, row: Line, unit: DemandUnit): Cell | null 
 }
 
 /** Months side by side over a row that the unit names: "Max kW | 45.2 | 46.1 | 48.3". */
-function inColumns(doc: DocumentIndex, own: Month, unit: DemandUnit): Field<number> | null {
+function findInColumns(doc: DocumentIndex, own: Month, unit: DemandUnit): Field<number> | null {
   const named = new RegExp(`(?:^|[\\s(])${unit}(?![A-Za-z])`, 'i');
   for (const head of doc.lines) {
-    const months = head.cells.filter(({ text }) => monthAtStart(text) !== null);
-    const column = months.filter(({ text }) => isOwn(monthAtStart(text), own)).at(-1);
+    const months = head.cells.filter(({ text }) => readMonth(text) !== null);
+    const column = months.filter(({ text }) => isOwn(readMonth(text), own)).at(-1);
     if (months.length < 3 || !column) continue;
     for (const row of doc.lines.slice(head.index + 1, head.index + 6)) {
-      if (row.page !== head.page || !named.test(row.cells[0]!.text)) continue;
-      const cell = cellOver(row, column.x, column.right);
+      if (row.page !== head.page || !named.test(row.cells[0].text)) continue;
+      const cell = findCellOver(row, column.x, column.right);
       const number = cell && doc.numbers(row).find(({ start, end }) => start >= cell.start && end <= cell.end);
       if (number?.kind !== 'plain') continue;
-      return { value: number.value, basis: 'stated', evidence: evidenceOf(row, number.start, number.end) };
+      return { value: number.value, basis: 'stated', evidence: makeEvidence(row, number.start, number.end) };
     }
   }
   return null;

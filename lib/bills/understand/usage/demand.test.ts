@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import { makeDocumentIndex, type Text, table } from '@/lib/testing/bill-documents';
+import { charge, sampleBill } from '@/lib/testing/bills';
 import type { Bill, Charge } from '../../bill';
-import { charge, sampleBill } from '../../testing';
-import { documentIndexOf, type Text, table } from '../testing';
 import { findDemand } from './demand';
 import type { DemandUnit } from './demand-by-month';
 
 const line = (text: string, y = 40): Text => ({ x: 40, y, text });
-const demandOf = (
+const readDemand = (
   texts: Text[],
   unit: DemandUnit,
   given: { charges?: Charge[]; isClosed?: boolean; period?: Bill['period'] } = {},
 ) => {
   const { charges = [], isClosed = true, period = sampleBill().period } = given;
-  const found = findDemand(documentIndexOf(texts), { charges, period, isClosed }, unit);
+  const found = findDemand(makeDocumentIndex(texts), { charges, period, isClosed }, unit);
   return found && [found.value, found.basis];
 };
 const kva = (description: string, quantity: number) =>
@@ -30,26 +30,26 @@ describe('demand that is charged', () => {
   const lines = [kva('Demand July', 49), kva('Demand August', 56)];
 
   it('is the highest of its lines', () => {
-    expect(demandOf([line('Charges')], 'kVA', { charges: lines })).toEqual([56, 'product_in_total']);
-    expect(demandOf([line('Charges')], 'kW', { charges: lines })).toBeNull();
+    expect(readDemand([line('Charges')], 'kVA', { charges: lines })).toEqual([56, 'product_in_total']);
+    expect(readDemand([line('Charges')], 'kW', { charges: lines })).toBeNull();
   });
 
   it('is less sure where charge lines may be lost, unless the bill states it', () => {
-    expect(demandOf([line('Charges')], 'kVA', { charges: lines, isClosed: false })).toEqual([56, 'in_doubt']);
+    expect(readDemand([line('Charges')], 'kVA', { charges: lines, isClosed: false })).toEqual([56, 'in_doubt']);
     const stated = [line('Maximum demand 56.0 kVA')];
-    expect(demandOf(stated, 'kVA', { charges: lines, isClosed: false })).toEqual([56, 'product_in_total']);
+    expect(readDemand(stated, 'kVA', { charges: lines, isClosed: false })).toEqual([56, 'product_in_total']);
   });
 
   it('is no surer than its line', () => {
     const charges = lines.map((one): Charge => ({ ...one, basis: 'unclear_line' }));
-    expect(demandOf([line('Charges')], 'kVA', { charges, isClosed: false })).toEqual([56, 'unclear_line']);
+    expect(readDemand([line('Charges')], 'kVA', { charges, isClosed: false })).toEqual([56, 'unclear_line']);
   });
 
   it('is none that was agreed upon', () => {
     const charges = [kva('Agreed capacity', 250)];
-    expect(demandOf([line('Maximum demand 198.2 kVA')], 'kVA', { charges })).toEqual([198.2, 'stated']);
-    expect(demandOf([line('Charges')], 'kVA', { charges })).toEqual([250, 'agreed_capacity']);
-    expect(demandOf([line('Charges')], 'kVA', { charges: [...charges, kva('Demand', 190)] })).toEqual([
+    expect(readDemand([line('Maximum demand 198.2 kVA')], 'kVA', { charges })).toEqual([198.2, 'stated']);
+    expect(readDemand([line('Charges')], 'kVA', { charges })).toEqual([250, 'agreed_capacity']);
+    expect(readDemand([line('Charges')], 'kVA', { charges: [...charges, kva('Demand', 190)] })).toEqual([
       190,
       'product_in_total',
     ]);
@@ -57,33 +57,33 @@ describe('demand that is charged', () => {
 
   it('is none that a levy by the capacity is charged for', () => {
     const charges = [kva('DUoS availability', 196), kva('PSO levy', 196)];
-    expect(demandOf([line('Maximum demand 176 kVA')], 'kVA', { charges })).toEqual([176, 'stated']);
+    expect(readDemand([line('Maximum demand 176 kVA')], 'kVA', { charges })).toEqual([176, 'stated']);
     const agreed = [line('Maximum demand 176 kVA. Agreed capacity 196 kVA.')];
-    expect(demandOf(agreed, 'kVA', { charges: [kva('Network charge', 196)] })).toEqual([176, 'stated']);
+    expect(readDemand(agreed, 'kVA', { charges: [kva('Network charge', 196)] })).toEqual([176, 'stated']);
   });
 
   it('is the capacity where the bill states that it was measured', () => {
     const charges = [kva('Contract demand', 484.6), kva('Summer demand incentive', 421.6)];
-    expect(demandOf([line('Maximum demand 484.6 kVA')], 'kVA', { charges })).toEqual([484.6, 'two_places']);
-    expect(demandOf([line('Charges')], 'kVA', { charges })).toEqual([421.6, 'product_in_total']);
+    expect(readDemand([line('Maximum demand 484.6 kVA')], 'kVA', { charges })).toEqual([484.6, 'two_places']);
+    expect(readDemand([line('Charges')], 'kVA', { charges })).toEqual([421.6, 'product_in_total']);
   });
 
   it('is less sure where the bill states a higher one', () => {
     const charges = [kva('Summer demand incentive', 421.6)];
-    expect(demandOf([line('Maximum demand 484.6 kVA')], 'kVA', { charges })).toEqual([421.6, 'in_doubt']);
-    expect(demandOf([line('Maximum demand 400.6 kVA')], 'kVA', { charges })).toEqual([421.6, 'product_in_total']);
+    expect(readDemand([line('Maximum demand 484.6 kVA')], 'kVA', { charges })).toEqual([421.6, 'in_doubt']);
+    expect(readDemand([line('Maximum demand 400.6 kVA')], 'kVA', { charges })).toEqual([421.6, 'product_in_total']);
   });
 
   it('is surer where a capacity of as much is charged', () => {
     const charges = [kva('Capacity charge', 411.98)];
-    expect(demandOf([line('Maximum demand 411.98 kVA')], 'kVA', { charges })).toEqual([411.98, 'two_places']);
-    expect(demandOf([line('Maximum demand 411.99 kVA')], 'kVA', { charges })).toEqual([411.99, 'stated']);
+    expect(readDemand([line('Maximum demand 411.98 kVA')], 'kVA', { charges })).toEqual([411.98, 'two_places']);
+    expect(readDemand([line('Maximum demand 411.99 kVA')], 'kVA', { charges })).toEqual([411.99, 'stated']);
   });
 
   it('may be a capacity that the bill does not explain', () => {
-    expect(demandOf([line('Charges')], 'kVA', { charges: [kva('Network capacity', 144)] })).toEqual([144, 'stated']);
+    expect(readDemand([line('Charges')], 'kVA', { charges: [kva('Network capacity', 144)] })).toEqual([144, 'stated']);
     expect(
-      demandOf([line('Charges')], 'kVA', { charges: [kva('Network capacity', 144), kva('Contract demand', 200)] }),
+      readDemand([line('Charges')], 'kVA', { charges: [kva('Network capacity', 144), kva('Contract demand', 200)] }),
     ).toEqual([144, 'stated']);
   });
 });
@@ -107,7 +107,7 @@ describe('demand beside its label', () => {
     ['Demand of 52.1 kW in the previous month', null, null],
     ['Demand 52.1 kW, 48.3 kW', 52.1, null],
   ])('%s', (text, kw, kvaValue) => {
-    const figureIn = (unit: DemandUnit) => demandOf([line(text)], unit)?.[0] ?? null;
+    const figureIn = (unit: DemandUnit) => readDemand([line(text)], unit)?.[0] ?? null;
     expect([figureIn('kW'), figureIn('kVA')]).toEqual([kw, kvaValue]);
   });
 
@@ -117,21 +117,24 @@ describe('demand beside its label', () => {
       ['Maximum demand kVA', '214.83'],
     ];
     const texts = table(40, [40, 300], rows);
-    expect([demandOf(texts, 'kW'), demandOf(texts, 'kVA')]).toEqual([
+    expect([readDemand(texts, 'kW'), readDemand(texts, 'kVA')]).toEqual([
       [208.39, 'stated'],
       [214.83, 'stated'],
     ]);
   });
 
   it('stands in a cell with its label, or right behind it', () => {
-    expect(demandOf(table(40, [40, 300], [['Site', 'Maximum demand kVA 214.83']]), 'kVA')).toEqual([214.83, 'stated']);
-    expect(demandOf(table(40, [40, 300, 400], [['Maximum demand (kW)', 'Load', '61']]), 'kW')).toBeNull();
-    expect(demandOf([line('Maximum demand (MW) 0.25')], 'kW')).toEqual([250, 'stated']);
-    expect(demandOf([line('Maximum demand (MVA) 0.25')], 'kW')).toBeNull();
+    expect(readDemand(table(40, [40, 300], [['Site', 'Maximum demand kVA 214.83']]), 'kVA')).toEqual([
+      214.83,
+      'stated',
+    ]);
+    expect(readDemand(table(40, [40, 300, 400], [['Maximum demand (kW)', 'Load', '61']]), 'kW')).toBeNull();
+    expect(readDemand([line('Maximum demand (MW) 0.25')], 'kW')).toEqual([250, 'stated']);
+    expect(readDemand([line('Maximum demand (MVA) 0.25')], 'kW')).toBeNull();
   });
 
   it('may stand below a heading that names it', () => {
-    const below = (heading: string, text: string) => demandOf([line(heading), line(text, 56)], 'kW')?.[0] ?? null;
+    const below = (heading: string, text: string) => readDemand([line(heading), line(text, 56)], 'kW')?.[0] ?? null;
     expect(below('Demand', 'Highest this month 48.3 kW')).toBe(48.3);
     expect(below('Demand', '12/07/2026 48.3 kW')).toBe(48.3);
     expect(below('Demand', '12/02/2026 48.3 kW')).toBeNull();
@@ -146,24 +149,24 @@ describe('demand beside its label', () => {
       ['500 kWh', '217.9 kW', '250 kVA'],
     ];
     const texts = table(40, [40, 260, 400], head);
-    expect(demandOf(texts, 'kW')).toEqual([217.9, 'stated']);
-    expect(demandOf([...texts, line('Maximum demand 217.9 kW', 200)], 'kW')).toEqual([217.9, 'two_places']);
-    expect(demandOf(texts, 'kVA')).toBeNull();
+    expect(readDemand(texts, 'kW')).toEqual([217.9, 'stated']);
+    expect(readDemand([...texts, line('Maximum demand 217.9 kW', 200)], 'kW')).toEqual([217.9, 'two_places']);
+    expect(readDemand(texts, 'kVA')).toBeNull();
   });
 
   it('is no tick of a graph below its title, nor a bar', () => {
     const graph = (...ticks: string[]) =>
-      demandOf(table(40, [40, 300], [['Usage kWh', 'Max demand kW'], ...ticks.map((tick) => [tick, tick])]), 'kW');
+      readDemand(table(40, [40, 300], [['Usage kWh', 'Max demand kW'], ...ticks.map((tick) => [tick, tick])]), 'kW');
     expect(graph('150', '100', '50')).toBeNull();
     expect(graph('150', '100', '51')).toEqual([150, 'stated']);
     expect(graph('150', '100')).toEqual([150, 'stated']);
     const bars = [line('Maximum demand by month, kW'), line('474', 60), line('401   412', 76)];
-    expect(demandOf(bars, 'kW')).toBeNull();
+    expect(readDemand(bars, 'kW')).toBeNull();
   });
 
   it('is no tick of an axis', () => {
     const axis = ['50 kW', '40 kW', '30 kW'].map((text, i) => line(text, 60 + 20 * i));
-    expect(demandOf([line('Your demand'), ...axis], 'kW')).toBeNull();
+    expect(readDemand([line('Your demand'), ...axis], 'kW')).toBeNull();
   });
 });
 
@@ -177,7 +180,7 @@ describe('a table of months', () => {
   const texts = [line('Your demand'), ...table(80, [40, 200, 300, 400], rows)];
 
   it('tells the demand of the month in which the bill ends', () => {
-    expect([demandOf(texts, 'kW'), demandOf(texts, 'kVA')]).toEqual([
+    expect([readDemand(texts, 'kW'), readDemand(texts, 'kVA')]).toEqual([
       [58.8, 'stated'],
       [63.9, 'stated'],
     ]);
@@ -189,18 +192,18 @@ describe('a table of months', () => {
       ['Aug 2026', '11,447 kWh', '58.8 kW', '63.9 kVA'],
     ];
     const units = [line('By month'), ...table(80, [40, 200, 300, 400], rows)];
-    expect([demandOf(units, 'kW')?.[0], demandOf(units, 'kVA')?.[0]]).toEqual([58.8, 63.9]);
+    expect([readDemand(units, 'kW')?.[0], readDemand(units, 'kVA')?.[0]]).toEqual([58.8, 63.9]);
   });
 
   it('tells nothing of a month that it lacks', () => {
     expect(
-      demandOf(
+      readDemand(
         texts.filter(({ text }) => !/Aug|11,447|58.8|63.9/.test(text)),
         'kW',
       ),
     ).toBeNull();
     const noPeriod = { start: null, end: null, days: null, misprintedDays: null };
-    expect(demandOf(texts, 'kW', { period: noPeriod })).toBeNull();
+    expect(readDemand(texts, 'kW', { period: noPeriod })).toBeNull();
   });
 
   it('without years ends with the bill’s month', () => {
@@ -210,7 +213,7 @@ describe('a table of months', () => {
       ['Jul', '64.0'],
       ['Aug', '58.8'],
     ];
-    expect(demandOf([line('Your demand'), ...table(80, [40, 200], months)], 'kW')).toEqual([58.8, 'stated']);
+    expect(readDemand([line('Your demand'), ...table(80, [40, 200], months)], 'kW')).toEqual([58.8, 'stated']);
   });
 
   it('may run across the page', () => {
@@ -218,7 +221,7 @@ describe('a table of months', () => {
       ['', 'Jun 26', 'Jul 26', 'Aug 26'],
       ['Max kW', '64.0', '83.1', '58.8'],
     ];
-    expect(demandOf(table(80, [40, 200, 300, 400], across), 'kW')).toEqual([58.8, 'stated']);
+    expect(readDemand(table(80, [40, 200, 300, 400], across), 'kW')).toEqual([58.8, 'stated']);
   });
 });
 
@@ -228,5 +231,5 @@ it('takes no demand that a plan allows for one that was measured', () => {
     line('The highest demand allowed on this plan is 120 kW.', 80),
     line('The highest demand permitted is 130 kW.', 120),
   ];
-  expect(demandOf(texts, 'kW')).toEqual([84.7, 'stated']);
+  expect(readDemand(texts, 'kW')).toEqual([84.7, 'stated']);
 });

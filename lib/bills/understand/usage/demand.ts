@@ -2,88 +2,92 @@
  * The maximum demand of the bill's own days: of its demand lines, of what the bill states beside a label, and of the row of
  * the bill's month where a table tells other months too. Never a tick of a graph's axis and never another month's bar.
  */
-import { weakest } from '../../basis';
+import { findWeakest } from '../../basis';
 import type { Bill, Charge, Field } from '../../bill';
 import {
-  agreedWords,
-  capacityWords,
-  demandWords,
+  agreedDemandPattern,
+  capacityPattern,
+  measuredDemandPattern,
   pastDemandPattern,
   unmeasuredDemandPattern,
 } from '../../labels/demand';
 import { distractorPattern } from '../../labels/distractors';
-import { cellOver, type DocumentIndex, dateOf, linesBelow } from '../document-index';
-import { type Cell, evidenceOf, type Line } from '../layout/lines';
+import { type DocumentIndex, findCellOver, findLinesBelow, readDate } from '../document-index';
+import { type Cell, type Line, makeEvidence } from '../layout/lines';
 import type { NumberSpan } from '../values/numbers';
-import { type DemandUnit, demandOfMonth, isMonthRow } from './demand-by-month';
-import { tidy } from './energy-numbers';
+import { type DemandUnit, findDemandOfMonth, isMonthRow } from './demand-by-month';
+import { roundFigure } from './energy-numbers';
+
+type DemandCharge = Charge & { quantity: number };
 
 export function findDemand(
   doc: DocumentIndex,
   { charges, period, isClosed }: Pick<Bill, 'charges' | 'period'> & { isClosed: boolean },
   unit: DemandUnit,
 ): Field<number> | null {
-  const stated = [statedUnderHead(doc, unit), statedBesideLabel(doc, period, unit), demandOfMonth(doc, period, unit)];
+  const stated = [findUnderHead(doc, unit), findBesideLabel(doc, period, unit), findDemandOfMonth(doc, period, unit)];
   const places = stated.filter((one) => one !== null);
-  const charged = charges.filter((charge) => charge.unit === unit && charge.quantity !== null);
-  const isCapacity = ({ description }: Charge) => agreedWords.test(description) || capacityWords.test(description);
+  const isDemandCharge = (charge: Charge): charge is DemandCharge => charge.unit === unit && charge.quantity !== null;
+  const charged = charges.filter(isDemandCharge);
+  const isCapacity = ({ description }: Charge) =>
+    agreedDemandPattern.test(description) || capacityPattern.test(description);
   // A levy by the unit of capacity: "Capacity charge 110 kVA", "PSO levy 110 kVA".
-  const agreedValues = new Set([
+  const agreedValues = new Set<number>([
     ...charged.filter(isCapacity).map(({ quantity }) => quantity),
-    ...statedCapacities(doc, unit),
+    ...findStatedCapacities(doc, unit),
   ]);
-  const isAgreed = (line: Charge) => isCapacity(line) || (places.length > 0 && agreedValues.has(line.quantity));
+  const isAgreed = (line: DemandCharge) => isCapacity(line) || (places.length > 0 && agreedValues.has(line.quantity));
   const measured = charged.filter((line) => !isAgreed(line));
-  const highest = highestOf(measured);
+  const highest = pickHighest(measured);
   const isConfirmedBy = (value: number) => places.filter((one) => Math.abs(one.value - value) < sameDemand).length;
   if (highest) {
-    const higher = highestStated(places, highest.value);
+    const higher = findHighestStated(places, highest.value);
     // "Contract demand 484.6 kVA" beside "Max kVA 484.6": what is charged for as agreed was measured.
-    if (higher && charged.some(({ quantity }) => Math.abs(quantity! - higher.value) < sameDemand))
+    if (higher && charged.some(({ quantity }) => Math.abs(quantity - higher.value) < sameDemand))
       return { ...higher, basis: 'two_places' };
     const isSure = !higher && isClosed;
-    const basis = isSure || isConfirmedBy(highest.value) > 0 ? highest.basis : weakest(highest.basis, 'in_doubt');
+    const basis = isSure || isConfirmedBy(highest.value) > 0 ? highest.basis : findWeakest(highest.basis, 'in_doubt');
     return { ...highest, basis };
   }
   const [first] = places;
-  const isCharged = charged.some(({ quantity }) => Math.abs(quantity! - (first?.value ?? 0)) < sameDemand);
+  const isCharged = charged.some(({ quantity }) => Math.abs(quantity - (first?.value ?? 0)) < sameDemand);
   if (first) return isConfirmedBy(first.value) > 1 || isCharged ? { ...first, basis: 'two_places' } : first;
-  const capacity = highestOf(charged.filter(({ description }) => !agreedWords.test(description)));
-  if (capacity) return { ...capacity, basis: weakest(capacity.basis, 'stated') };
-  const agreed = highestOf(charged);
+  const capacity = pickHighest(charged.filter(({ description }) => !agreedDemandPattern.test(description)));
+  if (capacity) return { ...capacity, basis: findWeakest(capacity.basis, 'stated') };
+  const agreed = pickHighest(charged);
   return agreed && { ...agreed, basis: 'agreed_capacity' };
 }
 
 const sameDemand = 0.0051;
 
 /** The highest that the bill states for its own days, where that is more than what a line charges for. */
-function highestStated(places: readonly Field<number>[], charged: number): Field<number> | null {
+function findHighestStated(places: readonly Field<number>[], charged: number): Field<number> | null {
   const [highest] = [...places].sort((a, b) => b.value - a.value);
   return highest && highest.value > charged + sameDemand ? highest : null;
 }
 
-function highestOf(lines: readonly Charge[]): Field<number> | null {
-  const [highest] = [...lines].sort((a, b) => b.quantity! - a.quantity!);
-  return highest ? { value: highest.quantity!, basis: highest.basis, evidence: highest.evidence } : null;
+function pickHighest(lines: readonly DemandCharge[]): Field<number> | null {
+  const [highest] = [...lines].sort((a, b) => b.quantity - a.quantity);
+  return highest ? { value: highest.quantity, basis: highest.basis, evidence: highest.evidence } : null;
 }
 
 /** "Agreed capacity 196 kVA": figures that the bill states as no demand that was measured. */
-function statedCapacities(doc: DocumentIndex, unit: DemandUnit): number[] {
+function findStatedCapacities(doc: DocumentIndex, unit: DemandUnit): number[] {
   return doc.lines.flatMap((line) =>
     doc
       .numbers(line)
-      .filter(({ kind, quantityUnit }) => kind === 'quantity' && quantityUnit!.unit === unit)
+      .filter(({ kind, quantityUnit }) => kind === 'quantity' && quantityUnit?.unit === unit)
       .filter(({ start }, i, all) =>
         unmeasuredDemandPattern.test(line.text.slice(all[i - 1]?.end ?? 0, start).trimEnd()),
       )
-      .map(({ value, quantityUnit }) => tidy(value * quantityUnit!.scale)),
+      .map(({ value, quantityUnit }) => roundFigure(value * (quantityUnit?.scale ?? 1))),
   );
 }
 
-const pastWords = /\b(?:last|previous|prior|average)\b/i;
+const pastPattern = /\b(?:last|previous|prior|average)\b/i;
 
 /** "Max kW" at the head of a column, over the figure of this bill. */
-function statedUnderHead(doc: DocumentIndex, unit: DemandUnit): Field<number> | null {
+function findUnderHead(doc: DocumentIndex, unit: DemandUnit): Field<number> | null {
   const named = new RegExp(
     `^(?:max(?:imum)?|peak|highest|metered|billed)\\.? (?:demand,? )?\\(?${unit}\\)?(?: demand)?$`,
     'i',
@@ -91,16 +95,16 @@ function statedUnderHead(doc: DocumentIndex, unit: DemandUnit): Field<number> | 
   const unnamed = /^(?:max(?:imum)?|peak|highest|metered|billed)\.? demand$/i;
   for (const line of doc.lines) {
     const head = line.cells.find((cell) => named.test(cell.text) || unnamed.test(cell.text));
-    if (!head || line.cells.length < 2 || pastWords.test(line.text)) continue;
-    const below = linesBelow(doc, line, 2.5 * line.size).find((other) => cellOver(other, head.x, head.right));
-    const cell = below && cellOver(below, head.x, head.right);
+    if (!head || line.cells.length < 2 || pastPattern.test(line.text)) continue;
+    const below = findLinesBelow(doc, line, 2.5 * line.size).find((other) => findCellOver(other, head.x, head.right));
+    const cell = below && findCellOver(below, head.x, head.right);
     const number = cell && doc.numbers(below).find(({ start, end }) => start >= cell.start && end <= cell.end);
-    if (!below || !number || pastWords.test(cell.text) || isMonthRow(below)) continue;
+    if (!below || !number || pastPattern.test(cell.text) || isMonthRow(below)) continue;
     if (isAxis(doc, line, head)) continue;
     // "217.9 kW on 14-Jan-26" below "Maximum demand": either of the two names the unit.
     const fits = unnamed.test(head.text) ? number.quantityUnit?.unit === unit : number.kind === 'plain';
     if (!fits) continue;
-    return { value: number.value, basis: 'stated', evidence: evidenceOf(below, number.start, number.end) };
+    return { value: number.value, basis: 'stated', evidence: makeEvidence(below, number.start, number.end) };
   }
   return null;
 }
@@ -109,8 +113,8 @@ const axisReach = 30;
 
 /** Figures below each other that fall by the same step are the ticks of a graph. */
 function isAxis(doc: DocumentIndex, line: Line, { x, right }: Cell): boolean {
-  const [first, second, third] = linesBelow(doc, line, axisReach * line.size).flatMap((other) => {
-    const cell = cellOver(other, x, right);
+  const [first, second, third] = findLinesBelow(doc, line, axisReach * line.size).flatMap((other) => {
+    const cell = findCellOver(other, x, right);
     const number = cell && doc.numbers(other).find(({ start, end }) => start === cell.start && end === cell.end);
     return number ? [number.value] : [];
   });
@@ -119,21 +123,21 @@ function isAxis(doc: DocumentIndex, line: Line, { x, right }: Cell): boolean {
 }
 
 /** "Maximum demand 48.3 kW": the highest that a label of demand names for this bill. */
-function statedBesideLabel(doc: DocumentIndex, period: Bill['period'], unit: DemandUnit): Field<number> | null {
+function findBesideLabel(doc: DocumentIndex, period: Bill['period'], unit: DemandUnit): Field<number> | null {
   let best: Field<number> | null = null;
   let heading = '';
   for (const line of [...doc.lines, ...doc.paragraphs]) {
     if (line.cells.length === 1 && !/\d/.test(line.text)) heading = line.text.toLowerCase();
     const words = line.text.toLowerCase();
-    const when = datesOf(doc, line, period);
-    const isOfHeading = demandWords.test(heading) && (when === 'own' || isLabelled(words));
-    const named = demandWords.test(words) ? words : isOfHeading ? heading : null;
+    const when = compareDates(doc, line, period);
+    const isOfHeading = measuredDemandPattern.test(heading) && (when === 'own' || isLabelled(words));
+    const named = measuredDemandPattern.test(words) ? words : isOfHeading ? heading : null;
     if (named === null || when === 'other' || isMonthRow(line) || isSeries(doc, line)) continue;
-    for (const number of ownFigures(doc, line, named === heading && isOfOtherTime(heading))) {
-      const scale = demandScale(line, number, unit);
-      const value = scale === null ? null : tidy(number.value * scale);
+    for (const number of findOwnFigures(doc, line, named === heading && isOfOtherTime(heading))) {
+      const scale = findDemandScale(line, number, unit);
+      const value = scale === null ? null : roundFigure(number.value * scale);
       if (value === null || (best !== null && best.value >= value)) continue;
-      best = { value, basis: 'stated', evidence: evidenceOf(line, number.start, number.end) };
+      best = { value, basis: 'stated', evidence: makeEvidence(line, number.start, number.end) };
     }
   }
   return best;
@@ -142,7 +146,7 @@ function statedBesideLabel(doc: DocumentIndex, period: Bill['period'], unit: Dem
 const isOfOtherTime = (words: string) => distractorPattern.test(words) || pastDemandPattern.test(words);
 
 /** Figures of the bill's own time that were measured: "last month" rules those behind it until "this" ends that. */
-function ownFigures(doc: DocumentIndex, line: Line, isHeadingPast: boolean): NumberSpan[] {
+function findOwnFigures(doc: DocumentIndex, line: Line, isHeadingPast: boolean): NumberSpan[] {
   let isPast = isHeadingPast;
   // "The last 12 months": a count of months parts no label from its figure.
   const figures = doc
@@ -158,28 +162,28 @@ function ownFigures(doc: DocumentIndex, line: Line, isHeadingPast: boolean): Num
 }
 
 /** Whether the dates of a line are in the days of the bill; null: it has none, or the bill has none. */
-function datesOf(doc: DocumentIndex, line: Line, { start, end }: Bill['period']): 'own' | 'other' | null {
-  const dates = doc.dates(line).flatMap((span) => dateOf(doc, span) ?? []);
+function compareDates(doc: DocumentIndex, line: Line, { start, end }: Bill['period']): 'own' | 'other' | null {
+  const dates = doc.dates(line).flatMap((span) => readDate(doc, span) ?? []);
   if (dates.length === 0 || !start || !end) return null;
   return dates.some((date) => date >= start.value && date <= end.value) ? 'own' : 'other';
 }
 
-const seriesFrom = 3;
+const minSeriesFigures = 3;
 
 /** Figures side by side are those of other months too. */
 const isSeries = (doc: DocumentIndex, line: Line) =>
-  doc.numbers(line).filter(({ kind }) => kind === 'plain').length >= seriesFrom;
+  doc.numbers(line).filter(({ kind }) => kind === 'plain').length >= minSeriesFigures;
 
 /** A figure below a heading has words of its own; the ticks of an axis have none. */
 const isLabelled = (words: string) => /[a-z]{3}/.test(words.replace(/\bk(?:wh?|va)\b/g, ''));
 
 /** How many kW or kVA the figure counts by; null: it counts something else. "Maximum demand (kW)" names the figure behind it. */
-function demandScale(line: Line, number: NumberSpan, unit: DemandUnit): number | null {
-  if (number.kind === 'quantity') return number.quantityUnit!.unit === unit ? number.quantityUnit!.scale : null;
+function findDemandScale(line: Line, number: NumberSpan, unit: DemandUnit): number | null {
+  if (number.kind === 'quantity') return number.quantityUnit?.unit === unit ? number.quantityUnit.scale : null;
   if (number.kind !== 'plain') return null;
   const at = line.cells.findIndex((cell) => number.start >= cell.start && number.start < cell.end);
   const own = line.text.slice(line.cells[at]?.start ?? 0, number.start);
-  const label = at === 1 && own.trim() === '' ? line.cells[0]!.text : own;
+  const label = at === 1 && own.trim() === '' ? line.cells[0].text : own;
   const named = /\b(?:demand|maximum|max)\b.*[\s(](M?)(kW|kVA|W|VA)\)?:?\s*$/i.exec(label);
   if (!named) return null;
   const [, mega, spelled = ''] = named;

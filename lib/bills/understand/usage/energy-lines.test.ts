@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { charge, sure } from '@/lib/testing/bills';
 import type { Charge } from '../../bill';
-import { charge, sure } from '../../testing';
-import { energyLines, exportLines, lacksExport, lacksQuantity, sumOf, withoutRepeats } from './energy-lines';
+import {
+  addEnergy,
+  lacksExport,
+  lacksQuantity,
+  listEnergyLines,
+  listExportLines,
+  withoutRepeats,
+} from './energy-lines';
 import type { PrintedTotal } from './printed-totals';
 
 const kwh = (description: string, quantity: number, changes: Partial<Charge> = {}) =>
@@ -15,9 +22,9 @@ const quantities = (lines: readonly { quantity: number | null }[]) => lines.map(
 describe('lines of energy', () => {
   it('are the retailer’s, and the network’s only where there are none', () => {
     const lines = [kwh('Peak', 300), kwh('Network peak', 301, { class: 'network' })];
-    expect(quantities(energyLines(lines, 'kWh', []))).toEqual([300]);
-    expect(quantities(energyLines(lines.slice(1), 'kWh', []))).toEqual([301]);
-    expect(energyLines(lines, 'MJ', [])).toEqual([]);
+    expect(quantities(listEnergyLines(lines, 'kWh', []))).toEqual([300]);
+    expect(quantities(listEnergyLines(lines.slice(1), 'kWh', []))).toEqual([301]);
+    expect(listEnergyLines(lines, 'MJ', [])).toEqual([]);
   });
 
   it('leave out demand, heat, cold and lines without a quantity', () => {
@@ -27,20 +34,20 @@ describe('lines of energy', () => {
       kwh('Chilled water energy', 400),
       kwh('Other', 0, { quantity: null }),
     ];
-    expect(quantities(energyLines(lines, 'kWh', []))).toEqual([300]);
+    expect(quantities(listEnergyLines(lines, 'kWh', []))).toEqual([300]);
   });
 
   it('count a quantity once that has two prices, unless the printed total counts it twice', () => {
     const lines = [kwh('Energy', 300), kwh('Fuel', 300)];
-    expect(quantities(energyLines(lines, 'kWh', []))).toEqual([300]);
-    expect(quantities(energyLines(lines, 'kWh', [printed(600)]))).toEqual([300, 300]);
-    expect(quantities(energyLines(lines, 'kWh', [printed(600.2)]))).toEqual([300, 300]);
-    expect(quantities(energyLines(lines, 'kWh', [printed(601)]))).toEqual([300]);
+    expect(quantities(listEnergyLines(lines, 'kWh', []))).toEqual([300]);
+    expect(quantities(listEnergyLines(lines, 'kWh', [printed(600)]))).toEqual([300, 300]);
+    expect(quantities(listEnergyLines(lines, 'kWh', [printed(600.2)]))).toEqual([300, 300]);
+    expect(quantities(listEnergyLines(lines, 'kWh', [printed(601)]))).toEqual([300]);
   });
 
   it('are the commodity alone beside a premium on part of it', () => {
     const of = (premium: number, ...totals: PrintedTotal[]) =>
-      quantities(energyLines([kwh('Electricity', 3000), kwh('Green', premium)], 'kWh', totals));
+      quantities(listEnergyLines([kwh('Electricity', 3000), kwh('Green', premium)], 'kWh', totals));
     expect(of(299, printed(3000))).toEqual([3000]);
     expect(of(300, printed(3000))).toEqual([3000, 300]);
     expect(of(299, printed(3000, { isLabelled: false }))).toEqual([3000, 299]);
@@ -51,7 +58,7 @@ describe('lines of energy', () => {
 describe('shares', () => {
   const bands = [kwh('Peak', 991, { timePeriod: 'peak' }), kwh('Off-peak', 3262, { timePeriod: 'off_peak' })];
   const of = (description: string, quantity: number, changes: Partial<Charge> = {}) =>
-    quantities(energyLines([...bands, kwh(description, quantity, changes)], 'kWh', []));
+    quantities(listEnergyLines([...bands, kwh(description, quantity, changes)], 'kWh', []));
 
   it('are those that a line names of all other energy', () => {
     expect(of('Clean energy 25%', 1063)).toEqual([991, 3262]);
@@ -62,7 +69,7 @@ describe('shares', () => {
 
   it('count where the bill counts them', () => {
     const lines = [...bands, kwh('Clean energy 25%', 1063)];
-    expect(quantities(energyLines(lines, 'kWh', [printed(5316)]))).toEqual([991, 3262, 1063]);
+    expect(quantities(listEnergyLines(lines, 'kWh', [printed(5316)]))).toEqual([991, 3262, 1063]);
   });
 });
 
@@ -92,15 +99,15 @@ describe('energy fed in', () => {
   const lines = [solar('Solar export', 2612.41), solar('Solar export bonus', 731.67), kwh('Usage', 546.39)];
 
   it('is not what a bonus pays for once more', () => {
-    expect(quantities(exportLines(lines, []))).toEqual([2612.41]);
+    expect(quantities(listExportLines(lines, []))).toEqual([2612.41]);
   });
 
   it('is the sum of both where the bill prints it', () => {
-    expect(sumOf(exportLines(lines, [printed(3344.08)]))).toBeCloseTo(3344.08);
+    expect(addEnergy(listExportLines(lines, [printed(3344.08)]))).toBeCloseTo(3344.08);
   });
 
   it('is the bonus where nothing else is paid', () => {
-    expect(quantities(exportLines([lines[1]!], []))).toEqual([731.67]);
+    expect(quantities(listExportLines([lines[1]!], []))).toEqual([731.67]);
   });
 
   it('lacks a line whose quantity was not understood', () => {

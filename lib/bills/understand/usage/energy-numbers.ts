@@ -1,8 +1,8 @@
 /** Quantities of energy in print: with their unit, or bare below a head or behind a label that names it. */
-import { cellOver, type DocumentIndex } from '../document-index';
-import { type Line, spanX } from '../layout/lines';
+import { type DocumentIndex, findCellOver, iterateLinesBefore } from '../document-index';
+import { type Line, measureSpan } from '../layout/lines';
 import type { NumberSpan } from '../values/numbers';
-import { type QuantityUnit, quantityUnitAt } from '../values/units';
+import { type QuantityUnit, readQuantityUnit } from '../values/units';
 
 export type EnergyUnit = 'kWh' | 'MJ' | 'therm';
 
@@ -12,30 +12,30 @@ export interface EnergyNumber {
 }
 
 /** The quantities of a unit in a line, left to right. */
-export function energyNumbers(doc: DocumentIndex, line: Line, unit: EnergyUnit): EnergyNumber[] {
+export function findEnergyNumbers(doc: DocumentIndex, line: Line, unit: EnergyUnit): EnergyNumber[] {
   return doc.numbers(line).flatMap((number): EnergyNumber[] => {
     const isBare = number.kind === 'plain';
-    const named = isBare ? bareUnit(doc, line, number) : number.quantityUnit;
+    const named = isBare ? findBareUnit(doc, line, number) : number.quantityUnit;
     if ((!isBare && number.kind !== 'quantity') || named?.unit !== unit) return [];
-    return [{ number, value: tidy(number.value * named.scale) }];
+    return [{ number, value: roundFigure(number.value * named.scale) }];
   });
 }
 
-function bareUnit(doc: DocumentIndex, line: Line, number: NumberSpan): QuantityUnit | null {
+function findBareUnit(doc: DocumentIndex, line: Line, number: NumberSpan): QuantityUnit | null {
   const cell = line.cells.find(({ start, end }) => number.start >= start && number.start < end);
   // A digit among words, as in "Controlled load 1", counts nothing.
   if (!cell || number.end !== cell.end || doc.lines[line.index] !== line) return null;
-  return unitBefore(line, number) ?? (cell.start === number.start ? unitAbove(doc, line, number) : null);
+  return findUnitBefore(line, number) ?? (cell.start === number.start ? findUnitAbove(doc, line, number) : null);
 }
 
 /** "Total electricity used (kWh)": the unit at the end of the label before a figure. */
-function unitBefore(line: Line, number: NumberSpan): QuantityUnit | null {
-  return unitAtEnd(line.text.slice(0, number.start));
+function findUnitBefore(line: Line, number: NumberSpan): QuantityUnit | null {
+  return findUnitAtEnd(line.text.slice(0, number.start));
 }
 
-function unitAtEnd(text: string): QuantityUnit | null {
+function findUnitAtEnd(text: string): QuantityUnit | null {
   const word = /(?:^|[\s(,])([A-Za-z]{2,4})\)?:?\s*$/.exec(text)?.[1];
-  const unit = word ? quantityUnitAt(word, 0) : null;
+  const unit = word ? readQuantityUnit(word, 0) : null;
   return unit && unit.end === word?.length ? unit : null;
 }
 
@@ -43,22 +43,20 @@ function unitAtEnd(text: string): QuantityUnit | null {
 const headReach = 14;
 
 /** The unit that ends the nearest words above a figure: the head of its column. */
-function unitAbove(doc: DocumentIndex, line: Line, number: NumberSpan): QuantityUnit | null {
-  const { x, right } = spanX(line, number.start, number.end);
-  for (let i = line.index - 1; i >= Math.max(0, line.index - headReach); i--) {
-    const other = doc.lines[i]!;
-    if (other.page !== line.page) return null;
-    const cell = cellOver(other, x, right);
-    if (cell && !/\d/.test(cell.text)) return unitAtEnd(cell.text) ?? unitAtStart(cell.text);
+function findUnitAbove(doc: DocumentIndex, line: Line, number: NumberSpan): QuantityUnit | null {
+  const { x, right } = measureSpan(line, number.start, number.end);
+  for (const other of iterateLinesBefore(doc, line, headReach)) {
+    const cell = findCellOver(other, x, right);
+    if (cell && !/\d/.test(cell.text)) return findUnitAtEnd(cell.text) ?? findUnitAtStart(cell.text);
   }
   return null;
 }
 
 /** "kWh used". */
-function unitAtStart(text: string): QuantityUnit | null {
-  const unit = quantityUnitAt(text, 0);
+function findUnitAtStart(text: string): QuantityUnit | null {
+  const unit = readQuantityUnit(text, 0);
   return unit && /^ (?:used|billed|taken|imported)$/i.test(text.slice(unit.end)) ? unit : null;
 }
 
 /** Scaling must leave no more digits than a bill prints. */
-export const tidy = (value: number) => Math.round(value * 1e6) / 1e6;
+export const roundFigure = (value: number) => Math.round(value * 1e6) / 1e6;

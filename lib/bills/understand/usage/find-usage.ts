@@ -1,13 +1,13 @@
 /** Energy by band and in all, energy fed in, and the maximum demand. Controlled load belongs to the total, export does not. */
-import { isConfirmed, weakest } from '../../basis';
+import { findWeakest, isConfirmed } from '../../basis';
 import type { Bill, Field } from '../../bill';
 import type { DocumentIndex } from '../document-index';
-import { type UsageWitnesses, usageBasis, usageBeyondLines } from './confirm-usage';
+import { findUsageBasis, findUsageBeyondLines, type UsageWitnesses } from './confirm-usage';
 import { findDemand } from './demand';
-import { bandLines, energyLines, exportLines, isSolar, lacksExport, lacksQuantity } from './energy-lines';
+import { isSolar, lacksExport, lacksQuantity, listBandLines, listEnergyLines, listExportLines } from './energy-lines';
 import { findPrintedTotals, isWithin } from './printed-totals';
-import { type EnergyLine, registerLines, statedBands } from './stated-usage';
-import { bandSum, usageTotal } from './usage-sums';
+import { type EnergyLine, findStatedBands, listRegisterLines } from './stated-usage';
+import { addUpBand, addUpUsage } from './usage-sums';
 
 /** What the usage is found from, of the parts of a bill that are read already. */
 export interface UsageSources
@@ -20,28 +20,28 @@ export function findUsage(doc: DocumentIndex, sources: UsageSources): Bill['usag
   const isClosed = sources.closed && !sources.charges.some(lacksQuantity);
   const demand = { charges: sources.charges, period: sources.period, isClosed };
   return {
-    ...electricity(doc, sources, isClosed),
+    ...findElectricity(doc, sources, isClosed),
     demandKw: findDemand(doc, demand, 'kW'),
     demandKva: findDemand(doc, demand, 'kVA'),
-    totalMj: sources.energyType === 'gas' ? gasTotal(doc, sources, isClosed, 'MJ') : null,
-    totalTherms: sources.energyType === 'gas' ? gasTotal(doc, sources, isClosed, 'therm') : null,
+    totalMj: sources.energyType === 'gas' ? findGasTotal(doc, sources, isClosed, 'MJ') : null,
+    totalTherms: sources.energyType === 'gas' ? findGasTotal(doc, sources, isClosed, 'therm') : null,
   };
 }
 
 type Electricity = Omit<Bill['usage'], 'demandKw' | 'demandKva' | 'totalMj' | 'totalTherms'>;
 
-function electricity(doc: DocumentIndex, sources: UsageSources, isClosed: boolean): Electricity {
+function findElectricity(doc: DocumentIndex, sources: UsageSources, isClosed: boolean): Electricity {
   const { charges, meterReads, energyType } = sources;
   const printed = findPrintedTotals(doc, 'kWh');
-  const charged = energyLines(charges, 'kWh', printed);
-  const stated = charged.length > 0 || energyType !== 'elec' ? charged : statedBands(doc, meterReads);
+  const charged = listEnergyLines(charges, 'kWh', printed);
+  const stated = charged.length > 0 || energyType !== 'elec' ? charged : findStatedBands(doc, meterReads);
   // Reads bear out no sum of themselves.
   const isOfReads = stated.length === 0 && energyType === 'elec';
-  const energy = isOfReads ? registerLines(meterReads) : stated;
+  const energy = isOfReads ? listRegisterLines(meterReads) : stated;
   const hasGap = charges.some(lacksQuantity);
   const taken = energy.filter((line) => !isSolar(line)).map((line) => asControlled(line, meterReads));
-  const fedIn = exportLines(charges, printed);
-  const exportKwh = bandSum(fedIn.length > 0 ? fedIn : energy.filter(isSolar), null);
+  const fedIn = listExportLines(charges, printed);
+  const exportKwh = addUpBand(fedIn.length > 0 ? fedIn : energy.filter(isSolar), null);
   // British gas is charged by the kWh.
   const isInKwh = energyType === 'elec' || energyType === null || (energyType === 'gas' && charged.length > 0);
   const witnesses: UsageWitnesses = {
@@ -53,18 +53,18 @@ function electricity(doc: DocumentIndex, sources: UsageSources, isClosed: boolea
   const totals = printed.filter(
     ({ isTotal, evidence }) => isTotal || !meterReads.some((read) => isWithin(evidence, read.evidence)),
   );
-  const sum = isInKwh ? usageTotal(taken, totals, hasGap) : null;
-  const held = sum && { ...sum, basis: usageBasis(sum, witnesses) };
-  const totalKwh = (held && usageBeyondLines(held, totals, witnesses)) ?? held;
-  const banded = bandLines(taken, charges);
-  const band = (belongs: (line: EnergyLine) => boolean) => asSureAs(held, bandSum(banded.filter(belongs), held));
+  const sum = isInKwh ? addUpUsage(taken, totals, hasGap) : null;
+  const held = sum && { ...sum, basis: findUsageBasis(sum, witnesses) };
+  const totalKwh = (held && findUsageBeyondLines(held, totals, witnesses)) ?? held;
+  const banded = listBandLines(taken, charges);
+  const band = (belongs: (line: EnergyLine) => boolean) => asSureAs(held, addUpBand(banded.filter(belongs), held));
   return {
     totalKwh,
     peakKwh: band(({ timePeriod }) => timePeriod === 'peak'),
     shoulderKwh: band(({ timePeriod }) => timePeriod === 'shoulder'),
     offPeakKwh: band(({ timePeriod }) => timePeriod === 'off_peak'),
     controlledLoadKwh: isAllControlled(taken) ? null : band(({ tariffType }) => tariffType === 'controlled_load'),
-    exportKwh: exportKwh && (!isClosed || charges.some(lacksExport)) ? doubted(exportKwh) : exportKwh,
+    exportKwh: exportKwh && (!isClosed || charges.some(lacksExport)) ? doubtUsage(exportKwh) : exportKwh,
   };
 }
 
@@ -74,28 +74,28 @@ const isAllControlled = (lines: readonly EnergyLine[]) =>
 
 /** A line of the only register that counts as much, by whose name it is a controlled load. */
 function asControlled(line: EnergyLine, reads: Bill['meterReads']): EnergyLine {
-  const [register, ...others] = registerLines(reads.filter(({ consumption }) => consumption === line.quantity));
+  const [register, ...others] = listRegisterLines(reads.filter(({ consumption }) => consumption === line.quantity));
   const isControlled = register?.tariffType === 'controlled_load' && others.length === 0 && line.timePeriod === null;
   return isControlled ? { ...line, tariffType: 'controlled_load' } : line;
 }
 
-const doubted = (one: Field<number>): Field<number> => ({
+const doubtUsage = (one: Field<number>): Field<number> => ({
   ...one,
-  basis: weakest(one.basis, 'lines_lost'),
+  basis: findWeakest(one.basis, 'lines_lost'),
 });
 
 /** A line that may be lost may be of any band. */
 function asSureAs(total: Field<number> | null, band: Field<number> | null): Field<number> | null {
-  return band && total && !isConfirmed(total) ? { ...band, basis: weakest(band.basis, total.basis) } : band;
+  return band && total && !isConfirmed(total) ? { ...band, basis: findWeakest(band.basis, total.basis) } : band;
 }
 
-function gasTotal(
+function findGasTotal(
   doc: DocumentIndex,
   { charges }: UsageSources,
   isClosed: boolean,
   unit: 'MJ' | 'therm',
 ): Field<number> | null {
   const printed = findPrintedTotals(doc, unit);
-  const total = usageTotal(energyLines(charges, unit, printed), printed, charges.some(lacksQuantity));
-  return total && !isClosed && total.basis !== 'usage_in_print' ? doubted(total) : total;
+  const total = addUpUsage(listEnergyLines(charges, unit, printed), printed, charges.some(lacksQuantity));
+  return total && !isClosed && total.basis !== 'usage_in_print' ? doubtUsage(total) : total;
 }

@@ -1,10 +1,10 @@
 /** Quantities of energy that a bill states outside its charges. */
 import type { Evidence } from '../../bill';
 import { distractorPattern } from '../../labels/distractors';
-import { usageWords } from '../../labels/usage-words';
+import { usagePattern } from '../../labels/usage-phrases';
 import type { DocumentIndex } from '../document-index';
-import { evidenceOf, type Line } from '../layout/lines';
-import { type EnergyNumber, type EnergyUnit, energyNumbers } from './energy-numbers';
+import { type Line, makeEvidence } from '../layout/lines';
+import { type EnergyNumber, type EnergyUnit, findEnergyNumbers } from './energy-numbers';
 
 export interface PrintedTotal {
   value: number;
@@ -26,20 +26,20 @@ export function findPrintedTotals(doc: DocumentIndex, unit: EnergyUnit): Printed
   return [...doc.lines, ...doc.paragraphs].flatMap((line) => {
     if (distractorPattern.test(line.text.toLowerCase())) return [];
     const hasPrice = doc.numbers(line).some(({ kind }) => kind === 'rate');
-    return energyNumbers(doc, line, unit).map((one) => printedTotal(line, one, hasPrice));
+    return findEnergyNumbers(doc, line, unit).map((one) => readPrintedTotal(line, one, hasPrice));
   });
 }
 
-function printedTotal(line: Line, { number, value }: EnergyNumber, hasPrice: boolean): PrintedTotal {
+function readPrintedTotal(line: Line, { number, value }: EnergyNumber, hasPrice: boolean): PrintedTotal {
   const before = line.text.slice(Math.max(0, number.start - labelCharacters), number.start);
   const isTotal = /\btotal\b/i.test(before) || totalBehind.test(line.text.slice(number.end));
   return {
     value,
-    isLabelled: isTotal || usageWords.test(before),
+    isLabelled: isTotal || usagePattern.test(before),
     isTotal,
     hasPrice,
     isFromPicture: line.words.some(({ legibility }) => legibility < 1),
-    evidence: evidenceOf(line, number.start, number.end),
+    evidence: makeEvidence(line, number.start, number.end),
   };
 }
 
@@ -47,16 +47,16 @@ function printedTotal(line: Line, { number, value }: EnergyNumber, hasPrice: boo
 const sumSlack = { kwh: 0.006, share: 5e-4 };
 
 /** What a total in print may be rounded by; of a picture no more than its own digits show, since it may be a line's, misread. */
-function roundingOf({ value, isFromPicture }: PrintedTotal, sum: number): number {
+function findRounding({ value, isFromPicture }: PrintedTotal, sum: number): number {
   if (!isFromPicture) return sumSlack.share * sum;
   return Number.isInteger(value) ? 0.5 : 0;
 }
 
 /** Whether a printed total and a sum are the same quantity. */
 export const isSameUsage = (printed: PrintedTotal, sum: number) =>
-  Math.abs(printed.value - sum) < sumSlack.kwh + roundingOf(printed, sum);
+  Math.abs(printed.value - sum) < sumSlack.kwh + findRounding(printed, sum);
 
-/** Whether a place lies within a line's own: a line's quantity bears out nothing. */
+/** Whether a place lies within a line's own: a line's quantity confirms nothing. */
 export function isWithin(place: Evidence | null, line: Evidence | null): boolean {
   if (!place || !line || place.page !== line.page) return false;
   const [a, b] = [place.box, line.box];

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { makeDocumentIndex, type Text, table } from '@/lib/testing/bill-documents';
 import type { MeterRead } from '../../bill';
-import { documentIndexOf, type Text, table } from '../testing';
-import { energyNumbers } from './energy-numbers';
+import { findEnergyNumbers } from './energy-numbers';
 import { findPrintedTotals, isSameUsage, isWithin, type PrintedTotal } from './printed-totals';
-import { registerLines, statedBands } from './stated-usage';
+import { findStatedBands, listRegisterLines } from './stated-usage';
 
 const line = (text: string, y = 40): Text => ({ x: 40, y, text });
 
 describe('a band with its energy', () => {
   const bands = (...texts: Text[]) =>
-    statedBands(documentIndexOf(texts), []).map(({ description, quantity, tariffType, timePeriod }) => [
+    findStatedBands(makeDocumentIndex(texts), []).map(({ description, quantity, tariffType, timePeriod }) => [
       description,
       quantity,
       tariffType,
@@ -56,26 +56,26 @@ describe('a band with its energy', () => {
     ]);
   });
 
-  it('is not told again where a row of reads tells it', () => {
-    const doc = documentIndexOf([line('Peak 300 kWh')]);
+  it('is not reported again where a row of reads tells it', () => {
+    const doc = makeDocumentIndex([line('Peak 300 kWh')]);
     const read = (y: number) => [{ evidence: { page: 1, box: { x: 40, y, width: 100, height: 9 } } } as MeterRead];
-    expect(statedBands(doc, read(40))).toEqual([]);
-    expect(statedBands(doc, read(50))).toHaveLength(1);
+    expect(findStatedBands(doc, read(40))).toEqual([]);
+    expect(findStatedBands(doc, read(50))).toHaveLength(1);
   });
 
   it('is that of a register', () => {
     const read = { register: 'Peak', consumption: 300, unit: 'kWh' } as MeterRead;
-    const told = (one: MeterRead) =>
-      registerLines([one]).map(({ description, quantity, unit, basis }) => [description, quantity, unit, basis]);
-    expect(told(read)).toEqual([['Peak', 300, 'kWh', 'stated']]);
-    expect(told({ ...read, register: null })).toEqual([['Usage', 300, 'kWh', 'stated']]);
-    expect([told({ ...read, unit: 'm3' }), told({ ...read, consumption: null })]).toEqual([[], []]);
+    const report = (one: MeterRead) =>
+      listRegisterLines([one]).map(({ description, quantity, unit, basis }) => [description, quantity, unit, basis]);
+    expect(report(read)).toEqual([['Peak', 300, 'kWh', 'stated']]);
+    expect(report({ ...read, register: null })).toEqual([['Usage', 300, 'kWh', 'stated']]);
+    expect([report({ ...read, unit: 'm3' }), report({ ...read, consumption: null })]).toEqual([[], []]);
   });
 });
 
 describe('a total of energy in print', () => {
   const totals = (text: string) =>
-    findPrintedTotals(documentIndexOf([line(text)]), 'kWh').map(({ value, isLabelled, isTotal, hasPrice }) => [
+    findPrintedTotals(makeDocumentIndex([line(text)]), 'kWh').map(({ value, isLabelled, isTotal, hasPrice }) => [
       value,
       isLabelled,
       isTotal,
@@ -128,8 +128,8 @@ describe('a total of energy in print', () => {
 
 describe('a figure of energy', () => {
   const kwh = (...texts: Text[]) => {
-    const doc = documentIndexOf(texts);
-    return energyNumbers(doc, doc.lines.at(-1)!, 'kWh').map(({ value }) => value);
+    const doc = makeDocumentIndex(texts);
+    return findEnergyNumbers(doc, doc.lines.at(-1)!, 'kWh').map(({ value }) => value);
   };
   const edges = [40, 200, 300] as const;
 

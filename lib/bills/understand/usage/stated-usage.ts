@@ -1,12 +1,12 @@
 /** Usage that a bill states apart from its charges: a table of bands, and the registers of its meters. */
 import type { Charge, MeterRead } from '../../bill';
 import { distractorPattern } from '../../labels/distractors';
-import { noBandWords } from '../../labels/usage-words';
+import { noBandPattern } from '../../labels/usage-phrases';
 import { findTariffType, findTimePeriod } from '../charges/classify';
 import type { DocumentIndex } from '../document-index';
-import { evidenceOf, type Line } from '../layout/lines';
+import { type Line, makeEvidence } from '../layout/lines';
 import { isMonthRow } from './demand-by-month';
-import { energyNumbers } from './energy-numbers';
+import { findEnergyNumbers } from './energy-numbers';
 import { isWithin } from './printed-totals';
 
 /** A quantity of energy with what it is for. */
@@ -15,43 +15,43 @@ export type EnergyLine = Pick<
   'description' | 'class' | 'quantity' | 'unit' | 'rate' | 'tariffType' | 'timePeriod' | 'basis' | 'evidence'
 >;
 
-const maxWords = 6;
+const maxLabelWords = 6;
 
-/** Bands with their kWh in lines that charge nothing; rows of `reads` are told as registers. */
-export function statedBands(doc: DocumentIndex, reads: readonly MeterRead[]): EnergyLine[] {
+/** Bands with their kWh in lines that charge nothing; rows of `reads` are reported as registers. */
+export function findStatedBands(doc: DocumentIndex, reads: readonly MeterRead[]): EnergyLine[] {
   return doc.lines.flatMap((line): EnergyLine[] => {
-    const [energy, ...others] = energyNumbers(doc, line, 'kWh');
+    const [energy, ...others] = findEnergyNumbers(doc, line, 'kWh');
     if (!energy || others.length > 0 || isMonthRow(line)) return [];
     const { start, end } = energy.number;
     // "Controlled load 1": a digit may belong to the words.
     const before = doc.numbers(line).filter((one) => one.end <= start);
     if (before.some((one) => one.kind !== 'plain' || one.value >= 10)) return [];
-    const description = bandName(line, start);
-    const isNamed = /[A-Za-z]{3}/.test(description) && description.split(/\s+/).length <= maxWords;
+    const description = findBandName(line, start);
+    const isNamed = /[A-Za-z]{3}/.test(description) && description.split(/\s+/).length <= maxLabelWords;
     if (!isNamed || /[A-Za-z]/.test(line.text.slice(end))) return [];
-    if (noBandWords.test(description) || distractorPattern.test(line.text.toLowerCase())) return [];
-    const evidence = evidenceOf(line, start, end);
+    if (noBandPattern.test(description) || distractorPattern.test(line.text.toLowerCase())) return [];
+    const evidence = makeEvidence(line, start, end);
     return reads.some((read) => isWithin(evidence, read.evidence))
       ? []
-      : [energyLine(description, energy.value, evidence)];
+      : [makeEnergyLine(description, energy.value, evidence)];
   });
 }
 
 /** The first cell of a row in cells, else the words before the figure. */
-function bandName(line: Line, start: number): string {
+function findBandName(line: Line, start: number): string {
   const [first] = line.cells;
   const text = first && first.end < start ? first.text : line.text.slice(0, start);
   return text.replace(/[\s:(-]*(?:\(?k?Wh\)?)?[\s:(-]*$/i, '');
 }
 
 /** What the registers of the meters count, each as a line. */
-export function registerLines(reads: readonly MeterRead[]): EnergyLine[] {
+export function listRegisterLines(reads: readonly MeterRead[]): EnergyLine[] {
   return reads.flatMap(({ register, consumption, unit }) =>
-    unit === 'kWh' && consumption !== null ? [energyLine(register ?? 'Usage', consumption, null)] : [],
+    unit === 'kWh' && consumption !== null ? [makeEnergyLine(register ?? 'Usage', consumption, null)] : [],
   );
 }
 
-function energyLine(description: string, quantity: number, evidence: Charge['evidence']): EnergyLine {
+function makeEnergyLine(description: string, quantity: number, evidence: Charge['evidence']): EnergyLine {
   const words = { description, section: '', unit: 'kWh', energyType: 'elec' as const };
   const exported = /\bexport(?:ed)?\b|\bb\d\b|\bfeed[- ]?in\b/i.test(description);
   return {

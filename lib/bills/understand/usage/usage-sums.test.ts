@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { makeDocumentIndex, type Text, table } from '@/lib/testing/bill-documents';
+import { charge } from '@/lib/testing/bills';
 import type { Basis } from '../../basis';
 import type { Evidence } from '../../bill';
-import { charge } from '../../testing';
-import { documentIndexOf, type Text, table } from '../testing';
 import { findPrintedTotals, isSameUsage, isWithin, type PrintedTotal } from './printed-totals';
-import { registerLines, statedBands } from './stated-usage';
-import { bandSum, usageTotal } from './usage-sums';
+import { findStatedBands, listRegisterLines } from './stated-usage';
+import { addUpBand, addUpUsage } from './usage-sums';
 
 const at = (y: number): Evidence => ({ page: 1, box: { x: 40, y, width: 100, height: 10 } });
 const printed = (value: number, changes: Partial<PrintedTotal> = {}): PrintedTotal => ({
@@ -16,63 +16,63 @@ const kwh = (quantity: number, basis: Basis = 'product_in_total', y = 40) =>
   charge({ description: 'Usage', quantity, unit: 'kWh', amount: quantity, basis, evidence: at(y) });
 
 describe('the total of the lines', () => {
-  const basisOf = (lines: ReturnType<typeof kwh>[], ...totals: PrintedTotal[]) => {
-    const total = usageTotal(lines, totals, false);
+  const sumBasis = (lines: ReturnType<typeof kwh>[], ...totals: PrintedTotal[]) => {
+    const total = addUpUsage(lines, totals, false);
     return total && [total.value, total.basis];
   };
 
   it('rests on the weakest of them', () => {
-    expect(basisOf([kwh(300), kwh(200, 'line')])).toEqual([500, 'line']);
+    expect(sumBasis([kwh(300), kwh(200, 'line')])).toEqual([500, 'line']);
   });
 
   it('is confirmed by a total in print elsewhere', () => {
-    expect(basisOf([kwh(300), kwh(200)], printed(500))).toEqual([500, 'usage_in_print']);
-    expect(basisOf([kwh(300), kwh(200)], printed(500, { isLabelled: false }))).toEqual([500, 'usage_in_print']);
-    expect(basisOf([kwh(300), kwh(200)], printed(501))).toEqual([500, 'product_in_total']);
+    expect(sumBasis([kwh(300), kwh(200)], printed(500))).toEqual([500, 'usage_in_print']);
+    expect(sumBasis([kwh(300), kwh(200)], printed(500, { isLabelled: false }))).toEqual([500, 'usage_in_print']);
+    expect(sumBasis([kwh(300), kwh(200)], printed(501))).toEqual([500, 'product_in_total']);
   });
 
   it('of one line needs a labelled total, and not the line’s own quantity', () => {
-    expect(basisOf([kwh(500)], printed(500))).toEqual([500, 'usage_in_print']);
-    expect(basisOf([kwh(500)], printed(500, { isLabelled: false }))).toEqual([500, 'product_in_total']);
-    expect(basisOf([kwh(500)], printed(500, { hasPrice: true }))).toEqual([500, 'product_in_total']);
-    expect(basisOf([kwh(500)], printed(500, { evidence: at(42) }))).toEqual([500, 'product_in_total']);
+    expect(sumBasis([kwh(500)], printed(500))).toEqual([500, 'usage_in_print']);
+    expect(sumBasis([kwh(500)], printed(500, { isLabelled: false }))).toEqual([500, 'product_in_total']);
+    expect(sumBasis([kwh(500)], printed(500, { hasPrice: true }))).toEqual([500, 'product_in_total']);
+    expect(sumBasis([kwh(500)], printed(500, { evidence: at(42) }))).toEqual([500, 'product_in_total']);
   });
 
   it('from a picture is confirmed where every line was read clearly', () => {
     const total = printed(500, { isFromPicture: true });
-    expect(basisOf([kwh(300), kwh(200)], total)?.[1]).toBe('usage_in_print');
-    expect(basisOf([kwh(300), kwh(200, 'unclear_line')], total)?.[1]).toBe('unclear_line');
+    expect(sumBasis([kwh(300), kwh(200)], total)?.[1]).toBe('usage_in_print');
+    expect(sumBasis([kwh(300), kwh(200, 'unclear_line')], total)?.[1]).toBe('unclear_line');
   });
 
   it('is what the bill states where no line tells it, totals first', () => {
-    const stated = (...totals: PrintedTotal[]) => usageTotal([], totals, false)?.value ?? null;
+    const stated = (...totals: PrintedTotal[]) => addUpUsage([], totals, false)?.value ?? null;
     expect(stated(printed(400, { isTotal: false }), printed(500))).toBe(500);
     expect(stated(printed(400, { isTotal: false }))).toBe(400);
     expect(stated(printed(400, { isTotal: false, isLabelled: false }))).toBeNull();
   });
 
   it('gives way to a larger total where a quantity was not understood', () => {
-    const total = usageTotal([kwh(300)], [printed(200), printed(400, { isTotal: false }), printed(500)], true);
+    const total = addUpUsage([kwh(300)], [printed(200), printed(400, { isTotal: false }), printed(500)], true);
     expect([total?.value, total?.basis]).toEqual([500, 'stated']);
-    expect(usageTotal([kwh(300)], [printed(200)], true)?.value).toBe(300);
-    expect(usageTotal([kwh(300)], [printed(500)], false)?.value).toBe(300);
+    expect(addUpUsage([kwh(300)], [printed(200)], true)?.value).toBe(300);
+    expect(addUpUsage([kwh(300)], [printed(500)], false)?.value).toBe(300);
   });
 });
 
 describe('a band', () => {
   it('is part of a total that is printed', () => {
     const total = { value: 500, basis: 'usage_in_print' as const, evidence: null };
-    expect(bandSum([kwh(300, 'product_in_picture')], total)?.basis).toBe('part_of_usage');
-    expect(bandSum([kwh(300)], total)?.basis).toBe('product_in_total');
-    expect(bandSum([kwh(300, 'line')], total)?.basis).toBe('line');
-    expect(bandSum([kwh(300, 'product')], { ...total, basis: 'lines_lost' })?.basis).toBe('product');
-    expect(bandSum([], total)).toBeNull();
+    expect(addUpBand([kwh(300, 'product_in_picture')], total)?.basis).toBe('part_of_usage');
+    expect(addUpBand([kwh(300)], total)?.basis).toBe('product_in_total');
+    expect(addUpBand([kwh(300, 'line')], total)?.basis).toBe('line');
+    expect(addUpBand([kwh(300, 'product')], { ...total, basis: 'lines_lost' })?.basis).toBe('product');
+    expect(addUpBand([], total)).toBeNull();
   });
 });
 
 describe('totals in print', () => {
   const totals = (...texts: Text[]) =>
-    findPrintedTotals(documentIndexOf(texts), 'kWh').map(({ value, isLabelled, isTotal }) => [
+    findPrintedTotals(makeDocumentIndex(texts), 'kWh').map(({ value, isLabelled, isTotal }) => [
       value,
       isLabelled,
       isTotal,
@@ -126,7 +126,7 @@ describe('totals in print', () => {
 
 describe('bands that a bill states apart from its charges', () => {
   const bands = (...rows: string[][]) =>
-    statedBands(documentIndexOf(table(40, [40, 300, 420], rows)), []).map(
+    findStatedBands(makeDocumentIndex(table(40, [40, 300, 420], rows)), []).map(
       ({ description, quantity, timePeriod, tariffType }) => [...[description, quantity, timePeriod, tariffType]],
     );
 
@@ -165,7 +165,7 @@ describe('bands that a bill states apart from its charges', () => {
       },
       ...{ readType: null, previousDate: null, currentDate: null, basis: 'read_difference' as const, evidence: null },
     };
-    const lines = registerLines([
+    const lines = listRegisterLines([
       read,
       { ...read, unit: 'm3' },
       { ...read, consumption: null },

@@ -1,24 +1,27 @@
 /** Sums of the lines of energy, by band and in all, with what each rests on. */
-import { type Basis, weakest } from '../../basis';
+
+import { type Basis, findWeakest } from '../../basis';
 import type { Field } from '../../bill';
-import { sumOf } from './energy-lines';
-import { tidy } from './energy-numbers';
+import type { NonEmpty } from '../../lists';
+import { addEnergy } from './energy-lines';
+import { roundFigure } from './energy-numbers';
 import { isSameUsage, isWithin, type PrintedTotal } from './printed-totals';
 import type { EnergyLine } from './stated-usage';
 
 /** `hasGap`: a usage line's quantity was not understood, so that the lines make less than the total. */
-export function usageTotal(
+export function addUpUsage(
   lines: readonly EnergyLine[],
   printed: readonly PrintedTotal[],
   hasGap: boolean,
 ): Field<number> | null {
   const usable = hasGap ? printed.filter(({ isTotal }) => isTotal) : printed;
-  if (lines.length === 0) {
+  const [first, ...others] = lines;
+  if (!first) {
     const best = usable.find(({ isTotal }) => isTotal) ?? usable.find(({ isLabelled }) => isLabelled);
     return best ? asPrinted(best) : null;
   }
-  const summed = usageSum(lines, weakestOf(lines));
-  // What a single line is for may stand apart from its amount: only a total bears it out.
+  const summed = makeUsageSum([first, ...others], findWeakestBasis([first, ...others]));
+  // What a single line is for may stand apart from its amount: only a total confirms it.
   const isElsewhere = ({ evidence, isLabelled, hasPrice }: PrintedTotal) =>
     (lines.length > 1 || (isLabelled && !hasPrice)) && !lines.some((line) => isWithin(evidence, line.evidence));
   const agrees = usable.find((one) => isSameUsage(one, summed.value) && isElsewhere(one));
@@ -29,20 +32,21 @@ export function usageTotal(
 
 const asPrinted = ({ value, evidence }: PrintedTotal): Field<number> => ({ value, basis: 'stated', evidence });
 
-function usageSum(lines: readonly EnergyLine[], basis: Basis): Field<number> {
-  return { value: tidy(sumOf(lines)), basis, evidence: lines[0]!.evidence };
+function makeUsageSum(lines: NonEmpty<EnergyLine>, basis: Basis): Field<number> {
+  return { value: roundFigure(addEnergy(lines)), basis, evidence: lines[0].evidence };
 }
 
-const weakestOf = ([first, ...others]: readonly EnergyLine[]): Basis =>
-  weakest(first!.basis, ...others.map(({ basis }) => basis));
+const findWeakestBasis = ([first, ...others]: NonEmpty<EnergyLine>): Basis =>
+  findWeakest(first.basis, ...others.map(({ basis }) => basis));
 
 /** A line that did not come out may be misread: no total makes it right. */
 const isReadClearly = ({ basis }: EnergyLine) => basis !== 'line' && basis !== 'unclear_line';
 
 /** The energy of one band; null: no line is of it. `total`: of all bands. */
-export function bandSum(lines: readonly EnergyLine[], total: Field<number> | null): Field<number> | null {
-  if (lines.length === 0) return null;
-  const own = weakestOf(lines);
+export function addUpBand(lines: readonly EnergyLine[], total: Field<number> | null): Field<number> | null {
+  const [first, ...others] = lines;
+  if (!first) return null;
+  const own = findWeakestBasis([first, ...others]);
   const isPart = total?.basis === 'usage_in_print' && lines.every(isReadClearly);
-  return usageSum(lines, isPart && weakest(own, 'part_of_usage') === own ? 'part_of_usage' : own);
+  return makeUsageSum([first, ...others], isPart && findWeakest(own, 'part_of_usage') === own ? 'part_of_usage' : own);
 }

@@ -9,22 +9,22 @@ export interface Ymd {
 }
 
 /** YYYY-MM-DD, or null when there is no such day. */
-export function isoDate({ year, month, day }: Ymd): string | null {
+export function toIsoDate({ year, month, day }: Ymd): string | null {
   const date = new Date(Date.UTC(year, month - 1, day));
   if (date.getUTCFullYear() !== year || date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return null;
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
 /** Days since 1 January 1970. */
-export function dayNumber(iso: string): number {
+export function toDayNumber(iso: string): number {
   return Math.round(Date.parse(`${iso}T00:00:00Z`) / dayMs);
 }
 
 export function addDays(iso: string, days: number): string {
-  return new Date((dayNumber(iso) + days) * dayMs).toISOString().slice(0, 10);
+  return new Date((toDayNumber(iso) + days) * dayMs).toISOString().slice(0, 10);
 }
 
 /** Days from one date to a later one, counting both ends: 15 January to 14 April is 90. */
-export function daysInclusive(start: string, end: string): number {
-  return dayNumber(end) - dayNumber(start) + 1;
+export function countDays(start: string, end: string): number {
+  return toDayNumber(end) - toDayNumber(start) + 1;
 }

@@ -1,5 +1,6 @@
 /** Ranges of dates in the spellings of bills. */
-import { isoDate } from './calendar';
+import { must } from '@/lib/must';
+import { toIsoDate } from './calendar';
 import { type DateSpan, findDates, readNumericDate } from './dates';
 
 export interface RangeSpan {
@@ -33,21 +34,22 @@ export function findRanges(text: string, dates = findDates(text)): RangeSpan[] {
       if (completed) ranges.push({ start: from.start, end: to.end, ...completed });
       return;
     }
-    const range = dayOnlyRange(text, to) ?? dayAndMonthRange(text, to);
+    const range = readDayOnlyRange(text, to) ?? readDayAndMonthRange(text, to);
     if (range) ranges.push(range);
   });
-  return [...ranges, ...rangesOfMonth(text).filter((one) => !ranges.some((other) => overlap(one, other)))];
+  return [...ranges, ...readMonthRange(text).filter((one) => !ranges.some((other) => overlap(one, other)))];
 }
 
 const overlap = (a: RangeSpan, b: RangeSpan) => a.start < b.end && b.start < a.end;
 
 function completeYears(from: DateSpan, to: DateSpan): { from: DateSpan; to: DateSpan } | null {
   if (to.yearless && from.yearless) return null;
-  if (!from.yearless && !to.yearless) return { from, to };
-  const known = (from.yearless ? to : from).dayFirst!;
-  const { day, month } = (from.yearless ?? to.yearless)!;
+  const yearless = from.yearless ?? to.yearless;
+  if (!yearless) return { from, to };
+  const known = must((from.yearless ? to : from).dayFirst, 'a date with its year is a date day first');
+  const { day, month } = yearless;
   const sameYear = Number(known.slice(0, 4));
-  const date = (year: number) => isoDate({ year, month, day });
+  const date = (year: number) => toIsoDate({ year, month, day });
   let completed = date(sameYear);
   if (from.yearless && completed !== null && completed > known) completed = date(sameYear - 1);
   if (to.yearless && completed !== null && completed < known) completed = date(sameYear + 1);
@@ -57,22 +59,22 @@ function completeYears(from: DateSpan, to: DateSpan): { from: DateSpan; to: Date
 }
 
 /** "1 - 31 July 2026" and "1 to 31 July 2026". */
-function dayOnlyRange(text: string, to: DateSpan): RangeSpan | null {
+function readDayOnlyRange(text: string, to: DateSpan): RangeSpan | null {
   const match = dayOnly.exec(text.slice(0, to.start));
-  if (!match || to.dayFirst === null || !/[a-z]{3}/i.test(text.slice(to.start, to.end))) return null;
+  if (!match?.[1] || to.dayFirst === null || !/[a-z]{3}/i.test(text.slice(to.start, to.end))) return null;
   const [year, month] = to.dayFirst.split('-').map(Number) as [number, number];
-  const date = isoDate({ year, month, day: Number(match[1]) });
+  const date = toIsoDate({ year, month, day: Number(match[1]) });
   if (date === null || date >= to.dayFirst) return null;
   return {
     start: match.index,
     end: to.end,
-    from: { start: match.index, end: match.index + match[1]!.length, dayFirst: date, monthFirst: date, named: true },
+    from: { start: match.index, end: match.index + match[1].length, dayFirst: date, monthFirst: date, named: true },
     to,
   };
 }
 
 /** "27/01 - 25/02/2026": two numbers, and the year of the other end. */
-function dayAndMonthRange(text: string, to: DateSpan): RangeSpan | null {
+function readDayAndMonthRange(text: string, to: DateSpan): RangeSpan | null {
   const match = dayAndMonth.exec(text.slice(0, to.start));
   if (!match || to.dayFirst === null || to.named) return null;
   const ends = (['dayFirst', 'monthFirst'] as const).map((order) => {
@@ -88,7 +90,7 @@ function dayAndMonthRange(text: string, to: DateSpan): RangeSpan | null {
 }
 
 /** "July 1-31, 2026". */
-function rangesOfMonth(text: string): RangeSpan[] {
+function readMonthRange(text: string): RangeSpan[] {
   return [...text.matchAll(daysOfMonth)].flatMap((match): RangeSpan[] => {
     const [whole, month = '', first = '', last = '', year = ''] = match;
     const [start, end] = [match.index, match.index + whole.length];

@@ -1,5 +1,5 @@
 /** Dates in the spellings of bills; numeric dates that could be read two ways keep both readings. */
-import { isoDate } from './calendar';
+import { toIsoDate } from './calendar';
 
 /** A date as printed: `dayFirst` and `monthFirst` differ only where the print does not decide. */
 export interface DateSpan {
@@ -37,67 +37,67 @@ const mark = '[ \\t]?[-/.,]?[ \\t]?';
 const noYear = `(?!\\d|:\\d|[.,]\\d|[ \\t]?kW|[ \\t]?MJ|[ \\t]?days|, ?20\\d\\d|[ \\t]${month}[ \\t])`;
 const noShortYear = `(?!\\d|[.,:]\\d|[ \\t]?(?:${month}|kWh|MJ|GJ|m3|therms|days|units|%))`;
 
-const monthNumber = (name = '') => months.findIndex(([start]) => name.toLowerCase().startsWith(start)) + 1;
-const fullYear = (text = '') => (text.length <= 2 ? 2000 : 0) + Number(text);
+const toMonthNumber = (name = '') => months.findIndex(([start]) => name.toLowerCase().startsWith(start)) + 1;
+const toFullYear = (text = '') => (text.length <= 2 ? 2000 : 0) + Number(text);
 
 export type DateReading = Omit<DateSpan, 'start' | 'end'>;
 type Read = (match: RegExpMatchArray) => DateReading;
 
-const namedMonth =
+const readNamedMonth =
   (day: number, name: number, year: number): Read =>
   (match) => {
-    const parts = { year: fullYear(match[year]), month: monthNumber(match[name]), day: Number(match[day]) };
-    const date = isoDate(parts);
+    const parts = { year: toFullYear(match[year]), month: toMonthNumber(match[name]), day: Number(match[day]) };
+    const date = toIsoDate(parts);
     return { dayFirst: date, monthFirst: date, named: true };
   };
-const yearFirst: Read = (match) => {
-  const date = isoDate({ year: Number(match[1]), month: Number(match[3]), day: Number(match[4]) });
+const readYearFirst: Read = (match) => {
+  const date = toIsoDate({ year: Number(match[1]), month: Number(match[3]), day: Number(match[4]) });
   return { dayFirst: date, monthFirst: date, named: true };
 };
-const twoNumbers =
+const readTwoNumbers =
   (first: number, second: number, year: number): Read =>
   (match) =>
-    readNumericDate(match[first], match[second], fullYear(match[year]));
-const withoutYear =
+    readNumericDate(match[first], match[second], toFullYear(match[year]));
+const readWithoutYear =
   (day: number, name: number): Read =>
   (match) =>
-    readYearless(Number(match[day]), monthNumber(match[name]));
+    readYearless(Number(match[day]), toMonthNumber(match[name]));
 
 const anyMonth = new RegExp(months.map(([start]) => start).join('|'), 'i');
 const anyNumbers = /\d ?[-/.] ?\d{1,2} ?[-/.] ?\d/;
 
 /** The forms of dates, the surest first: what one has taken the others leave alone. */
 const forms: readonly { pattern: RegExp; read: Read }[] = [
-  { pattern: /(?<![\d./-])(20\d\d)([-/.])(\d{1,2})\2(\d{1,2})(?![\d/-])/g, read: yearFirst },
+  { pattern: /(?<![\d./-])(20\d\d)([-/.])(\d{1,2})\2(\d{1,2})(?![\d/-])/g, read: readYearFirst },
   {
     // "Feb 07, 26", which holds "07, 26" and, before another date, "26 - Mar 08".
     pattern: new RegExp(`(?<![A-Za-z])${month} (\\d{1,2}), (\\d\\d)${noShortYear}`, 'gi'),
-    read: namedMonth(2, 1, 3),
+    read: readNamedMonth(2, 1, 3),
   },
   {
     pattern: new RegExp(
       `(?<![\\d/])(\\d{1,2})${ordinal}(?: of)?${mark}${month}${mark}'?((?:20)?\\d\\d)${noYear}`,
       'gi',
     ),
-    read: namedMonth(1, 2, 3),
+    read: readNamedMonth(1, 2, 3),
   },
   {
     pattern: new RegExp(
       `(?<![A-Za-z])${month}[ \\t-]?(\\d{1,2})${ordinal}[, \\t-]{1,2}'?(20\\d\\d|(?<=')\\d\\d)(?!\\d|:\\d)`,
       'gi',
     ),
-    read: namedMonth(2, 1, 3),
+    read: readNamedMonth(2, 1, 3),
   },
-  { pattern: /(?<![\d./])(\d{1,2})([/.])(\d{1,2})\2((?:20)?\d\d)(?![\d/]|\.\d)/g, read: twoNumbers(1, 3, 4) },
-  { pattern: /(?<![\d./-])(\d{1,2})(-)(\d{1,2})-((?:20)?\d\d)(?![\d/-]|\.\d)/g, read: twoNumbers(1, 3, 4) },
-  { pattern: /(?<![\d./-])(\d{1,2}) ?\/ ?(\d{1,2}) ?\/ ?(20\d\d)(?!\d)/g, read: twoNumbers(1, 2, 3) },
+  { pattern: /(?<![\d./])(\d{1,2})([/.])(\d{1,2})\2((?:20)?\d\d)(?![\d/]|\.\d)/g, read: readTwoNumbers(1, 3, 4) },
+  { pattern: /(?<![\d./-])(\d{1,2})(-)(\d{1,2})-((?:20)?\d\d)(?![\d/-]|\.\d)/g, read: readTwoNumbers(1, 3, 4) },
+  { pattern: /(?<![\d./-])(\d{1,2}) ?\/ ?(\d{1,2}) ?\/ ?(20\d\d)(?!\d)/g, read: readTwoNumbers(1, 2, 3) },
   {
     pattern: new RegExp(`(?<![\\d/.,$])(\\d{1,2})${ordinal}(?: of)?[ -]?${month}(?![A-Za-z])`, 'gi'),
-    read: withoutYear(1, 2),
+    read: readWithoutYear(1, 2),
   },
   {
     pattern: new RegExp(`(?<![A-Za-z])${month}[ -]?(\\d{1,2})${ordinal}(?![\\d/.,]\\d|\\d)`, 'gi'),
-    read: withoutYear(2, 1),
+    read: readWithoutYear(2, 1),
   },
 ];
 
@@ -128,8 +128,8 @@ export function withoutDates(text: string, by = ' '): string {
 
 /** Both readings of two numbers and a year. */
 export function readNumericDate(first = '', second = '', year = 0): DateReading {
-  const dayFirst = isoDate({ year, month: Number(second), day: Number(first) });
-  const monthFirst = isoDate({ year, month: Number(first), day: Number(second) });
+  const dayFirst = toIsoDate({ year, month: Number(second), day: Number(first) });
+  const monthFirst = toIsoDate({ year, month: Number(first), day: Number(second) });
   return {
     dayFirst: dayFirst ?? monthFirst,
     monthFirst: monthFirst ?? dayFirst,
@@ -141,7 +141,7 @@ export function readNumericDate(first = '', second = '', year = 0): DateReading 
 function readYearless(day: number, month: number): DateReading {
   const yearless = { day, month };
   // 2024 was a leap year: 29 February passes.
-  return isoDate({ year: 2024, ...yearless }) === null
+  return toIsoDate({ year: 2024, ...yearless }) === null
     ? { dayFirst: null, monthFirst: null, named: true }
     : { dayFirst: null, monthFirst: null, yearless, named: true };
 }

@@ -44,14 +44,14 @@ it('takes the first of two points for a comma', () => {
 });
 
 describe('printsDecimalCommas', () => {
-  it('is told by three, and by hardly any point', () => {
+  it('is known by three, and by hardly any point', () => {
     expect(printsDecimalCommas(['234,50 0,2851', '1.234,50'])).toBe(true);
     expect(printsDecimalCommas(['234,50', '1.234,50'])).toBe(false);
     expect(printsDecimalCommas(['234,50 0,2851', '1.234,50 12.34'])).toBe(false);
     expect(printsDecimalCommas(['234,50 12,51 13,52 14,53', '12.34'])).toBe(true);
   });
 
-  it('is not told by thousands or dates', () => {
+  it('is not known by thousands or dates', () => {
     expect(printsDecimalCommas(['1,234 2,345 3,456 14.08.26', '1,234.50'])).toBe(false);
   });
 });

@@ -8,13 +8,13 @@ const countedPattern = /(?<=(?<![\d.,])\d{1,6}),(?=\d{1,2} ?(?:[kM]Wh?|kVA(?:rh?
 /** What a comma before two, or before four and more, decimals says of a document: "234,50", "0,2851". */
 const commaDecimal = /(?<![\d.,])\d{1,6},(?:\d\d|\d{4,6})(?![\d,.])/g;
 const pointDecimal = /(?<![\d.,])\d{1,3}(?:,\d{3})*\.(?:\d\d|\d{4,6})(?![\d.,])/g;
-const leastCommas = 3;
+const minCommas = 3;
 
 /** Whether a document prints decimals behind a comma: it does so often, and hardly ever behind a point. */
 export function printsDecimalCommas(texts: readonly string[]): boolean {
   const count = (pattern: RegExp) => texts.reduce((sum, text) => sum + (text.match(pattern)?.length ?? 0), 0);
   const commas = count(commaDecimal) + count(wholePattern);
-  return commas >= leastCommas && commas > 3 * count(pointDecimal);
+  return commas >= minCommas && commas > 3 * count(pointDecimal);
 }
 
 /** A text with points before its decimals; `decimalCommas`: the document prints them with commas. */

@@ -104,7 +104,7 @@ describe('findNumbers', () => {
     expect(findNumbers(text)).toMatchObject([{ start, end }]);
   });
 
-  it('takes brackets for a minus, not around a price told beside its name', () => {
+  it('takes brackets for a minus, not around a price stated beside its name', () => {
     const values = (text: string) => findNumbers(text).map(({ value }) => value);
     expect(values('Peak (31.40 c/kWh)\t($5.00)')).toEqual([31.4, -5]);
     expect(values('Peak\t(31.40 c/kWh)')).toEqual([-31.4]);

@@ -1,7 +1,7 @@
 /** Numbers in a line of text, with the currency, sign and unit that the print gives them. */
 import { dollarSpellings } from '../../labels/units';
 import { type DateSpan, findDates } from './dates';
-import { type QuantityUnit, quantityUnitAt, type RateUnit, rateUnitAt } from './units';
+import { type QuantityUnit, type RateUnit, readQuantityUnit, readRateUnit } from './units';
 
 /**
  * `money`: a currency sign and no unit; `rate`: a unit to pay for, such as c/kWh; `quantity`: a unit to count; `percent`;
@@ -51,10 +51,10 @@ function withPairedUnits(text: string, numbers: NumberSpan[]): NumberSpan[] {
     const unit = second.quantityUnit;
     if (!first || !unit || first.kind !== 'plain' || !/^ ?[x×*] ?$/i.test(text.slice(first.end, second.start))) return;
     const times = /^ ?[x×*] ?(?=[A-Za-z])/i.exec(text.slice(second.end));
-    const [demand] = unit.unit.split(/ (?=day$)/);
-    const other = times ? quantityUnitAt(text, second.end + times[0].length) : { ...unit, unit: 'days' };
+    const demand = unit.unit.replace(/ day$/, '');
+    const other = times ? readQuantityUnit(text, second.end + times[0].length) : { ...unit, unit: 'days' };
     if (!other || (!times && demand === unit.unit) || other.unit === unit.unit) return;
-    paired[i - 1] = { ...first, kind: 'quantity', quantityUnit: { ...unit, unit: demand! } };
+    paired[i - 1] = { ...first, kind: 'quantity', quantityUnit: { ...unit, unit: demand } };
     paired[i] = { ...second, quantityUnit: other };
   });
   return paired;
@@ -68,14 +68,14 @@ function readNumber(text: string, digits: string, start: number, end: number): N
   if (!currency && !isMultiplied && /[A-Za-z0-9#_]$|[A-Za-z0-9]-$|\d[./:]$|[A-Za-z]\/$/.test(before)) return null;
   if (/^\d?[:]\d|^\/\d|^-\d/.test(text.slice(end))) return null;
   const from = currency ? start - (currency[0].length - (/^[^A-Za-z$£€]/.test(currency[0]) ? 1 : 0)) : start;
-  const unit = unitAfter(text, end, currency !== null);
+  const unit = readUnitAfter(text, end, currency !== null);
   if (unit === null) return null;
   const moneyLike = isMoneyLike(digits, currency !== null);
   const sign = readSign(text, { from, end, to: unit.end }, currency?.[2] === '-', moneyLike);
   const decimals = (digits.split('.')[1] ?? '').length;
   const value = Number(digits.replaceAll(',', '')) * (sign.negative ? -1 : 1);
   if (!Number.isFinite(value) || Math.abs(value) > 1e13) return null;
-  const kind = kindOf(unit, currency !== null);
+  const kind = findNumberKind(unit, currency !== null);
   return {
     kind,
     value,
@@ -100,15 +100,15 @@ interface UnitAfter {
 }
 
 /** What follows the digits; null when letters follow that are no unit, as in "24hr" or "1st". */
-function unitAfter(text: string, end: number, hasCurrency: boolean): UnitAfter | null {
+function readUnitAfter(text: string, end: number, hasCurrency: boolean): UnitAfter | null {
   const none: UnitAfter = { quantityUnit: null, rateUnit: null, percent: false, average: false, end };
   const percent = /^\s?(?:%|per ?cent\b)/i.exec(text.slice(end, end + 10));
   if (percent) return { ...none, percent: true, end: end + percent[0].length };
-  const gap = /^[ \t]?/.exec(text.slice(end, end + 1))![0];
+  const gap = /^[ \t]/.exec(text.slice(end, end + 1))?.[0] ?? '';
   const at = end + gap.length;
-  const rateUnit = rateUnitAt(text, at, hasCurrency) ?? rateUnitAt(text, end, hasCurrency);
+  const rateUnit = readRateUnit(text, at, hasCurrency) ?? readRateUnit(text, end, hasCurrency);
   if (rateUnit && isWholeCell(text, gap, rateUnit.end)) return { ...none, rateUnit, end: rateUnit.end };
-  const quantityUnit = quantityUnitAt(text, at);
+  const quantityUnit = readQuantityUnit(text, at);
   if (quantityUnit && isWholeCell(text, gap, quantityUnit.end)) {
     const average = averageAfter.exec(text.slice(quantityUnit.end, quantityUnit.end + 16));
     return { ...none, quantityUnit, average: average !== null, end: quantityUnit.end };
@@ -142,7 +142,7 @@ function readSign(text: string, { from, end, to }: Extent, innerMinus: boolean, 
   const plain = { negative: innerMinus, loose: false, start: from, end: to };
   const credit = creditAfter.exec(after);
   if (credit && moneyLike) return { ...plain, negative: true, end: to + credit[0].length };
-  // "Peak energy (31.40 c/kWh)": a price told beside its name is no credit.
+  // "Peak energy (31.40 c/kWh)": a price stated beside its name is no credit.
   const isAside = to > end && /[A-Za-z] ?\($/.test(before);
   if (moneyLike && /\($/.test(before) && /^\)/.test(after) && !isAside)
     return { negative: true, loose: false, start: from - 1, end: to + 1 };
@@ -156,7 +156,7 @@ function readSign(text: string, { from, end, to }: Extent, innerMinus: boolean, 
   return plain;
 }
 
-function kindOf(unit: UnitAfter, hasCurrency: boolean): NumberKind {
+function findNumberKind(unit: UnitAfter, hasCurrency: boolean): NumberKind {
   if (unit.percent) return 'percent';
   if (unit.average) return 'average';
   if (unit.rateUnit) return 'rate';

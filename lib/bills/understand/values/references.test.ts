@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readReference, withAlikeSettled } from './references';
+import { readReference, resolveLookalikes } from './references';
 
 const read = (text: string, isPicture = false) => readReference(text, isPicture)?.text ?? null;
 
@@ -86,7 +86,7 @@ describe('letters and digits that look alike', () => {
     ['AB1O5', 'AB105'],
     ['Ol', 'Ol'],
   ])('%s is %s', (text, expected) => {
-    expect(withAlikeSettled(text)).toBe(expected);
+    expect(resolveLookalikes(text)).toBe(expected);
   });
 
   it('are settled in pictures only', () => {

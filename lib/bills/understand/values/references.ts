@@ -3,7 +3,7 @@
  * with a space or a mark between them, up to the next label, unit, date or amount.
  */
 import { findDates } from './dates';
-import { quantityUnitAt } from './units';
+import { readQuantityUnit } from './units';
 
 export interface Reference {
   /** As printed, without spaces. */
@@ -23,7 +23,7 @@ const maxDigits = 24;
 
 /** The reference that a text begins with, behind "No." and the like; null: it begins with none. */
 export function readReference(printed: string, isPicture = false): Reference | null {
-  const text = isPicture ? withAlikeSettled(printed) : printed;
+  const text = isPicture ? resolveLookalikes(printed) : printed;
   const start = leadPattern.exec(text)?.[0].length ?? 0;
   const limit = findDates(text).find((date) => date.start >= start)?.start ?? text.length;
   const groups = groupsFrom(text, start, limit);
@@ -81,7 +81,7 @@ function isNumbered(text: string, group: Group, before: readonly Group[], rest: 
   if (/^\d+$/.test(group.text)) {
     if (/^[.,]\d\d(?!\d)/.test(rest)) return false;
     const gap = /^ ?/.exec(rest)?.[0].length ?? 0;
-    if (quantityUnitAt(text, group.end + gap) !== null || /^ ?(?:%|c\/)/.test(rest)) return false;
+    if (readQuantityUnit(text, group.end + gap) !== null || /^ ?(?:%|c\/)/.test(rest)) return false;
     if (group.text.length <= 2 && /^ (?:of|x) \d/.test(rest)) return false;
     if (before.length > 0 && group.mark === ' ' && /^ [A-Z][a-z]{2,}/.test(rest)) return false;
   }
@@ -89,15 +89,15 @@ function isNumbered(text: string, group: Group, before: readonly Group[], rest: 
 }
 
 /** O and 0, I, l and 1 of a picture, settled by what stands beside them in their group; every character keeps its place. */
-export function withAlikeSettled(text: string): string {
+export function resolveLookalikes(text: string): string {
   return text.replace(/[A-Za-z0-9|]{3,}/g, (group) => {
     const digits = group.replace(/\D/g, '').length;
     if (digits === 0) return group;
-    return [...group].map((letter, i) => settled(letter, group, i)).join('');
+    return [...group].map((letter, i) => resolveLookalike(letter, group, i)).join('');
   });
 }
 
-function settled(letter: string, group: string, i: number): string {
+function resolveLookalike(letter: string, group: string, i: number): string {
   const beside = [group[i - 1], group[i + 1]].flatMap((one) => one ?? []);
   const amongDigits = beside.every((one) => /[\dOoQIl|]/.test(one)) && beside.some((one) => /\d/.test(one));
   if (amongDigits && /[OoQ]/.test(letter)) return '0';

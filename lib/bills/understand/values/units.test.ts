@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { quantityUnitAt, rateUnitAt, rateUnitName } from './units';
+import { nameRateUnit, readQuantityUnit, readRateUnit } from './units';
 
-describe('quantityUnitAt', () => {
+describe('readQuantityUnit', () => {
   it.each([
     ['kWh', 'kWh', 1, 3],
     ['MWh', 'kWh', 1000, 3],
@@ -13,21 +13,21 @@ describe('quantityUnitAt', () => {
     ['L used', 'litre', 1, 1],
     ['days)', 'days', 1, 4],
   ])('reads %s', (text, unit, scale, end) => {
-    expect(quantityUnitAt(text, 0)).toEqual({ unit, scale, end });
+    expect(readQuantityUnit(text, 0)).toEqual({ unit, scale, end });
   });
 
   it('reads at the place given, and there alone', () => {
-    expect(quantityUnitAt('5 kWh', 2)).toEqual({ unit: 'kWh', scale: 1, end: 5 });
-    expect(quantityUnitAt('5 kWh', 1)).toBeNull();
-    expect(quantityUnitAt('5 kWh', 5)).toBeNull();
+    expect(readQuantityUnit('5 kWh', 2)).toEqual({ unit: 'kWh', scale: 1, end: 5 });
+    expect(readQuantityUnit('5 kWh', 1)).toBeNull();
+    expect(readQuantityUnit('5 kWh', 5)).toBeNull();
   });
 
   it.each(['kWhx', 'days2', '5', '', 'widgets'])('finds none in "%s"', (text) => {
-    expect(quantityUnitAt(text, 0)).toBeNull();
+    expect(readQuantityUnit(text, 0)).toBeNull();
   });
 });
 
-describe('rateUnitAt', () => {
+describe('readRateUnit', () => {
   it.each([
     ['c/kWh', 'cent', 'kWh', 1, null, 5],
     ['cents per kWh', 'cent', 'kWh', 1, null, 13],
@@ -52,24 +52,24 @@ describe('rateUnitAt', () => {
     ['$/kWh/day', 'dollar', 'kWh', 1, null, 5],
     ['$/m3/day', 'dollar', 'm3', 1, null, 4],
   ])('reads %s', (text, currency, unit, scale, period, end) => {
-    expect(rateUnitAt(text, 0)).toEqual({ currency, unit, scale, period, end });
+    expect(readRateUnit(text, 0)).toEqual({ currency, unit, scale, period, end });
   });
 
   it.each(['cplx', 'kWh', '$/xyz', '$', ''])('finds none in "%s"', (text) => {
-    expect(rateUnitAt(text, 0)).toBeNull();
+    expect(readRateUnit(text, 0)).toBeNull();
   });
 
   it('takes "a day" for a rate of an amount in a currency alone', () => {
-    expect(rateUnitAt('a day', 0)).toBeNull();
-    expect(rateUnitAt(' a year', 0)).toBeNull();
-    expect(rateUnitAt('a day', 0, true)).toEqual({ currency: null, unit: 'days', scale: 1, period: null, end: 5 });
-    expect(rateUnitAt(' a year', 0, true)).toEqual({ currency: null, unit: 'years', scale: 1, period: null, end: 7 });
-    expect(rateUnitAt('a kWh', 0, true)).toBeNull();
+    expect(readRateUnit('a day', 0)).toBeNull();
+    expect(readRateUnit(' a year', 0)).toBeNull();
+    expect(readRateUnit('a day', 0, true)).toEqual({ currency: null, unit: 'days', scale: 1, period: null, end: 5 });
+    expect(readRateUnit(' a year', 0, true)).toEqual({ currency: null, unit: 'years', scale: 1, period: null, end: 7 });
+    expect(readRateUnit('a kWh', 0, true)).toBeNull();
   });
 });
 
 it('names rates as the API does', () => {
-  expect(rateUnitName('cent', 'kWh', null)).toBe('cent/kWh');
-  expect(rateUnitName('dollar', 'days', null)).toBe('$/day');
-  expect(rateUnitName('dollar', 'kVA', 'month')).toBe('$/kVA/month');
+  expect(nameRateUnit('cent', 'kWh', null)).toBe('cent/kWh');
+  expect(nameRateUnit('dollar', 'days', null)).toBe('$/day');
+  expect(nameRateUnit('dollar', 'kVA', 'month')).toBe('$/kVA/month');
 });

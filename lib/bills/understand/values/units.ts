@@ -40,7 +40,7 @@ function matchAt(regex: RegExp, text: string, at: number): RegExpExecArray | nul
 }
 
 /** The quantity unit that starts exactly at `at`. */
-export function quantityUnitAt(text: string, at: number): QuantityUnit | null {
+export function readQuantityUnit(text: string, at: number): QuantityUnit | null {
   if (!/[A-Za-z]/.test(text[at] ?? '')) return null;
   for (const { regex, entry } of compiled) {
     const match = matchAt(regex, text, at);
@@ -53,18 +53,18 @@ export function quantityUnitAt(text: string, at: number): QuantityUnit | null {
  * The rate unit that starts exactly at `at`: "c/kWh", "$ per kVA per month", "/day", "cents". `hasCurrency`: the number
  * before it carries a currency sign, so "per day" alone will do.
  */
-export function rateUnitAt(text: string, at: number, hasCurrency = false): RateUnit | null {
+export function readRateUnit(text: string, at: number, hasCurrency = false): RateUnit | null {
   const perLitre = matchAt(/[cp]pl(?![A-Za-z])/iy, text, at);
   if (perLitre) return { currency: 'cent', unit: 'litre', scale: 1, period: null, end: at + perLitre[0].length };
   const currency = matchAt(currencyAt, text, at);
   const afterCurrency = at + (currency?.[0].length ?? 0);
   const per = matchAt(perAt, text, afterCurrency);
-  const unit = per ? quantityUnitAt(text, afterCurrency + per[0].length) : null;
+  const unit = per ? readQuantityUnit(text, afterCurrency + per[0].length) : null;
   const isCent = currency?.[1] !== undefined;
   if (!per || !unit)
     return isCent ? { currency: 'cent', unit: null, scale: 1, period: null, end: afterCurrency } : null;
   if (!currency && !hasCurrency && /^\s?a/i.test(per[0])) return null;
-  const { period, end } = periodAfter(text, unit);
+  const { period, end } = readPeriodAfter(text, unit);
   return {
     currency: currency ? (isCent ? 'cent' : 'dollar') : null,
     unit: unit.unit.replace(/ day$/, ''),
@@ -74,16 +74,16 @@ export function rateUnitAt(text: string, at: number, hasCurrency = false): RateU
   };
 }
 
-function periodAfter(text: string, unit: QuantityUnit): Pick<RateUnit, 'period' | 'end'> {
+function readPeriodAfter(text: string, unit: QuantityUnit): Pick<RateUnit, 'period' | 'end'> {
   if (unit.unit.endsWith(' day')) return { period: 'day', end: unit.end };
   if (!/^k(W|VA|VAr)$/.test(unit.unit) && unit.unit !== 'MJ') return { period: null, end: unit.end };
   const per = matchAt(secondPerAt, text, unit.end);
-  const second = per ? quantityUnitAt(text, unit.end + per[0].length) : null;
+  const second = per ? readQuantityUnit(text, unit.end + per[0].length) : null;
   const period = second ? ratePeriods[second.unit] : undefined;
   return second && period ? { period, end: second.end } : { period: null, end: unit.end };
 }
 
 /** A rate unit as the API names it: `cent/kWh`, `$/kVA/month`; `unit` is a reported unit such as `days`. */
-export function rateUnitName(currency: 'cent' | 'dollar', unit: string, period: RateUnit['period']): string {
+export function nameRateUnit(currency: 'cent' | 'dollar', unit: string, period: RateUnit['period']): string {
   return `${currency === 'cent' ? 'cent' : '$'}/${singularUnits[unit] ?? unit}${period ? `/${period}` : ''}`;
 }

@@ -60,7 +60,7 @@ function checkUsageRate(
   const isUsage = ({ unit, amount, quantity: kwh, tariffType, description }: BillLine) =>
     unit === 'kWh' && amount > 0 && kwh !== null && kwh > 0 && tariffType !== 'solar' && !repeatsEnergy(description);
   const charged = lines.filter(isUsage);
-  const rate = sumCents(charged) / charged.reduce((sum, line) => sum + line.quantity!, 0);
+  const rate = sumCents(charged) / charged.reduce((sum, line) => sum + (line.quantity ?? 0), 0);
   const reference = Math.max(usage, firstStep?.cPerKwhIncGst ?? 0);
   if (!(rate >= findingLimits.usageRateTimes * reference)) return [];
   const numbers = `You pay ${formatCents(rate)}/kWh on average. The ${shortName} has ${formatCents(reference)}/kWh.`;

@@ -19,8 +19,9 @@ export function checkSeries(bills: readonly ReadBill[]): RuleBreach[] {
     const span = findSpan(bill);
     return span ? [{ bill, ...span }] : [];
   });
-  return dated.slice(1).flatMap((later, i): RuleBreach[] => {
-    const earlier = dated[i]!;
+  return dated.flatMap((later, i): RuleBreach[] => {
+    const earlier = dated[i - 1];
+    if (!earlier) return [];
     return [
       ...checkDays(earlier, later),
       ...(isSameRetailer(earlier.bill, later.bill) ? checkAccount(earlier, later) : []),
@@ -35,12 +36,11 @@ function isSameRetailer({ retailer: one }: ReadBill, { retailer: other }: ReadBi
 /** Part of the shorter bill's days from which on it is the same period, not an overlap. */
 const samePeriodShare = 0.9;
 
+const formatDay = (day: number) => formatDate(formatIsoDay(day));
+
 function checkDays(earlier: Dated, later: Dated): RuleBreach[] {
   const shared = Math.min(earlier.end, later.end) - later.start + 1;
-  const [from, to] = [
-    formatDate(formatIsoDay(later.start)),
-    formatDate(formatIsoDay(Math.min(earlier.end, later.end))),
-  ];
+  const [from, to] = [formatDay(later.start), formatDay(Math.min(earlier.end, later.end))];
   if (shared >= findingLimits.sharedDays && earlier.bill.totalKwh && later.bill.totalKwh) {
     const shorter = Math.min(earlier.end - earlier.start, later.end - later.start) + 1;
     const numbers = `Both charge for ${formatCount(shared, 'day')}, ${from} – ${to}.`;
@@ -48,7 +48,7 @@ function checkDays(earlier: Dated, later: Dated): RuleBreach[] {
   }
   const missing = later.start - earlier.end - 1;
   if (missing < findingLimits.missingDays) return [];
-  const [first, last] = [earlier.end + 1, later.start - 1].map((day) => formatDate(formatIsoDay(day)));
+  const [first, last] = [formatDay(earlier.end + 1), formatDay(later.start - 1)];
   return [{ code: 'missing_days', numbers: `${formatCount(missing, 'day')} without a bill: ${first} – ${last}.` }];
 }
 
@@ -80,9 +80,10 @@ const isDiscount = ({ description, amount }: BillLine) => amount < 0 && /\bdisco
 function checkDiscount(earlier: ReadBill, later: ReadBill): RuleBreach[] {
   const had = earlier.lines.filter(isDiscount);
   // A bill whose lines were not all read may have one that we don't see.
-  if (had.length === 0 || later.lines.length < 2 || isCut(later) || later.lines.some(isDiscount)) return [];
+  const [first] = had;
+  if (!first || later.lines.length < 2 || isCut(later) || later.lines.some(isDiscount)) return [];
   const amount = formatDollarsAndCents(-had.reduce((sum, line) => sum + line.amount, 0));
-  const numbers = `${formatPeriod(earlier)} had “${had[0]!.description}” of ${amount}. ${formatPeriod(later)} has none.`;
+  const numbers = `${formatPeriod(earlier)} had “${first.description}” of ${amount}. ${formatPeriod(later)} has none.`;
   return [{ code: 'discount_ended', numbers }];
 }
 
@@ -99,30 +100,32 @@ function checkPriceRises(earlier: ReadBill, later: ReadBill): RuleBreach[] {
     const now = after.get(name) ?? [];
     // Another number of steps is another tariff.
     if (now.length !== rates.length) return [];
-    const shares = rates.map((rate, i) => now[i]!.inGst / rate.inGst - 1);
-    const [share, i] = [Math.min(...shares), shares.indexOf(Math.min(...shares))];
-    return [{ share, name: rates[i]!.name, from: rates[i]!, to: now[i]! }];
+    const rise = rates.flatMap((from, i) => {
+      const to = now[i];
+      return to ? [{ share: to.incGst / from.incGst - 1, from, to }] : [];
+    });
+    return rise.toSorted((a, b) => a.share - b.share).slice(0, 1);
   });
   const steepest = rises.toSorted((a, b) => b.share - a.share)[0];
   if (!steepest || steepest.share <= findingLimits.priceRise + roundingTolerance) return [];
-  const { name, from, to, share } = steepest;
+  const { from, to, share } = steepest;
   const when = earlier.periodEnd ? ` after ${formatDate(earlier.periodEnd.value)}` : '';
-  const numbers = `“${name}” rose by ${formatPercent(share * 100)}${when}, from ${formatPrice(from)} to ${formatPrice(to)} with GST.`;
+  const numbers = `“${from.name}” rose by ${formatPercent(share * 100)}${when}, from ${formatPrice(from)} to ${formatPrice(to)} with GST.`;
   return [{ code: 'price_rise', numbers }];
 }
 
 interface Price {
   name: string;
   /** Dollars per unit. */
-  inGst: number;
+  incGst: number;
   unit: string;
 }
 
-const formatPrice = ({ inGst, unit }: Price) =>
-  unit === 'days' ? `${formatDollarsAndCents(inGst)} a day` : `${(inGst * 100).toFixed(2)}c/${unit}`;
+const formatPrice = ({ incGst, unit }: Price) =>
+  unit === 'days' ? `${formatDollarsAndCents(incGst)} a day` : `${(incGst * 100).toFixed(2)}c/${unit}`;
 
 /** Dates within a name say when, not what. */
-const formatDates =
+const datePattern =
   /\b\d{1,2}[ /.-](?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*|\d{1,2})(?:[ /.-]\d{2,4})?\b|\b\d{4}-\d{2}-\d{2}\b/gi;
 
 /**
@@ -135,14 +138,14 @@ function findPrices(bill: ReadBill): Map<string, Price[]> {
   for (const line of known ? lines : []) {
     const isOwn =
       line.class === 'retail' && (line.unit === 'kWh' || line.unit === 'days') && line.tariffType !== 'solar';
-    if (!isOwn || !line.rate || line.rate < 0 || line.amount <= 0) continue;
+    if (!isOwn || !line.unit || !line.rate || line.rate < 0 || line.amount <= 0) continue;
     if (repeatsEnergy(line.description)) continue;
-    const name = line.description.replace(formatDates, '').replace(/\s+/g, ' ').trim();
+    const name = line.description.replace(datePattern, '').replace(/\s+/g, ' ').trim();
     const key = [name.toLowerCase(), line.class, line.band, line.unit].join('|');
-    const price = { name, inGst: (line.rate * line.incGst) / line.amount, unit: line.unit! };
+    const price = { name, incGst: (line.rate * line.incGst) / line.amount, unit: line.unit };
     prices.set(
       key,
-      [...(prices.get(key) ?? []), price].sort((a, b) => a.inGst - b.inGst),
+      [...(prices.get(key) ?? []), price].sort((a, b) => a.incGst - b.incGst),
     );
   }
   return prices;

@@ -3,15 +3,16 @@
  * sure it is has checked nothing, so its bills are checked here by the same calculations.
  */
 import {
-  chargedDays,
   comesOut,
-  daysChargedOtherThan,
-  otherReadsTotal,
+  findContradictingTotal,
+  findOtherChargedDays,
+  listChargedDays,
   readFits,
 } from '@/lib/bills/checks/calculations';
 import { soldClasses, sumSlack } from '@/lib/bills/checks/limits';
 import { formatDate, formatDollarsAndCents, formatQuantity } from '../../copy/format';
 import { type BillLine, type BillMeterRead, maxLines, type ReadBill } from '../model';
+import { dayMs } from '../year/calendar';
 import type { FindingCode } from './finding-rules';
 
 /** What a bill shows: a rule that does not hold, and its figures. */
@@ -49,7 +50,7 @@ const lossFactors = { low: 0.95, high: 1.2 };
 const passThroughClasses = ['network', 'environmental', 'market'];
 
 function checkLines({ lines: all, periodDays }: ReadBill): RuleBreach[] {
-  const counts = [...(periodDays ? [periodDays.value] : []), ...chargedDays(all)];
+  const counts = [...(periodDays ? [periodDays.value] : []), ...listChargedDays(all)];
   const isPassedThrough = all.some((line) => passThroughClasses.includes(line.class));
   return all.flatMap((line): RuleBreach[] => {
     const { quantity: amountOf, rate, lossFactor, amount, description } = line;
@@ -70,11 +71,12 @@ function checkLinesTotal({ lines: all, totals }: ReadBill): RuleBreach[] {
   const { subtotal, gst: tax, newCharges } = totals;
   const net = newCharges !== null && tax !== null ? newCharges - tax : null;
   const goals = [subtotal, newCharges, net].filter((goal) => goal !== null).map(toCents);
-  const sums = [sumCents(all), sumCents(all.filter((line) => line.class !== 'tax'))];
+  const sum = sumCents(all);
+  const sums = [sum, sumCents(all.filter((line) => line.class !== 'tax'))];
   const slack = sumSlack.cents + Math.floor(all.length / sumSlack.linesPerFurtherCent);
-  if (goals.length === 0 || goals.some((goal) => sums.some((sum) => Math.abs(sum - goal) <= slack))) return [];
-  const nearest = goals.reduce((a, b) => (Math.abs(sums[0]! - b) < Math.abs(sums[0]! - a) ? b : a));
-  const numbers = `The charges total ${formatDollarsAndCents(sums[0]! / 100)}, but the bill says ${formatDollarsAndCents(nearest / 100)}.`;
+  if (goals.length === 0 || goals.some((goal) => sums.some((one) => Math.abs(one - goal) <= slack))) return [];
+  const nearest = goals.reduce((a, b) => (Math.abs(sum - b) < Math.abs(sum - a) ? b : a));
+  const numbers = `The charges total ${formatDollarsAndCents(sum / 100)}, but the bill says ${formatDollarsAndCents(nearest / 100)}.`;
   return [{ code: 'lines_total', numbers }];
 }
 
@@ -99,7 +101,7 @@ function checkGst({ lines: all, totals: { subtotal, gst: tax, newCharges }, embe
   if (fits && (isWhole || Math.abs(sumCents(free) - rest) <= sumSlack.cents)) return [];
   const sum = `${formatDollarsAndCents(whole)} before GST plus ${formatDollarsAndCents(tax)} GST`;
   const numbers = fits
-    ? `${sum} is ${formatDollarsAndCents(whole + tax)}, but the bill says ${formatDollarsAndCents(newCharges!)}.`
+    ? `${sum} is ${formatDollarsAndCents(whole + tax)}, but the bill says ${formatDollarsAndCents(newCharges ?? 0)}.`
     : `The bill has ${sum}. 10% is ${formatDollarsAndCents(whole / 10)}.`;
   return [{ code: 'gst', numbers }];
 }
@@ -117,8 +119,6 @@ function checkTotalDue({ totals: { newCharges, previousBalance, totalDue: due } 
   ];
 }
 
-const dayMs = 86_400_000;
-
 function checkPeriod({ periodStart, periodEnd, periodDays, lines: all }: ReadBill): RuleBreach[] {
   const [start, end] = [periodStart?.value ?? '', periodEnd?.value ?? ''];
   const between = Math.round((Date.parse(end) - Date.parse(start)) / dayMs);
@@ -129,7 +129,7 @@ function checkPeriod({ periodStart, periodEnd, periodDays, lines: all }: ReadBil
   const dates = `${formatDate(start)} to ${formatDate(end)} is ${between + 1} days`;
   if (periodDays && !fits(periodDays.value))
     return [{ code: 'period_days', numbers: `${dates}, but the bill says ${periodDays.value}.` }];
-  const charged = daysChargedOtherThan(fits, all);
+  const charged = findOtherChargedDays(fits, all);
   return charged === null ? [] : [{ code: 'period_days', numbers: `${dates}, but the bill charges for ${charged}.` }];
 }
 
@@ -146,9 +146,9 @@ function checkUsageTotal({ totalKwh, reads, lines: all }: ReadBill): RuleBreach[
     ({ unit, class: kind, tariffType }) =>
       unit === 'kWh' && (soldClasses as readonly string[]).includes(kind) && tariffType !== 'solar',
   );
-  const made = totalKwh ? otherReadsTotal(totalKwh.value, reads, usageLines.length) : null;
-  if (made === null) return [];
-  const numbers = `The meter reads total ${formatQuantity(made)} kWh, but the bill charges for ${formatQuantity(totalKwh!.value)} kWh.`;
+  const made = totalKwh && findContradictingTotal(totalKwh.value, reads, usageLines.length);
+  if (!totalKwh || made === null) return [];
+  const numbers = `The meter reads total ${formatQuantity(made)} kWh, but the bill charges for ${formatQuantity(totalKwh.value)} kWh.`;
   return [{ code: 'usage_total', numbers }];
 }
 

@@ -2,7 +2,7 @@
 
 import { formatList } from '../../copy/format';
 import { formatPeriod } from '../copy';
-import type { BillIssue, ReadBill } from '../model';
+import { type BillIssue, isAbroad, isGas, type ReadBill } from '../model';
 import { type BillYear, isEstimated } from '../year/bill-year';
 import { checkPrices, type FindingContext } from './check-prices';
 import { checkSeries } from './check-series';
@@ -18,8 +18,7 @@ export function isReportedBy(found: readonly Finding[], { rule }: Pick<BillIssue
 
 /** What can be shown from the bills and public figures, money first. Bills from abroad and of gas have none. */
 export function findFindings(year: BillYear, context: FindingContext): Finding[] {
-  const { country, energyType } = year.bill;
-  if ((country !== null && country !== 'AU') || (energyType !== null && energyType !== 'elec')) return [];
+  if (isAbroad(year.bill) || isGas(year.bill)) return [];
   const shown = [
     ...checkPrices(year, context),
     ...year.bills.flatMap((bill) => groupByCode(checkBill(bill)).map((one) => addPeriod(one, bill, year))),

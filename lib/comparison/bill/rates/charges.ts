@@ -1,10 +1,12 @@
 /** What each charge line of a bill charges for: energy, supply, demand, a fee, or something that no year is made of. */
 
+import { gstFactor } from '@/lib/facts/gst';
 import type { BillLine } from '../model';
 import { findBandByName, isFeedIn } from '../reading/energy';
+import { daysPerYear } from '../year/calendar';
 import type { GstLine } from './gst';
 
-export type FeeKind = 'metering' | 'service' | 'network' | 'environment' | 'market' | 'other';
+type FeeKind = 'metering' | 'service' | 'network' | 'environment' | 'market' | 'other';
 export type Basis = 'all' | 'peak' | 'shoulder' | 'off_peak' | 'controlled';
 
 export interface Charge extends GstLine {
@@ -19,10 +21,9 @@ export interface Charge extends GstLine {
   time: { unit: TimeUnit; count: number } | null;
 }
 
-export const daysPerYear = 365;
 /** How many of each make a year. */
 export const timesPerYear = { days: daysPerYear, weeks: daysPerYear / 7, months: 12, quarters: 4, years: 1 } as const;
-export type TimeUnit = keyof typeof timesPerYear;
+type TimeUnit = keyof typeof timesPerYear;
 
 /** Months of a bill: a bill of 28 to 31 days is one of a month, whatever it is in parts of a year. */
 export function countMonths(days: number): number {
@@ -35,7 +36,7 @@ const kwhPerUnit: Record<string, number> = { kwh: 1, mwh: 1000, gwh: 1e6, wh: 1e
 const readUnitName = ({ unit }: BillLine) => (unit ?? '').trim().toLowerCase();
 
 /** kWh of one unit of the quantity; undefined: it is no energy. */
-export function findKwhPerUnit(line: BillLine): number | undefined {
+function findKwhPerUnit(line: BillLine): number | undefined {
   return kwhPerUnit[readUnitName(line)];
 }
 
@@ -76,9 +77,9 @@ export function toCharge(line: GstLine): Charge {
 
 /** "Remaining usage 2,215 kWh": a quantity that stands among the words. */
 function readKwhFromText({ description, amount, quantity }: BillLine): number | null {
-  const last =
-    quantity === null && amount > 0 ? [...description.matchAll(/([\d,]+(?:\.\d+)?)\s?kWh\b/gi)].at(-1) : null;
-  return last ? Number(last[1]!.replaceAll(',', '')) : null;
+  if (quantity !== null || amount <= 0) return null;
+  const last = [...description.matchAll(/([\d,]+(?:\.\d+)?)\s?kWh\b/gi)].at(-1)?.[1];
+  return last === undefined ? null : Number(last.replaceAll(',', ''));
 }
 
 function findKind(line: GstLine, { kwh, time, family }: Pick<Charge, 'kwh' | 'time' | 'family'>): Charge['kind'] {
@@ -124,7 +125,7 @@ function findBasis({ tariffType, band, class: name, description }: BillLine): Ba
 }
 
 /** Amount that GST at the usual rate makes the amount with GST of: prices are costed with GST on all of them. */
-export const toExGst = ({ incGst }: GstLine) => incGst / 1.1;
+export const toExGst = ({ incGst }: GstLine) => incGst / gstFactor;
 
 /** Dollars ex GST of one unit, loss factor included: as printed where that gives the amount, else the amount shared out. */
 export function findPricePerUnit(charge: GstLine, units: number): number {
@@ -148,15 +149,4 @@ export function includesLosses({ lossFactor, quantity, rate, amount, kwh }: Char
 
 export function addUp(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
-}
-
-/** Things by what they have in common, each group in the order given. */
-export function groupBy<T>(all: readonly T[], keyOf: (one: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const one of all) {
-    const group = groups.get(keyOf(one));
-    if (group) group.push(one);
-    else groups.set(keyOf(one), [one]);
-  }
-  return groups;
 }

@@ -1,9 +1,9 @@
 /** Which amounts of a bill carry GST, settled by the bill's own sums: they know more than the heading over a column. */
 
+import { gstFactor } from '@/lib/facts/gst';
+import { must } from '@/lib/must';
 import type { BillLine, ReadBill } from '../model';
 import { isFeedIn } from '../reading/energy';
-
-const gstFactor = 1.1;
 
 /** A charge line with its amount before and after GST. */
 export interface GstLine extends BillLine {
@@ -59,7 +59,7 @@ export function assignGst(bill: ReadBill): GstLines {
       best = { lines, misfit, added: lines.some((line) => !line.gstFree && line.incGst !== line.amount) };
     }
   }
-  const { lines, added } = best!;
+  const { lines, added } = must(best, 'the rules and styles are never none');
   return { lines, added, known: flags.length > 0 || findChargedIncGst(bill) !== null };
 }
 

@@ -13,7 +13,7 @@ import {
   type RateCase,
   supplyLine,
 } from '@/lib/testing/bill-rates';
-import { billFixture } from '@/lib/testing/comparison-bills';
+import { billFixture, billLine } from '@/lib/testing/comparison-bills';
 import type { BillLine, ReadBill } from '../model';
 import { findOwnRates } from './own-rates';
 
@@ -107,13 +107,22 @@ describe('what is said of the rates of a bill', () => {
       {},
       'Network and market charges are passed on. The year counts them at this bill’s prices.',
     ],
-  ])('%s', (code, lines, more, words) => {
-    expect(said(lines, more)).toEqual([{ code, words }]);
+  ])('%s', (code, lines, more, text) => {
+    expect(said(lines, more)).toEqual([{ code, text }]);
   });
 
   it('is nothing where there is nothing to say', () => {
     expect(said([usage, supplyLine(92, 1)])).toEqual([]);
   });
+});
+
+it('says of a fee without GST that it carries none', () => {
+  const fee = billLine({ description: 'Account fee (no GST)', amount: 10 });
+  const { lines, totals } = billFixture();
+  const bill = billFixture({ lines: [...lines, fee], totals: { ...totals, subtotal: null, newCharges: null } });
+  expect(findOwnRates(bill)?.rates.fees).toEqual([
+    { kind: 'service', perYearExGst: expect.closeTo(10 * y92, 2), gstFree: true },
+  ]);
 });
 
 describe('what could not be costed makes the year a range', () => {
@@ -134,8 +143,7 @@ describe('what could not be costed makes the year a range', () => {
     expect(known.notes).toEqual([
       {
         code: 'not_costed',
-        words:
-          'We can’t tell how often these are charged: Paper bill ($2.00). A year may cost $10 more than our figure.',
+        text: 'We can’t tell how often these are charged: Paper bill ($2.00). A year may cost $10 more than our figure.',
       },
     ]);
   });
@@ -172,7 +180,7 @@ describe('the period', () => {
     expect(rates.period).toEqual({ days: 92, chargedIncGst: 1675.68, costIncGst: 1575.68 });
     expect(notes[0]).toEqual({
       code: 'period_differs',
-      words: 'These rates come to $1,575.68 for the bill’s 92 days. The bill charged $1,675.68.',
+      text: 'These rates come to $1,575.68 for the bill’s 92 days. The bill charged $1,675.68.',
     });
   });
 

@@ -2,10 +2,14 @@
  * From the charge lines of a bill to its rates: what the same prices cost in a year. One-off amounts are left out, prices that
  * changed count as they are now, and the bill's own period is costed again to show how good the rates are.
  */
+import { gstFactor } from '@/lib/facts/gst';
 import { findNetworkTariff } from '@/lib/facts/networks/tariff-codes';
+import { must } from '@/lib/must';
 import { costOwnPeriod, type OwnRates } from '@/lib/plans/own-rates';
-import type { ReadBill } from '../model';
-import { addUp, type Charge, countMonths, daysPerYear, groupBy, toCharge, toExGst } from './charges';
+import { groupBy } from '../../group-by';
+import { isAbroad, isGas, type ReadBill } from '../model';
+import { daysPerYear } from '../year/calendar';
+import { addUp, type Charge, countMonths, toCharge, toExGst } from './charges';
 import { assignGst, findChargedIncGst } from './gst';
 import { countStepDays, findDemandPrices, findEnergyPrices, isMonthly, scaleToYear } from './prices';
 import { listRateNotes, type RateNote } from './rate-notes';
@@ -13,14 +17,11 @@ import { findSegments, type Segment } from './segments';
 
 export type { RateNote } from './rate-notes';
 
-/** A bill of other countries has other taxes, one of gas no kWh. */
-const isAustralianElectricity = ({ energyType, country }: ReadBill) =>
-  (energyType === null || energyType === 'elec') && (country === null || country === 'AU');
-
 /** The rates of a bill with what to know of them; null: its lines show no price of energy. */
 export function findOwnRates(bill: ReadBill): { rates: OwnRates; notes: RateNote[] } | null {
   const days = bill.periodDays?.value ?? 0;
-  if (!isAustralianElectricity(bill) || bill.lines.length === 0 || days < 1) return null;
+  // A bill of other countries has other taxes, one of gas no kWh.
+  if (isAbroad(bill) || isGas(bill) || bill.lines.length === 0 || days < 1) return null;
   const settled = assignGst(bill);
   const charges = mergeExport(
     settled.lines.filter((line) => line.class !== 'tax' && (line.amount !== 0 || line.quantity)).map(toCharge),
@@ -29,10 +30,10 @@ export function findOwnRates(bill: ReadBill): { rates: OwnRates; notes: RateNote
   const segments = findSegments(charges, bill, days);
   if (!segments) return null;
   const discounts = findDiscounts(charges);
-  const prices = segments.map((segment) => toRates(segment, discounts));
-  const newest = prices.at(-1)!;
+  const priced = segments.map((segment) => ({ ...segment, prices: toRates(segment, discounts) }));
+  const newest = must(priced.at(-1), 'a bill has a segment at least').prices;
   const charged = findChargedIncGst(bill) ?? addUp(charges.map(({ incGst }) => incGst));
-  const costIncGst = costPeriod(segments, prices, charges);
+  const costIncGst = costPeriod(priced, charges);
   const rates: OwnRates = {
     ...newest,
     controlledShare: findControlledShare(segments),
@@ -77,9 +78,9 @@ const sumYearly = (charges: readonly Charge[], days: number) =>
 
 function findFees(charges: readonly Charge[], days: number): OwnRates['fees'] {
   const fees = charges.filter(({ kind }) => kind === 'fee');
-  return [...groupBy(fees, ({ feeKind, gstFree }) => `${feeKind} ${gstFree}`).values()].map((same) => {
-    const { feeKind: kind, gstFree } = same[0]!;
-    const perYearExGst = roundToPrecision(sumYearly(same, days) * (gstFree ? 1.1 : 1));
+  return groupBy(fees, ({ feeKind, gstFree }) => `${feeKind} ${gstFree}`).map((same) => {
+    const [{ feeKind: kind, gstFree }] = same;
+    const perYearExGst = roundToPrecision(sumYearly(same, days) * (gstFree ? gstFactor : 1));
     return { kind, perYearExGst, ...(gstFree && { gstFree }) };
   });
 }
@@ -93,8 +94,8 @@ function findDiscounts(charges: readonly Charge[]): OwnRates['discounts'] {
     { of: 'bill' as const, dollars: netOfKinds('energy', 'supply') },
   ];
   const found = charges.filter(({ kind }) => kind === 'discount').map((charge) => findDiscount(charge, bases));
-  return [...groupBy(found, ({ of }) => of).values()].map((same) => ({
-    of: same[0]!.of,
+  return groupBy(found, ({ of }) => of).map((same) => ({
+    of: same[0].of,
     percent: Math.min(100, roundToPrecision(addUp(same.map(({ percent }) => percent)))),
   }));
 }
@@ -123,7 +124,7 @@ function mergeExport(charges: readonly Charge[], exportKwh: number | null): Char
 /** The newest price on what is fed in over the year. */
 function findExport(charges: readonly Charge[], newest: OwnRates['export'], days: number): OwnRates['export'] {
   const credits = charges.filter(({ kind, kwh }) => kind === 'export' && kwh !== null && kwh > 0);
-  const kwh = addUp(credits.map((charge) => charge.kwh!));
+  const kwh = addUp(credits.map((charge) => charge.kwh ?? 0));
   if (kwh === 0) return null;
   const cPerKwh = newest?.cPerKwh ?? roundToPrecision((-addUp(credits.map(({ incGst }) => incGst)) / kwh) * 100);
   return { cPerKwh, annualKwh: roundToPrecision((kwh / days) * daysPerYear) };
@@ -163,19 +164,13 @@ function findUncertainPrices(
 }
 
 /** The bill's own period at these rates, each part at its own prices. What is no rate counts as it was charged. */
-function costPeriod(segments: readonly Segment[], prices: readonly OwnRates[], charges: readonly Charge[]): number {
-  const ofRates = segments.map(({ use, charges: own }, i) => {
-    const monthly = addUp(
-      prices[i]!.demand.map((charge) => (charge.per === 'month' ? costYearlyDemand(charge, use) : 0)),
-    );
-    const byMonth =
-      monthly +
-      sumYearly(
-        own.filter((one) => isMonthly(one) && isTimeBased(one)),
-        use.days,
-      );
+function costPeriod(segments: readonly (Segment & { prices: OwnRates })[], charges: readonly Charge[]): number {
+  const ofRates = segments.map(({ use, charges: own, prices }) => {
+    const demand = addUp(prices.demand.map((charge) => (charge.per === 'month' ? costYearlyDemand(charge, use) : 0)));
+    const monthly = own.filter((one) => isMonthly(one) && isTimeBased(one));
+    const byMonth = demand + sumYearly(monthly, use.days);
     const months = countMonths(use.days) / 12 - use.days / daysPerYear;
-    return costOwnPeriod(prices[i]!, use).incGst + byMonth * 1.1 * months;
+    return costOwnPeriod(prices, use).incGst + byMonth * gstFactor * months;
   });
   const single = charges.filter(({ kind, kwh }) => nonRateKinds.includes(kind) || (kind === 'export' && !kwh));
   return roundToCents(addUp(ofRates) + addUp(single.map(({ incGst }) => incGst)));

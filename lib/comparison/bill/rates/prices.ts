@@ -1,16 +1,10 @@
 /** Prices of a part of a bill's period, in the form that a year is costed from. */
+import { gstFactor } from '@/lib/facts/gst';
+import { must } from '@/lib/must';
 import type { OwnRates } from '@/lib/plans/own-rates';
-import {
-  addUp,
-  type Basis,
-  type Charge,
-  countMonths,
-  daysPerYear,
-  findPricePerUnit,
-  groupBy,
-  timesPerYear,
-  toExGst,
-} from './charges';
+import { groupBy } from '../../group-by';
+import { daysPerYear } from '../year/calendar';
+import { addUp, type Basis, type Charge, countMonths, findPricePerUnit, timesPerYear, toExGst } from './charges';
 import { type PeriodUse, readStepRank, type Segment } from './segments';
 
 type Energy = OwnRates['energy'];
@@ -25,7 +19,7 @@ const roundToPrecision = (value: number) => Number(value.toPrecision(10));
 export function findEnergyPrices({ charges, use }: Segment): Energy {
   const energy = charges.filter(({ kind }) => kind === 'energy');
   const groups = groupBy(energy, ({ family, basis }) => `${family} ${basis}`);
-  return [...groups.values()].flatMap((lines) => findPrices(lines, findBasis(lines[0]!, energy, use), use));
+  return groups.flatMap((lines) => findPrices(lines, findBasis(lines[0], energy, use), use));
 }
 
 /** Bands are the bill's where they hold all its energy; a family with one band charges every kWh alike. */
@@ -38,7 +32,7 @@ function findBasis({ family, basis }: Charge, energy: readonly Charge[], use: Pe
   return bases.size === 1 && isNear(kwh, use.kwh - use.controlledKwh) ? 'all' : basis;
 }
 
-function findPrices(lines: Charge[], basis: Basis, use: PeriodUse): Energy {
+function findPrices(lines: [Charge, ...Charge[]], basis: Basis, use: PeriodUse): Energy {
   const kwh = addUp(lines.map((line) => line.kwh ?? 0));
   const amount = addUp(lines.map(toExGst));
   const whole = findKwhOfBasis(basis, use);
@@ -80,9 +74,9 @@ function findKwhOfBasis(basis: Basis, use: PeriodUse): number | null {
 
 /** The printed price where all lines have the same, else what a kWh comes to. */
 function findCommonPrice(lines: readonly Charge[], kwh: number): number {
-  const [price, ...others] = lines.map((line) => findPricePerUnit(line, line.kwh!));
-  const isOne = others.every((other) => Math.abs(other - price!) <= Math.abs(price!) * 1e-6);
-  return isOne ? price! : addUp(lines.map(toExGst)) / kwh;
+  const [price = 0, ...others] = lines.map((line) => findPricePerUnit(line, line.kwh ?? 0));
+  const isOne = others.every((other) => Math.abs(other - price) <= Math.abs(price) * 1e-6);
+  return isOne ? price : addUp(lines.map(toExGst)) / kwh;
 }
 
 /** Steps of a stepped price: what was charged in each but the last is its size. Null: the lines are no steps. */
@@ -90,15 +84,10 @@ function findSteps(lines: readonly Charge[], days: number): Energy[number]['step
   const ranked = lines.map((line, i) => ({ line, rank: readStepRank(line) ?? i + 1 }));
   if (lines.every((line) => readStepRank(line) === null)) return null;
   ranked.sort((a, b) => a.rank - b.rank);
-  const steps = [...groupBy(ranked, ({ line, rank }) => `${rank} ${line.rate}`).values()].map((same) => {
-    const kwh = addUp(same.map(({ line }) => line.kwh!));
-    return {
-      kwh,
-      price: findCommonPrice(
-        same.map(({ line }) => line),
-        kwh,
-      ),
-    };
+  const steps = groupBy(ranked, ({ line, rank }) => `${rank} ${line.rate}`).map((same) => {
+    const own = same.map(({ line }) => line);
+    const kwh = addUp(own.map((line) => line.kwh ?? 0));
+    return { kwh, price: findCommonPrice(own, kwh) };
   });
   const used = steps.filter(({ kwh }) => kwh > 0).slice(0, 6);
   const stepDays = countStepDays(lines, days);
@@ -133,8 +122,8 @@ export function findDemandPrices({ charges, use }: Segment): Demand[] {
     .filter(({ kind }) => kind === 'demand')
     .map((charge) => ({ charge, ...findDemandPrice(charge, use) }));
   const groups = groupBy(priced, ({ per, price }) => `${per} ${price}`);
-  return [...groups.values()].map((same) => {
-    const { per, price } = same[0]!;
+  return groups.map((same) => {
+    const [{ per, price }] = same;
     const net = addUp(same.map(({ charge }) => toExGst(charge)));
     const kw = price === 0 ? 0 : net / (price * countPeriods(use.days)[per]);
     const isHighest = use.demandKw !== null && isNear(kw, use.demandKw);
@@ -149,13 +138,14 @@ function findDemandPrice(charge: Charge, { days }: PeriodUse): { price: number; 
   const { quantity, rate, rateUnit, lossFactor, amount, unit } = charge;
   const periods = countPeriods(days);
   const isKwDays = /days?$/i.test(unit ?? '');
-  const kw = isKwDays ? quantity! / days : quantity!;
-  const net = amount === 0 ? 1 / 1.1 : toExGst(charge) / amount;
+  const counted = must(quantity, 'a charge of demand has a quantity');
+  const kw = isKwDays ? counted / days : counted;
+  const net = amount === 0 ? 1 / gstFactor : toExGst(charge) / amount;
   const printed = rate === null ? null : rate * (lossFactor ?? 1) * net;
   const named = isKwDays ? 'day' : (/\/(day|month|year)$/i.exec(rateUnit ?? '')?.[1]?.toLowerCase() as Demand['per']);
   if (printed !== null && named) return { price: roundToPrecision(printed), per: named };
   const times = printed ? toExGst(charge) / (kw * printed) : NaN;
   const per = (['month', 'day', 'year'] as const).find((one) => Math.abs(times / periods[one] - 1) < 0.02);
-  if (per) return { price: roundToPrecision(printed!), per };
+  if (printed !== null && per) return { price: roundToPrecision(printed), per };
   return { price: roundToPrecision(toExGst(charge) / (kw * periods.month)), per: 'month' };
 }

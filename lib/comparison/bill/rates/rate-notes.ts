@@ -9,6 +9,7 @@ import {
   formatNumber,
 } from '../../copy/format';
 import type { ReadBill } from '../model';
+import { dayMs, formatIsoDay } from '../year/calendar';
 import { addUp, type Charge, includesLosses } from './charges';
 import type { Segment } from './segments';
 
@@ -23,7 +24,7 @@ export interface RateNote {
     | 'not_costed'
     | 'one_off'
     | 'period_differs';
-  words: string;
+  text: string;
 }
 
 export interface NotedBill {
@@ -59,7 +60,7 @@ export function listRateNotes({ bill, charges, rates, segments, gstAdded }: Note
     ],
     ['pass_through', describePassThroughCharges(charges)],
   ];
-  return notes.flatMap(([code, words]) => (words ? [{ code, words }] : []));
+  return notes.flatMap(([code, text]) => (text ? [{ code, text }] : []));
 }
 
 /** From here on a difference is said. */
@@ -90,8 +91,8 @@ function describeUncertainPrices(charges: readonly Charge[], { uncertain }: OwnR
 function describePriceChange({ periodStart }: ReadBill, segments: readonly Segment[]): string | null {
   if (segments.length < 2) return null;
   const before = addUp(segments.slice(0, -1).map(({ use }) => use.days));
-  const start = Date.parse(periodStart?.value ?? '') + before * 86_400_000;
-  const when = Number.isNaN(start) ? 'during the bill' : `on ${formatDate(new Date(start).toISOString().slice(0, 10))}`;
+  const start = Date.parse(periodStart?.value ?? '') / dayMs + before;
+  const when = Number.isNaN(start) ? 'during the bill' : `on ${formatDate(formatIsoDay(start))}`;
   return `Prices changed ${when}. The year counts the newer prices.`;
 }
 

@@ -1,9 +1,11 @@
 /** The parts of a bill's period that have prices of their own, and what was charged and used in each. */
 
+import { groupBy } from '../../group-by';
 import type { ReadBill } from '../model';
 import { type EnergyLine, sumEnergy } from '../reading/energy';
 import { findDemandKw } from '../year/annual-usage';
-import { addUp, type Charge, groupBy } from './charges';
+import { dayMs } from '../year/calendar';
+import { addUp, type Charge } from './charges';
 
 /** What was used in some days, in kWh. Null: no such band. */
 export interface PeriodUse {
@@ -28,8 +30,6 @@ interface Span {
   to: number;
 }
 type Spanned = Charge & { span: Span };
-
-const dayMs = 86_400_000;
 
 /** The bill in parts of one price each, in order; one part where no price changes. Null: it shows no energy. */
 export function findSegments(charges: readonly Charge[], bill: ReadBill, days: number): Segment[] | null {
@@ -68,12 +68,12 @@ function orderSpans(charges: readonly Spanned[], days: number): Spanned[] {
     return group.length > 1 && group.every(isWhole(days)) && Math.abs(addUp(counts) - days) <= 1;
   });
   if (!supply) return [...charges];
-  const ends = supply.map((_, i) => addUp(supply.slice(0, i + 1).map(({ time }) => time!.count)));
+  const ends = supply.map((_, i) => addUp(supply.slice(0, i + 1).map(({ time }) => time?.count ?? 0)));
   const spans = ends.map((to, i): Span => ({ from: ends[i - 1] ?? 0, to: i === ends.length - 1 ? days : to }));
   const placed = new Map(
     groups
       .filter((group) => group.length === spans.length && group.every(isWhole(days)))
-      .flatMap((group) => group.map((charge, i): [Charge, Span] => [charge, spans[i]!])),
+      .flatMap((group) => group.flatMap((charge, i): [Charge, Span][] => (spans[i] ? [[charge, spans[i]]] : []))),
   );
   return charges.map((charge) => ({ ...charge, span: placed.get(charge) ?? charge.span }));
 }
@@ -90,7 +90,7 @@ function groupOverlapping(charges: readonly Spanned[]): Spanned[][] {
     [charge.kind, charge.family, charge.basis, charge.feeKind, charge.kind === 'energy' && readStepRank(charge)].join(
       ' ',
     );
-  return [...groupBy(priced, keyOf).values()];
+  return groupBy(priced, keyOf);
 }
 
 /** On which days prices change: where lines of one charge follow each other with another price. */
@@ -100,11 +100,13 @@ function findChanges(charges: readonly Spanned[]): number[] {
     return inOrder.flatMap((charge, i) => {
       const before = inOrder[i - 1];
       if (!before || charge.span.from === 0 || charge.span.from < before.span.to - 1) return [];
-      const [was, is] = [before, charge].map((one) => one.rate ?? (one.quantity ? one.amount / one.quantity : 0));
-      return Math.abs(is! - was!) > Math.abs(was!) * 1e-3 ? [charge.span.from] : [];
+      const [was, is] = [findPrintedRate(before), findPrintedRate(charge)];
+      return Math.abs(is - was) > Math.abs(was) * 1e-3 ? [charge.span.from] : [];
     });
   });
 }
+
+const findPrintedRate = ({ rate, quantity, amount }: Charge) => rate ?? (quantity ? amount / quantity : 0);
 
 function cutPart(charges: readonly Spanned[], part: Span, days: number): { charges: Charge[]; days: number } {
   const energy = charges.filter((charge) => charge.kind === 'energy' && !isWhole(days)(charge));
@@ -175,17 +177,17 @@ function sumLineUse(charges: readonly Charge[], days: number, demandKw: number |
   };
 }
 
-const first = /\bfirst\b|\bup to\b/i;
-const next = /\bnext\b/i;
-const rest = /\bbalance\b|\bremain|\bthereafter\b|\bexcess\b|\brest\b|\b(?:over|above|beyond)\s+[\d,.]+/i;
-const numbered = /\b(?:step|block|tier)\s*(\d)\b/i;
+const firstStepPattern = /\bfirst\b|\bup to\b/i;
+const nextStepPattern = /\bnext\b/i;
+const restPattern = /\bbalance\b|\bremain|\bthereafter\b|\bexcess\b|\brest\b|\b(?:over|above|beyond)\s+[\d,.]+/i;
+const numberedStepPattern = /\b(?:step|block|tier)\s*(\d)\b/i;
 
 /** The order of a step among those of its charge; null: the line names none. */
 export function readStepRank({ description, lowerBound }: Charge): number | null {
-  const number = numbered.exec(description);
+  const number = numberedStepPattern.exec(description);
   if (number) return Number(number[1]);
-  if (rest.test(description)) return 1e9;
+  if (restPattern.test(description)) return 1e9;
   if (lowerBound !== undefined) return lowerBound === 0 ? 0 : 100 + lowerBound;
-  if (first.test(description)) return 0;
-  return next.test(description) ? 50 : null;
+  if (firstStepPattern.test(description)) return 0;
+  return nextStepPattern.test(description) ? 50 : null;
 }

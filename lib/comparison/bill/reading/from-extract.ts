@@ -1,6 +1,7 @@
 /** The answer of `POST /v1/extract`, ours or another's, as the site's one model of a bill. */
 import type { ExtractResponse, Usage } from '@/lib/bills/contract';
-import type { BillReading, ReadBill } from '../model';
+import type { BillReading } from '../file-reading';
+import type { ReadBill } from '../model';
 import {
   type EnergyLine,
   type EnergyTotals,

@@ -1,6 +1,7 @@
 /** The answer of `POST /api/v2/public/bills/upload/` as the site's one model of a bill: where none is stated, its usage stands in its charges. */
 import type { UploadResponse } from '@/lib/bills/contract';
-import type { BillReading, Read, ReadBill } from '../model';
+import type { BillReading } from '../file-reading';
+import type { Read, ReadBill } from '../model';
 import { type EnergyBand, type EnergyLine, findBandByName, isFeedIn, repeatsEnergy, sumEnergy, toKwh } from './energy';
 import { findEnergyType, isUseless, noEnergy, readStatedEnergy, toReadEnergy } from './from-extract';
 import { readMeterReads, readTotals, readUploadLines } from './lines';

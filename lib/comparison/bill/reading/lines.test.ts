@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ExtractResponse, UploadResponse } from '@/lib/bills/contract';
 import { extractFixture, uploadCharge, uploadFixture } from '@/lib/testing/comparison-bills';
-import { type BillReading, readBillSchema } from '../model';
+import type { BillReading } from '../file-reading';
+import { readBillSchema } from '../model';
 import { readExtract } from './from-extract';
 import { readUpload } from './from-upload';
 

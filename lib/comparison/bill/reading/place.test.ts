@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findCountry, findPostcode } from './place';
 
-describe('postcodeOf', () => {
+describe('findPostcode', () => {
   it.each([
     ['Shop 4, 1280 Pacific Highway, Turramurra NSW 2074', '2074'],
     ['12 Lonsdale St\nMelbourne\nVIC 3000', '3000'],
@@ -19,7 +19,7 @@ describe('postcodeOf', () => {
   });
 });
 
-describe('countryOf', () => {
+describe('findCountry', () => {
   it.each([
     ['41020359842', '1 George St Sydney NSW 2000', 'AU'],
     [null, 'Level 2, 5 Collins St, Melbourne VIC 3000', 'AU'],

@@ -12,7 +12,7 @@ const postcodeAtEnd = /[a-z)][\s,.]+(\d{4})[\s,.]*(?:australia)?[\s.]*$/i;
 export function findPostcode(address: string | null, stated?: string | null): string | null {
   const text = (address ?? '').replace(/\s+/g, ' ').trim();
   const last = [...text.matchAll(postcodeAfterState)].at(-1) ?? postcodeAtEnd.exec(text);
-  return last?.[1] ?? (/^\d{4}$/.test(stated ?? '') ? stated! : null);
+  return last?.[1] ?? (stated && /^\d{4}$/.test(stated) ? stated : null);
 }
 
 const usStates =
@@ -39,6 +39,9 @@ export function findCountry(siteIdentifier: string | null, address: string | nul
   if (new RegExp(String.raw`\b(?:${states})[\s,.]+\d{4}\b(?!-)`, 'i').test(text)) return 'AU';
   return addressForms.find(([, form]) => form.test(text))?.[0] ?? null;
 }
+
+/** 10 or 11 characters without the letters I and O. */
+export const nmiPattern = /^[A-HJ-NP-Z\d]{10,11}$/;
 
 /** The network whose range holds the NMI. */
 export function findNetworkOfNmi(nmi: string | null): ReadBill['network'] {

@@ -2,16 +2,9 @@
 import type { z } from 'zod';
 import { type FieldEvidence, issueCodes, type validationIssueSchema } from '@/lib/bills/contract';
 import { normaliseNmi } from '@/lib/facts/identifiers/nmi';
-import {
-  type At,
-  type BillField,
-  type BillIssue,
-  type BillReading,
-  isoDaySchema,
-  makeProblem,
-  type ProblemKind,
-  type Read,
-} from '../model';
+import { type BillReading, makeProblem, type ProblemKind } from '../file-reading';
+import { type At, type BillField, type BillIssue, isoDaySchema, type Read } from '../model';
+import { dayMs } from '../year/calendar';
 
 type WireIssue = z.infer<typeof validationIssueSchema>;
 
@@ -41,10 +34,9 @@ export function toRead<T>(value: T | null | undefined, sure: FieldEvidence | und
 /** Where a field stands, to a tenth of a point; null where the reader does not say it. */
 export function findPlace(sure: FieldEvidence | undefined): At | null {
   if (!sure?.page || !sure.box) return null;
-  const [x, y, width, height] = [sure.box.x, sure.box.y, sure.box.width, sure.box.height].map(
-    (points) => Math.round(points * 10) / 10,
-  ) as [number, number, number, number];
-  return { page: sure.page, x, y, width, height };
+  const { x, y, width, height } = sure.box;
+  const round = (points: number) => Math.round(points * 10) / 10;
+  return { page: sure.page, x: round(x), y: round(y), width: round(width), height: round(height) };
 }
 
 /** A date as YYYY-MM-DD; null for anything else. */
@@ -78,8 +70,6 @@ export function isOnSold(classification: string): boolean {
   return /^on[ _]supply|^common[ _]area/i.test(classification);
 }
 
-const dayMs = 86_400_000;
-
 /** The days of a period, both ends counted, as Australian bills do; the bill's own count wins. */
 export function findPeriodDays(
   days: number | null | undefined,
@@ -87,8 +77,9 @@ export function findPeriodDays(
   end: string | null | undefined,
 ): number | null {
   if (days && days >= 1) return Math.round(days);
-  const [from, to] = [start, end].map((date) => (/^\d{4}-\d{2}-\d{2}$/.test(date ?? '') ? Date.parse(date!) : NaN));
-  const counted = Math.round((to! - from!) / dayMs) + 1;
+  const parse = (date: string | null | undefined) =>
+    date && /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(date) : NaN;
+  const counted = Math.round((parse(end) - parse(start)) / dayMs) + 1;
   return counted >= 1 ? counted : null;
 }
 

@@ -89,7 +89,7 @@ describe('annual usage', () => {
   });
 });
 
-describe('bandShares', () => {
+describe('findBandShares', () => {
   it('are parts of all kWh', () => {
     expect(findBandShares(billFixture())).toEqual({ peakPercent: 40, shoulderPercent: 20 });
   });
@@ -130,7 +130,7 @@ describe('bandShares', () => {
   });
 });
 
-describe('demandKwOf', () => {
+describe('findDemandKw', () => {
   it('keeps demand within the bounds', () => {
     const demand = (amount: number) => ({
       value: { amount, unit: 'kVA' as const },

@@ -2,9 +2,7 @@
 
 import { demandBoundsKw, usageBoundsKwh } from '../../address/usage-input';
 import type { ReadBill } from '../model';
-
-/** Plans are costed over a year of 365 days. */
-const daysPerYear = 365;
+import { daysPerYear } from './calendar';
 
 /** The usage of a year at the pace of a bill, in whole kWh. `days` is at least 1. */
 export function scaleToAnnualKwh(billKwh: number, days: number): number {

@@ -34,7 +34,7 @@ const quarters = [
   bill('2026-07-01', 92, 4600),
 ];
 
-describe('billYear of one bill', () => {
+describe('buildBillYear of one bill', () => {
   it('is that bill, scaled by days', () => {
     const [one] = [billFixture()];
     const year = buildBillYear([one]);
@@ -67,7 +67,7 @@ describe('billYear of one bill', () => {
   });
 });
 
-describe('billYear of several bills', () => {
+describe('buildBillYear of several bills', () => {
   it('adds up a year in any order', () => {
     for (const given of [quarters, quarters.toReversed()]) {
       const year = buildBillYear(given);

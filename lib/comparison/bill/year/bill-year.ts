@@ -1,9 +1,10 @@
 /** From the bills of a site to its year: pieces joined, days counted once, kWh scaled to 365 days. */
 
+import { must } from '@/lib/must';
 import { formatCount } from '../../copy/format';
 import { isAbroad, isGas, isReminder, type Read, type ReadBill } from '../model';
 import { scaleToAnnualKwh } from './annual-usage';
-import { type BillSpan, countSharedAndMissingDays, findSpan, formatIsoDay } from './calendar';
+import { type BillSpan, countSharedAndMissingDays, daysPerYear, findSpan, formatIsoDay } from './calendar';
 import { couldBeSameSite, type JoinedBill, joinPieces } from './join-pieces';
 
 export interface BillYear {
@@ -31,9 +32,6 @@ export interface BillYear {
   scaling: string;
 }
 
-/** Plans are costed over a year of 365 days. */
-const daysPerYear = 365;
-
 /** Whether a read of the bill was estimated. */
 export function isEstimated({ reads, issues }: ReadBill): boolean {
   return (
@@ -49,9 +47,9 @@ export function buildBillYear(bills: readonly ReadBill[]): BillYear {
   const ordered = site.toSorted((a, b) => findStart(a) - findStart(b));
   const read = ordered.map(({ bill }) => bill);
   const parts = countParts(read);
-  const newest = read.findLast(hasRates) ?? read.at(-1)!;
+  const newest = must(read.findLast(hasRates) ?? read.at(-1), 'a site has a bill');
   const coveredDays = sumBy(parts, ({ days }) => days);
-  const bill = read.length === 1 ? read[0]! : combineBills(read, parts);
+  const bill = read.length === 1 ? newest : combineBills(read, newest, parts);
   const kwh = bill.totalKwh?.value;
   return {
     bill,
@@ -63,11 +61,7 @@ export function buildBillYear(bills: readonly ReadBill[]): BillYear {
     ...countCalendar(read, parts),
     coveredDays,
     annualKwh: kwh !== undefined && coveredDays > 0 ? scaleToAnnualKwh(kwh, coveredDays) : 0,
-    scaling: describeScaling(
-      parts,
-      coveredDays,
-      sumBy(parts, ({ bill: one }) => listDays(one)),
-    ),
+    scaling: describeScaling(parts, coveredDays),
   };
 }
 
@@ -88,9 +82,9 @@ function splitSite(joined: readonly JoinedBill[]): { site: JoinedBill[]; others:
     if (site) site.push(one);
     else sites.push([one]);
   }
-  const firstFile = (site: JoinedBill[]) => Math.min(...site.map(({ files }) => files[0]!));
-  const [site] = sites.toSorted((a, b) => b.length - a.length || firstFile(a) - firstFile(b));
-  return { site: site!, others: joined.filter((one) => !site!.includes(one)) };
+  const firstFile = (bills: JoinedBill[]) => Math.min(...bills.flatMap(({ files }) => files.slice(0, 1)));
+  const [site = []] = sites.toSorted((a, b) => b.length - a.length || firstFile(a) - firstFile(b));
+  return { site, others: joined.filter((one) => !site.includes(one)) };
 }
 
 /** What counts of a bill's usage. */
@@ -103,17 +97,17 @@ interface Part {
   share: number;
 }
 
-const listDays = (bill: ReadBill) => {
+const countDays = (bill: ReadBill) => {
   const span = findSpan(bill);
   return span ? span.end - span.start + 1 : (bill.periodDays?.value ?? 0);
 };
 
 /** The bills whose usage counts. Days of several bills count with the one issued last, or that ends last. */
 function countParts(bills: readonly ReadBill[]): Part[] {
-  const usable = bills.filter((bill) => bill.totalKwh !== null && listDays(bill) > 0);
+  const usable = bills.filter((bill) => bill.totalKwh !== null && countDays(bill) > 0);
   const [only] = usable;
   if (only && usable.length === 1)
-    return [{ bill: only, span: findSpan(only), days: only.periodDays?.value ?? listDays(only), share: 1 }];
+    return [{ bill: only, span: findSpan(only), days: only.periodDays?.value ?? countDays(only), share: 1 }];
   const ends = usable.flatMap((bill) => findSpan(bill)?.end ?? []);
   const from = Math.max(...ends) - daysPerYear + 1;
   const taken = new Set<number>();
@@ -122,14 +116,14 @@ function countParts(bills: readonly ReadBill[]): Part[] {
     .toSorted((a, b) => (rank(a) < rank(b) ? 1 : -1))
     .map((bill): Part => {
       const span = findSpan(bill);
-      let days = span ? 0 : listDays(bill);
+      let days = span ? 0 : countDays(bill);
       for (let day = Math.max(span?.start ?? 1, from); span && day <= span.end; day++) {
         if (!taken.has(day)) days++;
         taken.add(day);
       }
-      return { bill, span, days, share: days / listDays(bill) };
+      return { bill, span, days, share: days / countDays(bill) };
     });
-  return usable.map((bill) => parts.find((part) => part.bill === bill)!);
+  return usable.flatMap((bill) => parts.find((part) => part.bill === bill) ?? []);
 }
 
 function countCalendar(
@@ -150,9 +144,8 @@ const roundToWattHours = (kwh: number) => Math.round(kwh * 1e3) / 1e3;
 const bands = ['peakKwh', 'shoulderKwh', 'offPeakKwh', 'controlledLoadKwh'] as const;
 
 /** One bill for all: sums over the days that count; all else as on the newest bill that has it. */
-function combineBills(bills: readonly ReadBill[], parts: readonly Part[]): ReadBill {
+function combineBills(bills: readonly ReadBill[], newest: ReadBill, parts: readonly Part[]): ReadBill {
   const newestFirst = bills.toReversed();
-  const newest = bills.findLast(hasRates) ?? bills.at(-1)!;
   const latest = <Field extends keyof ReadBill>(field: Field) =>
     newest[field] ?? newestFirst.find((bill) => bill[field] !== null)?.[field] ?? newest[field];
   const fields = ['retailer', 'planName', 'tariffCode', 'supplyAddress', 'supplyPostcode', 'nmi', 'network'] as const;
@@ -164,13 +157,7 @@ function combineBills(bills: readonly ReadBill[], parts: readonly Part[]): ReadB
     ...(Object.fromEntries(fields.map((field) => [field, latest(field)])) as Pick<ReadBill, (typeof fields)[number]>),
     periodStart: start?.periodStart ?? null,
     periodEnd: end?.periodEnd ?? null,
-    periodDays:
-      days > 0
-        ? mergeReads(
-            parts.map(({ bill }) => bill.periodDays),
-            days,
-          )
-        : null,
+    periodDays: days > 0 ? mergeReads(parts.map(readDays), days) : null,
     totalKwh,
     ...sumBands(parts, totalKwh),
     exportKwh: parts.some(({ bill }) => bill.exportKwh !== null)
@@ -186,10 +173,12 @@ function combineBills(bills: readonly ReadBill[], parts: readonly Part[]): ReadB
   };
 }
 
+const readDays = ({ bill }: Part) => bill.periodDays;
+
 /** A value over several bills, as sure as the least sure of them. */
 function mergeReads<T>(reads: readonly (Read<unknown> | null)[], value: T): Read<T> {
-  const sureness = reads.map((read) => read?.confidence ?? null);
-  const confidence = sureness.some((one) => one === null) ? null : Math.min(...(sureness as number[]));
+  const known = reads.flatMap((read) => read?.confidence ?? []);
+  const confidence = known.length < reads.length ? null : Math.min(...known);
   return { value, confidence, reason: 'sum of several bills', at: null };
 }
 
@@ -207,7 +196,7 @@ function sumReads(
 /** Bands of the bills that have them, as parts of all kWh: after a change of tariff some bills have none. */
 function sumBands(parts: readonly Part[], totalKwh: Read<number> | null): Pick<ReadBill, (typeof bands)[number]> {
   const banded = parts.filter(({ bill, days }) => days > 0 && bands.some((band) => bill[band] !== null));
-  const inBanded = sumBy(banded, ({ bill, share }) => bill.totalKwh!.value * share);
+  const inBanded = sumBy(banded, ({ bill, share }) => (bill.totalKwh?.value ?? 0) * share);
   const scale = totalKwh && inBanded > 0 ? totalKwh.value / inBanded : 0;
   const values = bands.map((band) => {
     const reads = banded.flatMap(({ bill }) => bill[band] ?? []);
@@ -231,9 +220,10 @@ function findHighestDemand(parts: readonly Part[]): ReadBill['demand'] {
 /** From so many days on, all seasons count. */
 const minAllSeasonsDays = 350;
 
-function describeScaling(parts: readonly Part[], days: number, allDays: number): string {
+function describeScaling(parts: readonly Part[], days: number): string {
   if (days === 0) return 'Add the usage and the days of a bill, and we work out your year.';
   const count = parts.length;
+  const allDays = sumBy(parts, ({ bill }) => countDays(bill));
   const covers = count === 1 ? 'Your bill covers' : `Your ${count} bills cover`;
   const them = count === 1 ? 'it' : 'them';
   if (count > 1 && allDays > days && days >= daysPerYear)

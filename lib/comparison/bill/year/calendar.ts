@@ -8,7 +8,10 @@ export interface BillSpan {
   end: number;
 }
 
-const dayMs = 86_400_000;
+export const dayMs = 86_400_000;
+/** Plans are costed over a year of 365 days. */
+export const daysPerYear = 365;
+
 /** The days that a bill covers. Where a bill counts one day less than its dates, the last one is the next bill's. */
 export function findSpan({ periodStart, periodEnd, periodDays }: ReadBill): BillSpan | null {
   const [start, end] = [periodStart, periodEnd].map((date) => Date.parse(date?.value ?? '') / dayMs) as [

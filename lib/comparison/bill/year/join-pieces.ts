@@ -154,9 +154,9 @@ function isSureNmi({ value, confidence }: Read<string>): boolean {
 function haveSameAddress(one: ReadBill, other: ReadBill): boolean {
   if (areDifferent(one.supplyPostcode?.value ?? null, other.supplyPostcode?.value ?? null)) return false;
   if (!one.supplyAddress || !other.supplyAddress) return true;
-  const [a, b] = [one, other].map(({ supplyAddress, supplyPostcode }) =>
-    splitWords(supplyAddress!.value).filter((word) => word !== supplyPostcode?.value),
-  ) as [string[], string[]];
+  const list = (address: Read<string>, { supplyPostcode }: ReadBill) =>
+    splitWords(address.value).filter((word) => word !== supplyPostcode?.value);
+  const [a, b] = [list(one.supplyAddress, one), list(other.supplyAddress, other)];
   const isNumber = (word: string) => /^\d+[a-z]?$/.test(word);
   const agree = (mine: string[], others: string[]) =>
     mine.length === 0 || others.length === 0 || mine.some((word) => others.includes(word));

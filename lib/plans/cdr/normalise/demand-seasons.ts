@@ -1,5 +1,6 @@
 /** When a demand charge runs, as its text tells it: the months it names, or a season without months. */
 import type { NetworkSlug } from '@/lib/facts/networks';
+import { must } from '@/lib/must';
 import { daysInYear, findDayOfYear } from '../../calendar';
 
 /** Days of the year, 0 = 1 January. */
@@ -61,15 +62,18 @@ const range = new RegExp(
 /** Days in the union of the month ranges a text names ("Nov - Mar", "01-Dec to 31-Mar", "1 Nov 2025 to …"); null: none. */
 export function findNamedDays(text: string): DaysOfYear | null {
   const ranges = [...text.matchAll(range)].map(([, fromDay, fromMonth, toDay, toMonth]) => {
-    const from = months.indexOf(fromMonth!.toLowerCase());
-    const to = months.indexOf(toMonth!.toLowerCase());
-    return { from: toMonthDay(from, Number(fromDay ?? 1)), to: toMonthDay(to, Number(toDay ?? lastDays[to]!)) };
+    const from = months.indexOf(must(fromMonth, 'the pattern has this group').toLowerCase());
+    const to = months.indexOf(must(toMonth, 'the pattern has this group').toLowerCase());
+    return {
+      from: toMonthDay(from, Number(fromDay ?? 1)),
+      to: toMonthDay(to, Number(toDay ?? must(lastDays[to], 'a month of the year'))),
+    };
   });
   return ranges.length > 0 ? listDays(ranges) : null;
 }
 
 function toMonthDay(month: number, dayOfMonth: number): string {
-  const inMonth = Math.min(Math.max(dayOfMonth, 1), lastDays[month]!);
+  const inMonth = Math.min(Math.max(dayOfMonth, 1), must(lastDays[month], 'a month of the year'));
   return `${String(month + 1).padStart(2, '0')}-${String(inMonth).padStart(2, '0')}`;
 }
 

@@ -1,4 +1,6 @@
 /** Who may sign up to a plan of the register: codes, and the retailer's own sentences. */
+
+import { must } from '@/lib/must';
 import { type EligibilityCode, eligibilityCodes, type Plan } from '../../plan';
 import type { PlanDocument } from './document';
 import { eligibilityRules } from './eligibility-phrases';
@@ -56,11 +58,13 @@ function readSentence(sentence: string): ReadSentence {
 /** Retailers fill either field; the longer text is the condition, the other its heading. */
 function findCondition({ information, description }: { information: string; description: string }) {
   const [heading, text] = [information, description].map(toPlainText).sort((a, b) => a.length - b.length);
-  return { heading: heading!, text: text! };
+  return { heading: must(heading, 'the pattern has this group'), text: must(text, 'the pattern has this group') };
 }
 
 function needsSmartMeter(meterTypes: readonly string[] | null | undefined): boolean {
-  return Boolean(meterTypes?.length) && meterTypes!.every((type) => smartMeterTypes.has(type));
+  return (
+    Boolean(meterTypes?.length) && must(meterTypes, 'checked just before').every((type) => smartMeterTypes.has(type))
+  );
 }
 
 /** The conditions, and of other sentences those that restrict; when that is too long all that restrict come first. */
@@ -87,6 +91,6 @@ function shortenSentences(sentences: readonly string[]): string {
     kept.push(sentence);
   }
   if (kept.length > 0) return kept.join(' ');
-  const cut = sentences[0]!.slice(0, maxTextLength - 1);
+  const cut = must(sentences[0], 'a text has a sentence').slice(0, maxTextLength - 1);
   return `${cut.slice(0, cut.lastIndexOf(' '))}…`;
 }

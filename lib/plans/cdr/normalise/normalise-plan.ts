@@ -1,5 +1,6 @@
 /** Register document → our plan model. What cannot be read is skipped with its reason, what is inferred is noted. */
 import type { NetworkSlug } from '@/lib/facts/networks';
+import { must } from '@/lib/must';
 import { toSydneyDate } from '../../calendar';
 import { type Plan, planSchema, type Season } from '../../plan';
 import { findRetailerName } from '../brands';
@@ -29,7 +30,7 @@ export function normalisePlan(data: unknown, today: string): NormaliseResult {
   const parsed = planDocumentSchema.safeParse(data);
   if (parsed.success) return fromDocument(parsed.data, today);
   const planId = (data as { planId?: unknown } | null)?.planId;
-  const issue = parsed.error.issues[0]!;
+  const issue = must(parsed.error.issues[0], 'a failed parse has an issue');
   return {
     ok: false,
     planId: typeof planId === 'string' ? planId : null,
@@ -42,16 +43,16 @@ function fromDocument(document: PlanDocument, today: string): NormaliseResult {
   const skip = (reason: SkipReason, detail = '') => ({ ok: false as const, planId: document.planId, reason, detail });
   if (document.fuelType !== 'ELECTRICITY') return skip('not_electricity', document.fuelType);
   if (document.customerType === 'RESIDENTIAL') return skip('residential');
-  if (isExpired(document.effectiveTo, today)) return skip('expired', document.effectiveTo!);
+  if (isExpired(document.effectiveTo, today)) return skip('expired', must(document.effectiveTo, 'checked just before'));
   const networks = findNamedNetworks(document.geography.distributors);
   if (!networks) return skip('unknown_distributor', document.geography.distributors.join(', '));
   if (networks.length > 1) return skip('several_networks', networks.join(', '));
   try {
-    const plan = toPlan(document, networks[0]!);
+    const plan = toPlan(document, must(networks[0], 'the plan has a network'));
     if (plan.seasons.length === 0) return skip('no_usage_rate');
     const checked = planSchema.safeParse(plan);
     if (checked.success) return { ok: true, plan: checked.data };
-    const issue = checked.error.issues[0]!;
+    const issue = must(checked.error.issues[0], 'a failed parse has an issue');
     return skip('unreadable_document', `${issue.path.join('.')}: ${issue.message}`);
   } catch (error) {
     if (error instanceof UnreadableRate) return skip('unreadable_rate', error.message);
@@ -61,7 +62,7 @@ function fromDocument(document: PlanDocument, today: string): NormaliseResult {
 
 /** Whether an end date of the register is past on `today`; the register lists such plans as current. */
 export function isExpired(effectiveTo: string | null | undefined, today: string): boolean {
-  return Boolean(effectiveTo) && effectiveTo!.slice(0, 10) < today;
+  return Boolean(effectiveTo) && must(effectiveTo, 'checked just before').slice(0, 10) < today;
 }
 
 function toPlan(document: PlanDocument, network: NetworkSlug): Plan {

@@ -1,4 +1,6 @@
 /** Rates of the register: steps with their repairs (R6), windows of time-of-use bands (R5). */
+
+import { must } from '@/lib/must';
 import type { Block, Rate, TimeWindow } from '../../plan';
 import type { RateStepDocument, TariffPeriodDocument } from './document';
 import type { AddNote } from './notes';
@@ -36,7 +38,7 @@ export function readRates(period: TariffPeriodDocument, note: AddNote): Rate[] {
       return { band, ...readSteps(tou.rates, tou.period, note), windows: toWindows(tou.timeOfUse) };
     });
   }
-  const single = period.singleRate!;
+  const single = must(period.singleRate, 'a single rate by its type');
   return [{ band: 'anytime', ...readSteps(single.rates, single.period, note), windows: [] }];
 }
 
@@ -61,7 +63,7 @@ function findStepPeriodDays(period: string, blocks: readonly Block[], note: AddN
   const days = periodDays[period];
   if (!stepped) return days ?? 365;
   if (days === undefined) throw new UnreadableRate(`step period ${period}`);
-  const first = blocks[0]!.sizeKwh!;
+  const first = must(must(blocks[0], 'a rate has a price').sizeKwh, 'a rate has a price');
   if (['P1M', 'P2M', 'P3M'].includes(period) && first > 0 && first < dailyStepBelowKwh) {
     note('block_period_inferred');
     return 1;

@@ -1,4 +1,6 @@
 /** Discounts, fees, contract term and exit fee of the register (R9, R10). */
+
+import { must } from '@/lib/must';
 import type { Discount, Fee } from '../../plan';
 import type { PlanDocument } from './document';
 import type { AddNote } from './notes';
@@ -94,7 +96,8 @@ export function readContractTerm(
   const feeTexts = (contract.fees ?? []).map(({ description }) => description);
   const years = /^([1-9])_YEAR$/.exec(contract.termType ?? '');
   const isOngoing =
-    contract.termType === 'ONGOING' || (!years && ongoing.some((words) => words.test(texts[1]!.trim())));
+    contract.termType === 'ONGOING' ||
+    (!years && ongoing.some((words) => words.test(must(texts[1], 'two texts').trim())));
   if (!years && !isOngoing) note('term_not_stated');
   const stated = (contract.fees ?? []).find(
     ({ type, amount }) => type === 'EXIT' && typeof amount === 'number',
@@ -111,8 +114,8 @@ function findExitFeeInText(texts: readonly string[]): number | null {
   const amounts = new Set<number>();
   for (const text of texts) {
     const [, after, before] = exitFeePattern.exec(text) ?? [];
-    if (after ?? before) amounts.add(Number((after ?? before)!.replaceAll(',', '')));
+    if (after ?? before) amounts.add(Number(must(after ?? before, 'one of them by the check').replaceAll(',', '')));
     else if (noExitFee.test(text)) amounts.add(0);
   }
-  return amounts.size === 1 ? [...amounts][0]! : null;
+  return amounts.size === 1 ? must([...amounts][0], 'there is exactly one') : null;
 }

@@ -1,4 +1,6 @@
 /** The yearly usage a plan is sold for, where only its name or its conditions say so: "(41-160MWh)", "less than 40MWh". */
+
+import { must } from '@/lib/must';
 import { splitSentences } from './phrases';
 
 export interface UsageRange {
@@ -82,13 +84,16 @@ function findBounds(text: string): Bounds {
   const range = between.exec(text);
   if (range) {
     const [, from, fromUnit, to, toUnit] = range;
-    const bounds = { min: toKwh(from!, fromUnit ?? toUnit!), max: toKwh(to!, toUnit!) };
+    const bounds = {
+      min: toKwh(must(from, 'the pattern has this group'), fromUnit ?? must(toUnit, 'the pattern has this group')),
+      max: toKwh(must(to, 'the pattern has this group'), must(toUnit, 'the pattern has this group')),
+    };
     return bounds.max >= minBoundKwh && bounds.min < bounds.max ? bounds : {};
   }
   const bounds: Bounds = {};
   for (const match of text.matchAll(comparisonWithAmount)) {
     const [, upTo, atLeast, below, above, amount, amountUnit] = match;
-    const value = toKwh(amount!, amountUnit!);
+    const value = toKwh(must(amount, 'the pattern has this group'), must(amountUnit, 'the pattern has this group'));
     if (value < minBoundKwh) continue;
     if (upTo) bounds.max = value;
     else if (below) bounds.max = value - 1;
@@ -99,5 +104,7 @@ function findBounds(text: string): Bounds {
 }
 
 function toKwh(amount: string, amountUnit: string): number {
-  return Math.round(Number(amount.replaceAll(',', '')) * kwhPer[amountUnit.toLowerCase()]!);
+  return Math.round(
+    Number(amount.replaceAll(',', '')) * must(kwhPer[amountUnit.toLowerCase()], 'the pattern takes these units only'),
+  );
 }

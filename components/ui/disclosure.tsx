@@ -1,0 +1,15 @@
+import type { ComponentProps, ReactNode } from 'react';
+
+/** Detail behind its title, which opens it in place. */
+export function Disclosure({
+  title,
+  children,
+  ...details
+}: { title: ReactNode } & Omit<ComponentProps<'details'>, 'title'>) {
+  return (
+    <details {...details}>
+      <summary className="link w-fit cursor-pointer py-1">{title}</summary>
+      {children}
+    </details>
+  );
+}

@@ -1,0 +1,68 @@
+/** Parts that the answers of several bill endpoints share. */
+import { z } from 'zod';
+import { evidenceSchema, severities } from '../bill';
+
+export const text = z.string().nullish();
+export const number = z.number().nullish();
+export const isoDay = z.string().describe('YYYY-MM-DD');
+export const isoDate = z.string().nullish().describe('YYYY-MM-DD');
+export const days = z.number().int().nullish();
+export const flag = z.boolean().nullish();
+/** Fields that another implementation may leave out or send in another form. */
+export const looseFields = z.registry();
+function describeLoose<T extends z.ZodType>(field: T, text: string): T {
+  const described = field.describe(text);
+  looseFields.add(described);
+  return described;
+}
+/** Ours, beside the fields of the API. */
+export const own = <T extends z.ZodType>(field: T, text?: string) =>
+  describeLoose(field, text ? `Extension: ${text}` : 'Extension');
+/** Of the API, but not in every answer. */
+export const optional = <T extends z.ZodType>(field: T, text?: string) =>
+  describeLoose(field, text ? `Optional: ${text}` : 'Optional');
+
+export const validationIssueSchema = z
+  .object({
+    severity: z.enum(severities),
+    field: z.string().describe('The field concerned, by its path in the answer; `bill`: the bill as a whole'),
+    message: z.string(),
+    code: z.string().optional().describe('Extension: the rule that raised it, one of those published at /bill/checks'),
+  })
+  .meta({ id: 'ValidationIssue' });
+export type ValidationIssue = z.infer<typeof validationIssueSchema>;
+
+const fieldEvidenceSchema = z
+  .object({
+    confidence: z.number().min(0).max(1),
+    reason: z.string(),
+    page: z.number().int().nullable(),
+    box: evidenceSchema.shape.box.nullable(),
+  })
+  .meta({ id: 'FieldEvidence' });
+export type FieldEvidence = z.infer<typeof fieldEvidenceSchema>;
+export const evidenceByPath = own(
+  z.record(z.string(), fieldEvidenceSchema).optional(),
+  'of each value that was read, by its path, how sure it is and where it stands',
+);
+
+export const usageSchema = z.object({
+  total_kwh: number,
+  peak_kwh: number,
+  off_peak_kwh: number,
+  shoulder_kwh: number,
+  demand_kw: number,
+  total_mj: own(number, 'gas: as printed, or worked out from therms'),
+  total_therms: own(number, 'gas of America, as printed'),
+  controlled_load_kwh: own(number, 'part of total_kwh'),
+  export_kwh: own(number, 'fed into the grid, no part of total_kwh'),
+  demand_kva: own(number),
+});
+export type Usage = z.infer<typeof usageSchema>;
+
+export const readDetails = {
+  register_name: optional(text),
+  read_date: optional(isoDate),
+  previous_read_date: optional(isoDate),
+  multiplier: optional(number),
+};

@@ -1,0 +1,189 @@
+/** The characters of a PDF page, with what decides where and whether they are seen. */
+import { type Frame, findQuarter, measureSlant, type Rect } from './frame';
+import type { Rgb } from './layers';
+import { type Pdfium, readFloats, readWholeNumbers } from './pdfium';
+
+/** What the characters of one text object share. */
+export interface Run {
+  /** PDFium's pointer. */
+  object: number;
+  /** Height of the font in points as it is seen. */
+  size: number;
+  /** Its name; empty when the file gives none. */
+  font: string;
+  bold: boolean;
+  /** Which way it runs as it is seen. */
+  quarter: number | null;
+  /** How far from that, clockwise in degrees. */
+  slant: number;
+  /** The colour it is filled with. */
+  rgb: Rgb;
+  /** Filled and nothing else, so that its colour is all there is to see. */
+  filled: boolean;
+  /** False: invisible, as the text layer of a scan is. */
+  drawn: boolean;
+  /** Around all its characters, in page coordinates. */
+  ink: Rect | null;
+}
+
+export interface RawGlyph {
+  text: string;
+  spaceBefore: boolean;
+  /** From its origin to the next one's, in page coordinates. */
+  box: Rect;
+  ink: Rect;
+  originX: number;
+  originY: number;
+  run: Run;
+}
+
+const invisibleMode = 3;
+const clippingMode = 7;
+const strokedModes = [2, 6];
+const minSizePoints = 1;
+
+/** All characters of a page in the order of its content. */
+export function readGlyphs(pdfium: Pdfium, textPage: number, frame: Frame): RawGlyph[] {
+  const { calls } = pdfium;
+  const count = calls.FPDFText_CountChars(textPage);
+  const scratch = pdfium.allocate(scratchBytes);
+  const fontNames = new FontNames(pdfium, scratch);
+  const runs = new Map<number, Run>();
+  const chars: RawGlyph[] = [];
+  let spaceBefore = true;
+  for (let index = 0; index < count; index++) {
+    const code = calls.FPDFText_GetUnicode(textPage, index);
+    const text = toText(code, calls.FPDFText_HasUnicodeMapError(textPage, index) === 1);
+    if (text === ' ') {
+      // Spaces that PDFium adds are its guess; the gaps tell us more.
+      if (calls.FPDFText_IsGenerated(textPage, index) !== 1) spaceBefore = true;
+      continue;
+    }
+    const object = calls.FPDFText_GetTextObject(textPage, index);
+    let run = runs.get(object);
+    if (!run) {
+      run = readRun(pdfium, textPage, index, object, scratch, frame, fontNames);
+      runs.set(object, run);
+    }
+    chars.push({ text, spaceBefore, ...readBoxes(pdfium, textPage, index, scratch), run });
+    spaceBefore = false;
+  }
+  pdfium.free(scratch);
+  for (const char of chars) char.run.ink = unite(char.run.ink, char.ink);
+  correctSizes(chars);
+  for (const run of runs.values()) run.drawn &&= run.size >= minSizePoints;
+  return chars;
+}
+
+const scratchBytes = 256;
+
+/** The names of a page's fonts, each asked for once: many files draw every letter as an object of its own. */
+class FontNames {
+  private readonly known = new Map<number, { name: string; bold: boolean }>();
+
+  constructor(
+    private readonly pdfium: Pdfium,
+    private readonly scratch: number,
+  ) {}
+
+  /** The font of a text object. */
+  find(object: number) {
+    const { calls, heap } = this.pdfium;
+    const font = calls.FPDFTextObj_GetFont(object);
+    const known = this.known.get(font);
+    if (known) return known;
+    const length = font === 0 ? 0 : calls.FPDFFont_GetBaseFontName(font, this.scratch, scratchBytes);
+    const bytes = length > scratchBytes ? [] : heap().subarray(this.scratch, this.scratch + length);
+    const name = String.fromCharCode(...bytes);
+    const found = { name, bold: /bold|black|heavy|semi|demi/i.test(name) };
+    this.known.set(font, found);
+    return found;
+  }
+}
+
+/** The character as text: a blank for every kind of space, U+FFFD for a glyph that does not say what it is. */
+function toText(code: number, unmapped: boolean): string {
+  if (code === 2 || code === 0xad || code === 0xfffe) return '-';
+  if (unmapped || code === 0 || code === 0xffff || (code >= 0xd800 && code <= 0xdfff)) return '\ufffd';
+  const text = String.fromCodePoint(code);
+  return code <= 32 || (code >= 128 && /\s/.test(text)) ? ' ' : text;
+}
+
+function readRun(
+  { calls, view }: Pdfium,
+  textPage: number,
+  index: number,
+  object: number,
+  scratch: number,
+  frame: Frame,
+  fontNames: FontNames,
+): Run {
+  calls.FPDFText_GetMatrix(textPage, index, scratch);
+  const [a, b, c, d] = readFloats(view(), scratch);
+  const size = calls.FPDFText_GetFontSize(textPage, index) * Math.hypot(c, d);
+  const coloured = calls.FPDFText_GetFillColor(textPage, index, scratch, scratch + 4, scratch + 8, scratch + 12) === 1;
+  const [red, green, blue, alpha] = readWholeNumbers(view(), scratch);
+  const mode = calls.FPDFTextObj_GetTextRenderMode(object);
+  const { name: font, bold } = fontNames.find(object);
+  const transparent = coloured && mode === 0 && alpha === 0;
+  return {
+    object,
+    size,
+    font,
+    bold: bold || strokedModes.includes(mode),
+    quarter: findQuarter(frame, a, b),
+    slant: measureSlant(frame, a, b),
+    rgb: coloured ? [red, green, blue] : [0, 0, 0],
+    filled: coloured && mode === 0,
+    drawn: mode !== invisibleMode && mode !== clippingMode && !transparent,
+    ink: null,
+  };
+}
+
+function readBoxes({ calls, view }: Pdfium, textPage: number, index: number, scratch: number) {
+  calls.FPDFText_GetCharOrigin(textPage, index, scratch, scratch + 8);
+  const originX = view().getFloat64(scratch, true);
+  const originY = view().getFloat64(scratch + 8, true);
+  calls.FPDFText_GetCharBox(textPage, index, scratch, scratch + 8, scratch + 16, scratch + 24);
+  const memory = view();
+  const ink = {
+    left: memory.getFloat64(scratch, true),
+    right: memory.getFloat64(scratch + 8, true),
+    bottom: memory.getFloat64(scratch + 16, true),
+    top: memory.getFloat64(scratch + 24, true),
+  };
+  calls.FPDFText_GetLooseCharBox(textPage, index, scratch);
+  const [left, top, right, bottom] = readFloats(memory, scratch);
+  const box = { left, top, right, bottom };
+  return { originX, originY, ink, box: box.right > box.left && box.top > box.bottom ? box : ink };
+}
+
+/** Fonts drawn by the document itself (Type 3) may give any size: where the ink contradicts it, the ink decides. */
+function correctSizes(chars: RawGlyph[]): void {
+  const maxHeights = new Map<Run, number>();
+  for (const { text, ink, run } of chars) {
+    if (!/[\p{L}\d]/u.test(text)) continue;
+    const sideways = run.quarter !== null && run.quarter % 2 === 1;
+    const height = sideways ? ink.right - ink.left : ink.top - ink.bottom;
+    maxHeights.set(run, Math.max(maxHeights.get(run) ?? 0, height));
+  }
+  for (const [run, height] of maxHeights) {
+    const contradicts = height > run.size * 1.6 || height < run.size * 0.2;
+    if (contradicts && height > minInkPoints) run.size = height / capHeight;
+  }
+}
+
+/** A glyph that the font lacks has a box of no height, which says nothing. */
+const minInkPoints = 0.5;
+/** Height of a capital letter or a digit in parts of the font's size, as in most typefaces. */
+const capHeight = 0.72;
+
+function unite(box: Rect | null, other: Rect): Rect {
+  if (!box) return { ...other };
+  return {
+    left: Math.min(box.left, other.left),
+    bottom: Math.min(box.bottom, other.bottom),
+    right: Math.max(box.right, other.right),
+    top: Math.max(box.top, other.top),
+  };
+}

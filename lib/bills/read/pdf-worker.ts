@@ -1,0 +1,93 @@
+/** The worker thread that parses PDFs, which come from strangers; bundled by scripts/workers.ts. */
+import type { MessagePort } from 'node:worker_threads';
+import { packPage } from '../packed';
+import type { PackedPage, Unreadable, UnreadableReason } from '../page';
+import {
+  type DrawResult,
+  drawPdfPage,
+  type PaintedPage,
+  type PdfLimits,
+  type PdfResult,
+  readPdf,
+  type Turn,
+} from './pages';
+import { type Pdfium, startPdfium } from './pdfium';
+import type { WithPort } from './worker-pool';
+
+export interface DrawTask {
+  /** Of the page, from 0. */
+  index: number;
+  /** In pixels. */
+  shortSide: number;
+  turn?: Turn | undefined;
+}
+
+/** One file to read; see worker-pool.ts for what is said on its port. */
+export interface PdfTask {
+  bytes: Uint8Array;
+  limits: PdfLimits;
+  /** Where a page is to be drawn and no words are wanted. */
+  draw: DrawTask | null;
+}
+
+/** A page with what it paints beside its words. */
+export type PaintedPackedPage = PackedPage & Pick<PaintedPage, 'paint' | 'picturedShare' | 'turn'>;
+
+export type PdfReading = { ok: true; pages: PaintedPackedPage[]; pageCount: number } | Unreadable;
+export type PdfDrawing = Extract<DrawResult, { ok: true }> | Unreadable;
+
+const maxHeapBytes = 256 * 1024 * 1024;
+/** WebAssembly memory never shrinks: an instance that has grown beyond this is not kept for the next file. */
+const keptHeapBytes = 64 * 1024 * 1024;
+
+let instance: Promise<Pdfium> | null = null;
+let isFirst = true;
+
+/** Read before the first file, so that its clock does not count what a cold machine takes to get going. */
+const practice = new TextEncoder().encode(`%PDF-1.4
+1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj
+2 0 obj << /Type /Pages /Kids [3 0 R] /Count 1 >> endobj
+3 0 obj << /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F 4 0 R >> >> /Contents 5 0 R >> endobj
+4 0 obj << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> endobj
+5 0 obj << /Length 95 >> stream
+q 0 0 .4 rg 50 690 200 30 re f Q BT /F 10 Tf 60 700 Td (Practice) Tj 1 g 9 9 Td (1,234.50) Tj ET
+endstream endobj
+trailer << /Root 1 0 R >>`);
+
+async function start(): Promise<Pdfium> {
+  const pdfium = await startPdfium(maxHeapBytes);
+  readPdf(pdfium, practice, { pages: 1, words: 10, pageCharacters: 100 });
+  return pdfium;
+}
+
+export default async function read({
+  bytes,
+  limits,
+  draw,
+  port,
+}: PdfTask & WithPort): Promise<PdfReading | PdfDrawing> {
+  instance ??= start();
+  const pdfium = await instance;
+  port.postMessage(isFirst ? 'started_cold' : 'started');
+  isFirst = false;
+  try {
+    const result = draw
+      ? drawPdfPage(pdfium, bytes, draw.index, draw.shortSide, draw.turn)
+      : packReading(readPdf(pdfium, bytes, limits));
+    if (pdfium.refusedMemory()) return await giveUp(port, 'too_much_memory');
+    if (pdfium.heap().length > keptHeapBytes) instance = null;
+    port.close();
+    return result;
+  } catch {
+    return await giveUp(port, pdfium.refusedMemory() ? 'too_much_memory' : 'damaged');
+  }
+}
+
+function packReading(result: PdfResult): PdfReading {
+  return result.ok ? { ...result, pages: result.pages.map((page) => ({ ...page, ...packPage(page) })) } : result;
+}
+
+function giveUp(port: MessagePort, reason: UnreadableReason): Promise<never> {
+  port.postMessage(reason);
+  return new Promise(() => {});
+}

@@ -1,0 +1,238 @@
+/**
+ * Ink on white paper out of any light: shadows, half-dark photographs, grey paper, faint print, white letters on a dark panel.
+ * The background of a pixel is the median of its neighbourhood, which letters do not reach and which keeps edges sharp; what
+ * differs from the background is ink, whether it is darker or, on a dark background, lighter. How much it must differ depends
+ * on how dark the print around it is.
+ */
+import type { Mask } from './connected-parts';
+import { type Contrast, measureContrast, measurePhotoContrast } from './contrast';
+import type { Gray } from './gray';
+import { findPanels, panelStep } from './panels';
+
+/** Every so many pixels one is looked at: whole letters are far larger, and the median needs no more. */
+const step = 4;
+/** Looked-at pixels to each side; about 70 pixels across, five lines of small print at 200 dpi. */
+const reach = 9;
+/** Of fewer the median says nothing. */
+const minSamples = 8;
+/** A lighter mark on a background lighter than this is glare, not ink. */
+const darkBackground = 150;
+/** What light ink must stand above a dark background, and where it is full, in parts of what is possible. */
+const faintLight = 0.12;
+const fullLight = 0.6;
+
+export function flattenBackground(gray: Gray): Gray {
+  const panels = findPanels(gray);
+  const paper = smooth(findBackground(gray, panels, 0));
+  const own = panels && smooth(findBackground(gray, panels, 1));
+  const ink = makeInkTables(measureContrast(gray, paper));
+  const flat = { width: gray.width, height: gray.height, data: new Uint8Array(gray.data.length) };
+  for (let row = 0; row < paper.height; row++) {
+    for (let column = 0; column < paper.width; column++) {
+      const level = readLevel(paper, column, row);
+      const table = ink(level, column, row);
+      flattenBlock(gray, flat, column, row, table);
+      if (!panels || !own || !touches(panels, column, row)) continue;
+      const ownLevel = readLevel(own, column, row);
+      flattenPanel(gray, flat, panels, column, row, { level, ownLevel, table: ink(ownLevel, column, row) });
+    }
+  }
+  return flat;
+}
+
+/**
+ * The same for a photograph: its light changes within a few pixels, and how dark its letters are tells how sharp they
+ * are.
+ */
+export function flattenPhoto(gray: Gray): Gray {
+  const paper = smooth(findBackground(gray, null, 0));
+  const ink = makeInkTables(measurePhotoContrast(gray, paper));
+  const flat = { width: gray.width, height: gray.height, data: new Uint8Array(gray.data.length) };
+  for (let y = 0; y < gray.height; y++) {
+    for (let x = 0; x < gray.width; x++) {
+      const at = y * gray.width + x;
+      flat.data[at] = ink(interpolateLevel(paper, x / step, y / step), 0, 0)[gray.data[at] ?? 0] ?? 255;
+    }
+  }
+  return flat;
+}
+
+/** Between the points of a background. */
+function interpolateLevel({ width, height, data }: Gray, x: number, y: number): number {
+  const [column, row] = [Math.min(x, width - 1), Math.min(y, height - 1)];
+  const [left, top] = [column | 0, row | 0];
+  const right = left + 1 < width ? 1 : 0;
+  const below = top + 1 < height ? width : 0;
+  const at = top * width + left;
+  const upper = (data[at] ?? 0) * (1 - column + left) + (data[at + right] ?? 0) * (column - left);
+  const lower = (data[at + below] ?? 0) * (1 - column + left) + (data[at + below + right] ?? 0) * (column - left);
+  return (upper * (1 - row + top) + lower * (row - top) + 0.5) | 0;
+}
+
+function flattenBlock({ width, height, data }: Gray, flat: Gray, column: number, row: number, table: Uint8Array): void {
+  const [right, bottom] = [Math.min(width, (column + 1) * step), Math.min(height, (row + 1) * step)];
+  for (let y = row * step; y < bottom; y++) {
+    for (let at = y * width + column * step, end = y * width + right; at < end; at++)
+      flat.data[at] = table[data[at] ?? 0] ?? 255;
+  }
+}
+
+/** The pixels of a block that lie on a panel. Where a panel ends they belong to what they are more like. */
+function flattenPanel(
+  { width, height, data }: Gray,
+  flat: Gray,
+  panels: Mask,
+  column: number,
+  row: number,
+  { level, ownLevel, table }: { level: number; ownLevel: number; table: Uint8Array },
+): void {
+  const [right, bottom] = [Math.min(width, (column + 1) * step), Math.min(height, (row + 1) * step)];
+  for (let y = row * step; y < bottom; y++) {
+    for (let x = column * step; x < right; x++) {
+      const place = locate(panels, x, y);
+      if (place === 'off') continue;
+      const at = y * width + x;
+      const value = data[at] ?? 0;
+      if (place === 'on' || Math.abs(value - ownLevel) < Math.abs(value - level)) flat.data[at] = table[value] ?? 255;
+    }
+  }
+}
+
+/** Whether a block has any of a panel. */
+function touches({ width, height, data }: Mask, column: number, row: number): boolean {
+  const cells = step / panelStep;
+  for (let y = row * cells; y < Math.min(height, (row + 1) * cells); y++)
+    for (let x = column * cells; x < Math.min(width, (column + 1) * cells); x++) if (data[y * width + x]) return true;
+  return false;
+}
+
+/** Whether a pixel is off all panels, on one, or at the edge of one. */
+function locate({ width, height, data }: Mask, x: number, y: number): 'off' | 'on' | 'edge' {
+  const [column, row] = [Math.floor(x / panelStep), Math.floor(y / panelStep)];
+  const isOn = (dx: number, dy: number) =>
+    column + dx >= 0 && column + dx < width && row + dy >= 0 && row + dy < height
+      ? data[(row + dy) * width + column + dx]
+      : 1;
+  if (!isOn(0, 0)) return 'off';
+  return isOn(-2, 0) && isOn(2, 0) && isOn(0, -2) && isOn(0, 2) ? 'on' : 'edge';
+}
+
+/** In the middle of a block: the mean of its corners. */
+function readLevel({ width, height, data }: Gray, column: number, row: number): number {
+  const right = column + 1 < width ? 1 : 0;
+  const below = row + 1 < height ? width : 0;
+  const at = row * width + column;
+  return (
+    ((data[at] ?? 0) + (data[at + right] ?? 0) + (data[at + below] ?? 0) + (data[at + right + below] ?? 0) + 2) >> 2
+  );
+}
+
+/** What each value becomes on a background of some level, where the print has its contrast. */
+function makeInkTables({ at, paperShare, inkShare, levels }: Contrast) {
+  const tables: Uint8Array[] = [];
+  return (level: number, column: number, row: number) => {
+    const contrast = at(column, row);
+    const index = contrast * 256 + level;
+    const known = tables[index];
+    if (known) return known;
+    const share = contrast / Math.max(1, levels - 1);
+    const table = makeInkTable(level, paperShare(share), inkShare(share));
+    tables[index] = table;
+    return table;
+  };
+}
+
+function makeInkTable(background: number, paperShare: number, inkShare: number): Uint8Array {
+  const table = new Uint8Array(256).fill(255);
+  const isDark = background < darkBackground;
+  for (let value = 0; value < 256; value++) {
+    const light = (value - background) / (255 - background || 1);
+    if (value >= background) {
+      if (isDark) table[value] = 255 * clamp(1 - (light - faintLight) / (fullLight - faintLight));
+    } else if (background >= 40) {
+      table[value] = 255 * clamp((value / background - inkShare) / (paperShare - inkShare));
+    }
+  }
+  return table;
+}
+
+function clamp(value: number): number {
+  return Math.min(1, Math.max(0, value));
+}
+
+/**
+ * The median around every fourth pixel of every fourth row, by a histogram that slides along the rows: of what lies on
+ * panels, or of the rest.
+ */
+function findBackground({ width, height, data }: Gray, panels: Mask | null, which: 0 | 1): Gray {
+  const columns = Math.ceil(width / step);
+  const rows = Math.ceil(height / step);
+  // Column by column, as it is looked at.
+  const looked = new Int16Array(columns * rows);
+  for (let y = 0; y < rows; y++) {
+    for (let x = 0; x < columns; x++) {
+      const counts = !panels || isPanel(panels, x * step, y * step) === which;
+      looked[x * rows + y] = counts ? (data[y * step * width + x * step] ?? 255) : -1;
+    }
+  }
+  const background = new Uint8Array(columns * rows);
+  const histogram = new Uint16Array(256);
+  for (let y = 0; y < rows; y++) {
+    const top = Math.max(0, y - reach);
+    const bottom = Math.min(rows - 1, y + reach);
+    histogram.fill(0);
+    let count = 0;
+    let median = 0;
+    let below = 0;
+    const add = (x: number, by: 1 | -1) => {
+      const middle = median;
+      let [all, lower] = [0, 0];
+      for (let at = x * rows + top, end = x * rows + bottom; at <= end; at++) {
+        const value = looked[at] ?? 0;
+        if (value < 0) continue;
+        histogram[value] = (histogram[value] ?? 0) + by;
+        if (value < middle) lower++;
+        all++;
+      }
+      below += by * lower;
+      count += by * all;
+    };
+    for (let x = 0; x < Math.min(reach, columns); x++) add(x, 1);
+    for (let x = 0; x < columns; x++) {
+      if (x + reach < columns) add(x + reach, 1);
+      if (x - reach - 1 >= 0) add(x - reach - 1, -1);
+      if (count >= minSamples) {
+        while (below > count / 2) below -= histogram[--median] ?? 0;
+        while (below + (histogram[median] ?? 0) <= count / 2) below += histogram[median++] ?? 0;
+        background[y * columns + x] = median;
+      } else background[y * columns + x] = data[y * step * width + x * step] ?? 255;
+    }
+  }
+  return { width: columns, height: rows, data: background };
+}
+
+function isPanel({ width, data }: Mask, x: number, y: number): 0 | 1 {
+  return data[Math.floor(y / panelStep) * width + Math.floor(x / panelStep)] ? 1 : 0;
+}
+
+/** Without the steps that the median leaves in a slow change of light. */
+function smooth(background: Gray): Gray {
+  const { width, height, data } = background;
+  const smooth = new Uint8Array(data);
+  for (let y = 1; y < height - 1; y++) {
+    for (let x = 1; x < width - 1; x++) {
+      const at = y * width + x;
+      let sum = 0;
+      let low = 255;
+      let high = 0;
+      for (const near of [at, at - 1, at + 1, at - width, at + width]) {
+        const value = data[near] ?? 0;
+        sum += value;
+        if (value < low) low = value;
+        if (value > high) high = value;
+      }
+      if (high - low < 24) smooth[at] = sum / 5;
+    }
+  }
+  return { width, height, data: smooth };
+}

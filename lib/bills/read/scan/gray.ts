@@ -1,0 +1,188 @@
+/** Grey pictures as plain bytes, and the few things done to all of them. Pure: nothing here changes its argument. */
+import type { Mask } from './connected-parts';
+
+/** A byte a pixel, row by row, 0 black. */
+export interface Gray {
+  width: number;
+  height: number;
+  data: Uint8Array;
+}
+export interface PixelBox {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export function blank(width: number, height: number, fill = 255): Gray {
+  return { width, height, data: new Uint8Array(width * height).fill(fill) };
+}
+
+/** The part of a picture within a box, which is cut to the picture first. */
+export function crop({ width, height, data }: Gray, box: PixelBox): Gray {
+  const left = Math.min(Math.max(0, Math.floor(box.x)), width - 1);
+  const top = Math.min(Math.max(0, Math.floor(box.y)), height - 1);
+  const right = Math.max(left + 1, Math.min(width, Math.ceil(box.x + box.width)));
+  const bottom = Math.max(top + 1, Math.min(height, Math.ceil(box.y + box.height)));
+  const part = blank(right - left, bottom - top);
+  for (let y = top; y < bottom; y++) {
+    part.data.set(data.subarray(y * width + left, y * width + right), (y - top) * part.width);
+  }
+  return part;
+}
+
+/** Each value as a table of 256 has it; a plain loop, since the array's own `map` calls a function a pixel. */
+export function mapValues(data: Uint8Array, table: Uint8Array): Uint8Array {
+  const mapped = new Uint8Array(data.length);
+  for (let at = 0; at < data.length; at++) mapped[at] = table[data[at] ?? 0] ?? 0;
+  return mapped;
+}
+
+/** 1 where a pixel is darker than `ink`. */
+export function darkerThan({ width, height, data }: Gray, ink: number): Mask {
+  const table = Uint8Array.from({ length: 256 }, (_, value) => (value < ink ? 1 : 0));
+  return { width, height, data: mapValues(data, table) };
+}
+
+/** Turned clockwise. */
+export function turn(gray: Gray, quarters: number): Gray {
+  const { width, height, data } = gray;
+  const turns = ((quarters % 4) + 4) % 4;
+  if (turns === 0) return gray;
+  const turned = turns === 2 ? blank(width, height) : blank(height, width);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const value = data[y * width + x] ?? 0;
+      if (turns === 1) turned.data[x * height + (height - 1 - y)] = value;
+      else if (turns === 2) turned.data[(height - 1 - y) * width + (width - 1 - x)] = value;
+      else turned.data[(width - 1 - x) * height + y] = value;
+    }
+  }
+  return turned;
+}
+
+/**
+ * Made smaller by whole steps, each pixel the mean of its square.
+ * @param step 1: the picture itself
+ */
+export function shrink(gray: Gray, step: number): Gray {
+  if (step <= 1) return gray;
+  const width = Math.max(1, Math.floor(gray.width / step));
+  const height = Math.max(1, Math.floor(gray.height / step));
+  const small = blank(width, height);
+  const sums = new Uint32Array(width);
+  for (let y = 0; y < height; y++) {
+    sums.fill(0);
+    for (let dy = 0; dy < step; dy++) {
+      let at = (y * step + dy) * gray.width;
+      for (let x = 0; x < width; x++) {
+        let sum = 0;
+        for (let dx = 0; dx < step; dx++) sum += gray.data[at++] ?? 0;
+        sums[x] = (sums[x] ?? 0) + sum;
+      }
+    }
+    for (let x = 0; x < width; x++) small.data[y * width + x] = (sums[x] ?? 0) / (step * step);
+  }
+  return small;
+}
+
+/** Made smaller by whole steps, until its long side has about that many pixels. */
+export function shrinkTo(gray: Gray, longSide: number): Gray {
+  return shrink(gray, Math.max(1, Math.round(Math.max(gray.width, gray.height) / longSide)));
+}
+
+/**
+ * The picture seen through a map from its target to itself, between pixels by their distance; `fill` beyond its edges.
+ * @param findSource writes where in the picture a point of the target lies
+ */
+export function remap(
+  { width, height, data }: Gray,
+  target: { width: number; height: number },
+  findSource: (x: number, y: number, out: Float64Array) => void,
+  fill = 255,
+): Gray {
+  const mapped = blank(target.width, target.height, fill);
+  const at = new Float64Array(2);
+  for (let y = 0; y < target.height; y++) {
+    for (let x = 0; x < target.width; x++) {
+      findSource(x, y, at);
+      const sx = at[0] ?? -1;
+      const sy = at[1] ?? -1;
+      if (!(sx >= 0 && sy >= 0 && sx <= width - 1 && sy <= height - 1)) continue;
+      const left = sx | 0;
+      const top = sy | 0;
+      const fx = sx - left;
+      const fy = sy - top;
+      const corner = top * width + left;
+      const right = left + 1 < width ? 1 : 0;
+      const below = top + 1 < height ? width : 0;
+      const upper = (data[corner] ?? 0) * (1 - fx) + (data[corner + right] ?? 0) * fx;
+      const lower = (data[corner + below] ?? 0) * (1 - fx) + (data[corner + below + right] ?? 0) * fx;
+      mapped.data[y * target.width + x] = upper * (1 - fy) + lower * fy + 0.5;
+    }
+  }
+  return mapped;
+}
+
+/** Stretched or shrunk to another size; where it shrinks, each pixel is the mean of what falls on it. */
+export function resize(gray: Gray, width: number, height: number): Gray {
+  if (width === gray.width && height === gray.height) return gray;
+  const across = computeWeights(gray.width, width);
+  const down = computeWeights(gray.height, height);
+  const rows = new Float32Array(width * gray.height);
+  for (let y = 0; y < gray.height; y++) {
+    const from = y * gray.width;
+    for (let x = 0; x < width; x++) {
+      let sum = 0;
+      const first = across.first[x] ?? 0;
+      for (let tap = 0; tap < across.taps; tap++) {
+        sum += (across.weights[x * across.taps + tap] ?? 0) * (gray.data[from + first + tap] ?? 0);
+      }
+      rows[y * width + x] = sum;
+    }
+  }
+  const resized = blank(width, height);
+  for (let y = 0; y < height; y++) {
+    const first = down.first[y] ?? 0;
+    for (let x = 0; x < width; x++) {
+      let sum = 0.5;
+      for (let tap = 0; tap < down.taps; tap++) {
+        sum += (down.weights[y * down.taps + tap] ?? 0) * (rows[(first + tap) * width + x] ?? 0);
+      }
+      resized.data[y * width + x] = sum;
+    }
+  }
+  return resized;
+}
+
+/** How much each of a few neighbours counts, along one side: a triangle as wide as the step, at least one pixel. */
+function computeWeights(from: number, to: number) {
+  const step = from / to;
+  const reach = Math.max(1, step);
+  const taps = Math.min(from, Math.ceil(reach * 2) + 1);
+  const first = new Int32Array(to);
+  const weights = new Float32Array(to * taps);
+  for (let index = 0; index < to; index++) {
+    const middle = (index + 0.5) * step - 0.5;
+    const start = Math.min(Math.max(0, Math.ceil(middle - reach)), from - taps);
+    let sum = 0;
+    for (let tap = 0; tap < taps; tap++) {
+      const weight = Math.max(0, 1 - Math.abs(start + tap - middle) / reach);
+      weights[index * taps + tap] = weight;
+      sum += weight;
+    }
+    for (let tap = 0; tap < taps && sum > 0; tap++)
+      weights[index * taps + tap] = (weights[index * taps + tap] ?? 0) / sum;
+    first[index] = start;
+  }
+  return { taps, first, weights };
+}
+
+/** As a PGM file, which needs no packing. */
+export function toPgm({ width, height, data }: Gray): Uint8Array {
+  const head = new TextEncoder().encode(`P5\n${width} ${height}\n255\n`);
+  const file = new Uint8Array(head.length + data.length);
+  file.set(head);
+  file.set(data, head.length);
+  return file;
+}

@@ -1,0 +1,77 @@
+/**
+ * The process that unpacks pictures, which come from strangers, with a library of native code: threads of the server could
+ * not end it, and it could end the server. It lives for one file. Messages: `open` once, then `page` as often as wanted.
+ */
+import process from 'node:process';
+import sharp from 'sharp';
+import type { Gray } from './gray';
+import { readHeightStretch } from './tiff-resolution';
+
+export type ImageRequest =
+  | { kind: 'open'; bytes: Uint8Array; maxPixels: number }
+  | { kind: 'page'; index: number; shortSide: number };
+export type ImageFault = 'damaged' | 'too_many_pixels';
+export type ImageAnswer =
+  | { ok: true; pageCount: number }
+  | { ok: true; gray: Gray }
+  | { ok: false; reason: ImageFault };
+
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadTiffBuffer'] });
+sharp.cache(false);
+sharp.concurrency(1);
+
+const timeoutSeconds = 20;
+
+type OpenedFile = Pick<Extract<ImageRequest, { kind: 'open' }>, 'bytes' | 'maxPixels'>;
+
+let file: OpenedFile | null = null;
+
+function open({ bytes }: OpenedFile, page: number, limitInputPixels: number | false) {
+  // What can be read of a broken file is read: the arithmetic of the bill shows what is missing.
+  return sharp(bytes, { page, failOn: 'none', limitInputPixels }).timeout({ seconds: timeoutSeconds });
+}
+
+/** Unlimited, since nothing is unpacked: how many pixels there are is what we want to know. */
+function readMetadata(opened: OpenedFile, page: number) {
+  return open(opened, page, false).metadata();
+}
+
+async function answer(request: ImageRequest): Promise<ImageAnswer> {
+  if (request.kind === 'open') {
+    file = request;
+    const { pages = 1, width, height } = await readMetadata(request, 0);
+    if (width * height > request.maxPixels) return { ok: false, reason: 'too_many_pixels' };
+    return { ok: true, pageCount: pages };
+  }
+  if (!file) throw new Error('No file was opened.');
+  const { autoOrient, orientation = 1 } = await readMetadata(file, request.index);
+  const { width, height } = autoOrient;
+  if (width * height > file.maxPixels) return { ok: false, reason: 'too_many_pixels' };
+  const stretch = readHeightStretch(file.bytes, request.index);
+  // From this orientation on a page is turned by a quarter, and what was its height is its width.
+  const [wide, high] = orientation >= 5 ? [width * stretch, height] : [width, height * stretch];
+  const { data, info } = await open(file, request.index, file.maxPixels)
+    .autoOrient()
+    .flatten({ background: '#fff' })
+    .resize({ ...fitSize(wide, high, request.shortSide), fit: 'fill' })
+    .toColourspace('b-w')
+    .extractChannel(0)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { ok: true, gray: { width: info.width, height: info.height, data: new Uint8Array(data) } };
+}
+
+/** Never larger than it is, and a strip of many screens keeps its letters' size. */
+function fitSize(width: number, height: number, shortSide: number) {
+  const area = shortSide * shortSide * 2;
+  const scale = Math.min(1, shortSide / Math.min(width, height), Math.sqrt(area / (width * height)));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
+process.on('message', (request: ImageRequest) => {
+  answer(request)
+    .catch((): ImageAnswer => ({ ok: false, reason: 'damaged' }))
+    .then((reply) => process.send?.(reply));
+});
+process.on('disconnect', () => process.exit());

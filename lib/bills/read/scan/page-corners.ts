@@ -1,0 +1,146 @@
+/**
+ * The page in a photograph: four lines along which it is lighter on one side than on the other, over most of their length.
+ * Light counts in ratios, so that a shadow across the page changes little; of several answers the larger page is right,
+ * since a shadow or a table lies within it. When in doubt there is none, and the picture is read as it is.
+ */
+import { findMedian } from '../../median';
+import { type Gray, shrink } from './gray';
+import { findSideLines, type Lights, type Line, minStep, toLights, transpose } from './page-lines';
+import { listSides, measureDistance, type PageCorners, type Point, type Side } from './perspective';
+
+const smallLongSide = 480;
+/** What a side counts less for when the page is the darker one. */
+const darkDiscount = 0.85;
+const minArea = 0.22;
+/** How much a page's share of the picture counts beside how clear its sides are. */
+const largerIsBetter = 0.35;
+/** Of a side's length, on how much it must be the edge of something light. */
+const minSupport = 0.62;
+/** What the edge of the picture counts as, where the page runs out of it. */
+const pictureEdgeSupport = 0.5;
+/** How far to each side of an edge its light is compared, in pixels of the small picture. */
+const near = 2;
+const far = 7;
+const samples = 48;
+
+/** The corners of the page in a picture; null: none stands out. */
+export function findPageCorners(picture: Gray): PageCorners | null {
+  const step = Math.max(1, Math.round(Math.max(picture.width, picture.height) / smallLongSide));
+  const lights = toLights(shrink(picture, step));
+  const across = transpose(lights);
+  const sides = {
+    left: findSideLines(lights, 1),
+    right: findSideLines(lights, -1),
+    top: findSideLines(across, 1),
+    bottom: findSideLines(across, -1),
+  };
+  const found = findBestCorners(lights, sides);
+  if (!found) return null;
+  const scale = ([x, y]: Point): Point => [(x + 0.5) * step, (y + 0.5) * step];
+  const [topLeft, topRight, bottomRight, bottomLeft] = found;
+  return [scale(topLeft), scale(topRight), scale(bottomRight), scale(bottomLeft)];
+}
+
+function findBestCorners(
+  lights: Lights,
+  { left, right, top, bottom }: { left: Line[]; right: Line[]; top: Line[]; bottom: Line[] },
+): PageCorners | null {
+  let best: { corners: PageCorners | null; score: number } = { corners: null, score: 0 };
+  for (const l of left) {
+    for (const r of right) {
+      if (r.at - l.at < lights.width * 0.3) continue;
+      for (const t of top) {
+        for (const b of bottom) {
+          const lines: PageLines = [t, r, b, l];
+          if (b.at - t.at < lights.height * 0.3 || lines.filter((line) => line.isEdge || line.isDark).length > 1)
+            continue;
+          const corners = intersectLines(lights, lines);
+          if (!isPageLike(corners, lights)) continue;
+          const area = measureArea(corners) / (lights.width * lights.height);
+          if (area <= minArea || area ** largerIsBetter <= best.score) continue;
+          const score = scoreCorners(lights, corners, lines) * area ** largerIsBetter;
+          if (score > best.score) best = { corners, score };
+        }
+      }
+    }
+  }
+  return best.corners;
+}
+
+/** The lines that may be the sides of a page: at the top, on the right, at the bottom and on the left. */
+type PageLines = [top: Line, right: Line, bottom: Line, left: Line];
+
+function scoreCorners(lights: Lights, corners: PageCorners, [top, right, bottom, left]: PageLines): number {
+  const [topSide, rightSide, bottomSide, leftSide] = listSides(corners);
+  let sum = 0;
+  const sides: [Line, Side][] = [
+    [left, leftSide],
+    [top, topSide],
+    [right, rightSide],
+    [bottom, bottomSide],
+  ];
+  for (const [line, side] of sides) {
+    const support = line.isEdge ? pictureEdgeSupport : measureSupport(lights, side, line.isDark);
+    if (!line.isEdge && support < minSupport) return 0;
+    sum += support;
+  }
+  return sum / 4;
+}
+
+/**
+ * On how much of a side it is lighter to the right, within the page, than to the left.
+ * @param orDarker darker counts as well, though less
+ */
+function measureSupport({ width, height, light }: Lights, [[x1, y1], [x2, y2]]: Side, orDarker: boolean): number {
+  const length = Math.hypot(x2 - x1, y2 - y1) || 1;
+  const [inX, inY] = [-(y2 - y1) / length, (x2 - x1) / length];
+  let supported = 0;
+  let counted = 0;
+  for (let index = 1; index < samples; index++) {
+    const share = index / samples;
+    const [x, y] = [x1 + (x2 - x1) * share, y1 + (y2 - y1) * share];
+    const inside = [];
+    const outside = [];
+    for (let away = near; away <= far; away++) {
+      const [ix, iy] = [Math.round(x + inX * away), Math.round(y + inY * away)];
+      const [ox, oy] = [Math.round(x - inX * away), Math.round(y - inY * away)];
+      if (ix < 0 || iy < 0 || ix >= width || iy >= height || ox < 0 || oy < 0 || ox >= width || oy >= height) continue;
+      inside.push(light[iy * width + ix] ?? 0);
+      outside.push(light[oy * width + ox] ?? 0);
+    }
+    // Here the page runs out of the picture, and there is nothing to compare.
+    if (inside.length < 3) continue;
+    counted++;
+    // The median, since a printed line is darker than the paper on both its sides.
+    const step = (findMedian(inside) ?? 0) - (findMedian(outside) ?? 0);
+    if ((orDarker ? Math.abs(step) : step) >= minStep) supported++;
+  }
+  return counted < samples / 3 ? 0 : (supported / counted) * (orDarker ? darkDiscount : 1);
+}
+
+function intersectLines({ width, height }: Lights, [top, right, bottom, left]: PageLines): PageCorners {
+  const meet = (side: Line, level: Line): Point => {
+    // x = side.at + side.slope · (y − height / 2) and y = level.at + level.slope · (x − width / 2)
+    const y =
+      (level.at + level.slope * (side.at - (side.slope * height) / 2 - width / 2)) / (1 - level.slope * side.slope);
+    return [side.at + side.slope * (y - height / 2), y];
+  };
+  return [meet(left, top), meet(right, top), meet(right, bottom), meet(left, bottom)];
+}
+
+/** Sides that face each other are about as long, corners lie on the picture or little beside it. */
+function isPageLike(corners: PageCorners, { width, height }: Lights): boolean {
+  const slack = 0.06;
+  const isNear = corners.every(
+    ([x, y]) => x > -width * slack && x < width * (1 + slack) && y > -height * slack && y < height * (1 + slack),
+  );
+  if (!isNear) return false;
+  const [top = 1, right = 1, bottom = 1, left = 1] = listSides(corners).map(([from, to]) => measureDistance(from, to));
+  const alike = (a: number, b: number) => Math.max(a, b) / Math.min(a, b) < 1.7;
+  const shape = Math.max(top + bottom, left + right) / Math.min(top + bottom, left + right);
+  return alike(top, bottom) && alike(left, right) && shape < 1.9;
+}
+
+function measureArea(corners: PageCorners): number {
+  return listSides(corners).reduce((sum, [[x, y], [nextX, nextY]]) => sum + (x * nextY - nextX * y), 0) / 2;
+}

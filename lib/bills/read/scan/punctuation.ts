@@ -1,0 +1,179 @@
+/**
+ * Small marks that the engine drops, looked for where only they can be: the point in the gap of a number, the minus before
+ * an amount. They decide what a number is worth and are a few pixels each.
+ */
+import { findMedian } from '../../median';
+import type { Gray, PixelBox } from './gray';
+import { findInk, type Ink } from './ink';
+import type { RawWord } from './tesseract';
+
+/** The part of a number before its point; thousands may have been set apart by what looks like one. */
+const opening = /^[-+(]?[$£€]?\d+(?:[.,]\d{3})*[.,]?$/;
+/** A number with what may stand before and behind it; its points and commas are looked at again. */
+const figure = /^(?:[-+(]?[$£€]?)\d[\d.,]*\d\)?$/;
+const amount = /^[$£€]?\d[\d,]*\.\d\d$/;
+/** The digits of a price printed without its nought: ".10840". */
+const bareRate = /^\d{4,6}$/;
+
+export function withPunctuation(flat: Gray, words: readonly RawWord[]): RawWord[] {
+  const joined = joinAtPoints(flat, words).map((word) =>
+    figure.test(word.text) ? withOwnPunctuation(flat, word) : word,
+  );
+  return joined.map((word) => {
+    if (amount.test(word.text)) return withMinus(flat, word);
+    return bareRate.test(word.text) ? withLeadingPoint(flat, word, joined) : word;
+  });
+}
+
+function joinAtPoints(flat: Gray, words: readonly RawWord[]): RawWord[] {
+  const joined = [...words].sort((a, b) => a.box.x - b.box.x);
+  for (let index = 0; index < joined.length; index++) {
+    const left = joined[index];
+    if (!left || !opening.test(left.text)) continue;
+    const next = joined.findIndex((word, at) => at > index && isNext(left, word));
+    const right = joined[next];
+    if (!right || !/^\d+\D{0,6}$/.test(right.text)) continue;
+    const own = /[.,]$/.exec(left.text)?.[0];
+    // Behind a comma that was read a number goes on at once; after a space another one starts: "7, 264 High Street".
+    if (own === ',' && measureGap(left, right) > sameNumberGap * Math.min(left.box.height, right.box.height)) continue;
+    const mark = own ? '' : findPoint(flat, left, right);
+    if (mark === null || ((own ?? mark) === ',' && !/^\d{3}(?!\d)/.test(right.text))) continue;
+    joined.splice(next, 1);
+    joined[index--] = merge(left, right, mark);
+  }
+  return joined;
+}
+
+/**
+ * A number with the points and commas that its picture shows: the engine takes one for the other, and drops them, when
+ * letters are small. Only where its letters stand apart, so that each is known to be where it is.
+ */
+function withOwnPunctuation(flat: Gray, word: RawWord): RawWord {
+  const { box } = word;
+  const digits = word.text.replace(/[.,]/g, '');
+  const marks = word.text.replace(/[^.,]/g, '');
+  // A comma reaches below the digits, so the word's own box may be taller than they are.
+  const glyphs = findGlyphs(flat, { ...box, y: box.y - 1, height: box.height * 1.25 + 2 });
+  const tall = glyphs.filter((glyph) => glyph.height > box.height * 0.6);
+  const found = glyphs.length - tall.length;
+  // A mark that was read and is not seen has grown together with a digit, or is a pixel or two: then nothing is sure.
+  if (tall.length !== [...digits].length || found < marks.length || found > 3) return word;
+  // The number of an account or a connection, with a speck.
+  if (marks.length === 0 && digits.length >= codeDigits) return word;
+  const base = findMedian(tall.map((glyph) => glyph.bottom)) ?? 0;
+  const height = tall[0] ? Math.max(...tall.map((glyph) => glyph.height)) : 0;
+  let text = '';
+  let next = 0;
+  for (const glyph of glyphs) {
+    if (tall.includes(glyph)) text += [...digits][next++];
+    else if (glyph.top < base - height * 0.45) return word;
+    else if (found === marks.length && marks[text.length - next] === ',') text += ',';
+    else text += glyph.bottom > base + Math.max(1, height * 0.1) ? ',' : '.';
+  }
+  return plausible.test(text) && text !== word.text ? { ...word, text } : word;
+}
+
+/** No amount, quantity or rate has so many digits without a mark that could be read. */
+const codeDigits = 9;
+
+/** Thousands apart by commas, or none; one point at most. */
+const plausible = /^[-+(]?[$£€]?(?:[1-9]\d{0,2}(?:,\d{3})+|0|[1-9]\d*)(?:\.\d+)?\)?$/;
+
+/** What stands apart in a box, from left to right. */
+function findGlyphs(flat: Gray, box: PixelBox) {
+  const [top, bottom] = [box.y, box.y + box.height];
+  const glyphs: Ink[] = [];
+  let start = -1;
+  const end = Math.round(box.x + box.width) + 1;
+  for (let x = Math.round(box.x) - 1; x <= end + 1; x++) {
+    const hasInk = x <= end && findInk(flat, { left: x, right: x, top, bottom }) !== null;
+    if (hasInk && start < 0) start = x;
+    if (hasInk || start < 0) continue;
+    const glyph = findInk(flat, { left: start, right: x - 1, top, bottom });
+    if (glyph && glyph.count >= 3) glyphs.push(glyph);
+    start = -1;
+  }
+  return glyphs;
+}
+
+/** In heights of a digit: between a point and the digit behind it, less than a space. */
+const sameNumberGap = 0.36;
+
+const measureGap = ({ box: a }: RawWord, { box: b }: RawWord) => b.x - a.x - a.width;
+
+/** Whether a word goes on where the other ends, on its line and within a letter's width. */
+function isNext({ box: a }: RawWord, { box: b }: RawWord): boolean {
+  const height = Math.min(a.height, b.height);
+  const gap = b.x - a.x - a.width;
+  return (
+    Math.abs(a.y - b.y) < height * 0.4 &&
+    gap > -height * 0.2 &&
+    gap < height * 1.8 &&
+    Math.max(a.height, b.height) < height * 1.6
+  );
+}
+
+/**
+ * The point or comma that stands alone in the gap between two words; null: the gap is empty or holds something else.
+ */
+function findPoint(flat: Gray, { box: a }: RawWord, { box: b }: RawWord) {
+  const height = Math.min(a.height, b.height);
+  const base = Math.min(a.y + a.height, b.y + b.height);
+  // Boxes are tight, or start and end within a digit.
+  const strict = { left: a.x + a.width + 1, right: b.x - 2 };
+  const blob = [strict, { left: strict.left - 3, right: strict.right + 3 }]
+    .map((zone) => findInk(flat, { ...zone, top: base - height, bottom: base + height * 0.35 }))
+    .find((found) => found !== null);
+  if (!blob || blob.count < 3) return null;
+  const isSmall = blob.height <= height * 0.55 && blob.width <= height * 0.5 && blob.width >= 2;
+  // A dash between two numbers stands higher, and is a bar.
+  const isBar = blob.width > blob.height * 1.7;
+  if (!isSmall || isBar || blob.top < base - height * 0.4 || blob.bottom < base - height * 0.2) return null;
+  return blob.bottom > base + height * 0.12 ? ',' : '.';
+}
+
+/** A short bar at half height right before an amount is its minus. */
+function withMinus(flat: Gray, word: RawWord): RawWord {
+  const { x, y, width, height } = word.box;
+  const reach = height * 1.2;
+  const blob = findInk(flat, { left: x - reach, right: x - 1, top: y - height * 0.1, bottom: y + height * 1.1 });
+  if (!blob) return word;
+  const isBar = blob.height <= height * 0.3 && blob.width >= height * 0.25 && blob.width >= blob.height * 1.6;
+  const isClose = x - blob.right <= height * 0.4 && blob.left > x - reach + 1;
+  const isMiddle = blob.top > y + height * 0.25 && blob.bottom < y + height * 0.85;
+  if (!isBar || !isClose || !isMiddle || blob.count < blob.width * blob.height * 0.5) return word;
+  return { ...word, text: `-${word.text}`, box: { x: blob.left, y, width: x + width - blob.left, height } };
+}
+
+/** In heights of a digit: how far before one its point may stand, in letters that are all of one width too. */
+const leadingGap = 0.75;
+
+/** A point that stands alone right before the digits of a price. */
+function withLeadingPoint(flat: Gray, word: RawWord, words: readonly RawWord[]): RawWord {
+  const { x, y, width, height } = word.box;
+  const reach = Math.round(height * (leadingGap + 0.35));
+  const before = { x: x - reach, y: y - height * 0.1, width: reach - 3, height: height * 1.4 };
+  // Dots that lead to a figure are more than one.
+  const [point, last] = findGlyphs(flat, before).slice(-2).reverse();
+  if (!point || x - point.right > height * leadingGap || (last && last.height <= height * 0.3)) return word;
+  const isSmall = point.height <= height * 0.3 && point.width <= height * 0.35 && point.width >= 2;
+  const isLow = point.top > y + height * 0.65 && point.bottom < y + height * 1.1;
+  const isOwn = words.every(
+    ({ box }) =>
+      box.x + box.width < point.left || box.x > point.right || box.y > point.bottom || box.y + box.height < point.top,
+  );
+  if (!isSmall || !isLow || !isOwn) return word;
+  return { ...word, text: `.${word.text}`, box: { x: point.left, y, width: x + width - point.left, height } };
+}
+
+function merge(a: RawWord, b: RawWord, between: string): RawWord {
+  const x = Math.min(a.box.x, b.box.x);
+  const y = Math.min(a.box.y, b.box.y);
+  const right = Math.max(a.box.x + a.box.width, b.box.x + b.box.width);
+  const bottom = Math.max(a.box.y + a.box.height, b.box.y + b.box.height);
+  return {
+    text: a.text + between + b.text,
+    box: { x, y, width: right - x, height: bottom - y },
+    confidence: Math.min(a.confidence, b.confidence),
+  };
+}

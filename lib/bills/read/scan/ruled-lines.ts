@@ -1,0 +1,140 @@
+/** The lines of tables and boxes taken out of a page: a rule beside a letter is read as one, and one through a cell hides it. */
+import { findMedian } from '../../median';
+import type { Gray } from './gray';
+
+/** In pixels of a page at 200 dots an inch: strokes this long and this thin are no letters. */
+const minUpright = 56;
+const minLevel = 90;
+const maxThick = 7;
+/** What noise may interrupt a rule by. */
+const maxGap = 2;
+const ink = 190;
+/** A rule is told by a straight piece of it that is longer than the strokes of letters, and followed as long as it is this dark. */
+const uprightPiece = 28;
+const levelPiece = 26;
+const faint = 235;
+const minThinShare = 0.9;
+/** The same of a long stroke: the tops of bold letters that blur into each other have stems below. */
+const minThinShareOfLong = 0.75;
+/** Along a rule, more than another that crosses it is a letter. */
+const maxCrossing = 10;
+/** It steps aside by a pixel no sooner than that, and is nowhere so much thicker than usual. */
+const minStep = 6;
+const thicker = 2;
+
+/** How a picture is gone through, rule by rule. */
+interface Way {
+  data: Uint8Array;
+  /** From a pixel to the next one of the rule, and to the same one of the next rule. */
+  along: number;
+  across: number;
+  length: number;
+  lines: number;
+}
+
+interface Spot {
+  line: number;
+  at: number;
+}
+
+export function withoutRuledLines(flat: Gray): Gray {
+  const upright = { ...flat, data: new Uint8Array(flat.data) };
+  eraseAlong(flat, upright.data, true, minUpright);
+  // What the first left where rules cross is part of the second.
+  const clean = { ...flat, data: new Uint8Array(upright.data) };
+  eraseAlong(upright, clean.data, false, minLevel);
+  return clean;
+}
+
+/** @param down rules from top to bottom, or from left to right */
+function eraseAlong({ width, height, data }: Gray, target: Uint8Array, down: boolean, minLength: number): void {
+  const [along, across] = down ? [width, 1] : [1, width];
+  const [length, lines] = down ? [height, width] : [width, height];
+  const way = { data, along, across, length, lines };
+  for (const run of findRuns(way, down ? uprightPiece : levelPiece)) {
+    const { line, from, to } = run;
+    const spots: Spot[] = [];
+    for (let at = from; at <= to; at++) spots.push({ line, at });
+    const isLong = spots.length >= minLength;
+    const widths = spots.map((spot) => measureWidth(way, spot));
+    const thin = widths.filter((width) => width <= maxThick);
+    // A letter's stroke is as long as a piece of a rule, but has more of the letter on it.
+    if (thin.length < spots.length * (isLong ? minThinShareOfLong : minThinShare)) continue;
+    // What is thicker than the rule is a letter that it runs through.
+    const maxWidth = Math.min(maxThick, (findMedian(thin) ?? 0) + thicker);
+    const beyond = [...traceOn(way, line, from, -1, maxWidth), ...traceOn(way, line, to, 1, maxWidth)];
+    if (!isLong && spots.length + beyond.length < minLength) continue;
+    const own = spots.filter((_, i) => (widths[i] ?? 0) <= maxWidth);
+    for (const { line: on, at } of [...own, ...beyond]) wipe(target, data, at * along + on * across, on, lines, across);
+  }
+}
+
+/** Straight stretches of ink. */
+function findRuns({ data, along, across, length, lines }: Way, minLength: number) {
+  const started = new Int32Array(lines).fill(-1);
+  const lastInk = new Int32Array(lines).fill(-1);
+  const runs: { line: number; from: number; to: number }[] = [];
+  const look = (at: number, line: number) => {
+    const isInk = at < length && (data[at * along + line * across] ?? 255) < ink;
+    const start = started[line] ?? -1;
+    if (isInk) {
+      if (start < 0) started[line] = at;
+      lastInk[line] = at;
+    } else if (start >= 0 && (at === length || at - (lastInk[line] ?? 0) > maxGap)) {
+      const end = lastInk[line] ?? start;
+      if (end - start >= minLength) runs.push({ line, from: start, to: end });
+      started[line] = -1;
+    }
+  };
+  // Pixels in the order in which they lie in memory.
+  if (across === 1) for (let at = 0; at <= length; at++) for (let line = 0; line < lines; line++) look(at, line);
+  else for (let line = 0; line < lines; line++) for (let at = 0; at <= length; at++) look(at, line);
+  return runs;
+}
+
+/**
+ * Where a rule goes on behind its end: a page that is not quite straight lets it step aside, and a poor light lets it
+ * fade.
+ * @param side −1: before it, 1: behind it
+ */
+function traceOn(way: Way, line: number, end: number, side: number, maxWidth: number): Spot[] {
+  const { data, along, across, length, lines } = way;
+  const readValue = (on: number, at: number) => (on < 0 || on >= lines ? 255 : (data[at * along + on * across] ?? 255));
+  const spots: Spot[] = [];
+  let [missed, thick, stepped] = [0, 0, end];
+  for (let at = end + side; at >= 0 && at < length; at += side) {
+    const step =
+      readValue(line - 1, at) < readValue(line, at) ? -1 : readValue(line + 1, at) < readValue(line, at) ? 1 : 0;
+    if (step !== 0 && Math.abs(at - stepped) >= minStep) [line, stepped] = [line + step, at];
+    missed = readValue(line, at) < faint ? 0 : missed + 1;
+    thick = measureWidth(way, { line, at }) <= maxWidth ? 0 : thick + 1;
+    if (missed > maxGap || thick > maxCrossing) break;
+    if (missed === 0 && thick === 0) spots.push({ line, at });
+  }
+  return spots;
+}
+
+/** How far ink reaches across, at a spot. */
+function measureWidth({ data, along, across, lines }: Way, { line, at }: Spot): number {
+  const pixel = at * along + line * across;
+  let width = 1;
+  for (let away = 1; away <= maxThick && line - away >= 0 && (data[pixel - away * across] ?? 255) < ink; away++)
+    width++;
+  for (let away = 1; away <= maxThick && line + away < lines && (data[pixel + away * across] ?? 255) < ink; away++)
+    width++;
+  return width;
+}
+
+/** The stroke and its soft edges. */
+function wipe(target: Uint8Array, data: Uint8Array, pixel: number, line: number, lines: number, across: number): void {
+  target[pixel] = 255;
+  for (const side of [-1, 1]) {
+    for (let away = 1; away <= maxThick; away++) {
+      if (line + side * away < 0 || line + side * away >= lines) break;
+      const near = pixel + side * away * across;
+      const value = data[near] ?? 255;
+      target[near] = 255;
+      if (value >= ink) break;
+    }
+  }
+}

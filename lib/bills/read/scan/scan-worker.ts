@@ -1,0 +1,49 @@
+/**
+ * The worker thread that makes pictures ready and reads them; bundled by scripts/workers.ts. Pictures come decoded and of
+ * bounded size, so the time and memory of a task are bounded too.
+ */
+import { workerData } from 'piscina';
+import { type Band, cutInBands, findDensestPart, isBlank } from './bands';
+import type { Gray } from './gray';
+import { withMissedText } from './missed-text';
+import { prepare } from './prepare';
+import { withPunctuation } from './punctuation';
+import { withRereadFigures } from './reread-figures';
+import { withRereadWords } from './reread-words';
+import { type Engine, type RawWord, startEngine } from './tesseract';
+
+export type ScanTask =
+  | { kind: 'prepare'; picture: Gray; choice: number }
+  | { kind: 'read'; gray: Gray }
+  | { kind: 'warm' };
+
+export interface PreparedPage {
+  /** In pixels. */
+  width: number;
+  height: number;
+  bands: Band[];
+  /** The part with the most ink, to try. */
+  sample: Gray;
+  isBlank: boolean;
+}
+
+let engine: Promise<Engine> | null = null;
+
+export default async function run(task: ScanTask): Promise<PreparedPage | RawWord[] | null> {
+  if (task.kind === 'prepare') {
+    const gray = prepare(task.picture, task.choice);
+    const { width, height } = gray;
+    return { width, height, bands: cutInBands(gray), sample: findDensestPart(gray), isBlank: isBlank(gray) };
+  }
+  engine ??= startEngine(workerData.langPath);
+  engine.catch(() => {
+    engine = null;
+  });
+  const { readPage, readLine } = await engine;
+  if (task.kind === 'read') {
+    const found = withMissedText(readLine, task.gray, readPage(task.gray));
+    const words = withRereadWords(readLine, task.gray, found);
+    return withPunctuation(task.gray, withRereadFigures(readLine, task.gray, words));
+  }
+  return null;
+}

@@ -1,0 +1,13 @@
+/** How tall the writing of a page is, by the words that were read well. */
+import { findMedian } from '../../median';
+import type { RawWord } from './tesseract';
+
+const minWords = 10;
+
+/** Height of digits and capitals; null: too few words tell. */
+export function findUsualHeight(words: readonly RawWord[]): number | null {
+  const heights = words
+    .filter(({ text, confidence }) => confidence > 0.7 && /^[A-Z0-9.]{2,}$/i.test(text) && /[A-Z0-9bdhkl]/.test(text))
+    .map(({ box }) => box.height);
+  return heights.length < minWords ? null : (findMedian(heights) ?? null);
+}

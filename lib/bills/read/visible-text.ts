@@ -1,0 +1,194 @@
+/**
+ * Which text of a PDF page can be seen. Files carry text in the colour of the paper, text under pictures, text cut off by
+ * a clip: none of it may win over what a person reads. What looks doubtful is put to the proof: the page is drawn with
+ * and without it, and what changes no pixel is not there.
+ */
+import { drawWindow, type Window } from './draw';
+import { type Frame, type Rect, toSeen } from './frame';
+import type { RawGlyph, Run } from './glyphs';
+import { intersect, type Painting, type Rgb } from './layers';
+import type { Pdfium } from './pdfium';
+import type { Gray } from './scan/gray';
+
+/** Of 255 a channel: closer than this to its background, text is doubtful. */
+const doubtfulContrast = 40;
+const lightChannel = 170;
+/** Of 255 grey levels: less of a change is no ink. */
+const minChange = 8;
+const pixelsPerPoint = 1.25;
+const maxPixels = 4_000_000;
+const maxPairs = 4_000_000;
+
+/**
+ * The characters that are seen and those that are not; what lies off the page is neither.
+ * @param frame of the page as it is shown
+ */
+export function splitVisible(
+  pdfium: Pdfium,
+  page: number,
+  frame: Frame,
+  chars: RawGlyph[],
+  painting: Painting,
+): { seen: RawGlyph[]; unseen: RawGlyph[] } {
+  const onPage = chars.filter((char) => isOnPage(frame, char.ink));
+  const drawn = onPage.filter((char) => char.run.drawn);
+  const doubtful = findDoubtfulRuns([...new Set(drawn.map((char) => char.run))], painting);
+  const inkless = doubtful.size > 0 ? findInklessGlyphs(pdfium, page, frame, drawn, doubtful) : new Set();
+  const isSeen = (char: RawGlyph) => char.run.drawn && !inkless.has(char);
+  return { seen: onPage.filter(isSeen), unseen: onPage.filter((char) => !isSeen(char)) };
+}
+
+function isOnPage(frame: Frame, ink: Rect): boolean {
+  const { left, top, right, bottom } = toSeen(frame, ink);
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  return x >= 0 && x <= frame.width && y >= 0 && y <= frame.height;
+}
+
+function findDoubtfulRuns(runs: Run[], painting: Painting): Set<Run> {
+  const toPair = runs.length * painting.layers.length <= maxPairs && painting.complete;
+  return new Set(runs.filter((run) => !toPair || isDoubtful(run, painting)));
+}
+
+function isDoubtful(run: Run, { layers, texts }: Painting): boolean {
+  const place = texts.get(run.object);
+  if (!place || !run.ink || place.optional) return true;
+  if (place.clip && !contains(place.clip, run.ink)) return true;
+  let background: Rgb | null = [255, 255, 255];
+  for (const layer of layers) {
+    if (!meets(layer.box, run.ink)) continue;
+    if (layer.order > place.order) return true;
+    background = contains(layer.box, run.ink) ? layer.rgb : null;
+  }
+  if (!background) return Math.min(...run.rgb) >= lightChannel;
+  return Math.max(...background.map((channel, index) => Math.abs(channel - (run.rgb[index] ?? 0)))) < doubtfulContrast;
+}
+
+/** Whether two boxes share any of the page. */
+function meets(a: Rect, b: Rect): boolean {
+  return Math.min(a.right, b.right) > Math.max(a.left, b.left) && Math.min(a.top, b.top) > Math.max(a.bottom, b.bottom);
+}
+
+/** Whether `inner` lies within `outer`, give or take a point. */
+function contains(outer: Rect, inner: Rect): boolean {
+  const { left, bottom, right, top } = outer;
+  return inner.left >= left - 1 && inner.right <= right + 1 && inner.bottom >= bottom - 1 && inner.top <= top + 1;
+}
+
+/** The characters of doubtful runs that leave no ink. */
+function findInklessGlyphs(
+  pdfium: Pdfium,
+  page: number,
+  frame: Frame,
+  chars: RawGlyph[],
+  doubtful: Set<Run>,
+): Set<RawGlyph> {
+  const suspects = chars.filter((char) => doubtful.has(char.run));
+  const window = findWindow(
+    frame,
+    suspects.map((char) => toSeen(frame, char.ink)),
+  );
+  if (!window) return new Set(suspects);
+  const withAll = drawWindow(pdfium, page, frame, window);
+  const inkless = new Set<RawGlyph>();
+  for (const batch of splitIntoBatches([...doubtful])) {
+    for (const run of batch) pdfium.calls.FPDFPageObj_SetIsActive(run.object, 0);
+    const without = drawWindow(pdfium, page, frame, window);
+    for (const run of batch) pdfium.calls.FPDFPageObj_SetIsActive(run.object, 1);
+    for (const char of suspects) {
+      if (batch.has(char.run) && !isLegible(withAll, without, window, toSeen(frame, char.ink), char.run))
+        inkless.add(char);
+    }
+  }
+  return decidePassages(suspects, inkless);
+}
+
+const maxBatches = 5;
+
+/** Runs that may be taken away together: of two that overlap, it would not be known whose ink has gone. */
+function splitIntoBatches(runs: Run[]): Set<Run>[] {
+  const batches: Set<Run>[] = [];
+  const toCompare = runs.length * runs.length <= maxPairs;
+  for (const run of runs) {
+    const overlaps = (other: Run) => run.ink !== null && other.ink !== null && overlap(run.ink, other.ink);
+    const open = batches.find((batch) => !toCompare || ![...batch].some(overlaps));
+    if (open) open.add(run);
+    else if (batches.length < maxBatches) batches.push(new Set([run]));
+    else batches[0]?.add(run);
+  }
+  return batches;
+}
+
+/** Whether two boxes share any of the page, or nearly. */
+function overlap(a: Rect, b: Rect): boolean {
+  const shared = intersect(a, b);
+  return shared.right > shared.left - 1 && shared.top > shared.bottom - 1;
+}
+
+/**
+ * Of characters written in one go, most decide for all: a full stop may be too small to change a pixel. Only where they
+ * are divided is a passage half hidden.
+ * @param suspects in the order of the file
+ */
+function decidePassages(suspects: RawGlyph[], inkless: Set<RawGlyph>): Set<RawGlyph> {
+  const passages: RawGlyph[][] = [];
+  for (const char of suspects) {
+    const passage = passages.at(-1);
+    const last = passage?.at(-1);
+    if (passage && last && isOneRun(last, char)) passage.push(char);
+    else passages.push([char]);
+  }
+  return new Set(
+    passages.flatMap((passage) => {
+      const blank = passage.filter((char) => inkless.has(char));
+      if (blank.length <= passage.length * fewShare) return [];
+      return blank.length >= passage.length * maxShare ? passage : blank;
+    }),
+  );
+}
+
+const fewShare = 0.2;
+const maxShare = 0.6;
+
+function isOneRun(a: RawGlyph, b: RawGlyph): boolean {
+  const isSameLine = Math.min(Math.abs(a.originY - b.originY), Math.abs(a.originX - b.originX)) < a.run.size * 0.2;
+  return a.run === b.run || (isSameLine && a.run.size === b.run.size && `${a.run.rgb}` === `${b.run.rgb}`);
+}
+
+/** The part of the page to draw, a pixel wider than the boxes; null when none of it is on the page. */
+function findWindow(frame: Frame, boxes: Rect[]): Window | null {
+  const left = Math.max(0, Math.min(...boxes.map((box) => box.left)));
+  const top = Math.max(0, Math.min(...boxes.map((box) => box.top)));
+  const right = Math.min(frame.width, Math.max(...boxes.map((box) => box.right)));
+  const bottom = Math.min(frame.height, Math.max(...boxes.map((box) => box.bottom)));
+  if (right <= left || bottom <= top) return null;
+  const scale = Math.min(pixelsPerPoint, Math.sqrt(maxPixels / ((right - left) * (bottom - top))));
+  const [x, y] = [Math.floor(left * scale) - 1, Math.floor(top * scale) - 1];
+  return { x, y, width: Math.ceil(right * scale) + 1 - x, height: Math.ceil(bottom * scale) + 1 - y, scale };
+}
+
+/**
+ * Whether a character changes its box, and most of the background it stands on is of another colour: white letters
+ * across black ones change pixels without being legible.
+ * @param after the same without the character
+ */
+function isLegible(before: Gray, after: Gray, window: Window, box: Rect, { rgb, filled }: Run): boolean {
+  const { x, y, width, height, scale } = window;
+  const fromX = Math.max(0, Math.floor(box.left * scale) - x - 1);
+  const toX = Math.min(width - 1, Math.ceil(box.right * scale) - x);
+  const fromY = Math.max(0, Math.floor(box.top * scale) - y - 1);
+  const toY = Math.min(height - 1, Math.ceil(box.bottom * scale) - y);
+  const [red, green, blue] = rgb;
+  const grey = red * 0.3 + green * 0.59 + blue * 0.11;
+  let changed = false;
+  let contrasting = 0;
+  for (let row = fromY; row <= toY; row++) {
+    for (let column = fromX; column <= toX; column++) {
+      const at = row * width + column;
+      const background = after.data[at] ?? 0;
+      changed ||= Math.abs((before.data[at] ?? 0) - background) >= minChange;
+      if (Math.abs(background - grey) >= minChange) contrasting++;
+    }
+  }
+  const area = (toX - fromX + 1) * (toY - fromY + 1);
+  return changed && (!filled || contrasting >= area * 0.5);
+}

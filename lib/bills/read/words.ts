@@ -1,0 +1,207 @@
+/**
+ * Words out of characters, by where they stand and not by the order in which the file draws them: files draw backwards,
+ * value before label, or letter by letter, and many hold no spaces at all.
+ */
+import type { Word } from '../page';
+import { orderGlyphs } from './glyph-order';
+import type { Glyphs, JoinGlyphs, PlacedGlyph } from './placed-glyph';
+import { measureGap, measureSpacing } from './spacing';
+
+/** What is known of a word so far. */
+interface Piece {
+  chars: Glyphs;
+  left: number;
+  right: number;
+  baseline: number;
+  size: number;
+  /** The file has a space before it. */
+  opened: boolean;
+  /** The file has a space behind it. */
+  closed: boolean;
+}
+
+// All in parts of the font's size.
+const wordGap = 0.12;
+const overlapCap = 0.5;
+const kerningCap = 0.2;
+const baselineDrift = 0.15;
+const seamGap = 0.05;
+/** How far the writing stands above its baseline. */
+const ascent = 0.8;
+
+/** @param chars of one page, in any order */
+export function buildWords([first, ...rest]: PlacedGlyph[]): Word[] {
+  if (!first) return [];
+  const drawn = splitWhere([first, ...rest], (before, after) => !follows(before, after));
+  const runs = orderGlyphs(drawn, onOneLine);
+  const spacing = measureSpacing(runs);
+  const pieces = joinPieces(runs.flatMap((run) => cutAtGaps(run, spacing(run))));
+  const parts = pieces.flatMap(({ chars }) => splitWhere(chars, isSeam)).flatMap(cutAtLeaders);
+  return withoutRepeats(parts.flatMap(toWord));
+}
+
+function splitWhere([first, ...rest]: Glyphs, isCut: JoinGlyphs): Glyphs[] {
+  let last = first;
+  let part: Glyphs = [first];
+  const parts = [part];
+  for (const char of rest) {
+    if (isCut(last, char)) {
+      part = [char];
+      parts.push(part);
+    } else part.push(char);
+    last = char;
+  }
+  return parts;
+}
+
+/** Whether a character goes on where the one before it ended. */
+function follows(before: PlacedGlyph, after: PlacedGlyph): boolean {
+  // PDFium reports the letters of a ligature one by one, each with the box of the whole glyph.
+  if (after.left === before.left && after.right === before.right) return onOneLine(before, after);
+  const gap = (after.left - before.right) / after.run.size;
+  // Some files draw a space and step back over it: no gap is left then.
+  const spaced = after.spaceBefore && gap > -seamGap;
+  return !spaced && gap > -overlapCap && gap < 1 && onOneLine(before, after);
+}
+
+function onOneLine(a: PlacedGlyph, b: PlacedGlyph): boolean {
+  const small = Math.min(a.run.size, b.run.size);
+  return Math.abs(a.baseline - b.baseline) <= baselineDrift * small && Math.max(a.run.size, b.run.size) <= small * 1.6;
+}
+
+/** Cuts where the gap is wider than between letters; letters that are spaced out evenly stay together. */
+function cutAtGaps(run: Glyphs, spacing: number): Piece[] {
+  const parts = splitWhere(run, (before, after) => measureGap(before, after) > wordGap + spacing);
+  return parts.map((part, index) => toPiece(part, index === 0 && run[0].spaceBefore));
+}
+
+function toPiece(chars: Glyphs, opened: boolean): Piece {
+  let { left, right, baseline, run } = chars[0];
+  let size = run.size;
+  for (const char of chars) {
+    left = Math.min(left, char.left);
+    right = Math.max(right, char.right);
+    size = Math.max(size, char.run.size);
+  }
+  return { chars, left, right, baseline, size, opened, closed: false };
+}
+
+/**
+ * Joins pieces that touch on a line although the file draws them apart or in another order.
+ * @param pieces in the order of the file
+ */
+function joinPieces(pieces: Piece[]): Piece[] {
+  pieces.forEach((piece, index) => {
+    piece.closed = pieces[index + 1]?.opened ?? false;
+  });
+  return groupByLine(pieces).flatMap((line) => {
+    const joined: Piece[] = [];
+    for (const piece of line) {
+      const open = joined.at(-1);
+      if (open && touches(open, piece)) joined[joined.length - 1] = merge(open, piece);
+      else joined.push(piece);
+    }
+    return joined;
+  });
+}
+
+/** Pieces by baseline, each line from left to right. */
+function groupByLine(pieces: Piece[]): Piece[][] {
+  const lines: Piece[][] = [];
+  for (const piece of pieces.toSorted((a, b) => a.baseline - b.baseline || a.left - b.left)) {
+    const line = lines.at(-1);
+    const first = line?.[0];
+    const drift = first ? (piece.baseline - first.baseline) / Math.min(first.size, piece.size) : 0;
+    if (line && drift <= baselineDrift) line.push(piece);
+    else lines.push([piece]);
+  }
+  for (const line of lines) line.sort((a, b) => a.left - b.left);
+  return lines;
+}
+
+/** @param b next to it on the right */
+function touches(a: Piece, b: Piece): boolean {
+  const [small, large] = [Math.min(a.size, b.size), Math.max(a.size, b.size)];
+  const gap = (b.left - a.right) / large;
+  const spaced = a.closed || b.opened;
+  // Small digits behind large ones are cents without their point: joined they would be another amount.
+  const cents = large > small * 1.25 && /\d/.test(a.chars.at(-1)?.text ?? '') && /\d/.test(b.chars[0].text);
+  return !cents && gap > -kerningCap && gap <= (spaced ? 0.02 : wordGap);
+}
+
+function merge(a: Piece, b: Piece): Piece {
+  return { ...toPiece([...a.chars, ...b.chars], a.opened), closed: b.closed };
+}
+
+/**
+ * Where a number meets letters without a space, as in `Total due$12.00` and `$12.00Total`, and a gap or another font
+ * shows that they are two.
+ */
+function isSeam(before: PlacedGlyph, after: PlacedGlyph): boolean {
+  const apart = (after.left - before.right) / after.run.size > seamGap;
+  const otherFont = after.run.font !== before.run.font || Math.abs(after.run.size - before.run.size) > 0.5;
+  const intoNumber = /[\p{L}:]/u.test(before.text) && /[\d$£€]/.test(after.text);
+  const outOfNumber = /[\d%)]/.test(before.text) && /\p{Lu}/u.test(after.text);
+  return (apart || otherFont) && (intoNumber || outOfNumber);
+}
+
+/** What stands before and behind the dots that lead the eye from a label to its amount. */
+function cutAtLeaders(chars: Glyphs): Glyphs[] {
+  const isDot = (char: PlacedGlyph) => /[._·…‥]/.test(char.text);
+  const parts = splitWhere(chars, (before, after) => isDot(before) !== isDot(after));
+  if (!parts.some((part) => isLeader(part, isDot))) return [chars];
+  const kept: Glyphs[] = [];
+  let afterLeader = true;
+  for (const part of parts) {
+    const leader = isLeader(part, isDot);
+    if (!leader && afterLeader) kept.push(part);
+    else if (!leader) kept.at(-1)?.push(...part);
+    afterLeader = leader;
+  }
+  return kept;
+}
+
+function isLeader(part: Glyphs, isDot: (char: PlacedGlyph) => boolean): boolean {
+  return part.length >= 4 && isDot(part[0]);
+}
+
+function toWord(chars: Glyphs): Word[] {
+  const text = spellOut(chars.map((char) => char.text).join(''));
+  const unknown = text.length - text.replaceAll('\ufffd', '').length;
+  if (text === '' || unknown * 2 > text.length) return [];
+  const { left, right, baseline, size } = toPiece(chars, false);
+  const box = { x: round(left), y: round(baseline - ascent * size), width: round(right - left), height: round(size) };
+  const bold = chars.filter((char) => char.run.bold).length * 2 > chars.length;
+  return [{ text, box, confidence: 1, fontSize: round(size), bold }];
+}
+
+/** Ligatures, full-width digits and the many minus signs as what they stand for. */
+function spellOut(raw: string): string {
+  if (/^[!-~]*$/.test(raw)) return raw;
+  return raw
+    .normalize('NFKC')
+    .replace(/[\u2010\u2011\u2212\ufe63]/g, '-')
+    .replace(/[\p{Cc}\p{Cf}\p{Co}\s]/gu, '');
+}
+
+function round(points: number): number {
+  return Math.round(points * 100) / 100;
+}
+
+/** The same word drawn twice on one spot is one bold word. */
+function withoutRepeats(words: Word[]): Word[] {
+  const byText = new Map<string, Word[]>();
+  return words.filter((word) => {
+    const others = byText.get(word.text);
+    const repeated = others?.find((other) => onOneSpot(word, other));
+    if (repeated) repeated.bold = true;
+    else if (others) others.push(word);
+    else byText.set(word.text, [word]);
+    return !repeated;
+  });
+}
+
+function onOneSpot({ box: a }: Word, { box: b }: Word): boolean {
+  const reach = a.height * 0.15;
+  return Math.abs(a.x - b.x) <= reach && Math.abs(a.y - b.y) <= reach;
+}

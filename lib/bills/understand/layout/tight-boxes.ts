@@ -1,0 +1,113 @@
+/**
+ * Boxes drawn tight around the letters, as readers of pictures give them, made into boxes of the font: from the letters in a
+ * word it is known how much of the font's height they fill and whether they hang below the baseline.
+ */
+import type { Box, Word } from '../../page';
+
+/** Parts of the font's height, measured on common text faces. */
+const ascent = 0.72;
+const xHeight = 0.53;
+const descent = 0.2;
+/** Where the font's box starts above the baseline. */
+const topShare = 0.78;
+
+const hasAscender = (text: string) => /[A-Zbdfhiklt0-9$£€%&()[\]/!?'"|]/.test(text);
+const hasDescender = (text: string) => /[gjpqy,;()[\]Q|]/.test(text);
+/** Nothing in it hangs but what may well not. */
+const softDescender = /^[^gjpqy$()[\]|]*[,;Q][^gjpqy$()[\]|]*$/;
+/** How far the letters of a word hang below the baseline; a dollar sign does so by half. */
+export const findDescent = (text: string) => (hasDescender(text) ? descent : text.includes('$') ? descent / 2 : 0);
+export const hasLetters = (text: string) => !/^[-\u2013\u2014.,'"*:;\u00b7\u2022_=~^+\u2212]*$/.test(text);
+
+/** How far they stand above it. */
+export const findAscent = (text: string) => (hasAscender(text) ? ascent : xHeight);
+
+/** The font's height of a word with letters or digits. */
+export function measureFont({ text, box }: Word): number {
+  return box.height / (findAscent(text) + findDescent(text));
+}
+
+/** Words of a page whose boxes are tight, with boxes and sizes of their fonts. */
+export function loosen(words: readonly Word[]): Word[] {
+  const heights = words
+    .filter(({ text }) => hasLetters(text))
+    .map(measureFont)
+    .sort((a, b) => a - b);
+  const usual = heights[heights.length >> 1] ?? 10;
+  return steadyWords(words).map(({ word, size: fontSize }) => {
+    if (!hasLetters(word.text)) return { ...word, box: makeMarkBox(word.box, usual), fontSize: usual };
+    const baseline = word.box.y + word.box.height - findHang(word, fontSize) * fontSize;
+    return { ...word, box: { ...word.box, y: baseline - topShare * fontSize, height: fontSize }, fontSize };
+  });
+}
+
+/** How far a word hangs; a box too low for its letters and a descender ends at their foot. */
+function findHang({ text, box }: Word, size: number): number {
+  const descender = findDescent(text);
+  return (findAscent(text) + descender) * size > box.height * 1.1 ? 0 : descender;
+}
+
+/** How much larger than its neighbours a word may be before a speck or a rule is taken to be in its box. */
+const steady = 0.2;
+/** Beyond this it is print of another size. */
+const otherPrint = 0.5;
+
+interface SizedWord {
+  word: Word;
+  size: number;
+}
+
+/** Words with their sizes; with that of its neighbours where a word is somewhat larger than those beside it on its line. */
+function steadyWords(words: readonly Word[]): SizedWord[] {
+  const sized = words.map((word) => ({ word, size: measureFont(word) }));
+  const order = sized.filter(({ word }) => hasLetters(word.text)).sort((a, b) => a.word.box.x - b.word.box.x);
+  const next = new Map<SizedWord, SizedWord>();
+  const last = new Map<SizedWord, SizedWord>();
+  order.forEach((one, at) => {
+    const right = order.slice(at + 1, at + reach).find((other) => isBeside(one, other));
+    if (right === undefined || last.has(right)) return;
+    next.set(one, right);
+    last.set(right, one);
+  });
+  return sized.map((one) => {
+    const [left, right] = [last.get(one), next.get(one)];
+    const near = [left, left && last.get(left), right, right && next.get(right)];
+    return {
+      word: one.word,
+      size: steadySize(
+        one,
+        near.flatMap((other) => other ?? []),
+      ),
+    };
+  });
+}
+
+function isBeside(left: SizedWord, right: SizedWord): boolean {
+  const [a, b] = [left.word.box, right.word.box];
+  const size = Math.min(left.size, right.size);
+  const overlap = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+  return overlap > 0.5 * Math.min(a.height, b.height) && b.x - a.x - a.width < 1.2 * size && b.x > a.x;
+}
+
+function steadySize({ word: { text, box }, size }: SizedWord, beside: readonly SizedWord[]): number {
+  if (beside.length < 2) return size;
+  const firm = beside.filter(({ word }) => !softDescender.test(word.text));
+  const around = (firm.length > 0 ? firm : beside).map((one) => one.size).sort((a, b) => a - b);
+  const [below, above, largest] = [around[(around.length - 1) >> 1], around[around.length >> 1], around.at(-1)];
+  if (below === undefined || above === undefined || largest === undefined) return size;
+  const middle = (below + above) / 2;
+  const off = size / middle - 1;
+  // A comma may be a pixel or two, and many a Q has no tail.
+  const bare = softDescender.test(text) ? box.height / findAscent(text) : size;
+  if (Math.abs(bare - largest) < Math.abs(size - largest)) return bare;
+  return off > steady && off < otherPrint ? middle : size;
+}
+
+/** Words between two neighbours when all are sorted from left to right. */
+const reach = 60;
+
+/** A dash stands a third of the letters' height above the baseline, and so, about, do the other marks. */
+function makeMarkBox(box: Box, size: number): Box {
+  const baseline = box.y + box.height / 2 + 0.3 * size;
+  return { ...box, y: baseline - topShare * size, height: size };
+}

@@ -1,0 +1,65 @@
+/** Meter reads that no table holds: known by the words beside them, in one sentence or in lines below each other. */
+import type { Figure } from '../charges/stages';
+import type { DocumentIndex } from '../document-index';
+import type { Line } from '../layout/lines';
+import { findDates } from '../values/dates';
+import type { Triple } from './differences';
+
+const previousPattern = /\b(?:prev(?:ious)?|opening|last|start|beginning)\b/i;
+const currentPattern = /\b(?:curr(?:ent)?|present|closing|this|end)\b/i;
+/** "30,067 at the start of the period". */
+const patternsBehind = [/^\s*at the (?:start|beginning)\b/i, /^\s*at the end\b/i] as const;
+
+/** The reads of a line in words, with the consumption they are said to make; null: it tells none. */
+export function findReadsInText(doc: DocumentIndex, line: Line, figures: Figure[]): Triple | null {
+  if (!/\bread(?:ing)?s?\b|\bmeter\b/i.test(line.text)) return null;
+  return findInSentence(line, figures) ?? findBelowEachOther(doc, line, figures);
+}
+
+const isRead = ({ number }: Figure) => number.kind === 'plain' && number.value >= 10;
+const isEnergy = ({ number }: Figure) => number.quantityUnit?.unit === 'kWh';
+
+/** "Previous read 21,278, current read 22,781, 1,503 kWh", or each read behind its date. */
+function findInSentence({ text }: Line, figures: Figure[]): Triple | null {
+  const counts = figures.flatMap((figure, i) => {
+    const lead = text.slice(figures[i - 1]?.number.end ?? 0, figure.number.start);
+    return isRead(figure) ? [{ figure, lead, behind: text.slice(figure.number.end) }] : [];
+  });
+  const dated = counts.filter(({ lead }) => findDates(lead).some(({ end }) => /^[\s,:]*$/.test(lead.slice(end))));
+  const behind = patternsBehind.map((words) => counts.find((one) => words.test(one.behind)));
+  const before = [previousPattern, currentPattern].map((words) => counts.find(({ lead }) => words.test(lead)));
+  const pair = [behind, before].find(([one, other]) => one && other && one !== other);
+  const joined = counts.findIndex((_, i) => /^\s*to\s*$/i.test(counts[i + 1]?.lead ?? ''));
+  const between = joined < 0 ? [] : counts.slice(joined, joined + 2);
+  const [previous, current] = pair ?? (dated.length === 2 ? dated : between);
+  if (!previous || !current) return null;
+  const consumption = figures.find((one) => isEnergy(one) && one.number.start > current.figure.number.end);
+  return consumption ? { previous: previous.figure, current: current.figure, consumption, multiplier: null } : null;
+}
+
+const readPattern = /\bread(?:ing)?\b/i;
+const differencePattern = /\bdifference\b|\bused\b|\bconsumption\b|\busage\b/i;
+const maxLines = 4;
+
+/** "Reading at the end 10,214 / Reading at the start 7,024 / Difference 3,190": each in a line of its own. */
+function findBelowEachOther(doc: DocumentIndex, line: Line, figures: Figure[]): Triple | null {
+  const words = (one: Line) => one.text.replace(/\d.*$/s, '');
+  const isPrevious = (one: Line) => readPattern.test(words(one)) && previousPattern.test(words(one));
+  const isCurrent = (one: Line) => readPattern.test(words(one)) && currentPattern.test(words(one)) && !isPrevious(one);
+  if (!isPrevious(line) && !isCurrent(line)) return null;
+  const only = (one: Line): Figure | null => {
+    const first = doc.numbers(one)[0];
+    return first && first.value >= 10 ? { number: first, column: null } : null;
+  };
+  const own = figures.find(isRead);
+  const column = doc.lines
+    .slice(line.index + 1, line.index + 1 + 2 * maxLines)
+    .filter((one) => one.page === line.page && Math.abs(one.x - line.x) < line.size)
+    .slice(0, maxLines);
+  const other = column.find(isPrevious(line) ? isCurrent : isPrevious);
+  const made = column.find((one) => other && one.index > other.index && differencePattern.test(words(one)));
+  const [second, consumption] = [other && only(other), made && only(made)];
+  if (!own || !second || !consumption) return null;
+  const [previous, current] = isPrevious(line) ? [own, second] : [second, own];
+  return { previous, current, consumption, multiplier: null };
+}

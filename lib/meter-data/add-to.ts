@@ -1,0 +1,4 @@
+/** Adds to one of many sums. */
+export function addTo(sums: Float64Array | Uint8Array | number[], index: number, amount: number): void {
+  sums[index] = (sums[index] ?? 0) + amount;
+}
