@@ -31,10 +31,10 @@ beforeAll(async () => {
   if (!postgres) return;
   vi.stubEnv('DATABASE_URL', postgres.url);
   vi.spyOn(process.stderr, 'write').mockImplementation((line) => logged.push(String(line)) > 0);
-  const { signIn, people, bills, keys } = await openAccountServices();
+  const { signIn, accounts, bills, keys } = await openAccountServices();
   const signedUp = await signIn.signUp(email, password);
   cookie = signedUp.kind === 'signed_in' ? signedUp.cookies[0]!.split(';')[0]! : '';
-  const account = (await people.find(email))!;
+  const account = (await accounts.find(email))!;
   await bills.store(makeReading(account.id, file));
   key = (await keys.create(account.id, 'Till 1'))!;
   server = await startTestServer(() => {});

@@ -15,12 +15,12 @@ const shownSites = 5;
 const dayMs = 86_400_000;
 
 const { generateMetadata, page } = signedInPage('Your account', async ({ result, searchParams, account, services }) => {
-  const { keys, people, bills, messages } = services;
+  const { keys, accounts, bills, messages } = services;
   const { key } = (await takeFormResultOnce(searchParams)) ?? {};
   const since = getToday(new Date(Date.now() - (shownDays - 1) * dayMs));
   const [list, usage, newest, withErrors, { sites, siteCount }, unreadMessages] = await Promise.all([
     keys.list(account.id),
-    people.usage(account.id, since),
+    accounts.usage(account.id, since),
     bills.list(account.id, shownBills),
     bills.sumTotals(account.id, { issues: 'error' }),
     readElectricSites(bills, account.id, { count: shownSites }),

@@ -30,7 +30,7 @@ export async function printSiteSpeed(settings: DatabaseSettings) {
       const name = `${siteCount.toLocaleString('en-AU')} numbers`;
       const report = async (what: string, work: () => unknown) =>
         console.log(`  ${`${name}: ${what}`.padEnd(44)} ${(await medianMs(work)).toFixed(1).padStart(7)}`);
-      await report('bills grouped', () => bills.groups(accountId));
+      await report('bills grouped', () => bills.listGroupKeys(accountId));
       await report(`${sites.length} sites of the list read`, () => readElectricSites(bills, accountId));
       await report('their views', () => sites.map((one) => buildSiteView(one, context)));
       await report('5 sites of the list read', () => readElectricSites(bills, accountId, { count: 5 }));

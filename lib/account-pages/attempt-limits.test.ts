@@ -143,7 +143,7 @@ describe('a client that guesses', () => {
     const [{ email }, other] = [await newAccount(), await newAccount()];
     const client = newAddress();
     for (let i = 0; i < 10; i++) await signIn(email, 'x'.repeat(200), client);
-    const forged = other.known.replace(/[0-9a-f-]{36}/, (await opened.people.find(email))!.id);
+    const forged = other.known.replace(/[0-9a-f-]{36}/, (await opened.accounts.find(email))!.id);
     for (const cookie of [other.known, forged, `${other.known}x`, 'gridfare_known_x=1']) {
       expect((await signIn(email, password, client, cookie)).result).toBe('stopped');
     }
@@ -188,6 +188,6 @@ describe('a common password', () => {
   ])('%s is refused', async (text, message) => {
     const answer = await send('sign-up', { email: 'bartholomew@example.com', new_password: text });
     expect([answer.result, answer.message]).toEqual(['refused', message]);
-    expect(await opened.people.find('bartholomew@example.com')).toBeNull();
+    expect(await opened.accounts.find('bartholomew@example.com')).toBeNull();
   });
 });

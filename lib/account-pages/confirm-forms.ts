@@ -49,11 +49,11 @@ export async function repeatSignUp(
 async function sendSignUp(
   link: LinkOfKind<'sign_up'>,
   mailer: Mailer,
-  { people, links }: AccountServices,
+  { accounts, links }: AccountServices,
 ): Promise<FormOutcome> {
   const { email } = link;
   const { account, token, id } = await withAdmission(async () => {
-    const found = await people.find(email);
+    const found = await accounts.find(email);
     return { account: found, ...(await links.make(link)) };
   });
   const site = getMailSite();
@@ -118,7 +118,7 @@ export async function confirmEmail(
         result: { errors: [{ field: 'password', message }], typed: { email } },
       };
     }
-    cookies.push(...(await makeSignInCookies(session.cookies, email, services.people)));
+    cookies.push(...(await makeSignInCookies(session.cookies, email, services.accounts)));
     return { page: '/account', cookies, result: { done: 'Email address confirmed.' } };
   });
 }
@@ -132,7 +132,7 @@ interface Confirmation {
 /** What the link of a token confirms; null: it does not work, or no longer. */
 export async function findConfirmation(
   token: string,
-  { links, people, passwords }: AccountServices,
+  { links, accounts, passwords }: AccountServices,
 ): Promise<Confirmation | null> {
   return withAdmission(async () => {
     const link = await links.find(token);
@@ -144,12 +144,12 @@ export async function findConfirmation(
         finish: () => passwords.signUp(email, passwordHash),
       };
     }
-    const account = link?.kind === 'confirm' ? await people.get(link.accountId) : null;
+    const account = link?.kind === 'confirm' ? await accounts.get(link.accountId) : null;
     if (!account) return null;
     return {
       email: account.email,
       isPassword: (password) => passwords.verify(account.id, password),
-      finish: () => people.confirmEmail(account.id),
+      finish: () => accounts.confirmEmail(account.id),
     };
   });
 }

@@ -70,7 +70,7 @@ describe('signing up', () => {
     const { page, cookie, told } = await send('sign-up', { email: ` ${email.toUpperCase()}`, new_password: password });
     expect([page, told]).toEqual(['/account', null]);
     expect(await signedIn(cookie)).toBe(true);
-    expect((await opened.people.find(email))?.creditsLeft).toBe(50);
+    expect((await opened.accounts.find(email))?.creditsLeft).toBe(50);
   });
 
   it.each<[string, Fields, string[]]>([
@@ -100,7 +100,7 @@ describe('signing up', () => {
       pages.push((await send('sign-up', { email: `many${i}@example.com`, new_password: password })).page);
     }
     expect(pages.slice(-2)).toEqual(['/account/sign-up', '/account/sign-up']);
-    expect(await opened.people.find('many11@example.com')).toBeNull();
+    expect(await opened.accounts.find('many11@example.com')).toBeNull();
   });
 });
 
@@ -172,12 +172,12 @@ describe('settings', () => {
   it('change how long bills are kept, and whether their files are; no longer keeping them deletes them', async () => {
     const { cookie, account } = await signedUp();
     await send('keeping', { retention_days: ' 90 ', keep_files: 'yes' }, { cookie });
-    expect(await opened.people.get(account.id)).toMatchObject({ retentionDays: 90, keepFiles: true });
+    expect(await opened.accounts.get(account.id)).toMatchObject({ retentionDays: 90, keepFiles: true });
     const stored = await opened.bills.store(makeReading(account.id, 'a bill'));
     const billId = 'bill' in stored ? stored.bill.billId : '';
     expect(await opened.bills.getFile(account.id, billId)).not.toBeNull();
     await send('keeping', { retention_days: '' }, { cookie });
-    expect(await opened.people.get(account.id)).toMatchObject({ retentionDays: null, keepFiles: false });
+    expect(await opened.accounts.get(account.id)).toMatchObject({ retentionDays: null, keepFiles: false });
     expect(await opened.bills.getFile(account.id, billId)).toBeNull();
   });
 
@@ -185,7 +185,7 @@ describe('settings', () => {
     const { cookie, account } = await signedUp();
     const { told } = await send('keeping', { retention_days: typed }, { cookie });
     expect([errorsOf(told), told?.typed]).toEqual([['retention_days'], { retention_days: typed }]);
-    expect((await opened.people.get(account.id))?.retentionDays).toBeNull();
+    expect((await opened.accounts.get(account.id))?.retentionDays).toBeNull();
   });
 
   it('change the password: this browser stays signed in', async () => {
@@ -205,9 +205,9 @@ describe('settings', () => {
     expect(errorsOf((await send('delete-account', {}, { cookie })).told)).toEqual(['delete_password']);
     const wrong = await send('delete-account', { delete_password: 'not this one' }, { cookie });
     expect(errorsOf(wrong.told)).toEqual(['delete_password']);
-    expect(await opened.people.get(account.id)).not.toBeNull();
+    expect(await opened.accounts.get(account.id)).not.toBeNull();
     const gone = await send('delete-account', { delete_password: password }, { cookie });
     expect([gone.page, await signedIn(cookie)]).toEqual(['/account/sign-in', false]);
-    expect(await opened.people.get(account.id)).toBeNull();
+    expect(await opened.accounts.get(account.id)).toBeNull();
   });
 });

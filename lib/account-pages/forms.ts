@@ -6,8 +6,8 @@
 import { openAccountServices } from '@/lib/account-services/open-services';
 import { getMailSite, sendMail } from '@/lib/account-services/send-mail';
 import { requireAccount } from '@/lib/account-services/visitor';
+import { maxRetentionDays } from '@/lib/accounts/account-store';
 import { maxActiveKeys, maxKeyNameLength } from '@/lib/accounts/keys';
-import { maxRetentionDays } from '@/lib/accounts/people';
 import { mailTexts } from '@/lib/mail/texts';
 import { logDatabaseUnavailable } from '@/lib/server/database-unavailable-log';
 import { isDatabaseBusy } from '@/lib/server/limits/database-admission';
@@ -45,29 +45,33 @@ interface OwnForm {
 }
 
 /** Forms of an account that is signed in, by the last part of their address, and the page each stands on. */
-const ownForms: Record<string, OwnForm> = {
-  'create-key': { page: overview, answer: createKey },
-  'revoke-key': { page: overview, answer: revokeKey },
-  'delete-bill': { page: '/account/bills', answer: deleteBill },
-  'delete-bills': { page: '/account/bills', answer: deleteBills },
-  'delete-found-bills': { page: '/account/bills', answer: deleteFoundBills },
-  ...siteForms,
-  'sign-out': { page: overview, answer: signOut },
-  'sign-out-everywhere': { page: settings, answer: signOutEverywhere },
-  'change-password': { page: settings, answer: changePassword },
-  'send-confirmation': { page: settings, answer: requestConfirmation },
-  keeping: { page: settings, answer: changeKeeping },
-  'delete-account': { page: settings, answer: deleteAccount },
-};
-const openForms: Record<string, { page: string; answer: typeof signUp }> = {
-  'sign-up': { page: '/account/sign-up', answer: signUp },
-  'repeat-sign-up': { page: '/account/sign-up', answer: repeatSignUp },
-  'sign-in': { page: '/account/sign-in', answer: signIn },
-  'end-watch-link': { page: '/account/end-watch', answer: endWatchByLink },
-  'ask-reset': { page: '/account/reset', answer: requestReset },
-  'choose-password': { page: '/account/reset/new', answer: choosePassword },
-  'confirm-email': { page: '/account/confirm', answer: confirmEmail },
-};
+const ownForms = new Map<string, OwnForm>(
+  Object.entries({
+    'create-key': { page: overview, answer: createKey },
+    'revoke-key': { page: overview, answer: revokeKey },
+    'delete-bill': { page: '/account/bills', answer: deleteBill },
+    'delete-bills': { page: '/account/bills', answer: deleteBills },
+    'delete-found-bills': { page: '/account/bills', answer: deleteFoundBills },
+    ...siteForms,
+    'sign-out': { page: overview, answer: signOut },
+    'sign-out-everywhere': { page: settings, answer: signOutEverywhere },
+    'change-password': { page: settings, answer: changePassword },
+    'send-confirmation': { page: settings, answer: requestConfirmation },
+    keeping: { page: settings, answer: changeKeeping },
+    'delete-account': { page: settings, answer: deleteAccount },
+  }),
+);
+const openForms = new Map<string, { page: string; answer: typeof signUp }>(
+  Object.entries({
+    'sign-up': { page: '/account/sign-up', answer: signUp },
+    'repeat-sign-up': { page: '/account/sign-up', answer: repeatSignUp },
+    'sign-in': { page: '/account/sign-in', answer: signIn },
+    'end-watch-link': { page: '/account/end-watch', answer: endWatchByLink },
+    'ask-reset': { page: '/account/reset', answer: requestReset },
+    'choose-password': { page: '/account/reset/new', answer: choosePassword },
+    'confirm-email': { page: '/account/confirm', answer: confirmEmail },
+  }),
+);
 
 /** Answers `POST /account/do/{action}`; null: there is no such form. Never throws. */
 export async function answerAccountForm(request: Request, action: string): Promise<Response | null> {
@@ -81,13 +85,13 @@ export async function answerAccountForm(request: Request, action: string): Promi
 }
 
 function findForm(action: string) {
-  const open = Object.hasOwn(openForms, action) ? openForms[action]! : null;
+  const open = openForms.get(action);
   if (open) {
     const answer = async (fields: URLSearchParams, headers: Headers) =>
       open.answer(fields, headers, await openAccountServices());
     return { page: open.page, answer, read: undefined };
   }
-  const own = Object.hasOwn(ownForms, action) ? ownForms[action]! : null;
+  const own = ownForms.get(action);
   if (!own) return null;
   return {
     page: own.page,
@@ -179,7 +183,7 @@ async function changeKeeping({ fields, account, services }: SentForm): Promise<F
     const message = `Enter a whole number from 0 to ${maxRetentionDays.toLocaleString('en-AU')}, or leave it empty`;
     return refuseForm(settings, { field: 'retention_days', message }, { retention_days: typed });
   }
-  await services.people.setSettings(account.id, { keepFiles, retentionDays: days });
+  await services.accounts.setSettings(account.id, { keepFiles, retentionDays: days });
   if (!keepFiles) await services.bills.deleteFiles(account.id);
   const files = keepFiles ? 'We’ll keep the files of bills you send from now on.' : 'We keep no bill files.';
   return { page: settings, result: { done: `Saved. ${files}` } };
@@ -194,7 +198,7 @@ async function deleteAccount({ fields, headers, account, services }: SentForm): 
   const isRight = await services.passwords.verify(account.id, password);
   if (!isRight) return refuseForm(settings, checkPassword(field));
   const cookies = [...(await services.signIn.signOut(headers)), makeForgottenBrowserCookie(account.id)];
-  await services.people.delete(account.id);
+  await services.accounts.delete(account.id);
   const done = 'Account deleted, with its keys, bills and files.';
   return { page: '/account/sign-in', cookies, result: { done } };
 }

@@ -42,7 +42,7 @@ async function send(action: string, fields: Fields, { cookie = '', client = `192
 
 async function signedUp(email = newEmail()) {
   await opened.signIn.signUp(email, password);
-  return { email, account: (await opened.people.find(email))! };
+  return { email, account: (await opened.accounts.find(email))! };
 }
 
 async function sessionOf(email: string, text: string): Promise<string | null> {
@@ -113,7 +113,7 @@ describe('a forgotten password', () => {
       });
     }
     expect(await sessionOf(email, newPassword)).not.toBeNull();
-    expect(await opened.people.find(email)).toMatchObject({ emailConfirmed: true });
+    expect(await opened.accounts.find(email)).toMatchObject({ emailConfirmed: true });
   });
 
   it('is changed by no earlier link once the password was changed another way', async () => {
@@ -209,16 +209,16 @@ describe('signing up', () => {
     const { page, told, cookie } = await signUp(email);
     expect([page, cookie]).toEqual(['/account/sign-up', '']);
     expect(told?.done).toBe(`We sent an email to ${email}. Open the link in it within 24 hours.`);
-    expect(await opened.people.find(email)).toBeNull();
+    expect(await opened.accounts.find(email)).toBeNull();
     expect(await sessionOf(email, password)).toBeNull();
     const link = follow('confirm', email);
     const wrong = await send('confirm-email', { password: 'not this one' }, { cookie: link });
     expect([wrong.page, wrong.told?.errors[0]?.field]).toEqual(['/account/confirm', 'password']);
-    expect(await opened.people.find(email)).toBeNull();
+    expect(await opened.accounts.find(email)).toBeNull();
     const confirmed = await send('confirm-email', { password }, { cookie: link });
     expect([confirmed.page, confirmed.told?.done]).toEqual(['/account', 'Email address confirmed.']);
     expect(await isSignedIn(confirmed.cookie)).toBe(true);
-    expect(await opened.people.find(email)).toMatchObject({ emailConfirmed: true, creditsLeft: 50 });
+    expect(await opened.accounts.find(email)).toMatchObject({ emailConfirmed: true, creditsLeft: 50 });
     const again = await send('confirm-email', { password }, { cookie: link });
     expect([again.page, again.told]).toEqual(['/account/confirm', null]);
   });
@@ -262,7 +262,7 @@ describe('signing up', () => {
       { email },
       'We couldn’t send an email there. Check the address, or try again in a few minutes',
     ]);
-    expect(await opened.people.find(email)).toBeNull();
+    expect(await opened.accounts.find(email)).toBeNull();
   });
 
   it('limits the passwords that one link may be tried with', async () => {
@@ -287,7 +287,7 @@ describe('an account that is there already', () => {
     const link = follow('confirm', email);
     expect((await send('confirm-email', { password: newPassword }, { cookie: link })).page).toBe('/account/confirm');
     expect((await send('confirm-email', { password }, { cookie: link })).page).toBe('/account');
-    expect(await opened.people.find(email)).toMatchObject({ emailConfirmed: true });
+    expect(await opened.accounts.find(email)).toMatchObject({ emailConfirmed: true });
     expect((await send('send-confirmation', {}, { cookie })).told).toBeNull();
     expect(server.mails).toHaveLength(1);
   });
@@ -303,7 +303,7 @@ describe('an account that is there already', () => {
     });
     expect((await send('confirm-email', { password }, { cookie: wrongConfirm })).told).toBeNull();
     expect(await sessionOf(email, password)).not.toBeNull();
-    await opened.people.delete(account.id);
+    await opened.accounts.delete(account.id);
     const cookie = cookieOf('reset', reset.token);
     expect((await send('choose-password', { new_password: newPassword }, { cookie })).page).toBe('/account/reset/new');
   });

@@ -2,8 +2,8 @@
 
 import { getMailSite, sendMail } from '@/lib/account-services/send-mail';
 import type { AccountServices } from '@/lib/account-services/services';
+import { type Account, parseEmail } from '@/lib/accounts/account-store';
 import { linkLifetimeHours } from '@/lib/accounts/links';
-import { type Account, parseEmail } from '@/lib/accounts/people';
 import { mailTexts } from '@/lib/mail/texts';
 import { readClient } from '@/lib/server/client/trusted-client';
 import { withAdmission } from '@/lib/server/limits/database-admission';
@@ -16,7 +16,7 @@ import { emailMessage, listPasswordErrors, notSentMessage } from './sign-in-part
 export async function requestReset(
   fields: URLSearchParams,
   headers: Headers,
-  { people, links, mailer }: AccountServices,
+  { accounts, links, mailer }: AccountServices,
 ): Promise<FormOutcome> {
   const page = '/account/reset';
   const typed = { email: (fields.get('email') ?? '').slice(0, 300) };
@@ -26,7 +26,7 @@ export async function requestReset(
   const wait = await countMail('reset', email, readClient(headers));
   if (wait !== null) return refuseForm(page, makeTooManyError('email', wait), typed);
   const { account, token } = await withAdmission(async () => {
-    const found = await people.find(email);
+    const found = await accounts.find(email);
     const made = await links.make({ kind: 'reset', accountId: found?.id ?? null, isMailed: true });
     return { account: found, token: made.token };
   });
@@ -45,7 +45,7 @@ export async function choosePassword(
   services: AccountServices,
 ): Promise<FormOutcome> {
   const page = '/account/reset/new';
-  const { people, links, passwords, mailer } = services;
+  const { accounts, links, passwords, mailer } = services;
   const token = readLinkToken(headers, 'reset');
   const account = token === null ? null : await findAccountOfReset(token, services);
   if (token === null || account === null) return { page };
@@ -57,7 +57,7 @@ export async function choosePassword(
     if (used?.kind !== 'reset') return false;
     await passwords.set(account.id, password);
     await links.endResets(account.id);
-    if (used.isMailed) await people.confirmEmail(account.id);
+    if (used.isMailed) await accounts.confirmEmail(account.id);
     return true;
   });
   if (!isChanged) return { page };
@@ -71,10 +71,10 @@ export async function choosePassword(
 /** The account whose password the link of a token may change; null: the link does not work, or no longer. */
 export async function findAccountOfReset(
   token: string,
-  { links, people }: Pick<AccountServices, 'links' | 'people'>,
+  { links, accounts }: Pick<AccountServices, 'links' | 'accounts'>,
 ): Promise<Account | null> {
   return withAdmission(async () => {
     const link = await links.find(token);
-    return link?.kind === 'reset' && link.accountId !== null ? people.get(link.accountId) : null;
+    return link?.kind === 'reset' && link.accountId !== null ? accounts.get(link.accountId) : null;
   });
 }

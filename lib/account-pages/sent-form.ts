@@ -1,5 +1,5 @@
 import type { AccountServices } from '@/lib/account-services/services';
-import type { Account } from '@/lib/accounts/people';
+import type { Account } from '@/lib/accounts/account-store';
 
 /** A form that a signed-in account sent. */
 export interface SentForm {

@@ -1,7 +1,7 @@
 /** The forms of people who are not signed in: sign up, sign in. */
 
 import type { AccountServices } from '@/lib/account-services/services';
-import { type AccountStore, parseEmail } from '@/lib/accounts/people';
+import { type AccountStore, parseEmail } from '@/lib/accounts/account-store';
 import { maxPasswordLength } from '@/lib/accounts/sign-in';
 import { readClient } from '@/lib/server/client/trusted-client';
 import { withAdmission } from '@/lib/server/limits/database-admission';
@@ -20,7 +20,7 @@ export async function signUp(
   headers: Headers,
   services: AccountServices,
 ): Promise<FormOutcome> {
-  const { signIn, people, mailer } = services;
+  const { signIn, accounts, mailer } = services;
   const page = '/account/sign-up';
   const typed = { email: (fields.get('email') ?? '').slice(0, 300) };
   const password = fields.get('new_password') ?? '';
@@ -35,7 +35,7 @@ export async function signUp(
   if (mailer) return startSignUp({ email, password, mailer }, headers, services);
   const cookies = await withAdmission(async () => {
     const result = await signIn.signUp(email, password);
-    return result.kind === 'signed_in' ? makeSignInCookies(result.cookies, email, people) : null;
+    return result.kind === 'signed_in' ? makeSignInCookies(result.cookies, email, accounts) : null;
   });
   if (cookies) return { page: '/account', cookies };
   const message = 'This email address already has an account. Sign in, or use another address';
@@ -45,7 +45,7 @@ export async function signUp(
 export async function signIn(
   fields: URLSearchParams,
   headers: Headers,
-  { signIn, people }: AccountServices,
+  { signIn, accounts }: AccountServices,
 ): Promise<FormOutcome> {
   const page = '/account/sign-in';
   const typed = { email: (fields.get('email') ?? '').slice(0, 300) };
@@ -57,13 +57,13 @@ export async function signIn(
   ];
   if (email === null || errors.length > 0) return { page, result: { errors, typed } };
   // It may take a while, and nobody who needs the database is to wait for that.
-  const wait = await countSignIn(email, readClient(headers), await findBrowserName(headers, email, people));
+  const wait = await countSignIn(email, readClient(headers), await findBrowserName(headers, email, accounts));
   if (wait !== null) return refuseForm(page, makeTooManyError('email', wait), typed);
   // Longer than any password: not worth the work of finding it wrong.
   const isTooLong = password.length > maxPasswordLength;
   const check = async () => {
     const result = await signIn.signIn(email, password);
-    return result.kind === 'signed_in' ? makeSignInCookies(result.cookies, email, people) : null;
+    return result.kind === 'signed_in' ? makeSignInCookies(result.cookies, email, accounts) : null;
   };
   const cookies = isTooLong ? null : await withAdmission(check);
   if (cookies) return { page: '/account', cookies };
@@ -71,9 +71,9 @@ export async function signIn(
 }
 
 /** The name of a browser that has signed in to the account of `email`; null for any other. */
-async function findBrowserName(headers: Headers, email: string, people: AccountStore): Promise<string | null> {
+async function findBrowserName(headers: Headers, email: string, accounts: AccountStore): Promise<string | null> {
   const names = listKnownBrowserNames(headers);
   if (names.size === 0) return null;
-  const account = await withAdmission(() => people.find(email));
+  const account = await withAdmission(() => accounts.find(email));
   return names.get(account?.id ?? '') ?? null;
 }

@@ -1,6 +1,7 @@
 /** What the forms of people who are not signed in share. */
+
+import type { AccountStore } from '@/lib/accounts/account-store';
 import { findPasswordFault, type PasswordFault } from '@/lib/accounts/password-rules';
-import type { AccountStore } from '@/lib/accounts/people';
 import { maxPasswordLength, minPasswordLength } from '@/lib/accounts/sign-in';
 import type { FormError } from './form-parts';
 import { makeKnownBrowserCookie } from './known-browser';
@@ -27,8 +28,8 @@ export function listPasswordErrors(field: string, password: string, email: strin
 export async function makeSignInCookies(
   session: readonly string[],
   email: string,
-  people: AccountStore,
+  accounts: AccountStore,
 ): Promise<string[]> {
-  const account = await people.find(email);
+  const account = await accounts.find(email);
   return [...session, ...(account ? [makeKnownBrowserCookie(account.id)] : [])];
 }

@@ -218,7 +218,7 @@ describe('a site', () => {
   it('goes with its account', async () => {
     const { cookie, id, site } = await withSite();
     await send('watch-site', cookie, { on: site, id: site, [`threshold-${site}`]: '500' });
-    expect(await opened.people.delete(id)).toBe(true);
+    expect(await opened.accounts.delete(id)).toBe(true);
     expect([await opened.sites.list(id), await opened.watches.list(id)]).toEqual([[], []]);
   });
 

@@ -38,10 +38,10 @@ describeOnEachDatabase((database) => {
       const email = newEmail();
       const first = await create(` ${email.toUpperCase()} `, '--credits', '500', '--name', 'Till 1');
       expect(first).toMatch(/^gf_live_[A-Za-z0-9_-]{32}$/);
-      const account = (await services.people.find(email))!;
+      const account = (await services.accounts.find(email))!;
       expect(account.creditsLeft).toBe(500);
       const second = await create(email);
-      expect((await services.people.find(email))!.creditsLeft).toBe(500);
+      expect((await services.accounts.find(email))!.creditsLeft).toBe(500);
       expect((await services.keys.check(first))!.accountId).toBe(account.id);
       expect((await services.keys.check(second))!.accountId).toBe(account.id);
       expect((await services.keys.list(account.id)).map(({ name }) => name).sort()).toEqual([
@@ -49,13 +49,13 @@ describeOnEachDatabase((database) => {
         'Till 1',
       ]);
       await create(email, '--credits', '0');
-      expect((await services.people.find(email))!.creditsLeft).toBe(0);
+      expect((await services.accounts.find(email))!.creditsLeft).toBe(0);
     });
 
     it('gives 50 credits where nothing is said', async () => {
       const email = newEmail();
       await create(email);
-      expect((await services.people.find(email))!.creditsLeft).toBe(50);
+      expect((await services.accounts.find(email))!.creditsLeft).toBe(50);
     });
 
     it('sets limits, lists without secrets, and revokes', async () => {
@@ -104,7 +104,7 @@ describeOnEachDatabase((database) => {
       const { lines, exitCode } = await run('keys', ...words.filter(Boolean));
       expect(exitCode).toBe(1);
       expect(lines.join('\n').length).toBeGreaterThan(10);
-      expect(await services.people.find('you@example.com')).toBeNull();
+      expect(await services.accounts.find('you@example.com')).toBeNull();
     });
   });
 
@@ -116,7 +116,7 @@ describeOnEachDatabase((database) => {
       const password = (await run('accounts', 'reset-password', '--email', email)).lines.at(-1)!;
       expect((await services.signIn.signIn(email, password)).kind).toBe('signed_in');
       expect(await run('accounts', 'delete', '--email', email)).toMatchObject({ exitCode: 0 });
-      expect(await services.people.find(email)).toBeNull();
+      expect(await services.accounts.find(email)).toBeNull();
       expect(await run('accounts', 'delete', '--email', email)).toMatchObject({ exitCode: 1 });
     });
 
@@ -125,7 +125,7 @@ describeOnEachDatabase((database) => {
       await create(email);
       const { lines, exitCode } = await run('accounts', 'reset-link', '--email', email);
       const [, token = ''] = /^http:\/\/localhost:3000\/account\/reset\/([\w-]{43})$/.exec(lines.at(-1)!) ?? [];
-      const account = (await services.people.find(email))!;
+      const account = (await services.accounts.find(email))!;
       expect([exitCode, await services.links.find(token)]).toEqual([
         0,
         { kind: 'reset', accountId: account.id, isMailed: false },
@@ -135,7 +135,7 @@ describeOnEachDatabase((database) => {
         lines: [`${email} is confirmed.`],
         exitCode: 0,
       });
-      expect((await services.people.find(email))!.emailConfirmed).toBe(true);
+      expect((await services.accounts.find(email))!.emailConfirmed).toBe(true);
       for (const command of ['reset-link', 'confirm']) {
         expect(await run('accounts', command, '--email', newEmail())).toMatchObject({ exitCode: 1 });
       }
@@ -146,7 +146,7 @@ describeOnEachDatabase((database) => {
     it('backs up into a file for its owner, which restores into an empty database only', async () => {
       const email = newEmail();
       await create(email);
-      const account = (await services.people.find(email))!;
+      const account = (await services.accounts.find(email))!;
       await services.bills.store(makeReading(account.id, 'a bill'));
       const file = path.join(folder, `${email}.backup`);
       const { lines, exitCode } = await run('db', 'backup', file);
@@ -159,7 +159,7 @@ describeOnEachDatabase((database) => {
       const target = await openInMemory();
       try {
         expect(await restoreFromFile(target, file)).toMatch(/^Restored/);
-        expect((await createAccountServices(target).people.find(email))?.creditsLeft).toBe(49);
+        expect((await createAccountServices(target).accounts.find(email))?.creditsLeft).toBe(49);
         await expect(restoreFromFile(target, file)).rejects.toThrow('holds accounts already');
       } finally {
         await target.close();

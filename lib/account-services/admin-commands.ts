@@ -3,8 +3,8 @@
  * database is open: in the command's own process, or in the running server on the command's behalf.
  */
 import { parseArgs } from 'node:util';
-import type { Account } from '@/lib/accounts/people';
-import { maxCredits, maxRequestsPerMinute, parseEmail } from '@/lib/accounts/people';
+import type { Account } from '@/lib/accounts/account-store';
+import { maxCredits, maxRequestsPerMinute, parseEmail } from '@/lib/accounts/account-store';
 import type { CommandOutcome } from '@/lib/db/command-server';
 import { makeLinkAddress } from '@/lib/mail/texts';
 import { getSettings } from '@/lib/server/settings';
@@ -48,18 +48,20 @@ interface Values {
 
 type Command = (values: Values, rest: string[], context: Context) => Promise<string[]>;
 
-const commands: Record<string, { run: Command; options: (keyof Values)[]; words: number }> = {
-  'keys create': { run: createKey, options: ['email', 'credits', 'name'], words: 0 },
-  'keys set-limits': { run: setLimits, options: ['email', 'credits', 'requests-per-minute'], words: 0 },
-  'keys list': { run: listKeys, options: ['email'], words: 0 },
-  'keys revoke': { run: revokeKey, options: [], words: 1 },
-  'accounts list': { run: listAccounts, options: [], words: 0 },
-  'accounts reset-link': { run: makeResetLink, options: ['email'], words: 0 },
-  'accounts confirm': { run: confirmEmail, options: ['email'], words: 0 },
-  'accounts reset-password': { run: resetPassword, options: ['email'], words: 0 },
-  'accounts delete': { run: deleteAccount, options: ['email'], words: 0 },
-  'db backup': { run: backUpCommand, options: [], words: 1 },
-};
+const commands = new Map<string, { run: Command; options: (keyof Values)[]; words: number }>(
+  Object.entries({
+    'keys create': { run: createKey, options: ['email', 'credits', 'name'], words: 0 },
+    'keys set-limits': { run: setLimits, options: ['email', 'credits', 'requests-per-minute'], words: 0 },
+    'keys list': { run: listKeys, options: ['email'], words: 0 },
+    'keys revoke': { run: revokeKey, options: [], words: 1 },
+    'accounts list': { run: listAccounts, options: [], words: 0 },
+    'accounts reset-link': { run: makeResetLink, options: ['email'], words: 0 },
+    'accounts confirm': { run: confirmEmail, options: ['email'], words: 0 },
+    'accounts reset-password': { run: resetPassword, options: ['email'], words: 0 },
+    'accounts delete': { run: deleteAccount, options: ['email'], words: 0 },
+    'db backup': { run: backUpCommand, options: [], words: 1 },
+  } as const),
+);
 
 /** Carries out `words`; what a person got wrong is told in the outcome. Throws what the database throws. */
 export async function runAdminCommand(words: string[], context: Context): Promise<CommandOutcome> {
@@ -73,7 +75,7 @@ export async function runAdminCommand(words: string[], context: Context): Promis
 }
 
 function parse([group = '', name = '', ...rest]: string[]) {
-  const command = Object.hasOwn(commands, `${group} ${name}`) ? commands[`${group} ${name}`]! : null;
+  const command = commands.get(`${group} ${name}`);
   const usage = adminUsage[group] ?? Object.values(adminUsage).join('\n');
   if (!command) throw new AdminCommandError(usage);
   try {
@@ -87,12 +89,12 @@ function parse([group = '', name = '', ...rest]: string[]) {
 }
 
 /** The key itself is the last line, alone, so that a script can take it from there. */
-async function createKey(values: Values, _: string[], { services: { people, keys } }: Context): Promise<string[]> {
+async function createKey(values: Values, _: string[], { services: { accounts, keys } }: Context): Promise<string[]> {
   const email = requireEmail(values);
   const limits = readLimits(values);
   const name = readName(values);
-  const { account, made } = await people.ensure(email);
-  await people.setLimits(account.id, limits);
+  const { account, made } = await accounts.ensure(email);
+  await accounts.setLimits(account.id, limits);
   const key = await keys.create(account.id, name);
   if (key === null) throw new AdminCommandError(`${email} has as many keys as an account may have: revoke one first.`);
   const left = limits.creditsLeft ?? account.creditsLeft;
@@ -102,19 +104,19 @@ async function createKey(values: Values, _: string[], { services: { people, keys
   ];
 }
 
-async function setLimits(values: Values, _: string[], { services: { people } }: Context): Promise<string[]> {
+async function setLimits(values: Values, _: string[], { services: { accounts } }: Context): Promise<string[]> {
   const limits = readLimits(values);
   if (Object.keys(limits).length === 0) throw new AdminCommandError('Give --credits or --requests-per-minute.');
-  const account = await findAccount(values, people);
-  await people.setLimits(account.id, limits);
+  const account = await findAccount(values, accounts);
+  await accounts.setLimits(account.id, limits);
   const now = { ...account, ...limits };
   return [`${now.email} has ${now.creditsLeft} credits and may send ${now.requestsPerMinute} requests a minute.`];
 }
 
-async function listKeys(values: Values, _: string[], { services: { people, keys } }: Context): Promise<string[]> {
-  const accounts = values.email === undefined ? await people.list() : [await findAccount(values, people)];
+async function listKeys(values: Values, _: string[], { services: { accounts, keys } }: Context): Promise<string[]> {
+  const listed = values.email === undefined ? await accounts.list() : [await findAccount(values, accounts)];
   const lines: string[] = [];
-  for (const { id, email, creditsLeft } of accounts) {
+  for (const { id, email, creditsLeft } of listed) {
     for (const { start, name, createdAt, lastUsedAt, revokedAt } of await keys.list(id)) {
       const state = revokedAt ? `revoked ${formatDay(revokedAt)}` : 'active';
       const used = lastUsedAt ? `last used ${formatDay(lastUsedAt)}` : 'never used';
@@ -134,8 +136,8 @@ async function revokeKey(_: Values, [start = '']: string[], { services: { keys }
   return [`Revoked ${start.slice(0, 14)}….`];
 }
 
-async function listAccounts(_: Values, __: string[], { services: { people } }: Context): Promise<string[]> {
-  const lines = (await people.list()).map(({ email, createdAt, creditsLeft, requestsPerMinute }) =>
+async function listAccounts(_: Values, __: string[], { services: { accounts } }: Context): Promise<string[]> {
+  const lines = (await accounts.list()).map(({ email, createdAt, creditsLeft, requestsPerMinute }) =>
     [email, `since ${formatDay(createdAt)}`, `${creditsLeft} credits`, `${requestsPerMinute} requests a minute`].join(
       '  ',
     ),
@@ -146,9 +148,9 @@ async function listAccounts(_: Values, __: string[], { services: { people } }: C
 async function resetPassword(
   values: Values,
   _: string[],
-  { services: { people, passwords, links } }: Context,
+  { services: { accounts, passwords, links } }: Context,
 ): Promise<string[]> {
-  const { id, email } = await findAccount(values, people);
+  const { id, email } = await findAccount(values, accounts);
   const password = await passwords.reset(id);
   await links.endResets(id);
   return [
@@ -158,23 +160,27 @@ async function resetPassword(
 }
 
 /** The link is the last line, alone. Whoever runs the service never knows the password. */
-async function makeResetLink(values: Values, _: string[], { services: { people, links } }: Context): Promise<string[]> {
-  const { id, email } = await findAccount(values, people);
+async function makeResetLink(
+  values: Values,
+  _: string[],
+  { services: { accounts, links } }: Context,
+): Promise<string[]> {
+  const { id, email } = await findAccount(values, accounts);
   const { token } = await links.make({ kind: 'reset', accountId: id, isMailed: false });
   const words = `A link for ${email} to choose a new password. It works once, within an hour. Give it to nobody else.`;
   const hint = getSettings().siteOrigin === null ? ['SITE_URL is not set here: the link leads to this machine.'] : [];
   return [words, ...hint, makeLinkAddress(getMailSite(), 'reset', token)];
 }
 
-async function confirmEmail(values: Values, _: string[], { services: { people } }: Context): Promise<string[]> {
-  const { id, email } = await findAccount(values, people);
-  await people.confirmEmail(id);
+async function confirmEmail(values: Values, _: string[], { services: { accounts } }: Context): Promise<string[]> {
+  const { id, email } = await findAccount(values, accounts);
+  await accounts.confirmEmail(id);
   return [`${email} is confirmed.`];
 }
 
-async function deleteAccount(values: Values, _: string[], { services: { people } }: Context): Promise<string[]> {
-  const { id, email } = await findAccount(values, people);
-  await people.delete(id);
+async function deleteAccount(values: Values, _: string[], { services: { accounts } }: Context): Promise<string[]> {
+  const { id, email } = await findAccount(values, accounts);
+  await accounts.delete(id);
   return [`Deleted ${email} with its keys, bills and files.`];
 }
 
@@ -193,9 +199,9 @@ function requireEmail({ email }: Values): string {
   return parsed;
 }
 
-async function findAccount(values: Values, people: AccountServices['people']): Promise<Account> {
+async function findAccount(values: Values, accounts: AccountServices['accounts']): Promise<Account> {
   const email = requireEmail(values);
-  const account = await people.find(email);
+  const account = await accounts.find(email);
   if (!account) throw new AdminCommandError(`There is no account of ${email}.`);
   return account;
 }

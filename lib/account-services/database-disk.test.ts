@@ -29,8 +29,8 @@ beforeAll(async () => {
   dataDir = path.join(folder, 'data');
   vi.stubEnv('DATA_DIR', dataDir);
   const database = await openEmbedded({ dataDir: image }, await getBaseImage());
-  const { people, keys, bills } = createAccountServices(database);
-  accountId = (await people.ensure('person@example.com')).account.id;
+  const { accounts: accountStore, keys, bills } = createAccountServices(database);
+  accountId = (await accountStore.ensure('person@example.com')).account.id;
   key = (await keys.create(accountId, 'Till 1'))!;
   await bills.store(makeReading(accountId, '%PDF a bill'));
   billId = (await bills.list(accountId, 1))[0]!.id;
@@ -108,8 +108,8 @@ describe('a disk that cannot be written', { timeout: 120_000 }, () => {
     ['EROFS', 'read_only'],
   ] as const)('%s: refuses, holds nothing up, and goes on by itself', async (code, reason) => {
     expect((await bills()).status).toBe(200);
-    const { people, bills: stored } = await openAccountServices();
-    await people.setSettings(accountId, { keepFiles: true, retentionDays: null });
+    const { accounts: accountStore, bills: stored } = await openAccountServices();
+    await accountStore.setSettings(accountId, { keepFiles: true, retentionDays: null });
     const before = await openAccountServices();
     const end = failWrites(code);
     const failure = await stored.store(large()).catch((error: Error) => error);
@@ -125,9 +125,9 @@ describe('a disk that cannot be written', { timeout: 120_000 }, () => {
     expect(reasons().filter(([event]) => event !== 'database_unavailable')).toEqual([]);
     end();
     await expect.poll(async () => (await bills()).status, { timeout: 60_000, interval: 500 }).toBe(200);
-    const { bills: after, people: accounts } = await openAccountServices();
+    const { bills: after, accounts: accountsAfter } = await openAccountServices();
     expect(await after.store(large())).toMatchObject({ kind: 'stored' });
-    expect((await accounts.get(accountId))!.creditsLeft).toBe(48);
+    expect((await accountsAfter.get(accountId))!.creditsLeft).toBe(48);
   });
 
   it('that is full is not opened, and is when there is room again', async () => {

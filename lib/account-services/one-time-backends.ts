@@ -86,13 +86,13 @@ export class RedisBackend implements SealedBackend {
 
   async put(hash: string, bytes: Buffer): Promise<void> {
     const client = await this.client();
-    await client.set(keyOf(hash), bytes, 'EX', resultLifetimeSeconds);
+    await client.set(toRedisKey(hash), bytes, 'EX', resultLifetimeSeconds);
   }
 
   async take(hash: string): Promise<Buffer | null> {
     const client = await this.client();
     // One transaction: of two that take at once, one gets nothing. Redis has a command for it from version 6.2 on only.
-    const [[error, bytes]] = (await client.multi().getBuffer(keyOf(hash)).del(keyOf(hash)).exec()) as [
+    const [[error, bytes]] = (await client.multi().getBuffer(toRedisKey(hash)).del(toRedisKey(hash)).exec()) as [
       [Error | null, Buffer | null],
     ];
     if (error) throw error;
@@ -106,7 +106,7 @@ export class RedisBackend implements SealedBackend {
   }
 }
 
-function keyOf(hash: string): string {
+function toRedisKey(hash: string): string {
   return `gridfare:one-time:${hash}`;
 }
 

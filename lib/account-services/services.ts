@@ -1,10 +1,11 @@
 /** What accounts need, made from an open database. */
+
+import { AccountStore } from '@/lib/accounts/account-store';
 import { BillStore } from '@/lib/accounts/bills';
 import { KeyStore } from '@/lib/accounts/keys';
 import { LinkStore } from '@/lib/accounts/links';
 import { MessageStore } from '@/lib/accounts/messages';
 import { PasswordStore } from '@/lib/accounts/passwords';
-import { AccountStore } from '@/lib/accounts/people';
 import { AccountBillReader } from '@/lib/accounts/reader';
 import { SignInService } from '@/lib/accounts/sign-in';
 import { SiteStore } from '@/lib/accounts/sites';
@@ -19,7 +20,7 @@ import { getToday } from '@/lib/server/today';
 export interface AccountServices {
   database: Database;
   keys: KeyStore;
-  people: AccountStore;
+  accounts: AccountStore;
   bills: BillStore;
   sites: SiteStore;
   watches: WatchStore;
@@ -38,7 +39,7 @@ export function createAccountServices(database: Database, now: () => Date = () =
   return {
     database,
     keys: new KeyStore(database, now),
-    people: new AccountStore(database, now),
+    accounts: new AccountStore(database, now),
     bills,
     sites: new SiteStore(database, now),
     watches: new WatchStore(database, now),

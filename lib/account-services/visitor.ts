@@ -1,5 +1,5 @@
 /** Who looks at an account page. */
-import type { Account } from '@/lib/accounts/people';
+import type { Account } from '@/lib/accounts/account-store';
 import { mayBeSignedIn } from '@/lib/accounts/sign-in';
 import { logDatabaseUnavailable } from '@/lib/server/database-unavailable-log';
 import { isDatabaseBusy, withAdmission } from '@/lib/server/limits/database-admission';
@@ -27,10 +27,10 @@ export async function findVisitor(headers: Headers): Promise<Visitor> {
 }
 
 /** The account of the session in `headers`; null without one. Throws DatabaseBusyError. */
-export function requireAccount({ signIn, people }: AccountServices, headers: Headers): Promise<Account | null> {
+export function requireAccount({ signIn, accounts }: AccountServices, headers: Headers): Promise<Account | null> {
   return withAdmission(async () => {
     const accountId = await signIn.findAccount(headers);
-    return accountId === null ? null : people.get(accountId);
+    return accountId === null ? null : accounts.get(accountId);
   });
 }
 

@@ -1,7 +1,9 @@
 /** How the bills of an account are found: search, filters, order and pages, all in the database. */
+
 import { and, asc, count, desc, eq, gte, inArray, like, lte, max, min, type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '@/lib/db/database';
 import { bills } from '@/lib/db/schema';
+import { must } from '@/lib/must';
 import { type IssueLevel, listSiteKeys, toSearchKey } from './stored-bill';
 
 export const sortKeys = ['period', 'total', 'retailer', 'uploaded'] as const;
@@ -136,7 +138,7 @@ export async function sumBills(
     .select({ ...totals, ...days })
     .from(bills)
     .where(matchSearch(accountId, search));
-  return row!;
+  return must(row, 'a sum without groups is one row');
 }
 
 const groupColumns = {

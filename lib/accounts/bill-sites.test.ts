@@ -30,7 +30,7 @@ describeOnEachDatabase((database) => {
     bills = new BillStore(database(), () => now);
     ({ id: accountId } = await createAccount(database()));
     await storeInventedBills(database(), accountId, count);
-    groups = await bills.groups(accountId);
+    groups = await bills.listGroupKeys(accountId);
   });
 
   it('groups as plain code does, without what could not be read, the newest bill first', () => {
@@ -75,19 +75,19 @@ describeOnEachDatabase((database) => {
     for (const [i, change] of changes.entries())
       await bills.store(makeReading(id, `bill ${i}`, { ...success, bill: sampleBill(change) }));
     await bills.store(makeReading(id, 'dark', failure));
-    const own = await bills.groups(id);
+    const own = await bills.listGroupKeys(id);
     expect(own).toHaveLength(changes.length);
     for (const group of own) {
       const listed = await bills.listGroups(id, [group], all);
       expect(listed.map(({ id: billId }) => billId)).toEqual([group.newestId]);
-      expect(await bills.groupOf(id, group.newestId)).toMatchObject({ siteKey: group.siteKey });
+      expect(await bills.findGroup(id, group.newestId)).toMatchObject({ siteKey: group.siteKey });
     }
   });
 
   it('knows nothing of another account’s bills', async () => {
     const { id: stranger } = await createAccount(database());
-    expect(await bills.groups(stranger)).toEqual([]);
-    expect(await bills.groupOf(stranger, groups[0]!.newestId)).toBeNull();
+    expect(await bills.listGroupKeys(stranger)).toEqual([]);
+    expect(await bills.findGroup(stranger, groups[0]!.newestId)).toBeNull();
     expect(await bills.listGroups(stranger, groups, all)).toEqual([]);
   });
 });

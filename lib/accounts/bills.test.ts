@@ -5,20 +5,20 @@ import { accounts, bills as billTable } from '@/lib/db/schema';
 import { createAccount, failure, makeReading, now, success } from '@/lib/testing/accounts';
 import { sampleBill, sure } from '@/lib/testing/bills';
 import { describeOnEachDatabase } from '@/lib/testing/databases';
+import { AccountStore } from './account-store';
 import { toPlace } from './bill-search';
 import { maxFailedBills } from './bill-storing';
 import { BillStore } from './bills';
-import { AccountStore } from './people';
 
 describeOnEachDatabase((database) => {
   let bills: BillStore;
-  let people: AccountStore;
+  let accountStore: AccountStore;
   let time = now;
   beforeAll(() => {
     bills = new BillStore(database(), () => time);
-    people = new AccountStore(database(), () => time);
+    accountStore = new AccountStore(database(), () => time);
   });
-  const creditsOf = async (accountId: string) => (await people.get(accountId))?.creditsLeft;
+  const creditsOf = async (accountId: string) => (await accountStore.get(accountId))?.creditsLeft;
   const stored = async (accountId: string, content: string, extraction = success) => {
     const result = await bills.store(makeReading(accountId, content, extraction));
     if (!('bill' in result)) throw new Error(result.kind);
@@ -34,7 +34,7 @@ describeOnEachDatabase((database) => {
       expect(await creditsOf(id)).toBe(0);
       expect(await bills.store(makeReading(id, 'c'))).toEqual({ kind: 'no_credits' });
       expect(await bills.list(id, 10)).toHaveLength(2);
-      expect(await people.usage(id, '2026-01-01')).toEqual([{ day: '2026-11-21', bills: 2, failed: 0 }]);
+      expect(await accountStore.usage(id, '2026-01-01')).toEqual([{ day: '2026-11-21', bills: 2, failed: 0 }]);
     });
 
     it('is never taken twice, and never missing, by 100 at once', async () => {
@@ -47,7 +47,7 @@ describeOnEachDatabase((database) => {
       expect(kinds.filter((kind) => kind === 'no_credits')).toHaveLength(50);
       expect(await creditsOf(id)).toBe(0);
       expect(await bills.list(id, 100)).toHaveLength(50);
-      expect(await people.usage(id, '2026-01-01')).toEqual([{ day: '2026-11-21', bills: 50, failed: 0 }]);
+      expect(await accountStore.usage(id, '2026-01-01')).toEqual([{ day: '2026-11-21', bills: 50, failed: 0 }]);
     });
 
     it('is taken once for the same file, however often and at once it comes', async () => {
@@ -77,12 +77,12 @@ describeOnEachDatabase((database) => {
       expect(await creditsOf(id)).toBe(0);
       const again = await bills.store(makeReading(id, 'dark', failure));
       expect(again).toMatchObject({ kind: 'already_there', bill: { extraction: { status: 'success' } } });
-      expect(await people.usage(id, '2026-01-01')).toEqual([{ day: '2026-11-21', bills: 1, failed: 2 }]);
+      expect(await accountStore.usage(id, '2026-01-01')).toEqual([{ day: '2026-11-21', bills: 1, failed: 2 }]);
     });
 
     it('is not asked of an account that is gone', async () => {
       const { id } = await createAccount(database());
-      await people.delete(id);
+      await accountStore.delete(id);
       expect(await bills.store(makeReading(id, 'a'))).toEqual({ kind: 'no_account' });
     });
   });
@@ -126,7 +126,7 @@ describeOnEachDatabase((database) => {
 
     it('does not exist for another account', async () => {
       const [owner, other] = [await createAccount(database()), await createAccount(database())];
-      await people.setSettings(owner.id, { keepFiles: true, retentionDays: null });
+      await accountStore.setSettings(owner.id, { keepFiles: true, retentionDays: null });
       const { billId } = await stored(owner.id, 'mine');
       expect(await bills.get(other.id, billId)).toBeNull();
       expect(await bills.getFile(other.id, billId)).toBeNull();
@@ -181,7 +181,7 @@ describeOnEachDatabase((database) => {
       const account = await createAccount(database());
       const content = 'x'.repeat(1_200_000);
       const without = await stored(account.id, 'small');
-      await people.setSettings(account.id, { keepFiles: true, retentionDays: null });
+      await accountStore.setSettings(account.id, { keepFiles: true, retentionDays: null });
       const { billId } = await stored(account.id, content);
       expect(await bills.getFile(account.id, without.billId)).toBeNull();
       const kept = await bills.getFile(account.id, billId);
@@ -195,7 +195,7 @@ describeOnEachDatabase((database) => {
 
     it('is not kept beyond the room of an account, and the bill is all the same', async () => {
       const { id } = await createAccount(database());
-      await people.setSettings(id, { keepFiles: true, retentionDays: null });
+      await accountStore.setSettings(id, { keepFiles: true, retentionDays: null });
       const full = await stored(id, 'full');
       await database()
         .orm.update(billTable)
@@ -211,7 +211,7 @@ describeOnEachDatabase((database) => {
       const ages = { new: 1, month: 40, years: 800 };
       const kept = async (retentionDays: number | null, operatorsDays: number) => {
         const { id } = await createAccount(database());
-        await people.setSettings(id, { keepFiles: true, retentionDays });
+        await accountStore.setSettings(id, { keepFiles: true, retentionDays });
         for (const [content, days] of Object.entries(ages)) {
           time = new Date(now.getTime() - days * 86_400_000);
           await stored(id, content);
@@ -229,10 +229,10 @@ describeOnEachDatabase((database) => {
 
   it('deletes everything of an account with it', async () => {
     const { id } = await createAccount(database());
-    await people.setSettings(id, { keepFiles: true, retentionDays: 3 });
+    await accountStore.setSettings(id, { keepFiles: true, retentionDays: 3 });
     await stored(id, 'a');
-    expect(await people.delete(id)).toBe(true);
-    expect(await people.delete(id)).toBe(false);
+    expect(await accountStore.delete(id)).toBe(true);
+    expect(await accountStore.delete(id)).toBe(false);
     expect(await database().orm.select().from(accounts).where(eq(accounts.id, id))).toEqual([]);
     expect(await database().orm.select().from(billTable).where(eq(billTable.accountId, id))).toEqual([]);
   });

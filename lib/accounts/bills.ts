@@ -1,8 +1,10 @@
 /** The bills of accounts. Whoever asks names the account too: another account's bill does not exist. */
+
 import { and, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Extraction } from '@/lib/bills/bill';
 import type { Database, Orm } from '@/lib/db/database';
 import { accounts, billFiles, bills, sessions } from '@/lib/db/schema';
+import { must } from '@/lib/must';
 import {
   type BillSearch,
   matchAfterPlace,
@@ -191,11 +193,11 @@ export class BillStore {
   }
 
   /** The account's bills by what they say of their site; see `groupSites`. */
-  groups(accountId: string): Promise<BillGroup[]> {
+  listGroupKeys(accountId: string): Promise<BillGroup[]> {
     return listBillGroups(this.database.orm, accountId);
   }
 
-  groupOf(accountId: string, billId: string): Promise<BillGroupKey | null> {
+  findGroup(accountId: string, billId: string): Promise<BillGroupKey | null> {
     return findBillGroup(this.database.orm, accountId, billId);
   }
 
@@ -234,8 +236,9 @@ export class BillStore {
       .innerJoin(billFiles, eq(billFiles.billId, bills.id))
       .where(matchOwnBill(accountId, billId))
       .orderBy(billFiles.part);
-    if (parts.length === 0) return null;
-    return { bytes: Buffer.concat(parts.map(({ text }) => Buffer.from(text, 'base64'))), fileType: parts[0]!.fileType };
+    const [first] = parts;
+    if (!first) return null;
+    return { bytes: Buffer.concat(parts.map(({ text }) => Buffer.from(text, 'base64'))), fileType: first.fileType };
   }
 
   /** Deletes a bill with its file; false when the account has no such bill. */
@@ -354,5 +357,5 @@ function toStoredBill(row: StoredRow): StoredBill {
 async function matchContent(tx: Orm | Transaction, { accountId, contentHash }: BillToStore): Promise<StoredBill> {
   const same = and(eq(bills.accountId, accountId), eq(bills.contentHash, contentHash));
   const [row] = await tx.select().from(bills).where(same);
-  return toStoredBill(row!);
+  return toStoredBill(must(row, 'the insert found this file there already'));
 }

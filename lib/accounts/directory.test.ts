@@ -4,20 +4,20 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createAccount, failure, makeReading, newEmail, now } from '@/lib/testing/accounts';
 import { describeOnEachDatabase } from '@/lib/testing/databases';
+import { AccountStore, maxCredits } from './account-store';
 import { BillStore } from './bills';
 import { AccountDirectory } from './directory';
 import { KeyStore } from './keys';
-import { AccountStore, maxCredits } from './people';
 
 describeOnEachDatabase((database) => {
   let directory: AccountDirectory;
-  let people: AccountStore;
+  let accountStore: AccountStore;
   beforeAll(() => {
     directory = new AccountDirectory(database(), () => now);
-    people = new AccountStore(database(), () => now);
+    accountStore = new AccountStore(database(), () => now);
   });
   const seenOf = async (id: string) => (await directory.get(id, '2026-11-01'))?.updatedAt ?? now;
-  const creditsOf = async (id: string) => (await people.get(id))?.creditsLeft;
+  const creditsOf = async (id: string) => (await accountStore.get(id))?.creditsLeft;
 
   describe('the directory', () => {
     it('says what an account used in the month, its keys and its last use', async () => {
@@ -46,7 +46,7 @@ describeOnEachDatabase((database) => {
     it('finds accounts by a part of their address, whatever signs are in it', async () => {
       const word = randomUUID().slice(0, 8);
       const emails = [`a%${word}@example.com`, `b_${word}@example.com`, `c\\${word}@example.com`];
-      for (const email of emails) await people.ensure(email);
+      for (const email of emails) await accountStore.ensure(email);
       const find = async (q: string) => {
         const found = await directory.list(q, { offset: 0, limit: 10 }, '2026-11-01');
         expect(await directory.count(q)).toBe(found.length);
@@ -61,7 +61,7 @@ describeOnEachDatabase((database) => {
 
     it('has every account on one page', async () => {
       const word = randomUUID().slice(0, 8);
-      for (let i = 0; i < 5; i++) await people.ensure(`${i}-${word}@example.com`);
+      for (let i = 0; i < 5; i++) await accountStore.ensure(`${i}-${word}@example.com`);
       const pages = await Promise.all(
         [0, 2, 4].map((offset) => directory.list(word, { offset, limit: 2 }, '2026-11-01')),
       );

@@ -2,7 +2,7 @@
 import { and, count, desc, eq, inArray, isNull, like, max, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/database';
 import { accounts, apiKeys, usageDays } from '@/lib/db/schema';
-import { maxCredits } from './people';
+import { maxCredits } from './account-store';
 
 /** A larger figure is taken for a typing error. */
 export const maxGrantedCredits = 1_000_000;

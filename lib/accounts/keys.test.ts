@@ -4,8 +4,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { apiKeys } from '@/lib/db/schema';
 import { createAccount, now } from '@/lib/testing/accounts';
 import { describeOnEachDatabase } from '@/lib/testing/databases';
+import { AccountStore } from './account-store';
 import { KeyStore, maxActiveKeys } from './keys';
-import { AccountStore } from './people';
 
 describeOnEachDatabase((database) => {
   let keys: KeyStore;

@@ -1,6 +1,6 @@
 /** The API keys of accounts: made, listed, revoked, and checked with every request. */
 import { randomUUID } from 'node:crypto';
-import { and, count, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/database';
 import { accounts, apiKeys } from '@/lib/db/schema';
 import { createKeyText, hashKey, keyStartLength } from './key';
@@ -54,8 +54,7 @@ export class KeyStore {
       // Of two that make the last key at once, one waits here.
       await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');
       const active = and(eq(apiKeys.accountId, accountId), isNull(apiKeys.revokedAt));
-      const [counted] = await tx.select({ keys: count() }).from(apiKeys).where(active);
-      if (counted!.keys >= maxActiveKeys) return false;
+      if ((await tx.$count(apiKeys, active)) >= maxActiveKeys) return false;
       await tx.insert(apiKeys).values({ id: randomUUID(), accountId, name, hash, start, createdAt: this.now() });
       return true;
     });

@@ -4,9 +4,9 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { verifications } from '@/lib/db/schema';
 import { createAccount, newEmail } from '@/lib/testing/accounts';
 import { describeOnEachDatabase } from '@/lib/testing/databases';
+import { AccountStore } from './account-store';
 import { isLinkToken, type Link, LinkStore } from './links';
 import { PasswordStore } from './passwords';
-import { AccountStore } from './people';
 
 describeOnEachDatabase((database) => {
   let now: Date;

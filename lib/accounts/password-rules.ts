@@ -69,7 +69,7 @@ const lettersBySign: Record<string, string> = {
 /** `p@ssw0rd` read as it is meant. Signs and digits at the end stay: they are an ending, such as a year. */
 function normaliseLetters(text: string): string {
   const end = text.search(/[^\p{L}]*$/u);
-  const start = text.slice(0, end).replace(/[@4831!0$57]/g, (sign) => lettersBySign[sign]!);
+  const start = text.slice(0, end).replace(/[@4831!0$57]/g, (sign) => lettersBySign[sign] ?? sign);
   return start + text.slice(end);
 }
 
@@ -80,7 +80,7 @@ function splitPassword(text: string, names: ReadonlySet<string>): { words: numbe
     const word = findLongestWord(text, at, names);
     const run = findLongestRun(text, at);
     if (word >= run && word > 0) words++;
-    else if (run === 0 && /\p{L}/u.test(text[at]!)) ownLetters++;
+    else if (run === 0 && /\p{L}/u.test(text.charAt(at))) ownLetters++;
     at += Math.max(word, run, 1);
   }
   return { words, ownLetters };
@@ -97,7 +97,7 @@ function findLongestWord(text: string, at: number, names: ReadonlySet<string>): 
 const runs = passwordRuns.flatMap((run) => [run, [...run].reverse().join('')]);
 
 function findLongestRun(text: string, at: number): number {
-  const same = /^(.)\1*/su.exec(text.slice(at))![0].length;
+  const same = /^(.)\1*/su.exec(text.slice(at))?.[0].length ?? 0;
   let length = same >= 3 ? same : 0;
   for (let next = Math.max(length, runLength); at + next <= text.length; next++) {
     if (!runs.some((run) => run.includes(text.slice(at, at + next)))) break;

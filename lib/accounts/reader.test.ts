@@ -6,9 +6,9 @@ import type { Extraction } from '@/lib/bills/bill';
 import { bills as billTable } from '@/lib/db/schema';
 import { createAccount, failure, now, success } from '@/lib/testing/accounts';
 import { describeOnEachDatabase } from '@/lib/testing/databases';
+import { AccountStore } from './account-store';
 import { BillStore } from './bills';
 import { sha256 } from './key';
-import { AccountStore } from './people';
 import { AccountBillReader } from './reader';
 
 describeOnEachDatabase((database) => {

@@ -4,8 +4,8 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { credentials, sessions } from '@/lib/db/schema';
 import { describeOnEachDatabase } from '@/lib/testing/databases';
+import { AccountStore } from './account-store';
 import { PasswordStore } from './passwords';
-import { AccountStore } from './people';
 import { SignInService } from './sign-in';
 
 const secret = 'a secret for tests alone, as long as it has to be';
@@ -19,11 +19,11 @@ function headersOf(cookies: string[]): Headers {
 
 describeOnEachDatabase((database) => {
   let signIn: SignInService;
-  let people: AccountStore;
+  let accountStore: AccountStore;
   let passwords: PasswordStore;
   beforeAll(() => {
     signIn = new SignInService(database(), () => ({ siteUrl: 'http://localhost:3000', secret }));
-    people = new AccountStore(database(), () => new Date());
+    accountStore = new AccountStore(database(), () => new Date());
     passwords = new PasswordStore(database(), () => new Date());
   });
 
@@ -39,7 +39,7 @@ describeOnEachDatabase((database) => {
 
   it('signs up with 50 credits and a cookie that no script reads and no other site sends', async () => {
     const { email, headers, cookies } = await signedUp();
-    const account = await people.find(email);
+    const account = await accountStore.find(email);
     expect(account).toMatchObject({ creditsLeft: 50, keepFiles: false });
     expect(await signIn.findAccount(headers)).toBe(account!.id);
     expect(cookies).toHaveLength(1);
@@ -70,7 +70,7 @@ describeOnEachDatabase((database) => {
 
   it('keeps a hash of the password only', async () => {
     const { email } = await signedUp();
-    const account = await people.find(email);
+    const account = await accountStore.find(email);
     const [row] = await database().orm.select().from(credentials).where(eq(credentials.userId, account!.id));
     expect(row!.password).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/);
   });
@@ -80,7 +80,7 @@ describeOnEachDatabase((database) => {
     expect(await signedIn(email, password)).not.toBeNull();
     expect(await signIn.signIn(email, `${password}.`)).toEqual({ kind: 'wrong' });
     expect(await signIn.signIn(newEmail(), password)).toEqual({ kind: 'wrong' });
-    const { account } = await people.ensure(newEmail());
+    const { account } = await accountStore.ensure(newEmail());
     expect(await signIn.signIn(account.email, '')).toEqual({ kind: 'wrong' });
   });
 
@@ -125,7 +125,7 @@ describeOnEachDatabase((database) => {
 
   it('gives a new password for the operator to hand on, also to an account that had none', async () => {
     const { email, headers } = await signedUp();
-    const { account } = await people.ensure(newEmail());
+    const { account } = await accountStore.ensure(newEmail());
     const accountId = (await signIn.findAccount(headers))!;
     const text = await passwords.reset(accountId);
     expect(await signIn.findAccount(headers)).toBeNull();
@@ -139,7 +139,7 @@ describeOnEachDatabase((database) => {
 
   it('forgets who was signed in when the account is deleted', async () => {
     const { headers } = await signedUp();
-    await people.delete((await signIn.findAccount(headers))!);
+    await accountStore.delete((await signIn.findAccount(headers))!);
     expect(await signIn.findAccount(headers)).toBeNull();
   });
 });

@@ -7,6 +7,7 @@ import { uncertainBelow } from '@/lib/bills/checks/limits';
 import { getForeignCurrencyCode, toUsage } from '@/lib/bills/shapes/values';
 import { checkMirn } from '@/lib/facts/identifiers/mirn';
 import { identifyNmi } from '@/lib/facts/identifiers/nmi';
+import { must } from '@/lib/must';
 
 /** Raise it with any change of the canonical bill that an older document does not meet, and add the way up below. */
 export const documentVersion = 4;
@@ -84,7 +85,7 @@ export function parseDocument(row: { status: string; document: string; documentV
     let document: unknown = JSON.parse(row.document);
     if (row.documentVersion > documentVersion) return null;
     for (let version = row.documentVersion; version < documentVersion; version++)
-      document = upgrades[version]!(document);
+      document = must(upgrades[version], 'every older version has an upgrade')(document);
     return { status: statusSchema.parse(row.status), ...documentSchema.parse(document) };
   } catch {
     return null;

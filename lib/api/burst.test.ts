@@ -63,7 +63,7 @@ describeOnEachDatabase((database) => {
       if (status === 429) expect(retryAfter).toBeGreaterThan(0);
     }
     expect(read).toBe(credits);
-    expect((await opened.people.get(id))!.creditsLeft).toBe(credits - read);
+    expect((await opened.accounts.get(id))!.creditsLeft).toBe(credits - read);
     expect(await opened.bills.list(id, 1000)).toHaveLength(read);
   });
 });

@@ -32,5 +32,5 @@ export async function answerPlaces(request: Request, parts: { take?: TakeQuota }
 }
 
 function toSuggestion({ kind, label, query }: Place): SuggestedPlace {
-  return { label, kind, text: kind === 'postcode' ? query.postcode! : label };
+  return { label, kind, text: kind === 'postcode' ? (query.postcode ?? label) : label };
 }

@@ -1,9 +1,9 @@
 /** A backup of either database restores into either: every value, or nothing. */
 import { getTableName, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AccountStore } from '@/lib/accounts/account-store';
 import { BillStore } from '@/lib/accounts/bills';
 import { KeyStore } from '@/lib/accounts/keys';
-import { AccountStore } from '@/lib/accounts/people';
 import { SignInService } from '@/lib/accounts/sign-in';
 import { SiteStore } from '@/lib/accounts/sites';
 import { WatchStore } from '@/lib/accounts/watches';

@@ -80,7 +80,7 @@ export async function restore({ orm }: Database, lines: AsyncIterable<string>): 
         throw new RestoreError(`The backup has rows of ${table}, which this program does not know.`);
       if (table !== batch.table || batch.size > maxBatchCharacters) await flush();
       batch = { table, rows: [...batch.rows, row], size: batch.size + row.length };
-      counts[table]!++;
+      counts[table] = (counts[table] ?? 0) + 1;
     }
     await flush();
     if (position !== 'end')

@@ -2,10 +2,12 @@
  * What PostgreSQL leaves to its background processes, which the embedded one lacks: deleted rows are taken out of its files
  * and out of its write-ahead log, and the log is kept short.
  */
+
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
+import { must } from '@/lib/must';
 
 /** Deletions that come together share one pass. */
 const passDelayMs = 2000;
@@ -118,7 +120,7 @@ export class DiskUpkeep {
       `SELECT (SELECT oid::text FROM pg_database WHERE datname = current_database()) AS database,
         array_agg(pg_relation_filenode(oid)::text) FILTER (WHERE pg_relation_filenode(oid) IS NOT NULL) AS files FROM pg_class`,
     );
-    const { database, files } = rows[0]!;
+    const { database, files } = must(rows[0], 'an aggregate without groups is one row');
     const folder = path.join(this.files.data, 'base', database);
     const known = new Set(files);
     for (const name of readdirSync(folder)) {

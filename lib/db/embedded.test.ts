@@ -6,8 +6,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AccountStore } from '@/lib/accounts/account-store';
 import { BillStore } from '@/lib/accounts/bills';
-import { AccountStore } from '@/lib/accounts/people';
 import { createAccount } from '@/lib/testing/accounts';
 import { getBaseImage } from '@/lib/testing/databases';
 import { compile } from '@/scripts/bundle.mjs';
@@ -141,8 +141,8 @@ async function expectNothingLost(database: Database, accountId: string, acknowle
   const ids = new Set(bills.map(({ id }) => id));
   expect(acknowledged.length).toBeGreaterThanOrEqual(40);
   expect(acknowledged.filter((id) => !ids.has(id))).toEqual([]);
-  const people = new AccountStore(database, () => new Date());
-  expect((await people.get(accountId))!.creditsLeft).toBe(10_000 - bills.length);
-  const [day] = await people.usage(accountId, '2026-01-01');
+  const accounts = new AccountStore(database, () => new Date());
+  expect((await accounts.get(accountId))!.creditsLeft).toBe(10_000 - bills.length);
+  const [day] = await accounts.usage(accountId, '2026-01-01');
   expect(day!.bills).toBe(bills.length);
 }

@@ -4,8 +4,8 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { AccountStore } from '@/lib/accounts/account-store';
 import { BillStore } from '@/lib/accounts/bills';
-import { AccountStore } from '@/lib/accounts/people';
 import { createAccount, makeReading, now, success } from '@/lib/testing/accounts';
 import { getBaseImage } from '@/lib/testing/databases';
 import type { Database } from './database';
@@ -43,14 +43,14 @@ function billFile(): Buffer {
 /** An account with kept files, and what was read of them. */
 async function accountWithBills(database: Database, count: number) {
   const account = await createAccount(database, 100);
-  const people = new AccountStore(database, () => now);
+  const accounts = new AccountStore(database, () => now);
   const bills = new BillStore(database, () => now);
-  await people.setSettings(account.id, { keepFiles: true, retentionDays: 1 });
+  await accounts.setSettings(account.id, { keepFiles: true, retentionDays: 1 });
   for (let number = 0; number < count; number++) {
     const stored = await bills.store({ ...makeReading(account.id, `bill ${number}`, success), file: billFile() });
     expect(stored.kind).toBe('stored');
   }
-  return { account, people, bills };
+  return { account, accounts, bills };
 }
 
 function expectForgotten(dataDir: string, email: string): void {
@@ -65,12 +65,12 @@ it('an account that was deleted is in no file after a clean stop, and its space 
   const dataDir = await newDataDir();
   let database = await openEmbedded({ dataDir }, base);
   const emptyBytes = sizeOf(dataDir);
-  const { account, people } = await accountWithBills(database, 12);
+  const { account, accounts } = await accountWithBills(database, 12);
   expect(holding(dataDir, account.email)).not.toEqual([]);
   expect(holding(dataDir, partOfFile)).not.toEqual([]);
   expect(sizeOf(dataDir)).toBeGreaterThan(emptyBytes + 60_000_000);
   const other = await createAccount(database, 3);
-  await people.delete(account.id);
+  await accounts.delete(account.id);
   await database.close();
   expectForgotten(dataDir, account.email);
   expect(sizeOf(dataDir)).toBeLessThan(emptyBytes + 5_000_000);
@@ -98,8 +98,8 @@ it('a bill past its time is in no file either, and what is kept stays whole', { 
 it('the pass comes shortly after a deletion, while the database stays open', { timeout: 120_000 }, async () => {
   const dataDir = await newDataDir();
   const database = await openEmbedded({ dataDir }, base);
-  const { account, people } = await accountWithBills(database, 1);
-  await people.delete(account.id);
+  const { account, accounts } = await accountWithBills(database, 1);
+  await accounts.delete(account.id);
   await expect.poll(() => existsSync(findEmbeddedFolder(dataDir).vacuumOwed), { timeout: 60_000 }).toBe(false);
   expectForgotten(dataDir, account.email);
   await database.close();
@@ -111,9 +111,9 @@ it('a process that ends without closing leaves the pass, and half a rewritten ta
   const dataDir = await newDataDir();
   const left = await newDataDir();
   const database = await openEmbedded({ dataDir }, base);
-  const { account, people } = await accountWithBills(database, 1);
+  const { account, accounts } = await accountWithBills(database, 1);
   await database.orm.execute('checkpoint');
-  await people.delete(account.id);
+  await accounts.delete(account.id);
   // The disk as a kill would leave it.
   await cp(path.join(dataDir, 'db/data'), path.join(left, 'db/data'), { recursive: true });
   for (const name of ['ready', 'vacuum-owed']) writeFileSync(path.join(left, 'db', name), '');
@@ -132,8 +132,8 @@ it('a pass that fails is owed still, and says why', { timeout: 120_000 }, async 
   const dataDir = await newDataDir();
   const failures: unknown[] = [];
   const database = await openEmbedded({ dataDir, onUpkeepFailure: (error) => failures.push(error) }, base);
-  const { account, people } = await accountWithBills(database, 1);
-  await people.delete(account.id);
+  const { account, accounts } = await accountWithBills(database, 1);
+  await accounts.delete(account.id);
   await createAccount(database);
   // An index that cannot be made again, in this session alone.
   await database.orm.execute(`create function id_or_fault(id uuid) returns uuid language plpgsql immutable as

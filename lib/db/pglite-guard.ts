@@ -2,8 +2,10 @@
  * Keeps a PGlite that panicked from taking the process with it. PostgreSQL ends its process when it cannot write its log;
  * inside ours PGlite runs the same message again for ever, and no request is answered any more.
  */
+
 import { closeSync } from 'node:fs';
 import type { PGlite } from '@electric-sql/pglite';
+import { must } from '@/lib/must';
 import { DatabaseUnavailableError } from './unavailable';
 
 /** What PostgreSQL throws to leave a statement that failed, which is no panic. */
@@ -20,7 +22,7 @@ interface PostgresModule {
 
 /** Watches `client`; the function tells whether it has panicked, from when on every call fails at once. */
 export function guardAgainstPanic(client: PGlite): () => boolean {
-  const postgres = getModule(client)!;
+  const postgres = must(getModule(client), 'the client is ready');
   const { _PostgresMainLoopOnce: runMessage, stackRestore } = postgres;
   let panic: unknown = null;
   postgres._PostgresMainLoopOnce = () => {

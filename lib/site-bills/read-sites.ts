@@ -1,4 +1,5 @@
 /** The sites of an account, from its stored bills: of many bills only those that a page shows are read. */
+
 import { type BillGroup, type BillGroupKey, isSameGroup } from '@/lib/accounts/bill-sites';
 import type { BillStore, ListedBill } from '@/lib/accounts/bills';
 import type { Extraction } from '@/lib/bills/bill';
@@ -7,8 +8,9 @@ import { type Fuel, groupSites, type Site, type SiteBills } from '@/lib/comparis
 import { formatSiteName, type SiteSummary } from '@/lib/comparison/account-sites/site-page-view';
 import type { ReadBill } from '@/lib/comparison/bill/model';
 import { readExtract } from '@/lib/comparison/bill/reading/from-extract';
+import { must } from '@/lib/must';
 
-type StoredBills = Pick<BillStore, 'groups' | 'groupOf' | 'listGroups'>;
+type StoredBills = Pick<BillStore, 'listGroupKeys' | 'findGroup' | 'listGroups'>;
 
 /** Electricity sites of a list, unless it asks for fewer. */
 const maxListedSites = 100;
@@ -38,7 +40,7 @@ export async function readElectricSites(
   accountId: string,
   { skip = 0, count = maxListedSites } = {},
 ) {
-  const { sites, unknown } = groupSites(await bills.groups(accountId));
+  const { sites, unknown } = groupSites(await bills.listGroupKeys(accountId));
   const electric = sites.filter(({ fuel }) => fuel === 'elec');
   const shown = electric.slice(skip, skip + count);
   const { min, max } = billsPerListedSite;
@@ -56,7 +58,7 @@ export async function readElectricSites(
 
 /** A site by any of its bills, or the bills of no known site where the bill is one of those; null: no such bill. */
 export async function findSiteOfBill(bills: StoredBills, accountId: string, billId: string) {
-  const [group, groups] = await Promise.all([bills.groupOf(accountId, billId), bills.groups(accountId)]);
+  const [group, groups] = await Promise.all([bills.findGroup(accountId, billId), bills.listGroupKeys(accountId)]);
   if (!group) return null;
   const { sites, unknown } = groupSites(groups);
   const site = sites.find((one) => one.groups.some((other) => isSameGroup(other, group)));
@@ -109,13 +111,13 @@ function listSites(sites: readonly Site<BillGroup>[], read: readonly ReadGroup[]
     if (site) billsOf.set(site, [...(billsOf.get(site) ?? []), bill]);
   }
   return sites.flatMap((site) => {
-    const own = billsOf.get(site);
-    return own ? [{ id: site.groups[0]!.newestId, bills: own, billCount: countBills(site.groups) }] : [];
+    const [own, newest] = [billsOf.get(site), site.groups[0]];
+    return own && newest ? [{ id: newest.newestId, bills: own, billCount: countBills(site.groups) }] : [];
   });
 }
 
 function findOtherSite({ fuel, groups }: { fuel: Fuel; groups: readonly BillGroup[] }): SiteSummary {
-  const newest = groups[0]!;
+  const newest = must(groups[0], 'a site has a group of bills');
   const number = groups.find(({ siteKey }) => siteKey !== null)?.siteKey ?? null;
   const address = groups.find(({ supplyAddress }) => supplyAddress !== null)?.supplyAddress ?? null;
   return {

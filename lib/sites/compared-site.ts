@@ -110,7 +110,7 @@ const sortValues: Record<SiteOrder, (site: ComparedSite) => string | number | nu
 /** `difference`, or `-difference` for the other way round; anything else is no order. */
 export function readSiteOrder(text: string | undefined): { by: SiteOrder; descending: boolean } | null {
   const by = siteOrders.find((order) => order === text?.replace(/^-/, ''));
-  return by ? { by, descending: text!.startsWith('-') } : null;
+  return by ? { by, descending: text?.startsWith('-') ?? false } : null;
 }
 
 /** In an order, sites without the value last; without one as they came. */

@@ -67,7 +67,8 @@ export function readSitesCsv(text: string): SitesFile {
     if (reasons.length > 0) refused.push(cells.map((cell) => cell.slice(0, maxCellLength)));
     file.faults.push(...reasons.map((reason) => ({ line, reason })));
   }
-  if (rows.length > maxRows) file.faults.push({ line: rows[maxRows]!.line, reason: tooManyRowsMessage });
+  const [tooMany] = rows.slice(maxRows);
+  if (tooMany) file.faults.push({ line: tooMany.line, reason: tooManyRowsMessage });
   else if (broken) file.faults.push({ line: null, reason: broken });
   if (refused.length > 0) file.rest = stringify([head.cells, ...refused]);
   return file;
@@ -138,8 +139,8 @@ function formatBroken({ code }: Partial<CsvError>, line: number): string {
 /** Whatever separates the names of the columns. */
 function findDelimiter(text: string): string {
   const head = /^[\r\n]*([^\r\n]*)/.exec(text)?.[1] ?? '';
-  const counted = [',', ';', '\t'].map((sign) => ({ sign, count: head.split(sign).length }));
-  return counted.toSorted((a, b) => b.count - a.count)[0]!.sign;
+  const count = (sign: string) => head.split(sign).length;
+  return [';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best), ',');
 }
 
 function findColumn(cell: string): SiteColumn | null {

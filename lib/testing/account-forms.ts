@@ -34,10 +34,10 @@ export function openServices(use: (services: AccountServices) => void): void {
 export const password = 'correct horse battery';
 
 /** A new account with the cookie of its session, without the form, which counts. */
-export async function signUp({ signIn, people }: AccountServices, email = newEmail()) {
+export async function signUp({ signIn, accounts }: AccountServices, email = newEmail()) {
   const result = await signIn.signUp(email, password);
   const cookie = result.kind === 'signed_in' ? result.cookies[0]!.split(';')[0]! : '';
-  return { email, cookie, account: (await people.find(email))! };
+  return { email, cookie, account: (await accounts.find(email))! };
 }
 
 interface FormAnswer {

@@ -1,8 +1,8 @@
 /** Accounts and readings for tests. */
 import { randomUUID } from 'node:crypto';
+import { type Account, AccountStore } from '@/lib/accounts/account-store';
 import type { BillToStore } from '@/lib/accounts/bill-storing';
 import { sha256 } from '@/lib/accounts/key';
-import { type Account, AccountStore } from '@/lib/accounts/people';
 import type { Extraction } from '@/lib/bills/bill';
 import type { Database } from '@/lib/db/database';
 import { sampleBill } from '@/lib/testing/bills';
@@ -12,9 +12,9 @@ export const newEmail = () => `${randomUUID()}@example.com`;
 
 /** A new account with `creditsLeft` credits. */
 export async function createAccount(database: Database, creditsLeft = 50): Promise<Account> {
-  const people = new AccountStore(database, () => now);
-  const { account } = await people.ensure(newEmail());
-  await people.setLimits(account.id, { creditsLeft });
+  const accounts = new AccountStore(database, () => now);
+  const { account } = await accounts.ensure(newEmail());
+  await accounts.setLimits(account.id, { creditsLeft });
   return { ...account, creditsLeft };
 }
 

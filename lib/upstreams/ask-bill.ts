@@ -40,7 +40,10 @@ const kindByFault = new Map<BillFault | undefined, ProblemKind>([
 
 async function toProblem(response: Response): Promise<BillReading> {
   const { errors } = (await response.json()) as BillErrorBody;
-  return toProblemFromError(errors[0]!, readRetryAfterSeconds(response.headers, Date.now()) ?? null);
+  return toProblemFromError(
+    errors[0] ?? { code: 'error' },
+    readRetryAfterSeconds(response.headers, Date.now()) ?? null,
+  );
 }
 
 /** An error of the bill service as the site says it. */

@@ -21,7 +21,7 @@ const entry: SiteEntry = {
   ...{ paysCents: 559_000, contractEnds: null },
 };
 const ofBills = [{ id: 'b', bills: [{ id: 'b', bill: billFixture() }] }];
-const limits = { maxAsked: 1000, atOnce: 2 };
+const limits = { maxAsked: 1000, maxConcurrent: 2 };
 
 describe('a site', () => {
   it('of bills has the plan, the price and the difference of its result page', async () => {
@@ -85,7 +85,7 @@ describe('asking for sites', () => {
 
   it('asks for no more than it may', async () => {
     const hrefs = Array.from({ length: 9 }, (_, i) => `/rates/2000?usage_kwh=${20_000 + i}`);
-    const kinds = (await askSites(hrefs, { maxAsked: 4, atOnce: 3 })).map((outcome) => outcome?.kind);
+    const kinds = (await askSites(hrefs, { maxAsked: 4, maxConcurrent: 3 })).map((outcome) => outcome?.kind);
     expect(kinds).toEqual([...Array(4).fill('answered'), ...Array(5).fill('not_yet')]);
   });
 
@@ -94,7 +94,7 @@ describe('asking for sites', () => {
     const error = { code: 'rate_limited' as const, message: 'Wait.', details: {} };
     vi.mocked(askRates).mockClear();
     vi.mocked(askRates).mockResolvedValueOnce({ ok: false, status: 429, error } as never);
-    const one = { maxAsked: 9, atOnce: 1 };
+    const one = { maxAsked: 9, maxConcurrent: 1 };
     expect((await askSites(hrefs, one)).map((outcome) => outcome?.kind)).toEqual(['not_yet', 'not_yet', 'not_yet']);
     expect(askRates).toHaveBeenCalledTimes(1);
     expect((await askSites(hrefs, one)).map((outcome) => outcome?.kind)).toEqual(['answered', 'answered', 'answered']);

@@ -21,12 +21,12 @@ interface KeptOutcome {
 interface AskLimits {
   /** Sites that are asked for; those that are known cost nothing. Others are `not_yet`. */
   maxAsked: number;
-  atOnce: number;
+  maxConcurrent: number;
 }
 
 /** What a page may cost: our own service answers in a millisecond, another one counts us as one client. */
 export function makePageLimits(): AskLimits {
-  return getRemoteRates() ? { maxAsked: 12, atOnce: 3 } : { maxAsked: 1000, atOnce: 1 };
+  return getRemoteRates() ? { maxAsked: 12, maxConcurrent: 3 } : { maxAsked: 1000, maxConcurrent: 1 };
 }
 
 /** Names the plans of now: a new name means that sites have to be compared again. Null: they are invented ones. */
@@ -56,7 +56,7 @@ export async function askSites(hrefs: readonly (string | null)[], limits: AskLim
       busySince = performance.now();
     }
   };
-  await Promise.all(Array.from({ length: limits.atOnce }, work));
+  await Promise.all(Array.from({ length: limits.maxConcurrent }, work));
   return outcomes;
 }
 

@@ -8,6 +8,7 @@ import {
   energyDataSchema,
   extractChargeSchema,
   extractResponseSchema,
+  looseFields,
   uploadChargeSchema,
   uploadReadSchema,
   uploadResponseSchema,
@@ -55,9 +56,7 @@ const issues = lenientList(anyIssue);
 
 /** What another service calls as we call our extensions, or sends for a field that is optional, may be anything. */
 function makeTolerant<T extends z.ZodObject>(schema: T): T {
-  const open = Object.entries(schema.shape).filter(([, field]) =>
-    /^(?:Extension|Optional)/.test((field as z.ZodType).description ?? ''),
-  );
+  const open = Object.entries(schema.shape).filter(([, field]) => looseFields.has(field));
   const caught = open.map(([name, field]) => [name, (field as z.ZodType).catch(undefined)]);
   return schema.extend(Object.fromEntries(caught)) as unknown as T;
 }

@@ -139,7 +139,7 @@ function nameByContent(file: Uint8Array): [Blob, string] {
 /** The code of an error body of the API; null for anything else. */
 function findCode(text: string): string | null {
   const parsed = billErrorSchema.safeParse(parseJson(text));
-  return parsed.success ? parsed.data.errors[0]!.code : null;
+  return parsed.success ? (parsed.data.errors[0]?.code ?? null) : null;
 }
 
 /** In the error shape of the API. What the remote said is not repeated. */

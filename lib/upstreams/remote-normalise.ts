@@ -112,7 +112,7 @@ function normalisePagination({ pagination: read, plans, next_cursor: alias }: Re
   const cursor = read.next_cursor || alias || null;
   const hasMore = read.has_more ?? cursor !== null;
   const pageSize = read.page_size && read.page_size > 0 ? read.page_size : returned;
-  const fromRank = returned === 0 ? null : (read.from_rank ?? plans[0]!.plan_rank ?? null);
+  const fromRank = returned === 0 ? null : (read.from_rank ?? plans[0]?.plan_rank ?? null);
   const countedPage = fromRank === null || pageSize === 0 ? 1 : Math.ceil(fromRank / pageSize);
   return {
     page_size: pageSize,

@@ -26,5 +26,5 @@ function removeControls(text: string): string {
 /** The first `length` units, never half of a pair. */
 function truncate(text: string, length: number): string {
   if (text.length <= length) return text;
-  return /[\ud800-\udbff]/.test(text[length - 1]!) ? text.slice(0, length - 1) : text.slice(0, length);
+  return /[\ud800-\udbff]/.test(text.charAt(length - 1)) ? text.slice(0, length - 1) : text.slice(0, length);
 }

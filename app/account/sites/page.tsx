@@ -1,7 +1,7 @@
 import { SiteList } from '@/components/account/site-list';
 import type { MailState } from '@/components/account/site-row-forms';
 import type { AccountServices } from '@/lib/account-services/services';
-import type { Account } from '@/lib/accounts/people';
+import type { Account } from '@/lib/accounts/account-store';
 import { getToday } from '@/lib/server/today';
 import { type ComparedSite, readSiteOrder, sortSites, sumSites } from '@/lib/sites/compared-site';
 import { compareSites } from '@/lib/watches/compared-sites';

@@ -1,13 +1,13 @@
 /** The forms of the operator's view: plain POST, answered by a redirect, like those of the account pages. */
 import { z } from 'zod';
 import { openAccountServices } from '@/lib/account-services/open-services';
+import { maxRequestsPerMinute } from '@/lib/accounts/account-store';
 import {
   AccountDirectory,
   type CreditChange,
   type CreditChangeResult,
   maxGrantedCredits,
 } from '@/lib/accounts/directory';
-import { maxRequestsPerMinute } from '@/lib/accounts/people';
 import { formatCount } from '@/lib/comparison/copy/format';
 import { readClient } from '@/lib/server/client/trusted-client';
 import { withAdmission } from '@/lib/server/limits/database-admission';
@@ -115,10 +115,10 @@ async function changeRequests(id: string, page: string, fields: URLSearchParams)
     const message = `Enter whole requests, 1 to ${maxRequestsPerMinute.toLocaleString('en-AU')}`;
     return refuseForm(page, { field: 'requests', message }, typed);
   }
-  const { people } = await openAccountServices();
+  const { accounts } = await openAccountServices();
   const isThere = await withAdmission(async () => {
-    const account = await people.get(id);
-    if (account) await people.setLimits(id, { requestsPerMinute });
+    const account = await accounts.get(id);
+    if (account) await accounts.setLimits(id, { requestsPerMinute });
     return account !== null;
   });
   if (!isThere) return refuseForm(page, { field: 'requests', message: messageByRefusal.no_account });
@@ -130,7 +130,7 @@ function readTyped(fields: URLSearchParams, name: string): string {
   return (fields.get(name) ?? '').trim().slice(0, 20);
 }
 
-/** As people write it, with commas or spaces. Null: none from `min` to `max`. */
+/** As accounts write it, with commas or spaces. Null: none from `min` to `max`. */
 function readWholeNumber(text: string, min: number, max: number): number | null {
   const digits = text.replace(/[ ,\u00a0]/g, '');
   const value = Number(digits);

@@ -126,7 +126,7 @@ describeOnEachDatabase((database) => {
 
     it('is what its contract says, and finds accounts', async () => {
       const word = randomUUID().slice(0, 8);
-      for (let i = 0; i < 27; i++) await services.people.ensure(`${i}.${word}@example.com`);
+      for (let i = 0; i < 27; i++) await services.accounts.ensure(`${i}.${word}@example.com`);
       const body = await (await requestReport(undefined, `?q=${word}&page=9`)).json();
       expect(operatorReportSchema.parse(body)).toEqual(body);
       const { accounts } = body.accounts;

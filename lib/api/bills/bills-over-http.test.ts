@@ -311,9 +311,9 @@ describe('the bills of an account', () => {
 
   it('do not exist for another account, by any address and verb', async () => {
     const [owner, other] = [await newKey('--email', 'owner@example.com'), await newKey('--email', 'other@example.com')];
-    const { people } = await openAccountServices();
-    const account = (await people.find('owner@example.com'))!;
-    await people.setSettings(account.id, { keepFiles: true, retentionDays: null });
+    const { accounts } = await openAccountServices();
+    const account = (await accounts.find('owner@example.com'))!;
+    await accounts.setSettings(account.id, { keepFiles: true, retentionDays: null });
     const id = (await (await send(bill, { 'X-API-Key': owner })).json()).bill_uuid;
     for (const [method, path] of [
       ['GET', `/v1/bills/${id}`],

@@ -11,6 +11,7 @@ import { maxHeldUploadBytes } from '@/lib/bills/limits';
 import { sniff } from '@/lib/bills/read/sniff';
 import type { Asker } from '@/lib/bills/read-bill';
 import { toExtractResponse, toUploadResponse } from '@/lib/bills/shapes';
+import { must } from '@/lib/must';
 import { readBillFile } from '@/lib/server/bill-reader';
 import { toClientKey } from '@/lib/server/client/client-address';
 import { readClient } from '@/lib/server/client/trusted-client';
@@ -90,7 +91,12 @@ export async function readForAccount(
 function makeUnfinishedError(extraction: Extraction, shape: Shape): ExtractResponse | UploadResponse {
   if (extraction.bill) return shape(extraction);
   const [issue] = extraction.issues;
-  throw new BillsError('out_of_time', `${issue!.message} No credit was used.`, 'file', outOfTimeSeconds);
+  throw new BillsError(
+    'out_of_time',
+    `${must(issue, 'a bill that could not be read has an issue').message} No credit was used.`,
+    'file',
+    outOfTimeSeconds,
+  );
 }
 
 function formatNoCredits(): string {

@@ -1,10 +1,12 @@
 /** The parameters of `GET /v1/bills` and its export: one schema for validation, for the OpenAPI and for the page of bills. */
+
 import { z } from 'zod';
 import { type BillSearch, type PagePlace, type SortKey, sortKeys, toPlace } from '@/lib/accounts/bill-search';
 import { sha256 } from '@/lib/accounts/key';
 import { issueLevels } from '@/lib/accounts/stored-bill';
 import { energyTypes } from '@/lib/bills/bill';
 import { BillsError } from '@/lib/bills/errors';
+import { must } from '@/lib/must';
 
 const defaultLimit = 50;
 const maxLimit = 200;
@@ -112,12 +114,12 @@ export function toBillSearch(query: URLSearchParams): BillSearch {
 export function readLimit(query: URLSearchParams): number {
   const read = limit.optional().safeParse(pickGiven(query, ['limit']).limit);
   if (read.success) return read.data ?? defaultLimit;
-  throw new BillsError('parse_error', read.error.issues[0]!.message, 'limit');
+  throw new BillsError('parse_error', must(read.error.issues[0], 'a failed parse has an issue').message, 'limit');
 }
 
 function pickGiven(query: URLSearchParams, names: readonly string[]): Record<string, string> {
   return Object.fromEntries(
-    names.flatMap((name) => (query.get(name)?.trim() ? [[name, query.get(name)!.trim()]] : [])),
+    names.map((name) => [name, query.get(name)?.trim() ?? '']).filter(([, text]) => text !== ''),
   );
 }
 

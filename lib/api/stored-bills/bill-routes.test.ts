@@ -15,8 +15,8 @@ let key: string;
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'gridfare-bill-routes-'));
   vi.stubEnv('DATA_DIR', dataDir);
-  const { database, people, keys } = await openAccountServices();
-  const { account } = await people.ensure('you@example.com');
+  const { database, accounts, keys } = await openAccountServices();
+  const { account } = await accounts.ensure('you@example.com');
   key = (await keys.create(account.id, 'test'))!;
   await storeInventedBills(database, account.id, count);
 }, 120_000);

@@ -29,9 +29,10 @@ export function answerBillList(request: Request): Promise<Response> {
     const found = await bills.list(accountId, limit + 1, { search, after });
     const matching = await bills.sumTotals(accountId, search);
     const page = found.slice(0, limit);
+    const last = found.length > limit ? page.at(-1) : undefined;
     const list: BillList = {
       bills: page.map(toListedBill),
-      next_cursor: found.length > limit ? makeCursor(page.at(-1)!, search, accountId) : null,
+      next_cursor: last ? makeCursor(last, search, accountId) : null,
       matching: { bills: matching.bills, total: matching.cents / 100 },
     };
     return makeBillJson(200, list);

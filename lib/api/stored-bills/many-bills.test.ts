@@ -68,14 +68,14 @@ describeOnEachDatabase((database) => {
   beforeAll(async () => {
     const opened = createAccountServices(database());
     current.services = opened;
-    const { people, keys } = opened;
-    const { account } = await people.ensure('owner@example.com');
-    await people.setLimits(account.id, { requestsPerMinute: 0 });
+    const { accounts, keys } = opened;
+    const { account } = await accounts.ensure('owner@example.com');
+    await accounts.setLimits(account.id, { requestsPerMinute: 0 });
     headers = { 'x-api-key': (await keys.create(account.id, 'test'))! };
     await storeInventedBills(database(), account.id, different, 1);
     await storeBillCopies(database(), account.id, count / different - 1);
     sql = await createFactsTable(database());
-    const other = await people.ensure('other@example.com');
+    const other = await accounts.ensure('other@example.com');
     await storeInventedBills(database(), other.account.id, 10, 1);
     server = await startTestServer(() => {});
   }, 120_000);

@@ -86,7 +86,7 @@ export const extractResponseSchema = z
         confidence: z.number().min(0).max(1).nullish(),
       })
       .nullish(),
-    bill_uuid: z.string().optional().describe('Extension: the stored bill, at /v1/bills/{bill_uuid}'),
+    bill_uuid: own(z.string().optional(), 'the stored bill, at /v1/bills/{bill_uuid}'),
     fields: evidenceByPath,
   })
   .meta({ id: 'ExtractResponse' });

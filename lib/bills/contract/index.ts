@@ -8,7 +8,7 @@ export { issueCodes } from '../labels/rules';
 export { type BillErrorBody, type BillFault, billErrorSchema } from './error';
 export { type ExtractResponse, extractChargeSchema, extractResponseSchema } from './extract';
 export { type BillList, billListSchema } from './list';
-export { type FieldEvidence, type Usage, type ValidationIssue, validationIssueSchema } from './parts';
+export { type FieldEvidence, looseFields, type Usage, type ValidationIssue, validationIssueSchema } from './parts';
 export {
   energyDataSchema,
   type UploadResponse,

@@ -8,12 +8,19 @@ export const isoDay = z.string().describe('YYYY-MM-DD');
 export const isoDate = z.string().nullish().describe('YYYY-MM-DD');
 export const days = z.number().int().nullish();
 export const flag = z.boolean().nullish();
+/** Fields that another implementation may leave out or send in another form. */
+export const looseFields = z.registry();
+function describeLoose<T extends z.ZodType>(field: T, text: string): T {
+  const described = field.describe(text);
+  looseFields.add(described);
+  return described;
+}
 /** Ours, beside the fields of the API. */
-export const own = <T extends z.ZodType>(field: T, words?: string) =>
-  field.describe(words ? `Extension: ${words}` : 'Extension');
+export const own = <T extends z.ZodType>(field: T, text?: string) =>
+  describeLoose(field, text ? `Extension: ${text}` : 'Extension');
 /** Of the API, but not in every answer. */
-export const optional = <T extends z.ZodType>(field: T, words?: string) =>
-  field.describe(words ? `Optional: ${words}` : 'Optional');
+export const optional = <T extends z.ZodType>(field: T, text?: string) =>
+  describeLoose(field, text ? `Optional: ${text}` : 'Optional');
 
 export const validationIssueSchema = z
   .object({

@@ -139,8 +139,9 @@ async function* listBillPages({ accountId, search, services }: Omit<Export, 'byL
   for (let after: Parameters<BillStore['listRead']>[2] = {}; ; ) {
     const page = await bills.listRead(accountId, batchSize, { search, ...after });
     yield page.map(toBillRow);
-    if (page.length < batchSize) return;
-    after = { after: toPlace(page.at(-1)!, search) };
+    const last = page.at(-1);
+    if (!last || page.length < batchSize) return;
+    after = { after: toPlace(last, search) };
     await nextTurn();
   }
 }
@@ -151,8 +152,8 @@ async function* listLinePages(given: Omit<Export, 'byLine'>) {
 
 async function writeReport(given: Export): Promise<AsyncGenerator<Uint8Array>> {
   const { accountId, search, services } = given;
-  const { bills, people } = services;
-  const account = await people.get(accountId);
+  const { bills, accounts } = services;
+  const account = await accounts.get(accountId);
   return writePdf({
     account: account?.email ?? '',
     madeOn: getToday(),

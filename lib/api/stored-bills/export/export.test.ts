@@ -37,7 +37,7 @@ beforeAll(async () => {
   vi.stubEnv('DATA_DIR', dataDir);
   const services = await openAccountServices();
   for (const name of ['many', 'hostile', 'empty', 'long', 'no GST']) {
-    const { account } = await services.people.ensure(`${name.replace(' ', '-')}@example.com`);
+    const { account } = await services.accounts.ensure(`${name.replace(' ', '-')}@example.com`);
     keys[name] = (await services.keys.create(account.id, name))!;
     if (name === 'many') accountId = account.id;
     if (name === 'hostile')

@@ -85,7 +85,7 @@ async function* formatSheet({ columns, rows }: Sheet): AsyncGenerator<Buffer> {
 }
 
 function formatRow(number: number, cells: readonly Cell[], columns: Sheet['columns']): string {
-  const xml = cells.map((cell, i) => formatCell(`${toColumnLetters(i)}${number}`, cell, columns[i]!.kind));
+  const xml = cells.map((cell, i) => formatCell(`${toColumnLetters(i)}${number}`, cell, columns[i]?.kind ?? 'text'));
   return `<row r="${number}">${xml.join('')}</row>`;
 }
 

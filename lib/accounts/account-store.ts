@@ -6,7 +6,7 @@ import type { Database } from '@/lib/db/database';
 import { accounts, usageDays } from '@/lib/db/schema';
 
 const maxEmailLength = 254;
-/** So that credits can neither run over nor take a typing error for a wish. */
+/** So that credits can neither run over nor take a typing error for an amount that was meant. */
 export const maxCredits = 1_000_000_000;
 export const maxRequestsPerMinute = 10_000;
 export const maxRetentionDays = 3650;
