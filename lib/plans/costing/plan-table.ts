@@ -52,7 +52,7 @@ export class PlanTable {
     return this.compiledPlans[index];
   }
 
-  /** By what the plan is asked for again; see refs.ts. */
+  /** By what the plan is asked for again; see plan-refs.ts. */
   ref(index: number): string {
     return must(this.refs[index], 'each plan has a ref');
   }
@@ -76,7 +76,7 @@ export class PlanTable {
     return must(tariffTypes[must(this.columns.tariffType[index], inEveryRow)], 'the column holds their indices');
   }
 
-  /** Annual cost in whole cents, inc GST: what `annualCostCents` gives for the same plan. */
+  /** Annual cost in whole cents, inc GST: what `costPlanCents` gives for the same plan. */
   costCents(index: number, usage: UsageProfile): number {
     const { columns } = this;
     const supplyExGst = must(columns.supplyExGst[index], inEveryRow);
