@@ -100,15 +100,15 @@ export class PlanTable {
     const end = must(energyFrom[index + 1], inEveryRow);
     let at = must(hoursFrom[index], inEveryRow) * bands.length;
     let total = 0;
-    for (let term = start; term < end; term++) {
-      const partOfYear = must(weight[term], inEveryRow);
+    for (let term = start; term < end; term++, at += bands.length) {
+      const partOfYear = weight[term];
+      const peak = parts[at];
+      const shoulder = parts[at + 1];
+      const offPeak = parts[at + 2];
+      if (partOfYear === undefined || peak === undefined || shoulder === undefined || offPeak === undefined)
+        throw makeMissingError();
       const isByDays = isAnytime[term] === 1 && isSpreadByDays(partOfYear, placement);
-      const part = isByDays
-        ? partOfYear
-        : must(parts[at], inEveryRow) * peakShare +
-          must(parts[at + 1], inEveryRow) * shoulderShare +
-          must(parts[at + 2], inEveryRow) * offPeakShare;
-      at += bands.length;
+      const part = isByDays ? partOfYear : peak * peakShare + shoulder * shoulderShare + offPeak * offPeakShare;
       total += this.stepsExGst(term, annualKwh * part);
     }
     return total;
@@ -133,8 +133,11 @@ export class PlanTable {
     let left = kwh;
     let cost = 0;
     for (let step = must(stepFrom[term], inEveryRow); step < end && left > 0; step++) {
-      const inStep = Math.min(left, must(stepKwh[step], inEveryRow));
-      cost += inStep * must(stepPriceExGst[step], inEveryRow);
+      const size = stepKwh[step];
+      const price = stepPriceExGst[step];
+      if (size === undefined || price === undefined) throw makeMissingError();
+      const inStep = Math.min(left, size);
+      cost += inStep * price;
       left -= inStep;
     }
     return cost;
@@ -145,8 +148,11 @@ export class PlanTable {
     const end = must(demandFrom[index + 1], inEveryRow);
     let total = 0;
     for (let term = must(demandFrom[index], inEveryRow); term < end; term++) {
-      const kw = Math.max(maxDemandKw, must(minDemandKw[term], inEveryRow));
-      total += kw * must(demandPeriods[term], inEveryRow) * must(demandPriceExGst[term], inEveryRow);
+      const minKw = minDemandKw[term];
+      const periods = demandPeriods[term];
+      const price = demandPriceExGst[term];
+      if (minKw === undefined || periods === undefined || price === undefined) throw makeMissingError();
+      total += Math.max(maxDemandKw, minKw) * periods * price;
     }
     return total;
   }
@@ -165,6 +171,11 @@ export class PlanTable {
     }
     return total;
   }
+}
+
+/** In the innermost loops one check of a whole row takes the place of `must` at each column: it keeps them short enough to inline. */
+function makeMissingError(): Error {
+  return new Error(`Nothing there: ${inEveryRow}`);
 }
 
 /** Plain code-unit order: the same on every machine, unlike a locale's. */
