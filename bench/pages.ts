@@ -20,7 +20,7 @@ const claims = {
   seo: 100,
   lcpMs: 1200,
   cls: 0.05,
-  scriptKb: 25,
+  scriptKb: 38,
 };
 
 /** Runs all cases; about two minutes, most of it Lighthouse. */
