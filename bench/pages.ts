@@ -4,12 +4,11 @@ import path from 'node:path';
 import { must } from '@/lib/must';
 import { findPresentChromium } from '@/scripts/chromium';
 import { root } from '@/scripts/root';
-import { type BothServers, measure, noLoad, report, type Served } from './servers';
+import { measure, measureAnchor, noLoad, report, type Served, withServer } from './servers';
 import { median } from './statistics';
 
 const resultPage = '/rates/2000?usage_kwh=18000';
 const others = ['-s', path.join(root, 'bench/pages.lua')];
-const brotli = ['-H', 'Accept-Encoding: br'];
 const runs = 5;
 
 /** What is claimed: at least, of a score; at most, of the rest. */
@@ -24,25 +23,27 @@ const claims = {
 };
 
 /** Runs all cases; about two minutes, most of it Lighthouse. */
-export async function benchPages({ anchor, ours }: BothServers): Promise<void> {
-  benchServing(anchor, ours);
-  await benchTimeToFirstByte(ours);
-  await benchScripts(ours);
-  await benchLighthouse(ours);
+export async function benchPages(): Promise<void> {
+  await withServer({}, async (ours) => {
+    await benchServing(ours);
+    await benchTimeToFirstByte(ours);
+    await benchScripts(ours);
+    await benchLighthouse(ours);
+  });
 }
 
-function benchServing(anchor: Served, ours: Served): void {
-  console.log(`\nThe page ${resultPage} beside a bare node:http server that sends 15 KB`);
+async function benchServing(ours: Served): Promise<void> {
+  console.log(`\nThe page ${resultPage}, 16 connections, beside a bare node:http server that sends the same bytes`);
   const reason = noLoad();
   if (reason) {
     console.log(`  skipped: ${reason}`);
     return;
   }
-  const base = measure(anchor, '/');
-  report('bare node:http', base, base);
-  report('kept', measure(ours, resultPage), base);
-  report('kept, Brotli', measure(ours, resultPage, brotli), base);
-  report('every page another', measure(ours, '/', others), base);
+  for (const encoding of ['identity', 'gzip', 'br'] as const) {
+    const base = await measureAnchor(ours, resultPage, { encoding });
+    report(`cached, ${encoding}`, measure(ours, resultPage, ['-H', `Accept-Encoding: ${encoding}`]), base, 0.6);
+    if (encoding === 'identity') report('another page each time', measure(ours, '/', others), base);
+  }
 }
 
 async function benchTimeToFirstByte({ port }: Served): Promise<void> {
