@@ -1,7 +1,9 @@
 /** The pages: what the server spends on one, what a browser has to load for one, and what Lighthouse says of it. */
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { must } from '@/lib/must';
+import { compile } from '@/scripts/bundle.mjs';
 import { findPresentChromium } from '@/scripts/chromium';
 import { root } from '@/scripts/root';
 import { measure, measureAnchor, noLoad, report, type Served, withServer } from './servers';
@@ -20,6 +22,8 @@ const claims = {
   lcpMs: 1200,
   cls: 0.05,
   scriptKb: 38,
+  /** CPU time of a page, beside React's for the same tree. */
+  makingRatio: 2,
 };
 
 /** Runs all cases; about two minutes, most of it Lighthouse. */
@@ -42,8 +46,23 @@ async function benchServing(ours: Served): Promise<void> {
   for (const encoding of ['identity', 'gzip', 'br'] as const) {
     const base = await measureAnchor(ours, resultPage, { encoding });
     report(`cached, ${encoding}`, measure(ours, resultPage, ['-H', `Accept-Encoding: ${encoding}`]), base, 0.6);
-    if (encoding === 'identity') report('another page each time', measure(ours, '/', others), base);
   }
+  await benchMaking(ours);
+}
+
+/** A page that nobody asked for before, beside React alone rendering the same tree to HTML. */
+async function benchMaking(ours: Served): Promise<void> {
+  const { cpuMs } = measure(ours, '/', others);
+  const program = await compile('bench/render-result.ts');
+  const { stdout } = spawnSync(process.execPath, [program], {
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  const ratio = cpuMs / Number(stdout);
+  const verdict = ratio <= claims.makingRatio ? '' : '  NOT MET';
+  console.log(
+    `  another page each time   ${cpuMs.toFixed(1)} ms CPU, ${ratio.toFixed(2)} × React alone (at most ${claims.makingRatio})${verdict}`,
+  );
 }
 
 async function benchTimeToFirstByte({ port }: Served): Promise<void> {
