@@ -1,10 +1,15 @@
 import { Disclosure } from '@/components/ui/disclosure';
 import { TextField } from '@/components/ui/text-field';
 import { formatDollars } from '@/lib/comparison/copy/format';
+import type { ComparedSite } from '@/lib/sites/compared-site';
 import { DeleteForm } from './delete-form';
 import type { FormResultView } from './form-result';
 import { PostForm } from './post-form';
-import type { WatchedSite } from './site-table';
+
+export interface WatchedSite extends ComparedSite {
+  /** Null: it is not watched. */
+  watch: { entryId: string; dollarsAYear: number } | null;
+}
 
 /** Whether messages go out by mail: `off` where the operator sends none. */
 export type MailState = 'on' | 'unconfirmed' | 'off';

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { buildMarks, findPicture, type PlacedValue, pageName } from './bill-pages';
 import { PageView } from './page-picture';
 import type { BillPicture } from './picture-store';
+import { buildMarks, findPicture, formatPageName, type PlacedValue } from './placed-values';
 
 interface PageDialogProps {
   pictures: readonly BillPicture[];
@@ -47,7 +47,7 @@ export default function PageDialog({ pictures, values, first, onClose }: PageDia
     dialog.current?.querySelector('[data-selected]')?.scrollIntoView({ block: 'center', inline: 'center' });
   }, [selected, zoom]);
   if (!value || !picture) return null;
-  const name = pageName(picture, pictures);
+  const name = formatPageName(picture, pictures);
   const marks = buildMarks(picture, values).map(({ id, ...mark }) => ({
     ...mark,
     number: shown.findIndex((other) => other.id === id) + 1,
