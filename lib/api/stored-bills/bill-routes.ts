@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { findCaller } from '@/lib/account-services/callers';
 import { openAccountServices } from '@/lib/account-services/open-services';
-import type { ListedBill } from '@/lib/accounts/bills';
+import type { ListedBill } from '@/lib/accounts/bill-rows';
 import type { BillList } from '@/lib/bills/contract';
 import { BillsError } from '@/lib/bills/errors';
 import { toExtractResponse } from '@/lib/bills/shapes';
