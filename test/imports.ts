@@ -1,7 +1,7 @@
 /** Who may import whom: reads the imports of source files and tells which of them breach the module plan. */
 import { posix } from 'node:path';
 
-/** Each module, a folder or a file without its ending, and what it may import besides itself. Source: docs/architecture.md. */
+/** Each module, a folder or a file without its ending, and what it may import besides itself. docs/architecture.md shows it in short. */
 const modules: Record<string, readonly string[]> = {
   'lib/must': [],
   'lib/facts': [],

@@ -166,7 +166,7 @@ const notAskedFor = z
   .optional()
   .transform(() => undefined);
 
-/** Its output still has to be made one with itself: see `normaliseRates`. */
+/** Its output may contradict itself; remote-normalise.ts settles that. */
 export const remoteRatesSchema = ratesResponseSchema.extend({
   location,
   usage: orNull(usage),
