@@ -20,7 +20,7 @@ interface RatesErrorPageProps {
 
 /** Why the rates service gave no plans, in plain words, with what was asked kept and a way on. */
 export function RatesErrorPage({ answer, state, typed }: RatesErrorPageProps) {
-  const { error, retryAfterSeconds } = answer;
+  const { error } = answer;
   const kind = classifyRatesError(answer, state);
   switch (kind) {
     case 'coverage':
@@ -37,18 +37,24 @@ export function RatesErrorPage({ answer, state, typed }: RatesErrorPageProps) {
       return <RetryLink {...buildRetry(kind, state, error.message)} />;
     case 'limited':
     case 'down':
-      return (
-        <RatesUnavailable
-          limited={kind === 'limited'}
-          retryHref={formatAddress(state)}
-          waitSeconds={retryAfterSeconds ?? null}
-        >
-          <ChangeInputsForm state={state} />
-        </RatesUnavailable>
-      );
+      return <RetryLater state={state} limited={kind === 'limited'} waitSeconds={answer.retryAfterSeconds ?? null} />;
     case 'other':
       return <OtherError state={state} message={error.message} />;
   }
+}
+
+interface RetryLaterProps {
+  state: ComparisonState;
+  limited: boolean;
+  waitSeconds: number | null;
+}
+
+function RetryLater({ state, limited, waitSeconds }: RetryLaterProps) {
+  return (
+    <RatesUnavailable limited={limited} retryHref={formatAddress(state)} waitSeconds={waitSeconds}>
+      <ChangeInputsForm state={state} />
+    </RatesUnavailable>
+  );
 }
 
 /** The question again, to be changed; everything given stays in it. */
