@@ -7,7 +7,8 @@ import { costOwnRates, type OwnRates, readOwnRates } from '@/lib/plans/own-rates
 import type { OwnPlan, RatesBenchmark, RatesResponse } from './contract';
 import type { RatesQuery } from './query';
 import { getUsage, type UsageByNetwork } from './ranking/plan-pool';
-import { toCostLine, toPlan } from './response/plan-row';
+import { toCostLine } from './response/cost-line';
+import { toPlan } from './response/plan-row';
 
 /** Rates with the usage and network they are costed at. */
 export interface CostedRates {

@@ -165,10 +165,10 @@ function findDiscountBaseExGst(discount: PercentDiscount, supplyExGst: number, u
 }
 
 /** Quantity × rate, each with its unit. */
-type Product = [quantity: number, quantityUnit: string, rateIncGst: number, rateUnit: string];
+type Product = readonly [quantity: number, quantityUnit: string, rateIncGst: number, rateUnit: string];
 
 /** Every line is one literal of one shape: a page makes hundreds, and spreading a default costs fifty times as much. */
-function makeLine(
+export function makeLine(
   kind: CostLine['kind'],
   label: string,
   amountIncGst: number,
@@ -238,7 +238,7 @@ function makeFeeLines(plan: CompiledPlan): CostLine[] {
 }
 
 /** Six decimals: enough that quantity × rate gives the amount back, without the noise of binary fractions. */
-export function roundFloatNoise(value: number): number {
+function roundFloatNoise(value: number): number {
   return Math.round(value * 1e6) / 1e6;
 }
 
