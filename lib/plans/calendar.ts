@@ -18,8 +18,13 @@ const sydneyDateFormat = new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia
 
 /** The calendar date in Sydney of a moment, YYYY-MM-DD: the register's day, and that of most bills. */
 export function toSydneyDate(moment: Date): string {
-  return sydneyDateFormat.format(moment);
+  const hour = Math.floor(moment.getTime() / 3_600_000);
+  if (hour !== latest.hour) latest = { hour, date: sydneyDateFormat.format(moment) };
+  return latest.date;
 }
+
+/** The last answer: days begin on the hour in Sydney, and formatting a date takes longer than many a query's other parts. */
+let latest = { hour: Number.NaN, date: '' };
 
 /** Day of the year, 0 = 1 January, of an `mm-dd`; 29 February counts as the 28th. */
 export function findDayOfYear(monthDay: string): number {

@@ -66,13 +66,9 @@ export function costPlanLines(plan: CompiledPlan, usage: UsageProfile): CostLine
 /** The same before anything is rounded, for who adds further charges to it. */
 export function costPlanExactly(plan: CompiledPlan, usage: UsageProfile): { lines: CostLine[]; totalIncGst: number } {
   const { energy, usageExGst, totalIncGst } = costParts(plan, usage);
-  const lines = [
-    ...makeSupplyLines(plan),
-    ...energy.flatMap(makeUsageLines),
-    ...makeDemandLines(plan, usage),
-    ...makeDiscountLines(plan, usageExGst),
-    ...makeFeeLines(plan),
-  ];
+  const lines = makeSupplyLines(plan);
+  for (const filled of energy) lines.push(...makeUsageLines(filled));
+  lines.push(...makeDemandLines(plan, usage), ...makeDiscountLines(plan, usageExGst), ...makeFeeLines(plan));
   return { lines, totalIncGst };
 }
 

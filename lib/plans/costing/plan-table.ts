@@ -11,7 +11,11 @@ import { type CompiledPlan, compilePlan, gstFactor } from './compile-plan';
 import { isSpreadByDays, toCents, type UsageProfile } from './cost';
 import { type Placement, setAndReturn, TariffHoursCache } from './tariff-hours';
 
+/** Prices that a plan may lack. */
+export type PriceColumn = 'peakCPerKwh' | 'supplyCPerDay';
+
 export class PlanTable {
+  private readonly ordersByPrice: Partial<Record<PriceColumn, Uint32Array>> = {};
   private readonly compiledPlans: (CompiledPlan | undefined)[];
   /** What each of the distinct hours' terms takes, by placement; laid out when first asked for. A measured profile's go with it. */
   private readonly usageParts = {
@@ -70,6 +74,12 @@ export class PlanTable {
 
   retailerId(index: number): string | null {
     return this.columns.retailerIds[must(this.columns.retailer[index], inEveryRow)] ?? null;
+  }
+
+  /** The plans that have the price, by index, the lowest price first. Sorted when first asked for. */
+  orderByPrice(name: PriceColumn): Uint32Array {
+    this.ordersByPrice[name] ??= sortByPrice(this.columns[name]);
+    return this.ordersByPrice[name];
   }
 
   tariffType(index: number): TariffType {
@@ -171,6 +181,12 @@ export class PlanTable {
     }
     return total;
   }
+}
+
+function sortByPrice(prices: Float64Array): Uint32Array {
+  const known = [...prices.keys()].filter((index) => !Number.isNaN(prices[index]));
+  const priceAt = (index: number) => must(prices[index], inEveryRow);
+  return Uint32Array.from(known.sort((a, b) => priceAt(a) - priceAt(b)));
 }
 
 /** In the innermost loops one check of a whole row takes the place of `must` at each column: it keeps them short enough to inline. */
