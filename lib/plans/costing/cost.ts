@@ -74,11 +74,11 @@ export function costPlanExactly(plan: CompiledPlan, usage: UsageProfile): { line
 
 /** Gives exact lines the whole cents that add up to the total. */
 export function toCentLines(lines: CostLine[], totalCents: number): CostLine[] {
-  const amounts = lines.map(({ amountIncGst }) => amountIncGst);
-  for (const [i, cents] of allotCents(amounts, totalCents).entries()) {
-    const line = lines[i];
-    if (line) line.amountIncGst = cents / 100;
-  }
+  const cents = allotCents(
+    lines.map(({ amountIncGst }) => amountIncGst),
+    totalCents,
+  );
+  for (const [i, line] of lines.entries()) line.amountIncGst = must(cents[i], 'an entry for each line') / 100;
   return lines;
 }
 
@@ -243,12 +243,14 @@ function roundFloatNoise(value: number): number {
  * those that lost most (largest remainder), so no line is a cent or more off its exact amount.
  */
 export function allotCents(amounts: readonly number[], totalCents: number): number[] {
-  const allotted = amounts.map((amount) => {
-    const cents = Math.floor((amount + 1e-9) * 100);
-    return { cents, loss: amount * 100 - cents };
-  });
-  const missing = totalCents - allotted.reduce((sum, { cents }) => sum + cents, 0);
-  const byLoss = [...allotted].sort((a, b) => b.loss - a.loss);
-  for (const line of byLoss.slice(0, Math.max(0, missing))) line.cents += 1;
-  return allotted.map(({ cents }) => cents);
+  const allotted = amounts.map((amount) => Math.floor((amount + 1e-9) * 100));
+  const losses = amounts.map((amount, i) => amount * 100 - must(allotted[i], 'an entry for each amount'));
+  let missing = Math.min(totalCents - allotted.reduce((sum, cents) => sum + cents, 0), amounts.length);
+  // A bill has a few lines: looking for the next largest each time takes less than sorting them.
+  for (; missing > 0; missing--) {
+    const largest = losses.indexOf(Math.max(...losses));
+    allotted[largest] = must(allotted[largest], 'an entry for each amount') + 1;
+    losses[largest] = Number.NEGATIVE_INFINITY;
+  }
+  return allotted;
 }

@@ -22,6 +22,7 @@ export class NetworkTally {
   plans = 0;
   plansPublic = 0;
   plansUnverified = 0;
+  private retailersPublic = 0;
   private readonly cents: number[] = [];
   private readonly isCounted: Uint8Array;
   private readonly plansByType = new Uint32Array(tariffTypes.length);
@@ -47,7 +48,9 @@ export class NetworkTally {
     if (columns.isPublic[index] === 1) {
       this.plansPublic++;
       this.firstPublic ??= cents;
-      this.isPublicRetailer[must(columns.retailer[index], inEveryRow)] = 1;
+      const retailer = must(columns.retailer[index], inEveryRow);
+      if (this.isPublicRetailer[retailer] === 0) this.retailersPublic++;
+      this.isPublicRetailer[retailer] = 1;
     } else this.firstOfGroup ??= cents;
   }
 
@@ -64,7 +67,7 @@ export class NetworkTally {
       plans: this.plans,
       plans_public: this.plansPublic,
       plans_buying_group: this.plans - this.plansPublic,
-      retailers_public: this.listPublicRetailers().length,
+      retailers_public: this.retailersPublic,
       by_tariff_type: { flat: countType('flat'), time_of_use: countType('time_of_use'), demand: countType('demand') },
       lowest_annual_cost_inc_gst: toDollars(cents[0]),
       lowest_public_annual_cost_inc_gst: toDollars(this.firstPublic),
