@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { CapturedResponse } from './capture-response';
 import { EncodedBody, type Encoding } from './encoded-body';
-import { collectScriptSources } from './inline-scripts';
+import { collectScriptSources, pageEncoding } from './inline-scripts';
 import type { PageStatus } from './page-status';
 import { buildContentSecurityPolicy } from './security-headers';
 
@@ -33,8 +33,8 @@ export function finishPage(
   if (sent.link !== undefined) sent.link = String(sent.link).replaceAll(` nonce="${nonce}";`, '');
   let raw = body;
   if (type.startsWith('text/html')) {
-    const { html, sources } = collectScriptSources(body.toString('utf8'), nonce, deferScripts);
-    raw = Buffer.from(html);
+    const { html, sources } = collectScriptSources(body.toString(pageEncoding), nonce, deferScripts);
+    raw = Buffer.from(html, pageEncoding);
     sent['content-security-policy'] = buildContentSecurityPolicy([...ownSources, ...sources]);
   }
   const ownStatus = status === 200 ? pageStatus.status : null;
