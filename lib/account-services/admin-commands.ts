@@ -6,10 +6,11 @@ import { parseArgs } from 'node:util';
 import type { Account } from '@/lib/accounts/account-store';
 import { maxCredits, maxRequestsPerMinute, parseEmail } from '@/lib/accounts/account-store';
 import type { CommandOutcome } from '@/lib/db/command-server';
-import { makeLinkAddress } from '@/lib/mail/texts';
+import { mailTexts, makeLinkAddress } from '@/lib/mail/texts';
 import { getSettings } from '@/lib/server/settings';
 import { BackupFileError, backUpToFile } from './backup-file';
-import { getMailSite } from './send-mail';
+import { logAccountDeleted, noteOperatorEvent } from './security-log';
+import { getMailSite, sendMail } from './send-mail';
 import type { AccountServices } from './services';
 
 export const adminUsage: Record<string, string> = {
@@ -23,6 +24,7 @@ export const adminUsage: Record<string, string> = {
   npm run accounts -- list
   npm run accounts -- reset-link --email you@example.com     a link to choose a new password, once, within an hour
   npm run accounts -- reset-password --email you@example.com     a new password, and signs out everywhere
+  npm run accounts -- remove-second-factor --email you@example.com     for somebody who lost app and recovery codes
   npm run accounts -- confirm --email you@example.com     the address, without a mail
   npm run accounts -- delete --email you@example.com     with its keys, bills and files`,
   db: `Usage:
@@ -58,6 +60,7 @@ const commands = new Map<string, { run: Command; options: (keyof Values)[]; word
     'accounts reset-link': { run: makeResetLink, options: ['email'], words: 0 },
     'accounts confirm': { run: confirmEmail, options: ['email'], words: 0 },
     'accounts reset-password': { run: resetPassword, options: ['email'], words: 0 },
+    'accounts remove-second-factor': { run: removeSecondFactor, options: ['email'], words: 0 },
     'accounts delete': { run: deleteAccount, options: ['email'], words: 0 },
     'db backup': { run: backUpCommand, options: [], words: 1 },
   } as const),
@@ -89,7 +92,8 @@ function parse([group = '', name = '', ...rest]: string[]) {
 }
 
 /** The key itself is the last line, alone, so that a script can take it from there. */
-async function createKey(values: Values, _: string[], { services: { accounts, keys } }: Context): Promise<string[]> {
+async function createKey(values: Values, _: string[], { services }: Context): Promise<string[]> {
+  const { accounts, keys } = services;
   const email = requireEmail(values);
   const limits = readLimits(values);
   const name = readName(values);
@@ -97,6 +101,7 @@ async function createKey(values: Values, _: string[], { services: { accounts, ke
   await accounts.setLimits(account.id, limits);
   const key = await keys.create(account.id, name);
   if (key === null) throw new AdminCommandError(`${email} has as many keys as an account may have: revoke one first.`);
+  await noteOperatorEvent(services, account.id, 'key_created', name);
   const left = limits.creditsLeft ?? account.creditsLeft;
   return [
     `${made ? 'A new account with a key' : 'A key'} for ${email}, which has ${left} credits. The key is shown only now; send it in the X-API-Key header.`,
@@ -128,11 +133,15 @@ async function listKeys(values: Values, _: string[], { services: { accounts, key
   return lines.length > 0 ? lines : ['There are no keys.'];
 }
 
-async function revokeKey(_: Values, [start = '']: string[], { services: { keys } }: Context): Promise<string[]> {
-  const found = await keys.revokeByStart(start);
-  if (found === 0) throw new AdminCommandError(`No active key starts with ${start.slice(0, 14)}.`);
-  if (found > 1)
-    throw new AdminCommandError(`${found} keys start with ${start.slice(0, 14)}: revoke it on its account page.`);
+async function revokeKey(_: Values, [start = '']: string[], { services }: Context): Promise<string[]> {
+  const found = await services.keys.revokeByStart(start);
+  const [accountId] = found;
+  if (accountId === undefined) throw new AdminCommandError(`No active key starts with ${start.slice(0, 14)}.`);
+  if (found.length > 1)
+    throw new AdminCommandError(
+      `${found.length} keys start with ${start.slice(0, 14)}: revoke it on its account page.`,
+    );
+  await noteOperatorEvent(services, accountId, 'key_revoked', start.slice(0, 14));
   return [`Revoked ${start.slice(0, 14)}….`];
 }
 
@@ -145,14 +154,12 @@ async function listAccounts(_: Values, __: string[], { services: { accounts } }:
   return lines.length > 0 ? lines : ['There are no accounts.'];
 }
 
-async function resetPassword(
-  values: Values,
-  _: string[],
-  { services: { accounts, passwords, links } }: Context,
-): Promise<string[]> {
+async function resetPassword(values: Values, _: string[], { services }: Context): Promise<string[]> {
+  const { accounts, passwords, links } = services;
   const { id, email } = await findAccount(values, accounts);
   const password = await passwords.reset(id);
-  await links.endResets(id);
+  await links.endAccess(id);
+  await noteOperatorEvent(services, id, 'password_reset');
   return [
     `A new password for ${email}, who is signed out everywhere. It is shown only now; it can be changed under Account.`,
     password,
@@ -178,9 +185,20 @@ async function confirmEmail(values: Values, _: string[], { services: { accounts 
   return [`${email} is confirmed.`];
 }
 
+/** For somebody who has neither their app nor a recovery code. Their password is asked for as before. */
+async function removeSecondFactor(values: Values, _: string[], { services }: Context): Promise<string[]> {
+  const { id, email } = await findAccount(values, services.accounts);
+  if (!(await services.secondFactors.remove(id))) throw new AdminCommandError(`${email} has no second factor.`);
+  await services.links.endAccess(id);
+  await noteOperatorEvent(services, id, 'second_factor_off');
+  if (services.mailer) await sendMail(services.mailer, email, mailTexts.secondFactorChanged(getMailSite(), false));
+  return [`${email} signs in with the password only.`];
+}
+
 async function deleteAccount(values: Values, _: string[], { services: { accounts } }: Context): Promise<string[]> {
   const { id, email } = await findAccount(values, accounts);
   await accounts.delete(id);
+  logAccountDeleted(id);
   return [`Deleted ${email} with its keys, bills and files.`];
 }
 
