@@ -75,8 +75,8 @@ for (const script of [true, false]) {
       await expect(page).toHaveTitle(/^Error: Two-step sign-in/);
       await page.getByLabel('Code from your app').fill(makeAppCode(secret, new Date()));
       await page.getByRole('button', { name: 'Turn on two-step sign-in' }).click();
+      await expect(page.locator('#new-codes-text code')).toHaveCount(10);
       const codes = await page.locator('#new-codes-text code').allTextContents();
-      expect(codes).toHaveLength(10);
       await page.reload();
       await expect(page.locator('#new-codes-text')).toHaveCount(0);
       await inAnotherBrowser(browser, script, async (other) => {

@@ -5,7 +5,7 @@ import { getMailSite, sendMail } from '@/lib/account-services/send-mail';
 import type { AccountServices } from '@/lib/account-services/services';
 import { type LinkOfKind, linkLifetimeHours } from '@/lib/accounts/links';
 import { hashPassword, verifyPassword } from '@/lib/accounts/passwords';
-import { maxPasswordLength } from '@/lib/accounts/sign-in';
+import { maxPasswordLength } from '@/lib/accounts/sign-in-library';
 import type { Mailer } from '@/lib/mail/mailer';
 import { mailTexts } from '@/lib/mail/texts';
 import { readClient } from '@/lib/server/client/trusted-client';

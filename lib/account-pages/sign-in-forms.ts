@@ -3,7 +3,7 @@
 import { noteEvent, noteFailedSignIn } from '@/lib/account-services/security-log';
 import type { AccountServices } from '@/lib/account-services/services';
 import { type AccountStore, parseEmail } from '@/lib/accounts/account-store';
-import { maxPasswordLength } from '@/lib/accounts/sign-in';
+import { maxPasswordLength } from '@/lib/accounts/sign-in-library';
 import { readClient } from '@/lib/server/client/trusted-client';
 import { withAdmission } from '@/lib/server/limits/database-admission';
 import { countAttempt, countSignIn, makeTooManyError } from './attempt-limits';

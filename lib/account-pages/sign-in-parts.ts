@@ -4,7 +4,8 @@ import { noteEvent } from '@/lib/account-services/security-log';
 import type { AccountServices } from '@/lib/account-services/services';
 import { describeBrowser } from '@/lib/accounts/browser-name';
 import { findPasswordFault, type PasswordFault } from '@/lib/accounts/password-rules';
-import { type CodeNeeded, maxPasswordLength, minPasswordLength, type SignedIn } from '@/lib/accounts/sign-in';
+import type { CodeNeeded, SignedIn } from '@/lib/accounts/sign-in';
+import { maxPasswordLength, minPasswordLength } from '@/lib/accounts/sign-in-library';
 import type { FormError, FormOutcome } from './form-parts';
 import { makeKnownBrowserCookie } from './known-browser';
 import { makeLinkCookie } from './link-cookie';
@@ -46,6 +47,9 @@ export async function finishSignIn(
     return { page: '/account/sign-in/code', cookies: [makeLinkCookie('code', token)] };
   }
   await noteEvent(services, headers, accountId, 'signed_in');
+  // The browser forgets the session it had, so that session ends.
+  const replaced = await services.signIn.findSession(headers);
+  if (replaced) await services.sessions.end(replaced.accountId, [replaced.id]);
   const cookies = [...signedIn.cookies, makeKnownBrowserCookie(accountId)];
   return { page: '/account', cookies, ...(done !== undefined && { result: { done } }) };
 }

@@ -245,6 +245,20 @@ describe('sessions', () => {
     expect(await isSignedIn(owner.cookie)).toBe(true);
   });
 
+  it('end when their browser signs in again', async () => {
+    const { email, cookie, account } = await signUp(services);
+    const again = await send('sign-in', { email, password }, cookie);
+    expect([await isSignedIn(cookie), await isSignedIn(again.cookie)]).toEqual([false, true]);
+    expect(await services.sessions.list(account.id)).toHaveLength(1);
+  });
+
+  it('are ended by the operator', async () => {
+    const { email, cookie } = await signUp(services);
+    const command = ['accounts', 'sign-out', '--email', email];
+    const { lines } = await runAdminCommand(command, { services, now: new Date() });
+    expect([lines, await isSignedIn(cookie)]).toEqual([[`${email} is signed out everywhere.`], false]);
+  });
+
   it('have the name of their browser, and nothing else of it', async () => {
     const { email, account } = await signUp(services);
     await send('sign-in', { email, password });

@@ -2,7 +2,7 @@
 import { randomInt, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
 
-export const recoveryCodeCount = 10;
+const codeCount = 10;
 /** Crockford's base32: none of its signs looks like another. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 /** 60 bits. */
@@ -17,7 +17,7 @@ const runScrypt = promisify<string, Uint8Array, number, typeof scryptCost, Buffe
 
 /** New codes in groups, such as `7k2m-p4xq-9wtd`. */
 export function createRecoveryCodes(): string[] {
-  return Array.from({ length: recoveryCodeCount }, () => {
+  return Array.from({ length: codeCount }, () => {
     const signs = Array.from({ length: codeLength }, () => alphabet.charAt(randomInt(alphabet.length))).join('');
     return (signs.match(new RegExp(`.{${groupLength}}`, 'g')) ?? []).join('-');
   });
