@@ -51,8 +51,9 @@ async function startSetUp(page: Page): Promise<string> {
   await page.getByRole('link', { name: 'Set up two-step sign-in' }).click();
   await page.getByLabel('Your password').fill(password);
   await page.getByRole('button', { name: 'Set up two-step sign-in' }).click();
-  const key = await page.locator('#two-step-key').textContent();
-  return (key ?? '').replaceAll(' ', '');
+  const secret = ((await page.locator('#two-step-key').textContent()) ?? '').replaceAll(' ', '');
+  expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+  return secret;
 }
 
 /** In a browser of its own, with nothing of the others. */

@@ -75,7 +75,7 @@ function SetUp({ size, path, ...setup }: TwoStepSetup & PartProps) {
           Can’t scan it? Type this key into the app:
           <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
             <code id="two-step-key" className="rounded-md bg-inset px-3 py-2 wrap-anywhere select-all">
-              {setup.key}
+              {setup.text}
             </code>
             <CopyText from="two-step-key" what="key" />
           </p>

@@ -33,8 +33,8 @@ it.each<[SecurityEventKind, string | null, string]>([
 it('draws a picture that a phone reads as the address of the secret', () => {
   const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
   const email = `${'long'.repeat(15)}@${'name'.repeat(15)}.example.com`;
-  const { key, size, path } = buildTwoStepSetup(secret, email);
-  expect(key).toBe('GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ');
+  const { text, size, path } = buildTwoStepSetup(secret, email);
+  expect(text).toBe('GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ');
   const scanned = decodeQr(rasterise(path, size, 4));
   expect(new URL(scanned).searchParams.get('secret')).toBe(secret);
   expect(decodeURIComponent(scanned)).toContain(`otpauth://totp/Gridfare:${email}?`);

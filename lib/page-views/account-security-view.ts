@@ -43,8 +43,8 @@ export function toActivityView({ id, kind, actor, browser, detail, at }: Securit
 
 /** What an authenticator app is set up with: as a picture to scan, and as text to type. */
 export interface TwoStepSetup {
-  /** In groups of four. */
-  key: string;
+  /** The secret in groups of four. */
+  text: string;
   /** The sides of the picture, in squares, and the dark squares as the path of an SVG. */
   size: number;
   path: string;
@@ -53,7 +53,7 @@ export interface TwoStepSetup {
 export function buildTwoStepSetup(secret: string, email: string): TwoStepSetup {
   const squares = encodeQr(buildTotpAddress(secret, email, 'Gridfare'), 'raw', { ecc: 'medium', border: 4 });
   const path = squares.flatMap((row, y) => listRuns(row).map(({ x, length }) => `M${x} ${y}h${length}v1h-${length}z`));
-  return { key: secret.replace(/(.{4})(?=.)/g, '$1 '), size: squares.length, path: path.join('') };
+  return { text: secret.replace(/(.{4})(?=.)/g, '$1 '), size: squares.length, path: path.join('') };
 }
 
 const unknownBrowser = 'Unknown browser';
