@@ -18,7 +18,9 @@ export function Activity({ result, activity, keptDays }: ActivityProps) {
         The latest {formatCount(activity.length, 'entry', 'entries')}. We keep them for {formatCount(keptDays, 'day')}.
         Times are Sydney time.
       </p>
-      <ActivityList activity={activity} />
+      <div className="max-w-3xl">
+        <ActivityList activity={activity} />
+      </div>
       <p className="max-w-prose">
         Something you don’t know? Change your password in <TextLink href="/account/settings">Settings</TextLink>, and
         revoke API keys on the <TextLink href="/account">overview</TextLink>.
