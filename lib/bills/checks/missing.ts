@@ -29,7 +29,7 @@ function findMissingReading(bill: Bill): Finding[] {
 }
 
 /**
- * Gas in the United States and Canada: a therm, a hundred cubic feet or a cubic metre does not convert to MJ reliably.
+ * Whether gas is charged in therms or by volume, as in the United States and Canada. Such a bill needs no usage in MJ.
  */
 const isByVolume = ({ energyType, charges }: Bill): boolean =>
   energyType === 'gas' && charges.some(({ unit, quantity }) => quantity !== null && unit !== 'MJ' && isGasUnit(unit));

@@ -117,7 +117,7 @@ function parseItems(text: string): Item[] {
   return items;
 }
 
-/** The index of the bracket that closes the first one. */
+/** The index of the bracket that closes the first one. Throws an Error without one. */
 function findClosing(text: string): number {
   let depth = 0;
   for (let i = 0; i < text.length; i++) {
