@@ -6,8 +6,8 @@ import { readdirSync } from 'node:fs';
 import os from 'node:os';
 
 /**
- * Added to the current niceness. It leaves this process a tenth of a core that the server also wants. With 5, the p99 latency of /v1/rates under hostile files doubled. With 10, other programs that use every core slow bills down
- * more.
+ * Added to the current niceness. It leaves this process a tenth of a core that the server also wants. With 5, the p99
+ * latency of /v1/rates under hostile files doubled. With 10, other programs that use every core slow bills down more.
  */
 const addedNiceness = 10;
 const maxNiceness = 19;

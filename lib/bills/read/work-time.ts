@@ -30,7 +30,7 @@ export function startWork(): () => number {
   };
 }
 
-/** The work in ms: CPU time of all threads, at most the elapsed time. Pure. */
+/** The work in ms: CPU time of all threads, at most the elapsed time and at least half of it. Pure. */
 export function countWork(elapsedMs: number, cpuMs: number): number {
   return Math.max(Math.min(elapsedMs, cpuMs), elapsedMs / maxStretch);
 }

@@ -37,8 +37,8 @@ const maxDigitWidth = 0.95;
 const maxGap = 0.6;
 
 /**
- * Removes a digit read twice, alone and in the number beside it ("1" and "197"), if that number's box has no room for
- * it.
+ * Removes a digit read twice: alone, and in the number beside it ("1" and "197"). Only if the box of that number has no
+ * room for it.
  */
 function withoutRepeatedDigits(words: readonly RawWord[]): RawWord[] {
   const lone = words.filter(({ text }) => /^\d$/.test(text));

@@ -1,6 +1,6 @@
 /**
- * Reads words with low confidence again as a line. In a sparse page the engine may read a clear `1,332 kWh` with zero
- * confidence, and such a word would be dropped as a stain.
+ * Reads words with low confidence again as a line. On a sparse page the engine may read a clear `1,332 kWh` with zero
+ * confidence. Such a word would be dropped as a stain.
  */
 import { crop, type Gray, type PixelBox } from './gray';
 import type { RawWord, ReadLine } from './tesseract';

@@ -1,6 +1,6 @@
 /**
- * Removes specks from dust, worn drums, fax lines and dithering. A decimal point is a dot too. A dot is kept if it is
- * large enough and placed like a point, a comma or the dot of an i.
+ * Removes specks from dust, worn drums, fax lines and dithering. A decimal point is a dot too. A large enough dot is
+ * kept if it is placed like a point, a comma or the dot of an i.
  */
 import { findMedian } from '../../median';
 import { findConnectedParts, measurePart, type Part } from './connected-parts';

@@ -1,6 +1,6 @@
 /**
- * Levels the rows of text by the positions of the words. On a page that was bent, folded or skewed, words of one row
- * have different heights, and the amount at the end would move to the next row. Pure.
+ * Levels the rows of text by the positions of the words. On a bent, folded or skewed page, words of one row have
+ * different heights. The amount at the end would move to the next row. Pure.
  */
 import { findMedian } from '../../median';
 import type { Bend } from './bend';

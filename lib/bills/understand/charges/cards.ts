@@ -54,8 +54,8 @@ export function findCards(doc: DocumentIndex, rows: readonly CalculatedRow[]): C
 }
 
 /**
- * The amount's cell alone, and joined with the words before it: "comes to | $278.49". Repeated words are not joined:
- * they don't name a charge.
+ * The amount's cell alone, and joined with repeated words before it: "comes to | $278.49". Such words don't name a
+ * charge, but their left edge is the card's.
  */
 function findPlaces(doc: DocumentIndex, line: Line, cell: Cell, repeated: ReadonlySet<string>): NonEmpty<Place> {
   const lead = line.cells[line.cells.indexOf(cell) - 1];
