@@ -11,7 +11,9 @@ import { findRanges } from '../values/date-ranges';
 import { findDates } from '../values/dates';
 import { chooseBestField, type Found, findValuesBeside, type Parsed } from './candidates';
 
-/** The maximum number of days from the issue date to the due date, or from the end of the period without one. */
+/**
+ * The maximum number of days from the issue date to the due date. Without an issue date, from the end of the period.
+ */
 const maxTermDays = 75;
 
 export interface BillDates {
