@@ -1,13 +1,13 @@
-/** Subtotal, GST and total of a bill whose charge lines add up to nothing in print. */
+/** Finds subtotal, GST and total when the charge lines don't add up to a printed sum. */
 import { toCents } from '../../money';
 import { isTaxInside } from './tax-shares';
 import { listDistinctValues, makeDerivedField, makePrintedField } from './total-fields';
 import type { OwnTotals, Sum } from './types';
 
-/** A bill prints a few totals; each is held against each tax. */
+/** A bill prints a few totals. Each is compared with each tax. */
 const maxPrinted = 100;
 
-/** What is printed, surer where subtotal, GST and total fit each other. */
+/** The printed totals, more reliable if subtotal, GST and total agree. */
 export function findPrintedTotals(sums: readonly Sum[]): OwnTotals {
   const fitting = findFittingTotals(sums);
   if (fitting) return fitting;
@@ -31,7 +31,7 @@ export function findPrintedTotals(sums: readonly Sum[]): OwnTotals {
   };
 }
 
-/** The first total that is a subtotal and a GST in print; null: none. */
+/** The first total that equals a printed subtotal plus GST; null if none. */
 export function findFittingTotals(sums: readonly Sum[]): OwnTotals | null {
   const of = (...kinds: Sum['kind'][]) => sums.filter(({ kind }) => kinds.includes(kind));
   const byCents = new Map(
