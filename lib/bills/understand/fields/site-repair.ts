@@ -36,7 +36,7 @@ export interface RepairedNmi {
 /**
  * Corrects an NMI of 10 or 11 characters. Replaces O and I, which NMIs never contain. If the check digit is wrong,
  * changes the one character that makes it right; unchanged if there are several. A digit and its lookalike may have the
- * same check digit, such as 8 and S, so a right one proves nothing.
+ * same check digit, such as 8 and S. Then a right one proves nothing.
  */
 export function repairNmi(read: string): RepairedNmi {
   const id = read.replaceAll('O', '0').replaceAll('I', '1');

@@ -18,7 +18,7 @@ const besideLabel = 2;
 const namesRow = 3;
 const linesBelowCharges = 3;
 
-/** A total of the bill that is not the sum of the lines or of a run of them, with or without GST. */
+/** A total of the bill that neither the lines nor a run of them give, with or without GST. */
 export function findUnexplainedTotal(sums: readonly Sum[], selection: ClosedSelection, gst: Sum | null): Sum | null {
   if (selection.lines.length === 0) return null;
   const taxCents = gst ? toCents(gst.value) : 0;

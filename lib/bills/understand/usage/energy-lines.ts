@@ -54,8 +54,8 @@ function withoutShares(lines: readonly EnergyLine[]): EnergyLine[] {
 }
 
 /**
- * The lines that divide the usage into bands. If the retailer has a flat rate and the network has bands, the network's
- * lines are used, provided their energy is equal.
+ * The lines that divide the usage into bands. If only the network has bands, its lines are used, provided their energy
+ * is equal.
  */
 export function listBandLines(taken: readonly EnergyLine[], charges: readonly EnergyLine[]): readonly EnergyLine[] {
   if (taken.length === 0 || taken.some(({ tariffType }) => tariffType !== 'flat')) return taken;

@@ -101,7 +101,7 @@ const forms: readonly { pattern: RegExp; read: Read }[] = [
   },
 ];
 
-/** The dates in a text from left to right, without overlaps. Dates without a year come last. */
+/** The dates in a text from left to right, without overlaps. Full dates take precedence over those without a year. */
 export function findDates(text: string): DateSpan[] {
   if (!/\d/.test(text)) return [];
   const found: DateSpan[] = [];

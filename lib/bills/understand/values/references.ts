@@ -76,9 +76,7 @@ function belongs(text: string, group: Group, before: readonly Group[]): boolean 
   return /^(?: \d{2,})?\s*(?:$|[\t);]|[,.](?!\d))/.test(rest);
 }
 
-/**
- * Whether the digits belong to the reference, and are not a quantity, an amount, a number of pages or a street number.
- */
+/** Whether the digits belong to the reference. Excludes quantities, amounts, numbers of pages and street numbers. */
 function isNumbered(text: string, group: Group, before: readonly Group[], rest: string): boolean {
   if (/^\d+$/.test(group.text)) {
     if (/^[.,]\d\d(?!\d)/.test(rest)) return false;
