@@ -78,7 +78,7 @@ const basisTable = {
   stored_confirmed: [0.9, 'confirmed when the bill was read'],
   stored_read: [0.8, 'read from the bill'],
   stored_doubtful: [0.5, 'read from the bill, and nothing confirmed it'],
-} as const satisfies Record<string, readonly [confidence: number, words: string]>;
+} as const satisfies Record<string, readonly [confidence: number, reason: string]>;
 
 export type Basis = keyof typeof basisTable;
 export const bases = Object.keys(basisTable) as [Basis, ...Basis[]];

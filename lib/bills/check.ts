@@ -76,11 +76,11 @@ export function computeConfidence(bill: Bill): number {
     bill.dueDate,
     bill.totals.gst,
   ];
-  const worth = [
+  const confidences = [
     ...needed.map((field) => (field ? getConfidence(field) : 0)),
     ...others.flatMap((field) => (field ? getConfidence(field) : [])),
     ...checkMissing(bill).map(() => 0),
     ...(bill.charges.length === 0 ? [0] : bill.charges.map(getConfidence)),
   ];
-  return Math.round((100 * worth.reduce((sum, one) => sum + one, 0)) / worth.length) / 100;
+  return Math.round((100 * confidences.reduce((sum, one) => sum + one, 0)) / confidences.length) / 100;
 }

@@ -25,8 +25,8 @@ export interface LineProduct {
  * with few digits. A difference between the two neither proves nor contradicts the line.
  */
 export const lineTolerance = {
-  proof: { dollars: 0.0051, share: 0.004, least: 0.011 },
-  contradiction: { dollars: 0.0101, share: 0.01, least: 0.02 },
+  proof: { dollars: 0.0051, share: 0.004, minDollars: 0.011 },
+  contradiction: { dollars: 0.0101, share: 0.01, minDollars: 0.02 },
 } as const;
 
 /** Tolerance in dollars for an exact product, without the rounding of quantity and rate. */
@@ -49,10 +49,10 @@ export type Verdict = 'proved' | 'possible' | 'contradicted';
 
 /** Compares product and amount without signs: bills print credits with or without a minus. */
 export function compareToAmount(product: LineProduct, amount: number): Verdict {
-  const apart = Math.abs(Math.abs(multiplyLine(product)) - Math.abs(amount));
+  const difference = Math.abs(Math.abs(multiplyLine(product)) - Math.abs(amount));
   const rounding = printRounding(product);
-  const isWithin = ({ dollars, share, least }: (typeof lineTolerance)[keyof typeof lineTolerance]) =>
-    apart <= Math.min(dollars + rounding, Math.max(least, share * Math.abs(amount)));
+  const isWithin = ({ dollars, share, minDollars }: (typeof lineTolerance)[keyof typeof lineTolerance]) =>
+    difference <= Math.min(dollars + rounding, Math.max(minDollars, share * Math.abs(amount)));
   if (isWithin(lineTolerance.proof)) return 'proved';
   return isWithin(lineTolerance.contradiction) ? 'possible' : 'contradicted';
 }

@@ -116,13 +116,13 @@ export class ReaderClient {
   }
 
   private settle(reply: ReaderReply): void {
-    const asked = this.pending.get(reply.id);
+    const pending = this.pending.get(reply.id);
     if (reply.kind === 'busy') this.refused++;
-    if (reply.kind === 'progress') tellProgress(asked, reply.progress);
-    else if (reply.kind === 'picture') asked?.onPicture?.(reply.picture);
-    else if (reply.kind === 'read') asked?.resolve(reply.extraction);
-    else if (reply.kind === 'busy') asked?.reject(new ReaderBusyError(reply.retryAfterSeconds));
-    else asked?.reject(new Error(`The bill reader failed: ${reply.stack}`));
+    if (reply.kind === 'progress') reportProgress(pending, reply.progress);
+    else if (reply.kind === 'picture') pending?.onPicture?.(reply.picture);
+    else if (reply.kind === 'read') pending?.resolve(reply.extraction);
+    else if (reply.kind === 'busy') pending?.reject(new ReaderBusyError(reply.retryAfterSeconds));
+    else pending?.reject(new Error(`The bill reader failed: ${reply.stack}`));
   }
 
   private stopped(child: ChildProcess | null, error: Error): void {
@@ -132,8 +132,8 @@ export class ReaderClient {
   }
 }
 
-function tellProgress(asked: Pending | undefined, progress: ReadingProgress): void {
-  if (!asked) return;
-  asked.isWaiting = progress.kind === 'waiting' && progress.filesAhead > 0;
-  asked.onProgress?.(progress);
+function reportProgress(pending: Pending | undefined, progress: ReadingProgress): void {
+  if (!pending) return;
+  pending.isWaiting = progress.kind === 'waiting' && progress.filesAhead > 0;
+  pending.onProgress?.(progress);
 }

@@ -62,7 +62,7 @@ function checkDuplicates({ charges, energyType }: Bill): Finding[] {
   if (energyType === 'lpg') return [];
   return charges.flatMap((charge, i): Finding[] => {
     const before = charges[i - 1];
-    const alike =
+    const isRepeated =
       before !== undefined &&
       charge.quantity !== null &&
       charge.amount !== 0 &&
@@ -72,7 +72,7 @@ function checkDuplicates({ charges, energyType }: Bill): Finding[] {
       charge.amount === before.amount &&
       touches(before, charge);
     const facts = { description: charge.description, amountCents: toCents(charge.amount) };
-    return alike ? [{ code: 'duplicate_line', facts }] : [];
+    return isRepeated ? [{ code: 'duplicate_line', facts }] : [];
   });
 }
 
@@ -106,9 +106,9 @@ function checkCalculationText(charge: Charge, counts: readonly number[]): Findin
 
 /** Reports days in the description that differ from the days charged for. */
 function checkChargedDays({ description, quantity, unit }: Charge): Finding[] {
-  const said = unit === 'days' ? /(?<![\d.,])(\d{1,3}) days\b/i.exec(description)?.[1] : undefined;
-  if (said === undefined || Number(said) === quantity) return [];
-  const facts = { not: 'days', description, chargedDays: quantity ?? 0, saidDays: Number(said) } as const;
+  const printedDays = unit === 'days' ? /(?<![\d.,])(\d{1,3}) days\b/i.exec(description)?.[1] : undefined;
+  if (printedDays === undefined || Number(printedDays) === quantity) return [];
+  const facts = { not: 'days', description, chargedDays: quantity ?? 0, saidDays: Number(printedDays) } as const;
   return [{ code: 'line_arithmetic', facts }];
 }
 
@@ -119,10 +119,10 @@ function checkPeriod({ period: { start, end, days, misprintedDays }, charges }: 
   if (between < 0) return [{ code: 'period_order', facts: dates }];
   // The first day, the last day or both may count.
   const fits = (count: number) => count === between || count === between + 1;
-  const said = [days, misprintedDays].find((one) => one && !fits(one.value));
-  const otherDays = said ? said.value : findOtherChargedDays(fits, charges);
+  const printed = [days, misprintedDays].find((one) => one && !fits(one.value));
+  const otherDays = printed ? printed.value : findOtherChargedDays(fits, charges);
   if (otherDays === null) return [];
-  const other = said ? 'said' : 'charged';
+  const other = printed ? 'said' : 'charged';
   return [{ code: 'period_days', facts: { ...dates, days: between + 1, otherDays, other } }];
 }
 

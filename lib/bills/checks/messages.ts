@@ -103,10 +103,10 @@ function formatLine(facts: Facts['line_arithmetic'], money: MoneyFormat): string
 }
 
 function formatDemand({ totalKwh, days, demand, is }: Facts['usage_demand']): string {
-  const said = `${formatFigure(totalKwh)} kWh in ${days} days`;
-  if (is === 'low') return `${said} is very low for a demand of ${formatFigure(demand)} kW or kVA.`;
+  const usage = `${formatFigure(totalKwh)} kWh in ${days} days`;
+  if (is === 'low') return `${usage} is very low for a demand of ${formatFigure(demand)} kW or kVA.`;
   const maxUsage = `${formatFigure(demand)} kW or kVA around the clock is ${formatFigure(demand * 24 * days)} kWh`;
-  return `${said} is more than the demand allows. ${maxUsage}.`;
+  return `${usage} is more than the demand allows. ${maxUsage}.`;
 }
 
 function formatEstimated(estimated: number, reads: number): string {

@@ -17,17 +17,17 @@ const readCents = (field: Field<number>) => toCents(field.value);
 function checkLinesTotal({ charges, totals }: Bill): Finding[] {
   if (charges.length === 0) return [];
   const { subtotal, gst: tax, newCharges } = totals;
-  const saids = [
+  const printedTotals = [
     ...(subtotal ? [readCents(subtotal)] : []),
     ...(newCharges ? [readCents(newCharges)] : []),
     ...(newCharges && tax ? [readCents(newCharges) - readCents(tax)] : []),
   ];
-  const [first, ...others] = saids;
+  const [first, ...others] = printedTotals;
   if (first === undefined) return [];
   const linesCents = addCents(charges);
   const beforeTax = addCents(charges.filter((charge) => charge.class !== 'tax'));
   const slack = sumSlack.cents + Math.floor(charges.length / sumSlack.linesPerFurtherCent);
-  const isSaid = (cents: number) => saids.some((said) => Math.abs(cents - said) <= slack);
+  const isSaid = (cents: number) => printedTotals.some((printed) => Math.abs(cents - printed) <= slack);
   if (isSaid(linesCents) || isSaid(beforeTax)) return [];
   const saidCents = others.reduce((a, b) => (Math.abs(linesCents - b) < Math.abs(linesCents - a) ? b : a), first);
   return [{ code: 'lines_total', facts: { linesCents, saidCents } }];

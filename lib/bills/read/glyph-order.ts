@@ -49,8 +49,8 @@ function orderLine(line: PlacedGlyph[]): Glyphs[] {
   for (const char of withoutRepeats(line.toSorted((a, b) => a.left - b.left))) {
     const last = runs.at(-1)?.at(-1);
     const placed = { ...char, spaceBefore: false };
-    const goesOn = last && char.left - last.right < reach * char.run.size && isLike(last, char);
-    if (goesOn) runs.at(-1)?.push(placed);
+    const isContinued = last && char.left - last.right < reach * char.run.size && isLike(last, char);
+    if (isContinued) runs.at(-1)?.push(placed);
     else runs.push([placed]);
   }
   return runs;
@@ -61,14 +61,14 @@ function orderLine(line: PlacedGlyph[]): Glyphs[] {
  * @param line from left to right
  */
 function withoutRepeats(line: PlacedGlyph[]): PlacedGlyph[] {
-  const kept: PlacedGlyph[] = [];
+  const unique: PlacedGlyph[] = [];
   for (const char of line) {
-    const at = kept.findLastIndex((other, i) => i >= kept.length - 2 && isRepeat(other, char));
-    const first = kept[at];
-    if (first) kept[at] = { ...first, run: { ...first.run, bold: true } };
-    else kept.push(char);
+    const at = unique.findLastIndex((other, i) => i >= unique.length - 2 && isRepeat(other, char));
+    const first = unique[at];
+    if (first) unique[at] = { ...first, run: { ...first.run, bold: true } };
+    else unique.push(char);
   }
-  return kept;
+  return unique;
 }
 
 function isRepeat(a: PlacedGlyph, b: PlacedGlyph): boolean {

@@ -95,8 +95,8 @@ async function drawToScan(
 async function drawWritten({ pdf, bytes, pages, waiting }: PdfFile, number: number): Promise<DrawnPage | null> {
   const page = findPage(pages, number);
   if (!page) return null;
-  const asked = { index: number - 1, shortSide: findShortSide(page), turn: page.turn };
-  const drawing = await pdf.draw(bytes, asked, waiting);
+  const drawTask = { index: number - 1, shortSide: findShortSide(page), turn: page.turn };
+  const drawing = await pdf.draw(bytes, drawTask, waiting);
   return drawing.ok ? packPicture(page, drawing.gray) : null;
 }
 

@@ -9,11 +9,11 @@ interface TurnLimits {
 interface Waiter {
   client: string;
   settle: (outcome: TurnOutcome) => void;
-  tell: TellAhead;
+  onAhead: AheadCallback;
 }
 
 /** Called with the number of turns ahead, including running ones, whenever it changes; 0 when the turn starts. */
-type TellAhead = (ahead: number) => void;
+type AheadCallback = (ahead: number) => void;
 
 /** `late`: the wait timed out. `full`: too many wait, or the place went to a client with fewer waiting. */
 type TurnOutcome = 'started' | 'late' | 'full';
@@ -45,7 +45,7 @@ export class Turns {
     client: string,
     limitMs = Number.POSITIVE_INFINITY,
     signal?: AbortSignal,
-    tell: TellAhead = () => {},
+    onAhead: AheadCallback = () => {},
   ): Promise<TurnOutcome> {
     if (signal?.aborted) return Promise.reject(signal.reason);
     if (this.isFree) {
@@ -53,7 +53,7 @@ export class Turns {
       return Promise.resolve('started');
     }
     if (this.waiters.length >= this.limits.maxWaiting && !this.makeRoom(client)) return Promise.resolve('full');
-    return this.wait(client, limitMs, signal, tell);
+    return this.wait(client, limitMs, signal, onAhead);
   }
 
   /** Ends a turn of `client` and starts the next one. */
@@ -65,7 +65,7 @@ export class Turns {
     const next = this.next();
     if (next) {
       this.start(next.client);
-      next.tell(0);
+      next.onAhead(0);
       next.settle('started');
     }
     this.forget(client);
@@ -73,7 +73,7 @@ export class Turns {
 
   /** Reports to each waiter how many turns are ahead of it. */
   private announce(): void {
-    for (const waiter of this.waiters) waiter.tell(this.workingCount + this.waitersAhead(waiter));
+    for (const waiter of this.waiters) waiter.onAhead(this.workingCount + this.waitersAhead(waiter));
   }
 
   /** Clients take turns in the order of `clients`. */
@@ -99,7 +99,7 @@ export class Turns {
     client: string,
     limitMs: number,
     signal: AbortSignal | undefined,
-    tell: TellAhead,
+    onAhead: AheadCallback,
   ): Promise<TurnOutcome> {
     // A new client goes first: it has had no turn yet.
     if (!this.clients.has(client)) this.putFirst(client);
@@ -112,7 +112,7 @@ export class Turns {
         this.announce();
         then();
       };
-      const waiter: Waiter = { client, settle: (outcome) => leave(() => resolve(outcome)), tell };
+      const waiter: Waiter = { client, settle: (outcome) => leave(() => resolve(outcome)), onAhead: onAhead };
       const abort = () => leave(() => reject(signal?.reason));
       const timer = Number.isFinite(limitMs) ? setTimeout(() => waiter.settle('late'), limitMs) : undefined;
       signal?.addEventListener('abort', abort);

@@ -153,15 +153,15 @@ function cutAtLeaders(chars: Glyphs): Glyphs[] {
   const isDot = (char: PlacedGlyph) => /[._·…‥]/.test(char.text);
   const parts = splitWhere(chars, (before, after) => isDot(before) !== isDot(after));
   if (!parts.some((part) => isLeader(part, isDot))) return [chars];
-  const kept: Glyphs[] = [];
+  const textParts: Glyphs[] = [];
   let afterLeader = true;
   for (const part of parts) {
     const leader = isLeader(part, isDot);
-    if (!leader && afterLeader) kept.push(part);
-    else if (!leader) kept.at(-1)?.push(...part);
+    if (!leader && afterLeader) textParts.push(part);
+    else if (!leader) textParts.at(-1)?.push(...part);
     afterLeader = leader;
   }
-  return kept;
+  return textParts;
 }
 
 function isLeader(part: Glyphs, isDot: (char: PlacedGlyph) => boolean): boolean {

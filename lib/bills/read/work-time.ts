@@ -7,12 +7,12 @@ const maxStretch = 2;
 export function afterWork(limitMs: number, end: () => void): () => void {
   const worked = startWork();
   let timer: NodeJS.Timeout | undefined;
-  const look = () => {
+  const check = () => {
     const leftMs = limitMs - worked();
     if (leftMs <= 0) end();
-    else timer = setTimeout(look, Math.max(leftMs, 10));
+    else timer = setTimeout(check, Math.max(leftMs, 10));
   };
-  timer = setTimeout(look, limitMs);
+  timer = setTimeout(check, limitMs);
   return () => clearTimeout(timer);
 }
 

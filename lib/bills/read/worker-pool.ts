@@ -95,8 +95,8 @@ export class WorkerPool<Task extends object, Result> {
 
   /** Waits for a free thread. Throws ReaderBusyError if there is none in time. */
   private async turn({ client = '', signal, onProgress }: Waiting): Promise<void> {
-    const tell = (filesAhead: number) => onProgress?.({ kind: 'waiting', filesAhead });
-    const outcome = await this.turns.take(client, this.options.waitMs, signal, tell);
+    const reportAhead = (filesAhead: number) => onProgress?.({ kind: 'waiting', filesAhead });
+    const outcome = await this.turns.take(client, this.options.waitMs, signal, reportAhead);
     if (outcome !== 'started') throw this.busy(client);
   }
 

@@ -82,9 +82,9 @@ export function indexDocument(document: ReadDocument): DocumentIndex {
   };
 }
 
-const addUp = <T>(all: readonly T[], of: (one: T) => number) => all.reduce((sum, one) => sum + of(one), 0);
+const addUp = <T>(all: readonly T[], getValue: (one: T) => number) => all.reduce((sum, one) => sum + getValue(one), 0);
 const findMaxLength = (all: readonly { text: string }[]) =>
-  all.reduce((most, { text }) => Math.max(most, text.length), 0);
+  all.reduce((max, { text }) => Math.max(max, text.length), 0);
 
 /** Labels that wrap over two lines of a narrow column. */
 function findStackedLabels(lines: Line[]): LabelHit[] {

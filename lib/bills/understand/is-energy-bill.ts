@@ -99,34 +99,34 @@ function isUsagePage({ usage, meterReads, period }: Bill, today: string): boolea
 
 interface Sign {
   points: number;
-  holds: (doc: DocumentIndex, bill: Bill, today: string) => boolean;
+  applies: (doc: DocumentIndex, bill: Bill, today: string) => boolean;
 }
 
 const yearDays = { min: 360, max: 372 };
 
 /** Signs of future periods, or of figures calculated for a study. */
 const signsOfForecast: readonly Sign[] = [
-  { points: 3, holds: (doc) => offerTitlePattern.test(readHead(doc)) },
-  { points: 3, holds: (doc) => studyTitlePattern.test(readHead(doc)) },
-  { points: 2, holds: (doc) => acceptancePattern.test(doc.text) },
-  { points: 2, holds: (doc) => estimatePattern.test(doc.text) },
-  { points: 2, holds: (_, { charges }) => charges.some(isForYear) },
-  { points: 3, holds: (_, { period }, today) => period.end !== null && period.end.value > today },
+  { points: 3, applies: (doc) => offerTitlePattern.test(readHead(doc)) },
+  { points: 3, applies: (doc) => studyTitlePattern.test(readHead(doc)) },
+  { points: 2, applies: (doc) => acceptancePattern.test(doc.text) },
+  { points: 2, applies: (doc) => estimatePattern.test(doc.text) },
+  { points: 2, applies: (_, { charges }) => charges.some(isForYear) },
+  { points: 3, applies: (_, { period }, today) => period.end !== null && period.end.value > today },
 ];
 
 /** Signs that only a bill for a past period has. */
 const signsOfBill: readonly Sign[] = [
-  { points: 3, holds: (_, { dueDate }) => dueDate !== null },
-  { points: 2, holds: (_, { period }, today) => isPast(period, today) },
-  { points: 2, holds: (_, { meterReads }) => meterReads.some(isConfirmed) },
-  { points: 1, holds: (_, { invoiceNumber }) => invoiceNumber !== null },
-  { points: 1, holds: (_, { accountNumber }) => accountNumber !== null },
-  { points: 1, holds: (_, { totals }) => totals.totalDue !== null && isConfirmed(totals.totalDue) },
+  { points: 3, applies: (_, { dueDate }) => dueDate !== null },
+  { points: 2, applies: (_, { period }, today) => isPast(period, today) },
+  { points: 2, applies: (_, { meterReads }) => meterReads.some(isConfirmed) },
+  { points: 1, applies: (_, { invoiceNumber }) => invoiceNumber !== null },
+  { points: 1, applies: (_, { accountNumber }) => accountNumber !== null },
+  { points: 1, applies: (_, { totals }) => totals.totalDue !== null && isConfirmed(totals.totalDue) },
 ];
 
 function isForecast(doc: DocumentIndex, bill: Bill, today: string): boolean {
   const addPoints = (signs: readonly Sign[]) =>
-    signs.reduce((sum, { points, holds }) => sum + (holds(doc, bill, today) ? points : 0), 0);
+    signs.reduce((sum, { points, applies }) => sum + (applies(doc, bill, today) ? points : 0), 0);
   return addPoints(signsOfForecast) > addPoints(signsOfBill);
 }
 

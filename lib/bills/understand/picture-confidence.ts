@@ -16,40 +16,42 @@ const clearTwice = 0.9;
 /** `closed`: the charge lines add up to a total of the bill. */
 export function withPictureConfidence(bill: Bill, doc: DocumentIndex, closed: boolean): Bill {
   if (doc.legibility === 1) return bill;
-  const weigh = <T>(field: Field<T> | null): Field<T> | null =>
+  const doubtIfUnclear = <T>(field: Field<T> | null): Field<T> | null =>
     field && isConfirmed(field) && findLegibilityAt(doc, field.evidence) < findClearness(field.basis)
       ? doubtField(field)
       : field;
   const { period, usage, totals } = bill;
   const isWhole = closed || (usage.totalKwh ?? usage.totalMj)?.basis === 'usage_in_print';
-  const weighUsage = (field: Field<number> | null) =>
-    field && isConfirmed(field) && !isWhole ? doubtField(field) : weigh(field);
+  const doubtUsage = (field: Field<number> | null) =>
+    field && isConfirmed(field) && !isWhole ? doubtField(field) : doubtIfUnclear(field);
   // A calculated value is not printed, and one of its parts may be misread.
-  const weighTotal = (field: Field<number> | null) =>
-    field && isConfirmed(field) && field.evidence === null ? doubtField(field) : weigh(field);
+  const doubtTotal = (field: Field<number> | null) =>
+    field && isConfirmed(field) && field.evidence === null ? doubtField(field) : doubtIfUnclear(field);
   // The supply charge may be for a part of the period, with the others lost.
-  const weighPeriod = <T>(field: Field<T> | null): Field<T> | null =>
-    field && isConfirmed(field) && field.basis === 'days_fit_supply' && !closed ? doubtField(field) : weigh(field);
+  const doubtPeriod = <T>(field: Field<T> | null): Field<T> | null =>
+    field && isConfirmed(field) && field.basis === 'days_fit_supply' && !closed
+      ? doubtField(field)
+      : doubtIfUnclear(field);
   return {
     ...bill,
-    retailerName: weigh(bill.retailerName),
-    abn: weigh(bill.abn),
-    planName: weigh(bill.planName),
-    accountNumber: weigh(bill.accountNumber),
-    customerName: weigh(bill.customerName),
-    supplyAddress: weigh(bill.supplyAddress),
-    supplyPostcode: weigh(bill.supplyPostcode),
-    siteIdentifier: weigh(bill.siteIdentifier),
-    invoiceNumber: weigh(bill.invoiceNumber),
-    issueDate: weigh(bill.issueDate),
-    dueDate: weigh(bill.dueDate),
+    retailerName: doubtIfUnclear(bill.retailerName),
+    abn: doubtIfUnclear(bill.abn),
+    planName: doubtIfUnclear(bill.planName),
+    accountNumber: doubtIfUnclear(bill.accountNumber),
+    customerName: doubtIfUnclear(bill.customerName),
+    supplyAddress: doubtIfUnclear(bill.supplyAddress),
+    supplyPostcode: doubtIfUnclear(bill.supplyPostcode),
+    siteIdentifier: doubtIfUnclear(bill.siteIdentifier),
+    invoiceNumber: doubtIfUnclear(bill.invoiceNumber),
+    issueDate: doubtIfUnclear(bill.issueDate),
+    dueDate: doubtIfUnclear(bill.dueDate),
     period: {
-      ...{ start: weighPeriod(period.start), end: weighPeriod(period.end), days: weighPeriod(period.days) },
+      ...{ start: doubtPeriod(period.start), end: doubtPeriod(period.end), days: doubtPeriod(period.days) },
       misprintedDays:
         findLegibilityAt(doc, period.misprintedDays?.evidence ?? null) < clearLetters ? null : period.misprintedDays,
     },
-    usage: mapFields(usage, weighUsage),
-    totals: { ...mapFields(totals, weighTotal), totalDue: weighTotal(chooseDoubtedDue(totals)) },
+    usage: mapFields(usage, doubtUsage),
+    totals: { ...mapFields(totals, doubtTotal), totalDue: doubtTotal(chooseDoubtedDue(totals)) },
   };
 }
 

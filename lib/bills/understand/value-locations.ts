@@ -22,7 +22,7 @@ export function findValueLocations(doc: DocumentIndex, hit: LabelHit): ValueLoca
   // A label in running text only has a value behind it.
   if (doc.lines[line.index] !== line || !looksLikeLabel(hit)) return sites.filter((site) => site.relation === 'same');
   // The end of a longer label, "Reading from", only has a value on its line.
-  if (!startsCell(hit) || holdsMore(hit)) return sites;
+  if (!startsCell(hit) || isFollowedByText(hit)) return sites;
   const { x, right } = measureSpan(line, hit.start, hit.end);
   const from = wrapsTo ?? line;
   const side = findValueSide(doc, hit);
@@ -178,7 +178,7 @@ function startsCell({ line, start, end }: LabelHit): boolean {
 }
 
 /** Whether the cell has more text than its label, as in "Tariff 20 - General supply". Then its value is not below. */
-function holdsMore({ kinds, line, start, end, words }: LabelHit): boolean {
+function isFollowedByText({ kinds, line, start, end, words }: LabelHit): boolean {
   const cell = line.cells.find((one) => start >= one.start && start < one.end);
   const rest = cell ? line.text.slice(end, cell.end).replace(/\([^)]*\)/g, '') : '';
   // "Contract discount" is not a contract. Labels of amounts may be followed by more words.

@@ -169,11 +169,11 @@ function findBackground({ width, height, data }: Gray, panels: Mask | null, whic
   const columns = Math.ceil(width / step);
   const rows = Math.ceil(height / step);
   // Stored by column, the order in which it is read.
-  const looked = new Int16Array(columns * rows);
+  const samples = new Int16Array(columns * rows);
   for (let y = 0; y < rows; y++) {
     for (let x = 0; x < columns; x++) {
       const counts = !panels || isPanel(panels, x * step, y * step) === which;
-      looked[x * rows + y] = counts ? (data[y * step * width + x * step] ?? 255) : -1;
+      samples[x * rows + y] = counts ? (data[y * step * width + x * step] ?? 255) : -1;
     }
   }
   const background = new Uint8Array(columns * rows);
@@ -189,7 +189,7 @@ function findBackground({ width, height, data }: Gray, panels: Mask | null, whic
       const middle = median;
       let [all, lower] = [0, 0];
       for (let at = x * rows + top, end = x * rows + bottom; at <= end; at++) {
-        const value = looked[at] ?? 0;
+        const value = samples[at] ?? 0;
         if (value < 0) continue;
         histogram[value] = (histogram[value] ?? 0) + by;
         if (value < middle) lower++;

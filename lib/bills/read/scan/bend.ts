@@ -62,14 +62,14 @@ function computeHeight([a = 0, b = 0, c = 0, d = 0, e = 0, f = 0]: number[], x: 
 }
 
 /** Hill climbing: changes one or two weights at a time while the score improves. */
-function climb(scoreOf: (weights: number[]) => number, from: number[]) {
-  let best = { weights: from, score: scoreOf(from) };
+function climb(computeScore: (weights: number[]) => number, from: number[]) {
+  let best = { weights: from, score: computeScore(from) };
   for (const step of steps) {
     for (let round = 0; round < maxRounds; round++) {
       const before = best.score;
       for (const change of listChanges(from.length)) {
         const weights = best.weights.map((weight, i) => weight + step * (change[i] ?? 0));
-        const score = scoreOf(weights);
+        const score = computeScore(weights);
         if (score > best.score) best = { weights, score };
       }
       if (best.score === before) break;

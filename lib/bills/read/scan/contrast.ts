@@ -19,7 +19,7 @@ const levels = 16;
 /** In points of the background: a few words. */
 const cell = 16;
 /** Pixels between samples. */
-const lookStep = 2;
+const sampleStep = 2;
 /** The percentile of a cell's darkness that is its contrast. Even a single digit has more ink than the rest. */
 const inkPercentile = 0.985;
 /**
@@ -122,9 +122,9 @@ function measureCells(
     for (let column = 0; column < columns; column++) {
       histogram.fill(0);
       let count = 0;
-      for (let y = row * side; y < Math.min(height, (row + 1) * side); y += lookStep) {
+      for (let y = row * side; y < Math.min(height, (row + 1) * side); y += sampleStep) {
         const line = Math.min(background.height - 1, Math.floor(y / scale)) * background.width;
-        for (let x = column * side; x < Math.min(width, (column + 1) * side); x += lookStep) {
+        for (let x = column * side; x < Math.min(width, (column + 1) * side); x += sampleStep) {
           const level = background.data[line + Math.min(background.width - 1, Math.floor(x / scale))] ?? 255;
           const value = data[y * width + x] ?? 0;
           const dark = value >= level ? 0 : Math.floor((63 * (level - value)) / level);

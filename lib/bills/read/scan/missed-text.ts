@@ -26,8 +26,8 @@ const margin = 6;
 /** Text read with less confidence is dropped. */
 const minConfidence = 0.6;
 /** A word with less confidence, in a box this many times taller than letters, is searched again as if missed. */
-const doubtful = 0.4;
-const blotted = 1.5;
+const maxBlotConfidence = 0.4;
+const minBlotRatio = 1.5;
 
 export function withMissedText(readLine: ReadLine, flat: Gray, words: readonly RawWord[]): RawWord[] {
   const usual = findUsualHeight(words);
@@ -46,7 +46,7 @@ export function withMissedText(readLine: ReadLine, flat: Gray, words: readonly R
 
 /** Whether a word has low confidence and a too tall box, probably with a rule or a speck in it. */
 function isBlot({ box, confidence }: RawWord, usual: number): boolean {
-  return confidence < doubtful && box.height > usual * blotted;
+  return confidence < maxBlotConfidence && box.height > usual * minBlotRatio;
 }
 
 /** Whether the middle of the first box is inside the second. */

@@ -3,7 +3,7 @@ import { findMedian } from '../../median';
 import type { RawWord } from './tesseract';
 
 /** A word with at least this confidence is rarely nonsense. */
-const sure = 0.8;
+const clearConfidence = 0.8;
 /** Text with less confidence is probably a stain or a stroke of a graph. */
 const minConfidence = 0.15;
 /** A box this many times taller than usual is a drawing, not a letter. */
@@ -16,7 +16,7 @@ export function measureSense(words: readonly RawWord[]): number {
   for (const { text, confidence } of words) {
     const letters = text.replace(/[^A-Za-z0-9]/g, '').length;
     all += Math.max(letters, 1);
-    if (letters >= 3 && confidence >= sure) sensible += letters;
+    if (letters >= 3 && confidence >= clearConfidence) sensible += letters;
   }
   return all === 0 ? 0 : sensible / all;
 }
@@ -108,12 +108,12 @@ function withoutStrokes(text: string): string {
 
 /** Whether a few letters are in a box far taller than text, or far wider than their number. */
 function isDrawing({ text, box, confidence }: RawWord, usual: number): boolean {
-  if (confidence >= sure) return false;
+  if (confidence >= clearConfidence) return false;
   const letters = [...text].length;
   return (box.height > usual * drawingHeight && letters <= 4) || box.width > letters * Math.max(box.height, usual) * 3;
 }
 
 /** Whether the text is dot leaders read as letters. No letter is that low. */
 function isDots({ text, box, confidence }: RawWord, usual: number): boolean {
-  return confidence < sure && box.height < usual * 0.4 && /[A-Za-z]/.test(text);
+  return confidence < clearConfidence && box.height < usual * 0.4 && /[A-Za-z]/.test(text);
 }

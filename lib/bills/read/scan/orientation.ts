@@ -4,12 +4,12 @@ import { countInkByRow } from './ink';
 import { findSkew, measureBend, rowsLongSide, straighten } from './skew';
 
 /** Text runs along the page unless it is this much clearer across. */
-const surely = 1.2;
+const minClarityRatio = 1.2;
 /** Rows of text reach a clarity above 15, measured; wrong directions reach at most 6. */
-const clearRows = 14;
+const minClarity = 14;
 
 /** Most pages are upright. A page is rotated only if its score of −1 to 1 is below minus this. */
-const surelyUpsideDown = 0.07;
+const minUpsideDown = 0.07;
 
 /** The number of possible orientations of a page. */
 export const turnChoices = 4;
@@ -21,15 +21,15 @@ export const turnChoices = 4;
  */
 export function orient(flat: Gray, choice = 0): Gray {
   const skew = findSkew(flat);
-  if (skew.clarity >= clearRows && choice < 2)
-    return standOnFeet(levelPage(flat, skew.degrees), choice, -surelyUpsideDown);
+  if (skew.clarity >= minClarity && choice < 2)
+    return turnUpright(levelPage(flat, skew.degrees), choice, -minUpsideDown);
   const across = turn(flat, 1);
   const skewAcross = findSkew(across);
-  const isAcross = skew.clarity < clearRows && skewAcross.clarity > skew.clarity * surely;
+  const isAcross = skew.clarity < minClarity && skewAcross.clarity > skew.clarity * minClarityRatio;
   const isTurned = isAcross === choice < 2;
   return isTurned
-    ? standOnFeet(levelPage(across, skewAcross.degrees), choice, 0)
-    : standOnFeet(levelPage(flat, skew.degrees), choice, -surelyUpsideDown);
+    ? turnUpright(levelPage(across, skewAcross.degrees), choice, 0)
+    : turnUpright(levelPage(flat, skew.degrees), choice, -minUpsideDown);
 }
 
 function levelPage(flat: Gray, degrees: number): Gray {
@@ -38,10 +38,10 @@ function levelPage(flat: Gray, degrees: number): Gray {
 
 /**
  * Rotates the page by 180° if it is upside down. An odd `choice` does the opposite.
- * @param minStanding the minimum of `measureStanding` for an upright page
+ * @param minUprightness the minimum of `measureUprightness` for an upright page
  */
-function standOnFeet(straight: Gray, choice: number, minStanding: number): Gray {
-  const isUpsideDown = measureStanding(straight) < minStanding;
+function turnUpright(straight: Gray, choice: number, minUprightness: number): Gray {
+  const isUpsideDown = measureUprightness(straight) < minUprightness;
   return isUpsideDown === (choice % 2 === 0) ? turn(straight, 2) : straight;
 }
 
@@ -50,7 +50,7 @@ function standOnFeet(straight: Gray, choice: number, minStanding: number): Gray 
  * heights above.
  * @param gray with level rows of text
  */
-function measureStanding(gray: Gray): number {
+function measureUprightness(gray: Gray): number {
   const small = shrinkTo(gray, rowsLongSide);
   // A ruled line is one long stroke and shows nothing about letters.
   const rows = countInkByRow(small).map((count) => (count > small.width * 0.4 ? 0 : count));

@@ -101,9 +101,9 @@ function measureSupport({ width, height, light }: Lights, [[x1, y1], [x2, y2]]: 
     const [x, y] = [x1 + (x2 - x1) * share, y1 + (y2 - y1) * share];
     const inside = [];
     const outside = [];
-    for (let away = near; away <= far; away++) {
-      const [ix, iy] = [Math.round(x + inX * away), Math.round(y + inY * away)];
-      const [ox, oy] = [Math.round(x - inX * away), Math.round(y - inY * away)];
+    for (let distance = near; distance <= far; distance++) {
+      const [ix, iy] = [Math.round(x + inX * distance), Math.round(y + inY * distance)];
+      const [ox, oy] = [Math.round(x - inX * distance), Math.round(y - inY * distance)];
       if (ix < 0 || iy < 0 || ix >= width || iy >= height || ox < 0 || oy < 0 || ox >= width || oy >= height) continue;
       inside.push(light[iy * width + ix] ?? 0);
       outside.push(light[oy * width + ox] ?? 0);

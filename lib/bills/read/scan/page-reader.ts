@@ -31,7 +31,7 @@ export async function readPage(pool: OcrPool, picture: PagePicture, signal: Abor
   if (prepared.isBlank) return toPage(picture, prepared, []);
   let words = await readBands(pool, prepared, signal);
   if (measureSense(words) < minSense) {
-    const better = await bestOtherWay(pool, picture.gray, prepared, signal);
+    const better = await findBetterOrientation(pool, picture.gray, prepared, signal);
     if (better) {
       prepared = better;
       words = await readBands(pool, prepared, signal);
@@ -51,17 +51,17 @@ async function readBands(pool: OcrPool, { bands }: PreparedPage, signal: AbortSi
 }
 
 /** The orientation in which a sample of the page makes the most sense; null if the first is the best. */
-async function bestOtherWay(
+async function findBetterOrientation(
   pool: OcrPool,
   picture: Gray,
   first: PreparedPage,
   signal: AbortSignal,
 ): Promise<PreparedPage | null> {
-  const tried = async (prepared: PreparedPage) => measureSense(await pool.read(prepared.sample, signal));
-  let best = { prepared: null as PreparedPage | null, sense: await tried(first) };
+  const measureSampleSense = async (prepared: PreparedPage) => measureSense(await pool.read(prepared.sample, signal));
+  let best = { prepared: null as PreparedPage | null, sense: await measureSampleSense(first) };
   for (let choice = 1; choice < turnChoices && best.sense < minSense; choice++) {
     const prepared = await pool.prepare(picture, choice, signal);
-    const sense = await tried(prepared);
+    const sense = await measureSampleSense(prepared);
     if (sense > best.sense) best = { prepared, sense };
   }
   return best.prepared;

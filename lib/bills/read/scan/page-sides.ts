@@ -67,8 +67,8 @@ function findExactSide(picture: Gray, [from, to]: Side): Side {
 
 function readLights({ width, height, data }: Gray, x: number, y: number, inX: number, inY: number, far: number) {
   const lights = [];
-  for (let away = -far; away <= far; away++) {
-    const [px, py] = [Math.round(x + inX * away), Math.round(y + inY * away)];
+  for (let distance = -far; distance <= far; distance++) {
+    const [px, py] = [Math.round(x + inX * distance), Math.round(y + inY * distance)];
     const isOn = px >= 0 && py >= 0 && px < width && py < height;
     lights.push(isOn ? (data[py * width + px] ?? 0) : null);
   }
@@ -81,8 +81,8 @@ function findEdge(lights: (number | null)[]): number | null {
   let best = { off: 0, step: minStep };
   for (let at = beside; at < lights.length - beside; at++) {
     let [outside, inside] = [0, 0];
-    for (let away = 1; away <= beside; away++) {
-      const [out, into] = [lights[at - away], lights[at + away]];
+    for (let distance = 1; distance <= beside; distance++) {
+      const [out, into] = [lights[at - distance], lights[at + distance]];
       if (out == null || into == null) return null;
       outside += out;
       inside += into;
@@ -100,9 +100,9 @@ function findEdge(lights: (number | null)[]): number | null {
 function fitLine(edges: Edge[]): Line | null {
   let maxCount = samples * minOnLine;
   let onBest: Edge[] | null = null;
-  const apart = Math.ceil(edges.length / 3);
-  for (let first = 0; first < edges.length - apart; first += 2) {
-    for (let second = first + apart; second < edges.length; second += 3) {
+  const minDistance = Math.ceil(edges.length / 3);
+  for (let first = 0; first < edges.length - minDistance; first += 2) {
+    for (let second = first + minDistance; second < edges.length; second += 3) {
       const [a, b] = [edges[first], edges[second]];
       if (!a || !b) continue;
       const line = drawLine(a, b);
@@ -122,7 +122,8 @@ function drawLine(a: Edge, b: Edge): Line {
 const measureOffset = ({ start, end }: Line, { share, off }: Edge) => Math.abs(start + (end - start) * share - off);
 
 function fitByLeastSquares(edges: Edge[]): Line {
-  const mean = (of: (edge: Edge) => number) => edges.reduce((sum, edge) => sum + of(edge), 0) / edges.length;
+  const mean = (getValue: (edge: Edge) => number) =>
+    edges.reduce((sum, edge) => sum + getValue(edge), 0) / edges.length;
   const [share, off] = [mean((edge) => edge.share), mean((edge) => edge.off)];
   const spread = mean((edge) => (edge.share - share) ** 2);
   const slope = spread > 0 ? mean((edge) => (edge.share - share) * (edge.off - off)) / spread : 0;

@@ -35,7 +35,7 @@ export function withRereadFigures(readLine: ReadLine, flat: Gray, words: readonl
     if (whole !== word.box) {
       cut++;
       const read = reread(readLine, flat, whole, word);
-      if (read.confidence >= minWholeConfidence && goesOn(word.text, read.text))
+      if (read.confidence >= minWholeConfidence && extendsDigits(word.text, read.text))
         return { text: read.text, box: whole, confidence: Math.min(read.confidence, wholeConfidence) };
     }
     if (!isDoubtful(word) || doubtful >= maxWords) return word;
@@ -63,7 +63,7 @@ function reread(readLine: ReadLine, flat: Gray, { x, y, width, height }: PixelBo
 }
 
 /** Whether the new reading contains the number's digits and more. */
-function goesOn(figure: string, read: string): boolean {
+function extendsDigits(figure: string, read: string): boolean {
   const [before, after] = [keepDigits(figure), keepDigits(read)];
   return after.length > before.length && after.length <= before.length + 2 * maxPassedOver && after.includes(before);
 }
@@ -95,8 +95,8 @@ function isBeside(a: PixelBox, b: PixelBox): boolean {
 function findNextDigit(flat: Gray, { y, height }: PixelBox, edge: number, side: number) {
   // A little more than the number's height. Taller ink is a rule or a bracket.
   const [top, bottom] = [y - height * digitEdge * 2, y + height * (1 + digitEdge * 2)];
-  const columnAt = (away: number) => {
-    const x = edge + side * away;
+  const columnAt = (distance: number) => {
+    const x = edge + side * distance;
     return findInk(flat, { left: x, right: x, top, bottom });
   };
   let from = 1;

@@ -7,10 +7,10 @@ import type { RawWord, ReadLine } from './tesseract';
 import { findUsualHeight } from './usual-height';
 
 /** A word with less confidence is read again. */
-const hardly = 0.6;
+const maxDoubtfulConfidence = 0.6;
 /** A new reading needs the first confidence and most of the letters. Two equal readings have at least the second. */
 const minConfidence = 0.6;
-const alike = 0.4;
+const minEqualConfidence = 0.4;
 const minShare = 0.6;
 const maxConfidence = 0.9;
 /** In letter heights: the maximum gap between words read together, and the limits of a line's height. */
@@ -25,7 +25,12 @@ export function withRereadWords(readLine: ReadLine, flat: Gray, words: readonly 
   const usual = findUsualHeight(words);
   if (usual === null) return [...words];
   const doubtful = words.filter(({ text, confidence, box }) => {
-    return confidence < hardly && isWriting(text) && box.height > usual * minHeight && box.height < usual * maxHeight;
+    return (
+      confidence < maxDoubtfulConfidence &&
+      isWriting(text) &&
+      box.height > usual * minHeight &&
+      box.height < usual * maxHeight
+    );
   });
   // Numbers first: the understanding depends on them.
   const runs = groupBeside(doubtful, usual).sort((a, b) => Number(hasDigit(b)) - Number(hasDigit(a)));
@@ -78,7 +83,7 @@ function readRun(readLine: ReadLine, flat: Gray, run: readonly RawWord[]): RawWo
   const confidence = Math.min(...again.map((word) => word.confidence), maxConfidence);
   // Two equal readings. The first has the better word boundaries, because words may merge when read alone.
   if (spell(again) === spell(run))
-    return run.map((word) => ({ ...word, confidence: Math.max(word.confidence, confidence, alike) }));
+    return run.map((word) => ({ ...word, confidence: Math.max(word.confidence, confidence, minEqualConfidence) }));
   if (again.length === 0 || confidence < minConfidence || spell(again).length < spell(run).length * minShare) return [];
   return again.map((word) => ({
     text: word.text,

@@ -77,7 +77,7 @@ function findRuns({ data, along, across, length, lines }: Way, minLength: number
   const started = new Int32Array(lines).fill(-1);
   const lastInk = new Int32Array(lines).fill(-1);
   const runs: { line: number; from: number; to: number }[] = [];
-  const look = (at: number, line: number) => {
+  const visitPixel = (at: number, line: number) => {
     const isInk = at < length && (data[at * along + line * across] ?? 255) < ink;
     const start = started[line] ?? -1;
     if (isInk) {
@@ -90,8 +90,8 @@ function findRuns({ data, along, across, length, lines }: Way, minLength: number
     }
   };
   // Reads pixels in memory order.
-  if (across === 1) for (let at = 0; at <= length; at++) for (let line = 0; line < lines; line++) look(at, line);
-  else for (let line = 0; line < lines; line++) for (let at = 0; at <= length; at++) look(at, line);
+  if (across === 1) for (let at = 0; at <= length; at++) for (let line = 0; line < lines; line++) visitPixel(at, line);
+  else for (let line = 0; line < lines; line++) for (let at = 0; at <= length; at++) visitPixel(at, line);
   return runs;
 }
 
@@ -120,9 +120,17 @@ function traceOn(way: Way, line: number, end: number, side: number, maxWidth: nu
 function measureWidth({ data, along, across, lines }: Way, { line, at }: Spot): number {
   const pixel = at * along + line * across;
   let width = 1;
-  for (let away = 1; away <= maxThick && line - away >= 0 && (data[pixel - away * across] ?? 255) < ink; away++)
+  for (
+    let distance = 1;
+    distance <= maxThick && line - distance >= 0 && (data[pixel - distance * across] ?? 255) < ink;
+    distance++
+  )
     width++;
-  for (let away = 1; away <= maxThick && line + away < lines && (data[pixel + away * across] ?? 255) < ink; away++)
+  for (
+    let distance = 1;
+    distance <= maxThick && line + distance < lines && (data[pixel + distance * across] ?? 255) < ink;
+    distance++
+  )
     width++;
   return width;
 }
@@ -131,9 +139,9 @@ function measureWidth({ data, along, across, lines }: Way, { line, at }: Spot): 
 function wipe(target: Uint8Array, data: Uint8Array, pixel: number, line: number, lines: number, across: number): void {
   target[pixel] = 255;
   for (const side of [-1, 1]) {
-    for (let away = 1; away <= maxThick; away++) {
-      if (line + side * away < 0 || line + side * away >= lines) break;
-      const near = pixel + side * away * across;
+    for (let distance = 1; distance <= maxThick; distance++) {
+      if (line + side * distance < 0 || line + side * distance >= lines) break;
+      const near = pixel + side * distance * across;
       const value = data[near] ?? 255;
       target[near] = 255;
       if (value >= ink) break;

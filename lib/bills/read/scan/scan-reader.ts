@@ -109,8 +109,8 @@ export class ScanReader {
     const expectedWaitMs = (this.turns.ahead(client) + 1) * this.readingMs;
     const isTooLong = !this.turns.isFree && expectedWaitMs > maxExpectedWaitMs;
     if (isTooLong) throw this.busy(expectedWaitMs);
-    const tell = (filesAhead: number) => onProgress?.({ kind: 'waiting', filesAhead });
-    if ((await this.turns.take(client, maxWaitMs, signal, tell)) !== 'started') throw this.busy(expectedWaitMs);
+    const reportAhead = (filesAhead: number) => onProgress?.({ kind: 'waiting', filesAhead });
+    if ((await this.turns.take(client, maxWaitMs, signal, reportAhead)) !== 'started') throw this.busy(expectedWaitMs);
   }
 
   private busy(waitMs: number): ReaderBusyError {
@@ -140,13 +140,13 @@ export class ScanReader {
   }
 
   /** Returns null on timeout. */
-  private async readInTime(picture: PagePicture, leftMs: number, asked?: AbortSignal): Promise<Page | null> {
+  private async readInTime(picture: PagePicture, leftMs: number, jobSignal?: AbortSignal): Promise<Page | null> {
     const deadline = new AbortController();
     const cancel = afterWork(Math.min(this.options.pageLimitMs, leftMs), () => deadline.abort());
     try {
-      return await this.readOne(picture, asked ? AbortSignal.any([asked, deadline.signal]) : deadline.signal);
+      return await this.readOne(picture, jobSignal ? AbortSignal.any([jobSignal, deadline.signal]) : deadline.signal);
     } catch (error) {
-      asked?.throwIfAborted();
+      jobSignal?.throwIfAborted();
       if (!deadline.signal.aborted) throw error;
       return null;
     } finally {

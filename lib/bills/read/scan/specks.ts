@@ -79,16 +79,16 @@ function isPunctuation(dot: Part, letters: Part[], usual: number): boolean {
   if (dot.count < dotArea * usual * usual || height > commaHeight * usual) return false;
   const isAtFoot = (letter: Part) =>
     Math.abs(dot.bottom - letter.bottom) <= offBaseline * usual && dot.top > letter.top;
-  const isNear = (apart: number) => apart > 0 && apart <= betweenLetters * usual;
-  const hasLetterOn = (apart: (letter: Part) => number) =>
-    letters.some((letter) => isNear(apart(letter)) && isAtFoot(letter));
+  const isNear = (gap: number) => gap > 0 && gap <= betweenLetters * usual;
+  const hasLetterOn = (gap: (letter: Part) => number) =>
+    letters.some((letter) => isNear(gap(letter)) && isAtFoot(letter));
   if (hasLetterOn(({ right }) => dot.left - right) && hasLetterOn(({ left }) => left - dot.right)) return true;
   return letters.some((letter) => {
-    const apart = Math.max(letter.left - dot.right, dot.left - letter.right);
-    if (apart > 0 && apart <= besideLetter * usual && isAtFoot(letter)) return true;
+    const gap = Math.max(letter.left - dot.right, dot.left - letter.right);
+    if (gap > 0 && gap <= besideLetter * usual && isAtFoot(letter)) return true;
     const isDash = width >= dashShape * height && dot.top > letter.top && dot.bottom < letter.bottom;
-    if (apart > 0 && apart <= besideDash * usual && isDash) return true;
-    return apart <= 0 && dot.bottom < letter.top && letter.top - dot.bottom <= aboveLetter * usual;
+    if (gap > 0 && gap <= besideDash * usual && isDash) return true;
+    return gap <= 0 && dot.bottom < letter.top && letter.top - dot.bottom <= aboveLetter * usual;
   });
 }
 

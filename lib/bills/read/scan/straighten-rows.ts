@@ -14,11 +14,11 @@ const minPairs = 15;
 /** A page has about 500 words. Of more, an even sample is enough, since each is compared with all others. */
 const maxFeet = 1000;
 /** In letter heights: smaller shifts are ignored. */
-const worthwhile = 0.12;
+const minShift = 0.12;
 /** In letter heights: a larger shift may have moved words to the wrong row. */
-const bent = 1.6;
+const maxReliableShift = 1.6;
 /** The maximum confidence of words on such a bent page. */
-const bentConfidence = 0.65;
+const maxBentConfidence = 0.65;
 
 interface Foot {
   x: number;
@@ -42,8 +42,8 @@ export function straightenRows(words: readonly RawWord[], width: number, height:
   for (const reach of reaches) bend = fitBend(feet, bend, { reach, width, height }) ?? bend;
   const shifts = words.map(({ box }) => bend(box.x + box.width / 2, box.y + box.height));
   const maxShift = Math.max(...shifts.map(Math.abs), 0);
-  if (maxShift < worthwhile * usual) return { words: [...words], bend: null };
-  const maxConfidence = maxShift > bent * usual ? bentConfidence : 1;
+  if (maxShift < minShift * usual) return { words: [...words], bend: null };
+  const maxConfidence = maxShift > maxReliableShift * usual ? maxBentConfidence : 1;
   const level = words.map((word, i) => ({
     ...word,
     box: { ...word.box, y: word.box.y - (shifts[i] ?? 0) },
@@ -53,14 +53,14 @@ export function straightenRows(words: readonly RawWord[], width: number, height:
 }
 
 /** In heights of the word: a dollar sign extends this far below the line. */
-const dollarHangs = 0.11;
+const dollarDescent = 0.11;
 
 /** The baseline of a word whose letters all end on it; else empty. */
 function findFoot({ text, box, confidence }: RawWord): Foot[] {
   if (confidence < 0.5 || !/^[$A-Za-z0-9.%:'"*+-]*[A-Za-z0-9][A-Za-z0-9.%:'"*+-]+$/.test(text)) return [];
   if (/[gjpqyQJ]/.test(text) || box.width < box.height * 0.8) return [];
-  const hangs = text.includes('$') ? dollarHangs * box.height : 0;
-  return [{ x: box.x + box.width / 2, y: box.y + box.height - hangs, height: box.height - hangs }];
+  const descent = text.includes('$') ? dollarDescent * box.height : 0;
+  return [{ x: box.x + box.width / 2, y: box.y + box.height - descent, height: box.height - descent }];
 }
 
 /** The terms of a bend. They are zero at the centre of the page. */
@@ -79,13 +79,13 @@ function fitBend(
     return [{ terms: b.map((term, i) => term - (a[i] ?? 0)), rise: next.y - foot.y, slack: foot.height }];
   });
   if (pairs.length < minPairs) return null;
-  let kept = pairs;
+  let inliers = pairs;
   let weights: number[] = [];
   for (let round = 0; round < 3; round++) {
-    weights = fitByLeastSquares(kept);
+    weights = fitByLeastSquares(inliers);
     const off = (pair: (typeof pairs)[0]) => Math.abs(pair.rise - dot(weights, pair.terms)) / pair.slack;
     const usualOff = findMedian(pairs.map(off)) ?? 0;
-    kept = pairs.filter((pair) => off(pair) <= Math.max(3 * usualOff, 0.05));
+    inliers = pairs.filter((pair) => off(pair) <= Math.max(3 * usualOff, 0.05));
   }
   return (x, y) => dot(weights, at(x, y));
 }
@@ -95,8 +95,8 @@ function nextOnLine(foot: Foot, feet: readonly Foot[], bend: Bend, reach: number
   const level = foot.y - bend(foot.x, foot.y);
   let best: Foot | null = null;
   for (const other of feet) {
-    const away = other.x - foot.x;
-    if (away <= 0 || away > reach * foot.height || (best && best.x <= other.x)) continue;
+    const distance = other.x - foot.x;
+    if (distance <= 0 || distance > reach * foot.height || (best && best.x <= other.x)) continue;
     const off = Math.abs(other.y - bend(other.x, other.y) - level);
     const alike = Math.max(other.height, foot.height) < 1.35 * Math.min(other.height, foot.height);
     if (alike && off < sameLine * foot.height) best = other;

@@ -62,7 +62,7 @@ export function findCandidates(doc: DocumentIndex, rows: readonly CalculatedRow[
         proved,
         ...guessInclusion(row, { description, twin: twin && !again, distracts, inTable: inTables.has(row) }),
         ...(grouped.has(row) && !distracts ? { included: true, flipCost: 2 } : {}),
-        ...(again ? { included: true, flipCost: never } : {}),
+        ...(again ? { included: true, flipCost: unaffordableCost } : {}),
         ...(isReward ? { included: false, flipCost: 1.2 } : {}),
       },
     ];
@@ -86,7 +86,7 @@ const isSmallCredit = ({ amount }: CalculatedRow, charged: number): boolean =>
   amount.value < 0 && -amount.value < rewardShare * charged;
 
 /** More than the search may spend. */
-const never = 9;
+const unaffordableCost = 9;
 
 /**
  * Whether a row repeats the row right above, except for its number. Then it was charged twice, and not merely printed

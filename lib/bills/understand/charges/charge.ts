@@ -38,19 +38,19 @@ function makeCharge(candidate: Candidate, context: ChargeContext, counted: reado
   const lone = figures ? null : findLoneQuantity(row);
   const unit = figures?.unit ?? (figures ? inferUnit(candidate, figures, context.energyType) : (lone?.unit ?? null));
   const amount = readAmount(candidate, context.style);
-  const words: LineText = { description, section, unit, energyType: context.energyType, amount };
+  const lineText: LineText = { description, section, unit, energyType: context.energyType, amount };
   return {
     description,
-    class: classifyCharge(words),
+    class: classifyCharge(lineText),
     quantity: figures?.quantity ?? lone?.quantity ?? null,
     unit,
     rate: figures?.rate ?? null,
     rateUnit: figures && unit ? nameRateUnit(figures.currency, unit, figures.period) : null,
     lossFactor: figures?.lossFactor ?? null,
     amount,
-    includesGst: includesGst(words, context.style),
-    tariffType: findTariffType(words),
-    timePeriod: findTimePeriod(words),
+    includesGst: includesGst(lineText, context.style),
+    tariffType: findTariffType(lineText),
+    timePeriod: findTimePeriod(lineText),
     ...findLineDetails(candidate, context.dayFirst),
     basis: findBasis(candidate, context.closed, unit !== null && !isCutShort(row, counted)),
     evidence: makeEvidence(row.line, row.start, row.end),
@@ -179,7 +179,7 @@ function findBasis(candidate: Candidate, closed: boolean, isCounted: boolean): B
   // Without its unit, a quantity may be in thousands.
   const { calculation } = row;
   const isWhole = isCounted || calculation?.quantity.number.value === 1;
-  const isSure = isWhole && calculation !== null && isBorneOut(calculation, candidate);
+  const isSure = isWhole && calculation !== null && isDetermined(calculation, candidate);
   if (proved && isPicture && !isSure) return 'product_in_picture';
   if (proved) return closed ? 'product_in_total' : 'product';
   if (row.calculation || !closed) return findMinLegibility(row) < sureLetters ? 'unclear_line' : 'line';
@@ -207,7 +207,7 @@ const sureLetters = 0.9;
  * Whether the calculation determines every digit. Otherwise rounding allows another last digit, so the letters must be
  * clear.
  */
-function isBorneOut({ quantity, rate, dollars, exact }: Calculation, { row, description }: Candidate): boolean {
+function isDetermined({ quantity, rate, dollars, exact }: Calculation, { row, description }: Candidate): boolean {
   if (!exact) return false;
   // A minus on the amount alone is a credit's, or a speck.
   if (row.amount.value < 0 && quantity.number.value * rate.number.value > 0 && !creditPattern.test(description))

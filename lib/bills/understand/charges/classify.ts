@@ -59,8 +59,8 @@ export function classifyCharge({ description, section, unit, energyType, amount 
 /** Whether the last word is tax, as in "Energy Commission Tax 20,791.14 kWh @ $0.00030". */
 const isNamedTax = (words: string) => /\btax(?:es)?$/.test(words.replace(/\([^)]*\)/g, '').trim());
 
-function isSolar(words: LineText): boolean {
-  return solarPattern.test(words.description.toLowerCase()) && !isLevy(words);
+function isSolar(line: LineText): boolean {
+  return solarPattern.test(line.description.toLowerCase()) && !isLevy(line);
 }
 
 /** Whether the line is a levy on all customers for the feed-in tariffs of some. */
@@ -83,22 +83,22 @@ function isDemandLine(words: string, unit: string | null): boolean {
 }
 
 /** The line's time of day. Null for another one, and for demand lines, since bands are of energy. */
-export function findTimePeriod(words: LineText): Charge['timePeriod'] {
-  const text = words.description.toLowerCase();
+export function findTimePeriod(line: LineText): Charge['timePeriod'] {
+  const text = line.description.toLowerCase();
   // The peak of gas is a season.
-  if (words.energyType === 'gas') return null;
-  if (isDemandLine(text, words.unit)) return null;
+  if (line.energyType === 'gas') return null;
+  if (isDemandLine(text, line.unit)) return null;
   if (otherBandPattern.test(text) && findBand(text) === null) return null;
-  if (words.unit !== null && !isEnergyUnit(words.unit)) return null;
-  if (isSolar(words) || controlledPattern.test(text)) return null;
+  if (line.unit !== null && !isEnergyUnit(line.unit)) return null;
+  if (isSolar(line) || controlledPattern.test(text)) return null;
   // "Peak Demand Reduction Scheme" is not a band.
   if (findClass(ownClassRules, text) !== null) return null;
   // A network's colours name the hours when its lines are congested, not a band of energy.
-  return isColour(words) ? null : findBand(text);
+  return isColour(line) ? null : findBand(text);
 }
 
-const isColour = (words: LineText) =>
-  /\b(?:red|amber|green)\b(?!.*\bpeak\b)/i.test(words.description) && classifyCharge(words) === 'network';
+const isColour = (line: LineText) =>
+  /\b(?:red|amber|green)\b(?!.*\bpeak\b)/i.test(line.description) && classifyCharge(line) === 'network';
 
 export function findBand(text: string): Charge['timePeriod'] {
   if (offPeakPattern.test(text)) return 'off_peak';
@@ -107,14 +107,14 @@ export function findBand(text: string): Charge['timePeriod'] {
   return eveningPattern.test(text) ? 'shoulder' : null;
 }
 
-export function findTariffType(words: LineText): Charge['tariffType'] {
-  const text = words.description.toLowerCase();
-  const { unit } = words;
+export function findTariffType(line: LineText): Charge['tariffType'] {
+  const text = line.description.toLowerCase();
+  const { unit } = line;
   if (isDemandLine(text, unit)) return 'demand';
-  if (isSolar(words) && unit !== 'days') return 'solar';
+  if (isSolar(line) && unit !== 'days') return 'solar';
   if (unit === 'days' || unit === 'months' || (unit === null && dailyPattern.test(text))) return 'daily';
   if (controlledPattern.test(text)) return 'controlled_load';
-  if (findTimePeriod(words) !== null || otherBandPattern.test(text)) return 'time_of_use';
-  if (isEnergyUnit(unit) && isColour(words)) return 'time_of_use';
+  if (findTimePeriod(line) !== null || otherBandPattern.test(text)) return 'time_of_use';
+  if (isEnergyUnit(unit) && isColour(line)) return 'time_of_use';
   return isEnergyUnit(unit) ? 'flat' : null;
 }

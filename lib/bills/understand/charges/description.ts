@@ -100,8 +100,8 @@ function cleanText(text: string): string {
     .split('\t')
     .map((cell) => cell.trim())
     .filter((cell) => cell !== '');
-  const kept = cells.filter((cell, i) => i === 0 || (!unitCell.test(cell) && !flagPattern.test(cell)));
-  return kept
+  const meaningful = cells.filter((cell, i) => i === 0 || (!unitCell.test(cell) && !flagPattern.test(cell)));
+  return meaningful
     .join(' ')
     .replace(/\s+/g, ' ')
     .replace(/^[\s:;,.\-–*@x×=]+(?=[\sA-Za-z(])/, '')

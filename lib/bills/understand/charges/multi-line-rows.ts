@@ -112,9 +112,9 @@ function measureLooseness(lines: NonEmpty<Line>, before: Line | undefined, after
     before ? first.top - before.bottom : Number.POSITIVE_INFINITY,
     after ? after.top - last.bottom : Number.POSITIVE_INFINITY,
   );
-  const apart = outer - inner > 0.15 * first.size ? 0 : inner - outer > 0.15 * first.size ? 200 : 100;
+  const gapCost = outer - inner > 0.15 * first.size ? 0 : inner - outer > 0.15 * first.size ? 200 : 100;
   const within = [first, after].filter((line) => line && /^[a-z]/.test(line.text)).length;
-  return apart + 50 * within;
+  return gapCost + 50 * within;
 }
 
 type Joined = Pick<CalculatedRow, 'figures' | 'extra' | 'name'> & { calculation: Calculation };

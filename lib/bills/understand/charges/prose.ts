@@ -58,7 +58,7 @@ const feeBefore =
 /** Words before the name of a fee in its sentence. */
 const beforeName =
   /^(?:(?:a|an|the|we|also|charge|charged|add|added|less|minus|and|your|our|with|of|off|took|take|taken|deducted|after|plus) )+/i;
-const takenOff = /\b(?:discount|rebate|credit|bonus|concession)$/i;
+const creditWordPattern = /\b(?:discount|rebate|credit|bonus|concession)$/i;
 
 /** Words of a condition: such a fee is not charged here. "May" is a month. */
 const conditionalPattern = /\b(?:may|might|could|would|[Ii]f|[Ww]hen|[Uu]nless|apply|applies|avoid|per)\b/;
@@ -72,7 +72,7 @@ function findLoneFee(line: Line, amount: NumberSpan): CalculatedRow[] {
   const name = named[1].replace(beforeName, '');
   const at = { start: named.index, end: amount.end };
   // "We took off your discount of $45.00": only the words show that the amount is negative.
-  const value = takenOff.test(name) ? -Math.abs(amount.value) : amount.value;
+  const value = creditWordPattern.test(name) ? -Math.abs(amount.value) : amount.value;
   return [{ ...makeLoneRow({ line, ...at, figures: [], amount: { ...amount, value }, calculation: null }), name }];
 }
 

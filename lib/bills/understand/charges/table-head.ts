@@ -61,7 +61,7 @@ export function findHeader(doc: DocumentIndex, headers: readonly Header[], line:
     const x = Math.min(...header.columns.map((column) => column.x));
     const right = Math.max(...header.columns.map((column) => column.right));
     if (Math.min(right, line.right) - Math.max(x, line.x) > 0.3 * (line.right - line.x))
-      return isParted(doc, header, line) ? null : header;
+      return startsSection(doc, header, line) ? null : header;
   }
   return null;
 }
@@ -70,7 +70,7 @@ export function findHeader(doc: DocumentIndex, headers: readonly Header[], line:
  * Whether a new section starts between heading and line. A title in larger print does so, a group name in the table's
  * print does not. Under a heading of meter reads, any bold or larger heading does.
  */
-function isParted(doc: DocumentIndex, header: Header, line: Line): boolean {
+function startsSection(doc: DocumentIndex, header: Header, line: Line): boolean {
   const between = doc.lines.slice(header.line.index + 1, line.index);
   const ofMeters = isReadHead(header);
   if (ofMeters && [...between, line].some((other) => isSumLine(doc, header, other))) return true;

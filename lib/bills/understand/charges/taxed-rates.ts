@@ -33,7 +33,7 @@ function fits({ quantity, rate, lossFactors, times, dollars }: Calculation, { am
   if (units === null) return false;
   const factor = [...lossFactors, ...(times ? [times] : [])].reduce((made, { number }) => made * number.value, tax);
   const product = { quantity: quantity.number, rate: rate.number, scale: dollars * units, factor };
-  const apart = Math.abs(Math.abs(multiplyLine(product)) - Math.abs(amount.value));
+  const difference = Math.abs(Math.abs(multiplyLine(product)) - Math.abs(amount.value));
   // A rate with few digits would fit any tax.
-  return apart <= slackDollars + printRounding(product) && printRounding(product) < 0.01 * Math.abs(amount.value);
+  return difference <= slackDollars + printRounding(product) && printRounding(product) < 0.01 * Math.abs(amount.value);
 }

@@ -35,8 +35,8 @@ export function findAddressBlocks(doc: DocumentIndex): AddressBlock[] {
       const carriesOn = up.length > 1 && streetLedPattern.test(cell.text.trim());
       // A place without a street number, below a name: "Osier Mill", "Brackley Ford", postcode.
       const isBare = at < 0 && up.length >= linesOfPlace && barePostcode.test(cell.text);
-      const desk = up[1] && isOffice(getPartText(up[1])) ? 1 : 0;
-      const start = at >= 0 ? at : isBare ? 1 + desk : up.length - (carriesOn ? 2 : 1);
+      const officeLines = up[1] && isOffice(getPartText(up[1])) ? 1 : 0;
+      const start = at >= 0 ? at : isBare ? 1 + officeLines : up.length - (carriesOn ? 2 : 1);
       const read = readDown([...up.slice(start), ...(wraps ? [below] : [])]);
       if (!read) return [];
       const isBox = boxPattern.test(read.text);

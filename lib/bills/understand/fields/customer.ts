@@ -44,7 +44,7 @@ function findCompanyBlocks(doc: DocumentIndex): Found<string>[] {
     .filter(({ page, top }) => page === 1 && top < letterEnds)
     .flatMap((line) =>
       line.cells.flatMap(({ text, start, end }): Found<string>[] => {
-        const isCompany = legalFormPattern.test(text) && isPartyName(text) && !isSenders(doc, text, line);
+        const isCompany = legalFormPattern.test(text) && isPartyName(text) && !isSenderName(doc, text, line);
         if (!isCompany || doc.lineLabels(line).some((hit) => hit.start <= start && hit.end > start)) return [];
         const [, ...below] = findCellsBelow(doc, { line, start, end }).map(getPartText);
         const isSent = below.length > 0 && !below.some((one) => senderPattern.test(one));
@@ -98,14 +98,14 @@ function findNamesOver(doc: DocumentIndex, block: AddressBlock): { line: Line; t
         ({ start, end, kinds }) => start === 0 && end >= line.text.length && kinds.some(({ kind }) => kind !== 'other'),
       );
   const from = lead.findLastIndex(({ text, line }) => /:$/.test(text) || fillsLine(line)) + 1;
-  return lead.slice(from).filter(({ text, line }) => !isOffice(text) && !isSenders(doc, text, line));
+  return lead.slice(from).filter(({ text, line }) => !isOffice(text) && !isSenderName(doc, text, line));
 }
 
 /**
  * Whether the name is the sender's: a known retailer, or one with an ABN such as "Kestrel Energy Pty Ltd ABN 12 345 678
  * 901".
  */
-function isSenders(doc: DocumentIndex, text: string, line: Line): boolean {
+function isSenderName(doc: DocumentIndex, text: string, line: Line): boolean {
   const lower = text.toLowerCase();
   const own = line.text.slice(line.text.indexOf(text));
   if (/\ba\.?b\.?n\b/i.test(own) && energyNamePattern.test(text)) return true;

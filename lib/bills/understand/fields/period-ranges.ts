@@ -31,7 +31,7 @@ export function findLabelledRanges(doc: DocumentIndex): Found<Range>[] {
     const range =
       findRanges(whole)[0] ??
       (doc.lines[site.line.index] === site.line
-        ? (findRanges(block())[0] ?? findRanges(`${text.trimEnd()} ${findCarriedOn(doc, site)}`)[0])
+        ? (findRanges(block())[0] ?? findRanges(`${text.trimEnd()} ${findContinuation(doc, site)}`)[0])
         : undefined);
     if (!range || range.start >= 40) return null;
     const { start, end } = range;
@@ -43,7 +43,7 @@ export function findLabelledRanges(doc: DocumentIndex): Found<Range>[] {
 }
 
 /** The end of a range on another line, further below than lines of one block: "to 03 MAY 26". */
-function findCarriedOn(doc: DocumentIndex, { line, start }: ValueLocation): string {
+function findContinuation(doc: DocumentIndex, { line, start }: ValueLocation): string {
   const own = line.cells.find((cell) => start >= cell.start && start < cell.end);
   if (!own) return '';
   const cells = findLinesBelow(doc, line, 1.6 * line.size).flatMap((other) => other.cells);

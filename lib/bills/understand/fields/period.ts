@@ -120,10 +120,10 @@ function withDays(one: Found<Range>, days: Found<number>[], supplyDays: readonly
   };
   const fitting = [counted(inclusive), counted(inclusive - 1)].filter((way) => way.printed || way.fitsSupply);
   // "Billing days: 29" is more reliable than "balances over 30 days".
-  const saysMore = (way: (typeof fitting)[number]) =>
+  const measureReliability = (way: (typeof fitting)[number]) =>
     (way.printed?.score ?? 0) + (way.fitsSupply ? suppliedDaysScore : 0);
   const best = fitting.reduce<(typeof fitting)[number] | null>(
-    (a, b) => (a && saysMore(a) >= saysMore(b) ? a : b),
+    (a, b) => (a && measureReliability(a) >= measureReliability(b) ? a : b),
     null,
   );
   return best ?? { printed: null, fitsSupply: false, days: inclusive, score: one.score };

@@ -15,12 +15,12 @@ import { chooseBestField, type Found, findValuesBeside, type Parsed } from './ca
 import { endsInUnit, isColumnHead } from './column-heads';
 
 /**
- * Finds the name of the plan or product. `apart`: lines to exclude, such as table headings where "Product" is a column,
+ * Finds the name of the plan or product. `excludedLines`: table headings where "Product" is a column,
  * and charge lines such as "Contract energy - peak".
  */
-export function findPlan(doc: DocumentIndex, apart: ReadonlySet<Line>): Field<string> | null {
+export function findPlan(doc: DocumentIndex, excludedLines: ReadonlySet<Line>): Field<string> | null {
   const parse = (printed: string, site: ValueLocation, hit: LabelHit): Parsed<string> | null => {
-    if (apart.has(hit.line) || (hit.line === site.line && isColumnHead(doc, hit.line))) return null;
+    if (excludedLines.has(hit.line) || (hit.line === site.line && isColumnHead(doc, hit.line))) return null;
     // "… of your agreement." is the end of a sentence, so nothing below is its value.
     if (site.line !== hit.line && /^\.(?:\t|$)/.test(hit.line.text.slice(hit.end))) return null;
     const text = readWrappedText(doc, site, hit, printed);
@@ -57,7 +57,7 @@ export function findPlan(doc: DocumentIndex, apart: ReadonlySet<Line>): Field<st
   };
   const found = findValuesBeside(doc, 'planName', parse).filter(({ score }) => score > 2.4);
   const candidates = found.length > 0 ? keepWholeNames(found) : findInSentences(doc);
-  return chooseBestField(candidates.length > 0 ? candidates : findBesidePeriod(doc, apart), (value) =>
+  return chooseBestField(candidates.length > 0 ? candidates : findBesidePeriod(doc, excludedLines), (value) =>
     value.toLowerCase().replace(/[^a-z0-9]/g, ''),
   );
 }
@@ -95,7 +95,7 @@ function findInSentences(doc: DocumentIndex): Found<string>[] {
 }
 
 /** A title without a label above the charges: "Business Perks   Billing period 4 Apr 2026 to …". */
-function findBesidePeriod(doc: DocumentIndex, apart: ReadonlySet<Line>): Found<string>[] {
+function findBesidePeriod(doc: DocumentIndex, excludedLines: ReadonlySet<Line>): Found<string>[] {
   const labelled = doc.labelsFor('period').map(({ line, start }) => ({ line, start }));
   const dated = doc.lines.flatMap((line) => doc.ranges(line).map(({ start }) => ({ line, start })));
   return [...labelled, ...dated].flatMap(({ line, start }): Found<string>[] => {
@@ -103,7 +103,7 @@ function findBesidePeriod(doc: DocumentIndex, apart: ReadonlySet<Line>): Found<s
     const isSecond = second !== undefined && start >= second.start && start < second.start + 2;
     const isFigure = ({ start: at, quantityUnit }: NumberSpan) =>
       quantityUnit?.unit !== 'days' && !(first && at > first.start && at < first.end && endsInNumber.test(first.text));
-    const isTable = apart.has(line) || doc.numbers(line).some(isFigure);
+    const isTable = excludedLines.has(line) || doc.numbers(line).some(isFigure);
     if (!first || !isSecond || isTable || doc.lineLabels(line).some((hit) => hit.start < first.end)) return [];
     const value = first.text.replace(/[\s.,:]+$/, '');
     const isName = /^[A-Z]/.test(value) && isTitle(value) && /[a-z] /i.test(value) && !/\d{3}|[$@%:]/.test(value);

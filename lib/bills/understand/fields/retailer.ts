@@ -44,7 +44,7 @@ export function findRetailer(doc: DocumentIndex, customer: string | null): Field
   );
   const scored = all.map((one) => ({ ...one, score: one.score + scoreSupport(doc, one, all, domains) }));
   const best = scored
-    .filter((one) => isBorneOut(one, doc, domains))
+    .filter((one) => isSupported(one, doc, domains))
     .sort((a, b) => b.score - a.score || a.line.index - b.line.index)[0];
   if (!best) return null;
   const short = { ...best, name: findRegisteredName(best, all) ?? pickShortest(best, all) };
@@ -79,7 +79,7 @@ function hasRival(best: NameCandidate, name: string, scored: readonly NameCandid
 }
 
 /** Whether a name found by its size is by far the largest, or supported by something else. */
-function isBorneOut(
+function isSupported(
   { name, source, line, start, end }: NameCandidate,
   doc: DocumentIndex,
   domains: readonly string[],

@@ -91,7 +91,7 @@ export function findSites(doc: DocumentIndex): Pick<Bill, 'siteIdentifier' | 'ot
   const repaired = new Set<string>();
   const labelled = (['nmi', 'mirn', 'icp', 'mpan'] as const).flatMap((kind) =>
     findValuesBeside(doc, kind, parseSite(kind, repaired)).filter(
-      ({ value, line }) => !parents.has(value.id) && !isSaidParent(line, value.id),
+      ({ value, line }) => !parents.has(value.id) && !isMarkedParent(line, value.id),
     ),
   );
   const found =
@@ -122,7 +122,7 @@ function findOtherSites(
 }
 
 /** Whether the line calls it a parent NMI: "41046453384 (parent NMI, not yours)". */
-function isSaidParent({ cells }: Line, id: string): boolean {
+function isMarkedParent({ cells }: Line, id: string): boolean {
   const cell = cells.find(({ text }) =>
     text
       .replace(/[^A-Z0-9]/gi, '')

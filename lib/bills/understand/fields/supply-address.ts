@@ -150,14 +150,14 @@ function readAt(doc: DocumentIndex, first: Part, relation: ValueLocation['relati
 }
 
 /** Whether the label is followed by other text, as in "Energy for business", so that its value is not below. */
-function runsOn({ line, start, end }: LabelHit): boolean {
+function isFollowedByText({ line, start, end }: LabelHit): boolean {
   const cell = line.cells.find((one) => start >= one.start && start < one.end);
   return /\b(?:for|to|at)$/i.test(line.text.slice(start, end)) && cell !== undefined && cell.end > end;
 }
 
 function parseLabelled(doc: DocumentIndex) {
   return (text: string, site: ValueLocation, hit: LabelHit): Parsed<Address> | null => {
-    if (runsOn(hit) && site.relation !== 'same') return null;
+    if (isFollowedByText(hit) && site.relation !== 'same') return null;
     if (!/[A-Za-z]/.test(text) || /^[\s:]*(?:details|number|no)\b[\s:]*$/i.test(text)) return null;
     const first = { line: site.line, start: site.start, end: site.end };
     const isParagraph = doc.lines[site.line.index] !== site.line;

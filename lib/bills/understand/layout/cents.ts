@@ -2,16 +2,16 @@
 import { findMiddle, type PlacedWord } from './words';
 
 /** The maximum ratio of raised print to the print beside it. */
-const superscript = 0.8;
+const maxRaisedRatio = 0.8;
 
 /** The maximum confidence of a corrected word. */
-const doubtful = 0.7;
+const maxCorrectedConfidence = 0.7;
 
 /** Whether two small raised digits right behind a large amount are its cents. */
 export function areRaisedCents(cents: PlacedWord, dollars: PlacedWord): boolean {
   const gap = cents.x - (dollars.x + dollars.width);
   return (
-    cents.size < superscript * dollars.size &&
+    cents.size < maxRaisedRatio * dollars.size &&
     gap > -0.2 * dollars.size &&
     gap < 0.35 * dollars.size &&
     findMiddle(cents) < findMiddle(dollars) + 0.05 * dollars.size &&
@@ -60,7 +60,7 @@ export function joinLostPoints(words: PlacedWord[]): PlacedWord[] {
       return;
     }
     const text = `${last.text.replace(/\.$/, '').replace(/\./g, ',')}.${word.text}`;
-    const legibility = Math.min(last.legibility, word.legibility, doubtful);
+    const legibility = Math.min(last.legibility, word.legibility, maxCorrectedConfidence);
     joined[joined.length - 1] = { ...last, text, legibility, width: word.x + word.width - last.x };
   });
   return joined;

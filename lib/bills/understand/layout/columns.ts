@@ -17,13 +17,13 @@ interface Gutter {
 interface Side {
   word: PlacedWord;
   /** The first word of the text on this side. */
-  led: PlacedWord;
+  firstWord: PlacedWord;
 }
 
-const letterLedPattern = /^["'(*]?[A-Za-z]/;
+const letterPattern = /^["'(*]?[A-Za-z]/;
 /** Whether a text starts with a letter. A currency code starts a number: "AUD 3,320.00". */
-const isLetterLed = (text: string) =>
-  letterLedPattern.test(text) && !/^-?(?:[ACN]Z?|US|AU)?\$|^-?(?:AUD|NZD|USD|CAD|GBP|EUR|CR)$/i.test(text);
+const startsWithLetter = (text: string) =>
+  letterPattern.test(text) && !/^-?(?:[ACN]Z?|US|AU)?\$|^-?(?:AUD|NZD|USD|CAD|GBP|EUR|CR)$/i.test(text);
 const minRows = 4;
 const maxDepth = 5;
 const maxGaps = 700;
@@ -40,9 +40,9 @@ export interface ColumnRow {
 export function splitColumns(rows: PlacedWord[][]): ColumnRow[] {
   let columns = 0;
   // More than any bill has: scattered words have no columns.
-  const strewn = rows.reduce((sum, row) => sum + findGaps(row).length, 0) > maxGaps;
+  const isScattered = rows.reduce((sum, row) => sum + findGaps(row).length, 0) > maxGaps;
   const split = (part: PlacedWord[][], depth: number): ColumnRow[] => {
-    const gutter = depth < maxDepth && !strewn ? findBestGutter(part) : null;
+    const gutter = depth < maxDepth && !isScattered ? findBestGutter(part) : null;
     if (!gutter) {
       const column = columns++;
       return part.map((words) => ({ words, column }));
@@ -108,7 +108,7 @@ function classifyRow(row: PlacedWord[], gutter: Gutter, pageWidth: number): RowK
   const right = findRightNeighbour(row, gutter.right, pageWidth);
   if (left && !right) return 'left';
   if (!left || !right || !isLevel(left.word, right.word)) return 'apart';
-  return isLetterLed(right.led.text) && !isUnitBehind(left.word, right.word) ? 'words' : 'figure';
+  return startsWithLetter(right.firstWord.text) && !isUnitBehind(left.word, right.word) ? 'words' : 'figure';
 }
 
 /** In letter heights: a unit further from its quantity has its own column. */
@@ -195,8 +195,8 @@ function separatesColumns(rows: PlacedWord[][], gutter: Gutter, pageWidth: numbe
     const right = findRightNeighbour(row, gutter.right, reach);
     if (left) count.left++;
     if (right) count.right++;
-    if (left && isLetterLed(left.led.text)) count.leftLetters++;
-    if (right && isLetterLed(right.led.text)) count.rightLetters++;
+    if (left && startsWithLetter(left.firstWord.text)) count.leftLetters++;
+    if (right && startsWithLetter(right.firstWord.text)) count.rightLetters++;
     if (!left || !right) continue;
     count.both++;
     if (isLevel(left.word, right.word)) count.level++;
@@ -213,13 +213,13 @@ function separatesColumns(rows: PlacedWord[][], gutter: Gutter, pageWidth: numbe
 function findLeftNeighbour(row: PlacedWord[], edge: number, reach: number): Side | null {
   const word = row.findLast((other) => other.x + other.width <= edge + 0.5);
   if (!word || edge - (word.x + word.width) > reach) return null;
-  return { word, led: row.find((other) => other.x + other.width <= edge + 0.5) ?? word };
+  return { word, firstWord: row.find((other) => other.x + other.width <= edge + 0.5) ?? word };
 }
 
 function findRightNeighbour(row: PlacedWord[], edge: number, reach: number): Side | null {
   const word = row.find((other) => other.x >= edge - 0.5);
   if (!word || word.x - edge > reach) return null;
-  return { word, led: word };
+  return { word, firstWord: word };
 }
 
 /** Whether two words are on one line. A fifth of the letter height is below the baseline. */

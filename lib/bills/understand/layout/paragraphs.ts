@@ -21,7 +21,7 @@ export function buildParagraphs(lines: Line[]): Line[] {
 
 /** Whether most lines end in an amount. Then they are rows of a table without gaps. */
 function isList(run: Line[]): boolean {
-  const ends = (line: Line) => /\d\.\d\d\)?(?: ?CR|-)?$/i.test(line.text) && !isSpoken(line);
+  const ends = (line: Line) => /\d\.\d\d\)?(?: ?CR|-)?$/i.test(line.text) && !isSentenceWithoutStop(line);
   return run.filter(ends).length >= 0.6 * run.length;
 }
 
@@ -35,9 +35,10 @@ function isSentence(line: Line): boolean {
 }
 
 /** Whether the line is a sentence whose full stop OCR dropped. */
-const isSpoken = ({ text, words }: Line) =>
-  words.some(({ legibility }) => legibility < 1) && (text.match(spokenPattern)?.length ?? 0) >= 3;
-const spokenPattern = /\b(?:you|we|your|our|used|charged|comes|at|for|of|in|is|are|the|that|over|from|and|each)\b/gi;
+const isSentenceWithoutStop = ({ text, words }: Line) =>
+  words.some(({ legibility }) => legibility < 1) && (text.match(sentenceWordPattern)?.length ?? 0) >= 3;
+const sentenceWordPattern =
+  /\b(?:you|we|your|our|used|charged|comes|at|for|of|in|is|are|the|that|over|from|and|each)\b/gi;
 
 const countWords = (line: Line) => line.words.length;
 const isProse = (line: Line) => countWords(line) >= minWords && isProseTail(line);

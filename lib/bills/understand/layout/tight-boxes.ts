@@ -36,21 +36,21 @@ export function loosen(words: readonly Word[]): Word[] {
   const usual = heights[heights.length >> 1] ?? 10;
   return steadyWords(words).map(({ word, size: fontSize }) => {
     if (!hasLetters(word.text)) return { ...word, box: makeMarkBox(word.box, usual), fontSize: usual };
-    const baseline = word.box.y + word.box.height - findHang(word, fontSize) * fontSize;
+    const baseline = word.box.y + word.box.height - findWordDescent(word, fontSize) * fontSize;
     return { ...word, box: { ...word.box, y: baseline - topShare * fontSize, height: fontSize }, fontSize };
   });
 }
 
 /** How far the word goes below the baseline. A box too low for that ends at the baseline. */
-function findHang({ text, box }: Word, size: number): number {
+function findWordDescent({ text, box }: Word, size: number): number {
   const descender = findDescent(text);
   return (findAscent(text) + descender) * size > box.height * 1.1 ? 0 : descender;
 }
 
 /** The maximum size of a word relative to its neighbours, minus 1. Beyond it, its box includes a speck or a rule. */
-const steady = 0.2;
+const maxSizeExcess = 0.2;
 /** Beyond this it is print of another size. */
-const otherPrint = 0.5;
+const otherPrintExcess = 0.5;
 
 interface SizedWord {
   word: Word;
@@ -100,7 +100,7 @@ function steadySize({ word: { text, box }, size }: SizedWord, beside: readonly S
   // A comma may be a pixel or two, and many fonts have a Q without a tail.
   const bare = softDescender.test(text) ? box.height / findAscent(text) : size;
   if (Math.abs(bare - largest) < Math.abs(size - largest)) return bare;
-  return off > steady && off < otherPrint ? middle : size;
+  return off > maxSizeExcess && off < otherPrintExcess ? middle : size;
 }
 
 /** The maximum number of words between two neighbours when all are sorted from left to right. */

@@ -117,18 +117,18 @@ function compareByPlace(a: PlacedWord, b: PlacedWord): number {
 
 /** Drops a word drawn twice in one place, as for shadows and fake bold type. */
 function withoutOverprints(words: PlacedWord[]): PlacedWord[] {
-  const kept: PlacedWord[] = [];
+  const unique: PlacedWord[] = [];
   for (const word of words) {
     let twin = false;
-    for (let i = kept.length - 1; i >= 0 && !twin; i--) {
-      const other = kept[i];
+    for (let i = unique.length - 1; i >= 0 && !twin; i--) {
+      const other = unique[i];
       if (!other || word.y - other.y > word.size) break;
       twin =
         other.text === word.text &&
         Math.abs(other.x - word.x) < 0.25 * word.size &&
         Math.abs(other.y - word.y) < 0.25 * word.size;
     }
-    if (!twin) kept.push(word);
+    if (!twin) unique.push(word);
   }
-  return kept;
+  return unique;
 }

@@ -8,13 +8,13 @@ const maxMoves = 4;
 
 /** Balances that may be carried in: printed ones, and the earlier balance less payments. */
 export function listCarriedChoices(sums: readonly Sum[]): Carried[] {
-  const of = (kind: Sum['kind']) => listDistinctValues(sums.filter((sum) => sum.kind === kind));
-  const choices: Carried[] = of('carried').map((sum) => ({ cents: toCents(sum.value), sum }));
+  const listValues = (kind: Sum['kind']) => listDistinctValues(sums.filter((sum) => sum.kind === kind));
+  const choices: Carried[] = listValues('carried').map((sum) => ({ cents: toCents(sum.value), sum }));
   const moves = [
-    ...of('payments').map((sum) => -Math.abs(toCents(sum.value))),
-    ...of('adjustments').map((sum) => toCents(sum.value)),
+    ...listValues('payments').map((sum) => -Math.abs(toCents(sum.value))),
+    ...listValues('adjustments').map((sum) => toCents(sum.value)),
   ];
-  for (const sum of of('previous')) {
+  for (const sum of listValues('previous')) {
     choices.push({ cents: toCents(sum.value), sum });
     for (const combination of listCombinations(moves.slice(0, maxMoves)))
       choices.push({ cents: toCents(sum.value) + combination, sum: null });

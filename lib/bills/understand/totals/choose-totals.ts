@@ -25,8 +25,8 @@ export interface Money {
 export function chooseTotals({ sums, amounts, selection, charges }: Money): Totals {
   const made = chooseOwnTotals(sums, selection);
   const balances = chooseBalances(sums, amounts, selection, made);
-  const isBorneOut = isInPrint(made.newCharges, amounts) || closes(balances);
-  const own = isBorneOut ? made : { ...made, newCharges: markUnprinted(made.newCharges) };
+  const isConsistent = isInPrint(made.newCharges, amounts) || closes(balances);
+  const own = isConsistent ? made : { ...made, newCharges: markUnprinted(made.newCharges) };
   const newCharges = own.newCharges ?? inferCharges(balances.totalDue, sums);
   return withSubtotalBeforeTaxes({ ...own, ...balances, newCharges }, charges, sums);
 }

@@ -9,10 +9,10 @@ import { withGst } from './sum-kinds';
 import type { Sum } from './types';
 
 /** Words before a hypothetical amount, with another plan or in another year. */
-const supposed = /\b(?:would|could|may|might|if you|about|around|approximately|less over)\b[^.;]*$/i;
+const hypotheticalPattern = /\b(?:would|could|may|might|if you|about|around|approximately|less over)\b[^.;]*$/i;
 
 /** "A late payment fee of $14.00 may apply". */
-const mayApply = /^ (?:\([^)]*\) )?(?:may|might|could|can|will|would) (?:be|apply|also)\b|^ appl(?:y|ies)\b/i;
+const mayApplyPattern = /^ (?:\([^)]*\) )?(?:may|might|could|can|will|would) (?:be|apply|also)\b|^ appl(?:y|ies)\b/i;
 
 /** How reliably a label belongs to an amount in that relation. */
 const relationWeights: Record<ValueLocation['relation'], number> = {
@@ -30,7 +30,7 @@ const shareInSentence = 0.6;
 const shareOfOneWord = 0.75;
 
 /** "Your last bill of $511.40 was paid in full": nothing is left of it. */
-const paidBehind = /^,? (?:was|has been|is|which was|which you)\b[^.$£\d]{0,16}\bpaid\b/i;
+const paidPattern = /^,? (?:was|has been|is|which was|which you)\b[^.$£\d]{0,16}\bpaid\b/i;
 
 /** The sum beside a label, once for each kind that its phrase may mean. */
 export function findSumsOfLabel(doc: DocumentIndex, hit: LabelHit): Sum[] {
@@ -53,7 +53,7 @@ function namesCharge({ line, start, end }: LabelHit): boolean {
 /** An amount once for each kind that the label's phrase may mean. */
 export function makeSums(hit: LabelHit, amount: Omit<Sum, 'kind' | 'exact'>): Sum[] {
   const kinds = listKinds(hit);
-  const isPaid = paidBehind.test(amount.line.text.slice(amount.end, amount.end + 40));
+  const isPaid = paidPattern.test(amount.line.text.slice(amount.end, amount.end + 40));
   const sumKinds = isPaid && kinds.includes('previous') ? [...kinds, 'payments' as const] : kinds;
   return sumKinds.map((kind) => ({ ...amount, kind: withGst(kind, hit.gst), exact: kind !== 'total' }));
 }
@@ -73,8 +73,8 @@ function findFirstAmount(doc: DocumentIndex, hit: LabelHit): { site: ValueLocati
           one.end <= site.end + 1 &&
           isSumLike(one) &&
           !upperLimit.test(site.line.text.slice(0, one.start)) &&
-          !supposed.test(site.line.text.slice(Math.max(0, one.start - 60), one.start)) &&
-          !mayApply.test(site.line.text.slice(one.end, one.end + 30)),
+          !hypotheticalPattern.test(site.line.text.slice(Math.max(0, one.start - 60), one.start)) &&
+          !mayApplyPattern.test(site.line.text.slice(one.end, one.end + 30)),
       );
     if (number) return { site, number };
   }

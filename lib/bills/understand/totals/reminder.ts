@@ -26,8 +26,8 @@ export function findReminder(doc: DocumentIndex, bill: Bill): Field<boolean> | n
   const hasUsage = usage.totalKwh !== null || usage.totalMj !== null;
   if (hasUsage || charges.some(({ quantity }) => quantity !== null)) return null;
   const lines = doc.lines.map((line) => splitWords(line.text).join(' '));
-  const isSaid = (patterns: readonly RegExp[]) => lines.some((words) => patterns.some((one) => one.test(words)));
-  if (!isSaid(unpaidPhrases) || signsOfBill.filter(isSaid).length > maxSigns) return null;
+  const isPrinted = (patterns: readonly RegExp[]) => lines.some((words) => patterns.some((one) => one.test(words)));
+  if (!isPrinted(unpaidPhrases) || signsOfBill.filter(isPrinted).length > maxSigns) return null;
   const title = findHeadings(doc).find(({ words }) => reminderTitles.some((one) => one.test(words)));
   return title ? { value: true, basis: 'said', evidence: makeEvidence(title.line, title.start, title.end) } : null;
 }
@@ -57,7 +57,7 @@ function findHeadings(doc: DocumentIndex): Heading[] {
 export function asReminder(bill: Bill, reminder: Field<boolean>): Bill {
   const { totalDue, previousBalance, newCharges } = bill.totals;
   const printed = totalDue ?? previousBalance ?? newCharges;
-  const asked: Field<number> | null = printed && { ...printed, basis: 'stated' };
-  const totals = { subtotal: null, gst: null, newCharges: null, previousBalance: asked, totalDue: asked };
+  const overdue: Field<number> | null = printed && { ...printed, basis: 'stated' };
+  const totals = { subtotal: null, gst: null, newCharges: null, previousBalance: overdue, totalDue: overdue };
   return { ...bill, reminder, charges: [], totals };
 }

@@ -122,12 +122,12 @@ function subtractBalances(sums: readonly Sum[]): Sum[] {
 /** The strongest sum of each value and kind. */
 function listDistinct(sums: readonly Sum[]): Sum[] {
   const seen = new Set<string>();
-  const kept = sums.filter(({ kind, value }) => {
+  const distinct = sums.filter(({ kind, value }) => {
     const key = `${kind}:${toCents(value)}`;
     return seen.has(key) ? false : seen.add(key) !== undefined;
   });
   const ofKind = new Map<string, number>();
-  return kept.filter(({ kind }) => {
+  return distinct.filter(({ kind }) => {
     const count = (ofKind.get(kind) ?? 0) + 1;
     ofKind.set(kind, count);
     return count <= maxCounts.ofKind;

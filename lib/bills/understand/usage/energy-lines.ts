@@ -91,14 +91,14 @@ const stepPattern = /\b(?:first|next|step|block|tier|balance|remain\w*|the rest|
  * quantity under other words. Steps, and lines before and after a price change, stay.
  */
 export function withoutRepeats(lines: readonly EnergyLine[]): EnergyLine[] {
-  const kept: EnergyLine[] = [];
+  const unique: EnergyLine[] = [];
   for (const line of lines) {
-    const repeats = kept.some((other) => isRepeat(line, other));
-    const sum = addEnergy(kept.filter((other) => !isSolar(other)));
-    const repeatsSum = kept.length > 1 && line.timePeriod === null && Math.abs(sum - (line.quantity ?? 0)) < 0.0006;
-    if (!repeats && !repeatsSum) kept.push(line);
+    const repeats = unique.some((other) => isRepeat(line, other));
+    const sum = addEnergy(unique.filter((other) => !isSolar(other)));
+    const repeatsSum = unique.length > 1 && line.timePeriod === null && Math.abs(sum - (line.quantity ?? 0)) < 0.0006;
+    if (!repeats && !repeatsSum) unique.push(line);
   }
-  return kept;
+  return unique;
 }
 
 const isRepeat = (line: EnergyLine, other: EnergyLine) =>

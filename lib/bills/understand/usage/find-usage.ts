@@ -57,10 +57,11 @@ function findElectricity(doc: DocumentIndex, sources: UsageSources, isClosed: bo
     ({ isTotal, evidence }) => isTotal || !meterReads.some((read) => isWithin(evidence, read.evidence)),
   );
   const sum = isInKwh ? addUpUsage(taken, totals, hasGap) : null;
-  const held = sum && { ...sum, basis: findUsageBasis(sum, witnesses) };
-  const totalKwh = (held && findUsageBeyondLines(held, totals, witnesses)) ?? held;
+  const checkedSum = sum && { ...sum, basis: findUsageBasis(sum, witnesses) };
+  const totalKwh = (checkedSum && findUsageBeyondLines(checkedSum, totals, witnesses)) ?? checkedSum;
   const banded = listBandLines(taken, charges);
-  const band = (belongs: (line: EnergyLine) => boolean) => asSureAs(held, addUpBand(banded.filter(belongs), held));
+  const band = (belongs: (line: EnergyLine) => boolean) =>
+    asSureAs(checkedSum, addUpBand(banded.filter(belongs), checkedSum));
   return {
     totalKwh,
     peakKwh: band(({ timePeriod }) => timePeriod === 'peak'),
