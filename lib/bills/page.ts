@@ -95,7 +95,7 @@ export type ReadResult =
 /** Progress of a reading. `filesAhead`: files to be read before it; 0 if it is next. */
 export type ReadingProgress = { kind: 'waiting'; filesAhead: number } | { kind: 'page'; number: number; count: number };
 
-/** How a caller waits for work. The time limit is set by the worker pool, and starts when the work starts. */
+/** How a caller waits for work. The worker sets the time limit, which starts with the work. */
 export interface Waiting {
   /** Aborted when no caller waits for the result. */
   signal?: AbortSignal | undefined;

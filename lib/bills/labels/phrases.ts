@@ -1,7 +1,8 @@
 /**
  * Lists of phrases and their compiler. A list has one phrase per line, under a heading `[class | source]`:
  *
- * [finalBill | au] final (electricity) {bill|account}
+ *     [finalBill | au]
+ *     final (electricity) {bill|account}
  *
  * In a phrase that becomes a pattern, `(…)` is optional, `{a|b}` is one of several, `#` a number, `*` any word, `…`
  * some words of the same sentence. `^` and `$` are the start and the end of the text.

@@ -30,8 +30,8 @@ export interface Run {
 }
 
 /**
- * Finds the parts of a mask, and the runs that form them, row by row.
- * @param reach maximum distance in pixels within a part; 1: touching, also at a corner
+ * Finds the parts of a mask, and the runs that form them, row by row. Pixels of a part are at most `across` columns or
+ * `down` rows apart; 1: touching, also at a corner.
  */
 export function findConnectedParts(
   mask: Mask,

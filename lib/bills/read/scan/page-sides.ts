@@ -75,7 +75,9 @@ function readLights({ width, height, data }: Gray, x: number, y: number, inX: nu
   return lights;
 }
 
-/** The distance from the middle where light increases most; null if it increases nowhere. */
+/**
+ * The distance from the middle where light increases most; null if it does not, or if a point is outside the picture.
+ */
 function findEdge(lights: (number | null)[]): number | null {
   const middle = (lights.length - 1) / 2;
   let best = { off: 0, step: minStep };

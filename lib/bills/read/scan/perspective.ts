@@ -21,7 +21,7 @@ export function measureDistance(a: Point, b: Point): number {
   return Math.hypot(a[0] - b[0], a[1] - b[1]);
 }
 
-/** Width to height of nearly all paper. Shapes this close to it are rounded to it. */
+/** Long to short side of nearly all paper. Ratios this close to it are rounded to it. */
 const paperShape = Math.SQRT2;
 const nearlyPaper = 0.12;
 
