@@ -27,8 +27,8 @@ function checkLinesTotal({ charges, totals }: Bill): Finding[] {
   const linesCents = addCents(charges);
   const beforeTax = addCents(charges.filter((charge) => charge.class !== 'tax'));
   const slack = sumSlack.cents + Math.floor(charges.length / sumSlack.linesPerFurtherCent);
-  const isSaid = (cents: number) => printedTotals.some((printed) => Math.abs(cents - printed) <= slack);
-  if (isSaid(linesCents) || isSaid(beforeTax)) return [];
+  const isPrinted = (cents: number) => printedTotals.some((printed) => Math.abs(cents - printed) <= slack);
+  if (isPrinted(linesCents) || isPrinted(beforeTax)) return [];
   const saidCents = others.reduce((a, b) => (Math.abs(linesCents - b) < Math.abs(linesCents - a) ? b : a), first);
   return [{ code: 'lines_total', facts: { linesCents, saidCents } }];
 }

@@ -6,7 +6,7 @@ import type { Gray } from './scan/gray';
 const greyFormat = 1;
 const greyFlag = 8;
 /** Also draws forms and annotations. */
-const notesFlag = 1;
+const annotationsFlag = 1;
 /** Limits the picture of a very long page. */
 const maxPixels = 8_000_000;
 
@@ -27,7 +27,7 @@ export function drawPage(
   const scale = Math.min(shortSide / shortSidePoints, Math.sqrt(maxPixels / (frame.width * frame.height || 1)));
   const width = Math.max(1, Math.round(frame.width * scale));
   const height = Math.max(1, Math.round(frame.height * scale));
-  const gray = render(pdfium, page, { width, height }, [0, 0, width, height, (quarterTurns + 4) % 4], notesFlag);
+  const gray = render(pdfium, page, { width, height }, [0, 0, width, height, (quarterTurns + 4) % 4], annotationsFlag);
   return { gray, shortSidePoints };
 }
 

@@ -10,7 +10,7 @@ import type { PagePicture } from './scan/page-reader';
 /** A page with fewer words is read by OCR if it paints possible text. */
 const minWords = 30;
 /** If a bill with pictures among its text proves less, its charges may be in the pictures. */
-const minProofAsWritten = 0.8;
+const minTextProof = 0.8;
 /** The minimum area share of pictures on a page that mixes them with text. */
 const minMixedShare = 0.12;
 /** In pixels: A4 at 200 dpi. */
@@ -30,16 +30,18 @@ export async function readPdf(bytes: Uint8Array, options: ReadOptions): Promise<
   if (!reading.ok) return reading;
   const { pages, pageCount } = reading;
   const file: PdfFile = { pdf, bytes, pages, waiting: { signal, client } };
-  const asWritten: PackedDocument = { pages: pages.map(withoutPaint), pageCount };
+  const textDocument: PackedDocument = { pages: pages.map(withoutPaint), pageCount };
   const canTell = options.proof !== undefined;
   const mixed = canTell ? pages.filter(isMixed) : [];
-  const plain = pages.filter((page) => isPicture(page, canTell));
-  const proofAsWritten = plain.length + mixed.length > 0 ? await proof(asWritten) : 1;
+  const picturePages = pages.filter((page) => isPicture(page, canTell));
+  const textProof = picturePages.length + mixed.length > 0 ? await proof(textDocument) : 1;
   const toScan =
-    proofAsWritten < minProofAsWritten ? pages.filter((page) => plain.includes(page) || mixed.includes(page)) : plain;
+    textProof < minTextProof
+      ? pages.filter((page) => picturePages.includes(page) || mixed.includes(page))
+      : picturePages;
   const draw = (number: number) => drawWritten(file, number);
-  if (proofAsWritten >= 1 || toScan.length === 0)
-    return { ok: true, document: asWritten, ...(options.pictures && { draw }) };
+  if (textProof >= 1 || toScan.length === 0)
+    return { ok: true, document: textDocument, ...(options.pictures && { draw }) };
 
   const seen = options.pictures ? new Map<number, SeenPage>() : null;
   const scanned = await scan.read({
@@ -48,11 +50,11 @@ export async function readPdf(bytes: Uint8Array, options: ReadOptions): Promise<
     ...file.waiting,
     onProgress,
     picture: (number) => drawToScan(file, number, seen),
-    enough: async (read) => (await proof(withScanned(asWritten, mixed, read))) >= 1,
+    enough: async (read) => (await proof(withScanned(textDocument, mixed, read))) >= 1,
   });
-  const asSeen = withScanned(asWritten, mixed, scanned.pages);
-  const isBetter = scanned.pages.length > 0 && proofAsWritten <= (await proof(asSeen));
-  const better = isBetter ? asSeen : asWritten;
+  const scannedDocument = withScanned(textDocument, mixed, scanned.pages);
+  const isBetter = scanned.pages.length > 0 && textProof <= (await proof(scannedDocument));
+  const better = isBetter ? scannedDocument : textDocument;
   const document = scanned.late.length > 0 ? { ...better, unreadPages: scanned.late } : better;
   if (!seen) return { ok: true, document };
   const isSeen = (number: number) => isBetter && !findPage(mixed, number);

@@ -5,10 +5,10 @@ const maxStretch = 2;
 
 /** Calls `end` after this process has worked for `limitMs`. Returns a function that cancels it. */
 export function afterWork(limitMs: number, end: () => void): () => void {
-  const worked = startWork();
+  const measureWork = startWork();
   let timer: NodeJS.Timeout | undefined;
   const check = () => {
-    const leftMs = limitMs - worked();
+    const leftMs = limitMs - measureWork();
     if (leftMs <= 0) end();
     else timer = setTimeout(check, Math.max(leftMs, 10));
   };

@@ -28,15 +28,15 @@ const sampleShare = 0.15;
 export function findDensestPart(flat: Gray): Gray {
   const { width, height } = flat;
   const rows = countInkByRow(flat);
-  const tall = Math.max(1, Math.round(height * sampleShare));
+  const sampleHeight = Math.max(1, Math.round(height * sampleShare));
   let sum = 0;
   let best = { top: 0, sum: -1 };
   for (let y = 0; y < height; y++) {
     sum += rows[y] ?? 0;
-    if (y >= tall) sum -= rows[y - tall] ?? 0;
-    if (y >= tall - 1 && sum > best.sum) best = { top: y - tall + 1, sum };
+    if (y >= sampleHeight) sum -= rows[y - sampleHeight] ?? 0;
+    if (y >= sampleHeight - 1 && sum > best.sum) best = { top: y - sampleHeight + 1, sum };
   }
-  return crop(flat, { x: 0, y: best.top, width, height: tall });
+  return crop(flat, { x: 0, y: best.top, width, height: sampleHeight });
 }
 
 /** Fewer dark pixels than this are dust: a single word has more. */

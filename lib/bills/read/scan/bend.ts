@@ -113,10 +113,10 @@ function cutIntoTiles(points: Float32Array, { width, height }: { width: number; 
 }
 
 /** For each slope, the sum of squared points per row. It is highest when rows are clearly separated. */
-function measureClearness(points: Float32Array, own: number[], middle: number, tall: number): Float64Array {
+function measureClearness(points: Float32Array, own: number[], middle: number, tileHeight: number): Float64Array {
   const margin = 24;
-  const top = Math.floor((points[(own[0] ?? 0) + 1] ?? 0) / tall) * tall - margin;
-  const rows = new Uint16Array(Math.ceil(tall) + 2 * margin + 2);
+  const top = Math.floor((points[(own[0] ?? 0) + 1] ?? 0) / tileHeight) * tileHeight - margin;
+  const rows = new Uint16Array(Math.ceil(tileHeight) + 2 * margin + 2);
   return Float64Array.from({ length: slopeCount }, (_, index) => {
     const slope = index * slopeStep - maxSlope;
     rows.fill(0);

@@ -43,7 +43,7 @@ const noiseOnPaper = 2.2;
 const maxPaperPart = 0.4;
 
 /** Thresholds for clear print anywhere on a page. */
-const clear: Contrast = {
+const clearThresholds: Contrast = {
   levels: 1,
   at: () => 0,
   paperShare: (_contrast) => 1 - maxPaper,
@@ -61,7 +61,7 @@ const photoNoise = 3;
 export function measurePhotoContrast(gray: Gray, background: Gray): Contrast {
   const noise = measureNoise(gray, background, Math.round(gray.width / background.width));
   const paper = Math.min(maxPaper, Math.max(minPhotoPaper, photoNoise * noise));
-  return { ...clear, paperShare: (_contrast) => 1 - paper };
+  return { ...clearThresholds, paperShare: (_contrast) => 1 - paper };
 }
 
 /** @param background a point for every few pixels */
@@ -79,10 +79,11 @@ export function measureContrast(gray: Gray, background: Gray): Contrast {
     at: (column, row) => known(column / cell - 0.5, row / cell - 0.5),
     paperShare: (contrast) =>
       contrast >= clearContrast
-        ? clear.paperShare(contrast)
+        ? clearThresholds.paperShare(contrast)
         : 1 -
           Math.max(Math.min(maxPaper, paperPart * contrast), Math.min(noiseOnPaper * noise, maxPaperPart * contrast)),
-    inkShare: (contrast) => (contrast >= clearContrast ? clear.inkShare(contrast) : 1 - Math.min(maxInk, contrast)),
+    inkShare: (contrast) =>
+      contrast >= clearContrast ? clearThresholds.inkShare(contrast) : 1 - Math.min(maxInk, contrast),
   };
 }
 

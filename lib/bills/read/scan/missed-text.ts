@@ -32,8 +32,8 @@ const minBlotRatio = 1.5;
 export function withMissedText(readLine: ReadLine, flat: Gray, words: readonly RawWord[]): RawWord[] {
   const usual = findUsualHeight(words);
   if (usual === null) return [...words];
-  const firm = words.filter((word) => !isBlot(word, usual));
-  const pieces = findPieces(findMissedInk(flat, firm), usual / step).map(scaleUp);
+  const reliable = words.filter((word) => !isBlot(word, usual));
+  const pieces = findPieces(findMissedInk(flat, reliable), usual / step).map(scaleUp);
   const likely = pieces
     .filter((piece) => isWriting(flat, piece, usual))
     .map((piece) => ({ piece, isInRow: words.some(({ box }) => isLevel(box, piece)) }))
@@ -41,7 +41,7 @@ export function withMissedText(readLine: ReadLine, flat: Gray, words: readonly R
     .slice(0, maxPieces);
   const found = likely.flatMap(({ piece }) => readPiece(readLine, flat, piece));
   const blots = words.filter((word) => isBlot(word, usual) && !found.some(({ box }) => isWithin(box, word.box)));
-  return [...firm, ...blots, ...found];
+  return [...reliable, ...blots, ...found];
 }
 
 /** Whether a word has low confidence and a too tall box, probably with a rule or a speck in it. */

@@ -41,12 +41,12 @@ const maxGap = 0.6;
  * room for it.
  */
 function withoutRepeatedDigits(words: readonly RawWord[]): RawWord[] {
-  const lone = words.filter(({ text }) => /^\d$/.test(text));
+  const singleDigits = words.filter(({ text }) => /^\d$/.test(text));
   const repeated = new Set<RawWord>();
   const whole = words.map((word) => {
     const room = word.box.width / word.text.length;
     if (!/^\d{2,}$/.test(word.text) || room >= minDigitWidth * word.box.height) return word;
-    const digit = lone.find((one) => !repeated.has(one) && isEdgeOf(one, word));
+    const digit = singleDigits.find((one) => !repeated.has(one) && isEdgeOf(one, word));
     if (!digit) return word;
     repeated.add(digit);
     const x = Math.min(word.box.x, digit.box.x);

@@ -59,7 +59,7 @@ function scaleBy(picture: Gray, scale: number): Gray {
 
 /** Shrinks letters that are too tall for the engine, and for the later steps that depend on their size. */
 function withUsualLetters(picture: Gray): Gray {
-  const tall = measureLetterHeight(picture);
-  if (tall === null || tall <= maxLetters) return picture;
-  return scaleBy(picture, usualLetters / tall);
+  const letterHeight = measureLetterHeight(picture);
+  if (letterHeight === null || letterHeight <= maxLetters) return picture;
+  return scaleBy(picture, usualLetters / letterHeight);
 }

@@ -54,18 +54,18 @@ function withOwnPunctuation(flat: Gray, word: RawWord): RawWord {
   const marks = word.text.replace(/[^.,]/g, '');
   // A comma goes below the digits, so the word's box may be taller than they are.
   const glyphs = findGlyphs(flat, { ...box, y: box.y - 1, height: box.height * 1.25 + 2 });
-  const tall = glyphs.filter((glyph) => glyph.height > box.height * 0.6);
-  const found = glyphs.length - tall.length;
+  const digitGlyphs = glyphs.filter((glyph) => glyph.height > box.height * 0.6);
+  const found = glyphs.length - digitGlyphs.length;
   // A mark that was read but is not found is merged with a digit, or is too small. Nothing is certain then.
-  if (tall.length !== [...digits].length || found < marks.length || found > 3) return word;
+  if (digitGlyphs.length !== [...digits].length || found < marks.length || found > 3) return word;
   // The number of an account or a connection, with a speck.
   if (marks.length === 0 && digits.length >= codeDigits) return word;
-  const base = findMedian(tall.map((glyph) => glyph.bottom)) ?? 0;
-  const height = tall[0] ? Math.max(...tall.map((glyph) => glyph.height)) : 0;
+  const base = findMedian(digitGlyphs.map((glyph) => glyph.bottom)) ?? 0;
+  const height = digitGlyphs[0] ? Math.max(...digitGlyphs.map((glyph) => glyph.height)) : 0;
   let text = '';
   let next = 0;
   for (const glyph of glyphs) {
-    if (tall.includes(glyph)) text += [...digits][next++];
+    if (digitGlyphs.includes(glyph)) text += [...digits][next++];
     else if (glyph.top < base - height * 0.45) return word;
     else if (found === marks.length && marks[text.length - next] === ',') text += ',';
     else text += glyph.bottom > base + Math.max(1, height * 0.1) ? ',' : '.';

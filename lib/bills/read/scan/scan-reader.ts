@@ -130,9 +130,9 @@ export class ScanReader {
       signal?.throwIfAborted();
       if (!found) continue;
       // Only reading counts, not unpacking and proof.
-      const worked = startWork();
+      const measureWork = startWork();
       const page = found === 'out_of_time' ? null : await this.readInTime(found, leftMs, signal);
-      leftMs -= worked();
+      leftMs -= measureWork();
       if (page) pages.push(page);
       else late.push(number);
     }

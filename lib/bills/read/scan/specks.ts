@@ -100,8 +100,8 @@ function indexByPlace(letters: Part[], usual: number) {
   for (const letter of letters) {
     for (let row = Math.floor(letter.top / cell); row <= Math.floor(letter.bottom / cell); row++) {
       for (let column = Math.floor(letter.left / cell); column <= Math.floor(letter.right / cell); column++) {
-        const there = cells.get(toKey(column, row));
-        if (there) there.push(letter);
+        const bucket = cells.get(toKey(column, row));
+        if (bucket) bucket.push(letter);
         else cells.set(toKey(column, row), [letter]);
       }
     }

@@ -46,9 +46,11 @@ export function findBillDates(doc: DocumentIndex, period: Bill['period'], today:
     ...findDatesUnderAmount(doc),
   ];
   const isDue = (date: string) => named.some(({ value }) => value === date);
-  const lone = () => findLoneDates(doc, end, today).filter(({ value }) => !isDue(value));
+  const listLoneDates = () => findLoneDates(doc, end, today).filter(({ value }) => !isDue(value));
   const labelled =
-    issues.length > 0 ? chooseBestField(issues, toDateKey) : chooseBestField(lone(), toDateKey, () => 'only_one');
+    issues.length > 0
+      ? chooseBestField(issues, toDateKey)
+      : chooseBestField(listLoneDates(), toDateKey, () => 'only_one');
   const following = named.filter(({ value }) => followsIssue(value, labelled?.value ?? end));
   const dues = following.length > 0 ? following : findStatedNear(named, end ?? labelled?.value ?? null);
   const dueDate = chooseBestField(dues, toDateKey);
@@ -116,8 +118,8 @@ function findDatesUnderAmount(doc: DocumentIndex): Found<string>[] {
         .slice(0, -1)
         .toReversed()
         .map(getPartText);
-      const isAsked = /\b(?:due|pay|payable|owe|owing)\b/i.test([amount, ...label.slice(0, 1)].join(' '));
-      if (!isAsked || !/\d\.\d\d(?!\d)/.test(amount)) return [];
+      const isPayable = /\b(?:due|pay|payable|owe|owing)\b/i.test([amount, ...label.slice(0, 1)].join(' '));
+      if (!isPayable || !/\d\.\d\d(?!\d)/.test(amount)) return [];
       return [{ value, score: 2, line, evidence: makeEvidence(line, span.start, span.end) }];
     }),
   );

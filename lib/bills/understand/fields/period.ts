@@ -37,9 +37,9 @@ export function findPeriod(doc: DocumentIndex, supplyDays: readonly number[]): P
   const known = [...supplyDays, ...days.map(({ value }) => value)];
   const yearless = () => asUnnamed(findYearlessRanges(doc, known).filter(isOwn));
   // A reversed range without a label counts only if there is no other range.
-  const sound = dated.filter(({ value, score }) => !isReversed(value) || score >= labelledScore + reversedScore);
+  const reliable = dated.filter(({ value, score }) => !isReversed(value) || score >= labelledScore + reversedScore);
   const unnamed = () => [...yearless(), ...findMonthRanges(doc, known)];
-  const others = sound.length > 0 ? sound : unnamed();
+  const others = reliable.length > 0 ? reliable : unnamed();
   const candidates = others.length > 0 ? others : [...dated, ...asUnnamed(findReversedRanges(doc).filter(isOwn))];
   const scored = candidates
     .map((one) => ({ ...one, ...withDays(one, days, supplyDays) }))
@@ -59,8 +59,8 @@ export function findPeriod(doc: DocumentIndex, supplyDays: readonly number[]): P
           ? 'two_places'
           : 'label_unconfirmed';
   // In a picture, the label of the right range may be lost, and months look alike.
-  const stray = doc.legibility < 1 && scored.every((one) => !isSame(one, best) || 'unnamed' in one);
-  const basis: Basis = stray ? findWeakest(printedBasis, 'unnamed_period') : printedBasis;
+  const isUncertain = doc.legibility < 1 && scored.every((one) => !isSame(one, best) || 'unnamed' in one);
+  const basis: Basis = isUncertain ? findWeakest(printedBasis, 'unnamed_period') : printedBasis;
   const date = (value: string): Field<string> => ({ value, basis, evidence: best.evidence });
   return {
     start: date(best.value.start),

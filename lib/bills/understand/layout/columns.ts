@@ -71,8 +71,8 @@ function findBestGutter(rows: PlacedWord[][]): Gutter | null {
         const key = `${gutter.first}:${gutter.last}:${Math.round(gutter.left)}:${Math.round(gutter.right)}`;
         if (tried.has(key)) continue;
         tried.add(key);
-        const tied = countLabelledFigures(rows, gutter, pageWidth) >= 2 ? tiedShare : 1;
-        const area = (gutter.right - gutter.left) * measureHeight(rows, gutter) * tied;
+        const weight = countLabelledFigures(rows, gutter, pageWidth) >= 2 ? labelledFiguresWeight : 1;
+        const area = (gutter.right - gutter.left) * measureHeight(rows, gutter) * weight;
         if (gutter.last - gutter.first + 1 < minRows || (best && area <= best.area)) continue;
         if (separatesColumns(rows, gutter, pageWidth)) best = { gutter, area };
       }
@@ -82,7 +82,7 @@ function findBestGutter(rows: PlacedWord[][]): Gutter | null {
 }
 
 /** The weight of a gap between labels and their figures, which is used only without a better one. */
-const tiedShare = 0.2;
+const labelledFiguresWeight = 0.2;
 
 function countLabelledFigures(rows: PlacedWord[][], gutter: Gutter, pageWidth: number): number {
   const cut = rows.slice(gutter.first, gutter.last + 1);

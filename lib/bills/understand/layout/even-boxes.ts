@@ -9,11 +9,14 @@ import { findAscent, findDescent, hasLetters, measureFont } from './tight-boxes'
  * Letters of one print have similar widths. A box this many times taller than its neighbour's includes more than
  * letters.
  */
-const tooTall = 1.4;
-const sameWidth = 1.35;
-/** A box with this many times more room per letter than the next word overlaps it. */
-const tooWide = 1.3;
-const roomFor = 0.75;
+const maxHeightRatio = 1.4;
+const maxLetterWidthRatio = 1.35;
+/**
+ * A box is too wide if ending it at the next word narrows its letters by the first factor. They must keep the second
+ * share of the next word's letter width.
+ */
+const maxWidthRatio = 1.3;
+const minLetterRoom = 0.75;
 /** In letter heights: the space between words, the maximum gap to a neighbour, and the overlap of boxes to correct. */
 const space = 0.3;
 const nextGap = 1.5;
@@ -51,7 +54,10 @@ function findLevelWords(word: Word, beside: readonly Word[]): Box {
   const next = beside.find((other) => other.text.length > 1 || /\d/.test(other.text));
   if (!next) return word.box;
   const size = measureFont(next);
-  if (measureFont(word) < tooTall * size || measureLetterWidth(word) > sameWidth * measureLetterWidth(next))
+  if (
+    measureFont(word) < maxHeightRatio * size ||
+    measureLetterWidth(word) > maxLetterWidthRatio * measureLetterWidth(next)
+  )
     return word.box;
   const baseline = next.box.y + next.box.height - findDescent(next.text) * size;
   const top = baseline - findAscent(word.text) * size;
@@ -68,7 +74,7 @@ function isReachedOver(word: Word, other: Word): boolean {
     level &&
     b.x > a.x &&
     covered > overlap * b.height &&
-    measureLetterWidth(word) > tooWide * left &&
-    left > roomFor * measureLetterWidth(other)
+    measureLetterWidth(word) > maxWidthRatio * left &&
+    left > minLetterRoom * measureLetterWidth(other)
   );
 }

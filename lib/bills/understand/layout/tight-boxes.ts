@@ -34,7 +34,7 @@ export function loosen(words: readonly Word[]): Word[] {
     .map(measureFont)
     .sort((a, b) => a - b);
   const usual = heights[heights.length >> 1] ?? 10;
-  return steadyWords(words).map(({ word, size: fontSize }) => {
+  return smoothSizes(words).map(({ word, size: fontSize }) => {
     if (!hasLetters(word.text)) return { ...word, box: makeMarkBox(word.box, usual), fontSize: usual };
     const baseline = word.box.y + word.box.height - findWordDescent(word, fontSize) * fontSize;
     return { ...word, box: { ...word.box, y: baseline - topShare * fontSize, height: fontSize }, fontSize };
@@ -58,7 +58,7 @@ interface SizedWord {
 }
 
 /** Words with their sizes. A word slightly larger than its neighbours on the line gets their size. */
-function steadyWords(words: readonly Word[]): SizedWord[] {
+function smoothSizes(words: readonly Word[]): SizedWord[] {
   const sized = words.map((word) => ({ word, size: measureFont(word) }));
   const order = sized.filter(({ word }) => hasLetters(word.text)).sort((a, b) => a.word.box.x - b.word.box.x);
   const next = new Map<SizedWord, SizedWord>();
@@ -74,7 +74,7 @@ function steadyWords(words: readonly Word[]): SizedWord[] {
     const near = [left, left && last.get(left), right, right && next.get(right)];
     return {
       word: one.word,
-      size: steadySize(
+      size: smoothSize(
         one,
         near.flatMap((other) => other ?? []),
       ),
@@ -89,10 +89,10 @@ function isBeside(left: SizedWord, right: SizedWord): boolean {
   return overlap > 0.5 * Math.min(a.height, b.height) && b.x - a.x - a.width < 1.2 * size && b.x > a.x;
 }
 
-function steadySize({ word: { text, box }, size }: SizedWord, beside: readonly SizedWord[]): number {
+function smoothSize({ word: { text, box }, size }: SizedWord, beside: readonly SizedWord[]): number {
   if (beside.length < 2) return size;
-  const firm = beside.filter(({ word }) => !softDescender.test(word.text));
-  const around = (firm.length > 0 ? firm : beside).map((one) => one.size).sort((a, b) => a - b);
+  const reliable = beside.filter(({ word }) => !softDescender.test(word.text));
+  const around = (reliable.length > 0 ? reliable : beside).map((one) => one.size).sort((a, b) => a - b);
   const [below, above, largest] = [around[(around.length - 1) >> 1], around[around.length >> 1], around.at(-1)];
   if (below === undefined || above === undefined || largest === undefined) return size;
   const middle = (below + above) / 2;

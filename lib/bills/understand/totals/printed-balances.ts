@@ -30,7 +30,7 @@ export function findBalance(amounts: readonly PrintedAmount[], cents: number): P
 /** The only printed earlier balance that, with the new charges, gives a printed amount due; null if none or several. */
 export function closeBalance(
   amounts: readonly PrintedAmount[],
-  freshCents: number,
+  newChargesCents: number,
   taken: ReadonlySet<number>,
 ): Closure | null {
   const byCents = groupBy(amounts, ({ value }) => toCents(value));
@@ -38,12 +38,12 @@ export function closeBalance(
   for (const [printed, alike] of byCents) {
     const named = alike.find(({ words }) => balancePattern.test(words));
     const isOwed =
-      named && printed > 0 && !byCents.has(printed + freshCents) && inCreditPattern.test(readBefore(named));
+      named && printed > 0 && !byCents.has(printed + newChargesCents) && inCreditPattern.test(readBefore(named));
     const cents = isOwed ? -printed : printed;
     const previous = named && { ...named, value: cents / 100 };
-    const dues = byCents.get(cents + freshCents) ?? [];
+    const dues = byCents.get(cents + newChargesCents) ?? [];
     const due = dues.find(({ words }) => duePattern.test(words)) ?? (dues.length > 1 ? dues[0] : undefined);
-    if (printed === 0 || cents === freshCents || taken.has(printed) || !previous || !due) continue;
+    if (printed === 0 || cents === newChargesCents || taken.has(printed) || !previous || !due) continue;
     found.push({ previous, due });
   }
   return found.length === 1 ? (found[0] ?? null) : null;
