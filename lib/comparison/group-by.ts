@@ -1,4 +1,4 @@
-/** Things by what they have in common, groups and things in the order given. */
+/** Groups items by key; groups and items keep their order. */
 export function groupBy<T>(all: readonly T[], keyOf: (one: T) => string): [T, ...T[]][] {
   const groups = new Map<string, [T, ...T[]]>();
   for (const one of all) {

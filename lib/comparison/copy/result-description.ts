@@ -1,11 +1,11 @@
-/** The answer in the length of a search result. */
+/** Title and description of a result for search engines. */
 import type { RatesResponse } from '@/lib/rates/contract';
 import { type AnswerCopy, describeAnswer, findHeadline } from './answer';
 import { formatDate, formatKwhPerYear } from './format';
 import { describePlace, nameNetwork, namePlace } from './place-copy';
 import { beforeFee, isBuyingGroup } from './plan-copy';
 
-/** What search engines show of a description. */
+/** Search engines cut longer descriptions. */
 export const maxDescriptionLength = 160;
 
 /** `About $3,690 a year: best business electricity plan for Newtown NSW 2042 at 10,000 kWh a year`. */
@@ -18,9 +18,9 @@ export function formatResultTitle(rates: RatesResponse, words: AnswerCopy | null
 }
 
 /**
- * `Best of 68 plans at 18,000 kWh a year on Ausgrid: $5,087, GST included. $1,980 (28%) below reference price. Checked 20
- * November 2026.` What does not fit is left out, the reference price first; a price never goes without its usage, network,
- * GST and date. Null when there is no plan.
+ * `Best of 68 plans at 18,000 kWh a year on Ausgrid: $5,087, GST included. $1,980 (28%) below reference price. Checked
+ * 20 November 2026.` The reference price is dropped first when the text is too long. A price always comes with usage,
+ * network, GST and date. Null when there is no plan.
  */
 export function formatResultDescription(rates: RatesResponse): string | null {
   const words = describeAnswer(rates);
