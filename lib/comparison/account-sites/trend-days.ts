@@ -65,12 +65,12 @@ export interface PairedDays<Bill> {
 export function pairDays<Bill>(stretches: readonly Stretch<Bill>[]): PairedDays<Bill> | null {
   const end = stretches.at(-1)?.end;
   if (end === undefined) return null;
-  const billOf = new Map<number, Bill>();
+  const billByDay = new Map<number, Bill>();
   for (const { start, end: last, bill } of stretches)
-    for (let day = Math.max(start, end - 2 * daysPerYear - 1); day <= last; day++) billOf.set(day, bill);
+    for (let day = Math.max(start, end - 2 * daysPerYear - 1); day <= last; day++) billByDay.set(day, bill);
   const found: PairedDays<Bill> = { first: end, last: end, days: 0, pairs: [] };
   for (let day = end; day > end - daysPerYear; day--) {
-    const [now, before] = [billOf.get(day), billOf.get(findDayAYearBefore(day) ?? Number.NaN)];
+    const [now, before] = [billByDay.get(day), billByDay.get(findDayAYearBefore(day) ?? Number.NaN)];
     if (now === undefined || before === undefined) continue;
     if (found.days === 0) found.last = day;
     found.first = day;

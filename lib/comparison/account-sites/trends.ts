@@ -101,8 +101,8 @@ type ToHorizontalSpan = (days: { start: number; end: number }) => HorizontalSpan
 
 function makeHorizontalScale(stretches: readonly Stretch[]): ToHorizontalSpan {
   const [first, last] = [stretches[0]?.start ?? 0, stretches.at(-1)?.end ?? 0];
-  const percentOf = (days: number) => Math.round((days / (last - first + 1)) * 1e4) / 100;
-  return ({ start, end }) => ({ from: percentOf(start - first), width: percentOf(end - start + 1) });
+  const toPercent = (days: number) => Math.round((days / (last - first + 1)) * 1e4) / 100;
+  return ({ start, end }) => ({ from: toPercent(start - first), width: toPercent(end - start + 1) });
 }
 
 function buildChart(
@@ -111,20 +111,20 @@ function buildChart(
   stretches: readonly Stretch[],
   across: ToHorizontalSpan,
 ): TrendChart {
-  const told = stretches.flatMap((stretch) => {
+  const measured = stretches.flatMap((stretch) => {
     const value = measure.findValue(stretch.bill);
     return value === null ? [] : [{ stretch, value }];
   });
-  const axis = buildAxis(told.map(({ value }) => value));
+  const axis = buildAxis(measured.map(({ value }) => value));
   const at = (value: number) => Math.round(((value - axis.min) / (axis.max - axis.min)) * 1e4) / 100;
   return {
     ...{ id: measure.id, title: measure.title, note: measure.note },
-    finding: describeFinding(told, measure),
+    finding: describeFinding(measured, measure),
     change: findChange(
       measure,
-      told.map(({ stretch }) => stretch),
+      measured.map(({ stretch }) => stretch),
     ),
-    bars: told.map(({ stretch, value }) => ({
+    bars: measured.map(({ stretch, value }) => ({
       ...across(stretch),
       id: stretch.bill.id,
       bottom: Math.min(at(0), at(value)),
@@ -136,8 +136,8 @@ function buildChart(
   };
 }
 
-function describeFinding(told: readonly { value: number }[], { format }: Measure): string {
-  const values = told.map(({ value }) => value);
+function describeFinding(measured: readonly { value: number }[], { format }: Measure): string {
+  const values = measured.map(({ value }) => value);
   const last = values.at(-1);
   if (last === undefined) return 'No bill tells this.';
   const [lowest, highest] = [format(Math.min(...values)), format(Math.max(...values))];

@@ -14,12 +14,12 @@ export type YearUsage = UsageInput & { usageKwh: number };
 export function findUsageOfYear({ bill, annualKwh }: BillYear): YearUsage | null {
   if (annualKwh === 0) return null;
   const { peakPercent, shoulderPercent } = findBandShares(bill);
-  const shareOf = (percent: number | null) => percent && Math.round(percent * 100) / 1e4;
+  const toShare = (percent: number | null) => percent && Math.round(percent * 100) / 1e4;
   return {
     ...noUsage,
     usageKwh: clampToUsageBounds(annualKwh),
-    peakShare: shareOf(peakPercent),
-    shoulderShare: shareOf(shoulderPercent),
+    peakShare: toShare(peakPercent),
+    shoulderShare: toShare(shoulderPercent),
     maxDemandKw: findDemandKw(bill),
   };
 }

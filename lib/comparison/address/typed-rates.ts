@@ -31,13 +31,13 @@ export function toTypedRates(rates: OwnRates): EditableRates {
 /** Adds a price on all kWh to the price of each band. Of stepped prices only the first step is used. */
 function listEnergyPrices(energy: readonly EnergyPrice[]): EditableRates['prices'] {
   const whole = energy.filter(({ part }) => part === undefined);
-  const priceOf = (basis: EnergyPrice['basis']) =>
+  const sumPrices = (basis: EnergyPrice['basis']) =>
     whole.reduce((sum, price) => (price.basis === basis ? sum + (price.steps[0]?.cPerKwh ?? 0) : sum), 0);
   const given = bandNames.filter((band) => whole.some(({ basis }) => basis === band));
   if (given.length > 0) {
-    return Object.fromEntries(given.map((band) => [bandFields[band], formatPrice(priceOf(band) + priceOf('all'))]));
+    return Object.fromEntries(given.map((band) => [bandFields[band], formatPrice(sumPrices(band) + sumPrices('all'))]));
   }
-  return whole.some(({ basis }) => basis === 'all') ? { rate: formatPrice(priceOf('all')) } : {};
+  return whole.some(({ basis }) => basis === 'all') ? { rate: formatPrice(sumPrices('all')) } : {};
 }
 
 /** Rounds to the decimals that an own-rates code keeps. */

@@ -62,10 +62,10 @@ export interface UsageReading {
  * form's `unit`. An empty value means not given. Parsed numbers are shown again with thousands separators.
  */
 export function readUsage(params: URLSearchParams): UsageReading {
-  const asked = readTypedAmount(params);
+  const typedAmount = readTypedAmount(params);
   const typed: TypedUsage = {
-    usage_kwh: asked.text,
-    ...(asked.text !== '' && { unit: asked.unit }),
+    usage_kwh: typedAmount.text,
+    ...(typedAmount.text !== '' && { unit: typedAmount.unit }),
     peak_pct: readText(params, 'peak_pct') || formatShareAsPercent(readText(params, 'peak_share')),
     shoulder_pct: readText(params, 'shoulder_pct') || formatShareAsPercent(readText(params, 'shoulder_share')),
     max_demand_kw: readText(params, 'max_demand_kw'),
@@ -82,7 +82,7 @@ export function readUsage(params: URLSearchParams): UsageReading {
     typed[field] = numberFormat.format(value);
     return value;
   };
-  const amount = take('usage_kwh', (text) => readAmount(text, asked.unit));
+  const amount = take('usage_kwh', (text) => readAmount(text, typedAmount.unit));
   const peakPercent = take('peak_pct', (text) => readPercent(text, 'Peak share'));
   const shoulderPercent = take('shoulder_pct', (text) => readPercent(text, 'Shoulder share'));
   const maxDemandKw = take('max_demand_kw', readDemandKw);
@@ -91,7 +91,7 @@ export function readUsage(params: URLSearchParams): UsageReading {
   }
   return {
     usage: {
-      ...toUsage(amount, asked.unit),
+      ...toUsage(amount, typedAmount.unit),
       peakShare: toShare(peakPercent),
       shoulderShare: toShare(shoulderPercent),
       maxDemandKw,
@@ -145,15 +145,15 @@ function readAmount(text: string, unit: UsageUnit): number | string {
   const per = unit.endsWith('_quarter') ? 'quarter' : 'year';
   const [bounds, example] = isBill ? [billBounds, '1,200'] : [usageBoundsKwh, '18,000'];
   const periods = per === 'quarter' ? quartersPerYear : 1;
-  const words = (figure: number) => `${isBill ? '$' : ''}${numberFormat.format(figure)}`;
+  const formatFigure = (figure: number) => `${isBill ? '$' : ''}${numberFormat.format(figure)}`;
   const name = isBill ? 'The bill' : 'Usage';
-  const unitWords = `${isBill ? '' : ' kWh'} a ${per}`;
+  const unitText = `${isBill ? '' : ' kWh'} a ${per}`;
   const value = readNumber(text.replace(/^\$|[mk]wh\s*$/gi, ''));
   if (value === null) return `${name} must be a number of ${isBill ? 'dollars' : 'kWh'} a ${per}, such as ${example}`;
   const amount = isBill ? Math.round(value * 100) / 100 : Math.round(/mwh\s*$/i.test(text) ? value * 1_000 : value);
   const [min, max] = [bounds.min / periods, bounds.max / periods];
   if (amount >= min && amount <= max) return amount;
-  return `${name} must be between ${words(min)} and ${words(max)}${unitWords}`;
+  return `${name} must be between ${formatFigure(min)} and ${formatFigure(max)}${unitText}`;
 }
 
 function readPercent(text: string, name: string): number | string {

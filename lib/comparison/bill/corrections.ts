@@ -55,11 +55,11 @@ function splitBands(
 ): Pick<ReadBill, 'peakKwh' | 'shoulderKwh' | 'offPeakKwh'> {
   const [peak, shoulder] = [peak_pct, shoulder_pct].map((text) => readNumber(text.replace(/%\s*$/, '')));
   if (!totalKwh || (peak === null && shoulder === null)) return { peakKwh: null, shoulderKwh: null, offPeakKwh: null };
-  const kwhOf = (percent: number) => Math.round(totalKwh.value * percent * 10) / 1e3;
-  const rest = kwhOf(100 - (peak ?? 0) - (shoulder ?? 0)) - (controlledLoadKwh?.value ?? 0);
+  const toKwh = (percent: number) => Math.round(totalKwh.value * percent * 10) / 1e3;
+  const rest = toKwh(100 - (peak ?? 0) - (shoulder ?? 0)) - (controlledLoadKwh?.value ?? 0);
   return {
-    peakKwh: toEntered(kwhOf(peak ?? 0)),
-    shoulderKwh: toEntered(kwhOf(shoulder ?? 0)),
+    peakKwh: toEntered(toKwh(peak ?? 0)),
+    shoulderKwh: toEntered(toKwh(shoulder ?? 0)),
     offPeakKwh: toEntered(Math.max(0, rest)),
   };
 }

@@ -30,11 +30,11 @@ export function findCrop(places: readonly At[], { pointWidth, pointHeight }: Pag
   const lineHeight = Math.min(...places.map(({ height }) => height));
   const width = Math.min(pointWidth, Math.max(minCropWidth, area.width + 2 * margin));
   const height = Math.min(pointHeight, Math.max(minHeight, area.height + 2 * contextLines * lineHeight));
-  const between = (least: number, value: number, most: number) => Math.min(Math.max(least, value), most);
-  const onLeft = between(margin, (width - area.width) * shareOnLeft, width - area.width - margin);
+  const clamp = (min: number, value: number, max: number) => Math.min(Math.max(min, value), max);
+  const onLeft = clamp(margin, (width - area.width) * shareOnLeft, width - area.width - margin);
   return {
-    x: between(0, area.x - onLeft, pointWidth - width),
-    y: between(0, area.y + area.height / 2 - height / 2, pointHeight - height),
+    x: clamp(0, area.x - onLeft, pointWidth - width),
+    y: clamp(0, area.y + area.height / 2 - height / 2, pointHeight - height),
     width,
     height,
   };

@@ -115,9 +115,9 @@ export function listBillValues(bill: ReadBill, typed: TypedBill, checked: readon
     const isEntered = fields.some((field) => typed[field] !== asRead[field]);
     if (id === 'nmi' && typed.nmi === '' && bill.nmi === null && bill.network) return makeNetworkValue(bill.network);
     const judged = findState(id, bill, typed, { issues, isEntered, checked });
-    const words = text(typed) || null;
-    const at = words === null ? [] : reads(bill).flatMap((read) => read?.at ?? []);
-    return { id, label, text: words, ...judged, issues: needsLook(judged) ? issues : [], at };
+    const valueText = text(typed) || null;
+    const at = valueText === null ? [] : reads(bill).flatMap((read) => read?.at ?? []);
+    return { id, label, text: valueText, ...judged, issues: needsLook(judged) ? issues : [], at };
   });
 }
 

@@ -38,8 +38,8 @@ const otherCurrencies: Partial<Record<Country, Currency>> = { GB: pounds, IE: eu
 
 /** Returns the reader's currency, else that of the bill's country. */
 function findCurrency({ account, currency }: ExtractResponse): Currency {
-  const told = [pounds, euros].find(({ code }) => code === currency);
-  if (told) return told;
+  const stated = [pounds, euros].find(({ code }) => code === currency);
+  if (stated) return stated;
   const country = findCountry(account?.nmi ?? null, account?.supply_address ?? null);
   return (country && otherCurrencies[country]) ?? dollars;
 }
@@ -171,6 +171,8 @@ const pointsPerCentimetre = 72 / 2.54;
 
 /** Describes the position on paper, for owners whose file we did not keep. */
 function describePosition(page: number, top: number | undefined): string {
-  const words = `Page ${page}`;
-  return top === undefined ? words : `${words}, ${Math.max(0, Math.round(top / pointsPerCentimetre))} cm from the top`;
+  const pageText = `Page ${page}`;
+  return top === undefined
+    ? pageText
+    : `${pageText}, ${Math.max(0, Math.round(top / pointsPerCentimetre))} cm from the top`;
 }

@@ -80,8 +80,8 @@ export function buildPriceWeeks(plan: Pick<RatesPlan, 'price_hours' | 'cost_line
   return [...weeks.values()]
     .map(({ week, bands: own, seasons }) => {
       const days = groupDays(week);
-      const words = weeks.size === 1 ? null : formatList(seasons);
-      return { seasons: words, prices: listPrices(week, days, own, prices, sumKwh(usage)), days };
+      const seasonNames = weeks.size === 1 ? null : formatList(seasons);
+      return { seasons: seasonNames, prices: listPrices(week, days, own, prices, sumKwh(usage)), days };
     })
     .sort((a, b) => (b.prices[0]?.level ?? 0) - (a.prices[0]?.level ?? 0));
 }

@@ -32,9 +32,9 @@ export function buildRowScales(page: PlanPage): RowScales {
   const own = page.own && findPlanDifference(page.own.plan, page);
   const differences = page.plans.map((plan) => findPlanDifference(plan, page)).filter((found) => found !== null);
   if (own) differences.push(own);
-  const longest = (wanted: Side) =>
+  const findMaxDollars = (wanted: Side) =>
     Math.max(0, ...differences.filter(({ side }) => side === wanted).map((found) => found.dollars));
-  const [below, above] = [longest('below'), longest('above')];
+  const [below, above] = [findMaxDollars('below'), findMaxDollars('above')];
   // Keeps the line of the reference price away from both edges.
   const referenceAt = Math.min(86, Math.max(12, (below / (below + above || 1)) * 100));
   const room = [

@@ -36,15 +36,15 @@ export function buildYearStrip(spans: BillYear['spans']): YearStripView | null {
     .filter((span) => span.end > start)
     .sort((one, other) => one.start - other.start);
   const overlaps = findOverlaps(shown);
-  const lengthOf = (days: readonly Days[]) => days.reduce((sum, span) => sum + span.end - span.start, 0);
-  const billDays = lengthOf(shown) - lengthOf(overlaps);
-  const pieceOf = (days: Days) => ({
+  const sumDays = (days: readonly Days[]) => days.reduce((sum, span) => sum + span.end - span.start, 0);
+  const billDays = sumDays(shown) - sumDays(overlaps);
+  const toPiece = (days: Days) => ({
     from: toYearPercent(days.start - start),
     length: toYearPercent(days.end - days.start),
   });
   return {
-    spans: shown.map((span) => ({ ...pieceOf(span), estimated: span.estimated })),
-    overlaps: overlaps.map(pieceOf),
+    spans: shown.map((span) => ({ ...toPiece(span), estimated: span.estimated })),
+    overlaps: overlaps.map(toPiece),
     gapDays: daysPerYear - billDays,
     months: listMonths(start, end).map(({ day, name }) => ({ at: toYearPercent(day - start), name })),
     description: `${billDays} of the 365 days to ${formatDate(formatIsoDay(end - 1))} have a bill`,
@@ -75,10 +75,10 @@ function findOverlaps(spans: readonly Days[]): Days[] {
 function listMonths(start: number, end: number): { day: number; name: string }[] {
   const first = new Date(start * dayMs);
   const dates = [1, 4, 7, 10].map((add) => Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + add, 1));
-  const yearOf = (date: number | undefined) => date !== undefined && new Date(date).getUTCFullYear();
+  const findYear = (date: number | undefined) => date !== undefined && new Date(date).getUTCFullYear();
   const named = dates.map((date, i) => ({
     day: date / dayMs,
-    name: (yearOf(date) === yearOf(dates[i - 1]) ? month : monthYear).format(date),
+    name: (findYear(date) === findYear(dates[i - 1]) ? month : monthYear).format(date),
   }));
   return named.filter(({ day }) => day <= end - minLabelledDays);
 }

@@ -30,8 +30,8 @@ const maxCharacters = { kicker: 60, title: 24, difference: 60, plan: 60, foot: 1
 
 /** Returns the text for the first page of a result; null when there is no plan, or the result is personal. */
 export function makeCardCopy(rates: RatesResponse, state: ComparisonState): CardCopy | null {
-  const words = describeAnswer(rates);
-  if (!words || state.level === 'nmi') return null;
+  const answer = describeAnswer(rates);
+  if (!answer || state.level === 'nmi') return null;
   const isSample = rates.warnings.some(({ code }) => code === sampleRates);
   const foot = [
     namePlace(rates.location),
@@ -40,11 +40,11 @@ export function makeCardCopy(rates: RatesResponse, state: ComparisonState): Card
     ...(isSample ? ['invented example'] : []),
   ].join(' · ');
   return {
-    kicker: clip(words.title, maxCharacters.kicker),
-    title: clip(`${words.price} a year`, maxCharacters.title),
-    difference: clip(words.difference ?? '', maxCharacters.difference),
-    isBelow: words.isBelow,
-    plan: clip(words.plan ?? '', maxCharacters.plan),
+    kicker: clip(answer.title, maxCharacters.kicker),
+    title: clip(`${answer.price} a year`, maxCharacters.title),
+    difference: clip(answer.difference ?? '', maxCharacters.difference),
+    isBelow: answer.isBelow,
+    plan: clip(answer.plan ?? '', maxCharacters.plan),
     foot: clip(foot, maxCharacters.foot),
   };
 }

@@ -74,8 +74,8 @@ export function describeLimits(book: BookView): string[] {
 function describeRestricted({ restricted, controlledLoadOnly }: BookView): string {
   const what = 'conditions that not every business meets. We list them only when you ask.';
   if (controlledLoadOnly === 0) return what;
-  const most = controlledLoadOnly === restricted ? 'All of them' : formatNumber(controlledLoadOnly);
-  return `${what} ${most} need a controlled load, such as off-peak hot water.`;
+  const howMany = controlledLoadOnly === restricted ? 'All of them' : formatNumber(controlledLoadOnly);
+  return `${what} ${howMany} need a controlled load, such as off-peak hot water.`;
 }
 
 /** Says how many plans of the register are in no result, and what that means. */
@@ -115,7 +115,7 @@ export function listUnlistedPlans(coverage: RatesSummary['coverage']): { plans: 
     [coverage.plans_sold_in_part ?? 0, 'sold only in some postcodes. Search by postcode to see them.'],
     [coverage.plans_customer_type_unverified, 'listed but not yet confirmed as a business plan.'],
   ];
-  return reasons.flatMap(([plans, words]) =>
-    plans > 0 ? [{ plans, sentence: `${formatCount(plans, 'plan')} ${words}` }] : [],
+  return reasons.flatMap(([plans, text]) =>
+    plans > 0 ? [{ plans, sentence: `${formatCount(plans, 'plan')} ${text}` }] : [],
   );
 }

@@ -119,8 +119,8 @@ export const formatDaysAre = (days: number) => formatCount(days, 'day is', 'days
 export const fuelNames: Readonly<Record<string, string>> = { elec: 'Electricity', gas: 'Gas', lpg: 'LPG' };
 
 /** Capitalises the start of a sentence. */
-export function capitalise(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
+export function capitalise(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** Returns the name of an untrusted code; undefined when it is not known. */

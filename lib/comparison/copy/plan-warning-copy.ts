@@ -33,10 +33,10 @@ type Warned = Pick<RatesPlan, 'offer_source' | 'annual_cost_inc_gst' | 'warnings
 export function listPlanWarnings(plan: Warned): string[] {
   const codes = plan.warnings.filter((code) => formatCode(code) !== '');
   if (!plan.customer_type_verified) codes.push('customer_type_unverified');
-  const words = codes.map(describePlanWarning);
-  if (plan.annual_cost_inc_gst <= 0) words.push(zeroCostWarning);
-  if (!isPublic(plan) && !isBuyingGroup(plan)) words.push(describeUnknownOffer(plan.offer_source));
-  return [...new Set(words)];
+  const texts = codes.map(describePlanWarning);
+  if (plan.annual_cost_inc_gst <= 0) texts.push(zeroCostWarning);
+  if (!isPublic(plan) && !isBuyingGroup(plan)) texts.push(describeUnknownOffer(plan.offer_source));
+  return [...new Set(texts)];
 }
 
 function describeUnknownOffer(offerSource: string): string {

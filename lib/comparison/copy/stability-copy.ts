@@ -139,10 +139,10 @@ export function buildScenarioGrid(
 }
 
 function formatPeakChange(change: number, cases: readonly StabilityCase[]): string {
-  const words = change === 0 ? 'Peak share as now' : `${change < 0 ? 'Less' : 'More'} at peak times`;
+  const label = change === 0 ? 'Peak share as now' : `${change < 0 ? 'Less' : 'More'} at peak times`;
   const shares = new Set(cases.map(({ peak_share }) => peak_share));
   const share = shares.size === 1 ? [...shares][0] : null;
-  return typeof share === 'number' ? `${words}, ${formatShare(share)}` : words;
+  return typeof share === 'number' ? `${label}, ${formatShare(share)}` : label;
 }
 
 function buildScenario(one: StabilityCase, base: PricedPlan, against: Against | null): Scenario {

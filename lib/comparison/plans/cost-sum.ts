@@ -62,10 +62,10 @@ function groupByPrice(lines: readonly CostLine[]): [CostLine, ...CostLine[]][] {
 function nameGroup(group: [CostLine, ...CostLine[]], all: readonly CostLine[]): string {
   const names = [...new Set(group.map(({ band, label }) => (band && band !== 'anytime' ? bandNames[band] : label)))];
   const steps = [...new Set(group.flatMap(({ step }) => step ?? []))];
-  const seasonsOf = (lines: readonly CostLine[]) => [...new Set(lines.flatMap(({ season }) => season ?? []))];
-  const seasons = seasonsOf(group);
+  const listSeasons = (lines: readonly CostLine[]) => [...new Set(lines.flatMap(({ season }) => season ?? []))];
+  const seasons = listSeasons(group);
   const isSeasonal =
-    seasons.length < seasonsOf(all).length &&
+    seasons.length < listSeasons(all).length &&
     group.some((line) => all.some((other) => isSameCharge(line, other) && other.rate_inc_gst !== line.rate_inc_gst));
   return [
     formatList(group[0].kind === 'usage' ? names.map((name, i) => (i > 0 ? name.toLowerCase() : name)) : names),
@@ -123,8 +123,8 @@ function formatExactCents(rate: number): string {
 /** Returns the unit prices of a plan without cost lines: `Peak`, `54.96c/kWh`. */
 export function listUnitPrices(plan: RatesPlan): { name: string; words: string }[] {
   const banded = plan.shoulder_c_per_kwh_inc_gst !== null || plan.off_peak_c_per_kwh_inc_gst !== null;
-  const priced = (name: string, amount: number | null, words: (amount: number) => string) =>
-    amount === null ? [] : [{ name, words: words(amount) }];
+  const priced = (name: string, amount: number | null, format: (amount: number) => string) =>
+    amount === null ? [] : [{ name, words: format(amount) }];
   const perKwh = (amount: number) => `${formatCents(amount)}/kWh`;
   return [
     ...priced('Supply', plan.supply_c_per_day_inc_gst, (amount) => `${formatCents(amount)} a day`),

@@ -66,13 +66,13 @@ export function compareWithOwnBill(
   { plan, highIncGst }: { plan: Pick<RatesPlan, 'annual_cost_inc_gst'>; highIncGst: number },
 ): OwnDifference {
   const cost = Math.round(costIncGst);
-  const least = Math.round(plan.annual_cost_inc_gst) - cost;
-  const most = Math.round(highIncGst) - cost;
-  if (least === 0 && most === 0) return { side: 'same', words: 'The same' };
-  if (least < 0 && most > 0)
-    return { side: 'either', words: `${formatDollars(-least)} more to ${formatDollars(most)} less` };
-  const side = most > 0 ? 'less' : 'more';
-  const [min, max] = side === 'less' ? [least, most] : [Math.abs(most), Math.abs(least)];
+  const minSaving = Math.round(plan.annual_cost_inc_gst) - cost;
+  const maxSaving = Math.round(highIncGst) - cost;
+  if (minSaving === 0 && maxSaving === 0) return { side: 'same', words: 'The same' };
+  if (minSaving < 0 && maxSaving > 0)
+    return { side: 'either', words: `${formatDollars(-minSaving)} more to ${formatDollars(maxSaving)} less` };
+  const side = maxSaving > 0 ? 'less' : 'more';
+  const [min, max] = side === 'less' ? [minSaving, maxSaving] : [Math.abs(maxSaving), Math.abs(minSaving)];
   return { side, words: `${formatMoneyRange(min, max)} ${side}` };
 }
 

@@ -77,7 +77,7 @@ export function buildMonthRows({ heat: { firstDay, days, kw } }: MeterYear): Mon
     // The first and last day may be incomplete, because meters do not follow daylight saving time.
     if (measured.length === 0) row.missingDays++;
     row.kwh += measured.reduce((sum, value) => sum + value / 2, 0);
-    row.maxKw = measured.reduce((most, value) => Math.max(most, value), row.maxKw);
+    row.maxKw = measured.reduce((max, value) => Math.max(max, value), row.maxKw);
   }
   return [...rows.values()];
 }

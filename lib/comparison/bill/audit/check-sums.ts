@@ -53,15 +53,15 @@ function checkLines({ lines: all, periodDays }: ReadBill): RuleBreach[] {
   const counts = [...(periodDays ? [periodDays.value] : []), ...listChargedDays(all)];
   const isPassedThrough = all.some((line) => passThroughClasses.includes(line.class));
   return all.flatMap((line): RuleBreach[] => {
-    const { quantity: amountOf, rate, lossFactor, amount, description } = line;
-    if (amountOf === null || rate === null || comesOut({ ...line, isProved: false }, counts)) return [];
-    const ratio = amount / (amountOf * rate);
+    const { quantity, rate, lossFactor, amount, description } = line;
+    if (quantity === null || rate === null || comesOut({ ...line, isProved: false }, counts)) return [];
+    const ratio = amount / (quantity * rate);
     const mayLose = isPassedThrough && lossFactor === null && line.unit !== 'days';
     if (mayLose && ratio >= lossFactors.low && ratio <= lossFactors.high) return [];
-    const factors = [amountOf, rate, ...(lossFactor === null ? [] : [lossFactor])];
-    const made = factors.reduce((product, factor) => product * factor, 1);
+    const factors = [quantity, rate, ...(lossFactor === null ? [] : [lossFactor])];
+    const product = factors.reduce((total, factor) => total * factor, 1);
     const shown = factors.map((factor) => factor.toLocaleString('en-AU', { maximumFractionDigits: 8 })).join(' × ');
-    const numbers = `“${description}”: ${shown} is ${formatDollarsAndCents(Math.abs(made))}, but the bill says ${formatDollarsAndCents(Math.abs(amount))}.`;
+    const numbers = `“${description}”: ${shown} is ${formatDollarsAndCents(Math.abs(product))}, but the bill says ${formatDollarsAndCents(Math.abs(amount))}.`;
     return [{ code: 'line_arithmetic', numbers }];
   });
 }
@@ -92,9 +92,9 @@ function checkGst({ lines: all, totals: { subtotal, gst: tax, newCharges }, embe
   if (tax === null || whole === null || (tax === 0 && embedded)) return [];
   const free = all.filter(mayBeFree);
   const slack = 2 + 0.6 * all.length;
-  const least = toCents(whole) - sumCents(free.filter(({ amount }) => amount > 0));
-  const most = toCents(whole) - sumCents(free.filter(({ amount }) => amount < 0));
-  const fits = toCents(tax) >= least / 10 - slack && toCents(tax) <= most / 10 + slack;
+  const minTaxed = toCents(whole) - sumCents(free.filter(({ amount }) => amount > 0));
+  const maxTaxed = toCents(whole) - sumCents(free.filter(({ amount }) => amount < 0));
+  const fits = toCents(tax) >= minTaxed / 10 - slack && toCents(tax) <= maxTaxed / 10 + slack;
   const rest = subtotal === null || newCharges === null ? 0 : toCents(newCharges) - toCents(subtotal) - toCents(tax);
   const isWhole =
     Math.abs(rest) <= sumSlack.cents || free.some((line) => Math.abs(toCents(line.amount) - rest) <= sumSlack.cents);

@@ -41,12 +41,14 @@ export function countFindings(shown: readonly Finding[]): number {
  * all bills.
  */
 function checkBill(bill: ReadBill): RuleBreach[] {
-  const told = bill.issues.flatMap(({ rule, message }): RuleBreach[] => {
+  const reported = bill.issues.flatMap(({ rule, message }): RuleBreach[] => {
     const code = findingCodes.find((known) => known === rule && known !== 'estimated_reads');
     return code ? [{ code, numbers: message }] : [];
   });
-  const found = isChecked(bill) ? [] : checkSums(bill).filter(({ code }) => told.every((one) => one.code !== code));
-  const all = [...told, ...found, ...checkLateFee(bill)];
+  const computed = isChecked(bill)
+    ? []
+    : checkSums(bill).filter(({ code }) => reported.every((one) => one.code !== code));
+  const all = [...reported, ...computed, ...checkLateFee(bill)];
   const isPage = bill.issues.some(({ rule }) => missingValueRules.includes(rule));
   if (isPage) return all.filter(({ code }) => !sumCodes.includes(code));
   return hasUnlistedCredit(bill) ? all.filter(({ code }) => code !== 'lines_total') : all;

@@ -147,12 +147,13 @@ function findUncertainPrices(
   charges: readonly Charge[],
   { days, charged, gstKnown }: { days: number; charged: number; gstKnown: boolean },
 ): OwnRates['uncertain'] {
-  const incOf = (wanted: Charge['kind']) => addUp(charges.map(({ kind, incGst }) => (kind === wanted ? incGst : 0)));
+  const sumIncGst = (wanted: Charge['kind']) =>
+    addUp(charges.map(({ kind, incGst }) => (kind === wanted ? incGst : 0)));
   const yearly = daysPerYear / days;
   const left = charged - addUp(charges.map(({ incGst }) => incGst));
   const missing = Math.abs(left) > Math.abs(charged) * missingAllowed ? left * yearly : 0;
-  const more = (incOf('unknown') + (gstKnown ? 0 : charged * 0.1)) * yearly;
-  const seasonal = incOf('seasonal_demand');
+  const more = (sumIncGst('unknown') + (gstKnown ? 0 : charged * 0.1)) * yearly;
+  const seasonal = sumIncGst('seasonal_demand');
   const parts: OwnRates['uncertain'] = [
     {
       kind: 'other',

@@ -89,11 +89,11 @@ const isWhole =
 /** Groups the lines of the same charge. */
 function groupOverlapping(charges: readonly Spanned[]): Spanned[][] {
   const priced = charges.filter(({ kind }) => kind === 'energy' || kind === 'supply' || kind === 'demand');
-  const keyOf = (charge: Spanned) =>
+  const makeKey = (charge: Spanned) =>
     [charge.kind, charge.family, charge.basis, charge.feeKind, charge.kind === 'energy' && readStepRank(charge)].join(
       ' ',
     );
-  return groupBy(priced, keyOf);
+  return groupBy(priced, makeKey);
 }
 
 /** Returns the days when prices change: when the next line of the same charge has another price. */

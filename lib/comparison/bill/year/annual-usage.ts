@@ -37,10 +37,10 @@ export function findBandShares(bill: ReadBill): BandShares {
   const accounted = inBands + (bill.controlledLoadKwh?.value ?? 0);
   const total = Math.max(bill.totalKwh?.value ?? 0, accounted);
   const complete = accounted >= total * (1 - maxUnassignedShare);
-  const percentOf = (kwh: number | null | undefined) =>
+  const toPercent = (kwh: number | null | undefined) =>
     kwh === null || kwh === undefined ? (complete ? 0 : null) : Math.round((kwh / total) * 1e4) / 100;
-  const peakPercent = percentOf(peak);
-  const shoulderPercent = percentOf(shoulder);
+  const peakPercent = toPercent(peak);
+  const shoulderPercent = toPercent(shoulder);
   const tooMuch = (peakPercent ?? 0) + (shoulderPercent ?? 0) > 100;
   // When both are rounded up, their sum can exceed 100 by a hundredth.
   return {

@@ -68,8 +68,8 @@ export function buildBillYear(bills: readonly ReadBill[]): BillYear {
   };
 }
 
-const sumBy = <T>(items: readonly T[], amountOf: (item: T) => number) =>
-  items.reduce((sum, item) => sum + amountOf(item), 0);
+const sumBy = <T>(items: readonly T[], getAmount: (item: T) => number) =>
+  items.reduce((sum, item) => sum + getAmount(item), 0);
 const findStart = ({ bill }: JoinedBill) => findSpan(bill)?.start ?? Number.MAX_SAFE_INTEGER;
 const hasRates = ({ lines }: ReadBill) => lines.some(({ rate, quantity }) => rate !== null && quantity !== null);
 const isComparable = ({ bill }: JoinedBill) => !isGas(bill) && !isAbroad(bill);

@@ -23,11 +23,11 @@ export function joinPieces(bills: readonly ReadBill[]): JoinedBill[] {
     const bill = bills.length > 1 ? placeInFile(given, i) : given;
     const fits = joined.map((one) => rateFit(one, bill, i));
     const best = Math.max(0, ...fits);
-    const with_ = best > 0 ? joined[fits.indexOf(best)] : undefined;
-    if (!with_) joined.push({ bill, files: [i] });
+    const match = best > 0 ? joined[fits.indexOf(best)] : undefined;
+    if (!match) joined.push({ bill, files: [i] });
     else {
-      with_.bill = isSameBill(with_.bill, bill) ? chooseBetter(with_.bill, bill) : mergeBills(with_.bill, bill);
-      with_.files.push(i);
+      match.bill = isSameBill(match.bill, bill) ? chooseBetter(match.bill, bill) : mergeBills(match.bill, bill);
+      match.files.push(i);
     }
   });
   return joined;
@@ -232,13 +232,13 @@ function fillMissing(first: ReadBill, second: ReadBill): ReadBill {
 function mergeIssues({ issues: one }: ReadBill, { issues: other }: ReadBill): BillIssue[] {
   const isMissingInBoth = ({ rule }: BillIssue) =>
     [one, other].every((all) => all.some((issue) => issue.rule === rule));
-  const kept = [...one, ...other].filter(
+  const remaining = [...one, ...other].filter(
     (issue) => !sumRules.includes(issue.rule) && (!missingRule.test(issue.rule ?? '') || isMissingInBoth(issue)),
   );
   // Messages about missing values differ between pieces, so the rule is compared.
   const isSame = (issue: BillIssue, known: BillIssue) =>
     issue.message === known.message || (issue.rule === known.rule && missingRule.test(issue.rule ?? ''));
-  return kept.filter((issue, i) => kept.findIndex((known) => isSame(issue, known)) === i);
+  return remaining.filter((issue, i) => remaining.findIndex((known) => isSame(issue, known)) === i);
 }
 
 const isEqual = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
