@@ -16,7 +16,7 @@ type StoredBills = Pick<BillStore, 'listGroupKeys' | 'findGroup' | 'listGroups'>
 /** Default limit for a list of electricity sites. */
 const maxListedSites = 100;
 /**
- * Limit on bills read for a list, divided evenly among its sites: for each at least four (a year of quarters) and at
+ * Limit on bills read for a list, divided evenly among its sites. Each gets at least four (a year of quarters) and at
  * most two years of monthly bills.
  */
 const maxListedBills = 400;

@@ -89,8 +89,7 @@ export function buildSiteView(
 
 /**
  * Returns the cost of a year at the reference price of `day` (YYYY-MM-DD), in dollars including GST. Null when there is
- * no reference price, the usage is above a small business's, or the rates have a demand charge: the reference price
- * does not apply there.
+ * none, or it does not apply: above a small business's usage, and to rates with a demand charge.
  */
 export function findReferenceYearCost(
   network: NetworkSlug,

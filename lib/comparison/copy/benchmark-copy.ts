@@ -6,8 +6,8 @@ import { aboveSmallBusiness } from '@/lib/rates/warning-codes';
 import { findName, formatDollars, formatFinancialYear, formatKwhPerYear } from './format';
 
 /**
- * Why there is no benchmark: the service says none is published, gives none, gives one at another usage, or the usage
- * is above the limit for reference prices.
+ * Why there is no benchmark. The service says none is published, gives none, or gives one at another usage; or the
+ * usage is above the limit for reference prices.
  */
 type BenchmarkAbsence = 'not_published' | 'not_given' | 'other_usage' | 'above_small_business';
 
