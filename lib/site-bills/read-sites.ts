@@ -40,8 +40,8 @@ interface SiteBill extends ListedBill {
 
 /**
  * Returns the electricity sites of an account with their latest bills, the site with the newest bill first. `skip` and
- * `count` select a part; `siteCount` counts all, and `isAll` says whether all are returned. `unknown` has one bill
- * among those without a known site.
+ * `count` select a part; `siteCount` counts all, and `isAll` says whether all are returned. `unknown` counts the bills
+ * without a known site, and has the id of one of them.
  */
 export async function readElectricSites(
   bills: StoredBills,
