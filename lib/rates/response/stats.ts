@@ -1,4 +1,4 @@
-/** Counts, lowest costs and percentiles of each network's plans in a ranking. */
+/** Counts, lowest costs and percentiles for each network's plans. */
 import type { NetworkSlug } from '@/lib/facts/networks';
 import { must } from '@/lib/must';
 import { inEveryRow } from '@/lib/plans/costing/columns';
@@ -7,7 +7,7 @@ import { tariffTypes } from '@/lib/plans/plan';
 import type { RatesStats } from '../contract';
 import type { Ranking } from '../ranking/ranking';
 
-/** Counts every network's plans in one pass: every query makes it, so it makes no object for a plan. */
+/** Collects the figures in one pass without creating objects for plans, because every query does this. */
 export function tallyNetworks(ranking: Ranking): ReadonlyMap<NetworkSlug, NetworkTally> {
   const tallies = ranking.parts.map(({ table }) => new NetworkTally(table));
   for (let rank = 0; rank < ranking.length; rank++) {
@@ -17,7 +17,7 @@ export function tallyNetworks(ranking: Ranking): ReadonlyMap<NetworkSlug, Networ
   return new Map(ranking.parts.map(({ network }, place) => [network, must(tallies[place], 'each part has a tally')]));
 }
 
-/** The plans of one network. */
+/** Figures of one network's plans. */
 export class NetworkTally {
   plans = 0;
   plansPublic = 0;
@@ -26,7 +26,7 @@ export class NetworkTally {
   private readonly cents: number[] = [];
   private readonly isCounted: Uint8Array;
   private readonly plansByType = new Uint32Array(tariffTypes.length);
-  /** By place in the table's retailers: 1 for one behind a public plan. */
+  /** By index in the table's retailers: 1 for those with a public plan. */
   private readonly isPublicRetailer: Uint8Array;
   private firstPublic: number | null = null;
   private firstOfGroup: number | null = null;
@@ -36,7 +36,7 @@ export class NetworkTally {
     this.isPublicRetailer = new Uint8Array(table.columns.retailers.length);
   }
 
-  /** Counts a plan. Called in order of cost. */
+  /** Adds a plan. Plans must be added in order of cost. */
   add(index: number, cents: number): void {
     const { columns } = this.table;
     this.plans++;
@@ -54,7 +54,7 @@ export class NetworkTally {
     } else this.firstOfGroup ??= cents;
   }
 
-  /** The names behind the public plans, each once; null for plans that name no retailer. */
+  /** Returns the names of public plans' retailers, each once; null for plans that name none. */
   listPublicRetailers(): (string | null)[] {
     return this.table.columns.retailers.filter((_, place) => this.isPublicRetailer[place] === 1);
   }
@@ -78,7 +78,7 @@ export class NetworkTally {
     };
   }
 
-  /** Of the plans counted that have such a price. */
+  /** Returns percentiles of a price over the plans added that have it. */
   private findPricePercentiles(name: PriceColumn): Percentiles {
     const column = this.table.columns[name];
     const order = this.table.orderByPrice(name);
@@ -99,7 +99,7 @@ function toDollars(cents: number | null | undefined): number | null {
 
 type Percentiles = RatesStats['annual_cost_inc_gst'];
 
-/** Of figures in ascending order; null of none. */
+/** Returns percentiles of ascending values; null when there are none. */
 function findPercentiles(count: number, figureAt: (place: number) => number): Percentiles {
   if (count === 0) return null;
   const at = (share: number) => {
