@@ -43,7 +43,10 @@ export function summarise(input: SummaryInput): RatesSummary {
   const answerAt = (rank: number) => toAnswer(ranking.getPlan(rank), benchmarks.get(ranking.network(rank)) ?? null);
   const planAt = (rank: number | null) => (rank === null ? null : ranking.getPlan(rank));
   const cheapestPublic = planAt(findFirst(ranking, (rank) => ranking.isPublic(rank)));
-  const cheapestGroup = planAt(findFirst(ranking, (rank) => !ranking.isPublic(rank)));
+  const coverage = countCoverage([...tallies.values()]);
+  // Most networks have no such plan, which would be found out at the end of the list.
+  const hasGroup = coverage.plans_buying_group > 0;
+  const cheapestGroup = planAt(hasGroup ? findFirst(ranking, (rank) => !ranking.isPublic(rank)) : null);
   const firstWhole = findFirst(ranking, (rank) => ranking.isFullyCosted(rank));
   return {
     usage_kwh: usageKwh,
@@ -64,7 +67,7 @@ export function summarise(input: SummaryInput): RatesSummary {
       benchmark ? [{ network, ...pickBenchmark(benchmark) }] : [],
     ),
     coverage: {
-      ...countCoverage([...tallies.values()]),
+      ...coverage,
       plans_sold_in_part: leftOut.soldInPart,
       plans_restricted: leftOut.restricted,
     },
