@@ -1,5 +1,5 @@
 /** The HTTP side of `GET /v1/rates`: limits, methods, headers and finished bodies around the rates service. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Book } from '@/lib/plans/book/book';
 import { RatesError } from '@/lib/rates/errors';
 import { ratesQuerySchema } from '@/lib/rates/query';
@@ -120,8 +120,7 @@ function makeNotModifiedAnswer(etag: string, headers: Record<string, string>): H
 /** Weak: two answers to a query from one book on one day say the same and differ in `meta.generated_at`. */
 function makeEtag(book: Book, search: string, nowMs: number): string {
   const period = Math.floor(nowMs / etagPeriodMs);
-  const hash = createHash('sha256').update(`${book.id}\n${period}\n${search}`).digest('base64url');
-  return `W/"${hash.slice(0, 22)}"`;
+  return `W/"${hash('sha256', `${book.id}\n${period}\n${search}`, 'base64url').slice(0, 22)}"`;
 }
 
 function makeCommonHeaders(quota: Quota | null): Record<string, string> {

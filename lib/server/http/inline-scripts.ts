@@ -3,7 +3,7 @@
  * those by their hash, and scripts of ours whose text is known. A script that got into the page in any other way has no
  * nonce and does not run. The nonce is then removed, since a page that is sent twice must not repeat it.
  */
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 export interface PageWithScriptSources {
   html: string;
@@ -67,5 +67,5 @@ const loadAfterPaint = `function(files){var begun;function load(){if(begun)retur
 
 /** The source that admits one inline script of exactly this text. */
 export function hashSource(script: string | Buffer): string {
-  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+  return `'sha256-${hash('sha256', script, 'base64')}'`;
 }
