@@ -17,6 +17,9 @@ describe('parseEnv', () => {
       PAGE_LIMIT_PER_MINUTE: 600,
       CONNECTIONS_PER_CLIENT: 500,
       BILL_RETENTION_DAYS: 730,
+      METRICS_HOST: '127.0.0.1',
+      SHUTDOWN_GRACE_SECONDS: 0,
+      SHUTDOWN_TIMEOUT_SECONDS: 20,
     });
   });
 
@@ -30,6 +33,9 @@ describe('parseEnv', () => {
   it('reads every setting, addresses without their trailing slash', () => {
     const source = {
       LISTEN_ADDRESS: '::1',
+      METRICS_PORT: '9464',
+      METRICS_HOST: '::1',
+      SHUTDOWN_TIMEOUT_SECONDS: '30',
       SITE_URL: 'https://example.com/',
       DATA_DIR: '/var/lib/gridfare',
       CDR_BASE_URL: 'http://localhost:9000/register/',
@@ -60,6 +66,10 @@ describe('parseEnv', () => {
     expect(parseSettings(source)).toEqual({
       ...source,
       PORT: 3000,
+      METRICS_PORT: 9464,
+      // Behind a proxy, which has to notice.
+      SHUTDOWN_GRACE_SECONDS: 5,
+      SHUTDOWN_TIMEOUT_SECONDS: 30,
       SITE_URL: 'https://example.com',
       siteOrigin: 'https://example.com',
       CDR_BASE_URL: 'http://localhost:9000/register',

@@ -7,6 +7,7 @@ import { maxHeldUploadBytes } from '@/lib/bills/limits';
 import { sniff } from '@/lib/bills/read/sniff';
 import { ByteBudget } from '@/lib/server/limits/byte-budget';
 import { log } from '@/lib/server/log';
+import { getRequestId } from '@/lib/server/request-id';
 import { remoteExtractSchema, remoteUploadSchema } from './remote-bills-contract';
 import {
   findConnectionReason,
@@ -101,7 +102,7 @@ export class RemoteBills {
     try {
       const response = await fetch(`${baseUrl}${apis[api].path}`, {
         method: 'POST',
-        headers: { 'x-api-key': apiKey, accept: 'application/json' },
+        headers: { 'x-api-key': apiKey, accept: 'application/json', 'x-request-id': getRequestId() },
         body: form,
         redirect: 'manual',
         credentials: 'omit',

@@ -2,6 +2,7 @@
 
 import { BodyTooLongError, readBody } from '@/lib/http/read-body';
 import { readRetryAfterMs } from '@/lib/http/retry-after';
+import { getRequestId } from '@/lib/server/request-id';
 
 /** Why there is no answer. `reason` is from a fixed vocabulary, fit for a log: never an address or what was received. */
 export class RemoteError extends Error {
@@ -53,7 +54,7 @@ function isRetried(first: RemoteText | RemoteError): boolean {
 async function attempt(url: string, signal: AbortSignal, maxBytes: number): Promise<RemoteText> {
   try {
     const response = await fetch(url, {
-      headers: { accept: 'application/json' },
+      headers: { accept: 'application/json', 'x-request-id': getRequestId() },
       redirect: 'manual',
       credentials: 'omit',
       cache: 'no-store',

@@ -15,7 +15,7 @@ const defaultLimits: FetchLimits = { timeoutMs: 8000, retryDelayMs: 200, maxByte
 const maxCachedBytes = 32 * 1024 * 1024;
 
 export class RemoteRates {
-  private readonly bodies = createByteCache<{ body: Buffer; bytes: number }>(maxCachedBytes);
+  private readonly bodies = createByteCache<{ body: Buffer; bytes: number }>(maxCachedBytes, 'remote-rates');
   private readonly underWay = new Map<string, Promise<HttpAnswer>>();
   private readonly limits: FetchLimits;
   private latest: readonly RatesWarning[] = [];

@@ -208,7 +208,7 @@ describe('stop', () => {
     });
     const inProgress = stopping.request('GET', '/');
     await busy;
-    const stopped = stopServer(stopping.server);
+    const stopped = stopServer(stopping.server, 5000);
     await expect(stopping.request('GET', '/')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
     finish();
     expect((await inProgress).body).toBe('finished');

@@ -7,7 +7,6 @@ import { makeBadRequestAnswer } from './answer';
 
 /** So large that a long query gets the API's own error instead of a closed connection. */
 const maxHeaderSize = 128 * 1024;
-const maxStopMs = 4500;
 
 export interface ServerLimits {
   /** Until the last header is received. */
@@ -62,13 +61,20 @@ export async function startServer(
   return server;
 }
 
-/** Stops accepting, lets requests in progress finish for a few seconds, then closes what is left. */
-export function stopServer(server: Server): Promise<void> {
+/**
+ * Stops accepting, lets requests in progress finish until `maxMs` are over, then closes what is left. Resolves with whether
+ * all have finished.
+ */
+export function stopServer(server: Server, maxMs: number): Promise<boolean> {
   return new Promise((resolve) => {
-    const force = setTimeout(() => server.closeAllConnections(), maxStopMs);
+    let isWhole = true;
+    const force = setTimeout(() => {
+      isWhole = false;
+      server.closeAllConnections();
+    }, maxMs);
     server.close(() => {
       clearTimeout(force);
-      resolve();
+      resolve(isWhole);
     });
     server.closeIdleConnections();
   });
