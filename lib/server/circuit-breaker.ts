@@ -25,9 +25,9 @@ export class CircuitBreaker {
 
   /** `name` is for the log and the metrics. */
   constructor(
-    private readonly name: 'bills' | 'rates',
+    readonly name: 'bills' | 'rates',
     limits: Partial<CircuitLimits> = {},
-    private readonly now = Date.now,
+    private readonly now = () => Date.now(),
   ) {
     this.limits = { ...defaultLimits, ...limits };
     getCircuits().set(name, this);

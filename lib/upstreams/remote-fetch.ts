@@ -14,6 +14,9 @@ export class RemoteError extends Error {
   }
 }
 
+export const timeoutReason = 'timeout';
+export const tooLargeReason = 'too_large';
+
 export interface RemoteText {
   status: number;
   headers: Headers;
@@ -64,7 +67,7 @@ async function attempt(url: string, signal: AbortSignal, maxBytes: number): Prom
     return { status: response.status, headers: response.headers, text };
   } catch (error) {
     if (error instanceof RemoteError) throw error;
-    throw new RemoteError(signal.aborted ? 'timeout' : findConnectionReason(error));
+    throw new RemoteError(signal.aborted ? timeoutReason : findConnectionReason(error));
   }
 }
 
@@ -77,7 +80,7 @@ export function findConnectionReason(error: unknown): string {
 /** The whole body as text, a byte order mark dropped. Throws RemoteError beyond `maxBytes`. */
 export async function readTextWithin(response: Response, maxBytes: number): Promise<string> {
   const bytes = await readBody(response.body, maxBytes).catch((error) => {
-    throw error instanceof BodyTooLongError ? new RemoteError('too_large') : error;
+    throw error instanceof BodyTooLongError ? new RemoteError(tooLargeReason) : error;
   });
   return new TextDecoder().decode(bytes);
 }
@@ -103,6 +106,11 @@ export function readKeptSeconds(headers: Headers): number {
   if (maxAge === null) return defaultKeptSeconds;
   const age = Number(/^\d{1,9}$/.exec(headers.get('age') ?? '')?.[0] ?? 0);
   return Math.max(0, Math.min(maxAge - age, maxKeptSeconds));
+}
+
+/** Whether an answer past its time may be shown when there is no newer one (RFC 9111, section 4.2.4). */
+export function mayShowLater(headers: Headers): boolean {
+  return !/no-store|no-cache|private|revalidate/i.test(headers.get('cache-control') ?? '');
 }
 
 function readDirective(control: string, name: string): number | null {
