@@ -53,12 +53,12 @@ async function start(): Promise<void> {
     // Behind a proxy every connection is the proxy's.
     { host: LISTEN_ADDRESS, connectionsPerClient: TRUST_PROXY > 0 ? 0 : settings.CONNECTIONS_PER_CLIENT },
   );
-  const host = LISTEN_ADDRESS?.includes(':') ? `[${LISTEN_ADDRESS}]` : (LISTEN_ADDRESS ?? 'localhost');
-  console.log(`Gridfare is ready at http://${host}:${PORT} with ${planCount} plans (${source.name}).`);
   const endJobs = startJobs(path.join(root, 'dist/scripts-sync.mjs'), settings);
   if (!BILLS_BASE_URL) warmBillReader(path.join(root, 'public/samples'));
   getProcessState().phase = 'running';
   stopOnSignals(settings, { server, metricsServer, endJobs });
+  const host = LISTEN_ADDRESS?.includes(':') ? `[${LISTEN_ADDRESS}]` : (LISTEN_ADDRESS ?? 'localhost');
+  console.log(`Gridfare is ready at http://${host}:${PORT} with ${planCount} plans (${source.name}).`);
 }
 
 /** Opens the port of the metrics before all others, so that it tells of the start too. */

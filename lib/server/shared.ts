@@ -5,16 +5,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 const registryKey = Symbol.for('gridfare.registry');
+const requestIdsKey = Symbol.for('gridfare.request-ids');
 
-interface Registry {
-  values: Map<string, unknown>;
+interface Holder {
+  [registryKey]?: Map<string, unknown>;
   /** The id of the request that the running code answers. */
-  requestIds: AsyncLocalStorage<string>;
+  [requestIdsKey]?: AsyncLocalStorage<string>;
 }
 
-function getRegistry(): Registry {
-  const holder = globalThis as { [registryKey]?: Registry };
-  holder[registryKey] ??= { values: new Map(), requestIds: new AsyncLocalStorage() };
+function getRegistry(): Map<string, unknown> {
+  const holder = globalThis as Holder;
+  holder[registryKey] ??= new Map();
   return holder[registryKey];
 }
 
@@ -23,16 +24,18 @@ function getRegistry(): Registry {
  * connections live on, and what they log is not about that request.
  */
 export function getShared<T>(name: string, make: () => T): T {
-  const { values, requestIds } = getRegistry();
-  if (!values.has(name)) values.set(name, requestIds.exit(make));
+  const values = getRegistry();
+  if (!values.has(name)) values.set(name, getRequestIds().exit(make));
   return values.get(name) as T;
 }
 
 export function setShared(name: string, value: unknown): void {
-  getRegistry().values.set(name, value);
+  getRegistry().set(name, value);
 }
 
 /** Where the id of a request is kept while it is answered. */
 export function getRequestIds(): AsyncLocalStorage<string> {
-  return getRegistry().requestIds;
+  const holder = globalThis as Holder;
+  holder[requestIdsKey] ??= new AsyncLocalStorage();
+  return holder[requestIdsKey];
 }

@@ -8,6 +8,8 @@ import { makeBadRequestAnswer } from './answer';
 /** So large that a long query gets the API's own error instead of a closed connection. */
 const maxHeaderSize = 128 * 1024;
 
+const sweepEveryMs = 100;
+
 export interface ServerLimits {
   /** Until the last header is received. */
   headersTimeoutMs: number;
@@ -72,11 +74,13 @@ export function stopServer(server: Server, maxMs: number): Promise<boolean> {
       isWhole = false;
       server.closeAllConnections();
     }, maxMs);
+    // Node closes those that are idle now; others would stay open for another request once theirs is answered.
+    const sweep = setInterval(() => server.closeIdleConnections(), sweepEveryMs);
     server.close(() => {
       clearTimeout(force);
+      clearInterval(sweep);
       resolve(isWhole);
     });
-    server.closeIdleConnections();
   });
 }
 
