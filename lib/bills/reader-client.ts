@@ -21,7 +21,7 @@ interface Pending extends Pick<Asker, 'onProgress' | 'onPicture'> {
 }
 
 /** What whoever runs the server wants to hear of. */
-export interface ReaderEvents {
+interface ReaderEvents {
   /** A file's turn has come after `waitedMs`; 0: it had not to wait. */
   onTurn?: (waitedMs: number) => void;
   /** The process ended by itself or was ended because it hung; of these requests files were being read. */
