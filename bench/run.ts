@@ -11,14 +11,13 @@ import { benchMeterData } from './meter-data';
 import { benchObserving } from './observing';
 import { benchPages } from './pages';
 import { benchRatesQuery } from './rates-query';
-import { withServers } from './servers';
 import { benchStoredBills } from './stored-bills';
 import { benchUnderstanding } from './understand/cost';
 
 const parts = new Map<string, () => void | Promise<void>>([
-  ['rates', () => withServers(benchRatesQuery)],
+  ['rates', benchRatesQuery],
   ['observing', benchObserving],
-  ['pages', () => withServers(benchPages)],
+  ['pages', benchPages],
   ['book', benchBook],
   ['reading', benchReading],
   ['headline', benchHeadlines],

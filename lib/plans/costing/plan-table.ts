@@ -51,7 +51,7 @@ export class PlanTable {
     return this.compiledPlans[index];
   }
 
-  /** By what the plan is asked for again; see refs.ts. */
+  /** By what the plan is asked for again; see plan-refs.ts. */
   ref(index: number): string {
     return this.refs[index]!;
   }
@@ -75,7 +75,7 @@ export class PlanTable {
     return tariffTypes[this.columns.tariffType[index]!]!;
   }
 
-  /** Annual cost in whole cents, inc GST: what `annualCostCents` gives for the same plan. */
+  /** Annual cost in whole cents, inc GST: what `costPlanCents` gives for the same plan. */
   costCents(index: number, usage: UsageProfile): number {
     const { columns } = this;
     const supplyExGst = columns.supplyExGst[index]!;
