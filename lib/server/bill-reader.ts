@@ -5,7 +5,7 @@ import { ReaderClient } from '@/lib/bills/reader-client';
 import { addDuration, getDurations } from './duration-histogram';
 import { log } from './log';
 import { getShared } from './registry';
-import { findRequestId } from './request-id';
+import { findRequestId, outsideRequests } from './request-id';
 import { getSettings } from './settings';
 import { getToday } from './today';
 
@@ -15,7 +15,8 @@ export function getBillReader(): ReaderClient {
     const waits = getDurations('bill_queue_wait').getSeries();
     return new ReaderClient({
       onTurn: (waitedMs) => addDuration(waits, waitedMs),
-      onLoss: (reason, requestIds) => log('error', 'bill_reader_lost', { reason, request_ids: requestIds }),
+      onLoss: (reason, requestIds) =>
+        outsideRequests(() => log('error', 'bill_reader_lost', { reason, request_ids: requestIds })),
     });
   });
 }

@@ -15,6 +15,11 @@ export function withRequestId<T>(id: string, answer: () => T): T {
   return getRequestIds().run(id, answer);
 }
 
+/** Runs what outlives the request that began it, such as an event of a process, and is not about it. */
+export function outsideRequests<T>(run: () => T): T {
+  return getRequestIds().exit(run);
+}
+
 /** Undefined outside of requests, and on hosts that run Next without our server. */
 export function findRequestId(): string | undefined {
   return getRequestIds().getStore();

@@ -280,7 +280,6 @@ describe('a service that is away for long', () => {
   it('is asked on when files take it too long, which is whoever sends them', async () => {
     const service = remote('extract', 50);
     for (let i = 0; i < 8; i++) expect((await service.answer(uploadOf(fileFor('silence')))).status).toBe(504);
-    expect((await service.answer(uploadOf(fileFor('limited')))).status).toBe(429);
   });
 });
 
