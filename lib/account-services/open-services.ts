@@ -107,8 +107,7 @@ class ServicesOpener {
       url: DATABASE_URL,
       dataDir: DATA_DIR,
       run: async (words) => runAdminCommand(words, { services: await this.get(), now: new Date() }),
-      onUpkeepFailure: (error) =>
-        outsideRequests(() => log('error', 'deleted_data_still_on_disk', errorFields(error))),
+      onUpkeepFailure: (error) => outsideRequests(() => log('error', 'deleted_data_still_on_disk', errorFields(error))),
     });
   }
 }

@@ -1,6 +1,7 @@
 /**
- * Bills are read by a process of its own and of lower priority. Worker threads of the server were not enough: what V8 compiles
- * and collects for them runs on threads that compete with the server's main thread, and so does starting a process for a picture.
+ * The server's client of the process that reads bills with lower priority. Worker threads were not enough: V8 compiles
+ * and collects garbage for them on threads that compete with the server's main thread. Starting a process for a picture
+ * competes too.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import type { Extraction } from './bill';
@@ -35,38 +36,41 @@ interface ReaderOptions extends ReaderEvents {
   hungAfterMs?: number;
 }
 
-/** What the reader has to do, and since the start of the server has refused. */
+/** The current load of the reader, and what it has refused since the server started. */
 interface ReaderState {
   isStarted: boolean;
   running: number;
   waiting: number;
   refused: number;
-  /** How often its process ended and another one took its place. */
+  /** How often its process ended and was replaced. */
   restarts: number;
 }
 
 /**
- * How many bytes of bytecode a function runs before V8 optimises it: three times the usual. Bills differ, so optimised code is
- * thrown away and made again for the first hundred of them, which took a third of the processor time; loops over pixels are
- * optimised all the same.
+ * Bytes of bytecode that a function runs before V8 optimises it: three times the default. Bills differ, so V8 discarded
+ * and remade optimised code for the first hundred bills. That took a third of the processor time. Loops over pixels are
+ * still optimised.
  */
 const optimiseAfterBytes = 400_000;
 /** Its own thread has nothing to do but pass messages on; it may have to wait for a processor. */
 const defaultHungAfterMs = 20_000;
+const maxUnansweredPings = 4;
 
-/** Starts the process with the first file, and another one when it has ended. */
+/** Starts the process with the first file, and again after it has ended. */
 export class ReaderClient {
   private child: ChildProcess | null = null;
   private readonly pending = new Map<number, Pending>();
   private lastId = 0;
   private starts = 0;
   private refused = 0;
-  private heardAtMs = 0;
+  private unansweredPings = 0;
   private watch: NodeJS.Timeout | undefined;
 
   constructor(private readonly options: ReaderOptions = {}) {}
 
-  /** As `readBill`, in the other process. Throws an error too when that process ends before it has answered. */
+  /**
+   * Runs `readBill` in the other process. Throws the same errors, and an Error if that process ends before its answer.
+   */
   read(
     task: BillTask,
     { signal, onProgress, onPicture, pictureTimeMs }: Asker = {},
@@ -91,7 +95,7 @@ export class ReaderClient {
     });
   }
 
-  /** Of the process, while it runs. */
+  /** The id of the process while it runs. */
   get pid(): number | undefined {
     return this.child?.pid;
   }
@@ -107,7 +111,7 @@ export class ReaderClient {
     };
   }
 
-  /** Ends the process; the next file starts another one. */
+  /** Ends the process; the next file starts a new one. */
   close(): void {
     this.child?.disconnect();
     this.stop(new Error('The bill reader was closed.'));
@@ -117,7 +121,7 @@ export class ReaderClient {
     this.child ??= this.start();
     this.child.channel?.ref();
     this.watchOver(this.child);
-    // Why a message cannot be sent `exit` tells.
+    // The `exit` event reports why a message can't be sent.
     this.child.send(request, () => {});
   }
 
@@ -125,7 +129,7 @@ export class ReaderClient {
     this.starts++;
     const child = fork(workerFile(this.options.own ?? 'dist/reader-process.mjs'), [], {
       serialization: 'advanced',
-      // No secret of the server's is within reach of a file that breaks the reader.
+      // A file that takes over the reader finds no secrets of the server.
       env: {} as NodeJS.ProcessEnv,
       execArgv: [`--interrupt-budget=${optimiseAfterBytes}`],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -143,12 +147,13 @@ export class ReaderClient {
   private watchOver(child: ChildProcess): void {
     if (this.watch) return;
     const { hungAfterMs = defaultHungAfterMs } = this.options;
-    this.heardAtMs = performance.now();
+    this.unansweredPings = 0;
+    // Pings are counted, since the clock also goes on while this process hangs.
     this.watch = setInterval(() => {
-      if (performance.now() - this.heardAtMs < hungAfterMs) return void child.send({ kind: 'ping' }, () => {});
+      if (this.unansweredPings++ < maxUnansweredPings) return void child.send({ kind: 'ping' }, () => {});
       child.kill('SIGKILL');
       this.lose(child, 'hung', new Error('The bill reader hung.'));
-    }, hungAfterMs / 4).unref();
+    }, hungAfterMs / maxUnansweredPings).unref();
   }
 
   private rest(): void {
@@ -158,23 +163,23 @@ export class ReaderClient {
   }
 
   private settle(reply: ReaderReply): void {
-    this.heardAtMs = performance.now();
+    this.unansweredPings = 0;
     if (reply.kind === 'pong') return;
-    const asked = this.pending.get(reply.id);
+    const pending = this.pending.get(reply.id);
     if (reply.kind === 'busy') this.refused++;
-    if (asked && reply.kind !== 'busy') this.noteTurn(asked, reply);
-    if (reply.kind === 'progress') tellProgress(asked, reply.progress);
-    else if (reply.kind === 'picture') asked?.onPicture?.(reply.picture);
-    else if (reply.kind === 'read') asked?.resolve(reply.extraction);
-    else if (reply.kind === 'busy') asked?.reject(new ReaderBusyError(reply.retryAfterSeconds));
-    else asked?.reject(new Error(`The bill reader failed: ${reply.stack}`));
+    if (pending && reply.kind !== 'busy') this.reportTurn(pending, reply);
+    if (reply.kind === 'progress') reportProgress(pending, reply.progress);
+    else if (reply.kind === 'picture') pending?.onPicture?.(reply.picture);
+    else if (reply.kind === 'read') pending?.resolve(reply.extraction);
+    else if (reply.kind === 'busy') pending?.reject(new ReaderBusyError(reply.retryAfterSeconds));
+    else pending?.reject(new Error(`The bill reader failed: ${reply.stack}`));
   }
 
-  private noteTurn(asked: Pending, reply: ReaderReply): void {
+  private reportTurn(pending: Pending, reply: ReaderReply): void {
     const waits = reply.kind === 'progress' && reply.progress.kind === 'waiting' && reply.progress.filesAhead > 0;
-    if (asked.hasStarted || waits) return;
-    asked.hasStarted = true;
-    this.options.onTurn?.(asked.isWaiting ? performance.now() - asked.askedAtMs : 0);
+    if (pending.hasStarted || waits) return;
+    pending.hasStarted = true;
+    this.options.onTurn?.(pending.isWaiting ? performance.now() - pending.askedAtMs : 0);
   }
 
   private lose(child: ChildProcess, reason: 'ended' | 'hung', error: Error): void {
@@ -191,8 +196,8 @@ export class ReaderClient {
   }
 }
 
-function tellProgress(asked: Pending | undefined, progress: ReadingProgress): void {
-  if (!asked) return;
-  asked.isWaiting = progress.kind === 'waiting' && progress.filesAhead > 0;
-  asked.onProgress?.(progress);
+function reportProgress(pending: Pending | undefined, progress: ReadingProgress): void {
+  if (!pending) return;
+  pending.isWaiting = progress.kind === 'waiting' && progress.filesAhead > 0;
+  pending.onProgress?.(progress);
 }

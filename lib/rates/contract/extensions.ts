@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { offerSources, tariffTypes } from '@/lib/plans/plan';
 
-const nullableNumber = z.number().nullable();
+export const nullableNumber = z.number().nullable();
 const count = z.number().int();
 
 const rows = count.optional();

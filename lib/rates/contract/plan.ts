@@ -2,9 +2,7 @@
 import { z } from 'zod';
 import { linkKinds, offerSources, tariffTypes } from '@/lib/plans/plan';
 import { bandHoursSchema, contractDetailsSchema } from './details';
-import { refSchema } from './extensions';
-
-const nullableNumber = z.number().nullable();
+import { nullableNumber, refSchema } from './extensions';
 
 export const costLineSchema = z
   .object({
