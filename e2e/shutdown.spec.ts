@@ -59,6 +59,20 @@ test('is not ready at once, takes requests through its grace, finishes an upload
   expect(await server.ended).toBe(0);
 });
 
+test('is not ready while it starts, and says so on the port of the metrics', async () => {
+  const metricsPort = await findFreePort();
+  const starting = startServer({ METRICS_PORT: String(metricsPort) });
+  const ready = async () => {
+    const answer = await fetch(`http://127.0.0.1:${metricsPort}/ready`).catch(() => null);
+    return answer && [answer.status, (await answer.json()).parts.process];
+  };
+  await expect.poll(ready, { intervals: [20] }).toEqual([503, 'starting']);
+  await expect.poll(ready).toEqual([200, 'running']);
+  const server = await starting;
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
+});
+
 test('cuts off what takes longer than its limit, says so, and ends with 0', async () => {
   const server = await startServer({ SHUTDOWN_TIMEOUT_SECONDS: '1' });
   const upload = await beginUpload(server.port);

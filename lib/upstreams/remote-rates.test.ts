@@ -4,6 +4,7 @@ import { answerSiteRates } from '@/lib/api/rates/rates';
 import { printOwnRates } from '@/lib/plans/own-rates';
 import { ratesResponseSchema } from '@/lib/rates/contract';
 import { extensionParameters } from '@/lib/rates/query';
+import { withRequestId } from '@/lib/server/request-id';
 import { makeEnergyPrice, makeOwnRates } from '@/lib/testing/own-rates';
 import { type FakeRemote, makeRatesRequest, startFakeRemote } from '@/lib/testing/remote-server';
 import { RemoteRates } from './remote-rates';
@@ -44,6 +45,13 @@ describe('a remote that keeps the contract', () => {
     expect(await response.json()).toEqual(body);
     expect(remote.seen[0]!.url).toBe('/v1/rates?postcode=2000&usage_kwh=5000');
     expect(remote.seen[0]!.headers.cookie).toBeUndefined();
+  });
+
+  it('is told the id of the request it is asked for', async () => {
+    const rates = await against((_, outgoing) => send(outgoing, 500, ''));
+    await withRequestId('the-id-of-a-request', () => rates.answer(makeRatesRequest('postcode=2000')));
+    expect(remote.seen[0]?.headers['x-request-id']).toBe('the-id-of-a-request');
+    expect(JSON.parse(String(logged.mock.calls[0]?.[0]))).toMatchObject({ request_id: 'the-id-of-a-request' });
   });
 
   it('is never asked with a parameter that is ours alone', async () => {
@@ -274,7 +282,7 @@ describe('an earlier answer when there is no newer one', () => {
     const rates = await against((incoming, outgoing) => {
       if (isGood) send(outgoing, 200, body, { 'cache-control': cacheControl });
       else fault(incoming, outgoing);
-    }, 200);
+    }, 1500);
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T03:10:00Z') });
     await ask(rates, query);
     isGood = false;

@@ -6,7 +6,9 @@ import { formatSeconds } from '@/lib/server/format-seconds';
 import { type HttpAnswer, makeErrorAnswer, makeNotFoundAnswer, toResponse } from '@/lib/server/http/answer';
 import { getLimiter } from '@/lib/server/limits/limiter';
 import { isOperatorToken, readBearerToken } from '@/lib/server/operator-token';
+import { getRequestId } from '@/lib/server/request-id';
 import { getSettings } from '@/lib/server/settings';
+import { observeRequests } from '../observe-requests';
 import { answerHealth } from './health';
 import { getMetrics } from './metrics';
 import { answerReady } from './ready';
@@ -42,5 +44,9 @@ export function createMetricsListener(): RequestListener {
   app.get('/metrics', async () => toResponse(await printMetrics()));
   app.get('/health', async () => toResponse(await answerHealth(process.uptime())));
   app.get('/ready', async () => toResponse(await answerReady()));
-  return getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  return observeRequests(async (incoming, outgoing) => {
+    outgoing.setHeader('x-request-id', getRequestId());
+    await listener(incoming, outgoing);
+  });
 }

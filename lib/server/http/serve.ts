@@ -3,6 +3,7 @@ import { createServer, type RequestListener, type Server, STATUS_CODES } from 'n
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { toClientKey } from '../client/client-address';
+import { countEvent } from '../event-counts';
 import { makeBadRequestAnswer } from './answer';
 
 /** So large that a long query gets the API's own error instead of a closed connection. */
@@ -107,6 +108,7 @@ function limitConnections(server: Server, max: number): void {
       else open.delete(client);
     });
     if (count <= max) return;
+    countEvent('limiter_refusals', 'connections');
     endWith(socket, 429, 'Too many open connections from this address. Close some and try again.');
     // Nothing is read from it: the answer is sent, then the socket is closed.
     socket.destroySoon();
