@@ -17,7 +17,7 @@ import { getLimiter, type TakeQuota } from '@/lib/server/limits/limiter';
 import { getRequestId } from '@/lib/server/request-id';
 import { getSettings } from '@/lib/server/settings';
 import { app } from './app';
-import { observeRequests } from './observe-requests';
+import { type Answer, observeRequests } from './observe-requests';
 import { answerRatesRequest, getRatesLimiter } from './rates/rates';
 
 export interface ListenerOptions extends Partial<Omit<PageCacheOptions, 'take'>> {
@@ -48,32 +48,44 @@ export function createListener(pages: RequestListener, options: ListenerOptions 
   const { take = getRatesLimiter(), isShared = () => false, ownScripts = [], takePage = getPageLimiter() } = options;
   const api = createApiHandler();
   const page = createPageHandler(new PageCache(pages, { isShared, ownScripts, take: takePage }));
-  return observeRequests(async (incoming, outgoing) => {
+  const answer: Answer = (incoming, outgoing) => {
+    if (incoming.headers.upgrade !== undefined && refusesUpgrade(incoming, outgoing)) return;
+    const target = parseTarget(incoming.url);
+    if (!target) return sendAnswer(incoming, outgoing, makeBadRequestAnswer('The request has no path.'));
+    if (target.path === '/v1/rates') return sendRates(incoming, outgoing, target, take);
+    if (!isUsableHost(incoming.headers.host)) {
+      return sendAnswer(incoming, outgoing, makeBadRequestAnswer('The Host header has no host.'));
+    }
+    incoming.url = target.path + target.search;
+    return (isApiPath(target.path) ? api : page)(incoming, outgoing, target);
+  };
+  return observeRequests((incoming, outgoing) => {
     try {
-      if (incoming.headers.upgrade !== undefined && refusesUpgrade(incoming, outgoing)) return;
-      const target = parseTarget(incoming.url);
-      if (!target) return sendAnswer(incoming, outgoing, makeBadRequestAnswer('The request has no path.'));
-      if (target.path === '/v1/rates') {
-        const { search } = target;
-        const request = {
-          method: incoming.method ?? '',
-          search,
-          client: findClient(incoming),
-          acceptEncoding: incoming.headers['accept-encoding'] as string | undefined,
-          ifNoneMatch: incoming.headers['if-none-match'],
-        };
-        const answer = answerRatesRequest(request, take);
-        return writeAnswer(outgoing, answer instanceof Promise ? await answer : answer);
-      }
-      if (!isUsableHost(incoming.headers.host)) {
-        return sendAnswer(incoming, outgoing, makeBadRequestAnswer('The Host header has no host.'));
-      }
-      incoming.url = target.path + target.search;
-      await (isApiPath(target.path) ? api : page)(incoming, outgoing, target);
+      return answer(incoming, outgoing)?.catch((thrown) => sendFailure(incoming, outgoing, thrown));
     } catch (thrown) {
       sendFailure(incoming, outgoing, thrown);
     }
   });
+}
+
+/** Without a promise where the answer is there at once: a promise costs as much as the request's id and its metrics. */
+function sendRates(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  { search }: RequestTarget,
+  take: TakeQuota,
+): void | Promise<void> {
+  const request = {
+    method: incoming.method ?? '',
+    search,
+    client: findClient(incoming),
+    acceptEncoding: incoming.headers['accept-encoding'] as string | undefined,
+    ifNoneMatch: incoming.headers['if-none-match'],
+  };
+  const answer = answerRatesRequest(request, take);
+  return answer instanceof Promise
+    ? answer.then((answered) => writeAnswer(outgoing, answered))
+    : writeAnswer(outgoing, answer);
 }
 
 /**

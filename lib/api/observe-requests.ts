@@ -7,17 +7,20 @@ import { getProcessState } from '@/lib/server/process-state';
 import { chooseRequestId, withRequestId } from '@/lib/server/request-id';
 import { getSettings } from '@/lib/server/settings';
 
-/** As `answer`, which resolves once it has answered and never rejects. */
-export function observeRequests(
-  answer: (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>,
-): RequestListener {
+/** Answers at once, or resolves once it has answered. */
+export type Answer = (incoming: IncomingMessage, outgoing: ServerResponse) => void | Promise<void>;
+
+/** As `answer`, which never throws and never rejects. */
+export function observeRequests(answer: Answer): RequestListener {
   const state = getProcessState();
   const { TRUST_PROXY } = getSettings();
   const count = createCounter();
-  const answerAndCount = (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
+  const answerAndCount: Answer = (incoming, outgoing) => {
     const startMs = performance.now();
     const group = findRouteGroup(incoming.url ?? '');
-    return answer(incoming, outgoing).then(() => count(group, outgoing.statusCode, performance.now() - startMs));
+    const answered = answer(incoming, outgoing);
+    if (answered) return answered.then(() => count(group, outgoing.statusCode, performance.now() - startMs));
+    count(group, outgoing.statusCode, performance.now() - startMs);
   };
   return (incoming, outgoing) => {
     // A client that keeps its connection would go on asking a server that is about to end.
