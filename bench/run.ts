@@ -8,6 +8,7 @@ import { benchReading } from './book/reading';
 import { benchHeadlines } from './headline';
 import { benchHostileFiles } from './hostile';
 import { benchMeterData } from './meter-data';
+import { benchObserving } from './observing';
 import { benchPages } from './pages';
 import { benchRatesQuery } from './rates-query';
 import { benchStoredBills } from './stored-bills';
@@ -15,6 +16,7 @@ import { benchUnderstanding } from './understand/cost';
 
 const parts = new Map<string, () => void | Promise<void>>([
   ['rates', benchRatesQuery],
+  ['observing', benchObserving],
   ['pages', benchPages],
   ['book', benchBook],
   ['reading', benchReading],

@@ -2,6 +2,7 @@
 import type { Redis } from 'ioredis';
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { toClientKey } from '../client/client-address';
+import { countEvent } from '../event-counts';
 import { errorFields, log } from '../log';
 import { getRedisClient, redisRetryMs } from '../redis';
 import { getShared } from '../registry';
@@ -21,8 +22,15 @@ export function getLimiter(name: string, limit: number, windowSeconds = 60, toKe
     const memory = new MemoryQuota(limit, undefined, windowSeconds * 1000);
     const { REDIS_URL } = getSettings();
     const quota = REDIS_URL ? makeRedisQuota(name, limit, REDIS_URL, memory, windowSeconds) : memory;
-    return (address) => quota.take(toKey(address));
+    return (address) => countRefusal(name, quota.take(toKey(address)));
   });
+}
+
+function countRefusal(name: string, taken: Quota | Promise<Quota>): Quota | Promise<Quota> {
+  if (taken instanceof Promise) return taken.then((quota) => countRefusal(name, quota));
+  // An account's limiter is named after its rate, and all of them are one kind.
+  if (!taken.allowed) countEvent('limiter_refusals', name.replace(/-\d+$/, ''));
+  return taken;
 }
 
 /** Counts one request of a client key; never rejects. */
