@@ -14,7 +14,18 @@ export function hasRedis(): boolean {
 /** Starts a server; throws when there is none, or it does not start. */
 export async function startRedis(): Promise<TestRedis> {
   const port = await freePort();
-  const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+  const options = [
+    '--port',
+    String(port),
+    '--bind',
+    '127.0.0.1',
+    '--enable-debug-command',
+    'yes',
+    '--save',
+    '',
+    '--appendonly',
+    'no',
+  ];
   const child = spawn('redis-server', options, { stdio: ['ignore', 'pipe', 'inherit'] });
   const stop = () => void child.kill('SIGKILL');
   process.once('exit', stop);
