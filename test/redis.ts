@@ -4,6 +4,7 @@ import { freePort } from '../scripts/free-port';
 
 export interface TestRedis {
   url: string;
+  pid: number;
   stop(): void;
 }
 
@@ -36,5 +37,5 @@ export async function startRedis(): Promise<TestRedis> {
       if (String(chunk).includes('Ready to accept connections')) resolve();
     });
   });
-  return { url: `redis://127.0.0.1:${port}`, stop };
+  return { url: `redis://127.0.0.1:${port}`, pid: child.pid ?? 0, stop };
 }
