@@ -4,10 +4,9 @@ import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 /** Ports are chosen once; the workers load this file too and find them in the environment. */
-process.env.E2E_PORT ??= String(await freePort());
-process.env.E2E_UPSTREAM_PORT ??= String(await freePort());
-process.env.E2E_CUT_OFF_PORT ??= String(await freePort());
-const { E2E_PORT, E2E_UPSTREAM_PORT, E2E_CUT_OFF_PORT } = process.env as Record<string, string>;
+const port = await choosePort('E2E_PORT');
+const upstreamPort = await choosePort('E2E_UPSTREAM_PORT');
+const cutOffPort = await choosePort('E2E_CUT_OFF_PORT');
 const local = (port: string) => `http://127.0.0.1:${port}`;
 
 /** The servers start with the sample, whatever the checkout's own data folder holds. */
@@ -39,7 +38,7 @@ export default defineConfig({
   retries: 0,
   reporter: 'list',
   use: {
-    baseURL: local(E2E_PORT!),
+    baseURL: local(port),
     locale: 'en-AU',
     trace: 'off',
     // A context is emptied between tests, not made again: a fresh one costs more than most pages.
@@ -49,21 +48,27 @@ export default defineConfig({
   webServer: [
     {
       command: 'node dist/server.mjs',
-      url: `${local(E2E_PORT!)}/health`,
-      env: { PORT: E2E_PORT!, SITE_URL: local(E2E_PORT!), DATA_DIR: noPlans, ...noPageLimit },
+      url: `${local(port)}/health`,
+      env: { PORT: port, SITE_URL: local(port), DATA_DIR: noPlans, ...noPageLimit },
     },
     {
       command: 'node scripts/run.mjs e2e/support/failing-upstream.ts',
-      url: local(E2E_UPSTREAM_PORT!),
-      env: { PORT: E2E_UPSTREAM_PORT! },
+      url: local(upstreamPort),
+      env: { PORT: upstreamPort },
     },
     {
       command: 'node dist/server.mjs',
-      url: `${local(E2E_CUT_OFF_PORT!)}/health`,
-      env: { PORT: E2E_CUT_OFF_PORT!, RATES_BASE_URL: local(E2E_UPSTREAM_PORT!), DATA_DIR: noPlans, ...noPageLimit },
+      url: `${local(cutOffPort)}/health`,
+      env: { PORT: cutOffPort, RATES_BASE_URL: local(upstreamPort), DATA_DIR: noPlans, ...noPageLimit },
     },
   ],
 });
+
+async function choosePort(name: string): Promise<string> {
+  const port = process.env[name] ?? String(await freePort());
+  process.env[name] = port;
+  return port;
+}
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {

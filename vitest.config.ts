@@ -17,7 +17,7 @@ const sharing = [
   'bench/bills/{kit,scoring}/*.test.ts',
   'lib/meter-data/!(client).test.ts',
   'components/{developers,ui}/**/*.test.ts?(x)',
-  'components/compare/!(plan-cache).test.ts?(x)',
+  'components/compare/!(plan-queries).test.ts?(x)',
 ];
 
 /** Tests that start a database, a server, workers or other programs. `npm run check` leaves them to `npm test`. */

@@ -10,13 +10,12 @@ import { benchHostileFiles } from './hostile';
 import { benchMeterData } from './meter-data';
 import { benchPages } from './pages';
 import { benchRatesQuery } from './rates-query';
-import { withServers } from './servers';
 import { benchStoredBills } from './stored-bills';
 import { benchUnderstanding } from './understand/cost';
 
 const parts = new Map<string, () => void | Promise<void>>([
-  ['rates', () => withServers(benchRatesQuery)],
-  ['pages', () => withServers(benchPages)],
+  ['rates', benchRatesQuery],
+  ['pages', benchPages],
   ['book', benchBook],
   ['reading', benchReading],
   ['headline', benchHeadlines],

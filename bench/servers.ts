@@ -13,15 +13,12 @@ export interface Served {
   port: string;
 }
 
-export interface BothServers {
-  anchor: Served;
-  ours: Served;
-}
-
 export interface Load {
   perSecond: number;
   /** Of the server, for one request. */
   cpuMs: number;
+  /** 99 of 100 requests were answered within so many milliseconds. */
+  p99Ms: number;
 }
 
 /** Why load cannot be measured here; null when it can. */
@@ -30,19 +27,38 @@ export function noLoad(): string | null {
   return spawnSync('wrk', ['-v']).error ? 'wrk is not installed' : null;
 }
 
-/** Runs `use` with the anchor and our own server, and ends both. */
-export async function withServers(use: (servers: BothServers) => void | Promise<void>): Promise<void> {
-  const anchor = await startProgram('bench/anchor.ts', /port (\d+)/);
+/** Runs `use` with our own server without limits of requests, and ends it. */
+export async function withServer(
+  settings: Record<string, string>,
+  use: (ours: Served) => Promise<void>,
+): Promise<void> {
+  const ours = await startServer({ RATE_LIMIT_PER_MINUTE: '1000000', PAGE_LIMIT_PER_MINUTE: '0', ...settings });
   try {
-    const ours = await startServer({ RATE_LIMIT_PER_MINUTE: '1000000', PAGE_LIMIT_PER_MINUTE: '0' });
-    try {
-      await use({ anchor, ours });
-    } finally {
-      ours.child.kill('SIGTERM');
-    }
+    await use(ours);
+  } finally {
+    ours.child.kill('SIGTERM');
+  }
+}
+
+/** Measures an anchor that sends what our server answers at `target`; see anchor.ts. */
+export async function measureAnchor(
+  ours: Served,
+  target: string,
+  { mode = 'copy', encoding = 'identity', settings = {} }: AnchorOptions = {},
+): Promise<Load> {
+  const args = [mode, `http://127.0.0.1:${ours.port}${target}`, encoding];
+  const anchor = await startProgram('bench/anchor.ts', /port (\d+)/, settings, args);
+  try {
+    return measure(anchor, '/');
   } finally {
     anchor.child.kill('SIGTERM');
   }
+}
+
+interface AnchorOptions {
+  mode?: 'copy' | 'rank';
+  encoding?: 'identity' | 'gzip' | 'br';
+  settings?: Record<string, string>;
 }
 
 /** Starts our server as `npm start` does, with these settings on top of the environment's. */
@@ -53,10 +69,15 @@ export async function startServer(settings: Record<string, string>): Promise<Ser
 }
 
 /** Starts a server and waits until it says its port. */
-async function startProgram(source: string, ready: RegExp, settings: Record<string, string> = {}): Promise<Served> {
+async function startProgram(
+  source: string,
+  ready: RegExp,
+  settings: Record<string, string> = {},
+  args: string[] = [],
+): Promise<Served> {
   const program = await compile(source);
   const env = { ...process.env, ...settings };
-  const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [program, ...args], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   return new Promise((resolve, reject) => {
     let printed = '';
     child.stdout.on('data', (chunk) => {
@@ -88,28 +109,51 @@ export function measure(
   wrkArgs: string[] = [],
   scriptArgs: string[] = [],
 ): Load {
-  load(port, target, 1, wrkArgs, scriptArgs);
+  runWrk(port, target, 1, wrkArgs, scriptArgs);
   const before = ownCpuMs(pid);
-  const { requests, perSecond } = load(port, target, seconds, wrkArgs, scriptArgs);
-  return { perSecond, cpuMs: (ownCpuMs(pid) - before) / requests };
+  const { requests, ...load } = runWrk(port, target, seconds, wrkArgs, scriptArgs);
+  return { ...load, cpuMs: (ownCpuMs(pid) - before) / requests };
 }
 
-function load(port: string, target: string, durationSeconds: number, wrkArgs: string[], scriptArgs: string[]) {
-  const args = ['-t1', '-c16', `-d${durationSeconds}s`, ...wrkArgs, `http://127.0.0.1:${port}${target}`, ...scriptArgs];
+function runWrk(port: string, target: string, durationSeconds: number, wrkArgs: string[], scriptArgs: string[]) {
+  const args = [
+    '-t1',
+    '-c16',
+    '--latency',
+    `-d${durationSeconds}s`,
+    ...wrkArgs,
+    `http://127.0.0.1:${port}${target}`,
+    ...scriptArgs,
+  ];
   const { stdout } = spawnSync('wrk', args, { encoding: 'utf8' });
   return {
     requests: Number(/(\d+) requests in/.exec(stdout)?.[1]),
     perSecond: Number(/Requests\/sec:\s*([\d.]+)/.exec(stdout)?.[1]),
+    p99Ms: readMs(/99%\s+(\S+)/.exec(stdout)?.[1] ?? ''),
   };
 }
 
-/** One line: a measurement beside the anchor's. */
-export function report(name: string, { perSecond, cpuMs }: Load, base: Load): void {
+/** wrk prints `850.00us`, `4.31ms` or `1.20s`. */
+function readMs(printed: string): number {
+  const [, number, unit = ''] = /^([\d.]+)(us|ms|s)$/.exec(printed) ?? [];
+  return Number(number) * ({ us: 0.001, ms: 1, s: 1000 }[unit] ?? Number.NaN);
+}
+
+const maxP99Ms = 5;
+
+/**
+ * One line: a measurement beside its anchor's, and whether the ratio is at least what we claim. The ratio is of CPU time, which
+ * on one core is the ratio of throughput and does not depend on what else runs.
+ */
+export function report(name: string, load: Load, anchor: Load, minRatio = 0): void {
+  const ratio = anchor.cpuMs / load.cpuMs;
   const cells = [
-    `${cpuMs.toFixed(3)} ms CPU a request`,
-    `${(cpuMs / base.cpuMs).toFixed(2)} × the anchor`,
-    `${Math.round(perSecond)} requests/s`,
-    `${(perSecond / base.perSecond).toFixed(2)} ×`,
+    `${load.cpuMs.toFixed(3)} ms CPU a request`,
+    `${ratio.toFixed(2)} of the anchor${minRatio === 0 ? '' : ` (at least ${minRatio})`}`,
+    `${Math.round(load.perSecond)} requests/s`,
+    `${(load.perSecond / anchor.perSecond).toFixed(2)} ×`,
+    `p99 ${load.p99Ms.toFixed(1)} ms`,
   ];
-  console.log(`  ${name.padEnd(26)} ${cells.join('  ')}`);
+  const isMet = minRatio === 0 || (ratio >= minRatio && load.p99Ms <= maxP99Ms);
+  console.log(`  ${name.padEnd(24)} ${cells.join('  ')}${isMet ? '' : '  NOT MET'}`);
 }

@@ -122,6 +122,24 @@ test('with script, pages turn in place: address, focus, back button and chart fo
   expect(documents).toBe(0);
 });
 
+test('the next page is loaded once, when the pointer or the focus comes to its link', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (sent) => {
+    if (sent.url().includes('/api/rates?')) asked.push(sent.url());
+  });
+  await page.goto('/rates/2000?usage_kwh=18000');
+  const next = page.getByRole('link', { name: 'Next page' });
+  await waitForHydration(next);
+  expect(asked).toEqual([]);
+  const loaded = page.waitForResponse('**/api/rates?*');
+  await next.focus();
+  await loaded;
+  await next.hover();
+  await next.click();
+  await expect(page.getByText(/^Plans 26–50 of \d+$/)).toBeVisible();
+  expect(asked.filter((url) => url.includes('page=2&'))).toHaveLength(1);
+});
+
 test('a page that cannot be loaded says so and keeps the plans shown', async ({ page }) => {
   await page.goto('/rates/2000');
   await waitForHydration(page.getByRole('link', { name: 'Next page' }));
@@ -133,6 +151,11 @@ test('a page that cannot be loaded says so and keeps the plans shown', async ({ 
   await expect(page.getByText('Try again in 9 seconds.')).toBeVisible();
   expect(await readRanks(page)).toEqual(before);
   await page.unroute('**/api/rates?*');
+  // To point at the link again is not to follow it.
+  await page.mouse.move(0, 0);
+  const asked = page.waitForRequest('**/api/rates?*', { timeout: 500 }).catch(() => null);
+  await page.getByRole('link', { name: 'Next page' }).hover();
+  expect(await asked).toBeNull();
   await page.getByRole('link', { name: 'Next page' }).click();
   await expect(page.getByText(/^Plans 26–50 of/)).toBeVisible();
   await expect(page.locator('#plans')).toBeFocused();

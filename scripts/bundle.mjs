@@ -54,6 +54,8 @@ async function generate(source, { external, output }) {
     input: path.join(root, source),
     platform: 'node',
     logLevel: 'warn',
+    // Components say 'use client', which means nothing to a program that renders them.
+    onLog: (level, log, report) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && report(level, log),
     resolve: { alias: { '@': root } },
     external: external ?? isPackage,
     output: { ...output, format: 'esm', codeSplitting: false },
@@ -64,7 +66,7 @@ async function generate(source, { external, output }) {
 
 /** @param {string} id */
 function isPackage(id) {
-  return !(id.startsWith('.') || id.startsWith('@/') || path.isAbsolute(id));
+  return !/^(?:[.#]|@\/)/.test(id) && !path.isAbsolute(id);
 }
 
 /** @param {string} file */

@@ -71,7 +71,7 @@ async function moveCommand(rest: string[]): Promise<CommandOutcome> {
 }
 
 function usage(): CommandOutcome {
-  return { lines: adminUsage.db!.split('\n'), exitCode: 1 };
+  return { lines: adminUsage.db.split('\n'), exitCode: 1 };
 }
 
 async function withDatabase<T>(database: Database, use: (database: Database) => Promise<T>): Promise<T> {

@@ -1,7 +1,7 @@
 /** Who may import whom: reads the imports of source files and tells which of them breach the module plan. */
 import { posix } from 'node:path';
 
-/** Each module, a folder or a file without its ending, and what it may import besides itself. Source: docs/architecture.md. */
+/** Each module, a folder or a file without its ending, and what it may import besides itself. docs/architecture.md shows it in short. */
 const modules: Record<string, readonly string[]> = {
   'lib/must': [],
   'lib/facts': [],
@@ -285,28 +285,29 @@ export function loadedWith(sources: ReadonlyMap<string, string>, files: readonly
   return pending;
 }
 
-/** Circles of imports among the files of a folder, types included: each as its files in the order of their names. */
-export function importCircles(sources: ReadonlyMap<string, string>, folder: string): string[][] {
-  const files = [...sources.keys()].filter((file) => isWithin(file, folder) && !isTest(file));
-  const reached = new Map(files.map((file) => [file, reachedFrom(sources, file)]));
-  const circles = files.map((file) =>
-    files.filter((other) => reached.get(file)!.has(other) && reached.get(other)!.has(file)).sort(),
-  );
-  return [...new Map(circles.filter(({ length }) => length > 0).map((circle) => [circle.join(), circle])).values()];
+/** Circles of imports, types included: each as its files in the order of their names. Tests are left out. */
+export function importCircles(sources: ReadonlyMap<string, string>): string[][] {
+  const files = [...sources.keys()].filter((file) => !isTest(file)).sort();
+  const imported = new Map(files.map((file) => [file, filesImportedBy(sources, file)]));
+  const reached = new Map(files.map((file) => [file, reachedFrom(imported, file)]));
+  const circles = files.flatMap((file) => {
+    const others = [...reached.get(file)!].filter((other) => reached.get(other)!.has(file));
+    return others.length > 0 ? [others.sort()] : [];
+  });
+  return [...new Map(circles.map((circle) => [circle.join(), circle])).values()];
 }
 
-/** Every file that a file names, and those that these name; the file itself only where the way leads back to it. */
-function reachedFrom(sources: ReadonlyMap<string, string>, start: string): Set<string> {
-  const reached = new Set<string>();
-  const pending = [start];
-  for (const file of pending) {
-    for (const { from } of importsOf(sources.get(file)!)) {
-      const next = fileOf(sources, resolveImport(file, from));
-      if (next === undefined || reached.has(next) || isTest(next)) continue;
-      reached.add(next);
-      pending.push(next);
-    }
-  }
+function filesImportedBy(sources: ReadonlyMap<string, string>, file: string): string[] {
+  return importsOf(sources.get(file)!).flatMap(({ from }) => {
+    const target = fileOf(sources, resolveImport(file, from));
+    return target === undefined || isTest(target) ? [] : [target];
+  });
+}
+
+/** Every file that a file imports, however far; the file itself only where the way leads back to it. */
+function reachedFrom(imported: ReadonlyMap<string, readonly string[]>, start: string): Set<string> {
+  const reached = new Set(imported.get(start));
+  for (const file of reached) for (const next of imported.get(file)!) reached.add(next);
   return reached;
 }
 

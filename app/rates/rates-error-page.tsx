@@ -20,58 +20,41 @@ interface RatesErrorPageProps {
 
 /** Why the rates service gave no plans, in plain words, with what was asked kept and a way on. */
 export function RatesErrorPage({ answer, state, typed }: RatesErrorPageProps) {
-  const { error, retryAfterSeconds } = answer;
+  const { error } = answer;
   const kind = classifyRatesError(answer, state);
   switch (kind) {
     case 'coverage':
       return <OutOfCoverage state={state} message={error.message} />;
-    case 'network':
-      return (
-        <RetryLink
-          title="That network doesn’t serve this place"
-          reason={`It doesn’t deliver electricity to ${describeAskedPlace(state)}.`}
-          href={formatChangedHref(state, { distributor: null })}
-          link="Choose another network"
-        />
-      );
-    case 'cursor':
-      return (
-        <RetryLink
-          title="The list has changed"
-          reason="Prices or your choices have changed since this page was made."
-          href={formatChangedHref(state, {})}
-          link="Show the first page"
-        />
-      );
     case 'place':
       return <PlaceNotFound state={state} />;
     case 'usage': {
       const errors = [{ field: findUsageField(answer), message: error.message }];
       return <UsageErrors state={state} typed={typed} errors={errors} extended={getRemoteRates() === null} />;
     }
+    case 'network':
+    case 'cursor':
     case 'choice':
-      return (
-        <RetryLink
-          title="We can’t show that choice"
-          reason={error.message}
-          href={formatChangedHref(state, { offerFilter: 'all', limit: null })}
-          link="Show all plans"
-        />
-      );
+      return <RetryLink {...buildRetry(kind, state, error.message)} />;
     case 'limited':
     case 'down':
-      return (
-        <RatesUnavailable
-          limited={kind === 'limited'}
-          retryHref={formatAddress(state)}
-          waitSeconds={retryAfterSeconds ?? null}
-        >
-          <ChangeInputsForm state={state} />
-        </RatesUnavailable>
-      );
+      return <RetryLater state={state} limited={kind === 'limited'} waitSeconds={answer.retryAfterSeconds ?? null} />;
     case 'other':
       return <OtherError state={state} message={error.message} />;
   }
+}
+
+interface RetryLaterProps {
+  state: ComparisonState;
+  limited: boolean;
+  waitSeconds: number | null;
+}
+
+function RetryLater({ state, limited, waitSeconds }: RetryLaterProps) {
+  return (
+    <RatesUnavailable limited={limited} retryHref={formatAddress(state)} waitSeconds={waitSeconds}>
+      <ChangeInputsForm state={state} />
+    </RatesUnavailable>
+  );
 }
 
 /** The question again, to be changed; everything given stays in it. */
@@ -96,7 +79,41 @@ function OtherError({ state, message }: { state: ComparisonState; message: strin
   );
 }
 
-function RetryLink({ title, reason, href, link }: { title: string; reason: string; href: string; link: string }) {
+interface Retry {
+  title: string;
+  reason: string;
+  href: string;
+  link: string;
+}
+
+/** What can be asked instead, without the part that was refused. */
+function buildRetry(kind: 'network' | 'cursor' | 'choice', state: ComparisonState, message: string): Retry {
+  switch (kind) {
+    case 'network':
+      return {
+        title: 'That network doesn’t serve this place',
+        reason: `It doesn’t deliver electricity to ${describeAskedPlace(state)}.`,
+        href: formatChangedHref(state, { distributor: null }),
+        link: 'Choose another network',
+      };
+    case 'cursor':
+      return {
+        title: 'The list has changed',
+        reason: 'Prices or your choices have changed since this page was made.',
+        href: formatChangedHref(state, {}),
+        link: 'Show the first page',
+      };
+    case 'choice':
+      return {
+        title: 'We can’t show that choice',
+        reason: message,
+        href: formatChangedHref(state, { offerFilter: 'all', limit: null }),
+        link: 'Show all plans',
+      };
+  }
+}
+
+function RetryLink({ title, reason, href, link }: Retry) {
   return (
     <NoResult title={title} reason={reason}>
       <p>

@@ -32,33 +32,21 @@ export async function ResultPage({ request }: { request: ComparisonRequest }) {
     return <RatesErrorPage answer={refusal} state={state} typed={typed} />;
   }
   const { listed, whole, firstPlans } = answers;
-  if (state.sideBySide) {
-    const banner = await loadSampleNotice();
-    return (
-      <ComparePage
-        rates={listed}
-        state={state}
-        bannerMessages={banner}
-        operator={readOperator()}
-        tooMany={tooManyMarks}
-      />
-    );
-  }
+  const shared = { state, bannerMessages: await loadSampleNotice(), operator: readOperator() };
+  if (state.sideBySide) return <ComparePage {...shared} rates={listed} tooMany={tooManyMarks} />;
   const href = buildPublicHref(state, whole.location);
   const postcodes = buildPostcodesLink(whole.location);
   return (
     <>
       <PrintHeader rates={whole} state={state} address={href && `${getSettings().SITE_URL}${href}`} />
       <Result
+        {...shared}
         rates={whole}
         listed={listed}
         firstPlans={firstPlans}
-        state={state}
         shareHref={href}
         typed={typed}
-        bannerMessages={await loadSampleNotice()}
         noBenchmarkReasons={findMissingBenchmarkReasons(whole)}
-        operator={readOperator()}
       />
       {postcodes && (
         <p className="mt-8 print:hidden">

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { AccountSite } from '@/lib/sites/account-site';
 import { type BestPlan, compareSite, type SiteOutcome, sumSites } from '@/lib/sites/compared-site';
 import { SiteList } from './site-list';
-import type { WatchedSite } from './site-table';
+import type { WatchedSite } from './site-row-forms';
 
 vi.mock('next/navigation', () => ({ usePathname: () => '/account/sites' }));
 

@@ -8,9 +8,9 @@ import { AddSites } from './add-sites';
 import type { FormResultView } from './form-result';
 import { MoreSites, type MoreSitesProps } from './more-sites';
 import { type MessageView, SiteMessages } from './site-messages';
-import type { MailState } from './site-row-forms';
+import type { MailState, WatchedSite } from './site-row-forms';
 import { SiteSums } from './site-sums';
-import { type SiteListView, SiteTable, type WatchedSite } from './site-table';
+import { type SiteListView, SiteTable } from './site-table';
 
 interface SiteListProps {
   result: FormResultView;

@@ -1,10 +1,15 @@
 import { Disclosure } from '@/components/ui/disclosure';
 import { TextField } from '@/components/ui/text-field';
 import { formatDollars } from '@/lib/comparison/copy/format';
+import type { ComparedSite } from '@/lib/sites/compared-site';
 import { DeleteForm } from './delete-form';
 import type { FormResultView } from './form-result';
 import { PostForm } from './post-form';
-import type { WatchedSite } from './site-table';
+
+export interface WatchedSite extends ComparedSite {
+  /** Null: it is not watched. */
+  watch: { entryId: string; dollarsAYear: number } | null;
+}
 
 /** Whether messages go out by mail: `off` where the operator sends none. */
 export type MailState = 'on' | 'unconfirmed' | 'off';
@@ -24,13 +29,7 @@ interface SiteRowFormsProps {
 
 /** What can be done about a site: compare its plans, have it watched, say when its contract ends, delete what was typed. */
 export function SiteRowForms({ site, result, mail }: SiteRowFormsProps) {
-  const {
-    id,
-    name,
-    href,
-    watch,
-    entryIds: [entryId],
-  } = site;
+  const { id, name, href } = site;
   const own = [`threshold-${id}`, `ends-${id}`];
   const isOpen = result.errors.some(({ field }) => own.includes(field));
   return (
@@ -50,34 +49,46 @@ export function SiteRowForms({ site, result, mail }: SiteRowFormsProps) {
         }
       >
         <div className="grid gap-5 py-3">
-          {href && (
-            <RowForm action="watch-site" site={site} entryId={watch?.entryId ?? entryId} button="Tell me">
-              <TextField
-                name={`threshold-${id}`}
-                label="Tell me when a plan beats mine by"
-                hint={mailStateNames[mail]}
-                value={result.typed[`threshold-${id}`] ?? watch?.dollarsAYear.toString() ?? ''}
-                errors={result.errors}
-                width="short"
-                inputMode="decimal"
-                suffix="dollars a year"
-              />
-            </RowForm>
-          )}
-          <RowForm action="contract-end" site={site} entryId={entryId} button="Save contract end">
-            <TextField
-              name={`ends-${id}`}
-              label="Contract ends"
-              hint="Like 30/06/2027. Leave it empty to clear it."
-              value={result.typed[`ends-${id}`] ?? dayField(site.contractEnds)}
-              errors={result.errors}
-              width="short"
-            />
-          </RowForm>
+          {href && <WatchForm site={site} result={result} mail={mail} />}
+          <ContractEndForm site={site} result={result} />
           <DeleteSite site={site} />
         </div>
       </Disclosure>
     </>
+  );
+}
+
+function WatchForm({ site, result, mail }: SiteRowFormsProps) {
+  const { id, watch, entryIds } = site;
+  return (
+    <RowForm action="watch-site" site={site} entryId={watch?.entryId ?? entryIds[0]} button="Tell me">
+      <TextField
+        name={`threshold-${id}`}
+        label="Tell me when a plan beats mine by"
+        hint={mailStateNames[mail]}
+        value={result.typed[`threshold-${id}`] ?? watch?.dollarsAYear.toString() ?? ''}
+        errors={result.errors}
+        width="short"
+        inputMode="decimal"
+        suffix="dollars a year"
+      />
+    </RowForm>
+  );
+}
+
+function ContractEndForm({ site, result }: Omit<SiteRowFormsProps, 'mail'>) {
+  const { id, contractEnds, entryIds } = site;
+  return (
+    <RowForm action="contract-end" site={site} entryId={entryIds[0]} button="Save contract end">
+      <TextField
+        name={`ends-${id}`}
+        label="Contract ends"
+        hint="Like 30/06/2027. Leave it empty to clear it."
+        value={result.typed[`ends-${id}`] ?? dayField(contractEnds)}
+        errors={result.errors}
+        width="short"
+      />
+    </RowForm>
   );
 }
 

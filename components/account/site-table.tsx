@@ -5,12 +5,7 @@ import { beforeFee } from '@/lib/comparison/copy/plan-copy';
 import { listSiteFacts } from '@/lib/sites/account-site';
 import { type ComparedSite, formatNoBestPlan, type SiteOrder } from '@/lib/sites/compared-site';
 import type { FormResultView } from './form-result';
-import { type MailState, SiteRowForms } from './site-row-forms';
-
-export interface WatchedSite extends ComparedSite {
-  /** Null: it is not watched. */
-  watch: { entryId: string; dollarsAYear: number } | null;
-}
+import { type MailState, SiteRowForms, type WatchedSite } from './site-row-forms';
 
 export interface SiteListView {
   /** Of all pages. */

@@ -1,6 +1,6 @@
 'use client';
 
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { ButtonLink, QuietButtonLink, TextLink } from '@/components/ui/links';
 import { Notice } from '@/components/ui/notice';
@@ -109,16 +109,20 @@ function Values(props: ValuesProps) {
             <Confirmation open={open} hasProfile={profile !== null} />
           </div>
           <div className="bill-below">
-            {meter && (
-              <Suspense fallback={<div className="meter panel">Your meter data</div>}>
-                <MeterPanel meter={meter} onChosen={(chosen) => setMeter({ ...meter, chosen })} />
-              </Suspense>
-            )}
+            {meter && <MeterPart meter={meter} onChosen={(chosen) => setMeter({ ...meter, chosen })} />}
             <Findings findings={findings} />
           </div>
         </BillPages>
       )}
     </CheckForm>
+  );
+}
+
+function MeterPart(props: ComponentProps<typeof MeterPanel>) {
+  return (
+    <Suspense fallback={<div className="meter panel">Your meter data</div>}>
+      <MeterPanel {...props} />
+    </Suspense>
   );
 }
 

@@ -63,13 +63,11 @@ function paint(canvas: HTMLCanvasElement, kw: Float64Array, days: number, maxKw:
   if (!context) return;
   context.clearRect(0, 0, days, slots);
   context.fillStyle = getComputedStyle(canvas).color;
-  for (let day = 0; day < days; day++) {
-    for (let slot = 0; slot < slots; slot++) {
-      const value = kw[day * slots + slot]!;
-      if (Number.isNaN(value) || maxKw === 0) continue;
-      // The root lets small loads be told apart beside one high peak.
-      context.globalAlpha = Math.sqrt(value / maxKw);
-      context.fillRect(day, slot, 1, 1);
-    }
-  }
+  if (maxKw === 0) return;
+  kw.forEach((value, i) => {
+    if (Number.isNaN(value)) return;
+    // The root lets small loads be told apart beside one high peak.
+    context.globalAlpha = Math.sqrt(value / maxKw);
+    context.fillRect(Math.floor(i / slots), i % slots, 1, 1);
+  });
 }

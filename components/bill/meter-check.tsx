@@ -8,10 +8,11 @@ import { emptyBill } from '@/lib/comparison/address/bill-form';
 import { networkChoices } from '@/lib/comparison/address/network-choices';
 import type { FieldError } from '@/lib/comparison/address/usage-input';
 import { makeUsageProfile } from '@/lib/comparison/views/meter';
+import type { MeterResult } from '@/lib/comparison/views/stored-meter';
 import { AddMoreBills } from './add-more-bills';
 import { CheckForm } from './check-form';
 import { MeterPanel } from './meter-panel';
-import { type MeterResult, type SavedCheck, saveCheck } from './saved-check';
+import { type SavedCheck, saveCheck } from './saved-check';
 import type { UploadResult } from './upload-queue';
 
 interface MeterCheckProps {

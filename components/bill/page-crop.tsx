@@ -1,8 +1,9 @@
 import { Icon } from '@/components/ui/icon';
 import { findCrop, findNearbyPlaces } from '@/lib/comparison/bill/page-crop';
 import { needsLook } from '@/lib/comparison/bill/review';
-import { buildMarks, findPicture, type PlacedValue, pageName, usePages } from './bill-pages';
+import { usePages } from './bill-pages';
 import { PageView } from './page-picture';
+import { buildMarks, findPicture, formatPageName, type PlacedValue } from './placed-values';
 
 /** The piece of the page that a value was read from. */
 export function PageCrop({ value }: { value: PlacedValue }) {
@@ -14,12 +15,12 @@ export function PageCrop({ value }: { value: PlacedValue }) {
     <div className="page-crop">
       <PageView
         picture={picture}
-        label={`${pageName(picture, pictures)}: “${value.label} ${value.text ?? ''}”`}
+        label={`${formatPageName(picture, pictures)}: “${value.label} ${value.text ?? ''}”`}
         marks={places.map((at, shift) => ({ at, shift, doubted: needsLook(value) }))}
         area={findCrop(places, picture)}
       />
       <p className="flex items-baseline justify-between px-3 pt-1 text-xs text-muted sm:px-4">
-        {pageName(picture, pictures)}
+        {formatPageName(picture, pictures)}
         <button type="button" className="link" onClick={() => open(value.id)}>
           See the page<span className="sr-only"> with {value.label}</span>
         </button>
@@ -55,7 +56,7 @@ export function PageThumbnail() {
       <button type="button" onClick={() => open(value.id)}>
         <PageView
           picture={picture}
-          label={`${pageName(picture, pictures)} with the values we read`}
+          label={`${formatPageName(picture, pictures)} with the values we read`}
           marks={buildMarks(picture, values)}
         />
         <span className="link">See the page</span>

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { buildMarks, findPicture, type PlacedValue, pageName } from './bill-pages';
 import { PageView } from './page-picture';
 import type { BillPicture } from './picture-store';
+import { buildMarks, findPicture, formatPageName, type PlacedValue } from './placed-values';
 
 interface PageDialogProps {
   pictures: readonly BillPicture[];
@@ -47,7 +47,7 @@ export default function PageDialog({ pictures, values, first, onClose }: PageDia
     dialog.current?.querySelector('[data-selected]')?.scrollIntoView({ block: 'center', inline: 'center' });
   }, [selected, zoom]);
   if (!value || !picture) return null;
-  const name = pageName(picture, pictures);
+  const name = formatPageName(picture, pictures);
   const marks = buildMarks(picture, values).map(({ id, ...mark }) => ({
     ...mark,
     number: shown.findIndex((other) => other.id === id) + 1,
@@ -55,25 +55,7 @@ export default function PageDialog({ pictures, values, first, onClose }: PageDia
   }));
   return (
     <dialog ref={dialog} aria-labelledby="page-title" className="page-dialog" onClose={onClose} onKeyDown={onKeyDown}>
-      <div className="page-dialog-head">
-        <h2 id="page-title" className="grow font-semibold">
-          {name}
-        </h2>
-        <HeadButton label="Zoom out" isDisabled={zoom === 0} onClick={() => zoomBy(-1)}>
-          <span aria-hidden="true">−</span>
-        </HeadButton>
-        <HeadButton label="Zoom in" isDisabled={zoom === zooms.length - 1} onClick={() => zoomBy(1)}>
-          <span aria-hidden="true">+</span>
-        </HeadButton>
-        <button
-          type="button"
-          className="button button-quiet page-dialog-button"
-          onClick={() => dialog.current?.close()}
-        >
-          <Icon name="close" />
-          <span className="sr-only">Close</span>
-        </button>
-      </div>
+      <DialogHead name={name} zoom={zoom} zoomBy={zoomBy} onClose={() => dialog.current?.close()} />
       <ValueButtons values={shown} selected={value} onSelect={setSelected} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys */}
       <section aria-label={name} tabIndex={0} className="page-dialog-view">
@@ -82,6 +64,33 @@ export default function PageDialog({ pictures, values, first, onClose }: PageDia
         </div>
       </section>
     </dialog>
+  );
+}
+
+interface DialogHeadProps {
+  name: string;
+  zoom: number;
+  zoomBy: (steps: number) => void;
+  onClose: () => void;
+}
+
+function DialogHead({ name, zoom, zoomBy, onClose }: DialogHeadProps) {
+  return (
+    <div className="page-dialog-head">
+      <h2 id="page-title" className="grow font-semibold">
+        {name}
+      </h2>
+      <HeadButton label="Zoom out" isDisabled={zoom === 0} onClick={() => zoomBy(-1)}>
+        <span aria-hidden="true">−</span>
+      </HeadButton>
+      <HeadButton label="Zoom in" isDisabled={zoom === zooms.length - 1} onClick={() => zoomBy(1)}>
+        <span aria-hidden="true">+</span>
+      </HeadButton>
+      <button type="button" className="button button-quiet page-dialog-button" onClick={onClose}>
+        <Icon name="close" />
+        <span className="sr-only">Close</span>
+      </button>
+    </div>
   );
 }
 

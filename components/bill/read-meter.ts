@@ -1,7 +1,7 @@
 /** Reads chosen files of meter data in a worker, and keeps only the ends of their NMIs, which distinguish several sites. */
 import type { NetworkSlug, ReadBill } from '@/lib/comparison/bill/model';
+import type { MeterResult } from '@/lib/comparison/views/stored-meter';
 import { type MeterReading, readMeterData, type SiteReading } from '@/lib/meter-data/client';
-import type { MeterResult } from './saved-check';
 import { type FileProblem, splitProblemMessage } from './upload-file';
 
 export interface ReadMeters {

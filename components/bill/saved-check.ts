@@ -17,8 +17,6 @@ import {
 import { storePictures } from './picture-store';
 import type { UploadResult } from './upload-queue';
 
-export type { MeterResult } from '@/lib/comparison/views/stored-meter';
-
 const storedSchema = z.object({
   bills: z.array(readBillSchema).check(z.maxLength(100)),
   /** The form as filled in; null: as it was read. */

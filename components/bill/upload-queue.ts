@@ -1,9 +1,9 @@
 /** The files that were chosen, read two at a time: each with its own progress and its own problem, none with another's. */
 import type { PagePicture } from '@/lib/comparison/bill/file-reading';
 import type { ReadBill } from '@/lib/comparison/bill/model';
+import type { MeterResult } from '@/lib/comparison/views/stored-meter';
 import { isMeterFile } from '@/lib/meter-data/client';
 import { readMeterFiles } from './read-meter';
-import type { MeterResult } from './saved-check';
 import {
   type BillWithPictures,
   type FileProblem,

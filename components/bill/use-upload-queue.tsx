@@ -47,26 +47,58 @@ export function useUploadQueue(
   onDone: (result: UploadResult) => unknown,
   loadStore: (() => Promise<ReadFile>) | null = null,
 ): UploadQueueView {
-  const [items, setItems] = useState<readonly UploadItem[]>([]);
-  const [loading, setLoading] = useState(false);
+  const { items, opened, isLoading, isCancelled, addToQueue } = useQueue(onDone, loadStore);
   const [problem, setProblem] = useState(first);
-  const [cancelled, setCancelled] = useState(false);
-  const [used, setUsed] = useState<{ queue: UploadQueue; loaded: ReaderModules } | null>(null);
+  const pending = useRef<readonly File[]>([]);
+  const add = useCallback(
+    async (files: readonly File[]) => {
+      if (files.length === 0) return;
+      pending.current = files;
+      setProblem(null);
+      if (!(await addToQueue(files))) setProblem(loadFailed);
+    },
+    [addToQueue],
+  );
+  const isReading = isLoading || items.some(({ state }) => state === 'waiting' || state === 'reading');
+  const failed = isReading ? [] : items.flatMap(({ problem: one }) => one ?? []);
+  return {
+    list:
+      opened && items.length > 0 ? (
+        <opened.loaded.FileList
+          queue={opened.queue}
+          items={items}
+          onContinue={loadStore ? null : () => onDone(opened.queue.result())}
+        />
+      ) : null,
+    problem,
+    failed,
+    again: problem === loadFailed ? () => add(pending.current) : null,
+    isReading,
+    hasRead: items.some(({ state }) => state === 'done'),
+    cancelled: isCancelled,
+    status: opened && items.length > 0 ? opened.loaded.describeQueue(items) : '',
+    add,
+  };
+}
+
+/** The queue itself and its items. It is made with the first files, once its code is loaded. */
+function useQueue(onDone: (result: UploadResult) => unknown, loadStore: (() => Promise<ReadFile>) | null) {
+  const [items, setItems] = useState<readonly UploadItem[]>([]);
+  const [isLoading, setLoading] = useState(false);
+  const [isCancelled, setCancelled] = useState(false);
+  const [opened, setOpened] = useState<{ queue: UploadQueue; loaded: ReaderModules } | null>(null);
   const done = useRef(onDone);
   done.current = onDone;
   const store = useRef(loadStore);
-  const pending = useRef<readonly File[]>([]);
   const queue = useRef<UploadQueue | null>(null);
   useReturn(() => setItems([]));
-  const add = useCallback(async (files: readonly File[]) => {
-    if (files.length === 0) return;
-    pending.current = files;
-    setProblem(null);
+  /** False where the code did not load. */
+  const addToQueue = useCallback(async (files: readonly File[]): Promise<boolean> => {
     setCancelled(false);
     setLoading(true);
     const loaded = await loadReaders(store.current).catch(() => null);
     setLoading(false);
-    if (!loaded) return setProblem(loadFailed);
+    if (!loaded) return false;
     queue.current ??= new loaded.UploadQueue(
       (now) => {
         setItems(now);
@@ -75,29 +107,11 @@ export function useUploadQueue(
       (result) => done.current(result),
       loaded.store,
     );
-    setUsed({ queue: queue.current, loaded });
+    setOpened({ queue: queue.current, loaded });
     void queue.current.add(files);
+    return true;
   }, []);
-  const isReading = loading || items.some(({ state }) => state === 'waiting' || state === 'reading');
-  const failed = isReading ? [] : items.flatMap(({ problem: one }) => one ?? []);
-  return {
-    list:
-      used && items.length > 0 ? (
-        <used.loaded.FileList
-          queue={used.queue}
-          items={items}
-          onContinue={loadStore ? null : () => done.current(used.queue.result())}
-        />
-      ) : null,
-    problem,
-    failed,
-    again: problem === loadFailed ? () => add(pending.current) : null,
-    isReading,
-    hasRead: items.some(({ state }) => state === 'done'),
-    cancelled,
-    status: used && items.length > 0 ? used.loaded.describeQueue(items) : '',
-    add,
-  };
+  return { items, opened, isLoading, isCancelled, addToQueue };
 }
 
 /** Back from the check may show this page as it was left: then `reset` is called. */

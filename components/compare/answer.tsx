@@ -140,7 +140,13 @@ function AnswerSide({ rates, firstPlans, state, operator, noBenchmarkReasons, he
         notes={listHeadlineNotes(rates, firstPlans, own, operator.feePercent)}
         passedOver={describePassedOverPlan(rates, firstPlans)}
       />
-      <Actions rates={rates} plan={findHeadlinePlan(headline, firstPlans)} state={state} operator={operator} />
+      <Actions
+        rates={rates}
+        headline={headline}
+        plan={findHeadlinePlan(headline, firstPlans)}
+        state={state}
+        operator={operator}
+      />
     </div>
   );
 }
@@ -171,15 +177,15 @@ function Notes({ notes, passedOver }: { notes: readonly string[]; passedOver: st
 
 interface ActionsProps {
   rates: RatesResponse;
+  headline: HeadlineOffer;
   plan: RatesPlan | undefined;
   state: ComparisonState;
   operator: Operator;
 }
 
 /** With a usage of the owner's own the button leads to the plan; before that a bill makes the better answer. */
-function Actions({ rates, plan, state, operator }: ActionsProps) {
+function Actions({ rates, headline, plan, state, operator }: ActionsProps) {
   const billFirst = isAssumedUsage(rates, state.usageKwh);
-  const headline = findHeadline(rates)!;
   const next = findPlanAction(plan ?? { ...headline, retailer: null }, operator);
   const seen = headline.ref && formatChangedHref(state, { marks: [headline.ref], sideBySide: true });
   const primary = billFirst ? 'action' : 'button';

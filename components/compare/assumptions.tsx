@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { isWebAddress, OutsideLink } from '@/components/ui/outside-link';
 import { formatRatesFormHref } from '@/lib/comparison/address/rates-form';
+import type { ComparisonState } from '@/lib/comparison/address/state';
 import {
   type ComparableNetwork,
   describeMissingComparison,
@@ -26,7 +27,7 @@ import {
   describeUsage,
   isAssumedUsage,
 } from '@/lib/comparison/copy/usage-copy';
-import { describePeriod, findOwnBill } from '@/lib/comparison/plans/own-bill';
+import { describePeriod, findOwnBill, type OwnBill } from '@/lib/comparison/plans/own-bill';
 import type { AnswerProps } from './answer';
 import { OwnCheck } from './own-bill';
 
@@ -34,16 +35,9 @@ type AssumptionsProps = Pick<AnswerProps, 'rates' | 'state' | 'noBenchmarkReason
 
 /** What was assumed for the costs: each part's name and value, and its explanation once opened. */
 export function Assumptions({ rates, state, noBenchmarkReasons }: AssumptionsProps) {
-  const { usage, summary, location } = rates;
-  const hours = usage && describeHours(usage);
-  const demand = usage && describeDemand(usage);
-  const own = findOwnBill(rates);
+  const { summary, location } = rates;
   const leftOut = listUnlistedPlans(summary.coverage);
-  const suburbs = describeSuburbs(location);
-  const references = findNetworkBenchmarks(rates);
-  const periods = new Set(
-    references.flatMap(({ benchmark }) => (benchmark ? [formatFinancialYear(benchmark.period)] : [])),
-  );
+  const area = describeSuburbs(location) ?? (location.city && `${location.city.basis}.`);
   return (
     <section id="assumptions" aria-labelledby="assumptions-title">
       <h2 id="assumptions-title" className="text-2xl font-bold">
@@ -51,52 +45,11 @@ export function Assumptions({ rates, state, noBenchmarkReasons }: AssumptionsPro
       </h2>
       <div className="mt-3 grid items-start gap-x-8 lg:grid-cols-2">
         <div className="folds">
-          <Fold
-            name="Usage"
-            value={`${formatNumber(summary.usage_kwh)} kWh${isAssumedUsage(rates, state.usageKwh) ? ', assumed' : ''}`}
-          >
-            <p>{[describeUsage(rates, state), usage && describeOtherAssumptions(usage)].filter(Boolean).join(' ')}</p>
-          </Fold>
-          {hours && (
-            <Fold name="Hours" value={hours.value}>
-              <p>{hours.sentence}</p>
-            </Fold>
-          )}
-          {demand && (
-            <Fold name="Peak demand" value={demand.value}>
-              <p>{demand.sentence}</p>
-            </Fold>
-          )}
+          <UsageFolds rates={rates} state={state} />
         </div>
         <div className="folds max-lg:border-t-0">
-          {own && (
-            <Fold id="your-bill" name="Your bill, costed again" value={describePeriod(own)?.value ?? 'Typed'}>
-              <OwnCheck own={own} />
-              <p>
-                Is a price wrong?{' '}
-                <a className="link" href={formatRatesFormHref(state)}>
-                  Correct your rates
-                </a>
-                .
-              </p>
-            </Fold>
-          )}
-          <Fold name="Reference price" value={[...periods].join(', ') || 'None'}>
-            <ul className="grid gap-3">
-              {references.map((of) => (
-                <li key={of.network.id} className="grid gap-1">
-                  {hasBenchmark(of) ? (
-                    <Reference of={of} />
-                  ) : (
-                    <p>
-                      {references.length > 1 && `${of.network.name}: `}
-                      {describeMissingComparison(of.absence, noBenchmarkReasons.get(of.network.id))}
-                    </p>
-                  )}
-                </li>
-              ))}
-            </ul>
-          </Fold>
+          <OwnFold own={findOwnBill(rates)} state={state} />
+          <ReferenceFold rates={rates} noBenchmarkReasons={noBenchmarkReasons} />
           {leftOut.length > 0 && (
             <Fold name="Left out" value={leftOut.map(({ plans }) => formatCount(plans, 'plan')).join(', ')}>
               <ul className="grid gap-1">
@@ -106,14 +59,80 @@ export function Assumptions({ rates, state, noBenchmarkReasons }: AssumptionsPro
               </ul>
             </Fold>
           )}
-          {(suburbs || location.city) && (
+          {area && (
             <Fold name="Area" value={location.city?.name ?? location.postcode ?? ''}>
-              <p>{suburbs ?? `${location.city!.basis}.`}</p>
+              <p>{area}</p>
             </Fold>
           )}
         </div>
       </div>
     </section>
+  );
+}
+
+function UsageFolds({ rates, state }: Pick<AssumptionsProps, 'rates' | 'state'>) {
+  const { usage, summary } = rates;
+  const hours = usage && describeHours(usage);
+  const demand = usage && describeDemand(usage);
+  const assumed = isAssumedUsage(rates, state.usageKwh) ? ', assumed' : '';
+  return (
+    <>
+      <Fold name="Usage" value={`${formatNumber(summary.usage_kwh)} kWh${assumed}`}>
+        <p>{[describeUsage(rates, state), usage && describeOtherAssumptions(usage)].filter(Boolean).join(' ')}</p>
+      </Fold>
+      {hours && (
+        <Fold name="Hours" value={hours.value}>
+          <p>{hours.sentence}</p>
+        </Fold>
+      )}
+      {demand && (
+        <Fold name="Peak demand" value={demand.value}>
+          <p>{demand.sentence}</p>
+        </Fold>
+      )}
+    </>
+  );
+}
+
+function OwnFold({ own, state }: { own: OwnBill | null; state: ComparisonState }) {
+  if (!own) return null;
+  return (
+    <Fold id="your-bill" name="Your bill, costed again" value={describePeriod(own)?.value ?? 'Typed'}>
+      <OwnCheck own={own} />
+      <p>
+        Is a price wrong?{' '}
+        <a className="link" href={formatRatesFormHref(state)}>
+          Correct your rates
+        </a>
+        .
+      </p>
+    </Fold>
+  );
+}
+
+/** The reference price of each network, or why it has none. */
+function ReferenceFold({ rates, noBenchmarkReasons }: Pick<AssumptionsProps, 'rates' | 'noBenchmarkReasons'>) {
+  const references = findNetworkBenchmarks(rates);
+  const periods = new Set(
+    references.flatMap(({ benchmark }) => (benchmark ? [formatFinancialYear(benchmark.period)] : [])),
+  );
+  return (
+    <Fold name="Reference price" value={[...periods].join(', ') || 'None'}>
+      <ul className="grid gap-3">
+        {references.map((of) => (
+          <li key={of.network.id} className="grid gap-1">
+            {hasBenchmark(of) ? (
+              <Reference of={of} />
+            ) : (
+              <p>
+                {references.length > 1 && `${of.network.name}: `}
+                {describeMissingComparison(of.absence, noBenchmarkReasons.get(of.network.id))}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Fold>
   );
 }
 

@@ -72,7 +72,7 @@ function Plot({ chart, children }: { chart: CostChart; children: ReactNode }) {
   const plot = useRef<HTMLDivElement>(null);
   const explore = (place: number, byKeys: number) =>
     setFrom((known) =>
-      known ? { ...known, byKeys: known.byKeys + byKeys } : { ...sizes(plot.current!), place, byKeys },
+      known ? { ...known, byKeys: known.byKeys + byKeys } : { ...measurePlot(plot.current), place, byKeys },
     );
   const point = (event: MouseEvent) => {
     const { top, height } = event.currentTarget.getBoundingClientRect();
@@ -107,11 +107,11 @@ function Plot({ chart, children }: { chart: CostChart; children: ReactNode }) {
 }
 
 /** What the chart to point at has to match. */
-function sizes(plot: HTMLElement): Pick<InteractiveBarsSize, 'width' | 'height' | 'barPx' | 'dropPx'> {
-  const { width, height } = plot.getBoundingClientRect();
-  const bar = plot.querySelector('.cost-part');
-  if (!bar) return { width, height, barPx: 0, dropPx: 0 };
-  const [own, row] = [bar.getBoundingClientRect(), bar.parentElement!.getBoundingClientRect()];
+function measurePlot(plot: HTMLElement | null): Pick<InteractiveBarsSize, 'width' | 'height' | 'barPx' | 'dropPx'> {
+  const { width = 0, height = 0 } = plot?.getBoundingClientRect() ?? {};
+  const bar = plot?.querySelector('.cost-part');
+  if (!bar?.parentElement) return { width, height, barPx: 0, dropPx: 0 };
+  const [own, row] = [bar.getBoundingClientRect(), bar.parentElement.getBoundingClientRect()];
   return { width, height, barPx: own.height, dropPx: (own.top + own.bottom - row.top - row.bottom) / 2 };
 }
 

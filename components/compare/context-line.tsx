@@ -21,7 +21,6 @@ interface ContextLineProps {
 export function ContextLine({ rates, state, shareHref }: ContextLineProps) {
   const { location, usage, summary } = rates;
   const headline = findHeadline(rates);
-  const own = rates.own_plan && describeOwnSource(rates.own_plan);
   const listed = location.networks.map(({ name }) => name);
   const networks = listed.length === 0 && headline ? [nameNetwork(rates, headline.network)] : listed;
   return (
@@ -49,16 +48,7 @@ export function ContextLine({ rates, state, shareHref }: ContextLineProps) {
             <strong>{formatQuantity(usage.max_demand_kw)} kW</strong> peak demand
           </Fact>
         )}
-        {own && (
-          <li>
-            <a className="tag tag-yours" href={formatChangedHref(state, { ownRates: null })} title={own.remove}>
-              <span className="max-sm:hidden">{own.tag}</span>
-              <span className="sm:hidden">{own.shortTag}</span>
-              <Icon name="close" className="icon-small" />
-              <span className="sr-only">: {own.remove}</span>
-            </a>
-          </li>
-        )}
+        {rates.own_plan && <OwnTag own={describeOwnSource(rates.own_plan)} state={state} />}
       </ul>
       <div className="context-actions">
         <a className="action" href="#usage">
@@ -72,6 +62,20 @@ export function ContextLine({ rates, state, shareHref }: ContextLineProps) {
         </div>
       </div>
     </div>
+  );
+}
+
+/** Where the costs of the bill are from, and the way to compare without it. */
+function OwnTag({ own, state }: { own: ReturnType<typeof describeOwnSource>; state: ComparisonState }) {
+  return (
+    <li>
+      <a className="tag tag-yours" href={formatChangedHref(state, { ownRates: null })} title={own.remove}>
+        <span className="max-sm:hidden">{own.tag}</span>
+        <span className="sm:hidden">{own.shortTag}</span>
+        <Icon name="close" className="icon-small" />
+        <span className="sr-only">: {own.remove}</span>
+      </a>
+    </li>
   );
 }
 

@@ -1,82 +1,109 @@
 import { Fragment } from 'react';
 import { formatDollarsAndCents } from '@/lib/comparison/copy/format';
 import { isBuyingGroup } from '@/lib/comparison/copy/plan-copy';
-import { costPartNames, reconcileLines, sumLines } from '@/lib/comparison/plans/cost-lines';
+import { type CostPart, costPartNames, reconcileLines, sumLines } from '@/lib/comparison/plans/cost-lines';
 import { groupLinesByPart, listUnitPrices, type PricedLine } from '@/lib/comparison/plans/cost-sum';
 import { isOwnBill } from '@/lib/comparison/plans/own-bill';
 import { findNetwork, type PlanPage } from '@/lib/comparison/plans/plan-page';
-import type { RatesPlan } from '@/lib/rates/contract';
+import type { CostLine, RatesPlan } from '@/lib/rates/contract';
+
+/** Another yearly cost in a column of its own. */
+interface OtherCost {
+  name: string;
+  amounts: ReadonlyMap<CostPart, number>;
+  totalIncGst: number;
+}
 
 /** The yearly cost as the sum it is, beside the reference price's. Without lines that add up to it, its unit prices. */
 export function CostSum({ plan, page }: { plan: RatesPlan; page: PlanPage }) {
   const lines = reconcileLines(plan);
-  const { benchmark } = findNetwork(page, plan.network);
   const parts = lines ? groupLinesByPart(lines, page.assumedDemandKw) : [];
-  const referenceLines = lines && benchmark?.lines;
-  const reference =
-    referenceLines && new Map(groupLinesByPart(referenceLines).map((part) => [part.part, part.amountIncGst]));
-  const ownLines = lines && page.own && !isOwnBill(plan) ? reconcileLines(page.own.plan) : null;
-  const own = ownLines && new Map(groupLinesByPart(ownLines).map((part) => [part.part, part.amountIncGst]));
-  const amountCell = (amount: number | undefined) => (
-    <td>{amount === undefined ? '–' : formatDollarsAndCents(amount)}</td>
-  );
-  const besideCells = (ofReference: number | undefined, ofOwn: number | undefined) => (
-    <>
-      {reference && amountCell(ofReference)}
-      {own && amountCell(ofOwn)}
-    </>
-  );
+  const own = lines && !isOwnBill(plan) ? findOwnCost(page) : null;
+  const others = [lines && findReferenceCost(plan, page), own].filter((other) => other !== null);
   // What only the bill charges is in its total too.
-  const others = own ? [...own].filter(([part]) => !parts.some((one) => one.part === part)) : [];
+  const missing = [...(own?.amounts.keys() ?? [])].filter((part) => !parts.some((one) => one.part === part));
   return (
     <table className={own ? 'plan-sum plan-sum-wide' : 'plan-sum'}>
       <thead>
         <tr>
           <th scope="col">A year, with GST</th>
           <th scope="col">{isOwnBill(plan) ? 'Your bill' : 'This plan'}</th>
-          {reference && <th scope="col">Reference price</th>}
-          {own && <th scope="col">Your bill</th>}
+          {others.map(({ name }) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
         {parts.map(({ part, amountIncGst, lines: priced }) => (
           <Fragment key={part}>
+            <PartRow part={part} amountIncGst={amountIncGst} others={others} />
             <tr>
-              <th scope="row">{costPartNames[part]}</th>
-              <td>{formatDollarsAndCents(amountIncGst)}</td>
-              {besideCells(reference?.get(part), own?.get(part))}
-            </tr>
-            <tr>
-              <td colSpan={2 + (reference ? 1 : 0) + (own ? 1 : 0)}>
+              <td colSpan={2 + others.length}>
                 <PricedLines lines={priced} />
               </td>
             </tr>
           </Fragment>
         ))}
-        {others.map(([part, amountIncGst]) => (
-          <tr key={part}>
-            <th scope="row">{costPartNames[part]}</th>
-            <td>–</td>
-            {besideCells(reference?.get(part), amountIncGst)}
-          </tr>
+        {missing.map((part) => (
+          <PartRow key={part} part={part} others={others} />
         ))}
-        {!lines &&
-          listUnitPrices(plan).map(({ name, words }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>{words}</td>
-            </tr>
-          ))}
+        {!lines && <UnitPriceRows plan={plan} />}
       </tbody>
       <tfoot>
         <tr>
           <th scope="row">Total{isBuyingGroup(plan) && ' before our fee'}</th>
           <td>{formatDollarsAndCents(plan.annual_cost_inc_gst)}</td>
-          {besideCells(referenceLines ? sumLines(referenceLines) : undefined, page.own?.plan.annual_cost_inc_gst)}
+          {others.map(({ name, totalIncGst }) => (
+            <td key={name}>{formatDollarsAndCents(totalIncGst)}</td>
+          ))}
         </tr>
       </tfoot>
     </table>
   );
+}
+
+function findReferenceCost(plan: RatesPlan, page: PlanPage): OtherCost | null {
+  const lines = findNetwork(page, plan.network).benchmark?.lines;
+  return lines ? { name: 'Reference price', amounts: sumByPart(lines), totalIncGst: sumLines(lines) } : null;
+}
+
+function findOwnCost({ own }: PlanPage): OtherCost | null {
+  const lines = own && reconcileLines(own.plan);
+  return lines && { name: 'Your bill', amounts: sumByPart(lines), totalIncGst: own.plan.annual_cost_inc_gst };
+}
+
+const sumByPart = (lines: readonly CostLine[]) =>
+  new Map(groupLinesByPart(lines).map(({ part, amountIncGst }) => [part, amountIncGst]));
+
+interface PartRowProps {
+  part: CostPart;
+  /** Absent where this plan does not charge it. */
+  amountIncGst?: number;
+  others: readonly OtherCost[];
+}
+
+function PartRow({ part, amountIncGst, others }: PartRowProps) {
+  const format = (amount: number | undefined) => (amount === undefined ? '–' : formatDollarsAndCents(amount));
+  return (
+    <tr>
+      <th scope="row">{costPartNames[part]}</th>
+      <td>{format(amountIncGst)}</td>
+      {others.map(({ name, amounts }) => (
+        <td key={name}>{format(amounts.get(part))}</td>
+      ))}
+    </tr>
+  );
+}
+
+function UnitPriceRows({ plan }: { plan: RatesPlan }) {
+  return listUnitPrices(plan).map(({ name, words }) => (
+    <tr key={name}>
+      <th scope="row">{name}</th>
+      <td>{words}</td>
+    </tr>
+  ));
 }
 
 /** The lines of a part: what, how much of it at which price, what it comes to. */

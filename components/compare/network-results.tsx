@@ -64,9 +64,10 @@ function NetworkRow({ of, name, state }: { of: ByNetwork[number]; name: string; 
   const nmi = state.level === 'postcode' ? describeNmiStart(network) : null;
   const group = headline !== null && isBuyingGroup(headline);
   const plan = group ? `${buyingGroupName}, ${beforeFee}` : (headline?.plan_name ?? headline?.retailer ?? null);
-  const cost = headline?.annual_cost_inc_gst ?? null;
   const difference =
-    cost === null || reference === null ? null : findReferenceDifference(cost, reference, headline!.vs_benchmark_pct);
+    headline && reference !== null
+      ? findReferenceDifference(headline.annual_cost_inc_gst, reference, headline.vs_benchmark_pct)
+      : null;
   return (
     <li>
       <a href={formatChangedHref(state, { distributor: network })} className="answer-network">
@@ -76,9 +77,9 @@ function NetworkRow({ of, name, state }: { of: ByNetwork[number]; name: string; 
           <span>{plan ?? 'No plan found'}</span>
           {nmi && <span>{nmi}</span>}
         </span>
-        {cost !== null && (
+        {headline && (
           <span>
-            <strong>{formatDollars(cost)}</strong>
+            <strong>{formatDollars(headline.annual_cost_inc_gst)}</strong>
             {difference && (
               <span
                 data-reference-cost={reference}

@@ -19,6 +19,7 @@ import {
 } from '@/lib/testing/rates-response';
 import { ComparePage } from './compare-page';
 import { PlanBrowser } from './plan-browser';
+import { QueryProvider } from './query-provider';
 import { Result } from './result';
 
 const operator = makeOperator({ name: 'Example Pty Ltd', contactUrl: 'https://example.com/ask', feePercent: 20 });
@@ -85,7 +86,14 @@ describe('the answer', () => {
 describe('the list', () => {
   const list = (rates: RatesResponse, of: Partial<ComparisonState> = {}) =>
     render(
-      <PlanBrowser initial={buildPlanPage(rates)} state={{ ...state, ...of }} operator={operator} headlineRef={null} />,
+      <QueryProvider>
+        <PlanBrowser
+          initial={buildPlanPage(rates)}
+          state={{ ...state, ...of }}
+          operator={operator}
+          headlineRef={null}
+        />
+      </QueryProvider>,
     );
   /** What each row is, in order: a rank, the bill, the reference price, what lies between. */
   const order = (html: string) =>

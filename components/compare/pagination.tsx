@@ -27,14 +27,13 @@ export function Pagination({ list }: { list: PlanList }) {
 }
 
 function PageLink({ list, to, children }: { list: PlanList; to: number; children: ReactNode }) {
-  const href = list.pageHref(to);
-  if (href === null) return null;
+  const link = list.findPage(to);
   return (
-    <li>
-      <InPlaceLink href={href} onFollow={() => list.goToPage(to)}>
-        {children}
-      </InPlaceLink>
-    </li>
+    link && (
+      <li>
+        <InPlaceLink {...link}>{children}</InPlaceLink>
+      </li>
+    )
   );
 }
 
@@ -93,7 +92,7 @@ function PreviousAndNext({ list }: { list: PlanList }) {
   // A service may call every page its first.
   const isFirst = page === 1 && list.state.cursor === null;
   const to = (number: number, words: string) =>
-    list.pageHref(number) !== null && (
+    list.findPage(number) && (
       <PageLink list={list} to={number}>
         {words}
       </PageLink>
@@ -106,7 +105,7 @@ function PreviousAndNext({ list }: { list: PlanList }) {
   );
 }
 
-function PageForm({ list: { state, goToPage }, total }: { list: PlanList; total: number }) {
+function PageForm({ list: { state, findPage }, total }: { list: PlanList; total: number }) {
   return (
     <form
       action={formatFormAction(state)}
@@ -115,7 +114,7 @@ function PageForm({ list: { state, goToPage }, total }: { list: PlanList; total:
       onSubmit={(event) => {
         event.preventDefault();
         const page = Number(new FormData(event.currentTarget).get('page'));
-        if (Number.isInteger(page) && page >= 1) goToPage(Math.min(page, total));
+        if (Number.isInteger(page) && page >= 1) findPage(Math.min(page, total))?.onFollow();
       }}
     >
       {listHiddenFields(state, []).map(([name, value]) => (

@@ -63,29 +63,47 @@ export function PlaceSuggestions({ field }: SuggestionsProps) {
         className="panel absolute inset-x-0 top-full z-20 mt-1 max-h-80 overflow-y-auto py-1 shadow-lg"
       >
         {shown.options.map((option, place) => (
-          // Keys are handled by the field, which keeps the focus.
-          // biome-ignore lint/a11y/useKeyWithClickEvents: see above
-          // biome-ignore lint/a11y/useFocusableInteractive: see above
-          <div
+          <Option
             key={option.label}
             id={`${id}-${place}`}
-            role="option"
-            aria-selected={place === shown.active}
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => choose(option)}
-            ref={(row) => {
-              if (place === shown.active) row?.scrollIntoView({ block: 'nearest' });
-            }}
-            className={`flex min-h-11 cursor-pointer items-center justify-between gap-4 px-3 py-2 ${
-              place === shown.active ? 'bg-accent-soft' : 'hover:bg-accent-soft'
-            }`}
-          >
-            <span className="min-w-0">{option.label}</span>
-            <span className="shrink-0 text-sm text-muted">{kindNames[option.kind] ?? ''}</span>
-          </div>
+            option={option}
+            isActive={place === shown.active}
+            onChoose={() => choose(option)}
+          />
         ))}
       </div>
     </>
+  );
+}
+
+interface OptionProps {
+  id: string;
+  option: Suggestion;
+  isActive: boolean;
+  onChoose: () => void;
+}
+
+function Option({ id, option, isActive, onChoose }: OptionProps) {
+  return (
+    // Keys are handled by the field, which keeps the focus.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+    // biome-ignore lint/a11y/useFocusableInteractive: see above
+    <div
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+      ref={(row) => {
+        if (isActive) row?.scrollIntoView({ block: 'nearest' });
+      }}
+      className={`flex min-h-11 cursor-pointer items-center justify-between gap-4 px-3 py-2 ${
+        isActive ? 'bg-accent-soft' : 'hover:bg-accent-soft'
+      }`}
+    >
+      <span className="min-w-0">{option.label}</span>
+      <span className="shrink-0 text-sm text-muted">{kindNames[option.kind] ?? ''}</span>
+    </div>
   );
 }
 
@@ -168,6 +186,7 @@ function useKeys(
       const shown = latest.current;
       if (event.isComposing || shown.options.length === 0) return;
       const { key } = event;
+      const active = shown.open ? shown.options[shown.active] : undefined;
       if (key === 'ArrowDown' || key === 'ArrowUp') {
         event.preventDefault();
         if (event.altKey) return show({ ...shown, open: key === 'ArrowDown', active: -1 });
@@ -175,10 +194,10 @@ function useKeys(
       } else if (key === 'Escape' && shown.open) {
         event.preventDefault();
         show({ ...shown, open: false, active: -1, status: '' });
-      } else if (key === 'Enter' && shown.open && shown.active >= 0) {
+      } else if (key === 'Enter' && active) {
         event.preventDefault();
-        chosen.current(shown.options[shown.active]!);
-      } else if (shown.open && shown.active >= 0 && ['Home', 'End', 'ArrowLeft', 'ArrowRight'].includes(key)) {
+        chosen.current(active);
+      } else if (active && ['Home', 'End', 'ArrowLeft', 'ArrowRight'].includes(key)) {
         show({ ...shown, active: -1 });
       }
     };

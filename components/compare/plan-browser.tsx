@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { isFiltered, noFilters } from '@/lib/comparison/address/list-choices';
 import { type ComparisonState, formatChangedHref } from '@/lib/comparison/address/state';
 import { buildRowScales, type RowScales } from '@/lib/comparison/charts/row-bars';
@@ -11,9 +11,9 @@ import { formatListHeading, listSharedFacts, type PlanPage } from '@/lib/compari
 import { ChartFigure } from './chart-figure';
 import { CompareBar } from './compare-bar';
 import { InPlaceLink } from './in-place-link';
-import type { ListError } from './list-error';
 import { Pagination } from './pagination';
 import { PlanFilters } from './plan-filters';
+import type { PlanPageError } from './plan-queries';
 import { PlanTable } from './plan-table';
 import { type PlanList, usePlanList } from './use-plan-list';
 
@@ -27,11 +27,8 @@ interface PlanBrowserProps {
 
 /** The ranked plans a page at a time, with their filters and chart. Rendered on the server; in the browser it changes in place. */
 export function PlanBrowser({ initial, state, operator, headlineRef }: PlanBrowserProps) {
-  const list = usePlanList(initial, state);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (list.pageTurns > 0) heading.current?.focus();
-  }, [list.pageTurns]);
+  const list = usePlanList(initial, state, () => heading.current?.focus());
   const page = useMemo(() => ({ ...list.page, headlineRef }), [list.page, headlineRef]);
   const scales = useMemo(() => buildRowScales(page), [page]);
   return (
@@ -123,11 +120,11 @@ function IgnoredFilters({ list: { state, page } }: { list: PlanList }) {
   return sentence && <p className="caution">{sentence}</p>;
 }
 
-function Problem({ problem }: { problem: ListError | null }) {
+function Problem({ problem }: { problem: PlanPageError | null }) {
   if (!problem) return null;
   return (
     <p role="alert" className="border-l-4 border-error bg-error-soft px-4 py-3">
-      {problem.words}
+      {problem.message}
       {problem.restartHref && (
         <>
           {' '}

@@ -120,10 +120,8 @@ export function DetailRow(props: PlanDetailProps) {
 /** How far the plan lies from the reference price: a bar to the line that runs through every row, and the same in words. */
 function ReferenceCell({ plan, page, scales }: PriceCellsProps) {
   const difference = findPlanDifference(plan, page);
-  const own =
-    page.own && !isOwnBill(plan) && isFullyCosted(plan) ? (
-      <OwnDifference costIncGst={plan.annual_cost_inc_gst} own={page.own} />
-    ) : null;
+  const bill = isOwnBill(plan) || !isFullyCosted(plan) ? null : page.own;
+  const own = bill && <OwnDifference costIncGst={plan.annual_cost_inc_gst} own={bill} />;
   if (scales.referenceAt === null) {
     return (
       <td role="cell" className="plan-reference">
@@ -149,7 +147,7 @@ function ReferenceCell({ plan, page, scales }: PriceCellsProps) {
         {side !== 'same' && <span className={side} style={width} />}
       </span>
       <span className={sideColours[side]}>
-        <strong className={own ? ownDifferenceColours(page.own!) : undefined}>
+        <strong className={bill ? ownDifferenceColours(bill) : undefined}>
           {side === 'same' ? 'Same cost' : `${dollarsText} ${side}`}
         </strong>
         {side !== 'same' && percentText && !own && (

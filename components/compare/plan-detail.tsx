@@ -109,19 +109,19 @@ function Facts({ facts }: { facts: readonly { name: string; text: string }[] }) 
 /** The plans of the row in order of cost, this one first, told apart by what not all of them have. */
 function Versions({ plan: { variants = [] } }: { plan: RatesPlan }) {
   if (variants.length < 2) return null;
-  const labels = variants.map(listPlanLabels);
+  const labelled = variants.map((variant) => ({ variant, labels: listPlanLabels(variant) }));
   return (
     <>
       <h3>{variants.length} versions</h3>
       <ul className="plan-versions">
-        {variants.map((variant, place) => (
+        {labelled.map(({ variant, labels }, place) => (
           // IDs are the service's and may be absent or there twice; the list never moves.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <li key={place}>
             <span>
               {[
                 formatTariffName(variant.tariff_type),
-                ...labels[place]!.filter((label) => !labels.every((all) => all.includes(label))),
+                ...labels.filter((label) => !labelled.every((other) => other.labels.includes(label))),
               ].join(' · ')}
               <small>{place === 0 ? 'This plan' : variant.plan_id}</small>
             </span>

@@ -30,10 +30,7 @@ interface PlanTableProps {
 export function PlanTable(props: PlanTableProps) {
   const { list, page, scales, operator, caption } = props;
   const { own } = page;
-  const isByCost = list.state.sort === 'cost';
-  const referenceAt = isByCost ? findReferenceRow(page) : null;
   const reference = findCommonReference(page.networks);
-  const place: OwnPlace | null = own && (isByCost ? findOwnPlace(page, own) : { at: 0, gap: null });
   const rows = page.plans.map((plan, place) => (
     <PlanRow
       // References may be there twice or not at all. A place with another plan is another row, and closed.
@@ -47,34 +44,14 @@ export function PlanTable(props: PlanTableProps) {
       marks={{ marked: list.requested.marks, mark: list.mark }}
     />
   ));
-  const standing = [
-    ...(referenceAt !== null && reference
-      ? [
-          {
-            at: referenceAt,
-            cost: reference.annualCostIncGst,
-            rows: [<ReferenceRow key="reference" reference={reference} own={own} scales={scales} />],
-          },
-        ]
-      : []),
-    ...(own && place
-      ? [{ at: place.at, cost: own.plan.annual_cost_inc_gst, rows: placeOwnRows(own, place, props) }]
-      : []),
-  ].sort((a, b) => a.at - b.at || a.cost - b.cost);
-  for (const { at, rows: more } of standing.reverse()) rows.splice(at, 0, ...more);
-  const share = (scales.referenceAt ?? 0) / 100;
-  const style = {
-    '--reference-at': `${(share * 100).toFixed(2)}%`,
-    '--reference-share': share.toFixed(4),
-    ...(scales.ownAt !== null && { '--own-at': `${scales.ownAt.toFixed(2)}%` }),
-  } as CSSProperties;
+  for (const { at, rows: more } of listStandingRows(props, reference).reverse()) rows.splice(at, 0, ...more);
   const looks = [
     ...(scales.referenceAt === null ? [own ? 'without-rail' : 'without-reference'] : []),
     ...(own ? ['with-own'] : []),
     ...(scales.ownAt === null ? [] : ['with-own-line']),
   ];
   return (
-    <table role="table" className={['plans-table waits', ...looks].join(' ')} style={style}>
+    <table role="table" className={['plans-table waits', ...looks].join(' ')} style={buildRailStyle(scales)}>
       <caption className="sr-only">{caption}</caption>
       <TableHead
         list={list}
@@ -85,6 +62,36 @@ export function PlanTable(props: PlanTableProps) {
       {rows}
     </table>
   );
+}
+
+/** Where the lines of the reference price and of the bill run through the rows. */
+function buildRailStyle({ referenceAt, ownAt }: RowScales): CSSProperties {
+  const share = (referenceAt ?? 0) / 100;
+  const style = {
+    '--reference-at': `${(share * 100).toFixed(2)}%`,
+    '--reference-share': share.toFixed(4),
+    ...(ownAt !== null && { '--own-at': `${ownAt.toFixed(2)}%` }),
+  };
+  return style as CSSProperties;
+}
+
+/** The rows of the reference price and of the bill, each with the place of the plan that follows it. */
+function listStandingRows(props: PlanTableProps, reference: PageBenchmark | null) {
+  const { list, page, scales } = props;
+  const { own } = page;
+  const isByCost = list.state.sort === 'cost';
+  const referenceAt = isByCost ? findReferenceRow(page) : null;
+  const ownPlace: OwnPlace | null = own && (isByCost ? findOwnPlace(page, own) : { at: 0, gap: null });
+  const standing = [];
+  if (referenceAt !== null && reference) {
+    const row = <ReferenceRow key="reference" reference={reference} own={own} scales={scales} />;
+    standing.push({ at: referenceAt, cost: reference.annualCostIncGst, rows: [row] });
+  }
+  if (own && ownPlace) {
+    const rows = placeOwnRows(own, ownPlace, props);
+    standing.push({ at: ownPlace.at, cost: own.plan.annual_cost_inc_gst, rows });
+  }
+  return standing.sort((a, b) => a.at - b.at || a.cost - b.cost);
 }
 
 /** The bill's row, and what lies between it and the rows of this page. */

@@ -80,7 +80,7 @@ function mergeHours(days: PriceWeek['days']): [WeekPrice, string][] {
   for (const { days: numbers, halfHours } of days) {
     for (const { value: price, from, to } of halfHours) {
       if (!price) continue;
-      const rectangle = `M${from} ${numbers[0]! - 1}h${to - from}v${numbers.length}H${from}z`;
+      const rectangle = `M${from} ${Math.min(...numbers) - 1}h${to - from}v${numbers.length}H${from}z`;
       paths.set(price, (paths.get(price) ?? '') + rectangle);
     }
   }

@@ -98,15 +98,14 @@ export function OwnRow({ own, page, operator, scales }: OwnRowProps) {
 
 /** How many rows of other pages lie between the bill and this page's, and the way to them. */
 export function GapRow({ gap, list }: { gap: NonNullable<OwnPlace['gap']>; list: PlanList }) {
-  const to = list.page.pagination.page + (gap.side === 'after' ? 1 : -1);
-  const href = list.pageHref(to);
+  const link = list.findPage(list.page.pagination.page + (gap.side === 'after' ? 1 : -1));
   return (
     <tbody role="rowgroup" className="plan-gap">
       <tr role="row" className="plan-gap-row">
         <td role="cell" colSpan={9} className="plans-foot">
           <span>{gap.words}</span>
-          {href !== null && (
-            <InPlaceLink href={href} onFollow={() => list.goToPage(to)} className="action">
+          {link && (
+            <InPlaceLink {...link} className="action">
               {gap.side === 'after' ? 'Show the next plans' : 'Show the plans before'}
             </InPlaceLink>
           )}

@@ -9,6 +9,7 @@ import { NetworkLinks } from './network-links';
 import { NetworkResults } from './network-results';
 import { OwnMissing } from './own-bill';
 import { PlanBrowser } from './plan-browser';
+import { QueryProvider } from './query-provider';
 import { Retailers } from './retailers';
 import { ShareLink } from './share-link';
 import { UsageForm } from './usage-form';
@@ -44,13 +45,15 @@ export function Result(props: ResultProps) {
       {state.ownRates && !rates.own_plan && <OwnMissing />}
       <Warnings warnings={aboutAnswer} shown={bannerMessages} />
       <UsageForm state={state} typed={typed} rates={rates} />
-      <PlanBrowser
-        initial={buildPlanPage(listed)}
-        state={state}
-        operator={operator}
-        // On several networks no one plan is the best.
-        headlineRef={(networks.length > 1 ? null : rates.summary.headline?.ref) ?? null}
-      />
+      <QueryProvider>
+        <PlanBrowser
+          initial={buildPlanPage(listed)}
+          state={state}
+          operator={operator}
+          // On several networks no one plan is the best.
+          headlineRef={(networks.length > 1 ? null : rates.summary.headline?.ref) ?? null}
+        />
+      </QueryProvider>
       <Warnings warnings={aboutRates} shown={bannerMessages} />
       <UsageScenarios rates={rates} />
       <Retailers rates={rates} state={state} />

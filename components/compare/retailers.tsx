@@ -30,7 +30,9 @@ export function Retailers({ rates, state }: { rates: RatesResponse; state: Compa
         {known > rows.length
           ? `The cheapest plan of ${formatNumber(rows.length)} of ${formatCount(known, 'retailer')}. The rates service names no more.`
           : `The cheapest plan of each of ${formatCount(rows.length, 'retailer')}.`}
-        {rows[0]!.id !== null && <span className="print:hidden"> Choose a retailer to list its plans.</span>}
+        {rows.some(({ id }) => id !== null) && (
+          <span className="print:hidden"> Choose a retailer to list its plans.</span>
+        )}
         {isAssumed && ` Demand plans assume ${formatQuantity(kw)} kW.`}
       </p>
       <details className="printed fold-narrow mt-3">

@@ -196,8 +196,8 @@ function Row({
         {name}
       </th>
       {own && <Values lines={ofOwn ?? []} whose={isLong ? 'Your bill' : null} className="side-own" />}
-      {values.map((lines, place) => (
-        <Values key={plans[place]!.ref} lines={lines} whose={isLong ? formatOfferName(plans[place]!) : null} />
+      {plans.map((plan, place) => (
+        <Values key={plan.ref} lines={values[place] ?? []} whose={isLong ? formatOfferName(plan) : null} />
       ))}
       {reference && (
         <td role="cell" className="side-reference">

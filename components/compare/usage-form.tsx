@@ -164,22 +164,7 @@ function BillFigures({ state, typed, errors, extended }: Omit<Required<UsageForm
         {given > 0 ? `From my bill: ${formatCount(given, 'value')}` : 'I have my bill'}
       </summary>
       <div className="grid gap-4 pt-3">
-        <p className="text-sm text-muted">
-          <a className="link" href="/bill">
-            Upload your bill
-          </a>{' '}
-          and we fill this in, or type what it shows. The rest of your usage is off-peak. We use typical values for
-          empty fields.{' '}
-          {extended && !state.ownRates && (
-            <>
-              To see what you pay among the plans,{' '}
-              <a className="link" href={formatRatesFormHref(state)}>
-                enter your rates
-              </a>
-              .
-            </>
-          )}
-        </p>
+        <BillHint state={state} extended={extended} />
         <div className="grid items-end gap-4 sm:grid-cols-3">
           {fields.map((field) => (
             <TextField
@@ -192,19 +177,38 @@ function BillFigures({ state, typed, errors, extended }: Omit<Required<UsageForm
             />
           ))}
         </div>
-        {extended && (
-          <label className="inline-flex min-h-11 cursor-pointer items-center gap-2">
-            <input
-              type="checkbox"
-              name="controlled_load"
-              value="true"
-              defaultChecked={state.controlledLoad}
-              className="size-5"
-            />
-            <span>I have controlled load, such as off-peak hot water</span>
-          </label>
-        )}
+        {extended && <ControlledLoadBox checked={state.controlledLoad} />}
       </div>
     </details>
+  );
+}
+
+function BillHint({ state, extended }: { state: ComparisonState; extended: boolean }) {
+  return (
+    <p className="text-sm text-muted">
+      <a className="link" href="/bill">
+        Upload your bill
+      </a>{' '}
+      and we fill this in, or type what it shows. The rest of your usage is off-peak. We use typical values for empty
+      fields.{' '}
+      {extended && !state.ownRates && (
+        <>
+          To see what you pay among the plans,{' '}
+          <a className="link" href={formatRatesFormHref(state)}>
+            enter your rates
+          </a>
+          .
+        </>
+      )}
+    </p>
+  );
+}
+
+function ControlledLoadBox({ checked }: { checked: boolean }) {
+  return (
+    <label className="inline-flex min-h-11 cursor-pointer items-center gap-2">
+      <input type="checkbox" name="controlled_load" value="true" defaultChecked={checked} className="size-5" />
+      <span>I have controlled load, such as off-peak hot water</span>
+    </label>
   );
 }

@@ -19,8 +19,8 @@ export function UsageScenarios({ rates }: { rates: RatesResponse }) {
   // The scenarios speak of one plan, and here each network has its own.
   if (!stability || (summary.headline_by_network ?? []).length > 1) return null;
   const mayCompare = findNetworkBenchmarks(rates).some(({ benchmark }) => benchmark !== null);
-  const { against, columns, rows } = buildScenarioGrid(stability, mayCompare);
-  const [lead, ...sentences] = describeStability(stability, against);
+  const grid = buildScenarioGrid(stability, mayCompare);
+  const [lead, ...sentences] = describeStability(stability, grid.against);
   return (
     <section id="what-if" aria-labelledby="what-if-heading" className="scroll-mt-4">
       <h2 id="what-if-heading" className="text-2xl font-bold">
@@ -29,33 +29,7 @@ export function UsageScenarios({ rates }: { rates: RatesResponse }) {
       <p className="text-lg text-muted">{lead}</p>
       <div className="mt-4 grid gap-x-8 gap-y-4 lg:grid-cols-2 print:mt-2 print:block">
         <div className="what-if-frame">
-          <table role="table" className="what-if">
-            <caption className="sr-only">{comparedWith[against ?? 'none']}, and the retailer that is cheapest</caption>
-            <thead role="rowgroup">
-              <tr role="row">
-                <th role="columnheader" scope="col">
-                  {comparedWith[against ?? 'none']}
-                </th>
-                {columns.map(({ name, usage }) => (
-                  <th role="columnheader" key={name} scope="col">
-                    {name} <span>{usage}</span>
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody role="rowgroup">
-              {rows.map(({ name, scenarios }) => (
-                <tr role="row" key={name}>
-                  <th role="rowheader" scope="row">
-                    {name}
-                  </th>
-                  {scenarios.map((scenario, column) => (
-                    <Cell key={columns[column]!.name} scenario={scenario} />
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <ScenarioTable {...grid} />
         </div>
         <div className="grid max-w-prose content-start gap-2 text-sm">
           {sentences.map((sentence) => (
@@ -71,6 +45,38 @@ export function UsageScenarios({ rates }: { rates: RatesResponse }) {
         </div>
       </div>
     </section>
+  );
+}
+
+function ScenarioTable({ against, columns, rows }: ReturnType<typeof buildScenarioGrid>) {
+  return (
+    <table role="table" className="what-if">
+      <caption className="sr-only">{comparedWith[against ?? 'none']}, and the retailer that is cheapest</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          <th role="columnheader" scope="col">
+            {comparedWith[against ?? 'none']}
+          </th>
+          {columns.map(({ name, usage }) => (
+            <th role="columnheader" key={name} scope="col">
+              {name} <span>{usage}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map(({ name, scenarios }) => (
+          <tr role="row" key={name}>
+            <th role="rowheader" scope="row">
+              {name}
+            </th>
+            {scenarios.map((scenario, column) => (
+              <Cell key={columns[column]?.name} scenario={scenario} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -1,142 +1,152 @@
 'use client';
 
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { firstPage, makeFilterKey, maxSelected, readList } from '@/lib/comparison/address/list-choices';
 import { type ComparisonState, formatAddress } from '@/lib/comparison/address/state';
 import { formatListHeading, formatPageRange, type PlanPage } from '@/lib/comparison/plans/plan-page';
-import { type ListError, noConnection } from './list-error';
+import { type ListedPlans, planListQuery, toPlanPageError } from './plan-queries';
 
-/** How the list came to change: a turned page takes the focus along, a filter leaves it where it is. */
-type Change = 'turn' | 'filter' | 'history';
-
-interface PlanListState {
-  page: PlanPage;
-  /** What the page shows; filters and cursor follow once the plans are there. */
-  state: ComparisonState;
-  /** What was asked for last; its marks show at once. */
-  requested: ComparisonState;
+interface ShownPlans extends ListedPlans {
   /** For services that do not number pages: cursors of the pages of this list met so far, and of the next; page 1 has none. */
   cursors: ReadonlyMap<number, string | null>;
-  loading: boolean;
-  /** For the live region: what is now shown. */
-  status: string;
-  /** What went wrong with the last change, to be shown; null when nothing did. */
-  problem: ListError | null;
-  /** Raised by one each time the reader turned a page, so that focus can follow. */
-  pageTurns: number;
 }
 
-export interface PlanList extends PlanListState {
-  /** Shows a page of the list by its number; nothing happens where no way leads to it. */
-  goToPage: (page: number) => void;
-  /** The address of a page of the list; null where no way leads to it. */
-  pageHref: (page: number) => string | null;
-  /** Lists other plans, or the same in another order, from the first. */
-  filter: (change: Partial<ComparisonState>) => void;
-  /** Marks a plan by its reference, or takes the mark away; a fifth mark is not set. */
-  mark: (ref: string, marked: boolean) => void;
-  clearMarks: () => void;
+interface ListRequest {
+  state: ComparisonState;
+  /** Null until the reader changes the list. A turned page takes the focus along, a filter leaves it where it is. */
+  change: { by: 'turn' | 'filter' | 'history' } | null;
+  /** What was shown then, which stays if this cannot be loaded. */
+  before: ShownPlans;
 }
+
+export type PlanList = ReturnType<typeof usePlanList>;
 
 /**
  * A list of plans: its pages, filters and marks. What is shown stays until what was asked for is there; addresses follow, and
- * the browser's back and forward buttons lead through them. What fetches is loaded when it is first needed.
+ * the browser's back and forward buttons lead through them.
  */
-export function usePlanList(initial: PlanPage, initialState: ComparisonState): PlanList {
-  const request = useRef(0);
-  const [shown, setShown] = useState<PlanListState>(() => ({
-    page: initial,
+export function usePlanList(initial: PlanPage, initialState: ComparisonState, onPageTurn: () => void) {
+  const { shown, requested, settled, problem, loading, load, prefetch, saveMarks } = useShownPlans(
+    initial,
+    initialState,
+  );
+  const { page } = shown;
+  const state = { ...shown.state, marks: requested.marks };
+  const followChange = useEffectEvent(({ by }: NonNullable<ListRequest['change']>) => {
+    if (by !== 'history') window.history.pushState(null, '', formatAddress(state));
+    if (by === 'turn') onPageTurn();
+  });
+  useEffect(() => {
+    if (settled) followChange(settled);
+  }, [settled]);
+  const followHistory = useEffectEvent(() => load(readList(new URLSearchParams(window.location.search)), 'history'));
+  useEffect(() => {
+    window.addEventListener('popstate', followHistory);
+    return () => window.removeEventListener('popstate', followHistory);
+  }, []);
+  const shownText = settled ? `${formatListHeading(page)}. ${formatPageRange(page)} shown.` : '';
+  return {
+    page,
+    /** What the page shows; filters and cursor follow once the plans are there. */
+    state,
+    /** What was asked for last. */
+    requested,
+    loading,
+    /** For the live region. */
+    status: loading ? 'Loading plans' : shownText,
+    /** What went wrong with the last change; null when nothing did. */
+    problem,
+    /** A link to a page of the list by its number; null where no way leads to it. */
+    findPage: (number: number) => {
+      const position = findPosition(shown, number);
+      if (!position) return null;
+      return {
+        href: formatAddress({ ...state, ...position }),
+        onFollow: () => load(position, 'turn'),
+        onIntent: () => prefetch(position),
+      };
+    },
+    /** Lists other plans, or the same in another order, from the first. */
+    filter: (change: Partial<ComparisonState>) => load({ ...firstPage, ...change }, 'filter'),
+    ...useMarks(state, saveMarks),
+  };
+}
+
+/** The plans asked for and the plans shown, which differ while a query runs and after it has failed. */
+function useShownPlans(initial: PlanPage, initialState: ComparisonState) {
+  const client = useQueryClient();
+  const [request, setRequest] = useState<ListRequest>({
     state: initialState,
-    requested: initialState,
-    cursors: addCursors([], initialState, initial),
-    loading: false,
-    status: '',
-    problem: null,
-    pageTurns: 0,
-  }));
-  const latest = useRef(shown);
-  latest.current = shown;
-  const load = useCallback(async (next: ComparisonState, change: Change) => {
-    const own = ++request.current;
-    setShown((before) => ({ ...before, requested: next, loading: true, status: 'Loading plans', problem: null }));
-    const settle = (after: (before: PlanListState) => Partial<PlanListState>) => {
-      if (own === request.current) setShown((before) => ({ ...before, loading: false, ...after(before) }));
-    };
-    const cache = await import('./plan-page-query').catch(() => null);
-    try {
-      if (!cache) throw new Error('offline');
-      const page = await cache.fetchCachedPlanPage(next);
-      // The list may have become shorter: past its end stands its last page.
-      const shownState = page.facets ? { ...next, page: page.pagination.page } : next;
-      if (own === request.current && change !== 'history')
-        window.history.pushState(null, '', formatAddress(shownState));
-      settle((before) => ({
-        page,
-        // Marks may have been set while the plans were on their way.
-        state: { ...shownState, marks: before.requested.marks },
-        requested: { ...shownState, marks: before.requested.marks },
-        cursors: addCursors(makeFilterKey(before.state) === makeFilterKey(next) ? before.cursors : [], next, page),
-        status: `${formatListHeading(page)}. ${formatPageRange(page)} shown.`,
-        pageTurns: before.pageTurns + (change === 'turn' ? 1 : 0),
-      }));
-    } catch (error) {
-      settle((before) => ({
-        requested: before.state,
-        status: '',
-        problem: cache?.toListError(error) ?? noConnection,
-      }));
-    }
-  }, []);
-  useEffect(() => {
-    const follow = () => {
-      const choices = readList(new URLSearchParams(window.location.search));
-      void load({ ...latest.current.requested, ...choices }, 'history');
-    };
-    window.addEventListener('popstate', follow);
-    return () => window.removeEventListener('popstate', follow);
-  }, [load]);
-  const setMarks = useCallback((marks: readonly string[]) => {
-    window.history.replaceState(null, '', formatAddress({ ...latest.current.state, marks }));
-    setShown((before) => ({ ...before, state: { ...before.state, marks }, requested: { ...before.requested, marks } }));
-  }, []);
-  useEffect(() => {
+    change: null,
+    before: { page: initial, state: initialState, cursors: new Map() },
+  });
+  const { data, error, isLoadingError, isPlaceholderData } = useQuery({
+    ...planListQuery(request.state),
+    initialData: request.change ? undefined : request.before,
+    placeholderData: keepPreviousData,
+  });
+  const shown = addCursors(request.before, data ?? request.before);
+  const requested = isLoadingError ? { ...shown.state, marks: request.state.marks } : request.state;
+  const fetchPlans = (change: Partial<ComparisonState>) =>
+    client.prefetchQuery(planListQuery({ ...requested, ...change }));
+  return {
+    shown,
+    requested,
+    /** The change that led to what is shown; null before the first, while one is loaded, and after it has failed. */
+    settled: isLoadingError || isPlaceholderData ? null : request.change,
+    problem: isLoadingError ? toPlanPageError(error) : null,
+    loading: isPlaceholderData,
+    prefetch: (change: Partial<ComparisonState>) => {
+      // What has failed is fetched again only when the reader asks: it would be shown at once.
+      if (!isLoadingError) void fetchPlans(change);
+    },
+    load: (change: Partial<ComparisonState>, by: 'turn' | 'filter' | 'history') => {
+      // A query that has failed keeps its error until it is fetched anew.
+      void fetchPlans(change);
+      setRequest({ state: { ...requested, ...change }, change: { by }, before: shown });
+    },
+    saveMarks: (marks: readonly string[]) =>
+      setRequest((current) => ({ ...current, state: { ...current.state, marks } })),
+  };
+}
+
+/** The plans chosen to compare, which the address has at once. */
+function useMarks(state: ComparisonState, save: (marks: readonly string[]) => void) {
+  const { marks } = state;
+  const setMarks = (changed: readonly string[]) => {
+    window.history.replaceState(null, '', formatAddress({ ...state, marks: changed }));
+    save(changed);
+  };
+  const addTicked = useEffectEvent(() => {
     // Boxes ticked before this script ran are marks too.
     const ticked = document.querySelectorAll<HTMLInputElement>('input[name="marks"]:checked');
-    const marks = new Set([...latest.current.requested.marks, ...[...ticked].map(({ value }) => value)]);
-    if (marks.size > latest.current.requested.marks.length) setMarks([...marks].slice(0, maxSelected));
-  }, [setMarks]);
-  const mark = (ref: string, marked: boolean) => {
-    const others = latest.current.requested.marks.filter((known) => known !== ref);
-    if (!marked || others.length < maxSelected) setMarks(marked ? [...others, ref] : others);
-  };
+    const all = new Set([...marks, ...[...ticked].map(({ value }) => value)]);
+    if (all.size > marks.length) setMarks([...all].slice(0, maxSelected));
+  });
+  useEffect(() => addTicked(), []);
   return {
-    ...shown,
-    goToPage: (page) => {
-      const place = findPageParameters(latest.current, page);
-      if (place) void load({ ...latest.current.requested, ...place }, 'turn');
+    /** Marks a plan by its reference, or takes the mark away; a fifth mark is not set. */
+    mark: (ref: string, marked: boolean) => {
+      const others = marks.filter((known) => known !== ref);
+      if (!marked || others.length < maxSelected) setMarks(marked ? [...others, ref] : others);
     },
-    pageHref: (page) => {
-      const place = findPageParameters(shown, page);
-      return place && formatAddress({ ...shown.state, ...place });
-    },
-    filter: (change) => void load({ ...latest.current.requested, ...firstPage, ...change }, 'filter'),
-    mark,
     clearMarks: () => setMarks([]),
   };
 }
 
 /** Where a page of the list stands: by its number on our own service, by its cursor on others, if that is known. */
-function findPageParameters({ page: { facets, pagination }, cursors }: PlanListState, page: number) {
+function findPosition({ page: { facets, pagination }, cursors }: ShownPlans, page: number) {
   if (facets) return page >= 1 && page <= (pagination.total_pages ?? page) ? { page, cursor: null } : null;
   const cursor = cursors.get(page);
   return cursor === undefined ? null : { page: 1, cursor };
 }
 
-/** The cursors known of a list and those that a page of it adds: its own and the next one's. */
-function addCursors(
-  known: Iterable<readonly [number, string | null]>,
-  { cursor }: ComparisonState,
-  { pagination: { page, next_cursor: next } }: PlanPage,
-): PlanListState['cursors'] {
-  return new Map([...known, [page, cursor], ...(next === null ? [] : [[page + 1, next] as const]), [1, null]]);
+/** Adds the cursors that plans come with, their own and the next, to those met before in the same list. */
+function addCursors(before: ShownPlans, listed: ListedPlans): ShownPlans {
+  const { page, next_cursor: next } = listed.page.pagination;
+  const isSameList = makeFilterKey(before.state) === makeFilterKey(listed.state);
+  const cursors = new Map(isSameList ? before.cursors : []).set(page, listed.state.cursor);
+  if (next !== null) cursors.set(page + 1, next);
+  return { ...listed, cursors: cursors.set(1, null) };
 }

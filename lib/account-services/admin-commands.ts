@@ -12,7 +12,7 @@ import { BackupFileError, backUpToFile } from './backup-file';
 import { getMailSite } from './send-mail';
 import type { AccountServices } from './services';
 
-export const adminUsage: Record<string, string> = {
+export const adminUsage = {
   keys: `Usage:
   npm run keys -- create --email you@example.com [--credits 500] [--name "Till 1"]
         makes a key, and the account if there is none; with --credits the account then has so many
@@ -76,7 +76,7 @@ export async function runAdminCommand(words: string[], context: Context): Promis
 
 function parse([group = '', name = '', ...rest]: string[]) {
   const command = commands.get(`${group} ${name}`);
-  const usage = adminUsage[group] ?? Object.values(adminUsage).join('\n');
+  const usage = new Map(Object.entries(adminUsage)).get(group) ?? Object.values(adminUsage).join('\n');
   if (!command) throw new AdminCommandError(usage);
   try {
     const options = Object.fromEntries(command.options.map((option) => [option, { type: 'string' as const }]));

@@ -1,10 +1,12 @@
-/** The parts of storing a bill: its row with its credit and its use, and its file within the same transaction. */
+/** Storing a bill: its row with its credit and its use, and its file within the same transaction. */
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
 import type { Extraction } from '@/lib/bills/bill';
 import type { Orm } from '@/lib/db/database';
 import { accounts, billFiles, bills, usageDays } from '@/lib/db/schema';
-import type { BillSummary } from './stored-bill';
+import { must } from '@/lib/must';
+import { type StoredBill, toStoredBill } from './bill-rows';
+import { type BillSummary, documentVersion, summariseBill, toDocument } from './stored-bill';
 
 /** All kept files of an account together. */
 const maxKeptBytes = 200 * 1024 * 1024;
@@ -32,11 +34,57 @@ export interface BillToStore {
 export type Transaction = Parameters<Parameters<Orm['transaction']>[0]>[0];
 
 /** What of a reading goes into the row of its bill, new or in the place of a failed one. */
-export interface BillRow extends BillSummary {
+interface BillRow extends BillSummary {
   status: string;
   document: string;
   documentVersion: number;
   createdAt: Date;
+}
+
+export type StoreResult =
+  | { kind: 'stored' | 'already_there'; bill: StoredBill }
+  /** Nothing was stored and nothing taken. */
+  | { kind: 'no_credits' | 'no_account' };
+
+/** See `BillStore.store`. */
+export async function storeBill(orm: Orm, read: BillToStore, now: () => Date): Promise<StoreResult> {
+  try {
+    if (read.mayKeepFile === false && read.extraction.status !== 'failed') return await storeRow(orm, read, now);
+    return await orm.transaction((tx) => storeWithFile(tx, read, now));
+  } catch (error) {
+    if (isNoCreditsError(error)) return { kind: 'no_credits' };
+    if (isForeignKeyError(error)) return { kind: 'no_account' };
+    throw error;
+  }
+}
+
+async function storeRow(orm: Orm | Transaction, read: BillToStore, now: () => Date): Promise<StoreResult> {
+  const { extraction } = read;
+  const createdAt = now();
+  const billId = await storeAndCharge(orm, read, {
+    status: extraction.status,
+    document: toDocument(extraction),
+    documentVersion,
+    ...summariseBill(extraction),
+    createdAt,
+  });
+  if (billId === null) return { kind: 'already_there', bill: await findSameFile(orm, read) };
+  return { kind: 'stored', bill: { billId, createdAt, extraction } };
+}
+
+/** As `storeRow`, with what takes more than one statement. */
+async function storeWithFile(tx: Transaction, read: BillToStore, now: () => Date): Promise<StoreResult> {
+  const stored = await storeRow(tx, read, now);
+  if (stored.kind !== 'stored') return stored;
+  if (read.extraction.status === 'failed') await deleteOldFailures(tx, read.accountId);
+  else await keepFile(tx, stored.bill.billId, read);
+  return stored;
+}
+
+async function findSameFile(tx: Orm | Transaction, { accountId, contentHash }: BillToStore): Promise<StoredBill> {
+  const same = and(eq(bills.accountId, accountId), eq(bills.contentHash, contentHash));
+  const [row] = await tx.select().from(bills).where(same);
+  return toStoredBill(must(row, 'the insert found this file there already'));
 }
 
 /**
@@ -44,7 +92,7 @@ export interface BillRow extends BillSummary {
  * bill's id; null when the same file is there already, which costs nothing. Of two at once, in any process, the second waits. It
  * breaks a rule of the table where no credit is left: `isNoCreditsError`.
  */
-export async function storeAndCharge(orm: Orm | Transaction, read: BillToStore, row: BillRow): Promise<string | null> {
+async function storeAndCharge(orm: Orm | Transaction, read: BillToStore, row: BillRow): Promise<string | null> {
   const { accountId, keyId, contentHash, fileType, day } = read;
   const values = { ...row, apiKeyId: keyId, fileType };
   const failed = row.status === 'failed';
@@ -83,7 +131,7 @@ export async function storeAndCharge(orm: Orm | Transaction, read: BillToStore, 
   return found?.id ?? null;
 }
 
-export async function deleteOldFailures(tx: Transaction, accountId: string): Promise<void> {
+async function deleteOldFailures(tx: Transaction, accountId: string): Promise<void> {
   const failed = and(eq(bills.accountId, accountId), eq(bills.status, 'failed'));
   const latest = tx
     .select({ id: bills.id })
@@ -95,7 +143,7 @@ export async function deleteOldFailures(tx: Transaction, accountId: string): Pro
 }
 
 /** Where the account asks for it and has room. */
-export async function keepFile(tx: Transaction, billId: string, { accountId, file }: BillToStore): Promise<void> {
+async function keepFile(tx: Transaction, billId: string, { accountId, file }: BillToStore): Promise<void> {
   const kept = tx
     .select({ bytes: sql`coalesce(sum(${bills.fileBytes}), 0)` })
     .from(bills)
@@ -114,10 +162,10 @@ export async function keepFile(tx: Transaction, billId: string, { accountId, fil
   await tx.update(bills).set({ fileBytes: file.length }).where(eq(bills.id, billId));
 }
 
-export const isForeignKeyError = (error: unknown): boolean => hasCode(error, '23503');
+const isForeignKeyError = (error: unknown): boolean => hasCode(error, '23503');
 
 /** Credits may not go below zero: the one rule (`check`) that a table has. */
-export const isNoCreditsError = (error: unknown): boolean => hasCode(error, '23514');
+const isNoCreditsError = (error: unknown): boolean => hasCode(error, '23514');
 
 function hasCode(error: unknown, wanted: string): boolean {
   const { code, cause } = error as { code?: unknown; cause?: unknown };

@@ -1,10 +1,20 @@
 /** The bills of accounts. Whoever asks names the account too: another account's bill does not exist. */
 
-import { and, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Extraction } from '@/lib/bills/bill';
-import type { Database, Orm } from '@/lib/db/database';
-import { accounts, billFiles, bills, sessions } from '@/lib/db/schema';
-import { must } from '@/lib/must';
+import type { Database } from '@/lib/db/database';
+import { billFiles, bills } from '@/lib/db/schema';
+import { deleteBills, deleteKeptFiles, purgeBills } from './bill-deletion';
+import {
+  type ListedBill,
+  matchOwnBill,
+  prepareFindSame,
+  type ReadListedBill,
+  type StoredBill,
+  selectListed,
+  selectRead,
+  toStoredBill,
+} from './bill-rows';
 import {
   type BillSearch,
   matchAfterPlace,
@@ -15,69 +25,10 @@ import {
   sumBillsBy,
 } from './bill-search';
 import { type BillGroup, type BillGroupKey, findBillGroup, listBillGroups, matchGroups } from './bill-sites';
-import {
-  type BillToStore,
-  deleteOldFailures,
-  isForeignKeyError,
-  isNoCreditsError,
-  keepFile,
-  storeAndCharge,
-  type Transaction,
-} from './bill-storing';
-import {
-  type BillSummary,
-  documentVersion,
-  parseDocument,
-  summariseBill,
-  summaryVersion,
-  toDocument,
-} from './stored-bill';
+import { type BillToStore, type StoreResult, storeBill } from './bill-storing';
+import { documentVersion, parseDocument, summariseBill, summaryVersion, toDocument } from './stored-bill';
 
 const summaryBatchSize = 50;
-
-export interface StoredBill {
-  billId: string;
-  createdAt: Date;
-  /** Null: stored by another version of this program that nobody can read; the file has to be sent again. */
-  extraction: Extraction | null;
-}
-
-export interface ListedBill extends Omit<BillSummary, 'searchText' | 'summaryVersion'> {
-  id: string;
-  status: string;
-  createdAt: Date;
-  fileType: string;
-  fileBytes: number | null;
-}
-
-export interface ReadListedBill extends ListedBill {
-  extraction: Extraction | null;
-}
-
-export type StoreResult =
-  | { kind: 'stored' | 'already_there'; bill: StoredBill }
-  /** Nothing was stored and nothing taken. */
-  | { kind: 'no_credits' | 'no_account' };
-
-const listedColumns = {
-  id: bills.id,
-  status: bills.status,
-  createdAt: bills.createdAt,
-  fileType: bills.fileType,
-  fileBytes: bills.fileBytes,
-  energyType: bills.energyType,
-  retailerName: bills.retailerName,
-  periodStart: bills.periodStart,
-  periodEnd: bills.periodEnd,
-  currency: bills.currency,
-  totalCents: bills.totalCents,
-  gstCents: bills.gstCents,
-  usageKwh: bills.usageKwh,
-  retailerKey: bills.retailerKey,
-  siteKey: bills.siteKey,
-  supplyAddress: bills.supplyAddress,
-  issueLevel: sql<BillSummary['issueLevel']>`${bills.issueLevel}`,
-};
 
 export class BillStore {
   private readonly findSame: ReturnType<typeof prepareFindSame>;
@@ -103,16 +54,8 @@ export class BillStore {
    * Stores a bill that was read and takes its credit, both or neither, whenever the process may end. A failed reading costs
    * none, and gives way to a better one of the same file; a bill that is there already costs none and stays.
    */
-  async store(read: BillToStore): Promise<StoreResult> {
-    try {
-      const { orm } = this.database;
-      if (read.mayKeepFile === false && read.extraction.status !== 'failed') return await this.storeIn(orm, read);
-      return await orm.transaction((tx) => this.storeWithFile(tx, read));
-    } catch (error) {
-      if (isNoCreditsError(error)) return { kind: 'no_credits' };
-      if (isForeignKeyError(error)) return { kind: 'no_account' };
-      throw error;
-    }
+  store(read: BillToStore): Promise<StoreResult> {
+    return storeBill(this.database.orm, read, this.now);
   }
 
   /** Puts a new reading of the same file in the place of one that this program cannot read. */
@@ -154,21 +97,14 @@ export class BillStore {
     limit: number,
     { search = {}, after }: { search?: BillSearch; after?: PagePlace | undefined } = {},
   ): Promise<ListedBill[]> {
-    return this.database.orm
-      .select(listedColumns)
-      .from(bills)
-      .where(and(matchSearch(accountId, search), after && matchAfterPlace(after, search)))
-      .orderBy(...orderBySort(search))
-      .limit(limit);
+    const found = and(matchSearch(accountId, search), after && matchAfterPlace(after, search));
+    return selectListed(this.database.orm, found, orderBySort(search)).limit(limit);
   }
 
   /** Those of the bills that the account has, newest first. */
   listSearched(accountId: string, billIds: readonly string[]): Promise<ListedBill[]> {
-    return this.database.orm
-      .select(listedColumns)
-      .from(bills)
-      .where(and(eq(bills.accountId, accountId), inArray(bills.id, [...billIds])))
-      .orderBy(...orderBySort({}));
+    const found = and(eq(bills.accountId, accountId), inArray(bills.id, [...billIds]));
+    return selectListed(this.database.orm, found, orderBySort({}));
   }
 
   sumTotals(accountId: string, search: BillSearch = {}) {
@@ -185,11 +121,8 @@ export class BillStore {
     limit: number,
     { search = {}, after }: { search?: BillSearch; after?: PagePlace | undefined } = {},
   ): Promise<ReadListedBill[]> {
-    return this.readRows(
-      and(matchSearch(accountId, search), after && matchAfterPlace(after, search)),
-      orderBySort(search),
-      limit,
-    );
+    const found = and(matchSearch(accountId, search), after && matchAfterPlace(after, search));
+    return selectRead(this.database.orm, found, orderBySort(search), limit);
   }
 
   /** The account's bills by what they say of their site; see `groupSites`. */
@@ -213,7 +146,7 @@ export class BillStore {
     if (groups.length === 0) return [];
     const found = matchGroups(this.database.orm, accountId, groups, perGroup);
     const order = orderBySort({ sort: { by: 'period', descending: true } });
-    const rows = await this.readRows(found, order, limit);
+    const rows = await selectRead(this.database.orm, found, order, limit);
     return rows.flatMap(({ extraction, ...bill }) => (extraction ? [{ ...bill, extraction }] : []));
   }
 
@@ -224,7 +157,7 @@ export class BillStore {
 
   /** A bill as lists show it, with all that was read of it. */
   async getRead(accountId: string, billId: string): Promise<ReadListedBill | null> {
-    const [row] = await this.readRows(matchOwnBill(accountId, billId), [], 1);
+    const [row] = await selectRead(this.database.orm, matchOwnBill(accountId, billId), [], 1);
     return row ?? null;
   }
 
@@ -248,114 +181,21 @@ export class BillStore {
 
   /** Deletes bills with their files; how many of them the account had. */
   deleteByIds(accountId: string, billIds: readonly string[]): Promise<number> {
-    return this.deleteWhere(and(eq(bills.accountId, accountId), inArray(bills.id, [...billIds])));
+    return deleteBills(this.database, and(eq(bills.accountId, accountId), inArray(bills.id, [...billIds])));
   }
 
   /** Deletes what `search` finds, with its files; how many they were. */
   deleteBySearch(accountId: string, search: BillSearch): Promise<number> {
-    return this.deleteWhere(matchSearch(accountId, search));
+    return deleteBills(this.database, matchSearch(accountId, search));
   }
 
   /** Deletes the kept files of an account; what was read of them stays. */
-  async deleteFiles(accountId: string): Promise<void> {
-    const withFile = and(eq(bills.accountId, accountId), isNotNull(bills.fileBytes));
-    const deletion = () =>
-      this.database.orm.transaction(async (tx) => {
-        const own = tx.select({ id: bills.id }).from(bills).where(withFile);
-        await tx.delete(billFiles).where(inArray(billFiles.billId, own));
-        await tx.update(bills).set({ fileBytes: null }).where(withFile);
-      });
-    await this.database.erase(deletion);
+  deleteFiles(accountId: string): Promise<void> {
+    return deleteKeptFiles(this.database, accountId);
   }
 
   /** Deletes what is older than its account, or else the operator, keeps bills, and sessions that are over. */
-  async purge(operatorsDays: number): Promise<number> {
-    const now = this.now();
-    const days = sql`coalesce(${accounts.retentionDays}, ${operatorsDays}::integer)`;
-    const old = this.database.orm
-      .select({ id: bills.id })
-      .from(bills)
-      .innerJoin(accounts, eq(accounts.id, bills.accountId))
-      .where(
-        and(
-          sql`${days} > 0`,
-          sql`${bills.createdAt} < ${now.toISOString()}::timestamptz - make_interval(days => ${days})`,
-        ),
-      );
-    await this.database.orm.delete(sessions).where(lt(sessions.expiresAt, now));
-    if ((await old).length === 0) return 0;
-    return this.deleteWhere(inArray(bills.id, old));
+  purge(operatorsDays: number): Promise<number> {
+    return purgeBills(this.database, this.now(), operatorsDays);
   }
-
-  private async deleteWhere(which: SQL | undefined): Promise<number> {
-    const deletion = this.database.orm.delete(bills).where(which).returning({ id: bills.id });
-    return (await this.database.erase(() => deletion.execute())).length;
-  }
-
-  private async readRows(found: SQL | undefined, order: SQL[], limit: number): Promise<ReadListedBill[]> {
-    const rows = await this.database.orm
-      .select({ ...listedColumns, document: bills.document, documentVersion: bills.documentVersion })
-      .from(bills)
-      .where(found)
-      .orderBy(...order)
-      .limit(limit);
-    return rows.map(({ document, documentVersion, ...bill }) => ({
-      ...bill,
-      extraction: parseDocument({ status: bill.status, document, documentVersion }),
-    }));
-  }
-
-  private async storeIn(orm: Orm | Transaction, read: BillToStore): Promise<StoreResult> {
-    const { extraction } = read;
-    const createdAt = this.now();
-    const document = { document: toDocument(extraction), documentVersion };
-    const billId = await storeAndCharge(orm, read, {
-      status: extraction.status,
-      ...document,
-      ...summariseBill(extraction),
-      createdAt,
-    });
-    if (billId === null) return { kind: 'already_there', bill: await matchContent(orm, read) };
-    return { kind: 'stored', bill: { billId, createdAt, extraction } };
-  }
-
-  /** As `storeIn`, with what takes more than one statement. */
-  private async storeWithFile(tx: Transaction, read: BillToStore): Promise<StoreResult> {
-    const stored = await this.storeIn(tx, read);
-    if (stored.kind !== 'stored') return stored;
-    if (read.extraction.status === 'failed') await deleteOldFailures(tx, read.accountId);
-    else await keepFile(tx, stored.bill.billId, read);
-    return stored;
-  }
-}
-
-function prepareFindSame(orm: Orm) {
-  const same = and(eq(bills.accountId, accounts.id), eq(bills.contentHash, sql.placeholder('contentHash')));
-  const { id: billId, createdAt, status, document, documentVersion } = bills;
-  return orm
-    .select({
-      creditsLeft: accounts.creditsLeft,
-      keepsFiles: accounts.keepFiles,
-      bill: { id: billId, createdAt, status, document, documentVersion },
-    })
-    .from(accounts)
-    .leftJoin(bills, same)
-    .where(eq(accounts.id, sql.placeholder('accountId')))
-    .prepare('bill_of_content');
-}
-
-function matchOwnBill(accountId: string, billId: string) {
-  return and(eq(bills.id, billId), eq(bills.accountId, accountId));
-}
-
-type StoredRow = Pick<typeof bills.$inferSelect, 'id' | 'createdAt' | 'status' | 'document' | 'documentVersion'>;
-
-function toStoredBill(row: StoredRow): StoredBill {
-  return { billId: row.id, createdAt: row.createdAt, extraction: parseDocument(row) };
-}
-
-async function matchContent(tx: Orm | Transaction, { accountId, contentHash }: BillToStore): Promise<StoredBill> {
-  const same = and(eq(bills.accountId, accountId), eq(bills.contentHash, contentHash));
-  const [row] = await tx.select().from(bills).where(same);
-  return toStoredBill(must(row, 'the insert found this file there already'));
 }

@@ -3,8 +3,9 @@
  * for one stored bill, is one transaction at the end; here is only what keeps work from being done for nothing.
  */
 import type { Extraction } from '@/lib/bills/bill';
+import type { StoredBill } from './bill-rows';
 import type { BillToStore } from './bill-storing';
-import type { BillStore, StoredBill } from './bills';
+import type { BillStore } from './bills';
 import { sha256 } from './key';
 import type { Caller } from './keys';
 

@@ -62,7 +62,7 @@ const chargeSchema = z.object({
   quantity: z.number().nullable(),
   /** `kWh`, `days`, `kW`, `kVA`, `months`, … as in the vocabulary of the API. */
   unit: z.string().nullable(),
-  /** Dollars per unit; per unit and day or month for demand, see `ratePeriod`. */
+  /** Dollars per unit; for demand per unit and day or month, as `rateUnit` says. */
   rate: z.number().nullable(),
   /** The unit as the bill prints it: `cent/kWh`, `$/day`, … */
   rateUnit: z.string().nullable(),

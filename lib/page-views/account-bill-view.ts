@@ -1,4 +1,4 @@
-import type { ListedBill } from '@/lib/accounts/bills';
+import type { ListedBill } from '@/lib/accounts/bill-rows';
 import { getToday } from '@/lib/server/today';
 
 /** A stored bill as lists show it. */

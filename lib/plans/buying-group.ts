@@ -3,8 +3,7 @@
  * documented in docs/buying-group.md.
  */
 import { z } from 'zod';
-import { findNetwork, type NetworkFacts, networkSlugs } from '@/lib/facts/networks';
-import { must } from '@/lib/must';
+import { getNetwork, type NetworkFacts, networkSlugs } from '@/lib/facts/networks';
 import { countDaysInSeason, daysInYear } from './calendar';
 import { bands, type DemandCharge, type Plan, type Rate, type Season, type TimeWindow } from './plan';
 
@@ -87,7 +86,7 @@ function parseJson(text: string): unknown {
 
 /** `factor` is what the entry's prices hold beyond the price ex GST. */
 function toPlan(entry: RateEntry, factor: number): Plan {
-  const network = must(findNetwork(entry.network), 'every slug is a network');
+  const network = getNetwork(entry.network);
   const seasons = 'seasons' in entry ? entry.seasons : [{ ...wholeYear, ...entry }];
   return {
     offerSource: 'service_buying_group',

@@ -5,6 +5,12 @@ import type { TimeWindow } from './plan';
 
 export const daysInYear = 365;
 export const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+/** The days of a month; 0 is January. */
+export function getMonthLength(month: number): number {
+  return must(monthLengths[month], 'a month is from 0 to 11');
+}
+
 const monthStarts = monthLengths.map((_, month) => monthLengths.slice(0, month).reduce((days, n) => days + n, 0));
 const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
@@ -18,11 +24,8 @@ export function toSydneyDate(moment: Date): string {
 /** Day of the year, 0 = 1 January, of an `mm-dd`; 29 February counts as the 28th. */
 export function findDayOfYear(monthDay: string): number {
   const month = readTwoDigits(monthDay, 0) - 1;
-  return (
-    must(monthStarts[month], 'a month of the year') +
-    Math.min(readTwoDigits(monthDay, 3), must(monthLengths[month], 'a month of the year')) -
-    1
-  );
+  const start = must(monthStarts[month], 'a month is from 0 to 11');
+  return start + Math.min(readTwoDigits(monthDay, 3), getMonthLength(month)) - 1;
 }
 
 /** The number two digits of a text stand for: no text is cut out, since a book holds tens of thousands of dates. */
@@ -42,7 +45,7 @@ export function countDaysByMonth(season: { from: string; to: string }): number[]
   const end = first + countDaysInSeason(season);
   const countOverlapDays = (from: number, to: number) => Math.max(0, Math.min(end, to) - Math.max(first, from));
   return monthStarts.map((start, month) => {
-    const next = start + must(monthLengths[month], 'a month of the year');
+    const next = start + getMonthLength(month);
     return countOverlapDays(start, next) + countOverlapDays(start + daysInYear, next + daysInYear);
   });
 }

@@ -181,7 +181,7 @@ export const planSchema = z.object({
   demandCharges: z.array(demandChargeSchema),
   discounts: z.array(discountSchema),
   fees: z.array(feeSchema),
-  /** Null: no fixed term, or an unknown one: see `termMonthsOf`. */
+  /** Null: no fixed term, or an unknown one: see `findTermMonths`. */
   contractTermMonths: z.number().int().positive().nullable(),
   /** Null: the document does not say, which is not the same as none. */
   exitFeeIncGst: dollars.nullable(),
@@ -205,7 +205,7 @@ export const planSchema = z.object({
   /** Where to sign up or read on, https only; `linkKind` says what is there. */
   link: z.url({ protocol: /^https$/ }).optional(),
   linkKind: z.enum(linkKinds).optional(),
-  /** Codes of what was inferred or left out when the plan was read; see the source's note texts. */
+  /** Codes of what was inferred or left out when the plan was read; lib/plans/cdr/normalise/notes.ts has their texts. */
   notes: z.array(z.string()).optional(),
 });
 export type Plan = z.infer<typeof planSchema>;

@@ -6,8 +6,9 @@ import type { UsageProfile } from '@/lib/plans/costing/cost';
 import { costOwnRates, type OwnRates, readOwnRates } from '@/lib/plans/own-rates';
 import type { OwnPlan, RatesBenchmark, RatesResponse } from './contract';
 import type { RatesQuery } from './query';
-import type { UsageByNetwork } from './ranking/plan-pool';
-import { toCostLine, toPlan } from './response/plan-row';
+import { getUsage, type UsageByNetwork } from './ranking/plan-pool';
+import { toCostLine } from './response/cost-line';
+import { toPlan } from './response/plan-row';
 
 /** Rates with the usage and network they are costed at. */
 export interface CostedRates {
@@ -19,7 +20,7 @@ export interface CostedRates {
 /** The rates of a query on a network; null where it has none. */
 export function findCostedRates(query: RatesQuery, network: NetworkSlug, usages: UsageByNetwork): CostedRates | null {
   const rates = query.own_rates === undefined ? null : readOwnRates(query.own_rates);
-  return rates && { rates, network, usage: must(usages.get(network), 'each network has a usage') };
+  return rates && { rates, network, usage: getUsage(usages, network) };
 }
 
 /** Ranks from 1; null where the list is not known as far as that. */

@@ -3,6 +3,7 @@ import { formatChangedHref, noChoices, readPlace } from '@/lib/comparison/addres
 import { type FieldError, readUsage, type UsageInput } from '@/lib/comparison/address/usage-input';
 import { businesses } from '@/lib/facts/businesses';
 import { findPlaces, findSimilarPlaces, type Place } from '@/lib/facts/places/find-place';
+import { must } from '@/lib/must';
 
 export interface PlaceSearch {
   placeText: string;
@@ -37,7 +38,7 @@ export function searchPlace(params: URLSearchParams): PlaceSearch {
   const found = named.length > 0 ? named : findSimilarPlaces(placeText, maxGuesses);
   const errors = validatePlace(placeText, found);
   const buildHref = (place: Place) => {
-    const meant = readPlace(new URLSearchParams(place.query))!;
+    const meant = must(readPlace(new URLSearchParams(place.query)), 'the query of a place names it');
     return formatChangedHref({ ...noChoices, ...meant, ...usage }, {});
   };
   const options = found.map((place) => ({ label: place.label, kind: kindNames[place.kind], href: buildHref(place) }));

@@ -7,29 +7,31 @@ export type RatesFailure = Extract<RatesAnswer, { ok: false }>;
 
 type RatesErrorKind = 'coverage' | 'network' | 'cursor' | 'place' | 'usage' | 'choice' | 'limited' | 'down' | 'other';
 
-const kindByCode: Record<string, RatesErrorKind> = {
-  out_of_coverage: 'coverage',
-  distributor_location_mismatch: 'network',
-  invalid_distributor: 'place',
-  invalid_cursor: 'cursor',
-  missing_location: 'place',
-  invalid_postcode: 'place',
-  invalid_nmi: 'place',
-  invalid_state: 'place',
-  unknown_city: 'place',
-  invalid_usage_kwh: 'usage',
-  invalid_peak_share: 'usage',
-  invalid_shoulder_share: 'usage',
-  invalid_usage_shares: 'usage',
-  invalid_max_demand_kw: 'usage',
-  invalid_offer_source: 'choice',
-  invalid_limit: 'choice',
-  rate_limited: 'limited',
-  upstream_unavailable: 'down',
-  internal_error: 'down',
-  not_found: 'down',
-  method_not_allowed: 'down',
-};
+const kindByCode = new Map(
+  Object.entries<RatesErrorKind>({
+    out_of_coverage: 'coverage',
+    distributor_location_mismatch: 'network',
+    invalid_distributor: 'place',
+    invalid_cursor: 'cursor',
+    missing_location: 'place',
+    invalid_postcode: 'place',
+    invalid_nmi: 'place',
+    invalid_state: 'place',
+    unknown_city: 'place',
+    invalid_usage_kwh: 'usage',
+    invalid_peak_share: 'usage',
+    invalid_shoulder_share: 'usage',
+    invalid_usage_shares: 'usage',
+    invalid_max_demand_kw: 'usage',
+    invalid_offer_source: 'choice',
+    invalid_limit: 'choice',
+    rate_limited: 'limited',
+    upstream_unavailable: 'down',
+    internal_error: 'down',
+    not_found: 'down',
+    method_not_allowed: 'down',
+  }),
+);
 
 /** `other`: a code that the API does not have, with a message to be shown as it is. */
 export function classifyRatesError(
@@ -40,7 +42,7 @@ export function classifyRatesError(
   if (error.code === 'invalid_distributor' && level !== 'distributor') return 'network';
   // A service may know its own cities only; one in WA or the NT is a city all the same.
   if (error.code === 'unknown_city' && level === 'city' && findOutsideCity(place)) return 'coverage';
-  return Object.hasOwn(kindByCode, error.code) ? kindByCode[error.code]! : 'other';
+  return kindByCode.get(error.code) ?? 'other';
 }
 
 const usageFieldByCode: Record<string, string> = {

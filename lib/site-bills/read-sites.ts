@@ -1,7 +1,8 @@
 /** The sites of an account, from its stored bills: of many bills only those that a page shows are read. */
 
+import type { ListedBill } from '@/lib/accounts/bill-rows';
 import { type BillGroup, type BillGroupKey, isSameGroup } from '@/lib/accounts/bill-sites';
-import type { BillStore, ListedBill } from '@/lib/accounts/bills';
+import type { BillStore } from '@/lib/accounts/bills';
 import type { Extraction } from '@/lib/bills/bill';
 import { toExtractResponse } from '@/lib/bills/shapes';
 import { type Fuel, groupSites, type Site, type SiteBills } from '@/lib/comparison/account-sites/group-sites';

@@ -118,7 +118,7 @@ async function readPageQuery(reading: BillReading): Promise<Record<string, strin
   };
 }
 
-/** What a page address of `billForm` says: the reading, or null when it says nothing. The token works once. */
+/** What a page address of `readBillForm` says: the reading, or null when it says nothing. The token works once. */
 export async function readForPage(query: URLSearchParams): Promise<BillReading | null> {
   const token = query.get('read');
   if (token !== null) return (await billResults.take(token)) ?? makeFailed('forgotten', null);

@@ -7,34 +7,16 @@ import { z } from 'zod';
 import {
   benchmarkSchema,
   byNetworkSchema,
-  costLineSchema,
   locationSchema,
   networkSchema,
   paginationSchema,
-  planSchema,
   ratesResponseSchema,
   statsSchema,
   summarySchema,
   usageSchema,
 } from '@/lib/rates/contract';
-import { sanitiseMessage, sanitiseName } from './sanitise-text';
-
-/** Far beyond what any place or page has; a longer list is no answer to the question. */
-const maxItems = 500;
-const list = <T extends z.ZodType>(item: T) =>
-  z
-    .array(item)
-    .max(maxItems)
-    .nullish()
-    .transform((items) => items ?? []);
-const orNull = <T extends z.ZodType>(schema: T) => schema.nullish().transform((value) => value ?? null);
-
-const name = z.string().transform(sanitiseName);
-const number = z.number().min(-1e12).max(1e12);
-const numberOrNull = orNull(number);
-/** An empty name is none. */
-const nameOrNull = orNull(name).transform((text) => text || null);
-const whole = number.transform(Math.round);
+import { costLines, mayAdd, plan, ref } from './remote-plan';
+import { list, message, name, nameOrNull, number, numberOrNull, orNull, toWebAddress, whole } from './remote-values';
 
 const network = networkSchema.extend({ id: name, name: nameOrNull, state: nameOrNull }).transform((read) => ({
   ...read,
@@ -66,20 +48,6 @@ const usage = usageSchema.extend({
   estimated_from: z.undefined().catch(undefined),
 });
 
-/** An extension: what another service calls so may be anything. */
-const costLines = z
-  .array(costLineSchema.extend({ label: name, season: nameOrNull, quantity_unit: nameOrNull, rate_unit: nameOrNull }))
-  .max(maxItems)
-  .optional()
-  .catch(undefined);
-
-/** A name that our own parameter `plans` takes back; what another service calls `ref` may be anything. */
-const ref = z
-  .string()
-  .regex(/^[a-z0-9]{4,20}$/)
-  .optional()
-  .catch(undefined);
-
 const benchmark = benchmarkSchema
   .extend({
     name: nameOrNull,
@@ -91,76 +59,13 @@ const benchmark = benchmarkSchema
     annual_cost_inc_gst: number,
     published_reference: orNull(z.object({ annual_inc_gst: number, usage_kwh: number })),
     source_url: orNull(z.string()).transform((url) => toWebAddress(url) ?? ''),
-    note: orNull(z.string().transform(sanitiseMessage)).catch(null),
+    note: orNull(message).catch(null),
     cost_lines: costLines,
   })
   .transform((read) => {
     const called = read.short_name || read.name || read.abbreviation || 'regulated benchmark';
     return { ...read, name: read.name || called, short_name: called };
   });
-
-/** Extensions too. */
-const notes = z
-  .array(z.object({ code: name, message: z.string().transform(sanitiseMessage) }))
-  .max(maxItems)
-  .optional()
-  .catch(undefined);
-const twins = z
-  .array(z.object({ plan_id: nameOrNull, plan_name: nameOrNull }))
-  .max(maxItems)
-  .optional()
-  .catch(undefined);
-
-const mayAdd = z
-  .array(z.object({ label: name, annual_amount_inc_gst: number, condition: nameOrNull }))
-  .max(maxItems)
-  .optional()
-  .catch(undefined);
-
-const plan = planSchema.extend({
-  ref,
-  plan_rank: orNull(whole),
-  row_rank: whole.optional().catch(undefined),
-  rank_of_all: whole.optional().catch(undefined),
-  offer_source: name,
-  retailer: nameOrNull,
-  plan_name: nameOrNull,
-  plan_id: nameOrNull,
-  plan_id_type: nameOrNull,
-  network: name,
-  tariff_type: nameOrNull.transform((type) => type ?? ''),
-  annual_cost_inc_gst: number,
-  vs_standing_offer_pct: numberOrNull,
-  peak_c_per_kwh_inc_gst: numberOrNull,
-  shoulder_c_per_kwh_inc_gst: numberOrNull,
-  off_peak_c_per_kwh_inc_gst: numberOrNull,
-  supply_c_per_day_inc_gst: numberOrNull,
-  demand_per_kw_per_year_inc_gst: numberOrNull,
-  average_usage_c_per_kwh_inc_gst: number.optional().catch(undefined),
-  contract_term_months: numberOrNull,
-  exit_fee_inc_gst: numberOrNull,
-  customer_type_verified: orNull(z.boolean()).transform(Boolean),
-  warnings: list(name),
-  cost_lines: costLines,
-  link: z
-    .string()
-    .optional()
-    .catch(undefined)
-    .transform((url) => (url?.toLowerCase().startsWith('https://') ? (toWebAddress(url) ?? undefined) : undefined)),
-  link_kind: planSchema.shape.link_kind.catch(undefined),
-  notes,
-  postcodes_limited: z.boolean().optional().catch(undefined),
-  usage_range_kwh: z.object({ min: numberOrNull, max: numberOrNull }).nullish().catch(undefined),
-  eligibility: z.array(name).max(maxItems).optional().catch(undefined),
-  eligibility_text: nameOrNull.optional().catch(undefined),
-  price_basis: name.optional().catch(undefined),
-  may_add: mayAdd,
-  contract_details: z.undefined().catch(undefined),
-  price_hours: z.undefined().catch(undefined),
-  variants: z.undefined().catch(undefined),
-  twins,
-  twin_count: whole.optional().catch(undefined),
-});
 
 const groupOffer = z.object({
   ref,
@@ -261,7 +166,7 @@ const notAskedFor = z
   .optional()
   .transform(() => undefined);
 
-/** Its output still has to be made one with itself: see remote-settle.ts. */
+/** Its output may contradict itself; remote-normalise.ts settles that. */
 export const remoteRatesSchema = ratesResponseSchema.extend({
   location,
   usage: orNull(usage),
@@ -275,8 +180,8 @@ export const remoteRatesSchema = ratesResponseSchema.extend({
   /** The documentation names only `message`. */
   warnings: list(
     z
-      .object({ code: z.string().transform(sanitiseName).optional().catch(undefined), message: z.string() })
-      .transform(({ code, message }) => ({ ...(code !== undefined && { code }), message: sanitiseMessage(message) })),
+      .object({ code: name.optional().catch(undefined), message })
+      .transform(({ code, message }) => ({ ...(code !== undefined && { code }), message })),
   ),
   page_url: orNull(z.string()).transform(toWebAddress),
   /** Never asked for, see `extensionParameters`. */
@@ -304,9 +209,3 @@ export const remoteRatesSchema = ratesResponseSchema.extend({
 });
 
 export type RemoteReading = z.infer<typeof remoteRatesSchema>;
-
-function toWebAddress(url: string | null): string | null {
-  if (url === null || !/^https?:\/\//i.test(url) || !URL.canParse(url)) return null;
-  const { username, password } = new URL(url);
-  return username || password ? null : url;
-}

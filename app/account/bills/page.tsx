@@ -21,6 +21,8 @@ const { generateMetadata, page } = signedInPage(
     if (faults.length > 0) setPageStatus(400);
     const after = readBillCursor(query, search);
     const found = await bills.list(account.id, pageSize + 1, { search, after });
+    const shown = found.slice(0, pageSize);
+    const last = found.length > pageSize ? shown.at(-1) : undefined;
     const [totals, retailers, sites] = [
       await bills.sumTotals(account.id, search),
       await bills.sumTotalsBy('retailer', account.id),
@@ -34,10 +36,10 @@ const { generateMetadata, page } = signedInPage(
         faults={faults.map(({ field }) => field)}
         retailers={toFilterChoices(retailers, ({ name }) => name)}
         sites={toFilterChoices(sites, ({ key, name }) => [name, key].filter(Boolean).join(', '))}
-        bills={found.slice(0, pageSize).map(toBillView)}
+        bills={shown.map(toBillView)}
         totals={totals}
         isFirstPage={after === undefined}
-        nextCursor={found.length > pageSize ? makeCursor(found[pageSize - 1]!, search) : null}
+        nextCursor={last ? makeCursor(last, search) : null}
       />
     );
   },

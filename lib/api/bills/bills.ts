@@ -5,7 +5,7 @@ import type { ByteBudget } from '@/lib/server/limits/byte-budget';
 import { answerBillRoute, checkAccept, makeBillJson } from './bill-answers';
 import { withUpload } from './upload-form';
 
-/** What an endpoint needs; see bills-tools.ts for the process's own. */
+/** What an endpoint needs; see read-routes.ts for the process's own. */
 export interface BillReadRoute<Who extends Caller | null> {
   /** The address, for the log. */
   route: string;

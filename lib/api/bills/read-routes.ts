@@ -5,7 +5,12 @@ import { openAccountServices } from '@/lib/account-services/open-services';
 import type { Caller } from '@/lib/accounts/keys';
 import type { Reading } from '@/lib/accounts/reader';
 import type { Extraction } from '@/lib/bills/bill';
-import type { ExtractResponse, UploadResponse } from '@/lib/bills/contract';
+import {
+  type ExtractResponse,
+  extractResponseSchema,
+  type UploadResponse,
+  uploadResponseSchema,
+} from '@/lib/bills/contract';
 import { BillsError } from '@/lib/bills/errors';
 import { maxHeldUploadBytes } from '@/lib/bills/limits';
 import { sniff } from '@/lib/bills/read/sniff';
@@ -19,6 +24,7 @@ import { formatSeconds } from '@/lib/server/format-seconds';
 import { ByteBudget } from '@/lib/server/limits/byte-budget';
 import { getShared } from '@/lib/server/registry';
 import { getSettings } from '@/lib/server/settings';
+import { binaryContent, describeBillOperation, describeJson } from '../openapi/bill-operation';
 import { answerBillRequest } from './bills';
 
 /** Credits do not come back by themselves: nobody needs to ask more than once a day. */
@@ -29,10 +35,53 @@ const outOfTimeSeconds = 10;
 
 type Shape = (extraction: Extraction, billUuid?: string) => ExtractResponse | UploadResponse;
 
+const oneFile = {
+  required: true,
+  content: {
+    'multipart/form-data': {
+      schema: {
+        type: 'object' as const,
+        required: ['file'],
+        properties: { file: { ...binaryContent.schema, description: 'PDF, JPEG, PNG or TIFF; one bill' } },
+      },
+    },
+  },
+};
+const uploadStatuses = [400, 406, 413, 415];
+
+export const extractOperation = describeBillOperation(
+  {
+    operationId: 'extractBill',
+    summary: 'Read an energy bill',
+    description:
+      'The file is the only input: we find out type, retailer and layout. What was read is stored in the ' +
+      'account of the key, the file only if the account asks for it. The rules behind `validation_issues` are ' +
+      'published at `/bill/checks`, by their `code`. A bill that was read costs one credit. A failed one ' +
+      'costs none, nor does the same file again: it is the same bill. The published sample bills cost none. ' +
+      'Where the time runs out before all pages are read, the answer is `partial` with the issue ' +
+      '`file_out_of_time` and no `bill_uuid`. It is neither stored nor charged, and the same file is read ' +
+      'afresh.',
+    requestBody: oneFile,
+    responses: describeJson('What was read, and what the checks say of it', extractResponseSchema),
+  },
+  uploadStatuses,
+);
+
 /** `POST /v1/extract`: asks for a key. Never throws. */
 export function answerExtract(request: Request): Promise<Response> {
   return answerForAccount(request, '/v1/extract', toExtractResponse);
 }
+
+export const uploadOperation = describeBillOperation(
+  {
+    operationId: 'uploadBill',
+    summary: 'Read an energy bill, in another shape',
+    description: 'Like `/v1/extract`, with the answer in another shape. With or without the slash at the end.',
+    requestBody: oneFile,
+    responses: describeJson('What was read; `energy_data` is null when nothing could be', uploadResponseSchema),
+  },
+  uploadStatuses,
+);
 
 /** `POST /api/v2/public/bills/upload/`: the same in the other shape. Never throws. */
 export function answerUpload(request: Request): Promise<Response> {

@@ -9,7 +9,9 @@ import {
 import { ratesResponseSchema } from '@/lib/rates/contract';
 import { errorBodySchema, type RatesErrorCode, ratesErrors } from '@/lib/rates/errors';
 import { listParameters, ratesQuerySchema } from '@/lib/rates/query';
-import { buildBillPaths } from './bill-paths';
+import { extractOperation, uploadOperation } from '../bills/read-routes';
+import { deleteOperation, fileOperation, getOperation, listOperation } from '../stored-bills/bill-routes';
+import { exportOperation } from '../stored-bills/export/export-route';
 import { describeErrors, groupCodesByStatus } from './error-responses';
 
 const extensionMark = 'Extension';
@@ -38,6 +40,15 @@ const queryParameters = ratesQuerySchema.partial().extend({
   ),
 });
 
+const billPaths = {
+  '/v1/extract': { post: extractOperation },
+  '/api/v2/public/bills/upload/': { post: uploadOperation },
+  '/v1/bills': { get: listOperation },
+  '/v1/bills/export': { get: exportOperation },
+  '/v1/bills/{bill_uuid}': { get: getOperation, delete: deleteOperation },
+  '/v1/bills/{bill_uuid}/file': { get: fileOperation },
+};
+
 /** The OpenAPI 3.1 document of the public API at `siteUrl`. */
 export function buildOpenApiDocument(siteUrl: string): unknown {
   const document = createDocument({
@@ -58,7 +69,7 @@ export function buildOpenApiDocument(siteUrl: string): unknown {
     components: { securitySchemes: { apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' } } },
     paths: {
       ...addTag('Rates', { '/v1/rates': { get: buildRatesOperation() } }),
-      ...addTag('Bills', buildBillPaths()),
+      ...addTag('Bills', billPaths),
     },
   });
   return allowOtherProperties(document);

@@ -2,13 +2,14 @@
 import { z } from 'zod';
 import { findCaller } from '@/lib/account-services/callers';
 import { openAccountServices } from '@/lib/account-services/open-services';
-import type { ListedBill } from '@/lib/accounts/bills';
-import type { BillList } from '@/lib/bills/contract';
+import type { ListedBill } from '@/lib/accounts/bill-rows';
+import { type BillList, billListSchema, extractResponseSchema } from '@/lib/bills/contract';
 import { BillsError } from '@/lib/bills/errors';
 import { toExtractResponse } from '@/lib/bills/shapes';
 import type { HttpAnswer } from '@/lib/server/http/answer';
 import { answerBillRoute, checkAccept, makeBillJson } from '../bills/bill-answers';
-import { makeCursor, readCursor, readLimit, toBillSearch } from './bill-query';
+import { binaryContent, describeBillOperation, describeJson } from '../openapi/bill-operation';
+import { billListQuerySchema, makeCursor, readCursor, readLimit, toBillSearch } from './bill-query';
 
 const mediaTypes: Record<string, string> = {
   pdf: 'application/pdf',
@@ -16,6 +17,21 @@ const mediaTypes: Record<string, string> = {
   png: 'image/png',
   tiff: 'image/tiff',
 };
+
+const requestParams = { path: z.object({ bill_uuid: z.uuid() }) };
+
+export const listOperation = describeBillOperation(
+  {
+    operationId: 'listBills',
+    summary: 'List your bills',
+    description:
+      'Extension. Searched, filtered and sorted; the newest first unless `sort` says otherwise. A bill has to meet every ' +
+      'parameter that is given. Also answers the session of an account page.',
+    requestParams: { query: billListQuerySchema },
+    responses: describeJson('A page of the list', billListSchema),
+  },
+  [400, 406],
+);
 
 /** `GET /v1/bills`: those that its search and filters find, a page of them. Never throws. */
 export function answerBillList(request: Request): Promise<Response> {
@@ -39,6 +55,29 @@ export function answerBillList(request: Request): Promise<Response> {
   });
 }
 
+export const getOperation = describeBillOperation(
+  {
+    operationId: 'getBill',
+    summary: 'Get a bill',
+    description: 'Extension. As it was answered when it was sent.',
+    requestParams,
+    responses: describeJson('The bill', extractResponseSchema),
+  },
+  [404, 406],
+);
+
+export const deleteOperation = describeBillOperation(
+  {
+    operationId: 'deleteBill',
+    summary: 'Delete a bill',
+    description:
+      'Extension. Its file is deleted too. The same file sent again is then another bill, and costs a credit.',
+    requestParams,
+    responses: { 204: { description: 'It is deleted' } },
+  },
+  [403, 404, 406],
+);
+
 /** `GET` and `DELETE /v1/bills/{bill_uuid}`. Never throws. */
 export function answerBill(request: Request, id: string): Promise<Response> {
   return answerBillRoute(request, '/v1/bills/{bill_uuid}', 'GET, HEAD, DELETE', async () => {
@@ -48,6 +87,22 @@ export function answerBill(request: Request, id: string): Promise<Response> {
     return request.method === 'DELETE' ? deleteBill(accountId, billId) : readBill(accountId, billId);
   });
 }
+
+export const fileOperation = describeBillOperation(
+  {
+    operationId: 'getBillFile',
+    summary: 'Get the file of a bill',
+    description: 'Extension. Only while the account keeps files.',
+    requestParams,
+    responses: {
+      200: {
+        description: 'The file as it was sent, as an attachment',
+        content: { 'application/octet-stream': binaryContent },
+      },
+    },
+  },
+  [404],
+);
 
 /** `GET /v1/bills/{bill_uuid}/file`: the file as it was sent, if the account keeps files. Never throws. */
 export function answerBillFile(request: Request, id: string): Promise<Response> {

@@ -28,7 +28,7 @@ export function findBenchmarkPeriod(date: string): string {
 
 /**
  * The benchmark of a network on a date `YYYY-MM-DD`: that of its financial year, or of the newest year known when the date
- * is later. Null when the date is before the oldest year known or the network has none (`noBenchmarkReason` says why).
+ * is later. Null when the date is before the oldest year known or the network has none (`explainNoBenchmark` says why).
  */
 export function findBenchmark(network: NetworkSlug, date: string): BenchmarkFacts | null {
   const period = findBenchmarkPeriod(date);

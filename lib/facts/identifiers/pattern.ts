@@ -19,7 +19,8 @@ const classes: ReadonlyMap<string, string> = new Map([
 export function parsePattern(text: string): Pattern {
   return Array.from(text.matchAll(/\[(\d)-(\d)\]|(.)/g), ([, first, last, single]) => {
     if (first !== undefined && last !== undefined) return digits.slice(Number(first), Number(last) + 1);
-    return classes.get(must(single, 'the string is not empty')) ?? must(single, 'the string is not empty');
+    const character = must(single, 'what is no range is one character');
+    return classes.get(character) ?? character;
   });
 }
 

@@ -3,6 +3,7 @@
  * A slug is the operator's name in lower case with hyphens; it is part of the public API, so it never changes.
  */
 
+import { must } from '@/lib/must';
 import type { State } from '../states';
 import type { NetworkFacts, NetworkSlug } from './network-facts';
 import { networkTable } from './network-table';
@@ -17,6 +18,10 @@ const bySlug: ReadonlyMap<string, NetworkFacts> = new Map(networks.map((network)
 /** The network of a slug as written in the API; undefined for any other text. */
 export function findNetwork(slug: string): NetworkFacts | undefined {
   return bySlug.get(slug);
+}
+
+export function getNetwork(slug: NetworkSlug): NetworkFacts {
+  return must(bySlug.get(slug), 'every slug is that of a network');
 }
 
 export function isNetworkSlug(text: string): text is NetworkSlug {

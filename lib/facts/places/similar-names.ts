@@ -1,3 +1,5 @@
+import { must } from '@/lib/must';
+
 /** How far a name is from what a person typed: slips of the finger and of the ear, at the end of which more may follow. */
 
 export interface TypingDistance {
@@ -19,12 +21,16 @@ export function measureTypingDistance(typed: string, name: string, most: number)
   for (let i = 1; i <= typed.length; i++) {
     const row = [i];
     let least = i;
+    let left = i;
     for (let j = 1; j <= columns; j++) {
       const same = typed[i - 1] === name[j - 1];
-      let cost = Math.min(last[j - 1]! + (same ? 0 : 1), last[j]! + 1, row[j - 1]! + 1);
+      const replaced = must(last[j - 1], 'a row has a cost a letter') + (same ? 0 : 1);
+      const missing = must(last[j], 'a row has a cost a letter') + 1;
+      let cost = Math.min(replaced, missing, left + 1);
       const swapped = i > 1 && j > 1 && typed[i - 1] === name[j - 2] && typed[i - 2] === name[j - 1];
-      if (swapped) cost = Math.min(cost, before[j - 2]! + 1);
+      if (swapped) cost = Math.min(cost, must(before[j - 2], 'a row has a cost a letter') + 1);
       row.push(cost);
+      left = cost;
       if (cost < least) least = cost;
     }
     if (least > most) return null;
@@ -32,7 +38,9 @@ export function measureTypingDistance(typed: string, name: string, most: number)
     last = row;
   }
   const slips = Math.min(...last);
-  return slips > most ? null : { slips, whole: last[columns]! + (name.length - columns) };
+  return slips > most
+    ? null
+    : { slips, whole: must(last[columns], 'a row has a cost a letter') + (name.length - columns) };
 }
 
 /** Slips worth forgiving in a text of this length: a short name with two of them could be any other. */

@@ -7,7 +7,7 @@ import { findNetwork } from '@/lib/facts/networks';
 import { must } from '@/lib/must';
 import { findNetworkBandHours, findProfileShares, scaleWeek } from '@/lib/plans/costing/half-hours';
 import { TariffHours } from '@/lib/plans/costing/tariff-hours';
-import { bands, type Plan, type Rate } from '@/lib/plans/plan';
+import type { Plan, Rate } from '@/lib/plans/plan';
 import { costExamplePlan } from './cost-example-plan';
 import { solarHoursPlan } from './example-plans';
 
@@ -31,7 +31,7 @@ export function buildOwnHoursView(checkedOn: string, plan: Plan = solarHoursPlan
 /** Each half-hour with the price it is charged at and the network's band at that time. */
 function priceWeekOn(plan: Plan, rates: readonly Rate[], usage: Float64Array): HalfHourView[] {
   const hours = new TariffHours(plan.seasons, plan.network);
-  const bandAt = findNetworkBandHours(plan.network)[0]?.bandAt;
+  const [january] = findNetworkBandHours(plan.network);
   const banded = rates.flatMap(({ band }, i) => (band === 'anytime' ? [] : [{ band, covers: hours.coverHours(i) }]));
   return [...usage].map((share, h) => ({
     share,
@@ -39,7 +39,7 @@ function priceWeekOn(plan: Plan, rates: readonly Rate[], usage: Float64Array): H
       banded.find(({ covers }) => (covers[h] ?? 0) > 0.5),
       'every hour has a price',
     ).band,
-    network: must(bands[bandAt?.[h] ?? 0], 'every hour is in a band'),
+    network: must(january?.bandAt[h], 'every hour is in a band'),
   }));
 }
 

@@ -139,11 +139,8 @@ function summariseNetwork(book: Book, { slug, name, state }: NetworkFacts): Netw
 }
 
 function countRetailer({ retailer, network }: Plan, retailers: Map<string, RetailerCoverage>): void {
-  const known = retailers.get(must(retailer, 'public plans have a retailer')) ?? {
-    name: must(retailer, 'public plans have a retailer'),
-    plans: 0,
-    networks: [],
-  };
+  const name = must(retailer, 'public plans have a retailer');
+  const known = retailers.get(name) ?? { name, plans: 0, networks: [] };
   known.plans++;
   if (known.networks.at(-1) !== network) known.networks.push(network);
   retailers.set(known.name, known);

@@ -114,12 +114,10 @@ export class BrandClient {
   }
 
   private async fetchFirstPage(): Promise<{ fetchPage: Page; size: number }> {
-    const [size, ...smaller] = this.sizes;
+    const [largest, ...smaller] = this.sizes;
+    const size = must(largest, 'the smallest size is never given up');
     try {
-      return {
-        fetchPage: await this.page(1, must(size, 'the first answer has a size')),
-        size: must(size, 'the first answer has a size'),
-      };
+      return { fetchPage: await this.page(1, size), size };
     } catch (error) {
       if (!isRefusedQuery(error) || smaller.length === 0) throw error;
       this.sizes = smaller;

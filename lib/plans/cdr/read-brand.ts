@@ -1,6 +1,5 @@
 /** Reads one brand: its list, then the documents that are not known yet. */
 
-import { must } from '@/lib/must';
 import type { BrandClient, ListItem } from './client';
 import { RegisterError } from './errors';
 import { findNamedNetworks } from './normalise/geography';
@@ -104,8 +103,7 @@ function mayBeBusinessElectricity({ fuelType, customerType }: ListItem): boolean
 }
 
 function findListSkip({ planId, effectiveTo, geography }: ListItem, today: string): Skip | null {
-  if (isExpired(effectiveTo, today))
-    return { planId, reason: 'expired', detail: must(effectiveTo, 'an expired plan has an end') };
+  if (isExpired(effectiveTo, today)) return { planId, reason: 'expired', detail: effectiveTo };
   if (!geography || findNamedNetworks(geography.distributors)) return null;
   return { planId, reason: 'unknown_distributor', detail: geography.distributors.join(', ') };
 }

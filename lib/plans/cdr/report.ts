@@ -1,6 +1,5 @@
 /** What came, what was left out and why: the closing report of a reading. */
 
-import { must } from '@/lib/must';
 import type { BrandSummary } from '../book/sync-summary';
 import { type Skip, skipTexts } from './skips';
 
@@ -59,11 +58,8 @@ function formatDuration({ startedAt, finishedAt }: SyncReport): string {
 function formatBrands(brands: readonly BrandSummary[]): string[] {
   const shown = brands.filter((brand) => brand.plans > 0 || Object.keys(brand.skipped).length > 0);
   const others = brands.filter((brand) => !shown.includes(brand) && brand.outcome === 'complete').length;
-  const row = (cells: string[]) =>
-    `${must(cells[0], 'a row has a first cell').padEnd(28)}${cells
-      .slice(1, 4)
-      .map((cell) => cell.padStart(9))
-      .join('')}  ${cells[4]}`.trimEnd();
+  const row = ([brand, listed, plans, fetched, leftOut]: [string, string, string, string, string]) =>
+    `${brand.padEnd(28)}${[listed, plans, fetched].map((cell) => cell.padStart(9)).join('')}  ${leftOut}`.trimEnd();
   return [
     row(['brand', 'listed', 'plans', 'fetched', 'left out']),
     ...shown.map((brand) =>

@@ -74,6 +74,12 @@ export type Columns = Readonly<
   postcodes: readonly (ReadonlySet<string> | null)[];
 };
 
+/**
+ * Why `must` finds the entry of a row: each column is as long as the plans, terms, steps or charges that it is of. Rows are read
+ * in place, since a function that reads a column of any kind would slow the costing down.
+ */
+export const inEveryRow = 'each row has an entry in its column';
+
 /** The cost of a plan with such a warning is not the whole of what it charges. */
 const lacksCharge = (warning: PlanWarning) => warning === 'no_supply_charge_found' || warning === 'demand_not_costed';
 
@@ -157,8 +163,10 @@ export class ColumnBuilder {
     numbers.weight.push(term.weight);
     numbers.isAnytime.push(Number(term.band === 'anytime'));
     numbers.stepFrom.push(numbers.stepKwh.length);
-    numbers.stepKwh.push(...term.stepKwh);
-    numbers.stepPriceExGst.push(...term.pricePerKwhExGst);
+    for (const { kwh, pricePerKwhExGst } of term.steps) {
+      numbers.stepKwh.push(kwh);
+      numbers.stepPriceExGst.push(pricePerKwhExGst);
+    }
   }
 
   private addDiscount(discount: Discount): void {

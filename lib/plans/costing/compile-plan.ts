@@ -17,9 +17,13 @@ export interface EnergyTerm {
   season: string | null;
   /** Part of the year the season covers, 0..1. */
   weight: number;
-  /** Step sizes for the whole season, kWh; the last is Infinity. */
-  stepKwh: readonly number[];
-  pricePerKwhExGst: readonly number[];
+  steps: readonly EnergyStep[];
+}
+
+export interface EnergyStep {
+  /** For the whole season; the last step's is Infinity. */
+  kwh: number;
+  pricePerKwhExGst: number;
 }
 
 interface SupplyTerm {
@@ -108,26 +112,21 @@ function makeSupplyTerms(seasons: readonly PlacedSeason[]): SupplyTerm[] {
 }
 
 function makeEnergyTerms({ season: { rates }, label, weight }: PlacedSeason): EnergyTerm[] {
-  return rates.map((rate) => {
-    const steps = mergeSteps(rate.blocks);
-    return {
-      band: rate.band,
-      season: label,
-      weight,
-      stepKwh: findStepSizes(steps, rate.blockPeriodDays, weight),
-      pricePerKwhExGst: steps.map((step) => step.pricePerKwhExGst),
-    };
-  });
+  return rates.map((rate) => ({ band: rate.band, season: label, weight, steps: makeSteps(rate, weight) }));
 }
 
 /** R6: a step's size is per block period; over a season it holds size × (season's days / period's days). */
-function findStepSizes(steps: readonly Block[], blockPeriodDays: number, weight: number): number[] {
+function makeSteps({ blocks, blockPeriodDays }: Rate, weight: number): EnergyStep[] {
   const periods = (daysInYear * weight) / blockPeriodDays;
-  return steps.map((step, i) => (i === steps.length - 1 ? Infinity : (step.sizeKwh ?? Infinity) * periods));
+  const merged = mergeBlocks(blocks);
+  return merged.map(({ sizeKwh, pricePerKwhExGst }, i) => ({
+    kwh: i === merged.length - 1 ? Infinity : (sizeKwh ?? Infinity) * periods,
+    pricePerKwhExGst,
+  }));
 }
 
 /** R6: neighbouring blocks of equal price are one block, an empty one is none; the last one is open. */
-function mergeSteps(blocks: readonly Block[]): readonly Block[] {
+function mergeBlocks(blocks: readonly Block[]): readonly Block[] {
   if (blocks.length === 1) return blocks;
   const merged: Block[] = [];
   for (const [i, block] of blocks.entries()) {
@@ -184,7 +183,7 @@ function averageCPerKwh(energy: readonly EnergyTerm[], band: Band): number | nul
   for (const term of energy) {
     if (term.band !== band && (band !== 'peak' || term.band !== 'anytime')) continue;
     weight += term.weight;
-    sum += must(term.pricePerKwhExGst[0], 'a rate has a price') * term.weight;
+    sum += must(term.steps[0], 'a term has a step').pricePerKwhExGst * term.weight;
   }
   return weight === 0 ? null : (sum / weight) * gstFactor * 100;
 }

@@ -1,5 +1,5 @@
 /**
- * The costing rules in words, for the page that explains them. compile.ts and cost.ts are their code; docs/costing.md holds
+ * The costing rules in words, for the page that explains them. compile-plan.ts and cost.ts are their code; docs/costing.md holds
  * the same words, and a test keeps the two equal. `*E*` sets a letter that stands for a figure, `` `code` `` a code.
  */
 import { daysInYear } from '../calendar';

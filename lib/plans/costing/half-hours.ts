@@ -6,9 +6,10 @@ import {
   loadProfileIds,
   loadProfiles,
 } from '@/lib/facts/load-profiles';
-import { findNetwork, type NetworkSlug } from '@/lib/facts/networks';
-import { daysInYear, monthLengths } from '../calendar';
-import { type Band, bands, type TimeWindow } from '../plan';
+import { getNetwork, type NetworkSlug } from '@/lib/facts/networks';
+import { must } from '@/lib/must';
+import { daysInYear, getMonthLength, monthLengths } from '../calendar';
+import type { Band, TimeWindow } from '../plan';
 import type { YearShape } from './measured-profile';
 
 /**
@@ -24,7 +25,8 @@ export function coverHalfHours(windows: readonly TimeWindow[]): Float64Array {
     for (const day of days) {
       for (let slot = Math.floor(start); slot < end; slot++) {
         const h = (day - 1) * halfHoursPerDay + (slot % halfHoursPerDay);
-        covers[h]! += Math.min(slot + 1, end) - Math.max(slot, start);
+        const part = Math.min(slot + 1, end) - Math.max(slot, start);
+        covers[h] = must(covers[h], 'a day of the week has its half-hours') + part;
       }
     }
   }
@@ -40,8 +42,8 @@ function toSlot(clock: string): number {
 export interface BandHours {
   /** From 0, January. */
   months: number[];
-  /** Index in `bands` for each half-hour of the week. */
-  bandAt: Uint8Array;
+  /** The band of each half-hour of the week. */
+  bandAt: Band[];
 }
 
 const bandHoursCache = new Map<NetworkSlug, readonly BandHours[]>();
@@ -50,17 +52,18 @@ const bandHoursCache = new Map<NetworkSlug, readonly BandHours[]>();
 export function findNetworkBandHours(network: NetworkSlug): readonly BandHours[] {
   const known = bandHoursCache.get(network);
   if (known) return known;
-  const { profile } = findNetwork(network)!;
+  const { profile } = getNetwork(network);
   const groups = new Map<string, BandHours>();
   for (let month = 0; month < monthLengths.length; month++) {
-    const bandAt = new Uint8Array(halfHoursPerWeek).fill(bands.indexOf(profile.restOfWeek));
+    const bandAt = new Array<Band>(halfHoursPerWeek).fill(profile.restOfWeek);
     for (const { band, months, ...window } of profile.bands) {
       if (months && !months.includes(month + 1)) continue;
-      for (const [h, part] of coverHalfHours([window]).entries()) if (part > 0.5) bandAt[h] = bands.indexOf(band);
+      for (const [h, part] of coverHalfHours([window]).entries()) if (part > 0.5) bandAt[h] = band;
     }
-    const group = groups.get(bandAt.join('')) ?? { months: [], bandAt };
+    const key = bandAt.join();
+    const group = groups.get(key) ?? { months: [], bandAt };
     group.months.push(month);
-    groups.set(bandAt.join(''), group);
+    groups.set(key, group);
   }
   const hours = [...groups.values()];
   bandHoursCache.set(network, hours);
@@ -76,28 +79,35 @@ const namedYears = new Map<LoadProfileId, YearShape>(
   loadProfileIds.map((id) => [id, { groupOfMonth: oneGroup, groups: [loadProfiles[id].halfHours] }]),
 );
 
+export type ByBand<T> = Record<Band, T>;
+
+/** A value for each band. */
+export function mapBands<T>(make: (band: Band) => T): ByBand<T> {
+  return { peak: make('peak'), shoulder: make('shoulder'), off_peak: make('off_peak') };
+}
+
 /** Months of a year in which both the usage and the network's bands have one week. */
-interface UsageMonths {
+export interface UsageMonths {
   months: readonly number[];
   /**
    * By band: the part of the year's usage on one day of these months before each half-hour of its week, in that band. So a
    * run of half-hours is the difference of two of them.
    */
-  before: readonly Float64Array[];
+  before: ByBand<Float64Array>;
 }
 
 /** A year's usage in the bands of a network. */
 interface UsageInBands {
   byMonths: readonly UsageMonths[];
   /** The parts of the year's usage in each band; they sum to 1. */
-  byBand: readonly number[];
+  byBand: ByBand<number>;
 }
 
 /** Kept as long as the year itself is. */
 const usageInBandsCache = new WeakMap<YearShape, Map<NetworkSlug, UsageInBands>>();
 
 export function splitUsageInBands(profile: Profile, network: NetworkSlug): UsageInBands {
-  const year = typeof profile === 'string' ? namedYears.get(profile)! : profile;
+  const year = typeof profile === 'string' ? must(namedYears.get(profile), 'each load profile has a year') : profile;
   const known = usageInBandsCache.get(year) ?? new Map<NetworkSlug, UsageInBands>();
   usageInBandsCache.set(year, known);
   const laid = known.get(network) ?? computeUsageInBands(year, network);
@@ -110,29 +120,35 @@ function computeUsageInBands({ groupOfMonth, groups }: YearShape, network: Netwo
     const daysOfGroup = countDays(groupOfMonth.flatMap((of, month) => (of === group ? month : [])));
     return findNetworkBandHours(network).flatMap(({ months, bandAt }): UsageMonths[] => {
       const shared = months.filter((month) => groupOfMonth[month] === group);
-      return shared.length === 0 ? [] : [{ months: shared, before: accumulateUsage(week, bandAt, daysOfGroup) }];
+      const accumulate = (band: Band) => accumulateUsage(week, daysOfGroup, (h) => bandAt[h] === band);
+      return shared.length === 0 ? [] : [{ months: shared, before: mapBands(accumulate) }];
     });
   });
-  const byBand = bands.map((_, band) =>
-    byMonths.reduce((sum, { months, before }) => sum + before[band]![halfHoursPerWeek]! * countDays(months), 0),
+  const byBand = mapBands((band) =>
+    byMonths.reduce(
+      (sum, { months, before }) => sum + must(before[band].at(-1), 'a week has a last half-hour') * countDays(months),
+      0,
+    ),
   );
   return { byMonths, byBand };
 }
 
-function accumulateUsage(week: Float64Array, bandAt: Uint8Array, days: number): Float64Array[] {
-  return bands.map((_, band) => {
-    const before = new Float64Array(halfHoursPerWeek + 1);
-    for (let h = 0; h < halfHoursPerWeek; h++) before[h + 1] = before[h]! + (bandAt[h] === band ? week[h]! / days : 0);
-    return before;
+function accumulateUsage(week: Float64Array, days: number, isInBand: (h: number) => boolean): Float64Array {
+  const before = new Float64Array(halfHoursPerWeek + 1);
+  let sum = 0;
+  week.forEach((usage, h) => {
+    if (isInBand(h)) sum += usage / days;
+    before[h + 1] = sum;
   });
+  return before;
 }
 
 function countDays(months: readonly number[]): number {
-  return months.reduce((days, month) => days + monthLengths[month]!, 0);
+  return months.reduce((days, month) => days + getMonthLength(month), 0);
 }
 
 /** The parts of a year's usage in the network's own bands; they sum to 1. */
-export function splitUsageByNetworkBand(profile: Profile, network: NetworkSlug): readonly number[] {
+export function splitUsageByNetworkBand(profile: Profile, network: NetworkSlug): ByBand<number> {
   return splitUsageInBands(profile, network).byBand;
 }
 
@@ -140,26 +156,28 @@ export function splitUsageByNetworkBand(profile: Profile, network: NetworkSlug):
  * A profile's week scaled band by band, in the network's own hours, until `shares` hold: what is laid over a plan's hours.
  * The year's average where those hours change by season; the 336 parts sum to 1.
  */
-export function scaleWeek(profile: LoadProfileId, network: NetworkSlug, shares: Record<Band, number>): Float64Array {
+export function scaleWeek(profile: LoadProfileId, network: NetworkSlug, shares: ByBand<number>): Float64Array {
   const inNetwork = splitUsageByNetworkBand(profile, network);
-  const scale = bands.map((band, b) => (inNetwork[b] === 0 ? 0 : shares[band] / inNetwork[b]!));
-  const week = new Float64Array(halfHoursPerWeek);
-  for (const { months, bandAt } of findNetworkBandHours(network)) {
-    const part = countDays(months) / daysInYear;
-    for (const [h, usage] of loadProfiles[profile].halfHours.entries()) week[h]! += part * usage * scale[bandAt[h]!]!;
-  }
-  return week;
+  const scale = mapBands((band) => (inNetwork[band] === 0 ? 0 : shares[band] / inNetwork[band]));
+  const parts = findNetworkBandHours(network).map(({ months, bandAt }) => ({
+    part: countDays(months) / daysInYear,
+    bandAt,
+  }));
+  return loadProfiles[profile].halfHours.map((usage, h) =>
+    parts.reduce((sum, { part, bandAt }) => sum + part * usage * scale[must(bandAt[h], 'a week has 336 bands')], 0),
+  );
 }
 
 /**
  * Shares of a profile in a network's own bands, rounded so that they can be asked for again exactly: to four decimals, and to
  * six where they were measured. The typical profile's are the network's published default.
  */
-export function findProfileShares(profile: Profile, network: NetworkSlug): Record<Band, number> {
-  const { peakShare, shoulderShare, offPeakShare } = findNetwork(network)!.profile;
+export function findProfileShares(profile: Profile, network: NetworkSlug): ByBand<number> {
+  const { peakShare, shoulderShare, offPeakShare } = getNetwork(network).profile;
   if (profile === 'typical') return { peak: peakShare, shoulder: shoulderShare, off_peak: offPeakShare };
   const parts = typeof profile === 'string' ? 1e4 : 1e6;
   const rounded = (share: number) => Math.round(share * parts) / parts;
-  const [peak, shoulder] = splitUsageByNetworkBand(profile, network).map(rounded);
-  return { peak: peak!, shoulder: shoulder!, off_peak: rounded(1 - peak! - shoulder!) };
+  const inNetwork = splitUsageByNetworkBand(profile, network);
+  const [peak, shoulder] = [rounded(inNetwork.peak), rounded(inNetwork.shoulder)];
+  return { peak, shoulder, off_peak: rounded(1 - peak - shoulder) };
 }

@@ -7,9 +7,8 @@ import { coverHalfHours } from './half-hours';
 
 export type SeasonHours = Pick<Season, 'from' | 'to'> & { rates: readonly Pick<Rate, 'band' | 'windows'>[] };
 
-/** One price in one season. */
+/** One price of a season. */
 export interface Term {
-  season: number;
   band: Rate['band'];
   /** The week's half-hours that the price covers. */
   covers: readonly HalfHourRun[];
@@ -41,25 +40,25 @@ const wholeWeek: readonly HalfHourRun[] = [{ from: 0, to: halfHoursPerWeek, part
  * The prices of a season with the half-hours each covers. Where windows overlap, each has its part of the half-hour. Prices
  * that name no hours share what the others leave.
  */
-export function placeTerms(rates: SeasonHours['rates'], season: number): { terms: Term[]; open: HalfHourRun[] } {
-  if (must(rates[0], 'a season has a price').band === 'anytime') {
-    return { terms: [{ season, band: 'anytime', covers: wholeWeek, weeklyHours: 168 }], open: [] };
+export function placeTerms(rates: SeasonHours['rates']): { terms: Term[]; open: HalfHourRun[] } {
+  if (rates.some(({ band }) => band === 'anytime')) {
+    return { terms: [{ band: 'anytime', covers: wholeWeek, weeklyHours: 168 }], open: [] };
   }
-  const named = rates.map(({ windows }) => (windows.length > 0 ? coverHalfHours(windows) : null));
-  const covered = new Float64Array(halfHoursPerWeek);
-  for (const covers of named)
-    for (let h = 0; covers && h < halfHoursPerWeek; h++)
-      covered[h] = must(covered[h], 'a half-hour of the week') + must(covers[h], 'a half-hour of the week');
-  const open = covered.map((part) => Math.max(0, 1 - part));
-  const unnamed = named.filter((covers) => covers === null).length;
-  const terms = rates.map(({ band, windows }, i) => ({
-    season,
+  const named = rates.map(({ band, windows }) => ({
     band,
-    covers: toRuns(
-      named[i]?.map((part, h) => part / Math.max(1, must(covered[h], 'a half-hour of the week'))) ??
-        open.map((part) => part / unnamed),
-    ),
+    covers: windows.length > 0 ? coverHalfHours(windows) : null,
     weeklyHours: countWeeklyHours(windows),
   }));
+  const covered = new Float64Array(halfHoursPerWeek).map((_, h) =>
+    named.reduce((sum, { covers }) => sum + (covers?.[h] ?? 0), 0),
+  );
+  const open = covered.map((part) => Math.max(0, 1 - part));
+  const unnamed = named.filter(({ covers }) => covers === null).length;
+  const terms = named.map(({ covers, ...rate }) => {
+    const parts = covers
+      ? covers.map((part, h) => part / Math.max(1, must(covered[h], 'both are a week')))
+      : open.map((part) => part / unnamed);
+    return { ...rate, covers: toRuns(parts) };
+  });
   return { terms, open: unnamed > 0 || open.every((part) => part < 1e-9) ? [] : toRuns(open) };
 }

@@ -16,7 +16,7 @@ export interface OwnCost {
   highCents: number;
   /** They add up to the annual cost. */
   lines: CostLine[];
-  /** The rates as a plan, as `ownPlan` gives them. */
+  /** The rates as a plan, as `makeOwnPlan` gives them. */
   plan: CompiledPlan;
 }
 

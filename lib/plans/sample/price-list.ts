@@ -105,10 +105,9 @@ function findLevel(market: Market, place: number): number {
     1,
     places.findIndex((point) => point >= bounded),
   );
-  const [from, to] = [must(places[i - 1], 'a price between two others'), must(places[i], 'a price between two others')];
-  const [low, high] = [
-    must(market.spreadPercent[i - 1], 'a price between two others'),
-    must(market.spreadPercent[i], 'a price between two others'),
-  ];
+  const between = (points: readonly number[]) =>
+    [must(points[i - 1], 'a point before the last'), must(points[i], 'the last point is at 1')] as const;
+  const [from, to] = between(places);
+  const [low, high] = between(market.spreadPercent);
   return 1 + (low + ((high - low) * (bounded - from)) / (to - from)) / 100;
 }

@@ -75,7 +75,7 @@ export function findWeeksOfNetwork(profile: NetworkFacts['profile']): (PartOfYea
   const firstMonths = keys.flatMap((key, i) => (key === keys.at(i - 1) ? [] : [i + 1]));
   if (firstMonths.length === 0) return [{ from: '01-01', to: '12-31', week: makeWeek(1) }];
   return firstMonths.map((month, i) => {
-    const next = must(firstMonths[(i + 1) % firstMonths.length], 'an hour of the week');
+    const next = must(firstMonths[(i + 1) % firstMonths.length], 'there is at least one first month');
     const last = next === 1 ? 12 : next - 1;
     return {
       from: `${padTwoDigits(month)}-01`,

@@ -1,11 +1,11 @@
 /**
- * Parts of the answer that are additions of ours, asked for with `include` (see query.ts): what the filters would leave,
+ * Parts of the answer that are additions of ours, asked for with `include` (see query/schema.ts): what the filters would leave,
  * whether the answer holds when the usage is another, and cost against usage. Another service of the API lacks them.
  */
 import { z } from 'zod';
 import { offerSources, tariffTypes } from '@/lib/plans/plan';
 
-const nullableNumber = z.number().nullable();
+export const nullableNumber = z.number().nullable();
 const count = z.number().int();
 
 const rows = count.optional();

@@ -97,7 +97,8 @@ export function parseRatesQuery(search: URLSearchParams): RatesQuery {
       if (isExtension(parameter)) continue;
       throw makeRefusal(parameter, undefined, `Give ${parameter} only once.`);
     }
-    if (values.length === 1) given[parameter] = must(values[0], 'within the list');
+    const [value] = values;
+    if (value !== undefined) given[parameter] = value;
   }
   const parsed = partialSchema.safeParse(given);
   if (!parsed.success) {

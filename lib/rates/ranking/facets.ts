@@ -1,6 +1,7 @@
 /** What each option of a filter would list, with every other filter as it is. */
 
 import { must } from '@/lib/must';
+import { inEveryRow } from '@/lib/plans/costing/columns';
 import { compareText, type PlanTable } from '@/lib/plans/costing/plan-table';
 import { type TariffType, tariffTypes } from '@/lib/plans/plan';
 import type { RatesFacets } from '../contract';
@@ -77,9 +78,8 @@ class FacetCounter {
   add(rank: number): void {
     const table = this.all.table(rank);
     const index = this.all.index(rank);
-    const row =
-      must(this.firstRows.get(table), 'each table has a first row') +
-      must(table.columns.offer[index], 'a row of the columns');
+    const firstRow = must(this.firstRows.get(table), 'each table of the ranking has its first row');
+    const row = firstRow + must(table.columns.offer[index], inEveryRow);
     const failed = this.findFailedFilter(table, index);
     const counts = (kind: string) => failed === null || failed === kind;
     if (failed === null) this.matching.add(row);
@@ -88,7 +88,7 @@ class FacetCounter {
     const ofType = this.types.get(type) ?? new FacetCount(this.maxRows);
     this.types.set(type, ofType);
     if (counts('tariff_type')) ofType.add(row);
-    this.addTerm(must(table.columns.termMonths[index], 'a row of the columns'), row, counts('max_term_months'));
+    this.addTerm(must(table.columns.termMonths[index], inEveryRow), row, counts('max_term_months'));
     for (const { name, holds, tally } of this.flags) if (counts(name) && holds(table, index)) tally.add(row);
   }
 

@@ -1,6 +1,7 @@
 /** The filters that are extensions: which plans a query keeps, as a test of one plan in its network's table. */
 
 import { must } from '@/lib/must';
+import { inEveryRow } from '@/lib/plans/costing/columns';
 import type { PlanTable } from '@/lib/plans/costing/plan-table';
 import type { RatesQuery } from '../query';
 
@@ -34,10 +35,7 @@ export function makeFilters(query: RatesQuery): Filters {
   }
   // An unknown term or fee is NaN, which is not at most anything and equals nothing.
   if (months !== undefined)
-    filters.set(
-      'max_term_months',
-      ({ columns }, index) => must(columns.termMonths[index], 'a row of the columns') <= months,
-    );
+    filters.set('max_term_months', ({ columns }, index) => must(columns.termMonths[index], inEveryRow) <= months);
   for (const [name, holds] of flagFilters) if (query[name]) filters.set(name, holds);
   if (plans) {
     const refs = new Set(plans);

@@ -2,6 +2,9 @@
  * Twins folded into rows. Twins cost the same at any usage, so they are looked for only among plans of equal cost, and a
  * plan's key is made when it is first needed and kept as long as its table.
  */
+
+import { must } from '@/lib/must';
+import { inEveryRow } from '@/lib/plans/costing/columns';
 import type { PlanTable } from '@/lib/plans/costing/plan-table';
 import { makeTwinKey } from '@/lib/plans/twin-key';
 import type { Ranking } from './ranking';
@@ -36,10 +39,10 @@ export function foldTwins(ranking: Ranking): Rows {
   const rows = ranking.findRanks((rank) => firstOf[rank] === rank);
   return {
     length: rows.length,
-    rankAt: (row) => rows[row]!,
+    rankAt: (row) => must(rows[row], 'each row has a rank'),
     rowRankAt: (row) => row,
     twinsAt(row) {
-      const first = rows[row]!;
+      const first = must(rows[row], 'each row has a rank');
       const twins: number[] = [];
       const cents = ranking.costCents(first);
       for (let rank = first + 1; rank < ranking.length && ranking.costCents(rank) === cents; rank++) {
@@ -53,20 +56,24 @@ export function foldTwins(ranking: Ranking): Rows {
 
 /** Plans of one retailer, name and network in one row, at the rank of the cheapest: they differ in tariff or conditions. */
 export function foldVariants(ranking: Ranking): Rows {
-  const rowOf = new Map<PlanTable, Map<number, number>>();
+  const rowOf = new Map<PlanTable, Map<number, number[]>>();
   const rows: number[][] = [];
   for (let rank = 0; rank < ranking.length; rank++) {
     const table = ranking.table(rank);
-    const rowOfOffer = rowOf.get(table) ?? new Map<number, number>();
+    const rowOfOffer = rowOf.get(table) ?? new Map<number, number[]>();
     rowOf.set(table, rowOfOffer);
-    const offer = table.columns.offer[ranking.index(rank)]!;
-    const row = rowOfOffer.get(offer);
-    if (row === undefined) rowOfOffer.set(offer, rows.push([rank]) - 1);
-    else rows[row]!.push(rank);
+    const offer = must(table.columns.offer[ranking.index(rank)], inEveryRow);
+    const known = rowOfOffer.get(offer);
+    if (known) known.push(rank);
+    else {
+      const row = [rank];
+      rowOfOffer.set(offer, row);
+      rows.push(row);
+    }
   }
   return {
     length: rows.length,
-    rankAt: (row) => rows[row]![0]!,
+    rankAt: (row) => must(rows[row]?.[0], 'each row holds a plan'),
     rowRankAt: (row) => row,
     twinsAt: () => undefined,
     variantsAt: (row) => rows[row],

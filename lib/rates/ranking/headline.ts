@@ -5,6 +5,7 @@
  */
 
 import { must } from '@/lib/must';
+import { inEveryRow } from '@/lib/plans/costing/columns';
 import type { PlanTable } from '@/lib/plans/costing/plan-table';
 import { tariffTypes } from '@/lib/plans/plan';
 import { hasFixedPrice, isFullyCosted, type PlanFilter } from './filter';
@@ -12,7 +13,7 @@ import type { Ranking } from './ranking';
 
 /** The cost by which plans compete for the headline, in cents: with every charge that the plan may add. */
 export function costCompetingCents(table: PlanTable, index: number, costCents: number): number {
-  return costCents + must(table.columns.mayAddCents[index], 'a row of the columns');
+  return costCents + must(table.columns.mayAddCents[index], inEveryRow);
 }
 
 export const isDemandPlan: PlanFilter = ({ columns }, index) =>

@@ -14,6 +14,10 @@ import { makeOfferTest, type OfferScope } from './ranking';
 
 export type UsageByNetwork = ReadonlyMap<NetworkSlug, UsageProfile>;
 
+export function getUsage(usages: UsageByNetwork, network: NetworkSlug): UsageProfile {
+  return must(usages.get(network), 'each network of a query has a usage');
+}
+
 /** One plan of a pool: its network's table and its index there. */
 export interface PoolPlan {
   network: NetworkSlug;
@@ -58,13 +62,10 @@ export class PlanPool {
 
   /** Whether such a plan is sold at the usage. */
   has(wanted: PlanFilter, usages: UsageByNetwork): boolean {
-    return this.parts.some(({ network, table, members }) =>
-      members.some(
-        (index) =>
-          wanted(table, index) &&
-          table.isSoldAt(index, must(usages.get(network), 'each network has a usage').annualKwh),
-      ),
-    );
+    return this.parts.some(({ network, table, members }) => {
+      const { annualKwh } = getUsage(usages, network);
+      return members.some((index) => wanted(table, index) && table.isSoldAt(index, annualKwh));
+    });
   }
 
   /**
@@ -73,39 +74,33 @@ export class PlanPool {
   costAll(usages: UsageByNetwork, base: PoolPlan | null = null): PoolResult {
     const baseCosts = base && costPoolPlanFully(base, usages);
     const baseCents = baseCosts?.competingCents ?? null;
-    let cheapest: PoolPlan | null = null;
+    let cheapest: PoolResult['cheapest'] = null;
     let minCents = Number.POSITIVE_INFINITY;
     let before = 0;
     let isPastBase = false;
     for (const { network, table, members } of this.parts) {
-      const usage = must(usages.get(network), 'each network has a usage');
+      const usage = getUsage(usages, network);
       for (let i = 0; i < members.length; i++) {
-        const index = must(members[i], 'a member of the pool');
+        const index = must(members[i], 'a place in the list');
         if (!table.isSoldAt(index, usage.annualKwh)) continue;
-        const cents = costCompetingCents(table, index, table.costCents(index, usage));
-        if (cents < minCents) {
-          minCents = cents;
-          cheapest = { network, table, index };
+        const costCents = table.costCents(index, usage);
+        const competingCents = costCompetingCents(table, index, costCents);
+        if (competingCents < minCents) {
+          minCents = competingCents;
+          cheapest = { network, table, index, costCents, competingCents };
         }
         if (baseCents === null) continue;
-        if (
-          must(base, 'only asked with a base').index === index &&
-          must(base, 'only asked with a base').table === table
-        )
-          isPastBase = true;
-        else if (cents < baseCents || (cents === baseCents && !isPastBase)) before++;
+        if (index === base?.index && table === base.table) isPastBase = true;
+        else if (competingCents < baseCents || (competingCents === baseCents && !isPastBase)) before++;
       }
     }
-    return {
-      cheapest: cheapest && { ...cheapest, ...must(costPoolPlanFully(cheapest, usages), 'each network has a usage') },
-      base: baseCosts && { ...baseCosts, rank: before + 1 },
-    };
+    return { cheapest, base: baseCosts && { ...baseCosts, rank: before + 1 } };
   }
 }
 
 /** A plan's annual cost in cents; null where it is not sold at the usage. */
 export function costPoolPlan({ network, table, index }: PoolPlan, usages: UsageByNetwork): number | null {
-  const usage = must(usages.get(network), 'each network has a usage');
+  const usage = getUsage(usages, network);
   return table.isSoldAt(index, usage.annualKwh) ? table.costCents(index, usage) : null;
 }
 

@@ -1,3 +1,5 @@
+import { must } from '@/lib/must';
+
 /** Ordering many whole numbers in time that grows with their count alone. */
 
 /** A long list is worth the wide table of a long digit; for a short one the table would cost more than the list. */
@@ -14,9 +16,12 @@ export function sortIndices(values: Float64Array): Uint32Array {
   let order = new Uint32Array(count);
   // Plain loops: filling from an iterator costs more than all the rest.
   for (let i = 0; i < count; i++) order[i] = i;
-  if (range >= 2 ** 32) return order.sort((a, b) => values[a]! - values[b]! || a - b);
+  if (range >= 2 ** 32)
+    return order.sort(
+      (a, b) => must(values[a], 'a place in the list') - must(values[b], 'a place in the list') || a - b,
+    );
   const keys = new Uint32Array(count);
-  for (let i = 0; i < count; i++) keys[i] = values[i]! - least;
+  for (let i = 0; i < count; i++) keys[i] = must(values[i], 'a place in the list') - least;
   let next = new Uint32Array(count);
   const digitBits = chooseDigitBits(count);
   const starts = new Uint32Array(2 ** digitBits + 1);
@@ -31,7 +36,7 @@ function findMinAndMax(values: Float64Array): [number, number] {
   let least = Number.POSITIVE_INFINITY;
   let greatest = Number.NEGATIVE_INFINITY;
   for (let i = 0; i < values.length; i++) {
-    const value = values[i]!;
+    const value = must(values[i], 'a place in the list');
     if (value < least) least = value;
     if (value > greatest) greatest = value;
   }
@@ -42,12 +47,20 @@ function findMinAndMax(values: Float64Array): [number, number] {
 function scatter(keys: Uint32Array, shift: number, starts: Uint32Array, from: Uint32Array, to: Uint32Array): void {
   const mask = starts.length - 2;
   starts.fill(0);
-  for (let i = 0; i < keys.length; i++) starts[((keys[i]! >>> shift) & mask) + 1]!++;
-  for (let digit = 0; digit <= mask; digit++) starts[digit + 1]! += starts[digit]!;
+  for (let i = 0; i < keys.length; i++) {
+    const next = ((must(keys[i], 'a place in the list') >>> shift) & mask) + 1;
+    starts[next] = must(starts[next], 'each digit has a count') + 1;
+  }
+  let total = 0;
+  for (let digit = 0; digit < starts.length; digit++) {
+    total += must(starts[digit], 'each digit has a count');
+    starts[digit] = total;
+  }
   for (let i = 0; i < from.length; i++) {
-    const position = from[i]!;
-    const digit = (keys[position]! >>> shift) & mask;
-    to[starts[digit]!] = position;
-    starts[digit]!++;
+    const position = must(from[i], 'a place in the list');
+    const digit = (must(keys[position], 'each position has a key') >>> shift) & mask;
+    const place = must(starts[digit], 'each digit has a start');
+    to[place] = position;
+    starts[digit] = place + 1;
   }
 }

@@ -3,8 +3,9 @@
  * objects only for the few that are shown.
  */
 import type { NetworkSlug } from '@/lib/facts/networks';
+import { must } from '@/lib/must';
 import type { Book } from '@/lib/plans/book/book';
-import { openToAll, openToControlledLoad } from '@/lib/plans/costing/columns';
+import { inEveryRow, openToAll, openToControlledLoad } from '@/lib/plans/costing/columns';
 import type { CompiledPlan } from '@/lib/plans/costing/compile-plan';
 import type { UsageProfile } from '@/lib/plans/costing/cost';
 import { compareText, type PlanTable } from '@/lib/plans/costing/plan-table';
@@ -60,7 +61,7 @@ export class Ranking {
   }
 
   private select(ranks: Uint32Array): Ranking {
-    const order = ranks.map((rank) => this.order[rank]!);
+    const order = ranks.map((rank) => this.position(rank));
     const ranksOfAll = ranks.map((rank) => this.rankOfAll(rank));
     return new Ranking(this.parts, this.partAt, this.indexAt, this.centsAt, order, ranksOfAll);
   }
@@ -75,7 +76,7 @@ export class Ranking {
   }
 
   costCents(rank: number): number {
-    return this.centsAt[this.order[rank]!]!;
+    return must(this.centsAt[this.position(rank)], 'each position has a plan');
   }
 
   network(rank: number): NetworkSlug {
@@ -88,12 +89,12 @@ export class Ranking {
 
   /** The plan's index in its table. */
   index(rank: number): number {
-    return this.indexAt[this.order[rank]!]!;
+    return must(this.indexAt[this.position(rank)], 'each position has a plan');
   }
 
   /** The plan's rank without the filters. */
   rankOfAll(rank: number): number {
-    return this.ranksOfAll === null ? rank : this.ranksOfAll[rank]!;
+    return this.ranksOfAll === null ? rank : must(this.ranksOfAll[rank], 'a rank is below the length');
   }
 
   isPublic(rank: number): boolean {
@@ -135,7 +136,14 @@ export class Ranking {
   }
 
   private part(rank: number): Part {
-    return this.parts[this.partAt[this.order[rank]!]!]!;
+    return must(
+      this.parts[must(this.partAt[this.position(rank)], 'each position has a plan')],
+      'each position is of a part',
+    );
+  }
+
+  private position(rank: number): number {
+    return must(this.order[rank], 'a rank is below the length');
   }
 }
 
@@ -211,7 +219,7 @@ export function countLeftOut(
 
 function makeOpenTest({ columns }: PlanTable, { controlledLoad }: OfferScope): (index: number) => boolean {
   const wanted = controlledLoad ? openToControlledLoad : openToAll;
-  return (index) => (columns.openTo[index]! & wanted) !== 0;
+  return (index) => (must(columns.openTo[index], inEveryRow) & wanted) !== 0;
 }
 
 function makeSourceTest({ columns }: PlanTable, offerSource: OfferScope['offerSource']): (index: number) => boolean {

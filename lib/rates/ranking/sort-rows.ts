@@ -1,4 +1,7 @@
 /** Rows in another order than that of cost. Made only when a query asks for one. */
+
+import { must } from '@/lib/must';
+import { inEveryRow } from '@/lib/plans/costing/columns';
 import { compareText, type PlanTable } from '@/lib/plans/costing/plan-table';
 import type { Sort } from '../query';
 import type { Rows } from './fold-rows';
@@ -9,12 +12,13 @@ import type { Ranking } from './ranking';
 export function sortRows(rows: Rows, ranking: Ranking, sort: Sort): Rows {
   if (sort === 'cost') return rows;
   const order = sort === 'plan' ? orderByName(rows, ranking) : orderByValue(rows, ranking, values[sort]);
+  const placeAt = (row: number) => must(order[row], 'each row has a place');
   return {
     length: rows.length,
-    rankAt: (row) => rows.rankAt(order[row]!),
-    rowRankAt: (row) => rows.rowRankAt(order[row]!),
-    twinsAt: (row) => rows.twinsAt(order[row]!),
-    variantsAt: (row) => rows.variantsAt(order[row]!),
+    rankAt: (row) => rows.rankAt(placeAt(row)),
+    rowRankAt: (row) => rows.rowRankAt(placeAt(row)),
+    twinsAt: (row) => rows.twinsAt(placeAt(row)),
+    variantsAt: (row) => rows.variantsAt(placeAt(row)),
   };
 }
 
@@ -24,7 +28,7 @@ type ValueAt = (ranking: Ranking, rank: number) => number;
 const readColumn =
   (name: 'supplyCPerDay' | 'termMonths' | 'exitFeeIncGst'): ValueAt =>
   (ranking, rank) =>
-    roundToFourDecimals(ranking.table(rank).columns[name][ranking.index(rank)]!);
+    roundToFourDecimals(must(ranking.table(rank).columns[name][ranking.index(rank)], inEveryRow));
 
 const values: Record<Exclude<Sort, 'cost' | 'plan'>, ValueAt> = {
   cost_desc: (ranking, rank) => -ranking.costCents(rank),
@@ -48,8 +52,11 @@ function orderByValue(rows: Rows, ranking: Ranking, valueAt: ValueAt): Uint32Arr
 }
 
 function orderByName(rows: Rows, ranking: Ranking): Uint32Array {
-  const names = Array.from({ length: rows.length }, (_, row) => getName(ranking, rows.rankAt(row)));
-  return Uint32Array.from(names.keys()).sort((a, b) => compareText(names[a]!, names[b]!) || a - b);
+  const names = Array.from({ length: rows.length }, (_, row) => ({ row, name: getName(ranking, rows.rankAt(row)) }));
+  return Uint32Array.from(
+    names.sort((a, b) => compareText(a.name, b.name)),
+    ({ row }) => row,
+  );
 }
 
 /** Behind every name: a buying group rate has none. */

@@ -1,16 +1,16 @@
 /** The parts of an answer that `include` asks for. All are extensions, made only when they are wanted. */
 import type { NetworkFacts } from '@/lib/facts/networks';
-import { must } from '@/lib/must';
 import type { Book } from '@/lib/plans/book/book';
 import { costOwnRates } from '@/lib/plans/own-rates';
 import type { RatesCurve, RatesResponse, RatesStability } from '../contract';
+import { findOnly } from '../find-only';
 import type { CostedRates } from '../own-plan';
 import type { RatesQuery } from '../query';
 import { countFacets } from '../ranking/facets';
 import type { PlanFilter } from '../ranking/filter';
 import type { Rows } from '../ranking/fold-rows';
 import type { Headline } from '../ranking/headline';
-import { PlanPool, type PoolPlan } from '../ranking/plan-pool';
+import { getUsage, PlanPool, type PoolPlan } from '../ranking/plan-pool';
 import type { OfferScope, Ranking } from '../ranking/ranking';
 import { changeUsage, findAnnualKwh, makeUsageProfile } from '../usage';
 import { costBenchmarkAt } from './benchmark';
@@ -48,6 +48,7 @@ export function buildIncludedParts(input: IncludeInput): Pick<RatesResponse, 'fa
 
 function buildStability(input: IncludeInput): RatesStability | null {
   const { query, book, networks, headline, ranking, own } = input;
+  const only = findOnly(networks);
   // Beside a cost that lacks a charge, no other cost could hold.
   if (headline === null || !ranking.isFullyCosted(headline.rank)) return null;
   return assessStability({
@@ -55,15 +56,9 @@ function buildStability(input: IncludeInput): RatesStability | null {
     pool: makePool(input),
     base: toPlace(ranking, headline.rank),
     findUsages: (change) => new Map(networks.map((network) => [network.slug, changeUsage(query, network, change)])),
-    findBenchmarkCost: (annualKwh) =>
-      networks.length === 1
-        ? costBenchmarkAt(must(networks[0], 'there is one network').slug, book.checkedOn, annualKwh)
-        : null,
+    findBenchmarkCost: (annualKwh) => only && costBenchmarkAt(only.slug, book.checkedOn, annualKwh),
     costOwnRates:
-      own &&
-      ((usages) =>
-        costOwnRates(own.rates, must(usages.get(own.network), 'each network has a usage'), own.network).annualCents /
-        100),
+      own && ((usages) => costOwnRates(own.rates, getUsage(usages, own.network), own.network).annualCents / 100),
   });
 }
 

@@ -2,11 +2,12 @@
 
 import { isSoldInPart } from '@/lib/plans/book/sold-postcodes';
 import { getNoteText } from '@/lib/plans/cdr/normalise/notes';
-import { costPlanLines, type CostLine as ExactLine, type UsageProfile } from '@/lib/plans/costing/cost';
+import { costPlanLines, type UsageProfile } from '@/lib/plans/costing/cost';
 import type { Plan } from '@/lib/plans/plan';
-import type { CostLine, RatesBenchmark, RatesPlan } from '../contract';
+import type { RatesBenchmark, RatesPlan } from '../contract';
 import type { RankedPlan } from '../ranking/ranking';
 import { comparePercent } from './benchmark';
+import { toCostLine } from './cost-line';
 
 /** The wire's plan with its sum, costed at `usage`, compared with its network's benchmark; ranks count from 1. */
 export function toPlan(
@@ -85,22 +86,6 @@ export function toMayAdd({ mayAdd = [] }: Plan): NonNullable<RatesPlan['may_add'
 
 function toUsageRange({ minUsageKwh: min, maxUsageKwh: max }: Plan): RatesPlan['usage_range_kwh'] {
   return min === null && max === null ? null : { min, max };
-}
-
-/** A line of a sum on the wire. */
-export function toCostLine(line: ExactLine): CostLine {
-  return {
-    kind: line.kind,
-    band: line.band,
-    label: line.label,
-    season: line.season,
-    step: line.step,
-    quantity: line.quantity,
-    quantity_unit: line.quantityUnit,
-    rate_inc_gst: line.rateIncGst,
-    rate_unit: line.rateUnit,
-    amount_inc_gst: line.amountIncGst,
-  };
 }
 
 function roundToFourDecimals(value: number | null): number | null {

@@ -4,7 +4,14 @@ import { must } from '@/lib/must';
 import type { RatesStability, StabilityCase, StabilityGroup } from '../contract';
 import type { RatesQuery } from '../query';
 import { isDemandPlan } from '../ranking/headline';
-import { type PlanPool, type PoolPlan, type PoolResult, toPricedPlan, type UsageByNetwork } from '../ranking/plan-pool';
+import {
+  getUsage,
+  type PlanPool,
+  type PoolPlan,
+  type PoolResult,
+  toPricedPlan,
+  type UsageByNetwork,
+} from '../ranking/plan-pool';
 import { findCommonUsage, noChange, toUsage, type UsageChange } from '../usage';
 
 const usageChangesPct = [-20, 0, 20];
@@ -34,10 +41,7 @@ export function assessStability(input: StabilityInput): RatesStability {
   const demand = demandChangesPct.map((maxDemandPct): UsageChange => ({ ...noChange, maxDemandPct }));
   const asked = findUsages(noChange);
   return {
-    base_plan: toPricedPlan(
-      base,
-      base.table.costCents(base.index, must(asked.get(base.network), 'each network has a usage')),
-    ),
+    base_plan: toPricedPlan(base, base.table.costCents(base.index, getUsage(asked, base.network))),
     usage_and_peak: makeGroup(usageAndPeak, input),
     demand: pool.has(isDemandPlan, asked) ? makeGroup(demand, input) : null,
   };
@@ -55,12 +59,13 @@ function makeGroup(
     const key = JSON.stringify([...usages.values()].map(({ placement, ...figures }) => figures));
     const sameAs = placeOf.get(key) ?? null;
     if (sameAs === null) placeOf.set(key, place);
-    surveys.push(sameAs === null ? pool.costAll(usages, base) : must(surveys[sameAs], 'an earlier case'));
+    const survey = sameAs === null ? pool.costAll(usages, base) : must(surveys[sameAs], 'an earlier case');
+    surveys.push(survey);
     const inputs = makeInputs(change, query, usages);
     return {
       ...inputs,
       same_as: sameAs,
-      ...toCaseResult(must(surveys[place], 'an earlier case')),
+      ...toCaseResult(survey),
       benchmark_annual_cost_inc_gst: findBenchmarkCost(inputs.usage_kwh),
       ...(costOwnRates && { own_annual_cost_inc_gst: costOwnRates(usages) }),
     };

@@ -12,6 +12,7 @@ import {
   type Headline,
   isPublicPlan,
 } from '../ranking/headline';
+import { getUsage } from '../ranking/plan-pool';
 import type { LeftOut, RankedPlan, Ranking } from '../ranking/ranking';
 import { comparePercent } from './benchmark';
 import { toMayAdd } from './plan-row';
@@ -38,7 +39,8 @@ export function summarise(input: SummaryInput): RatesSummary {
   const findBenchmarkOfEntry = (entry: RankedPlan) => benchmarks.get(entry.network) ?? null;
   const answerAt = (rank: number) => toAnswer(ranking.getPlan(rank), benchmarks.get(ranking.network(rank)) ?? null);
   const open = ranking.findRanks((rank) => ranking.isPublic(rank));
-  const cheapestPublic = open.length > 0 ? ranking.getPlan(must(open[0], 'there is at least one')) : null;
+  const [firstPublic] = open;
+  const cheapestPublic = firstPublic === undefined ? null : ranking.getPlan(firstPublic);
   const cheapestGroup = findCheapestBuyingGroup(ranking);
   const firstWhole = findFirstFullyCosted(ranking);
   return {
@@ -77,7 +79,6 @@ function makeHeadlines({ ranking, usages, headline, isDemandGiven }: SummaryInpu
   const named = (found: Headline | null) => found && addMayAdd(ranking, found, answerAt);
   const withoutDemand = findCheapestWithoutDemand(ranking);
   const demandRank = headline && !isDemandGiven ? findCheaperDemandPlan(ranking, headline.rank) : null;
-  const usage = demandRank === null ? null : must(usages.get(ranking.network(demandRank)), 'each network has a usage');
   return {
     headline: named(headline),
     ...(headline &&
@@ -86,22 +87,22 @@ function makeHeadlines({ ranking, usages, headline, isDemandGiven }: SummaryInpu
       }),
     cheapest_without_demand: withoutDemand === null ? null : answerAt(withoutDemand),
     demand_plan:
-      usage && demandRank !== null
+      headline && demandRank !== null
         ? {
             ...answerAt(demandRank),
-            max_demand_kw: usage.maxDemandKw,
-            // It costs less than the headline at some demand, so it does without any.
-            break_even_kw: must(
-              findBreakEvenDemandKw(
-                ranking.getPlan(demandRank).compiled,
-                usage,
-                ranking.costCents(must(headline, 'a demand plan has a headline').rank),
-                maxQueryDemandKw,
-              ),
-              'a demand plan has a headline',
-            ),
+            ...compareDemand(ranking.getPlan(demandRank), usages, ranking.costCents(headline.rank)),
           }
         : null,
+  };
+}
+
+/** The demand that a plan is costed at, and the one below which it costs less than the headline. */
+function compareDemand({ compiled, network }: RankedPlan, usages: SummaryInput['usages'], headlineCents: number) {
+  const usage = getUsage(usages, network);
+  const breakEvenKw = findBreakEvenDemandKw(compiled, usage, headlineCents, maxQueryDemandKw);
+  return {
+    max_demand_kw: usage.maxDemandKw,
+    break_even_kw: must(breakEvenKw, 'it costs less at some demand, so it does without any'),
   };
 }
 

@@ -1,6 +1,5 @@
 /** The usage every plan of a network is costed at: what was given, completed with the network's typical profile. */
 import { estimateMaxDemandKw, type NetworkFacts } from '@/lib/facts/networks';
-import { must } from '@/lib/must';
 import type { UsageProfile } from '@/lib/plans/costing/cost';
 import { findProfileShares } from '@/lib/plans/costing/half-hours';
 import type { RatesUsage } from '../contract';
@@ -107,13 +106,9 @@ export function changeUsage(query: RatesQuery, network: NetworkFacts, change: Us
 function shiftShares(asked: UsageProfile, profile: Shares, shift: number) {
   const peakShare = roundToMicro(clamp(0, asked.peakShare + shift, 1));
   if (peakShare === asked.peakShare) return asked;
-  const rest = asked.peakShare < 1 ? [asked.shoulderShare, asked.offPeakShare] : [profile.shoulder, profile.off_peak];
-  return {
-    peakShare,
-    shoulderShare: roundToMicro(
-      splitRest(1 - peakShare, must(rest[0], 'within the list'), must(rest[1], 'within the list')),
-    ),
-  };
+  const [shoulder, offPeak] =
+    asked.peakShare < 1 ? [asked.shoulderShare, asked.offPeakShare] : [profile.shoulder, profile.off_peak];
+  return { peakShare, shoulderShare: roundToMicro(splitRest(1 - peakShare, shoulder, offPeak)) };
 }
 
 function clamp(least: number, value: number, most: number): number {

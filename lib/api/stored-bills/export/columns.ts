@@ -1,5 +1,5 @@
 /** What an export tells: a row a bill, and a row a charge line. A new column is one entry here. */
-import type { ReadListedBill } from '@/lib/accounts/bills';
+import type { ReadListedBill } from '@/lib/accounts/bill-rows';
 import type { ExtractResponse } from '@/lib/bills/contract';
 import { toExtractResponse } from '@/lib/bills/shapes';
 import { fuelNames } from '@/lib/comparison/copy/format';

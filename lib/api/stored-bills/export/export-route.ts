@@ -15,6 +15,7 @@ import { errorFields, log } from '@/lib/server/log';
 import { getShared } from '@/lib/server/registry';
 import { getToday } from '@/lib/server/today';
 import { answerBillRoute } from '../../bills/bill-answers';
+import { binaryContent, describeBillOperation } from '../../openapi/bill-operation';
 import { billSearchSchema, toBillSearch } from '../bill-query';
 import { type BillRow, billColumns, lineColumns, toBillRow, toLineRows } from './columns';
 import { formatCsv } from './csv';
@@ -32,7 +33,7 @@ const retrySeconds = 10;
 const formats = ['csv', 'xlsx', 'pdf'] as const;
 type Format = (typeof formats)[number];
 
-export const billExportQuerySchema = billSearchSchema.extend({
+const billExportQuerySchema = billSearchSchema.extend({
   format: z.enum(formats),
   lines: z
     .enum(['0', '1'])
@@ -65,6 +66,22 @@ const writers: Record<Format, (given: Export) => AsyncGenerator<Uint8Array> | Pr
     ]),
   pdf: writeReport,
 };
+
+export const exportOperation = describeBillOperation(
+  {
+    operationId: 'exportBills',
+    summary: 'Export your bills',
+    description: `Extension. What the same search and filters find, as a file. CSV is UTF-8 with a byte order mark. XLSX has a sheet of bills and one of charge lines. Its account numbers are text. In a CSV file, spreadsheet programs drop the zeros at their start. PDF is a report with totals by site and retailer. Sums are in dollars. At most ${exportsPerMinute} exports a minute, and ${maxConcurrentExports} at once. Also answers the session of an account page.`,
+    requestParams: { query: billExportQuerySchema },
+    responses: {
+      200: {
+        description: 'The file, as an attachment',
+        content: { 'text/csv': binaryContent, [mediaTypes.xlsx]: binaryContent, [mediaTypes.pdf]: binaryContent },
+      },
+    },
+  },
+  [400],
+);
 
 /** Answers the file. Never throws before it begins; what fails later ends the connection, so that no half file passes for a whole one. */
 export function answerBillExport(request: Request): Promise<Response> {

@@ -1,6 +1,5 @@
 /** What an owner should know before signing, from a register document: how long prices hold, fees by event, how to pay. */
 
-import { must } from '@/lib/must';
 import { type ContractFacts, type OccasionalFee, paymentOptions } from '../../plan';
 import type { FeeDocument, PlanDocument } from './document';
 import { toPlainText } from './phrases';
@@ -28,7 +27,7 @@ export function readContractFacts({ electricityContract: contract }: PlanDocumen
 }
 
 const isCount = (value: number | null | undefined): value is number =>
-  Number.isInteger(value) && must(value, 'an integer by the check before') >= 0;
+  typeof value === 'number' && Number.isInteger(value) && value >= 0;
 
 /** A fact in the retailer's words; a dash is none. */
 function joinNameAndText<Name extends string>(name: Name, text: string): Partial<Record<Name, string>> {
@@ -40,10 +39,8 @@ function joinNameAndText<Name extends string>(name: Name, text: string): Partial
 function toBenefit(text: string): Pick<ContractFacts, 'benefitMonths'> {
   if (/^ongoing$/i.test(text.trim())) return { benefitMonths: null };
   const [, count, unit] = /^(\d{1,2}) (month|year)s?$/i.exec(text.trim()) ?? [];
-  if (!count || Number(count) === 0) return {};
-  return {
-    benefitMonths: Number(count) * (must(unit, 'the pattern has this group').toLowerCase() === 'year' ? 12 : 1),
-  };
+  if (!count || !unit || Number(count) === 0) return {};
+  return { benefitMonths: Number(count) * (unit.toLowerCase() === 'year' ? 12 : 1) };
 }
 
 function toMonths(duration: string): number | null {

@@ -2,49 +2,8 @@
  * What retailers write when a plan is not for everybody, a list a code. The wordings are those of business plans on the
  * register in 2025 and of the kinds beside them; docs/eligibility.md says what each code means and how well the lists do.
  */
-import type { EligibilityCode } from '../../plan';
-import { compilePhrases, type Phrase } from './phrases';
-
-export interface EligibilityRule {
-  code: EligibilityCode;
-  /** Values of the register's own `eligibility.type`; source: Consumer Data Standards, energy plan eligibility. */
-  types: readonly string[];
-  /** In the plan's name. */
-  names: readonly Phrase[];
-  /** In a sentence of the conditions or the terms. */
-  texts: readonly Phrase[];
-  /** In the same sentence: it then restricts nobody in this way. */
-  unless: readonly Phrase[];
-}
-
-/** Ways to say that a plan is for these people only. */
-function makeOnlyForPhrases(...people: string[]): string[] {
-  return people.flatMap((who) => [
-    `only … to/for/by ${who}`,
-    `only ${who}`,
-    `${who} only`,
-    `exclusive/exclusively/limited/restricted … to/for ${who}`,
-    `must be a/an/our ${who}`,
-    `must be ${who}`,
-    `plan/offer/product/tariff is for ${who}`,
-  ]);
-}
-
-/** Ways to say that the premises needs these things. */
-function makeOnlyWithPhrases(...things: string[]): string[] {
-  return things.flatMap((thing) => [
-    `must have/own/lease/charge/install … ${thing}`,
-    `${thing} must be installed`,
-    `without ${thing} are not eligible`,
-    `need(s) a/an … ${thing} to`,
-    `requires … ${thing}`,
-    `${thing} is/are required`,
-    `${thing} required`,
-    `only … with … ${thing}`,
-    `with ${thing} only`,
-    ...makeOnlyForPhrases(`${thing} customers/owners`),
-  ]);
-}
+import { type EligibilityRule, makeOnlyForPhrases, makeOnlyWithPhrases } from './eligibility-rule';
+import { compilePhrases } from './phrases';
 
 const newAndExisting = compilePhrases('new and/or existing/current', 'new & existing', 'existing/current and/or new');
 

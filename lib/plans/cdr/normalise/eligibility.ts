@@ -57,14 +57,13 @@ function readSentence(sentence: string): ReadSentence {
 
 /** Retailers fill either field; the longer text is the condition, the other its heading. */
 function findCondition({ information, description }: { information: string; description: string }) {
-  const [heading, text] = [information, description].map(toPlainText).sort((a, b) => a.length - b.length);
-  return { heading: must(heading, 'the pattern has this group'), text: must(text, 'the pattern has this group') };
+  const [first, second] = [toPlainText(information), toPlainText(description)];
+  return second.length < first.length ? { heading: second, text: first } : { heading: first, text: second };
 }
 
 function needsSmartMeter(meterTypes: readonly string[] | null | undefined): boolean {
-  return (
-    Boolean(meterTypes?.length) && must(meterTypes, 'checked just before').every((type) => smartMeterTypes.has(type))
-  );
+  const types = meterTypes ?? [];
+  return types.length > 0 && types.every((type) => smartMeterTypes.has(type));
 }
 
 /** The conditions, and of other sentences those that restrict; when that is too long all that restrict come first. */

@@ -43,7 +43,7 @@ function fromDocument(document: PlanDocument, today: string): NormaliseResult {
   const skip = (reason: SkipReason, detail = '') => ({ ok: false as const, planId: document.planId, reason, detail });
   if (document.fuelType !== 'ELECTRICITY') return skip('not_electricity', document.fuelType);
   if (document.customerType === 'RESIDENTIAL') return skip('residential');
-  if (isExpired(document.effectiveTo, today)) return skip('expired', must(document.effectiveTo, 'checked just before'));
+  if (isExpired(document.effectiveTo, today)) return skip('expired', document.effectiveTo);
   const networks = findNamedNetworks(document.geography.distributors);
   if (!networks) return skip('unknown_distributor', document.geography.distributors.join(', '));
   if (networks.length > 1) return skip('several_networks', networks.join(', '));
@@ -61,8 +61,8 @@ function fromDocument(document: PlanDocument, today: string): NormaliseResult {
 }
 
 /** Whether an end date of the register is past on `today`; the register lists such plans as current. */
-export function isExpired(effectiveTo: string | null | undefined, today: string): boolean {
-  return Boolean(effectiveTo) && must(effectiveTo, 'checked just before').slice(0, 10) < today;
+export function isExpired(effectiveTo: string | null | undefined, today: string): effectiveTo is string {
+  return effectiveTo ? effectiveTo.slice(0, 10) < today : false;
 }
 
 function toPlan(document: PlanDocument, network: NetworkSlug): Plan {

@@ -24,7 +24,7 @@ export interface Phrase {
   word: string;
 }
 
-/** Makes phrases ready for `saysAny`. */
+/** Makes phrases ready for `includesPhrase`. */
 export function compilePhrases(...texts: string[]): Phrase[] {
   return texts.map((text) => {
     const words = text.split(' ');
@@ -58,7 +58,7 @@ function isNegator(word: string): boolean {
   return negators.has(word);
 }
 
-/** The words of a text as `saysAny` looks at them: in lower case, without punctuation. */
+/** The words of a text as `includesPhrase` looks at them: in lower case, without punctuation. */
 export function splitWords(text: string): string {
   return ` ${text
     .toLowerCase()

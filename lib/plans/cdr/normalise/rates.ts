@@ -63,7 +63,7 @@ function findStepPeriodDays(period: string, blocks: readonly Block[], note: AddN
   const days = periodDays[period];
   if (!stepped) return days ?? 365;
   if (days === undefined) throw new UnreadableRate(`step period ${period}`);
-  const first = must(must(blocks[0], 'a rate has a price').sizeKwh, 'a rate has a price');
+  const first = must(blocks[0]?.sizeKwh, 'each step but the last has a size');
   if (['P1M', 'P2M', 'P3M'].includes(period) && first > 0 && first < dailyStepBelowKwh) {
     note('block_period_inferred');
     return 1;

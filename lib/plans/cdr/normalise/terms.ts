@@ -1,6 +1,5 @@
 /** Discounts, fees, contract term and exit fee of the register (R9, R10). */
 
-import { must } from '@/lib/must';
 import type { Discount, Fee } from '../../plan';
 import type { PlanDocument } from './document';
 import type { AddNote } from './notes';
@@ -97,7 +96,7 @@ export function readContractTerm(
   const years = /^([1-9])_YEAR$/.exec(contract.termType ?? '');
   const isOngoing =
     contract.termType === 'ONGOING' ||
-    (!years && ongoing.some((words) => words.test(must(texts[1], 'two texts').trim())));
+    (!years && ongoing.some((words) => words.test(contract.onExpiryDescription.trim())));
   if (!years && !isOngoing) note('term_not_stated');
   const stated = (contract.fees ?? []).find(
     ({ type, amount }) => type === 'EXIT' && typeof amount === 'number',
@@ -114,8 +113,10 @@ function findExitFeeInText(texts: readonly string[]): number | null {
   const amounts = new Set<number>();
   for (const text of texts) {
     const [, after, before] = exitFeePattern.exec(text) ?? [];
-    if (after ?? before) amounts.add(Number(must(after ?? before, 'one of them by the check').replaceAll(',', '')));
+    const amount = after ?? before;
+    if (amount) amounts.add(Number(amount.replaceAll(',', '')));
     else if (noExitFee.test(text)) amounts.add(0);
   }
-  return amounts.size === 1 ? must([...amounts][0], 'there is exactly one') : null;
+  const [amount = null] = amounts;
+  return amounts.size === 1 ? amount : null;
 }

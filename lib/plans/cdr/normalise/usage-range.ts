@@ -83,17 +83,18 @@ function findAgreedBounds(texts: readonly string[]): Bounds {
 function findBounds(text: string): Bounds {
   const range = between.exec(text);
   if (range) {
-    const [, from, fromUnit, to, toUnit] = range;
+    const [, from, fromUnit, to, unit] = range;
+    const toUnit = must(unit, 'the pattern asks for the unit of the upper bound');
     const bounds = {
-      min: toKwh(must(from, 'the pattern has this group'), fromUnit ?? must(toUnit, 'the pattern has this group')),
-      max: toKwh(must(to, 'the pattern has this group'), must(toUnit, 'the pattern has this group')),
+      min: toKwh(must(from, 'the pattern asks for a lower bound'), fromUnit ?? toUnit),
+      max: toKwh(must(to, 'the pattern asks for an upper bound'), toUnit),
     };
     return bounds.max >= minBoundKwh && bounds.min < bounds.max ? bounds : {};
   }
   const bounds: Bounds = {};
   for (const match of text.matchAll(comparisonWithAmount)) {
     const [, upTo, atLeast, below, above, amount, amountUnit] = match;
-    const value = toKwh(must(amount, 'the pattern has this group'), must(amountUnit, 'the pattern has this group'));
+    const value = toKwh(must(amount, 'the pattern asks for an amount'), must(amountUnit, 'and for its unit'));
     if (value < minBoundKwh) continue;
     if (upTo) bounds.max = value;
     else if (below) bounds.max = value - 1;

@@ -36,7 +36,7 @@ export interface Product {
   pricedAtKwh?: number;
   /** The only networks it is sold on; absent: all of the retailer's. */
   networks?: readonly NetworkSlug[];
-  /** Sold only in the network's district of `market.ts`. */
+  /** Sold only in the network's district of `markets.ts`. */
   inDistrictOnly?: true;
   /** What the document does not state, though the price was made with it. */
   leavesOut?: 'supply' | 'demand_unit';

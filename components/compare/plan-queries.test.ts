@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { noChoices, noUsage } from '@/lib/comparison/address/state';
 import { ratesFixture } from '@/lib/testing/rates-response';
-import { fetchPlanPage } from './plan-page-query';
+import { fetchPlanPage, type PlanPageError, toPlanPageError } from './plan-queries';
 
 const state = {
   ...noUsage,
@@ -16,8 +16,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const problemAfter = async (answer: Response | Promise<never>) => {
   vi.stubGlobal('fetch', async () => answer);
-  const error = await fetchPlanPage(state).catch((thrown: unknown) => thrown);
-  return (error as { problem: unknown }).problem;
+  return fetchPlanPage(state).catch(toPlanPageError);
 };
 const refusal = (status: number, code: string, headers = {}) =>
   Response.json({ error: { code, message: '<b>' } }, { status, headers });
@@ -36,15 +35,15 @@ describe('fetchPlanPage', () => {
   });
 
   it('leads back to the first page when the cursor is no longer good', async () => {
-    expect(await problemAfter(refusal(400, 'invalid_cursor'))).toEqual({
-      words: 'This page of the list is gone: the rates have changed since it was made.',
+    expect(await problemAfter(refusal(400, 'invalid_cursor'))).toMatchObject({
+      message: 'This page of the list is gone: the rates have changed since it was made.',
       restartHref: '/rates/2000?usage_kwh=18000',
     });
   });
 
   it('says how long a limit lasts, when it is told', async () => {
     const words = async (headers = {}) =>
-      ((await problemAfter(refusal(429, 'rate_limited', headers))) as { words: string }).words;
+      ((await problemAfter(refusal(429, 'rate_limited', headers))) as PlanPageError).message;
     expect(await words({ 'retry-after': '9' })).toContain('Try again in 9 seconds.');
     expect(await words({ 'retry-after': '600' })).toContain('Try again in 10 minutes.');
     expect(await words()).toContain('Try again in a minute.');
@@ -52,7 +51,7 @@ describe('fetchPlanPage', () => {
 
   it('tells a lost connection from an answer that helps nobody', async () => {
     const lost = Promise.reject(new TypeError('Failed to fetch'));
-    expect(await problemAfter(lost)).toMatchObject({ words: expect.stringContaining('no connection') });
+    expect(await problemAfter(lost)).toMatchObject({ message: expect.stringContaining('no connection') });
   });
 
   it.each([
@@ -60,8 +59,8 @@ describe('fetchPlanPage', () => {
     ['a page', new Response('<html>', { status: 502 })],
     ['null', Response.json(null, { status: 500 })],
   ])('has words of its own for %s', async (_, response) => {
-    expect(await problemAfter(response)).toEqual({
-      words: 'These plans could not be loaded. Try again in a moment.',
+    expect(await problemAfter(response)).toMatchObject({
+      message: 'These plans could not be loaded. Try again in a moment.',
       restartHref: null,
     });
   });

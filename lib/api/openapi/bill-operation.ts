@@ -1,0 +1,35 @@
+/** How an endpoint of bills is described for machines: beside its route, from its own schemas and the table of errors. */
+import type { z } from 'zod';
+import type { ZodOpenApiOperationObject, ZodOpenApiResponseObject } from 'zod-openapi';
+import { billErrorSchema } from '@/lib/bills/contract';
+import { billsErrors } from '@/lib/bills/errors';
+import { describeErrors, groupCodesByStatus } from './error-responses';
+
+const codes = groupCodesByStatus(billsErrors);
+/** Any of them may answer these. */
+const commonStatuses = [401, 405, 429, 500, 503];
+
+export const binaryContent = { schema: { type: 'string' as const, format: 'binary' } };
+
+/** An operation that asks for a key; `statuses` are the errors it has beside the common ones. */
+export function describeBillOperation(
+  { responses, ...operation }: ZodOpenApiOperationObject,
+  statuses: number[],
+): ZodOpenApiOperationObject {
+  const errors = [...commonStatuses, ...statuses].map((status) => [status, describeError(status)] as const);
+  return { security: [{ apiKey: [] }], ...operation, responses: { ...responses, ...Object.fromEntries(errors) } };
+}
+
+export function describeJson(description: string, schema: z.ZodType): { 200: ZodOpenApiResponseObject } {
+  return { 200: { description, content: { 'application/json': { schema } } } };
+}
+
+function describeError(status: number): ZodOpenApiResponseObject {
+  return {
+    description: describeErrors(billsErrors, codes.get(status) ?? []),
+    ...(status === 429 && {
+      headers: { 'Retry-After': { description: 'Whole seconds to wait', schema: { type: 'integer', minimum: 1 } } },
+    }),
+    content: { 'application/json': { schema: billErrorSchema } },
+  };
+}

@@ -1,0 +1,114 @@
+/** Accounts, how they sign in, their API keys, and results of their forms. */
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { bytea, instant } from './column-types';
+
+/** What an account starts with: so few bills for nothing, so many requests that a drawer of bills passes in one go. */
+export const freeCredits = 50;
+export const defaultRequestsPerMinute = 600;
+
+/** Somebody who signed up, or whom the operator made an account for. */
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: uuid('id').primaryKey(),
+    name: text('name').notNull(),
+    /** In lower case. */
+    email: text('email').notNull().unique(),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    image: text('image'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    creditsLeft: integer('credits_left').notNull().default(freeCredits),
+    requestsPerMinute: integer('requests_per_minute').notNull().default(defaultRequestsPerMinute),
+    /** Whether the files of its bills are stored too. */
+    keepFiles: boolean('keep_files').notNull().default(false),
+    /** Days a bill is kept; 0: until it is deleted; null: as the operator has it. */
+    retentionDays: integer('retention_days'),
+  },
+  (table) => [check('credits_not_negative', sql`${table.creditsLeft} >= 0`)],
+);
+
+/** Of whoever a row belongs to; it goes with its account. */
+export const accountId = () =>
+  uuid('account_id')
+    .notNull()
+    .references(() => accounts.id, { onDelete: 'cascade' });
+
+// The sign-in library asks for every column of its own, also those that signing in with a password leaves empty.
+
+/** How an account proves who it is: its password's hash, under the sign-in library's names. */
+export const credentials = pgTable(
+  'credentials',
+  {
+    id: uuid('id').primaryKey(),
+    userId: accountId(),
+    providerId: text('provider_id').notNull(),
+    accountId: text('provider_account_id').notNull(),
+    password: text('password'),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: instant('access_token_expires_at'),
+    refreshTokenExpiresAt: instant('refresh_token_expires_at'),
+    scope: text('scope'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [unique('one_credential_a_provider').on(table.userId, table.providerId)],
+);
+
+/** Who is signed in where. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey(),
+    userId: accountId(),
+    token: text('token').notNull().unique(),
+    expiresAt: instant('expires_at').notNull(),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [index('sessions_of_account').on(table.userId)],
+);
+
+/** Links that are sent by mail, in the table that the sign-in library asks for. */
+export const verifications = pgTable('verifications', {
+  id: uuid('id').primaryKey(),
+  identifier: text('identifier').notNull(),
+  value: text('value').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+});
+
+export const apiKeys = pgTable(
+  'api_keys',
+  {
+    id: uuid('id').primaryKey(),
+    accountId: accountId(),
+    name: text('name').notNull(),
+    /** SHA-256 of the whole key, in hex; the key itself is not kept. */
+    hash: text('hash').notNull().unique(),
+    /** Its first characters, by which its owner knows it again. */
+    start: text('start').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    lastUsedAt: instant('last_used_at'),
+    revokedAt: instant('revoked_at'),
+  },
+  (table) => [index('api_keys_of_account').on(table.accountId)],
+);
+
+/** Results of forms that wait a minute for the page that shows them, encrypted; not part of a backup. */
+export const oneTimeResults = pgTable(
+  'one_time_results',
+  {
+    /** SHA-256 of the token that fetches it, in hex. */
+    hash: text('hash').primaryKey(),
+    bytes: bytea('bytes').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('one_time_results_by_expiry').on(table.expiresAt)],
+);

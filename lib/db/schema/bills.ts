@@ -1,0 +1,94 @@
+/** Bills of accounts, their files, and how many were read. */
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { accountId, apiKeys } from './accounts';
+import { bytea, instant } from './column-types';
+
+/** One row a file that was sent with a key; a file that could not be read has one too, and its `bill_uuid`. */
+export const bills = pgTable(
+  'bills',
+  {
+    /** The `bill_uuid` of the API. */
+    id: uuid('id').primaryKey(),
+    accountId: accountId(),
+    apiKeyId: uuid('api_key_id').references(() => apiKeys.id, { onDelete: 'set null' }),
+    /** SHA-256 of the file, in hex. */
+    contentHash: text('content_hash').notNull(),
+    status: text('status').notNull(),
+    /** JSON of what was read. As text: the binary JSON of PostgreSQL refuses characters that files do contain. */
+    document: text('document').notNull(),
+    documentVersion: integer('document_version').notNull(),
+    // What a list shows, so that it need not parse every document.
+    energyType: text('energy_type'),
+    retailerName: text('retailer_name'),
+    periodStart: date('period_start', { mode: 'string' }),
+    periodEnd: date('period_end', { mode: 'string' }),
+    /** Of the amounts, where they are not in dollars: `GBP`, `EUR`. */
+    currency: text('currency'),
+    totalCents: bigint('total_cents', { mode: 'number' }),
+    gstCents: bigint('gst_cents', { mode: 'number' }),
+    usageKwh: doublePrecision('usage_kwh'),
+    // What a list is searched, filtered and sorted by. It lies in the row of its bill, so that it is deleted with it.
+    /** The retailer's name, for comparing. */
+    retailerKey: text('retailer_key'),
+    /** NMI, MIRN or their like, for comparing; an NMI without its check digit. */
+    siteKey: text('site_key'),
+    supplyAddress: text('supply_address'),
+    /** The gravest kind of its issues: `error`, `warning` or `none`. */
+    issueLevel: text('issue_level').notNull().default('none'),
+    /** Every text that a search looks into. */
+    searchText: text('search_text').notNull().default(''),
+    /** By which version of the program the columns above were made of the document. */
+    summaryVersion: integer('summary_version').notNull().default(0),
+    fileType: text('file_type').notNull(),
+    /** Size of the stored file; null: it is not stored. */
+    fileBytes: integer('file_bytes'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    unique('one_bill_a_file').on(table.accountId, table.contentHash),
+    index('bills_of_account').on(table.accountId, table.createdAt, table.id),
+    index('bills_by_period').on(table.accountId, table.periodEnd.desc().nullsLast(), table.id.desc()),
+    index('bills_by_total').on(table.accountId, table.totalCents.desc().nullsLast(), table.id.desc()),
+    // Both databases, whatever their language, put names in one order.
+    index('bills_by_retailer').on(table.accountId, sql`${table.retailerKey} collate "C"`, table.id),
+    index('bills_by_site').on(table.accountId, table.siteKey),
+    index('bills_by_summary_version').on(table.summaryVersion),
+  ],
+);
+
+/** A stored file in parts, so that no single statement is large. */
+export const billFiles = pgTable(
+  'bill_files',
+  {
+    billId: uuid('bill_id')
+      .notNull()
+      .references(() => bills.id, { onDelete: 'cascade' }),
+    part: integer('part').notNull(),
+    bytes: bytea('bytes').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.billId, table.part] })],
+);
+
+/** How many bills an account had read on a day (Sydney); stays when the bills are deleted. */
+export const usageDays = pgTable(
+  'usage_days',
+  {
+    accountId: accountId(),
+    day: date('day', { mode: 'string' }).notNull(),
+    bills: integer('bills').notNull().default(0),
+    failed: integer('failed').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.day] })],
+);

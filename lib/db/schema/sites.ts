@@ -1,0 +1,79 @@
+/** Sites of accounts, and what is watched for them. */
+import { sql } from 'drizzle-orm';
+import { bigint, date, doublePrecision, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { accountId } from './accounts';
+import { bills } from './bills';
+import { instant } from './column-types';
+
+/**
+ * What an account says of its sites: those it typed or uploaded, and what it adds to those of its bills (when the contract
+ * ends, a watch). Bills themselves are grouped to sites when they are looked at.
+ */
+export const sites = pgTable(
+  'sites',
+  {
+    id: uuid('id').primaryKey(),
+    accountId: accountId(),
+    /** What makes two entries the same site: the NMI, else the place and name, or the bill. */
+    siteKey: text('site_key').notNull(),
+    name: text('name'),
+    postcode: text('postcode'),
+    /** Without the check digit. */
+    nmi: text('nmi'),
+    /** Any bill of the site, where it was named by one. */
+    billId: uuid('bill_id').references(() => bills.id, { onDelete: 'set null' }),
+    annualKwh: doublePrecision('annual_kwh'),
+    /** What it pays a year, including GST, as typed. */
+    paysCents: bigint('pays_cents', { mode: 'number' }),
+    contractEnds: date('contract_ends', { mode: 'string' }),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [unique('one_entry_a_site').on(table.accountId, table.siteKey), index('sites_of_bill').on(table.billId)],
+);
+
+/** Tell the account when a plan beats what a site pays by so much a year. */
+export const watches = pgTable(
+  'watches',
+  {
+    id: uuid('id').primaryKey(),
+    accountId: accountId(),
+    siteId: uuid('site_id')
+      .notNull()
+      .unique()
+      .references(() => sites.id, { onDelete: 'cascade' }),
+    thresholdCents: bigint('threshold_cents', { mode: 'number' }).notNull(),
+    /** JSON of the plans that were told and by how much they beat the site's price. */
+    told: text('told').notNull().default('[]'),
+    /** The plans it was last compared with. */
+    comparedWith: text('compared_with'),
+    /** Until then the server that took the account's sites works on them. */
+    claimedUntil: instant('claimed_until'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('watches_of_account').on(table.accountId)],
+);
+
+/** What a watch had to tell. It stays in the account; whether it went by mail too is beside it. */
+export const messages = pgTable(
+  'messages',
+  {
+    id: uuid('id').primaryKey(),
+    accountId: accountId(),
+    siteId: uuid('site_id')
+      .notNull()
+      .references(() => sites.id, { onDelete: 'cascade' }),
+    /** JSON of what is told. */
+    document: text('document').notNull(),
+    createdAt: instant('created_at').notNull(),
+    readAt: instant('read_at'),
+    mailedAt: instant('mailed_at'),
+    mailAttempts: integer('mail_attempts').notNull().default(0),
+    /** Until then the server that took the mail tries to send it. */
+    mailClaimedUntil: instant('mail_claimed_until'),
+  },
+  (table) => [
+    index('messages_of_account').on(table.accountId, table.createdAt),
+    index('messages_of_site').on(table.siteId),
+    index('messages_to_mail').on(table.createdAt).where(sql`${table.mailedAt} is null`),
+  ],
+);

@@ -1,0 +1,95 @@
+/** Comments and documents name files and identifiers; each of them has to exist. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+const sourcePattern = /\.(?:tsx?|mjs)$/;
+const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => file !== '');
+const sources = tracked.filter((file) => sourcePattern.test(file) && !file.startsWith('bench/bills/corpus/'));
+const documents = tracked.filter((file) => file.endsWith('.md') && file !== 'CHANGELOG.md');
+
+interface Comment {
+  line: number;
+  text: string;
+}
+
+const commentPattern = /(?<=^|\s)\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*/gm;
+
+/** The comments of a TypeScript file, and its code without them. */
+function splitSource(source: string): { comments: Comment[]; code: string } {
+  const comments = [...source.matchAll(commentPattern)].flatMap(({ 0: text, index }) => {
+    const line = source.slice(0, index).split('\n').length;
+    return text.split('\n').map((text, i) => ({ line: line + i, text }));
+  });
+  return { comments, code: source.replaceAll(commentPattern, '') };
+}
+
+const read = sources.map((file) => ({ file, ...splitSource(readFileSync(file, 'utf8')) }));
+const identifiers = new Set(read.flatMap(({ code }) => code.match(/[A-Za-z_$][\w$]*/g) ?? []));
+const endings = new Set(tracked.flatMap((file) => file.split('/').map((_, i, parts) => parts.slice(i).join('/'))));
+
+/** What others name, or what is made by the build. */
+const foreign = new Set([
+  'proxy.ts',
+  'loading.tsx',
+  'dist/server.mjs',
+  'Currawong',
+  'Period01',
+  'camelCase',
+  'RateLimiterMemory',
+]);
+
+/** Names of files of this project, such as `plan-refs.ts` or `lib/must.ts`. */
+function findFileNames(text: string): string[] {
+  return text
+    .split(/[\s`'"(),;:|…]+/)
+    .filter((word) => /^(?:\.{1,2}\/)*\w[\w./[\]-]*\.(?:tsx?|mjs|md)$/.test(word))
+    .map((name) => name.replace(/^(?:\.{1,2}\/)+/, ''));
+}
+
+/** Words in backquotes that can only be identifiers: with a capital in the middle, or called. */
+function findIdentifiers(text: string): string[] {
+  return [...text.matchAll(/`([a-z]+[A-Z]\w*|[A-Z]\w*[a-z]\w*)(?:\(\))?`/g)].flatMap(([, name]) => name ?? []);
+}
+
+const places = [
+  ...read.flatMap(({ file, comments }) => comments.map(({ line, text }) => ({ file, line, text }))),
+  ...documents.flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .map((text, i) => ({ file, line: i + 1, text })),
+  ),
+];
+
+function listMissing(find: (text: string) => string[], exists: (name: string) => boolean): string[] {
+  return places.flatMap(({ file, line, text }) =>
+    find(text)
+      .filter((name) => !exists(name) && !foreign.has(name))
+      .map((name) => `${file}:${line} ${name}`),
+  );
+}
+
+describe('references', () => {
+  it('finds names of files and identifiers', () => {
+    expect(findFileNames('See ../plan-refs.ts, `lib/bills/read.tsx` and [b](a.b.ts); not @x/y.ts or *.ts.')).toEqual([
+      'plan-refs.ts',
+      'lib/bills/read.tsx',
+      'a.b.ts',
+    ]);
+    expect(findIdentifiers('`findPlan()` and `PlanTable`, not `plan`, `NMI` or `a b`.')).toEqual([
+      'findPlan',
+      'PlanTable',
+    ]);
+    expect(splitSource('/** Why. */\nconst a = 1;\n').comments).toEqual([{ line: 1, text: '/** Why. */' }]);
+  });
+
+  it('name files that exist', () => {
+    expect(listMissing(findFileNames, (name) => endings.has(name))).toEqual([]);
+  });
+
+  it('name identifiers that exist', () => {
+    expect(listMissing(findIdentifiers, (name) => identifiers.has(name))).toEqual([]);
+  });
+});
