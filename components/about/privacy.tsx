@@ -5,12 +5,12 @@ import type { OperatorCopy } from '@/lib/comparison/copy/operator-copy';
 
 interface PrivacyProps {
   operator: OperatorCopy;
-  /** Hosts of other services that this deployment asks; null where it answers itself. */
+  /** Hosts of remote services that this deployment uses; null when embedded. */
   ratesHost: string | null;
   billsHost: string | null;
-  /** Days after which an account's bills are deleted, unless it says otherwise; 0: when the account deletes them. */
+  /** Default number of days until an account's bills are deleted; 0 when only the account deletes them. */
   billRetentionDays: number;
-  /** Whether the operator has a mail server for us. */
+  /** Whether the operator has configured a mail server. */
   sendsMail: boolean;
 }
 
@@ -30,7 +30,7 @@ const logContents =
 const complaint =
   'If we don’t fix a privacy problem, complain to the [Office of the Australian Information Commissioner](https://www.oaic.gov.au).';
 
-/** What is asked, kept, passed on and logged: as the code does it, with the services this deployment is set to use. */
+/** Page: what is requested, stored, passed on and logged with this deployment's settings. */
 export function Privacy({ operator, ratesHost, billsHost, billRetentionDays, sendsMail }: PrivacyProps) {
   return (
     <Document title="Privacy" lead={lead}>

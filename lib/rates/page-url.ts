@@ -1,11 +1,11 @@
-/** The address of the page that shows the same comparison as an answer. */
+/** Builds the URL of the page with the same comparison as a response. */
 import { findNetworksOfPostcode } from '@/lib/facts/postcodes';
 import { must } from '@/lib/must';
 import type { RatesLocation } from './contract';
 import { findOnly } from './find-only';
 import { printParameter, type RatesQuery } from './query';
 
-/** What a page's address says beside the place. */
+/** Parameters in a page's URL, besides the place. */
 const pageParameters = [
   'usage_kwh',
   'load_profile',
@@ -18,7 +18,10 @@ const pageParameters = [
   'offer_source',
 ] as const;
 
-/** A page lays shares over a plan's hours unless its address says otherwise; the typical profile needs no word. */
+/**
+ * Pages distribute shares over a plan's hours by default, unlike the API; the typical profile is the default and left
+ * out.
+ */
 function makePageProfile({
   load_profile: profile,
   usage_profile,
@@ -31,8 +34,8 @@ function makePageProfile({
 }
 
 /**
- * The public page of the same comparison. An NMI is personal: the postcode beside it or its network names the page instead; null
- * where there is no postcode and several networks may be it.
+ * Returns the public page of the comparison. An NMI is personal and replaced by its postcode or network. Null when
+ * there is no postcode and several networks are possible.
  */
 export function makePageUrl(siteUrl: string, location: RatesLocation, query: RatesQuery): string | null {
   const search = new URLSearchParams();
@@ -46,9 +49,9 @@ export function makePageUrl(siteUrl: string, location: RatesLocation, query: Rat
       ? !postcode || findNetworksOfPostcode(postcode).length > 1
       : level === 'distributor' || query.distributor;
   if (network && named) search.set('distributor', network);
-  const asked = { ...query, load_profile: makePageProfile(query) };
+  const pageQuery = { ...query, load_profile: makePageProfile(query) };
   for (const name of pageParameters) {
-    if (asked[name] !== undefined && asked[name] !== false) search.set(name, printParameter(name, asked));
+    if (pageQuery[name] !== undefined && pageQuery[name] !== false) search.set(name, printParameter(name, pageQuery));
   }
   if (query.eligibility === 'all') search.set('eligibility', 'all');
   const path = postcode ? `/rates/${postcode}` : '/rates';

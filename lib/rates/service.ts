@@ -1,4 +1,4 @@
-/** `GET /v1/rates` as a plain function: query and book in, response out. */
+/** `GET /v1/rates` as a pure function of query and book. */
 
 import { formatDate } from '@/lib/facts/format-date';
 import type { NetworkSlug } from '@/lib/facts/networks';
@@ -35,12 +35,12 @@ const staleAfterDays = 7;
 
 export interface RatesContext {
   book: Book;
-  /** Public address of the site, without a slash at its end; for `page_url`. */
+  /** Public URL of the site without a trailing slash, for `page_url`. */
   siteUrl: string;
   now: Date;
 }
 
-/** Answers a query; throws RatesError for one it refuses. */
+/** Answers a query. Throws `RatesError` when it is invalid. */
 export function answerRates(search: URLSearchParams, { book, siteUrl, now }: RatesContext): RatesResponse {
   const comparison = comparePlans(parseRatesQuery(search), book);
   const { query, location, networks, usageKwh, usages, benchmarks, all, ranking, byCost, rows } = comparison;
@@ -83,11 +83,11 @@ export function answerRates(search: URLSearchParams, { book, siteUrl, now }: Rat
 
 type Comparison = ReturnType<typeof comparePlans>;
 
-/** The plans of a query's location, costed at its usage, filtered and in its order. */
-function comparePlans(asked: RatesQuery, book: Book) {
-  const { location, networks, area, warnings } = resolveLocation(asked);
-  const estimate = estimateUsage(asked, book, networks);
-  const query = estimate ? { ...asked, annual_cost: undefined, usage_kwh: estimate.annualKwh } : asked;
+/** Returns the plans of the query's location, costed at its usage, filtered and sorted. */
+function comparePlans(requested: RatesQuery, book: Book) {
+  const { location, networks, area, warnings } = resolveLocation(requested);
+  const estimate = estimateUsage(requested, book, networks);
+  const query = estimate ? { ...requested, annual_cost: undefined, usage_kwh: estimate.annualKwh } : requested;
   const usageKwh = findAnnualKwh(query);
   const usages = new Map<NetworkSlug, UsageProfile>(networks.map((n) => [n.slug, makeUsageProfile(query, n)]));
   const benchmarks = new Map<NetworkSlug, RatesBenchmark | null>(
@@ -125,7 +125,7 @@ function comparePlans(asked: RatesQuery, book: Book) {
   };
 }
 
-/** Each network of the location with the usage, the benchmark and the statistics of its plans. */
+/** Returns each network of the location with usage, benchmark and statistics of its plans. */
 function describeNetworks({ query, estimatedFrom, networks, usages, benchmarks, ranking }: Comparison) {
   return networks.map((network) => ({
     network: toWireNetwork(network),
@@ -147,7 +147,7 @@ interface CostedRows {
   withDetails: boolean;
 }
 
-/** The plan of a row, with the twins or the variants folded into it. */
+/** Returns a row's plan with the twins or variants folded into it. */
 function makePlanRow(rows: Rows, row: number, { ranking, usages, benchmarks, withDetails }: CostedRows): RatesPlan {
   const rank = rows.rankAt(row);
   const network = ranking.network(rank);
@@ -165,7 +165,7 @@ function makePlanRow(rows: Rows, row: number, { ranking, usages, benchmarks, wit
   return twins ? { ...plan, ...toTwins(twins.map((twin) => ranking.getPlan(twin))) } : plan;
 }
 
-/** The rows from `from` up to `to`, which are the page that the query asks for. */
+/** Returns the query's page: the rows from `from` up to `to`. */
 function findPage(rows: Rows, query: RatesQuery, book: Book) {
   const size = query.limit ?? defaultLimit;
   const from = readCursor(query, book, rows.length);

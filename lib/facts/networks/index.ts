@@ -1,6 +1,6 @@
 /**
- * The 13 electricity distribution networks of the National Electricity Market.
- * A slug is the operator's name in lower case with hyphens; it is part of the public API, so it never changes.
+ * The 13 electricity distribution networks of the National Electricity Market. A slug is the operator's name in lower
+ * case with hyphens. It is part of the public API and never changes.
  */
 
 import { must } from '@/lib/must';
@@ -15,7 +15,7 @@ export const networks: readonly NetworkFacts[] = networkTable;
 
 const bySlug: ReadonlyMap<string, NetworkFacts> = new Map(networks.map((network) => [network.slug, network]));
 
-/** The network of a slug as written in the API; undefined for any other text. */
+/** Returns the network of an API slug; undefined for any other text. */
 export function findNetwork(slug: string): NetworkFacts | undefined {
   return bySlug.get(slug);
 }
@@ -28,7 +28,7 @@ export function isNetworkSlug(text: string): text is NetworkSlug {
   return bySlug.has(text);
 }
 
-/** The networks whose home is the state, in the order of the table; none for WA and NT. */
+/** Returns the networks whose home is the state, in the order of the table; empty for WA and NT. */
 export function findNetworksOfState(state: State): NetworkFacts[] {
   return networks.filter((network) => network.state === state);
 }

@@ -1,6 +1,6 @@
 /**
- * Plan × usage → annual cost and the lines it is the sum of. Rules R1–R11 of docs/costing.md.
- * Works in dollars ex GST and rounds only the total to cents; the shown cents of the lines are allotted to add up to it.
+ * Costs a plan for a usage: annual cost and cost lines, by rules R1 to R11 of docs/costing.md. Works in dollars ex GST
+ * and rounds only the total to cents; the lines' cents are allocated to add up to it.
  */
 
 import { must } from '@/lib/must';
@@ -10,10 +10,10 @@ import type { Placement } from './tariff-hours';
 
 type PercentDiscount = Exclude<Discount, { kind: 'fixed' }>;
 
-/** A customer's year. Shares add up to 1. */
+/** A customer's year of usage; the shares add up to 1. */
 export interface UsageProfile {
   annualKwh: number;
-  /** At which hours within the network's bands the shares fall, or that they go to a plan's bands by name. */
+  /** Distributes the shares over hours, or by the names of a plan's bands. */
   placement: Placement;
   peakShare: number;
   shoulderShare: number;
@@ -26,7 +26,7 @@ export interface CostLine {
   band: Rate['band'] | null;
   label: string;
   season: string | null;
-  /** 1 for the first step of a stepped price; null where there are no steps. */
+  /** Number of the step from 1; null without steps. */
   step: number | null;
   quantity: number | null;
   quantityUnit: string | null;
@@ -43,8 +43,8 @@ const bandLabels: Record<Rate['band'], string> = {
 };
 
 /**
- * Rounds dollars to the nearest whole cent. An exact half cent falls as the binary sum does, which is how calculators in
- * double precision round: `toFixed` sees the exact binary value, where multiplying by 100 would add noise of its own.
+ * Rounds dollars to cents. An exact half cent is rounded as `toFixed` does, by the binary value, like other
+ * calculators. Multiplying by 100 would add a rounding error.
  */
 export function toCents(dollars: number): number {
   const cents = Math.round(dollars * 100);
@@ -52,18 +52,18 @@ export function toCents(dollars: number): number {
   return fromHalf > 1e-6 ? cents : Math.round(Number(dollars.toFixed(2)) * 100);
 }
 
-/** Annual cost in whole cents, inc GST. */
+/** Returns the annual cost in whole cents, including GST. */
 export function costPlanCents(plan: CompiledPlan, usage: UsageProfile): number {
   return toCents(costParts(plan, usage).totalIncGst);
 }
 
-/** The same cost as lines: supply, usage per band and step, demand, discounts, fees. They add up to it to the cent. */
+/** Returns the cost as lines: supply, usage by band and step, demand, discounts, fees. They add up to the cent. */
 export function costPlanLines(plan: CompiledPlan, usage: UsageProfile): CostLine[] {
   const { lines, totalIncGst } = costPlanExactly(plan, usage);
   return toCentLines(lines, toCents(totalIncGst));
 }
 
-/** The same before anything is rounded, for who adds further charges to it. */
+/** Returns lines and total before rounding, so that callers can add charges. */
 export function costPlanExactly(plan: CompiledPlan, usage: UsageProfile): { lines: CostLine[]; totalIncGst: number } {
   const { energy, usageExGst, totalIncGst } = costParts(plan, usage);
   const lines = [
@@ -76,7 +76,7 @@ export function costPlanExactly(plan: CompiledPlan, usage: UsageProfile): { line
   return { lines, totalIncGst };
 }
 
-/** Gives exact lines the whole cents that add up to the total. */
+/** Rounds exact lines to whole cents that add up to the total. */
 export function toCentLines(lines: CostLine[], totalCents: number): CostLine[] {
   const amounts = lines.map(({ amountIncGst }) => amountIncGst);
   for (const [i, cents] of allotCents(amounts, totalCents).entries()) {
@@ -86,7 +86,7 @@ export function toCentLines(lines: CostLine[], totalCents: number): CostLine[] {
   return lines;
 }
 
-/** R1: (supply + usage + demand − percent discounts) × 1.1 + fees − fixed discounts. */
+/** Rule R1: (supply + usage + demand − percent discounts) × 1.1 + fees − fixed discounts. */
 function costParts(plan: CompiledPlan, usage: UsageProfile) {
   const energy = splitEnergy(plan, usage);
   let usageExGst = 0;
@@ -105,13 +105,16 @@ function costParts(plan: CompiledPlan, usage: UsageProfile) {
   };
 }
 
-/** The energy of a price, as the steps that it fills. */
+/** The energy of a price, divided into the steps it fills. */
 interface FilledTerm {
   term: EnergyTerm;
   steps: EnergyStep[];
 }
 
-/** R4, R5: the energy of each rate. A flat plan's is the whole of the season's, untouched by rounding of the shares. */
+/**
+ * Returns the kWh of each rate (rules R4 and R5). A flat plan gets all of the season's energy, without rounding of
+ * shares.
+ */
 function splitEnergy(plan: CompiledPlan, usage: UsageProfile): FilledTerm[] {
   const { annualKwh, placement, peakShare, shoulderShare, offPeakShare } = usage;
   const parts = plan.hours.usageParts(placement);
@@ -125,12 +128,12 @@ function splitEnergy(plan: CompiledPlan, usage: UsageProfile): FilledTerm[] {
   });
 }
 
-/** R2: whether a season has its days' part of the year's usage; meter data tells what each season has. */
+/** Whether a season gets usage in proportion to its days (rule R2); meter data has the usage of each season instead. */
 export function isSpreadByDays(weight: number, placement: Placement): boolean {
   return weight === 1 || typeof placement === 'string';
 }
 
-/** R6: steps filled in order; the first one is there whatever the energy. */
+/** Fills steps in order; the first one is included even without energy (rule R6). */
 function fillSteps({ steps }: EnergyTerm, kwh: number): EnergyStep[] {
   const filled: EnergyStep[] = [];
   let left = kwh;
@@ -153,7 +156,7 @@ function findDemandKw(term: { minDemandKw: number }, usage: UsageProfile): numbe
   return Math.max(usage.maxDemandKw, term.minDemandKw);
 }
 
-/** R9. */
+/** Returns the amount of a percentage discount (rule R9). */
 function costDiscountExGst(discount: PercentDiscount, supplyExGst: number, usageExGst: number): number {
   return (findDiscountBaseExGst(discount, supplyExGst, usageExGst) * discount.percent) / 100;
 }
@@ -164,10 +167,10 @@ function findDiscountBaseExGst(discount: PercentDiscount, supplyExGst: number, u
   return Math.max(0, usageExGst - discount.thresholdPerYearExGst);
 }
 
-/** Quantity × rate, each with its unit. */
+/** Quantity × rate with their units. */
 type Product = readonly [quantity: number, quantityUnit: string, rateIncGst: number, rateUnit: string];
 
-/** Every line is one literal of one shape: a page makes hundreds, and spreading a default costs fifty times as much. */
+/** Builds lines with one object literal: a page has hundreds, and spreading defaults is fifty times slower. */
 export function makeLine(
   kind: CostLine['kind'],
   label: string,
@@ -237,14 +240,14 @@ function makeFeeLines(plan: CompiledPlan): CostLine[] {
   );
 }
 
-/** Six decimals: enough that quantity × rate gives the amount back, without the noise of binary fractions. */
+/** Rounds to six decimals, which removes floating-point errors and keeps quantity × rate exact. */
 function roundFloatNoise(value: number): number {
   return Math.round(value * 1e6) / 1e6;
 }
 
 /**
- * Whole cents for each amount that add up to `totalCents`: each is rounded down, and the cents still missing go to
- * those that lost most (largest remainder), so no line is a cent or more off its exact amount.
+ * Allocates whole cents that add up to `totalCents`. Each amount is rounded down, and the missing cents go to those
+ * with the largest remainders. So no line is off by a cent or more.
  */
 export function allotCents(amounts: readonly number[], totalCents: number): number[] {
   const allotted = amounts.map((amount) => {

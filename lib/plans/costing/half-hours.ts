@@ -1,4 +1,4 @@
-/** Weeks as 336 half-hours, and in which of them a network's own bands run. */
+/** Weeks as 336 half-hours, and the half-hours of a network's bands. */
 import {
   halfHoursPerDay,
   halfHoursPerWeek,
@@ -13,9 +13,9 @@ import type { Band, TimeWindow } from '../plan';
 import type { YearShape } from './measured-profile';
 
 /**
- * Parts of the week's half-hours, 0 to 1, that windows cover. A window past midnight covers the late and the early hours of
- * its own days: read so, every season of the register prices each hour of the week once, and read as running into the next
- * day 28% of them price no hour of Monday's early morning.
+ * Returns how much of each half-hour of the week the windows cover, 0 to 1. A window past midnight covers late and
+ * early hours of its own days. With this reading, every season of the register prices each hour once. If windows ran
+ * into the next day, 28% of seasons would have no price early on Monday.
  */
 export function coverHalfHours(windows: readonly TimeWindow[]): Float64Array {
   const covers = new Float64Array(halfHoursPerWeek);
@@ -33,14 +33,14 @@ export function coverHalfHours(windows: readonly TimeWindow[]): Float64Array {
   return covers.map((part) => Math.min(1, part));
 }
 
-/** A time of day in half-hours from midnight. */
+/** Converts a time of day to half-hours from midnight. */
 function toSlot(clock: string): number {
   return Number(clock.slice(0, 2)) * 2 + Number(clock.slice(3)) / 30;
 }
 
-/** Months in which a network's bands run at the same hours, and the band of each half-hour then. */
+/** Months in which a network's bands have the same hours, with the band of each half-hour. */
 export interface BandHours {
-  /** From 0, January. */
+  /** Counted from 0, January. */
   months: number[];
   /** The band of each half-hour of the week. */
   bandAt: Band[];
@@ -48,7 +48,7 @@ export interface BandHours {
 
 const bandHoursCache = new Map<NetworkSlug, readonly BandHours[]>();
 
-/** The hours of a network's own bands over the year. */
+/** Returns the hours of a network's bands over the year. */
 export function findNetworkBandHours(network: NetworkSlug): readonly BandHours[] {
   const known = bandHoursCache.get(network);
   if (known) return known;
@@ -70,10 +70,10 @@ export function findNetworkBandHours(network: NetworkSlug): readonly BandHours[]
   return hours;
 }
 
-/** A load profile by name, or a year as it was measured. */
+/** A named load profile or a measured year. */
 export type Profile = LoadProfileId | YearShape;
 
-/** Every week of a load profile is alike. */
+/** Named load profiles have the same week in all months. */
 const oneGroup = monthLengths.map(() => 0);
 const namedYears = new Map<LoadProfileId, YearShape>(
   loadProfileIds.map((id) => [id, { groupOfMonth: oneGroup, groups: [loadProfiles[id].halfHours] }]),
@@ -81,17 +81,17 @@ const namedYears = new Map<LoadProfileId, YearShape>(
 
 export type ByBand<T> = Record<Band, T>;
 
-/** A value for each band. */
+/** Makes a value for each band. */
 export function mapBands<T>(make: (band: Band) => T): ByBand<T> {
   return { peak: make('peak'), shoulder: make('shoulder'), off_peak: make('off_peak') };
 }
 
-/** Months of a year in which both the usage and the network's bands have one week. */
+/** Months that share a week of usage and the network's band hours. */
 export interface UsageMonths {
   months: readonly number[];
   /**
-   * By band: the part of the year's usage on one day of these months before each half-hour of its week, in that band. So a
-   * run of half-hours is the difference of two of them.
+   * By band: the cumulative share of the year's usage on one day of these months, before each half-hour of the week.
+   * The usage of a run of half-hours is the difference of two entries.
    */
   before: ByBand<Float64Array>;
 }
@@ -99,11 +99,11 @@ export interface UsageMonths {
 /** A year's usage in the bands of a network. */
 interface UsageInBands {
   byMonths: readonly UsageMonths[];
-  /** The parts of the year's usage in each band; they sum to 1. */
+  /** Share of the year's usage in each band; the sum is 1. */
   byBand: ByBand<number>;
 }
 
-/** Kept as long as the year itself is. */
+/** Entries live as long as the measured year. */
 const usageInBandsCache = new WeakMap<YearShape, Map<NetworkSlug, UsageInBands>>();
 
 export function splitUsageInBands(profile: Profile, network: NetworkSlug): UsageInBands {
@@ -147,14 +147,14 @@ function countDays(months: readonly number[]): number {
   return months.reduce((days, month) => days + getMonthLength(month), 0);
 }
 
-/** The parts of a year's usage in the network's own bands; they sum to 1. */
+/** Returns the share of a year's usage in each of the network's bands; the sum is 1. */
 export function splitUsageByNetworkBand(profile: Profile, network: NetworkSlug): ByBand<number> {
   return splitUsageInBands(profile, network).byBand;
 }
 
 /**
- * A profile's week scaled band by band, in the network's own hours, until `shares` hold: what is laid over a plan's hours.
- * The year's average where those hours change by season; the 336 parts sum to 1.
+ * Scales a profile's week to `shares`, band by band in the network's hours; plans are costed with the result. Averages
+ * over the year when those hours change with the season; the 336 shares sum to 1.
  */
 export function scaleWeek(profile: LoadProfileId, network: NetworkSlug, shares: ByBand<number>): Float64Array {
   const inNetwork = splitUsageByNetworkBand(profile, network);
@@ -169,8 +169,8 @@ export function scaleWeek(profile: LoadProfileId, network: NetworkSlug, shares: 
 }
 
 /**
- * Shares of a profile in a network's own bands, rounded so that they can be asked for again exactly: to four decimals, and to
- * six where they were measured. The typical profile's are the network's published default.
+ * Returns a profile's shares in a network's bands, rounded so that the same values can be sent in a query: four
+ * decimals, six for measured ones. For the typical profile they are the network's published default.
  */
 export function findProfileShares(profile: Profile, network: NetworkSlug): ByBand<number> {
   const { peakShare, shoulderShare, offPeakShare } = getNetwork(network).profile;

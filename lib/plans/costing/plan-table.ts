@@ -1,6 +1,6 @@
 /**
- * The plans of one network as columns of numbers, laid out so that costing them all is arithmetic over typed arrays and
- * makes no object. The rules are those of cost.ts in the same order of operations, so both give the same cent.
+ * The plans of one network as columns of numbers, so that costing them all uses only typed arrays and creates no
+ * objects. It applies the rules of cost.ts in the same order of operations, so both give the same cents.
  */
 
 import { must } from '@/lib/must';
@@ -13,13 +13,16 @@ import { type Placement, setAndReturn, TariffHoursCache } from './tariff-hours';
 
 export class PlanTable {
   private readonly compiledPlans: (CompiledPlan | undefined)[];
-  /** What each of the distinct hours' terms takes, by placement; laid out when first asked for. A measured profile's go with it. */
+  /**
+   * Usage shares of the distinct hours' terms, by placement; computed on first use. Those of a measured profile are
+   * freed with it.
+   */
   private readonly usageParts = {
     named: new Map<string, Float64Array>(),
     measured: new WeakMap<object, Float64Array>(),
   };
 
-  /** Lays out the plans of one network in the order that equal costs are listed: by id, those without one first. */
+  /** Builds the table, sorted as equal costs are listed: by id, plans without one first. */
   static build(plans: readonly Plan[]): PlanTable {
     const ordered = [...plans].sort((a, b) => compareText(a.id ?? '', b.id ?? ''));
     const builder = new ColumnBuilder();
@@ -45,25 +48,25 @@ export class PlanTable {
     return must(this.plans[index], 'an index below the count of plans');
   }
 
-  /** The plan with its cost terms; compiled when it is first asked for, since few of many plans are ever shown. */
+  /** Returns the plan with its cost terms. Compiled on first use, because few plans are ever shown. */
   compiled(index: number): CompiledPlan {
     const plan = this.plan(index);
     this.compiledPlans[index] ??= compilePlan(plan, this.hours.get(plan.seasons, plan.network));
     return this.compiledPlans[index];
   }
 
-  /** By what the plan is asked for again; see plan-refs.ts. */
+  /** The plan's reference in the API; see plan-refs.ts. */
   ref(index: number): string {
     return must(this.refs[index], 'each plan has a ref');
   }
 
-  /** Whether the plan is sold for this yearly usage. A bound that it does not state is NaN: nothing is below or above that. */
+  /** Whether the plan is sold for this yearly usage. Unstated limits are NaN, which no usage is below or above. */
   isSoldAt(index: number, annualKwh: number): boolean {
     const { minUsageKwh, maxUsageKwh } = this.columns;
     return !(annualKwh < must(minUsageKwh[index], inEveryRow) || annualKwh > must(maxUsageKwh[index], inEveryRow));
   }
 
-  /** Null for a plan that names no retailer; so is its id. */
+  /** Null for a plan that names no retailer; then its id is null too. */
   retailer(index: number): string | null {
     return this.columns.retailers[must(this.columns.retailer[index], inEveryRow)] ?? null;
   }
@@ -76,7 +79,7 @@ export class PlanTable {
     return must(tariffTypes[must(this.columns.tariffType[index], inEveryRow)], 'the column holds their indices');
   }
 
-  /** Annual cost in whole cents, inc GST: what `costPlanCents` gives for the same plan. */
+  /** Returns the annual cost in whole cents including GST; equals `costPlanCents` for the same plan. */
   costCents(index: number, usage: UsageProfile): number {
     const { columns } = this;
     const supplyExGst = must(columns.supplyExGst[index], inEveryRow);
@@ -87,7 +90,7 @@ export class PlanTable {
     return toCents(exGst * gstFactor + fees - must(columns.fixedDiscountsIncGst[index], inEveryRow));
   }
 
-  /** The usage charges by the kWh, inc GST and before discounts, to four decimals. */
+  /** Returns the average usage charge in cents a kWh, including GST and before discounts, to four decimals. */
   averageUsageCPerKwh(index: number, usage: UsageProfile): number {
     return Math.round((this.usageExGst(index, usage) * gstFactor * 1e6) / usage.annualKwh) / 1e4;
   }
@@ -121,7 +124,7 @@ export class PlanTable {
     return measured.get(placement) ?? setAndReturn(measured, placement, this.buildUsageParts(placement));
   }
 
-  /** Three numbers a term: the parts it takes of the peak, the shoulder and the off-peak share. */
+  /** Returns three numbers for each term: its parts of the peak, shoulder and off-peak share. */
   private buildUsageParts(placement: Placement): Float64Array {
     const parts = this.columns.hours.flatMap((hours) => hours.usageParts(placement));
     return Float64Array.from(parts.flatMap(({ peak, shoulder, off_peak }) => [peak, shoulder, off_peak]));
@@ -173,12 +176,15 @@ export class PlanTable {
   }
 }
 
-/** In the innermost loops one check of a whole row takes the place of `must` at each column: it keeps them short enough to inline. */
+/**
+ * Thrown by one check of a whole row in the innermost loops. Calling `must` for each column would make them too long to
+ * inline.
+ */
 function makeMissingError(): Error {
   return new Error(`Nothing there: ${inEveryRow}`);
 }
 
-/** Plain code-unit order: the same on every machine, unlike a locale's. */
+/** Compares by code units, which is the same on every machine, unlike locale order. */
 export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -1,4 +1,4 @@
-/** Which half-hours of the week each price of a season covers. */
+/** Finds which half-hours of the week each price of a season covers. */
 import { halfHoursPerWeek } from '@/lib/facts/load-profiles';
 import { must } from '@/lib/must';
 import { countWeeklyHours } from '../calendar';
@@ -7,22 +7,22 @@ import { coverHalfHours } from './half-hours';
 
 export type SeasonHours = Pick<Season, 'from' | 'to'> & { rates: readonly Pick<Rate, 'band' | 'windows'>[] };
 
-/** One price of a season. */
+/** A price of a season. */
 export interface Term {
   band: Rate['band'];
-  /** The week's half-hours that the price covers. */
+  /** The half-hours of the week that the price covers. */
   covers: readonly HalfHourRun[];
   weeklyHours: number;
 }
 
-/** Half-hours of the week from `from` up to `to`, and the part of each that is covered. */
+/** Half-hours of the week from `from` up to `to`, and how much of each is covered. */
 export interface HalfHourRun {
   from: number;
   to: number;
   part: number;
 }
 
-/** Half-hours by the runs in which they are covered alike; those not covered are left out. */
+/** Groups half-hours with the same coverage into runs; uncovered ones are left out. */
 function toRuns(covers: Float64Array): HalfHourRun[] {
   const runs: HalfHourRun[] = [];
   for (const [h, part] of covers.entries()) {
@@ -37,8 +37,8 @@ function toRuns(covers: Float64Array): HalfHourRun[] {
 const wholeWeek: readonly HalfHourRun[] = [{ from: 0, to: halfHoursPerWeek, part: 1 }];
 
 /**
- * The prices of a season with the half-hours each covers. Where windows overlap, each has its part of the half-hour. Prices
- * that name no hours share what the others leave.
+ * Returns the prices of a season with the half-hours each covers. Overlapping windows share the half-hour. Prices
+ * without hours share the uncovered half-hours.
  */
 export function placeTerms(rates: SeasonHours['rates']): { terms: Term[]; open: HalfHourRun[] } {
   if (rates.some(({ band }) => band === 'anytime')) {

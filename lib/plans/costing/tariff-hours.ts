@@ -1,10 +1,10 @@
 /**
- * How much of a customer's usage each price of a plan is charged on (rule R5).
+ * How much of a customer's usage each price of a plan applies to (rule R5 of docs/costing.md).
  *
- * Usage is known as three shares in the network's own bands. A load profile says at which hours within a band it falls; so
- * each price of a plan takes a part of the peak share, of the shoulder share and of the off-peak share, and is charged on
- * annual kWh × (part × share, summed over the three). The parts depend on hours alone, never on prices or usage: plans with
- * the same hours share them.
+ * Usage is known as three shares in the network's bands, and a load profile gives the hours within each band. So each
+ * price of a plan gets a part of the peak, shoulder and off-peak share. It applies to annual kWh × (part × share,
+ * summed over the three). The parts depend only on hours, never on prices or usage, so plans with the same hours share
+ * them.
  */
 import { halfHoursPerWeek, type LoadProfileId } from '@/lib/facts/load-profiles';
 import type { NetworkSlug } from '@/lib/facts/networks';
@@ -23,41 +23,47 @@ import {
 import type { MeasuredProfile } from './measured-profile';
 import { type HalfHourRun, placeTerms, type SeasonHours, type Term } from './price-hours';
 
-/** How shares reach a plan's prices: by the hours of a load profile or of meter data, or by the names of the bands. */
+/**
+ * How shares are assigned to a plan's prices: by the hours of a load profile or meter data, or by the names of the
+ * bands.
+ */
 export type Placement = LoadProfileId | 'by_name' | MeasuredProfile;
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 const sumBands = ({ peak, shoulder, off_peak }: ByBand<number>) => peak + shoulder + off_peak;
 
-/** The parts that one price takes of the peak, the shoulder and the off-peak share. */
+/** A price's parts of the peak, shoulder and off-peak share. */
 export type UsageParts = ByBand<number>;
 
-/** What prices take of measured profiles; one entry a profile, which goes with it. */
+/** Usage parts of measured profiles; each entry is freed with its profile. */
 const measuredUsageParts = new WeakMap<MeasuredProfile, Map<TariffHours, readonly UsageParts[]>>();
 
 interface PlacedSeason {
-  /** Part of the year (R2). */
+  /** Share of the year (rule R2). */
   weight: number;
-  /** Its days in each month. */
+  /** Days of the season in each month. */
   daysByMonth: readonly number[];
-  /** The bands that it prices; none where it has one price for all hours. */
+  /** Bands with a price; empty when one price applies to all hours. */
   bands: readonly Band[];
   terms: readonly PlacedTerm[];
-  /** What its prices leave of the half-hours. */
+  /** Half-hours without a price. */
   open: readonly HalfHourRun[];
 }
 
 interface PlacedTerm extends Term {
-  /** That of its season. */
+  /** Share of the year of its season. */
   weight: number;
-  /** Of what its band uses in the season: by weekly hours among prices of one band, evenly where they state none. */
+  /**
+   * Share of its band's usage in the season. Prices of the same band share it by weekly hours, or equally without
+   * hours.
+   */
   partOfBand: number;
 }
 
-/** The hours of one plan's prices, in the order of its seasons and their rates. */
+/** The hours of a plan's prices, in the order of its seasons and rates. */
 export class TariffHours {
   private readonly seasons: readonly PlacedSeason[];
-  /** False when some season has bands and no hours for any of them: only their names are left to go by. */
+  /** Whether every season with bands has hours for at least one; otherwise only the names can be used. */
   private readonly hasHours: boolean;
   private readonly terms: readonly PlacedTerm[];
   private readonly cache = new Map<Placement, readonly UsageParts[]>();
@@ -74,19 +80,19 @@ export class TariffHours {
     this.terms = this.seasons.flatMap(({ terms }) => terms);
   }
 
-  /** How many prices there are. */
+  /** Number of prices. */
   get length(): number {
     return this.terms.length;
   }
 
-  /** Parts of the week's half-hours, 0 to 1, that a price covers in its season. */
+  /** Returns how much of each half-hour of the week a price covers in its season, 0 to 1. */
   coverHours(price: number): Float64Array {
     const covers = new Float64Array(halfHoursPerWeek);
     for (const { from, to, part } of must(this.terms[price], 'one of the prices').covers) covers.fill(part, from, to);
     return covers;
   }
 
-  /** The parts that each price takes of the year's peak, shoulder and off-peak usage. */
+  /** Returns each price's parts of the year's peak, shoulder and off-peak usage. */
   usageParts(placement: Placement): readonly UsageParts[] {
     if (typeof placement === 'string')
       return this.cache.get(placement) ?? setAndReturn(this.cache, placement, this.computeUsageParts(placement));
@@ -102,8 +108,8 @@ export class TariffHours {
   }
 
   /**
-   * Of each share, the part of its usage that falls into a price's hours. A band that the network has no hours for has no
-   * place in the profile: its share goes by name. Seasons that are not a whole year are stretched to one.
+   * Returns how much of each share falls into a price's hours. A share of a band for which the network has no hours is
+   * assigned by name. Seasons that do not cover a whole year are scaled up to one.
    */
   private placeByProfile(profile: Profile): UsageParts[] {
     const usage = this.splitUsageByTermAndBand(profile);
@@ -118,13 +124,13 @@ export class TariffHours {
     });
   }
 
-  /** The part of a year's usage that falls into each price's hours within each network band. */
+  /** Returns how much of a year's usage falls into each price's hours, by network band. */
   private splitUsageByTermAndBand(profile: Profile): UsageParts[] {
     const { byMonths } = splitUsageInBands(profile, this.network);
     return this.seasons.flatMap((season) => splitSeasonUsage(season, byMonths));
   }
 
-  /** The part of a year's usage charged at each price, at the profile's own shares. */
+  /** Returns how much of a year's usage each price applies to, at the profile's own shares. */
   private splitUsageByTerm(profile: Profile): number[] {
     const shares = findProfileShares(profile, this.network);
     const inNetwork = splitUsageByNetworkBand(profile, this.network);
@@ -134,9 +140,9 @@ export class TariffHours {
   }
 
   /**
-   * A share goes to the plan's prices of that band, season by season. A share that the plan has no band for goes to all its
-   * banded prices in proportion to what the profile has in their hours; and so does a share among the seasons of a
-   * plan that prices some bands in some seasons only.
+   * Assigns each share to the plan's prices of that band, season by season. A share without such a price goes to all
+   * banded prices in proportion to the profile's usage in their hours. The same applies to every share when a plan
+   * prices some bands in some seasons only.
    */
   private placeByName(profile: Profile): UsageParts[] {
     const usage = this.splitUsageByTerm(profile);
@@ -160,7 +166,7 @@ export class TariffHours {
     );
   }
 
-  /** Whether all seasons with bands price the same ones. */
+  /** Whether all seasons with bands price the same bands. */
   private hasSameBands(): boolean {
     const priced = this.seasons.flatMap((season) => (season.bands.length > 0 ? season.bands.join() : []));
     return new Set(priced).size <= 1;
@@ -186,8 +192,8 @@ function findPartOfBand(term: Term, terms: readonly Term[]): number {
 }
 
 /**
- * The part of a year's usage that falls into the hours of each of a season's prices. Usage in hours that no price covers goes
- * to them in proportion to what they have.
+ * Returns how much of a year's usage falls into the hours of each of a season's prices. Usage in hours without a price
+ * is distributed to them in proportion to their usage.
  */
 function splitSeasonUsage({ terms, open, daysByMonth }: PlacedSeason, byMonths: readonly UsageMonths[]): UsageParts[] {
   const inSeason = byMonths
@@ -206,7 +212,7 @@ function splitSeasonUsage({ terms, open, daysByMonth }: PlacedSeason, byMonths: 
   });
 }
 
-/** What runs of half-hours take of a season's usage. */
+/** Returns the usage of a season in runs of half-hours, by band. */
 function sumUsage(
   runs: readonly HalfHourRun[],
   inSeason: readonly { days: number; before: ByBand<Float64Array> }[],
@@ -228,7 +234,7 @@ function sumRuns(runs: readonly HalfHourRun[], before: Float64Array): number {
   return total;
 }
 
-/** Puts a value in and gives it back. */
+/** Stores a value and returns it. */
 export function setAndReturn<Key, Value>(
   known: { set(key: Key, value: Value): unknown },
   key: Key,
@@ -238,7 +244,7 @@ export function setAndReturn<Key, Value>(
   return value;
 }
 
-/** Gives plans with the same hours on one network the same object. */
+/** Returns the same object for plans with the same hours on one network. */
 export class TariffHoursCache {
   private readonly cache = new Map<string, TariffHours>();
 

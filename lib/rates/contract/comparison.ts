@@ -1,4 +1,6 @@
-/** What plans are compared on, in the answer of `GET /v1/rates`: the location, the usage, the benchmark and the statistics. */
+/**
+ * Schemas of what plans are compared on in a response of `GET /v1/rates`: location, usage, benchmark and statistics.
+ */
 import { z } from 'zod';
 import { nullableNumber } from './extensions';
 import { costLineSchema } from './plan';

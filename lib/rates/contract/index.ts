@@ -1,7 +1,6 @@
 /**
- * The wire contract of `GET /v1/rates`: one zod schema each is validation, type and OpenAPI at once.
- * Snake case because these are the field names of the published API. Fields marked "Extension" are additive: another
- * implementation of the same API may lack them, so they are optional here and the site shows what it can without them.
+ * Schemas of `GET /v1/rates`; each is validation, type and OpenAPI at once. Names are in snake case as in the published
+ * API. Fields marked "Extension" are optional, because other implementations of the API may lack them.
  */
 import { z } from 'zod';
 import { benchmarkSchema, locationSchema, networkSchema, statsSchema, usageSchema } from './comparison';
@@ -87,7 +86,7 @@ export const ratesResponseSchema = z
   })
   .meta({ id: 'RatesResponse' });
 
-/** A type as it is read: another implementation may know kinds of tariff and of offer that ours does not. */
+/** A type as received: other implementations may have more kinds of tariff and offer. */
 type AsRead<T> = T extends readonly (infer Item)[]
   ? AsRead<Item>[]
   : T extends object

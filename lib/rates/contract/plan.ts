@@ -1,4 +1,4 @@
-/** One ranked plan on the wire. Fields marked "Extension" are additive, see index.ts. */
+/** Schema of a ranked plan. Fields marked "Extension" are optional, see index.ts. */
 import { z } from 'zod';
 import { linkKinds, offerSources, tariffTypes } from '@/lib/plans/plan';
 import { bandHoursSchema, contractDetailsSchema } from './details';

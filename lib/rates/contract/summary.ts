@@ -1,4 +1,4 @@
-/** The summary of an answer of `GET /v1/rates`: the plans it may name, and how many were compared. */
+/** Schema of the summary of `GET /v1/rates`: the headline and cheapest plans, and how many were compared. */
 import { z } from 'zod';
 import { offerSources, tariffTypes } from '@/lib/plans/plan';
 import { nullableNumber, refSchema } from './extensions';

@@ -1,4 +1,8 @@
-/** Where a query is: from its location parameters to the networks that serve it (rules 1, 2, 4 and 5 of the API). */
+/**
+ * Finds the networks that serve the query's location. One location is required; the most specific wins, and
+ * `distributor` also narrows others. A location with several networks keeps all of them, and a postcode or NMI is then
+ * marked ambiguous.
+ */
 
 import { identifyNmi } from '@/lib/facts/identifiers/nmi';
 import { findNetworksOfState, getNetwork, type NetworkFacts, type NetworkSlug, networks } from '@/lib/facts/networks';
@@ -23,7 +27,7 @@ import {
   type ResolvedLocation,
 } from './resolved-location';
 
-/** Resolves the most specific location given. Throws RatesError: `missing_location`, `out_of_coverage`, … */
+/** Resolves the most specific location given. Throws `RatesError`, such as `missing_location` or `out_of_coverage`. */
 export function resolveLocation(query: RatesQuery): ResolvedLocation {
   if (query.nmi !== undefined) return resolveNmi(query.nmi, query);
   if (query.postcode !== undefined) return resolvePostcode(query.postcode, query);
@@ -42,8 +46,8 @@ function resolveNmi(given: string, query: RatesQuery): ResolvedLocation {
   switch (found.kind) {
     case 'network': {
       const ignored = query.distributor !== undefined && query.distributor !== found.network;
-      const told = ignored ? [...warnings, distributorIgnored] : warnings;
-      return limitToPostcode(query.postcode, makeResolvedLocation(base, [getNetwork(found.network)], told));
+      const allWarnings = ignored ? [...warnings, distributorIgnored] : warnings;
+      return limitToPostcode(query.postcode, makeResolvedLocation(base, [getNetwork(found.network)], allWarnings));
     }
     case 'ambiguous':
       return limitToPostcode(
@@ -88,8 +92,8 @@ const postcodeIgnored: RatesWarning = {
 };
 
 /**
- * Extension: beside an NMI, which tells the network, a postcode tells which of its plans are sold at the site. A postcode
- * that the network does not serve contradicts the NMI and is not used.
+ * Extension: with an NMI, which gives the network, a postcode decides which plans are sold at the site. A postcode that
+ * the network does not serve contradicts the NMI and is ignored.
  */
 function limitToPostcode(postcode: string | undefined, found: ResolvedLocation): ResolvedLocation {
   if (postcode === undefined) return found;
@@ -100,7 +104,7 @@ function limitToPostcode(postcode: string | undefined, found: ResolvedLocation):
   return { ...found, location: { ...found.location, postcode }, area: makePostcodeArea(postcode) };
 }
 
-/** The networks that an NMI which names none may be on: those of the postcode beside it, else all. */
+/** Returns the possible networks for an NMI that does not identify one: those of the postcode, else all. */
 function findNetworksOfParameters({ postcode, distributor }: RatesQuery): readonly NetworkFacts[] {
   const serving = postcode === undefined ? [] : findNetworksOfPostcode(postcode);
   const contradicts = distributor !== undefined && !serving.includes(distributor);
@@ -121,7 +125,7 @@ function resolvePostcode(postcode: string, query: RatesQuery): ResolvedLocation 
   return { ...narrowLocation(base, serving, query.distributor, []), area: makePostcodeArea(postcode) };
 }
 
-/** A distributor is more specific than a city or a state; with one, it has to be among its networks. */
+/** A distributor is more specific than a city or state, and must be one of its networks. */
 function resolveDistributor(slug: NetworkSlug, query: RatesQuery): ResolvedLocation {
   const network = getNetwork(slug);
   const base = { level: 'distributor' as const, input: slug };

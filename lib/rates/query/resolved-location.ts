@@ -1,4 +1,4 @@
-/** What a query's location comes to: the networks that serve it, all or the one that its distributor names. */
+/** The networks that serve a query's location: all of them, or the one given as distributor. */
 
 import { getNetwork, type NetworkFacts, type NetworkSlug, networks } from '@/lib/facts/networks';
 import type { RatesLocation, RatesWarning } from '../contract';
@@ -9,14 +9,14 @@ import { networkArea, type SalesArea } from '../ranking/sales-area';
 export interface ResolvedLocation {
   location: RatesLocation;
   networks: readonly NetworkFacts[];
-  /** Plans that are not sold in most of it are left out. */
+  /** Plans not sold in most of this area are left out. */
   area: SalesArea;
   warnings: RatesWarning[];
 }
 
 type LocationBase = Pick<RatesLocation, 'level' | 'input'> & Partial<RatesLocation>;
 
-/** Several networks may serve a postcode or an NMI: all of them, or the one the distributor names (rule 5). */
+/** Several networks may serve a postcode or NMI: keeps all, marked ambiguous, or the one given as distributor. */
 export function narrowLocation(
   base: LocationBase,
   serving: readonly NetworkFacts[],
@@ -90,7 +90,7 @@ export function checkServes(
   });
 }
 
-/** `details` carries the input, an NMI too: it goes back to who sent it, in an answer that nobody may keep. */
+/** `details` has the input, even an NMI: it is returned to its sender in a response that is not cached. */
 export function makeOutOfCoverageError(parameter: string, message: string, input: string): RatesError {
   return new RatesError('out_of_coverage', message, { parameter, input });
 }

@@ -1,4 +1,4 @@
-/** Rows in another order than that of cost. Made only when a query asks for one. */
+/** Sorts rows by something other than cost, when a query asks for it. */
 
 import { must } from '@/lib/must';
 import { inEveryRow } from '@/lib/plans/costing/columns';
@@ -8,7 +8,7 @@ import type { Rows } from './fold-rows';
 import { sortIndices } from './radix-sort';
 import type { Ranking } from './ranking';
 
-/** The rows in the order of `sort`; equal ones keep the order of cost. A row goes by its first plan. */
+/** Returns the rows sorted by the value of their first plan; equal ones keep the order of cost. */
 export function sortRows(rows: Rows, ranking: Ranking, sort: Sort): Rows {
   if (sort === 'cost') return rows;
   const order = sort === 'plan' ? orderByName(rows, ranking) : orderByValue(rows, ranking, values[sort]);
@@ -22,7 +22,7 @@ export function sortRows(rows: Rows, ranking: Ranking, sort: Sort): Rows {
   };
 }
 
-/** A whole number to sort by, ascending; NaN where it is not known. */
+/** An integer to sort by, ascending; NaN when not known. */
 type ValueAt = (ranking: Ranking, rank: number) => number;
 
 const readColumn =
@@ -38,7 +38,7 @@ const values: Record<Exclude<Sort, 'cost' | 'plan'>, ValueAt> = {
   exit_fee: readColumn('exitFeeIncGst'),
 };
 
-/** Prices are shown to four decimals: what reads alike is alike. */
+/** Prices are shown with four decimals, so those that look equal must sort as equal. */
 function roundToFourDecimals(value: number): number {
   return Math.round(value * 1e4);
 }
@@ -59,11 +59,11 @@ function orderByName(rows: Rows, ranking: Ranking): Uint32Array {
   );
 }
 
-/** Behind every name: a buying group rate has none. */
+/** Sorts buying group rates, which have no name, after all names. */
 const lastName = '\uffff';
 const namesByTable = new WeakMap<PlanTable, (string | undefined)[]>();
 
-/** The retailer's name and the plan's, without regard to capitals; made when first needed and kept as long as the table. */
+/** Returns retailer and plan name without case; computed on first use and cached with the table. */
 function getName(ranking: Ranking, rank: number): string {
   const table = ranking.table(rank);
   const index = ranking.index(rank);

@@ -1,7 +1,7 @@
 import type { CostLine as ExactLine } from '@/lib/plans/costing/cost';
 import type { CostLine } from '../contract';
 
-/** A line of a sum on the wire. */
+/** Converts a cost line to the API's format. */
 export function toCostLine(line: ExactLine): CostLine {
   return {
     kind: line.kind,

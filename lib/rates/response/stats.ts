@@ -1,11 +1,10 @@
-/** Counts, lowest costs and percentiles of one network's ranking. */
+/** Counts, lowest costs and percentiles for a network's plans. */
 import type { NetworkSlug } from '@/lib/facts/networks';
 import { must } from '@/lib/must';
 import { inEveryRow } from '@/lib/plans/costing/columns';
 import type { RatesStats } from '../contract';
 import type { Ranking } from '../ranking/ranking';
 
-/** Stats of one network in a ranking. */
 export function summariseNetworkStats(ranking: Ranking, network: NetworkSlug): RatesStats {
   const { costs, open, group, retailers, byType, usage, supply } = tallyNetwork(ranking, network);
   return {
@@ -23,7 +22,7 @@ export function summariseNetworkStats(ranking: Ranking, network: NetworkSlug): R
   };
 }
 
-/** One walk through the ranking: every query makes it, so it makes no object for a plan. */
+/** Collects the figures in one pass without creating objects, because every query does this. */
 function tallyNetwork(ranking: Ranking, network: NetworkSlug) {
   const costs = new Column(ranking.length);
   const usage = new Column(ranking.length);
@@ -63,13 +62,13 @@ interface Tally {
   lowest: number | null;
 }
 
-/** Figures in the order they came; one that a plan does not have is NaN, and is not among them. */
+/** Values in the order added; NaN, for missing ones, is left out. */
 class Column {
   private readonly figures: Float64Array;
   private count = 0;
 
-  constructor(most: number) {
-    this.figures = new Float64Array(most);
+  constructor(maxCount: number) {
+    this.figures = new Float64Array(maxCount);
   }
 
   push(figure: number): void {
@@ -81,14 +80,14 @@ class Column {
   }
 }
 
-/** Retailers behind public plans, each counted once. */
+/** Counts the retailers of public plans. */
 export function countRetailers(ranking: Ranking, publicRanks: Uint32Array): number {
   const names = new Set<string | null>();
   for (const rank of publicRanks) names.add(ranking.retailer(rank));
   return names.size;
 }
 
-/** Of figures in ascending order; null of none. */
+/** Returns percentiles of ascending values; null when there are none. */
 function findPercentiles(figures: Float64Array): RatesStats['annual_cost_inc_gst'] {
   if (figures.length === 0) return null;
   const at = (share: number) => {

@@ -1,4 +1,7 @@
-/** The answer block: what is cheapest, against what, out of how many. Always of the whole ranking, not of a page. */
+/**
+ * The summary of a response: the cheapest plans, the benchmark, and counts. It always covers the whole ranking, not a
+ * page.
+ */
 import type { NetworkSlug } from '@/lib/facts/networks';
 import { must } from '@/lib/must';
 import { findBreakEvenDemandKw } from '@/lib/plans/costing/break-even';
@@ -25,15 +28,14 @@ export interface SummaryInput {
   benchmarks: ReadonlyMap<NetworkSlug, RatesBenchmark | null>;
   usageKwh: number;
   checkedOn: string;
-  /** Plans that match and are not ranked. */
+  /** Counts of matching plans that are not ranked. */
   leftOut: LeftOut;
   usages: ReadonlyMap<NetworkSlug, UsageProfile>;
   headline: Headline | null;
-  /** Whether the query states a maximum demand. */
+  /** Whether the query gives a maximum demand. */
   isDemandGiven: boolean;
 }
 
-/** Summarises a ranking. */
 export function summarise(input: SummaryInput): RatesSummary {
   const { ranking, benchmarks, usageKwh, checkedOn, leftOut } = input;
   const findBenchmarkOfEntry = (entry: RankedPlan) => benchmarks.get(entry.network) ?? null;
@@ -74,7 +76,7 @@ export function summarise(input: SummaryInput): RatesSummary {
 
 type AnswerAt = (rank: number) => ReturnType<typeof toAnswer>;
 
-/** The plan to name, the cheapest without a demand charge, and the demand plan that could be cheaper still. */
+/** Returns the headline plan, the cheapest without a demand charge, and a demand plan that could be cheaper. */
 function makeHeadlines({ ranking, usages, headline, isDemandGiven }: SummaryInput, answerAt: AnswerAt) {
   const named = (found: Headline | null) => found && addMayAdd(ranking, found, answerAt);
   const withoutDemand = findCheapestWithoutDemand(ranking);
@@ -96,7 +98,7 @@ function makeHeadlines({ ranking, usages, headline, isDemandGiven }: SummaryInpu
   };
 }
 
-/** The demand that a plan is costed at, and the one below which it costs less than the headline. */
+/** Returns the demand that a plan is costed at, and the one below which it is cheaper than the headline. */
 function compareDemand({ compiled, network }: RankedPlan, usages: SummaryInput['usages'], headlineCents: number) {
   const usage = getUsage(usages, network);
   const breakEvenKw = findBreakEvenDemandKw(compiled, usage, headlineCents, maxQueryDemandKw);
@@ -110,7 +112,7 @@ function addMayAdd(ranking: Ranking, { rank }: Headline, answerAt: AnswerAt) {
   return { ...answerAt(rank), may_add: toMayAdd(ranking.getPlan(rank).compiled.plan) };
 }
 
-/** The plan to name on each network: what the headline would be if the query were about that network alone. */
+/** Returns the headline of each network, as if the query were for that network alone. */
 function findHeadlineByNetwork({ ranking, benchmarks, isDemandGiven }: SummaryInput) {
   return [...benchmarks].map(([network, benchmark]) => {
     const plans = ranking.filterNetwork(network);
@@ -137,7 +139,7 @@ function countCoverage(ranking: Ranking, open: Uint32Array, networks: number): R
   };
 }
 
-/** The rank of the first plan whose cost lacks no charge; null when there is none. */
+/** Returns the rank of the first plan whose cost includes all charges; null when there is none. */
 function findFirstFullyCosted(ranking: Ranking): number | null {
   for (let rank = 0; rank < ranking.length; rank++) if (ranking.isFullyCosted(rank)) return rank;
   return null;
@@ -171,7 +173,7 @@ function toGroupAnswer(entry: RankedPlan, benchmark: RatesBenchmark | null) {
   };
 }
 
-/** Written out, field by field: merging two objects costs several times as much, in every query. */
+/** Lists every field, because merging two objects in every query would take several times as long. */
 function toPublicAnswer(entry: RankedPlan, benchmark: RatesBenchmark | null) {
   const { plan, tariffType } = entry.compiled;
   return {
@@ -190,7 +192,7 @@ function toPublicAnswer(entry: RankedPlan, benchmark: RatesBenchmark | null) {
   };
 }
 
-/** The same without what is plain of a retailer's cheapest public plan. */
+/** Returns the same without the fields that are implied for a retailer's cheapest public plan. */
 function toRetailerAnswer(entry: RankedPlan, benchmark: RatesBenchmark | null) {
   const { plan, tariffType } = entry.compiled;
   return {
@@ -211,7 +213,7 @@ function compareBenchmark(entry: RankedPlan, benchmark: RatesBenchmark | null): 
   return comparePercent(entry.costCents / 100, benchmark?.annual_cost_inc_gst);
 }
 
-/** The lowest percentage on any network; its cheapest plan has it. */
+/** Returns the lowest percentage on any network, which its cheapest plan has. */
 function findBestPercent(ranking: Ranking, benchmarks: SummaryInput['benchmarks']): number | null {
   const percents: number[] = [];
   const seen = new Set<NetworkSlug>();
@@ -225,7 +227,7 @@ function findBestPercent(ranking: Ranking, benchmarks: SummaryInput['benchmarks'
   return percents.length > 0 ? Math.min(...percents) : null;
 }
 
-/** Each retailer's cheapest plan, cheapest retailer first. */
+/** Returns each retailer's cheapest plan, cheapest retailer first. */
 function findCheapestByRetailer(ranking: Ranking, open: Uint32Array): RankedPlan[] {
   const cheapest = new Map<string | null, RankedPlan>();
   for (const rank of open) {

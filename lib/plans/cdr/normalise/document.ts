@@ -1,7 +1,7 @@
 /**
- * The register's plan detail (Consumer Data Right product reference data, energy plan detail v3), as far as we read it.
- * Amounts are strings of decimals there; numbers are taken too. Unknown fields are ignored, odd ones never stop a parse
- * unless a price depends on them.
+ * Schema of the register's plan detail (Consumer Data Right product reference data, energy plan detail v3), limited to
+ * the fields we read. The register writes amounts as decimal strings; numbers are accepted too. Unknown fields are
+ * ignored. Invalid fields fail the parse only when a price depends on them.
  */
 import { z } from 'zod';
 
@@ -11,7 +11,7 @@ const decimal = z
   .pipe(z.number());
 const price = decimal.pipe(z.number().nonnegative());
 const monthDay = z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/);
-/** Text that is only ever shown or searched: anything else there is no text. */
+/** Text that is only shown or searched; other types count as empty. */
 const text = z.string().catch('');
 
 const rateStepSchema = z.object({
@@ -42,7 +42,7 @@ const tariffPeriodSchema = z.object({
   timeOfUseRates: z.array(touRateSchema).nullish(),
   demandCharges: z.array(demandChargeDocumentSchema).nullish(),
 });
-/** Only unconditional discounts enter a cost, so only they have to be readable. */
+/** Only unconditional discounts affect the cost, so only they must be valid. */
 const discountSchema = z.union([
   z.object({
     type: z.literal('GUARANTEED'),
@@ -76,7 +76,7 @@ const meteringChargeDocumentSchema = z.object({
   period: text.default(''),
 });
 const link = z.string().nullish().catch(null);
-const words = z.array(z.string()).nullish().catch(null);
+const stringList = z.array(z.string()).nullish().catch(null);
 
 export const planDocumentSchema = z.object({
   planId: z.string().min(1),
@@ -111,8 +111,8 @@ export const planDocumentSchema = z.object({
     onExpiryDescription: text.default(''),
     benefitPeriod: text.default(''),
     coolingOffDays: decimal.nullish().catch(null),
-    billFrequency: words,
-    paymentOption: words,
+    billFrequency: stringList,
+    paymentOption: stringList,
     additionalFeeInformation: text.default(''),
     eligibility: z
       .array(z.object({ type: text.default(''), information: text.default(''), description: text.default('') }))

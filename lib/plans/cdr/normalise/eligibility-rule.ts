@@ -1,20 +1,20 @@
-/** A rule by which a text restricts who may sign up, and the ways of saying so that many rules share. */
+/** A rule that finds restricted plans by phrases, with phrases that many rules share. */
 import type { EligibilityCode } from '../../plan';
 import type { Phrase } from './phrases';
 
 export interface EligibilityRule {
   code: EligibilityCode;
-  /** Values of the register's own `eligibility.type`; source: Consumer Data Standards, energy plan eligibility. */
+  /** Values of the register's `eligibility.type`. Source: Consumer Data Standards, energy plan eligibility. */
   types: readonly string[];
-  /** In the plan's name. */
+  /** Phrases in the plan's name. */
   names: readonly Phrase[];
-  /** In a sentence of the conditions or the terms. */
+  /** Phrases in a sentence of the conditions or terms. */
   texts: readonly Phrase[];
-  /** In the same sentence: it then restricts nobody in this way. */
+  /** Phrases in the same sentence that cancel the restriction. */
   unless: readonly Phrase[];
 }
 
-/** That a plan is for these people only. */
+/** Returns phrases that limit a plan to certain people. */
 export function makeOnlyForPhrases(...people: string[]): string[] {
   return people.flatMap((who) => [
     `only … to/for/by ${who}`,
@@ -27,7 +27,7 @@ export function makeOnlyForPhrases(...people: string[]): string[] {
   ]);
 }
 
-/** That the premises needs these things. */
+/** Returns phrases that require certain equipment. */
 export function makeOnlyWithPhrases(...things: string[]): string[] {
   return things.flatMap((thing) => [
     `must have/own/lease/charge/install … ${thing}`,
