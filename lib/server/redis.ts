@@ -4,7 +4,8 @@ import { errorFields, log } from './log';
 import { getShared } from './registry';
 import { getSettings } from './settings';
 
-const commandTimeoutMs = 250;
+/** Longer than a packet that has to be sent again takes: a count that comes late is still exact, one that is given up is not. */
+const commandTimeoutMs = 1000;
 const connectTimeoutMs = 2000;
 /** Also the pause after a failure, so that a Redis that hangs does not slow every answer. */
 export const redisRetryMs = 5000;
