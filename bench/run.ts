@@ -6,10 +6,13 @@ import { parseArgs } from 'node:util';
 import { benchBillReading } from './bills/speed';
 import { benchBook } from './book';
 import { benchReading } from './book/reading';
+import { benchCosts } from './costs';
 import { benchHeadlines } from './headline';
 import { benchHostileFiles } from './hostile';
 import { benchMeterData } from './meter-data';
+import { benchObserving } from './observing';
 import { benchPages } from './pages';
+import { benchProcesses } from './processes';
 import { benchRatesQuery } from './rates-query';
 import { benchSoak } from './soak';
 import { benchStoredBills } from './stored-bills';
@@ -19,6 +22,7 @@ const { positionals: asked, values } = parseArgs({ allowPositionals: true, optio
 
 const parts = new Map<string, () => void | Promise<void>>([
   ['rates', benchRatesQuery],
+  ['observing', benchObserving],
   ['pages', benchPages],
   ['book', benchBook],
   ['reading', benchReading],
@@ -27,6 +31,8 @@ const parts = new Map<string, () => void | Promise<void>>([
   ['understand', benchUnderstanding],
   ['meter', benchMeterData],
   ['stored', benchStoredBills],
+  ['processes', benchProcesses],
+  ['costs', benchCosts],
   ['hostile', benchHostileFiles],
   ['soak', () => benchSoak(values.minutes === undefined ? undefined : Number(values.minutes))],
 ]);
