@@ -34,22 +34,33 @@ export interface MeterData {
   sites: Map<string, MeterSite>;
   /** Days of all registers; a file of many sites ends where the memory of a phone would. */
   dayCount: number;
+  registerCount: number;
   problems: MeterProblem[];
   /** All problems that were found; `problems` lists the first ones of each file. */
   problemCount: number;
 }
 
 const maxDays = 150_000;
+/** Of all sites: those of a few hundred, each of which takes as long as another to make a year of. */
+const maxRegisters = 2000;
 
 export function makeMeterData(): MeterData {
-  return { sites: new Map(), dayCount: 0, problems: [], problemCount: 0 };
+  return { sites: new Map(), dayCount: 0, registerCount: 0, problems: [], problemCount: 0 };
 }
 
-/** The register of an NMI, made where it is new. */
-export function findOrAddRegister(data: MeterData, nmi: string, suffix: string, kind: RegisterKind): MeterRegister {
+/** The register of an NMI, made where it is new; null when there is no room. */
+export function findOrAddRegister(
+  data: MeterData,
+  nmi: string,
+  suffix: string,
+  kind: RegisterKind,
+): MeterRegister | null {
+  const known = data.sites.get(nmi)?.registers.get(suffix);
+  if (known) return known;
+  if (++data.registerCount > maxRegisters) return null;
   const site = data.sites.get(nmi) ?? { nmi, registers: new Map<string, MeterRegister>() };
+  const register: MeterRegister = { suffix, kind, intervalMinutes: 0, days: new Map() };
   data.sites.set(nmi, site);
-  const register = site.registers.get(suffix) ?? { suffix, kind, intervalMinutes: 0, days: new Map() };
   site.registers.set(suffix, register);
   return register;
 }
