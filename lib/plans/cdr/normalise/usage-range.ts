@@ -17,7 +17,8 @@ interface Bounds {
 const kwhPer: Record<string, number> = { kwh: 1, mwh: 1000, gwh: 1_000_000 };
 /** Below this a figure in a text is a battery, a daily amount or a step, never a business's year. */
 const minBoundKwh = 1000;
-const number = '(\\d{1,3}(?:,\\d{3})+|\\d+(?:\\.\\d+)?)';
+/** It begins where its digits do: to try each of a long run of digits would take the square of its length. */
+const number = '(?<!\\d[.,]?)(\\d{1,3}(?:,\\d{3})+|\\d+(?:\\.\\d+)?)';
 const unit = '(kwh|mwh|gwh)';
 const between = new RegExp(`${number}\\s*${unit}?\\s*(?:-|–|—|\\bto\\b|\\band\\b)\\s*${number}\\s*${unit}`, 'i');
 const comparison = new RegExp(
