@@ -29,6 +29,7 @@ export interface RemoteBillsSettings {
 /** A visitor waits for 15 seconds at most, and the answer has to reach the page within them. */
 export const defaultTimeoutMs = 13_000;
 const maxAnswerBytes = 2 * 1024 * 1024;
+const maxNumber = 1e12;
 
 const refusedRetryMs = 300;
 
@@ -77,7 +78,7 @@ export class RemoteBills {
     if (status === 415) return makeRefusal(415, 'unsupported_media_type');
     if (status === 400 || status === 422) return makeRefusal(422, 'upstream_did_not_read');
     if (status < 200 || status > 299) throw new RemoteError(`status ${status}`);
-    const parsed = apis[this.settings.api].schema.safeParse(parseJson(text));
+    const parsed = apis[this.settings.api].schema.safeParse(parseJson(text, dropLargeNumber));
     if (!parsed.success) throw new RemoteError('not_in_contract');
     return Response.json(this.removeKey(parsed.data), { headers: { 'cache-control': 'no-store' } });
   }
@@ -126,6 +127,11 @@ export class RemoteBills {
     if (typeof json !== 'object' || json === null) return json;
     return Object.fromEntries(Object.entries(json).map(([name, value]) => [name, this.removeKey(value)]));
   }
+}
+
+/** What no bill has counts as not stated: sums of such numbers would not be finite. */
+function dropLargeNumber(_: string, value: unknown): unknown {
+  return typeof value === 'number' && Math.abs(value) > maxNumber ? null : value;
 }
 
 /** The visitor's own file name may be personal; this one says what the content is, for a remote that goes by names. */

@@ -33,7 +33,7 @@ export function toRead<T>(value: T | null | undefined, sure: FieldEvidence | und
 
 /** Where a field stands, to a tenth of a point; null where the reader does not say it. */
 export function findPlace(sure: FieldEvidence | undefined): At | null {
-  if (!sure?.page || !sure.box) return null;
+  if (!sure?.page || sure.page < 1 || !sure.box) return null;
   const { x, y, width, height } = sure.box;
   const round = (points: number) => Math.round(points * 10) / 10;
   return { page: sure.page, x: round(x), y: round(y), width: round(width), height: round(height) };
