@@ -28,6 +28,7 @@ const slow = [
   'lib/server/http/*.test.ts',
   'lib/upstreams/{account-bills,bills-proxy}.test.ts',
   'test/{api-client,bill-rates,bill-shapes,book-survives,conformance,database-outage,golden-bills,scan,voice-pages}.test.ts',
+  'test/fuzz/*.test.ts',
   'test/register/*.test.ts',
 ];
 
