@@ -3,6 +3,10 @@
  * @param why what makes sure of it, in a few words; the message of the error if it is not so after all
  */
 export function must<T>(value: T | null | undefined, why: string): T {
-  if (value === null || value === undefined) throw new Error(`Nothing there: ${why}`);
-  return value;
+  return value ?? fail(why);
+}
+
+/** Apart from `must`, which has to stay small: the engine then inlines it wherever it is called. */
+function fail(why: string): never {
+  throw new Error(`Nothing there: ${why}`);
 }

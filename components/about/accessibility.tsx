@@ -18,7 +18,7 @@ const knownProblems = [
 ];
 const complaint = 'You can also complain to the [Australian Human Rights Commission](https://humanrights.gov.au).';
 
-/** What is aimed at, how it is tested, what is known not to work, and how to complain. */
+/** Page: the accessibility goal, how it is tested, known problems, and how to complain. */
 export function Accessibility({ contact }: { contact: ContactCopy }) {
   return (
     <Document title="Accessibility" lead={aim}>

@@ -4,7 +4,7 @@ import { OperatorContact } from '@/components/ui/operator-contact';
 import { OutsideLink } from '@/components/ui/outside-link';
 import type { ContactCopy } from '@/lib/comparison/copy/operator-copy';
 
-/** A body that hears complaints, free of charge, in one state. */
+/** A free complaints body of one state. */
 export interface OmbudsmanView {
   state: string;
   name: string;
@@ -16,7 +16,7 @@ const misleadingClaims =
 const retailerComplaint =
   '**About a retailer.** Complain to the retailer first. If that doesn’t help, small businesses can use their state’s energy ombudsman for free:';
 
-/** Where a complaint goes: about this comparison, or about a retailer. */
+/** Where to complain about this comparison or about a retailer. */
 export function Complaints({ contact, ombudsmen }: { contact: ContactCopy; ombudsmen: readonly OmbudsmanView[] }) {
   return (
     <DocumentPart id="complaints" title="Complaints">

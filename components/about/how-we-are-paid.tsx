@@ -6,9 +6,9 @@ import { Complaints, type OmbudsmanView } from './complaints';
 
 interface HowWeArePaidProps {
   operator: OperatorCopy;
-  /** Rates of the buying group on the list; null where only another service knows. */
+  /** Number of listed buying group rates; null when only a remote service knows. */
   buyingGroupRates: number | null;
-  /** True while the plans are the invented sample. */
+  /** Whether the plans are invented samples. */
   isSample: boolean;
   ombudsmen: readonly OmbudsmanView[];
 }
@@ -24,7 +24,7 @@ const promises = [
   'You see prices without giving a phone number or email address.',
 ];
 
-/** Where the money comes from, what it can change and what it cannot. */
+/** Page: where the money comes from, and what it can influence. */
 export function HowWeArePaid({ operator, buyingGroupRates, isSample, ombudsmen }: HowWeArePaidProps) {
   return (
     <Document title="How we are paid" lead={<p>{operator.runBy} Comparing plans is free.</p>}>

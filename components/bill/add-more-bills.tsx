@@ -5,7 +5,7 @@ import { FileProblemNote } from './file-problem-note';
 import type { UploadResult } from './upload-queue';
 import { useUploadQueue } from './use-upload-queue';
 
-/** More bills of the same site, or its meter data, read where the check stands. */
+/** Adds bills of the same site, or its meter data, to the check. */
 export function AddMoreBills({ label, onMore }: { label: string; onMore: (more: UploadResult) => void }) {
   const { list, problem, again, isReading, status, add } = useUploadQueue(null, onMore);
   return (

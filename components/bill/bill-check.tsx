@@ -35,7 +35,7 @@ interface BillCheckProps {
   onMore: (more: UploadResult) => void;
 }
 
-/** What was read, for its owner to correct before anything is compared. */
+/** The check page, where the owner corrects what was read before comparing. */
 export function BillCheck(props: BillCheckProps) {
   const [bill] = useState(() => buildBillYear(props.check.bills).bill);
   const note = findUnusableNote(bill);
@@ -43,11 +43,11 @@ export function BillCheck(props: BillCheckProps) {
 }
 
 interface ValuesProps extends BillCheckProps {
-  /** Of all bills together. */
+  /** All bills combined. */
   bill: ReadBill;
 }
 
-/** What the owner corrected and confirmed so far, saved with each change, and what follows from it. */
+/** State of the check: corrections and confirmations, saved with each change, and the values derived from them. */
 function useBillCheck({ check, bill, today }: ValuesProps) {
   const [start] = useState(check.typed ?? toTypedBill(bill));
   const [typed, setTyped] = useState(start);
@@ -63,7 +63,7 @@ function useBillCheck({ check, bill, today }: ValuesProps) {
   const values = [...listBillValues(bill, typed, checked), view.rates].map((value) =>
     profile ? replaceByMeterData(value) : value,
   );
-  // A value stays where it stood at first: nothing moves under the hand that edits it.
+  // Values keep their section, so that nothing moves while it is edited.
   const [doubted] = useState(() => values.filter(needsLook).map(({ id }) => id));
   const confirm = (id: string) => setChecked([...checked, id]);
   return { start, typed, setTyped, confirm, meter, setMeter, view, measured, profile, values, doubted };
@@ -144,15 +144,15 @@ function Confirmation({ open, hasProfile }: { open: number; hasProfile: boolean 
 
 interface ValueListProps {
   values: readonly BillValue[];
-  /** Those that stood under "Needs a look" at first. */
+  /** Values first listed under "Needs a look". */
   doubted: readonly BillValue['id'][];
   errors: readonly FieldError[];
   onChecked: (id: BillValue['id']) => void;
-  /** What is behind a value. */
+  /** The details of a value. */
   children: (id: BillValue['id']) => ReactNode;
 }
 
-/** What was read: first what needs a look, then the rest. */
+/** Lists the values: first those that need a look, then the others. */
 function ValueList({ values, doubted, errors, onChecked, children }: ValueListProps) {
   const open = values.filter(needsLook).length + errors.length;
   const isProved = values.some(({ state }) => state === 'proved');

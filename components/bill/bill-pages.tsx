@@ -9,7 +9,7 @@ const PageDialog = lazy(() => import('./page-dialog'));
 interface Pages {
   pictures: readonly BillPicture[];
   values: readonly PlacedValue[];
-  /** Opens the page that a value stands on. */
+  /** Opens the page with the value. */
   open: (id: string) => void;
 }
 
@@ -17,12 +17,12 @@ const PagesContext = createContext<Pages>({ pictures: [], values: [], open: () =
 
 interface BillPagesProps {
   values: readonly PlacedValue[];
-  /** Absent: those that this tab keeps of a bill that is being checked. */
+  /** If absent, the pictures kept in memory for the bill being checked. */
   pictures?: readonly BillPicture[];
   children: ReactNode;
 }
 
-/** Gives what is inside the pages of a bill, as long as the browser has their pictures. */
+/** Provides the page pictures to its children, while the browser has them. */
 export function BillPages({ values, pictures: given, children }: BillPagesProps) {
   const [stored] = useState(getPictures);
   const pictures = given ?? stored;

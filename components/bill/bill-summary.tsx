@@ -7,7 +7,7 @@ import type { ReadBill } from '@/lib/comparison/bill/model';
 import { formatCount, formatDollarsAndCents } from '@/lib/comparison/copy/format';
 import { RuleLink } from './checks/rule-link';
 
-/** Whose bill it is, for which days and how much. The money of a bill from abroad is not ours to name. */
+/** Shows retailer, period and total. The total is hidden for foreign bills, because we don't know the currency. */
 export function BillSummary({ bill }: { bill: ReadBill }) {
   const { retailer, totalIncGst, supplyAddress, country } = bill;
   const period = formatPeriod(bill);
@@ -34,7 +34,7 @@ export function BillSummary({ bill }: { bill: ReadBill }) {
   );
 }
 
-/** What to know before comparing. */
+/** Notes to read before comparing. */
 export function BillNotes({
   bill,
   typed,

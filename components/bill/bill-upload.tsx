@@ -14,13 +14,13 @@ import { useUploadQueue } from './use-upload-queue';
 
 interface BillUploadProps {
   reader: BillReader;
-  /** What the form without script came to. */
+  /** Problem from the form without JavaScript. */
   problem?: FileProblem | null;
-  /** As one of several ways to start: a low card with a heading of its own, no samples, no summary of errors. */
+  /** Compact card with its own heading, without samples and error summary. */
   compact?: boolean;
 }
 
-/** Bills and meter data in: chosen, dropped or photographed, and read at once. A multipart form beneath: it needs no script. */
+/** Upload form for bills and meter data; works without JavaScript. */
 export function BillUpload({ reader, problem: first = null, compact = false }: BillUploadProps) {
   const router = useRouter();
   const { list, problem, failed, again, isReading, hasRead, cancelled, status, add } = useUploadQueue(
@@ -28,7 +28,7 @@ export function BillUpload({ reader, problem: first = null, compact = false }: B
     async (result) => {
       const { startCheck } = await import('./saved-check');
       startCheck(result);
-      // Not a new page: what is personal is in the memory of this one only.
+      // Client navigation keeps personal data in memory.
       router.push('/bill/check');
     },
   );

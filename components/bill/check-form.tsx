@@ -8,16 +8,16 @@ import { formatQuantity } from '@/lib/comparison/copy/format';
 
 interface CheckFormProps {
   errors?: readonly FieldError[];
-  /** Sent along unseen. */
+  /** Hidden fields. */
   carried?: readonly (readonly [name: string, value: string])[];
   onTyped?: (typed: TypedBill) => void;
   /** Shown above the fields and below the error summary. */
   heading: ReactNode;
-  /** The form's inside, with what has to change. */
+  /** The form's content, with the current errors. */
   children: (errors: readonly FieldError[]) => ReactNode;
 }
 
-/** Everything the comparison takes from a bill. The server makes its address of it, so that no NMI stands in one. */
+/** Form with all values that a comparison takes from a bill. The server builds the URL, so that it contains no NMI. */
 export function CheckForm({ errors = [], carried = [], onTyped, heading, children }: CheckFormProps) {
   const [checked, setChecked] = useState({ errors, times: 0 });
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -54,14 +54,14 @@ export function CheckForm({ errors = [], carried = [], onTyped, heading, childre
   );
 }
 
-/** `25389` → `25,389`, once its field is left. */
+/** `25389` → `25,389`, when the field loses focus. */
 function separateThousands({ target }: FocusEvent): void {
   if (!(target instanceof HTMLInputElement) || target.inputMode !== 'decimal' || target.name === 'postcode') return;
   const value = readNumber(target.value);
   if (value !== null) target.value = formatQuantity(value);
 }
 
-/** What a form would send. */
+/** Returns the parameters that the form would send. */
 function readFormParams(form: HTMLFormElement): URLSearchParams {
   const texts = [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
   return new URLSearchParams(texts);

@@ -17,13 +17,13 @@ const legends: Record<ValueId, string> = {
 
 interface EnterFormProps {
   typed: TypedBill;
-  /** Sent along unseen. */
+  /** Hidden fields. */
   carried: readonly [name: string, value: string][];
   errors: readonly FieldError[];
   heading: ReactNode;
 }
 
-/** The figures of a bill by hand. */
+/** Form to enter the values of a bill by hand. */
 export function EnterForm({ typed, carried, errors: first, heading }: EnterFormProps) {
   return (
     <CheckForm errors={first} carried={carried} heading={heading}>

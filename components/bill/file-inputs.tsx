@@ -6,10 +6,10 @@ interface FileInputsProps {
   /** Shown above the inputs. */
   problems: readonly FileProblem[];
   focused: boolean;
-  /** Whether some were read already. */
+  /** Whether some files were already read. */
   isMore: boolean;
   onFiles: (files: File[]) => void;
-  /** What opens the choice, what stands beside it, and what sends the files without script. */
+  /** Labels of the file button, of the hint for dropping, and of the submit button without JavaScript. */
   labels?: { choose: string; drop: string; send: string };
   accept?: string;
 }
@@ -18,14 +18,14 @@ const meterTypes = '.csv,.zip,text/csv,application/zip';
 const checkLabels = { choose: 'Upload a bill', drop: 'or drop it here', send: 'Read my bill' };
 export const billTypes = '.pdf,.jpg,.jpeg,.png,.tif,.tiff,application/pdf,image/jpeg,image/png,image/tiff';
 
-/** The ways to choose files: from a folder, or with a camera. Without script a button sends them. */
+/** File inputs: from a folder or with a camera. Without JavaScript, a button submits them. */
 export function FileInputs(props: FileInputsProps) {
   const { problems, focused, isMore, onFiles, labels = checkLabels, accept = `${billTypes},${meterTypes}` } = props;
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (focused) input.current?.focus();
   }, [focused]);
-  // Chosen before the script had loaded.
+  // Files may be chosen before the script has loaded.
   useEffect(() => {
     if (input.current?.files?.length) onFiles(takeFiles(input.current));
   }, [onFiles]);
@@ -79,14 +79,14 @@ function PhotoInput({ onFiles }: Pick<FileInputsProps, 'onFiles'>) {
   );
 }
 
-/** The files of a field, which is then empty: the same file may be chosen again. */
+/** Returns the field's files and clears it, so that the same file can be chosen again. */
 function takeFiles(input: HTMLInputElement): File[] {
   const files = [...(input.files ?? [])];
   input.value = '';
   return files;
 }
 
-/** The title of a page says first whether something is wrong. */
+/** The page title starts with "Error" when something is wrong. */
 export function useErrorTitle(isError: boolean): void {
   useEffect(() => {
     const title = document.title.replace(/^Error: /, '');

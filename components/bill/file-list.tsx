@@ -9,11 +9,11 @@ import type { UploadItem, UploadQueue } from './upload-queue';
 interface FileListProps {
   queue: UploadQueue;
   items: readonly UploadItem[];
-  /** Null: they are kept in an account, and nothing else follows. */
+  /** Null when files are stored in an account and there is no next step. */
   onContinue: (() => void) | null;
 }
 
-/** The chosen files, each with how far it is or why it failed, and what can be done. */
+/** Lists the chosen files with progress or error, and their actions. */
 export function FileList({ queue, items, onContinue }: FileListProps) {
   const isReading = items.some(isUnderWay);
   const done = items.filter(({ state }) => state === 'done').length;
@@ -76,7 +76,7 @@ function FileRow({ item, queue, isOnly }: { item: UploadItem; queue: UploadQueue
 
 function Cancel({ onCancel }: { onCancel: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
-  // The button that was pressed is gone; its place is the way back.
+  // The pressed button was removed, so focus moves to the one in its place.
   useEffect(() => button.current?.focus(), []);
   return (
     <button ref={button} type="button" className="button button-quiet justify-self-start" onClick={onCancel}>
@@ -85,7 +85,7 @@ function Cancel({ onCancel }: { onCancel: () => void }) {
   );
 }
 
-/** How far all of them are. */
+/** Describes the progress of all files. */
 export function describeQueue(items: readonly UploadItem[]): string {
   const count = (state: UploadItem['state']) => items.filter((item) => item.state === state).length;
   if (items.some(isUnderWay)) {
@@ -124,7 +124,7 @@ function describeProgress(progress: UploadProgress): string {
   return 'Reading your bill';
 }
 
-/** The parts that are done; null where that is not known. */
+/** Returns how much is done; null when not known. */
 function calculateShareDone(progress: UploadProgress): { parts: number; of: number } | null {
   if (progress.kind === 'uploading' || progress.kind === 'meter') return { parts: progress.share, of: 1 };
   return progress.kind === 'page' && progress.count > 1 ? { parts: progress.number - 1, of: progress.count } : null;

@@ -2,16 +2,16 @@ import type { FileProblem } from './upload-file';
 
 interface FileProblemNoteProps {
   problem: FileProblem;
-  /** Which file it is, where there are several. */
+  /** Name of the file, when there are several. */
   name?: string;
-  /** Sends the same file again; null: it is gone, or would not help. */
+  /** Sends the same file again; null when it is no longer available, or would fail again. */
   onAgain?: (() => void) | null;
-  /** Goes on with what could be read. */
+  /** Continues with what could be read. */
   onAccept?: (() => void) | null;
   onRemove?: (() => void) | null;
 }
 
-/** What went wrong, beside the file, with what can be done. */
+/** Shows a file's problem with the possible actions. */
 export function FileProblemNote({ problem, name = '', onAgain, onAccept, onRemove }: FileProblemNoteProps) {
   const { message, advice, said } = problem;
   const actions = [

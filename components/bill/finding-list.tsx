@@ -6,7 +6,7 @@ const severityNames: Record<Finding['severity'], string> = {
   note: 'Good to know',
 };
 
-/** What the audit found on bills: the figures, the rule, what to say to the retailer. */
+/** The findings of the audit: numbers, rule and what to tell the retailer. */
 export function FindingList({ findings }: { findings: readonly Finding[] }) {
   return (
     <ul className="rows-close">

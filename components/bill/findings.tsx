@@ -1,10 +1,10 @@
 import type { Finding } from '@/lib/comparison/bill/audit/findings';
 import { FindingList } from './finding-list';
 
-/** Said beside the year, where the money of the bill stands. */
+/** Shown with the yearly cost instead of in the list. */
 const aboveReferenceCode = 'above_reference';
 
-/** That the owner's rates cost more than the reference price. */
+/** Says that the owner's rates cost more than the reference price. */
 export function AboveReferenceNote({ findings }: { findings: readonly Finding[] }) {
   const found = findings.find(({ code }) => code === aboveReferenceCode);
   if (!found) return null;
@@ -17,7 +17,7 @@ export function AboveReferenceNote({ findings }: { findings: readonly Finding[] 
   );
 }
 
-/** Everything else that the audit found: the figures, the rule, what to say. */
+/** All other findings: numbers, rule and what to tell the retailer. */
 export function Findings({ findings }: { findings: readonly Finding[] }) {
   const others = findings.filter(({ code }) => code !== aboveReferenceCode);
   if (others.length === 0) return null;

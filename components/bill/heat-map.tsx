@@ -9,11 +9,14 @@ interface HeatMapProps {
   heat: MeterYear['heat'];
   maxKw: number;
   label: string;
-  /** Its first and last day. */
+  /** First and last day. */
   ends: readonly string[];
 }
 
-/** A year as a picture: a column a day, midnight at the top; the darker, the more. Drawn when it comes into view. */
+/**
+ * Draws a year as a heat map: a column for each day, midnight at the top, darker for more usage. Drawn when it becomes
+ * visible.
+ */
 export function HeatMap({ heat: { days, kw }, maxKw, label, ends }: HeatMapProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -29,7 +32,7 @@ export function HeatMap({ heat: { days, kw }, maxKw, label, ends }: HeatMapProps
       { rootMargin: '400px' },
     );
     visibility.observe(element);
-    // Its colour is the theme's.
+    // Redraws when the theme changes its colour.
     const theme = matchMedia('(prefers-color-scheme: dark)');
     theme.addEventListener('change', draw);
     const chosen = new MutationObserver(draw);
@@ -57,7 +60,7 @@ export function HeatMap({ heat: { days, kw }, maxKw, label, ends }: HeatMapProps
   );
 }
 
-/** Each half-hour as a dot of the text's colour, as strong as its part of the highest. */
+/** Draws each half-hour as a dot in the text colour; its opacity depends on its share of the maximum. */
 function paint(canvas: HTMLCanvasElement, kw: Float64Array, days: number, maxKw: number): void {
   const context = canvas.getContext('2d');
   if (!context) return;
@@ -66,7 +69,7 @@ function paint(canvas: HTMLCanvasElement, kw: Float64Array, days: number, maxKw:
   if (maxKw === 0) return;
   kw.forEach((value, i) => {
     if (Number.isNaN(value)) return;
-    // The root lets small loads be told apart beside one high peak.
+    // The square root keeps small loads distinguishable next to a high peak.
     context.globalAlpha = Math.sqrt(value / maxKw);
     context.fillRect(Math.floor(i / slots), i % slots, 1, 1);
   });

@@ -21,7 +21,7 @@ interface MeterCheckProps {
   onMore: (more: UploadResult) => void;
 }
 
-/** Meter data without a bill: what it shows, and the way to plans at its hours. */
+/** The check page for meter data without a bill, with a link to plans. */
 export function MeterCheck({ check, meter: first, onMore }: MeterCheckProps) {
   const [meter, setMeter] = useState(first);
   const [postcode, setPostcode] = useState(check.typed?.postcode ?? '');
@@ -95,7 +95,7 @@ function SitePlace({ postcode, errors, onMore }: SitePlaceProps) {
   );
 }
 
-/** Where the files name no meter whose number tells the network. */
+/** Shown when no NMI in the files identifies the network. */
 function NetworkChoice({ meter, onRead }: { meter: MeterResult; onRead: (meter: MeterResult) => void }) {
   const choose = async (network: string) => {
     const { rereadMeters } = await import('./read-meter');

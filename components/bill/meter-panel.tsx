@@ -12,11 +12,11 @@ import { HeatMap } from './heat-map';
 interface MeterPanelProps {
   meter: MeterResult;
   onChosen: (site: number) => void;
-  /** Asked where no year can be made without it. */
+  /** Shown when more input is needed to build a year. */
   children?: ReactNode;
 }
 
-/** What a meter measured: a year's usage, when it falls, how much of it is known. */
+/** What a meter measured: a year's usage, when it occurs, and how complete it is. */
 export function MeterPanel({ meter, onChosen, children }: MeterPanelProps) {
   const { sites, chosen, problems, problemCount } = meter;
   const year = sites[chosen]?.year ?? null;
@@ -46,7 +46,7 @@ export function MeterPanel({ meter, onChosen, children }: MeterPanelProps) {
   );
 }
 
-/** For measurements of the page. */
+/** Attributes that tests and measurements read. */
 function listMonthMarks({ annualKwh, peakShare, shoulderShare, maxDemandKw }: MeterYear) {
   return {
     'data-meter-data': '',
@@ -120,7 +120,7 @@ function Year({ year }: { year: MeterYear }) {
   );
 }
 
-/** How far the year is measured. */
+/** Shows whether the year is measured or scaled. */
 function measuredTag({ days }: MeterYear) {
   return days === 365 ? (
     <span className="tag">Measured</span>

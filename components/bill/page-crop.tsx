@@ -5,7 +5,7 @@ import { usePages } from './bill-pages';
 import { PageView } from './page-picture';
 import { buildMarks, findPicture, formatPageName, type PlacedValue } from './placed-values';
 
-/** The piece of the page that a value was read from. */
+/** The part of the page that a value was read from. */
 export function PageCrop({ value }: { value: PlacedValue }) {
   const { pictures, open } = usePages();
   const picture = findPicture(pictures, value);
@@ -29,7 +29,7 @@ export function PageCrop({ value }: { value: PlacedValue }) {
   );
 }
 
-/** Opens the page that a value was read from. */
+/** Button that opens the page that a value was read from. */
 export function SeeWhere({ value }: { value: PlacedValue }) {
   const { pictures, open } = usePages();
   if (!findPicture(pictures, value)) return null;
@@ -42,7 +42,7 @@ export function SeeWhere({ value }: { value: PlacedValue }) {
   );
 }
 
-/** The page with every value marked, the one with doubts first. */
+/** The page with every value marked; opens at a doubtful value if there is one. */
 export function PageThumbnail() {
   const { pictures, values, open } = usePages();
   const value = [...values.filter(needsLook), ...values].find((candidate) => findPicture(pictures, candidate));

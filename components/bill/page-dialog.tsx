@@ -7,17 +7,17 @@ import { buildMarks, findPicture, formatPageName, type PlacedValue } from './pla
 interface PageDialogProps {
   pictures: readonly BillPicture[];
   values: readonly PlacedValue[];
-  /** The value to show at first. */
+  /** The value to show first. */
   first: string;
   onClose: () => void;
 }
 
-/** Widths of the page, in parts of what there is room for. */
+/** Widths of the page, as multiples of the available width. */
 const zooms = [1, 1.5, 2, 3, 4];
-/** Where the whole width of a page is too small to read. */
+/** Below this width a whole page is too small to read. */
 const narrowPx = 600;
 
-/** A step of `zooms`, by buttons and keys. */
+/** Selects a step of `zooms` with buttons and keys. */
 function useZoom() {
   const [zoom, setZoom] = useState(() => (window.innerWidth < narrowPx ? 2 : 0));
   const zoomBy = (steps: number) => setZoom((now) => Math.min(Math.max(0, now + steps), zooms.length - 1));
@@ -30,7 +30,7 @@ function useZoom() {
   return { zoom, zoomBy, onKeyDown };
 }
 
-/** A page of the bill with every value numbered, over the check. */
+/** Dialog with a page of the bill and every value numbered. */
 export default function PageDialog({ pictures, values, first, onClose }: PageDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [selected, setSelected] = useState(first);
@@ -41,7 +41,7 @@ export default function PageDialog({ pictures, values, first, onClose }: PageDia
   useEffect(() => {
     dialog.current?.showModal();
   }, []);
-  // The page has its new width, or is another one, when this runs.
+  // Runs after the page got its new width, or another page was shown.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it follows what is drawn
   useEffect(() => {
     dialog.current?.querySelector('[data-selected]')?.scrollIntoView({ block: 'center', inline: 'center' });
@@ -98,7 +98,7 @@ interface HeadButtonProps {
   label: string;
   isDisabled: boolean;
   onClick: () => void;
-  /** Its sign. */
+  /** The button's symbol. */
   children: ReactNode;
 }
 

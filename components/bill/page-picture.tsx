@@ -2,27 +2,27 @@ import type { PagePicture } from '@/lib/comparison/bill/file-reading';
 import type { At } from '@/lib/comparison/bill/model';
 import type { PageArea } from '@/lib/comparison/bill/page-crop';
 
-/** A place on a page with how it is marked there. */
+/** A highlighted position on a page. */
 export interface PageMark {
   at: At;
   doubted: boolean;
-  /** Of the value, where a list beside the page names them. */
+  /** Number of the value in a list beside the page. */
   number?: number;
-  /** How many values before it were read from the same place. */
+  /** Number of earlier values read from the same position. */
   shift?: number;
   selected?: boolean;
 }
 
 interface PageViewProps {
   picture: PagePicture;
-  /** What it shows, in words. */
+  /** Text alternative. */
   label: string;
   marks: readonly PageMark[];
-  /** Part of the page; absent: all of it. */
+  /** Part of the page; the whole page if absent. */
   area?: PageArea;
 }
 
-/** Around a box, in points. */
+/** Space around a box, in points. */
 const margin = 2;
 const badge = 12;
 

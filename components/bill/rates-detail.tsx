@@ -6,7 +6,7 @@ interface RatesDetailProps {
   href: string;
 }
 
-/** What to know of a bill's rates, and the way to correct them. */
+/** Notes on a bill's rates, and a link to correct them. */
 export function RatesDetail({ notes, href }: RatesDetailProps) {
   return (
     <>

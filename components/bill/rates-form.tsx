@@ -10,13 +10,13 @@ interface RatesFormProps {
   title: string;
   typed: TypedRates;
   errors: readonly FieldError[];
-  /** To choose from, by name. */
+  /** The networks to choose from, sorted by name. */
   networks: readonly { slug: string; name: string }[];
-  /** What the bill's own rates have and this form does not. */
+  /** Rates of the bill without a field in this form. */
   leftOut: readonly string[];
 }
 
-/** A plain GET form: what was typed is in its address, and stays. */
+/** A plain GET form, so that the typed values stay in the URL. */
 export function RatesForm({ title, leftOut, ...form }: RatesFormProps) {
   return (
     <form action="/bill/rates" method="get" noValidate className="grid max-w-prose gap-4">
@@ -177,7 +177,7 @@ function NetworkChoice({ typed, networks }: Pick<RatesFormProps, 'typed' | 'netw
 
 const gstNames = { excluded: 'Without GST', included: 'With GST' };
 
-/** Nothing is chosen at first: a wrong guess would be a tenth of the cost. */
+/** There is no default, because a wrong guess would change the cost by 10%. */
 function GstChoice({ typed, errors }: Pick<RatesFormProps, 'typed' | 'errors'>) {
   const error = errors.find(({ field }) => field === 'gst');
   return (

@@ -1,4 +1,6 @@
-/** Reads chosen files of meter data in a worker, and keeps only the ends of their NMIs, which distinguish several sites. */
+/**
+ * Reads chosen meter data files in a worker, and keeps only the ends of their NMIs, which distinguish several sites.
+ */
 import type { NetworkSlug, ReadBill } from '@/lib/comparison/bill/model';
 import type { MeterResult } from '@/lib/comparison/views/stored-meter';
 import { type MeterReading, readMeterData, type SiteReading } from '@/lib/meter-data/client';
@@ -9,7 +11,10 @@ export interface ReadMeters {
   refused: MeterReading['refused'];
 }
 
-/** Reads all of them together; null when `signal` ended it. The bill names the network where the files do not. */
+/**
+ * Reads all files together; null when aborted by `signal`. The bill's network is used when the files do not identify
+ * one.
+ */
 export async function readMeterFiles(
   files: readonly File[],
   bills: readonly ReadBill[],
@@ -29,7 +34,7 @@ export async function readMeterFiles(
   }
 }
 
-/** Reads them again on the clocks and bands of the network that its owner chose. */
+/** Reads the files again with the clock and bands of the network that the owner chose. */
 export async function rereadMeters(files: readonly File[], network: NetworkSlug): Promise<MeterResult | null> {
   const read = toReadMeters(await readMeterData(files, network, () => {}), files, []);
   return 'message' in read ? null : read.meter;

@@ -1,13 +1,13 @@
 import { sampleBills } from '@/lib/bills/samples';
 
-/** Bills to try. Without script they are files to save and upload. */
+/** Sample bills to try. Without JavaScript they are downloads to upload. */
 export function SampleBills({ onSample }: { onSample: (file: File) => void }) {
   const take = async (name: string) => {
     const blob = await fetch(`/samples/${name}`)
       .then((response) => (response.ok ? response.blob() : null))
       .catch(() => null);
     if (blob) onSample(new File([blob], name, { type: 'application/pdf' }));
-    // The browser says what it makes of the file.
+    // Otherwise the browser opens the file itself.
     else window.location.assign(`/samples/${name}`);
   };
   return (

@@ -14,14 +14,14 @@ interface SavedBillCheckProps {
   today: string;
 }
 
-/** The check of the bills that this tab keeps, or of `first`, which the form without script has brought. */
+/** The check of the bills kept in this tab, or of `first` from the form without JavaScript. */
 export function SavedBillCheck({ first, today }: SavedBillCheckProps) {
   const [saved, setSaved] = useState<SavedCheck | null | 'unknown'>(first ?? 'unknown');
-  // What was added makes another check: nothing of the one before stands in its fields.
+  // Added files start a new check, so its fields must not keep old values.
   const [round, setRound] = useState(0);
   useEffect(() => {
     if (first === null) return setSaved(loadSavedCheck());
-    // What the address fetched is gone with the next load; what the tab keeps is not.
+    // The token in the URL works once, but the tab keeps the check.
     saveCheck(first);
     window.history.replaceState(null, '', '/bill/check');
   }, [first]);

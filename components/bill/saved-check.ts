@@ -1,6 +1,6 @@
 /**
- * The bills and the meter data that are being checked. This page and the next have them whole, in memory. The browser keeps them
- * for as long as its tab is open, without NMI and address, so that Back and reload find the check as it was.
+ * The bills and meter data being checked. They are in memory in full, for this page and the next. Session storage keeps
+ * them without NMI and address, so that Back and reload restore the check.
  */
 import * as z from 'zod/mini';
 import { emptyBill, type TypedBill } from '@/lib/comparison/address/bill-form';
@@ -19,11 +19,11 @@ import type { UploadResult } from './upload-queue';
 
 const storedSchema = z.object({
   bills: z.array(readBillSchema).check(z.maxLength(100)),
-  /** The form as filled in; null: as it was read. */
+  /** The form as filled in; null when unchanged. */
   typed: z.nullable(z.record(z.enum(billFields), z.string())),
-  /** Values that the owner said are right. */
+  /** Values that the owner confirmed. */
   checked: z.array(z.string()),
-  /** Files of other sites, which are left out. */
+  /** Number of files of other sites, which are left out. */
   otherSites: z.int(),
   meter: z.nullable(storedMeterSchema),
 });
@@ -41,11 +41,11 @@ export function saveCheck(check: SavedCheck): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(toStored(check)));
   } catch {
-    // The page still works in a browser that stores nothing.
+    // The page also works when nothing can be stored.
   }
 }
 
-/** Null when there is none, or one of an earlier version of this site. */
+/** Null when there is none, or it is from an earlier version of the site. */
 export function loadSavedCheck(): SavedCheck | null {
   if (currentCheck) return currentCheck;
   try {
@@ -58,7 +58,7 @@ export function loadSavedCheck(): SavedCheck | null {
   }
 }
 
-/** Without personal data. Bills of other sites are left out, since nothing would distinguish them any more. */
+/** Removes personal data. Bills of other sites are left out, because they could no longer be distinguished. */
 function toStored({
   bills,
   typed,
@@ -80,7 +80,7 @@ function toStored({
 
 const toUntouchedForm = ({ nmi }: SavedCheck['bills'][number]) => ({ ...emptyBill, nmi: nmi?.value ?? '' });
 
-/** What was read, for its check: from now on it is the bill of this tab. */
+/** Stores the readings as the check of this tab. */
 export function startCheck({ bills, meter, pictures }: UploadResult): void {
   storePictures(0, pictures);
   saveCheck({ bills, meter, typed: null, checked: [], otherSites: 0 });

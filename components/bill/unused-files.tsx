@@ -1,7 +1,7 @@
 import { TextLink } from '@/components/ui/links';
 import { Notice } from '../ui/notice';
 
-/** Files that do not count: of other sites, of gas, from abroad, and notices that are no bills. */
+/** Says which files are not used: of other sites, of gas, from abroad, and reminder notices. */
 export function UnusedFiles({ others, reminders }: { others: number; reminders: number }) {
   return (
     <>

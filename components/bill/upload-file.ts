@@ -1,4 +1,4 @@
-/** What happens to a chosen bill, loaded when there is one: it is looked at, sent and read. */
+/** Validates, uploads and reads a chosen bill. Imported when the first file is chosen. */
 
 import type * as z from 'zod/mini';
 import { maxFileBytes } from '@/lib/bills/limits';
@@ -15,22 +15,22 @@ import {
 import { findLateIssue, type ReadBill } from '@/lib/comparison/bill/model';
 import { describeProblem } from '@/lib/comparison/bill/problem-copy';
 
-/** `share`: of the file that has left, or of meter data that is read, 0 to 1. */
+/** `share` is how much of a file was uploaded, or of meter data was read, 0 to 1. */
 export type UploadProgress = { kind: 'uploading' | 'meter'; share: number } | { kind: 'reading' } | BillProgress;
 
-/** What is wrong with a file, and what to do about it. */
+/** A problem with a file and what to do about it. */
 export interface FileProblem {
   message: string;
   advice: string;
-  /** In the words of the service that read it. */
+  /** Messages of the service that read it. */
   said: readonly string[];
-  /** Whether the same file may be sent again as it is. */
+  /** Whether retrying with the same file can succeed. */
   again: boolean;
-  /** What could be read of it all the same. */
+  /** What could be read despite the problem. */
   partialBill: BillWithPictures | null;
 }
 
-/** Longer than any upstream is waited for, slow uploads aside. */
+/** Longer than any service may take, to allow for slow uploads. */
 const waitMs = 120_000;
 
 /** A bill with pictures of its pages. */
@@ -39,7 +39,7 @@ export interface BillWithPictures {
   pictures: readonly PagePicture[];
 }
 
-/** Has one file read. Resolves with the bill, with what went wrong, or with null when `signal` ended it. */
+/** Uploads and reads one file. Resolves with the bill, a problem, or null when aborted by `signal`. */
 export async function readBillFile(
   file: File,
   onProgress: (progress: UploadProgress) => void,
@@ -59,12 +59,12 @@ export async function readBillFile(
   return { bill: reading.bill, pictures };
 }
 
-/** A problem as a message with advice. */
+/** Converts a problem to a message with advice. */
 export function toFileProblem(problem: BillProblem): FileProblem {
   return { ...describeProblem(problem), said: problem.said, partialBill: null };
 }
 
-/** A problem said in sentences: the first says what, the others what to do. */
+/** Splits a message: the first sentence says what is wrong, the others what to do. */
 export function splitProblemMessage(text: string): FileProblem {
   const [message = '', ...advice] = text.split(/(?<=\.) /);
   return { message: message.replace(/\.$/, ''), advice: advice.join(' '), said: [], again: false, partialBill: null };
@@ -74,13 +74,13 @@ type FailedReading = ReturnType<typeof makeProblem>;
 
 interface UploadOptions<Reading> {
   address: string;
-  /** Of the last line of the answer. */
+  /** Schema of the response's last line. */
   schema: z.ZodMiniType<Reading>;
   onProgress: (progress: UploadProgress) => void;
   signal: AbortSignal;
 }
 
-/** Looks at a file and sends it. XMLHttpRequest, since fetch doesn't tell how much of a body has left. */
+/** Validates and uploads a file. Uses `XMLHttpRequest`, because `fetch` does not report upload progress. */
 export async function uploadFile<Reading>(
   file: File,
   { address, schema, onProgress, signal }: UploadOptions<Reading>,
@@ -117,7 +117,7 @@ export async function uploadFile<Reading>(
   });
 }
 
-/** A proxy in between may answer in its own words; then the status is all there is. */
+/** Problems by status, for responses of a proxy that are not ours. */
 const problemKindByStatus = new Map<number, ProblemKind>([
   [413, 'too_large'],
   [429, 'too_many_tries'],
@@ -126,13 +126,13 @@ const problemKindByStatus = new Map<number, ProblemKind>([
   [504, 'service_too_slow'],
 ]);
 
-/** The last line is the bill. */
+/** Parses the last line, which has the bill. */
 function parseReading<Reading>(
   { status, responseText }: XMLHttpRequest,
   schema: z.ZodMiniType<Reading>,
 ): Reading | FailedReading {
   const parsed = schema.safeParse(parseJson(responseText.trimEnd().split('\n').at(-1) ?? ''));
-  // A stream that ends without the bill has broken.
+  // Without a valid last line, the response was interrupted.
   return parsed.success ? parsed.data : makeProblem(problemKindByStatus.get(status) ?? 'our_fault');
 }
 
@@ -144,12 +144,12 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** What can be said of a file before it is sent; null: nothing speaks against it. */
+/** Returns the problem that a file has before it is sent; null when there is none. */
 function findFileProblem(file: File): ProblemKind | null {
   if (file.size === 0) return 'empty';
   if (file.size > maxFileBytes) return 'too_large';
   const named = /\.(pdf|jpe?g|png|tiff?)$/i.test(file.name);
   const typed = /^(application\/pdf|image\/(jpeg|png|tiff))$/.test(file.type);
-  // Some systems know neither; the server goes by the content.
+  // Some systems give neither name nor type; then the server checks the content.
   return named || typed || (file.type === '' && !/\.\w{1,5}$/.test(file.name)) ? null : 'wrong_type';
 }

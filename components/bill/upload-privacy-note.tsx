@@ -1,9 +1,9 @@
-/** Who reads a bill: this server (null), or a service at another host. */
+/** Host of the remote service that reads a bill; null when this server does. */
 export interface BillReader {
   remoteHost: string | null;
 }
 
-/** What becomes of a bill that is sent, before it is. */
+/** Says what happens to an uploaded bill. */
 export function UploadPrivacyNote({ reader: { remoteHost } }: { reader: BillReader }) {
   return (
     <p className="text-sm text-muted">

@@ -1,4 +1,4 @@
-/** The files that were chosen, read two at a time: each with its own progress and its own problem, none with another's. */
+/** Reads the chosen files, two at a time; each has its own progress and problem. */
 import type { PagePicture } from '@/lib/comparison/bill/file-reading';
 import type { ReadBill } from '@/lib/comparison/bill/model';
 import type { MeterResult } from '@/lib/comparison/views/stored-meter';
@@ -15,40 +15,40 @@ import {
 export interface UploadItem {
   id: number;
   file: File;
-  /** Meter data is read here, a bill by the server. */
+  /** Meter data is read in the browser, a bill on the server. */
   kind: 'bill' | 'meter';
   state: 'waiting' | 'reading' | 'done' | 'failed';
   progress: UploadProgress | null;
   problem: FileProblem | null;
   readBill: BillWithPictures | null;
-  /** Where it is stored in an account. */
+  /** Set when it was stored in an account. */
   stored: StoredFile | null;
 }
 
-/** A bill that is stored in an account. */
+/** A bill stored in an account. */
 interface StoredFile {
   href: string;
-  /** False: the account had it already. */
+  /** False when the account already had it. */
   isNew: boolean;
   /** `Added`. */
   status: string;
 }
 
-/** What becomes of a bill: it is read for a check, or stored in an account. */
+/** Reads a bill for a check, or stores it in an account. */
 export type ReadFile = (
   ...of: Parameters<typeof readBillFile>
 ) => Promise<BillWithPictures | { stored: StoredFile } | FileProblem | null>;
 
-/** What the files of a queue came to. */
+/** The results of all files. */
 export interface UploadResult {
   bills: ReadBill[];
-  /** Of each of the bills. */
+  /** One entry for each bill. */
   pictures: (readonly PagePicture[])[];
   meter: MeterResult | null;
 }
 
 const maxFiles = 24;
-/** The server reads three files of a client at a time; one is left for another tab. */
+/** The server reads three files of a client at once; one is left for another tab. */
 const maxConcurrent = 2;
 
 const tooManyFiles = splitProblemMessage(`You can add ${maxFiles} files at a time. Add the others after these.`);
@@ -60,8 +60,8 @@ export class UploadQueue {
   private nextId = 1;
 
   /**
-   * `onDone` is called once all files are read well; until then `result` gives those that are. With `store`, bills are stored in
-   * an account, which takes no meter data.
+   * `onDone` is called when every file was read without problems; until then, `result` returns what was read. With
+   * `store`, bills are stored in an account, which does not accept meter data.
    */
   constructor(
     private readonly onChange: (items: readonly UploadItem[]) => void,
@@ -69,7 +69,7 @@ export class UploadQueue {
     private readonly store: ReadFile | null = null,
   ) {}
 
-  /** Adds files. Where nothing was read yet, they take the place of those that failed; those that are stored go. */
+  /** Adds files. When all earlier files failed, the new ones replace them; stored ones are removed. */
   async add(files: readonly File[]): Promise<void> {
     const remaining = this.itemsToKeep();
     const room = maxFiles - remaining.length;
@@ -79,7 +79,7 @@ export class UploadQueue {
         ...(i < room ? { state: 'waiting', problem: null } : { state: 'failed', problem: tooManyFiles }),
       }),
     );
-    // Shown at once. The kind of each follows from its first bytes.
+    // Shown immediately; the kind of each file is then found from its first bytes.
     this.setItems([
       ...remaining,
       ...added.map((item) => (item.state === 'waiting' ? { ...item, state: 'reading' as const } : item)),
@@ -97,7 +97,7 @@ export class UploadQueue {
     this.startNext();
   }
 
-  /** Takes what could be read of a file all the same. */
+  /** Accepts what could be read of a file despite its problem. */
   accept(id: number): void {
     const partial = this.items.find((item) => item.id === id)?.problem?.partialBill ?? null;
     this.updateItem(id, { state: 'done', problem: null, readBill: partial });
@@ -122,13 +122,13 @@ export class UploadQueue {
     return { bills: read.map(({ bill }) => bill), pictures: read.map(({ pictures }) => pictures), meter: this.meter };
   }
 
-  /** Those that stay in the list when others are added. */
+  /** Returns the items to keep when others are added. */
   private itemsToKeep(): readonly UploadItem[] {
     if (this.store) return this.items.filter(({ state }) => state !== 'done');
     return this.items.every(({ state }) => state === 'failed') ? [] : this.items;
   }
 
-  /** What the files of meter data gave together no longer holds. */
+  /** Resets the combined result of the meter data files, so that they are read again. */
   private resetMeterData(): void {
     this.meter = null;
     for (const { id, kind, state } of this.items)
@@ -149,7 +149,7 @@ export class UploadQueue {
     const waiting = this.items.filter(({ state }) => state === 'waiting');
     const bills = waiting.filter(({ kind }) => kind === 'bill');
     for (const item of bills.slice(0, Math.max(0, maxConcurrent - reading))) void this.read(item);
-    // After the bills, which name the network.
+    // Meter data is read after the bills, which may give the network.
     if (reading === 0 && bills.length === 0 && waiting.length > 0) void this.readMeters();
     else if (this.items.length > 0 && this.items.every(({ state }) => state === 'done')) this.onDone(this.result());
   }
@@ -168,7 +168,7 @@ export class UploadQueue {
     this.startNext();
   }
 
-  /** All meter data at once: the readings of one site may be in several files. */
+  /** Reads all meter data together, because several files may have readings of one site. */
   private async readMeters(): Promise<void> {
     const items = this.items.filter(({ kind, state }) => kind === 'meter' && state !== 'failed');
     const stop = new AbortController();
@@ -185,7 +185,7 @@ export class UploadQueue {
     );
     for (const { id } of items) this.abortControllers.delete(id);
     if (outcome === null) {
-      // One of them was removed: the others are read again without it.
+      // One of them was removed, so the others are read again.
       all({ state: 'waiting' });
     } else if ('message' in outcome) {
       all({ state: 'failed', problem: outcome });
@@ -201,7 +201,7 @@ export class UploadQueue {
   }
 }
 
-/** Word processors write zips too. */
+/** Excludes documents of word processors, which are zip files too. */
 async function isMeter(file: File): Promise<boolean> {
   return !/\.(docx|pptx|od[pt]|pages)$/i.test(file.name) && isMeterFile(file);
 }

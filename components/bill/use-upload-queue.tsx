@@ -4,7 +4,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { FileProblem } from './upload-file';
 import type { ReadFile, UploadItem, UploadQueue, UploadResult } from './upload-queue';
 
-/** Stands here, since the texts of other problems are not loaded without a connection. */
+/** Defined here, because texts of other problems cannot be loaded without a connection. */
 const loadFailed: FileProblem = {
   message: 'Your bill could not be sent because the connection broke – try again',
   advice: 'Check your internet connection.',
@@ -14,24 +14,24 @@ const loadFailed: FileProblem = {
 };
 
 interface UploadQueueView {
-  /** The files with their progress; null where there are none. */
+  /** The files with their progress; null when there are none. */
   list: ReactNode | null;
-  /** Of no file in the list: what the form without script came to, or that our own code did not load. */
+  /** A problem outside the list: from the form without JavaScript, or when our code could not be loaded. */
   problem: FileProblem | null;
-  /** Of the files in the list. */
+  /** Problems of files in the list. */
   failed: readonly FileProblem[];
-  /** Tries the files again that no list shows; null: there are none. */
+  /** Retries files that are not in the list; null when there are none. */
   again: (() => void) | null;
   isReading: boolean;
-  /** Whether some of them are read; else others take their place. */
+  /** Whether some files were read; otherwise new ones replace them. */
   hasRead: boolean;
   cancelled: boolean;
-  /** How far all files are, for screen readers. */
+  /** Progress of all files, for screen readers. */
   status: string;
   add: (files: readonly File[]) => void;
 }
 
-/** The code that reads files is loaded with the first of them. */
+/** Modules loaded when the first file is chosen. */
 type ReaderModules = typeof import('./upload-queue') & typeof import('./file-list') & { store: ReadFile | null };
 const loadReaders = async (loadStore: (() => Promise<ReadFile>) | null): Promise<ReaderModules> => ({
   ...{ ...(await import('./upload-queue')), ...(await import('./file-list')) },
@@ -39,8 +39,8 @@ const loadReaders = async (loadStore: (() => Promise<ReadFile>) | null): Promise
 });
 
 /**
- * Files that are being read. They stay in the list whatever goes wrong. `onDone` is called with what was read. `loadStore`
- * gives what keeps them in an account.
+ * Manages files being read; they stay in the list even after errors. Calls `onDone` with the results. `loadStore` loads
+ * the function that stores files in an account.
  */
 export function useUploadQueue(
   first: FileProblem | null,
@@ -81,7 +81,7 @@ export function useUploadQueue(
   };
 }
 
-/** The queue itself and its items. It is made with the first files, once its code is loaded. */
+/** Holds the queue and its items. The queue is created with the first files, when its code is loaded. */
 function useQueue(onDone: (result: UploadResult) => unknown, loadStore: (() => Promise<ReadFile>) | null) {
   const [items, setItems] = useState<readonly UploadItem[]>([]);
   const [isLoading, setLoading] = useState(false);
@@ -92,7 +92,7 @@ function useQueue(onDone: (result: UploadResult) => unknown, loadStore: (() => P
   const store = useRef(loadStore);
   const queue = useRef<UploadQueue | null>(null);
   useReturn(() => setItems([]));
-  /** False where the code did not load. */
+  /** Resolves with false when the code could not be loaded. */
   const addToQueue = useCallback(async (files: readonly File[]): Promise<boolean> => {
     setCancelled(false);
     setLoading(true);
@@ -114,7 +114,7 @@ function useQueue(onDone: (result: UploadResult) => unknown, loadStore: (() => P
   return { items, opened, isLoading, isCancelled, addToQueue };
 }
 
-/** Back from the check may show this page as it was left: then `reset` is called. */
+/** Calls `reset` when the browser's Back shows this page from its cache. */
 function useReturn(reset: () => void): void {
   const latest = useRef(reset);
   latest.current = reset;

@@ -6,13 +6,13 @@ import type { BillField, ReadBill } from '@/lib/comparison/bill/model';
 import type { ValueId } from '@/lib/comparison/bill/review';
 
 export interface FieldsProps {
-  /** Null: the figures are entered by hand. */
+  /** Null when the values are entered by hand. */
   bill: ReadBill | null;
   typed: TypedBill;
   errors: readonly FieldError[];
 }
 
-/** The fields behind one value of the check. */
+/** The form fields of one value. */
 export function ValueFields({ id, bill, typed, errors }: FieldsProps & { id: ValueId }) {
   const field = (name: BillField, label: string, hint: string, suffix?: string) => (
     <TextField

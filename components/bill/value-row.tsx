@@ -6,9 +6,9 @@ import { PageCrop, SeeWhere } from './page-crop';
 
 interface ValueRowProps {
   value: BillValue;
-  /** Whether it stands among the doubted ones, whatever its state by now. */
+  /** Whether it is listed with the doubtful values, whatever its state is now. */
   isUncertain: boolean;
-  /** Whether what was typed has to change. */
+  /** Whether the input is invalid. */
   isWrong: boolean;
   onChecked: () => void;
   /** Its fields. */
@@ -25,10 +25,10 @@ const marks: Record<ValueState, 'check' | 'alert' | 'edit' | null> = {
   absent: null,
 };
 
-/** One value: what it is, how sure it is, and its fields in place. */
+/** A value with its confidence and its fields. */
 export function ValueRow({ value, isUncertain, isWrong, onChecked, children }: ValueRowProps) {
   const { label, text, state, reason, issues } = value;
-  // Open from the start, so that it doesn't close under the hands of who fills it in.
+  // Initially open; the value is kept, so that it does not close while being filled in.
   const [isMissing] = useState(state === 'missing');
   const mark = isWrong ? 'alert' : marks[state];
   return (

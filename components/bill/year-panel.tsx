@@ -13,14 +13,14 @@ import { YearStrip } from './year-strip';
 
 interface YearPanelProps extends FieldsProps {
   year: BillYear;
-  /** The form as it stands. */
+  /** The current form. */
   current: TypedBill;
-  /** What a meter measured counts for more than any bill. */
+  /** Measured usage, which overrides any bill. */
   measured: MeterYear | null;
   onMore: (more: UploadResult) => void;
 }
 
-/** The year that the bills come to, or the one its owner knows better. */
+/** Shows the year estimated from the bills, or the usage that the owner entered. */
 export function YearPanel({ year, typed, current, errors, measured, onMore }: YearPanelProps) {
   const own = typed.usage_kwh;
   const sum = scaleBillToYear(current);

@@ -1,6 +1,6 @@
 import type { YearStripView } from '@/lib/comparison/charts/year-strip';
 
-/** The year of a site's bills: its days with a bill, with two, and with none. */
+/** The year of a site's bills: days with a bill, with several bills and with none. */
 export function YearStrip({ strip: { spans, overlaps, gapDays, months, description } }: { strip: YearStripView }) {
   const keys = [
     ...(spans.some(({ estimated }) => estimated) ? [{ look: 'year-estimated', name: 'Estimated read' }] : []),

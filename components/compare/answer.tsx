@@ -28,22 +28,22 @@ import { PlanMonogram } from './plan-monogram';
 import { ScenarioGrid } from './usage-scenarios';
 
 export interface AnswerProps {
-  /** What the answer is taken from: every plan of the place. */
+  /** Response for the headline, with every plan of the place. */
   rates: RatesResponse;
-  /** The plans of the first page, whichever page is listed. */
+  /** Plans of the first page, whichever page is listed. */
   firstPlans: readonly RatesPlan[];
   state: ComparisonState;
   operator: Operator;
-  /** By network slug: why it has no reference price, where the facts know it. */
+  /** Reason by network slug why it has no reference price, when known. */
   noBenchmarkReasons: ReadonlyMap<string, string>;
 }
 
-/** The price of the best plan, large; how far that is from the reference price, which plan it is, how sure, and what to do. */
+/** The headline: price of the best plan, difference from the reference price, plan, certainty and actions. */
 export function Answer(props: AnswerProps) {
   const { rates } = props;
   const headline = findHeadline(rates);
-  const words = describeAnswer(rates);
-  if (!headline || !words) return <NoPlanFound rates={rates} />;
+  const answer = describeAnswer(rates);
+  if (!headline || !answer) return <NoPlanFound rates={rates} />;
   const bill = findOwnBill(rates);
   const own = isPartlyCosted(rates) ? null : bill;
   return (
@@ -56,12 +56,12 @@ export function Answer(props: AnswerProps) {
     >
       <div className="answer-main">
         <h2 id="answer" className="answer-kicker">
-          {words.title}
+          {answer.title}
         </h2>
         <p className="answer-price">
-          {words.price} <small>a year{isBuyingGroup(headline) && `, ${beforeFee}`}</small>
+          {answer.price} <small>a year{isBuyingGroup(headline) && `, ${beforeFee}`}</small>
         </p>
-        <Difference words={words} beside={own && describeOwnAnswer(headline.annual_cost_inc_gst, own)} />
+        <Difference answer={answer} beside={own && describeOwnAnswer(headline.annual_cost_inc_gst, own)} />
         <PlanLine rates={rates} headline={headline} />
         {bill && <OwnLine own={bill} />}
       </div>
@@ -70,8 +70,8 @@ export function Answer(props: AnswerProps) {
   );
 }
 
-/** How far the price is from what the owner pays, or else from the reference price. */
-function Difference({ words, beside }: { words: AnswerCopy; beside: OwnAnswer | null }) {
+/** Difference from what the owner pays, else from the reference price. */
+function Difference({ answer, beside }: { answer: AnswerCopy; beside: OwnAnswer | null }) {
   if (beside) {
     return (
       <p className="answer-difference">
@@ -79,8 +79,8 @@ function Difference({ words, beside }: { words: AnswerCopy; beside: OwnAnswer | 
       </p>
     );
   }
-  if (!words.difference) return null;
-  return <p className="answer-difference">{words.isBelow ? <em>{words.difference}</em> : words.difference}</p>;
+  if (!answer.difference) return null;
+  return <p className="answer-difference">{answer.isBelow ? <em>{answer.difference}</em> : answer.difference}</p>;
 }
 
 function PlanLine({ rates, headline }: { rates: RatesResponse; headline: HeadlineOffer }) {
@@ -108,11 +108,11 @@ function PlanLine({ rates, headline }: { rates: RatesResponse; headline: Headlin
 
 interface AnswerSideProps extends AnswerProps {
   headline: HeadlineOffer;
-  /** The owner's bill where it can be compared. */
+  /** The owner's bill, when it can be compared. */
   own: OwnBill | null;
 }
 
-/** What the price is compared with, how sure it is, what to know beside it, and what to do. */
+/** Comparison, certainty, notes and actions for the headline price. */
 function AnswerSide({ rates, firstPlans, state, operator, noBenchmarkReasons, headline, own }: AnswerSideProps) {
   const cost = headline.annual_cost_inc_gst;
   const of = findNetworkBenchmarks(rates).find(({ network }) => network.id === headline.network);
@@ -151,7 +151,7 @@ function AnswerSide({ rates, firstPlans, state, operator, noBenchmarkReasons, he
   );
 }
 
-/** Beside a bill, the reference price comes second. */
+/** When there is a bill, the reference price is secondary. */
 function SecondaryReference({ reference }: { reference: ReferenceDifference | null }) {
   if (!reference) return null;
   return (
@@ -162,13 +162,13 @@ function SecondaryReference({ reference }: { reference: ReferenceDifference | nu
   );
 }
 
-/** On a phone the rows of the plans passed over say it themselves, a thumb below. */
+/** On a phone, the note on cheaper plans is hidden, because their rows below say the same. */
 function Notes({ notes, passedOver }: { notes: readonly string[]; passedOver: string | null }) {
   if (notes.length === 0 && !passedOver) return null;
   return (
     <ul className="grid gap-1">
-      {notes.map((words) => (
-        <li key={words}>{words}</li>
+      {notes.map((note) => (
+        <li key={note}>{note}</li>
       ))}
       {passedOver && <li className="max-sm:hidden">{passedOver}</li>}
     </ul>
@@ -183,7 +183,10 @@ interface ActionsProps {
   operator: Operator;
 }
 
-/** With a usage of the owner's own the button leads to the plan; before that a bill makes the better answer. */
+/**
+ * When the usage is the owner's, the main button goes to the plan; otherwise to the bill upload, which gives a better
+ * result.
+ */
 function Actions({ rates, headline, plan, state, operator }: ActionsProps) {
   const billFirst = isAssumedUsage(rates, state.usageKwh);
   const next = findPlanAction(plan ?? { ...headline, retailer: null }, operator);
@@ -215,7 +218,7 @@ function Actions({ rates, headline, plan, state, operator }: ActionsProps) {
   );
 }
 
-/** A later page may come without the answer of the first: its plans are there all the same. */
+/** A later page may lack the headline of the first, but its plans are shown. */
 function NoPlanFound({ rates }: { rates: RatesResponse }) {
   return (
     <section aria-labelledby="answer" className="panel p-5" data-answer>

@@ -33,7 +33,7 @@ import { OwnCheck } from './own-bill';
 
 type AssumptionsProps = Pick<AnswerProps, 'rates' | 'state' | 'noBenchmarkReasons'>;
 
-/** What was assumed for the costs: each part's name and value, and its explanation once opened. */
+/** Assumptions behind the costs: name and value, with an explanation that opens. */
 export function Assumptions({ rates, state, noBenchmarkReasons }: AssumptionsProps) {
   const { summary, location } = rates;
   const leftOut = listUnlistedPlans(summary.coverage);
@@ -156,7 +156,7 @@ function Fold({ id, name, value, children }: FoldProps) {
   );
 }
 
-/** Whose reference price, for which year, what it comes to at this usage, and where to read it. */
+/** The reference price: name, year, cost at this usage and source. */
 function Reference({ of: { network, benchmark } }: { of: ComparableNetwork }) {
   const { short_name: name, period, annual_cost_inc_gst: cost, annual_kwh: kwh, regulator, note } = benchmark;
   return (

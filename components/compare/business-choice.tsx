@@ -25,11 +25,14 @@ const icons = {
 
 interface BusinessChoiceProps {
   businesses: readonly EverydayBusiness[];
-  /** Who published the average usage. */
+  /** Publisher of the average usage. */
   averageSource: string;
 }
 
-/** Usage and hours by everyday business: fields of the place form, so that a choice keeps the place typed there. */
+/**
+ * Selects usage and load profile by everyday business. The inputs belong to the place form, so that the typed place is
+ * kept.
+ */
 export function BusinessChoice({ businesses, averageSource }: BusinessChoiceProps) {
   return (
     <section aria-labelledby="businesses">

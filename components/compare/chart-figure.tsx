@@ -10,12 +10,12 @@ import type { InteractiveBarsSize } from './interactive-bars';
 
 const ExploredBars = lazy(() => import('./interactive-bars'));
 
-/** What the first plans of a page cost and what that is made of, beside the reference price. */
+/** Chart of the first plans' costs and components, with the reference price. */
 export function ChartFigure({ page }: { page: PlanPage }) {
   const chart = buildCostChart(page);
   if (page.plans.length === 0) return null;
   return (
-    // Paper has the same costs in the list.
+    // Hidden in print, because the list has the same costs.
     <section aria-labelledby="cost-chart" className="print:hidden">
       <h2 id="cost-chart" className="text-2xl font-bold">
         What you’d pay for
@@ -32,7 +32,7 @@ export function ChartFigure({ page }: { page: PlanPage }) {
               </p>
             ))}
           </figcaption>
-          {/* Another page of the list starts with the plain picture. */}
+          {/* The key resets the chart when another page of the list is shown. */}
           <Plot key={chart.bars.map(({ name }) => name).join()} chart={chart}>
             <details className="min-w-0 grow basis-60">
               <summary className="link w-fit cursor-pointer py-2">View as a table</summary>
@@ -66,7 +66,10 @@ function Legend({ chart: { parts, commonReferenceIncGst: reference, bars } }: { 
   );
 }
 
-/** Names and prices, always in view, and between them the bars: a picture until a reader points at it or asks for the keys. */
+/**
+ * Names and prices are always visible; the bars between them are static until the reader points at them or chooses
+ * keyboard control.
+ */
 function Plot({ chart, children }: { chart: CostChart; children: ReactNode }) {
   const [from, setFrom] = useState<InteractiveBarsSize | null>(null);
   const plot = useRef<HTMLDivElement>(null);
@@ -106,7 +109,7 @@ function Plot({ chart, children }: { chart: CostChart; children: ReactNode }) {
   );
 }
 
-/** What the chart to point at has to match. */
+/** Returns the sizes that the interactive chart must match. */
 function measurePlot(plot: HTMLElement | null): Pick<InteractiveBarsSize, 'width' | 'height' | 'barPx' | 'dropPx'> {
   const { width = 0, height = 0 } = plot?.getBoundingClientRect() ?? {};
   const bar = plot?.querySelector('.cost-part');
@@ -154,7 +157,7 @@ function Bars({ chart }: { chart: CostChart }) {
   );
 }
 
-/** One line through all bars where they share a reference price, else a mark on each. */
+/** One line through all bars when they share a reference price, otherwise a mark on each. */
 function Marks({ chart }: { chart: CostChart }) {
   return (
     <div aria-hidden="true" className="cost-rows cost-marks">

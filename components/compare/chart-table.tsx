@@ -2,7 +2,7 @@ import type { CostChart } from '@/lib/comparison/charts/cost-chart';
 import { formatDollars, formatNumber } from '@/lib/comparison/copy/format';
 import { costPartNames } from '@/lib/comparison/plans/cost-lines';
 
-/** The chart's numbers. A plan's name and cost stand above its parts, so that large sums have room on a phone. */
+/** The chart's values as a table. Name and cost are above the components, so that there is room on a phone. */
 export function ChartTable({ chart: { bars, parts }, annualKwh }: { chart: CostChart; annualKwh: number }) {
   const hasParts = parts.some((part) => part !== 'whole');
   const nameColumns = Math.max(1, parts.length - 1);

@@ -11,10 +11,10 @@ import { InPlaceLink } from './in-place-link';
 import { PlanMonogram } from './plan-monogram';
 import type { PlanList } from './use-plan-list';
 
-/** The form that the checkboxes of the plans belong to. */
+/** Id of the form that the plans' checkboxes belong to. */
 export const compareForm = 'compare-plans';
 
-/** The plans chosen to compare, on whichever page, and the way to see them side by side. Nothing where plans cannot be named. */
+/** Shows the selected plans, on any page, with a link to compare them. Hidden when plans have no references. */
 export function CompareBar({ list }: { list: PlanList }) {
   const { page, requested: state, clearMarks } = list;
   const { marks } = state;
@@ -65,7 +65,7 @@ function formatTitle(plan: RatesPlan): string {
   return (!isBuyingGroup(plan) && plan.plan_name) || formatOfferName(plan);
 }
 
-/** Plans met so far, by reference: a chosen plan may stand on another page. */
+/** Plans seen so far, by reference: a selected plan may be on another page. */
 function usePlansByRef(page: PlanPage): ReadonlyMap<string, RatesPlan> {
   const plans = useRef(new Map<string, RatesPlan>());
   for (const plan of page.plans) if (plan.ref) plans.current.set(plan.ref, plan);

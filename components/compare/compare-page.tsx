@@ -10,20 +10,20 @@ import { SideBySide } from './side-by-side';
 import { Warnings } from './warnings';
 
 interface ComparePageProps {
-  /** The marked plans. */
+  /** The selected plans. */
   rates: RatesResponse;
   state: ComparisonState;
   bannerMessages: readonly string[];
   operator: Operator;
-  /** True when more plans were marked than fit. */
+  /** Whether more plans were selected than fit. */
   tooMany: boolean;
 }
 
-/** The marked plans of a comparison side by side, with what their costs assume, and the way back to the list. */
+/** Page that compares the selected plans, with the assumptions behind their costs and a link back to the list. */
 export function ComparePage({ rates, state, bannerMessages, operator, tooMany }: ComparePageProps) {
   const page = buildPlanPage(rates);
   const listHref = formatAddress({ ...state, sideBySide: false });
-  // A service without our extensions cannot be asked for single plans: what it answers then is not what was marked.
+  // A service without our extensions cannot return single plans, so its response may have others.
   const plans = page.plans.filter(({ ref }) => ref !== undefined && state.marks.includes(ref));
   const { usage } = rates;
   const assumed = usage ? [describeHours(usage), describeDemand(usage)].map((of) => of?.sentence) : [];

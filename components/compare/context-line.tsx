@@ -13,11 +13,11 @@ import { ShareLink } from './share-link';
 interface ContextLineProps {
   rates: RatesResponse;
   state: ComparisonState;
-  /** The address to pass on, without an NMI; null where there is none. */
+  /** URL to share, without an NMI; null when there is none. */
   shareHref: string | null;
 }
 
-/** What the answer is for, in one line: the place, the usage and its hours, each marked where we assumed it. */
+/** One line with place, usage and hours; assumed ones are marked. */
 export function ContextLine({ rates, state, shareHref }: ContextLineProps) {
   const { location, usage, summary } = rates;
   const headline = findHeadline(rates);
@@ -65,7 +65,7 @@ export function ContextLine({ rates, state, shareHref }: ContextLineProps) {
   );
 }
 
-/** Where the costs of the bill are from, and the way to compare without it. */
+/** Source of the bill's costs, with a link to compare without them. */
 function OwnTag({ own, state }: { own: ReturnType<typeof describeOwnSource>; state: ComparisonState }) {
   return (
     <li>
@@ -82,7 +82,7 @@ function OwnTag({ own, state }: { own: ReturnType<typeof describeOwnSource>; sta
 interface FactProps {
   icon: IconName;
   assumed?: boolean;
-  /** Left out where there is little room. */
+  /** Hidden on narrow screens. */
   wide?: boolean;
   children: React.ReactNode;
 }
@@ -97,7 +97,7 @@ function Fact({ icon, assumed = false, wide = false, children }: FactProps) {
   );
 }
 
-/** When the usage falls: a share that was given, or the business whose hours stand in for it. */
+/** When the energy is used: a given share, or the business whose hours are used. */
 function Hours({ usage }: { usage: NonNullable<RatesResponse['usage']> }) {
   const { peak_share: peak, load_profile: id, assumed } = usage;
   if (isMeasured(usage)) {

@@ -2,7 +2,7 @@ import { formatDollars } from '@/lib/comparison/copy/format';
 
 interface CostBarsProps {
   costIncGst: number;
-  /** Null without a reference price, and without a bill. */
+  /** Null without a reference price or without a bill. */
   referenceIncGst: number | null;
   ownIncGst?: number | null;
 }

@@ -7,20 +7,20 @@ import { isOwnBill } from '@/lib/comparison/plans/own-bill';
 import { findNetwork, type PlanPage } from '@/lib/comparison/plans/plan-page';
 import type { CostLine, RatesPlan } from '@/lib/rates/contract';
 
-/** Another yearly cost in a column of its own. */
+/** Another yearly cost, shown in a separate column. */
 interface OtherCost {
   name: string;
   amounts: ReadonlyMap<CostPart, number>;
   totalIncGst: number;
 }
 
-/** The yearly cost as the sum it is, beside the reference price's. Without lines that add up to it, its unit prices. */
+/** Shows the cost lines next to those of the reference price; without cost lines, the unit prices. */
 export function CostSum({ plan, page }: { plan: RatesPlan; page: PlanPage }) {
   const lines = reconcileLines(plan);
   const parts = lines ? groupLinesByPart(lines, page.assumedDemandKw) : [];
   const own = lines && !isOwnBill(plan) ? findOwnCost(page) : null;
   const others = [lines && findReferenceCost(plan, page), own].filter((other) => other !== null);
-  // What only the bill charges is in its total too.
+  // Components only on the bill are also in its total.
   const missing = [...(own?.amounts.keys() ?? [])].filter((part) => !parts.some((one) => one.part === part));
   return (
     <table className={own ? 'plan-sum plan-sum-wide' : 'plan-sum'}>
@@ -79,7 +79,7 @@ const sumByPart = (lines: readonly CostLine[]) =>
 
 interface PartRowProps {
   part: CostPart;
-  /** Absent where this plan does not charge it. */
+  /** Absent when this plan does not have the component. */
   amountIncGst?: number;
   others: readonly OtherCost[];
 }
@@ -106,7 +106,7 @@ function UnitPriceRows({ plan }: { plan: RatesPlan }) {
   ));
 }
 
-/** The lines of a part: what, how much of it at which price, what it comes to. */
+/** The lines of a component: name, quantity × price, amount. */
 function PricedLines({ lines }: { lines: readonly PricedLine[] }) {
   return (
     <ul className="plan-sum-lines">

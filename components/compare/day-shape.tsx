@@ -1,7 +1,7 @@
 import { dayShapeBox, drawDayShape } from '@/lib/comparison/charts/day-shape';
 import type { LoadProfileId } from '@/lib/facts/load-profiles';
 
-/** The shape of a usual day, beside words that say the same. */
+/** Drawing of a typical day, next to text that says the same. */
 export function DayShape({ profile }: { profile: LoadProfileId }) {
   return (
     <svg

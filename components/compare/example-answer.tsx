@@ -4,7 +4,7 @@ import type { ExampleAnswerView } from '@/lib/page-views/example-answer';
 import { CostBars } from './cost-bars';
 import { PlanMonogram } from './plan-monogram';
 
-/** What an answer looks like, by the plans of today. */
+/** Example of a result with today's plans. */
 export function ExampleAnswer({ plan, referenceCost, annualKwh, checkedOn, href }: ExampleAnswerView) {
   const { annual_cost_inc_gst: cost, vs_benchmark_pct: pct } = plan;
   const { side, words } = findReferenceDifference(cost, referenceCost, pct);

@@ -6,19 +6,19 @@ import { type CostBar, type CostChart, describeDifference } from '@/lib/comparis
 import { formatDollars } from '@/lib/comparison/copy/format';
 import { costPartNames } from '@/lib/comparison/plans/cost-lines';
 
-/** Where a reader began, and the size of the picture that these bars take the place of. */
+/** Where the reader started, and the size of the static bars to replace. */
 export interface InteractiveBarsSize {
   place: number;
-  /** How often the keys were asked for; 0: only pointed at. */
+  /** How often keyboard control was requested; 0 when only pointed at. */
   byKeys: number;
   width: number;
   height: number;
   barPx: number;
-  /** How far below the middle of its row a bar stands. */
+  /** Distance of a bar below the middle of its row, in pixels. */
   dropPx: number;
 }
 
-/** The bars to point at: hover, touch or arrow keys tell the parts of each. Loaded only when it is asked for. */
+/** Interactive bars: hover, touch or arrow keys show the components. Loaded on first use. */
 export default function InteractiveBars({ chart, from }: { chart: CostChart; from: InteractiveBarsSize }) {
   const { place, byKeys, width, height, barPx, dropPx } = from;
   return (
@@ -56,7 +56,7 @@ export default function InteractiveBars({ chart, from }: { chart: CostChart; fro
   );
 }
 
-/** Gives the chart the focus each time the keys are asked for; it is drawn later than what is around it. */
+/** Focuses the chart each time keyboard control is requested, because it is rendered later. */
 function TakeFocus({ times }: { times: number }) {
   const place = useRef<SVGGElement>(null);
   useEffect(() => {
@@ -65,7 +65,7 @@ function TakeFocus({ times }: { times: number }) {
   return <g ref={place} />;
 }
 
-/** Keys to those that the chart takes for the next bar below and above. */
+/** Maps arrow keys to those that the chart uses for the next bar below and above. */
 const steps: Readonly<Record<string, string>> = {
   ArrowDown: 'ArrowLeft',
   ArrowRight: 'ArrowLeft',
@@ -78,7 +78,7 @@ function moveByKey(event: KeyboardEvent) {
   if (!key || !event.isTrusted) return;
   event.preventDefault();
   event.stopPropagation();
-  // A pointer left on the chart would hold its bar against the keys.
+  // Removes a hovering pointer, which would override the keys.
   event.target.dispatchEvent(new window.MouseEvent('mouseout', { bubbles: true, relatedTarget: document.body }));
   event.target.dispatchEvent(new window.KeyboardEvent('keydown', { key, bubbles: true }));
 }
@@ -91,7 +91,7 @@ interface ActiveRowProps {
   height?: number;
 }
 
-/** Around the bar alone, since on a phone its name stands in the same row. */
+/** Highlights only the bar, because on a phone its name is in the same row. */
 function ActiveRow({ barPx, x = 0, y = 0, width = 0, height = 0 }: ActiveRowProps) {
   const paddingPx = 4;
   const top = y + (height - barPx) / 2 - paddingPx;

@@ -1,7 +1,7 @@
 import { type ComparisonState, formatChangedHref } from '@/lib/comparison/address/state';
 import type { RatesResponse } from '@/lib/rates/contract';
 
-/** The networks of a place whose service names no plan for each: a way to the list of every one. */
+/** Links to the list of each network, for services without a headline for each network. */
 export function NetworkLinks({ rates, state }: { rates: RatesResponse; state: ComparisonState }) {
   const { networks } = rates.location;
   if (state.distributor || networks.length < 2) return null;

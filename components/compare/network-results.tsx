@@ -13,14 +13,14 @@ type ByNetwork = NonNullable<RatesResponse['summary']['headline_by_network']>;
 
 interface NetworkResultsProps {
   rates: RatesResponse;
-  /** The best plan of each network. */
+  /** The headline plan of each network. */
   networks: ByNetwork;
   state: ComparisonState;
 }
 
 /**
- * The answer of a place with several networks: the best plan of each, since a plan of one network cannot be had on another.
- * One postcode may have several, and only the bill tells which.
+ * The headline of a place with several networks: one plan for each, because a plan is sold on one network only. Only
+ * the bill shows which network applies.
  */
 export function NetworkResults({ rates, networks, state }: NetworkResultsProps) {
   const costs = networks.flatMap(({ headline }) => (headline ? [headline.annual_cost_inc_gst] : []));

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { formatWait } from '@/lib/comparison/copy/format';
 
-/** A page that has no plans to show: why, in the reader's words, and the way on. */
+/** Page without plans: the reason and what to do. */
 export function NoResult({ title, reason, children }: { title: string; reason: string; children: ReactNode }) {
   return (
     <div className="grid gap-6">
@@ -16,16 +16,16 @@ export function NoResult({ title, reason, children }: { title: string; reason: s
 }
 
 interface RatesUnavailableProps {
-  /** True when too much was asked in a short time; else the rates are out of order. */
+  /** True after too many requests; otherwise the rates are unavailable. */
   limited: boolean;
   retryHref: string;
-  /** When the service says it will answer again; null when it does not say. */
+  /** Seconds until a retry may succeed; null when not known. */
   waitSeconds: number | null;
-  /** The question as a form, to change it instead. */
+  /** A form to change the query. */
   children: ReactNode;
 }
 
-/** The rates could not be had just now: what was asked is kept, in the address of the retry and in the form beneath. */
+/** Page for unavailable rates. The query is kept in the retry URL and in the form below. */
 export function RatesUnavailable({ limited, retryHref, waitSeconds, children }: RatesUnavailableProps) {
   const wait = waitSeconds === null ? null : `Try again in ${formatWait(waitSeconds)}.`;
   return (

@@ -6,7 +6,7 @@ import {
   type OwnBill,
 } from '@/lib/comparison/plans/own-bill';
 
-/** In the answer: what the owner pays in a year, and the way to how that is known. */
+/** What the owner pays a year, with a link to how this is known. */
 export function OwnLine({ own }: { own: OwnBill }) {
   return (
     <p className="own-line" {...markOwnBill(own)}>
@@ -18,7 +18,7 @@ export function OwnLine({ own }: { own: OwnBill }) {
   );
 }
 
-/** How the bill was costed again, and what could not be. */
+/** How the bill's period was costed again, and what could not be costed. */
 export function OwnCheck({ own }: { own: OwnBill }) {
   const again = describePeriod(own);
   const missing = describeNotCosted(own);
@@ -32,8 +32,8 @@ export function OwnCheck({ own }: { own: OwnBill }) {
         <>
           <p>We could not cost these exactly. Your bill’s cost has the lower figure in it.</p>
           <ul className="list-disc pl-5">
-            {missing.map((words) => (
-              <li key={words}>{words}</li>
+            {missing.map((text) => (
+              <li key={text}>{text}</li>
             ))}
           </ul>
         </>
@@ -42,7 +42,7 @@ export function OwnCheck({ own }: { own: OwnBill }) {
   );
 }
 
-/** Said where an address has rates that could not be costed. */
+/** Shown when the rates in the URL could not be costed. */
 export function OwnMissing() {
   return <p className="caution text-sm">We couldn’t cost your bill’s rates here, so only plans are compared.</p>;
 }

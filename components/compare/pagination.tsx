@@ -7,15 +7,15 @@ import { formatPageRange, listPageNumbers } from '@/lib/comparison/plans/plan-pa
 import { InPlaceLink } from './in-place-link';
 import type { PlanList } from './use-plan-list';
 
-/** Pages that fit beside one another; of more, any can be typed. */
+/** With more pages, a form to enter the page number is shown. */
 const visiblePages = 7;
 
-/** The way to every page of the list. Links are addresses; with script they turn the page in place. */
+/** Links to the pages of the list. With JavaScript they change the page in place. */
 export function Pagination({ list }: { list: PlanList }) {
   const { page: shown } = list;
   const { page, total_pages: total, has_more: hasMore } = shown.pagination;
   if (page === 1 && list.state.cursor === null && !hasMore) return null;
-  // A service without our extensions turns pages by cursor only.
+  // A service without our extensions has only cursors.
   const isNumbered = shown.facets !== null && total !== null;
   return (
     <nav aria-label="Pages of plans" className="pages">
@@ -86,21 +86,21 @@ function CurrentPage({ page }: { page: number }) {
   );
 }
 
-/** The pages before and after, as far as cursors lead to them. */
+/** Links to the previous and next page, when their cursors are known. */
 function PreviousAndNext({ list }: { list: PlanList }) {
   const { page, has_more: hasMore } = list.page.pagination;
-  // A service may call every page its first.
+  // A service may number every page 1.
   const isFirst = page === 1 && list.state.cursor === null;
-  const to = (number: number, words: string) =>
+  const renderLink = (number: number, label: string) =>
     list.findPage(number) && (
       <PageLink list={list} to={number}>
-        {words}
+        {label}
       </PageLink>
     );
   return (
     <ul>
-      {!isFirst && (to(page - 1, 'Previous page') || to(1, 'First page'))}
-      {hasMore && (to(page + 1, 'Next page') || <li>The rates service gave no link to the other plans.</li>)}
+      {!isFirst && (renderLink(page - 1, 'Previous page') || renderLink(1, 'First page'))}
+      {hasMore && (renderLink(page + 1, 'Next page') || <li>The rates service gave no link to the other plans.</li>)}
     </ul>
   );
 }

@@ -1,11 +1,11 @@
-/** A place that what was typed may mean, and where choosing it leads. */
+/** A place that the typed text may mean, with its link. */
 interface PlaceOption {
   label: string;
   kind: string;
   href: string;
 }
 
-/** Which of several places is meant: one link each. */
+/** Links to choose between several places. */
 export function PlaceChoice({ options }: { options: readonly PlaceOption[] }) {
   return (
     <ul className="panel grid max-w-prose divide-y divide-rule">

@@ -8,14 +8,14 @@ interface PlaceFormProps {
   /** As typed before. */
   placeText?: string;
   errors?: readonly FieldError[];
-  /** The usage given before, to go along unseen. */
+  /** Usage given before, sent as hidden fields. */
   usage?: UsageInput;
 }
 
-/** The id of the form, for controls that belong to it and stand elsewhere on the page. */
+/** Id of the form, for controls elsewhere on the page that belong to it. */
 export const placeFormId = 'start';
 
-/** The one question of the site. A plain GET form: it needs no script. */
+/** The site's main form; a GET form that works without JavaScript. */
 export function PlaceForm({ placeText = '', errors = [], usage }: PlaceFormProps) {
   const error = errors.find(({ field }) => field === 'q');
   return (
@@ -59,7 +59,7 @@ export function PlaceForm({ placeText = '', errors = [], usage }: PlaceFormProps
   );
 }
 
-/** What the answer will be, without and with a business chosen. */
+/** Says how exact the result will be, with and without a chosen business. */
 function Estimate() {
   return (
     <>

@@ -10,7 +10,7 @@ import {
 } from './suggestion-source';
 
 export interface SuggestionsProps {
-  /** The place field, an ordinary input of the form around it. */
+  /** The place field, an ordinary input of the surrounding form. */
   field: HTMLInputElement;
 }
 
@@ -26,7 +26,7 @@ const kindNames: Record<string, string> = {
 interface ComboboxState {
   options: Suggestion[];
   open: boolean;
-  /** Place of the option under the keyboard; -1: the field itself. */
+  /** Index of the option selected with the keyboard; -1 for the field itself. */
   active: number;
   status: string;
 }
@@ -34,8 +34,8 @@ interface ComboboxState {
 const closedState: ComboboxState = { options: [], open: false, active: -1, status: '' };
 
 /**
- * Makes a place field a combobox with a list of suggestions, after the WAI-ARIA Authoring Practices ("editable combobox
- * with list autocomplete"): focus stays in the field, arrow keys move through the list, Enter takes, Escape closes.
+ * Turns a place field into a combobox with suggestions, following the WAI-ARIA Authoring Practices ("editable combobox
+ * with list autocomplete"). Focus stays in the field, arrow keys move through the list, Enter selects, Escape closes.
  */
 export function PlaceSuggestions({ field }: SuggestionsProps) {
   const id = useId();
@@ -107,7 +107,7 @@ function Option({ id, option, isActive, onChoose }: OptionProps) {
   );
 }
 
-/** The field says that it is a combobox, whether its list is open, and which option the keyboard is at. */
+/** Sets the field's ARIA attributes: combobox, list open or closed, and the active option. */
 function useComboboxState(
   field: HTMLInputElement,
   listId: string,
@@ -130,29 +130,29 @@ function useComboboxState(
   }, [field, listId, open, active, activeId]);
 }
 
-/** Asks while the reader types, a moment after each pause; an answer overtaken by more typing is dropped. */
+/** Requests suggestions while typing, after each pause; outdated responses are dropped. */
 function useTyping(field: HTMLInputElement, show: (shown: ComboboxState) => void): void {
   useEffect(() => {
     const ask = createSuggestionSource();
-    let asked = new AbortController();
+    let controller = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const forget = () => {
       clearTimeout(timer);
-      asked.abort();
+      controller.abort();
     };
     const onInput = () => {
       forget();
       const text = field.value;
       if (!shouldSuggest(text)) return show(closedState);
-      asked = new AbortController();
-      const { signal } = asked;
+      controller = new AbortController();
+      const { signal } = controller;
       timer = setTimeout(() => {
         ask(text, signal).then(
           (options) => {
             if (signal.aborted) return;
             show({ options, open: options.length > 0, active: -1, status: formatOptionCount(options.length) });
           },
-          // Without suggestions the form works as it stands.
+          // Without suggestions the form still works.
           () => signal.aborted || show(closedState),
         );
       }, debounceMs);
@@ -161,7 +161,7 @@ function useTyping(field: HTMLInputElement, show: (shown: ComboboxState) => void
       forget();
       show(closedState);
     };
-    // What was typed while this was on its way counts too.
+    // Includes what was typed while this code was loading.
     if (document.activeElement === field && field.value !== field.defaultValue) onInput();
     field.addEventListener('input', onInput);
     field.addEventListener('blur', onBlur);

@@ -9,7 +9,7 @@ interface PlanActionLinkProps {
   className?: string;
 }
 
-/** The next step of a plan. The operator's contact is the deployer's own setting and may be an e-mail address. */
+/** Link for a plan. A buying group rate links to the operator's contact, which may be an email address. */
 export function PlanActionLink({ plan, action: { href, label }, className = 'button' }: PlanActionLinkProps) {
   if (isBuyingGroup(plan)) {
     return (

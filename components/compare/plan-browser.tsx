@@ -21,11 +21,14 @@ interface PlanBrowserProps {
   initial: PlanPage;
   state: ComparisonState;
   operator: Operator;
-  /** The plan that the answer above the list names. */
+  /** Reference of the headline plan above the list. */
   headlineRef: string | null;
 }
 
-/** The ranked plans a page at a time, with their filters and chart. Rendered on the server; in the browser it changes in place. */
+/**
+ * The ranked plans one page at a time, with filters and chart. Rendered on the server; in the browser it changes in
+ * place.
+ */
 export function PlanBrowser({ initial, state, operator, headlineRef }: PlanBrowserProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const list = usePlanList(initial, state, () => heading.current?.focus());
@@ -72,7 +75,7 @@ function Facts({ page }: { page: PlanPage }) {
   );
 }
 
-/** What the tones under each cost mean. */
+/** Legend of the components in each cost bar. */
 function CostPartLegend({ scales: { parts } }: { scales: RowScales }) {
   return (
     <p className="plans-key" aria-hidden="true">
@@ -86,7 +89,7 @@ function CostPartLegend({ scales: { parts } }: { scales: RowScales }) {
   );
 }
 
-/** How many plans are left out because not every business may sign up, and the switch to list them too. */
+/** How many plans are left out because not every business can sign up, with a link to include them. */
 function RestrictedPlans({ list: { page, state, filter } }: { list: PlanList }) {
   const { restricted } = page;
   if (restricted === 0) return null;

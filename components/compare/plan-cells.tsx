@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a table laid out as a grid loses its meaning in some browsers
-/** Cells that the rows of plans on offer and of the owner's bill share. */
+/** Cells shared by the rows of plans and of the owner's bill. */
 import { type CSSProperties, Fragment } from 'react';
 import { PlanDetail } from '#plan-detail';
 import { findPlanDifference, type RowScales } from '@/lib/comparison/charts/row-bars';
@@ -28,7 +28,7 @@ function TariffCell({ plan }: { plan: RatesPlan }) {
   );
 }
 
-/** Opens the row under this one. */
+/** Button that opens the details row below. */
 export function OpenCell({ name }: { name: string }) {
   return (
     <td role="cell" className="plan-open">
@@ -48,7 +48,7 @@ interface CostSplitProps {
   scales: RowScales;
 }
 
-/** Supply, usage, demand and the rest of a cost, on the page's one scale. */
+/** Bar of the components of a cost, on the page's common scale. */
 export function CostSplit({ costIncGst, lines, scales: { parts, maxCost } }: CostSplitProps) {
   const amounts = splitCost(costIncGst, lines);
   return (
@@ -72,7 +72,7 @@ const sideColours = {
   either: undefined,
 };
 
-/** A range of what the owner pays leaves no room for another figure. */
+/** When the owner's cost is a range, there is no room for a second figure. */
 const ownDifferenceColours = ({ plan, highIncGst }: OwnBill) =>
   highIncGst > plan.annual_cost_inc_gst ? 'sr-only' : 'beside-own';
 
@@ -92,7 +92,7 @@ interface PriceCellsProps {
   scales: RowScales;
 }
 
-/** Against the reference price, the tariff with its prices, and supply a day. */
+/** Cells with the difference from the reference price, the tariff with its prices, and supply per day. */
 export function PriceCells(props: PriceCellsProps) {
   const { supply_c_per_day_inc_gst: supply } = props.plan;
   return (
@@ -106,7 +106,7 @@ export function PriceCells(props: PriceCellsProps) {
   );
 }
 
-/** What the row above opens to. */
+/** The details that the row above opens. */
 export function DetailRow(props: PlanDetailProps) {
   return (
     <tr role="row" className="plan-detail-row">
@@ -117,7 +117,7 @@ export function DetailRow(props: PlanDetailProps) {
   );
 }
 
-/** How far the plan lies from the reference price: a bar to the line that runs through every row, and the same in words. */
+/** Difference from the reference price: a bar that ends at a line through all rows, and text. */
 function ReferenceCell({ plan, page, scales }: PriceCellsProps) {
   const difference = findPlanDifference(plan, page);
   const bill = isOwnBill(plan) || !isFullyCosted(plan) ? null : page.own;

@@ -5,12 +5,12 @@ import type { PlanDetailProps } from './plan-detail';
 
 const LoadedDetail = lazy(async () => ({ default: (await import('./plan-detail')).PlanDetail }));
 
-/** One object, since React empties the element when it meets another. */
+/** A constant object, because React clears the element when it gets a different one. */
 const serverMarkup = { __html: '' };
 
 /**
- * Keeps the markup of `plan-detail.tsx` as the server sent it: it has no state, so its code is loaded only once the list
- * changes in place. `#plan-detail` in package.json gives browsers this module and everything else the real one.
+ * Keeps the server's markup of `plan-detail.tsx`. It has no state, so its code is loaded only when the list first
+ * changes in place. `#plan-detail` in package.json resolves to this module in browsers, and to the real one elsewhere.
  */
 export function PlanDetail(props: PlanDetailProps) {
   const { page } = props;

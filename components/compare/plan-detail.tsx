@@ -21,7 +21,7 @@ export interface PlanDetailProps {
   operator: Operator;
 }
 
-/** What a row opens to, in the order an owner asks: the sum, the hours, the contract, conditions, how to switch. */
+/** Details of a plan in the order that owners need them: cost, hours, contract, conditions, how to switch. */
 export function PlanDetail({ plan, page, operator }: PlanDetailProps) {
   const sum = (
     <Part title="How we worked this out">
@@ -95,7 +95,7 @@ function Facts({ facts }: { facts: readonly { name: string; text: string }[] }) 
   return (
     <dl className="plan-facts">
       {facts.map(({ name, text }, place) => (
-        // Names may be there twice, such as two fees of a kind; the list never moves.
+        // Names may repeat, such as two fees of a kind; the list never changes order.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <div key={place}>
           <dt>{name}</dt>
@@ -106,7 +106,7 @@ function Facts({ facts }: { facts: readonly { name: string; text: string }[] }) 
   );
 }
 
-/** The plans of the row in order of cost, this one first, told apart by what not all of them have. */
+/** The plans of the row by cost, this one first, distinguished by conditions that not all of them have. */
 function Versions({ plan: { variants = [] } }: { plan: RatesPlan }) {
   if (variants.length < 2) return null;
   const labelled = variants.map((variant) => ({ variant, labels: listPlanLabels(variant) }));
@@ -115,7 +115,7 @@ function Versions({ plan: { variants = [] } }: { plan: RatesPlan }) {
       <h3>{variants.length} versions</h3>
       <ul className="plan-versions">
         {labelled.map(({ variant, labels }, place) => (
-          // IDs are the service's and may be absent or there twice; the list never moves.
+          // Ids come from the service, and may be absent or repeat; the list never changes order.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <li key={place}>
             <span>
@@ -133,10 +133,10 @@ function Versions({ plan: { variants = [] } }: { plan: RatesPlan }) {
   );
 }
 
-/** Longer words of a retailer are cut, the rest to open. */
+/** Longer texts of a retailer are truncated and can be opened. */
 const maxQuoteLength = 220;
 
-/** Who may sign up, what may be added, what was inferred; what every plan listed has in common is said above the list. */
+/** Who can sign up, what may be added, what was inferred. Notes shared by all listed plans are above the list. */
 function Conditions({ plan, page }: { plan: RatesPlan; page: PlanPage }) {
   const shared = findSharedNotes(page.plans);
   const labels = listPlanLabels(plan);
@@ -165,37 +165,37 @@ function Conditions({ plan, page }: { plan: RatesPlan; page: PlanPage }) {
             ))}
           </li>
         )}
-        {said.map((words) => (
-          <li key={words}>{words}</li>
+        {said.map((note) => (
+          <li key={note}>{note}</li>
         ))}
       </ul>
-      {quote && <Quote words={quote} by={plan.retailer} />}
+      {quote && <Quote text={quote} by={plan.retailer} />}
     </Part>
   );
 }
 
-function Quote({ words, by }: { words: string; by: string | null }) {
-  const isLong = words.length > maxQuoteLength;
-  const cut = words.lastIndexOf(' ', maxQuoteLength);
+function Quote({ text, by }: { text: string; by: string | null }) {
+  const isLong = text.length > maxQuoteLength;
+  const cut = text.lastIndexOf(' ', maxQuoteLength);
   return (
     <blockquote className="plan-quote" dir="auto">
       {isLong ? (
         <details>
           <summary className="bare">
-            <span>{words.slice(0, cut > 0 ? cut : maxQuoteLength)}…</span> <span className="link">Show all</span>
+            <span>{text.slice(0, cut > 0 ? cut : maxQuoteLength)}…</span> <span className="link">Show all</span>
             <span className="link">Show less</span>
           </summary>
-          {words}
+          {text}
         </details>
       ) : (
-        words
+        text
       )}
       <footer>{by ?? 'The retailer'}’s own words</footer>
     </blockquote>
   );
 }
 
-/** One button and where it leads; for a buying group rate the operator's contact and fee. */
+/** A button with its target; for a buying group rate also the operator's fee and contact. */
 function NextStep({ plan, page, operator }: PlanDetailProps) {
   const action = findPlanAction(plan, operator);
   const { fee, contact } = describeOperator(operator);

@@ -9,7 +9,7 @@ import { Icon } from '../ui/icon';
 import { InPlaceLink } from './in-place-link';
 import type { PlanList } from './use-plan-list';
 
-/** Which plans are listed, and in which order: links that answer at once. On a phone they open from two buttons. */
+/** Filters and sort order of the list as links. On a phone, two buttons open them. */
 export function PlanFilters({ list }: { list: PlanList }) {
   const { state, page } = list;
   const groups = buildFilterGroups(state, page);
@@ -131,7 +131,7 @@ interface MenuProps {
   children: ReactNode;
 }
 
-/** Links behind a name. One of them is open at a time; with script it closes once it has served. */
+/** A menu of links. Only one menu is open at a time; with JavaScript it closes after a choice. */
 function Menu({ label, className = '', look = 'chip', children }: MenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);
   useEffect(() => {

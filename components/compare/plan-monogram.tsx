@@ -7,7 +7,7 @@ interface PlanMonogramProps {
   small?: boolean;
 }
 
-/** The retailer's letters; a buying group rate has its own, whatever the data holds. */
+/** The retailer's initials. A buying group rate has its own, even when the data names a retailer. */
 export function PlanMonogram({ plan, small = false }: PlanMonogramProps) {
   if (isOwnBill(plan)) {
     return (

@@ -1,15 +1,15 @@
-/** How the browser fetches pages of plans: keys, options and requests of React Query. */
+/** Query keys, options and requests of React Query for pages of plans. */
 import { queryOptions } from '@tanstack/react-query';
 import { type ComparisonState, formatChangedHref, toRatesQuery } from '@/lib/comparison/address/state';
 import { formatWait } from '@/lib/comparison/copy/format';
 import { buildPlanPage, type PlanPage } from '@/lib/comparison/plans/plan-page';
 import type { RatesResponse } from '@/lib/rates/contract';
 
-/** Why a page of plans could not be shown, in words for the reader. */
+/** A page of plans could not be loaded; the message is for the reader. */
 export class PlanPageError extends Error {
   constructor(
     message: string,
-    /** Where the list can be opened again when this page of it is gone. */
+    /** URL to restart the list when its page is no longer available; otherwise null. */
     readonly restartHref: string | null = null,
   ) {
     super(message);
@@ -20,24 +20,24 @@ const loadFailed = 'These plans could not be loaded. Try again in a moment.';
 
 const toListParams = (state: ComparisonState) => toRatesQuery(state, ['facets', 'details']);
 
-/** A page of plans, with the filters and the position that it is for. */
+/** A page of plans with the state it was loaded for. */
 export interface ListedPlans {
   page: PlanPage;
   state: ComparisonState;
 }
 
-/** The plans that a state lists, by the parameters they are fetched with. */
+/** Query for a state's page of plans; the key is its request parameters. */
 export const planListQuery = (state: ComparisonState) =>
   queryOptions({
     queryKey: ['plans', Object.fromEntries(toListParams(state))],
     queryFn: async ({ signal }): Promise<ListedPlans> => {
       const page = await fetchPlanPage(state, signal);
-      // The list may have become shorter: past its end stands its last page.
+      // The list may have become shorter; then the service returns its last page.
       return { page, state: page.facets ? { ...state, page: page.pagination.page } : state };
     },
   });
 
-/** Fetches one page of plans through the site's own proxy. Throws a PlanPageError with a message to show. */
+/** Fetches a page of plans through the site's proxy. Throws `PlanPageError` with a message to show. */
 export async function fetchPlanPage(state: ComparisonState, signal?: AbortSignal): Promise<PlanPage> {
   const response = await fetch(`/api/rates?${toListParams(state)}`, { signal: signal ?? null }).catch(() => {
     throw new PlanPageError('There is no connection just now. The plans shown stay: ask again once you are connected.');
@@ -58,6 +58,6 @@ async function readListError(response: Response, state: ComparisonState): Promis
   return new PlanPageError(message, formatChangedHref(state, {}));
 }
 
-/** Any other error carries a message of the browser's own, which is not for the reader. */
+/** Replaces other errors, whose messages come from the browser and are not meant for readers. */
 export const toPlanPageError = (error: unknown): PlanPageError =>
   error instanceof PlanPageError ? error : new PlanPageError(loadFailed);

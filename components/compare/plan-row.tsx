@@ -20,7 +20,7 @@ import { CostSplit, DetailRow, OpenCell, PriceCells } from './plan-cells';
 import { PlanMonogram } from './plan-monogram';
 
 interface PlanSelection {
-  /** References of the plans chosen to compare. */
+  /** References of the plans selected for comparison. */
   marked: readonly string[];
   mark: (ref: string, marked: boolean) => void;
 }
@@ -29,16 +29,13 @@ interface PlanRowProps {
   plan: RatesPlan;
   page: PlanPage;
   operator: Operator;
-  /** The row's number in order of cost. */
+  /** The row's number by cost. */
   row: number;
   scales: RowScales;
   marks: PlanSelection;
 }
 
-/**
- * One plan: a row of figures to compare down the list, and a row under it with everything else, which the summary in the
- * first opens.
- */
+/** A plan as two rows: one with figures to compare, and one with details, which a button in the first opens. */
 export function PlanRow({ plan, page, operator, row, scales, marks }: PlanRowProps) {
   const isBest = isHeadlinePlan(plan, page);
   return (
@@ -99,7 +96,7 @@ function PlanName({ plan, page, isBest }: { plan: RatesPlan; page: PlanPage; isB
   );
 }
 
-/** How long the contract runs, and what sets the plan apart. On a phone only the weightiest of it. */
+/** Contract length and remarks. On a phone, only the most important one. */
 function TermCell({ plan, page }: { plan: RatesPlan; page: PlanPage }) {
   const [first, ...others] = listRowRemarks(plan, page);
   const term = formatRowTerm(plan);
@@ -107,9 +104,9 @@ function TermCell({ plan, page }: { plan: RatesPlan; page: PlanPage }) {
     <td role="cell" className="plan-term">
       <span className={first ? 'plan-wide' : undefined}>{term}</span>
       {first && <small>{first}</small>}
-      {others.slice(0, 1).map((words) => (
-        <small key={words} className="plan-wide">
-          {words}
+      {others.slice(0, 1).map((remark) => (
+        <small key={remark} className="plan-wide">
+          {remark}
         </small>
       ))}
       {!first && <small className="plan-wide">{describeNoExitFee(plan)}</small>}
@@ -117,7 +114,7 @@ function TermCell({ plan, page }: { plan: RatesPlan; page: PlanPage }) {
   );
 }
 
-/** Chooses the plan to be set beside others. A plain checkbox of the form at the end of the list. */
+/** Selects the plan for comparison: a checkbox of the form at the end of the list. */
 function CompareBox({
   plan,
   planRef,

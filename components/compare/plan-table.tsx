@@ -26,14 +26,14 @@ interface PlanTableProps {
   caption: string;
 }
 
-/** The plans of a page as a table of aligned columns; a card each where the page is narrow. */
+/** The plans of a page as a table; on narrow screens, cards. */
 export function PlanTable(props: PlanTableProps) {
   const { list, page, scales, operator, caption } = props;
   const { own } = page;
   const reference = findCommonReference(page.networks);
   const rows = page.plans.map((plan, place) => (
     <PlanRow
-      // References may be there twice or not at all. A place with another plan is another row, and closed.
+      // References may repeat or be absent. With another plan in its place, a row is new and closed.
       // biome-ignore lint/suspicious/noArrayIndexKey: see above
       key={`${place} ${plan.ref}`}
       plan={plan}
@@ -64,7 +64,7 @@ export function PlanTable(props: PlanTableProps) {
   );
 }
 
-/** Where the lines of the reference price and of the bill run through the rows. */
+/** Returns CSS variables with the positions of the lines for the reference price and the bill. */
 function buildRailStyle({ referenceAt, ownAt }: RowScales): CSSProperties {
   const share = (referenceAt ?? 0) / 100;
   const style = {
@@ -75,7 +75,7 @@ function buildRailStyle({ referenceAt, ownAt }: RowScales): CSSProperties {
   return style as CSSProperties;
 }
 
-/** The rows of the reference price and of the bill, each with the place of the plan that follows it. */
+/** Returns the rows of the reference price and the bill, with the index of the plan that follows each. */
 function listStandingRows(props: PlanTableProps, reference: PageBenchmark | null) {
   const { list, page, scales } = props;
   const { own } = page;
@@ -94,7 +94,7 @@ function listStandingRows(props: PlanTableProps, reference: PageBenchmark | null
   return standing.sort((a, b) => a.at - b.at || a.cost - b.cost);
 }
 
-/** The bill's row, and what lies between it and the rows of this page. */
+/** Returns the bill's row and the gap between it and the rows of this page. */
 function placeOwnRows(own: OwnBill, { gap }: OwnPlace, { list, page, scales, operator }: PlanTableProps) {
   const row = <OwnRow key="own" own={own} page={page} operator={operator} scales={scales} />;
   if (!gap) return [row];
@@ -106,7 +106,7 @@ interface TableHeadProps {
   list: PlanList;
   reference: PageBenchmark | null;
   own: OwnBill | null;
-  /** Where there is no reference price. */
+  /** Whether there is no reference price, so that differences are from the owner's bill. */
   isAgainstOwn: boolean;
 }
 
@@ -155,7 +155,7 @@ function TableHead({ list, reference, own, isAgainstOwn }: TableHeadProps) {
 
 interface ColumnProps {
   list: PlanList;
-  /** Orders that the heading leads to, one after another. */
+  /** Sort orders that the heading switches between. */
   sorts?: readonly SortOrder[];
   figures?: boolean;
   className?: string;

@@ -2,10 +2,10 @@ import { buildPriceWeeks, halfHoursPerDay, type PriceWeek, type WeekPrice } from
 import { formatWholePercent } from '@/lib/comparison/copy/format';
 import type { RatesPlan } from '@/lib/rates/contract';
 
-/** Weeks shown at once; a plan of many seasons has the others folded. */
+/** Further weeks are folded. */
 const shownWeeks = 2;
 
-/** When each of a plan's prices applies: a week for each season whose hours or prices differ. */
+/** When each price of a plan applies: a week for each season with different hours or prices. */
 export function PriceWeeks({ plan }: { plan: RatesPlan }) {
   const weeks = buildPriceWeeks(plan);
   const more = weeks.slice(shownWeeks);
@@ -32,7 +32,7 @@ function describeUnbanded({ price_hours: hours, tariff_type: tariff }: RatesPlan
   return hours === undefined ? 'Hours not published.' : 'The same price at all times, whatever the hours are called.';
 }
 
-/** A season's week, drawn and in words. */
+/** A season's week, drawn and as text. */
 function Week({ week: { seasons, prices, days } }: { week: PriceWeek }) {
   return (
     <div className="week">
@@ -74,7 +74,7 @@ function Week({ week: { seasons, prices, days } }: { week: PriceWeek }) {
   );
 }
 
-/** Each price with the rectangles of its hours as one path, days of the same hours as one rectangle. */
+/** Combines the hours of each price into one SVG path; days with the same hours are one rectangle. */
 function mergeHours(days: PriceWeek['days']): [WeekPrice, string][] {
   const paths = new Map<WeekPrice, string>();
   for (const { days: numbers, halfHours } of days) {
@@ -87,7 +87,7 @@ function mergeHours(days: PriceWeek['days']): [WeekPrice, string][] {
   return [...paths];
 }
 
-/** The stronger, the dearer: between the colours of off-peak, shoulder and peak hours. */
+/** Returns a colour between off-peak, shoulder and peak: stronger for a higher price. */
 function chooseColour(level: number): string {
   const [from, to] = level < 0.5 ? ['off', 'shoulder'] : ['shoulder', 'peak'];
   const way = level < 0.5 ? level * 2 : level * 2 - 1;

@@ -5,11 +5,11 @@ import type { RatesResponse } from '@/lib/rates/contract';
 interface PrintHeaderProps {
   rates: RatesResponse;
   state: ComparisonState;
-  /** Absolute, without an NMI; null where there is none to share. */
+  /** Absolute, without an NMI; null when there is none to share. */
   address: string | null;
 }
 
-/** On paper only: the inputs of the comparison, its date, sources and address. */
+/** Shown only in print: inputs, date, sources and URL of the comparison. */
 export function PrintHeader({ rates, state, address }: PrintHeaderProps) {
   const facts = [...listResultInputs(rates, state), ...(address ? [{ name: 'Page', text: address }] : [])];
   return (

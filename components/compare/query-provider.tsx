@@ -6,8 +6,8 @@ import { type ReactNode, useState } from 'react';
 const fiveMinutesMs = 300_000;
 
 /**
- * React Query for the list of plans. It is loaded with the page, 11 kB compressed, since a hook can't wait for its library: to
- * load only the client later would save 7 kB and take `useQuery` away.
+ * React Query for the list of plans. It adds 11 kB compressed to the page. Loading only the client later would save 7
+ * kB, but then `useQuery` could not be used.
  */
 export function QueryProvider({ children }: { children: ReactNode }) {
   const [client] = useState(
@@ -17,7 +17,7 @@ export function QueryProvider({ children }: { children: ReactNode }) {
           queries: {
             staleTime: fiveMinutesMs,
             refetchOnWindowFocus: false,
-            // A refusal or a lost connection is told at once, and the reader decides when to try again.
+            // Errors are shown immediately, and the reader decides when to retry.
             retry: false,
             networkMode: 'always',
           },

@@ -18,7 +18,7 @@ interface ReferenceRowProps {
   scales: RowScales;
 }
 
-/** The reference price at its place in the order. */
+/** The reference price at its place in the sorted list. */
 export function ReferenceRow({ reference, own, scales }: ReferenceRowProps) {
   const { name, annualCostIncGst, lines } = reference;
   const rate = (kind: string) => lines?.find((line) => line.kind === kind)?.rate_inc_gst ?? null;
@@ -65,7 +65,7 @@ interface OwnRowProps {
   scales: RowScales;
 }
 
-/** What the owner's bill charges, as a row that opens like the others. */
+/** The owner's bill as a row with details, like the plans. */
 export function OwnRow({ own, page, operator, scales }: OwnRowProps) {
   const { plan } = own;
   return (
@@ -96,7 +96,7 @@ export function OwnRow({ own, page, operator, scales }: OwnRowProps) {
   );
 }
 
-/** How many rows of other pages lie between the bill and this page's, and the way to them. */
+/** Number of rows on other pages between the bill and this page, with a link to them. */
 export function GapRow({ gap, list }: { gap: NonNullable<OwnPlace['gap']>; list: PlanList }) {
   const link = list.findPage(list.page.pagination.page + (gap.side === 'after' ? 1 : -1));
   return (

@@ -17,16 +17,16 @@ import { UsageScenarios } from './usage-scenarios';
 import { Warnings } from './warnings';
 
 export interface ResultProps extends AnswerProps {
-  /** What is listed: the plans that filters leave, or a later page of them. */
+  /** The listed plans: after filtering, or of a later page. */
   listed: RatesResponse;
-  /** The address to pass on, without an NMI; null where there is none. */
+  /** URL to share, without an NMI; null when there is none. */
   shareHref: string | null;
   typed: TypedUsage;
-  /** Messages the page's banner already shows. */
+  /** Messages that the page's banner already shows. */
   bannerMessages: readonly string[];
 }
 
-/** A whole comparison: the answer first, then the usage it is for, then every plan, then what was assumed. */
+/** A comparison page: headline, usage, plans, then assumptions. */
 export function Result(props: ResultProps) {
   const { rates, listed, state, shareHref, typed, bannerMessages, noBenchmarkReasons, operator } = props;
   const networks = rates.summary.headline_by_network ?? [];
@@ -50,7 +50,7 @@ export function Result(props: ResultProps) {
           initial={buildPlanPage(listed)}
           state={state}
           operator={operator}
-          // On several networks no one plan is the best.
+          // With several networks there is no single best plan.
           headlineRef={(networks.length > 1 ? null : rates.summary.headline?.ref) ?? null}
         />
       </QueryProvider>

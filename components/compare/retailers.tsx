@@ -9,7 +9,7 @@ import type { RatesResponse } from '@/lib/rates/contract';
 
 const firstRows = 10;
 
-/** Every retailer of a place with its cheapest open plan, and a link to its plans in the list. */
+/** Every retailer of a place with its cheapest public plan, linked to its plans in the list. */
 export function Retailers({ rates, state }: { rates: RatesResponse; state: ComparisonState }) {
   const rows = buildRetailerRows(rates);
   if (rows.length < 2) return null;

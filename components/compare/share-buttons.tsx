@@ -3,10 +3,10 @@
 import { useRef, useState, useSyncExternalStore } from 'react';
 import { Icon } from '@/components/ui/icon';
 
-/** What became of the press on copy; where it could not be copied, the address to be copied by hand. */
+/** Result of copying; when it failed, the URL to copy by hand. */
 type CopyResult = 'copied' | { address: string } | null;
 
-/** Copy, share and print: what only script can do. What was copied is said, and said again if it was copied again. */
+/** Buttons to copy, share and print, which need JavaScript. Each copy is announced again. */
 export function ShareButtons({ href }: { href: string | null }) {
   const [result, setResult] = useState<CopyResult>(null);
   const forget = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -54,7 +54,7 @@ export function ShareButtons({ href }: { href: string | null }) {
 const neverChanges = () => () => {};
 const hasShareSheet = () => typeof navigator.share === 'function';
 
-/** The address as it stands now, from its first page; one that holds an NMI gives way to `href`. */
+/** Returns the current URL with the first page of the list; `href` instead of a URL with an NMI. */
 function addressToShare(href: string | null): string {
   const here = new URL(window.location.href);
   if (here.searchParams.has('nmi')) return new URL(href ?? '/', here).href;
@@ -64,7 +64,7 @@ function addressToShare(href: string | null): string {
   return here.href;
 }
 
-/** False where the browser refuses, as it does on plain http. */
+/** Returns false when the browser refuses, as on plain http. */
 async function copyAddress(address: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(address);
@@ -74,7 +74,7 @@ async function copyAddress(address: string): Promise<boolean> {
   }
 }
 
-/** Closing the share sheet is no fault. */
+/** Ignores an error, because closing the share sheet causes one. */
 async function share(url: string): Promise<void> {
   await navigator.share({ title: document.title, url }).catch(() => {});
 }

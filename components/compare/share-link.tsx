@@ -3,8 +3,8 @@ import { formatCsvHref } from '@/lib/comparison/address/result-links';
 import { ShareButtons } from './share-buttons';
 
 /**
- * The ways to pass a comparison on: its address, a table, print. One found by NMI is passed on by its postcode or
- * network: an NMI is personal. `href` is the address without it, null where neither is known.
+ * Ways to share a comparison: URL, table and print. An NMI is personal, so postcode or network replaces it. `href` is
+ * the URL without it; null when neither is known.
  */
 export function ShareLink({ href, byNmi }: { href: string | null; byNmi: boolean }) {
   const standsFor = href?.startsWith('/rates/') ? 'postcode' : 'network';

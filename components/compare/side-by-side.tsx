@@ -25,8 +25,8 @@ interface SideBySideProps {
 }
 
 /**
- * Plans beside one another and the reference price, a row a fact. Names and prices stay in sight; where the page is narrow a
- * fact's name stands above its values. What matters less, and what is the same for all, is folded.
+ * Compares plans and the reference price in columns, one row for each fact. Names and prices stay visible; on narrow
+ * screens a fact's name is above its values. Minor and identical facts are folded.
  */
 export function SideBySide({ page, state, operator }: SideBySideProps) {
   const { plans, own } = page;
@@ -77,7 +77,7 @@ interface Columns {
   reference: PageBenchmark | null;
 }
 
-// Roles are spelled out from here on, since a table laid out as a grid loses them.
+// Roles are explicit from here on, because a table laid out as a grid loses them.
 // biome-ignore-start lint/a11y/noRedundantRoles: see above
 
 interface TableProps extends Columns {
@@ -86,7 +86,7 @@ interface TableProps extends Columns {
   children: ReactNode;
 }
 
-/** Where the page is narrow there is room for so many columns. */
+/** Columns that fit on narrow screens. */
 const narrowColumns = 4;
 
 function Table({ own, plans, reference, caption, head, children }: TableProps) {
@@ -106,7 +106,7 @@ function Table({ own, plans, reference, caption, head, children }: TableProps) {
   );
 }
 
-/** Names and prices, in sight however far the page is scrolled. */
+/** Names and prices, always visible while scrolling. */
 function Head({ own, plans, reference, state }: Columns & { state: ComparisonState }) {
   const minCost = Math.min(...[...plans, ...(own ? [own.plan] : [])].map((plan) => plan.annual_cost_inc_gst));
   return (
@@ -158,7 +158,7 @@ function Head({ own, plans, reference, state }: Columns & { state: ComparisonSta
   );
 }
 
-/** The same names for who hears the table of folded rows. */
+/** The same headings for screen readers, for the table of folded rows. */
 function HiddenHead({ own, plans, reference }: Columns) {
   return (
     <thead role="rowgroup" className="sr-only">
@@ -210,7 +210,7 @@ function Row({
 
 interface ValuesProps {
   lines: readonly string[];
-  /** Whose they are, where they stand under one another on a narrow page. */
+  /** Name of the column, when values are stacked on narrow screens. */
   whose: string | null;
   className?: string;
 }

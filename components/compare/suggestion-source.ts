@@ -1,29 +1,29 @@
-/** What the place suggestions ask and keep, apart from how they look. */
+/** Data of the place suggestions, separate from their display. */
 
 export interface Suggestion {
   label: string;
   kind: string;
-  /** What choosing it puts into the field. */
+  /** Text that choosing it puts into the field. */
   text: string;
 }
 
-/** More digits than a postcode has are on the way to an NMI, which is personal and is not sent while it is typed. */
+/** A number longer than a postcode may be the start of an NMI, which is personal and must not be sent. */
 const maxDigits = 4;
 const minLetters = 2;
 
-/** Whether a text is one to ask suggestions for. */
+/** Whether to request suggestions for a text. */
 export function shouldSuggest(text: string): boolean {
   const typed = text.trim();
   return typed.length >= minLetters && typed.length <= 60 && typed.replace(/\D/g, '').length <= maxDigits;
 }
 
-/** Fetches suggestions; a text asked before is answered from memory. Rejects when they cannot be had. */
+/** Fetches suggestions with a cache by text. Rejects when they are not available. */
 export function createSuggestionSource(fetcher: typeof fetch = fetch) {
   const known = new Map<string, Suggestion[]>();
   return async (text: string, signal: AbortSignal): Promise<Suggestion[]> => {
     const key = text.trim().toLowerCase();
-    const kept = known.get(key);
-    if (kept) return kept;
+    const cached = known.get(key);
+    if (cached) return cached;
     const response = await fetcher(`/api/places?${new URLSearchParams({ q: key })}`, { signal });
     if (!response.ok) throw new Error(`status ${response.status}`);
     const { places } = (await response.json()) as { places: Suggestion[] };
@@ -32,7 +32,7 @@ export function createSuggestionSource(fetcher: typeof fetch = fetch) {
   };
 }
 
-/** The option that an arrow key leads to, or none (-1), which is the field itself: past either end lies the field. */
+/** Returns the option after an arrow key, or -1 for the field itself, which follows both ends. */
 export function moveActive(active: number, count: number, key: 'ArrowDown' | 'ArrowUp'): number {
   if (count === 0) return -1;
   if (key === 'ArrowDown') return active + 1 < count ? active + 1 : -1;

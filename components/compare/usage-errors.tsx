@@ -8,11 +8,11 @@ interface UsageErrorsProps {
   state: ComparisonState;
   typed: TypedUsage;
   errors: readonly FieldError[];
-  /** Whether the rates service knows our extensions. */
+  /** Whether the rates service supports our extensions. */
   extended: boolean;
 }
 
-/** The usage form again, with everything typed in it and what has to change. */
+/** Page with the usage form, keeping the typed values, and its errors. */
 export function UsageErrors({ state, typed, errors, extended }: UsageErrorsProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">

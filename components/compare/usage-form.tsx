@@ -18,9 +18,9 @@ interface UsageFormProps {
   state: ComparisonState;
   typed: TypedUsage;
   errors?: readonly FieldError[];
-  /** The answer that the form stands beside; null where there is none. */
+  /** The response shown with the form; null when there is none. */
   rates?: Pick<RatesResponse, 'usage' | 'summary'> | null;
-  /** Whether the service knows load profiles and can estimate usage from a bill; an answer tells by itself. */
+  /** Whether the service supports load profiles and estimates from a bill. With `rates`, this is detected. */
   extended?: boolean;
 }
 
@@ -36,7 +36,7 @@ const unitNames: Record<UsageUnit, string> = {
   kwh_year: 'kWh a year',
 };
 
-/** The usage that the plans are costed at. A plain GET form of the same address; the page turns it into its canonical one. */
+/** Form for the usage of a comparison: a GET form to the same page, which redirects to its canonical URL. */
 export function UsageForm({ state, typed, errors = [], rates = null, ...known }: UsageFormProps) {
   const extended = known.extended ?? (rates !== null && hasExtensions(rates));
   return (
@@ -58,7 +58,7 @@ export function UsageForm({ state, typed, errors = [], rates = null, ...known }:
   );
 }
 
-/** Hours that a meter measured leave nothing to choose. */
+/** Shown when hours come from meter data, so that there is nothing to choose. */
 function MeterHours({ state }: { state: ComparisonState }) {
   return (
     <div className="hours-field">
@@ -73,7 +73,7 @@ function MeterHours({ state }: { state: ComparisonState }) {
   );
 }
 
-/** No tile chosen: hours typical of small businesses. */
+/** Without a selection, hours typical for small businesses are used. */
 function Hours({ state }: { state: ComparisonState }) {
   return (
     <fieldset className="hours-field">
@@ -99,7 +99,7 @@ function Hours({ state }: { state: ComparisonState }) {
   );
 }
 
-/** One number and what it is in. */
+/** An amount and its unit. */
 function Amount({ state, typed, errors, rates, extended }: Required<UsageFormProps>) {
   const error = errors.find(({ field }) => field === 'usage_kwh');
   const note =
@@ -149,7 +149,7 @@ function Amount({ state, typed, errors, rates, extended }: Required<UsageFormPro
   );
 }
 
-/** What only a bill tells; plans without these prices do not need it. */
+/** Values found only on a bill; plans without such prices do not need them. */
 function BillFigures({ state, typed, errors, extended }: Omit<Required<UsageFormProps>, 'rates'>) {
   const fields = [
     { name: 'peak_pct', label: 'Peak share', suffix: '%' },

@@ -13,10 +13,12 @@ const comparedWith = {
   none: 'Cost a year',
 };
 
-/** What other usage would change: who is cheapest in nine scenarios at most, and by how much it beats the reference price. */
+/**
+ * What changes at other usage: the cheapest plan in up to nine scenarios, and its difference from the reference price.
+ */
 export function UsageScenarios({ rates }: { rates: RatesResponse }) {
   const { stability, summary } = rates;
-  // The scenarios speak of one plan, and here each network has its own.
+  // Scenarios are about one plan, but with several networks each has its own.
   if (!stability || (summary.headline_by_network ?? []).length > 1) return null;
   const mayCompare = findNetworkBenchmarks(rates).some(({ benchmark }) => benchmark !== null);
   const grid = buildScenarioGrid(stability, mayCompare);
@@ -104,7 +106,7 @@ function Cell({ scenario }: { scenario: Scenario }) {
 
 const squarePx = 6;
 
-/** The scenarios as squares beside words that say the same: filled where the best plan stays cheapest. */
+/** Small grid of the scenarios next to text that says the same; filled where the best plan stays cheapest. */
 export function ScenarioGrid({ stability }: { stability: Stability }) {
   const { rows } = buildScenarioGrid(stability, false);
   return (

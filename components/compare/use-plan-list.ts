@@ -8,23 +8,23 @@ import { formatListHeading, formatPageRange, type PlanPage } from '@/lib/compari
 import { type ListedPlans, planListQuery, toPlanPageError } from './plan-queries';
 
 interface ShownPlans extends ListedPlans {
-  /** For services that do not number pages: cursors of the pages of this list met so far, and of the next; page 1 has none. */
+  /** For services without page numbers: known cursors of this list's pages; null for page 1. */
   cursors: ReadonlyMap<number, string | null>;
 }
 
 interface ListRequest {
   state: ComparisonState;
-  /** Null until the reader changes the list. A turned page takes the focus along, a filter leaves it where it is. */
+  /** Null until the reader changes the list. Turning a page moves the focus, a filter does not. */
   change: { by: 'turn' | 'filter' | 'history' } | null;
-  /** What was shown then, which stays if this cannot be loaded. */
+  /** The plans shown before, which stay when loading fails. */
   before: ShownPlans;
 }
 
 export type PlanList = ReturnType<typeof usePlanList>;
 
 /**
- * A list of plans: its pages, filters and marks. What is shown stays until what was asked for is there; addresses follow, and
- * the browser's back and forward buttons lead through them.
+ * Manages a list of plans: pages, filters and selection. The current plans stay until the requested ones have arrived.
+ * The URL and the browser's history follow.
  */
 export function usePlanList(initial: PlanPage, initialState: ComparisonState, onPageTurn: () => void) {
   const { shown, requested, settled, problem, loading, load, prefetch, saveMarks } = useShownPlans(
@@ -48,16 +48,16 @@ export function usePlanList(initial: PlanPage, initialState: ComparisonState, on
   const shownText = settled ? `${formatListHeading(page)}. ${formatPageRange(page)} shown.` : '';
   return {
     page,
-    /** What the page shows; filters and cursor follow once the plans are there. */
+    /** The state shown; it changes when the plans have arrived. */
     state,
-    /** What was asked for last. */
+    /** The latest requested state. */
     requested,
     loading,
-    /** For the live region. */
+    /** Announcement for screen readers. */
     status: loading ? 'Loading plans' : shownText,
-    /** What went wrong with the last change; null when nothing did. */
+    /** The problem with the latest change; null when there was none. */
     problem,
-    /** A link to a page of the list by its number; null where no way leads to it. */
+    /** Returns a link to a page by its number; null when it cannot be reached. */
     findPage: (number: number) => {
       const position = findPosition(shown, number);
       if (!position) return null;
@@ -67,13 +67,13 @@ export function usePlanList(initial: PlanPage, initialState: ComparisonState, on
         onIntent: () => prefetch(position),
       };
     },
-    /** Lists other plans, or the same in another order, from the first. */
+    /** Filters or sorts the list and goes to its first page. */
     filter: (change: Partial<ComparisonState>) => load({ ...firstPage, ...change }, 'filter'),
     ...useMarks(state, saveMarks),
   };
 }
 
-/** The plans asked for and the plans shown, which differ while a query runs and after it has failed. */
+/** Returns the requested and the shown plans, which differ while a query runs and after it has failed. */
 function useShownPlans(initial: PlanPage, initialState: ComparisonState) {
   const client = useQueryClient();
   const [request, setRequest] = useState<ListRequest>({
@@ -93,16 +93,16 @@ function useShownPlans(initial: PlanPage, initialState: ComparisonState) {
   return {
     shown,
     requested,
-    /** The change that led to what is shown; null before the first, while one is loaded, and after it has failed. */
+    /** The change that led to the shown plans; null before the first one, while loading, and after an error. */
     settled: isLoadingError || isPlaceholderData ? null : request.change,
     problem: isLoadingError ? toPlanPageError(error) : null,
     loading: isPlaceholderData,
     prefetch: (change: Partial<ComparisonState>) => {
-      // What has failed is fetched again only when the reader asks: it would be shown at once.
+      // After an error nothing is prefetched, because the result would be shown without a request of the reader.
       if (!isLoadingError) void fetchPlans(change);
     },
     load: (change: Partial<ComparisonState>, by: 'turn' | 'filter' | 'history') => {
-      // A query that has failed keeps its error until it is fetched anew.
+      // Fetches explicitly, because a failed query keeps its error until then.
       void fetchPlans(change);
       setRequest({ state: { ...requested, ...change }, change: { by }, before: shown });
     },
@@ -111,7 +111,7 @@ function useShownPlans(initial: PlanPage, initialState: ComparisonState) {
   };
 }
 
-/** The plans chosen to compare, which the address has at once. */
+/** Manages the plans selected for comparison; the URL follows immediately. */
 function useMarks(state: ComparisonState, save: (marks: readonly string[]) => void) {
   const { marks } = state;
   const setMarks = (changed: readonly string[]) => {
@@ -119,14 +119,14 @@ function useMarks(state: ComparisonState, save: (marks: readonly string[]) => vo
     save(changed);
   };
   const addTicked = useEffectEvent(() => {
-    // Boxes ticked before this script ran are marks too.
+    // Includes boxes ticked before hydration.
     const ticked = document.querySelectorAll<HTMLInputElement>('input[name="marks"]:checked');
     const all = new Set([...marks, ...[...ticked].map(({ value }) => value)]);
     if (all.size > marks.length) setMarks([...all].slice(0, maxSelected));
   });
   useEffect(() => addTicked(), []);
   return {
-    /** Marks a plan by its reference, or takes the mark away; a fifth mark is not set. */
+    /** Selects or deselects a plan; ignores selections beyond the limit. */
     mark: (ref: string, marked: boolean) => {
       const others = marks.filter((known) => known !== ref);
       if (!marked || others.length < maxSelected) setMarks(marked ? [...others, ref] : others);
@@ -135,14 +135,14 @@ function useMarks(state: ComparisonState, save: (marks: readonly string[]) => vo
   };
 }
 
-/** Where a page of the list stands: by its number on our own service, by its cursor on others, if that is known. */
+/** Returns the parameters of a page: a number on our own service, a known cursor on others. */
 function findPosition({ page: { facets, pagination }, cursors }: ShownPlans, page: number) {
   if (facets) return page >= 1 && page <= (pagination.total_pages ?? page) ? { page, cursor: null } : null;
   const cursor = cursors.get(page);
   return cursor === undefined ? null : { page: 1, cursor };
 }
 
-/** Adds the cursors that plans come with, their own and the next, to those met before in the same list. */
+/** Adds the cursors of the loaded page and the next one to the known cursors of the same list. */
 function addCursors(before: ShownPlans, listed: ListedPlans): ShownPlans {
   const { page, next_cursor: next } = listed.page.pagination;
   const isSameList = makeFilterKey(before.state) === makeFilterKey(listed.state);

@@ -1,7 +1,7 @@
 import { Icon } from '@/components/ui/icon';
 import type { RatesWarning } from '@/lib/rates/contract';
 
-/** The service's warnings, word for word and as text; those the banner of the page already shows are not repeated. */
+/** Warnings of the service, unchanged; without those the page's banner already shows. */
 export function Warnings({ warnings, shown }: { warnings: readonly RatesWarning[]; shown: readonly string[] }) {
   const messages = [...new Set(warnings.map(({ message }) => message))].filter((message) => !shown.includes(message));
   if (messages.length === 0) return null;

@@ -10,7 +10,7 @@ import { NetworkBenchmarks, NetworkPlans } from './networks';
 import { Places } from './places';
 import { Retailers } from './retailers';
 
-/** What we compare, when it was checked, and what we leave out and why. */
+/** Page: what we compare, when it was checked, and what we leave out and why. */
 export function CoverageResult({ coverage: { book, benchmarks, places } }: { coverage: CoverageView }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
@@ -42,7 +42,7 @@ export function CoverageResult({ coverage: { book, benchmarks, places } }: { cov
 interface SectionProps {
   id: string;
   title: string;
-  /** Two tables, side by side where there is room. */
+  /** Whether two tables are side by side on wide screens. */
   isWide?: boolean;
   children: ReactNode;
 }

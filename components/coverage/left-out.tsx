@@ -3,7 +3,7 @@ import { describeLeftOut, describeTrouble, formatMoment } from '@/lib/comparison
 import { formatCount, formatNumber } from '@/lib/comparison/copy/format';
 import type { BookView } from '@/lib/comparison/views/coverage';
 
-/** When we last read the register, what we left out and which brands we couldn't check completely. */
+/** When the register was last read, what was left out, and which brands could not be checked completely. */
 export function LastReading({ reading }: { reading: NonNullable<BookView['reading']> }) {
   const { finishedAt, brandsAsked, brandsWithPlans, leftOut, troubled } = reading;
   return (
@@ -30,7 +30,7 @@ export function LastReading({ reading }: { reading: NonNullable<BookView['readin
   );
 }
 
-/** Counts of plans, each with its reason. */
+/** Counts of plans by reason. */
 export function Reasons(props: { caption: string; name: string; reasons: BookView['notes'] }) {
   const { caption, name, reasons } = props;
   const rows = reasons.map(({ code, text, plans }) => ({ id: code, cells: [text, formatNumber(plans)] }));

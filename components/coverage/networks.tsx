@@ -31,7 +31,7 @@ export function NetworkPlans({ book }: { book: BookView }) {
   );
 }
 
-/** The regulated price that the plans of each network are compared with, or what is published instead. */
+/** The reference price of each network, or what is published instead. */
 export function NetworkBenchmarks({ benchmarks }: Pick<CoverageView, 'benchmarks'>) {
   const rows = benchmarks.map(({ id, network, name, sourceUrl, reason, other }) => ({
     id,

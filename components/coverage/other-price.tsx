@@ -2,7 +2,7 @@ import { OutsideLink } from '@/components/ui/outside-link';
 import { formatDollars, formatFinancialYear, formatNumber, formatQuantity } from '@/lib/comparison/copy/format';
 import type { CoverageView } from '@/lib/page-views/coverage-view';
 
-/** A published price that plans are not compared with, with its source. */
+/** A published price that is not compared with plans, with its source. */
 export function OtherPrice({ price }: { price: NonNullable<CoverageView['benchmarks'][number]['other']> }) {
   const { name, period, regulator, unitPrices, annualIncGst, usageKwh, sourceUrl } = price;
   return (

@@ -1,7 +1,7 @@
 import { formatCount, formatDate, formatList, formatNumber } from '@/lib/comparison/copy/format';
 import type { CoverageView } from '@/lib/page-views/coverage-view';
 
-/** Where the site has answers, where it has none, and how sure it is of a place. */
+/** Places that are covered, places that are not, and how exact each kind of place is. */
 export function Places({ places: { postcodes, unlistedPostcodes, postcodesReadOn } }: Pick<CoverageView, 'places'>) {
   const unlisted = formatCount(unlistedPostcodes.length, 'delivery postcode');
   const points = [

@@ -2,7 +2,7 @@ import { CopyText } from '@/components/ui/copy-text';
 import { Disclosure } from '@/components/ui/disclosure';
 import { type CodeSamples, sampleLanguages } from '@/lib/comparison/views/developers';
 
-/** Lines to read or run. With a `name` they can be copied. */
+/** A block of code; with a `name` it has a copy button. */
 export function CodeBlock({ id, code, name }: { id: string; code: string; name?: string }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)]">
@@ -20,7 +20,7 @@ export function CodeBlock({ id, code, name }: { id: string; code: string; name?:
   );
 }
 
-/** A request in three languages, of which one is open. */
+/** A request in three languages, one of them open. */
 export function Samples({ id, samples, open }: { id: string; samples: CodeSamples; open?: keyof CodeSamples }) {
   return (
     <div>

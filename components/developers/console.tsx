@@ -11,10 +11,10 @@ interface Answer {
 
 type Result = 'waiting' | 'unreachable' | Answer | null;
 
-/** Headers worth showing; the others are the transport's. */
+/** Headers to show; the others are about transport. */
 const shownHeaders = ['x-ratelimit-remaining', 'x-ratelimit-reset', 'retry-after', 'x-request-id'];
 
-/** Runs requests and has the answer to the last one. */
+/** Sends requests and holds the latest response. */
 function useAnswer() {
   const [result, setResult] = useState<Result>(null);
   const ask = async (path: string, request: () => RequestInit | Promise<RequestInit>) => {
@@ -44,7 +44,7 @@ export function Console({ samples }: { samples: readonly { file: string; what: s
 interface RequestFormProps {
   id: string;
   request: string;
-  /** Where it goes without script; a form that has none needs script. */
+  /** Target without JavaScript; absent when the form requires it. */
   action?: string;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   children: ReactNode;
@@ -66,7 +66,7 @@ function RequestForm({ id, request, action, onSubmit, children }: RequestFormPro
   );
 }
 
-/** Without script its answer is a page of its own. */
+/** Without JavaScript, the response opens as a page. */
 function RatesForm() {
   const { result, ask } = useAnswer();
   const send = (event: FormEvent<HTMLFormElement>) => {
@@ -89,8 +89,8 @@ function RatesForm() {
 }
 
 /**
- * The key is held in its field alone: it has no name, so that no form can send it anywhere but in the header, and it is kept
- * nowhere.
+ * The key exists only in its field. The field has no name, so a form never submits it; it is sent only in the header
+ * and never stored.
  */
 function BillForm({ samples }: { samples: readonly { file: string; what: string }[] }) {
   const { result, ask } = useAnswer();

@@ -8,7 +8,7 @@ const texts = [
   'A bill that doesn’t add up is no error. The answer lists `validation_issues`, and each has the code of [a check](/bill/checks).',
 ];
 
-/** Every code that the APIs answer with, why it comes and what to do. */
+/** Every error code of the APIs, with cause and cure. */
 export function ErrorCodes({ errors }: { errors: DevelopersView['errors'] }) {
   return (
     <DocumentPart id="errors" title="Error codes" paragraphs={texts}>

@@ -31,7 +31,7 @@ const versions = [
   'A change that would break programs gets a new path. This site runs Gridfare, and that project’s policy is that the old path works for at least 12 more months. Its answers then carry the headers `Deprecation` and `Sunset`, and this page says so. The operator of this site decides which version runs here.',
 ];
 
-/** The way in for programmers: first steps, a console, and every rule they need, with the full reference a link away. */
+/** Developer guide: first steps, a console and the rules, with a link to the full reference. */
 export function DevelopersGuide({ view, contact }: { view: DevelopersView; contact: ContactCopy }) {
   return (
     <Document title="For developers" lead={lead} contents={contents}>

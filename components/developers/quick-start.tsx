@@ -12,7 +12,7 @@ const exportSteps =
 const languageNotes =
   'JavaScript is for Node.js 20 or newer, in a file whose name ends with `.mjs`. Python needs the package requests: `pip install requests`.';
 
-/** From nothing to a bill read, an error understood and the bills given back. */
+/** First steps: compare plans, read a bill, understand an error and export bills. */
 export function QuickStart({ view: { siteUrl, steps } }: { view: DevelopersView }) {
   const { sample, bill, error } = firstAnswers;
   return (

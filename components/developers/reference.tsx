@@ -7,7 +7,7 @@ import { Samples } from './code-block';
 const openApiText =
   'Every request and answer of both APIs. This page shows [/openapi.json](/openapi.json), the OpenAPI 3.1 document.';
 
-/** Every operation, parameter and field of both APIs, as their OpenAPI document has them. */
+/** Every operation, parameter and field of both APIs, from their OpenAPI document. */
 export function DevelopersReference({ view: { apis, schemas } }: { view: ReferenceView }) {
   const operations = apis.flatMap((api) => api.operations);
   const contents = [...operations.map(({ id, summary }) => [id, summary] as const), ['objects', 'Objects'] as const];
@@ -79,7 +79,7 @@ function Operation({ operation }: { operation: ReferenceView['apis'][number]['op
   );
 }
 
-/** The link opens the object: a browser opens what holds the place that an address names. */
+/** Browsers open the details element that contains the target of a link. */
 function SchemaFields({ schema: { name, fields } }: { schema: ReferenceView['schemas'][number] }) {
   return (
     <More title={name}>
@@ -94,7 +94,7 @@ function SchemaLink({ name, text = name }: { name: string; text?: string }) {
   return <TextLink href={`#object-${name}`}>{text}</TextLink>;
 }
 
-/** `required`: the word for a field that is never left out. */
+/** `required` is the label for required fields. */
 function Fields({ fields, required }: { fields: readonly FieldView[]; required: string }) {
   return (
     <ul className="rows-close text-sm">

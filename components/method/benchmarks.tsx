@@ -9,7 +9,7 @@ import type { MethodView } from '@/lib/page-views/methodology/methodology-view';
 type Benchmark = MethodView['benchmarks'][number];
 type Priced = Benchmark & { price: NonNullable<Benchmark['price']> };
 
-/** The regulated prices that plans are compared with, each with its source, and what a percentage means. */
+/** The reference prices with their sources, and what a percentage means. */
 export function Benchmarks({ method: { benchmarks, period } }: { method: MethodView }) {
   const priced = benchmarks.filter((benchmark): benchmark is Priced => benchmark.price !== null);
   const without = benchmarks.filter(({ price }) => price === null);

@@ -7,7 +7,7 @@ import { findReferenceDifference } from '@/lib/comparison/plans/reference-differ
 import type { MethodView } from '@/lib/page-views/methodology/methodology-view';
 import type { RatesBenchmark } from '@/lib/rates/contract';
 
-/** A made-up plan costed line by line by the rates service, and compared with the reference price. */
+/** An invented plan costed line by line by the rates service, compared with the reference price. */
 export function WorkedExample({ example: { network, usage, plan, benchmark } }: Pick<MethodView, 'example'>) {
   const lines = reconcileLines(plan) ?? [];
   return (

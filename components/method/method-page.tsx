@@ -29,7 +29,7 @@ const lead =
 const scenarios =
   'We try 20% less usage, the same, and 20% more. For each, we move 10% of the usage out of peak times, leave it, and move 10% in. If demand plans compete, we also try 25% less and 25% more demand.';
 
-/** How every figure of the site is worked out, and from what. */
+/** Page: how every figure is calculated, and from what. */
 export function MethodologyDocument({ method }: { method: MethodView }) {
   return (
     <Document title="How we work out costs" lead={lead} contents={contents}>

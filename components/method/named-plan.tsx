@@ -11,7 +11,7 @@ const nameRules = [
   'Still be cheapest with any extra charges that depend on your meter.',
 ];
 
-/** Which plan an answer names, in the order of its rules (docs/headline.md). */
+/** The rules for the headline plan, in order (docs/headline.md). */
 export function NamedPlan() {
   return (
     <DocumentPart
@@ -28,7 +28,7 @@ export function NamedPlan() {
 const sizeText =
   'Published plans are for small businesses. Above your state’s limit, retailers quote you a price. We still list the plans, with a warning.';
 
-/** Up to which size the published plans and reference prices are meant for a business. */
+/** The business size up to which published plans and reference prices apply. */
 export function BusinessSize({ limits }: { limits: MethodView['sizeLimits'] }) {
   return (
     <DocumentPart id="size" title="Business size" paragraphs={[sizeText]}>

@@ -21,7 +21,7 @@ const inputUses = [
   'If a program gives our API shares without a load profile, each share goes to the price with the same name. A page does the same with `load_profile=by_name`.',
 ];
 
-/** How usage meets a plan's prices in the plan's own hours, with one week drawn. */
+/** How usage is assigned to a plan's own hours, with the chart of a week. */
 export function OwnHours({ method: { ownHours, loadProfiles } }: { method: MethodView }) {
   const finding = describeOwnHours(ownHours);
   const days = buildWeekChart(ownHours.week);

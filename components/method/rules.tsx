@@ -2,7 +2,7 @@ import { DocumentPart, More } from '@/components/ui/document';
 import { Inline } from '@/components/ui/inline';
 import type { MethodView } from '@/lib/page-views/methodology/methodology-view';
 
-/** Every rule of the costing, and which of them are our own reading. */
+/** All costing rules, and which of them are our interpretation. */
 export function Rules({ method: { rules, inputs, notes } }: { method: MethodView }) {
   return (
     <DocumentPart id="rules" title="Costing rules" paragraphs={[notes.ownReading, notes.rounding]}>
@@ -45,7 +45,7 @@ const countedPoints = [
   'Buying group rates are before our fee. It depends on what you pay today.',
 ];
 
-/** What enters a cost and what does not. */
+/** What a cost includes and excludes. */
 export function Counted() {
   return <DocumentPart id="counted" title="What a cost includes" points={countedPoints} />;
 }

@@ -3,7 +3,7 @@ import { formatKwhPerYear, formatList, formatNumber, formatQuantity, formatShare
 import type { MethodView } from '@/lib/page-views/methodology/methodology-view';
 import { DocumentPart, More } from '../ui/document';
 
-/** What is assumed of usage that the reader did not give. */
+/** Assumptions about usage that was not given. */
 export function TypicalUsage({ method: { profiles, demand, profileConfidence } }: { method: MethodView }) {
   const { min, max } = usageBoundsKwh;
   const usage = formatKwhPerYear(demand.annualKwh);

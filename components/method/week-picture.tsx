@@ -2,11 +2,11 @@ import type { DayChart } from '@/lib/comparison/charts/own-hours';
 import type { Run } from '@/lib/comparison/charts/price-week';
 import { bandNames } from '@/lib/comparison/copy/window-copy';
 
-/** The stronger, the dearer, on light and dark paper alike. */
+/** Stronger for a higher price, in light and dark themes. */
 const fills = { peak: 'fill-hour-peak', shoulder: 'fill-hour-shoulder', off_peak: 'fill-hour-off' } as const;
 const bandOrder = ['peak', 'shoulder', 'off_peak'] as const;
 
-/** Pixels, which are the units of the pictures' heights. */
+/** In pixels, which are also the units of the drawing. */
 const usageHeight = 34;
 const stripTop = 36;
 const height = 43;
@@ -19,7 +19,7 @@ const clockMarks = [
   ['midnight', 48],
 ] as const;
 
-/** A week of half-hours, day by day: usage filled by the plan's prices, and under it the network's own hours. */
+/** A week of half-hours by day: usage coloured by the plan's prices, and below it the network's hours. */
 export function WeekPicture({ days, finding }: { days: readonly DayChart[]; finding: string }) {
   return (
     <div
@@ -81,7 +81,7 @@ function DayRow({ day: { name, heights, prices, network } }: { day: DayChart }) 
   );
 }
 
-/** The upper edge of a stretch, a step a half-hour. */
+/** Returns the upper edge of a run, one step for each half-hour. */
 function outline(heights: readonly number[], { from, to }: Omit<Run<unknown>, 'value'>): string {
   const y = (height: number) => Math.round((1 - height) * usageHeight * 100) / 100;
   return heights

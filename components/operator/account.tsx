@@ -12,7 +12,7 @@ interface AccountProps {
   result: FormResultView;
 }
 
-/** An account as the operator sees it: its use, and its limits to change. */
+/** An account as the operator sees it: usage and limits. */
 export function OperatorAccountPage({ account, result }: AccountProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
@@ -48,7 +48,7 @@ export function OperatorAccountPage({ account, result }: AccountProps) {
   );
 }
 
-/** Sent twice, it counts once: it names the state of the account it was made for. */
+/** The form contains the account's version, so submitting it twice counts once. */
 function CreditForm({ account, result: { typed, errors } }: AccountProps) {
   const changes = [
     ['add', `Add to the ${formatNumber(account.credits_left)} the account has`],

@@ -11,7 +11,7 @@ const problemNames = {
   busy: 'The database is busy. Load this page again in a few seconds.',
 };
 
-/** A page of accounts, and the search for one. */
+/** A page of accounts with a search. */
 export function Accounts({ found: { state, q, page, pages, total, accounts } }: { found: OperatorAccounts }) {
   if (state !== 'ready') {
     return (
@@ -67,7 +67,7 @@ function AccountTable({ accounts }: Pick<OperatorAccounts, 'accounts'>) {
   );
 }
 
-/** Of a key or of a bill that was read. */
+/** Last use of a key or last reading of a bill. */
 function formatLastUsed(day: string | null): string {
   return day === null ? 'never used' : `last used ${formatDate(day)}`;
 }

@@ -17,7 +17,7 @@ const contents = [
   ['server', 'Server'],
 ] as const;
 
-/** The state of the service. Nothing of any bill is on it. */
+/** The state of the service, without any data of bills. */
 export function OperatorOverview({ report, result }: { report: OperatorReport; result: FormResultView }) {
   const { accounts, errors, sync, book, server } = report;
   return (

@@ -5,7 +5,7 @@ import { describeTrouble, formatMoment } from '@/lib/comparison/copy/coverage-co
 import { capitalise, formatCount, formatDate, formatNumber } from '@/lib/comparison/copy/format';
 import { Facts } from './shared';
 
-/** The book, how the register was read, and which plans were left out of it and why. */
+/** The loaded plans, how the register was read, and which plans were left out and why. */
 export function Plans({ sync, book }: Pick<OperatorReport, 'sync' | 'book'>) {
   return (
     <>

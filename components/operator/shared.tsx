@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { PostForm } from '../account/post-form';
 
-/** Ends the operator's session in this browser. */
 export function SignOut() {
   return (
     <PostForm of="operator" action="sign-out">
@@ -12,7 +11,7 @@ export function SignOut() {
   );
 }
 
-/** Names with their facts, one below the other on a phone. */
+/** Names and facts; stacked on a phone. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, fact: ReactNode])[] }) {
   return (
     <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">

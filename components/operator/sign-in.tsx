@@ -3,7 +3,7 @@ import type { FormResultView } from '@/components/account/form-result';
 import { PostForm, SubmitButton } from '@/components/account/post-form';
 import { PasswordField } from '@/components/ui/password-field';
 
-/** The form that takes the operator's token. */
+/** Form for the operator's token. */
 export function OperatorSignIn({ result }: { result: FormResultView }) {
   return (
     <FormPage title="Sign in as the operator" result={result}>

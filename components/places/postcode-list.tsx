@@ -3,7 +3,7 @@ import { TextLink } from '@/components/ui/links';
 import { formatCount } from '@/lib/comparison/copy/format';
 import type { PlacePostcodes } from '@/lib/page-views/places-view';
 
-/** The postcodes of a state or city, each a way to its comparison. */
+/** The postcodes of a state or city, linked to their comparisons. */
 export function PostcodeList({ place: { name, href, note, postcodes } }: { place: PlacePostcodes }) {
   return (
     <Document

@@ -7,12 +7,12 @@ const muted = '#b9dccf';
 const cheaper = '#8fe6cb';
 const maxPricePx = 150;
 
-/** The price fills the width where it can; a range of two prices is smaller. */
+/** The price fills the width if possible; a range of two prices is smaller. */
 function priceSizePx(characters: number): number {
   return Math.min(maxPricePx, Math.floor(1900 / characters));
 }
 
-/** The picture of a link preview, 1200 × 630. Drawn apart from any page, so its colours stand here. */
+/** Preview image, 1200 × 630. It is rendered outside any page, so its colours are defined here. */
 export function AnswerCard({ copy: { kicker, title, difference, isBelow, plan, foot } }: { copy: CardCopy }) {
   return (
     <div
@@ -50,7 +50,7 @@ export function AnswerCard({ copy: { kicker, title, difference, isBelow, plan, f
   );
 }
 
-/** Bars that stop short of the reference line. */
+/** The logo: bars that end before the reference line. */
 function Mark() {
   return (
     <svg aria-hidden="true" width="84" height="84" viewBox="0 0 26 26">

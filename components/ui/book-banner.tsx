@@ -1,4 +1,4 @@
-/** What the rates on this site are, when they are not real ones: on every page, in the publisher's own words. */
+/** Banner on every page when the rates are not real; shows the publisher's messages. */
 export function BookBanner({ messages }: { messages: readonly string[] }) {
   if (messages.length === 0) return null;
   return (

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 
-/** Copies the text of the element with the id `from`, where script runs and the browser lets it. */
+/** Copies the text of the element with the id `from`, if the browser allows it. */
 export function CopyText({ from, what }: { from: string; what: string }) {
   const [status, setStatus] = useState('');
   const copy = async () => {

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 
 interface DataTableProps {
   caption: string;
-  /** The first names the rows; the others hold figures, or `text`. */
+  /** The first column names the rows; the others hold numbers, or text for `text`. */
   columns: readonly (string | { text: string })[];
   rows: readonly { id: string; cells: readonly ReactNode[] }[];
 }
 
-/** Rows of facts under a caption, narrow enough for a phone. */
+/** A captioned table that fits on a phone. */
 export function DataTable({ caption, columns, rows }: DataTableProps) {
   const [first, ...others] = columns.map((column) =>
     typeof column === 'string' ? { name: column, look: 'figures' } : { name: column.text, look: undefined },

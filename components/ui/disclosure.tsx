@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 
-/** Detail behind its title, which opens it in place. */
+/** Details that open below their title. */
 export function Disclosure({
   title,
   children,

@@ -5,14 +5,14 @@ import { Section } from './section';
 
 interface DocumentProps {
   title: string;
-  /** A text of ours, as `Inline` takes it, or elements. */
+  /** Text in the syntax of `Inline`, or elements. */
   lead: ReactNode;
-  /** Parts of a long page, by id; beside the text where there is room. */
+  /** Table of contents of a long page, by id; beside the text on wide screens. */
   contents?: readonly (readonly [id: string, title: string])[];
   children: ReactNode;
 }
 
-/** A page to be read from top to bottom: its title, what it says in a sentence or two, then its parts. */
+/** A text page: title, summary and parts. */
 export function Document({ title, lead, contents, children }: DocumentProps) {
   const header = (
     <header className="grid max-w-prose gap-4">
@@ -56,7 +56,7 @@ interface DocumentPartProps {
   children?: ReactNode;
 }
 
-/** A part of a document, reached by its `id` in an address. */
+/** A part of a document; its `id` is the anchor. */
 export function DocumentPart({ id, title, paragraphs, points, children }: DocumentPartProps) {
   return (
     <Section
@@ -73,7 +73,7 @@ export function DocumentPart({ id, title, paragraphs, points, children }: Docume
 }
 
 interface ProseProps {
-  /** Texts of ours, as `Inline` takes them. */
+  /** Texts in the syntax of `Inline`. */
   paragraphs?: readonly string[];
   children?: ReactNode;
 }
@@ -95,7 +95,7 @@ export function Paragraphs({ texts }: { texts: readonly string[] }) {
   ));
 }
 
-/** A text of ours, as `Inline` takes it, or elements. */
+/** Text in the syntax of `Inline`, or elements. */
 type Point = string | { id: string; text: ReactNode };
 
 export function Points({ items }: { items: readonly Point[] }) {
@@ -114,7 +114,7 @@ export function Points({ items }: { items: readonly Point[] }) {
   );
 }
 
-/** Detail that few readers need, folded away; paper shows it. */
+/** Folded details for few readers; open in print. */
 export function More({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Disclosure className="printed" title={title}>

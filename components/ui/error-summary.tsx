@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react';
 import type { FieldError } from '@/lib/comparison/address/usage-input';
 
-/** What has to change before the page can answer, each with a link to its field. Takes the focus when it appears. */
+/** Lists errors with links to their fields. Takes the focus when it appears. */
 export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => summary.current?.focus(), []);

@@ -1,5 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: see below
-/** Parts of a table that CSS lays out as a grid. Some browsers then drop the roles of a table, so each part states its own. */
+/**
+ * Table parts for a table that CSS lays out as a grid. Some browsers then drop the roles, so each part sets its own.
+ */
 import type { ComponentProps } from 'react';
 
 export const GridTable = (props: ComponentProps<'table'>) => <table role="table" {...props} />;

@@ -1,4 +1,7 @@
-/** The paths of every icon, on a grid of 24, drawn with a stroke (`.icon`). Those of tariffs are the tariff: a line, steps, a spike. */
+/**
+ * Paths of all icons on a grid of 24, drawn with a stroke (`.icon`). Tariff icons show the tariff: a line, steps, a
+ * spike.
+ */
 const paths = {
   pin: 'M12 21s7-6.1 7-11a7 7 0 1 0-14 0c0 4.9 7 11 7 11zM14.5 10a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0z',
   bolt: 'M13 3 5 14h6l-1 7 8-11h-6z',
@@ -34,7 +37,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** Every icon once, hidden; `Icon` refers to it, so that a page of many rows repeats no path. */
+/** All icons once, hidden. `Icon` refers to them, so that a page with many rows repeats no path. */
 export function IconSprite() {
   return (
     <svg aria-hidden="true" width="0" height="0" className="absolute">

@@ -1,6 +1,6 @@
 import type { IconName } from './icon-sprite';
 
-/** An icon beside words that say the same. */
+/** An icon next to text that says the same. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
     <svg aria-hidden="true" className={className ? `icon ${className}` : 'icon icon-small'}>

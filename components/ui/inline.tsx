@@ -2,10 +2,10 @@ import { Fragment, type ReactNode } from 'react';
 import { TextLink } from './links';
 import { OutsideLink } from './outside-link';
 
-/** Our own text, with `*E*` for a variable, `` `code` ``, `**strong**` and `[a link](/its/address)`. */
+/** Renders our own texts: `*E*` for a variable, `` `code` ``, `**strong**` and `[a link](/its/address)`. */
 export function Inline({ text }: { text: string }) {
   const parts = text.split(/(\*\*[^*]+\*\*|\*[^*]+\*|`[^`]+`|\[[^\]]+\]\([^)]+\))/);
-  // Parts of a fixed text have no identity but their place.
+  // Parts of a fixed text are identified by position.
   return parts.map((part, place) => {
     const key = `${place} ${part}`;
     return <Fragment key={key}>{renderPart(part)}</Fragment>;

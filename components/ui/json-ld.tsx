@@ -1,6 +1,6 @@
 import { formatJsonLd, type JsonLdThing } from '@/lib/comparison/plans/structured-data';
 
-/** Data about a page for machines; nothing to see. */
+/** Structured data for search engines; invisible. */
 export function JsonLd({ things }: { things: readonly JsonLdThing[] }) {
   if (things.length === 0) return null;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, with everything escaped that could end the script

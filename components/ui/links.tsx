@@ -5,7 +5,6 @@ interface LinkProps {
   children: ReactNode;
 }
 
-/** A link in a sentence. */
 export function TextLink({ href, children }: LinkProps) {
   return (
     <a className="link" href={href}>
@@ -14,7 +13,7 @@ export function TextLink({ href, children }: LinkProps) {
   );
 }
 
-/** One of several links in a row, tall enough for a thumb. */
+/** A link in a row of links, with enough height for touch. */
 export function RowLink({ href, children }: LinkProps) {
   return (
     <a className="link py-1" href={href}>
@@ -23,7 +22,7 @@ export function RowLink({ href, children }: LinkProps) {
   );
 }
 
-/** The main way on from a page. */
+/** The main action of a page. */
 export function ButtonLink({ href, children }: LinkProps) {
   return (
     <a className="button" href={href}>
@@ -32,7 +31,7 @@ export function ButtonLink({ href, children }: LinkProps) {
   );
 }
 
-/** Another way on, beside a button. */
+/** A secondary action beside a button. */
 export function QuietButtonLink({ href, children }: LinkProps) {
   return (
     <a className="button button-quiet" href={href}>

@@ -1,4 +1,4 @@
-/** Tints, in the order of their classes: Tailwind finds only whole names. */
+/** Full class names, because Tailwind cannot detect generated ones. */
 const tints = [
   'bg-monogram-1 text-on-monogram-1',
   'bg-monogram-2 text-on-monogram-2',
@@ -10,7 +10,7 @@ const tints = [
   'bg-monogram-8 text-on-monogram-8',
 ];
 
-/** Two letters of a retailer's name on a tint that the name decides, so that its rows are found again at a glance. */
+/** Two initials of a retailer on a colour derived from the name, so that its rows are easy to recognise. */
 export function Monogram({ name, small = false }: { name: string; small?: boolean }) {
   return (
     <span aria-hidden="true" className={`monogram ${small ? 'monogram-small ' : ''}${tints[chooseTint(name)]}`}>
@@ -19,7 +19,10 @@ export function Monogram({ name, small = false }: { name: string; small?: boolea
   );
 }
 
-/** `AE` for "Amber Electric", `OR` for "Origin": of the first two words, or the first two letters of the only one. */
+/**
+ * `AE` for "Amber Electric", `OR` for "Origin": the initials of the first two words, or the first two letters of a
+ * single word.
+ */
 function readInitials(name: string): string {
   const [first = '', second = ''] = name.match(/[\p{L}\p{N}]+/gu) ?? [];
   return (second ? first.slice(0, 1) + second.slice(0, 1) : first.slice(0, 2)).toUpperCase();

@@ -5,11 +5,11 @@ import { usePathname } from 'next/navigation';
 export interface NavLink {
   href: string;
   name: string;
-  /** Whether the pages below it have links of their own. */
+  /** Whether the link is current only on exactly this page, because pages below it have their own links. */
   alone?: boolean;
 }
 
-/** Links of the header's navigation, of which the one that leads to this page says so. */
+/** Links of the header; the one to the current page is marked. */
 export function NavLinks({ links }: { links: readonly NavLink[] }) {
   const path = usePathname();
   return links.map(({ href, name, alone = false }) => (
@@ -25,7 +25,7 @@ export function NavLinks({ links }: { links: readonly NavLink[] }) {
   ));
 }
 
-/** A result page is part of comparing, which starts at the first page. */
+/** A result page belongs to Compare, which starts at the home page. */
 function isCurrentPath(path: string, href: string): boolean {
   if (href === '/') return path === '/' || path.startsWith('/rates');
   return path === href || path.startsWith(`${href}/`);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Something the reader has to know before the figures below it. */
+/** A notice to read before the figures below it. */
 export function Notice({ children, label }: { children: ReactNode; label?: string }) {
   return (
     <section

@@ -1,6 +1,9 @@
 import type { ContactCopy } from '@/lib/comparison/copy/operator-copy';
 
-/** Where to ask the operator, as a sentence. The address is the deployer's own setting, checked when the server starts. */
+/**
+ * How to contact the operator, as a sentence. The address is a deployment setting, validated at the start of the
+ * server.
+ */
 export function OperatorContact({ contact: { lead, link } }: { contact: ContactCopy }) {
   if (!link) return <>{lead}</>;
   return (

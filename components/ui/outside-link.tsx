@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icon';
 
-/** Whether an address leads to a web page and to no other user's account on its host. */
+/** Whether it is a web URL without credentials. */
 export function isWebAddress(href: string): boolean {
   if (!/^https?:\/\//i.test(href) || !URL.canParse(href)) return false;
   const { username, password } = new URL(href);
@@ -10,14 +10,14 @@ export function isWebAddress(href: string): boolean {
 
 interface OutsideLinkProps {
   href: string;
-  /** The address is not of our own choosing: search engines should not take the link for a recommendation. */
+  /** For URLs from outside: tells search engines that the link is not a recommendation. */
   unendorsed?: boolean;
-  /** A button or an action instead of a link; these carry an icon. */
+  /** Class for a button or action instead of a plain link; these get an icon. */
   className?: string;
   children: ReactNode;
 }
 
-/** A link to another site, which learns nothing of the page it was followed from. Only web addresses become links. */
+/** A link to another site without a referrer. Only web URLs become links. */
 export function OutsideLink({ href, unendorsed = false, className = 'link', children }: OutsideLinkProps) {
   if (!isWebAddress(href)) return <>{children}</>;
   return (

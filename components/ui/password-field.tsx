@@ -2,11 +2,11 @@ import { PasswordInput } from './password-input';
 import { Field, type FieldProps, inputAttributes } from './text-field';
 
 interface PasswordFieldProps extends FieldProps {
-  /** Tells password managers which of the two it is. */
+  /** Helps password managers distinguish the two. */
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password, never filled in. With script, a button shows what is typed. */
+/** A password field, never filled in. With JavaScript, a button shows the password. */
 export function PasswordField({ autoComplete, ...field }: PasswordFieldProps) {
   return (
     <Field {...field}>

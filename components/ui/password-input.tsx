@@ -6,11 +6,13 @@ type PasswordInputProps = Omit<ComponentProps<'input'>, 'type' | 'className' | '
 
 const eye = 'M2.5 12s3.5-6.5 9.5-6.5 9.5 6.5 9.5 6.5-3.5 6.5-9.5 6.5S2.5 12 2.5 12zM15 12a3 3 0 1 1-6 0 3 3 0 0 1 6 0z';
 
-/** The input of a password, with a button that shows it. It stands there from the start, so nothing moves when script begins. */
+/**
+ * Password input with a button to show it. The button is in the markup from the start, so nothing moves on hydration.
+ */
 export function PasswordInput(props: PasswordInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isShown, setIsShown] = useState(false);
-  // Hidden again when it is sent: browsers remember what was typed into other fields.
+  // Hides the password when the form is submitted, because browsers remember values of other fields.
   useEffect(() => {
     const form = input.current?.form;
     const hide = () => {
@@ -39,7 +41,7 @@ export function PasswordInput(props: PasswordInputProps) {
         className="show-password js-only"
       >
         <span className="sr-only">Show password</span>
-        {/* Not one of the sprite's: every page carries that. */}
+        {/* Not in the sprite, which every page contains. */}
         <svg aria-hidden="true" viewBox="0 0 24 24" className="icon">
           <path d={isShown ? `${eye}M4 4l16 16` : eye} />
         </svg>

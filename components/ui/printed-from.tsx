@@ -3,7 +3,7 @@
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 
-/** On paper: where the page came from, and when it was printed. An NMI is personal, so it is left out of the address. */
+/** Shown only in print: the page's URL and the date. An NMI is personal, so it is removed from the URL. */
 export function PrintedFrom({ site }: { site: string }) {
   const path = usePathname();
   const query = new URLSearchParams(useSearchParams());

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface SectionProps {
-  /** Of the heading, which names the section. */
+  /** Id of the heading, which labels the section. */
   id: string;
   title: ReactNode;
   className?: string;
@@ -9,7 +9,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A part of a page under its heading. */
+/** A part of a page with its heading. */
 export function Section({ id, title, className, headingClass = 'text-2xl font-bold', children }: SectionProps) {
   return (
     <section aria-labelledby={id} className={className}>

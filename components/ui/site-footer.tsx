@@ -15,14 +15,14 @@ const about: readonly { href: string; name: string }[] = [
 
 interface SiteFooterProps {
   operator: Operator;
-  /** Where the plans come from and when they were checked; null where another service answers. */
+  /** Source of the plans and the date they were checked; null with a remote service. */
   source: string | null;
-  /** The licence notice that suburb names must carry. */
+  /** The licence notice required for suburb names. */
   suburbsNotice: string;
   site: string;
 }
 
-/** Who runs the site, where the plans come from, and what a price is and is not. */
+/** Footer: who runs the site, where plans come from, and what prices mean. */
 export function SiteFooter({ operator, source, suburbsNotice, site }: SiteFooterProps) {
   const { runBy, contact } = describeOperator(operator);
   return (

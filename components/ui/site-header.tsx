@@ -7,7 +7,10 @@ const main: readonly NavLink[] = [
   { href: '/account', name: 'Account' },
 ];
 
-/** The site's name, which leads home, its three parts, and where there is room how many plans are compared and how fresh they are. */
+/**
+ * Header: the site's name, its three sections and, on wide screens, how many plans are compared and when they were
+ * checked.
+ */
 export function SiteHeader({ scale }: { scale: readonly string[] }) {
   return (
     <header className="border-b border-rule bg-surface print:border-0">

@@ -1,4 +1,4 @@
-/** First thing on the page for a keyboard: past the header to the content. */
+/** First link for keyboard users: skips the header. */
 export function SkipLink() {
   return (
     <a

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { FieldError } from '@/lib/comparison/address/usage-input';
 
 export interface FieldProps {
-  /** The parameter's name, and the id that an error summary links to. */
+  /** Name of the parameter, and the id that error summaries link to. */
   name: string;
   label: ReactNode;
   hint?: ReactNode;
@@ -14,12 +14,12 @@ interface TextFieldProps extends FieldProps {
   value: string;
   suffix?: string;
   width?: 'short' | 'full';
-  inputMode?: 'decimal' | 'text';
+  inputMode?: 'decimal' | 'numeric' | 'text';
   autoComplete?: string;
   type?: 'text' | 'email';
 }
 
-/** One question: label, hint, the error in the same words as the summary, and what was typed. */
+/** A text field with label, hint, the summary's error and the typed value. */
 export function TextField({ value, suffix, width = 'full', type, inputMode, autoComplete, ...field }: TextFieldProps) {
   return (
     <Field {...field}>
@@ -44,7 +44,7 @@ export function TextField({ value, suffix, width = 'full', type, inputMode, auto
   );
 }
 
-/** Label, hint and errors around an input that has `inputAttributes`. */
+/** Label, hint and errors around an input with `inputAttributes`. */
 export function Field({ name, label, hint, errors = [], children }: FieldProps & { children: ReactNode }) {
   const messages = errors.flatMap(({ field, message }) => (field === name ? [message] : []));
   return (
@@ -72,7 +72,7 @@ export function Field({ name, label, hint, errors = [], children }: FieldProps &
   );
 }
 
-/** What an input is known by, and described by. */
+/** Id, name and ARIA attributes of an input. */
 export function inputAttributes({ name, hint, errors = [] }: FieldProps) {
   const isWrong = errors.some(({ field }) => field === name);
   const describedBy = [hint ? `${name}-hint` : '', isWrong ? `${name}-error` : ''].filter(Boolean).join(' ');

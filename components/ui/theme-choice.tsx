@@ -3,9 +3,9 @@
 import { useSyncExternalStore } from 'react';
 import { parseTheme, type Theme, themeKey, themeNames, themes } from './theme';
 
-/** Light, dark, or as the reader's system has it. Remembered in this browser; offered only where script can do it. */
+/** Choice of light, dark or system theme. Stored in this browser; shown only with JavaScript. */
 export function ThemeChoice() {
-  // Unknown until the script runs: a choice made before that would be shown and not kept, so none can be made.
+  // Null before hydration. A choice made then would be shown but not stored, so the options are disabled.
   const theme = useSyncExternalStore(subscribe, readStoredTheme, () => null);
   return (
     <fieldset className="js-only screen-only flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1">
@@ -30,7 +30,7 @@ export function ThemeChoice() {
 
 const changed = new Set<() => void>();
 
-/** A choice made in another tab holds in this one too. */
+/** Follows choices made in other tabs. */
 function subscribe(onChange: () => void): () => void {
   const follow = (event: StorageEvent) => {
     if (event.key !== themeKey && event.key !== null) return;
@@ -45,7 +45,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Where nothing can be kept the page itself knows what it shows. */
+/** Without storage, the current page has the theme. */
 function readStoredTheme(): Theme {
   try {
     return parseTheme(window.localStorage.getItem(themeKey));
@@ -60,7 +60,7 @@ function choose(theme: Theme): void {
     if (theme === 'system') window.localStorage.removeItem(themeKey);
     else window.localStorage.setItem(themeKey, theme);
   } catch {
-    // Shown on this page all the same.
+    // Applies to this page anyway.
   }
   for (const onChange of changed) onChange();
 }

@@ -1,8 +1,8 @@
-/** The bars of the mark, on a grid of 26. */
+/** Path of the logo's bars on a grid of 26. */
 export const markBars =
   'M6.5 6H17v3.5H6.5A1.5 1.5 0 0 1 5 8 2 2 0 0 1 6.5 6zM9.5 11.25H17v3.5H9.5a1.75 1.75 0 0 1 0-3.5zM13.5 16.5H17V20h-3.5a1.75 1.75 0 0 1 0-3.5z';
 
-/** Costs that stop short of the reference price, the line they are measured by. */
+/** The logo: costs that end before the line of the reference price. */
 function Mark({ className }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 26 26" className={className}>
@@ -13,7 +13,7 @@ function Mark({ className }: { className?: string }) {
   );
 }
 
-/** The site's name beside its mark. */
+/** The site's name with its logo. */
 export function Wordmark() {
   return (
     <span className="inline-flex items-center gap-2 text-lg font-bold tracking-[-0.025em]">

@@ -1,6 +1,9 @@
 /** A built server of a test's own, with its own settings. */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
 
 export interface TestServer {
   port: number;
@@ -11,13 +14,16 @@ export interface TestServer {
   printed(): string;
 }
 
-/** Starts the built server; resolves when it is ready or has ended. */
+/** Starts the built server, unless told otherwise with a data folder of its own; resolves when it is ready or has ended. */
 export async function startServer(settings: Record<string, string> = {}): Promise<TestServer> {
   const port = settings.PORT ? Number(settings.PORT) : await findFreePort();
-  const env = { ...process.env, PORT: String(port), ...settings };
+  const ownFolder = settings.DATA_DIR ? null : mkdtempSync(path.join(os.tmpdir(), 'gridfare-e2e-'));
+  const env = { ...process.env, PORT: String(port), ...(ownFolder && { DATA_DIR: ownFolder }), ...settings };
   const child = spawn(process.execPath, ['dist/server.mjs'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let text = '';
-  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve)).finally(() => {
+    if (ownFolder) rmSync(ownFolder, { recursive: true, force: true });
+  });
   const ready = new Promise<void>((resolve) => {
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk) => {

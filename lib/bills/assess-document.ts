@@ -1,4 +1,4 @@
-/** What a document that was read says: its bill with what the checks say of it, or why there is none. Pure. */
+/** Turns a document that was read into its bill and the issues found, or into the reason there is no bill. Pure. */
 import type { Bill, Extraction, Issue } from './bill';
 import { assess } from './check';
 import { checkLimit, TooComplexError } from './limits';
@@ -14,13 +14,16 @@ export interface Understood {
 }
 
 interface Tools {
-  /** Null: not an energy bill. */
+  /** Returns null when the document is not an energy bill. */
   understand: (document: ReadDocument, today: string) => Bill | null;
-  /** The bill with its status, its issues and how much of it is proved. */
+  /** Checks the bill: returns it with its status, issues and confidence. */
   assess: (bill: Bill) => Extraction;
 }
 
-/** Understands and checks a document. `today` (YYYY-MM-DD) is for dates without a year and bills from the future. */
+/**
+ * Understands and checks a document. `today` (YYYY-MM-DD) completes dates without a year and detects bills from the
+ * future.
+ */
 export function assessDocument(
   document: ReadDocument,
   today: string,
@@ -39,7 +42,7 @@ export function assessDocument(
   }
 }
 
-/** What was read counts, but not as the whole bill; what it lacks may stand on the pages that are missing. */
+/** Marks the reading as partial. Drops the `no_…` issues: what is missing may be on the unread pages. */
 function withUnread(extraction: Extraction, unreadPages: readonly number[] = []): Extraction {
   if (unreadPages.length === 0) return extraction;
   const issue: Issue = { ...makeOutOfTimeIssue(unreadPages), severity: 'WARNING' };
@@ -47,7 +50,7 @@ function withUnread(extraction: Extraction, unreadPages: readonly number[] = [])
   return { ...extraction, status: 'partial', issues: [issue, ...known], outOfTime: true };
 }
 
-/** A picture without a word may be blank or beyond reading: we cannot tell which. */
+/** A picture without a word may be blank or illegible. We can't tell which. */
 function withoutBill({ pages, pageCount, unreadPages = [] }: ReadDocument): Extraction {
   if (unreadPages.length > 0) return makeUnreadable('out_of_time', unreadPages);
   const isPicture = pages.length > 0 && pages.every((page) => page.source === 'ocr');
@@ -55,7 +58,7 @@ function withoutBill({ pages, pageCount, unreadPages = [] }: ReadDocument): Extr
   return makeNotABill(pages.every((page) => page.words.length === 0) ? pageCount : null);
 }
 
-/** Too little, or too doubtful, to say what the picture shows. */
+/** True when there are too few words, or too few of them are clear, to say what the picture shows. */
 function isIllegible(pages: readonly Page[]): boolean {
   const words = pages.flatMap((page) => page.words);
   const clear = words.filter(({ text, confidence }) => confidence >= 0.7 && /[\p{L}\d]{2}/u.test(text));

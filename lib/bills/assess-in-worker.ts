@@ -1,9 +1,11 @@
-/** Understanding and checks in a worker thread: so that the main thread stays free to answer requests. */
+/** Understands and checks documents in a worker thread, so that the main thread stays free to answer requests. */
 import type { Understood } from './assess-document';
 import type { PackedDocument, Unreadable, Waiting } from './page';
 import { readers } from './read/readers';
 
-/** See assess-document.ts. Throws ReaderBusyError, the reason of an aborted signal, and what the understanding throws. */
+/**
+ * See assess-document.ts. Throws ReaderBusyError, the reason of an aborted signal, and any error of the understanding.
+ */
 export function assessInWorker(
   document: PackedDocument,
   today: string,

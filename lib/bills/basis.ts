@@ -1,9 +1,11 @@
 /**
- * What a value of a bill rests on. One table says how sure each basis makes a value and how we put it to people. Code asks for
- * the basis or for `getConfidence`, never for the words.
+ * Why we trust each value of a bill. One table gives each basis its confidence and its words for people. Code compares
+ * the basis or `getConfidence`, never the words.
  */
 
-/** 0.9 and above: arithmetic, a check digit or a second place on the bill confirms the value. Below, it was only read. */
+/**
+ * From 0.9 on, arithmetic, a check digit or a second place on the bill confirms the value. Lower values were only read.
+ */
 const basisTable = {
   // Printed text.
   check_digit: [0.98, 'its check digit is right'],
@@ -72,16 +74,16 @@ const basisTable = {
   sum_differs: [0.5, 'printed, but the charges make another sum'],
   balance_unconfirmed: [0.5, 'printed beside its label, but it does not lead to the amount due'],
 
-  // Bills stored before the basis was.
+  // Bills stored before `basis` existed.
   stored_confirmed: [0.9, 'confirmed when the bill was read'],
   stored_read: [0.8, 'read from the bill'],
   stored_doubtful: [0.5, 'read from the bill, and nothing confirmed it'],
-} as const satisfies Record<string, readonly [confidence: number, words: string]>;
+} as const satisfies Record<string, readonly [confidence: number, reason: string]>;
 
 export type Basis = keyof typeof basisTable;
 export const bases = Object.keys(basisTable) as [Basis, ...Basis[]];
 
-/** A value is confirmed from here on. */
+/** The lowest confidence of a confirmed value. */
 export const confirmedFrom = 0.9;
 
 export interface Based {
@@ -91,12 +93,12 @@ export interface Based {
 /** How sure a value is, 0 to 1. */
 export const getConfidence = ({ basis }: Based): number => basisTable[basis][0];
 
-/** What the value rests on, in a few words for people. */
+/** Why we trust the value, in a few words for people. */
 export const getReason = ({ basis }: Based): string => basisTable[basis][1];
 
 export const isConfirmed = (value: Based): boolean => getConfidence(value) >= confirmedFrom;
 
-/** The basis that says least; of equals the first. */
+/** The basis with the lowest confidence. Among equals, the first. */
 export function findWeakest(first: Basis, ...others: readonly Basis[]): Basis {
   return others.reduce((low, one) => (basisTable[one][0] < basisTable[low][0] ? one : low), first);
 }

@@ -1,7 +1,7 @@
 /**
  * The canonical bill: what the reader understood of one energy bill, whatever its file, country or layout. Both wire
- * shapes, stored bills, checks and the comparison are made from it. Money is in dollars (or the bill's own currency),
- * dates are YYYY-MM-DD, quantities in the unit named beside them.
+ * shapes, stored bills, checks and the comparison are built from it. Money is in dollars (or the bill's own currency)
+ * and dates are YYYY-MM-DD. Each quantity has its unit beside it.
  */
 import { z } from 'zod';
 import { type Basis, bases } from './basis';
@@ -22,7 +22,9 @@ export const chargeClasses = [
   'tax',
 ] as const;
 
-/** Where on the file a value was read: page from 1, box in points from the top left of the page as it is seen. */
+/**
+ * Where on the file a value was read. Pages count from 1. The box is in points from the top left of the upright page.
+ */
 export const evidenceSchema = z.object({
   page: z.number().int().min(1),
   box: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
@@ -31,7 +33,7 @@ export type Evidence = z.infer<typeof evidenceSchema>;
 
 const basisSchema = z.enum(bases);
 
-/** A value, what it rests on (`basis.ts`) and where it stands. */
+/** A value, why we trust it (`basis.ts`) and where it is on the file. */
 const field = <T extends z.ZodType>(value: T) =>
   z.object({
     value,
@@ -47,35 +49,35 @@ export interface Field<T> {
   evidence: Evidence | null;
 }
 
-/** `mprn`: a meter point of British gas, or of Ireland. */
+/** `mprn` is a meter point of British gas, or of Ireland. */
 const siteIdentifierKinds = ['nmi', 'mirn', 'icp', 'mpan', 'mprn', 'other'] as const;
 const siteIdentifierSchema = z.object({ kind: z.enum(siteIdentifierKinds), id: z.string() });
 
-/** What amounts are printed in. The dollars of several countries are not told apart. */
+/** The currency of the bill's amounts. We don't tell the dollars of different countries apart. */
 const currencies = ['dollar', 'pound', 'euro'] as const;
 export type Currency = (typeof currencies)[number];
 
-/** One charge line. `quantity × rate × lossFactor = amount` where all are printed; `rate` is in dollars per `unit`. */
+/** One charge line. `quantity × rate × lossFactor = amount` when all four are printed. */
 const chargeSchema = z.object({
   description: z.string(),
   class: z.enum(chargeClasses),
   quantity: z.number().nullable(),
-  /** `kWh`, `days`, `kW`, `kVA`, `months`, … as in the vocabulary of the API. */
+  /** `kWh`, `days`, `kW`, `kVA`, `months`, … from the vocabulary of the API. */
   unit: z.string().nullable(),
-  /** Dollars per unit; for demand per unit and day or month, as `rateUnit` says. */
+  /** Dollars per unit. For demand, dollars per unit and day or month, as `rateUnit` says. */
   rate: z.number().nullable(),
   /** The unit as the bill prints it: `cent/kWh`, `$/day`, … */
   rateUnit: z.string().nullable(),
   lossFactor: z.number().nullable(),
   amount: z.number(),
-  /** Whether the amount includes GST; null: not known. */
+  /** Whether the amount includes GST; null if unknown. */
   includesGst: z.boolean().nullable(),
   tariffType: z.enum(tariffTypes).nullable(),
   timePeriod: z.enum(bandNames).nullable(),
-  /** The dates that the line itself prints, as after a price change. */
+  /** Dates printed on the line itself, for example after a price change. */
   periodStart: z.iso.date().nullable(),
   periodEnd: z.iso.date().nullable(),
-  /** Of a step of a tariff: the quantity it begins above, where the line says it. */
+  /** For a tariff step: the quantity above which it applies, if the line prints one. */
   lowerBound: z.number().nullable(),
   basis: basisSchema,
   evidence: evidenceSchema.nullable(),
@@ -100,10 +102,10 @@ export type MeterRead = z.infer<typeof meterReadSchema>;
 
 export const severities = ['WARNING', 'ERROR', 'ERROR_IGNORABLE'] as const;
 export const issueSchema = z.object({
-  /** Which rule of the published list raised it. */
+  /** The code of the published rule that raised the issue. */
   code: z.string(),
   severity: z.enum(severities),
-  /** The field concerned, by its name on the wire; null: the bill as a whole. */
+  /** The field's name on the wire; null for the bill as a whole. */
   field: z.string().nullable(),
   message: z.string(),
 });
@@ -115,7 +117,7 @@ export const billSchema = z.object({
   retailerName: text,
   abn: text,
   planName: text,
-  /** The network's name for the tariff, `BLND3AO` or `EA305`. */
+  /** The network's name for the tariff, such as `BLND3AO` or `EA305`. */
   tariffCode: text,
   accountNumber: text,
   customerName: text,
@@ -123,26 +125,28 @@ export const billSchema = z.object({
   /** Postcode of the supply address. */
   supplyPostcode: text,
   siteIdentifier: field(siteIdentifierSchema).nullable(),
-  /** Other connections that the bill charges for: usage and totals are those of all. */
+  /** Other connections that the bill charges for. Usage and totals cover all of them. */
   otherSites: z.array(field(siteIdentifierSchema)).default([]),
   invoiceNumber: text,
   issueDate: date,
   dueDate: date,
-  /** True where the bill says that it is the last; a bill that says nothing is null. */
+  /** True if the bill says that it is the last one, else null. */
   finalBill: field(z.boolean()).nullable(),
-  /** True where the document is no bill but a notice that an earlier one was not paid; else null. */
+  /** True if the document is not a bill but a notice of an unpaid one, else null. */
   reminder: field(z.boolean()).nullable().default(null),
-  /** True where the bill says that the amount is taken by direct debit or that nothing has to be paid; else null. */
+  /** True if the bill says that it is paid by direct debit or that nothing is owed, else null. */
   directDebit: field(z.boolean()).nullable(),
   bpayBillerCode: text,
   bpayReference: text,
-  /** Of a meter that is named without its reads, as interval meters are. */
+  /** The number of a meter printed without reads, as for interval meters. */
   meterNumber: text,
   period: z.object({
     start: date,
     end: date,
     days: number,
-    /** Days in print beside the dates that neither way of counting them makes; `days` is then what the rest proves. */
+    /**
+     * Printed days that contradict the printed dates. `days` then holds the number that the rest of the bill proves.
+     */
     misprintedDays: number,
   }),
   usage: z.object({
@@ -151,40 +155,40 @@ export const billSchema = z.object({
     shoulderKwh: number,
     offPeakKwh: number,
     controlledLoadKwh: number,
-    /** Energy fed into the grid; never part of the total. */
+    /** Energy fed into the grid. Not part of the total. */
     exportKwh: number,
     demandKw: number,
     demandKva: number,
     totalMj: number,
-    /** Gas of America: as printed. */
+    /** Gas in the United States, as printed. */
     totalTherms: number.default(null),
   }),
-  /** Average kWh a day in print, of this period or an earlier one. */
+  /** Printed averages in kWh a day, for this period or an earlier one. */
   printedDailyKwh: z.array(field(z.number())),
   meterReads: z.array(meterReadSchema),
   charges: z.array(chargeSchema),
   totals: z.object({
-    /** Charges of this bill ex GST. */
+    /** Charges of this bill before GST. */
     subtotal: number,
     gst: number,
-    /** Charges and credits of this bill inc GST. */
+    /** Charges and credits of this bill, including GST. */
     newCharges: number,
     previousBalance: number,
-    /** What is to be paid, with any previous balance. */
+    /** The amount to pay, including any earlier balance. */
     totalDue: number,
   }),
-  /** What the bill calls the tax of `totals.gst`. */
+  /** The name of the tax in `totals.gst`. */
   taxName: z.enum(['GST', 'VAT', 'HST']).default('GST'),
 });
 export type Bill = z.infer<typeof billSchema>;
 
-/** A bill with what the checks say of it; `bill` is null when nothing usable could be read. */
+/** A bill with the results of the checks. `bill` is null when nothing usable was read. */
 export interface Extraction {
   status: 'success' | 'partial' | 'failed';
   bill: Bill | null;
   issues: Issue[];
-  /** How much of the bill is proved, 0..1. */
+  /** How much of the bill is proved, 0 to 1. */
   confidence: number;
-  /** The time was up before the whole file was read. That is no fault of the file's: it is neither kept nor charged. */
+  /** The time ran out before the whole file was read. Such a reading is neither stored nor charged. */
   outOfTime?: true;
 }

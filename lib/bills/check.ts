@@ -1,4 +1,4 @@
-/** What the checks say of a bill: issues by the published rules, the status of its reading, how much of it is proved. */
+/** Checks a bill: issues by the published rules, the status of the reading and its confidence. */
 
 import { getConfidence } from './basis';
 import type { Bill, Extraction, Field, Issue } from './bill';
@@ -15,7 +15,7 @@ import { type Rule, rules } from './labels/rules';
 
 const checks = [checkMoney, checkArithmetic, checkPlausibility, checkUsage, checkMissing];
 
-/** Every rule that the bill breaks, errors first. Values that were not read break none but the `no_…` rules. */
+/** Every rule that the bill breaks, errors first. Values that were not read only break the `no_…` rules. */
 export function check(bill: Bill): Issue[] {
   return collectFindings(bill)
     .map((finding): Issue => {
@@ -31,7 +31,7 @@ export function check(bill: Bill): Issue[] {
 }
 
 function collectFindings(bill: Bill): Finding[] {
-  // Of a notice that is no bill nothing else is missing or wrong.
+  // A notice that is not a bill gets no other findings.
   const notice = checkNotice(bill);
   if (notice.length > 0) return notice;
   const found = checks.flatMap((one) => one(bill));
@@ -41,28 +41,28 @@ function collectFindings(bill: Bill): Finding[] {
 
 const getField = ({ code, field }: Finding): string | null => field ?? rules[code].field;
 
-/** Whether the code says that the comparison lacks something; codes of a file say nothing of it. */
+/** Whether the code means that something is missing for the comparison. False for codes about files. */
 const isLacking = (code: string) => (rules as Readonly<Record<string, Rule>>)[code]?.partial === true;
 
-/** `success`: everything the comparison needs was read and no error stands; `failed`: there is no bill. */
+/** `failed` without a bill, `partial` with an error or without something the comparison needs, else `success`. */
 export function decideStatus(bill: Bill | null, issues: readonly Issue[]): Extraction['status'] {
   if (bill === null) return 'failed';
   const lacking = issues.some(({ code, severity }) => severity === 'ERROR' || isLacking(code));
   return lacking ? 'partial' : 'success';
 }
 
-/** The bill with its issues, its status and how much of it is proved. */
+/** The bill with its issues, its status and its confidence. */
 export function assess(bill: Bill): Extraction {
   const issues = check(bill);
   return { status: decideStatus(bill, issues), bill, issues, confidence: computeConfidence(bill) };
 }
 
-/** Mean of what the values read are worth; a value that is missing from the bill or its reading counts as nothing. */
+/** The mean confidence of the values read, 0 to 1. A missing value that is needed counts as 0. */
 export function computeConfidence(bill: Bill): number {
   const usage = bill.energyType === 'gas' ? (bill.usage.totalMj ?? bill.usage.totalKwh) : bill.usage.totalKwh;
   const needed: (Field<unknown> | null)[] = [
     bill.siteIdentifier,
-    // LPG is delivered: its bill has neither.
+    // LPG is delivered, so its bill has neither days nor metered usage.
     ...(bill.energyType === 'lpg' ? [] : [bill.period.days, usage]),
     bill.totals.totalDue ?? bill.totals.newCharges,
     bill.supplyAddress,
@@ -76,11 +76,11 @@ export function computeConfidence(bill: Bill): number {
     bill.dueDate,
     bill.totals.gst,
   ];
-  const worth = [
+  const confidences = [
     ...needed.map((field) => (field ? getConfidence(field) : 0)),
     ...others.flatMap((field) => (field ? getConfidence(field) : [])),
     ...checkMissing(bill).map(() => 0),
     ...(bill.charges.length === 0 ? [0] : bill.charges.map(getConfidence)),
   ];
-  return Math.round((100 * worth.reduce((sum, one) => sum + one, 0)) / worth.length) / 100;
+  return Math.round((100 * confidences.reduce((sum, one) => sum + one, 0)) / confidences.length) / 100;
 }

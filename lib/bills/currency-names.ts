@@ -1,11 +1,11 @@
-/** What the currency of a bill is called, and the tax of the countries that use it. */
+/** The names and signs of a bill's currency, and of the tax in the countries that use it. */
 import type { Currency } from './bill';
 
 interface CurrencyNames {
   code: string;
   sign: string;
   hundredth: string;
-  /** What the tax on energy is called where it is paid. */
+  /** The name of the tax on energy in those countries. */
   tax: string;
 }
 

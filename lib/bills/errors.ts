@@ -1,6 +1,6 @@
 /**
- * Every code that the bill endpoints answer, in one table: its status, why it is answered and what the caller can do, as the
- * OpenAPI document and the developers' pages print them. Also the error body both endpoints send.
+ * Every error code of the bill endpoints: its status, its cause and what the caller can do. The OpenAPI document and
+ * the developer pages print this table. Also the error body of both endpoints.
  */
 
 import type { BillErrorBody, BillFault } from './contract';
@@ -77,8 +77,8 @@ export const billsErrors = {
 export type BillsErrorCode = keyof typeof billsErrors;
 
 /**
- * A refusal the caller can act on. `attr` names the form field concerned; null: the request as a whole. With
- * `retryAfterSeconds` the same request may succeed later. `reason` tells errors of one code apart.
+ * An error for the caller. `attr` names the form field; null means the request as a whole. With `retryAfterSeconds`,
+ * the same request may succeed later. `reason` distinguishes errors with the same code.
  */
 export class BillsError extends Error {
   constructor(
@@ -102,7 +102,7 @@ export class BillsError extends Error {
   }
 }
 
-/** The reader has more files to read than it takes on; nothing is wrong with the one that was refused. */
+/** Thrown when the reader's queue is full. Nothing is wrong with the file. */
 export class ReaderBusyError extends Error {
   override name = 'ReaderBusyError';
   constructor(readonly retryAfterSeconds: number) {
@@ -110,7 +110,7 @@ export class ReaderBusyError extends Error {
   }
 }
 
-/** Known by its name: the reader is shared by bundles that each have a class of their own. */
+/** Compares the name, because each bundle has its own class while all share one reader. */
 export function isReaderBusy(error: unknown): error is ReaderBusyError {
   return error instanceof Error && error.name === 'ReaderBusyError';
 }

@@ -70,7 +70,7 @@ describe('compareToAmount', () => {
     const { proof, contradiction } = lineTolerance;
     expect(contradiction.dollars).toBeGreaterThan(proof.dollars);
     expect(contradiction.share).toBeGreaterThan(proof.share);
-    expect(contradiction.least).toBeGreaterThan(proof.least);
+    expect(contradiction.minDollars).toBeGreaterThan(proof.minDollars);
   });
 });
 

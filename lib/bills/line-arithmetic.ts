@@ -1,35 +1,35 @@
 /**
- * The arithmetic of a charge line: quantity × rate × factors = amount, with the rounding that print has. The reader asks it
- * which of a line's numbers belong together, the checks whether those of a line contradict each other.
+ * The arithmetic of a charge line: quantity × rate × factors = amount, with the rounding of the printed figures. The
+ * reader uses it to find which numbers of a line belong together. The checks use it to find contradictions.
  */
 
-/** A number of a calculation as it is printed. */
+/** A printed number of a calculation. */
 export interface Term {
   value: number;
-  /** Digits behind the point. */
+  /** Digits behind the decimal point. */
   decimals: number;
 }
 
 export interface LineProduct {
   quantity: Term;
   rate: Term;
-  /** Dollars that one of the printed rate is for one of the printed quantity: 0.01 for cents, 0.00001 for cents per MWh. */
+  /** Dollars for a printed rate of 1 and a printed quantity of 1: 0.01 for cents, 0.00001 for cents per MWh. */
   scale: number;
-  /** Loss factors, days and the like, multiplied. */
+  /** The product of loss factors, days and similar factors. */
   factor: number;
 }
 
 /**
- * How far product and amount may be apart beyond the rounding of quantity and rate. `proof`: a line rounded to the cent, where
- * the rounding of its rate stays small beside its amount. `contradiction`: also a line whose cents were cut off, or whose rate
- * is printed short. Between the two a line neither comes out nor contradicts itself.
+ * The maximum difference between product and amount, beyond the rounding of quantity and rate. `proof` allows an amount
+ * rounded to the cent, with a small rounding error of the rate. `contradiction` also allows truncated cents and a rate
+ * with few digits. A difference between the two neither proves nor contradicts the line.
  */
 export const lineTolerance = {
-  proof: { dollars: 0.0051, share: 0.004, least: 0.011 },
-  contradiction: { dollars: 0.0101, share: 0.01, least: 0.02 },
+  proof: { dollars: 0.0051, share: 0.004, minDollars: 0.011 },
+  contradiction: { dollars: 0.0101, share: 0.01, minDollars: 0.02 },
 } as const;
 
-/** To the cent, without room for the rounding of quantity and rate. */
+/** Tolerance in dollars for an exact product, without the rounding of quantity and rate. */
 const exactDollars = 0.0055;
 
 export const multiplyLine = ({ quantity, rate, scale, factor }: LineProduct): number =>
@@ -37,22 +37,22 @@ export const multiplyLine = ({ quantity, rate, scale, factor }: LineProduct): nu
 
 const computeHalfStep = ({ decimals }: Term) => 0.5 * 10 ** -decimals;
 
-/** What rounding of the printed quantity and rate can add to the product. */
+/** The maximum error of the product in dollars due to the rounding of the printed quantity and rate. */
 export function printRounding({ quantity, rate, scale, factor }: LineProduct): number {
   const ofRate = computeHalfStep(rate) * Math.abs(quantity.value);
-  // A whole quantity is most often exact: 31 days, 120 kVA.
+  // A whole quantity is usually exact: 31 days, 120 kVA.
   const ofQuantity = quantity.decimals === 0 ? 0 : computeHalfStep(quantity) * Math.abs(rate.value);
   return (ofRate + ofQuantity) * scale * Math.abs(factor);
 }
 
 export type Verdict = 'proved' | 'possible' | 'contradicted';
 
-/** What a line's numbers say of its amount. Signs are left aside: bills print credits either way. */
+/** Compares product and amount without signs: bills print credits with or without a minus. */
 export function compareToAmount(product: LineProduct, amount: number): Verdict {
-  const apart = Math.abs(Math.abs(multiplyLine(product)) - Math.abs(amount));
+  const difference = Math.abs(Math.abs(multiplyLine(product)) - Math.abs(amount));
   const rounding = printRounding(product);
-  const isWithin = ({ dollars, share, least }: (typeof lineTolerance)[keyof typeof lineTolerance]) =>
-    apart <= Math.min(dollars + rounding, Math.max(least, share * Math.abs(amount)));
+  const isWithin = ({ dollars, share, minDollars }: (typeof lineTolerance)[keyof typeof lineTolerance]) =>
+    difference <= Math.min(dollars + rounding, Math.max(minDollars, share * Math.abs(amount)));
   if (isWithin(lineTolerance.proof)) return 'proved';
   return isWithin(lineTolerance.contradiction) ? 'possible' : 'contradicted';
 }
@@ -60,17 +60,17 @@ export function compareToAmount(product: LineProduct, amount: number): Verdict {
 export const isExact = (product: LineProduct, amount: number): boolean =>
   Math.abs(Math.abs(multiplyLine(product)) - Math.abs(amount)) <= exactDollars;
 
-/** Digits behind the point that a number needs: what its print must have had. */
+/** The number of decimals that a number needs, and so the minimum its print had. */
 export const countDecimals = (value: number): number =>
   (String(Number(value.toPrecision(12))).split('.')[1] ?? '').length;
 
-/** GST of Australia and New Zealand on a price without it, and a price with GST on an amount without. */
+/** Factors that add or remove the GST of Australia (10%) and New Zealand (15%). */
 export const taxFactors: readonly number[] = [1.1, 1.15, 1 / 1.1, 1 / 1.15];
 
 const daysOfYear = [365, 366] as const;
 
-/** What a count of days or months multiplies a rate by that is charged for a year. */
+/** Factors for a yearly rate charged for a number of days or months. */
 export const sharesOfYear = (count: number): number[] => [...daysOfYear.map((days) => count / days), count / 12];
 
-/** What a count of days multiplies a rate by that is charged for a month. */
+/** Factors for a monthly rate charged for a number of days. */
 export const sharesOfMonth = (days: number): [number, number] => [(days * 12) / 365, days / 30];

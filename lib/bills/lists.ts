@@ -1,10 +1,10 @@
-/** Small helpers for lists. */
+/** Helpers for arrays. */
 import { must } from '@/lib/must';
 
-/** A list that holds at least one thing. */
+/** An array with at least one element. */
 export type NonEmpty<T> = [T, ...T[]];
 
-/** Things by what they have in common, each group in the order given. */
+/** Groups elements by their key. Each group keeps the original order. */
 export function groupBy<T, K>(all: readonly T[], toKey: (one: T) => K): Map<K, NonEmpty<T>> {
   const groups = new Map<K, NonEmpty<T>>();
   for (const one of all) {
@@ -16,7 +16,7 @@ export function groupBy<T, K>(all: readonly T[], toKey: (one: T) => K): Map<K, N
   return groups;
 }
 
-/** The list in runs: a thing joins the run before it where it follows the last of that run. */
+/** Splits the list into runs. An element joins the current run if it follows the run's last element. */
 export function splitIntoRuns<T>(all: Iterable<T>, follows: (last: T, next: T) => boolean): NonEmpty<T>[] {
   const runs: NonEmpty<T>[] = [];
   let last: { value: T } | null = null;
@@ -28,7 +28,7 @@ export function splitIntoRuns<T>(all: Iterable<T>, follows: (last: T, next: T) =
   return runs;
 }
 
-/** Every two that follow each other. */
+/** Every pair of neighbours. */
 export function listPairs<T>(all: readonly T[]): [T, T][] {
   const pairs: [T, T][] = [];
   let last: { value: T } | null = null;
@@ -39,13 +39,13 @@ export function listPairs<T>(all: readonly T[]): [T, T][] {
   return pairs;
 }
 
-/** The only one; null: there are none or several. */
+/** The only element; null if there is none or several. */
 export function getOnly<T extends object | string | number>(all: Iterable<T>): T | null {
   const [one, ...others] = all;
   return one !== undefined && others.length === 0 ? one : null;
 }
 
-/** The list as one that holds something. `why`: what makes sure of it. */
+/** The list as a non-empty one. Throws an Error with `why` if it is empty. */
 export function asNonEmpty<T>(all: readonly T[], why: string): NonEmpty<T> {
   const [first, ...others] = all;
   return [must(first, why), ...others];

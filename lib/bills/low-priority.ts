@@ -1,18 +1,18 @@
 /**
- * Lets a process of ours yield to the server. On Linux a priority belongs to a thread, and new threads and processes take that
- * of the thread that starts them: the ones that are there already, V8's own compilers and collectors, are lowered one by one.
+ * Lowers the priority of this process below the server's. On Linux a priority belongs to a thread, and new threads and
+ * processes inherit it. So existing threads, such as V8's compilers and garbage collectors, are lowered one by one.
  */
 import { readdirSync } from 'node:fs';
 import os from 'node:os';
 
 /**
- * Above the server's own, whatever that is: a tenth of its share where both want the same core. With 5 the p99 of the rates under
- * hostile files was twice as high; the price of 10 is that other programs that keep all cores busy slow bills down more.
+ * Added to the current niceness. It leaves this process a tenth of a core that the server also wants. With 5, the p99
+ * latency of /v1/rates under hostile files doubled. With 10, other programs that use every core slow bills down more.
  */
 const addedNiceness = 10;
 const maxNiceness = 19;
 
-/** Lowers the priority of this process and all that it starts from now on. */
+/** Lowers the priority of this process, and of threads and processes it starts later. */
 export function lowerPriority(): void {
   const niceness = Math.min(os.getPriority() + addedNiceness, maxNiceness);
   const threads = process.platform === 'linux' ? readdirSync('/proc/self/task').map(Number) : [0];

@@ -1,5 +1,5 @@
-/** Whole cents: amounts are added and compared in them, since fractions of dollars do not add up exactly. */
+/** Whole cents. Amounts are added and compared in cents, because sums of fractional dollars are inexact. */
 export const toCents = (dollars: number): number => Math.round(dollars * 100);
 
-/** Dollars without a fraction of a cent. */
+/** Dollars rounded to whole cents. */
 export const roundToCents = (dollars: number): number => toCents(dollars) / 100;

@@ -1,9 +1,9 @@
-/** British supply numbers (MPAN core): 13 digits, the last a check digit. */
+/** British supply numbers (MPAN core): 13 digits with a check digit at the end. */
 
-/** Primes without 11. Source: Master Registration Agreement, MPAN core check digit calculation. */
+/** The primes from 3, without 11. Source: Master Registration Agreement, MPAN core check digit calculation. */
 const checkWeights = [3, 5, 7, 13, 17, 19, 23, 29, 31, 37, 41, 43] as const;
 
-/** Whether the check digit of a 13-digit MPAN core is right. */
+/** Whether the text is a 13-digit MPAN core with a correct check digit. */
 export function checkMpan(mpan: string): boolean {
   if (!/^\d{13}$/.test(mpan)) return false;
   const sum = checkWeights.reduce((total, weight, i) => total + weight * Number(mpan[i]), 0);

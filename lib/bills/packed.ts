@@ -1,4 +1,4 @@
-/** Documents as they pass between threads, and back. */
+/** Packs documents to send them between threads, and unpacks them. */
 import type { PackedDocument, PackedPage, Page, ReadDocument, Word } from './page';
 
 export function packPage({ words, ...page }: Page): PackedPage {
@@ -9,7 +9,7 @@ export function packWords(words: readonly Word[]): Uint8Array {
   return new TextEncoder().encode(JSON.stringify(words));
 }
 
-/** The document with its words; slow for many of them, so this is for workers. */
+/** The document with its words. Call it in a worker only: it is slow for many words. */
 export function unpackDocument({ pages, ...rest }: PackedDocument): ReadDocument {
   return { ...rest, pages: pages.map(unpackPage) };
 }

@@ -1,6 +1,6 @@
 /**
- * What a reader of files hands to the understanding: pages of words with boxes, in points from the top left of the page
- * as it is seen. Text layer and OCR give the same shape, so nothing above this line knows which it was.
+ * What the file readers give to the understanding: pages of words with boxes. Boxes are in points from the top left of
+ * the page as displayed. Text layer and OCR have the same shape, so the understanding treats them alike.
  */
 export interface Box {
   x: number;
@@ -12,15 +12,15 @@ export interface Box {
 export interface Word {
   text: string;
   box: Box;
-  /** How sure the reader is of the letters: 1 for a text layer. */
+  /** Confidence in the letters, 0 to 1; 1 for a text layer. */
   confidence: number;
-  /** Height of the font in points, when known. */
+  /** Height of the font in points; null if unknown. */
   fontSize: number | null;
   bold: boolean;
 }
 
 export interface Page {
-  /** From 1. */
+  /** Counts from 1. */
   number: number;
   width: number;
   height: number;
@@ -28,7 +28,7 @@ export interface Page {
   source: 'text_layer' | 'ocr';
 }
 
-/** Why a file gives no pages; each has its own words for the person who sent it. */
+/** Why a file gave no pages. Each reason has its own message for the user. */
 export const unreadableReasons = [
   'empty',
   'unsupported_type',
@@ -46,34 +46,39 @@ export type UnreadableReason = (typeof unreadableReasons)[number];
 
 export interface ReadDocument {
   pages: Page[];
-  /** Pages of the file, of which only the first ones may have been read. */
+  /** Pages of the file. Only the first ones may have been read. */
   pageCount: number;
-  /** Pages that were not read because the time was up, by number. */
+  /** Numbers of the pages that were not read before the time ran out. */
   unreadPages?: number[];
 }
 
-/** A page whose words pass between threads as bytes: the main thread never holds the words of an uploaded file. */
+/**
+ * A page with its words as bytes, to pass between threads. The main thread never parses the words of an uploaded file.
+ */
 export interface PackedPage extends Omit<Page, 'words'> {
   wordCount: number;
-  /** JSON of the words. */
+  /** The words as JSON in UTF-8. */
   words: Uint8Array;
-  /** JSON of words seen in a picture on the page; those that stand where nothing is written count. */
+  /** Words read from a picture on the page, as JSON in UTF-8. Those that overlap a written word are dropped. */
   pictured?: Uint8Array;
 }
 export interface PackedDocument extends Omit<ReadDocument, 'pages'> {
   pages: PackedPage[];
 }
 
-/** A page as a small picture for who checks what was read of it; its size is also given in the points that boxes are in. */
+/**
+ * A small picture of a page, to check what was read from it. Also gives the page's size in points, the unit of the
+ * boxes.
+ */
 export interface DrawnPage {
-  /** From 1. */
+  /** Counts from 1. */
   page: number;
   /** In pixels. */
   width: number;
   height: number;
   pointWidth: number;
   pointHeight: number;
-  /** Base64 of a WebP. */
+  /** A WebP image in base64. */
   data: string;
 }
 
@@ -82,35 +87,38 @@ export type ReadResult =
   | {
       ok: true;
       document: PackedDocument;
-      /** Draws a page by its number, where pictures were asked for; null: it can't be drawn. */
+      /** Draws the page with this number, if pictures were requested. Returns null if it can't be drawn. */
       draw?: ((page: number) => Promise<DrawnPage | null>) | undefined;
     }
   | Unreadable;
 
-/** How far the reading of a file is. `filesAhead`: those that are read before it; 0: its turn has come. */
+/** Progress of a reading. `filesAhead`: files to be read before it; 0 if it is next. */
 export type ReadingProgress = { kind: 'waiting'; filesAhead: number } | { kind: 'page'; number: number; count: number };
 
-/** Who waits for something. How long work may take is up to who does it, and counts from when it starts. */
+/** How a caller waits for work. The worker sets the time limit, which starts with the work. */
 export interface Waiting {
-  /** Aborted when nobody waits for it any more. */
+  /** Aborted when no caller waits for the result. */
   signal?: AbortSignal | undefined;
-  /** Whose file it is: clients have their turns one after another. Absent: all are one. */
+  /** The client that sent the file. Clients take turns. Without it, all files count as one client's. */
   client?: string | undefined;
-  /** Receives how far it is, in the order in which it happens. */
+  /** Called with each step of the progress, in order. */
   onProgress?: ((progress: ReadingProgress) => void) | undefined;
 }
 
 export interface ReadOptions extends Waiting {
   /**
-   * How much of a bill the words so far prove, from 0 to 1; 1: all that is needed, so that no more pages of a scan have to be
-   * read. Where a page can be read in two ways, the one that proves more is taken.
+   * Returns how much of a bill the words so far prove, 0 to 1. At 1 no further page of a scan is read. Of two readings
+   * of a page, the one with the higher proof is used.
    */
   proof?: (document: PackedDocument) => Promise<number>;
-  /** Folder that holds the language data of the OCR; empty or absent: the installed one. */
+  /** Folder with the language data of the OCR; empty or absent: the installed one. */
   ocrLangPath?: string;
-  /** Whether pages may have to be drawn once they are read. */
+  /** Whether pages may be drawn after reading. */
   pictures?: boolean | undefined;
 }
 
-/** The reading seam: bytes of one file in, words out. Never throws for a bad file; throws the reason of an aborted signal. */
+/**
+ * Reads the words of one file. Returns a reason for an unreadable file. Throws ReaderBusyError, and the reason of an
+ * aborted signal.
+ */
 export type ReadFile = (bytes: Uint8Array, options?: ReadOptions) => Promise<ReadResult>;

@@ -1,7 +1,7 @@
 /**
- * What one unit may cost, in dollars: wide enough for every tariff in force in the countries read, so that a price outside is
- * mostly a misplaced point or a number taken for a price. Sources: AER and ESC default offers, contract prices of large
- * customers, Ofgem's price cap, rate schedules of US utilities.
+ * Plausible prices per unit in dollars, for every tariff in force in the countries read. A price outside is mostly a
+ * misplaced decimal point or a number that is not a price. Sources: AER and ESC default offers, contract prices of
+ * large customers, Ofgem's price cap, rate schedules of US utilities.
  */
 export interface PriceRange {
   low: number;
@@ -27,14 +27,14 @@ export const priceRanges = {
   bottle: { low: 10, high: 800 },
 } as const satisfies Record<string, PriceRange>;
 
-/** What the supply of one site costs a day, in dollars, where nothing but the price tells what is charged. */
+/** Usual supply charge of one site in dollars a day. Used if only the price shows what is charged. */
 export const usualSupplyPrice: PriceRange = { low: 0.2, high: 50 };
 
-/** The range for a unit as the reader reports it; null: prices of this unit are not known. */
+/** The price range of a reported unit; null if unknown. */
 export function findPriceRange(unit: string | null): PriceRange | null {
   return unit !== null && Object.hasOwn(priceRanges, unit) ? priceRanges[unit as keyof typeof priceRanges] : null;
 }
 
-/** Whether a price lies in a range; a credit's minus does not count. */
+/** Whether a price is in the range, ignoring its sign. */
 export const isWithin = ({ low, high }: PriceRange, dollars: number): boolean =>
   Math.abs(dollars) >= low && Math.abs(dollars) <= high;

@@ -1,19 +1,22 @@
-/** How much of a bill an extraction proves: it decides whether more pages are read, and which of two readings is taken. */
+/** How much of a bill an extraction proves. Decides whether more pages are read, and which of two readings is used. */
 import { isConfirmed } from './basis';
 import type { Extraction, Field } from './bill';
 
-/** Short of all that is needed. */
+/** The maximum proof of a bill that lacks something. */
 const maxUnproved = 0.99;
 
-/** Of the charge lines, how many must show what they are calculated from. */
+/** The minimum share of charge lines with both quantity and rate. */
 const minCalculated = 0.6;
 
-/** From 0, no bill, to 1: all that is needed was read, and arithmetic proves the charges, the total and the usage. */
+/**
+ * From 0 for no bill to 1 for a complete one. Complete: everything needed was read, and arithmetic proves the charges,
+ * the total and the usage.
+ */
 export function computeProof({ status, bill, confidence }: Extraction): number {
   if (!bill) return 0;
   const isProved = (field: Field<unknown> | null) => field !== null && isConfirmed(field);
   const { usage, totals, charges, siteIdentifier, accountNumber, retailerName, period } = bill;
-  // A summary adds up as well: its details are on the next page.
+  // A summary page also adds up, but its details are on the next page.
   const calculated = charges.filter(({ quantity, rate }) => quantity !== null && rate !== null);
   const complete =
     status === 'success' &&
@@ -22,7 +25,7 @@ export function computeProof({ status, bill, confidence }: Extraction): number {
     calculated.length >= charges.length * minCalculated &&
     (isProved(totals.totalDue) || isProved(totals.newCharges)) &&
     isProved(usage.totalKwh ?? usage.totalMj) &&
-    // What was charged in kVA is compared in kW, which the history on the last page may tell.
+    // The comparison uses kW. A bill charged in kVA may print it only in the history on the last page.
     (usage.demandKw !== null || charges.every((charge) => charge.class !== 'demand')) &&
     [siteIdentifier, accountNumber, retailerName, period.start, period.end].every((field) => field !== null);
   return complete ? 1 : confidence * maxUnproved;

@@ -1,4 +1,4 @@
-/** One file read, understood and checked with the workers of this process. */
+/** Reads, understands and checks one file with the workers of this process. */
 import { assessInWorker } from './assess-in-worker';
 import type { Extraction } from './bill';
 import type { DrawnPage, ReadingProgress } from './page';
@@ -9,24 +9,24 @@ export interface BillTask {
   bytes: Uint8Array;
   /** YYYY-MM-DD. */
   today: string;
-  /** Folder that holds the language data of the OCR; empty: the installed one. */
+  /** Folder with the language data of the OCR; empty: the installed one. */
   ocrLangPath: string;
-  /** Whose file it is: clients have their turns one after another. */
+  /** The client that sent the file. Clients take turns. */
   client: string;
 }
 
-/** Who asked for a bill to be read, while it is. */
+/** The caller's options for one reading. */
 export interface Asker {
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when no caller waits for the result. */
   signal?: AbortSignal | undefined;
   onProgress?: ((progress: ReadingProgress) => void) | undefined;
-  /** Given pictures of pages before the answer; absent: none are made. */
+  /** Called with pictures of the pages before the result. Without it, no page is drawn. */
   onPicture?: ((picture: DrawnPage) => void) | undefined;
-  /** What the reading may take longer for them; absent: little, since somebody waits for the bill. */
+  /** Extra time in ms for drawing pages. Short by default, since somebody waits for the bill. */
   pictureTimeMs?: number | undefined;
 }
 
-/** What the bill says. Throws ReaderBusyError, and the reason of the signal when it is aborted. */
+/** Reads one bill. Throws ReaderBusyError, and the reason of an aborted signal. */
 export function readBill({ bytes, today, ocrLangPath, client }: BillTask, asker: Asker = {}): Promise<Extraction> {
   return extractBill(bytes, {
     readFile: (file, options) => readFile(file, { ...options, ocrLangPath }),

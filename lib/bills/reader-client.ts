@@ -1,6 +1,7 @@
 /**
- * Bills are read by a process of its own and of lower priority. Worker threads of the server were not enough: what V8 compiles
- * and collects for them runs on threads that compete with the server's main thread, and so does starting a process for a picture.
+ * The server's client of the process that reads bills with lower priority. Worker threads were not enough: V8 compiles
+ * and collects garbage for them on threads that compete with the server's main thread. Starting a process for a picture
+ * competes too.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import type { Extraction } from './bill';
@@ -17,24 +18,24 @@ interface Pending extends Pick<Asker, 'onProgress' | 'onPicture'> {
   isWaiting?: boolean;
 }
 
-/** What the reader has to do, and since the start of the server has refused. */
+/** The current load of the reader, and what it has refused since the server started. */
 interface ReaderState {
   isStarted: boolean;
   running: number;
   waiting: number;
   refused: number;
-  /** How often its process ended and another one took its place. */
+  /** How often its process ended and was replaced. */
   restarts: number;
 }
 
 /**
- * How many bytes of bytecode a function runs before V8 optimises it: three times the usual. Bills differ, so optimised code is
- * thrown away and made again for the first hundred of them, which took a third of the processor time; loops over pixels are
- * optimised all the same.
+ * Bytes of bytecode that a function runs before V8 optimises it: three times the default. Bills differ, so V8 discarded
+ * and remade optimised code for the first hundred bills. That took a third of the processor time. Loops over pixels are
+ * still optimised.
  */
 const optimiseAfterBytes = 400_000;
 
-/** Starts the process with the first file, and another one when it has ended. */
+/** Starts the process with the first file, and again after it has ended. */
 export class ReaderClient {
   private child: ChildProcess | null = null;
   private readonly pending = new Map<number, Pending>();
@@ -45,7 +46,9 @@ export class ReaderClient {
   /** `own`: path of the process's file within the project. */
   constructor(private readonly own = 'dist/reader-process.mjs') {}
 
-  /** As `readBill`, in the other process. Throws an error too when that process ends before it has answered. */
+  /**
+   * Runs `readBill` in the other process. Throws the same errors, and an Error if that process ends before its answer.
+   */
   read(task: BillTask, { signal, onProgress, onPicture, pictureTimeMs }: Asker = {}): Promise<Extraction> {
     const id = ++this.lastId;
     let leave = () => {};
@@ -65,7 +68,7 @@ export class ReaderClient {
     });
   }
 
-  /** Of the process, while it runs. */
+  /** The id of the process while it runs. */
   get pid(): number | undefined {
     return this.child?.pid;
   }
@@ -81,7 +84,7 @@ export class ReaderClient {
     };
   }
 
-  /** Ends the process; the next file starts another one. */
+  /** Ends the process; the next file starts a new one. */
   close(): void {
     this.child?.disconnect();
     this.stopped(this.child, new Error('The bill reader was closed.'));
@@ -90,7 +93,7 @@ export class ReaderClient {
   private send(request: ReaderRequest): void {
     this.child ??= this.start();
     this.child.channel?.ref();
-    // Why a message cannot be sent `exit` tells.
+    // The `exit` event reports why a message can't be sent.
     this.child.send(request, () => {});
   }
 
@@ -98,7 +101,7 @@ export class ReaderClient {
     this.starts++;
     const child = fork(workerFile(this.own), [], {
       serialization: 'advanced',
-      // No secret of the server's is within reach of a file that breaks the reader.
+      // A file that takes over the reader finds no secrets of the server.
       env: {} as NodeJS.ProcessEnv,
       execArgv: [`--interrupt-budget=${optimiseAfterBytes}`],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -113,13 +116,13 @@ export class ReaderClient {
   }
 
   private settle(reply: ReaderReply): void {
-    const asked = this.pending.get(reply.id);
+    const pending = this.pending.get(reply.id);
     if (reply.kind === 'busy') this.refused++;
-    if (reply.kind === 'progress') tellProgress(asked, reply.progress);
-    else if (reply.kind === 'picture') asked?.onPicture?.(reply.picture);
-    else if (reply.kind === 'read') asked?.resolve(reply.extraction);
-    else if (reply.kind === 'busy') asked?.reject(new ReaderBusyError(reply.retryAfterSeconds));
-    else asked?.reject(new Error(`The bill reader failed: ${reply.stack}`));
+    if (reply.kind === 'progress') reportProgress(pending, reply.progress);
+    else if (reply.kind === 'picture') pending?.onPicture?.(reply.picture);
+    else if (reply.kind === 'read') pending?.resolve(reply.extraction);
+    else if (reply.kind === 'busy') pending?.reject(new ReaderBusyError(reply.retryAfterSeconds));
+    else pending?.reject(new Error(`The bill reader failed: ${reply.stack}`));
   }
 
   private stopped(child: ChildProcess | null, error: Error): void {
@@ -129,8 +132,8 @@ export class ReaderClient {
   }
 }
 
-function tellProgress(asked: Pending | undefined, progress: ReadingProgress): void {
-  if (!asked) return;
-  asked.isWaiting = progress.kind === 'waiting' && progress.filesAhead > 0;
-  asked.onProgress?.(progress);
+function reportProgress(pending: Pending | undefined, progress: ReadingProgress): void {
+  if (!pending) return;
+  pending.isWaiting = progress.kind === 'waiting' && progress.filesAhead > 0;
+  pending.onProgress?.(progress);
 }

@@ -14,7 +14,7 @@ export type ReaderReply = { id: number } & (
   | { kind: 'picture'; picture: DrawnPage }
   | { kind: 'read'; extraction: Extraction }
   | { kind: 'busy'; retryAfterSeconds: number }
-  /** The stack of what was thrown, for the log. */
+  /** The stack of the error, for the log. */
   | { kind: 'failed'; stack: string }
 );
 
@@ -24,7 +24,7 @@ process.on('message', (request: ReaderRequest) => {
   if (request.kind === 'abort') inProgress.get(request.id)?.abort();
   else void read(request);
 });
-// The server decides when this process ends, also where a signal was meant for both.
+// The server decides when this process ends, also for signals sent to both.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 process.on('disconnect', () => process.exit());
 lowerPriority();

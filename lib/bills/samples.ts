@@ -1,4 +1,4 @@
-/** The invented bills in public/samples, to try the service with. Reading one by its exact bytes costs no credit. */
+/** The invented bills in public/samples, for trying the service. A file with exactly these bytes costs no credit. */
 export const sampleBills = [
   {
     file: 'single-rate.pdf',
@@ -17,7 +17,7 @@ export const sampleBills = [
   },
 ] as const;
 
-/** Whether a file of this SHA-256 (hex) is one of the samples. */
+/** Whether this SHA-256 (hex) is that of a sample. */
 export function isSampleBill(sha256: string): boolean {
   return sampleBills.some((sample) => sample.sha256 === sha256);
 }

@@ -1,4 +1,4 @@
-/** The bill service: bytes of one file in, the bill with what the checks say of it out. */
+/** The bill service: reads one file and returns its bill with the results of the checks. */
 import type { Understood } from './assess-document';
 import type { Extraction } from './bill';
 import type { DrawnPage, PackedDocument, ReadFile, Unreadable, Waiting } from './page';
@@ -9,14 +9,15 @@ export interface BillTools extends Waiting {
   readFile: ReadFile;
   /** Understands and checks a document; see assess-document.ts. */
   assessDocument: (document: PackedDocument, waiting: Waiting) => Promise<Understood | Unreadable>;
-  /** Given pictures of the pages that values stand on; none are made where it is absent. */
+  /** Called with pictures of the pages that values are on. Without it, no page is drawn. */
   onPicture?: ((picture: DrawnPage) => void) | undefined;
   pictureTimeMs?: number | undefined;
 }
 
 /**
- * Reads and understands one file. A file that cannot be read, or is no bill, is an extraction that failed and says why; one that
- * the time did not allow is marked `outOfTime`. Throws ReaderBusyError when too many files wait, and the reason of an aborted signal.
+ * Reads and understands one file. A file that is unreadable or not a bill gives a failed extraction with the reason.
+ * One that ran out of time is marked `outOfTime`. Throws ReaderBusyError when too many files wait, and the reason of an
+ * aborted signal.
  */
 export async function extractBill(bytes: Uint8Array, tools: BillTools): Promise<Extraction> {
   const { readFile, assessDocument, signal, client, onProgress, onPicture } = tools;

@@ -1,12 +1,12 @@
-/** The pages of a bill that its owner may want to see: those its values stand on, within a little time. */
+/** Shows the owner of a bill the pages with its values, within a short time. */
 import type { Bill, Evidence } from './bill';
 import type { DrawnPage } from './page';
 
 const maxPages = 3;
-/** What a reading may take longer for them, 250 ms a page. On a machine that has time for it a page takes some 60 ms. */
+/** Extra time for drawing in ms, 250 per page. On an idle machine a page takes about 60 ms. */
 const usualLimitMs = maxPages * 250;
 
-/** Numbers of the pages, those of the values that a comparison needs first, then those with charges; at most three. */
+/** Numbers of at most three pages. Pages with values for the comparison come first, then those with charges. */
 export function listPagesOfValues({
   supplyPostcode,
   supplyAddress,
@@ -26,8 +26,8 @@ export function listPagesOfValues({
 }
 
 /**
- * Gives `onPicture` the pages that `draw` can draw in time. Never throws: a bill without pictures is a bill. Nothing is
- * given any more once it has resolved.
+ * Calls `onPicture` with each page that can be drawn in time. Never throws: a bill is valid without pictures. After it
+ * has resolved there are no more calls.
  */
 export async function showPages(
   bill: Bill,

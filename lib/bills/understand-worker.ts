@@ -1,4 +1,4 @@
-/** The worker thread that understands and checks documents, which come from strangers; bundled by scripts/workers.ts. */
+/** The worker thread that understands and checks documents, which are untrusted. Bundled by scripts/workers.ts. */
 import { assessDocument, type Understood } from './assess-document';
 import { unpackDocument } from './packed';
 import type { PackedDocument } from './page';

@@ -1,4 +1,4 @@
-/** Why a file gave no bill, in words for whoever sent it. */
+/** Messages that tell users why a file gave no bill. */
 import type { Extraction, Issue } from './bill';
 import { maxFileSize, maxMegapixels } from './limits';
 import type { UnreadableReason } from './page';
@@ -18,13 +18,13 @@ const messages: Record<Exclude<UnreadableReason, 'out_of_time'>, string> = {
   too_much_memory: `The selected file is too complex for us to read. It has far more in it than a bill. ${useTheOriginal}`,
 };
 
-/** The extraction of a file that could not be read. `unreadPages`: those that the time did not allow, where others were read. */
+/** The extraction of an unreadable file. `unreadPages`: the pages not read in time, if others were. */
 export function makeUnreadable(reason: UnreadableReason, unreadPages: readonly number[] = []): Extraction {
   if (reason === 'out_of_time') return { ...makeFailed(makeOutOfTimeIssue(unreadPages)), outOfTime: true };
   return makeFailed({ code: `file_${reason}`, severity: 'ERROR', field: null, message: messages[reason] });
 }
 
-/** Of a file that was read and is no bill. `blankPages`: how many pages it has when nothing is written on them. */
+/** The extraction of a file that is not a bill. `blankPages`: its number of pages if all are blank, else null. */
 export function makeNotABill(blankPages: number | null): Extraction {
   const message =
     blankPages === null
@@ -38,7 +38,7 @@ export function makeNotABill(blankPages: number | null): Extraction {
   });
 }
 
-/** Says before which pages the time was up; none given: before any. */
+/** Names the pages that were not read in time; without any, the whole file. */
 export function makeOutOfTimeIssue(unreadPages: readonly number[]): Issue {
   const message =
     unreadPages.length === 0

@@ -1,10 +1,10 @@
-/** Things by what they have in common, groups and things in the order given. */
-export function groupBy<T>(all: readonly T[], keyOf: (one: T) => string): [T, ...T[]][] {
+/** Groups items by key; groups and items keep their order. */
+export function groupBy<T>(all: readonly T[], makeKey: (one: T) => string): [T, ...T[]][] {
   const groups = new Map<string, [T, ...T[]]>();
   for (const one of all) {
-    const group = groups.get(keyOf(one));
+    const group = groups.get(makeKey(one));
     if (group) group.push(one);
-    else groups.set(keyOf(one), [one]);
+    else groups.set(makeKey(one), [one]);
   }
   return [...groups.values()];
 }

@@ -1,6 +1,6 @@
 /**
- * Everyday businesses an owner can start from: a yearly usage and when it falls. No public Australian figure gives usage by
- * trade, so the figures are ours: pages call them estimates.
+ * Everyday businesses that an owner can start from: yearly usage and when it occurs. No public Australian source gives
+ * usage by trade, so the figures are ours, and pages call them estimates.
  */
 import type { LoadProfileId } from './load-profiles';
 
@@ -10,7 +10,7 @@ type BusinessId = (typeof businessIds)[number];
 export interface Business {
   id: BusinessId;
   name: string;
-  /** The business we have in mind, in a few words. */
+  /** The kind of business, in a few words. */
   size: string;
   annualKwh: number;
   loadProfile: LoadProfileId;

@@ -1,4 +1,4 @@
-/** A date as people write it. */
+/** Formats dates for people. */
 
 const dayMonthYear = new Intl.DateTimeFormat('en-AU', {
   day: 'numeric',
@@ -7,10 +7,10 @@ const dayMonthYear = new Intl.DateTimeFormat('en-AU', {
   timeZone: 'UTC',
 });
 
-/** `2026-11-20`, also with a time behind it → `20 November 2026`. Text that is no such date comes back as it was. */
+/** `2026-11-20`, also with a time after it → `20 November 2026`. Invalid text is returned unchanged. */
 export function formatDate(isoDate: string): string {
   const day = /^\d{4}-\d{2}-\d{2}/.exec(isoDate)?.[0] ?? '';
   const at = Date.parse(`${day}T00:00:00Z`);
-  // A day that the month does not have would come back as one of the next month.
+  // `Date` would turn a day that does not exist into one of the next month.
   return day !== '' && new Date(at || 0).toISOString().startsWith(day) ? dayMonthYear.format(at) : isoDate;
 }

@@ -1,9 +1,10 @@
 /**
- * Load profiles: how a business spreads its usage over a week. Each is a shape of hourly loads; only the proportions count,
- * and no source supports a different shape by season, so every week of the year is alike.
- * `typical` is derived: it gives the typical shares of all 13 networks (network-profiles.ts) within 0.002, and with them the
- * AER's 2026-27 small-business time-of-use prices for Essential Energy ($4,919) and SA Power Networks ($4,868) within $10.
- * The other four are assumptions of ours from usual opening hours: no published load data stands behind them.
+ * Load profiles: how a business's usage is spread over a week, as relative hourly loads. No source supports different
+ * shapes by season, so every week of the year is the same.
+ * `typical` is derived. It reproduces the typical shares of all 13 networks (network-profiles.ts) within 0.002, and
+ * with them the AER's 2026-27 small-business time-of-use prices for Essential Energy ($4,919) and SA Power Networks
+ * ($4,868) within $10. The other four are our assumptions from usual opening hours; there is no published load data for
+ * them.
  */
 export const loadProfileIds = [
   'typical',
@@ -20,18 +21,18 @@ export const halfHoursPerWeek = 7 * halfHoursPerDay;
 export interface LoadProfile {
   id: LoadProfileId;
   name: string;
-  /** Businesses an owner would recognise. */
+  /** Businesses that an owner would recognise. */
   examples: string;
-  /** Part of a week's usage in each half-hour from Monday 00:00 local time; the 336 parts sum to 1. */
+  /** Share of a week's usage in each half-hour from Monday 00:00 local time; the 336 shares sum to 1. */
   halfHours: Float64Array;
   source: string;
   confidence: 'low' | 'low to medium';
 }
 
-/** Loads of one day as [until hour, load from the previous hour to it]; the last hour is 24. */
+/** Loads of a day as [end hour, load up to that hour]; the last hour is 24. */
 type Day = readonly (readonly [untilHour: number, load: number])[];
 
-/** Half-hours of a week from its seven days, Monday first. */
+/** Returns the half-hours of a week from its seven days, Monday first. */
 function buildWeek(days: readonly Day[]): Float64Array {
   const loads = days.flatMap((day) => {
     let from = 0;

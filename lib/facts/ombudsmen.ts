@@ -1,7 +1,8 @@
 /**
- * Who hears a small business's complaint about its electricity retailer, free of charge, once the retailer has not settled
- * it: one scheme each state of the National Electricity Market. Source: AER, "Energy ombudsman schemes", aer.gov.au; names
- * and addresses as the schemes themselves write them. Which businesses are small enough is each scheme's own rule.
+ * Ombudsmen handle, free of charge, a small business's complaint about its electricity retailer that the retailer has
+ * not resolved. There is one scheme for each state of the National Electricity Market. Source: AER, "Energy ombudsman
+ * schemes", aer.gov.au; names and addresses as the schemes write them. Each scheme decides which businesses are small
+ * enough.
  */
 import type { nemStates } from './states';
 

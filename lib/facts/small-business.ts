@@ -1,6 +1,6 @@
 /**
- * Up to which yearly usage a business counts as a small customer, by state. Above it retailers quote a price for each site,
- * and neither their published small-business plans nor the regulated reference prices are meant for it.
+ * Yearly usage up to which a business is a small customer, by state. Above it retailers quote a price for each site.
+ * Published small-business plans and regulated reference prices do not apply there.
  */
 import type { State } from './states';
 

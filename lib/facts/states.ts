@@ -1,4 +1,3 @@
-/** The Australian states and mainland territories, by postal abbreviation. */
 export const states = ['NSW', 'VIC', 'QLD', 'SA', 'TAS', 'ACT', 'WA', 'NT'] as const;
 export type State = (typeof states)[number];
 
@@ -14,12 +13,12 @@ export const stateNames: Readonly<Record<State, string>> = {
 };
 
 /**
- * The states of the National Electricity Market. Western Australia and the Northern Territory have markets of their own.
+ * The states of the National Electricity Market; Western Australia and the Northern Territory have separate markets.
  * Source: AEMO, "About the National Electricity Market", aemo.com.au.
  */
 export const nemStates = ['NSW', 'VIC', 'QLD', 'SA', 'TAS', 'ACT'] as const satisfies readonly State[];
 
-/** Whether a text is a state abbreviation as written here, in capitals. */
+/** Whether a text is a state abbreviation in capitals. */
 export function isState(text: string): text is State {
   return (states as readonly string[]).includes(text);
 }

@@ -1,11 +1,11 @@
-/** Public figures that tell an owner whether the default usage fits. */
+/** Public figures to judge the default usage by. */
 
-/** The usage at which the AER and the ESC publish their small-business figures, kWh a year; the API's default. */
+/** The usage of the AER's and the ESC's small-business figures, kWh a year; the API's default. */
 export const referenceAnnualKwh = 10_000;
 
 /**
- * A range of averages by place and tariff. A page may say "Small businesses average 13,000–36,000 kWh a year", and not
- * "most": the source does not say so, and averages are pulled up by a few heavy users.
+ * The range of averages by place and tariff. A page may say "Small businesses average 13,000–36,000 kWh a year", but
+ * not "most". The source does not say so, and a few heavy users raise averages.
  */
 export const averageSmallBusinessUsage = {
   annualKwh: { low: 13_000, high: 36_000 },
@@ -18,9 +18,9 @@ export const typicalLoadFactor = 0.3;
 const hoursPerYear = 8760;
 
 /**
- * The highest demand to assume for a business that gives none, in kW rounded to 0.1: its average load divided by a load
- * factor of 0.30 (10,000 kWh a year: 3.8 kW). An assumption of ours with low confidence: no regulator publishes a figure
- * for small businesses.
+ * Returns the highest demand to assume when none is given, in kW rounded to 0.1. It is the average load divided by a
+ * load factor of 0.30, so 10,000 kWh a year gives 3.8 kW. This is our assumption with low confidence, because no
+ * regulator publishes a figure for small businesses.
  */
 export function estimateMaxDemandKw(annualKwh: number): number {
   return Math.round((annualKwh / (hoursPerYear * typicalLoadFactor)) * 10) / 10;

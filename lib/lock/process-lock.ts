@@ -1,7 +1,8 @@
 /**
- * One process at a time, across processes and restarts, by files alone. A claim is a numbered file, `lock.7`, made in one
- * step with its content; the highest number holds. A claim on a lock whose holder has ended is the next number, which only
- * one of many can create. The highest number is never removed, so whoever looked long ago finds out that it is too late.
+ * A lock for one process at a time, across processes and restarts, using only files. A claim is a numbered file,
+ * `lock.7`, created atomically with its content. The highest number holds the lock. When its holder has ended, a new
+ * claim uses the next number, which only one process can create. The highest number is never removed, so a process that
+ * read the folder earlier cannot claim a number again.
  */
 import { randomUUID } from 'node:crypto';
 import {
@@ -25,29 +26,30 @@ import { z } from 'zod';
 const holderSchema = z.object({
   id: z.string(),
   pid: z.number().int(),
-  /** When the process began, in the kernel's own count, since process numbers are used again. Null: not known here. */
+  /** Start of the process in the kernel's count, because process ids are reused. Null when not known. */
   began: z.string().nullable(),
   host: z.string(),
-  /** What the holder wants others to know. */
+  /** Information that the holder publishes. */
   note: z.unknown(),
 });
-/** The process that holds a lock. */
 export type LockHolder = z.infer<typeof holderSchema>;
 
 export interface ProcessLock {
-  /** Replaces what the holder wants others to know. */
+  /** Replaces the published information. */
   setNote(note: unknown): void;
-  /** Gives the lock back; does nothing when it is no longer ours. */
+  /** Releases the lock; does nothing when it is no longer held. */
   release(): void;
 }
 
 const heartbeatMs = 10_000;
-/** A holder this process cannot look at, such as one on another host, counts as ended after this much silence. */
+/**
+ * A holder that cannot be inspected, such as one on another host, counts as ended after this time without a heartbeat.
+ */
 const silentMs = 60_000;
 
 /**
- * Takes the lock `file` at once, or says which living process has it. A holder on this host is alive as long as its process
- * is; one on another host as long as it renews the file. The folder has to be there.
+ * Takes the lock `file`, or returns the living process that holds it. A holder on this host is alive while its process
+ * runs; one on another host while it updates the file. The folder must exist.
  */
 export function tryProcessLock(file: string): { lock: ProcessLock } | { holder: LockHolder } {
   const own: LockHolder = {
@@ -64,7 +66,7 @@ export function tryProcessLock(file: string): { lock: ProcessLock } | { holder: 
     const claim = `${file}.${latest + 1}`;
     if (!createClaim(claim, own)) continue;
     if (findLatestNumber(file) === latest + 1) {
-      // The one before stays for now: someone reading the folder at this moment could miss a file that just appeared.
+      // The previous claim is kept for now: a process listing the folder at this moment could miss the new one.
       for (const number of listClaimNumbers(file)) if (number < latest) rmSync(`${file}.${number}`, { force: true });
       return { lock: makeHeldLock(claim, own) };
     }
@@ -72,7 +74,7 @@ export function tryProcessLock(file: string): { lock: ProcessLock } | { holder: 
   }
 }
 
-/** Who holds the lock now, if a living process does. */
+/** Returns the living process that holds the lock, or null. */
 export function findLockHolder(file: string): LockHolder | null {
   return findLivingHolder(`${file}.${findLatestNumber(file)}`);
 }
@@ -90,7 +92,7 @@ function findLatestNumber(file: string): number {
   return Math.max(0, ...listClaimNumbers(file));
 }
 
-/** False when the claim exists already. */
+/** Returns false when the claim already exists. */
 function createClaim(claim: string, holder: LockHolder): boolean {
   const draft = writeDraft(claim, holder);
   try {
@@ -103,7 +105,7 @@ function createClaim(claim: string, holder: LockHolder): boolean {
   }
 }
 
-/** Where links cannot be made: for a moment the claim is there without its content, and looks like nobody's. */
+/** Used where links are not supported. For a moment the claim exists without content, and counts as unheld. */
 function copyClaim(draft: string, claim: string): boolean {
   try {
     copyFileSync(draft, claim, constants.COPYFILE_EXCL);
@@ -114,7 +116,7 @@ function copyClaim(draft: string, claim: string): boolean {
   }
 }
 
-/** For its owner's eyes: a note may hold a secret. */
+/** Only the owner can read the file, because a note may contain a secret. */
 function writeDraft(claim: string, holder: LockHolder): string {
   const draft = `${claim}.${holder.id}`;
   writeFileSync(draft, JSON.stringify(holder), { mode: 0o600 });
@@ -134,18 +136,18 @@ function makeHeldLock(claim: string, holder: LockHolder): ProcessLock {
     setNote: (note) => ifOurs(() => renameSync(writeDraft(claim, { ...holder, note }), claim)),
     release: () => {
       clearInterval(heartbeat);
-      // An empty claim is nobody's; removing it would let the number be used again.
+      // An empty claim is unheld; removing it would allow the number to be used again.
       ignoreErrors(() => ifOurs(() => truncateSync(claim)));
     },
   };
 }
 
-/** A disk that cannot be written must not end the process; the lock of one that is gone is taken over. */
+/** Write errors must not end the process. The lock of an ended process is taken over anyway. */
 function ignoreErrors(act: () => void): void {
   try {
     act();
   } catch {
-    // The holder is known by its process all the same.
+    // The process id still identifies the holder.
   }
 }
 
@@ -174,12 +176,12 @@ function isAlive({ pid, began, host }: LockHolder, claim: string): boolean {
   return began === null ? !isSilent : began === findProcessStart(pid);
 }
 
-/** The process's start in ticks since the machine's boot, and which boot that was; null when it has ended or is unknown. */
+/** Returns the process's start in ticks since boot with the id of the boot; null when it has ended or is not known. */
 function findProcessStart(pid: number): string | null {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The fields behind the program's name, which may hold anything: first the state, the start as the 20th.
+    // Fields after the program name, which may contain any character: the state first, the start at index 19.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return fields[0] === 'Z' || fields[0] === 'X' ? null : `${boot} ${fields[19]}`;
   } catch {

@@ -1,18 +1,21 @@
-/** Sends mail through the operator's SMTP server: plain text, to one address, within seconds, or an error that names no address. */
+/**
+ * Sends plain-text email to one address through the operator's SMTP server, within a time limit. Errors contain no
+ * address.
+ */
 import type { SMTPTransportOptions, Transporter } from 'nodemailer';
 import { z } from 'zod';
 
 export interface Mail {
-  /** One e-mail address, nothing else. */
+  /** A single email address without a name. */
   to: string;
   /** One line. */
   subject: string;
   text: string;
-  /** An address of ours that takes a POST and sends no more of these (RFC 8058). */
+  /** Address of ours that ends these emails with a POST (RFC 8058). */
   endUrl?: string;
 }
 
-/** Hands a mail to the SMTP server. Throws MailError. */
+/** Hands an email to the SMTP server. Throws `MailError`. */
 export type Mailer = (mail: Mail) => Promise<void>;
 
 interface MailerSettings {
@@ -20,13 +23,16 @@ interface MailerSettings {
   url: string;
   /** `mail@example.com`, or with a name: `Gridfare <mail@example.com>`. */
   from: string;
-  /** For all of it, from the connection to the server's receipt. */
+  /** Limit for the whole exchange, from connecting to the server's acceptance. */
   timeoutMs?: number;
 }
 
 type MailFault = 'unreachable' | 'timed_out' | 'not_secure' | 'not_signed_in' | 'refused' | 'not_a_mail';
 
-/** A mail that was not sent. The message holds nothing of the mail and nothing of what the server said, which repeats addresses. */
+/**
+ * An email that was not sent. Its message repeats nothing of the email or of the server's reply, which may contain
+ * addresses.
+ */
 export class MailError extends Error {
   override name = 'MailError';
 
@@ -35,7 +41,7 @@ export class MailError extends Error {
   }
 }
 
-/** Known by its name: the server and the pages each have a copy of the class. */
+/** Compares by name, because the server and the pages each bundle a copy of the class. */
 export function isMailError(error: unknown): error is MailError {
   return error instanceof Error && error.name === 'MailError';
 }
@@ -54,7 +60,7 @@ const submissionPort = 587;
 const tlsPort = 465;
 const ownHost = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
-/** A mailer for one SMTP server. It connects anew for each mail, so it needs no closing. */
+/** Creates a mailer for one SMTP server. It connects for each email, so there is nothing to close. */
 export function createMailer({ url, from, timeoutMs = defaultTimeoutMs }: MailerSettings): Mailer {
   let transport: Promise<Transporter> | undefined;
   return async (mail) => {
@@ -65,7 +71,7 @@ export function createMailer({ url, from, timeoutMs = defaultTimeoutMs }: Mailer
     const sending = transport.then((opened) =>
       opened.sendMail({
         from,
-        // Not as text, which could hold several addresses.
+        // A text value could contain several addresses.
         to: { name: '', address: to },
         subject,
         text,
@@ -78,7 +84,7 @@ export function createMailer({ url, from, timeoutMs = defaultTimeoutMs }: Mailer
   };
 }
 
-/** What lets a mail program offer a button of its own. */
+/** Headers that let mail programs show an unsubscribe button. */
 function makeUnsubscribeHeaders(endUrl: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${endUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
@@ -91,7 +97,7 @@ function toOptions(url: string, timeoutMs: number): SMTPTransportOptions {
     host: hostname.replace(/^\[(.*)\]$/, '$1'),
     port: port === '' ? (secure ? tlsPort : submissionPort) : Number(port),
     secure,
-    // A password never goes over the network in plain text.
+    // Passwords must not be sent unencrypted.
     requireTLS: signsIn && !secure && !ownHost.test(hostname),
     ...(signsIn && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
     connectionTimeout: timeoutMs,
@@ -101,7 +107,7 @@ function toOptions(url: string, timeoutMs: number): SMTPTransportOptions {
   };
 }
 
-/** The library's times are for each step: a server that answers a byte at a time would hold a mail for long. */
+/** The library's timeouts apply to each step, so a slow server could take much longer in total. */
 async function withTimeout(timeoutMs: number, sending: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -1,12 +1,12 @@
-/** The mails of accounts, one entry each: short plain text, with what the reader can do and who sent it. Pure. */
+/** The emails of accounts: short plain text with what to do and who sent it. */
 
-/** Where mails come from and lead to. */
+/** The site that emails come from and link to. */
 export interface MailSite {
-  /** The public address of the site, without a slash at its end. Every link begins with it. */
+  /** Public URL of the site without a trailing slash; every link starts with it. */
   url: string;
-  /** Who runs the site, where that is set. */
+  /** Who runs the site, if set. */
   operator?: string | undefined;
-  /** Where to ask: an e-mail address or a web page, where that is set. */
+  /** Email address or web page for questions, if set. */
   contact?: string | undefined;
 }
 
@@ -17,7 +17,7 @@ export interface MailText {
 
 const formatHours = (hours: number) => (hours === 1 ? 'an hour' : `${hours} hours`);
 
-/** Paths of pages that mails lead to; a token follows some of them. */
+/** Paths of pages linked in emails; some are followed by a token. */
 const mailPaths = {
   reset: '/account/reset',
   confirm: '/account/confirm',
@@ -26,12 +26,11 @@ const mailPaths = {
   account: '/account',
 } as const;
 
-/** The address of a link that works once. */
+/** Returns the URL of a one-time link. */
 export function makeLinkAddress(site: MailSite, page: 'reset' | 'confirm', token: string): string {
   return `${site.url}${mailPaths[page]}/${token}`;
 }
 
-/** The words of each mail. */
 export const mailTexts = {
   resetPassword: (site: MailSite, token: string, hours: number) =>
     makeMail(site, 'Reset your Gridfare password', [
@@ -50,6 +49,13 @@ export const mailTexts = {
       'The password of your account was changed, and your other browsers were signed out.',
       `If it wasn’t you, choose a new password now: ${site.url}${mailPaths.reset}`,
       `API keys keep working. Revoke those you don’t know: ${site.url}${mailPaths.account}`,
+    ]),
+  secondFactorChanged: (site: MailSite, isOn: boolean) =>
+    makeMail(site, `Two-step sign-in was turned ${isOn ? 'on' : 'off'}`, [
+      isOn
+        ? 'Signing in to your account now takes a code from your authenticator app as well as your password.'
+        : 'Signing in to your account now takes your password only.',
+      `If it wasn’t you, choose a new password now: ${site.url}${mailPaths.reset}`,
     ]),
   confirmSignUp: (site: MailSite, token: string, hours: number) =>
     makeMail(site, 'Confirm your email address', [
@@ -72,7 +78,7 @@ export const mailTexts = {
     ]),
 };
 
-/** A mail of these paragraphs, with who sent it below. */
+/** Builds an email from paragraphs and adds the sender. */
 export function makeMail(site: MailSite, subject: string, paragraphs: readonly string[]): MailText {
   const sender = [
     `Gridfare, ${site.url}`,

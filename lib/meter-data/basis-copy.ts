@@ -1,4 +1,4 @@
-/** What a measured year is made of, in words. */
+/** Describes the days that a measured year is based on. */
 import { formatDate } from '@/lib/facts/format-date';
 import { daysInYear } from './latest-year';
 import type { MeterYear } from './year';
@@ -6,7 +6,7 @@ import type { MeterYear } from './year';
 const maxNamedDays = 5;
 const formatDays = (days: number) => (days === 1 ? '1 day' : `${days} days`);
 
-/** Sentences that say which days were used, what was scaled, which days are missing and which were not read. */
+/** Returns sentences about which days were used, scaled, missing, substituted or estimated. */
 export function describeBasis(year: MeterYear): string[] {
   const { days, missingDays, substitutedDays, estimatedDays, quality } = year;
   const span = `from ${formatDate(year.from)} to ${formatDate(year.to)}`;

@@ -1,4 +1,4 @@
-/** Starts the worker that reads meter data. Load it when there is a file: pages without one carry none of it. */
+/** Starts the worker that reads meter data. Import it only when there is a file, so that other pages do not load it. */
 import type { NetworkSlug } from '@/lib/facts/networks';
 import { maxBytes } from './meter-file';
 import type { MeterReading } from './read-files';
@@ -7,8 +7,8 @@ import type { MeterMessage, MeterRequest } from './worker-messages';
 export type { MeterReading, SiteReading } from './read-files';
 
 /**
- * Reads files of meter data in a worker. Rejects with the reason of `signal` when it ends the work, and with an error when the
- * worker cannot run or breaks.
+ * Reads files of meter data in a worker. Rejects with the reason of `signal` when aborted, and with an error when the
+ * worker fails.
  */
 export async function readMeterData(
   files: readonly File[],
@@ -47,7 +47,7 @@ export async function readMeterData(
   }
 }
 
-/** Whether a file is meant as meter data, by its name and first bytes: a table or a zip, not a bill. */
+/** Whether a file is meter data rather than a bill, by its name and first bytes: CSV or zip. */
 export async function isMeterFile(file: File): Promise<boolean> {
   const head = new TextDecoder().decode(await file.slice(0, 64).arrayBuffer());
   return /\.(csv|zip)$/i.test(file.name) || /^(PK|"?[12]00"?,)/.test(head);

@@ -1,8 +1,8 @@
-/** Lines of comma-separated bytes, one at a time, with where each field is. Nothing of a line is copied. */
+/** Reads lines of CSV bytes one at a time. It stores the positions of fields and copies nothing. */
 
-/** A day of five-minute readings has 288 values and eight fields around them; what comes after more than this is not looked at. */
+/** A day of five-minute readings has 288 values and eight other fields; further fields are ignored. */
 const maxFields = 512;
-/** Some retailers put a few lines of their own in front of a table. */
+/** Some retailers put a few lines before the table. */
 export const maxHeaderLines = 20;
 const comma = 0x2c;
 const quote = 0x22;
@@ -13,13 +13,12 @@ const isBlank = (byte: number | undefined) => byte === 0x20 || byte === 0x09;
 const decoder = new TextDecoder('utf-8');
 
 export class CsvLines {
-  /** Number of the current line, from 1. */
   line = 0;
-  /** Fields of the current line. */
+  /** Number of fields in the current line. */
   count = 0;
   private readonly starts = new Int32Array(maxFields);
   private readonly ends = new Int32Array(maxFields);
-  /** Where the next line begins. */
+  /** Start of the next line. */
   at: number;
 
   constructor(readonly bytes: Uint8Array) {
@@ -27,7 +26,7 @@ export class CsvLines {
     this.at = hasByteOrderMark ? 3 : 0;
   }
 
-  /** Goes on to the next line; false at the end of the file. */
+  /** Moves to the next line; false at the end of the file. */
   next(): boolean {
     if (this.at >= this.bytes.length) return false;
     this.line++;
@@ -36,7 +35,7 @@ export class CsvLines {
     return true;
   }
 
-  /** Whether the current line has nothing in it, as spreadsheets leave them: blanks and commas. */
+  /** Whether the current line has only blanks and commas, as spreadsheets leave them. */
   get isEmpty(): boolean {
     for (let i = 0; i < this.count; i++) if (!this.isEmptyField(i)) return false;
     return true;
@@ -46,7 +45,7 @@ export class CsvLines {
     return this.startOf(index) >= this.endOf(index);
   }
 
-  /** Where a field begins in `bytes`; a field that the line does not have is empty. */
+  /** Start of a field in `bytes`. A field that the line lacks is empty. */
   startOf(index: number): number {
     return index < this.count ? (this.starts[index] ?? 0) : 0;
   }
@@ -55,14 +54,14 @@ export class CsvLines {
     return index < this.count ? (this.ends[index] ?? 0) : 0;
   }
 
-  /** A field as text, at most 100 bytes of it; empty where the line has no such field. */
+  /** Returns a field's text, at most 100 bytes; empty when the line lacks the field. */
   text(index: number): string {
     if (this.isEmptyField(index)) return '';
     const start = this.startOf(index);
     return decoder.decode(this.bytes.subarray(start, Math.min(this.endOf(index), start + 100)));
   }
 
-  /** Reads one field; false when it was the last of its line. */
+  /** Reads one field; false when it is the last of its line. */
   private readField(): boolean {
     const { bytes } = this;
     let start = this.at;

@@ -1,6 +1,6 @@
 /**
- * Reads plain tables with a row a day, as retailers and distributors export them: a heading, a date, and 48, 96 or 288 values. There
- * is no standard for them, so their hours are taken for market time, and that is said.
+ * Reads plain tables with a row for each day, as retailers and distributors export them: headings, then a date and 48,
+ * 96 or 288 values. There is no standard for them, so the hours are assumed to be market time, and a problem says so.
  */
 import { CsvLines, maxHeaderLines } from './csv-lines';
 import { findIntervalLength, readDayValues } from './day-values';
@@ -21,17 +21,17 @@ const headings = {
   value: /^(\d{1,2}:\d{2}\b.*|(period|interval|kwh)?[ _]?\d{1,3})$/i,
 } as const;
 const isExport = /gen|export|solar|feed|^b\d?$/i;
-/** In words, as a flag, or as a flag for each half-hour. */
+/** As text, as a flag, or as a flag for each half-hour. */
 const isEstimatedFlag = /^(y|yes|true|est.*|sub.*|[aefs]*[efs][aefs]*)$/i;
 
 export interface DayTable {
-  /** The line of the heading. */
+  /** Line of the headings. */
   line: number;
   columns: Record<keyof typeof headings, number>;
   count: number;
 }
 
-/** The heading of a table with a row a day; null where there is none. */
+/** Finds the headings of a table with a row for each day; null when there are none. */
 export function findDayTable(bytes: Uint8Array): DayTable | null {
   const lines = new CsvLines(bytes);
   while (lines.line < maxHeaderLines && lines.next()) {
@@ -49,7 +49,7 @@ export function findDayTable(bytes: Uint8Array): DayTable | null {
   return null;
 }
 
-/** Reads a table into `data` and returns how many days of registers it could use. */
+/** Reads a table into `data`; returns the number of register days used. */
 export function readDayTable(
   bytes: Uint8Array,
   file: string,
@@ -91,7 +91,7 @@ export function readDayTable(
   return usedDays;
 }
 
-/** Registers by what their rows are called: E1, E2 … and B1, B2 … in the order in which they come. */
+/** Names registers by their row labels: E1, E2 … and B1, B2 … in order of appearance. */
 class Registers {
   private readonly names = new Map<string, string>();
   /** How many there are of an NMI and kind. */

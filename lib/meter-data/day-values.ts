@@ -1,4 +1,4 @@
-/** The values of one day in a line of a file. */
+/** Reads the values of one day from a line. */
 import { addTo } from './add-to';
 import type { CsvLines } from './csv-lines';
 import { readDecimal } from './decimal';
@@ -6,28 +6,29 @@ import { halfHoursPerDay } from './market-time';
 import type { ProblemLog } from './problems';
 
 export const minutesPerDay = 1440;
-/** Lengths of intervals that meters are read in. */
+/** Interval lengths of meters, in minutes. */
 export const intervalLengths: readonly number[] = [5, 15, 30];
-/** Of one interval: 100 MWh, some 100 times the largest load of the country. */
+/** Limit for one interval: 100 MWh, about 100 times the largest load in Australia. */
 const maxUnitsOfInterval = 1e14;
 
 interface DayFields {
-  /** The field of the first value. */
+  /** Index of the first value's field. */
   first: number;
   count: number;
-  /** The power of ten that turns the unit into ours. */
+  /** The power of ten that converts the unit to that of `decimal.ts`. */
   power: number;
-  /** Whether a day without some of its values needs no explanation. */
+  /** Whether missing values of a day need no problem message. */
   mayBeEmpty?: boolean;
 }
 
-/** The length of intervals of which so many make a day; 30 where none do. */
+/** Returns the length of intervals when `count` of them make a day; 30 by default. */
 export function findIntervalLength(count: number): number {
   return intervalLengths.find((length) => length * count === minutesPerDay) ?? 30;
 }
 
 /**
- * The half-hours of a day from the current line; not complete where values are empty, and null where one cannot be used. Says why.
+ * Returns the half-hours of a day from the current line. Not complete when values are empty; null when one is invalid.
+ * Logs each problem.
  */
 export function readDayValues(
   lines: CsvLines,

@@ -1,10 +1,10 @@
 /**
- * Energy is counted in millionths of a watt-hour, as whole numbers: decimals of a file then add up exactly, and a year's sum
- * stays exact to 9 GWh.
+ * Energy is counted in whole millionths of a watt-hour. Decimals in a file then add up exactly, and a yearly sum is
+ * exact up to 9 GWh.
  */
 export const unitsPerKwh = 1e9;
 
-/** The power of ten that turns a unit of energy into ours, by its name in capitals. */
+/** Powers of ten that convert units of energy, by unit name in capitals. */
 export const powerByUnit: ReadonlyMap<string, number> = new Map([
   ['WH', 6],
   ['KWH', 9],
@@ -12,12 +12,12 @@ export const powerByUnit: ReadonlyMap<string, number> = new Map([
 ]);
 
 const powersOfTen = Array.from({ length: 23 }, (_, power) => Number(`1e${power}`));
-/** More digits than a double keeps. */
+/** A double keeps no more digits. */
 const maxDigits = 15;
 const zero = 48;
 
 /**
- * The number that bytes spell, times ten to `power`, rounded to a whole one: `0.125` and 9 give 125,000,000. Exact for 15 digits.
+ * Parses a decimal number times ten to `power`, rounded: `0.125` and 9 give 125,000,000. Exact for 15 digits. Returns
  * NaN for anything but a decimal number, with or without an exponent.
  */
 export function readDecimal(bytes: Uint8Array, start: number, end: number, power: number): number {
@@ -44,7 +44,7 @@ export function readDecimal(bytes: Uint8Array, start: number, end: number, power
   return sign * scaleByPowerOfTen(mantissa, at === end ? scale : scale + readExponent(bytes, at, end));
 }
 
-/** What follows the digits: `e-5`. Spreadsheets write small numbers so. */
+/** Parses an exponent such as `e-5`, which spreadsheets write for small numbers. */
 function readExponent(bytes: Uint8Array, start: number, end: number): number {
   const text = String.fromCharCode(...bytes.subarray(start, Math.min(end, start + 6)));
   const exponent = /^e([+-]?\d{1,3})$/i.exec(text)?.[1];

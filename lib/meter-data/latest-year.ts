@@ -1,24 +1,27 @@
-/** Which days of a site are complete, and which of them make its year. */
+/** Finds which days of a site are complete, and which of them make up its year. */
 import { type DayQuality, findWorseQuality, type MeterRegister, type MeterSite, type RegisterKind } from './model';
 
 export const daysInYear = 365;
 /**
- * A register that begins or ends this many days from the first or last day of the site lacks data there; further away it was
- * fitted or taken out. Files are handed out by the month.
+ * Files are often split by month. A register that starts or ends within this many days of the site's data has missing
+ * data there. Beyond that, it was installed or removed.
  */
 const maxEndGapDays = 31;
 
 export interface MeterDays {
-  /** The first and last day of the year, as days of market time; both are complete. */
+  /** First and last day of the year, as days of market time; both are complete. */
   from: number;
   to: number;
-  /** The quality of each day from `from` to `to`: of its worst register. */
+  /** Quality of each day from `from` to `to`, by its worst register. */
   quality: DayQuality[];
-  /** Whether the file has complete days before the year. */
+  /** Whether there are complete days before the year. */
   hasEarlier: boolean;
 }
 
-/** The latest 365 days that end on a complete one, or as many as there are; null where no day is complete. */
+/**
+ * Returns the latest 365 days up to the last complete one, or fewer when there are not as many. Null when no day is
+ * complete.
+ */
 export function findLatestYear(site: MeterSite): MeterDays | null {
   const registers = findRegisters(site, 'consumption');
   const spans = registers.map(({ days }) => findSpan(days));
@@ -51,7 +54,7 @@ export function findLatestYear(site: MeterSite): MeterDays | null {
   return { from, to, quality, hasEarlier };
 }
 
-/** Registers of a kind that have any day, in the order of their names. */
+/** Returns the registers of a kind that have data, sorted by name. */
 export function findRegisters(site: MeterSite, kind: RegisterKind): MeterRegister[] {
   return [...site.registers.values()]
     .filter((register) => register.kind === kind && register.days.size > 0)

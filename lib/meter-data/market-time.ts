@@ -1,6 +1,6 @@
 /**
- * Market time: meters of the National Electricity Market count in Australian Eastern Standard Time (UTC+10) all year. Days are
- * counted from 1 January 1970, half-hours from its midnight.
+ * Market time: meters of the National Electricity Market use Australian Eastern Standard Time (UTC+10) all year. Days
+ * and half-hours are counted from 1 January 1970.
  */
 
 export const halfHoursPerDay = 48;
@@ -8,10 +8,10 @@ export const halfHoursPerWeek = 7 * halfHoursPerDay;
 const msPerDay = 86_400_000;
 const msPerHalfHour = msPerDay / halfHoursPerDay;
 const marketOffsetMs = 10 * 3_600_000;
-/** No clock change comes and goes within as many half-hours. */
+/** In half-hours: clocks never change twice in this time. */
 const sampleHalfHours = 28 * halfHoursPerDay;
 
-/** The day of a calendar date; null where there is no such date, or no meter can have been read on it. */
+/** Returns the day of a calendar date; null when the date does not exist, or is before 1998 or after 2099. */
 export function toDayNumber(year: number, month: number, dayOfMonth: number): number | null {
   const at = new Date(Date.UTC(year, month - 1, dayOfMonth));
   const isDate = at.getUTCMonth() === month - 1 && at.getUTCDate() === dayOfMonth;
@@ -33,13 +33,13 @@ export function findWeekday(day: number): number {
   return (((day + 3) % 7) + 7) % 7;
 }
 
-/** From a half-hour of market time on, clocks are `ahead` half-hours ahead of it. */
+/** From the half-hour `from` on, clocks are `ahead` half-hours ahead of market time. */
 export interface ClockChange {
   from: number;
   ahead: number;
 }
 
-/** How far the clocks of a time zone are ahead of market time between two half-hours: the first state and every change. */
+/** Returns how far a time zone is ahead of market time between two half-hours: the initial state and every change. */
 export function findClockChanges(timeZone: string, from: number, to: number): [ClockChange, ...ClockChange[]] {
   const aheadAt = makeClock(timeZone);
   const changes: [ClockChange, ...ClockChange[]] = [{ from, ahead: aheadAt(from) }];

@@ -1,8 +1,10 @@
-/** A file of meter data, as it came or out of a zip. */
+/** A file of meter data, uploaded or from a zip. */
 export interface MeterFile {
   name: string;
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** Of a file, and of all that a zip holds. The page sends one byte more of a larger file. */
+/**
+ * Limit for a file, and for all files in a zip. The page sends one byte more of a larger file, so that it is detected.
+ */
 export const maxBytes = 100 * 1024 * 1024;

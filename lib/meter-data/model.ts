@@ -1,17 +1,17 @@
-/** Readings of meters, whatever file they came in: half-hours of market time, register by register. */
+/** Meter readings in a common form: half-hours of market time for each register. */
 import type { MeterProblem } from './problems';
 
-/** From good to unusable: read, worked out afterwards, guessed ahead, not there. */
+/** From best to worst: read, substituted afterwards, estimated, missing. */
 const dayQualities = ['actual', 'substituted', 'estimated', 'missing'] as const;
 export type DayQuality = (typeof dayQualities)[number];
 
 export type RegisterKind = 'consumption' | 'export';
 
 export interface MeterDay {
-  /** 48 whole numbers of `decimal.ts`, midnight of market time first. */
+  /** 48 integers in the unit of `decimal.ts`, from midnight of market time. */
   halfHours: Float64Array;
   quality: DayQuality;
-  /** When the reading was made, `20261122093000`; 0 unknown. A newer one replaces an older. */
+  /** When the reading was made, `20261122093000`; 0 when not known. A newer reading replaces an older one. */
   updated: number;
 }
 
@@ -19,12 +19,12 @@ export interface MeterRegister {
   /** The NMI suffix: E1, E2 … from the grid, B1 … to the grid. */
   suffix: string;
   kind: RegisterKind;
-  /** Of its latest day. */
+  /** On its latest day. */
   intervalMinutes: number;
   days: Map<number, MeterDay>;
 }
 
-/** What one NMI has. The NMI is personal: it stays in memory and tells several sites of a file apart. */
+/** The data of one NMI. The NMI is personal: it stays in memory, and only distinguishes sites in a file. */
 export interface MeterSite {
   nmi: string;
   registers: Map<string, MeterRegister>;
@@ -32,23 +32,23 @@ export interface MeterSite {
 
 export interface MeterData {
   sites: Map<string, MeterSite>;
-  /** Days of all registers; a file of many sites ends where the memory of a phone would. */
+  /** Days of all registers, limited so that a file of many sites does not exhaust a phone's memory. */
   dayCount: number;
   registerCount: number;
   problems: MeterProblem[];
-  /** All problems that were found; `problems` lists the first ones of each file. */
+  /** Number of all problems; `problems` lists the first of each file. */
   problemCount: number;
 }
 
 const maxDays = 150_000;
-/** Of all sites: those of a few hundred, each of which takes as long as another to make a year of. */
+/** Of all sites together: enough for several hundred sites. Each one takes time, because its year is computed. */
 const maxRegisters = 2000;
 
 export function makeMeterData(): MeterData {
   return { sites: new Map(), dayCount: 0, registerCount: 0, problems: [], problemCount: 0 };
 }
 
-/** The register of an NMI, made where it is new; null when there is no room. */
+/** Returns the register of an NMI, adding it if needed; null when there are too many registers. */
 export function findOrAddRegister(
   data: MeterData,
   nmi: string,
@@ -65,7 +65,7 @@ export function findOrAddRegister(
   return register;
 }
 
-/** Keeps a day unless a newer reading of it is there; false when there is no room. */
+/** Stores a day unless a newer reading exists; false when there is no room. */
 export function addDay(data: MeterData, register: MeterRegister, day: number, reading: MeterDay): boolean {
   const known = register.days.get(day);
   if (known && known.updated > reading.updated) return true;
@@ -74,7 +74,6 @@ export function addDay(data: MeterData, register: MeterRegister, day: number, re
   return true;
 }
 
-/** The less good of two. */
 export function findWorseQuality(a: DayQuality, b: DayQuality): DayQuality {
   return dayQualities.indexOf(a) > dayQualities.indexOf(b) ? a : b;
 }

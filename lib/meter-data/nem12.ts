@@ -1,6 +1,6 @@
 /**
- * Reads NEM12, the format in which meter data is handed out (AEMO, Meter Data File Format Specification NEM12 & NEM13). Lines are
- * 100 header, 200 register, 300 a day of it, 400 quality of parts of that day, 500 other details, 900 end.
+ * Reads NEM12, the standard format for meter data (AEMO, Meter Data File Format Specification NEM12 & NEM13). Line
+ * types: 100 header, 200 register, 300 a day of it, 400 quality of parts of that day, 500 other details, 900 end.
  */
 import { CsvLines } from './csv-lines';
 import { findIntervalLength, intervalLengths, minutesPerDay, readDayValues } from './day-values';
@@ -19,7 +19,7 @@ import { ProblemLog } from './problems';
 
 const firstValue = 2;
 
-/** Quality flags; F is a final substitute. V says that the 400 lines tell. */
+/** Quality flags; F is a final substitute. For V the quality is in 400 lines. */
 const qualityByFlag: Readonly<Record<string, DayQuality>> = {
   A: 'actual',
   S: 'substituted',
@@ -30,8 +30,8 @@ const qualityByFlag: Readonly<Record<string, DayQuality>> = {
 };
 
 /**
- * What a register counts, by the first letter of its NMI suffix (AEMO, National Metering Identifier Procedure). The market's
- * words are from its own side: its export is a customer's consumption.
+ * What a register measures, by the first letter of its NMI suffix (AEMO, National Metering Identifier Procedure). The
+ * market calls a customer's consumption export.
  */
 const kindBySuffix: Readonly<Record<string, 'consumption' | 'export' | 'reactive' | 'check_meter'>> = {
   E: 'consumption',
@@ -44,12 +44,12 @@ interface State {
   lines: CsvLines;
   data: MeterData;
   log: ProblemLog;
-  /** When the file was made: the age of readings that do not state theirs. */
+  /** When the file was made; used for readings without a date of their own. */
   made: number;
-  /** Null before the first 200 line and while what it names is of no use. */
+  /** Null before the first 200 line, and after one that cannot be used. */
   register: { of: MeterRegister; name: string; power: number; minutes: number | null } | null;
   hasRegister: boolean;
-  /** The day that 400 lines speak of; `isOpen` while none has said what its V stands for. */
+  /** The day that 400 lines refer to. `isOpen` while its V flag still needs a 400 line. */
   day: { reading: MeterDay; date: number; line: number; isOpen: boolean } | null;
   usedDays: number;
   repeatedDays: Set<number>;
@@ -59,8 +59,8 @@ interface State {
 }
 
 /**
- * Reads a file into `data`, beside what is there; lines that cannot be used are left out and told. Returns how many days of
- * registers it could use. Every so often it calls `onBytes` with how many it has read.
+ * Adds a file's readings to `data`. Lines that cannot be used are left out and logged. Returns the number of register
+ * days used. Calls `onBytes` now and then with the number of bytes read.
  */
 export function readNem12(bytes: Uint8Array, file: string, data: MeterData, onBytes?: (read: number) => void): number {
   const lines = new CsvLines(bytes);
@@ -112,7 +112,7 @@ function readRegister(state: State): void {
   else if (minutes !== null && !intervalLengths.includes(minutes)) {
     log.add(lines.line, null, 'interval', suffix, lines.text(8).slice(0, 10));
   } else {
-    // The eleventh character of an NMI is its check digit, and only some files print it.
+    // The eleventh character of an NMI is its check digit, which only some files have.
     const nmi = lines.text(1).toUpperCase().slice(0, 10);
     const of = findOrAddRegister(data, nmi, suffix, kind);
     if (of) state.register = { of, name: suffix, power, minutes };
@@ -159,12 +159,12 @@ function readDay(state: State): void {
   state.day = { reading, date, line: lines.line, isOpen: flag === 'V' && quality !== 'missing' };
 }
 
-/** Where a day's quality flag is: after its values. A line without one ends with its values. */
+/** Returns the field of a day's quality flag, after its values. A line without a flag ends with its values. */
 function findQualityField(lines: CsvLines): number {
   for (let i = firstValue; i < lines.count; i++) {
     const start = lines.startOf(i);
     const length = lines.endOf(i) - start;
-    // Most fields are values: no text is made of them.
+    // Most fields are values, so text is only decoded for likely flags.
     if (length >= 1 && length <= 4 && (lines.bytes[start] ?? 0) > 0x40 && /^[AEFNSV]\d{0,3}$/.test(lines.text(i)))
       return i;
   }
@@ -173,7 +173,7 @@ function findQualityField(lines: CsvLines): number {
   return end;
 }
 
-/** Quality of a part of the day: the day is as good as its worst part. */
+/** Reads the quality of a part of the day. The worst part decides. */
 function readEvent({ lines, day, log }: State): void {
   const quality = qualityByFlag[lines.text(3).charAt(0)];
   if (!day || !quality) return;
@@ -183,7 +183,7 @@ function readEvent({ lines, day, log }: State): void {
   if (quality === 'missing' && before !== 'missing') log.add(lines.line, day.date, 'null_data');
 }
 
-/** After the last line about a day. */
+/** Called after the last line of a day. */
 function closeDay(state: State): void {
   if (state.day?.isOpen) state.log.add(state.day.line, state.day.date, 'no_event_lines');
   state.day = null;
@@ -195,7 +195,7 @@ function readDayNumber(text: string): number | null {
     : null;
 }
 
-/** `202611220930` and `20261122093000` as numbers that compare; 0 for anything else. */
+/** Parses `202611220930` and `20261122093000` to comparable numbers; 0 for anything else. */
 function readTime(text: string): number {
   return /^\d{8,14}$/.test(text) ? Number(text.padEnd(14, '0')) : 0;
 }

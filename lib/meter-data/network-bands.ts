@@ -1,10 +1,10 @@
-/** In which band of a network's own each half-hour of the week is, month by month. */
+/** Finds the network's usage band for each half-hour of the week, by month. */
 import type { BandWindow, NetworkFacts, UsageBand } from '@/lib/facts/networks';
 import { halfHoursPerDay, halfHoursPerWeek } from './market-time';
 
 export const usageBands: readonly UsageBand[] = ['peak', 'shoulder', 'off_peak'];
 
-/** Twelve weeks, January first: the index in `usageBands` of each half-hour from Monday 00:00, by the clock. */
+/** Returns twelve weeks, January first: for each half-hour from Monday 00:00 (clock time) the index in `usageBands`. */
 export function findBandsByMonth({ profile: { bands, restOfWeek } }: NetworkFacts): Uint8Array[] {
   return Array.from({ length: 12 }, (_, month) => {
     const week = new Uint8Array(halfHoursPerWeek).fill(usageBands.indexOf(restOfWeek));
@@ -15,7 +15,7 @@ export function findBandsByMonth({ profile: { bands, restOfWeek } }: NetworkFact
   });
 }
 
-/** A window past midnight covers the late and the early hours of its own days, as in the costing of plans. */
+/** A window past midnight covers late and early hours of its own days, as in costing. */
 function fillWindow(week: Uint8Array, { band, days, from, to }: BandWindow): void {
   const start = toSlot(from);
   const end = toSlot(to) <= start ? toSlot(to) + halfHoursPerDay : toSlot(to);
@@ -26,7 +26,7 @@ function fillWindow(week: Uint8Array, { band, days, from, to }: BandWindow): voi
   }
 }
 
-/** A time of day in half-hours; bands change on them. */
+/** Converts a time of day to half-hours; bands start on the half-hour. */
 function toSlot(clock: string): number {
   return Number(clock.slice(0, 2)) * 2 + Math.round(Number(clock.slice(3)) / 30);
 }

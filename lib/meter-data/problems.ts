@@ -1,10 +1,10 @@
-/** What is wrong with a file of meter data, line by line, in words for its owner. */
+/** Problems in a file of meter data, with messages for its owner. */
 import { formatDate } from '@/lib/facts/format-date';
 import { formatIsoDay } from './market-time';
 
 const dayLeftOutNote = 'This day is left out.';
 
-/** Words of each problem; the code decides what happens, the words are for people. */
+/** Message of each problem code. */
 const problemCopy = {
   value_count: (found: number, expected: number) =>
     `${found} values where ${expected} were expected. ${dayLeftOutNote}`,
@@ -39,25 +39,26 @@ export type MeterProblemCode = keyof typeof problemCopy;
 
 export interface MeterProblem {
   code: MeterProblemCode;
-  /** Name of the file it is in. */
   file: string;
-  /** The line, from 1; null where it is about the file. */
+  /** Line number from 1; null when it concerns the whole file. */
   line: number | null;
   message: string;
 }
 
-/** What a reader may list; a broken file has a problem on every line. */
+/** Limit for the list, because a broken file has a problem on every line. */
 const maxProblems = 200;
 
-/** Collects the problems of one file. */
 export class ProblemLog {
   readonly listed: MeterProblem[] = [];
-  /** All that were found, also those that are not listed. */
+  /** Number of all problems, listed or not. */
   count = 0;
 
   constructor(private readonly file: string) {}
 
-  /** `line` from 1, null where it is about the file; `day` where it is about one, since 1970. */
+  /**
+   * `line` counts from 1; null when it concerns the whole file. `day` counts from 1970; null when it concerns no single
+   * day.
+   */
   add<C extends MeterProblemCode>(
     line: number | null,
     day: number | null,

@@ -1,4 +1,4 @@
-/** A measured year as the profile that plans are costed by: no longer a reading of anybody's meter. */
+/** The usage profile that plans are costed with, derived from a measured year. It contains no single readings. */
 import { must } from '@/lib/must';
 import { addTo } from './add-to';
 import { halfHoursPerWeek } from './market-time';
@@ -7,13 +7,16 @@ import type { MeterYear } from './year';
 export interface MeterProfile {
   annualKwh: number;
   maxDemandKw: number;
-  /** The group of each month, January first. */
+  /** Group of each month, January first. */
   groupOfMonth: readonly number[];
-  /** By group: parts of the year's usage in each half-hour of the week, Monday 00:00 first; all groups sum to 1. */
+  /**
+   * For each group, shares of the year's usage by half-hour of the week, from Monday 00:00. All groups together sum to
+   * 1.
+   */
   groups: Float64Array[];
 }
 
-/** The half-hours of a year with months of one group added up; null for a year without usage. */
+/** Adds up the months of each group; null for a year without usage. */
 export function buildMeterProfile(year: MeterYear, groupOfMonth: readonly number[]): MeterProfile | null {
   const { annualKwh, maxDemandKw, monthWeeks } = year;
   const groups = Array.from({ length: Math.max(...groupOfMonth) + 1 }, () => new Float64Array(halfHoursPerWeek));

@@ -1,4 +1,4 @@
-/** Reads whatever files of meter data a person has: NEM12, plain or in a zip, in several pieces, of several sites. */
+/** Reads the meter data files that people have: NEM12, plain or zipped, in several parts, for several sites. */
 import { identifyNmi } from '@/lib/facts/identifiers/nmi';
 import type { NetworkSlug } from '@/lib/facts/networks';
 import { CsvLines, maxHeaderLines } from './csv-lines';
@@ -11,7 +11,7 @@ import { type RefusalCode, refusalCopy } from './refusal-copy';
 import { buildMeterYear, type MeterYear } from './year';
 import { isZip, readZip } from './zip';
 
-/** A file that gave nothing. */
+/** A file without usable data. */
 interface RefusedFile {
   file: string;
   code: RefusalCode;
@@ -19,28 +19,28 @@ interface RefusedFile {
 }
 
 export interface SiteReading {
-  /** Personal: to tell several sites apart on the screen, and for nothing else. Empty where the file names none. */
+  /** Personal: used only to distinguish sites on the screen. Empty when the file has none. */
   nmi: string;
-  /** The network that the NMI tells; null where it tells none. */
+  /** The network by NMI; null when the NMI does not identify it. */
   nmiNetwork: NetworkSlug | null;
-  /** Null where no day is complete or no network is known. */
+  /** Null when no day is complete, or no network is known. */
   year: MeterYear | null;
 }
 
 export interface MeterReading {
-  /** With the most usage first. */
+  /** Sorted by usage, highest first. */
   sites: SiteReading[];
   refused: RefusedFile[];
   problems: MeterProblem[];
-  /** All problems; `problems` lists at most 200 of a file. */
+  /** Number of all problems; `problems` lists at most 200 of each file. */
   problemCount: number;
 }
 
 const zipLimits = { entries: 50, bytes: maxBytes };
 
 /**
- * Reads files together: pieces of one site add up, and of readings of the same day the newest counts. The year of a site is
- * laid on the clocks and bands of `network`, or of the one that its NMI tells. `onProgress` gets the share that is read, 0 to 1.
+ * Reads files together: parts of one site are combined, and the newest reading of a day counts. The year uses clock and
+ * bands of `network`, or of the NMI's network. `onProgress` receives the share read, 0 to 1.
  */
 export async function readMeterFiles(
   files: readonly MeterFile[],
@@ -62,7 +62,7 @@ export async function readMeterFiles(
   return { ...buildReading(data, network), refused };
 }
 
-/** Reads one file into `data`; tells why where it gives nothing. */
+/** Reads one file into `data`; returns the reason when it has no usable data. */
 function readFile({ name, bytes }: MeterFile, data: MeterData, onBytes: (read: number) => void): RefusalCode | null {
   const table = findDayTable(bytes);
   const refusal = table ? null : findRefusal(bytes);
@@ -86,7 +86,7 @@ async function unpackFile(
   return [];
 }
 
-/** Why a file cannot be NEM12; null where it looks like it. */
+/** Returns why a file cannot be NEM12; null when it may be. */
 function findRefusal(bytes: Uint8Array): RefusalCode | null {
   if (bytes.length === 0) return 'empty';
   if (isZip(bytes)) return 'zip_in_zip';

@@ -1,4 +1,4 @@
-/** Why a file gave no meter data, and what to do. */
+/** Why a file has no usable meter data, and what to do. */
 
 const askForNem12 = 'Ask your retailer or distributor for your meter data as a NEM12 file.';
 

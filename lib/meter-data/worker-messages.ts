@@ -1,4 +1,4 @@
-/** What the page and the worker tell each other. */
+/** Messages between page and worker. */
 import type { NetworkSlug } from '@/lib/facts/networks';
 import type { MeterFile } from './meter-file';
 import type { MeterReading } from './read-files';

@@ -1,4 +1,4 @@
-/** Reads meter data beside the page, which stays free. What is read never leaves the browser. */
+/** Reads meter data in a worker, so that the page stays responsive. The data never leaves the browser. */
 
 import { readMeterFiles } from './read-files';
 import type { MeterMessage, MeterRequest } from './worker-messages';
@@ -8,7 +8,7 @@ const send = (message: MeterMessage) => self.postMessage(message);
 self.addEventListener('message', ({ data: { files, network } }: MessageEvent<MeterRequest>) => {
   readMeterFiles(files, network, (share) => send({ kind: 'progress', share })).then(
     (reading) => send({ kind: 'done', reading }),
-    // The page hears nothing of a promise that fails here.
+    // A rejected promise would not reach the page.
     () => send({ kind: 'failed' }),
   );
 });

@@ -1,4 +1,4 @@
-/** A year of a site from its meter data: usage, bands, demand, and its half-hours by the clock. */
+/** Builds a site's year from its meter data: usage, bands, demand and half-hours by clock time. */
 import { findNetwork, type NetworkSlug } from '@/lib/facts/networks';
 import { must } from '@/lib/must';
 import { addTo } from './add-to';
@@ -17,59 +17,59 @@ import type { DayQuality, MeterRegister, MeterSite } from './model';
 import { findBandsByMonth, usageBands } from './network-bands';
 
 export interface RegisterYear {
-  /** E1, E2 …; controlled load is commonly E2 beside E1. */
+  /** E1, E2 …; with E1, controlled load is usually E2. */
   suffix: string;
   intervalMinutes: number;
-  /** Complete days of the year on which it has readings. */
+  /** Complete days of the year with readings of this register. */
   days: number;
   kwh: number;
 }
 
 /**
- * A year: all energy is scaled to 365 days where the file has fewer. Days are those of market time (UTC+10 all year), as the file
- * has them; hours, months and days of the week are those of the network's clocks.
+ * A year. All energy is scaled to 365 days when the file has fewer. Days are in market time (UTC+10 all year), as in
+ * the file; hours, months and days of the week are in the network's clock time.
  */
 export interface MeterYear {
   network: NetworkSlug;
-  /** First and last day, YYYY-MM-DD, at most 365. */
+  /** First and last day, YYYY-MM-DD; at most 365 days. */
   from: string;
   to: string;
-  /** Complete days among them; 365: the year is measured, not scaled. */
+  /** Complete days among them. When 365, nothing is scaled. */
   days: number;
-  /** The file has more than a year; this is the latest. */
+  /** Whether the file goes further back than this year. */
   hasEarlier: boolean;
-  /** Each day from `from` to `to`. */
+  /** For each day from `from` to `to`. */
   quality: DayQuality[];
   missingDays: string[];
   substitutedDays: string[];
   estimatedDays: string[];
   annualKwh: number;
-  /** What went to the grid; null where no register counts it. */
+  /** Energy sent to the grid; null when no register measures it. */
   exportKwh: number | null;
   registers: RegisterYear[];
   exportRegisters: RegisterYear[];
   peakShare: number;
   shoulderShare: number;
   offPeakShare: number;
-  /** Highest average of a half-hour, over all registers together, and when it began by the clock: YYYY-MM-DDTHH:MM. */
+  /** Highest half-hour average over all registers together, and its start in clock time: YYYY-MM-DDTHH:MM. */
   maxDemandKw: number;
   maxDemandAt: string;
-  /** Average kW of each half-hour, 48 a day by the clock from `firstDay`; NaN where nothing was measured. */
+  /** Average kW of each half-hour, 48 a day in clock time from `firstDay`; NaN where nothing was measured. */
   heat: { firstDay: string; days: number; kw: Float64Array };
   /**
-   * kWh of the year by month (January first) and half-hour of the week (336, Monday 00:00 first); adds up to `annualKwh`. Days
-   * without readings count as the average day in their month.
+   * kWh of the year by month (January first) and half-hour of the week (336, Monday 00:00 first); adds up to
+   * `annualKwh`. Days without readings count as an average measured day.
    */
   monthWeeks: Float64Array[];
 }
 
-/** The latest year of a site; null where no day is complete. */
+/** Builds the latest year of a site; null when no day is complete. */
 export function buildMeterYear(site: MeterSite, network: NetworkSlug): MeterYear | null {
   const year = findLatestYear(site);
   if (!year) return null;
-  const datesOf = (quality: DayQuality) =>
+  const listDates = (quality: DayQuality) =>
     year.quality.flatMap((q, i) => (q === quality ? [formatIsoDay(year.from + i)] : []));
-  const missingDays = datesOf('missing');
+  const missingDays = listDates('missing');
   const days = year.quality.length - missingDays.length;
   const kwh = (units: number) =>
     days === daysInYear ? units / unitsPerKwh : ((units / unitsPerKwh) * daysInYear) / days;
@@ -82,8 +82,8 @@ export function buildMeterYear(site: MeterSite, network: NetworkSlug): MeterYear
   return {
     ...{ network, from: formatIsoDay(year.from), to: formatIsoDay(year.to), days, hasEarlier: year.hasEarlier },
     ...{ quality: year.quality, missingDays },
-    substitutedDays: datesOf('substituted'),
-    estimatedDays: datesOf('estimated'),
+    substitutedDays: listDates('substituted'),
+    estimatedDays: listDates('estimated'),
     annualKwh: kwh(total),
     exportKwh: exported.length === 0 ? null : kwh(sumHalfHours(sumRegisters(exported, year))),
     registers: consumption.map((register) => buildRegisterYear(register, year, kwh)),
@@ -101,12 +101,12 @@ function buildRegisterYear(register: MeterRegister, year: MeterDays, kwh: (units
   return { suffix, intervalMinutes, days, kwh: kwh(sumHalfHours(sumRegisters([register], year))) };
 }
 
-/** What was measured. */
+/** Sums measured half-hours. */
 function sumHalfHours(halfHours: Float64Array): number {
   return halfHours.reduce((sum, units) => (Number.isNaN(units) ? sum : sum + units), 0);
 }
 
-/** The half-hours of the year in market time, over registers; NaN on days that are missing. */
+/** Returns the half-hours of the year in market time, summed over registers; NaN on missing days. */
 function sumRegisters(registers: readonly MeterRegister[], { from, quality }: MeterDays): Float64Array {
   const sum = new Float64Array(quality.length * halfHoursPerDay);
   for (const [i, q] of quality.entries()) {
@@ -128,7 +128,7 @@ interface ByClock {
   monthWeeks: Float64Array[];
 }
 
-/** Lays half-hours of market time on the clocks of a network. */
+/** Converts half-hours from market time to the clock time of a network. */
 function toClockTime(halfHours: Float64Array, { from }: MeterDays, network: NetworkSlug): ByClock {
   const start = from * halfHoursPerDay;
   const end = start + halfHours.length;
@@ -165,15 +165,15 @@ function toClockTime(halfHours: Float64Array, { from }: MeterDays, network: Netw
 const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 /**
- * Puts the average day of what was measured in the place of every day without readings, so that a file of a few months does not
- * say that nothing is used in the others. All months together then come to the usage scaled by days.
+ * Adds an average measured day for every day without readings. Otherwise a file of a few months would show no usage in
+ * the other months. All months together then equal the usage scaled by days.
  */
 function fillMissingWeeks(monthWeeks: readonly Float64Array[], { from, quality }: MeterDays): readonly Float64Array[] {
   const days = quality.filter((q) => q !== 'missing').length;
   if (days === daysInYear) return monthWeeks;
   const unmeasured = [...monthLengths];
   for (const [i, q] of quality.entries()) if (q !== 'missing') addTo(unmeasured, findMonth(from + i), -1);
-  // The 29th of February may stand in for a day of another month.
+  // A measured 29 February makes the count of its month negative.
   const lacking = unmeasured.map((count) => Math.max(0, count));
   const lackingDays = lacking.reduce((sum, count) => sum + count, 0);
   const toFill = (daysInYear - days) / days / lackingDays;
@@ -184,7 +184,7 @@ function fillMissingWeeks(monthWeeks: readonly Float64Array[], { from, quality }
   );
 }
 
-/** Every half-hour that was measured, with its place by the clock in half-hours since 1970. */
+/** Visits every measured half-hour with its clock time, in half-hours since 1970. */
 function forEachByClock(
   halfHours: Float64Array,
   start: number,
@@ -200,7 +200,7 @@ function forEachByClock(
   }
 }
 
-/** Half-hours of days by the clock. An hour that the clock repeats has the average of both. */
+/** Half-hours of days in clock time. An hour that occurs twice when clocks change gets the average of both. */
 class HeatMap {
   private readonly units: Float64Array;
   private readonly counts: Uint8Array;
@@ -215,7 +215,7 @@ class HeatMap {
     addTo(this.counts, at, 1);
   }
 
-  /** Nothing measured is 0/0. */
+  /** Where nothing was measured, 0/0 gives NaN. */
   kw(): Float64Array {
     return this.units.map((units, at) => ((units / (this.counts[at] ?? 0)) * 2) / unitsPerKwh);
   }

@@ -1,4 +1,4 @@
-/** The files of a zip archive, with limits on how many they are and how large they become. */
+/** Unpacks zip archives, with limits on the number and size of files. */
 
 import type { MeterFile } from './meter-file';
 
@@ -31,7 +31,7 @@ export function isZip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b && (third === 3 || third === 5);
 }
 
-/** Unpacks an archive; what it holds is counted as it grows, whatever sizes it states. */
+/** Unpacks an archive. Sizes are counted while unpacking, because the sizes it states may be wrong. */
 export async function readZip(bytes: Uint8Array<ArrayBuffer>, limits: ZipLimits): Promise<MeterFile[] | ZipProblem> {
   const directory = readDirectory(bytes, limits.entries);
   if (typeof directory === 'string') return directory;
@@ -39,7 +39,7 @@ export async function readZip(bytes: Uint8Array<ArrayBuffer>, limits: ZipLimits)
   const entries: MeterFile[] = [];
   let left = limits.bytes;
   for (const entry of directory) {
-    // Folders, and what macOS adds beside each file.
+    // Skips folders and the extra files of macOS.
     if (/\/$|(^|\/)(__MACOSX\/|\.)/.test(entry.name)) continue;
     if (entry.isLocked) return 'zip_locked';
     const unpacked = await unpack(bytes, entry, left);
@@ -50,7 +50,7 @@ export async function readZip(bytes: Uint8Array<ArrayBuffer>, limits: ZipLimits)
   return entries;
 }
 
-/** The list at the end of an archive. Sizes stand only there when a file was packed as it came. */
+/** Reads the directory at the end of the archive. For files packed as a stream, only the directory has their sizes. */
 function readDirectory(bytes: Uint8Array<ArrayBuffer>, maxEntries: number): DirectoryEntry[] | ZipProblem {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = findEnd(view);

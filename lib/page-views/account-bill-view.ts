@@ -1,7 +1,7 @@
 import type { ListedBill } from '@/lib/accounts/bill-rows';
 import { getToday } from '@/lib/server/today';
 
-/** A stored bill as lists show it. */
+/** Adds the date a bill was read, for lists. */
 export function toBillView<Bill extends ListedBill>({ createdAt, ...bill }: Bill) {
   return { ...bill, readOn: getToday(createdAt) };
 }

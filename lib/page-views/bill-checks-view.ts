@@ -1,4 +1,4 @@
-/** The published rules with the bounds that the checks compute with. */
+/** Data for the page of bill checks: the published rules and the limits that the checks use. */
 import { formatRate, rateRanges } from '@/lib/bills/checks/limits';
 import { fileRules, type Rule, ruleGroups, rules } from '@/lib/bills/labels/rules';
 import { capitalise } from '@/lib/comparison/copy/format';
@@ -13,7 +13,7 @@ export function buildBillChecksView() {
   const count = (severity: Rule['severity']) => checks.filter((check) => check.severity === severity).length;
   return {
     groups: Object.entries(ruleGroups).map(([id, title]) => ({
-      // A group may be called as one of its rules is.
+      // Group names may equal rule codes, so a suffix keeps ids unique.
       id: `${id}-rules`,
       title,
       checks: checks.filter(({ group }) => group === id),

@@ -1,4 +1,4 @@
-/** How many plans are compared and how fresh they are: what the header and the footer of every page say of the book. */
+/** How many plans are compared and how current they are, for the header and footer of every page. */
 import { formatDate, formatNumber } from '@/lib/comparison/copy/format';
 import { getCurrentBookView } from './coverage-view';
 
@@ -10,7 +10,7 @@ interface BookSummary {
   isSample: boolean;
 }
 
-/** Null where the plans are another service's, which alone knows them. */
+/** Null when plans come from a remote rates service, which alone knows its counts. */
 export function summariseBook(): BookSummary | null {
   const book = getCurrentBookView();
   if (!book) return null;
@@ -22,7 +22,7 @@ export function summariseBook(): BookSummary | null {
   };
 }
 
-/** Where the plans come from, for the footer. */
+/** Describes the source of the plans, for the footer. */
 export function describeSource({ isSample, checked }: BookSummary): string {
   return isSample
     ? 'Retailers and plans on this site are invented examples.'

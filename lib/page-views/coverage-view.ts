@@ -1,4 +1,4 @@
-/** The coverage page's facts: counted once a book, since counting walks all of it. */
+/** Data for the coverage page. Cached for each book of plans, because counting reads all plans. */
 
 import { formatFinancialYear } from '@/lib/comparison/copy/format';
 import type { BookView } from '@/lib/comparison/views/coverage';
@@ -16,15 +16,15 @@ export type CoverageView = ReturnType<typeof buildCoverageView>;
 const viewByBook = new WeakMap<Book, BookView>();
 
 /**
- * What the site covers now. With a remote rates service the plans are that service's affair, and the benchmarks are those in
- * force on `today` (YYYY-MM-DD); else those of the day the book was checked.
+ * Builds the current coverage. With a remote rates service there are no counts, and benchmarks are those in force on
+ * `today` (YYYY-MM-DD). Otherwise the date is when the book was checked.
  */
 export function buildCoverageView(today: string) {
   const book = getCurrentBookView();
   return { book, benchmarks: listBenchmarks(book?.checkedOn ?? today), places: countPlaces() };
 }
 
-/** The book's counts; null where the plans are another service's. */
+/** Returns the counts of the current book; null with a remote rates service. */
 export function getCurrentBookView(): BookView | null {
   if (getRemoteRates()) return null;
   const book = getCurrentBook();
@@ -64,9 +64,9 @@ function listBenchmarks(date: string) {
       network: name,
       name: benchmark && `${benchmark.shortName} ${formatFinancialYear(benchmark.period)}`,
       sourceUrl: benchmark?.sourceUrl ?? null,
-      /** Why there is none. */
+      /** Why there is no benchmark. */
       reason: explainNoBenchmark(slug),
-      /** What a regulator publishes instead; null: nothing we know. */
+      /** What a regulator publishes instead; null when nothing is known. */
       other: findOtherPrice(slug, date),
     };
   });

@@ -1,4 +1,4 @@
-/** The example on the home page: one everyday business at one place, costed from the plans of today. */
+/** The example on the home page: an everyday business at one place, costed with today's plans. */
 
 import { type ComparisonState, formatAddress, noChoices, noUsage, toRatesQuery } from '@/lib/comparison/address/state';
 import { findHeadline } from '@/lib/comparison/copy/answer';
@@ -22,10 +22,13 @@ const exampleState: ComparisonState = {
   loadProfile,
 };
 
-/** What the start page shows of an example: a plan beside the reference price. */
+/** Data for the home page's example: a plan and the reference price. */
 export type ExampleAnswerView = NonNullable<Awaited<ReturnType<typeof loadExampleAnswer>>>;
 
-/** Null where there is nothing to show: no plan or reference price, or a foreign service, which no page asks unbidden. */
+/**
+ * Null without a plan or reference price, and with a remote rates service, which is only called for a visitor's own
+ * comparison.
+ */
 export async function loadExampleAnswer() {
   if (getRemoteRates()) return null;
   const answer = await askRates(toRatesQuery({ ...exampleState, limit: 1 }));

@@ -1,4 +1,4 @@
-/** The states and cities with their postcodes, out of the facts. */
+/** States and cities with their postcodes. */
 import { findNetworksOfState } from '@/lib/facts/networks';
 import { type CityFacts, cities, findCity } from '@/lib/facts/places/cities';
 import {
@@ -15,9 +15,9 @@ export interface PlaceLink {
   href: string;
 }
 
-/** The postcodes of a place; `href`: the comparison of the whole place. */
+/** The postcodes of a place; `href` is the comparison for the whole place. */
 export interface PlacePostcodes extends PlaceLink {
-  /** How its extent was decided; null where that is obvious. */
+  /** How its boundary was decided; null when obvious. */
   note: string | null;
   postcodes: ReturnType<typeof buildPostcodeLink>[];
 }
@@ -36,7 +36,7 @@ export function listStatePlaces() {
   }));
 }
 
-/** A state by its abbreviation or a city by its slug; null for anything else. Both in lower case. */
+/** Finds a state by its abbreviation or a city by its slug, both in lower case; null for anything else. */
 export function findPlacePostcodes(place: string): PlacePostcodes | null {
   const state = nemStates.find((known) => known.toLowerCase() === place);
   if (state) return listStatePostcodes(state);
@@ -75,7 +75,7 @@ function buildPostcodeLink(postcode: string) {
   };
 }
 
-/** The page of a place's postcodes, where it has one. */
+/** Returns a link to the place's postcodes; null when it has no such page. */
 export function buildPostcodesLink({ level, city, state }: RatesLocation): PlaceLink | null {
   const place = level === 'city' ? city?.id : level === 'state' ? state?.toLowerCase() : null;
   const known = place ? findPlacePostcodes(place) : null;

@@ -1,9 +1,9 @@
-/** What the deployment's operator has stated of itself. */
+/** Reads the operator's settings. */
 
 import { makeOperator, type Operator } from '@/lib/comparison/copy/operator-copy';
 import { getSettings } from '@/lib/server/settings';
 
-/** The operator of the running server: who runs this, how it is paid, where to ask. */
+/** Returns the operator of the running server. */
 export function readOperator(): Operator {
   const { OPERATOR_NAME, OPERATOR_ABN, OPERATOR_CONTACT_URL, OPERATOR_FEE_PERCENT } = getSettings();
   return makeOperator({

@@ -1,10 +1,9 @@
 /**
- * The operator's negotiated rates: a JSON file in the operator's own terms, read into the plan model. Its fields are
- * documented in docs/buying-group.md.
+ * Reads the operator's negotiated rates from a JSON file into the plan model. docs/buying-group.md documents its
+ * fields.
  */
 import { z } from 'zod';
-import { findNetwork, type NetworkFacts, networkSlugs } from '@/lib/facts/networks';
-import { must } from '@/lib/must';
+import { getNetwork, type NetworkFacts, networkSlugs } from '@/lib/facts/networks';
 import { countDaysInSeason, daysInYear } from './calendar';
 import { bands, type DemandCharge, type Plan, type Rate, type Season, type TimeWindow } from './plan';
 
@@ -15,7 +14,7 @@ const wholeYear = { from: '01-01', to: '12-31' };
 
 const pricesSchema = z.strictObject({
   supply_c_per_day: price,
-  /** One price, or a price for each time-of-use band. */
+  /** One price, or one for each time-of-use band. */
   usage_c_per_kwh: z.union([
     price,
     z
@@ -28,7 +27,7 @@ const seasonSchema = pricesSchema.extend({ from: monthDay, to: monthDay });
 const demandSchema = z.strictObject({
   dollars_per_kw: price,
   per: z.enum(['day', 'month', 'year']),
-  /** The part of the year it is charged in; the whole year when left out. */
+  /** The part of the year it is charged in; the whole year by default. */
   from: monthDay.optional(),
   to: monthDay.optional(),
   minimum_kw: z.number().nonnegative().optional(),
@@ -51,7 +50,7 @@ const rateSchema = z.union([
   }),
 ]);
 const buyingGroupFileSchema = z.strictObject({
-  /** Whether every price of the file includes GST; there is no default, since a wrong guess is a tenth of the price. */
+  /** Whether every price in the file includes GST. There is no default, because a wrong guess changes prices by 10%. */
   prices_include_gst: z.boolean(),
   rates: z.array(rateSchema).min(1),
 });
@@ -59,10 +58,10 @@ const buyingGroupFileSchema = z.strictObject({
 type RateEntry = z.infer<typeof rateSchema>;
 type SeasonEntry = z.infer<typeof seasonSchema>;
 
-/** A file that cannot be used; the message names the place and what should stand there. */
+/** The file cannot be used; the message says where and what is expected. */
 export class BuyingGroupError extends Error {}
 
-/** The plans of a buying group file. Throws BuyingGroupError. */
+/** Parses a buying group file. Throws `BuyingGroupError`. */
 export function parseBuyingGroup(text: string): Plan[] {
   const parsed = buyingGroupFileSchema.safeParse(parseJson(text));
   if (!parsed.success)
@@ -85,9 +84,9 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** `factor` is what the entry's prices hold beyond the price ex GST. */
+/** Divides the entry's prices by `factor` to get prices ex GST. */
 function toPlan(entry: RateEntry, factor: number): Plan {
-  const network = must(findNetwork(entry.network), 'every slug is a network');
+  const network = getNetwork(entry.network);
   const seasons = 'seasons' in entry ? entry.seasons : [{ ...wholeYear, ...entry }];
   return {
     offerSource: 'service_buying_group',
@@ -129,7 +128,7 @@ function toSeason(
   return { from, to, supplyPerDayExGst: supply / 100 / factor, rates };
 }
 
-/** Bands run in the network's own hours. */
+/** Bands use the network's own hours. */
 function findWindows(network: NetworkFacts, band: Rate['band']): TimeWindow[] {
   return network.profile.bands
     .filter((window) => window.band === band)

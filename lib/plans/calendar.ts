@@ -1,53 +1,59 @@
-/** Days of a season and hours of a week: the calendar arithmetic behind the costing rules. A year has 365 days. */
+/** Calendar arithmetic for costing: days of seasons and hours of weeks. A year has 365 days. */
 
 import { must } from '@/lib/must';
 import type { TimeWindow } from './plan';
 
 export const daysInYear = 365;
 export const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+/** Returns the days of a month; 0 is January. */
+export function getMonthLength(month: number): number {
+  return must(monthLengths[month], 'a month is from 0 to 11');
+}
+
 const monthStarts = monthLengths.map((_, month) => monthLengths.slice(0, month).reduce((days, n) => days + n, 0));
 const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 const sydneyDateFormat = new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' });
 
-/** The calendar date in Sydney of a moment, YYYY-MM-DD: the register's day, and that of most bills. */
+/** Returns the date in Sydney, YYYY-MM-DD, which the register and most bills use. */
 export function toSydneyDate(moment: Date): string {
   return sydneyDateFormat.format(moment);
 }
 
-/** Day of the year, 0 = 1 January, of an `mm-dd`; 29 February counts as the 28th. */
+/** Returns the day of the year of an `mm-dd`, 0 = 1 January; 29 February counts as the 28th. */
 export function findDayOfYear(monthDay: string): number {
   const month = readTwoDigits(monthDay, 0) - 1;
-  return (
-    must(monthStarts[month], 'a month of the year') +
-    Math.min(readTwoDigits(monthDay, 3), must(monthLengths[month], 'a month of the year')) -
-    1
-  );
+  const start = must(monthStarts[month], 'a month is from 0 to 11');
+  return start + Math.min(readTwoDigits(monthDay, 3), getMonthLength(month)) - 1;
 }
 
-/** The number two digits of a text stand for: no text is cut out, since a book holds tens of thousands of dates. */
+/** Parses two digits without creating a substring, because a book has tens of thousands of dates. */
 function readTwoDigits(text: string, at: number): number {
   return (text.charCodeAt(at) - 48) * 10 + text.charCodeAt(at + 1) - 48;
 }
 
-/** Days from `from` to `to`, both included, around the new year where `to` is earlier (R2). */
+/**
+ * Counts the days from `from` to `to`, both included. A season wraps around the new year when `to` is earlier (rule R2
+ * of docs/costing.md).
+ */
 export function countDaysInSeason(season: { from: string; to: string }): number {
   const days = findDayOfYear(season.to) - findDayOfYear(season.from);
   return (days < 0 ? days + daysInYear : days) + 1;
 }
 
-/** Days of a season in each month, January first. */
+/** Returns the days of a season in each month, January first. */
 export function countDaysByMonth(season: { from: string; to: string }): number[] {
   const first = findDayOfYear(season.from);
   const end = first + countDaysInSeason(season);
   const countOverlapDays = (from: number, to: number) => Math.max(0, Math.min(end, to) - Math.max(first, from));
   return monthStarts.map((start, month) => {
-    const next = start + must(monthLengths[month], 'a month of the year');
+    const next = start + getMonthLength(month);
     return countOverlapDays(start, next) + countOverlapDays(start + daysInYear, next + daysInYear);
   });
 }
 
-/** "1 Nov – 31 Mar"; null for a season that is the whole year, however it is written. */
+/** "1 Nov – 31 Mar"; null when the season is the whole year. */
 export function formatSeason(season: { from: string; to: string }): string | null {
   if (countDaysInSeason(season) === daysInYear) return null;
   return `${formatMonthDay(season.from)} – ${formatMonthDay(season.to)}`;
@@ -57,7 +63,10 @@ function formatMonthDay(monthDay: string): string {
   return `${readTwoDigits(monthDay, 3)} ${monthNames[readTwoDigits(monthDay, 0) - 1]}`;
 }
 
-/** Hours a week the windows cover; windows of one rate do not overlap; `to` at or before `from` adds a day (R5). */
+/**
+ * Returns the hours a week that windows cover. The windows of a rate must not overlap. When `to` is not after `from`,
+ * the window ends on the next day.
+ */
 export function countWeeklyHours(windows: readonly TimeWindow[]): number {
   return windows.reduce((hours, window) => {
     const length = toMinutes(window.to) - toMinutes(window.from);

@@ -1,9 +1,12 @@
-/** Which plans an ordinary business can sign up for; the AER's "generally available" against "restricted" plans, docs/eligibility.md. */
+/**
+ * Decides which plans an ordinary business can sign up to. It follows the AER's "generally available" and "restricted"
+ * plans; see docs/eligibility.md.
+ */
 import { type EligibilityCode, eligibilityCodes } from './plan';
 
-/** What is known about who asks. */
+/** What is known about the customer. */
 export interface Applicant {
-  /** Whether the premises has a controlled-load circuit. */
+  /** Whether the premises has a controlled load circuit. */
   controlledLoad: boolean;
 }
 
@@ -22,7 +25,7 @@ const openTo: Readonly<Record<EligibilityCode, (applicant: Applicant) => boolean
   embedded_network: never,
   controlled_load_required: ({ controlledLoad }) => controlledLoad,
   smart_meter_required: always,
-  // Whether a usage is inside the range is decided where the usage is known.
+  // The usage range is checked where the usage is known.
   usage_range: always,
   business_hours: always,
 };
@@ -35,12 +38,12 @@ function never(): boolean {
   return false;
 }
 
-/** Codes that leave a plan open to any business: conditions to name, none that keeps an ordinary business out. */
+/** Codes that do not exclude an ordinary business; they are conditions to mention. */
 export const openCodes: readonly EligibilityCode[] = eligibilityCodes.filter((code) =>
   openTo[code]({ controlledLoad: false }),
 );
 
-/** Whether an ordinary business can sign up for a plan with these codes; no codes: anybody can. */
+/** Whether an ordinary business can sign up to a plan with these codes; without codes anyone can. */
 export function isOpen(codes: readonly EligibilityCode[] | undefined, applicant: Applicant): boolean {
   return codes?.every((code) => openTo[code](applicant)) ?? true;
 }

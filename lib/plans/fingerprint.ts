@@ -1,5 +1,6 @@
 /**
- * A short fingerprint of a text: two 32-bit FNV-1a hashes with a final mix. Guards against mix-ups, not against forgery.
+ * Returns a short fingerprint of a text: two 32-bit FNV-1a hashes with a final mix. It detects accidental changes, not
+ * forgery.
  */
 export function computeFingerprint(text: string): string {
   let a = 0x811c9dc5;

@@ -1,6 +1,6 @@
 /**
- * What a bill charges, without anything about who pays it: the plan "Your bill". Its prices travel in addresses as a short
- * code, and cost what the plans of the list cost, by the same code. Rules: docs/costing.md, "Your bill".
+ * A bill's charges without anything about the customer: the plan "Your bill". Its prices are in URLs as a short code,
+ * and are costed by the same code as listed plans. Rules: docs/costing.md, "Your bill".
  */
 export { costOwnRates } from './own-rates/cost';
 export { costOwnPeriod } from './own-rates/period';

@@ -1,13 +1,13 @@
-/** Names by which plans are asked for again: short, opaque, the same whenever the plan stands in a book. */
+/** References of plans in the API: short, opaque, and the same in every book that has the plan. */
 import { computeFingerprint } from './fingerprint';
 import type { Plan } from './plan';
 
 const refLength = 12;
 
 /**
- * One ref a plan, in their order; the plans are of one network. A plan with an id keeps its ref whatever its prices
- * become. One without is known by its prices and terms alone, so that nothing but those goes into its ref: a buying group
- * rate's never depends on who supplies it.
+ * Returns a reference for each plan of one network, in order. A plan with an id keeps its reference when prices change.
+ * The reference of a plan without an id is made from prices and terms only, so a buying group rate's never depends on
+ * its supplier.
  */
 export function makePlanRefs(plans: readonly Plan[]): string[] {
   const seen = new Map<string, number>();

@@ -3,8 +3,8 @@ import { computeFingerprint } from './fingerprint';
 const maxLength = 60;
 
 /**
- * A retailer's id in addresses: its name in lower case, other characters as hyphens, so names that differ in nothing else
- * are one retailer. A name without a Latin letter or digit gets a fingerprint.
+ * Returns a retailer's id for URLs: the name in lower case, with hyphens for other characters. Names that differ in
+ * nothing else get the same id. A name without Latin letters or digits gets a fingerprint.
  */
 export function makeRetailerId(name: string): string {
   const id = name

@@ -1,10 +1,10 @@
-/** Twins: plans of one retailer that cost the same at any usage and bind in the same way, sold under several names. */
+/** Twins: plans of one retailer with different names but the same cost at any usage and the same terms. */
 import { computeFingerprint } from './fingerprint';
 import type { Plan } from './plan';
 
 /**
- * Equal for twins, different for any other two plans. Name, id, labels, notes and link do not count; prices, hours, fees,
- * possible charges, discounts, terms and where and for what usage a plan is sold do.
+ * Returns the same key for twins, and different keys for any other plans. Name, id, labels, notes and link are ignored.
+ * Prices, hours, fees, possible charges, discounts, terms, area and usage range are compared.
  */
 export function makeTwinKey(plan: Plan): string {
   const parts = [

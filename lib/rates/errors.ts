@@ -1,6 +1,6 @@
 /**
- * The error codes of the rates API: the one table. Each has its status, why it is answered and what the caller can do, as the
- * OpenAPI document and the developers' pages print them. Source of the codes: the API's error set.
+ * The error codes of the rates API: each with its status, cause and cure, as printed in the OpenAPI document and on the
+ * developers' pages. Source of the codes: the API's error set.
  */
 import { z } from 'zod';
 
@@ -90,7 +90,7 @@ export const ratesErrors = {
 export type RatesErrorCode = keyof typeof ratesErrors;
 export const ratesErrorCodes = Object.keys(ratesErrors) as [RatesErrorCode, ...RatesErrorCode[]];
 
-/** The error body. An upstream may use a code we do not know, so `code` is any string when read. */
+/** The error body. When read, `code` is any string, because a remote service may use other codes. */
 export const errorBodySchema = z
   .object({
     error: z.object({
@@ -102,7 +102,7 @@ export const errorBodySchema = z
   .meta({ id: 'Error' });
 export type ErrorBody = z.infer<typeof errorBodySchema>;
 
-/** A refusal the caller can act on. `details` carries the input that failed and what is allowed. */
+/** An error that the caller can act on. `details` has the invalid input and what is allowed. */
 export class RatesError extends Error {
   constructor(
     readonly code: RatesErrorCode,

@@ -1,4 +1,4 @@
-/** What a bill charges, as a plan of the answer. */
+/** A bill's rates as a plan in the response. */
 import { type NetworkSlug, networkSlugs } from '@/lib/facts/networks';
 import { findNetworkTariff } from '@/lib/facts/networks/tariff-codes';
 import { must } from '@/lib/must';
@@ -6,30 +6,31 @@ import type { UsageProfile } from '@/lib/plans/costing/cost';
 import { costOwnRates, type OwnRates, readOwnRates } from '@/lib/plans/own-rates';
 import type { OwnPlan, RatesBenchmark, RatesResponse } from './contract';
 import type { RatesQuery } from './query';
-import type { UsageByNetwork } from './ranking/plan-pool';
-import { toCostLine, toPlan } from './response/plan-row';
+import { getUsage, type UsageByNetwork } from './ranking/plan-pool';
+import { toCostLine } from './response/cost-line';
+import { toPlan } from './response/plan-row';
 
-/** Rates with the usage and network they are costed at. */
+/** Rates with the usage and network to cost them for. */
 export interface CostedRates {
   rates: OwnRates;
   usage: UsageProfile;
   network: NetworkSlug;
 }
 
-/** The rates of a query on a network; null where it has none. */
+/** Returns the query's own rates for a network; null when it has none. */
 export function findCostedRates(query: RatesQuery, network: NetworkSlug, usages: UsageByNetwork): CostedRates | null {
   const rates = query.own_rates === undefined ? null : readOwnRates(query.own_rates);
-  return rates && { rates, network, usage: must(usages.get(network), 'each network has a usage') };
+  return rates && { rates, network, usage: getUsage(usages, network) };
 }
 
-/** Ranks from 1; null where the list is not known as far as that. */
+/** Ranks from 1; null when the list is not known that far. */
 interface OwnRanks {
   rank: number | null;
   rowRank: number | null;
   rankOfAll?: number;
 }
 
-/** A bill tells neither who may sign up nor what may change. */
+/** A bill does not show who can sign up or what may change. */
 const fieldsNotOnBill = {
   eligibility: undefined,
   eligibility_text: undefined,
@@ -39,7 +40,7 @@ const fieldsNotOnBill = {
   usage_range_kwh: undefined,
 };
 
-/** The rates on the wire. `ranksAt` tells where a cost in cents stands in the list. */
+/** Converts the rates to the API's format. `ranksAt` returns the ranks of a cost in cents. */
 export function toOwnPlan(
   { rates, usage, network }: CostedRates,
   benchmark: RatesBenchmark | null,
@@ -79,7 +80,7 @@ function toNetworkTariff({ networkTariff: code }: OwnRates, network: NetworkSlug
   return tariff && { code: tariff.code, tariff_type: tariff.type, closed: tariff.closed };
 }
 
-/** How many of ascending costs are below `cents`. */
+/** Counts how many of the ascending costs are below `cents`. */
 export function countBelow(length: number, centsAt: (place: number) => number, cents: number): number {
   let from = 0;
   let to = length;
@@ -92,14 +93,15 @@ export function countBelow(length: number, centsAt: (place: number) => number, c
 }
 
 /**
- * The same beside the answer of a service that does not know own rates, costed by us; null where the answer does not tell
- * the usage that they are charged on. It has ranks where its place is on the answer's page.
+ * Costs own rates for the response of a service that does not support them; null when the response lacks the usage
+ * needed. Has ranks only when its place is on the response's page.
  */
 export function makeOwnPlanBeside(answer: RatesResponse, rates: OwnRates): OwnPlan | null {
   const network = answer.location.networks[0]?.id;
   const usage = findUsageBeside(answer, rates);
   if (network === undefined || !usage) return null;
-  // Usage goes to a bill's bands by name, which is the same on every network, so also on one that we do not know.
+  // Usage is assigned to a bill's bands by name, which is the same on every network. So any network works for an
+  // unknown one.
   const known = networkSlugs.find((slug) => slug === network) ?? networkSlugs[0];
   const { plans, pagination } = answer;
   const plan = toOwnPlan({ rates, usage, network: known }, answer.benchmark, (cents) => {
@@ -116,7 +118,7 @@ export function makeOwnPlanBeside(answer: RatesResponse, rates: OwnRates): OwnPl
   return { ...plan, network };
 }
 
-/** The usage of an answer; a figure that it lacks is of no matter where the rates do not charge by it. */
+/** Returns the usage of a response. A missing value is accepted when the rates do not depend on it. */
 function findUsageBeside({ usage, by_network, summary }: RatesResponse, rates: OwnRates): UsageProfile | null {
   const first = by_network?.[0]?.usage ?? null;
   const peakShare = usage?.peak_share ?? first?.peak_share;

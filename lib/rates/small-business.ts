@@ -1,11 +1,11 @@
-/** Usages beyond what counts as a small business: published plans and reference prices are not meant for them. */
+/** Warns about usage above a small business's, for which published plans and reference prices are not meant. */
 import { smallBusinessLimits } from '@/lib/facts/small-business';
 import { isState, type State, stateNames } from '@/lib/facts/states';
 import { must } from '@/lib/must';
 import type { RatesWarning } from './contract';
 import { aboveSmallBusiness } from './warning-codes';
 
-/** The warning for a usage above the limit of any of the states (as the API writes them); null within all of them. */
+/** Returns a warning when the usage is above the limit of any of the states; null when it is within all of them. */
 export function findSmallBusinessWarning(annualKwh: number, states: readonly (string | null)[]): RatesWarning | null {
   const above = [...new Set(states)].filter(
     (state): state is State => state !== null && isState(state) && annualKwh > (findLimit(state) ?? Infinity),
@@ -19,7 +19,7 @@ export function findSmallBusinessWarning(annualKwh: number, states: readonly (st
   };
 }
 
-/** Six states in a row are no sentence that anybody reads: of several limits, the lowest and the highest. */
+/** With several limits, names only the lowest and the highest, because six states would be unreadable. */
 function formatLimits(states: readonly State[]): string {
   const limits = [...new Set(states.map((state) => must(findLimit(state), 'every state has a limit')))].sort(
     (a, b) => a - b,

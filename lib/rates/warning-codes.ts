@@ -1,10 +1,12 @@
-/** Codes of warnings that programs act on, apart from the schemas so that a page needs no validation to read them. */
+/**
+ * Codes of warnings that programs act on. They are separate from the schemas, so that pages need not load validation.
+ */
 
-/** The usage is above what counts as a small business. */
+/** The usage is above the limit for a small business. */
 export const aboveSmallBusiness = 'usage_above_small_business';
 
-/** The rates were last checked long ago: about the rates as a whole, not about the place or the usage asked for. */
+/** The rates were not checked recently. It concerns all rates, not the place or the usage. */
 export const ratesStale = 'rates_stale';
 
-/** The plans are invented examples. */
+/** The plans are invented samples. */
 export const sampleRates = 'sample_rates';

@@ -1,4 +1,4 @@
-/** A result page's request: its address read into a comparison, or into what has to change. */
+/** Parses a result page's URL into a comparison, or into errors to correct. */
 import { firstPage, maxSelected } from '@/lib/comparison/address/list-choices';
 import { type ComparisonState, formatAddress, type PlaceLevel, readChoices } from '@/lib/comparison/address/state';
 import { readUsage, type UsageReading } from '@/lib/comparison/address/usage-input';
@@ -8,16 +8,16 @@ export type SearchParams = Promise<Record<string, string | string[] | undefined>
 
 export interface ComparisonRequest extends Omit<UsageReading, 'usage'> {
   state: ComparisonState;
-  /** The one address of this state, when it was asked by another; null when it was asked by that. */
+  /** The canonical URL of this state; null when it was requested. */
   redirectTo: string | null;
-  /** True when more plans are marked than fit side by side: a form without script cannot know. */
+  /** Whether more plans are selected than fit side by side, which a form without JavaScript cannot prevent. */
   tooManyMarks: boolean;
 }
 
-/** Fields of a form that may be there several times; their values are one list. */
+/** Form fields that may repeat; their values form one list. */
 const listParameters = ['marks', 'tariff_type'];
 
-/** A query as the page knows it: of a repeated parameter the first, of a list all. */
+/** Converts a query: the first value of a repeated parameter, all values of a list. */
 export async function toSearchParams(searchParams: SearchParams): Promise<URLSearchParams> {
   const entries = Object.entries(await searchParams).flatMap(([name, value]) => {
     const first = Array.isArray(value) ? (listParameters.includes(name) ? value.join('.') : value[0]) : value;
@@ -27,8 +27,8 @@ export async function toSearchParams(searchParams: SearchParams): Promise<URLSea
 }
 
 /**
- * Reads a comparison for `place`; `path` is the path it was asked at. Our own service finds a page by its number, whatever
- * became of the rates; only another one has cursors, and no orders.
+ * Parses a comparison for `place`; `path` is the requested path. Our own service pages by number, even after the rates
+ * changed. Remote services only have cursors and no sort orders.
  */
 export function readComparisonRequest(
   place: { level: PlaceLevel; place: string },
@@ -40,9 +40,9 @@ export function readComparisonRequest(
   const choices = readChoices(place, params);
   const listPlace = numbersPages ? { cursor: null } : { ...firstPage, sort: 'cost' as const, cursor: choices.cursor };
   const state = { ...choices, ...usage, ...listPlace };
-  const asked = params.size > 0 ? `${path}?${params}` : path;
+  const requestedHref = params.size > 0 ? `${path}?${params}` : path;
   const canonical = formatAddress(state);
   const tooManyMarks = new Set((params.get('marks') ?? '').split('.').filter(Boolean)).size > maxSelected;
-  const moves = errors.length === 0 && !tooManyMarks && asked !== canonical;
+  const moves = errors.length === 0 && !tooManyMarks && requestedHref !== canonical;
   return { state, typed, errors, redirectTo: moves ? canonical : null, tooManyMarks };
 }

@@ -1,4 +1,4 @@
-/** The comparison of an address as a CSV file. */
+/** Serves a comparison as a CSV file. */
 
 import { formatAddress, type PlaceLevel } from '@/lib/comparison/address/state';
 import { formatComparisonCsv, makeCsvFileName } from '@/lib/comparison/plans/comparison-csv';
@@ -10,11 +10,11 @@ import { readComparisonRequest } from './comparison-request';
 import { fetchAllPlans } from './fetch-all-plans';
 import { buildPublicHref } from './public-href';
 
-/** A file costs as much as many pages; nobody downloads more by hand. */
+/** A file costs as much work as many pages, and no person downloads more often. */
 const downloadsPerMinute = 20;
 
 /**
- * Responds with the file, or redirects to the page where that has an error to show. An NMI is personal: its plans are
+ * Responds with the file, or redirects to the page when it has errors to show. An NMI is personal, so its plans are
  * downloaded from the page of its network. Never throws.
  */
 export async function respondWithCsv(
@@ -25,8 +25,8 @@ export async function respondWithCsv(
   try {
     const quota = await take(readClient(request.headers));
     if (quota && !quota.allowed) {
-      const words = `Too many downloads. Try again in ${quota.resetSeconds} seconds.`;
-      return textResponse(429, words, { 'retry-after': String(quota.resetSeconds) });
+      const message = `Too many downloads. Try again in ${quota.resetSeconds} seconds.`;
+      return textResponse(429, message, { 'retry-after': String(quota.resetSeconds) });
     }
     if (!place) return textResponse(404, 'Add a place to the address: a postcode, city, state or network.');
     if (place.level === 'nmi') {
@@ -54,7 +54,7 @@ export async function respondWithCsv(
 
 const commonHeaders = { 'x-content-type-options': 'nosniff', 'x-robots-tag': 'noindex' };
 
-/** The page of the same address: it shows what is wrong with the inputs and keeps them. */
+/** Returns the page's URL, which shows errors in the inputs and keeps them. */
 function removeCsvSuffix(url: string): string {
   const { pathname, search } = new URL(url);
   return pathname.replace(/\/comparison\.csv$/, '') + search;
@@ -64,8 +64,8 @@ function redirectToPage(href: string): Response {
   return new Response(null, { status: 303, headers: { location: href, 'cache-control': 'no-store' } });
 }
 
-function textResponse(status: number, words: string, headers: Record<string, string> = {}): Response {
-  return new Response(`${words}\n`, {
+function textResponse(status: number, message: string, headers: Record<string, string> = {}): Response {
+  return new Response(`${message}\n`, {
     status,
     headers: { ...commonHeaders, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', ...headers },
   });

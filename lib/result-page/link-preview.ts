@@ -1,4 +1,4 @@
-/** How a page looks when its address is pasted elsewhere: the same words, with a picture. */
+/** Link preview metadata: the page's title and description with an image. */
 import type { Metadata } from 'next';
 
 export const previewImageSize = { width: 1200, height: 630 };
@@ -6,15 +6,15 @@ export const previewImageSize = { width: 1200, height: 630 };
 interface PreviewedPage {
   title?: string;
   description?: string | null;
-  /** Path and query of the page; null or absent: none of its own. */
+  /** Path and query of the page; null or absent when it has no canonical URL. */
   href?: string | null;
-  /** Path and query of its picture; the plain one without. */
+  /** Path and query of the image; the default one if absent. */
   card?: string | null;
 }
 
-/** Open Graph and its like. Title and description are the page's own where none are given. */
+/** Returns Open Graph and similar metadata. Without title and description, the page's own apply. */
 export function buildLinkPreview({ title, description, href, card }: PreviewedPage): Metadata {
-  const words = { ...(title && { title }), ...(description && { description }) };
+  const texts = { ...(title && { title }), ...(description && { description }) };
   const images = [
     {
       url: card ?? '/card.png',
@@ -23,7 +23,7 @@ export function buildLinkPreview({ title, description, href, card }: PreviewedPa
     },
   ];
   return {
-    openGraph: { type: 'website', siteName: 'Gridfare', locale: 'en_AU', ...words, ...(href && { url: href }), images },
-    twitter: { card: 'summary_large_image', ...words, images },
+    openGraph: { type: 'website', siteName: 'Gridfare', locale: 'en_AU', ...texts, ...(href && { url: href }), images },
+    twitter: { card: 'summary_large_image', ...texts, images },
   };
 }

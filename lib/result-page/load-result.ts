@@ -1,4 +1,4 @@
-/** The result pages' questions to the rates upstream: a few, each asked once a request. */
+/** Loads the rates for result pages; each query is sent once per request. */
 import { cache } from 'react';
 import { isFiltered } from '@/lib/comparison/address/list-choices';
 import { type ComparisonState, clearFilters, toRatesQuery, toSelectionQuery } from '@/lib/comparison/address/state';
@@ -8,22 +8,22 @@ import type { RatesFailure } from './rates-error-kind';
 
 const fetchRatesOnce = cache((query: string): Promise<RatesAnswer> => askRates(new URLSearchParams(query)));
 
-/** A page's list does not wait long for what is said above it: its own plans are there. */
+/** How long a page waits for the data above its list; the list itself may be ready. */
 const wholeListWaitMs = 3_000;
 
 export type LoadedResult =
   | {
       ok: true;
-      /** What the page lists: a page of plans, or the marked ones. */
+      /** What the page lists: a page of plans, or the selected ones. */
       listed: RatesResponse;
-      /** What the answer is taken from: every plan of the place, or what is listed where that could not be had soon. */
+      /** Response for the headline: every plan of the place, or the listed ones when that takes too long. */
       whole: RatesResponse;
-      /** The first plans of the whole list; empty when they could not be had soon. */
+      /** First plans of the whole list; empty when loading takes too long. */
       firstPlans: readonly RatesPlan[];
     }
   | { ok: false; refusal: RatesFailure };
 
-/** Everything that a page of a state shows, in at most two questions. */
+/** Loads everything that a page shows, with at most two queries. */
 export async function loadResult(state: ComparisonState): Promise<LoadedResult> {
   const whole = fetchRatesOnce(toRatesQuery(clearFilters(state), ['facets', 'stability', 'details']).toString());
   if (listsEveryPlan(state)) {
@@ -42,7 +42,7 @@ export async function loadResult(state: ComparisonState): Promise<LoadedResult> 
   return { ok: true, listed, whole: listed, firstPlans: [] };
 }
 
-/** The page lists what the answer is taken from; without marks there is nothing else to ask for. */
+/** Whether the page lists every plan from the first, so that one query is enough. */
 function listsEveryPlan(state: ComparisonState): boolean {
   return state.sideBySide
     ? state.marks.length === 0

@@ -1,4 +1,4 @@
-/** From the words typed on the home page to the place meant: one address, a few to choose from, or an error. */
+/** Resolves text typed on the home page to one place, several options or an error. */
 import { formatChangedHref, noChoices, readPlace } from '@/lib/comparison/address/state';
 import { type FieldError, readUsage, type UsageInput } from '@/lib/comparison/address/usage-input';
 import { businesses } from '@/lib/facts/businesses';
@@ -7,14 +7,14 @@ import { must } from '@/lib/must';
 
 export interface PlaceSearch {
   placeText: string;
-  /** What was given or chosen with the place, to go along. */
+  /** Usage given with the place, to keep in the URL. */
   usage: UsageInput;
   errors: FieldError[];
   /** Best first; empty when there are errors. */
   options: { label: string; kind: string; href: string }[];
-  /** True when no place has the name typed, and the options only sound like it. */
+  /** Whether no place has the typed name, and the options only have similar names. */
   guessed: boolean;
-  /** The address of the one place that can be meant; null when there is none or several. */
+  /** URL of the only possible place; null when there is none or several. */
   redirectTo: string | null;
 }
 
@@ -30,7 +30,7 @@ const kindNames: Record<Place['kind'], string> = {
   distributor: 'Network',
 };
 
-/** Looks up what was typed; the usage given with it, or that of the business chosen, goes along. */
+/** Looks up the typed text. The usage given, or that of the chosen business, is kept. */
 export function searchPlace(params: URLSearchParams): PlaceSearch {
   const placeText = (params.get('q') ?? '').trim();
   const usage = { ...readUsage(params).usage, ...findBusinessUsage(params.get('business')) };
@@ -53,7 +53,7 @@ export function searchPlace(params: URLSearchParams): PlaceSearch {
   };
 }
 
-/** The usage and hours of an everyday business; none of its own where no business is chosen. */
+/** Returns usage and load profile of an everyday business; empty when none is chosen. */
 function findBusinessUsage(id: string | null): Partial<UsageInput> {
   const chosen = businesses.find((business) => business.id === id);
   return chosen ? { usageKwh: chosen.annualKwh, bill: null, loadProfile: chosen.loadProfile } : {};
@@ -68,7 +68,7 @@ function validatePlace(text: string, found: readonly Place[]): FieldError[] {
   return [{ field: 'q', message }];
 }
 
-/** The only place, one that cannot be mistaken, or the only one whose whole name was typed. */
+/** Returns the only place, one that is unambiguous by kind, or the only one whose full name was typed. */
 function findUnambiguousPlace(text: string, found: readonly Place[]): Place | null {
   const [first, second] = found;
   if (!first) return null;
@@ -77,10 +77,10 @@ function findUnambiguousPlace(text: string, found: readonly Place[]): Place | nu
   return named.length === 1 && named[0] === first ? first : null;
 }
 
-/** Whether a label, less its state and postcode or its explanation, is the text typed. */
+/** Whether a label equals the typed text, with or without state, postcode and explanation. */
 function isSameName(label: string, text: string): boolean {
-  const plain = (words: string) =>
-    words
+  const plain = (value: string) =>
+    value
       .toLowerCase()
       .replace(/[^a-z0-9]+/g, ' ')
       .trim();

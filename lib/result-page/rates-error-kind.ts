@@ -1,4 +1,4 @@
-/** What a refusal of the rates service means for the reader, whichever implementation of the API it came from. */
+/** Classifies errors of the rates service for the reader, whichever implementation sent them. */
 import type { ComparisonState } from '@/lib/comparison/address/state';
 import { findOutsideCity } from '@/lib/facts/places/cities-outside';
 import type { RatesAnswer } from '@/lib/upstreams/ask-rates';
@@ -33,14 +33,14 @@ const kindByCode = new Map(
   }),
 );
 
-/** `other`: a code that the API does not have, with a message to be shown as it is. */
+/** `other` is a code outside the API; its message is shown unchanged. */
 export function classifyRatesError(
   { error }: RatesFailure,
   { level, place }: Pick<ComparisonState, 'level' | 'place'>,
 ): RatesErrorKind {
-  // Beside another place the distributor is a choice among its networks.
+  // With another place, the distributor selects one of its networks.
   if (error.code === 'invalid_distributor' && level !== 'distributor') return 'network';
-  // A service may know its own cities only; one in WA or the NT is a city all the same.
+  // A remote service may not know cities in WA or the NT.
   if (error.code === 'unknown_city' && level === 'city' && findOutsideCity(place)) return 'coverage';
   return kindByCode.get(error.code) ?? 'other';
 }
@@ -53,7 +53,7 @@ const usageFieldByCode: Record<string, string> = {
   invalid_max_demand_kw: 'max_demand_kw',
 };
 
-/** The field of the usage form that a refusal of the kind `usage` is about. */
+/** Returns the field of the usage form for an error of the kind `usage`. */
 export function findUsageField({ error }: RatesFailure): string {
   return usageFieldByCode[error.code] ?? 'usage_kwh';
 }

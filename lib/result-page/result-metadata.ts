@@ -1,4 +1,4 @@
-/** Title, description and addresses of a result page. An NMI appears in none of them. */
+/** Title, description and URLs of a result page; none contains an NMI. */
 import type { Metadata } from 'next';
 import { formatCardHref } from '@/lib/comparison/address/result-links';
 import { type ComparisonState, clearFilters, isIndexable } from '@/lib/comparison/address/state';
@@ -14,7 +14,7 @@ import { classifyRatesError, type RatesFailure } from './rates-error-kind';
 
 const noIndex: Metadata = { robots: { index: false } };
 
-/** The metadata of a result page, and of what stands in its place when there is no result. */
+/** Returns the metadata of a result page, or of the error page shown instead. */
 export async function buildResultMetadata({ state, errors, redirectTo }: ComparisonRequest): Promise<Metadata> {
   if (redirectTo) return noIndex;
   if (errors.length > 0) return { ...noIndex, title: `Error: Your usage for ${describeAskedPlace(state)}` };

@@ -16,6 +16,9 @@ describe('parseEnv', () => {
       RATE_LIMIT_PER_MINUTE: 120,
       PAGE_LIMIT_PER_MINUTE: 600,
       CONNECTIONS_PER_CLIENT: 500,
+      SESSION_DAYS: 14,
+      SESSION_IDLE_HOURS: 72,
+      SECURITY_LOG_DAYS: 90,
       BILL_RETENTION_DAYS: 730,
     });
   });
@@ -53,6 +56,9 @@ describe('parseEnv', () => {
       DATABASE_URL: 'postgres://gridfare:secret@localhost:5432/gridfare?sslmode=require',
       AUTH_SECRET: 'thirty-two characters at the least',
       OPERATOR_TOKEN: 'thirty-two-characters-at-the-least',
+      SESSION_DAYS: '30',
+      SESSION_IDLE_HOURS: '12',
+      SECURITY_LOG_DAYS: '365',
       BILL_RETENTION_DAYS: '0',
       SMTP_URL: 'smtp://user:p%40ss@mail.example.com:587',
       MAIL_FROM: 'Gridfare <mail@example.com>',
@@ -72,6 +78,9 @@ describe('parseEnv', () => {
       RATE_LIMIT_PER_MINUTE: 0,
       PAGE_LIMIT_PER_MINUTE: 50,
       CONNECTIONS_PER_CLIENT: 0,
+      SESSION_DAYS: 30,
+      SESSION_IDLE_HOURS: 12,
+      SECURITY_LOG_DAYS: 365,
       BILL_RETENTION_DAYS: 0,
     });
   });

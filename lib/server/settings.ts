@@ -141,6 +141,11 @@ const settingFields = z.object({
   DATABASE_URL: z.string().refine(isPostgres, 'an address such as postgres://user@localhost:5432/gridfare').optional(),
   /** Secret: signs the cookies of accounts; several servers share it. */
   AUTH_SECRET: z.string().min(32, 'at least 32 characters').max(500, 'at most 500 characters').optional(),
+  /** After so many days a session ends, however much it is used. */
+  SESSION_DAYS: wholeNumber(14, 1, 365),
+  /** It ends earlier once it has not been used for so long. From Friday evening to Monday morning is 62 hours. */
+  SESSION_IDLE_HOURS: wholeNumber(72, 1, 8760),
+  SECURITY_LOG_DAYS: wholeNumber(90, 1, 3650),
   /** 0: bills are kept until they are deleted. */
   BILL_RETENTION_DAYS: wholeNumber(730, 0, 3650),
   /** Secret when it holds a password. */

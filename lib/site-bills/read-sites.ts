@@ -1,4 +1,4 @@
-/** The sites of an account, from its stored bills: of many bills only those that a page shows are read. */
+/** Loads the sites of an account from its stored bills. Of many bills, only those that a page shows are read. */
 
 import type { ListedBill } from '@/lib/accounts/bill-rows';
 import { type BillGroup, type BillGroupKey, isSameGroup } from '@/lib/accounts/bill-sites';
@@ -13,28 +13,35 @@ import { must } from '@/lib/must';
 
 type StoredBills = Pick<BillStore, 'listGroupKeys' | 'findGroup' | 'listGroups'>;
 
-/** Electricity sites of a list, unless it asks for fewer. */
+/** Default limit for a list of electricity sites. */
 const maxListedSites = 100;
-/** Bills that are read for a list, evenly over its sites: of each between four (a year of quarters) and two years of months. */
+/**
+ * Limit on bills read for a list, divided evenly among its sites. Each gets at least four (a year of quarters) and at
+ * most two years of monthly bills.
+ */
 const maxListedBills = 400;
 const billsPerListedSite = { min: 4, max: 24 };
-/** Bills that are read for the page of a site: 20 years of months. */
+/** Limit on bills read for the page of a site: 20 years of monthly bills. */
 export const maxSiteBills = 240;
-/** A site whose bills tell of it in more ways is shown by those ways that its newest bills have. */
+/**
+ * Bills of a site may show different numbers, addresses or fuels, each a group. Only the groups with the newest bills
+ * are read.
+ */
 const maxGroups = { listed: 4, ofPage: 1000 };
-/** Bills of no known site that are read for their page. */
+/** Limit on bills without a known site, read for their page. */
 const maxUnknownBills = 50;
 
-/** A stored bill as an upload of its file would be understood. */
+/** A stored bill in the form that an upload of its file would give. */
 interface SiteBill extends ListedBill {
   bill: ReadBill;
-  /** Of gas and LPG. */
+  /** Energy of gas and LPG bills; null for electricity. */
   mj: number | null;
 }
 
 /**
- * Electricity sites of an account with their last bills, those with the newest bill first. `skip` and `count` choose which;
- * `siteCount` is of all, and `isAll` says whether these are. `unknown` are the bills of no known site, by one of them.
+ * Returns the electricity sites of an account with their latest bills, the site with the newest bill first. `skip` and
+ * `count` select a part; `siteCount` counts all, and `isAll` says whether all are returned. `unknown` counts the bills
+ * without a known site, and has the id of one of them.
  */
 export async function readElectricSites(
   bills: StoredBills,
@@ -57,7 +64,9 @@ export async function readElectricSites(
   };
 }
 
-/** A site by any of its bills, or the bills of no known site where the bill is one of those; null: no such bill. */
+/**
+ * Finds the site of a bill, or all bills without a known site when it is one of them. Null when there is no such bill.
+ */
 export async function findSiteOfBill(bills: StoredBills, accountId: string, billId: string) {
   const [group, groups] = await Promise.all([bills.findGroup(accountId, billId), bills.listGroupKeys(accountId)]);
   if (!group) return null;
@@ -95,7 +104,7 @@ async function readGroups(
 
 const mjPerKwh = 3.6;
 
-/** Of gas and LPG, as printed or from kWh. */
+/** Returns the energy of gas and LPG bills, printed in MJ or converted from kWh. */
 function readMegajoules({ bill }: Extraction): number | null {
   if (bill?.energyType !== 'gas' && bill?.energyType !== 'lpg') return null;
   const { totalMj, totalKwh } = bill.usage;
@@ -103,16 +112,16 @@ function readMegajoules({ bill }: Extraction): number | null {
 }
 
 function listSites(sites: readonly Site<BillGroup>[], read: readonly ReadGroup[]): SiteBills<SiteBill>[] {
-  const nameOf = ({ siteKey, supplyAddress, energyType }: BillGroupKey) =>
+  const makeKey = ({ siteKey, supplyAddress, energyType }: BillGroupKey) =>
     JSON.stringify([siteKey, supplyAddress, energyType]);
-  const siteOf = new Map(sites.flatMap((site) => site.groups.map((group) => [nameOf(group), site] as const)));
-  const billsOf = new Map<Site<BillGroup>, SiteBill[]>();
+  const siteByKey = new Map(sites.flatMap((site) => site.groups.map((group) => [makeKey(group), site] as const)));
+  const billsBySite = new Map<Site<BillGroup>, SiteBill[]>();
   for (const { group, bill } of read) {
-    const site = siteOf.get(nameOf(group));
-    if (site) billsOf.set(site, [...(billsOf.get(site) ?? []), bill]);
+    const site = siteByKey.get(makeKey(group));
+    if (site) billsBySite.set(site, [...(billsBySite.get(site) ?? []), bill]);
   }
   return sites.flatMap((site) => {
-    const [own, newest] = [billsOf.get(site), site.groups[0]];
+    const [own, newest] = [billsBySite.get(site), site.groups[0]];
     return own && newest ? [{ id: newest.newestId, bills: own, billCount: countBills(site.groups) }] : [];
   });
 }

@@ -1,4 +1,4 @@
-/** The sites of an account in one model, whether its bills tell of them or it typed them; what both tell is one site. */
+/** Builds the sites of an account from bills and typed entries, and merges those that are the same site. */
 
 import type { AccountBill, SiteBills } from '@/lib/comparison/account-sites/group-sites';
 import { buildSiteView, type SiteContext, type SiteView } from '@/lib/comparison/account-sites/site-view';
@@ -17,14 +17,14 @@ import { formatCount } from '@/lib/comparison/copy/format';
 import { identifyNmi } from '@/lib/facts/identifiers/nmi';
 import type { EnteredSite } from './entered-site';
 
-/** What an account stored of a site; without usage it only adds to a site of its bills. */
+/** A stored site. Without usage it only adds to a site with bills. */
 export interface SiteEntry extends Omit<EnteredSite, 'annualKwh'> {
   id: string;
   billId: string | null;
   annualKwh: number | null;
 }
 
-/** Dollars a year including GST; `high` is above `low` where charges of the bill could not be costed. */
+/** Dollars a year including GST. `high` is above `low` when charges on the bill could not be costed. */
 export interface Pays {
   low: number;
   high: number;
@@ -32,11 +32,11 @@ export interface Pays {
 }
 
 export interface AccountSite {
-  /** By which forms and the page name it. */
+  /** Id in forms and URLs. */
   id: string;
-  /** Its entries, the first of them the one that forms change; empty: only bills tell of it. */
+  /** Ids of its entries, the editable one first; empty when the site is known only from bills. */
   entryIds: string[];
-  /** Its newest bill. */
+  /** Id of its newest bill. */
   billId: string | null;
   name: string;
   retailer: string | null;
@@ -46,17 +46,17 @@ export interface AccountSite {
   annualKwh: number | null;
   pays: Pays | null;
   contractEnds: string | null;
-  /** The comparison of its plans; null where `unusable` says why not. */
+  /** The URL of the plan comparison; null when `unusable` gives the reason. */
   href: string | null;
   unusable: string | null;
-  /** How many findings on its bills need a look. */
+  /** Number of findings to act on. */
   warnings: number;
 }
 
 /**
- * All sites, those of the bills first. An entry belongs to the bills with its NMI, to those with the bill it names, or without
- * an NMI to those with its name as their address.
- * `hasAllBills`: there are no older bills than those given.
+ * Returns all sites, those with bills first. An entry belongs to the site with its NMI or its bill. Without an NMI it
+ * belongs to the site whose address is the entry's name.
+ * `hasAllBills` is true when no older bills were left out.
  */
 export function buildAccountSites(
   ofBills: readonly SiteBills<AccountBill>[],
@@ -68,7 +68,7 @@ export function buildAccountSites(
   const withBills = ofBills.map((site) => {
     const own = [...free].filter((entry) => isSameSite(entry, site));
     for (const entry of own) free.delete(entry);
-    // The entry that was typed whole counts before those that only add to the bills.
+    // A complete entry goes before entries that only add to the bills.
     return toSiteFromBills(
       site,
       own.toSorted((a, b) => Number(b.annualKwh !== null) - Number(a.annualKwh !== null)),
@@ -78,7 +78,7 @@ export function buildAccountSites(
   return [...withBills, ...[...free].map((entry) => toSiteFromEntry(entry, context.findNetworks, hasAllBills))];
 }
 
-/** The comparison that an address of ours asks for; null for one without a place. */
+/** Parses a comparison URL of this site; null when it has no place. */
 export function findState(href: string): ComparisonState | null {
   const { pathname, searchParams } = new URL(href, 'http://page.invalid');
   const postcode = /^\/rates\/(\d{4})$/.exec(pathname)?.[1];
@@ -96,7 +96,7 @@ function isSameSite(entry: SiteEntry, { bills }: SiteBills<AccountBill>): boolea
   });
 }
 
-/** A site that is known by its address alone has it as its name in our own file, and comes back so. */
+/** In our own CSV file, a site without an NMI has its address as name. This matches it when it is uploaded again. */
 function isSameAddress(
   { name, postcode }: SiteEntry,
   { bill: { supplyAddress, supplyPostcode } }: AccountBill,
@@ -174,7 +174,7 @@ interface PlaceAndUsage {
   annualKwh: number;
 }
 
-/** The address has the network of an NMI, never the NMI. */
+/** The URL has the NMI's network, never the NMI. */
 function buildHref({ postcode, nmi, annualKwh }: PlaceAndUsage, findNetworks: FindNetworks): string | null {
   const identity = nmi === null ? null : identifyNmi(nmi);
   const network = identity?.kind === 'network' ? identity.network : null;
@@ -182,7 +182,7 @@ function buildHref({ postcode, nmi, annualKwh }: PlaceAndUsage, findNetworks: Fi
   return place && formatAddress({ ...noChoices, ...place, ...noUsage, usageKwh: annualKwh });
 }
 
-/** `Marmalade Electric, 3 bills, 3011`: what tells a site from others beside its name. */
+/** `Marmalade Electric, 3 bills, 3011`: facts that distinguish a site from others with its name. */
 export function listSiteFacts({ retailer, billCount, postcode, name }: AccountSite): string {
   const facts = [
     retailer,

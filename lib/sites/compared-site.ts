@@ -1,4 +1,4 @@
-/** Sites beside their best plans: the difference, the order of the list, and what they come to together. */
+/** Compares sites with their best plans: differences, sort order and totals. */
 import { findHeadline, type HeadlineOffer, isPartlyCosted } from '@/lib/comparison/copy/answer';
 import { formatOfferName, isBuyingGroup } from '@/lib/comparison/copy/plan-copy';
 import { compareWithOwnBill, findOwnBill } from '@/lib/comparison/plans/own-bill';
@@ -6,43 +6,43 @@ import type { RatesResponse } from '@/lib/rates/contract';
 import type { AccountSite, Pays } from './account-site';
 
 export interface BestPlan {
-  /** The same for every version of the plan, which to an owner is one plan. */
+  /** The same for all versions of a plan, because owners see them as one plan. */
   key: string;
   name: string;
   costIncGst: number;
-  /** Charges that only some customers pay; not in the cost. */
+  /** Charges that only some customers pay, not included in the cost. */
   mayAddIncGst: number;
   isBuyingGroup: boolean;
 }
 
-/** What the rates tell of a site. */
+/** The rates for a site. */
 export interface SiteAnswer {
-  /** The plan that the result page names; null: no plan, or part of its price is missing. */
+  /** The headline plan of the result page; null when there is none, or part of its price is missing. */
   best: BestPlan | null;
-  /** The same among plans that any business can sign up for at a published price. */
+  /** The best among plans that any business can sign up to at a published price. */
   bestPublic: BestPlan | null;
-  /** What the bill's own prices cost at the usage of the answer; null without them. */
+  /** Cost at the bill's own prices and the same usage; null without them. */
   pays: Pays | null;
-  /** Invented plans, shown where no real ones were fetched yet. */
+  /** Whether the plans are invented samples, because no real ones were loaded yet. */
   isSample: boolean;
 }
 
 export type SiteOutcome =
   | { kind: 'answered'; answer: SiteAnswer }
-  /** It was not asked for, so that a page does not ask for too much at once. */
+  /** Not requested, to limit the number of requests for one page. */
   | { kind: 'not_yet' }
   | { kind: 'refused'; reason: string };
 
 export interface ComparedSite extends AccountSite {
   outcome: SiteOutcome;
   best: BestPlan | null;
-  /** Of the best plan beside what the site pays; null where either is not known. */
+  /** Difference between the best plan and what the site pays; null when either is not known. */
   difference: ReturnType<typeof compareWithOwnBill> | null;
-  /** The least difference in dollars, for order and sums; above zero: the best plan costs less. */
+  /** Smallest difference in dollars, for sorting and sums; positive when the best plan costs less. */
   minDifference: number | null;
 }
 
-/** The answer to a site's question, in what a list needs of it. */
+/** Extracts what a list of sites needs from a rates response. */
 export function toSiteAnswer(rates: RatesResponse): SiteAnswer {
   const headline = findHeadline(rates);
   const whole = headline && !isPartlyCosted(rates) ? headline : null;
@@ -67,7 +67,6 @@ function toBestPlan(offer: HeadlineOffer): BestPlan {
   };
 }
 
-/** A site with its answer. */
 export function compareSite(site: AccountSite, outcome: SiteOutcome): ComparedSite {
   const answer = outcome.kind === 'answered' ? outcome.answer : null;
   const pays = answer?.pays ?? site.pays;
@@ -83,7 +82,7 @@ export function compareSite(site: AccountSite, outcome: SiteOutcome): ComparedSi
   };
 }
 
-/** Why a site has no best plan; null where it has one. */
+/** Returns why a site has no best plan; null when it has one. */
 export function formatNoBestPlan({ unusable, outcome, best }: ComparedSite): string | null {
   if (unusable) return unusable;
   if (outcome.kind === 'not_yet') return 'Not compared yet';
@@ -91,7 +90,7 @@ export function formatNoBestPlan({ unusable, outcome, best }: ComparedSite): str
   return best ? null : 'No plan with a full price';
 }
 
-/** In the words of the result page. */
+/** Returns the difference as the result page words it. */
 export function findDifference({ low, high }: Pays, { costIncGst }: BestPlan) {
   return compareWithOwnBill(costIncGst, { plan: { annual_cost_inc_gst: low }, highIncGst: high });
 }
@@ -107,18 +106,18 @@ const sortValues: Record<SiteOrder, (site: ComparedSite) => string | number | nu
   ends: ({ contractEnds }) => contractEnds,
 };
 
-/** `difference`, or `-difference` for the other way round; anything else is no order. */
+/** Parses `difference`, or `-difference` for descending; null for anything else. */
 export function readSiteOrder(text: string | undefined): { by: SiteOrder; descending: boolean } | null {
   const by = siteOrders.find((order) => order === text?.replace(/^-/, ''));
   return by ? { by, descending: text?.startsWith('-') ?? false } : null;
 }
 
-/** In an order, sites without the value last; without one as they came. */
+/** Sorts sites; those without the value come last. Without an order they are unchanged. */
 export function sortSites(sites: readonly ComparedSite[], order: ReturnType<typeof readSiteOrder>): ComparedSite[] {
   if (!order) return [...sites];
-  const keyOf = sortValues[order.by];
+  const getValue = sortValues[order.by];
   return sites.toSorted((a, b) => {
-    const [left, right] = [keyOf(a), keyOf(b)];
+    const [left, right] = [getValue(a), getValue(b)];
     if (left === null || right === null) return Number(left === null) - Number(right === null);
     const upwards = typeof left === 'string' ? left.localeCompare(String(right), 'en-AU') : left - Number(right);
     return order.descending ? -upwards : upwards;
@@ -126,23 +125,24 @@ export function sortSites(sites: readonly ComparedSite[], order: ReturnType<type
 }
 
 export interface SiteTotals {
-  /** Sites whose price and best plan are both known. */
+  /** Number of sites whose price and best plan are both known. */
   summed: number;
   notSummed: number;
   paysLow: number;
   paysHigh: number;
-  /** A site whose best plan costs more than it pays now counts with what it pays. */
+  /** Sum of the lower of best plan and current price of each site. */
   best: number;
-  /** At least, as `paysLow` is; of the two in whole dollars, as they stand beside it. */
+  /** Minimum reduction, from `paysLow` and `best` rounded to whole dollars, as shown on the page. */
   less: number;
   usesBuyingGroup: boolean;
 }
 
-/** What the sites come to that can be summed; null where none can. */
+/** Sums the sites with known figures; null when there are none. */
 export function sumSites(sites: readonly ComparedSite[]): SiteTotals | null {
   const known = sites.flatMap(({ pays, best }) => (pays && best ? [{ pays, best }] : []));
   if (known.length === 0) return null;
-  const sum = (amountOf: (one: (typeof known)[number]) => number) => known.reduce((all, one) => all + amountOf(one), 0);
+  const sum = (getAmount: (one: (typeof known)[number]) => number) =>
+    known.reduce((all, one) => all + getAmount(one), 0);
   const [paysLow, best] = [sum(({ pays }) => pays.low), sum((one) => Math.min(one.pays.low, one.best.costIncGst))];
   return {
     summed: known.length,

@@ -1,15 +1,15 @@
-/** A site as an account types it or uploads it: each field read with its own reason why not. */
+/** A site typed or uploaded by an account; each field is parsed with its own error messages. */
 import { z } from 'zod';
 import { usageBoundsKwh } from '@/lib/comparison/address/usage-input';
 import { identifyNmi, normaliseNmi } from '@/lib/facts/identifiers/nmi';
 import { explainCoverage, findPostcodeCoverage } from '@/lib/facts/postcodes';
 
-/** Of one account. */
+/** Limit for each account. */
 export const maxSites = 500;
 const maxNameLength = 100;
 const paysBounds = { min: 100, max: 10_000_000 } as const;
 
-/** The columns of a file of sites, in this order; the same names head the file that is downloaded. */
+/** Columns of a CSV file of sites, in this order; the downloaded file has the same headings. */
 export const siteColumns = ['name', 'postcode', 'nmi', 'usage_kwh', 'pays_per_year', 'contract_ends'] as const;
 export type SiteColumn = (typeof siteColumns)[number];
 export type TypedSite = Record<SiteColumn, string>;
@@ -17,10 +17,10 @@ export type TypedSite = Record<SiteColumn, string>;
 export interface EnteredSite {
   name: string | null;
   postcode: string | null;
-  /** Ten characters: without the check digit. */
+  /** Ten characters, without the check digit. */
   nmi: string | null;
   annualKwh: number;
-  /** A year, including GST. */
+  /** Cents a year including GST. */
   paysCents: number | null;
   /** YYYY-MM-DD. */
   contractEnds: string | null;
@@ -28,7 +28,7 @@ export interface EnteredSite {
 
 export type SiteReading = { ok: true; site: EnteredSite } | { ok: false; reasons: string[] };
 
-/** What `read` makes of a text: a value, or a refusal with its reason. */
+/** Returned by `read` when a text is invalid. */
 class SiteRefusalError {
   constructor(readonly reason: string) {}
 }
@@ -51,7 +51,7 @@ const typedSiteSchema = z.object({
   contract_ends: field(readContractEnd),
 });
 
-/** Reads the fields of a site; every reason why not is a sentence. */
+/** Parses the fields of a site; each reason is a sentence. */
 export function readEnteredSite(typed: TypedSite): SiteReading {
   const parsed = typedSiteSchema.safeParse(typed);
   const reasons = [
@@ -63,7 +63,7 @@ export function readEnteredSite(typed: TypedSite): SiteReading {
   return { ok: true, site: { ...place, annualKwh, paysCents, contractEnds } };
 }
 
-/** Two entries with the same key are one site. */
+/** Entries with the same key are one site. */
 export function toEnteredSiteKey({ nmi, postcode, name }: Pick<EnteredSite, 'nmi' | 'postcode' | 'name'>): string {
   return nmi ? `nmi ${nmi}` : `at ${postcode} ${name?.toLowerCase()}`;
 }
@@ -94,7 +94,7 @@ function readPostcode(text: string): string | SiteRefusalError {
 }
 
 function readNmi(text: string): string | SiteRefusalError {
-  // A spreadsheet shows and saves a long number this way, and the digits are gone.
+  // Spreadsheets show and save long numbers in scientific notation, which loses digits.
   if (/^\d[.,]\d+E\+?\d+$/i.test(text))
     return refuseField('A spreadsheet has cut the NMI. Format the column as text, and type it again');
   const nmi = normaliseNmi(text);
@@ -114,7 +114,7 @@ function readNmi(text: string): string | SiteRefusalError {
   }
 }
 
-/** A plain number, thousands separated or not. What may mean another one elsewhere (`9.000,00`) is none. */
+/** Parses a plain number, with or without thousands separators. Ambiguous formats (`9.000,00`) are refused. */
 function readFigure(text: string): number | null {
   const isPlain = /^(\d{1,12}|\d{1,3}([, \u00a0\u202f]\d{3})+)(\.\d{0,6})?$/.test(text);
   return isPlain ? Number(text.replace(/[^\d.]/g, '')) : null;
@@ -137,7 +137,7 @@ function readPays(text: string): number | SiteRefusalError {
     : refuseField('What it pays must be between $100 and $10,000,000 a year');
 }
 
-/** `2027-06-30`, or as Australians and their spreadsheets write it: `30/06/2027`. Anything else is refused. */
+/** Parses `2027-06-30`, or `30/06/2027` as Australians and their spreadsheets write it. */
 function readContractEnd(text: string): string | SiteRefusalError {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text);
   const local = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text);
@@ -147,7 +147,7 @@ function readContractEnd(text: string): string | SiteRefusalError {
   return isDay ? at.toISOString().slice(0, 10) : refuseField('The contract end must be a day, such as 30/06/2027');
 }
 
-/** The end of a contract as typed on a page: empty is null. */
+/** Parses a contract end typed on a page; empty gives null. */
 export function readTypedContractEnd(text: string): { ok: true; day: string | null } | { ok: false; reason: string } {
   const read = text.trim() === '' ? null : readContractEnd(text.trim());
   return read instanceof SiteRefusalError ? { ok: false, reason: read.reason } : { ok: true, day: read };

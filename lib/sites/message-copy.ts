@@ -1,9 +1,9 @@
-/** What a watch tells, in words: on the page and in a mail. An estimate, never a promise. */
+/** Messages of a watch, for the page and the email. Figures are estimates, not promises. */
 import { formatDollars, formatKwhPerYear } from '@/lib/comparison/copy/format';
 import { type MailSite, type MailText, makeMail } from '@/lib/mail/texts';
 import type { WatchMessage } from './watch-rules';
 
-/** The sentences of a message, the answer first. */
+/** Returns the sentences of a message, most important first. */
 export function buildMessageSentences(message: WatchMessage): string[] {
   const { planName, costIncGst, difference, annualKwh, mayAddIncGst } = message;
   return [
@@ -13,14 +13,19 @@ export function buildMessageSentences(message: WatchMessage): string[] {
   ];
 }
 
-/** The mail of one message or more. Its subject names neither a site nor a plan: it may show on a locked phone. */
-export function buildMessageMail(told: readonly { message: WatchMessage; endUrl: string }[], site: MailSite): MailText {
+/**
+ * Builds an email with one or more messages. The subject names no site or plan, because it may show on a locked phone.
+ */
+export function buildMessageMail(
+  entries: readonly { message: WatchMessage; endUrl: string }[],
+  site: MailSite,
+): MailText {
   const subject =
-    told.length === 1
+    entries.length === 1
       ? 'A plan costs less than you pay now'
-      : `Plans cost less than you pay now at ${told.length} of your sites`;
+      : `Plans cost less than you pay now at ${entries.length} of your sites`;
   return makeMail(site, subject, [
-    ...told.flatMap(({ message, endUrl }) => [
+    ...entries.flatMap(({ message, endUrl }) => [
       [message.siteName, ...buildMessageSentences(message)].join('\n'),
       `Compare its plans: ${site.url}${message.href}\nStop messages about this site: ${endUrl}`,
     ]),

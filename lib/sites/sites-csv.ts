@@ -1,6 +1,6 @@
 /**
- * A file of sites as spreadsheets and people write them: commas, semicolons or tabs, any line ends, quotes, a byte order mark.
- * Good rows are kept; of each other row the line and the reasons are told, and its text comes back to be put right.
+ * Reads a CSV file of sites: commas, semicolons or tabs, any line ends, quotes, with or without a byte order mark.
+ * Valid rows are accepted. For each invalid row it returns line, reasons and the text to correct.
  */
 import { type CsvError, type InfoRecord, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
@@ -14,16 +14,16 @@ import {
 } from './entered-site';
 
 export const maxRows = 1000;
-/** Enough for so many rows; the parser works on the main thread, at about 100 ms for each million characters. */
+/** Enough for `maxRows`. The parser blocks the main thread for about 100 ms for each million characters. */
 export const maxFileBytes = 1_000_000;
-/** Spreadsheets save rows that were emptied; so many records are looked at. */
+/** Spreadsheets also save emptied rows, so more records than rows are read. */
 const maxRecords = maxRows * 5;
-/** A row of a site takes a hundred; more is a file that is none, or a quote that was not closed. */
+/** A row takes about a hundred characters. A much longer one is not a row, or has an unclosed quote. */
 const maxRecordLength = 10_000;
 const maxCellLength = 300;
 
 export interface RowFault {
-  /** As a text editor counts, from 1; null: it is about the file. */
+  /** Line number from 1, as in a text editor; null when it concerns the whole file. */
   line: number | null;
   reason: string;
 }
@@ -31,13 +31,13 @@ export interface RowFault {
 export interface SitesFile {
   sites: { line: number; site: EnteredSite }[];
   faults: RowFault[];
-  /** The header and the rows that could not be taken, to be put right and sent again; empty without such rows. */
+  /** CSV of the headings and the invalid rows, to correct and upload again; empty when there are none. */
   rest: string;
 }
 
 const bomBytes = { utf8: [0xef, 0xbb, 0xbf], utf16le: [0xff, 0xfe], utf16be: [0xfe, 0xff] };
 
-/** The text of a file in the encodings that spreadsheets save; null: it is no text. */
+/** Decodes the encodings that spreadsheets save; null when it is not text. */
 export function decodeCsv(bytes: Uint8Array): string | null {
   const startsWith = (bom: readonly number[]) => bom.every((byte, at) => bytes[at] === byte);
   const utf16 = (['utf16le', 'utf16be'] as const).find((name) => startsWith(bomBytes[name]));
@@ -50,7 +50,6 @@ export function decodeCsv(bytes: Uint8Array): string | null {
   }
 }
 
-/** Reads the sites of a file's text. */
 export function readSitesCsv(text: string): SitesFile {
   const body = text.replace(/^\uFEFF/, '').replace(/^sep=.[ \t]*(\r\n|\r|\n)/i, (line) => line.replace(/[^\r\n]/g, ''));
   const { records, broken } = parseRecords(body);
@@ -61,9 +60,9 @@ export function readSitesCsv(text: string): SitesFile {
   if (wrongHead) return makeFileFault(wrongHead, '');
   const file: SitesFile = { sites: [], faults: [], rest: '' };
   const refused: string[][] = [];
-  const lineOfKey = new Map<string, number>();
+  const lineByKey = new Map<string, number>();
   for (const { line, cells } of rows.slice(0, maxRows)) {
-    const reasons = addRow(file, lineOfKey, { line, typed: toTypedSite(columns, cells) });
+    const reasons = addRow(file, lineByKey, { line, typed: toTypedSite(columns, cells) });
     if (reasons.length > 0) refused.push(cells.map((cell) => cell.slice(0, maxCellLength)));
     file.faults.push(...reasons.map((reason) => ({ line, reason })));
   }
@@ -78,15 +77,15 @@ const tooManyRowsMessage = `We read ${maxRows.toLocaleString('en-AU')} rows at m
 
 function addRow(
   { sites }: SitesFile,
-  lineOfKey: Map<string, number>,
+  lineByKey: Map<string, number>,
   { line, typed }: { line: number; typed: TypedSite },
 ): string[] {
   const reading = readEnteredSite(typed);
   if (!reading.ok) return reading.reasons;
   const key = toEnteredSiteKey(reading.site);
-  const before = lineOfKey.get(key);
+  const before = lineByKey.get(key);
   if (before !== undefined) return [`This is the site of line ${before} again`];
-  lineOfKey.set(key, line);
+  lineByKey.set(key, line);
   sites.push({ line, site: reading.site });
   return [];
 }
@@ -100,13 +99,13 @@ interface CsvRecord {
   cells: string[];
 }
 
-/** The records up to the first place that is no CSV; `broken` says what is there. */
+/** Parses records up to the first syntax error; `broken` describes that error. */
 function parseRecords(text: string): { records: CsvRecord[]; broken: string | null } {
   const records: CsvRecord[] = [];
   let seen = 0;
   let next = 1;
   const take = (cells: string[], { lines }: InfoRecord) => {
-    // `lines` counts to the end of the record, which may hold line breaks of its own.
+    // `lines` counts to the end of the record, which may contain line breaks.
     seen++;
     const isEmpty = cells.every((cell) => cell === '');
     const breaks = cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
@@ -136,7 +135,7 @@ function formatBroken({ code }: Partial<CsvError>, line: number): string {
   return code === 'CSV_QUOTE_NOT_CLOSED' ? `${where}: a quote is not closed` : `${where}: a row is too long`;
 }
 
-/** Whatever separates the names of the columns. */
+/** Finds the delimiter of the headings. */
 function findDelimiter(text: string): string {
   const head = /^[\r\n]*([^\r\n]*)/.exec(text)?.[1] ?? '';
   const count = (sign: string) => head.split(sign).length;
@@ -163,8 +162,8 @@ function findHeadFault(columns: readonly (SiteColumn | null)[]): string | null {
 }
 
 function toTypedSite(columns: readonly (SiteColumn | null)[], cells: readonly string[]): TypedSite {
-  const cellOf = (column: SiteColumn) => cells[columns.indexOf(column)] ?? '';
-  // What our own file adds so that a spreadsheet does not compute a text.
+  const findCell = (column: SiteColumn) => cells[columns.indexOf(column)] ?? '';
+  // Removes the apostrophe that our own file adds to prevent formulas.
   const plain = (text: string) => text.replace(/^'(?=[=+\-@\t\r])/, '');
-  return Object.fromEntries(siteColumns.map((column) => [column, plain(cellOf(column))])) as TypedSite;
+  return Object.fromEntries(siteColumns.map((column) => [column, plain(findCell(column))])) as TypedSite;
 }

@@ -1,4 +1,7 @@
-/** Sites as a CSV file that spreadsheet programs open right and that can be uploaded again. No text of it becomes a formula. */
+/**
+ * Formats sites as a CSV file that opens correctly in spreadsheets and can be uploaded again. Text is escaped against
+ * formulas.
+ */
 import { stringify } from 'csv-stringify/sync';
 import { formatDollarRange, formatDollars as wholeDollars } from '@/lib/comparison/copy/format';
 import { beforeFee } from '@/lib/comparison/copy/plan-copy';
@@ -34,7 +37,7 @@ function toRow(site: ComparedSite): (string | number | null)[] {
 }
 
 const formatDollars = (amount: number) => Math.round(amount * 100) / 100;
-/** On one line: some programs end a row at any line break. */
+/** Keeps text on one line, because some programs end a row at any line break. */
 const formatPlain = (text: string) => text.replace(/\s+/g, ' ');
 
 function findNote(site: ComparedSite): string | null {

@@ -1,18 +1,18 @@
 /**
- * When a watched site is told of a plan: once a plan, and again only when it beats the site's price by the threshold more than
- * it was told. Never below the threshold, on invented plans, or where it is not known what the site pays.
+ * Decides when to notify the owner of a watched site. Each plan is notified once, and again only when its advantage has
+ * grown by the threshold. Never below the threshold, for sample plans, or when the site's current cost is not known.
  */
 import { z } from 'zod';
 import type { AccountSite } from './account-site';
 import { compareSite, findDifference, type SiteAnswer, type SiteOutcome } from './compared-site';
 
 export const thresholdBounds = { min: 50, max: 1_000_000 } as const;
-/** A plan that was told long ago may be told again. */
+/** After this many, the oldest is forgotten and may be notified again. */
 const maxNotifiedPlans = 50;
 
 const notifiedPlanSchema = z.object({ plan: z.string(), dollars: z.number() });
 export const notifiedSchema = z.array(notifiedPlanSchema);
-/** A plan that was told, and by how many dollars a year it beat the site's price then. */
+/** A notified plan, and how many dollars a year cheaper it was then. */
 export type NotifiedPlan = z.infer<typeof notifiedPlanSchema>;
 
 export const messageSchema = z.object({
@@ -20,13 +20,12 @@ export const messageSchema = z.object({
   planName: z.string(),
   costIncGst: z.number(),
   mayAddIncGst: z.number(),
-  /** `$1,285 less`, in the words of the result page. */
+  /** `$1,285 less`, worded as on the result page. */
   difference: z.string(),
   annualKwh: z.number(),
-  /** The comparison: an address of this site without a host. */
+  /** Path of the comparison on this site. */
   href: z.string(),
 });
-/** What a watch tells. */
 export type WatchMessage = z.infer<typeof messageSchema>;
 
 export interface Watch {
@@ -34,7 +33,7 @@ export interface Watch {
   told: readonly NotifiedPlan[];
 }
 
-/** What to tell of a site now, and the plans told so far; without a message nothing changes. */
+/** Returns the message for a site, if any, and the updated list of notified plans. */
 export function decideWatchStep(
   watch: Watch,
   site: AccountSite,
@@ -45,7 +44,7 @@ export function decideWatchStep(
   const best = outcome.kind === 'answered' ? toWatchedPlan(outcome.answer) : null;
   if (!pays || !best || site.href === null || site.annualKwh === null) return nothing;
   const { key: plan, name: planName, costIncGst, mayAddIncGst } = best;
-  // As the page rounds it, so that a message never names less than the threshold.
+  // Rounded as on the page, so that a message never names less than the threshold.
   const named = Math.round(pays.low) - Math.round(costIncGst);
   const dollars = Math.min(named, pays.low - costIncGst - mayAddIncGst);
   const before = watch.told.find((one) => one.plan === plan);
@@ -59,7 +58,7 @@ export function decideWatchStep(
   };
 }
 
-/** A rate of the buying group costs its fee as well, so only published plans are told. */
+/** A buying group rate also costs its fee, so only published plans are notified. */
 function toWatchedPlan({ bestPublic, isSample }: SiteAnswer) {
   return isSample ? null : bestPublic;
 }

@@ -1,4 +1,7 @@
-/** Bills that a page of an account sends: read and stored as a program's are, by its session, on the account's credits. */
+/**
+ * Handles bills uploaded on account pages: read and stored as through the API, authorised by the session, using the
+ * account's credits.
+ */
 
 import { redirectTo, refuseForm } from '@/lib/account-pages/form-parts';
 import { findCaller } from '@/lib/account-services/callers';
@@ -19,16 +22,17 @@ import { answerInLines } from './bills-proxy';
 
 const route = '/account/bills/upload';
 const page = '/account/bills';
-/** One for each of two processors; other accounts have their turns in between. */
+/** One for each of two processors, so that other accounts get their turns. */
 const maxConcurrentFiles = 2;
-/** A form without script has no answer until its files are read, and browsers and proxies give up in time. */
+/** A form without JavaScript gets no response until its files are read, and browsers and proxies time out. */
 const formTimeMs = 75_000;
 
 type ReadForAccount = typeof readForAccount;
 
 /**
- * Answers `POST /account/bills/upload`. A request that accepts `progressMediaType` has one file, and gets its progress and
- * then the result. Any other is a form of one or more files, and gets the list with the result of each. Never throws.
+ * Handles `POST /account/bills/upload`. A request that accepts `progressMediaType` has one file; the response is its
+ * progress and then the result. Any other request is a form with one or more files; the response redirects to the list
+ * with the result of each. Never throws.
  */
 export async function answerAccountUpload(request: Request, read: ReadForAccount = readForAccount): Promise<Response> {
   if (!request.headers.get('accept')?.includes(progressMediaType)) return redirectTo(await storeForm(request, read));
@@ -49,7 +53,7 @@ async function storeOne(request: Request, onProgress: OnProgress, read: ReadForA
   }
 }
 
-/** Reads and stores one file. Throws what `readForAccount` throws. */
+/** Reads and stores one file. Rethrows errors of `readForAccount`. */
 async function storeFile(
   caller: Caller,
   file: Uint8Array,
@@ -104,7 +108,7 @@ async function storeFormFile(
   return storeFile(caller, bytes, { signal }, read).catch(makeFailed);
 }
 
-/** Calls `use` for each, two at a time; the results in their order. */
+/** Calls `use` for each item, two at a time; results are in the order of the items. */
 async function runInPairs<T, R>(items: readonly T[], use: (item: T) => Promise<R> | R): Promise<R[]> {
   const results: R[] = [];
   const waiting = [...items.entries()];
@@ -115,7 +119,7 @@ async function runInPairs<T, R>(items: readonly T[], use: (item: T) => Promise<R
   return results;
 }
 
-/** What the page says of the files: how many were added, and of each of the others what is wrong with it. */
+/** Returns the page's message: how many files were added, and the problem of each other file. */
 function toFormResult(files: readonly FormFile[], readings: readonly StoredReading[]): NonNullable<Outcome['result']> {
   const stored = readings.flatMap((reading) => (reading.ok ? [reading] : []));
   const added = stored.filter(({ isNew }) => isNew).length;
@@ -139,7 +143,7 @@ function formatMessage({ problem: { kind, waitSeconds } }: Extract<StoredReading
 const formatBills = (count: number) => (count === 1 ? '1 bill' : `${count} bills`);
 const maxNameLength = 80;
 
-/** As its owner knows it; a name from elsewhere is cut and has no control characters. */
+/** Names the file as its owner does; the name is truncated and stripped of control characters. */
 function formatFile(name: string | null | undefined, place: number): string {
   const plain = (name ?? '')
     .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')

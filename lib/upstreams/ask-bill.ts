@@ -1,4 +1,4 @@
-/** What the site's pages and proxies call: an upload in, one bill in the site's own model out, or the reason why not. */
+/** Sends an upload to the bill service, and converts the response to the site's bill model or a problem. */
 import type { BillErrorBody, BillFault, ExtractResponse, UploadResponse } from '@/lib/bills/contract';
 import { type BillReading, makeProblem, type ProblemKind } from '@/lib/comparison/bill/file-reading';
 import { readExtract } from '@/lib/comparison/bill/reading/from-extract';
@@ -6,7 +6,7 @@ import { readUpload } from '@/lib/comparison/bill/reading/from-upload';
 import type { Service } from './rates';
 import { readRetryAfterSeconds } from './remote-fetch';
 
-/** Has the upstream read the file of a multipart upload, in whichever of the two shapes it answers. */
+/** Sends a multipart upload to the service, which may respond in either format. */
 export async function askBill(request: Request, upstream: Service): Promise<BillReading> {
   const response = await upstream(request);
   if (!response.ok) return toProblem(response);
@@ -30,7 +30,7 @@ const kindByCode = new Map<string, ProblemKind>([
   ['upstream_timeout', 'service_too_slow'],
 ]);
 
-/** Where one code stands for several things, its reason tells them apart. */
+/** Reasons that distinguish several causes of one code. */
 const kindByFault = new Map<BillFault | undefined, ProblemKind>([
   ['no_file', 'nothing_sent'],
   ['several_files', 'several_files'],
@@ -46,12 +46,12 @@ async function toProblem(response: Response): Promise<BillReading> {
   );
 }
 
-/** An error of the bill service as the site says it. */
+/** Converts an error of the bill service to a problem. */
 export function toProblemFromError(
   { code, reason }: { code: string; reason?: BillFault | undefined },
   waitSeconds: number | null,
 ): Extract<BillReading, { ok: false }> {
   const kind = kindByFault.get(reason) ?? (code === 'parse_error' ? 'broken_upload' : kindByCode.get(code));
-  // Credits don't come back by themselves, whatever the time to wait says.
+  // Waiting does not restore credits, whatever the response says.
   return makeProblem(kind ?? 'our_fault', { waitSeconds: kind === 'no_credits' ? null : waitSeconds });
 }

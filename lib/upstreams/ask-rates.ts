@@ -1,4 +1,4 @@
-/** What the site's pages call: rates for a query, or the reason why not, in types. */
+/** Requests rates for the site's pages; returns typed rates or an error. */
 import type { RatesResponse, RatesWarning } from '@/lib/rates/contract';
 import type { ErrorBody } from '@/lib/rates/errors';
 import { getRatesUpstream, getRemoteRates, type Service } from './rates';
@@ -9,8 +9,8 @@ export type RatesAnswer =
   | { ok: false; status: number; error: ErrorBody['error']; retryAfterSeconds?: number };
 
 /**
- * Asks the upstream for `params`, the query of `GET /v1/rates`. Never throws: an upstream that does not answer, or not
- * in the contract, is `upstream_unavailable` (503).
+ * Sends `params`, the query of `GET /v1/rates`. Never throws: no response, or an invalid one, becomes
+ * `upstream_unavailable` (503).
  */
 export async function askRates(params: URLSearchParams, service: Service = getRatesUpstream()): Promise<RatesAnswer> {
   const response = await service(new Request(`http://rates.invalid/v1/rates?${params}`));
@@ -21,8 +21,8 @@ export async function askRates(params: URLSearchParams, service: Service = getRa
 }
 
 /**
- * Warnings about the rates as a whole, for pages that ask for none. A remote service is not asked for them, so that no page
- * costs it a call or waits for it: what it last said stands. Never throws.
+ * Returns warnings about all rates, for pages without rates of their own. For a remote service it returns the latest
+ * ones, so that no page waits for it. Never throws.
  */
 export async function listGeneralWarnings(): Promise<readonly RatesWarning[]> {
   const remote = getRemoteRates();

@@ -1,4 +1,4 @@
-/** What the rates tell of many sites: asked a few at once, kept for as long as the plans are the same. */
+/** Compares many sites: a few requests at a time, cached until the plans change. */
 import { setImmediate } from 'node:timers/promises';
 import { clearFilters, toRatesQuery } from '@/lib/comparison/address/state';
 import { getCurrentBook, getShared } from '@/lib/server/registry';
@@ -9,7 +9,7 @@ import { askRates } from './ask-rates';
 import { getRemoteRates } from './rates';
 
 const maxKeptOutcomes = 5000;
-/** Another service's plans may change at any time. */
+/** A remote service may change its plans at any time. */
 const remoteKeptMs = 60 * 60_000;
 const busyForMs = 8;
 
@@ -19,24 +19,27 @@ interface KeptOutcome {
 }
 
 interface AskLimits {
-  /** Sites that are asked for; those that are known cost nothing. Others are `not_yet`. */
+  /** Limit on sites requested; cached ones do not count. Others are `not_yet`. */
   maxAsked: number;
   maxConcurrent: number;
 }
 
-/** What a page may cost: our own service answers in a millisecond, another one counts us as one client. */
+/**
+ * Limits for one page: the embedded service takes a millisecond for each site; a remote one counts us as a single
+ * client.
+ */
 export function makePageLimits(): AskLimits {
   return getRemoteRates() ? { maxAsked: 12, maxConcurrent: 3 } : { maxAsked: 1000, maxConcurrent: 1 };
 }
 
-/** Names the plans of now: a new name means that sites have to be compared again. Null: they are invented ones. */
+/** Identifies the current plans; when it changes, sites are compared again. Null for sample plans. */
 export function findPlansVersion(): string | null {
   if (getRemoteRates()) return `remote ${getToday()}`;
   const { id, source } = getCurrentBook();
   return source.kind === 'sample' ? null : id;
 }
 
-/** The outcomes of comparisons by their addresses, in their order; null where a site has none. Never throws. */
+/** Returns the outcomes of comparisons by URL, in order; null when a site has no URL. Never throws. */
 export async function askSites(hrefs: readonly (string | null)[], limits: AskLimits): Promise<(SiteOutcome | null)[]> {
   const outcomes: (SiteOutcome | null)[] = hrefs.map((href) =>
     href === null ? null : (findKeptOutcome(href) ?? notAskedYet),
@@ -47,10 +50,10 @@ export async function askSites(hrefs: readonly (string | null)[], limits: AskLim
     for (let busySince = performance.now(); ; ) {
       const at = isBusy ? undefined : open.shift();
       if (at === undefined) return;
-      const asked = await askSite(hrefs[at] ?? '');
-      outcomes[at] = asked.outcome;
-      // Whoever refuses one refuses the next as well.
-      isBusy ||= asked.isPassing;
+      const result = await askSite(hrefs[at] ?? '');
+      outcomes[at] = result.outcome;
+      // After a refusal, the next request would be refused too.
+      isBusy ||= result.isPassing;
       if (performance.now() - busySince < busyForMs) continue;
       await setImmediate();
       busySince = performance.now();
@@ -62,15 +65,16 @@ export async function askSites(hrefs: readonly (string | null)[], limits: AskLim
 
 const notAskedYet: SiteOutcome = { kind: 'not_yet' };
 
-/** One comparison; `isPassing`: it could not be made now, and can later. Never throws. */
+/** Compares one site. `isPassing` is true when it failed for now and can succeed later. Never throws. */
 export async function askSite(href: string): Promise<{ outcome: SiteOutcome; isPassing: boolean }> {
-  const kept = findKeptOutcome(href);
-  if (kept) return { outcome: kept, isPassing: false };
+  const cached = findKeptOutcome(href);
+  if (cached) return { outcome: cached, isPassing: false };
   const state = findState(href);
   if (!state) return { outcome: { kind: 'refused', reason: 'This site has no place.' }, isPassing: false };
-  // The plan to name is in the summary; another service is asked what its result page asks, which is kept for that too.
+  // The summary has the headline plan, so one plan is enough. A remote service gets the query of the result page, which
+  // is cached for that page too.
   const query = toRatesQuery({ ...clearFilters(state), ...(getRemoteRates() ? {} : { limit: 1 }) });
-  // By its plans of now: an answer that comes after new plans may still be of the old ones.
+  // The key is made before the request, because plans may change before the response.
   const key = makeKey(href);
   const answer = await askRates(query);
   if (!answer.ok) {
@@ -83,12 +87,12 @@ export async function askSite(href: string): Promise<{ outcome: SiteOutcome; isP
 }
 
 const getAnswers = () => getShared('site-answers', () => new Map<string, KeptOutcome>());
-/** The address has a place, a usage and prices, and never an NMI. */
+/** The URL contains place, usage and prices, but never an NMI. */
 const makeKey = (href: string) => `${getRemoteRates() ? 'remote' : getCurrentBook().id} ${getToday()} ${href}`;
 
 function findKeptOutcome(href: string): SiteOutcome | null {
-  const kept = getAnswers().get(makeKey(href));
-  return kept && kept.untilMs > Date.now() ? kept.outcome : null;
+  const cached = getAnswers().get(makeKey(href));
+  return cached && cached.untilMs > Date.now() ? cached.outcome : null;
 }
 
 function keepOutcome(key: string, outcome: SiteOutcome): void {

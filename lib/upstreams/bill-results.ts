@@ -1,4 +1,4 @@
-/** What was read of a bill, on its way from the form's answer to the page that shows it, for browsers without script. */
+/** Passes the reading of a bill from the form's response to the page that shows it, for browsers without JavaScript. */
 import { OneTimeStore } from '@/lib/account-services/one-time-store';
 import { billReadingSchema } from '@/lib/comparison/bill/file-reading';
 

@@ -1,4 +1,4 @@
-/** The two addresses that a bill is sent to from this site's pages: one for script, one for a plain form. */
+/** Handles the two routes for bills sent from this site's pages: one for scripts, one for a plain form. */
 
 import {
   type BillProgress,
@@ -13,7 +13,7 @@ import { makeJsonAnswer, makeMethodNotAllowedAnswer, toResponse } from '@/lib/se
 import { billResults } from './bill-results';
 import { type ReadingParts, readBill } from './read-bill';
 
-/** What is not about the request is an answer to it, and a success of HTTP. */
+/** HTTP status by problem. Problems with the file rather than the request are not listed and have status 200. */
 const statusByKind: Partial<Record<ProblemKind, number>> = {
   nothing_sent: 400,
   several_files: 400,
@@ -36,8 +36,8 @@ const statusByKind: Partial<Record<ProblemKind, number>> = {
 };
 
 /**
- * Answers `/api/bills`: POST of the form, a BillReading back. Who accepts `progressMediaType` is told how far it is, once
- * there is something to tell, and given pictures of the pages before the bill. Never throws.
+ * Handles `/api/bills`: a form by POST, a `BillReading` in response. Requests that accept `progressMediaType` get
+ * progress and page pictures before it. Never throws.
  */
 export async function answerBillsProxy(request: Request, parts: Partial<ReadingParts> = {}): Promise<Response> {
   if (request.method !== 'POST') return toResponse(makeMethodNotAllowedAnswer('POST'));
@@ -51,7 +51,10 @@ export async function answerBillsProxy(request: Request, parts: Partial<ReadingP
   );
 }
 
-/** A reading with its progress and what else `read` adds before it, a line of JSON each. `read` never throws. */
+/**
+ * Responds with a reading, preceded by progress and other lines that `read` adds, one line of JSON each. `read` must
+ * not throw.
+ */
 export function answerInLines(
   read: (onProgress: (progress: BillProgress) => void, add: (line: object) => void) => Promise<Read>,
 ): Promise<Response> {
@@ -64,19 +67,22 @@ export function answerInLines(
 
 type Read = BillReading | StoredReading;
 
-/** Lines for the browser, which the first one begins: until then a refusal can still have a status of its own. */
+/**
+ * Streams lines to the browser. The response starts with the first line; before that, an error can still have its own
+ * status.
+ */
 class ProgressLines {
   private readonly stream = new TransformStream<Uint8Array, Uint8Array>();
   private readonly writer = this.stream.writable.getWriter();
   private begin: (response: Response) => void = () => {};
   private isBegun = false;
-  /** Never, where nothing is told before the end. */
+  /** Never resolves when there are no lines before the result. */
   readonly response = new Promise<Response>((resolve) => {
     this.begin = resolve;
   });
 
   add(line: object): void {
-    // Fails when the browser has gone, which the request's own signal tells the reader.
+    // Fails when the browser has disconnected; the reader learns that from the request's signal.
     this.writer.write(Buffer.from(`${JSON.stringify(line)}\n`)).catch(() => {});
     if (this.isBegun) return;
     this.isBegun = true;
@@ -99,8 +105,8 @@ function toAnswer(reading: Read): Response {
 }
 
 /**
- * Answers the form without script: on to the page, with a token in its address for what is personal and the plain kind for
- * what is not. Never throws.
+ * Handles the form without JavaScript: redirects to the page with a token for personal data, or the problem kind
+ * otherwise. Never throws.
  */
 export async function readBillForm(request: Request, parts: Partial<ReadingParts> = {}): Promise<Response> {
   const reading = await readBill(request, parts);
@@ -111,14 +117,14 @@ export async function readBillForm(request: Request, parts: Partial<ReadingParts
 async function readPageQuery(reading: BillReading): Promise<Record<string, string>> {
   if (reading.ok || reading.problem.said.length > 0) return { read: await billResults.put(reading) };
   const { kind, waitSeconds } = reading.problem;
-  // Meter data is of no kind that the reader knows: only a browser's script reads it.
+  // The server cannot read meter data; only a script in the browser can.
   return {
     problem: kind === 'wrong_type' ? 'wrong_type_no_script' : kind,
     ...(waitSeconds !== null && { wait: String(waitSeconds) }),
   };
 }
 
-/** What a page address of `readBillForm` says: the reading, or null when it says nothing. The token works once. */
+/** Returns the reading for a page's URL from `readBillForm`; null when it has none. The token works once. */
 export async function readForPage(query: URLSearchParams): Promise<BillReading | null> {
   const token = query.get('read');
   if (token !== null) return (await billResults.take(token)) ?? makeFailed('forgotten', null);

@@ -1,4 +1,4 @@
-/** What the site's own pages call from the browser: the same query and answer as the API, for this site only. */
+/** Lets pages query rates from the browser: same query and response as the API, for this site only. */
 
 import { ratesQuerySchema } from '@/lib/rates/query';
 import { refuseOutsideRequest } from '@/lib/server/client/own-site-only';
@@ -6,7 +6,7 @@ import { makeJsonAnswer, toErrorAnswer, toResponse } from '@/lib/server/http/ans
 import { getLimiter, type TakeQuota } from '@/lib/server/limits/limiter';
 import { getRatesUpstream, type Service } from './rates';
 
-/** A visitor who turns pages as fast as they can stays far below this. */
+/** A visitor paging as fast as possible stays far below this. */
 const requestsPerMinute = 300;
 
 export interface ProxyParts {
@@ -14,7 +14,7 @@ export interface ProxyParts {
   take: TakeQuota;
 }
 
-/** Answers `/api/rates`: GET, from this site's pages, within a limit of its own. Never throws. */
+/** Handles `/api/rates`: GET from this site's pages, with a separate limit. Never throws. */
 export async function answerRatesProxy(request: Request, parts: Partial<ProxyParts> = {}): Promise<Response> {
   try {
     const take = parts.take ?? getLimiter('site-rates', requestsPerMinute);
@@ -25,7 +25,7 @@ export async function answerRatesProxy(request: Request, parts: Partial<ProxyPar
   }
 }
 
-/** Only the API's own parameters travel; cookies and other headers of the visitor do not. */
+/** Passes on only parameters of the API, without cookies and other headers of the visitor. */
 async function passOn(request: Request, upstream: Service): Promise<Response> {
   const query = new URLSearchParams();
   for (const [name, value] of new URL(request.url).searchParams) {

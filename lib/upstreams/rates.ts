@@ -1,4 +1,4 @@
-/** The one seam to the rates: the embedded service, or a remote one at `RATES_BASE_URL`, behind the same signature. */
+/** The rates service behind one function type: embedded, or remote at `RATES_BASE_URL`. */
 
 import { answerSiteRates } from '@/lib/api/rates/rates';
 import { getShared } from '@/lib/server/registry';
@@ -8,15 +8,15 @@ import { RemoteRates } from './remote-rates';
 export type Service = (request: Request) => Promise<Response>;
 
 /**
- * The rates service the site asks: the path and query of a request count, its host does not. Both kinds answer in the
- * contract of the API, whatever the remote one sent.
+ * Returns the rates service. It uses a request's path and query and ignores its host. Responses always follow the API's
+ * contract, even for a remote service.
  */
 export function getRatesUpstream(): Service {
   const remote = getRemoteRates();
   return remote ? (request) => remote.answer(request) : answerSiteRates;
 }
 
-/** The process's one remote service; null when the rates are embedded. */
+/** Returns the process's remote service; null when the rates are embedded. */
 export function getRemoteRates(): RemoteRates | null {
   const { RATES_BASE_URL } = getSettings();
   return RATES_BASE_URL ? getShared('remote-rates', () => new RemoteRates(RATES_BASE_URL)) : null;

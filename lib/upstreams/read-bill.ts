@@ -1,4 +1,4 @@
-/** Reading a visitor's bill: from this site's own pages only, so often and no more, whoever reads it. */
+/** Reads a visitor's bill, only for this site's pages and within limits. */
 
 import { type BillReading, makeProblem } from '@/lib/comparison/bill/file-reading';
 import { toClientKey } from '@/lib/server/client/client-address';
@@ -10,7 +10,7 @@ import { getShared } from '@/lib/server/registry';
 import { askBill } from './ask-bill';
 import { type BillsUpstream, getBillsUpstream, type ReadingListener } from './bills';
 
-/** Anybody could spend the operator’s credits otherwise; a broker with a drawer of bills stays below. */
+/** Prevents others from using up the operator’s credits; a broker with many bills stays below. */
 const billsPerWindow = 100;
 const windowSeconds = 600;
 const maxConcurrentPerClient = 3;
@@ -21,7 +21,7 @@ export interface ReadingParts extends ReadingListener {
   take: TakeQuota;
 }
 
-/** Reads the bill of an upload form. Never throws; nothing of the upload is kept or logged. */
+/** Reads the bill of an upload form. Never throws; nothing of the upload is stored or logged. */
 export async function readBill(request: Request, parts: Partial<ReadingParts> = {}): Promise<BillReading> {
   try {
     if (!isFromThisSite(request.headers)) return makeProblem('other_site');
@@ -37,7 +37,7 @@ export async function readBill(request: Request, parts: Partial<ReadingParts> = 
   }
 }
 
-/** Runs `read` unless the client already has as many bills being read as one person can need. */
+/** Runs `read`, unless the client already has the maximum number of bills being read. */
 async function runInTurn(client: string, read: () => Promise<BillReading>): Promise<BillReading> {
   const reading = getShared('bills-being-read', () => new Map<string, number>());
   const before = reading.get(client) ?? 0;

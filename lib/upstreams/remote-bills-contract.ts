@@ -1,7 +1,7 @@
 /**
- * The two bill contracts as a remote implementation may keep them. What the API's documentation leaves open (the items of
- * `validation_issues`, our own extensions, single charge lines and reads) is taken when it fits and dropped when it does not;
- * a documented field of another type refuses the answer.
+ * The two bill contracts, relaxed for remote implementations. Parts that the API's documentation does not specify are
+ * accepted when valid and dropped otherwise: items of `validation_issues`, our own extensions, single charge lines and
+ * reads. A documented field of another type makes the response invalid.
  */
 import { z } from 'zod';
 import {
@@ -20,7 +20,7 @@ type Issue = z.infer<typeof validationIssueSchema>;
 /** More than the longest bill has. */
 const maxItems = 2000;
 
-/** A list whose unfit items are left out. */
+/** A list that drops invalid items. */
 const lenientList = <T extends z.ZodType>(item: T) =>
   z
     .array(z.unknown())
@@ -32,10 +32,10 @@ const lenientList = <T extends z.ZodType>(item: T) =>
       }),
     );
 
-/** What an issue that names no field is about. */
+/** The field of an issue that names none. */
 const wholeBill = 'bill';
 
-/** An issue in whatever form: a text, or an object with its text under one of the usual names. */
+/** Accepts an issue in any form: a text, or an object with its text under a usual name. */
 const anyIssue = z.unknown().transform((issue, context): Issue => {
   if (typeof issue === 'string') return { severity: 'WARNING', field: wholeBill, message: issue };
   const fields = (typeof issue === 'object' && issue !== null ? issue : {}) as Record<string, unknown>;
@@ -54,7 +54,9 @@ const anyIssue = z.unknown().transform((issue, context): Issue => {
 });
 const issues = lenientList(anyIssue);
 
-/** What another service calls as we call our extensions, or sends for a field that is optional, may be anything. */
+/**
+ * Another service may use the names of our extensions and optional fields for anything, so invalid values are dropped.
+ */
 function makeTolerant<T extends z.ZodObject>(schema: T): T {
   const open = Object.entries(schema.shape).filter(([, field]) => looseFields.has(field));
   const caught = open.map(([name, field]) => [name, (field as z.ZodType).catch(undefined)]);
@@ -64,7 +66,7 @@ function makeTolerant<T extends z.ZodObject>(schema: T): T {
 const { account, usage, totals, billing_period: period } = extractResponseSchema.shape;
 const getInner = <T extends z.ZodType>(schema: z.ZodOptional<z.ZodNullable<T>>): T => schema.unwrap().unwrap();
 
-/** Days in whatever number; who reads the answer rounds them. */
+/** Any number of days; the caller rounds it. */
 const anyDays = { days: z.number().nullish() };
 
 export const remoteExtractSchema = makeTolerant(extractResponseSchema).extend({

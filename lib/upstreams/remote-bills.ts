@@ -1,4 +1,4 @@
-/** A remote bill service: one file sent with the operator's key, the answer checked against the contract. */
+/** Client for a remote bill service: sends one file with the operator's key, and validates the response. */
 
 import { retryAfterSeconds as retryAfterFullSeconds, UploadsFullError, withUpload } from '@/lib/api/bills/upload-form';
 import { billErrorSchema } from '@/lib/bills/contract';
@@ -19,14 +19,14 @@ import { parseJson } from './remote-refusal';
 
 export interface RemoteBillsSettings {
   baseUrl: string;
-  /** Sent in `X-API-Key`, and nowhere else. */
+  /** Sent only in `X-API-Key`. */
   apiKey: string;
   api: 'extract' | 'upload';
-  /** For the whole question. */
+  /** For the whole request. */
   timeoutMs?: number;
 }
 
-/** A visitor waits for 15 seconds at most, and the answer has to reach the page within them. */
+/** Visitors wait at most 15 seconds, which must include sending the response to the page. */
 export const defaultTimeoutMs = 13_000;
 const maxAnswerBytes = 2 * 1024 * 1024;
 const maxNumber = 1e12;
@@ -39,15 +39,15 @@ const apis = {
 } as const;
 
 export class RemoteBills {
-  /** Files that wait for the remote. */
+  /** Limits the memory of uploads waiting for the remote service. */
   private readonly uploads = new ByteBudget(maxHeldUploadBytes);
 
   constructor(private readonly settings: RemoteBillsSettings) {}
 
   /**
-   * Answers an upload with what the remote read, in its shape, or with an error body whose code tells whose fault it is:
-   * `upstream_refused` (the key), `upstream_limit`, `upstream_timeout`, `upstream_unavailable`; other codes are those of our own
-   * endpoint, and about the upload. Rejects only for a fault of ours.
+   * Responds to an upload with the remote reading in its own format, or an error body. Codes for faults of the remote
+   * service: `upstream_refused` (the key), `upstream_limit`, `upstream_timeout`, `upstream_unavailable`. Other codes
+   * are those of our own endpoint and concern the upload. Rejects only on errors of our own.
    */
   async answer(request: Request): Promise<Response> {
     try {
@@ -83,7 +83,7 @@ export class RemoteBills {
     return Response.json(this.removeKey(parsed.data), { headers: { 'cache-control': 'no-store' } });
   }
 
-  /** Never retried once a byte may have been sent: a second reading may cost a second credit. */
+  /** Retries only when the connection was refused: once data was sent, a second reading may cost a second credit. */
   private async send(file: Uint8Array): Promise<RemoteText> {
     const signal = AbortSignal.timeout(this.settings.timeoutMs ?? defaultTimeoutMs);
     try {
@@ -120,7 +120,7 @@ export class RemoteBills {
     }
   }
 
-  /** A careless remote may quote the key in what it says; nothing of it goes further. */
+  /** Removes the key from the response, in case the remote service repeats it. */
   private removeKey(json: unknown): unknown {
     if (typeof json === 'string') return json.replaceAll(this.settings.apiKey, '…');
     if (Array.isArray(json)) return json.map((item) => this.removeKey(item));
@@ -129,12 +129,12 @@ export class RemoteBills {
   }
 }
 
-/** What no bill has counts as not stated: sums of such numbers would not be finite. */
+/** Numbers too large for any bill count as not stated, because sums of them could become Infinity. */
 function dropLargeNumber(_: string, value: unknown): unknown {
   return typeof value === 'number' && Math.abs(value) > maxNumber ? null : value;
 }
 
-/** The visitor's own file name may be personal; this one says what the content is, for a remote that goes by names. */
+/** The visitor's file name may be personal, so the name is made from the content type, which some services need. */
 function nameByContent(file: Uint8Array): [Blob, string] {
   const kind = sniff(file);
   const type = kind.readable ? kind.type : 'pdf';
@@ -142,13 +142,13 @@ function nameByContent(file: Uint8Array): [Blob, string] {
   return [new Blob([file as Uint8Array<ArrayBuffer>], { type: mediaType }), `bill.${type}`];
 }
 
-/** The code of an error body of the API; null for anything else. */
+/** Returns the code of an API error body; null for anything else. */
 function findCode(text: string): string | null {
   const parsed = billErrorSchema.safeParse(parseJson(text));
   return parsed.success ? (parsed.data.errors[0]?.code ?? null) : null;
 }
 
-/** In the error shape of the API. What the remote said is not repeated. */
+/** Builds an error in the API's format, without repeating the remote service's text. */
 function makeRefusal(status: number, code: string, retryAfter?: number): Response {
   const body = {
     type: 'server_error',

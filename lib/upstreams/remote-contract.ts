@@ -1,7 +1,7 @@
 /**
- * The contract as a remote implementation may keep it. Read liberally: what may be null may be absent, what the API's
- * documentation leaves open is taken when it fits ours and dropped when it does not, and kinds may be new. What is needed to
- * state a price truthfully (cost, usage, date, kind of offer) has to be there: without it the answer is refused.
+ * The contract, relaxed for remote implementations: nullable fields may be absent, and kinds may be new. Parts that the
+ * documentation does not specify are dropped when invalid. Values needed to state a price (cost, usage, date, kind of
+ * offer) are required; otherwise the response is invalid.
  */
 import { z } from 'zod';
 import {
@@ -75,7 +75,7 @@ const groupOffer = z.object({
   vs_benchmark_pct: numberOrNull,
   benchmark_abbreviation: nameOrNull,
 });
-/** The first plan, of whatever kind: which of a plan's fields it carries is its kind's affair. */
+/** The first plan of any kind; its kind decides which fields it has. */
 const cheapest = groupOffer.extend({
   retailer: name.nullish(),
   plan_name: name.nullish(),
@@ -94,7 +94,7 @@ const publicOffer = groupOffer.extend({
   customer_type_verified: orNull(z.boolean()).transform(Boolean),
 });
 
-/** Counts are told whole or not at all. */
+/** Counts are used only when complete. */
 const coverage = z.object({
   networks: whole,
   plans_compared: whole,
@@ -166,7 +166,7 @@ const notAskedFor = z
   .optional()
   .transform(() => undefined);
 
-/** Its output may contradict itself; remote-normalise.ts settles that. */
+/** The result may contradict itself; remote-normalise.ts resolves that. */
 export const remoteRatesSchema = ratesResponseSchema.extend({
   location,
   usage: orNull(usage),
@@ -184,12 +184,12 @@ export const remoteRatesSchema = ratesResponseSchema.extend({
       .transform(({ code, message }) => ({ ...(code !== undefined && { code }), message })),
   ),
   page_url: orNull(z.string()).transform(toWebAddress),
-  /** Never asked for, see `extensionParameters`. */
+  /** Never requested, see `extensionParameters`. */
   facets: notAskedFor,
   stability: notAskedFor,
   curve: notAskedFor,
   own_plan: notAskedFor,
-  /** Every price is said to be in dollars including GST: an answer that says otherwise is none for this site. */
+  /** The site shows every price as dollars including GST, so a response that says otherwise is invalid. */
   meta: z
     .object({
       api_version: nameOrNull,

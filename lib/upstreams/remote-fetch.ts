@@ -1,9 +1,14 @@
-/** One GET to a remote service: bounded in time and bytes, without cookies or redirects, asked again where that is safe. */
+/**
+ * Sends a GET request to a remote service: limited in time and bytes, without cookies or redirects, and retried when
+ * safe.
+ */
 
 import { BodyTooLongError, readBody } from '@/lib/http/read-body';
 import { readRetryAfterMs } from '@/lib/http/retry-after';
 
-/** Why there is no answer. `reason` is from a fixed vocabulary, fit for a log: never an address or what was received. */
+/**
+ * Why there is no response. `reason` comes from a fixed vocabulary that is safe to log, without URLs or received data.
+ */
 export class RemoteError extends Error {
   constructor(
     readonly reason: string,
@@ -20,19 +25,19 @@ export interface RemoteText {
 }
 
 export interface FetchLimits {
-  /** For the question as a whole, a second try included. */
+  /** For the whole request, including a retry. */
   timeoutMs: number;
-  /** Before a second try: a server that restarts needs a moment. */
+  /** Delay before a retry: a restarting server needs a moment. */
   retryDelayMs: number;
-  /** Of the body, after decompression. */
+  /** Limit for the body after decompression. */
   maxBytes: number;
 }
 
 const retriedStatuses = new Set([502, 503]);
 
 /**
- * The whole answer as text. Asked once more when the connection breaks or a busy server says 502 or 503 and no time to wait.
- * Throws RemoteError: `timeout`, `too_large`, `connection` with the system's code.
+ * Returns the whole response as text. Retries once when the connection breaks, or on 502 or 503 without `Retry-After`.
+ * Throws `RemoteError`: `timeout`, `too_large`, or `connection` with the system's code.
  */
 export async function fetchRemoteText(url: string, limits: FetchLimits): Promise<RemoteText> {
   const signal = AbortSignal.timeout(limits.timeoutMs);
@@ -67,13 +72,13 @@ async function attempt(url: string, signal: AbortSignal, maxBytes: number): Prom
   }
 }
 
-/** `connection ECONNREFUSED`: the code alone, since a message may hold the address and with it the query. */
+/** `connection ECONNREFUSED`: only the code, because a message may contain the URL with the query. */
 export function findConnectionReason(error: unknown): string {
   const cause = (error as { cause?: { code?: unknown } }).cause?.code;
   return typeof cause === 'string' && /^[A-Z_]{3,40}$/.test(cause) ? `connection ${cause}` : 'connection';
 }
 
-/** The whole body as text, a byte order mark dropped. Throws RemoteError beyond `maxBytes`. */
+/** Returns the whole body as text without byte order mark. Throws `RemoteError` when it exceeds `maxBytes`. */
 export async function readTextWithin(response: Response, maxBytes: number): Promise<string> {
   const bytes = await readBody(response.body, maxBytes).catch((error) => {
     throw error instanceof BodyTooLongError ? new RemoteError('too_large') : error;
@@ -83,17 +88,17 @@ export async function readTextWithin(response: Response, maxBytes: number): Prom
 
 const maxWaitSeconds = 86_400;
 
-/** `Retry-After` in whole seconds. Undefined when absent, unreadable, past or longer than a day, for which nobody waits. */
+/** Returns `Retry-After` in whole seconds. Undefined when absent, invalid, past or longer than a day. */
 export function readRetryAfterSeconds(headers: Headers, nowMs: number): number | undefined {
   const seconds = Math.ceil((readRetryAfterMs(headers, nowMs) ?? 0) / 1000);
   return seconds >= 1 && seconds <= maxWaitSeconds ? seconds : undefined;
 }
 
-/** The service's answers may be kept for an hour at most, and for a few minutes when nothing is said. */
+/** Limits on caching: at most an hour, and a few minutes by default. */
 const maxKeptSeconds = 3600;
 const defaultKeptSeconds = 300;
 
-/** Seconds an answer may be kept by a server that many visitors share. */
+/** Returns how many seconds a shared cache may store a response. */
 export function readKeptSeconds(headers: Headers): number {
   const control = headers.get('cache-control');
   if (!control) return defaultKeptSeconds;

@@ -1,4 +1,4 @@
-/** A remote's answer made one with itself, so that pages need not ask which of two fields to believe. Pure. */
+/** Makes a remote response consistent, so that pages need not choose between contradicting fields. */
 import { type OwnRates, readOwnRates } from '@/lib/plans/own-rates';
 import type { Pagination, RatesLocation, RatesResponse, RatesUsage, RatesWarning } from '@/lib/rates/contract';
 import { makeOwnPlanBeside } from '@/lib/rates/own-plan';
@@ -7,12 +7,12 @@ import { findCommonUsage } from '@/lib/rates/usage';
 import { aboveSmallBusiness } from '@/lib/rates/warning-codes';
 import type { RemoteReading } from './remote-contract';
 
-/** Longer ones do not fit into an address. */
+/** Longer ones do not fit into a URL. */
 const maxCursorLength = 4096;
 
 /**
- * The answer in our contract: `query` is what was asked. The kind of place is the one asked for, the usage of the plans is
- * the one rule (`usage.annual_kwh`), the cheapest is the first plan, and a page knows its own plans.
+ * Converts a response to our contract; `query` is the request's. The location level follows the query,
+ * `usage.annual_kwh` is the usage of all plans, the cheapest is the first plan, and the page's counts follow its plans.
  */
 export function normaliseRates(read: RemoteReading, query: URLSearchParams): RatesResponse {
   const byNetwork = removeRepeats(read.by_network, ({ network }) => network.id);
@@ -39,33 +39,33 @@ export function normaliseRates(read: RemoteReading, query: URLSearchParams): Rat
   };
 }
 
-/** What the bill charges, by the parameter that the remote is never asked with; null where there is none to read. */
+/** Returns the query's own rates, a parameter never sent to a remote service; null when there are none. */
 export function readOwnRatesOfRequest(query: URLSearchParams): OwnRates | null {
   const [code, another] = query.getAll('own_rates');
   return code === undefined || another !== undefined ? null : readOwnRates(code);
 }
 
-/** The answer with those rates as a plan, where it tells the usage. */
+/** Adds the own rates as a plan, when the response has a usage. */
 export function addOwnPlanToRates(answer: RatesResponse, rates: OwnRates): RatesResponse {
   const plan = makeOwnPlanBeside(answer, rates);
   return plan ? { ...answer, own_plan: plan } : answer;
 }
 
 /**
- * The most specific place wins, so that what was found by an NMI is treated so whatever the answer calls it. Asked for one
- * network, the place has that one.
+ * An NMI in the query always decides the level, so that results are treated as personal. With a distributor, only its
+ * network is kept.
  */
 function normaliseLocation(location: RemoteReading['location'], query: URLSearchParams): RatesLocation {
   const levels = ['nmi', 'postcode', 'distributor', 'city', 'state'] as const;
-  const asked = levels.find((level) => query.has(level)) ?? 'state';
-  const level = asked === 'nmi' ? 'nmi' : (location.level ?? asked);
+  const requestedLevel = levels.find((level) => query.has(level)) ?? 'state';
+  const level = requestedLevel === 'nmi' ? 'nmi' : (location.level ?? requestedLevel);
   const all = removeRepeats(location.networks, ({ id }) => id);
   const only = all.filter(({ id }) => id === query.get('distributor'));
   const networks = only.length > 0 ? only : all;
-  return { ...location, level, input: location.input ?? query.get(asked) ?? '', networks };
+  return { ...location, level, input: location.input ?? query.get(requestedLevel) ?? '', networks };
 }
 
-/** What was not asked for was assumed, whether the service says so or not. */
+/** Inputs missing in the query count as assumed, even if the service does not say so. */
 function normaliseUsage(usage: RatesUsage | null, query: URLSearchParams): RatesUsage | null {
   const notGiven = ['peak_share', 'shoulder_share', 'max_demand_kw'].filter((name) => !query.has(name));
   return usage && { ...usage, assumed: [...new Set([...usage.assumed, ...notGiven])] };
@@ -74,8 +74,8 @@ function normaliseUsage(usage: RatesUsage | null, query: URLSearchParams): Rates
 type Plan = RemoteReading['plans'][number];
 
 /**
- * The plan that an answer may name, as far as the API's own fields tell: with every charge in its cost, and without a demand
- * charge where the demand is assumed; a looser rule counts only where a stricter one leaves none.
+ * Chooses the headline plan by the API's own fields: its cost is complete, and it has no demand charge when the demand
+ * is assumed. Looser rules apply only when no plan meets a stricter one.
  */
 function choosePlanToName(plans: readonly Plan[], usage: RatesUsage | null): Plan | undefined {
   const isDemandGiven = usage !== null && !usage.assumed.includes('max_demand_kw');
@@ -90,7 +90,7 @@ function choosePlanToName(plans: readonly Plan[], usage: RatesUsage | null): Pla
   );
 }
 
-/** Said in its place where a service does not know our warning. */
+/** Adds our warning when a service does not send it. */
 function listSizeWarnings(usage: RatesUsage | null, { location, warnings, summary }: RemoteReading): RatesWarning[] {
   if (warnings.some(({ code }) => code === aboveSmallBusiness)) return [];
   const warning = findSmallBusinessWarning(
@@ -106,7 +106,7 @@ function findCheapest(plan: RemoteReading['plans'][number] | undefined): RatesRe
   return { ...plan, vs_benchmark_pct: plan.vs_standing_offer_pct, benchmark_abbreviation: null };
 }
 
-/** There is a next page while `has_more` is true and a cursor leads to it. */
+/** There is a next page when `has_more` is true and there is a cursor. */
 function normalisePagination({ pagination: read, plans, next_cursor: alias }: RemoteReading): Pagination {
   const returned = plans.length;
   const cursor = read.next_cursor || alias || null;

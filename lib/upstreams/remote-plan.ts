@@ -1,4 +1,4 @@
-/** A plan as a remote implementation may send it. Every extension may be absent, and one that does not fit ours is dropped. */
+/** Schema of a remote plan. Every extension may be absent, and is dropped when invalid. */
 import { z } from 'zod';
 import { costLineSchema, planSchema } from '@/lib/rates/contract';
 import {
@@ -14,19 +14,19 @@ import {
   whole,
 } from './remote-values';
 
-/** An extension: what another service calls so may be anything. */
+/** An extension: another service may use this name for anything. */
 export const costLines = optionalList(
   costLineSchema.extend({ label: name, season: nameOrNull, quantity_unit: nameOrNull, rate_unit: nameOrNull }),
 );
 
-/** A name that our own parameter `plans` takes back; what another service calls `ref` may be anything. */
+/** A reference in the format of our parameter `plans`; other values are dropped. */
 export const ref = z
   .string()
   .regex(/^[a-z0-9]{4,20}$/)
   .optional()
   .catch(undefined);
 
-/** Extensions too. */
+/** Also extensions. */
 const notes = optionalList(z.object({ code: name, message }));
 const twins = optionalList(z.object({ plan_id: nameOrNull, plan_name: nameOrNull }));
 

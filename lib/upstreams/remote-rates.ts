@@ -1,4 +1,4 @@
-/** A remote rates service: fetched with care, read by the contract, kept as long as it allows. */
+/** Client for a remote rates service: validates responses and caches them as long as allowed. */
 
 import type { OwnRates } from '@/lib/plans/own-rates';
 import type { RatesResponse, RatesWarning } from '@/lib/rates/contract';
@@ -27,12 +27,12 @@ export class RemoteRates {
     this.limits = { ...defaultLimits, ...limits };
   }
 
-  /** The warnings of the last answer that had any say: what pages that ask for no rates can tell of them. */
+  /** Warnings of the latest response, for pages that request no rates. */
   get latestWarnings(): readonly RatesWarning[] {
     return this.latest;
   }
 
-  /** Answers with the remote's answer if it keeps the contract, else with `upstream_unavailable`. Never throws. */
+  /** Returns the remote response when it is valid, else `upstream_unavailable`. Never throws. */
   async answer(request: Request): Promise<Response> {
     const query = new URL(request.url).searchParams;
     const own = readOwnRatesOfRequest(query);
@@ -44,17 +44,17 @@ export class RemoteRates {
 
   private async getBody(query: URLSearchParams): Promise<HttpAnswer> {
     const key = String(query);
-    const kept = this.bodies.get(key);
-    return kept ? makeRatesAnswer(kept.body) : this.askOnce(query, key);
+    const cached = this.bodies.get(key);
+    return cached ? makeRatesAnswer(cached.body) : this.askOnce(query, key);
   }
 
-  /** Visitors who ask the same at the same time wait for one answer. */
+  /** Simultaneous identical requests share one response. */
   private askOnce(query: URLSearchParams, key: string): Promise<HttpAnswer> {
     const waiting = this.underWay.get(key);
     if (waiting) return waiting;
-    const asked = this.ask(query, key).finally(() => this.underWay.delete(key));
-    this.underWay.set(key, asked);
-    return asked;
+    const pending = this.ask(query, key).finally(() => this.underWay.delete(key));
+    this.underWay.set(key, pending);
+    return pending;
   }
 
   private async ask(query: URLSearchParams, key: string | null): Promise<HttpAnswer> {
@@ -71,7 +71,7 @@ export class RemoteRates {
   private read(remote: RemoteText, query: URLSearchParams, key: string | null): HttpAnswer {
     const parsed = remoteRatesSchema.safeParse(parseJson(remote.text));
     if (!parsed.success) {
-      // Places only: an issue's message may quote what was received.
+      // Logs only the paths, because messages may contain received data.
       const places = parsed.error.issues.slice(0, 5).map(({ path }) => path.join('.') || 'its root');
       throw new RemoteError(`not in the contract at ${places.join(', ')}`);
     }
@@ -88,7 +88,7 @@ function makeRatesAnswer(body: Buffer): HttpAnswer {
   return makeJsonAnswer(200, body, { 'cache-control': 'private, max-age=60' });
 }
 
-/** The bill's own rates are added to what is kept for everybody. */
+/** Adds own rates to a response that is cached for everyone. */
 function addOwnPlan({ body }: HttpAnswer, own: OwnRates): HttpAnswer {
   const rates: RatesResponse = JSON.parse(String(body));
   return makeRatesAnswer(Buffer.from(JSON.stringify(addOwnPlanToRates(rates, own))));

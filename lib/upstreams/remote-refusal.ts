@@ -1,4 +1,4 @@
-/** What a remote's refusal is for the site: one that its visitor can act on, a limit, or no answer at all. */
+/** Classifies an error of a remote service: one the visitor can act on, a limit, or no response. */
 
 import { type ErrorBody, errorBodySchema, RatesError, ratesErrors } from '@/lib/rates/errors';
 import { formatSeconds } from '@/lib/server/format-seconds';
@@ -10,12 +10,12 @@ import { sanitiseMessage, sanitiseName } from './sanitise-text';
 const maxMessageLength = 500;
 const maxDetailsLength = 10_000;
 
-/** Codes of the API that say the service is at fault, or that we ask at the wrong address. */
+/** API codes for faults of the service, or for a wrong URL on our side. */
 const faultCodes = new Set(['internal_error', 'upstream_unavailable', 'not_found', 'method_not_allowed']);
-/** Statuses with which a service may refuse a question in a code of its own. */
+/** Statuses that refuse a query even with an unknown code. */
 const questionStatuses = new Set([400, 404, 409, 422]);
 
-/** The answer to anything but 200. Throws RemoteError for what is no refusal of the question. */
+/** Converts a response other than 200. Throws `RemoteError` unless it is a refusal of the query or a rate limit. */
 export function makeRefusalAnswer({ status, headers, text }: RemoteText, nowMs: number): HttpAnswer {
   const waitSeconds = readRetryAfterSeconds(headers, nowMs);
   const body = makeErrorBody(text);
@@ -27,7 +27,7 @@ export function makeRefusalAnswer({ status, headers, text }: RemoteText, nowMs: 
   return makeErrorAnswer(status, body);
 }
 
-/** The statuses of some codes are not documented, so a code of the API counts with any that blames the question. */
+/** The statuses of some codes are not documented, so a known code counts with any status from 400 to 499. */
 function refusesQuestion(status: number, code: string): boolean {
   if (status < 400 || status >= 500 || faultCodes.has(code)) return false;
   return Object.hasOwn(ratesErrors, code) || questionStatuses.has(status);
@@ -39,7 +39,7 @@ function makeLimitedAnswer(body: ErrorBody | null, waitSeconds: number | undefin
   return readError(new RatesError('rate_limited', `Too many requests. Try again ${when}.`), waitSeconds);
 }
 
-/** The answer when there is none. */
+/** The response when the service is unavailable. */
 export function makeUnavailableAnswer(waitSeconds: number | undefined): HttpAnswer {
   const message = 'We can’t get the rates right now. Try again in a minute.';
   return readError(new RatesError('upstream_unavailable', message), waitSeconds);
@@ -53,7 +53,7 @@ function makeRetryHeader(waitSeconds: number | undefined): Record<string, string
   return waitSeconds === undefined ? {} : { 'retry-after': String(waitSeconds) };
 }
 
-/** Throws RemoteError for what is not JSON. */
+/** Throws `RemoteError` when the text is not JSON. */
 export function parseJson(text: string, reviver?: (name: string, value: unknown) => unknown): unknown {
   try {
     return JSON.parse(text, reviver);
@@ -62,16 +62,16 @@ export function parseJson(text: string, reviver?: (name: string, value: unknown)
   }
 }
 
-/** The API's error body, its texts fit to show; null for anything else. */
+/** Returns the API's error body with sanitised texts; null for anything else. */
 function makeErrorBody(text: string): ErrorBody | null {
   try {
     const { code, message, details } = errorBodySchema.parse(JSON.parse(text)).error;
-    const kept = details && JSON.stringify(details).length <= maxDetailsLength;
+    const keepsDetails = details && JSON.stringify(details).length <= maxDetailsLength;
     return {
       error: {
         code: sanitiseName(code),
         message: shorten(sanitiseMessage(message)),
-        ...(kept && { details }),
+        ...(keepsDetails && { details }),
       },
     };
   } catch {

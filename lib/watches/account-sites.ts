@@ -1,4 +1,4 @@
-/** All sites of an account, from its stored bills and from what it typed. */
+/** All sites of an account, from stored bills and typed entries. */
 import type { AccountServices } from '@/lib/account-services/services';
 import type { SiteContext } from '@/lib/comparison/account-sites/site-view';
 import { findNetworksOfPostcode } from '@/lib/facts/postcodes';
@@ -12,7 +12,7 @@ type OtherBills = Pick<Awaited<ReturnType<typeof readElectricSites>>, 'unknown' 
 
 export interface AccountSites extends OtherBills {
   sites: AccountSite[];
-  /** So many sites of bills are among them, those with the newest bills; null: all. */
+  /** Number of sites included when those with older bills are left out; null when all are included. */
   onlyNewest: number | null;
 }
 
@@ -23,7 +23,7 @@ export async function readAccountSites(
   const [ofBills, entries] = await Promise.all([readElectricSites(bills, accountId), sites.list(accountId)]);
   const { isAll, unknown, otherSites } = ofBills;
   const all = buildAccountSites(ofBills.sites, entries, getSiteContext(), isAll);
-  // Bills are deleted, oldest first: what names a site by one of them names it by its newest from now on.
+  // Old bills get deleted. An entry that names a site by one of its bills is updated to the newest bill.
   for (const { billId, entryIds } of all) {
     const named = entries.filter(
       (entry) => entryIds.includes(entry.id) && entry.nmi === null && entry.billId !== billId,
@@ -33,7 +33,7 @@ export async function readAccountSites(
   return { sites: all, unknown, otherSites, onlyNewest: isAll ? null : ofBills.sites.length };
 }
 
-/** What views of sites need to know of now. The plans of another service are as new as today, as far as we know. */
+/** Context for views of sites. Plans of a remote service are assumed to be current. */
 export function getSiteContext(): SiteContext {
   const plansOn = getRemoteRates() ? getToday() : getCurrentBook().checkedOn;
   return { plansOn, findNetworks: findNetworksOfPostcode };

@@ -1,4 +1,4 @@
-/** The sites of an account beside their best plans, as far as a page may ask for them. */
+/** Compares the sites of an account with their best plans, within the request limits of a page. */
 import type { AccountServices } from '@/lib/account-services/services';
 import { type ComparedSite, compareSite, type SiteOutcome } from '@/lib/sites/compared-site';
 import { askSites, makePageLimits } from '@/lib/upstreams/ask-sites';

@@ -1,14 +1,14 @@
-/** The list of sites as a file: its first columns are those that can be uploaded again. */
+/** The list of sites as a CSV file; its first columns can be uploaded again. */
 import { findVisitor, type NoDatabase, toNoDatabase, type Visitor } from '@/lib/account-services/visitor';
 import { getLimiter } from '@/lib/server/limits/limiter';
 import { errorFields, log } from '@/lib/server/log';
 import { formatSitesCsv } from '@/lib/sites/sites-file';
 import { compareSites } from './compared-sites';
 
-/** A file costs as much as the page; nobody downloads more by hand. */
+/** A file costs as much work as the page, and no person downloads more often. */
 const filesPerMinute = 20;
 
-/** The file, or a redirect to the sign-in page. Never throws. */
+/** Returns the file, a redirect to the sign-in page, or an error response. Never throws. */
 export async function answerSitesFile(request: Request): Promise<Response> {
   try {
     const visitor = await findVisitor(request.headers);
@@ -28,7 +28,7 @@ export async function answerSitesFile(request: Request): Promise<Response> {
 async function makeFile({ account, services }: Extract<Visitor, { kind: 'signed_in' }>): Promise<Response> {
   const quota = await getLimiter('site-files', filesPerMinute, 60, (id) => id)(account.id);
   if (quota && !quota.allowed) return refuseFile(429, 'Too many downloads.', quota.resetSeconds);
-  // The database may go away after it told whose file it is.
+  // The database can fail after the visitor was found.
   const found = await compareSites(services, account.id).catch(toNoDatabase);
   if ('kind' in found) return makeNoFile(found);
   return new Response(formatSitesCsv(found.sites), {
@@ -48,8 +48,8 @@ function makeNoFile(why: NoDatabase): Response {
 
 const commonHeaders = { 'x-content-type-options': 'nosniff', 'cache-control': 'private, no-store' };
 
-function refuseFile(status: number, words: string, retryAfterSeconds: number): Response {
-  return new Response(`${words} Try again in ${retryAfterSeconds} seconds.\n`, {
+function refuseFile(status: number, message: string, retryAfterSeconds: number): Response {
+  return new Response(`${message} Try again in ${retryAfterSeconds} seconds.\n`, {
     status,
     headers: {
       ...commonHeaders,

@@ -1,4 +1,4 @@
-/** The running server looks for new plans and then compares the watched sites again. */
+/** Checks for new plans, and then compares the watched sites again. */
 
 import { hasDatabase, openAccountServices } from '@/lib/account-services/open-services';
 import { getMailSite } from '@/lib/account-services/send-mail';
@@ -11,11 +11,11 @@ import { runWatches, type WatchRunReport } from './watch-run';
 
 const firstRunMs = 20_000;
 const checkEveryMs = 5000;
-/** What could not be compared or mailed is tried again this often, also without new plans. */
+/** Sites that could not be compared, and emails that failed, are retried this often even without new plans. */
 const repeatEveryMs = 60 * 60_000;
 const remotePauseMs = 1000;
 
-/** Starts the rounds; the returned function ends them. */
+/** Starts the checks; returns a function that stops them. */
 export function startWatches(): () => void {
   let done: { version: string; atMs: number } | null = null;
   let ended = false;
@@ -38,7 +38,7 @@ export function startWatches(): () => void {
   };
 }
 
-/** Never throws: what was not compared now is compared with a later round. */
+/** Never throws: failures are retried in a later run. */
 async function runOnce(version: string): Promise<void> {
   if (!hasDatabase()) return;
   try {

@@ -1,6 +1,6 @@
 /**
- * After new plans: every watched site is compared once more, and what there is to tell is stored and mailed. Several servers
- * may run rounds at once: each account is taken by one of them, each watch decided once.
+ * Runs after new plans: compares every watched site, stores messages and sends emails. Several servers may run at once:
+ * each account is claimed by one of them, and each watch is decided once.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AccountServices } from '@/lib/account-services/services';
@@ -18,24 +18,24 @@ import { readAccountSites } from './account-sites';
 
 export interface WatchRunParts {
   services: Pick<AccountServices, 'bills' | 'sites' | 'watches' | 'messages' | 'mailer'>;
-  /** Names the plans that sites are compared with. */
+  /** Identifies the plans that sites are compared with. */
   version: string;
   askSite: (href: string) => Promise<{ outcome: SiteOutcome; isPassing: boolean }>;
-  /** Between two sites, so that another rates service is not flooded. */
+  /** Pause between sites, to limit the load on a remote rates service. */
   pauseMs: number;
   mailSite: MailSite;
-  /** The page that ends a watch, and the address that does so at once for mail programs. */
+  /** The page that ends a watch, and the one-click address for mail programs. */
   endUrlsOf: (watchId: string) => { page: string; atOnce: string };
 }
 
 export interface WatchRunReport {
   compared: number;
-  /** Left for later: the rates could not be had, or the sites not read. */
+  /** Postponed, because the rates were unavailable or the sites could not be read. */
   left: number;
   mailed: number;
 }
 
-/** Compares and mails. Throws when the database cannot be had: what was decided stays, the rest is for the next round. */
+/** Compares sites and sends emails. Throws when the database is unavailable; decisions made so far are kept. */
 export async function runWatches(tools: WatchRunParts): Promise<WatchRunReport> {
   const report = { compared: 0, left: 0, mailed: 0 };
   for (;;) {
@@ -50,7 +50,10 @@ export async function runWatches(tools: WatchRunParts): Promise<WatchRunReport> 
   return report;
 }
 
-/** How many were compared before the rates could not be had; null: the account's sites cannot be read. */
+/**
+ * Returns how many watches were compared before the rates became unavailable; null when the account's sites cannot be
+ * read.
+ */
 async function compareAccount(
   { services, version, askSite, pauseMs }: WatchRunParts,
   { accountId, watches }: { accountId: string; watches: readonly ListedWatch[] },
@@ -59,7 +62,7 @@ async function compareAccount(
   if (!sites) return null;
   for (const [at, { id, siteId }] of watches.entries()) {
     const site = sites.find(({ entryIds }) => entryIds.includes(siteId));
-    // Without a usage or a place there is nothing to compare, and nothing to tell.
+    // Without usage or place there is no comparison and no message.
     const { outcome, isPassing } = site?.href ? await askSite(site.href) : emptyReport;
     if (isPassing) return at;
     await services.watches.decide(id, version, (watch) =>
@@ -70,7 +73,10 @@ async function compareAccount(
   return watches.length;
 }
 
-/** Null, and in the log, where a fault of ours is in the way: it is this account's alone, and must not keep others from theirs. */
+/**
+ * Returns null and logs when one account's sites cannot be read, so that other accounts are still compared. Rethrows
+ * when the database is unavailable.
+ */
 async function listReadableSites(
   services: WatchRunParts['services'],
   accountId: string,
@@ -86,7 +92,7 @@ async function listReadableSites(
 
 const emptyReport = { outcome: { kind: 'not_yet' } as SiteOutcome, isPassing: false };
 
-/** Sends what waits; a mail that fails is tried again in a later round. How many were sent. */
+/** Sends pending emails; returns how many were sent. Failed ones are retried in a later run. */
 async function sendMails({ services: { messages, mailer }, mailSite, endUrlsOf }: WatchRunParts): Promise<number> {
   if (!mailer) return 0;
   let sent = 0;
@@ -99,7 +105,7 @@ async function sendMails({ services: { messages, mailer }, mailSite, endUrlsOf }
     } catch (error) {
       log('warn', 'watch_mail_failed', isMailError(error) ? { fault: error.fault } : errorFields(error));
       if (isOfOneMail(error)) continue;
-      // The SMTP server is unwell: the others would only wait for it, one after another.
+      // The SMTP server has a problem, so every other email would time out too.
       return sent;
     }
     await messages.markMailed(mail.messageIds);
@@ -110,7 +116,7 @@ function isOfOneMail(error: unknown): boolean {
   return isMailError(error) && (error.fault === 'refused' || error.fault === 'not_a_mail');
 }
 
-/** A mail about one site has the address by which mail programs end its watch. */
+/** An email about a single site includes the one-click address that ends its watch. */
 function buildMail(
   { told }: MailToSend,
   site: MailSite,

@@ -8,7 +8,7 @@ const severityNames: Record<CheckView['severity'], string> = {
   WARNING: 'Warning',
 };
 
-/** Rules of one kind; each is reached by its code. */
+/** Rules of one kind; the id of each row is its code. */
 export function CheckTable({ caption, checks }: { caption: string; checks: readonly CheckView[] }) {
   return (
     <table className="table">

@@ -1,7 +1,7 @@
 import { TextLink } from '@/components/ui/links';
 import { billChecksPath } from '@/lib/comparison/address/paths';
 
-/** The way to all rules that bills are checked by. */
+/** Link to the page of all bill checks. */
 export function ChecksLink() {
   return (
     <p>

@@ -18,7 +18,7 @@ const sources = [
   'Limits of rates, usage and rounding: our own choice, tried on bills of many layouts.',
 ];
 
-/** Every rule that a bill is checked against, what it allows and what becomes of what it finds. */
+/** Page with every rule for bills, its limits and what its result means. */
 export function BillChecksPage({ view }: { view: BillChecksView }) {
   const { groups, ranges, files } = view;
   const contents = [

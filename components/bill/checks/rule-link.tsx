@@ -1,6 +1,6 @@
 import { billChecksPath } from '@/lib/comparison/address/paths';
 
-/** To the published rule that raised an issue. In a tab of its own: what was read would be gone from this one. */
+/** Link to the rule behind an issue. It opens a new tab, because this one would lose the readings in memory. */
 export function RuleLink({ rule }: { rule: string | null }) {
   if (rule === null) return null;
   return (

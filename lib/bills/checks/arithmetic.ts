@@ -1,4 +1,4 @@
-/** Do the calculations of the bill come out: lines, days, reads? */
+/** Checks the calculations of the bill: lines, days and meter reads. */
 import { isConfirmed } from '../basis';
 import type { Bill, Charge } from '../bill';
 import { toCents } from '../money';
@@ -33,7 +33,7 @@ function checkLines({ charges, period: { days } }: Bill): Finding[] {
   ];
 }
 
-/** Lines whose figures a picture shows badly: one finding for all, since we cannot know what the bill says. */
+/** Returns one finding for all lines that are unclear in a picture, since we can't know what the bill prints. */
 function reportUnclear(charges: readonly Charge[]): Finding[] {
   const [first] = charges;
   if (!first) return [];
@@ -43,7 +43,7 @@ function reportUnclear(charges: readonly Charge[]): Finding[] {
 
 const toChargeLine = (charge: Charge): ChargeLine => ({ ...charge, isProved: isConfirmed(charge) });
 
-/** Digits of a rate that was worked out in dollars from cents. */
+/** Significant digits of a rate converted from cents to dollars. */
 const rateDigits = 8;
 
 function checkLine(charge: Charge, counts: readonly number[]): Finding[] {
@@ -56,13 +56,13 @@ function checkLine(charge: Charge, counts: readonly number[]): Finding[] {
   return [{ code: 'line_arithmetic', facts }];
 }
 
-/** A line that repeats the one before it to the letter. Lines of nothing and lines without a quantity may repeat. */
+/** Reports a line that repeats the one before it exactly. Lines without an amount or a quantity may repeat. */
 function checkDuplicates({ charges, energyType }: Bill): Finding[] {
-  // Bottles are delivered several times a bill, as many each time.
+  // LPG is often delivered several times a bill, with the same number of bottles each time.
   if (energyType === 'lpg') return [];
   return charges.flatMap((charge, i): Finding[] => {
     const before = charges[i - 1];
-    const alike =
+    const isRepeated =
       before !== undefined &&
       charge.quantity !== null &&
       charge.amount !== 0 &&
@@ -72,17 +72,19 @@ function checkDuplicates({ charges, energyType }: Bill): Finding[] {
       charge.amount === before.amount &&
       touches(before, charge);
     const facts = { description: charge.description, amountCents: toCents(charge.amount) };
-    return alike ? [{ code: 'duplicate_line', facts }] : [];
+    return isRepeated ? [{ code: 'duplicate_line', facts }] : [];
   });
 }
 
-/** Right below on the same page: two meters of equal use stand in tables of their own. */
+/**
+ * Whether the second line is right below the first. Two meters with equal usage have separate tables, further apart.
+ */
 function touches({ evidence: above }: Charge, { evidence: below }: Charge): boolean {
   if (!above || !below) return false;
   return above.page === below.page && below.box.y - above.box.y < rowsTouchWithin * above.box.height;
 }
 
-/** "61.74 kW @ $9.10": a calculation that stays in the words of its line because it does not give the amount. */
+/** A calculation that was left in the description because it does not give the amount: "61.74 kW @ $9.10". */
 const calculationPattern =
   /([\d,]+(?:\.\d+)?) ?(kwh|mwh|kw|kva|mj|gj|days|months) ?(?:@|x|×|at) ?\$?(\d+(?:\.\d+)?)(?: ?(?:cents?|c|¢))?(?![\d.]*%)/i;
 const dollarsOrCents = [1, 0.01];
@@ -102,11 +104,11 @@ function checkCalculationText(charge: Charge, counts: readonly number[]): Findin
   ];
 }
 
-/** Days in the words of a line that are not those it charges for. */
+/** Reports days in the description that differ from the days charged for. */
 function checkChargedDays({ description, quantity, unit }: Charge): Finding[] {
-  const said = unit === 'days' ? /(?<![\d.,])(\d{1,3}) days\b/i.exec(description)?.[1] : undefined;
-  if (said === undefined || Number(said) === quantity) return [];
-  const facts = { not: 'days', description, chargedDays: quantity ?? 0, saidDays: Number(said) } as const;
+  const printedDays = unit === 'days' ? /(?<![\d.,])(\d{1,3}) days\b/i.exec(description)?.[1] : undefined;
+  if (printedDays === undefined || Number(printedDays) === quantity) return [];
+  const facts = { not: 'days', description, chargedDays: quantity ?? 0, saidDays: Number(printedDays) } as const;
   return [{ code: 'line_arithmetic', facts }];
 }
 
@@ -115,12 +117,12 @@ function checkPeriod({ period: { start, end, days, misprintedDays }, charges }: 
   const dates = { start: start.value, end: end.value };
   const between = toDayNumber(end.value) - toDayNumber(start.value);
   if (between < 0) return [{ code: 'period_order', facts: dates }];
-  // The first and the last day may both count, or one of them.
+  // The first day, the last day or both may count.
   const fits = (count: number) => count === between || count === between + 1;
-  const said = [days, misprintedDays].find((one) => one && !fits(one.value));
-  const otherDays = said ? said.value : findOtherChargedDays(fits, charges);
+  const printed = [days, misprintedDays].find((one) => one && !fits(one.value));
+  const otherDays = printed ? printed.value : findOtherChargedDays(fits, charges);
   if (otherDays === null) return [];
-  const other = said ? 'said' : 'charged';
+  const other = printed ? 'said' : 'charged';
   return [{ code: 'period_days', facts: { ...dates, days: between + 1, otherDays, other } }];
 }
 
@@ -136,7 +138,7 @@ function checkReads({ meterReads }: Bill): Finding[] {
 
 function checkUsageTotal({ energyType, meterReads, usage, charges }: Bill): Finding[] {
   const total = usage.totalKwh?.value;
-  // Gas is read in cubic metres or feet, and charged in what they hold.
+  // Gas is metered in cubic metres or feet and charged by energy.
   if (energyType !== 'elec' || !total) return [];
   const usageLines = charges.filter(
     ({ unit, class: kind, tariffType }) => unit === 'kWh' && soldClasses.includes(kind) && tariffType !== 'solar',

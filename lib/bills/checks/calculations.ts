@@ -1,6 +1,6 @@
 /**
- * The calculations of a bill, whichever form it is in: does a line give its amount, do days and reads fit? The reader checks
- * its bills by them, and the audit of a site those of a reader that checks nothing.
+ * The calculations of a bill in any form: does a line multiply out, do days and reads fit? Used by the checks of our
+ * reader, and to audit bills from other readers.
  */
 
 import { compareToAmount, countDecimals, sharesOfMonth, sharesOfYear, type Term, taxFactors } from '../line-arithmetic';
@@ -8,7 +8,7 @@ import { groupBy } from '../lists';
 import { roundToCents } from '../money';
 import { exportRegister, readSlack, usageTotalSlack } from './limits';
 
-/** One charge line; `rate` in dollars. `isProved`: its print is known to multiply out. */
+/** One charge line. `rate` is in dollars. `isProved`: the printed figures are known to multiply out. */
 export interface ChargeLine {
   description: string;
   quantity: number | null;
@@ -21,7 +21,7 @@ export interface ChargeLine {
 }
 type DailyLine = Pick<ChargeLine, 'description' | 'quantity' | 'unit'>;
 
-/** One register between two reads. */
+/** One meter register with two reads. */
 export interface RegisterRead {
   register: string | null;
   previous: number | null;
@@ -32,13 +32,13 @@ export interface RegisterRead {
 }
 
 /**
- * Whether quantity × rate × factors may give the amount within the rounding of the print. Demand is also charged per day,
- * month or year; a rate may be ex GST and its amount inc GST. `counts`: days that the bill names.
+ * Whether quantity × rate × factors can give the amount, allowing for rounding. Demand may also be charged per day,
+ * month or year, and GST may be added. `counts`: numbers of days that the bill prints.
  */
 export function comesOut(charge: ChargeLine, counts: readonly number[]): boolean {
   const { quantity, rate, amount, lossFactor, rateUnit } = charge;
   if (quantity === null || rate === null) return true;
-  // The rate as printed, in cents or dollars, shows how many digits it was rounded to.
+  // The decimals of the printed rate, in cents or dollars, show how it was rounded.
   const scale = rateUnit?.startsWith('cent') ? 0.01 : 1;
   const printed = { quantity: asTerm(quantity), rate: asTerm(rate / scale), scale };
   return listFactors(charge, counts).some(
@@ -49,7 +49,7 @@ export function comesOut(charge: ChargeLine, counts: readonly number[]): boolean
 const asTerm = (value: number): Term => ({ value, decimals: countDecimals(value) });
 
 const factorsOfTax = [1, ...taxFactors];
-/** Of a bill that names no days: those of a month, and a quarter's months. */
+/** For a bill that prints no days: days in a month, and months in a quarter. */
 const usualCounts = [28, 29, 30, 31, 2, 3];
 
 function listFactors(
@@ -59,21 +59,21 @@ function listFactors(
   const words = `${rateUnit ?? ''} ${description}`;
   const perPeriod = /^k(?:W|VA)(?!r?h)/.test(unit ?? '') || /(?:\/|\bper )(?:day|month|year)\b/i.test(words);
   if (lossFactor !== null) return factorsOfTax;
-  // What the print multiplies out to may hold a period that the rate does not name.
+  // A proved line may include a period that its rate does not name.
   if (!perPeriod) return isProved && unit !== 'days' ? [...factorsOfTax, ...counts] : factorsOfTax;
   const days = [...new Set(counts.flatMap((count) => [count, count - 1, count + 1]))].filter((count) => count > 0);
-  // The days of a line whose print multiplies out may be its own.
+  // A proved line may have its own number of days.
   const own = isProved ? Array.from({ length: 366 }, (_, i) => i + 1) : [];
   const all = [...days, ...usualCounts, ...own];
   const yearly = /year$/.test(rateUnit ?? '') ? all.flatMap(sharesOfYear) : [];
   const monthly = /month$/.test(rateUnit ?? '') ? days.flatMap(sharesOfMonth) : [];
-  // A rate per unit and day on a count of days has no second period.
+  // A daily rate on a number of days has no second period.
   return unit === 'days' || unit === 'months'
     ? [...factorsOfTax, ...yearly]
     : [...factorsOfTax, ...all, ...yearly, ...monthly];
 }
 
-/** Daily charges by name: a price change parts one into several lines, and several meters have one each. */
+/** The quantities of daily charges, grouped by name. A price change splits a charge; several meters repeat it. */
 function listDailyCharges(charges: readonly DailyLine[]): number[][] {
   const daily = charges.flatMap(({ description, unit, quantity }) =>
     unit === 'days' && quantity !== null ? [{ name: description.toLowerCase(), quantity }] : [],
@@ -83,36 +83,36 @@ function listDailyCharges(charges: readonly DailyLine[]): number[][] {
 
 const addUp = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
 
-/** Days that a bill charges for: of each line, of all lines of one name, of all lines. */
+/** The days that a bill charges for: of each line, summed by name, and summed over all lines. */
 export function listChargedDays(charges: readonly DailyLine[]): number[] {
   const daily = listDailyCharges(charges);
   return [...daily.flat(), ...daily.map(addUp), ...(daily.flat().length > 1 ? [addUp(daily.flat())] : [])];
 }
 
-/** The days charged for where no daily charge, whole or in its parts, fits; null: one does, or there is none. */
+/** The days charged for if no daily charge, whole or in parts, fits. Null if one fits or there is none. */
 export function findOtherChargedDays(fits: (count: number) => boolean, charges: readonly DailyLine[]): number | null {
   const daily = listDailyCharges(charges);
   const isFound = daily.some((counts) => counts.every(fits) || fits(addUp(counts))) || fits(addUp(daily.flat()));
   return daily.length === 0 || isFound ? null : Math.max(...daily.map(addUp));
 }
 
-/** Whether the reads give the consumption, also after a meter started again at zero. Without all three nothing is wrong. */
+/** Whether the reads give the consumption, also if the meter rolled over. True if one of the three is missing. */
 export function readFits({ previous, current, consumption, multiplier, unit }: RegisterRead): boolean {
   if (previous === null || current === null || consumption === null) return true;
   const factor = multiplier ?? 1;
   const difference = current - previous;
-  // A register of five digits starts again at zero.
+  // A register of five digits rolls over to zero after 99,999.
   const turned = [99_999, 100_000, 999_999, 1_000_000, 10_000].map((top) => difference + top);
   const near = (value: number) =>
     Math.abs(value * factor - consumption) <=
     Math.max((readSlack.units + 0.01) * Math.max(1, factor * 0.5), readSlack.share * consumption);
-  // Gas is read in cubic metres or feet and billed in megajoules.
+  // Gas is metered in cubic metres or feet and billed in megajoules.
   return unit === 'MJ' || near(difference) || (difference < 0 && turned.some(near));
 }
 
 /**
- * What the registers of energy taken come to where that contradicts the kWh charged, else null. Reported only where every register
- * is in kWh, and less than charged only where there is a register for each usage line: others may be read elsewhere or not at all.
+ * The sum of the import registers in kWh if it contradicts the kWh charged, else null. Null unless every register is in
+ * kWh. A lower sum counts only with a register for each usage line: other registers may not be printed.
  */
 export function findContradictingTotal(
   totalKwh: number,
@@ -127,7 +127,7 @@ export function findContradictingTotal(
   const sum = addUp(counts);
   const { kwhPerRegister, share, times } = usageTotalSlack;
   if (Math.abs(sum - totalKwh) <= kwhPerRegister * taken.length + share * totalKwh) return null;
-  // A register more that is not charged is no contradiction.
+  // An extra register that is not charged is not a contradiction.
   const surplus = counts.some((count) => Math.abs(sum - count - totalKwh) <= 2 || Math.abs(count - totalKwh) <= 2);
   const isElsewhere = sum < totalKwh && totalKwh <= times * sum && taken.length < usageLines;
   return surplus || isElsewhere ? null : roundToCents(sum);

@@ -1,4 +1,4 @@
-/** Values that were read with too little evidence. */
+/** Reports values that were read with too little evidence. */
 
 import { formatDate } from '@/lib/facts/format-date';
 import { type Basis, getConfidence } from '../basis';
@@ -7,7 +7,10 @@ import type { Finding } from './finding';
 import { formatQuantity, makeMoneyFormat } from './format';
 import { uncertainBelow } from './limits';
 
-/** A value that may be uncertain: where on the wire, what people call it, as it was read. */
+/**
+ * A value that may be uncertain: its path on the wire, its name and its printed form. `below`: the confidence under
+ * which it is reported.
+ */
 interface Doubtful {
   field: string;
   name: string;
@@ -17,8 +20,8 @@ interface Doubtful {
 }
 
 /**
- * Every value that the comparison takes and that is less sure than it should be; of a bill that lacks a part or contradicts
- * itself also those that tell whose it is. `reported`: fields that another finding is about already.
+ * Reports each uncertain value that the comparison uses. For a partial bill it also reports those that identify it.
+ * `reported`: fields that already have a finding.
  */
 export function checkCertainty(bill: Bill, reported: ReadonlySet<string | null>, isPartial: boolean): Finding[] {
   return [...listCompared(bill), ...(isPartial ? listIdentity(bill) : [])].flatMap(
@@ -29,7 +32,9 @@ export function checkCertainty(bill: Bill, reported: ReadonlySet<string | null>,
   );
 }
 
-/** Something on the bill contradicts these; nothing confirms the others. */
+/**
+ * Something on the bill contradicts values with these bases. Values with another low basis merely lack confirmation.
+ */
 const contradicted: readonly Basis[] = ['lines_lost', 'usage_of_reads_open', 'usage_contradicted'];
 const findContradiction = ({ basis }: Field<unknown>) => (contradicted.includes(basis) ? { contradicted: basis } : {});
 
@@ -83,7 +88,7 @@ function listCompared({
   ];
 }
 
-/** A band that is in doubt for no more than the total it is a part of is reported with that. */
+/** Null if the band is uncertain for the same reason as the total, which is then reported instead. */
 const omitIfTotalIsDoubtful = (band: Field<number> | null, { totalKwh }: Bill['usage']) =>
   band && totalKwh && contradicted.includes(totalKwh.basis) && band.basis === totalKwh.basis ? null : band;
 

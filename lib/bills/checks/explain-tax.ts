@@ -1,6 +1,6 @@
 /**
- * Whether the tax of a bill is the right share of its charges. Some may carry none: feed-in credits, rebates, late fees and
- * market fees.
+ * Checks that the tax of a bill is the right share of its charges. Feed-in credits, rebates, late fees and market fees
+ * may be untaxed.
  */
 import type { Bill, Charge } from '../bill';
 import { gstFreePattern } from '../labels/charges';
@@ -8,20 +8,20 @@ import { toCents } from '../money';
 import { summaryTaxMargin, taxShares, taxSlack, untaxedLines } from './limits';
 import { addCents } from './sums';
 
-/** What the tax is held against. */
+/** The figures that the tax is compared with. */
 interface Taxed {
   taxCents: number;
   shares: readonly number[];
-  /** The charges without tax, where the bill or its total tells them. */
+  /** The charges before tax, if the bill prints them or a total to derive them from. */
   netCents: number;
-  /** Room for rounding where each line is rounded. */
+  /** Tolerance for tax that is rounded line by line. */
   slackCents: number;
 }
 
 export function explainsTax({ charges, totals, siteIdentifier }: Bill, taxCents: number): boolean {
   const shares = taxShares[siteIdentifier?.value.kind ?? 'other'];
   const { subtotal, newCharges } = totals;
-  // A summary may hold lines without tax, such as solar credits, in sums of its own.
+  // A summary may include untaxed lines, such as solar credits, in its sums.
   if (newCharges && charges.every(({ quantity }) => quantity === null))
     return Math.abs(taxCents) <= computeMaxSummaryTax(toCents(newCharges.value), shares);
   if (!subtotal && !newCharges) return true;
@@ -36,13 +36,13 @@ export function explainsTax({ charges, totals, siteIdentifier }: Bill, taxCents:
 const computeMaxSummaryTax = (totalCents: number, shares: readonly number[]) =>
   (summaryTaxMargin * Math.abs(totalCents)) / (1 + 1 / Math.max(...shares)) + taxSlack.cents;
 
-/** Whether the tax is a share of the net less what carries none. */
+/** Whether the tax is one of the shares of the net without the untaxed charges. */
 const isShare = ({ taxCents, shares, netCents }: Taxed, freeCents: number, slackCents: number) =>
   shares.some((share) => Math.abs(taxCents - share * (netCents - freeCents)) <= slackCents);
 
 /**
- * Market fees that may carry no tax: one, two or all of them, with or without the lines that surely carry none. To the cent,
- * since more choices would explain any tax.
+ * Tries one, two or all market fees as untaxed, with or without the lines that are always untaxed. Allows only cents of
+ * slack, since many combinations would explain any tax.
  */
 function fitsWithoutFees(taxed: Taxed, charges: readonly Charge[]): boolean {
   const surelyFree = addCents(charges.filter(isNamedFree));
@@ -56,7 +56,7 @@ function fitsWithoutFees(taxed: Taxed, charges: readonly Charge[]): boolean {
 
 const isNamedFree = ({ description }: Charge) => gstFreePattern.test(description.toLowerCase());
 
-/** Any of the credits, fees and lines without GST may carry none. */
+/** Tries every combination of the credits, fees and lines without GST as untaxed. */
 function fitsWithoutCredits(taxed: Taxed, charges: readonly Charge[]): boolean {
   const free = charges
     .filter((charge) => isNamedFree(charge) || charge.amount < 0 || /\bfees?\b/i.test(charge.description))

@@ -1,11 +1,13 @@
-/** What the checks find: a code of the published rules with the figures that show it. Words are made at the very end. */
+/**
+ * What the checks find: the code of a published rule and the figures that show it. messages.ts turns them into words.
+ */
 import type { Basis } from '../basis';
 import type { Bill } from '../bill';
 import type { RuleCode } from '../labels/rules';
 
 type SiteKind = NonNullable<Bill['siteIdentifier']>['value']['kind'];
 
-/** The figures of each code. Money is in cents, dates are YYYY-MM-DD. */
+/** The figures for each code. Money is in cents, dates are YYYY-MM-DD. */
 export interface Facts {
   lines_total: { linesCents: number; saidCents: number };
   total_due: { balanceCents: number; chargesCents: number; saidCents: number };
@@ -46,7 +48,7 @@ export interface Facts {
     | { what: 'reads'; consumption: number };
 }
 
-/** `field` on the wire; the rule's own if absent. */
+/** `field`: the path on the wire; without it, the field of the rule. */
 export type Finding<Code extends RuleCode = RuleCode> = {
   [One in Code]: { code: One; facts: Facts[One]; field?: string };
 }[Code];

@@ -1,6 +1,6 @@
 /**
- * What the checks allow for. The page of published rules shows these very figures. Ranges are wide enough for every tariff in
- * force in the countries read, so that a figure outside is mostly a misplaced point.
+ * The limits of the checks, also shown on the page of published rules. The ranges cover every tariff in force in the
+ * countries read. A figure outside them is mostly a misplaced decimal point.
  */
 import type { Basis } from '../basis';
 import type { Charge, Currency } from '../bill';
@@ -8,50 +8,52 @@ import { getCurrencyNames } from '../currency-names';
 import { lineTolerance } from '../line-arithmetic';
 import { priceRanges } from '../plausible-prices';
 
-/** Each line may be rounded on its own. */
+/** Tolerance of a sum of lines, since each line may be rounded. `linesPerFurtherCent`: lines for each extra cent. */
 export const sumSlack = { cents: 2, linesPerFurtherCent: 4 };
 
-/** Of a line's amount, beyond the rounding of quantity and rate as printed. */
+/** Tolerance of a line's amount, beyond the rounding of the printed quantity and rate. */
 export const lineSlack = {
   cents: Math.round(lineTolerance.contradiction.dollars * 100),
   share: lineTolerance.contradiction.share,
 };
 
-/** Shares of tax on what is charged, by the number of the connection; `other`: where it does not tell the country. */
+/** Tax rates by the kind of connection number. `other`: the number does not show the country. */
 export const taxShares = {
   nmi: [0.1],
   mirn: [0.1],
   icp: [0.15],
   mpan: [0.2, 0.05],
-  /** Of Ireland too: 9%, or 13.5%. */
+  /** Includes 9% and 13.5% of Ireland. */
   mprn: [0.2, 0.05, 0.09, 0.135],
-  /** Also the reduced rate of Ireland. */
+  /** Includes the reduced rate of Ireland. */
   other: [0.1, 0.15, 0.2, 0.05, 0.13, 0.09],
 } as const;
 
-/** A read less the one before may differ from the consumption by the digits behind the point. */
+/** The consumption may differ from the difference of the reads, because reads are printed without decimals. */
 export const readSlack = { units: 1, share: 0.001 };
 
-/** `times`: registers that are not printed cannot hold more than so many times what the others do. */
+/** `times`: registers that are not printed hold at most this many times what the printed ones do. */
 export const usageTotalSlack = { kwhPerRegister: 2, share: 0.02, times: 20 };
 
-/** A business behind one meter: from a locked shed to a large factory. */
+/** kWh a day of a business behind one meter, from a locked shed to a large factory. */
 export const dailyKwh = { low: 0.1, high: 50_000 };
 
 export const smallSite = {
-  /** Three phases of 100 A at 230 V all day: a meter without current transformers carries no more. */
+  /** Three phases of 100 A at 230 V all day. A meter without current transformers can't measure more. */
   meterDailyKwh: 1_650,
-  /** Twice the day of 160,000 kWh a year, the highest limit of a small customer in Australia (South Australia). */
+  /**
+   * Twice the daily average of 160,000 kWh a year, the highest Australian limit for small customers (South Australia).
+   */
   planDailyKwh: 880,
 };
 
-/** What is used of the highest demand in every hour. A demand of certain hours leaves out what is drawn at other times. */
+/** Average load as a share of the maximum demand. `highOfWindow`: for demand measured in certain hours only. */
 export const loadFactors = { low: 0.01, high: 1.05, highOfWindow: 2 };
 
-/** How many times more or less than every daily average in print. */
+/** The usage may be this many times above or below every printed daily average. */
 export const pastTimes = 5;
 
-/** Registers of energy that is fed in. */
+/** Names of registers that measure energy fed into the grid. */
 export const exportRegister = /\bexport\b|\bb\d\b|\bsolar\b|\bfeed|\bgenerat/i;
 
 export interface RateRange {
@@ -62,10 +64,10 @@ export interface RateRange {
   high: number;
 }
 
-/** Dollars per unit of all that is used, by the energy lines together. */
+/** Average price of energy in dollars per unit, over all energy lines. */
 export const energyPrices = { kWh: priceRanges.kWh, MJ: priceRanges.MJ } as const;
 
-/** Dollars per unit, by what a line charges for. */
+/** Rates in dollars per unit, by the class of the charge line. */
 export const rateRanges: readonly RateRange[] = [
   { unit: 'kWh', classes: ['retail', 'on_supply', 'common_area'], ...energyPrices.kWh },
   { unit: 'kWh', classes: ['network'], low: 0, high: 1.2 },
@@ -75,10 +77,10 @@ export const rateRanges: readonly RateRange[] = [
   { unit: 'MJ', classes: ['network'], low: 0, high: 0.3 },
 ];
 
-/** Classes of the retailer's own lines, which charge the energy once. */
+/** The classes of the retailer's energy lines. Each unit of energy is charged in them once. */
 export const soldClasses: readonly Charge['class'][] = ['retail', 'on_supply'];
 
-/** A rate as bills print it. */
+/** A rate as bills print it: `$1.20 a day`, `28.5c/kWh`. */
 export function formatRate(unit: RateRange['unit'], dollars: number, currency: Currency = 'dollar'): string {
   const { sign, hundredth } = getCurrencyNames(currency);
   return unit === 'days'
@@ -86,20 +88,22 @@ export function formatRate(unit: RateRange['unit'], dollars: number, currency: C
     : `${Number((dollars * 100).toPrecision(6))}${hundredth}/${unit}`;
 }
 
-/** Lines and reads that a picture shows badly: that they do not come out is no word about the bill. */
+/**
+ * The bases of lines and reads that are unclear in a picture. If they don't multiply out, the bill may still be right.
+ */
 export const unclearBases: readonly Basis[] = ['unclear_line', 'unclear_read_row'];
 
-/** Values read with less than this are reported as uncertain; those that stand alone on their bill by nature with less still. */
+/** Values with a lower confidence are reported. An address or a demand often has no confirmation, so less is enough. */
 export const uncertainBelow = { usual: 0.7, address: 0.5, demand: 0.6 };
 
-/** Tax is rounded once, or line by line. */
+/** Tolerance, since tax is rounded once or line by line. */
 export const taxSlack = { cents: 2, perLine: 0.6 };
 
-/** How many times the tax of a summary's total its tax may be: credits without tax lower the total. */
+/** Untaxed credits lower a summary's total, so its tax may be this many times the usual share. */
 export const summaryTaxMargin = 1.25;
 
-/** So many lines are tried as being without tax; more would explain any tax, and take long. */
+/** The maximum number of lines tried as untaxed. More would explain any tax, and take too long. */
 export const untaxedLines = 10;
 
-/** A repeated line stands within so many heights of its print. */
+/** A repeated line is at most this many text heights below the first. */
 export const rowsTouchWithin = 3.5;

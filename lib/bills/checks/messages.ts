@@ -1,4 +1,4 @@
-/** What a finding says to people. */
+/** Turns findings into messages for people. */
 import { formatDate } from '@/lib/facts/format-date';
 import { type Basis, getReason } from '../basis';
 import type { Currency } from '../bill';
@@ -7,7 +7,7 @@ import type { RuleCode } from '../labels/rules';
 import type { Facts, Finding } from './finding';
 import { formatFigure, formatQuantity, type MoneyFormat, makeMoneyFormat } from './format';
 
-/** Each says its money in the currency of the bill, and the tax by its name there. */
+/** `money` formats cents in the bill's currency; `tax` is the name of its tax. */
 type Messages = { readonly [Code in RuleCode]: (facts: Facts[Code], money: MoneyFormat, tax: string) => string };
 
 const siteNames = {
@@ -84,7 +84,7 @@ const messages: Messages = {
   uncertain: formatUncertain,
 };
 
-/** The finding in words, with its figures. */
+/** The finding as a message with its figures. */
 export function formatMessage<Code extends RuleCode>(
   { code, facts }: Finding<Code>,
   currency: Currency = 'dollar',
@@ -93,7 +93,7 @@ export function formatMessage<Code extends RuleCode>(
 }
 
 function formatLine(facts: Facts['line_arithmetic'], money: MoneyFormat): string {
-  // Bills print credits either way.
+  // Bills print credits with or without a minus.
   const unsigned = (cents: number) => money(Math.abs(cents));
   const line = `"${facts.description}"`;
   if (facts.not === 'days') return `${line} charges for ${facts.chargedDays} days, not ${facts.saidDays}.`;
@@ -103,10 +103,10 @@ function formatLine(facts: Facts['line_arithmetic'], money: MoneyFormat): string
 }
 
 function formatDemand({ totalKwh, days, demand, is }: Facts['usage_demand']): string {
-  const said = `${formatFigure(totalKwh)} kWh in ${days} days`;
-  if (is === 'low') return `${said} is very low for a demand of ${formatFigure(demand)} kW or kVA.`;
+  const usage = `${formatFigure(totalKwh)} kWh in ${days} days`;
+  if (is === 'low') return `${usage} is very low for a demand of ${formatFigure(demand)} kW or kVA.`;
   const maxUsage = `${formatFigure(demand)} kW or kVA around the clock is ${formatFigure(demand * 24 * days)} kWh`;
-  return `${said} is more than the demand allows. ${maxUsage}.`;
+  return `${usage} is more than the demand allows. ${maxUsage}.`;
 }
 
 function formatEstimated(estimated: number, reads: number): string {

@@ -1,12 +1,12 @@
-/** What the comparison needs, or a bill tells of its account, and was not found. */
+/** Reports what was not found and is needed for the comparison or the account. */
 import type { Bill } from '../bill';
 import { isGasUnit } from '../labels/units';
 import type { Finding } from './finding';
 
-/** Everything that was not found, what the comparison needs first. */
+/** Everything that was not found. What the comparison needs comes first. */
 export function checkMissing(bill: Bill): Finding[] {
   const { siteIdentifier, supplyPostcode, accountNumber, dueDate } = bill;
-  // A page of charges by itself tells nothing of its account, as one finding says.
+  // A single page of charges has no account details, so only the usage, period and site are reported.
   const isPage = siteIdentifier === null && supplyPostcode === null && accountNumber === null && dueDate === null;
   return [...findMissingReading(bill), ...(isPage ? [] : findMissingAccount(bill))];
 }
@@ -28,7 +28,9 @@ function findMissingReading(bill: Bill): Finding[] {
   return findings;
 }
 
-/** Gas of America and Canada: the heat in a therm, a hundred cubic feet or a cubic metre is not that of a bill in MJ. */
+/**
+ * Whether gas is charged in therms or by volume, as in the United States and Canada. Such a bill needs no usage in MJ.
+ */
 const isByVolume = ({ energyType, charges }: Bill): boolean =>
   energyType === 'gas' && charges.some(({ unit, quantity }) => quantity !== null && unit !== 'MJ' && isGasUnit(unit));
 

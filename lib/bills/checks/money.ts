@@ -1,4 +1,4 @@
-/** Do the sums of the bill fit each other? */
+/** Checks that the sums of the bill agree. */
 import { getConfidence } from '../basis';
 import type { Bill, Charge, Field } from '../bill';
 import { toCents } from '../money';
@@ -13,22 +13,22 @@ export function checkMoney(bill: Bill): Finding[] {
 
 const readCents = (field: Field<number>) => toCents(field.value);
 
-/** Lines may include GST or not; each may be rounded on its own. */
+/** Checks the sum of the lines, which may include GST or not. Each line may be rounded. */
 function checkLinesTotal({ charges, totals }: Bill): Finding[] {
   if (charges.length === 0) return [];
   const { subtotal, gst: tax, newCharges } = totals;
-  const saids = [
+  const printedTotals = [
     ...(subtotal ? [readCents(subtotal)] : []),
     ...(newCharges ? [readCents(newCharges)] : []),
     ...(newCharges && tax ? [readCents(newCharges) - readCents(tax)] : []),
   ];
-  const [first, ...others] = saids;
+  const [first, ...others] = printedTotals;
   if (first === undefined) return [];
   const linesCents = addCents(charges);
   const beforeTax = addCents(charges.filter((charge) => charge.class !== 'tax'));
   const slack = sumSlack.cents + Math.floor(charges.length / sumSlack.linesPerFurtherCent);
-  const isSaid = (cents: number) => saids.some((said) => Math.abs(cents - said) <= slack);
-  if (isSaid(linesCents) || isSaid(beforeTax)) return [];
+  const isPrinted = (cents: number) => printedTotals.some((printed) => Math.abs(cents - printed) <= slack);
+  if (isPrinted(linesCents) || isPrinted(beforeTax)) return [];
   const saidCents = others.reduce((a, b) => (Math.abs(linesCents - b) < Math.abs(linesCents - a) ? b : a), first);
   return [{ code: 'lines_total', facts: { linesCents, saidCents } }];
 }
@@ -45,12 +45,12 @@ function checkGst(bill: Bill): Finding[] {
   return explainsTax(bill, taxCents) ? [] : [{ code: 'gst', facts: { not: 'share', taxCents } }];
 }
 
-/** Whether nothing is missing between subtotal with GST and total, or just the lines without GST that follow it. */
+/** Whether subtotal plus GST gives the total, or differs only by untaxed lines at the end. */
 function mayFollow(charges: readonly Charge[], missing: number): boolean {
   if (Math.abs(missing) <= sumSlack.cents) return true;
   let run = 0;
   for (const charge of charges.toReversed()) {
-    // What is paid for energy fed in stands behind the GST, since it carries none.
+    // Credits for energy fed in carry no GST, so they follow it.
     if (charge.quantity !== null && charge.tariffType !== 'solar') return false;
     run += toCents(charge.amount);
     if (Math.abs(run - missing) <= sumSlack.cents) return true;
@@ -63,12 +63,12 @@ function checkTotalDue({ totals: { newCharges, previousBalance, totalDue: due } 
   const [chargesCents, saidCents] = [readCents(newCharges), readCents(due)];
   const balanceCents = previousBalance ? readCents(previousBalance) : 0;
   const isDue = (cents: number) => Math.abs(cents - saidCents) <= sumSlack.cents;
-  // Some bills ask for the new charges alone while an earlier payment is under way.
+  // Some bills ask only for the new charges while an earlier payment is being processed.
   if (isDue(balanceCents + chargesCents) || isDue(chargesCents)) return [];
   const isUncertain = (field: Field<number>) => getConfidence(field) < uncertainBelow.usual;
   if (!previousBalance)
     return isUncertain(due) ? [] : [{ code: 'total_due', facts: { balanceCents, chargesCents, saidCents } }];
-  // A credit whose sign was not read is no fault of the bill.
+  // A misread sign of a credit is not an error on the bill.
   if (isUncertain(previousBalance) && isDue(chargesCents - balanceCents)) return [];
   return [{ code: 'total_due', facts: { balanceCents, chargesCents, saidCents } }];
 }

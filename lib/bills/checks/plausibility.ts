@@ -1,4 +1,4 @@
-/** Is what the bill says likely: identifiers, dates, rates? */
+/** Checks whether identifiers, dates and rates are plausible. */
 
 import { checkAbn } from '@/lib/facts/identifiers/abn';
 import { checkIcp } from '@/lib/facts/identifiers/icp';
@@ -27,8 +27,8 @@ function checkIdentifiers({ siteIdentifier, otherSites, abn }: Bill): Finding[] 
 
 function hasWrongDigit({ value: { kind, id }, basis }: NonNullable<Bill['siteIdentifier']>): boolean {
   if (kind === 'nmi') return identifyNmi(id).checkDigit === 'wrong';
-  // No published example confirms the rule for a MIRN: a wrong digit there is no reason to alarm anyone.
-  // An ICP that was read as it is printed is the retailer's to answer for; in a picture a letter may be misread.
+  // No published example confirms the check digit of a MIRN, so it is not reported. The retailer is responsible for an
+  // ICP that was read as printed. In a picture a letter may be misread.
   if (kind === 'icp') return basis === 'wrong_check_digit' && checkIcp(id) === 'wrong';
   return kind === 'mpan' && !checkMpan(id);
 }
@@ -39,17 +39,19 @@ function checkDates({ issueDate, dueDate, period: { start, end }, energyType }: 
   const findings: Finding[] = [];
   if (dueDate && dueDate.value < issued)
     findings.push({ code: 'due_before_issue', facts: { due: dueDate.value, issued } });
-  // A period the wrong way round is reported as such.
+  // A reversed period has its own finding.
   const last = end && (!start || start.value <= end.value) ? end.value : null;
   if (energyType !== 'lpg' && last && toDayNumber(issued) < toDayNumber(last) - 1)
     findings.push({ code: 'issue_before_end', facts: { issued, end: last } });
   return findings;
 }
 
-/** Taxes and fees by the unit may be next to nothing. */
+/** Charges per unit with these words may have tiny rates. */
 const smallCharge = /\btax|\blevy|\bfee|\bsurcharge|\bcredit|\bthroughput|\badjustment|\brecovery|\brider/i;
 
-/** Energy that other lines charge for by itself: this one is a levy on it, whatever its name. */
+/**
+ * Whether other lines with a higher rate already charge for this energy. This line is then a levy, whatever its name.
+ */
 function isOnTop({ quantity, unit, ...charge }: Charge, charges: readonly Charge[]): boolean {
   const others = charges.filter(
     (one) => one.class === charge.class && one.unit === unit && (one.rate ?? 0) > (charge.rate ?? 0),
@@ -58,7 +60,7 @@ function isOnTop({ quantity, unit, ...charge }: Charge, charges: readonly Charge
   return quantity !== null && charged >= (1 - sameEnergy) * quantity;
 }
 
-/** Each line is rounded by itself. */
+/** Each line is rounded separately, so quantities of the same energy may differ by this share. */
 const sameEnergy = 0.001;
 
 function checkRates({ charges, currency }: Bill): Finding[] {

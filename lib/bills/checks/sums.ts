@@ -1,4 +1,4 @@
-/** Money of the checks: in cents, so that sums are exact. */
+/** Adds amounts in cents, so that sums are exact. */
 import type { Charge } from '../bill';
 import { toCents } from '../money';
 

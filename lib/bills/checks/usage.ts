@@ -1,4 +1,4 @@
-/** Is the usage likely, by the bill's own plan, meter, demand, price and past? */
+/** Checks whether the usage is plausible for the bill's plan, meter, demand, price and history. */
 import type { Bill } from '../bill';
 import { smallBusinessPattern } from '../labels/plans';
 import type { Facts, Finding } from './finding';
@@ -21,7 +21,7 @@ export function checkUsage(bill: Bill): Finding[] {
   return [...price, ...checkSize(usage), ...checkDemand(usage), ...checkPast(usage)];
 }
 
-/** What the energy lines charge for each unit; of a bill without such lines, what all of it costs. */
+/** Checks the average price of the energy lines. Without such lines it checks the total charges per unit. */
 function checkPrice({ usage, charges, totals, energyType, currency }: Bill): Finding[] {
   const unit = energyType === 'gas' && usage.totalMj ? 'MJ' : 'kWh';
   const total = (unit === 'MJ' ? usage.totalMj : usage.totalKwh)?.value ?? 0;
@@ -37,7 +37,7 @@ function checkPrice({ usage, charges, totals, energyType, currency }: Bill): Fin
   return [{ code: 'usage_price', facts: { price, total, unit }, ...field }];
 }
 
-/** What a site can use at all, and a small one by its plan or its meter. */
+/** Checks the usage a day against any site, and a small site's plan or meter. */
 function checkSize({ bill, aDay }: Usage): Finding[] {
   const is = findUnusualSize(bill, aDay);
   return is ? [{ code: 'usage_range', facts: { kwhADay: aDay, is } }] : [];
@@ -55,7 +55,7 @@ const isSmallPlan = ({ planName, charges }: Bill) =>
     smallBusinessPattern.test(words),
   );
 
-/** Signs of current transformers or of the large market; a small meter and its tariff have none. */
+/** Whether the bill shows current transformers or the large market. Small sites have no such charges. */
 function isLargeConnection({ usage, charges, meterReads }: Bill): boolean {
   return (
     usage.demandKw !== null ||
@@ -66,13 +66,13 @@ function isLargeConnection({ usage, charges, meterReads }: Bill): boolean {
 }
 
 const demandUnit = /^k(?:W|VA)$/;
-/** A demand of certain hours or months: outside them a site may draw more. */
+/** Demand measured in certain hours or months. At other times a site may draw more. */
 const windowPattern =
   /\bwindow\b|\bsummer\b|\bwinter\b|\bseason|\bevening\b|\b\d{1,2} ?[ap]m\b|\b(?:on|off|mid)[- ]peak\b/i;
 
 const hoursADay = 24;
 
-/** No site uses more than its highest demand in every hour, and hardly one next to nothing of it. */
+/** Usage can't exceed the maximum demand in every hour, and is rarely a tiny share of it. */
 function checkDemand({ bill: { usage, charges }, totalKwh, days }: Usage): Finding[] {
   const charged = charges.filter(({ unit, quantity }) => quantity !== null && demandUnit.test(unit ?? ''));
   const quantities = charged.flatMap(({ quantity }) => quantity ?? []);
@@ -88,7 +88,7 @@ function checkDemand({ bill: { usage, charges }, totalKwh, days }: Usage): Findi
   return [{ code: 'usage_demand', facts: { totalKwh, days, demand: measured, is: 'low' } }];
 }
 
-/** Far from each of the daily averages in print, whatever time they are of. */
+/** Compares the usage with the printed daily averages, whichever period they cover. */
 function checkPast({ bill, aDay }: Usage): Finding[] {
   const printed = bill.printedDailyKwh.map(({ value }) => value);
   if (printed.length === 0) return [];

@@ -1,4 +1,3 @@
-/** The error body of both bill endpoints. */
 import { z } from 'zod';
 
 /** The error body of both endpoints. */

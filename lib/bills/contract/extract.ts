@@ -1,4 +1,3 @@
-/** The answer of `POST /v1/extract`. */
 import { z } from 'zod';
 import { bandNames, chargeClasses, energyTypes, tariffTypes } from '../bill';
 import {
@@ -43,7 +42,7 @@ const extractReadSchema = z.object({
   ...{ ...readDetails, consumption: own(number), read_type: own(text) },
 });
 
-/** The answer of `POST /v1/extract`. */
+/** The response of `POST /v1/extract`. */
 export const extractResponseSchema = z
   .object({
     status: z.string().describe('`success`, `partial` or `failed`'),

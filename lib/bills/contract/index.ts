@@ -1,9 +1,9 @@
 /**
- * The wire contracts of the two bill endpoints. A field that a bill does not print is null, but absent where it is marked
- * optional here. Another implementation may leave any of them out, and may add fields. Fields marked "Extension" are ours.
+ * The wire contracts of the two bill endpoints. A field that the bill does not print is null, or absent if marked
+ * optional here. Other implementations may omit fields and add their own. We added the fields marked "Extension".
  */
 
-/** Codes of the published rules; other services may have codes of their own. */
+/** The codes of our published rules. Other services may use their own. */
 export { issueCodes } from '../labels/rules';
 export { type BillErrorBody, type BillFault, billErrorSchema } from './error';
 export { type ExtractResponse, extractChargeSchema, extractResponseSchema } from './extract';

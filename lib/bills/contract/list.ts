@@ -1,7 +1,6 @@
-/** The list of stored bills, `GET /v1/bills`. */
 import { z } from 'zod';
 
-/** A bill in a list; Extension, like the addresses under `/v1/bills`. */
+/** One bill in the list. Like all addresses under `/v1/bills`, it is an extension. */
 const listedBillSchema = z
   .object({
     bill_uuid: z.string(),
@@ -21,7 +20,7 @@ const listedBillSchema = z
   })
   .meta({ id: 'ListedBill' });
 
-/** The answer of `GET /v1/bills`. */
+/** The response of `GET /v1/bills`. */
 export const billListSchema = z
   .object({
     bills: z.array(listedBillSchema),

@@ -1,4 +1,4 @@
-/** Parts that the answers of several bill endpoints share. */
+/** Parts shared by the responses of several bill endpoints. */
 import { z } from 'zod';
 import { evidenceSchema, severities } from '../bill';
 
@@ -8,17 +8,17 @@ export const isoDay = z.string().describe('YYYY-MM-DD');
 export const isoDate = z.string().nullish().describe('YYYY-MM-DD');
 export const days = z.number().int().nullish();
 export const flag = z.boolean().nullish();
-/** Fields that another implementation may leave out or send in another form. */
+/** Fields that another implementation may omit or send in another form. */
 export const looseFields = z.registry();
 function describeLoose<T extends z.ZodType>(field: T, text: string): T {
   const described = field.describe(text);
   looseFields.add(described);
   return described;
 }
-/** Ours, beside the fields of the API. */
+/** A field that we added to the API. */
 export const own = <T extends z.ZodType>(field: T, text?: string) =>
   describeLoose(field, text ? `Extension: ${text}` : 'Extension');
-/** Of the API, but not in every answer. */
+/** A field of the API that may be missing from a response. */
 export const optional = <T extends z.ZodType>(field: T, text?: string) =>
   describeLoose(field, text ? `Optional: ${text}` : 'Optional');
 

@@ -1,4 +1,3 @@
-/** The answer of `POST /api/v2/public/bills/upload/`. */
 import { z } from 'zod';
 import {
   days,
@@ -44,7 +43,7 @@ export const uploadReadSchema = z.object({
   ...readDetails,
 });
 
-/** `energy_data` beside what the spec lists: the optional fields of the API, then our own. */
+/** The fields of `energy_data` that the spec does not list: optional fields of the API, then ours. */
 const energyDetails = {
   schema_version: optional(text),
   account_name: optional(text),
@@ -86,7 +85,7 @@ export const energyDataSchema = z.object({
   ...energyDetails,
 });
 
-/** The answer of `POST /api/v2/public/bills/upload/`. */
+/** The response of `POST /api/v2/public/bills/upload/`. */
 export const uploadResponseSchema = z
   .object({
     bill_uuid: z.string().nullish().describe('Null: it is not stored, as when the time ran out before all was read'),

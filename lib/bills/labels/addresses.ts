@@ -1,4 +1,4 @@
-/** How postal addresses begin and end, by country, and how their streets read. */
+/** How postal addresses begin and end, by country, and how street names look. */
 import { parsePhrases, writeAlternatives } from './phrases';
 
 const addressPhrases = parsePhrases(`
@@ -185,10 +185,9 @@ export interface AddressEnding {
   pattern: RegExp;
 }
 
-// A month and its year or a post office box read alike.
+// "May 2026" as a month and a year, or a post office box, looks like a suburb and a postcode.
 const noSuburb = `(?!${writeAlternatives(addressPhrases, 'no suburb')})`;
 
-/** A state of Australia. */
 export const statePattern = new RegExp(writeAlternatives(addressPhrases, 'state'), 'i');
 
 export const addressEndings: readonly AddressEnding[] = [
@@ -201,7 +200,7 @@ export const addressEndings: readonly AddressEnding[] = [
   },
   { country: 'CA', pattern: /\b[A-Z]{2},?\s{1,2}([ABCEGHJ-NPRSTVXY]\d[A-Z] ?\d[A-Z]\d)\b/ },
   { country: 'UK', pattern: /\b([A-Z]{1,2}\d[A-Z\d]? \d[ABD-HJLNP-UW-Z]{2})\b/ },
-  // With letters that no British postcode ends in, where it ends an address: misprints, and small islands.
+  // Includes letters that no British postcode ends in, for misprints and small islands.
   { country: 'UK', pattern: /(?:^|,\s|[a-z]\s)([A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2})(?=$|[,.)\t])/ },
   {
     country: 'IE',
@@ -218,15 +217,15 @@ const streetPhrases = writeAlternatives(addressPhrases, 'street');
 
 export const streetPattern = new RegExp(`${streetPhrases}\\.?`, 'i');
 
-/** A line that begins with the word of a street carries on the line above it. */
+/** A line that begins with a street word ("Street", "Road") continues the line above. */
 export const streetLedPattern = new RegExp(`^${streetPhrases}`, 'i');
 
 export const boxPattern = new RegExp(`^Box \\d|${writeAlternatives(addressPhrases, 'box')}`, 'i');
 
 const storey = `${writeAlternatives(addressPhrases, 'storey')},? \\S*\\d`;
 const part = `${writeAlternatives(addressPhrases, 'part of a building')}\\.?[ /]?[\\dA-Z]*\\d`;
-// A date is no number of a street.
+// A date is not a street number.
 const number = '\\d(?!\\d?[-/.]\\d\\d?[-/.]\\d\\d)';
 
-/** The line that an address begins with: the part of a building, or the number of a street. */
+/** The first line of an address: a part of a building, or a street number. */
 export const premisesPattern = new RegExp(`^(?:${storey}|${part}|${number})`, 'i');

@@ -1,6 +1,6 @@
 /**
- * The words beside which bills print their sums, by what the sum is. "inc GST", "including VAT" and the like are read apart
- * and need no phrase of their own. Matching is as for the fields: the longest phrase wins.
+ * The labels of a bill's sums, by what the sum is. "inc GST", "including VAT" and the like are parsed separately and
+ * need no phrases. As for the fields, the longest phrase wins.
  */
 import { adjustments } from './amounts/adjustments';
 import { carried } from './amounts/carried';

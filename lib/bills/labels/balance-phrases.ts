@@ -1,4 +1,4 @@
-/** Words around amounts that no label names. */
+/** Words around amounts that have no label. */
 import { makePhrasePattern, parsePhrases } from './phrases';
 
 const list = parsePhrases(`
@@ -88,13 +88,13 @@ const list = parsePhrases(`
   discount
 `);
 
-/** Of an amount that earlier bills left. */
+/** Words of a balance from earlier bills. */
 export const balancePattern = makePhrasePattern(list, 'balance');
-/** Of an amount that is to be paid or was. */
+/** Words of an amount that is or was due. */
 export const duePattern = makePhrasePattern(list, 'due');
-/** Of a balance that the retailer owes, printed without a minus. */
+/** Words of a balance that the retailer owes, printed without a minus. */
 export const inCreditPattern = makePhrasePattern(list, 'in credit');
-/** Of a fee, a credit or a correction, whatever stands beside them. */
+/** Words of a fee, a credit or a correction, whatever the words around them. */
 export const feePattern = makePhrasePattern(list, 'fee');
-/** Of a charge: "Supply (ex GST)" is no sum. */
+/** Words of a charge. "Supply (ex GST)" is not a sum. */
 export const chargeOfBalancePattern = makePhrasePattern(list, 'charge');

@@ -1,10 +1,10 @@
-/** What charge lines are called, by the class of the API that they belong to. */
+/** The words on charge lines, by the class of the API that the charge belongs to. */
 import type { Charge } from '../bill';
 import { compileRules } from './phrase-rules';
 
 type ChargeClass = Charge['class'];
 
-/** Words that say the class whatever table the line stands in; the first rule that fits wins. */
+/** Words that decide the class in any table. The first match wins. */
 export const ownClassRules = compileRules<ChargeClass>([
   {
     class: 'environmental',
@@ -117,7 +117,7 @@ export const ownClassRules = compileRules<ChargeClass>([
   },
 ]);
 
-/** Headings of groups of lines; the lines below them belong to the class. */
+/** Section headings. The lines below them belong to the class. */
 export const sectionRules = compileRules<ChargeClass>([
   {
     class: 'environmental',

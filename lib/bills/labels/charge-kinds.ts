@@ -1,7 +1,7 @@
-/** Words that say what a charge line is for, beside those that name its class. */
+/** Words that say what a charge line is for, besides those that decide its class. */
 import { compilePhrases } from './phrase-rules';
 
-/** Words of demand: with them, or with a price per kW or kVA, a line is a demand line. */
+/** Words of demand. A line is a demand line if it has one, or a price per kW or kVA. */
 export const demandPattern = compilePhrases({
   source: 'AER: network tariff structure statements; rate schedules of US utilities',
   phrases: `
@@ -20,7 +20,7 @@ export const demandPattern = compilePhrases({
   `,
 });
 
-/** Words of demand at the start of a tariff's name that prices energy, not demand. */
+/** Demand words at the start of a tariff's name, where the tariff prices energy. */
 export const demandTariffPattern = compilePhrases({
   source: 'Distributors: names of demand tariffs before what they charge for',
   phrases: `
@@ -104,7 +104,7 @@ export const taxPattern = compilePhrases(
   },
 );
 
-/** Marks of a bill from the seller in an embedded network: its gate meter, the meters behind it, what it does. */
+/** Words that only an embedded network's seller uses: gate meter, child meters, on-selling. */
 export const embeddedNetworkPattern = compilePhrases({
   source: 'AER: network and retail exemption guidelines',
   phrases: `
@@ -127,7 +127,7 @@ export const embeddedNetworkPattern = compilePhrases({
   `,
 });
 
-/** Lines that charge for energy or supply sold on, by their own words. */
+/** Words of lines for energy or supply that is on-sold. */
 export const onSupplyPattern = compilePhrases({
   source: 'AER: network and retail exemption guidelines',
   phrases: `
@@ -138,7 +138,7 @@ export const onSupplyPattern = compilePhrases({
   `,
 });
 
-/** A tenant's share of what the shared parts of a building use. */
+/** Words of a tenant's share of a building's common areas. */
 export const commonAreaPattern = compilePhrases({
   source: 'Bills of shopping centres and strata schemes',
   phrases: `

@@ -1,4 +1,4 @@
-/** What charge lines are called, by the kind of tariff, the time of day and how they are charged. */
+/** Words on charge lines, by kind of tariff, time of day and how the charge is calculated. */
 import { compilePhrases } from './phrase-rules';
 
 export const solarPattern = compilePhrases({
@@ -99,7 +99,7 @@ export const shoulderPattern = compilePhrases({
   `,
 });
 
-/** Names of times that are a band where no band is named. */
+/** Times of day that count as a band if no band is named. */
 export const eveningPattern = compilePhrases({ source: 'Retailers: three-part tariffs', phrases: 'evening' });
 
 export const peakPattern = compilePhrases({
@@ -115,7 +115,7 @@ export const peakPattern = compilePhrases({
   `,
 });
 
-/** Bands that name a time but none of the three, as day and night do not: they count in the total only. */
+/** Names of other times, such as day and night. Their usage counts only in the total. */
 export const otherBandPattern = compilePhrases({
   source:
     'Retailers: names of solar hours, free hours and hours for cars; New Zealand and United Kingdom: day and night',
@@ -137,7 +137,7 @@ export const otherBandPattern = compilePhrases({
   `,
 });
 
-/** Lines on which no GST is charged. */
+/** Words of lines without GST. */
 export const gstFreePattern = compilePhrases({
   source: 'Australian Taxation Office: rulings on feed-in credits and on late fees',
   phrases: `
@@ -159,7 +159,7 @@ export const gstFreePattern = compilePhrases({
   `,
 });
 
-/** Words that make an amount without quantity and rate a charge or credit of the bill. */
+/** Words that make an amount without quantity and rate a charge or a credit. */
 export const loneChargePattern = compilePhrases(
   {
     source: 'Retailers: energy, supply and network lines',

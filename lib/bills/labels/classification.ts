@@ -1,9 +1,9 @@
-/** The fine classification of a charge in the upload answer, from its words; the first rule that fits wins. */
+/** The fine classification of a charge in the upload response, from its words. The first match wins. */
 import type { Charge } from '../bill';
 import { otherBandPattern } from './charges';
 import { compileRules, findClass } from './phrase-rules';
 
-/** Schemes and fees known by their names. */
+/** Schemes and fees with well-known names. */
 const namedRules = compileRules<string>([
   { class: 'Greenpower', source: 'GreenPower', phrases: 'green-power\naccredited' },
   {
@@ -90,8 +90,8 @@ const namedRules = compileRules<string>([
 ]);
 
 /**
- * The name of the API's list; `Additional Billing` for what no rule knows. Lines of an embedded network, and the delivery of LPG,
- * are named after the specification's categories, which the list lacks.
+ * The name in the API's list; `Additional Billing` if no rule matches. Embedded networks and LPG delivery use the
+ * specification's categories, which the list lacks.
  */
 export function classifyLine(charge: Charge): string {
   const words = charge.description.toLowerCase();

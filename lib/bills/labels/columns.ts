@@ -1,4 +1,4 @@
-/** What the heads of table columns say, tried in order; the first that fits gives the column's role. */
+/** The headings of table columns, tried in order. The first match gives the column's role. */
 import { compileRules } from './phrase-rules';
 
 export type ColumnRole =

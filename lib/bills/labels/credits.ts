@@ -1,4 +1,4 @@
-/** Words of what a bill gives back. Sources: retailers' lines of solar, corrections and reliefs. */
+/** Words of credits. Sources: retailers' lines of solar, corrections and reliefs. */
 import { compilePhrases } from './phrase-rules';
 
 export const creditPattern = compilePhrases({

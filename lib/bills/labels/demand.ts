@@ -1,4 +1,4 @@
-/** Words beside a demand that was not measured in the days of the bill, and beside limits in kW. */
+/** Words around a demand that was not measured in this bill's period, and around limits in kW. */
 import { makePhrasePattern, parsePhrases } from './phrases';
 
 const list = parsePhrases(`
@@ -65,13 +65,13 @@ const list = parsePhrases(`
   exceeds$
 `);
 
-/** Of a charge: what was agreed upon is no demand that was measured. */
+/** Words of a charge for agreed capacity, which is not measured demand. */
 export const agreedDemandPattern = makePhrasePattern(list, 'agreed');
-/** Of a charge: it may be the highest demand of many months, or agreed upon. */
+/** Words of a charge for capacity: the maximum demand of many months, or an agreed one. */
 export const capacityPattern = makePhrasePattern(list, 'capacity');
-/** Of a line or a heading: it tells a measured demand. */
+/** Words of a line or a heading with a measured demand. */
 export const measuredDemandPattern = makePhrasePattern(list, 'measured');
-/** Of the line or the heading: its figures are of other months. */
+/** Words of a line or a heading with demand of other months. */
 export const pastDemandPattern = makePhrasePattern(list, 'past');
-/** Of the words right before a figure: it is no demand, or none that was measured. */
+/** Words right before a figure that is not demand, or not measured demand. */
 export const unmeasuredDemandPattern = makePhrasePattern(list, 'other quantity');

@@ -1,4 +1,4 @@
-/** How bills print what the API takes beside its fields: each pattern is tried on the text of one line. */
+/** How bills print details that the API takes in addition to its fields. Each pattern is tried on one line of text. */
 import { makePhrasePattern, parsePhrases, writeAlternatives } from './phrases';
 
 const detailPhrases = parsePhrases(`
@@ -52,7 +52,7 @@ const detailPhrases = parsePhrases(`
   auto pay
 `);
 
-/** A label, and what a value behind or below it looks like: as printed without spaces. */
+/** A label, and the format of the value behind or below it, written without spaces. */
 export interface DetailLabel {
   label: RegExp;
   form: RegExp;
@@ -65,7 +65,7 @@ export const detailLabels = {
     label: makePhrasePattern(detailPhrases, 'meter number', 'gi'),
     form: /^(?=.*\d{4})[A-Z]{0,5}\d[A-Z\d-]{3,13}$/,
   },
-  // EA305, BLND3AO, NTC8400, 7200: never a word.
+  // EA305, BLND3AO, NTC8400, 7200, but not a plain word.
   tariffCode: {
     label: makePhrasePattern(detailPhrases, 'tariff code', 'gi'),
     form: /^(?=[A-Z\d-]*\d)(?:[A-Z]{1,6}[A-Z\d-]{1,9}|\d{3,4})$/,
@@ -74,13 +74,13 @@ export const detailLabels = {
 
 const joinAlternatives = (name: string) => writeAlternatives(detailPhrases, name);
 
-/** Said of the bill, not of bills: at the start of a cell. */
+/** At the start of a cell, where it means this bill and not bills in general. */
 export const finalBillPattern = new RegExp(
   `${joinAlternatives('final bill')}(?! ${joinAlternatives('not final')})`,
   'i',
 );
 
-/** Said of this bill: it is paid by direct debit, or there is nothing to pay. */
+/** Says that this bill is paid by direct debit, or that nothing is owed. */
 export const directDebitPatterns: readonly RegExp[] = [
   makePhrasePattern(detailPhrases, 'direct debit'),
   new RegExp(`(?<!\\b(?:can|may|could) be )${joinAlternatives('taken by direct debit')}`, 'i'),
@@ -90,13 +90,13 @@ export const directDebitPatterns: readonly RegExp[] = [
 
 const weekday = '(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,?\\s+)?';
 
-/** What stands before the day on which the amount is taken: "We'll debit $412.30 from your account on". */
+/** The words before the day of the direct debit: "We'll debit $412.30 from your account on". */
 export const beforeDebitDate = new RegExp(
   `${joinAlternatives('to be debited')}(?:[^.;]|\\.\\d){0,90}?\\b(?:on|after|from|for)\\s+(?:or (?:after|about)\\s+)?${weekday}$`,
   'i',
 );
 
-/** What a step of a tariff begins above, by its words: the first begins at nothing. */
+/** Words with the quantity above which a tariff step applies. The first step starts at 0. */
 export const firstStepPattern = /^(?:\w+ ){0,4}\b(?:first|1st)\b(?= [\d,.]+ ?(?:kwh|mj|gj|units)\b)/i;
 export const laterStepPattern =
   /\b(?:over|above|exceeding|in excess of|more than|greater than)\s+([\d,]+(?:\.\d+)?)\s?(kwh|mj|units)\b/i;

@@ -1,4 +1,4 @@
-/** Words beside figures that are not charged on this bill: printed again, of other times, or offered. */
+/** Words beside figures that this bill does not charge: repeated figures, other periods and offers. */
 import { makePhrasePattern, parsePhrases } from './phrases';
 
 const list = parsePhrases(`
@@ -58,13 +58,13 @@ const list = parsePhrases(`
 
 const joinPatterns = (...classes: string[]) => classes.map((name) => makePhrasePattern(list, name).source).join('|');
 
-/** The slip that goes back with the payment: it tells the total again and charges nothing. */
+/** The payment slip repeats the total and charges nothing. */
 export const slipPattern = makePhrasePattern(list, 'slip');
 
-/** "Prices from 1 July" are to come; "prices from 1 July to 30 September" are those of the bill. */
+/** "Prices from 1 July" are in the future, but "prices from 1 July to 30 September" are this bill's. */
 const pricesToCome = /\bprices? from\b(?! \d.* to \d)/.source;
 
-/** Headings and lines whose figures are not charged on this bill. */
+/** Headings and lines with figures that this bill does not charge. */
 export const distractorPattern = new RegExp(
   `${joinPatterns(...new Set(list.map((phrase) => phrase.class)))}|${pricesToCome}`,
   'i',

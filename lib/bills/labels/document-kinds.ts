@@ -1,4 +1,4 @@
-/** Words that tell a bill from papers that look like one: offers, estimates, audits, and bills for other things. */
+/** Words that distinguish a bill from similar papers: offers, estimates, audits, and bills for other things. */
 import { makePhrasePattern, parsePhrases } from './phrases';
 
 const kinds = parsePhrases(`
@@ -101,5 +101,5 @@ export const offerTitlePattern = makePattern('offer title');
 export const studyTitlePattern = makePattern('study title');
 export const acceptancePattern = makePattern('acceptance');
 export const estimatePattern = makePattern('estimate');
-/** Each thing that is sold by other trades than that of energy. */
+/** What other trades sell. */
 export const otherTradePattern = makePattern('other trade', 'gi');

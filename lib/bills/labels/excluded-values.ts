@@ -1,4 +1,4 @@
-/** Words that tell what stands beside a label from the value it is taken for. */
+/** Words beside a label that are not its value. */
 import { makePhrasePattern, parsePhrases } from './phrases';
 
 const otherPartyPhrases = parsePhrases(`
@@ -114,12 +114,15 @@ const planPattern = makePhrasePattern(otherPartyPhrases, 'no plan');
 const officePattern = makePhrasePattern(otherPartyPhrases, 'office');
 const careOfPattern = makePhrasePattern(otherPartyPhrases, 'care of');
 
-/** Whether a text holds words that no name of a person or business holds; "Number 8 Bakery" and "Linen Hire Service" are. */
+/**
+ * Whether the text has words that names of people and businesses never have. Exceptions: "Number 8 Bakery" and "Linen
+ * Hire Service".
+ */
 export const isNoParty = (text: string) =>
   partyPattern.test(text.replace(/\bnumber (?=\d)/i, '').replace(/(?<=\S \S+ )services?$/i, ''));
 
-/** Whether a text holds words that no name of a plan holds; "Total Plan" is one. */
+/** Whether the text has words that plan names never have, except "Total Plan". */
 export const isNoPlan = (text: string) => planPattern.test(text.replace(/\btotal plan\b/i, ''));
 
-/** Whose desk a letter goes to. */
+/** Whether the text names the department or person that a letter goes to. */
 export const isOffice = (text: string) => officePattern.test(text) || careOfPattern.test(text);

@@ -1,6 +1,6 @@
 import { listTexts, parsePhrases } from './phrases';
 
-/** Words of bills that are printed with a ligature: fi, fl, ff, ffi, ffl. Some files lose its letters. */
+/** Words on bills with a ligature: fi, fl, ff, ffi, ffl. Some files lose its letters. */
 export const ligatureWords = listTexts(
   parsePhrases(`
   [word | trade]

@@ -1,4 +1,4 @@
-/** What tells names of companies from titles and from one another. */
+/** Words that distinguish company names from titles. */
 import { makePhrasePattern, parsePhrases, writeAlternatives } from './phrases';
 
 const namePhrases = parsePhrases(`
@@ -194,34 +194,34 @@ const namePhrases = parsePhrases(`
   co-operative
 `);
 
-/** Words that names of energy retailers hold. */
+/** Words in names of energy retailers. */
 export const energyNamePattern = makePhrasePattern(namePhrases, 'trade word');
 
-/** Lines in large print that are no names. */
+/** Titles: lines in large print that are not names. */
 export const titlePattern = makePhrasePattern(namePhrases, 'title');
 
 const titleStart = `(?:(?:^|\\s+)${writeAlternatives(namePhrases, 'title lead')})*`;
 const titleEnd = `(?:^|\\s+)${writeAlternatives(namePhrases, 'title end')}$`;
 const lpgEnd = '(?<=\\b(?:energy|gas|power|utilities))\\s+lpg$';
 
-/** Words that end a title rather than a name: "gas account", "tax invoice". */
+/** Words at the end of a title that is not a name: "gas account", "tax invoice". */
 export const titleEndPattern = new RegExp(`${titleStart}${titleEnd}|${lpgEnd}`, 'i');
 
 const noForm = `(?!${writeAlternatives(namePhrases, 'no legal form')})(?<!(?:owners|body)\\s)`;
 const legalForms = writeAlternatives(namePhrases, 'legal form');
 
-/** The legal forms of companies; an owners corporation or a body corporate is named so. */
+/** Legal forms of companies. The "Corporation" of an owners corporation is part of its name. */
 export const legalFormPattern = new RegExp(`\\s*,?\\s*${noForm}${legalForms}[.)]?(?=\\W|$)`, 'i');
 
 const makeWholePattern = (...names: string[]) =>
   new RegExp(`^(?:(?:${names.map((name) => writeAlternatives(namePhrases, name)).join('|')})[\\s,-]*)+$`, 'i');
 
-/** Words of tables and headings, and nothing else. */
+/** Matches a text with nothing but words of tables and headings. */
 export const tableTextPattern = makeWholePattern('table word');
 
-/** Words of tables and of the trade, and nothing else: "Energy used", "Peak energy". */
+/** Matches a text with nothing but words of tables and the trade: "Energy used", "Peak energy". */
 export const tradeTablePattern = makeWholePattern('table word', 'trade table word');
 
-/** Words that companies of the trade are named with, and nothing else. */
+/** Matches a text with nothing but words from company names of the trade. */
 export const companyTextPattern = makeWholePattern('company word');
 export const formTextPattern = makeWholePattern('form word');

@@ -1,5 +1,5 @@
 /**
- * Words of notices that an earlier bill was not paid. Sources: National Energy Retail Rules 109 and 110 (reminder notice,
+ * Words of notices about an unpaid bill. Sources: National Energy Retail Rules 109 and 110 (reminder notice,
  * disconnection warning notice), and notices of British, American and Canadian suppliers.
  */
 import { compilePatterns } from './word-patterns';
@@ -10,7 +10,7 @@ const lists = {
   late: 'overdue|unpaid|late',
 };
 
-/** What such a notice calls itself in its heading. */
+/** Titles of such a notice. */
 export const reminderTitles: readonly RegExp[] = compilePatterns(
   `
     reminder notice|letter
@@ -37,10 +37,10 @@ export const reminderTitles: readonly RegExp[] = compilePatterns(
   lists,
 );
 
-/** Words of the trade: a notice of another is none of ours. */
+/** Words of the energy trade. Notices of other trades are ignored. */
 export const energyPattern = /\b(?:electricity|electric|gas|energy|power|lpg)\b/;
 
-/** What such a notice says of the bill it is about. */
+/** What such a notice says about the unpaid bill. */
 export const unpaidPhrases: readonly RegExp[] = compilePatterns(`
   overdue
   past due
@@ -52,7 +52,7 @@ export const unpaidPhrases: readonly RegExp[] = compilePatterns(`
   still outstanding|owing
 `);
 
-/** What bills say of their own charges and usage, and reminders do not: each list of words is one sign of a bill. */
+/** What bills say about their charges and usage, and reminders do not. Each list is one sign of a bill. */
 export const signsOfBill: readonly (readonly RegExp[])[] = [
   compilePatterns(`
     new|current charges

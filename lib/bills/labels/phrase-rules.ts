@@ -1,13 +1,14 @@
 /**
- * Lists of phrases, one a line, compiled once into one pattern. How a phrase is written:
- * - It matches whole words, in any case. A hyphen is a hyphen, a space or nothing: "feed-in". `~` is a space or nothing.
- * - `(s)` may be left out; of `[gate/parent]` there is one. `*` at the end stands for any ending: "renewable*".
- * - `..` stands for anything between. `^` and `$` hold the phrase to the start and the end of the text.
- * - "green, not before band/rate" and "green, not after duos/network" leave out what the next or the last word changes.
+ * Lists of phrases, one per line, compiled into one pattern. The notation:
+ * - A phrase matches whole words, in any case. A hyphen is a hyphen, a space or nothing: "feed-in". `~` is a space or
+ *   nothing.
+ * - `(s)` is optional; `[gate/parent]` is one of the words. `*` at the end is any ending: "renewable*".
+ * - `..` is anything between. `^` and `$` are the start and the end of the text.
+ * - "green, not before band/rate" and "green, not after duos/network" exclude a word after or before the phrase.
  */
 export interface PhraseGroup<Class> {
   class: Class;
-  /** Who uses these words. */
+  /** Who uses these phrases. */
   source: string;
   phrases: string;
 }
@@ -17,17 +18,17 @@ export interface PhraseRule<Class> {
   pattern: RegExp;
 }
 
-/** The groups as patterns, in the order in which they are tried. */
+/** One pattern for each group, in the order they are tried. */
 export function compileRules<Class>(groups: readonly PhraseGroup<Class>[]): readonly PhraseRule<Class>[] {
   return groups.map((group) => ({ class: group.class, pattern: compilePhrases(group) }));
 }
 
-/** The class of the first rule with a phrase in the text; null: none. */
+/** The class of the first rule that matches the text, else null. */
 export function findClass<Class>(rules: readonly PhraseRule<Class>[], text: string): Class | null {
   return rules.find(({ pattern }) => pattern.test(text))?.class ?? null;
 }
 
-/** One pattern for all phrases of one or more lists. */
+/** One pattern for the phrases of all groups. */
 export function compilePhrases(...groups: readonly Pick<PhraseGroup<unknown>, 'source' | 'phrases'>[]): RegExp {
   const lines = groups.flatMap(({ phrases }) => phrases.split('\n').map((line) => line.trim()));
   return new RegExp(
@@ -49,7 +50,7 @@ function compileSource(line: string): string {
 const readCondition = (condition: string, lead: string): string[] =>
   condition.startsWith(lead) ? condition.slice(lead.length).split('/').map(compileText) : [];
 
-/** Signs of the notation, longest first; every other character stands for itself. */
+/** The signs of the notation, longest first. Every other character is literal. */
 const notation: readonly (readonly [RegExp, (match: RegExpExecArray) => string])[] = [
   [/ ?\.\. ?/y, () => '.*'],
   [/\(([a-z]+)\)/y, ([, letters]) => `(?:${letters})?`],

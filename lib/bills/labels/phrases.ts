@@ -1,16 +1,16 @@
 /**
- * Lists of phrases and their one compiler. A list has one phrase a line, under a heading `[class | source]`:
+ * Lists of phrases and their compiler. A list has one phrase per line, under a heading `[class | source]`:
  *
  *     [finalBill | au]
  *     final (electricity) {bill|account}
  *
- * In a phrase that becomes a pattern `(…)` may be missing, `{a|b}` is one of several, `#` a number, `*` any word, `…` some
- * words of the same sentence; `^` and `$` bind it to the start and the end of the text.
+ * In a phrase that becomes a pattern, `(…)` is optional, `{a|b}` is one of several, `#` a number, `*` any word, `…`
+ * some words of the same sentence. `^` and `$` are the start and the end of the text.
  */
 
 /**
- * Where the wording of a phrase is from. Only the first and the last are published; of the others there is no list, and
- * a wording counts as usual in a country from a few bills, specimens and explainers on.
+ * Where the wording of a phrase is from. Only the first and the last source are published. A wording is usual in a
+ * country if a few bills, specimens and explainers have it.
  */
 const phraseSources = {
   aer: 'Better Bills Guideline of the Australian Energy Regulator, version 2',
@@ -33,7 +33,7 @@ export interface Phrase {
 
 const heading = /^\[([^|\]]+?)\s*\|\s*([^|\]]+?)\]$/;
 
-/** The phrases of a list. Throws for a phrase without a heading and for an unknown source: the lists are part of the code. */
+/** The phrases of a list. Throws an Error for a phrase without a heading and for an unknown source. */
 export function parsePhrases(text: string): readonly Phrase[] {
   let head: Omit<Phrase, 'text'> | null = null;
   const found: Phrase[] = [];
@@ -52,30 +52,30 @@ export function parsePhrases(text: string): readonly Phrase[] {
 
 const isSource = (name: string): name is PhraseSource => name in phraseSources;
 
-/** The texts of a class, without repeats. */
+/** The texts of a class, without duplicates. */
 export function listTexts(list: readonly Phrase[], name: string): readonly string[] {
   return [...new Set(list.flatMap((phrase) => (phrase.class === name ? [phrase.text] : [])))];
 }
 
-/** One pattern that finds any phrase of a class as whole words; longer phrases first. */
+/** One pattern that finds any phrase of a class as whole words. Longer phrases come first. */
 export function makePhrasePattern(list: readonly Phrase[], name: string, flags = 'i'): RegExp {
   return new RegExp(writeAlternatives(list, name), flags);
 }
 
-/** The same as text, for a pattern of which it is a part. */
+/** The same as regular expression source, to embed in a larger pattern. Throws an Error for a class without phrases. */
 export function writeAlternatives(list: readonly Phrase[], name: string): string {
   const texts = [...listTexts(list, name)].sort((a, b) => b.length - a.length);
   if (texts.length === 0) throw new Error(`No phrases of the class ${name}`);
   return `(?:${texts.map(compilePhrase).join('|')})`;
 }
 
-/** The regular expression of one phrase, as text. */
+/** The regular expression source of one phrase. */
 function compilePhrase(phrase: string): string {
   const start = phrase.startsWith('^');
   const end = phrase.endsWith('$');
   const body = phrase.slice(start ? 1 : 0, end ? -1 : undefined).trim();
   const source = compileSequence(body);
-  // A phrase may begin or end with a sign, as "$" and "%" do, where no word borders.
+  // A phrase may begin or end with a sign such as "$" or "%", which has no word boundary.
   const before = start ? '^' : /^[\w({]/.test(body) ? '(?<![A-Za-z0-9])' : '';
   const after = end ? '$' : /[\w)}#*]$/.test(body) ? '(?![A-Za-z0-9])' : '';
   return `${before}${source}${after}`;
@@ -86,7 +86,7 @@ interface Item {
   optional: boolean;
 }
 
-/** Items parted by spaces: each optional one takes its space along. */
+/** Items separated by spaces. Each optional item includes its space. */
 function compileSequence(text: string): string {
   const items = parseItems(text);
   const firstNeeded = items.findIndex(({ optional }) => !optional);
@@ -110,7 +110,7 @@ function parseItems(text: string): Item[] {
       rest = rest.slice(end + 1).trimStart();
     } else {
       const word = /^[^\s({]+/.exec(rest)?.[0] ?? rest;
-      // Some words may be no words.
+      // `…` also matches no words.
       items.push({ source: compileWord(word), optional: word === '…' });
       rest = rest.slice(word.length).trimStart();
     }
@@ -118,7 +118,7 @@ function parseItems(text: string): Item[] {
   return items;
 }
 
-/** Where the bracket that opens a text is closed. */
+/** The index of the bracket that closes the first one. Throws an Error without one. */
 function findClosing(text: string): number {
   let depth = 0;
   for (let i = 0; i < text.length; i++) {
@@ -145,7 +145,7 @@ function compileAlternatives(text: string): string {
 const signs: Readonly<Record<string, string>> = {
   '#': '[\\d,.]*\\d',
   '*': "[\\w'&-]+",
-  // The point of an amount ends no sentence.
+  // A decimal point does not end a sentence.
   '…': '(?:[^.;]|\\.\\d){0,60}?',
 };
 
@@ -159,7 +159,7 @@ function compileWord(word: string): string {
   );
 }
 
-/** Lists that only their users' classes part: by commas and line ends. */
+/** Splits a list at commas and line ends. For lists whose class is known to the caller. */
 export function splitPhrases(text: string): readonly string[] {
   return text
     .split(/[,\n]/)
@@ -167,7 +167,7 @@ export function splitPhrases(text: string): readonly string[] {
     .filter((phrase) => phrase !== '');
 }
 
-/** How bills shorten the words of labels. */
+/** Abbreviations in labels. */
 export const abbreviations: Readonly<Record<string, string>> = {
   num: 'no',
   nbr: 'no',

@@ -16,5 +16,5 @@ const planPhrases = parsePhrases(`
   microbusiness
 `);
 
-/** Plans and tariffs for small businesses, by their names. */
+/** Names of plans and tariffs for small businesses. */
 export const smallBusinessPattern = makePhrasePattern(planPhrases, 'small business');

@@ -1,4 +1,4 @@
-/** Rules about what was not found on a bill, or read with too little evidence. */
+/** Rules about values that were not found or are uncertain. */
 import { uncertainBelow } from '../checks/limits';
 import type { Rule } from './rule';
 

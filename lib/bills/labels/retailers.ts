@@ -1,8 +1,8 @@
 import { listTexts, parsePhrases } from './phrases';
 
 /**
- * Energy retailers by the names their bills carry, to be recognised however they are spaced and written. A retailer that is
- * not listed is found by the general way.
+ * Names of energy retailers as bills print them, recognised in any spacing and case. Retailers not in the list are
+ * found by other means.
  */
 export const knownRetailers = listTexts(
   parsePhrases(`

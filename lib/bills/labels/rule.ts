@@ -1,4 +1,4 @@
-/** What a published rule says. */
+/** The shape of a published rule. */
 import type { Issue } from '../bill';
 
 export const ruleGroups = {
@@ -16,10 +16,10 @@ export interface Rule {
   severity: Issue['severity'];
   field: string | null;
   name: string;
-  /** What holds on a bill that is in order. */
+  /** What is true of a correct bill. */
   about: string;
-  /** What is allowed for, and what is not reported. */
+  /** Tolerances, and what is not reported. */
   allows?: string;
-  /** Without it the comparison lacks something: the reading is partial. */
+  /** A finding of this rule means that something is missing for the comparison: the reading is partial. */
   partial?: true;
 }

@@ -1,4 +1,4 @@
-/** The published rules that a bill is checked against: code, severity, field on the wire and what each says and allows. */
+/** The published rules for bills: code, severity, field on the wire, what each says and allows. */
 
 import {
   dailyKwh,
@@ -175,7 +175,7 @@ export const rules = {
 
 export type RuleCode = keyof typeof rules;
 
-/** Codes of a file that gives no bill, or not the whole of it. The last is a warning where a part could be read. */
+/** Codes of a file that gave no bill or only part of one. The last is a warning if a part was read. */
 export const fileRules = {
   file_empty: 'The file is empty.',
   file_unsupported_type: 'The file is not a PDF, JPG, PNG or TIFF.',
@@ -192,5 +192,5 @@ export const fileRules = {
   file_out_of_time: 'We ran out of time. We keep nothing and charge no credit.',
 } as const;
 
-/** Every code that an issue of ours may carry. */
+/** Every code that our issues can have. */
 export const issueCodes: readonly string[] = [...Object.keys(rules), ...Object.keys(fileRules)];

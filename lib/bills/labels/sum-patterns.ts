@@ -1,6 +1,6 @@
 /**
- * Wordings of sums beyond the phrases listed, from letters and bills in plain words: tried in order on the label's words in
- * lower case, articles left out.
+ * Labels of sums that the phrase lists don't cover, from letters and bills in prose. Tried in order on the label in
+ * lower case, without articles.
  */
 import type { AmountLabel } from './amounts';
 import { compilePatterns } from './word-patterns';
@@ -123,7 +123,7 @@ const written: readonly { kind: AmountLabel; text: string }[] = [
   },
 ];
 
-/** Of each kind the patterns of its wordings. */
+/** For each kind of sum, the patterns of its labels. */
 export const sumPatterns: readonly { kind: AmountLabel; patterns: readonly RegExp[] }[] = written.map(
   ({ kind, text }) => ({ kind, patterns: compilePatterns(text, lists) }),
 );

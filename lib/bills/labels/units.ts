@@ -1,15 +1,15 @@
-/** How bills spell the units of quantities and rates, and what each is in the units that the reader reports. */
+/** How bills spell the units of quantities and rates, and the unit that the reader reports for each. */
 
 export interface UnitSpelling {
-  /** Regular expression source, matched without regard to case at a word's start. */
+  /** Regular expression source, matched at the start of a word in any case. */
   spelling: string;
-  /** The unit reported: those of the API's vocabulary where it has one. */
+  /** The reported unit, from the API's vocabulary if it has one. */
   unit: string;
-  /** How many reported units one printed unit is. */
+  /** The number of reported units in one printed unit. */
   scale: number;
 }
 
-/** Longer spellings first: the first that fits wins. */
+/** Longer spellings first, because the first match wins. */
 export const quantityUnits: readonly UnitSpelling[] = [
   { spelling: 'kVA[rR]h(?:rs?)?|kvarhours?', unit: 'kVArh', scale: 1 },
   { spelling: 'kVA[\\s.\\-*x×]*days?', unit: 'kVA day', scale: 1 },
@@ -47,7 +47,7 @@ export const quantityUnits: readonly UnitSpelling[] = [
   { spelling: 'meters?', unit: 'meters', scale: 1 },
 ];
 
-/** Units that are sold by their own names, and how many of a smaller one they are: a quantity in one may have its price in the other. */
+/** Units with their own names that are multiples of a smaller unit. A quantity in one may be priced in the other. */
 export const multipleUnits: Readonly<Record<string, { of: string; count: number }>> = {
   Dth: { of: 'therm', count: 10 },
   MMBtu: { of: 'therm', count: 10 },
@@ -56,17 +56,17 @@ export const multipleUnits: Readonly<Record<string, { of: string; count: number 
 
 const gasUnits: readonly string[] = ['MJ', 'm3', 'therm', 'Dth', 'MMBtu', 'ccf', 'Mcf'];
 export const isGasUnit = (unit: string | null): boolean => unit !== null && gasUnits.includes(unit);
-/** Units of energy as it is metered. */
+/** Whether the unit measures energy. */
 export const isEnergyUnit = (unit: string | null): boolean => unit === 'kWh' || isGasUnit(unit);
 
-/** What a rate is charged for besides a quantity: "$/kVA/month". */
+/** The period in a rate besides its quantity: "$/kVA/month". */
 export const ratePeriods: Readonly<Record<string, 'day' | 'month' | 'year'>> = {
   days: 'day',
   months: 'month',
   years: 'year',
 };
 
-/** One of a unit as it stands in a rate: `$/day`, `cent/kWh`. */
+/** The singular of a unit, as in a rate: `$/day`, `cent/kWh`. */
 export const singularUnits: Readonly<Record<string, string>> = {
   days: 'day',
   months: 'month',
@@ -77,6 +77,6 @@ export const singularUnits: Readonly<Record<string, string>> = {
   meters: 'meter',
 };
 
-/** Spellings of the currency that a rate is in; `cent` covers pence. */
+/** Spellings of a rate's currency. `cent` includes pence. */
 export const centSpellings = 'cents?|ct|c|¢|pence|p';
 export const dollarSpellings = 'dollars?|A\\$|AU\\$|NZ\\$|US\\$|CA?\\$|AUD|NZD|USD|CAD|GBP|\\$|£|€';

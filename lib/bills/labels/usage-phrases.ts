@@ -1,4 +1,4 @@
-/** Words beside quantities of energy, and of charges that need none. */
+/** Words around quantities of energy, and words of charges that need no quantity. */
 import { makePhrasePattern, parsePhrases } from './phrases';
 
 const list = parsePhrases(`
@@ -72,13 +72,13 @@ const list = parsePhrases(`
   common
 `);
 
-/** Before a quantity: it is what was used. */
+/** Words before a quantity that was used. */
 export const usagePattern = makePhrasePattern(list, 'usage');
-/** Of a text beside a quantity: it names no band. */
+/** Words around a quantity that name no band. */
 export const noBandPattern = makePhrasePattern(list, 'no band');
-/** Of a charge: it is for energy. */
+/** Words of a charge for energy. */
 export const energyLinePattern = makePhrasePattern(list, 'energy');
-/** Of a charge: it is by the day. */
+/** Words of a charge by the day. */
 export const fixedChargePattern = makePhrasePattern(list, 'fixed');
-/** Of a charge: it needs no quantity. */
+/** Words of a charge that needs no quantity. */
 export const feeLinePattern = makePhrasePattern(list, 'fee');

@@ -1,6 +1,6 @@
 import { parsePhrases } from './phrases';
 
-/** Web and mail addresses on bills that are not the sender's. */
+/** Web and mail hosts on bills that are not the retailer's. */
 export const webHosts = parsePhrases(`
   [host | web]
   gmail

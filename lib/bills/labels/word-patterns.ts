@@ -1,7 +1,7 @@
 /**
- * Patterns of words, written down as text, one a line. `amount|balance` is either word and `{bill}` any of a named list,
- * `*` is one word or none, `...` any words or none, `!word` that this word does not stand before the rest. `^` is the start of
- * the words and `$` their end; a line without them may match anywhere.
+ * Compiles patterns of words, one per line. `amount|balance` is either word and `{bill}` any word of a named list. `*`
+ * is at most one word, `...` any number of words, and `!word` means that the word is not before. `^` and `$` are the
+ * start and the end. Without them a pattern matches anywhere.
  */
 export function compilePatterns(text: string, lists: Readonly<Record<string, string>> = {}): readonly RegExp[] {
   return text
@@ -20,7 +20,7 @@ function compilePattern(line: string, lists: Readonly<Record<string, string>>): 
     .split(' ');
   let pattern = '';
   for (const [i, word] of words.entries()) {
-    // A gap brings the space behind it along.
+    // A gap includes the space behind it.
     if (word === '...') pattern += '(?:\\S+ )*?';
     else if (word === '*') pattern += '(?:\\S+ )?';
     else if (word.startsWith('!')) pattern += `(?<!${word.slice(1)} )`;

@@ -1,20 +1,20 @@
-/** A PDF page as a picture. */
+/** Draws PDF pages in grey. */
 import type { Frame } from './frame';
 import type { Pdfium } from './pdfium';
 import type { Gray } from './scan/gray';
 
 const greyFormat = 1;
 const greyFlag = 8;
-/** Draws forms and notes too. */
-const notesFlag = 1;
-/** A page that is a long strip is drawn no larger than this in all. */
+/** Also draws forms and annotations. */
+const annotationsFlag = 1;
+/** Limits the picture of a very long page. */
 const maxPixels = 8_000_000;
 
 /**
- * The whole page with what forms and notes add.
- * @param frame of the page as it is drawn
+ * Draws the whole page with forms and annotations.
+ * @param frame of the page as drawn
  * @param shortSide in pixels
- * @param quarterTurns clockwise from how it is shown
+ * @param quarterTurns clockwise from how it is displayed
  */
 export function drawPage(
   pdfium: Pdfium,
@@ -27,11 +27,11 @@ export function drawPage(
   const scale = Math.min(shortSide / shortSidePoints, Math.sqrt(maxPixels / (frame.width * frame.height || 1)));
   const width = Math.max(1, Math.round(frame.width * scale));
   const height = Math.max(1, Math.round(frame.height * scale));
-  const gray = render(pdfium, page, { width, height }, [0, 0, width, height, (quarterTurns + 4) % 4], notesFlag);
+  const gray = render(pdfium, page, { width, height }, [0, 0, width, height, (quarterTurns + 4) % 4], annotationsFlag);
   return { gray, shortSidePoints };
 }
 
-/** In pixels; `scale`: of a point. */
+/** A rectangle in pixels. `scale` is pixels per point. */
 export interface Window {
   x: number;
   y: number;
@@ -40,13 +40,13 @@ export interface Window {
   scale: number;
 }
 
-/** A part of the page as it is shown, without forms and notes. */
+/** Draws a part of the page as displayed, without forms and annotations. */
 export function drawWindow(pdfium: Pdfium, page: number, frame: Frame, { x, y, scale, ...size }: Window): Gray {
   const [pageWidth, pageHeight] = [Math.round(frame.width * scale), Math.round(frame.height * scale)];
   return render(pdfium, page, size, [-x, -y, pageWidth, pageHeight, 0], 0);
 }
 
-/** @param place where the page lies in the picture: left, top, width, height and quarter turns */
+/** @param place of the page in the picture: left, top, width, height and quarter turns */
 function render(
   { calls, heap }: Pdfium,
   page: number,

@@ -1,14 +1,14 @@
-/** Pages as small pictures: as their words stand on them, for who checks what was read. */
+/** Small upright pictures of pages, for people who check what was read. */
 import type { DrawnPage } from '../page';
 import type { Bend } from './scan/bend';
 import { type Gray, remap, shrink } from './scan/gray';
 
-/** Dots an inch: small print can be read, a page stays below 100 kB. */
+/** In dots per inch. Small print is legible, and a page is below 100 kB. */
 const resolution = 100;
 const pointsAnInch = 72;
-/** A3 at about this resolution; what is larger is drawn coarser. */
+/** A3 at about this resolution. Larger pages are drawn at a lower one. */
 const maxPixels = 2_000_000;
-/** Photos of patterns pack worse than writing: a page above this is not shown. */
+/** Photos compress worse than text. A larger picture is not shown. */
 export const maxPictureBytes = 400_000;
 const quality = 45;
 
@@ -18,27 +18,27 @@ interface Size {
   height: number;
 }
 
-/** How many pixels the short side of a page's picture has. */
+/** The short side of a page's picture in pixels. */
 export function findShortSide({ width, height }: Size): number {
   const scale = Math.min(resolution / pointsAnInch, Math.sqrt(maxPixels / (width * height)));
   return Math.max(1, Math.floor(scale * Math.min(width, height)));
 }
 
-/** A picture of a page that was read by its ink, put straight; made level where it is looked at. */
+/** The deskewed picture of a page that was read by OCR. Its bend is removed only when it is drawn. */
 export interface SeenPage {
   gray: Gray;
-  /** How many pixels of the page that was read one pixel stands for. */
+  /** Pixels of the original per pixel of this picture. */
   step: number;
   bend: Bend | null;
 }
 
-/** Small enough to be kept until the bill is understood. */
+/** Shrinks the picture so that it can be kept until the bill is understood. */
 export function shrinkSeen(gray: Gray, bend: Bend | null): SeenPage {
   const step = Math.max(1, Math.ceil(Math.sqrt((gray.width * gray.height) / maxPixels)));
   return { gray: shrink(gray, step), step, bend };
 }
 
-/** The picture of a page that was read by its ink; null where there is none. */
+/** The picture of a page that was read by OCR; null if there is none. */
 export async function drawSeen(
   page: (Size & { number: number }) | undefined,
   seen: SeenPage | undefined,
@@ -53,7 +53,7 @@ export async function drawSeen(
   return packPicture(page, level);
 }
 
-/** A grey picture of the whole page, packed; null where it is too large. */
+/** Packs a grey picture of the whole page; null if the result is too large. */
 export async function packPicture(
   page: Size & { number: number },
   { width, height, data }: Gray,
@@ -67,7 +67,7 @@ export async function packPicture(
   return { page: number, width, height, pointWidth, pointHeight, data: packed.toString('base64') };
 }
 
-/** Loaded with the first file whose pages may be asked for. What it packs is ours by then: no stranger's file reaches its native code here. */
+/** Loads sharp on first use. It only encodes our own pixels here, so no uploaded file reaches its native code. */
 export async function loadSharp() {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);

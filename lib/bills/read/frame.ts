@@ -1,9 +1,9 @@
 /**
- * Where a point of a PDF page is seen. A PDF counts from the bottom left of a box that may start anywhere and may be
- * turned when shown; we count from the top left of what is seen.
+ * Converts page coordinates to display coordinates. A PDF counts from the bottom left of a box with any origin, and may
+ * be rotated for display. We count from the top left of the displayed page.
  */
 
-/** In page coordinates top is above bottom; where it is seen, top is the smaller number. */
+/** In page coordinates `top` is greater than `bottom`; in display coordinates it is smaller. */
 export interface Rect {
   left: number;
   top: number;
@@ -11,7 +11,10 @@ export interface Rect {
   bottom: number;
 }
 
-/** What is seen: `x = a·px + c·py + e`, `y = b·px + d·py + f`, within `width` × `height` points. */
+/**
+ * A transform to display coordinates: `x = a·px + c·py + e`, `y = b·px + d·py + f`. The page is `width` × `height`
+ * points.
+ */
 export interface Frame {
   width: number;
   height: number;
@@ -24,9 +27,9 @@ export interface Frame {
 }
 
 /**
- * The page as a viewer shows it.
+ * The page as a viewer displays it.
  * @param box visible part of the page in its own coordinates (top > bottom)
- * @param quarterTurns clockwise, as /Rotate asks
+ * @param quarterTurns clockwise, from /Rotate
  */
 export function makeFrame(box: Rect, quarterTurns: number): Frame {
   const upright = {
@@ -42,7 +45,7 @@ export function makeFrame(box: Rect, quarterTurns: number): Frame {
   return turnFrame(upright, quarterTurns);
 }
 
-/** The frame after turning the page clockwise. */
+/** The frame after a clockwise rotation. */
 export function turnFrame(frame: Frame, quarterTurns: number): Frame {
   let { width, height, a, b, c, d, e, f } = frame;
   for (let turn = 0; turn < ((quarterTurns % 4) + 4) % 4; turn++) {
@@ -52,7 +55,7 @@ export function turnFrame(frame: Frame, quarterTurns: number): Frame {
   return { width, height, a, b, c, d, e, f };
 }
 
-/** A box of the page where it is seen. */
+/** Converts a box of the page to display coordinates. */
 export function toSeen({ a, b, c, d, e, f }: Frame, { left, top, right, bottom }: Rect): Rect {
   const x1 = a * left + c * top + e;
   const x2 = a * right + c * bottom + e;
@@ -61,12 +64,12 @@ export function toSeen({ a, b, c, d, e, f }: Frame, { left, top, right, bottom }
   return { left: Math.min(x1, x2), top: Math.min(y1, y2), right: Math.max(x1, x2), bottom: Math.max(y1, y2) };
 }
 
-/** More than this from a quarter turn is a watermark or a stamp; less is a page scanned askew. */
+/** Text more than this from a quarter turn is a watermark or a stamp. Less is a page scanned askew. */
 const maxSlantDegrees = 15;
 
 /**
- * Which way a line of writing runs as it is seen: 0 to the right, 1 down, 2 to the left, 3 up; null: aslant.
- * @param dx direction of the writing on the page
+ * The displayed direction of a line of text: 0 right, 1 down, 2 left, 3 up; null if slanted.
+ * @param dx direction of the text on the page
  */
 export function findQuarter(frame: Frame, dx: number, dy: number): number | null {
   const degrees = measureDegrees(frame, dx, dy);
@@ -75,8 +78,8 @@ export function findQuarter(frame: Frame, dx: number, dy: number): number | null
 }
 
 /**
- * How far a line of writing is from the nearest quarter turn as it is seen, clockwise in degrees.
- * @param dx direction of the writing on the page
+ * The angle between a displayed line of text and the nearest quarter turn, clockwise in degrees.
+ * @param dx direction of the text on the page
  */
 export function measureSlant(frame: Frame, dx: number, dy: number): number {
   const degrees = measureDegrees(frame, dx, dy);

@@ -1,17 +1,17 @@
 /**
- * Letters that a file draws one by one in an order of its own, odd ones first or at random or from right to left: on such a
- * stretch of a line only the place of a letter tells what stands beside it.
+ * Reorders letters that a file draws one by one in an odd order: random, reversed, or odd letters first. On such a part
+ * of a line only the positions show which letters are neighbours.
  */
 import type { Glyphs, JoinGlyphs, PlacedGlyph } from './placed-glyph';
 
-// In parts of the font's size.
+// In font sizes.
 const backStep = 0.05;
 const minHole = 0.1;
 const reach = 1;
 const repeatReach = 0.1;
 
 /**
- * Runs of characters, with those whose letters were drawn in another order put in order, from left to right.
+ * Runs of characters, where runs drawn in another order are sorted from left to right.
  * @param runs as drawn
  */
 export function orderGlyphs(runs: Glyphs[], onOneLine: JoinGlyphs): Glyphs[] {
@@ -31,7 +31,7 @@ function toPlaced(runs: Glyphs[]): Placed[] {
   return runs.flatMap((run) => run.map((char) => ({ char, run })));
 }
 
-/** Characters line by line, from the top down. */
+/** Groups characters into lines from the top down. */
 function groupByLine(placed: Placed[], onOneLine: JoinGlyphs): Placed[][] {
   const lines: Placed[][] = [];
   for (const one of placed.toSorted((a, b) => a.char.baseline - b.char.baseline)) {
@@ -42,33 +42,33 @@ function groupByLine(placed: Placed[], onOneLine: JoinGlyphs): Placed[][] {
   return lines;
 }
 
-/** The characters of a line in stretches without a wide gap. Where spaces were drawn is not known of them. */
+/** Splits the characters of a line at wide gaps. Drops the spaces, whose positions are unknown. */
 function orderLine(line: PlacedGlyph[]): Glyphs[] {
   const runs: Glyphs[] = [];
-  // Stable: the letters of a ligature share one place and keep their order.
+  // The sort is stable: letters of a ligature have one position and keep their order.
   for (const char of withoutRepeats(line.toSorted((a, b) => a.left - b.left))) {
     const last = runs.at(-1)?.at(-1);
     const placed = { ...char, spaceBefore: false };
-    const goesOn = last && char.left - last.right < reach * char.run.size && isLike(last, char);
-    if (goesOn) runs.at(-1)?.push(placed);
+    const isContinued = last && char.left - last.right < reach * char.run.size && isLike(last, char);
+    if (isContinued) runs.at(-1)?.push(placed);
     else runs.push([placed]);
   }
   return runs;
 }
 
 /**
- * The same letter drawn twice on one spot is one bold letter; the letters of a ligature are drawn in one go.
+ * Merges a letter drawn twice in one position into a bold one. Letters of a ligature belong to one run and stay.
  * @param line from left to right
  */
 function withoutRepeats(line: PlacedGlyph[]): PlacedGlyph[] {
-  const kept: PlacedGlyph[] = [];
+  const unique: PlacedGlyph[] = [];
   for (const char of line) {
-    const at = kept.findLastIndex((other, i) => i >= kept.length - 2 && isRepeat(other, char));
-    const first = kept[at];
-    if (first) kept[at] = { ...first, run: { ...first.run, bold: true } };
-    else kept.push(char);
+    const at = unique.findLastIndex((other, i) => i >= unique.length - 2 && isRepeat(other, char));
+    const first = unique[at];
+    if (first) unique[at] = { ...first, run: { ...first.run, bold: true } };
+    else unique.push(char);
   }
-  return kept;
+  return unique;
 }
 
 function isRepeat(a: PlacedGlyph, b: PlacedGlyph): boolean {
@@ -79,7 +79,7 @@ function isLike(a: PlacedGlyph, b: PlacedGlyph): boolean {
   return Math.max(a.run.size, b.run.size) <= 1.25 * Math.min(a.run.size, b.run.size);
 }
 
-/** Runs that step back, that leave out what others fill in, or that are one letter of many drawn so. */
+/** Runs that go backwards, that have gaps filled by other runs, or that are single letters side by side. */
 function findDisordered(runs: Glyphs[], onOneLine: JoinGlyphs): Set<Glyphs> {
   const disordered = new Set(runs.filter(stepsBack));
   for (const line of groupByLine(toPlaced(runs), onOneLine)) {
@@ -98,7 +98,7 @@ function stepsBack(run: Glyphs): boolean {
 }
 
 /**
- * Runs with a hole that holds a character of another run, and that other run.
+ * Marks runs with a gap that contains a character of another run, and marks that run too.
  * @param line from left to right
  */
 function markFilled(line: Placed[], disordered: Set<Glyphs>): void {
@@ -120,7 +120,7 @@ function markFilled(line: Placed[], disordered: Set<Glyphs>): void {
 }
 
 /**
- * Single letters side by side, each a run of its own.
+ * Marks neighbouring letters that are runs of one character.
  * @param line from left to right
  */
 function markSingles(line: Placed[], disordered: Set<Glyphs>): void {

@@ -1,28 +1,28 @@
-/** The characters of a PDF page, with what decides where and whether they are seen. */
+/** Reads the characters of a PDF page, with the details that decide their position and visibility. */
 import { type Frame, findQuarter, measureSlant, type Rect } from './frame';
 import type { Rgb } from './layers';
 import { type Pdfium, readFloats, readWholeNumbers } from './pdfium';
 
-/** What the characters of one text object share. */
+/** Properties shared by the characters of one text object. */
 export interface Run {
-  /** PDFium's pointer. */
+  /** PDFium's pointer to the text object. */
   object: number;
-  /** Height of the font in points as it is seen. */
+  /** Height of the displayed font in points. */
   size: number;
-  /** Its name; empty when the file gives none. */
+  /** Name of the font; empty if the file gives none. */
   font: string;
   bold: boolean;
-  /** Which way it runs as it is seen. */
+  /** Displayed direction, as `findQuarter` counts; null if slanted. */
   quarter: number | null;
-  /** How far from that, clockwise in degrees. */
+  /** Angle from that direction, clockwise in degrees. */
   slant: number;
-  /** The colour it is filled with. */
+  /** Fill colour. */
   rgb: Rgb;
-  /** Filled and nothing else, so that its colour is all there is to see. */
+  /** Filled without a stroke, so that only its fill colour is visible. */
   filled: boolean;
-  /** False: invisible, as the text layer of a scan is. */
+  /** False for invisible text, such as the text layer of a scan. */
   drawn: boolean;
-  /** Around all its characters, in page coordinates. */
+  /** The box around all its characters, in page coordinates. */
   ink: Rect | null;
 }
 
@@ -42,7 +42,7 @@ const clippingMode = 7;
 const strokedModes = [2, 6];
 const minSizePoints = 1;
 
-/** All characters of a page in the order of its content. */
+/** All characters of a page, in the order of its content stream. */
 export function readGlyphs(pdfium: Pdfium, textPage: number, frame: Frame): RawGlyph[] {
   const { calls } = pdfium;
   const count = calls.FPDFText_CountChars(textPage);
@@ -55,7 +55,7 @@ export function readGlyphs(pdfium: Pdfium, textPage: number, frame: Frame): RawG
     const code = calls.FPDFText_GetUnicode(textPage, index);
     const text = toText(code, calls.FPDFText_HasUnicodeMapError(textPage, index) === 1);
     if (text === ' ') {
-      // Spaces that PDFium adds are its guess; the gaps tell us more.
+      // Spaces that PDFium generates are guesses. The gaps are more reliable.
       if (calls.FPDFText_IsGenerated(textPage, index) !== 1) spaceBefore = true;
       continue;
     }
@@ -77,7 +77,7 @@ export function readGlyphs(pdfium: Pdfium, textPage: number, frame: Frame): RawG
 
 const scratchBytes = 256;
 
-/** The names of a page's fonts, each asked for once: many files draw every letter as an object of its own. */
+/** Caches the fonts of a page by pointer, because many files draw each letter as its own object. */
 class FontNames {
   private readonly known = new Map<number, { name: string; bold: boolean }>();
 
@@ -86,7 +86,7 @@ class FontNames {
     private readonly scratch: number,
   ) {}
 
-  /** The font of a text object. */
+  /** The font of a text object: its name, and whether it is bold. */
   find(object: number) {
     const { calls, heap } = this.pdfium;
     const font = calls.FPDFTextObj_GetFont(object);
@@ -101,7 +101,7 @@ class FontNames {
   }
 }
 
-/** The character as text: a blank for every kind of space, U+FFFD for a glyph that does not say what it is. */
+/** The character as text: a blank for any kind of space, U+FFFD for a glyph without a known character. */
 function toText(code: number, unmapped: boolean): string {
   if (code === 2 || code === 0xad || code === 0xfffe) return '-';
   if (unmapped || code === 0 || code === 0xffff || (code >= 0xd800 && code <= 0xdfff)) return '\ufffd';
@@ -158,7 +158,7 @@ function readBoxes({ calls, view }: Pdfium, textPage: number, index: number, scr
   return { originX, originY, ink, box: box.right > box.left && box.top > box.bottom ? box : ink };
 }
 
-/** Fonts drawn by the document itself (Type 3) may give any size: where the ink contradicts it, the ink decides. */
+/** Type 3 fonts may have any size. If the glyph boxes contradict it, the size is derived from them. */
 function correctSizes(chars: RawGlyph[]): void {
   const maxHeights = new Map<Run, number>();
   for (const { text, ink, run } of chars) {
@@ -173,9 +173,9 @@ function correctSizes(chars: RawGlyph[]): void {
   }
 }
 
-/** A glyph that the font lacks has a box of no height, which says nothing. */
+/** A glyph that the font lacks has a box without height, which is ignored. */
 const minInkPoints = 0.5;
-/** Height of a capital letter or a digit in parts of the font's size, as in most typefaces. */
+/** Height of a capital letter or a digit in font sizes, as in most typefaces. */
 const capHeight = 0.72;
 
 function unite(box: Rect | null, other: Rect): Rect {

@@ -1,4 +1,7 @@
-/** Bytes of one file in, words with boxes out: what the file is, whether it may be read, who reads it. */
+/**
+ * Reads the bytes of one file into words with boxes. Decides the file type, whether it may be read, and which reader
+ * reads it.
+ */
 import { maxFileBytes } from '../limits';
 import type { ReadFile } from '../page';
 import { loadSharp } from './drawn-page';
@@ -9,7 +12,9 @@ import { sniff } from './sniff';
 
 export { closeReader } from './readers';
 
-/** Reads a file. Bad files are answered with a reason. Throws ReaderBusyError when too many files wait to be read. */
+/**
+ * Reads a file. Returns a reason for an unreadable file. Throws ReaderBusyError, and the reason of an aborted signal.
+ */
 export const readFile: ReadFile = async (bytes, options = {}) => {
   if (bytes.length === 0) return { ok: false, reason: 'empty' };
   if (bytes.length > maxFileBytes) return { ok: false, reason: 'too_large' };

@@ -1,4 +1,4 @@
-/** What a PDF page paints, in the order of painting: the background of its text and what covers it. */
+/** What a PDF page paints, in painting order: the background of its text and what covers it. */
 import type { Rect } from './frame';
 import { type Pdfium, readFloats, readWholeNumbers } from './pdfium';
 
@@ -6,21 +6,21 @@ type Matrix = [a: number, b: number, c: number, d: number, e: number, f: number]
 
 export type Rgb = [red: number, green: number, blue: number];
 
-/** An area that may hide what lies under it and is the background of what lies over it. */
+/** An area that may hide what is below it, and is the background of what is above it. */
 interface Layer {
   order: number;
   /** In page coordinates. */
   box: Rect;
-  /** Null: a picture, a shading, a shape that is no box, something half transparent. */
+  /** Null for a picture, a shading, a shape that is not a box, or something translucent. */
   rgb: Rgb | null;
   picture: boolean;
 }
 
 interface TextPlace {
   order: number;
-  /** What of the page it may paint on; null: all. */
+  /** The clip box; null for the whole page. */
   clip: Rect | null;
-  /** Belongs to a layer that can be switched off. */
+  /** Whether it belongs to a layer that can be switched off. */
   optional: boolean;
 }
 
@@ -33,7 +33,7 @@ export interface Painting {
 const kind = { text: 1, path: 2, image: 3, shading: 4, form: 5 };
 const maxDepth = 8;
 const maxObjects = 50_000;
-/** A box is four lines and a closing one at most; some writers start with a move. */
+/** A box has four lines and perhaps a closing one. Some writers start with a move. */
 const maxBoxSegments = 6;
 
 export function readPainting(pdfium: Pdfium, page: number): Painting {
@@ -108,7 +108,7 @@ function readMarkName({ calls, view }: Pdfium, mark: number, scratch: number): s
   return name;
 }
 
-/** The box that all clip paths leave; their shapes are taken as boxes. */
+/** The intersection of all clip paths, each taken as its bounding box. */
 function readClip({ calls, view }: Pdfium, clipPath: number, scratch: number): Rect | null {
   const paths = clipPath === 0 ? 0 : calls.FPDFClipPath_CountPaths(clipPath);
   let clip: Rect | null = null;
@@ -135,7 +135,7 @@ function readMatrix({ calls, view }: Pdfium, object: number, scratch: number): M
   return [...readFloats(view(), scratch), e, f];
 }
 
-/** First `m`, then `n`. */
+/** Applies the first matrix, then the second. */
 function multiply([a, b, c, d, e, f]: Matrix, [A, B, C, D, E, F]: Matrix): Matrix {
   return [a * A + b * C, a * B + b * D, c * A + d * C, c * B + d * D, e * A + f * C + E, e * B + f * D + F];
 }
@@ -146,7 +146,7 @@ function mapBox([a, b, c, d, e, f]: Matrix, { left, bottom, right, top }: Rect):
   return { left: Math.min(...xs), bottom: Math.min(...ys), right: Math.max(...xs), top: Math.max(...ys) };
 }
 
-/** What two boxes share; of no or negative size when they share nothing. */
+/** The intersection of two boxes. Its size is zero or negative if they don't overlap. */
 export function intersect(a: Rect, b: Rect): Rect {
   return {
     left: Math.max(a.left, b.left),

@@ -1,4 +1,4 @@
-/** A PDF as pages of words, the way a person sees them. */
+/** Reads a PDF as pages of words, as a person sees them. */
 import { findMedian } from '../median';
 import type { Page } from '../page';
 import { drawPage } from './draw';
@@ -14,16 +14,16 @@ import { buildWords } from './words';
 
 export interface PaintedPage extends Page {
   /**
-   * What it paints beside its words: nothing, a little, or what may be writing and is no text: a picture, letters drawn as
-   * shapes, characters that do not say what they are.
+   * What the page paints besides its words. `writing` means possible text that is not in the text layer: a picture,
+   * letters drawn as shapes, unknown characters.
    */
   paint: 'none' | 'some' | 'writing';
-  /** Of its area, how much is under pictures. */
+  /** Share of the page's area under pictures. */
   picturedShare: number;
   turn: Turn;
 }
 
-/** How the words of a page were put upright: which way its writing runs, as `findQuarter` counts, and how far it is aslant. */
+/** How the words of a page were made upright: the direction of its text, as `findQuarter` counts, and its angle. */
 export interface Turn {
   quarter: number;
   slantDegrees: number;
@@ -43,18 +43,18 @@ export interface PdfLimits {
 }
 
 const errorPassword = 4;
-/** How far the text layer of a scan, which is somebody's OCR, is trusted. */
+/** Confidence in the text layer of a scan, which is the output of unknown OCR software. */
 const scanConfidence = 0.8;
-/** With fewer words to be seen than this share of the unseen ones, the unseen ones are the text of a scan. */
+/** With fewer visible words than this share of the invisible ones, the invisible ones are the text of a scan. */
 const visibleShareOfScan = 0.05;
 const minPictureShare = 0.3;
-/** Shapes that are no boxes: a drawing has a few, letters drawn as shapes are many. */
+/** Shapes that are not boxes. A drawing has a few, letters drawn as shapes are many. */
 const manyShapes = 20;
 const manyUnknown = 30;
 
 /**
- * Reads the first pages, unless they hold more than the limits. Throws whatever PDFium throws: its instance is broken
- * then.
+ * Reads the first pages. Returns `too_complex` above the limits. An error of PDFium is rethrown: its instance is then
+ * broken.
  */
 export function readPdf(pdfium: Pdfium, bytes: Uint8Array, limits: PdfLimits): PdfResult {
   const { calls } = pdfium;
@@ -77,7 +77,7 @@ export function readPdf(pdfium: Pdfium, bytes: Uint8Array, limits: PdfLimits): P
 }
 
 /**
- * Draws a page as it is seen, or with `turn` as its words stand once they are upright. Throws whatever PDFium throws.
+ * Draws a page as displayed, or with `turn` as its upright words are placed. An error of PDFium is rethrown.
  * @param index from 0
  * @param shortSide in pixels
  */
@@ -120,7 +120,7 @@ function withDocument<T>(
   return result;
 }
 
-/** Reads a page; null: it holds more characters than it may. */
+/** Reads a page; null if it has too many characters. */
 function readPage(pdfium: Pdfium, page: number, number: number, maxCharacters: number): PaintedPage | null {
   const { calls } = pdfium;
   const frame = makeFrame(readVisibleBox(pdfium, page), calls.FPDFPage_GetRotation(page));
@@ -137,7 +137,7 @@ function readPage(pdfium: Pdfium, page: number, number: number, maxCharacters: n
   const shown = scan ? [...seen, ...unseen] : seen;
   const quarter = findMainQuarter(shown);
   const upright = turnFrame(frame, -quarter);
-  // Writing that runs another way, up a margin or across the page as a stamp, is left out.
+  // Drops text in another direction, such as in a margin or on a stamp.
   const along = shown.filter(({ run }) => run.quarter === quarter);
   const slantDegrees = measurePageSlant(along);
   const placed = along.map((char) => placeGlyph(char, upright));
@@ -165,8 +165,8 @@ function readVisibleBox(pdfium: Pdfium, page: number): Rect {
 }
 
 /**
- * Whether what is not seen is the text of a scan: hardly anything else is written, and there is a picture, or there are
- * drawn letters, where it stands.
+ * Whether the invisible characters are the text of a scan. True if almost nothing else is written, and pictures or
+ * drawn letters are below them.
  */
 function isScanText(seen: RawGlyph[], unseen: RawGlyph[], { layers }: Painting): boolean {
   if (unseen.length === 0 || seen.length > unseen.length * visibleShareOfScan) return false;
@@ -179,7 +179,7 @@ function isScanText(seen: RawGlyph[], unseen: RawGlyph[], { layers }: Painting):
   return backed.length > unseen.length / 2;
 }
 
-/** Which way the writing of a page runs: to the right, unless most of it runs another way. */
+/** The main text direction of a page: to the right, unless most text has another one. */
 function findMainQuarter(chars: RawGlyph[]): number {
   const share = (quarter: number) => chars.filter(({ run }) => run.quarter === quarter).length / chars.length;
   return [1, 2, 3].find((quarter) => share(quarter) > 0.6) ?? 0;
@@ -192,24 +192,24 @@ function placeGlyph({ text, spaceBefore, box, originX, originY, run }: RawGlyph,
   return { text, spaceBefore, left, right, baseline, run };
 }
 
-/** Less does no harm, and is what files round to. */
+/** A smaller slant does no harm, and may be rounding in the file. */
 const minSlantDegrees = 0.2;
 
-/** How far a page was put askew into its file. */
+/** The median slant of the page in degrees; 0 if negligible. */
 function measurePageSlant(chars: RawGlyph[]): number {
   const slant = findMedian(chars.map(({ run }) => run.slant)) ?? 0;
   return Math.abs(slant) < minSlantDegrees ? 0 : slant;
 }
 
 /**
- * The characters of a page that is askew, where they stand once it is straight.
+ * Moves the characters of a skewed page to where they are on the straightened page.
  * @param slant in degrees
  */
 function straightenGlyphs(placed: PlacedGlyph[], slant: number, { width, height }: Frame): PlacedGlyph[] {
   if (slant === 0) return placed;
   const [sin, cos] = [Math.sin((slant * Math.PI) / 180), Math.cos((slant * Math.PI) / 180)];
   return placed.map((char) => {
-    // About the middle of the page.
+    // Rotates around the centre of the page.
     const [x, y] = [char.left - width / 2, char.baseline - height / 2];
     const left = width / 2 + x * cos + y * sin;
     return {

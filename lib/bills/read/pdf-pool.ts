@@ -13,17 +13,20 @@ export class PdfPool {
     this.workers = new WorkerPool('dist/pdf-worker.mjs', { ...defaults, ...options });
   }
 
-  /** Reads one PDF. Throws as the pool does; never for a bad file. */
+  /**
+   * Reads one PDF. Returns a reason for an unreadable file. Throws ReaderBusyError, the reason of an aborted signal,
+   * and unexpected errors of the worker.
+   */
   read(bytes: Uint8Array, waiting?: Waiting): Promise<PdfReading> {
     return this.run(bytes, null, waiting) as Promise<PdfReading>;
   }
 
-  /** Draws a page in grey. Throws as `read` does. */
+  /** Draws a page in grey. Throws the same errors as `read`. */
   draw(bytes: Uint8Array, page: DrawTask, waiting?: Waiting): Promise<PdfDrawing> {
     return this.run(bytes, page, waiting) as Promise<PdfDrawing>;
   }
 
-  /** Threads that are alive. */
+  /** The number of live threads. */
   get threadCount(): number {
     return this.workers.threadCount;
   }
@@ -33,7 +36,7 @@ export class PdfPool {
   }
 
   private run(bytes: Uint8Array, draw: PdfTask['draw'], waiting?: Waiting): Promise<PdfReading | PdfDrawing> {
-    // The copy is handed over to the worker; the caller keeps its own bytes.
+    // The copy is transferred to the worker; the caller keeps its own bytes.
     const copy = new Uint8Array(bytes);
     return this.workers.run({ bytes: copy, limits, draw }, waiting, [copy.buffer]);
   }

@@ -1,4 +1,4 @@
-/** The worker thread that parses PDFs, which come from strangers; bundled by scripts/workers.ts. */
+/** The worker thread that parses PDFs, which are untrusted. Bundled by scripts/workers.ts. */
 import type { MessagePort } from 'node:worker_threads';
 import { packPage } from '../packed';
 import type { PackedPage, Unreadable, UnreadableReason } from '../page';
@@ -15,36 +15,36 @@ import { type Pdfium, startPdfium } from './pdfium';
 import type { WithPort } from './worker-pool';
 
 export interface DrawTask {
-  /** Of the page, from 0. */
+  /** Index of the page, from 0. */
   index: number;
   /** In pixels. */
   shortSide: number;
   turn?: Turn | undefined;
 }
 
-/** One file to read; see worker-pool.ts for what is said on its port. */
+/** One file to read. See worker-pool.ts for the messages on the port. */
 export interface PdfTask {
   bytes: Uint8Array;
   limits: PdfLimits;
-  /** Where a page is to be drawn and no words are wanted. */
+  /** The page to draw instead of reading words; null: read the words. */
   draw: DrawTask | null;
 }
 
-/** A page with what it paints beside its words. */
+/** A page with what it paints besides its words. */
 export type PaintedPackedPage = PackedPage & Pick<PaintedPage, 'paint' | 'picturedShare' | 'turn'>;
 
 export type PdfReading = { ok: true; pages: PaintedPackedPage[]; pageCount: number } | Unreadable;
 export type PdfDrawing = Extract<DrawResult, { ok: true }> | Unreadable;
 
 const maxHeapBytes = 256 * 1024 * 1024;
-/** WebAssembly memory never shrinks: an instance that has grown beyond this is not kept for the next file. */
+/** WebAssembly memory never shrinks. A larger instance is dropped after the file. */
 const keptHeapBytes = 64 * 1024 * 1024;
 
 let instance: Promise<Pdfium> | null = null;
 let isFirst = true;
 
-/** Read before the first file, so that its clock does not count what a cold machine takes to get going. */
-const practice = new TextEncoder().encode(`%PDF-1.4
+/** Parsed before the first file, so that the time limit does not include the start of the instance. */
+const warmUpFile = new TextEncoder().encode(`%PDF-1.4
 1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj
 2 0 obj << /Type /Pages /Kids [3 0 R] /Count 1 >> endobj
 3 0 obj << /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F 4 0 R >> >> /Contents 5 0 R >> endobj
@@ -56,7 +56,7 @@ trailer << /Root 1 0 R >>`);
 
 async function start(): Promise<Pdfium> {
   const pdfium = await startPdfium(maxHeapBytes);
-  readPdf(pdfium, practice, { pages: 1, words: 10, pageCharacters: 100 });
+  readPdf(pdfium, warmUpFile, { pages: 1, words: 10, pageCharacters: 100 });
   return pdfium;
 }
 

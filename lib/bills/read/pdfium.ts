@@ -1,6 +1,7 @@
 /**
- * PDFium in WebAssembly, called without its wrapper (whose checks cost ten times the call), with a cap on its memory:
- * worker limits do not count WebAssembly memory, so a decompression bomb would otherwise take all of the machine's.
+ * PDFium in WebAssembly, called directly: the checks of its wrapper cost ten times the call. Its memory is capped here,
+ * because worker limits don't count WebAssembly memory. A decompression bomb could otherwise take all memory of the
+ * machine.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +9,7 @@ import { type Functions, init } from '@embedpdf/pdfium';
 
 const wasmPageBytes = 65_536;
 
-/** Compiled once a thread; instances come and go. */
+/** Compiled once per thread and used for each new instance. */
 let compiling: Promise<WebAssembly.Module> | undefined;
 
 function compileOnce() {
@@ -17,23 +18,23 @@ function compileOnce() {
   return compiling;
 }
 
-/** PDFium's C functions; pointers, counts and booleans all are numbers. */
+/** PDFium's C functions. Pointers, counts and booleans are all numbers. */
 type PdfiumCalls = Record<keyof Functions, (...args: number[]) => number>;
 
 export interface Pdfium {
   calls: PdfiumCalls;
-  /** Pointer to that many bytes; throws when there are none left. */
+  /** Returns a pointer to that many bytes. Throws a RangeError if memory is exhausted. */
   allocate: (bytes: number) => number;
   free: (pointer: number) => void;
-  /** The memory as it is now: ask again after any call that may have grown it. */
+  /** A view of the current memory. Call it again after any call that may grow the memory. */
   view: () => DataView;
-  /** The same as bytes. */
+  /** The current memory as bytes. */
   heap: () => Uint8Array;
-  /** Whether it ever asked for more than the cap. */
+  /** Whether the instance ever requested more memory than allowed. */
   refusedMemory: () => boolean;
 }
 
-/** Starts an instance of its own memory, at most `maxBytes` of it. An instance that has thrown is broken: drop it. */
+/** Starts an instance with its own memory of at most `maxBytes`. Drop an instance that has thrown: it is broken. */
 export async function startPdfium(maxBytes: number): Promise<Pdfium> {
   const module = await compileOnce();
   let refused = false;
@@ -47,7 +48,7 @@ export async function startPdfium(maxBytes: number): Promise<Pdfium> {
   };
   let exports: WebAssembly.Exports = {};
   await init({
-    // What PDFium prints may quote the file.
+    // PDFium's output may quote the file.
     print: () => {},
     printErr: () => {},
     instantiateWasm: (
@@ -67,13 +68,13 @@ export async function startPdfium(maxBytes: number): Promise<Pdfium> {
   return { calls, ...openMemory(exports), refusedMemory: () => refused };
 }
 
-/** Four 32-bit numbers with a point that lie one behind the other. */
+/** Four consecutive 32-bit floats. */
 export function readFloats(memory: DataView, pointer: number): [number, number, number, number] {
   const at = (offset: number) => memory.getFloat32(pointer + offset, true);
   return [at(0), at(4), at(8), at(12)];
 }
 
-/** The same of whole numbers. */
+/** Four consecutive 32-bit unsigned integers. */
 export function readWholeNumbers(memory: DataView, pointer: number): [number, number, number, number] {
   const at = (offset: number) => memory.getUint32(pointer + offset, true);
   return [at(0), at(4), at(8), at(12)];

@@ -1,18 +1,18 @@
 /** A character on an upright page. */
 export interface PlacedGlyph {
   text: string;
-  /** Whether the file has a space between it and the one drawn before. */
+  /** Whether the file has a space before this character. */
   spaceBefore: boolean;
-  /** Where its advance starts and ends, in points. */
+  /** Start and end of its advance, in points. */
   left: number;
   right: number;
   baseline: number;
-  /** Shared by all characters drawn in one go. */
+  /** Shared by all characters of a text object. */
   run: { size: number; bold: boolean; font: string };
 }
 
 /** Characters in reading order, at least one. */
 export type Glyphs = [PlacedGlyph, ...PlacedGlyph[]];
 
-/** Whether a character goes on where another one ended. */
+/** Whether the second character continues the first. */
 export type JoinGlyphs = (before: PlacedGlyph, after: PlacedGlyph) => boolean;

@@ -1,4 +1,4 @@
-/** Reads a PDF: the text of its pages, and where that proves too little of a bill, what their pictures show. */
+/** Reads a PDF: the text of its pages. If that proves too little of a bill, it also reads pictures by OCR. */
 import { packPage, packWords } from '../packed';
 import type { DrawnPage, PackedDocument, PackedPage, Page, ReadOptions, ReadResult, Waiting } from '../page';
 import { drawSeen, findShortSide, packPicture, type SeenPage } from './drawn-page';
@@ -7,13 +7,13 @@ import type { PaintedPackedPage } from './pdf-worker';
 import { readers } from './readers';
 import type { PagePicture } from './scan/page-reader';
 
-/** With fewer words than this a page that paints what may be writing is read as a picture. */
+/** A page with fewer words is read by OCR if it paints possible text. */
 const minWords = 30;
-/** A bill that proves less, on pages that also show pictures, may have its charges in them. */
-const minProofAsWritten = 0.8;
-/** Of a page with pictures among its text, how much they cover at least. */
+/** If a bill with pictures among its text proves less, its charges may be in the pictures. */
+const minTextProof = 0.8;
+/** The minimum area share of pictures on a page that mixes them with text. */
 const minMixedShare = 0.12;
-/** In pixels: A4 at 200 dots an inch. */
+/** In pixels: A4 at 200 dpi. */
 const pictureShortSide = 1654;
 
 interface PdfFile {
@@ -30,16 +30,18 @@ export async function readPdf(bytes: Uint8Array, options: ReadOptions): Promise<
   if (!reading.ok) return reading;
   const { pages, pageCount } = reading;
   const file: PdfFile = { pdf, bytes, pages, waiting: { signal, client } };
-  const asWritten: PackedDocument = { pages: pages.map(withoutPaint), pageCount };
+  const textDocument: PackedDocument = { pages: pages.map(withoutPaint), pageCount };
   const canTell = options.proof !== undefined;
   const mixed = canTell ? pages.filter(isMixed) : [];
-  const plain = pages.filter((page) => isPicture(page, canTell));
-  const proofAsWritten = plain.length + mixed.length > 0 ? await proof(asWritten) : 1;
+  const picturePages = pages.filter((page) => isPicture(page, canTell));
+  const textProof = picturePages.length + mixed.length > 0 ? await proof(textDocument) : 1;
   const toScan =
-    proofAsWritten < minProofAsWritten ? pages.filter((page) => plain.includes(page) || mixed.includes(page)) : plain;
+    textProof < minTextProof
+      ? pages.filter((page) => picturePages.includes(page) || mixed.includes(page))
+      : picturePages;
   const draw = (number: number) => drawWritten(file, number);
-  if (proofAsWritten >= 1 || toScan.length === 0)
-    return { ok: true, document: asWritten, ...(options.pictures && { draw }) };
+  if (textProof >= 1 || toScan.length === 0)
+    return { ok: true, document: textDocument, ...(options.pictures && { draw }) };
 
   const seen = options.pictures ? new Map<number, SeenPage>() : null;
   const scanned = await scan.read({
@@ -48,11 +50,11 @@ export async function readPdf(bytes: Uint8Array, options: ReadOptions): Promise<
     ...file.waiting,
     onProgress,
     picture: (number) => drawToScan(file, number, seen),
-    enough: async (read) => (await proof(withScanned(asWritten, mixed, read))) >= 1,
+    enough: async (read) => (await proof(withScanned(textDocument, mixed, read))) >= 1,
   });
-  const asSeen = withScanned(asWritten, mixed, scanned.pages);
-  const isBetter = scanned.pages.length > 0 && proofAsWritten <= (await proof(asSeen));
-  const better = isBetter ? asSeen : asWritten;
+  const scannedDocument = withScanned(textDocument, mixed, scanned.pages);
+  const isBetter = scanned.pages.length > 0 && textProof <= (await proof(scannedDocument));
+  const better = isBetter ? scannedDocument : textDocument;
   const document = scanned.late.length > 0 ? { ...better, unreadPages: scanned.late } : better;
   if (!seen) return { ok: true, document };
   const isSeen = (number: number) => isBetter && !findPage(mixed, number);
@@ -65,7 +67,7 @@ function findPage<P extends { number: number }>(pages: readonly P[], number: num
   return pages.find((page) => page.number === number);
 }
 
-/** The document with the pages that were scanned: their words in place of its own, or beside them where a page is mixed. */
+/** The document with the scanned pages. Scanned words replace a page's own words, or are added if the page is mixed. */
 function withScanned(
   { pages, pageCount }: PackedDocument,
   mixed: readonly PaintedPackedPage[],
@@ -79,7 +81,7 @@ function withScanned(
   return { pages: pages.map(withSeen), pageCount };
 }
 
-/** The picture of a page to be read; keeps it once it was, where it may be shown. */
+/** Draws a page for OCR. Keeps its picture if it may be shown later. */
 async function drawToScan(
   { pdf, bytes, waiting }: PdfFile,
   number: number,
@@ -91,23 +93,26 @@ async function drawToScan(
   return { number, gray: drawing.gray, shortSidePoints: drawing.shortSidePoints, keep };
 }
 
-/** The picture of a page whose words are its text. */
+/** The picture of a page whose words came from the text layer. */
 async function drawWritten({ pdf, bytes, pages, waiting }: PdfFile, number: number): Promise<DrawnPage | null> {
   const page = findPage(pages, number);
   if (!page) return null;
-  const asked = { index: number - 1, shortSide: findShortSide(page), turn: page.turn };
-  const drawing = await pdf.draw(bytes, asked, waiting);
+  const drawTask = { index: number - 1, shortSide: findShortSide(page), turn: page.turn };
+  const drawing = await pdf.draw(bytes, drawTask, waiting);
   return drawing.ok ? packPicture(page, drawing.gray) : null;
 }
 
 const withoutPaint = ({ paint: _, picturedShare: __, turn: ___, ...page }: PaintedPackedPage): PackedPage => page;
 
-/** A page of text that shows a picture large enough to hold a table. */
+/** Whether a page of text also shows a picture large enough for a table. */
 function isMixed({ wordCount, source, picturedShare }: PaintedPackedPage): boolean {
   return source === 'text_layer' && wordCount >= minWords && picturedShare >= minMixedShare;
 }
 
-/** A page with next to no text that shows something, or, where two readings can be told apart, whose text is somebody's OCR. */
+/**
+ * Whether to read a page by OCR: it shows something but has almost no text. With `canTell`, so is a page with the text
+ * of unknown OCR software.
+ */
 function isPicture({ wordCount, source, paint }: PaintedPackedPage, canTell: boolean): boolean {
   if (wordCount === 0) return paint !== 'none';
   return source === 'ocr' ? canTell : wordCount < minWords && paint === 'writing';

@@ -1,4 +1,4 @@
-/** The workers that read and understand bills: one set for the whole process. */
+/** The workers that read and understand bills, one set per process. */
 import os from 'node:os';
 import type { UnderstandTask, Understood } from '../understand-worker';
 import { PdfPool } from './pdf-pool';
@@ -13,16 +13,16 @@ interface Readers {
 
 let started: Readers | undefined;
 
-/** A bill takes some 20 ms of it, the most complex document within the limits half a second; the rest is a busy machine. */
+/** A bill takes about 20 ms, the most complex allowed document 500 ms. The rest is for a busy machine. */
 const understandingTimeoutMs = 5000;
 
-/** The process's own, started at first use. */
+/** The workers of this process, started on first use. */
 export function readers(ocrLangPath = ''): Readers {
   started ??= {
     pdf: new PdfPool(),
     scan: new ScanReader({ langPath: ocrLangPath }),
     understanding: new WorkerPool('dist/understand-worker.mjs', {
-      // One core is left to the server.
+      // Leaves one core to the server.
       threads: Math.max(1, os.availableParallelism() - 1),
       timeoutMs: understandingTimeoutMs,
       maxWaiting: 100,
@@ -32,7 +32,7 @@ export function readers(ocrLangPath = ''): Readers {
   return started;
 }
 
-/** Ends the workers; the next file starts them again. Scripts and tests call it so that their process can end. */
+/** Ends the workers; the next file restarts them. Scripts and tests call this so that their process can exit. */
 export async function closeReader(): Promise<void> {
   const open = started;
   started = undefined;

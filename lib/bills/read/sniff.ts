@@ -1,12 +1,12 @@
-/** What a file is by its first bytes; its name and what its sender calls it prove nothing. */
+/** Detects the type of a file by its first bytes. Its name and declared type are not trusted. */
 
 const readableTypes = ['pdf', 'jpeg', 'png', 'tiff'] as const;
 type ReadableType = (typeof readableTypes)[number];
 
-/** A type that is read, or what it is in plain words ("a web page"); null: none that we know. */
+/** A readable type, or the name of another one ("a web page"); null if unknown. */
 type SniffedType = { readable: true; type: ReadableType } | { readable: false; name: string | null };
 
-/** Writers put mail headers or a byte order mark before the PDF's own; readers allow it this much. */
+/** Some PDFs start with mail headers or a byte order mark. Readers accept the PDF header within this many bytes. */
 const pdfHeaderWithin = 1024;
 
 interface Signature {
@@ -22,7 +22,7 @@ const readableSignatures: Record<Exclude<ReadableType, 'pdf'>, Signature[]> = {
 
 const heif = (brand: string): Signature => ({ bytes: `ftyp${brand}`, at: 4 });
 
-/** In order: the first that fits names the file. */
+/** In order: the first match names the file. */
 const otherSignatures: [name: string, signatures: Signature[]][] = [
   ['a HEIC picture', ['heic', 'heix', 'hevc', 'heim', 'heis', 'hevm', 'mif1', 'msf1'].map(heif)],
   ['an AVIF picture', ['avif', 'avis'].map(heif)],
@@ -40,7 +40,6 @@ const otherSignatures: [name: string, signatures: Signature[]][] = [
   ['a gzip archive', [{ bytes: '\x1f\x8b' }]],
 ];
 
-/** The type of `bytes` by what is in them. */
 export function sniff(bytes: Uint8Array): SniffedType {
   const head = latin1(bytes.subarray(0, pdfHeaderWithin + 5));
   for (const type of ['jpeg', 'png', 'tiff'] as const) {
@@ -62,7 +61,7 @@ function latin1(bytes: Uint8Array): string {
   return String.fromCharCode(...bytes);
 }
 
-/** Office documents are ZIP archives whose first entries give them away. */
+/** Office documents are ZIP archives, recognised by the names of their first entries. */
 function zipName(bytes: Uint8Array): string {
   const entries = latin1(bytes.subarray(0, 4096));
   if (entries.includes('word/')) return 'a Word document';

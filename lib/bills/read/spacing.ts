@@ -1,9 +1,9 @@
-/** Letter-spacing: how far the letters of a word stand apart when all of them do. */
+/** Measures letter-spacing: the usual gap between the letters of a word. */
 import type { Glyphs, PlacedGlyph } from './placed-glyph';
 
-/** In parts of the font's size. */
+/** In font sizes. */
 const maxSpacing = 0.35;
-/** With fewer gaps a run says nothing by itself: "$31.00" has two. */
+/** With fewer gaps a run has no spacing of its own: "$31.00" has two. */
 const minGaps = 3;
 const minGapsOfFont = 12;
 
@@ -12,7 +12,8 @@ export function measureGap(before: PlacedGlyph, after: PlacedGlyph): number {
 }
 
 /**
- * The spacing of a run; a short one is spaced as what else is drawn with it, or on the page in its font.
+ * Returns a function that gives the spacing of a run. A short run takes that of its text object or of its font on the
+ * page.
  * @param runs of one page
  */
 export function measureSpacing(runs: Glyphs[]): (run: Glyphs) => number {

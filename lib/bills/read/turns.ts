@@ -1,7 +1,7 @@
-/** Whose file is next: waiting clients take turns, so that the many files of one don't hold up another's. */
+/** Decides which file is next. Clients take turns, so that many files of one don't delay another's. */
 
 interface TurnLimits {
-  /** How many may work at once. */
+  /** The maximum number of turns at once. */
   atOnce: number;
   maxWaiting: number;
 }
@@ -9,43 +9,43 @@ interface TurnLimits {
 interface Waiter {
   client: string;
   settle: (outcome: TurnOutcome) => void;
-  tell: TellAhead;
+  onAhead: AheadCallback;
 }
 
-/** Told how many have their turn first, those who work included, as that changes; 0: the turn has come. */
-type TellAhead = (ahead: number) => void;
+/** Called with the number of turns ahead, including running ones, whenever it changes; 0 when the turn starts. */
+type AheadCallback = (ahead: number) => void;
 
-/** `late`: the time was up first. `full`: too many wait, or the place went to a client that has fewer waiting. */
+/** `late`: the wait timed out. `full`: too many wait, or the place went to a client with fewer waiting. */
 type TurnOutcome = 'started' | 'late' | 'full';
 
 export class Turns {
-  /** In the order in which they came. */
+  /** In order of arrival. */
   private readonly waiters: Waiter[] = [];
   private readonly working = new Map<string, number>();
   private workingCount = 0;
-  /** The clients that wait or work; the one whose turn was longest ago stands first. */
+  /** Clients that wait or work; the one with the oldest turn first. */
   private readonly clients = new Set<string>();
 
   constructor(private readonly limits: TurnLimits) {}
 
-  /** Whether a turn would begin at once. */
+  /** Whether a turn would start at once. */
   get isFree(): boolean {
     return this.workingCount < this.limits.atOnce;
   }
 
-  /** How many would have their turn before the next of `client`. */
+  /** The number of turns before the next one of `client`. */
   ahead(client: string): number {
     const own = this.countWaiting(client);
     const others = [...this.clients].filter((other) => other !== client);
     return own + others.reduce((sum, other) => sum + Math.min(this.countWaiting(other), own + 1), 0);
   }
 
-  /** Waits for the turn of `client`; who has started calls `end`. Rejects with the reason of an aborted signal. */
+  /** Waits for a turn of `client`. After `started`, call `end`. Rejects with the reason of an aborted signal. */
   take(
     client: string,
     limitMs = Number.POSITIVE_INFINITY,
     signal?: AbortSignal,
-    tell: TellAhead = () => {},
+    onAhead: AheadCallback = () => {},
   ): Promise<TurnOutcome> {
     if (signal?.aborted) return Promise.reject(signal.reason);
     if (this.isFree) {
@@ -53,10 +53,10 @@ export class Turns {
       return Promise.resolve('started');
     }
     if (this.waiters.length >= this.limits.maxWaiting && !this.makeRoom(client)) return Promise.resolve('full');
-    return this.wait(client, limitMs, signal, tell);
+    return this.wait(client, limitMs, signal, onAhead);
   }
 
-  /** The work of `client` is done. */
+  /** Ends a turn of `client` and starts the next one. */
   end(client: string): void {
     const left = (this.working.get(client) ?? 0) - 1;
     if (left > 0) this.working.set(client, left);
@@ -65,18 +65,18 @@ export class Turns {
     const next = this.next();
     if (next) {
       this.start(next.client);
-      next.tell(0);
+      next.onAhead(0);
       next.settle('started');
     }
     this.forget(client);
   }
 
-  /** Tells those who wait how many are ahead of them. */
+  /** Reports to each waiter how many turns are ahead of it. */
   private announce(): void {
-    for (const waiter of this.waiters) waiter.tell(this.workingCount + this.waitersAhead(waiter));
+    for (const waiter of this.waiters) waiter.onAhead(this.workingCount + this.waitersAhead(waiter));
   }
 
-  /** Clients have their turns one after another, in the order of `clients`. */
+  /** Clients take turns in the order of `clients`. */
   private waitersAhead(waiter: Waiter): number {
     const ofClient = this.waiters.filter(({ client }) => client === waiter.client);
     const own = ofClient.indexOf(waiter);
@@ -99,9 +99,9 @@ export class Turns {
     client: string,
     limitMs: number,
     signal: AbortSignal | undefined,
-    tell: TellAhead,
+    onAhead: AheadCallback,
   ): Promise<TurnOutcome> {
-    // A client that has just come is first: it has had no turn yet.
+    // A new client goes first: it has had no turn yet.
     if (!this.clients.has(client)) this.putFirst(client);
     return new Promise((resolve, reject) => {
       const leave = (then: () => void) => {
@@ -112,7 +112,7 @@ export class Turns {
         this.announce();
         then();
       };
-      const waiter: Waiter = { client, settle: (outcome) => leave(() => resolve(outcome)), tell };
+      const waiter: Waiter = { client, settle: (outcome) => leave(() => resolve(outcome)), onAhead: onAhead };
       const abort = () => leave(() => reject(signal?.reason));
       const timer = Number.isFinite(limitMs) ? setTimeout(() => waiter.settle('late'), limitMs) : undefined;
       signal?.addEventListener('abort', abort);
@@ -121,7 +121,7 @@ export class Turns {
     });
   }
 
-  /** The first waiter of the client that has the least in work and had its turn longest ago. */
+  /** The first waiter of the client with the fewest running turns; among equals, the one with the oldest turn. */
   private next(): Waiter | undefined {
     const countWorking = (client: string) => this.working.get(client) ?? 0;
     const waiting = [...this.clients].filter((client) => this.countWaiting(client) > 0);
@@ -129,7 +129,10 @@ export class Turns {
     return this.waiters.find((waiter) => waiter.client === client);
   }
 
-  /** Turns away the last waiter of the client that has the most waiting, if that is more than `client` would have. */
+  /**
+   * Removes the last waiter of the busiest client, if it has more waiting than `client` would have. Returns whether it
+   * did.
+   */
   private makeRoom(client: string): boolean {
     const [busiest] = [...this.clients].sort((a, b) => this.countWaiting(b) - this.countWaiting(a));
     if (busiest === undefined || this.countWaiting(busiest) <= this.countWaiting(client) + 1) return false;

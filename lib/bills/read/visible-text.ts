@@ -1,7 +1,7 @@
 /**
- * Which text of a PDF page can be seen. Files carry text in the colour of the paper, text under pictures, text cut off by
- * a clip: none of it may win over what a person reads. What looks doubtful is put to the proof: the page is drawn with
- * and without it, and what changes no pixel is not there.
+ * Finds the visible text of a PDF page. Files may contain text in the paper's colour, under pictures or clipped, which
+ * must not replace what a person reads. Doubtful text is tested: the page is drawn with and without it, and text that
+ * changes no pixel is invisible.
  */
 import { drawWindow, type Window } from './draw';
 import { type Frame, type Rect, toSeen } from './frame';
@@ -10,18 +10,18 @@ import { intersect, type Painting, type Rgb } from './layers';
 import type { Pdfium } from './pdfium';
 import type { Gray } from './scan/gray';
 
-/** Of 255 a channel: closer than this to its background, text is doubtful. */
+/** Out of 255 per channel: text closer than this to its background's colour is doubtful. */
 const doubtfulContrast = 40;
 const lightChannel = 170;
-/** Of 255 grey levels: less of a change is no ink. */
+/** Out of 255 grey levels: a smaller change is not ink. */
 const minChange = 8;
 const pixelsPerPoint = 1.25;
 const maxPixels = 4_000_000;
 const maxPairs = 4_000_000;
 
 /**
- * The characters that are seen and those that are not; what lies off the page is neither.
- * @param frame of the page as it is shown
+ * Splits the characters into visible and invisible ones, without those outside the page.
+ * @param frame of the page as displayed
  */
 export function splitVisible(
   pdfium: Pdfium,
@@ -63,12 +63,12 @@ function isDoubtful(run: Run, { layers, texts }: Painting): boolean {
   return Math.max(...background.map((channel, index) => Math.abs(channel - (run.rgb[index] ?? 0)))) < doubtfulContrast;
 }
 
-/** Whether two boxes share any of the page. */
+/** Whether two boxes overlap. */
 function meets(a: Rect, b: Rect): boolean {
   return Math.min(a.right, b.right) > Math.max(a.left, b.left) && Math.min(a.top, b.top) > Math.max(a.bottom, b.bottom);
 }
 
-/** Whether `inner` lies within `outer`, give or take a point. */
+/** Whether `inner` is inside `outer`, with a tolerance of one point. */
 function contains(outer: Rect, inner: Rect): boolean {
   const { left, bottom, right, top } = outer;
   return inner.left >= left - 1 && inner.right <= right + 1 && inner.bottom >= bottom - 1 && inner.top <= top + 1;
@@ -104,7 +104,7 @@ function findInklessGlyphs(
 
 const maxBatches = 5;
 
-/** Runs that may be taken away together: of two that overlap, it would not be known whose ink has gone. */
+/** Groups runs that may be hidden together. Overlapping runs can't: it would be unclear whose ink has gone. */
 function splitIntoBatches(runs: Run[]): Set<Run>[] {
   const batches: Set<Run>[] = [];
   const toCompare = runs.length * runs.length <= maxPairs;
@@ -118,15 +118,15 @@ function splitIntoBatches(runs: Run[]): Set<Run>[] {
   return batches;
 }
 
-/** Whether two boxes share any of the page, or nearly. */
+/** Whether two boxes overlap or nearly do. */
 function overlap(a: Rect, b: Rect): boolean {
   const shared = intersect(a, b);
   return shared.right > shared.left - 1 && shared.top > shared.bottom - 1;
 }
 
 /**
- * Of characters written in one go, most decide for all: a full stop may be too small to change a pixel. Only where they
- * are divided is a passage half hidden.
+ * Decides by majority for characters drawn together, since a full stop may be too small to change a pixel. Without a
+ * clear majority the passage is partly hidden.
  * @param suspects in the order of the file
  */
 function decidePassages(suspects: RawGlyph[], inkless: Set<RawGlyph>): Set<RawGlyph> {
@@ -154,7 +154,7 @@ function isOneRun(a: RawGlyph, b: RawGlyph): boolean {
   return a.run === b.run || (isSameLine && a.run.size === b.run.size && `${a.run.rgb}` === `${b.run.rgb}`);
 }
 
-/** The part of the page to draw, a pixel wider than the boxes; null when none of it is on the page. */
+/** The part of the page to draw, one pixel wider than the boxes; null if all are off the page. */
 function findWindow(frame: Frame, boxes: Rect[]): Window | null {
   const left = Math.max(0, Math.min(...boxes.map((box) => box.left)));
   const top = Math.max(0, Math.min(...boxes.map((box) => box.top)));
@@ -167,9 +167,9 @@ function findWindow(frame: Frame, boxes: Rect[]): Window | null {
 }
 
 /**
- * Whether a character changes its box, and most of the background it stands on is of another colour: white letters
- * across black ones change pixels without being legible.
- * @param after the same without the character
+ * Whether a character changes pixels in its box, and most of its background has another colour. White letters across
+ * black ones change pixels but are illegible.
+ * @param after the page without the character
  */
 function isLegible(before: Gray, after: Gray, window: Window, box: Rect, { rgb, filled }: Run): boolean {
   const { x, y, width, height, scale } = window;

@@ -1,32 +1,32 @@
 /**
- * Words out of characters, by where they stand and not by the order in which the file draws them: files draw backwards,
- * value before label, or letter by letter, and many hold no spaces at all.
+ * Builds words from characters by their positions. The drawing order is unreliable: files draw backwards, values before
+ * labels, or letter by letter. Many contain no spaces.
  */
 import type { Word } from '../page';
 import { orderGlyphs } from './glyph-order';
 import type { Glyphs, JoinGlyphs, PlacedGlyph } from './placed-glyph';
 import { measureGap, measureSpacing } from './spacing';
 
-/** What is known of a word so far. */
+/** A word, or a part of one. */
 interface Piece {
   chars: Glyphs;
   left: number;
   right: number;
   baseline: number;
   size: number;
-  /** The file has a space before it. */
+  /** Whether the file has a space before it. */
   opened: boolean;
-  /** The file has a space behind it. */
+  /** Whether the file has a space behind it. */
   closed: boolean;
 }
 
-// All in parts of the font's size.
+// All in font sizes.
 const wordGap = 0.12;
 const overlapCap = 0.5;
 const kerningCap = 0.2;
 const baselineDrift = 0.15;
 const seamGap = 0.05;
-/** How far the writing stands above its baseline. */
+/** Height of the text above its baseline. */
 const ascent = 0.8;
 
 /** @param chars of one page, in any order */
@@ -54,12 +54,12 @@ function splitWhere([first, ...rest]: Glyphs, isCut: JoinGlyphs): Glyphs[] {
   return parts;
 }
 
-/** Whether a character goes on where the one before it ended. */
+/** Whether the second character continues the first. */
 function follows(before: PlacedGlyph, after: PlacedGlyph): boolean {
-  // PDFium reports the letters of a ligature one by one, each with the box of the whole glyph.
+  // PDFium reports each letter of a ligature with the box of the whole glyph.
   if (after.left === before.left && after.right === before.right) return onOneLine(before, after);
   const gap = (after.left - before.right) / after.run.size;
-  // Some files draw a space and step back over it: no gap is left then.
+  // Some files draw a space and step back over it, which leaves no gap.
   const spaced = after.spaceBefore && gap > -seamGap;
   return !spaced && gap > -overlapCap && gap < 1 && onOneLine(before, after);
 }
@@ -69,7 +69,7 @@ function onOneLine(a: PlacedGlyph, b: PlacedGlyph): boolean {
   return Math.abs(a.baseline - b.baseline) <= baselineDrift * small && Math.max(a.run.size, b.run.size) <= small * 1.6;
 }
 
-/** Cuts where the gap is wider than between letters; letters that are spaced out evenly stay together. */
+/** Cuts where the gap is wider than between letters. Evenly spaced letters stay together. */
 function cutAtGaps(run: Glyphs, spacing: number): Piece[] {
   const parts = splitWhere(run, (before, after) => measureGap(before, after) > wordGap + spacing);
   return parts.map((part, index) => toPiece(part, index === 0 && run[0].spaceBefore));
@@ -87,7 +87,7 @@ function toPiece(chars: Glyphs, opened: boolean): Piece {
 }
 
 /**
- * Joins pieces that touch on a line although the file draws them apart or in another order.
+ * Joins pieces that touch on a line, although the file draws them separately or in another order.
  * @param pieces in the order of the file
  */
 function joinPieces(pieces: Piece[]): Piece[] {
@@ -105,7 +105,7 @@ function joinPieces(pieces: Piece[]): Piece[] {
   });
 }
 
-/** Pieces by baseline, each line from left to right. */
+/** Groups pieces into lines by baseline, each from left to right. */
 function groupByLine(pieces: Piece[]): Piece[][] {
   const lines: Piece[][] = [];
   for (const piece of pieces.toSorted((a, b) => a.baseline - b.baseline || a.left - b.left)) {
@@ -119,12 +119,15 @@ function groupByLine(pieces: Piece[]): Piece[][] {
   return lines;
 }
 
-/** @param b next to it on the right */
+/**
+ * Whether two pieces touch.
+ * @param b to the right of `a`
+ */
 function touches(a: Piece, b: Piece): boolean {
   const [small, large] = [Math.min(a.size, b.size), Math.max(a.size, b.size)];
   const gap = (b.left - a.right) / large;
   const spaced = a.closed || b.opened;
-  // Small digits behind large ones are cents without their point: joined they would be another amount.
+  // Small digits behind large ones are cents without a point. Joining them would change the amount.
   const cents = large > small * 1.25 && /\d/.test(a.chars.at(-1)?.text ?? '') && /\d/.test(b.chars[0].text);
   return !cents && gap > -kerningCap && gap <= (spaced ? 0.02 : wordGap);
 }
@@ -134,8 +137,8 @@ function merge(a: Piece, b: Piece): Piece {
 }
 
 /**
- * Where a number meets letters without a space, as in `Total due$12.00` and `$12.00Total`, and a gap or another font
- * shows that they are two.
+ * Whether a number meets letters without a space, as in `Total due$12.00` and `$12.00Total`. A gap or another font must
+ * separate them.
  */
 function isSeam(before: PlacedGlyph, after: PlacedGlyph): boolean {
   const apart = (after.left - before.right) / after.run.size > seamGap;
@@ -145,20 +148,20 @@ function isSeam(before: PlacedGlyph, after: PlacedGlyph): boolean {
   return (apart || otherFont) && (intoNumber || outOfNumber);
 }
 
-/** What stands before and behind the dots that lead the eye from a label to its amount. */
+/** Splits at dot leaders between a label and its amount, and removes them. */
 function cutAtLeaders(chars: Glyphs): Glyphs[] {
   const isDot = (char: PlacedGlyph) => /[._·…‥]/.test(char.text);
   const parts = splitWhere(chars, (before, after) => isDot(before) !== isDot(after));
   if (!parts.some((part) => isLeader(part, isDot))) return [chars];
-  const kept: Glyphs[] = [];
+  const textParts: Glyphs[] = [];
   let afterLeader = true;
   for (const part of parts) {
     const leader = isLeader(part, isDot);
-    if (!leader && afterLeader) kept.push(part);
-    else if (!leader) kept.at(-1)?.push(...part);
+    if (!leader && afterLeader) textParts.push(part);
+    else if (!leader) textParts.at(-1)?.push(...part);
     afterLeader = leader;
   }
-  return kept;
+  return textParts;
 }
 
 function isLeader(part: Glyphs, isDot: (char: PlacedGlyph) => boolean): boolean {
@@ -175,7 +178,7 @@ function toWord(chars: Glyphs): Word[] {
   return [{ text, box, confidence: 1, fontSize: round(size), bold }];
 }
 
-/** Ligatures, full-width digits and the many minus signs as what they stand for. */
+/** Replaces ligatures, full-width digits and variants of the minus sign. */
 function spellOut(raw: string): string {
   if (/^[!-~]*$/.test(raw)) return raw;
   return raw
@@ -188,7 +191,7 @@ function round(points: number): number {
   return Math.round(points * 100) / 100;
 }
 
-/** The same word drawn twice on one spot is one bold word. */
+/** Merges a word drawn twice in one place into a bold word. */
 function withoutRepeats(words: Word[]): Word[] {
   const byText = new Map<string, Word[]>();
   return words.filter((word) => {

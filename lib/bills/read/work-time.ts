@@ -1,22 +1,25 @@
-/** Time limits that count work: on a busy machine a file takes longer by the clock, and is not read worse for it. */
+/** Time limits that count work instead of elapsed time, so that a busy machine reads no worse. */
 
-/** However busy the machine, a limit is over after this many times its length by the clock. */
+/** A limit ends at the latest after this many times its length. */
 const maxStretch = 2;
 
-/** Calls `end` once this process has worked `limitMs` since now. Returns what cancels it. */
+/** Calls `end` after this process has worked for `limitMs`. Returns a function that cancels it. */
 export function afterWork(limitMs: number, end: () => void): () => void {
-  const worked = startWork();
+  const measureWork = startWork();
   let timer: NodeJS.Timeout | undefined;
-  const look = () => {
-    const leftMs = limitMs - worked();
+  const check = () => {
+    const leftMs = limitMs - measureWork();
     if (leftMs <= 0) end();
-    else timer = setTimeout(look, Math.max(leftMs, 10));
+    else timer = setTimeout(check, Math.max(leftMs, 10));
   };
-  timer = setTimeout(look, limitMs);
+  timer = setTimeout(check, limitMs);
   return () => clearTimeout(timer);
 }
 
-/** Milliseconds of work since now: by the clock, less what the machine gave to other programs. */
+/**
+ * Returns a function that gives the milliseconds of work since now: elapsed time without the time given to other
+ * programs.
+ */
 export function startWork(): () => number {
   const startedAtMs = performance.now();
   const cpuAtStart = process.cpuUsage();
@@ -27,7 +30,7 @@ export function startWork(): () => number {
   };
 }
 
-/** All threads of the process count, so a file that keeps one of them busy has worked all the time. Pure. */
+/** The work in ms: CPU time of all threads, at most the elapsed time and at least half of it. Pure. */
 export function countWork(elapsedMs: number, cpuMs: number): number {
   return Math.max(Math.min(elapsedMs, cpuMs), elapsedMs / maxStretch);
 }

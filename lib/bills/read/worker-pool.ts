@@ -1,4 +1,6 @@
-/** Tasks in worker threads, each within its time and memory; a thread that a task broke or kept too long is replaced. */
+/**
+ * Runs tasks in worker threads, with a time and memory limit each. A thread that a task crashed or blocked is replaced.
+ */
 import { pathToFileURL } from 'node:url';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { Piscina } from 'piscina';
@@ -10,28 +12,28 @@ import { workerFile } from './worker-file';
 
 export interface WorkerPoolOptions {
   threads: number;
-  /** How long one task may work; see work-time.ts. A new worker's first task has twice as long. */
+  /** Time limit in ms for one task; see work-time.ts. The first task of a new worker has twice as long. */
   timeoutMs: number;
-  /** How many tasks may wait for a worker. */
+  /** The maximum number of waiting tasks. */
   maxWaiting: number;
-  /** How long a task may wait before it is refused. Waiting takes nothing off the time for its work. */
+  /** How long a task may wait before it is refused, in ms. Waiting does not reduce its working time. */
   waitMs: number;
 }
 
 const maxRetryAfterSeconds = 30;
-/** A page or two, warm, on a machine that is busy. */
+/** Time for a page or two in a warm thread, on a busy machine. */
 const usualRunMs = 100;
-/** A thread starts within half a second on a machine that has nothing else to do. */
+/** A thread starts within 500 ms on an idle machine. */
 const startLimitMs = 10_000;
-/** A task that nobody waits for any more may end by itself this long: ending its thread costs the next one more. */
+/** How long an aborted task may continue to a normal end. Ending its thread would slow down the next task. */
 const graceMs = 250;
-/** What a worker says of a file that broke it. */
+/** Messages of a worker about a file that broke it. */
 const breakages = ['too_much_memory', 'damaged'] as const satisfies UnreadableReason[];
 
 /**
- * What a worker is given beside its task. On `port` it says `started` when it begins, so that the clock counts its work only,
- * or `started_cold` when it is its first and most of its code is yet to be compiled; or why the file broke it: then it waits to
- * be ended.
+ * What a worker receives in addition to its task. It posts `started` when it begins, so that the time limit only counts
+ * its work. Its first task posts `started_cold` instead, because most code is not yet compiled. If the file breaks it,
+ * it posts the reason and waits to be terminated.
  */
 export interface WithPort {
   port: MessagePort;
@@ -40,9 +42,12 @@ export interface WithPort {
 /** `own`: path of the worker's file within the project. */
 export class WorkerPool<Task extends object, Result> {
   private readonly workers: Piscina<Task & WithPort, Result>;
-  /** Piscina's own queue would stand still after a thread was ended, until the next task comes: it is never given more than it has threads. */
+  /**
+   * Piscina's own queue would stall after a thread was terminated, until the next task. So it never gets more tasks
+   * than threads.
+   */
   private readonly turns: Turns;
-  /** How long a task took lately, in its worker: the latest ones count most. */
+  /** Moving average of the time per task in its worker. */
   private runMs = usualRunMs;
 
   constructor(
@@ -60,13 +65,13 @@ export class WorkerPool<Task extends object, Result> {
       execArgv: [],
     });
     this.turns = new Turns({ atOnce: options.threads, maxWaiting: options.maxWaiting });
-    // A worker that dies is replaced, and the promise of its task rejects.
+    // The pool replaces a worker that dies, and rejects the promise of its task.
     this.workers.on('error', () => {});
   }
 
   /**
-   * Runs one task. Throws ReaderBusyError when too many are waiting, the reason of the signal when it is aborted, and what the
-   * worker throws; a task that takes too long or too much is answered with a reason.
+   * Runs one task. Returns a reason if the task takes too long or too much memory. Throws ReaderBusyError when too many
+   * wait, the reason of an aborted signal, and errors of the worker.
    */
   async run(task: Task, waiting: Waiting = {}, transfer: ArrayBuffer[] = []): Promise<Result | Unreadable> {
     await this.turn(waiting);
@@ -78,20 +83,20 @@ export class WorkerPool<Task extends object, Result> {
     }
   }
 
-  /** Threads that are alive. */
+  /** The number of live threads. */
   get threadCount(): number {
     return this.workers.threads.length;
   }
 
-  /** Ends all workers. Tasks that are being run are given up. */
+  /** Ends all workers. Running tasks are abandoned. */
   close(): Promise<void> {
     return this.workers.destroy();
   }
 
-  /** Waits for a free thread. */
+  /** Waits for a free thread. Throws ReaderBusyError if there is none in time. */
   private async turn({ client = '', signal, onProgress }: Waiting): Promise<void> {
-    const tell = (filesAhead: number) => onProgress?.({ kind: 'waiting', filesAhead });
-    const outcome = await this.turns.take(client, this.options.waitMs, signal, tell);
+    const reportAhead = (filesAhead: number) => onProgress?.({ kind: 'waiting', filesAhead });
+    const outcome = await this.turns.take(client, this.options.waitMs, signal, reportAhead);
     if (outcome !== 'started') throw this.busy(client);
   }
 
@@ -113,7 +118,7 @@ export class WorkerPool<Task extends object, Result> {
     }
   }
 
-  /** Ends the task when it has run too long, or when its worker says that the file broke it. */
+  /** Ends the task when it has run too long, or when its worker reports that the file broke it. */
   private watch(port: MessagePort, abort: AbortController) {
     let reason: UnreadableReason | null = null;
     let startedAtMs = performance.now();
@@ -122,7 +127,7 @@ export class WorkerPool<Task extends object, Result> {
       abort.abort();
     };
     const stopAfter = (limitMs: number) => afterWork(limitMs, () => stop('out_of_time'));
-    // Until its worker says that it begins.
+    // Until the worker reports its start.
     let cancel = stopAfter(startLimitMs);
     port.on('message', (message: unknown) => {
       const breakage = breakages.find((reason) => reason === message);
@@ -152,7 +157,7 @@ export class WorkerPool<Task extends object, Result> {
   }
 }
 
-/** Where the worker itself ran out of memory, outside PDFium's, the file is at fault too; any other error is ours. */
+/** An out-of-memory error of the worker is the file's fault. Any other error is ours, and is rethrown. */
 function findReason(error: unknown): UnreadableReason {
   if ((error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY') return 'too_much_memory';
   throw error;

@@ -1,4 +1,4 @@
-/** The answer of `POST /v1/extract`. */
+/** Builds the response of `POST /v1/extract`. */
 import type { Bill, Charge, Extraction, Field, MeterRead } from '../bill';
 import type { ExtractResponse } from '../contract';
 import {
@@ -16,7 +16,7 @@ import {
 
 type ExtractCharge = NonNullable<ExtractResponse['charges']>[number];
 
-/** Rates in dollars per unit, GST as a charge line of class tax where lines are ex GST. */
+/** Rates are in dollars per unit. If the lines exclude GST, it is added as a charge line of class tax. */
 export function toExtractResponse(
   { status, bill, issues, confidence }: Extraction,
   billUuid?: string,
@@ -100,7 +100,7 @@ function toCharge(charge: Charge): ExtractCharge {
   };
 }
 
-/** GST that is charged on top of the lines. Where the lines include it, a line of its own would count it twice. */
+/** The GST line, if GST is added to the lines. With lines that include GST it would count twice. */
 function makeGstLine({ charges, totals, taxName }: Bill): ExtractCharge[] {
   const { gst, newCharges } = totals;
   if (gst === null || gst.value === 0 || charges.length === 0) return [];

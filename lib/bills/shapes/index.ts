@@ -1,3 +1,3 @@
-/** The canonical bill in the two shapes of the wire. */
+/** Converts the canonical bill to the two wire shapes. */
 export { toExtractResponse } from './extract';
 export { toUploadResponse } from './upload';

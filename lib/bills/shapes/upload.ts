@@ -1,4 +1,4 @@
-/** The answer of `POST /api/v2/public/bills/upload/`. */
+/** Builds the response of `POST /api/v2/public/bills/upload/`. */
 import type { Bill, Charge, Extraction, Field, MeterRead } from '../bill';
 import type { UploadResponse } from '../contract';
 import { classifyLine } from '../labels/classification';
@@ -18,7 +18,7 @@ import {
 type EnergyData = NonNullable<UploadResponse['energy_data']>;
 type UploadCharge = NonNullable<EnergyData['charges']>[number];
 
-/** Rates in the unit printed, null data where there is no bill. Without `billUuid` it is not stored. */
+/** Rates are in the printed unit. `energy_data` is null without a bill. Without `billUuid` the bill is not stored. */
 export function toUploadResponse({ status, bill, issues, confidence }: Extraction, billUuid?: string): UploadResponse {
   return {
     bill_uuid: billUuid ?? null,
@@ -30,7 +30,7 @@ export function toUploadResponse({ status, bill, issues, confidence }: Extractio
   };
 }
 
-/** Names of fields in issues, which are those of the other shape. */
+/** Field names for issues, by the names in the extract response. */
 const ownNames = new Map([
   ['account.nmi', 'site_identifier'],
   ['account.account_number', 'account_number'],
@@ -80,7 +80,7 @@ function toEnergyData(bill: Bill): EnergyData {
   };
 }
 
-/** The optional fields of the vocabulary; what lines or reads do not agree on is not said of the bill. */
+/** The optional fields of the vocabulary. Null if lines or reads have different values. */
 function toOptionalData(bill: Bill): Partial<EnergyData> {
   return {
     schema_version: '1.0',
@@ -100,7 +100,7 @@ function toOptionalData(bill: Bill): Partial<EnergyData> {
   };
 }
 
-/** The one value that all have. */
+/** The value that all have in common, else null. */
 function findShared<T>(values: readonly T[]): T | null {
   const [first = null] = values;
   return values.every((value) => value === first) ? first : null;

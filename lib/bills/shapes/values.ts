@@ -1,4 +1,4 @@
-/** What both shapes say alike: values, usage, reads, and how sure each is. */
+/** Parts that both shapes share: values, usage, reads and evidence. */
 import { getConfidence, getReason } from '../basis';
 import type { Bill, Charge, Field, Issue, MeterRead } from '../bill';
 import type { FieldEvidence, Usage, ValidationIssue } from '../contract';
@@ -10,16 +10,16 @@ const mjPerTherm = 105.4804;
 const kwhDecimals = 3;
 const round = (value: number, decimals: number) => Number(value.toFixed(decimals));
 
-/** The value of a field; null: it was not read. */
+/** The value of a field; null if it was not read. */
 export const read = <T>(field: Field<T> | null): T | null => field?.value ?? null;
 
-/** Members that are null left out, as the API does on charge lines. */
+/** Omits null members, as the API does on charge lines. */
 export function withoutNulls<T extends object>(members: T): { [Name in keyof T]?: NonNullable<T[Name]> } {
   const present = Object.entries(members).filter(([, value]) => value !== null);
   return Object.fromEntries(present) as { [Name in keyof T]?: NonNullable<T[Name]> };
 }
 
-/** Issues with the field of each as a shape calls it. */
+/** Converts issues, with each field renamed for the shape. */
 export function toValidationIssues(
   issues: readonly Issue[],
   renameField: (field: string) => string,
@@ -27,15 +27,15 @@ export function toValidationIssues(
   return issues.map((issue) => ({ ...issue, field: issue.field === null ? 'bill' : renameField(issue.field) }));
 }
 
-/** The code of another currency than dollars, of which the bill does not say the country. */
+/** The currency code, except for dollars: a bill does not print which country's they are. */
 export const getForeignCurrencyCode = ({ currency }: Bill): string | null =>
   currency === 'dollar' ? null : getCurrencyNames(currency).code;
 
-/** Further connections of the bill; null: it has none. */
+/** The bill's other connections; null if there are none. */
 export const getOtherSites = ({ otherSites }: Bill): string[] | null =>
   otherSites.length === 0 ? null : otherSites.map(({ value }) => value.id);
 
-/** Energy by band, demand, and gas in MJ or therms as printed with its equivalents. */
+/** Usage by band, demand, and gas in MJ or therms as printed, with its equivalent in MJ and kWh. */
 export function toUsage({ usage, energyType }: Bill): Usage {
   const therms = read(usage.totalTherms);
   const totalMj = read(usage.totalMj) ?? (therms === null ? null : round(therms * mjPerTherm, 1));
@@ -54,7 +54,7 @@ export function toUsage({ usage, energyType }: Bill): Usage {
   };
 }
 
-/** The fields of `toUsage` with their sureness, by name. */
+/** The fields behind `toUsage`, by name. */
 export function usageFields({ usage, energyType }: Bill): [string, Field<unknown> | null][] {
   const heat = usage.totalMj ?? usage.totalTherms;
   const gas = energyType === 'gas' ? heat : null;
@@ -72,21 +72,21 @@ export function usageFields({ usage, energyType }: Bill): [string, Field<unknown
   ];
 }
 
-/** A charge line as a field of the wire: its amount. */
+/** A charge line as a field of the wire, with its amount as the value. */
 export const mapChargeField = ({ amount, basis, evidence }: Charge): Field<number> => ({
   value: amount,
   basis,
   evidence,
 });
 
-/** A meter read as a field of the wire. */
+/** A meter read as a field of the wire, with the current read as the value. */
 export const mapReadField = ({ current, basis, evidence }: MeterRead): Field<number | null> => ({
   value: current,
   basis,
   evidence,
 });
 
-/** How sure each field is and where it stands, by its path on the wire; fields that were not read are left out. */
+/** The confidence, reason and place of each field, by its path on the wire. Omits fields that were not read. */
 export function collectEvidence(fields: readonly [string, Field<unknown> | null][]): Record<string, FieldEvidence> {
   return Object.fromEntries(
     fields.flatMap(([path, field]): [string, FieldEvidence][] => {

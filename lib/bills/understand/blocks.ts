@@ -1,4 +1,4 @@
-/** Blocks of text: cells that stand below one another in a column, such as an address. */
+/** Blocks of text: cells below one another in a column, such as an address. */
 
 import {
   type DocumentIndex,
@@ -11,7 +11,7 @@ import type { LabelHit } from './labels';
 import type { Cell, Line } from './layout/lines';
 import type { ValueLocation } from './value-locations';
 
-/** A stretch of one line of a block. */
+/** A part of one line of a block. */
 export interface Part {
   line: Line;
   start: number;
@@ -19,12 +19,12 @@ export interface Part {
 }
 
 const maxLines = 5;
-/** Above a postcode: a name, whose desk it goes to, a building, a street, a suburb. */
+/** Above a postcode: a name, a department, a building, a street, a suburb. */
 const maxLinesUp = 6;
 
 export const getPartText = ({ line, start, end }: Part) => line.text.slice(start, end).trim();
 
-/** Cells right below one another, the first given; each starts at the same left edge and names no field. */
+/** Cells right below one another, starting with the given one. Each has the same left edge and is not a label. */
 export function findCellsBelow(doc: DocumentIndex, first: Part): Part[] {
   const parts = [first];
   const edges = findEdges(first);
@@ -52,7 +52,7 @@ export function findCellsBelow(doc: DocumentIndex, first: Part): Part[] {
   return parts;
 }
 
-/** Cells right above one another, the last given. */
+/** Cells right above one another, ending with the given one. */
 export function findCellsAbove(doc: DocumentIndex, last: Part): Part[] {
   const parts = [last];
   const edges = findEdges(last);
@@ -74,7 +74,7 @@ function findEdges({ line, start }: Part): Edges {
   return line.cells.find((cell) => start >= cell.start && start < cell.end) ?? line;
 }
 
-/** The cell that keeps the left or the right edge of a block, or its middle. */
+/** The cell that shares the left edge, the right edge or the middle of a block. */
 function findCellAt(line: Line, { x, right }: Edges): Cell | null {
   const off = (cell: Cell) =>
     Math.min(Math.abs(cell.x - x), Math.abs(cell.right - right), Math.abs(cell.x + cell.right - x - right) / 2);
@@ -82,7 +82,10 @@ function findCellAt(line: Line, { x, right }: Edges): Cell | null {
   return nearest && off(nearest) < 3 ? nearest : null;
 }
 
-/** A value with the line it runs over to: right below it, as tight as lines of one cell, and without a label of its own. */
+/**
+ * A value with its continuation on the next line. That line must be right below, as close as lines of one cell, and
+ * without a label.
+ */
 export function readWrappedText(
   doc: DocumentIndex,
   { line, start, relation }: ValueLocation,
@@ -93,7 +96,7 @@ export function readWrappedText(
   const cell = line.cells.find((one) => start >= one.start && start < one.end);
   const below = findLinesBelow(doc, line, 0.5 * line.size).find((other) => other.column === line.column);
   const next = cell && below?.cells.find((one) => Math.abs(one.x - cell.x) < 2);
-  // "General Service less than 50", "kW": a number needs its unit.
+  // "General Service less than 50" and "kW" below: a number needs its unit.
   if (next && /\d$/.test(text) && /^(?:kwh?|mwh?|kva|gj|mj)\)?$/i.test(next.text)) return `${text} ${next.text}`;
   if (relation === 'same') return text;
   const besideLabel =

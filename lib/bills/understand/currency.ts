@@ -1,4 +1,4 @@
-/** The currency of a bill, by its signs: what is printed most often counts, since an advertisement may name another. */
+/** Detects the currency of a bill by its signs. The most frequent wins, since an advertisement may use another. */
 import type { Bill, Currency } from '../bill';
 import type { DocumentIndex } from './document-index';
 
@@ -10,7 +10,7 @@ const signs: readonly (readonly [Currency, RegExp])[] = [
 
 type SiteKind = NonNullable<Bill['siteIdentifier']>['value']['kind'];
 
-/** Dollars where nothing tells another, but for a British connection. */
+/** The currency; without any sign dollars, or pounds with a British connection. */
 export function findCurrency(doc: Pick<DocumentIndex, 'text'>, site: SiteKind | null): Currency {
   const counts = signs.map(([currency, sign]) => ({ currency, count: [...doc.text.matchAll(sign)].length }));
   const mostPrinted = counts.reduce((a, b) => (b.count > a.count ? b : a));

@@ -1,4 +1,4 @@
-/** A document as the understanding sees it: lines in reading order with their labels, numbers and dates, found once. */
+/** A document indexed for the understanding: lines in reading order with their labels, numbers and dates. */
 import { checkLimit } from '../limits';
 import type { ReadDocument } from '../page';
 import { findLabels, findStackedLabel, type LabelHit, type LabelKind } from './labels';
@@ -15,10 +15,10 @@ import { findNumbers, type NumberSpan } from './values/numbers';
 
 export interface DocumentIndex {
   lines: Line[];
-  /** Sentences over several lines, joined; their parts stand in `lines` too. */
+  /** Sentences over several lines, joined. Their parts are in `lines` too. */
   paragraphs: Line[];
   labels: LabelHit[];
-  /** Whole text in lower case, one line a row. */
+  /** The whole text in lower case, one line per row. */
   text: string;
   /** Whether 3/4/2026 is 3 April. */
   dayFirst: boolean;
@@ -27,11 +27,11 @@ export interface DocumentIndex {
   ranges: (line: Line) => RangeSpan[];
   lineLabels: (line: Line) => LabelHit[];
   labelsFor: (kind: LabelKind) => LabelHit[];
-  /** Letters read with less than certainty anywhere. */
+  /** Mean confidence in the letters of the document, 0 to 1. */
   legibility: number;
 }
 
-/** Throws TooComplexError for a document that holds more than a bill may. */
+/** Indexes a document. Throws TooComplexError above a limit. */
 export function indexDocument(document: ReadDocument): DocumentIndex {
   const words = document.pages.flatMap((page) => page.words);
   checkLimit('words', words.length);
@@ -82,11 +82,11 @@ export function indexDocument(document: ReadDocument): DocumentIndex {
   };
 }
 
-const addUp = <T>(all: readonly T[], of: (one: T) => number) => all.reduce((sum, one) => sum + of(one), 0);
+const addUp = <T>(all: readonly T[], getValue: (one: T) => number) => all.reduce((sum, one) => sum + getValue(one), 0);
 const findMaxLength = (all: readonly { text: string }[]) =>
-  all.reduce((most, { text }) => Math.max(most, text.length), 0);
+  all.reduce((max, { text }) => Math.max(max, text.length), 0);
 
-/** Labels broken over two lines of a narrow column. */
+/** Labels that wrap over two lines of a narrow column. */
 function findStackedLabels(lines: Line[]): LabelHit[] {
   return lines.flatMap((line) =>
     line.cells.flatMap((cell) => {
@@ -114,7 +114,7 @@ function cachePerLine<T>(find: (line: Line) => T[]): (line: Line) => T[] {
   };
 }
 
-/** Dates that can be read one way only decide for the others; failing that, marks of the United States. */
+/** Whether 3/4/2026 is 3 April. Unambiguous dates decide for the others; without any, US words do. */
 function printsDayFirst(dates: DateSpan[], text: string): boolean {
   const numeric = dates.filter((date) => date.dayFirst !== null && date.monthFirst !== null && !date.named);
   const dayFirst = numeric.filter((date) => date.dayFirst === date.monthFirst && date.over12 === 'first').length;
@@ -126,15 +126,15 @@ function printsDayFirst(dates: DateSpan[], text: string): boolean {
   );
 }
 
-/** The date a span stands for in this document. */
+/** The date of a span, by the document's order of day and month. */
 export function readDate(doc: DocumentIndex, span: DateSpan): string | null {
   return doc.dayFirst ? span.dayFirst : span.monthFirst;
 }
 
-/** What may stand before a label in its cell: "Your gas DPI", "Electricity account number". */
+/** Words before a label in its cell: "Your gas DPI", "Electricity account number". */
 export const ownerPattern = /(?:^|\t)(?:(?:your|our|the) )?(?:natural gas|gas|electricity|electric|energy|power)? ?$/i;
 
-/** Whether a label is printed like one: at the start of a cell, or followed by a colon, a number or the cell's end. */
+/** Whether a label is placed like one: at the start of a cell, or before a colon or the end of the cell. */
 export function looksLikeLabel(hit: LabelHit): boolean {
   const { text } = hit.line;
   const before = text.slice(0, hit.start);
@@ -145,7 +145,7 @@ export function looksLikeLabel(hit: LabelHit): boolean {
   return atStart || /^[\s)]*(?::|\t|$)/.test(after);
 }
 
-/** The lines of a page in front of another, nearest first. */
+/** The lines of a page before a line, nearest first. */
 export function* iterateLinesBefore(
   { lines }: { lines: readonly Line[] },
   line: Line,
@@ -158,7 +158,7 @@ export function* iterateLinesBefore(
   }
 }
 
-/** The lines of a page behind another, nearest first. */
+/** The lines of a page after a line, nearest first. */
 export function* iterateLinesAfter({ lines }: { lines: readonly Line[] }, line: Line): Generator<Line> {
   for (let i = line.index + 1; ; i++) {
     const other = lines[i];
@@ -167,7 +167,7 @@ export function* iterateLinesAfter({ lines }: { lines: readonly Line[] }, line: 
   }
 }
 
-/** Lines below another on its page, nearest first. */
+/** The lines below a line on its page, nearest first. `maxDistance` is in points. */
 export function findLinesBelow(doc: DocumentIndex, line: Line, maxDistance: number): Line[] {
   const below: Line[] = [];
   for (const other of iterateLinesAfter(doc, line)) {
@@ -177,7 +177,7 @@ export function findLinesBelow(doc: DocumentIndex, line: Line, maxDistance: numb
   return below;
 }
 
-/** The cell of a line that stands most over a stretch from `x` to `right`; null: none overlaps. */
+/** The cell of a line that overlaps the range from `x` to `right` most; null if none does. */
 export function findCellOver(line: Line, x: number, right: number): Cell | null {
   let best: Cell | null = null;
   let bestOverlap = 0;

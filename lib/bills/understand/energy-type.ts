@@ -1,4 +1,4 @@
-/** Of which energy a document speaks. */
+/** Detects the energy type of a document. */
 import type { Bill } from '../bill';
 import type { DocumentIndex } from './document-index';
 
@@ -38,19 +38,19 @@ const marks: Record<EnergyType, readonly [RegExp, number][]> = {
   ],
 };
 
-/** Which energy the words of the bill speak of most; electricity wins a draw. Null: none. */
+/** The energy type with the highest score of words; electricity wins a draw. Null if none is clear. */
 export function findEnergyType(doc: DocumentIndex): EnergyType | null {
   const text = doc.text.replace(/\t/g, ' ');
   const scores = (Object.keys(marks) as EnergyType[]).map((type) => ({
     type,
     score: marks[type].reduce((sum, [pattern, weight]) => sum + (pattern.test(text) ? weight : 0), 0),
   }));
-  // Power prices quoted on a gas bill, or gas on a power bill, are printed less often than the bill's own.
+  // A gas bill may quote electricity prices, and the reverse, but less often than its own.
   const [elec, gas, lpg] = scores as [(typeof scores)[0], (typeof scores)[0], (typeof scores)[0]];
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
   const isBritishGas = /\bmprn\b|\bmeter point reference\b|\bcalorific\b/.test(text) && !/\bmpan\b/.test(text);
   if (isBritishGas && gas.score >= 3 && count(/\bgas\b/g) > count(/\belectric(?:ity)?\b/g)) return 'gas';
-  // A bill of both, or one that quotes the other: its own unit is printed more often.
+  // A bill that mentions both prints its own unit more often.
   const ofGas = [/\bmj\b|\bgj\b/g, /\btherms?\b/g, /\bccf\b|\bmcf\b/g, /\bmmbtu\b|\bdth\b/g, /\bm3\b/g].map(count);
   if (elec.score >= 3 && gas.score >= 3) return count(/\bkwh\b/g) >= Math.max(...ofGas) ? 'elec' : 'gas';
   const [best] = [elec, gas, lpg].sort((a, b) => b.score - a.score);

@@ -1,6 +1,6 @@
 /**
- * A bill understood from its words: candidates for every field and charge line from labels, units and shape, and arithmetic
- * to decide between them. Knows no retailer's layout.
+ * Understands a bill from its words. Labels, units and formats give candidates for every field and charge line, and
+ * arithmetic decides between them. No retailer's layout is coded.
  */
 import type { Bill, Evidence } from '../bill';
 import type { ReadDocument } from '../page';
@@ -44,8 +44,8 @@ import { findDailyUsage } from './usage/daily-usage';
 import { findUsage } from './usage/find-usage';
 
 /**
- * Understands one document; null: it is no energy bill. The order of the words on a page does not matter. `today`
- * (YYYY-MM-DD) keeps dates plausible.
+ * Understands one document; null if it is not an energy bill. The order of words on a page is ignored. `today`
+ * (YYYY-MM-DD) limits plausible dates.
  */
 export function understand(document: ReadDocument, today: string): Bill | null {
   const doc = indexDocument(document);
@@ -85,10 +85,13 @@ export function understand(document: ReadDocument, today: string): Bill | null {
   return isEnergyBill(doc, bill, today) ? withPictureConfidence(withoutImpliedDue(bill), doc, closed) : null;
 }
 
-/** A first page may name its energy by the kind of its connection alone. */
+/** A first page may show its energy type only by the kind of its connection. */
 const typeBySite = { nmi: 'elec', mirn: 'gas', icp: 'elec', mpan: 'elec', mprn: null, other: null } as const;
 
-/** A head over quantities, rates and amounts; one of meters or of a summary may stand over a plan's name. */
+/**
+ * Whether the heading has quantities, rates and amounts. A heading of meters or of a summary may be above a plan's
+ * name.
+ */
 function isChargeHead({ columns }: Header): boolean {
   const roles = new Set(columns.map(({ role }) => role));
   return roles.has('quantity') && roles.has('rate') && [...roles].some((role) => /^amount/.test(role));
@@ -125,7 +128,7 @@ function readMoney(
   };
 }
 
-/** `site`: of several connections the one that the bill is reported for, whose address is meant. */
+/** `site`: on a bill for several connections, the place of the one to report, beside its address. */
 function readParties(
   doc: DocumentIndex,
   site: Evidence | null,

@@ -1,7 +1,7 @@
 /**
- * Whether a document is an energy bill. Its arithmetic decides, whatever its words: lines of energy that multiply out, or
- * usage, days and total that fit. Words decide where a page shows neither, as the first page of a bill does, and where
- * figures that multiply out may be those of an offer or a study.
+ * Decides whether a document is an energy bill. Arithmetic decides first: energy lines that multiply out, or usage,
+ * days and total that agree. Words decide if a page has neither, such as a bill's first page, and to exclude offers and
+ * studies.
  */
 import { isConfirmed } from '../basis';
 import type { Bill, Charge } from '../bill';
@@ -18,7 +18,7 @@ import {
 import { isEnergyUnit } from '../labels/units';
 import type { DocumentIndex } from './document-index';
 
-/** `today` (YYYY-MM-DD): no bill is for days to come. */
+/** `today` is YYYY-MM-DD. A bill is never for days in the future. */
 export function isEnergyBill(doc: DocumentIndex, bill: Bill, today: string): boolean {
   if (bill.energyType === null || isForecast(doc, bill, today)) return false;
   return isCalculated(bill) || usageFits(bill) || isUsagePage(bill, today) || isNamedBill(doc, bill);
@@ -29,7 +29,7 @@ interface PriceRange {
   high: number;
 }
 
-/** Dollars for one unit of energy as it is metered or delivered. */
+/** Price range in dollars per unit of metered or delivered energy. */
 const unitPrices: Readonly<Record<string, PriceRange>> = {
   ...energyPrices,
   m3: { low: 0.05, high: 5 },
@@ -46,11 +46,11 @@ const unitPrices: Readonly<Record<string, PriceRange>> = {
 const otherLiquids = /\bwater\b|\bsew(?:er|age|erage)\b|\bdiesel\b|\bpetrol\b/i;
 const deliveredUnits = /^(?:litre|gallon|kg|bottle)$/;
 
-/** What is charged beside energy: levies by the unit of it, demand, days. */
+/** Units of other charges: demand and days. */
 const besideUnits = /^(?:kW|kVA|days)$/;
 const isBesideUnit = (unit: string | null) => isEnergyUnit(unit) || besideUnits.test(unit ?? '');
 
-/** A line of energy at a price that energy may have, and another, or one that goes with it, all of which multiply out. */
+/** Whether an energy line at a plausible price and another related line multiply out. */
 function isCalculated({ charges, energyType }: Bill): boolean {
   const calculated = charges.filter(multipliesOut);
   const energy = calculated.filter((charge) => isEnergyAtPrice(charge, energyType));
@@ -71,14 +71,14 @@ function isEnergyAtPrice({ unit, rate, description }: Charge, energyType: Bill['
   return Math.abs(rate) >= range.low && Math.abs(rate) <= range.high;
 }
 
-/** Of a bill as a whole, with what is charged besides energy. */
+/** Average price of all charges in dollars per unit. */
 const averagePrices: Readonly<Record<'kWh' | 'MJ', PriceRange>> = {
   kWh: { low: 0.03, high: 3 },
   MJ: { low: 0.003, high: 0.5 },
 };
 const billDaysRange = { min: 5, max: 130 };
 
-/** Usage, days and total of which each is likely for the others. */
+/** Whether usage, days and total are plausible together. */
 function usageFits({ usage, period, totals }: Bill): boolean {
   const total = totals.newCharges?.value ?? totals.totalDue?.value ?? 0;
   const days = period.days?.value ?? 0;
@@ -91,7 +91,7 @@ function usageFits({ usage, period, totals }: Bill): boolean {
   );
 }
 
-/** The page of a bill that shows what was used and charges nothing: reads or bands that make it, in days gone by. */
+/** Whether it is a bill's page of past usage without charges: meter reads or bands prove the usage. */
 function isUsagePage({ usage, meterReads, period }: Bill, today: string): boolean {
   const isMade = usage.totalKwh?.basis === 'usage_in_print' || meterReads.some(isConfirmed);
   return isMade && period.start !== null && isPast(period, today);
@@ -99,34 +99,34 @@ function isUsagePage({ usage, meterReads, period }: Bill, today: string): boolea
 
 interface Sign {
   points: number;
-  holds: (doc: DocumentIndex, bill: Bill, today: string) => boolean;
+  applies: (doc: DocumentIndex, bill: Bill, today: string) => boolean;
 }
 
 const yearDays = { min: 360, max: 372 };
 
-/** Signs of figures of a time to come, or of figures that were worked out for a study. */
+/** Signs of future periods, or of figures calculated for a study. */
 const signsOfForecast: readonly Sign[] = [
-  { points: 3, holds: (doc) => offerTitlePattern.test(readHead(doc)) },
-  { points: 3, holds: (doc) => studyTitlePattern.test(readHead(doc)) },
-  { points: 2, holds: (doc) => acceptancePattern.test(doc.text) },
-  { points: 2, holds: (doc) => estimatePattern.test(doc.text) },
-  { points: 2, holds: (_, { charges }) => charges.some(isForYear) },
-  { points: 3, holds: (_, { period }, today) => period.end !== null && period.end.value > today },
+  { points: 3, applies: (doc) => offerTitlePattern.test(readHead(doc)) },
+  { points: 3, applies: (doc) => studyTitlePattern.test(readHead(doc)) },
+  { points: 2, applies: (doc) => acceptancePattern.test(doc.text) },
+  { points: 2, applies: (doc) => estimatePattern.test(doc.text) },
+  { points: 2, applies: (_, { charges }) => charges.some(isForYear) },
+  { points: 3, applies: (_, { period }, today) => period.end !== null && period.end.value > today },
 ];
 
-/** What only a bill for days gone by has. */
+/** Signs that only a bill for a past period has. */
 const signsOfBill: readonly Sign[] = [
-  { points: 3, holds: (_, { dueDate }) => dueDate !== null },
-  { points: 2, holds: (_, { period }, today) => isPast(period, today) },
-  { points: 2, holds: (_, { meterReads }) => meterReads.some(isConfirmed) },
-  { points: 1, holds: (_, { invoiceNumber }) => invoiceNumber !== null },
-  { points: 1, holds: (_, { accountNumber }) => accountNumber !== null },
-  { points: 1, holds: (_, { totals }) => totals.totalDue !== null && isConfirmed(totals.totalDue) },
+  { points: 3, applies: (_, { dueDate }) => dueDate !== null },
+  { points: 2, applies: (_, { period }, today) => isPast(period, today) },
+  { points: 2, applies: (_, { meterReads }) => meterReads.some(isConfirmed) },
+  { points: 1, applies: (_, { invoiceNumber }) => invoiceNumber !== null },
+  { points: 1, applies: (_, { accountNumber }) => accountNumber !== null },
+  { points: 1, applies: (_, { totals }) => totals.totalDue !== null && isConfirmed(totals.totalDue) },
 ];
 
 function isForecast(doc: DocumentIndex, bill: Bill, today: string): boolean {
   const addPoints = (signs: readonly Sign[]) =>
-    signs.reduce((sum, { points, holds }) => sum + (holds(doc, bill, today) ? points : 0), 0);
+    signs.reduce((sum, { points, applies }) => sum + (applies(doc, bill, today) ? points : 0), 0);
   return addPoints(signsOfForecast) > addPoints(signsOfBill);
 }
 
@@ -139,8 +139,8 @@ const isPast = ({ end, days }: Bill['period'], today: string) =>
 const chargedUnits = /^(?:MJ|kW|kVA|kVAr|bottle|litre|gallon|kg)\b/;
 
 /**
- * By its words: those of a bill, an amount to pay and some of its energy, customer or charges. A first page that shows no
- * usage counts when it names connection and account.
+ * Whether the words are those of a bill, with an amount to pay and some of energy, customer or charges. A first page
+ * without usage counts if it has connection and account.
  */
 function isNamedBill(doc: DocumentIndex, bill: Bill): boolean {
   if (!billPattern.test(doc.text)) return false;

@@ -1,4 +1,4 @@
-/** Finding the labels of fields and sums in lines of text. */
+/** Finds the labels of fields and sums in lines of text. */
 import { type AmountLabel, amountLabels } from '../labels/amounts';
 import { type FieldName, fieldLabels, fieldNames } from '../labels/fields';
 import { otherLabels } from '../labels/other-labels';
@@ -13,11 +13,11 @@ export interface LabelHit {
   line: Line;
   start: number;
   end: number;
-  /** Words in the phrase: longer phrases are surer. */
+  /** Number of words in the phrase. Longer phrases are more certain. */
   words: number;
   /** "inc GST" or "ex GST" printed with the label. */
   gst: 'inc' | 'ex' | null;
-  /** The line on which a label broken in two ends. */
+  /** The second line of a label that wraps. */
   wrapsTo?: Line;
 }
 
@@ -35,9 +35,9 @@ const excludingTax = new RegExp(
   `^\\(?(?:exc?|excl|excluding|exclusive|before|without)\\b\\.?(?:[ ]of\\b)?[ ]?${taxNames}(?![a-z])`,
   'i',
 );
-/** How the words of the two patterns begin: most words need not be tried. */
+/** First letters of the two patterns: a quick test for most words. */
 const mayBeTax = /[iwaeb]/iy;
-/** "#" behind a word, or before "of", is a number's sign. */
+/** "#" behind a word, or before "of", means number. */
 const wordPattern = /[a-z0-9]+(?:'[a-z]+)?|(?<=[a-z] ?)#|#(?= of\b)/gi;
 
 const fullWordByAbbreviation = new Map(Object.entries(abbreviations));
@@ -74,12 +74,12 @@ function isFieldName(name: string): name is FieldName {
   return fieldNames.some((one) => one === name);
 }
 
-/** A word in full, where bills shorten it: a phrase is listed once, however its words are spelt. */
+/** The full form of an abbreviated word, so that each phrase is listed once. */
 function expandAbbreviation(word: string): string {
   return fullWordByAbbreviation.get(word) ?? word;
 }
 
-/** Words of a text in lower case; "including GST" and its kin become one word, `incgst` or `exgst`. */
+/** The words of a text in lower case. "including GST" and the like become one token, `incgst` or `exgst`. */
 export function splitIntoTokens(text: string): Token[] {
   const tokens: Token[] = [];
   let taxEnd = 0;
@@ -94,7 +94,7 @@ export function splitIntoTokens(text: string): Token[] {
   return tokens;
 }
 
-/** "including GST" and its kin, where they begin. */
+/** "including GST" or the like, if it begins at `start`. */
 function findTaxAt(text: string, start: number): { word: 'incgst' | 'exgst'; end: number } | null {
   mayBeTax.lastIndex = start;
   if (!mayBeTax.test(text)) return null;
@@ -104,20 +104,20 @@ function findTaxAt(text: string, start: number): { word: 'incgst' | 'exgst'; end
   return tax && { word: inc ? 'incgst' : 'exgst', end: start + tax[0].length };
 }
 
-/** Those of a line; a picture's with a letter of tolerance. */
+/** The tokens of a line; in a picture, with one letter of tolerance. */
 function findTokens({ text, words }: Line): Token[] {
   const tokens = splitIntoTokens(text);
   return words.some(({ legibility }) => legibility < 1) ? asLabels(text, tokens) : tokens;
 }
 
-/** The labels of a line, left to right; where phrases overlap the longest one stands. */
+/** The labels of a line from left to right. Of overlapping phrases the longest wins. */
 export function findLabels(line: Line): LabelHit[] {
   const tokens = findTokens(line);
   const hits: LabelHit[] = [];
   let i = 0;
   while (i < tokens.length) {
     const phrase = findPhraseAt(line.text, tokens, i);
-    // "Your account reference" is the reference, not "your account".
+    // "Your account reference" is the label "account reference", not "your account".
     const next = articles.has(tokens[i]?.word ?? '') ? findPhraseAt(line.text, tokens, i + 1) : undefined;
     const own = phrase ? tokens.slice(i, i + phrase.words.length) : [];
     const [first, last] = [own[0], own.at(-1)];
@@ -141,15 +141,15 @@ export function findLabels(line: Line): LabelHit[] {
 
 const articles = new Set(['your', 'our', 'the', 'my']);
 
-/** "Your", "our" and "the" in front belong to the label. */
+/** Includes "your", "our" or "the" before the label. */
 function findStart(text: string, before: Token | undefined, first: Token): number {
   const joined = before && articles.has(before.word) && text.slice(before.end, first.start) === ' ';
   return joined ? before.start : first.start;
 }
 
 /**
- * The label that a short cell and the cell right below it make together, such as "Supply" over "address"; null: none.
- * Both cells must be used up.
+ * The label that a short cell and the cell below form together, such as "Supply" above "address"; null if none. It must
+ * use both cells completely.
  */
 export function findStackedLabel(upper: Line, upperCell: Cell, lower: Line, lowerCell: Cell): LabelHit | null {
   const lowerTokens = splitIntoTokens(lowerCell.text);
@@ -174,7 +174,7 @@ function findPhraseAt(text: string, tokens: Token[], i: number): Phrase | undefi
   });
 }
 
-/** A phrase may hold punctuation and brackets between its words but no cell border. */
+/** A phrase may have punctuation and brackets between its words, but no cell border. */
 function isPhraseGap(gap: string): boolean {
   return gap.length <= 4 && !/[\t:;$\d]/.test(gap);
 }

@@ -1,18 +1,18 @@
-/** Colons behind labels, which a reader of pictures takes for points: "Plan. Ember Business Gas". */
+/** Restores colons behind labels that OCR read as points: "Plan. Ember Business Gas". */
 import { asNonEmpty } from '../lists';
 import { findLabels } from './labels';
 import type { Line } from './layout/lines';
 
 const maxValueLength = 70;
 
-/** The line with a colon behind each label that begins a cell and leads to a short value; a sentence keeps its point. */
+/** Adds a colon behind each label that begins a cell and has a short value. A sentence keeps its point. */
 export function withColons(line: Line): Line {
   if (!/[a-z]\. [A-Z\d$]/i.test(line.text) || line.words.every(({ legibility }) => legibility === 1)) return line;
   let { text } = line;
   const labels = findLabels(line);
   for (const { start, end } of labels) {
     const cell = line.cells.find((one) => one.start === start);
-    // "Plan. Ember Business Gas. Period. 3 Mar to 2 Apr": a value ends before the next label.
+    // A value ends before the next label: "Plan. Ember Business Gas. Period. 3 Mar to 2 Apr".
     const next = labels.find((other) => other.start > end && /^\. [A-Z\d$]/.test(line.text.slice(other.end)));
     const stop = cell && next && next.start < cell.end ? next.start : cell?.end;
     const rest = text.slice(end, stop ?? end).replace(/\. $/, '');

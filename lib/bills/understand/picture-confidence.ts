@@ -1,56 +1,61 @@
 /**
- * What pictures leave in doubt. A value stated as sure must have been read clearly, besides being confirmed by arithmetic, a
- * check digit or a second place; and a sum of usage is sure only when no line can have been lost. Text layers are not touched.
+ * Lowers the confidence of values from pictures. A confirmed value must also have been read clearly. A sum of usage
+ * needs proof that no line was lost. Text layers are unchanged.
  */
 import { type Basis, isConfirmed } from '../basis';
 import type { Bill, Evidence, Field } from '../bill';
 import type { DocumentIndex } from './document-index';
 
-/** Letters of a value read with less may be others; the same letters are misread alike in two places. */
+/**
+ * The minimum legibility of a value's letters. It is higher for a value in two places, since the same letters are
+ * misread alike.
+ */
 const clearLetters = 0.7;
 const clearTwice = 0.9;
 
 /** `closed`: the charge lines add up to a total of the bill. */
 export function withPictureConfidence(bill: Bill, doc: DocumentIndex, closed: boolean): Bill {
   if (doc.legibility === 1) return bill;
-  const weigh = <T>(field: Field<T> | null): Field<T> | null =>
+  const doubtIfUnclear = <T>(field: Field<T> | null): Field<T> | null =>
     field && isConfirmed(field) && findLegibilityAt(doc, field.evidence) < findClearness(field.basis)
       ? doubtField(field)
       : field;
   const { period, usage, totals } = bill;
   const isWhole = closed || (usage.totalKwh ?? usage.totalMj)?.basis === 'usage_in_print';
-  const weighUsage = (field: Field<number> | null) =>
-    field && isConfirmed(field) && !isWhole ? doubtField(field) : weigh(field);
-  // What was worked out stands nowhere: one of its parts may be misread.
-  const weighTotal = (field: Field<number> | null) =>
-    field && isConfirmed(field) && field.evidence === null ? doubtField(field) : weigh(field);
-  // A supply charge may be for a part of the period, and the others lost.
-  const weighPeriod = <T>(field: Field<T> | null): Field<T> | null =>
-    field && isConfirmed(field) && field.basis === 'days_fit_supply' && !closed ? doubtField(field) : weigh(field);
+  const doubtUsage = (field: Field<number> | null) =>
+    field && isConfirmed(field) && !isWhole ? doubtField(field) : doubtIfUnclear(field);
+  // A calculated value is not printed, and one of its parts may be misread.
+  const doubtTotal = (field: Field<number> | null) =>
+    field && isConfirmed(field) && field.evidence === null ? doubtField(field) : doubtIfUnclear(field);
+  // The supply charge may be for a part of the period, with the others lost.
+  const doubtPeriod = <T>(field: Field<T> | null): Field<T> | null =>
+    field && isConfirmed(field) && field.basis === 'days_fit_supply' && !closed
+      ? doubtField(field)
+      : doubtIfUnclear(field);
   return {
     ...bill,
-    retailerName: weigh(bill.retailerName),
-    abn: weigh(bill.abn),
-    planName: weigh(bill.planName),
-    accountNumber: weigh(bill.accountNumber),
-    customerName: weigh(bill.customerName),
-    supplyAddress: weigh(bill.supplyAddress),
-    supplyPostcode: weigh(bill.supplyPostcode),
-    siteIdentifier: weigh(bill.siteIdentifier),
-    invoiceNumber: weigh(bill.invoiceNumber),
-    issueDate: weigh(bill.issueDate),
-    dueDate: weigh(bill.dueDate),
+    retailerName: doubtIfUnclear(bill.retailerName),
+    abn: doubtIfUnclear(bill.abn),
+    planName: doubtIfUnclear(bill.planName),
+    accountNumber: doubtIfUnclear(bill.accountNumber),
+    customerName: doubtIfUnclear(bill.customerName),
+    supplyAddress: doubtIfUnclear(bill.supplyAddress),
+    supplyPostcode: doubtIfUnclear(bill.supplyPostcode),
+    siteIdentifier: doubtIfUnclear(bill.siteIdentifier),
+    invoiceNumber: doubtIfUnclear(bill.invoiceNumber),
+    issueDate: doubtIfUnclear(bill.issueDate),
+    dueDate: doubtIfUnclear(bill.dueDate),
     period: {
-      ...{ start: weighPeriod(period.start), end: weighPeriod(period.end), days: weighPeriod(period.days) },
+      ...{ start: doubtPeriod(period.start), end: doubtPeriod(period.end), days: doubtPeriod(period.days) },
       misprintedDays:
         findLegibilityAt(doc, period.misprintedDays?.evidence ?? null) < clearLetters ? null : period.misprintedDays,
     },
-    usage: mapFields(usage, weighUsage),
-    totals: { ...mapFields(totals, weighTotal), totalDue: weighTotal(chooseDoubtedDue(totals)) },
+    usage: mapFields(usage, doubtUsage),
+    totals: { ...mapFields(totals, doubtTotal), totalDue: doubtTotal(chooseDoubtedDue(totals)) },
   };
 }
 
-/** The total of the charges, taken for the amount due for want of a balance: one may have been lost. */
+/** Doubts an amount due that was taken from the total of the charges, since an earlier balance may be lost. */
 function chooseDoubtedDue({ totalDue, newCharges }: Bill['totals']): Field<number> | null {
   const isSame = totalDue !== null && newCharges !== null && totalDue.evidence === newCharges.evidence;
   return isSame && isConfirmed(totalDue) ? doubtField(totalDue) : totalDue;
@@ -67,7 +72,7 @@ const findClearness = (basis: Basis): number => (basis === 'two_places' ? clearT
 
 const doubtField = <T>(field: Field<T>): Field<T> => ({ ...field, basis: 'in_doubt' });
 
-/** How clearly the least clear word of a place was read; marks without letters and digits do not count. */
+/** The legibility of the least clear word in a place. Marks without letters and digits don't count. */
 function findLegibilityAt(doc: DocumentIndex, evidence: Evidence | null): number {
   if (!evidence) return 1;
   const { x, y, width, height } = evidence.box;

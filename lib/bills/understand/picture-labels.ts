@@ -1,19 +1,19 @@
 /**
- * Words of labels in pictures, with one letter of tolerance: "Inveice number", "electncity used", and those that faint print
- * broke in pieces, "P ope ty suppl ed". Only labels are read so: a name is what was read.
+ * Matches words of labels in pictures with one letter of tolerance: "Inveice number", "electncity used". Also joins
+ * words that faint print split: "P ope ty suppl ed". Applies to labels only; names stay as read.
  */
 
 export interface Token {
   word: string;
-  /** Written out, where bills shorten it. */
+  /** The full form of an abbreviated word. */
   full: string;
   start: number;
   end: number;
 }
 
-/** Shorter words that differ by a letter are mostly two: "bill" and "will". */
+/** Shorter words that differ in one letter are mostly different words: "bill" and "will". */
 const minLetters = 5;
-/** Letters that run into each other are read as one, or one as two. */
+/** Letter pairs that are read as one letter, or the reverse. */
 const merged: readonly (readonly [string, string])[] = [
   ['ri', 'n'],
   ['rn', 'm'],
@@ -23,7 +23,7 @@ const merged: readonly (readonly [string, string])[] = [
 ];
 const maxPieces = 3;
 
-/** Reads tokens of pictures as words of a vocabulary. */
+/** Returns a function that reads tokens from pictures as words of the vocabulary. */
 export function makeLabelSpeller(vocabulary: ReadonlySet<string>): (text: string, tokens: readonly Token[]) => Token[] {
   const { near, byEnds } = indexWords(vocabulary);
   const spelled = (word: string): string => {
@@ -56,7 +56,7 @@ export function makeLabelSpeller(vocabulary: ReadonlySet<string>): (text: string
   };
 }
 
-/** Words of letters with no more than a space between them. */
+/** Consecutive words of letters, separated by single spaces. */
 function listPieces(text: string, tokens: readonly Token[], from: number): string[] {
   const pieces: string[] = [];
   for (const token of tokens.slice(from, from + maxPieces)) {
@@ -70,7 +70,7 @@ function listPieces(text: string, tokens: readonly Token[], from: number): strin
 
 const takeEnds = (word: string): string => `${word[0]}${word.at(-1)}`;
 
-/** A word with each of its letters open, with each taken out, and with letters that run together. */
+/** The variants of a word: one letter replaced by a wildcard, a wildcard inserted, or merged letters replaced. */
 function listVariants(word: string): Set<string> {
   const each = Array.from(word, (_, i) => [word.slice(0, i), word.slice(i + 1)] as const);
   const open = each.map(([before, after]) => `${before}*${after}`);

@@ -1,4 +1,4 @@
-/** Where the value of a label may stand: after it, in cells to its right, below it, above it. */
+/** Finds where the value of a label may be: after it, in cells to its right, below it or above it. */
 import { type DocumentIndex, findCellOver, findLinesBelow, looksLikeLabel, ownerPattern } from './document-index';
 import type { LabelHit } from './labels';
 import { type Line, measureSpan } from './layout/lines';
@@ -9,20 +9,20 @@ export interface ValueLocation {
   start: number;
   end: number;
   /**
-   * `beside`: to the right, on a line of its own that stands at the same height. `over`: above, in a column that prints
-   * every value above its label.
+   * `beside`: to the right, on another line at the same height. `over`: above, in a column with every value above its
+   * label.
    */
   relation: 'same' | 'right' | 'beside' | 'below' | 'over' | 'above' | 'left';
 }
 
-/** The places where the value of a label may stand, nearest first on its own line. */
+/** The possible places of a label's value. Those on its own line come first, nearest first. */
 export function findValueLocations(doc: DocumentIndex, hit: LabelHit): ValueLocation[] {
   const { line, wrapsTo } = hit;
   const sites = [...findAfter(doc, hit), ...(wrapsTo ? findCellsRight(wrapsTo, hit) : []), ...findBeside(doc, hit)];
-  // A label in running text rules what follows in it only.
+  // A label in running text only has a value behind it.
   if (doc.lines[line.index] !== line || !looksLikeLabel(hit)) return sites.filter((site) => site.relation === 'same');
-  // The end of a longer one, "Reading from", still points along its line.
-  if (!startsCell(hit) || holdsMore(hit)) return sites;
+  // The end of a longer label, "Reading from", only has a value on its line.
+  if (!startsCell(hit) || isFollowedByText(hit)) return sites;
   const { x, right } = measureSpan(line, hit.start, hit.end);
   const from = wrapsTo ?? line;
   const side = findValueSide(doc, hit);
@@ -31,7 +31,7 @@ export function findValueLocations(doc: DocumentIndex, hit: LabelHit): ValueLoca
   for (const other of findLinesBelow(doc, from, farBelow * line.size)) {
     const cell = findCellOver(other, x, right);
     if (!cell) continue;
-    // A value set far below its label has nothing in between.
+    // A value far below its label must have nothing in between.
     const far = other.top - from.bottom > nearBelow * line.size;
     if (far && sites.some((site) => site.relation === 'below')) break;
     sites.push({ line: other, start: cell.start, end: cell.end, relation: 'below' });
@@ -43,10 +43,16 @@ export function findValueLocations(doc: DocumentIndex, hit: LabelHit): ValueLoca
   return [...sites, ...findLeft(doc, hit)];
 }
 
-/** How much larger than its label a value in a box is printed, and how far right of it, in letter heights. */
+/**
+ * For a value in a box: the minimum ratio of its letter size to the label's, and the maximum distance to its right in
+ * letter heights.
+ */
 const boxed = { ratio: 1.15, reach: 30 };
 
-/** Large print below a label at the corner of its box, up to the next label at the same height: "Pay by" over "03 SEP 2026". */
+/**
+ * Large print below a label in the corner of a box, up to the next label at the same height: "Pay by" above "03 SEP
+ * 2026".
+ */
 function findInBox(doc: DocumentIndex, { line, wrapsTo, start }: LabelHit, labelRight: number): ValueLocation | null {
   const own = line.cells.find((cell) => start >= cell.start && start < cell.end);
   if (!own || wrapsTo || own.end < start) return null;
@@ -63,7 +69,7 @@ function findInBox(doc: DocumentIndex, { line, wrapsTo, start }: LabelHit, label
   return null;
 }
 
-/** The cell before a label that ends its line, for bills that print the value first. */
+/** The cell before a label at the end of its line, for bills that print the value first. */
 function findLeft(doc: DocumentIndex, { line, start }: LabelHit): ValueLocation[] {
   const at = line.cells.findIndex((cell) => cell.start === start);
   const before = line.cells[at - 1];
@@ -72,7 +78,7 @@ function findLeft(doc: DocumentIndex, { line, start }: LabelHit): ValueLocation[
   return named ? [] : [{ line, start: before.start, end: before.end, relation: 'left' }];
 }
 
-/** How far below its label a value may stand, in letter heights. */
+/** In letter heights: the maximum distance of a value below its label. */
 const nearBelow = 2.2;
 const farBelow = 4;
 
@@ -91,7 +97,7 @@ function findAfter(doc: DocumentIndex, hit: LabelHit): ValueLocation[] {
   return sites;
 }
 
-/** Cells of the second line of a broken label. */
+/** Cells right of the second line of a wrapped label. */
 function findCellsRight(line: Line, hit: LabelHit): ValueLocation[] {
   const { right } = measureSpan(hit.line, hit.start, hit.end);
   return line.cells
@@ -99,7 +105,7 @@ function findCellsRight(line: Line, hit: LabelHit): ValueLocation[] {
     .map((cell) => ({ line, start: cell.start, end: cell.end, relation: 'right' }));
 }
 
-/** Lines that begin right of the label and stand at its height. */
+/** Lines to the right that overlap the label's height. */
 function findBeside(doc: DocumentIndex, { line, wrapsTo, start, end }: LabelHit): ValueLocation[] {
   const { right } = measureSpan(line, start, end);
   const bottom = (wrapsTo ?? line).bottom;
@@ -117,15 +123,15 @@ function findBeside(doc: DocumentIndex, { line, wrapsTo, start, end }: LabelHit)
 const valueNextPattern = /^[\s:.#(-]*(?:[$£][\d-]|[A-Z]{0,5}-?\d)/;
 
 /**
- * The next label on the line that ends this one's value: one at a cell's start, one of two words or more before a figure,
- * or one with a colon.
+ * The start of the next label, which ends this one's value. It must be at the start of a cell, have two words before a
+ * figure, or have a colon.
  */
 function findNextLabelStart(doc: DocumentIndex, hit: LabelHit): number {
   const next = doc.lineLabels(hit.line).find(
     (other) =>
       other.start >= hit.end &&
       !isValueBeside(hit, other) &&
-      // Right behind a colon stands the value, even one with a label's words.
+      // Text right behind a colon is the value, even with the words of a label.
       !/^\s?[:-]\s*$/.test(hit.line.text.slice(hit.end, other.start)) &&
       // "Due date for new charges".
       !/^ (?:for|of|on) (?:the |your |these |this )?$/i.test(hit.line.text.slice(hit.end, other.start)) &&
@@ -138,14 +144,14 @@ function findNextLabelStart(doc: DocumentIndex, hit: LabelHit): number {
   return next?.start ?? hit.line.text.length;
 }
 
-/** "Plan | Business plan L1": words of the label's own kind with more behind them in their cell. */
+/** Whether the other label is this one's value: "Plan | Business plan L1". */
 function isValueBeside(hit: LabelHit, other: LabelHit): boolean {
   const alike = other.kinds.some(({ kind }) => hit.kinds.some((one) => one.kind === kind));
   const cell = other.line.cells.find((one) => other.start >= one.start && other.start < one.end);
   return alike && cell !== undefined && /^ [A-Za-z0-9]/.test(other.line.text.slice(other.end, cell.end));
 }
 
-/** The cell right above a label's own; large print beside the label does not count. */
+/** The cell right above the label's own. Large print beside the label does not count. */
 function findLineAbove(
   doc: DocumentIndex,
   { line, start }: LabelHit,
@@ -163,7 +169,7 @@ function findLineAbove(
   return null;
 }
 
-/** At the start of a cell, or with a colon: a label in running text names nothing above or below it. */
+/** Whether the label starts a cell or has a colon. A label in running text has no value above or below. */
 function startsCell({ line, start, end }: LabelHit): boolean {
   // "Meter point (NMI)".
   if (/\($/.test(line.text.slice(0, start)) && /^\)\s*(?:\t|$)/.test(line.text.slice(end))) return true;
@@ -171,11 +177,11 @@ function startsCell({ line, start, end }: LabelHit): boolean {
   return /(?:^|\t)[\s(*•-]*$/.test(before) || ownerPattern.test(before) || /^[\s)]*:/.test(line.text.slice(end));
 }
 
-/** A cell that says more than its label, as "Tariff 20 - General supply" does, has nothing of its own below it. */
-function holdsMore({ kinds, line, start, end, words }: LabelHit): boolean {
+/** Whether the cell has more text than its label, as in "Tariff 20 - General supply". Then its value is not below. */
+function isFollowedByText({ kinds, line, start, end, words }: LabelHit): boolean {
   const cell = line.cells.find((one) => start >= one.start && start < one.end);
   const rest = cell ? line.text.slice(end, cell.end).replace(/\([^)]*\)/g, '') : '';
-  // "Contract discount" is no contract; an amount's label may say more of it.
+  // "Contract discount" is not a contract. Labels of amounts may be followed by more words.
   if (words === 1 && /^ [a-z]{4}/.test(rest) && kinds.every(({ kind }) => !kind.startsWith('amount:'))) return true;
   return /^\s*\d+\b.*[A-Za-z]{3}/.test(rest);
 }

@@ -1,4 +1,7 @@
-/** On which side of their labels a column prints its values: judged from the whole column, since both neighbours may fit. */
+/**
+ * Decides on which side of its labels a column prints values. Uses the whole column, since both neighbours of one label
+ * may fit.
+ */
 
 import type { DocumentIndex } from './document-index';
 import type { LabelHit } from './labels';
@@ -12,8 +15,8 @@ interface Link {
 const maxLinks = 7;
 
 /**
- * `above` or `below`, for a label that fills its cell in a column where labels and values take turns; null: the column does
- * not say. The gaps decide: a label stands nearer to its own value; where they are alike, the ends of the column.
+ * The side of the value, for a label that fills its cell in a column of alternating labels and values; null if unclear.
+ * Gaps decide first, since a label is closer to its own value, then the ends of the column.
  */
 export function findValueSide(doc: DocumentIndex, hit: LabelHit): 'above' | 'below' | null {
   const cell = hit.line.cells.find((one) => hit.start >= one.start && hit.start < one.end);
@@ -45,17 +48,17 @@ export function findValueSide(doc: DocumentIndex, hit: LabelHit): 'above' | 'bel
 
 const findMedian = (values: number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 
-/** Nothing but the label in its cell, brackets aside: "Delivery point identifier (DPI)". */
+/** Whether the cell has only the label, ignoring brackets: "Delivery point identifier (DPI)". */
 function fills(hit: LabelHit, cell: Cell): boolean {
   const rest = cell.text.slice(0, hit.start - cell.start) + cell.text.slice(hit.end - cell.start);
   return !/\d/.test(cell.text) && rest.replace(/\([^)]*\)|[^A-Za-z]/g, '').length <= 3;
 }
 
-/** Cells above (-1) or below (1) in the column, as long as they follow closely; lines of one value count as one. */
+/** Cells above (-1) or below (1) in the column while they are close. Lines of one value count as one. */
 function findLinked(doc: DocumentIndex, line: Line, from: Cell, step: 1 | -1): Link[] {
   const found: Link[] = [];
   let last = from;
-  // Large print beside a cell moves its line up: start a little before it.
+  // Large print beside a cell moves its line up, so the search starts a little earlier.
   for (
     let i = Math.min(line.index - 3 * step, doc.lines.length - 1);
     found.length < maxLinks && i < doc.lines.length && (i >= 0 || step > 0);
@@ -70,7 +73,7 @@ function findLinked(doc: DocumentIndex, line: Line, from: Cell, step: 1 | -1): L
       continue;
     const isLabel = doc.lineLabels(other).some((hit) => hit.start === cell.start && fills(hit, cell));
     const before = found.at(-1);
-    // A second line of a value moves its edge only.
+    // A second line of a value only moves its edge.
     if (before && !before.isLabel && !isLabel)
       before.cell = {
         ...before.cell,

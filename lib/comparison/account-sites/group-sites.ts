@@ -1,44 +1,42 @@
-/** The sites of an account: which bills are for one meter, by its number, else by a supply address that leaves no doubt. */
+/** Groups the bills of an account into sites: by meter number, else by a supply address that fits only one site. */
 import type { ReadBill } from '../bill/model';
 import { findPostcode } from '../bill/reading/place';
 
-/** A stored bill. */
 export interface AccountBill {
   id: string;
   bill: ReadBill;
 }
 
-/** The bills of a site. */
 export interface SiteBills<Stored extends AccountBill> {
-  /** The newest bill's, as that of any of its bills finds the site. An NMI stands in no address of a page. */
+  /** The id of the newest bill; the id of any bill finds the site. The NMI is personal, so no URL contains it. */
   id: string;
-  /** In the order given. */
+  /** In the order passed in. */
   bills: Stored[];
-  /** Of all its bills, where only the newest are given. */
+  /** The number of all bills of the site, when `bills` has only the newest. */
   billCount?: number;
 }
 
 const fuels = ['elec', 'gas', 'lpg'] as const;
 export type Fuel = (typeof fuels)[number];
 
-/** Bills that say the same of their site. */
+/** Bills that show the same meter number, address and fuel. */
 export interface BillGroup {
-  /** NMI, MIRN (also called DPI) or their like, without a check digit that is right; one that is wrong is left. */
+  /** NMI, MIRN (also called DPI) or similar, without a correct check digit; a wrong check digit is kept. */
   siteKey: string | null;
   supplyAddress: string | null;
-  /** Null: the bill does not say what it is for. */
+  /** Null when the bill does not show it. */
   energyType: string | null;
 }
 
 export interface Site<Group extends BillGroup> {
   fuel: Fuel;
-  /** In the order given. */
+  /** In the order passed in. */
   groups: Group[];
 }
 
 /**
- * Puts bills together by site. A bill without a number, or with one that was misread, belongs to the one site at its address.
- * `unknown`: those that show neither a number nor an address, and those at an address with several sites.
+ * Groups bills by site. A bill without a number, or with a misread one, joins the only site at its address.
+ * `unknown` has bills that show neither number nor address, and bills at an address with several sites.
  */
 export function groupSites<Group extends BillGroup>(
   groups: readonly Group[],
@@ -69,13 +67,13 @@ interface GroupWithAddress {
   address: string | null;
 }
 
-/** What bills of one fuel tell of its sites. */
+/** What the bills of one fuel show about their sites. */
 interface KnownSites {
   sure: Set<string>;
-  /** Of each address, the numbers there; those in doubt count only where no sure one is there. */
+  /** The meter numbers at each address. `doubtfulAt` is used only when `sureAt` has none. */
   sureAt: Map<string, Set<string>>;
   doubtfulAt: Map<string, Set<string>>;
-  /** Every address with a bill. */
+  /** Every address on a bill. */
   addresses: Set<string>;
 }
 
@@ -93,13 +91,13 @@ function findKnownSites(placed: readonly GroupWithAddress[]): KnownSites {
   return known;
 }
 
-/** By what its site is known; null where that leaves a doubt. */
+/** Returns the key of the site, or null when several sites are possible. */
 function findSite(
   { group: { siteKey: key }, address }: { group: Pick<BillGroup, 'siteKey'>; address: string | null },
   known: KnownSites,
 ): string | null {
   if (key !== null && isSure(key)) return key;
-  // Either the check digit was misread, or a character that made another site's number: the first is far more likely.
+  // Either the check digit was misread, or another character. A misread check digit is far more likely.
   if (key !== null && known.sure.has(removeCheckDigit(key))) return removeCheckDigit(key);
   const [sure, ...otherSure] = (address !== null && known.sureAt.get(address)) || [];
   if (sure !== undefined && otherSure.length === 0) return sure;
@@ -113,7 +111,10 @@ function findFuel({ energyType }: BillGroup): Fuel | null {
   return fuels.find((fuel) => fuel === energyType) ?? null;
 }
 
-/** Of a bill that does not say it: that of the site it names; of a site of its own, electricity. Null: there are several. */
+/**
+ * The fuel of a bill that does not state it: the fuel of the site it matches, or electricity for a new site. Null when
+ * sites of several fuels match.
+ */
 function findLikelyFuel(
   { group: { siteKey: key }, address }: GroupWithAddress,
   known: ReadonlyMap<Fuel, KnownSites>,
@@ -129,12 +130,12 @@ function findLikelyFuel(
 const meterNumberLength = 10;
 const removeCheckDigit = (key: string) => key.slice(0, meterNumberLength);
 
-/** A check digit is still there only where it is wrong. */
+/** Correct check digits were removed, so one that is left is wrong. */
 function isSure(key: string): boolean {
   return key.length !== meterNumberLength + 1;
 }
 
-/** What the words for a street come down to. */
+/** Short forms of the street types on bills. */
 const streetTypes: Record<string, readonly string[]> = {
   st: ['street'],
   rd: ['road'],
@@ -158,9 +159,9 @@ const streetType = new Map(
 );
 
 /**
- * An address as bills that print it in different ways have in common: postcode, numbers, the street's first word and its type.
- * `Shop 4, 18 Wattle St` and `SHOP 4 18 WATTLE STREET FOOTSCRAY` are one, shop 5 and Wattle Avenue are others. Without a
- * postcode or a number only the same words are the same address; one word alone is none.
+ * Reduces an address to the parts that differently printed bills share: postcode, numbers, first word and type of the
+ * street. `Shop 4, 18 Wattle St` and `SHOP 4 18 WATTLE STREET FOOTSCRAY` get the same key; shop 5 and Wattle Avenue get
+ * others. Without a postcode or a number, the key is all the words. A single word has no key.
  */
 function makeAddressKey(address: string | null): string | null {
   const postcode = findPostcode(address, null);

@@ -1,4 +1,4 @@
-/** The page of a site of any fuel: its trends, its year, and for electricity what it pays beside other plans. */
+/** View model of a site's page for any fuel: trends and year, and for electricity the comparison with other plans. */
 
 import { buildYearStrip, type YearStripView } from '../charts/year-strip';
 import type { Fuel } from './group-sites';
@@ -6,9 +6,9 @@ import { buildSiteView, type SiteContext, type SiteView } from './site-view';
 import { type TrendSource, toTrendBills } from './trend-measures';
 import { buildSiteTrends, type SiteTrends } from './trends';
 
-/** A site as a list names it, without reading its bills. */
+/** What lists of sites show; built without reading the bills. */
 export interface SiteSummary {
-  /** Of its newest bill. */
+  /** The id of the newest bill. */
   id: string;
   fuel: Fuel;
   name: string;
@@ -18,18 +18,18 @@ export interface SiteSummary {
 
 export interface SitePageView extends SiteSummary {
   trends: SiteTrends;
-  /** The days of the latest year that have a bill. */
+  /** The days of the latest year that a bill covers. */
   strip: YearStripView | null;
-  /** Null: gas and LPG, whose plans we do not compare. */
+  /** Null for gas and LPG: we do not compare their plans. */
   electric: SiteView | null;
-  /** So many of its bills were read; null: all. */
+  /** How many bills were read; null when all were. */
   onlyNewest: number | null;
 }
 
-/** What a year and its findings are made of: five years of months. */
+/** Limit on the bills used for the year and the findings: five years of monthly bills. */
 const maxYearBills = 60;
 
-/** `bills`: those that end last first. */
+/** `bills` must be sorted by end date, latest first. */
 export function buildSitePageView(
   site: SiteSummary & { bills: readonly TrendSource[] },
   context: SiteContext,
@@ -47,7 +47,7 @@ export function buildSitePageView(
 
 const numberNames: Record<Fuel, string> = { elec: 'NMI', gas: 'MIRN', lpg: 'Number' };
 
-/** By the address; of a number only the end, as it is personal. */
+/** Names the site by its address, or by the end of its number. The full number is personal. */
 export function formatSiteName(address: string | null, number: string | null, fuel: Fuel): string {
   return address ?? (number ? `${numberNames[fuel]} ending in ${number.slice(-4)}` : 'Site without a name');
 }

@@ -1,4 +1,4 @@
-/** A site of an account: its year, what it pays for it, and what is odd on its bills. */
+/** View model of an electricity site in an account: its year, its yearly cost, and what is odd on its bills. */
 import { costBenchmark, findBenchmark } from '@/lib/facts/benchmarks';
 import { findNetwork, type NetworkSlug } from '@/lib/facts/networks';
 import { smallBusinessLimits } from '@/lib/facts/small-business';
@@ -22,17 +22,17 @@ import { formatDaysAre } from '../copy/format';
 import type { AccountBill, SiteBills } from './group-sites';
 
 export interface SiteContext {
-  /** The date of the reference price, YYYY-MM-DD: that of the plans it is compared with. */
+  /** The date for the reference price, YYYY-MM-DD: the same as for the plans it is compared with. */
   plansOn: string;
   findNetworks: FindNetworks;
 }
 
-/** A year at the prices of the newest bill, dollars inc GST. */
+/** The cost of a year at the newest bill's prices, in dollars including GST. */
 export interface OwnYearCost {
   annual: number;
-  /** Above `annual` where charges could not be costed. */
+  /** Above `annual` when some charges could not be costed. */
   high: number;
-  /** The period of the bill whose prices they are. */
+  /** The period of the bill that the prices come from. */
   pricesOf: string | null;
   notes: string[];
 }
@@ -44,9 +44,9 @@ export interface SiteView {
   billCount: number;
   annualKwh: number;
   cost: OwnYearCost | null;
-  /** A year at the reference price, dollars inc GST. */
+  /** The cost of a year at the reference price, in dollars including GST. */
   referenceCost: number | null;
-  /** The comparison of its plans; null where `unusable` says why not. */
+  /** The URL of the plan comparison; null when `unusable` gives the reason. */
   href: string | null;
   unusable: string | null;
   strip: YearStripView | null;
@@ -54,7 +54,7 @@ export interface SiteView {
   findings: Finding[];
 }
 
-/** What the bills of an electricity site say together. */
+/** Combines the bills of an electricity site into one view. */
 export function buildSiteView(
   { id, bills, billCount }: SiteBills<AccountBill>,
   { plansOn, findNetworks }: SiteContext,
@@ -88,8 +88,8 @@ export function buildSiteView(
 }
 
 /**
- * A year at the reference price of a day (YYYY-MM-DD), dollars inc GST; null where there is none, and where it is not meant
- * for this: above the size of a small business, and beside rates with a demand charge.
+ * Returns the cost of a year at the reference price of `day` (YYYY-MM-DD), in dollars including GST. Null when there is
+ * none, or it does not apply: above a small business's usage, and to rates with a demand charge.
  */
 export function findReferenceYearCost(
   network: NetworkSlug,
@@ -104,7 +104,7 @@ export function findReferenceYearCost(
   return Math.round(costBenchmark(benchmark, annualKwh) * 100) / 100;
 }
 
-/** Of an NMI only the end, as it is personal. */
+/** Shows only the end of an NMI, because it is personal. */
 function nameSite({ supplyAddress, nmi }: ReadBill): string {
   return supplyAddress?.value ?? `NMI ending in ${nmi?.value.slice(-4)}`;
 }
@@ -115,7 +115,7 @@ function describeMissingYear({ annualKwh }: BillYear): string {
     : 'We couldn’t find a postcode on these bills, so we can’t compare plans from them.';
 }
 
-/** A year at the prices of a bill. */
+/** Returns the cost of a year at the prices of a bill. */
 export function findOwnYearCost(
   { rates, notes }: NonNullable<ReturnType<typeof findOwnRates>>,
   { usageKwh, peakShare, shoulderShare, maxDemandKw }: YearUsage,
@@ -132,11 +132,11 @@ export function findOwnYearCost(
     maxDemandKw: maxDemandKw ?? estimateMaxDemandKw(usageKwh),
   };
   const { annualCents, highCents } = costOwnRates(rates, usage, network);
-  const words = notes.map((note) => note.text);
-  return { annual: annualCents / 100, high: highCents / 100, pricesOf: formatPeriod(newest), notes: words };
+  const noteTexts = notes.map((note) => note.text);
+  return { annual: annualCents / 100, high: highCents / 100, pricesOf: formatPeriod(newest), notes: noteTexts };
 }
 
-/** How the year was made of its bills, and which of their days count how. */
+/** Explains how the bills were scaled to a year, and how overlapping and missing days were counted. */
 export function listYearNotes({ scaling, overlapDays, gapDays }: BillYear): string[] {
   return [
     scaling,

@@ -1,19 +1,19 @@
-/** Bills one after another with each day counted once: which bill a day belongs to, and the same days a year before. */
+/** Assigns each day to one bill, and pairs days with the same dates a year before. */
 import { type BillSpan, dayMs, daysPerYear } from '../bill/year/calendar';
 
-/** A bill on the calendar. Of days on several bills those of the bill that was issued last count. */
+/** A bill with its dates. For a day on several bills, the bill issued last counts. */
 export interface DatedBill {
   span: BillSpan | null;
-  /** YYYY-MM-DD; null where the bill does not say it. */
+  /** YYYY-MM-DD; null when the bill does not show it. */
   issued: string | null;
 }
 
-/** Days in a row that belong to one bill. */
+/** Consecutive days that belong to one bill. */
 export interface Stretch<Bill> extends BillSpan {
   bill: Bill;
 }
 
-/** The days of bills, each once, in order. A bill whose days are all on bills issued later has none. */
+/** Returns the days of all bills in order, each day once. A bill has no stretch when later bills cover all its days. */
 export function findCountedStretches<Bill extends DatedBill>(bills: readonly Bill[]): Stretch<Bill>[] {
   const lastIssuedFirst = bills.toSorted((a, b) => {
     const [issued, otherIssued] = [a.issued ?? '', b.issued ?? ''];
@@ -30,7 +30,7 @@ export function findCountedStretches<Bill extends DatedBill>(bills: readonly Bil
   return taken;
 }
 
-/** What is left of a span beside others, which are in order and share no day. */
+/** Returns the parts of a span that no other span covers. `others` must be sorted and not overlap. */
 function subtractSpans({ start, end }: BillSpan, others: readonly BillSpan[]): BillSpan[] {
   const free: BillSpan[] = [];
   let from = start;
@@ -43,7 +43,7 @@ function subtractSpans({ start, end }: BillSpan, others: readonly BillSpan[]): B
   return from <= end ? [...free, { start: from, end }] : free;
 }
 
-/** The days between the first and the last that are on no bill. */
+/** Returns the days between the first and the last that no bill covers. */
 export function findGaps(stretches: readonly BillSpan[]): BillSpan[] {
   const [first, last] = [stretches[0], stretches.at(-1)];
   return first && last ? subtractSpans({ start: first.start, end: last.end }, stretches) : [];
@@ -52,25 +52,25 @@ export function findGaps(stretches: readonly BillSpan[]): BillSpan[] {
 export const countDays = (spans: readonly BillSpan[]) =>
   spans.reduce((sum, { start, end }) => sum + end - start + 1, 0);
 
-/** Days of the latest year whose day a year before is on a bill too. */
+/** Days of the latest year that a bill also covers a year before. */
 export interface PairedDays<Bill> {
   first: number;
   last: number;
   days: number;
-  /** How many days belong to which two bills. */
+  /** How many days each pair of bills shares. */
   pairs: { now: Bill; before: Bill; days: number }[];
 }
 
-/** The latest 365 days, beside the same dates a year before; null where no day has both. */
+/** Pairs the latest 365 days with the same dates a year before. Null when no day is covered in both years. */
 export function pairDays<Bill>(stretches: readonly Stretch<Bill>[]): PairedDays<Bill> | null {
   const end = stretches.at(-1)?.end;
   if (end === undefined) return null;
-  const billOf = new Map<number, Bill>();
+  const billByDay = new Map<number, Bill>();
   for (const { start, end: last, bill } of stretches)
-    for (let day = Math.max(start, end - 2 * daysPerYear - 1); day <= last; day++) billOf.set(day, bill);
+    for (let day = Math.max(start, end - 2 * daysPerYear - 1); day <= last; day++) billByDay.set(day, bill);
   const found: PairedDays<Bill> = { first: end, last: end, days: 0, pairs: [] };
   for (let day = end; day > end - daysPerYear; day--) {
-    const [now, before] = [billOf.get(day), billOf.get(findDayAYearBefore(day) ?? Number.NaN)];
+    const [now, before] = [billByDay.get(day), billByDay.get(findDayAYearBefore(day) ?? Number.NaN)];
     if (now === undefined || before === undefined) continue;
     if (found.days === 0) found.last = day;
     found.first = day;
@@ -82,7 +82,7 @@ export function pairDays<Bill>(stretches: readonly Stretch<Bill>[]): PairedDays<
   return found.days > 0 ? found : null;
 }
 
-/** The same date a year before; null on 29 February. */
+/** The same date a year before; null for 29 February. */
 export function findDayAYearBefore(day: number): number | null {
   const date = new Date(day * dayMs);
   const before = new Date(Date.UTC(date.getUTCFullYear() - 1, date.getUTCMonth(), date.getUTCDate()));

@@ -1,4 +1,4 @@
-/** What is followed over the bills of a site: cost, usage, price, peak share and demand. */
+/** The measures charted for a site's bills: cost, usage, price, peak share and demand. */
 
 import { must } from '@/lib/must';
 import type { ReadBill } from '../bill/model';
@@ -11,30 +11,32 @@ import { formatCents, formatDollars, formatDollarsAndCents, formatWholePercent }
 import type { Fuel } from './group-sites';
 import { countDays, type DatedBill } from './trend-days';
 
-/** A bill of the site as far as it is followed. */
+/** The values of one bill that the trends use. */
 export interface TrendBill extends DatedBill {
   id: string;
-  /** Charges of the bill including GST, without an earlier balance, in Australian dollars. */
+  /** The bill's charges including GST, without an earlier balance, in Australian dollars. */
   cost: number | null;
-  /** From the grid: kWh of electricity, MJ of gas. */
+  /** Energy from the grid: kWh of electricity, MJ of gas. */
   energy: number | null;
-  /** From 0 to 1. */
   peakShare: number | null;
   demand: { amount: number; unit: 'kW' | 'kVA' } | null;
   estimated: boolean;
 }
 
-/** A stored bill as it was read; `mj`: of gas and LPG. */
+/** A stored bill; `mj` is the energy of gas and LPG bills. */
 export interface TrendSource {
   id: string;
   bill: ReadBill;
   mj: number | null;
 }
 
-/** No bill is for longer; such dates were misread. */
+/** No bill covers more days; such dates were misread. */
 const maxBillDays = 800;
 
-/** Of electricity the pages of one bill joined; of gas and LPG every file is a bill, as none tells kWh to know pages by. */
+/**
+ * Joins the pages of one electricity bill. Each gas or LPG file counts as a bill: without kWh, pages of one bill cannot
+ * be matched.
+ */
 export function toTrendBills(sources: readonly TrendSource[], fuel: Fuel): TrendBill[] {
   const bills = sources.map(({ bill }) => bill);
   const joined = fuel === 'elec' ? joinPieces(bills) : bills.map((bill, i) => ({ bill, files: [i] }));
@@ -55,23 +57,23 @@ export function toTrendBills(sources: readonly TrendSource[], fuel: Fuel): Trend
   });
 }
 
-/** A bill that is on the calendar. */
+/** A bill with known dates. */
 export type SpannedBill = TrendBill & { span: BillSpan };
 
 export interface Measure {
   id: 'cost' | 'energy' | 'price' | 'peak' | 'demand';
   title: string;
-  /** How it is worked out, where the title leaves a doubt. */
+  /** How the value is calculated, when the title does not say it. */
   note: string | null;
-  /** Of one bill; null: the bill does not tell it. */
+  /** The value for one bill; null when the bill does not show it. */
   findValue: (bill: SpannedBill) => number | null;
-  /** Over days of several bills, each bill spread evenly over its days; every bill tells its value. */
+  /** The value over days of several bills, each bill spread evenly over its days. Every bill must have a value. */
   over: (days: Days) => number;
-  /** `15.96 a day`, in sentences and tables. */
+  /** For sentences and tables: `15.96 a day`. */
   format: (value: number) => string;
-  /** On the axis, short. */
+  /** Short form for the axis. */
   formatAxis: (value: number) => string;
-  /** Whether a change is told in per cent of what was before. */
+  /** Whether a change is shown in per cent of the earlier value. */
   relative: boolean;
 }
 
@@ -82,12 +84,12 @@ const sumOverDays = (days: Days, perDay: (bill: SpannedBill) => number) =>
 const countAllDays = (days: Days) => sumOverDays(days, () => 1);
 const findCostPerDay = (bill: SpannedBill) => must(bill.cost, valueIsKnown) / countBillDays(bill);
 const findEnergyPerDay = (bill: SpannedBill) => must(bill.energy, valueIsKnown) / countBillDays(bill);
-/** `over` is asked of bills that have a value only. */
+/** `over` is only called with bills that have a value. */
 const valueIsKnown = 'the measure has a value for this bill';
 const shortFormat = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 1 });
 const preciseFormat = new Intl.NumberFormat('en-AU', { maximumSignificantDigits: 3 });
 
-/** What is followed of a fuel. Demands in another unit than the newest are left out, as the two do not compare. */
+/** Lists the measures for a fuel. Demands in another unit than the newest are left out: kW and kVA do not compare. */
 export function listMeasures(fuel: Fuel, demandUnit: 'kW' | 'kVA' | null): Measure[] {
   const unit = fuel === 'elec' ? 'kWh' : 'MJ';
   const all = [costMeasure, makeEnergyMeasure(unit), makePriceMeasure(unit)];

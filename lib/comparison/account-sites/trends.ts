@@ -1,4 +1,4 @@
-/** How a site's bills go on over the years: a small chart a measure, its table, and the change against a year before. */
+/** Trends over a site's bills: for each measure a small chart, its table, and the change from a year before. */
 import { dayMs, formatIsoDay } from '../bill/year/calendar';
 import { formatCount, formatDaysAre, formatPercent, formatShortPeriod } from '../copy/format';
 import type { Fuel } from './group-sites';
@@ -11,7 +11,7 @@ export interface HorizontalSpan {
   width: number;
 }
 
-/** Days of one bill; `bottom` and `height` in per cent of the chart's height. */
+/** The days of one bill; `bottom` and `height` are in per cent of the chart's height. */
 interface TrendBar extends HorizontalSpan {
   id: string;
   bottom: number;
@@ -24,7 +24,7 @@ interface TrendRow {
   period: string;
   value: string;
   estimated: boolean;
-  /** What of its days does not count here. */
+  /** Explains why some of the bill's days do not count here. */
   note: string | null;
 }
 
@@ -32,13 +32,15 @@ export interface TrendChart {
   id: Measure['id'];
   title: string;
   note: string | null;
-  /** What the picture shows. */
+  /** The chart's message in words. */
   finding: string;
-  /** Against the same dates a year before, and which dates they are; null where too few days have both. */
+  /**
+   * The change from the same dates a year before, and those dates; null when too few days are covered in both years.
+   */
   change: { words: string; basis: string } | null;
   /** Oldest first. */
   bars: TrendBar[];
-  /** Lines across the chart with their values, the highest first. */
+  /** Horizontal lines with their values, highest first. */
   lines: { at: number; words: string }[];
   /** Every bill, newest first. */
   rows: TrendRow[];
@@ -46,23 +48,23 @@ export interface TrendChart {
 
 export interface SiteTrends {
   charts: TrendChart[];
-  /** Days without a bill, the same in every chart. */
+  /** Days without a bill; the same in every chart. */
   gaps: HorizontalSpan[];
-  /** Along the bottom of every chart. */
+  /** Date labels of the horizontal axis; the same in every chart. */
   dates: { at: number; words: string }[];
   hasEstimates: boolean;
-  /** Which days count how. */
+  /** Explains which days count. */
   notes: string[];
-  /** Periods whose days count, for the strip of the year. */
+  /** Periods whose days count, for the year strip. */
   spans: { start: string; end: string; estimated: boolean }[];
 }
 
-/** Fewer bills show no trend. */
+/** With fewer bills there is no trend. */
 const minBars = 2;
-/** Fewer days a year apart say little. */
+/** With fewer paired days a yearly comparison means little. */
 const minPairedDays = 28;
 
-/** The trends of a site's bills; a measure that fewer than two bills tell has no chart. */
+/** Builds the trends of a site's bills. A measure found on fewer than two bills has no chart. */
 export function buildSiteTrends(given: readonly TrendBill[], fuel: Fuel): SiteTrends {
   const bills = given.filter((bill): bill is SpannedBill => bill.span !== null);
   const stretches = findCountedStretches(bills);
@@ -99,8 +101,8 @@ type ToHorizontalSpan = (days: { start: number; end: number }) => HorizontalSpan
 
 function makeHorizontalScale(stretches: readonly Stretch[]): ToHorizontalSpan {
   const [first, last] = [stretches[0]?.start ?? 0, stretches.at(-1)?.end ?? 0];
-  const percentOf = (days: number) => Math.round((days / (last - first + 1)) * 1e4) / 100;
-  return ({ start, end }) => ({ from: percentOf(start - first), width: percentOf(end - start + 1) });
+  const toPercent = (days: number) => Math.round((days / (last - first + 1)) * 1e4) / 100;
+  return ({ start, end }) => ({ from: toPercent(start - first), width: toPercent(end - start + 1) });
 }
 
 function buildChart(
@@ -109,20 +111,20 @@ function buildChart(
   stretches: readonly Stretch[],
   across: ToHorizontalSpan,
 ): TrendChart {
-  const told = stretches.flatMap((stretch) => {
+  const measured = stretches.flatMap((stretch) => {
     const value = measure.findValue(stretch.bill);
     return value === null ? [] : [{ stretch, value }];
   });
-  const axis = buildAxis(told.map(({ value }) => value));
+  const axis = buildAxis(measured.map(({ value }) => value));
   const at = (value: number) => Math.round(((value - axis.min) / (axis.max - axis.min)) * 1e4) / 100;
   return {
     ...{ id: measure.id, title: measure.title, note: measure.note },
-    finding: describeFinding(told, measure),
+    finding: describeFinding(measured, measure),
     change: findChange(
       measure,
-      told.map(({ stretch }) => stretch),
+      measured.map(({ stretch }) => stretch),
     ),
-    bars: told.map(({ stretch, value }) => ({
+    bars: measured.map(({ stretch, value }) => ({
       ...across(stretch),
       id: stretch.bill.id,
       bottom: Math.min(at(0), at(value)),
@@ -134,8 +136,8 @@ function buildChart(
   };
 }
 
-function describeFinding(told: readonly { value: number }[], { format }: Measure): string {
-  const values = told.map(({ value }) => value);
+function describeFinding(measured: readonly { value: number }[], { format }: Measure): string {
+  const values = measured.map(({ value }) => value);
   const last = values.at(-1);
   if (last === undefined) return 'No bill tells this.';
   const [lowest, highest] = [format(Math.min(...values)), format(Math.max(...values))];
@@ -143,7 +145,7 @@ function describeFinding(told: readonly { value: number }[], { format }: Measure
   return lowest === highest ? newest : `${newest} The lowest is ${lowest}, the highest ${highest}.`;
 }
 
-/** From zero to the next round value beyond the last, in two steps or three. */
+/** Returns an axis that includes zero, ends at round values and has two or three steps. */
 function buildAxis(values: readonly number[]): { min: number; max: number; lines: number[] } {
   const [lowest, highest] = [Math.min(0, ...values), Math.max(0, ...values)];
   const step = roundUp((highest - lowest || 1) / 2);
@@ -152,7 +154,7 @@ function buildAxis(values: readonly number[]): { min: number; max: number; lines
   return { min: from * step, max: to * step, lines };
 }
 
-/** 1, 2, 2.5, 5 or 10 of some power of ten. */
+/** Rounds up to 1, 2, 2.5, 5 or 10 times a power of ten. */
 function roundUp(value: number): number {
   const power = 10 ** Math.floor(Math.log10(value));
   return ([1, 2, 2.5, 5, 10].find((one) => one * power >= value * 0.999) ?? 10) * power;
@@ -173,10 +175,10 @@ function buildRows(measure: Measure, newestFirst: readonly SpannedBill[], stretc
   });
 }
 
-/** Under half a per cent is no change. */
+/** A smaller relative change is shown as no change. */
 const sameValueTolerance = 0.005;
 
-/** `stretches`: those of bills that have a value. */
+/** `stretches` must be of bills that have a value. */
 function findChange(measure: Measure, stretches: readonly Stretch[]): TrendChart['change'] {
   const paired = pairDays(stretches);
   if (!paired || paired.days < minPairedDays) return null;
@@ -200,13 +202,13 @@ function describeChange({ format, relative }: Measure, now: number, before: numb
 }
 
 const month = new Intl.DateTimeFormat('en-AU', { month: 'short', year: '2-digit', timeZone: 'UTC' });
-/** Months from one date to the next; more dates than these touch each other on a phone. */
+/** Steps in months. More labels than `maxDates` would touch each other on a phone. */
 const dateSteps = [1, 3, 6, 12, 24, 60, 120, 240];
 const maxDates = 6;
-/** Beyond it, in per cent, a date has no room. */
+/** In per cent of the width; a label further right does not fit. */
 const maxDatePosition = 86;
 
-/** First days of months, or years where there are many. */
+/** Labels the first days of months, or years when the span is long. */
 function listDates(stretches: readonly Stretch[], across: ToHorizontalSpan): SiteTrends['dates'] {
   const [first, last] = [stretches[0]?.start, stretches.at(-1)?.end];
   if (first === undefined || last === undefined) return [];

@@ -1,6 +1,6 @@
 /**
- * The form that checks a bill: filled in from what was read, and read back into the address of a comparison. The NMI tells the
- * network and stands in no address.
+ * The form that checks a bill: filled in from the reading, then parsed into the URL of a comparison. The NMI gives the
+ * network and is never in a URL.
  */
 import { identifyNmi, normaliseNmi } from '@/lib/facts/identifiers/nmi';
 import { type NetworkSlug, networkSlugs } from '@/lib/facts/networks/network-facts';
@@ -14,16 +14,18 @@ import { type FindNetworks, findPlaceOfSite } from './bill-year-address';
 import { type ComparisonState, formatAddress, noChoices } from './state';
 import { type FieldError, readNumber, readUsage, type UsageReading, usageBoundsKwh } from './usage-input';
 
-/** Each field as typed; empty: not given. */
+/** Each field as typed; empty when not filled in. */
 export type TypedBill = Record<BillField, string>;
 
 export const emptyBill = Object.fromEntries(billFields.map((field) => [field, ''])) as TypedBill;
 
-/** No bill is for longer. */
+/** No bill covers more days. */
 const maxDays = 800;
 const maxBillKwh = 100_000_000;
 
-/** The form filled in from a bill. An NMI that names no network is left out: the postcode says more. */
+/**
+ * Fills in the form from a bill. An NMI that identifies no network is left out, because the postcode is more useful.
+ */
 export function toTypedBill(bill: ReadBill): TypedBill {
   const { peakPercent, shoulderPercent } = findBandShares(bill);
   const nmi = bill.nmi?.value ?? '';
@@ -41,7 +43,7 @@ export function toTypedBill(bill: ReadBill): TypedBill {
   };
 }
 
-/** Whether the rates can be found by this NMI. */
+/** Whether rates can be looked up by this NMI. */
 function identifiesNetwork(nmi: string): boolean {
   const { kind } = identifyNmi(nmi);
   return kind === 'network' || kind === 'ambiguous';
@@ -50,16 +52,16 @@ function identifiesNetwork(nmi: string): boolean {
 export interface BillFormReading {
   typed: TypedBill;
   errors: FieldError[];
-  /** The address of the comparison; null while there are errors. */
+  /** The URL of the comparison; null while there are errors. */
   href: string | null;
 }
 
-/** What the form sends along beside its fields: nothing of it is personal. */
+/** Hidden fields that the form sends along; none is personal. */
 export const carriedFields = ['network', 'own_rates', 'usage_profile'] as const;
 
 /**
- * Reads the form's fields. A yearly figure typed by hand wins over the bill's kWh and days. Without `findNetworks` a network counts
- * for more than the postcode.
+ * Parses the form. A typed yearly usage overrides the bill's kWh and days. Without `findNetworks` the network overrides
+ * the postcode.
  */
 export function readBillForm(params: URLSearchParams, findNetworks: FindNetworks = () => []): BillFormReading {
   const typed = readTypedBill((field) => params.get(field));
@@ -74,7 +76,7 @@ export function readBillForm(params: URLSearchParams, findNetworks: FindNetworks
   return { typed, errors, href: state && errors.length === 0 ? formatAddress(state) : null };
 }
 
-/** Meter data tells hours and demand better than a bill does, and its yearly usage to the kWh. */
+/** Meter data overrides the bill: it has hours, demand and exact yearly usage. */
 function readUsageFields(params: URLSearchParams, typed: TypedBill): Omit<UsageReading, 'typed'> {
   const usage_profile = params.get('usage_profile') ?? '';
   const profile = readMeasuredProfile(usage_profile);
@@ -87,7 +89,7 @@ function readUsageFields(params: URLSearchParams, typed: TypedBill): Omit<UsageR
   return { usage: { ...rest.usage, usageKwh: year.usageKwh }, errors: [...year.errors, ...rest.errors] };
 }
 
-/** Where the form is shown again with what has to change. The NMI is left out: its network says enough. */
+/** The URL that shows the form again with its errors. It has the network in place of the NMI. */
 export function formatFormHref(params: URLSearchParams): string {
   const nmi = normaliseNmi(params.get('nmi') ?? '');
   const texts = [...billFields, ...carriedFields].map((field) => [field, (params.get(field) ?? '').trim()] as const);
@@ -105,15 +107,15 @@ function readCarriedNetwork(params: URLSearchParams): NetworkSlug | null {
 }
 
 /**
- * The network of the form as it stands: its NMI's, or the bill's where the NMI was told apart from it. Whoever takes the NMI out
- * goes by the postcode.
+ * Returns the network of the form: by the NMI in it, or else the network of the bill when its NMI could not give it. If
+ * the NMI was deleted from the form, the postcode decides.
  */
 export function findNetworkOfForm({ nmi, network }: Pick<ReadBill, 'nmi' | 'network'>, typed: Pick<TypedBill, 'nmi'>) {
   if (typed.nmi !== '') return findNetworkOfNmi(normaliseNmi(typed.nmi));
   return nmi && identifiesNetwork(nmi.value) ? null : network;
 }
 
-/** Each field as `typedIn` has it. */
+/** Reads each field with `typedIn`. */
 export function readTypedBill(typedIn: (field: BillField) => string | null): TypedBill {
   const texts = billFields.map((field) => [field, (typedIn(field) ?? '').trim().slice(0, 100)]);
   return Object.fromEntries(texts) as TypedBill;
@@ -121,7 +123,7 @@ export function readTypedBill(typedIn: (field: BillField) => string | null): Typ
 
 type FoundPlace = Pick<ComparisonState, 'level' | 'place' | 'distributor'>;
 
-/** By postcode and by the network that the NMI tells, or that `carried` does where no NMI is typed. */
+/** Finds the place by postcode and network. The network comes from the NMI, or from `carried` when no NMI is typed. */
 function readPlaceFields(
   nmi: string,
   postcode: string,
@@ -168,7 +170,7 @@ function readBillUsage({ bill_kwh, bill_days }: TypedBill): { usageKwh: number |
   return { usageKwh: clampToUsageBounds(scaleToAnnualKwh(kwh, days)), errors };
 }
 
-/** kWh as people write them, also in MWh; null for anything else. */
+/** Parses kWh or MWh; null for anything else. */
 export function readBillKwh(text: string): number | null {
   const value = readNumber(text.replace(/[mk]wh\s*$/i, ''));
   if (value === null) return null;
@@ -176,7 +178,7 @@ export function readBillKwh(text: string): number | null {
   return kwh <= maxBillKwh ? kwh : null;
 }
 
-/** A whole number of days; null for anything else. */
+/** Parses a whole number of days; null for anything else. */
 export function readDays(text: string): number | null {
   const days = readNumber(text.replace(/\s*days?\s*$/i, ''));
   return days !== null && Number.isInteger(days) && days >= 1 && days <= maxDays ? days : null;
@@ -186,12 +188,12 @@ export interface ScaledBill {
   billKwh: number;
   days: number;
   annualKwh: number;
-  /** What the plans are costed at: `annualKwh` within the bounds of the rates. */
+  /** The usage that plans are costed at: `annualKwh` clamped to the limits of the rates API. */
   costedKwh: number;
   outOfBounds: 'below' | 'above' | null;
 }
 
-/** The bill's usage over a year as the form has it; null while it cannot be worked out. */
+/** Scales the bill's usage to a year as the form does; null when a field is missing or invalid. */
 export function scaleBillToYear(typed: Pick<TypedBill, 'bill_kwh' | 'bill_days'>): ScaledBill | null {
   const billKwh = readBillKwh(typed.bill_kwh);
   const days = readDays(typed.bill_days);

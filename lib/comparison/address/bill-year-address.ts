@@ -1,33 +1,32 @@
-/** From a site's year to the comparison of its plans. */
+/** Builds the URL of a plan comparison from a site's year. */
 import type { NetworkSlug } from '@/lib/facts/networks/network-facts';
 import { clampToUsageBounds, findBandShares, findDemandKw } from '../bill/year/annual-usage';
 import type { BillYear } from '../bill/year/bill-year';
 import { type ComparisonState, formatAddress, noChoices, noUsage } from './state';
 import type { UsageInput } from './usage-input';
 
-/** The networks that serve a postcode. */
+/** Returns the networks that serve a postcode. */
 export type FindNetworks = (postcode: string) => readonly NetworkSlug[];
 
-/** A usage that is known in kWh. */
 export type YearUsage = UsageInput & { usageKwh: number };
 
-/** The year's usage as plans are costed at it; null where the bills tell none. */
+/** Returns the year's usage as plans are costed at it; null when the bills show none. */
 export function findUsageOfYear({ bill, annualKwh }: BillYear): YearUsage | null {
   if (annualKwh === 0) return null;
   const { peakPercent, shoulderPercent } = findBandShares(bill);
-  const shareOf = (percent: number | null) => percent && Math.round(percent * 100) / 1e4;
+  const toShare = (percent: number | null) => percent && Math.round(percent * 100) / 1e4;
   return {
     ...noUsage,
     usageKwh: clampToUsageBounds(annualKwh),
-    peakShare: shareOf(peakPercent),
-    shoulderShare: shareOf(shoulderPercent),
+    peakShare: toShare(peakPercent),
+    shoulderShare: toShare(shoulderPercent),
     maxDemandKw: findDemandKw(bill),
   };
 }
 
 /**
- * The address of the comparison: the place without the NMI, which is personal, and the usage. Null where the bills tell no
- * usage or no place.
+ * Returns the comparison's URL with place and usage, without the personal NMI. Null when the bills show no usage or no
+ * place.
  */
 export function formatYearHref(year: BillYear, ownRates: string | null, findNetworks: FindNetworks): string | null {
   const { supplyPostcode, network } = year.bill;
@@ -37,7 +36,9 @@ export function formatYearHref(year: BillYear, ownRates: string | null, findNetw
 
 type Place = Pick<ComparisonState, 'level' | 'place' | 'distributor'>;
 
-/** The postcode, with the network where several serve it; the network where it does not serve the postcode. */
+/**
+ * Returns the postcode, plus the network when several serve it; only the network when it does not serve the postcode.
+ */
 export function findPlaceOfSite(
   postcode: string | null,
   network: NetworkSlug | null,
@@ -51,7 +52,7 @@ export function findPlaceOfSite(
     : { level: 'postcode', place: postcode, distributor: networks.length > 1 ? network : null };
 }
 
-/** The network that the site is on, or most likely on. */
+/** Returns the network of the site, or the first one that serves its postcode. */
 export function findNetworkOfYear(
   { bill: { supplyPostcode, network } }: BillYear,
   findNetworks: FindNetworks,

@@ -1,48 +1,48 @@
 /**
- * What can change about the list while the page stays: which plans are listed, which are marked, where the list stands. Read
- * from an address and printed into one.
+ * The parts of a comparison that change without leaving the page: filters, selected plans and list position. Parses
+ * them from a URL and formats them into one.
  */
 
 export const offerFilters = ['all', 'public', 'service_buying_group'] as const;
 export type OfferFilter = (typeof offerFilters)[number];
 
-/** Kinds of tariff in the order they are printed. */
+/** Kinds of tariff in display order. */
 export const tariffFilters = ['flat', 'time_of_use', 'demand'] as const;
 export type TariffFilter = (typeof tariffFilters)[number];
 
-/** Orders of the list, as the rates API names them; the first is the default. */
+/** Sort orders as the rates API names them; the first is the default. */
 export const sortOrders = ['cost', 'cost_desc', 'plan', 'supply', 'usage_price', 'term', 'exit_fee'] as const;
 export type SortOrder = (typeof sortOrders)[number];
 
-/** Which plans are listed. The answer above the list always speaks of all of them. */
+/** Which plans are listed. The summary above the list always covers all plans. */
 export interface PlanFilters {
   offerFilter: OfferFilter;
-  /** None: every kind. */
+  /** Empty for every kind. */
   tariffTypes: readonly TariffFilter[];
-  /** A retailer's id of the service's facets; null: every retailer. */
+  /** A retailer's id in the facets of the rates API; null for every retailer. */
   retailer: string | null;
-  /** 0: no fixed term; null: any. */
+  /** 0 for no fixed term; null for any. */
   maxTermMonths: number | null;
   noExitFee: boolean;
   fullyCosted: boolean;
-  /** Prices that do not follow the wholesale market. */
+  /** Only prices that do not follow the wholesale market. */
   fixedPrice: boolean;
-  /** Also plans that only some businesses may sign up to. */
+  /** Include plans that only some businesses can sign up to. */
   withRestricted: boolean;
 }
 
-/** Plans marked to be compared, and whether they stand side by side in the list's place. */
+/** Plans selected for comparison, and whether they replace the list side by side. */
 export interface PlanSelection {
-  /** References of the service, in the order marked, each once. */
+  /** Plan references of the rates API in the order selected, without duplicates. */
   marks: readonly string[];
   sideBySide: boolean;
 }
 
-/** As many plans as can be read side by side. */
+/** More plans do not fit side by side. */
 export const maxSelected = 4;
 const maxTermMonthsAllowed = 120;
 
-/** A cursor is opaque; one that keeps the place of many networks may be long, and an address has its limits. */
+/** A cursor that covers many networks may be long, but a URL has a limit. */
 const maxCursorLength = 4096;
 
 export const noFilters: PlanFilters = {
@@ -58,7 +58,7 @@ export const noFilters: PlanFilters = {
 
 export const noSelection: PlanSelection = { marks: [], sideBySide: false };
 
-/** Where the list stands: its order and its page, by number or by the cursor of a service that knows no numbers. */
+/** Sort order and page of the list. The page is a number, or a cursor for a service without page numbers. */
 export interface ListPosition {
   sort: SortOrder;
   page: number;
@@ -67,10 +67,10 @@ export interface ListPosition {
 
 export const firstPage = { page: 1, cursor: null } as const;
 
-/** What of a state can change while the page stays: filters, marks, and where the list stands. */
+/** Everything that changes without leaving the page. */
 type ListChoices = PlanFilters & PlanSelection & ListPosition;
 
-/** Reads the list's choices from a query; what cannot be read counts as not chosen. */
+/** Parses the list's choices from a query; invalid values are ignored. */
 export function readList(params: URLSearchParams): ListChoices {
   const offer = params.get('offer_source') ?? '';
   const types = splitItems(params.get('tariff_type'));
@@ -96,27 +96,26 @@ export function readList(params: URLSearchParams): ListChoices {
   };
 }
 
-/** A list in an address: parts between dots, which need no escape there, or commas. */
+/** Splits a list in a URL. Dots need no escaping there; commas and spaces are accepted too. */
 function splitItems(text: string | null): string[] {
   return (text ?? '').slice(0, 200).split(/[.,\s]+/);
 }
 
-/** Every kind is the same as no filter at all. */
+/** All kinds selected is the same as no filter. */
 function simplifyTypes(types: readonly TariffFilter[]): readonly TariffFilter[] {
   return types.length === tariffFilters.length ? [] : types;
 }
 
-/** True when not every plan is listed. */
 export function isFiltered(state: PlanFilters): boolean {
   return toFilterParams(state).length > 0;
 }
 
-/** True when a filter is one that only services with our extensions know. */
+/** Whether a filter needs our extensions of the API. */
 export function needsExtensions(state: PlanFilters): boolean {
   return isFiltered({ ...state, offerFilter: 'all' });
 }
 
-/** The filters chosen, as parameters of an address in one fixed order. */
+/** Returns the active filters as URL parameters in a fixed order. */
 export function toFilterParams(state: PlanFilters): [string, string][] {
   const values: [string, string | null][] = [
     ['offer_source', state.offerFilter === 'all' ? null : state.offerFilter],
@@ -131,7 +130,7 @@ export function toFilterParams(state: PlanFilters): [string, string][] {
   return values.flatMap(([name, value]): [string, string][] => (value === null ? [] : [[name, value]]));
 }
 
-/** Equal for equal filters. */
+/** Returns the same key for the same filters. */
 export function makeFilterKey(state: PlanFilters): string {
   return toFilterParams(state).join('&');
 }

@@ -1,4 +1,4 @@
-/** The networks to choose from where nothing tells which one it is. */
+/** The networks to choose from when the location does not decide the network. */
 import { networks } from '@/lib/facts/networks';
 
 export const networkChoices = networks

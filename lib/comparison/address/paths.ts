@@ -1,6 +1,6 @@
-/** Pages that others link to by name. */
+/** Paths that are linked from several places. */
 
-/** Where the rules of the bill checks are published; a rule's code is its anchor. */
+/** The page that lists the rules of the bill checks; the code of a rule is its anchor. */
 export const billChecksPath = '/bill/checks';
 
 export const referencePath = '/developers/reference';

@@ -1,4 +1,4 @@
-/** Rates typed by hand from a bill or a contract, read into the address of a comparison that costs them. */
+/** Form for rates typed from a bill or contract, parsed into the URL of a comparison that costs them. */
 import { gstFactor } from '@/lib/facts/gst';
 import { demandPeriods, makeEmptyRates, type OwnRates, printOwnRates, readOwnRates } from '@/lib/plans/own-rates';
 import { type ComparisonState, formatAddress, noChoices } from './state';
@@ -11,7 +11,7 @@ const otherFields = ['postcode', 'distributor', 'supply', 'gst', 'demand_rate', 
 const ratesFields = [...otherFields, ...usageFields, ...rateFields];
 export type RatesField = (typeof ratesFields)[number];
 
-/** Each field as typed; empty: not given. */
+/** Each field as typed; empty when not filled in. */
 export type TypedRates = Record<RatesField, string>;
 
 export { demandPeriods };
@@ -19,13 +19,13 @@ export { demandPeriods };
 interface RatesFormReading {
   typed: TypedRates;
   errors: FieldError[];
-  /** The address of the comparison; null while there are errors, and before the form is sent. */
+  /** The URL of the comparison; null while there are errors, and before the form is sent. */
   href: string | null;
-  /** What the rates that a link brought have and the form has no field for. */
+  /** Names of linked rates that have no field in the form. */
   leftOut: readonly string[];
 }
 
-/** Reads the form. A link may bring the place, usage and rates along: until the form is sent, nothing is wrong. */
+/** Parses the form. A link may fill in place, usage and rates; errors are only reported once the form is sent. */
 export function readRatesForm(params: URLSearchParams): RatesFormReading {
   const text = (field: RatesField) => (params.get(field) ?? '').trim().slice(0, 100);
   const typed = Object.fromEntries(ratesFields.map((field) => [field, text(field)])) as TypedRates;
@@ -39,7 +39,7 @@ export function readRatesForm(params: URLSearchParams): RatesFormReading {
   return { typed, errors, href: formatAddress(state), leftOut: [] };
 }
 
-/** Fills empty fields with the rates of a code. */
+/** Fills empty fields from an own-rates code. */
 function readCarriedRates(typed: TypedRates, code: string | null): Pick<RatesFormReading, 'typed' | 'leftOut'> {
   const rates = code === null ? null : readOwnRates(code);
   if (!rates) return { typed, leftOut: [] };
@@ -53,7 +53,7 @@ function readCarriedRates(typed: TypedRates, code: string | null): Pick<RatesFor
   return { typed: { ...typed, ...known }, leftOut };
 }
 
-/** What a comparison knows already, in the form's address. */
+/** Returns the form's URL, filled in with what a comparison already knows. */
 export function formatRatesFormHref({ level, place, distributor, ownRates, ...usage }: ComparisonState): string {
   const percent = (share: number | null) => (share === null ? null : Math.round(share * 1e6) / 1e4);
   const known: [RatesField | 'own_rates', string | number | null][] = [
@@ -92,7 +92,7 @@ function readUsageFields(typed: TypedRates, errors: FieldError[]) {
 }
 
 function readRateFields(typed: TypedRates, errors: FieldError[]): OwnRates {
-  // The API takes prices without GST.
+  // The rates API takes prices without GST.
   const exGst = typed.gst === 'included' ? 1 / gstFactor : 1;
   const supply = readPrice(typed, 'supply', errors);
   if (typed.supply === '') {
@@ -120,7 +120,7 @@ const bases: Record<(typeof rateFields)[number], Basis> = {
   off_peak_rate: 'off_peak',
 };
 
-/** One rate for every kWh, or a rate for each time of day. */
+/** Reads one rate for all usage, or one rate for each time of day. */
 function readEnergy(typed: TypedRates, errors: FieldError[]): { basis: Basis; price: number }[] {
   const given = rateFields.filter((field) => typed[field] !== '');
   const [first] = given;
@@ -154,7 +154,7 @@ function readDemand(typed: TypedRates, errors: FieldError[]): { price: number; p
 
 const maxDemandRate = 10_000;
 
-/** Bounds in cents; less than `min` is a price typed in dollars. */
+/** Limits in cents. A price below `min` was probably typed in dollars. */
 const prices = {
   supply: { name: 'Supply', unit: 'cents a day', example: '132.5', min: 5, max: 100_000 },
   rate: { name: 'The rate', unit: 'cents a kWh', example: '31.4', min: 1, max: 500 },

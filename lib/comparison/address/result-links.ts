@@ -1,4 +1,4 @@
-/** Other forms of a comparison, by the address of its page: a table to download, a picture for link previews. */
+/** URLs of other formats of a comparison: CSV download and preview image. */
 
 /** `/rates/2000?usage_kwh=18000` → `/rates/2000/comparison.csv?usage_kwh=18000`. */
 export function formatCsvHref(pageHref: string): string {

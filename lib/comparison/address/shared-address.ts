@@ -1,8 +1,8 @@
-/** Which addresses show everybody the same: what may be kept and given out again without being made anew. */
+/** Decides which pages are the same for everyone and may be cached. */
 import { loadProfileIds } from '@/lib/facts/load-profiles';
 import { offerFilters, sortOrders } from './list-choices';
 
-/** Pages without any input. */
+/** Pages without parameters. */
 const plainPages = new Set([
   '/',
   '/accessibility',
@@ -21,7 +21,7 @@ const plainPages = new Set([
 const decimal = /^\d{1,9}(\.\d{1,6})?$/;
 const slug = /^[a-z][a-z-]{1,40}$/;
 
-/** The inputs of a comparison that may be many people's, and what each looks like; anything else is one's own. */
+/** Comparison parameters that many people share, with their formats. Any other parameter makes a page personal. */
 const inputs: Record<string, RegExp | undefined> = Object.assign(Object.create(null), {
   city: slug,
   state: /^[A-Z]{2,3}$/,
@@ -48,8 +48,8 @@ const inputs: Record<string, RegExp | undefined> = Object.assign(Object.create(n
 });
 
 /**
- * Whether the page at an address is the same for everybody who asks, by a list of what is: an NMI, words typed into the
- * search, a cursor and whatever is not known here never are. `search` comes with its `?`, or empty.
+ * Whether a page is the same for everyone. Only known parameters qualify: an NMI, a typed search or a cursor never
+ * does. `search` is empty or starts with `?`.
  */
 export function isSharedAddress(path: string, search: string): boolean {
   if (plainPages.has(path) || /^\/places\/[a-z-]{2,40}$/.test(path)) return search === '';

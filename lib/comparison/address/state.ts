@@ -1,6 +1,6 @@
 /**
- * The comparison a page shows, and its address. Every input is in the address, so a result can be kept, shared and
- * reloaded; one state has exactly one address (`formatAddress`), and `readState(formatAddress(s))` gives `s` back.
+ * The state of a comparison page and its URL. All inputs are in the URL, so results can be bookmarked, shared and
+ * reloaded. Each state has exactly one URL (`formatAddress`), and `readState(formatAddress(s))` returns `s`.
  */
 import {
   firstPage,
@@ -15,25 +15,25 @@ import {
 import type { UsageInput } from './usage-input';
 
 /**
- * Most specific first. A distributor stands last: beside any other place it narrows that place to one network, as it
- * does in the rates API.
+ * Most specific first. A distributor comes last: with another place it narrows that place to one network, as in the
+ * rates API.
  */
 export const placeLevels = ['nmi', 'postcode', 'city', 'state', 'distributor'] as const;
 export type PlaceLevel = (typeof placeLevels)[number];
 
 export interface ComparisonState extends UsageInput, PlanFilters, PlanSelection, ListPosition {
   level: PlaceLevel;
-  /** The place's value: a postcode, an NMI, a slug or a state. */
+  /** A postcode, an NMI, a slug or a state. */
   place: string;
-  /** Beside an NMI: the postcode of the meter, which decides what is sold there. */
+  /** Only with an NMI: the meter's postcode, which decides the plans on sale there. */
   postcode: string | null;
-  /** The network that another place is narrowed to. */
+  /** The network that narrows another place. */
   distributor: string | null;
-  /** Plans on a page; null: the service's default. */
+  /** Plans per page; null for the default of the service. */
   limit: number | null;
 }
 
-/** Rows on a page where the address states none. */
+/** Rows per page when the URL has no limit. */
 const rowsPerPage = 25;
 
 export const noUsage: UsageInput = {
@@ -48,7 +48,7 @@ export const noUsage: UsageInput = {
   ownRates: null,
 };
 
-/** Everything of a state but its place and usage, with nothing chosen. */
+/** The default state without place and usage. */
 export const noChoices = {
   ...noFilters,
   ...noSelection,
@@ -67,7 +67,7 @@ const cleaners: Record<PlaceLevel, (text: string) => string> = {
   state: (text) => text.trim().toUpperCase(),
 };
 
-/** The most specific place of a query; null when it names none. */
+/** Returns the most specific place of a query; null when it has none. */
 export function readPlace(params: URLSearchParams): { level: PlaceLevel; place: string } | null {
   for (const level of placeLevels) {
     const place = cleaners[level](params.get(level) ?? '');
@@ -76,7 +76,7 @@ export function readPlace(params: URLSearchParams): { level: PlaceLevel; place: 
   return null;
 }
 
-/** Everything of the state but the usage, which is typed text until `usage-input` has read it. */
+/** Parses everything but the usage, which `usage-input` parses from typed text. */
 export function readChoices(
   place: { level: PlaceLevel; place: string },
   params: URLSearchParams,
@@ -93,7 +93,7 @@ export function readChoices(
   };
 }
 
-/** The parameters shared by the page's address and the rates API, in one fixed order. */
+/** Returns the parameters that the page's URL and the rates API share, in a fixed order. */
 function toChoiceParams(state: ComparisonState): [string, string][] {
   return [
     ...keepGiven([
@@ -111,7 +111,7 @@ function toChoiceParams(state: ComparisonState): [string, string][] {
   ];
 }
 
-/** The usage as parameters of an address; a form that does not ask for it sends it along in these. */
+/** Returns the usage as URL parameters; forms without usage fields send them as hidden fields. */
 export function toUsageParams({ bill, ...usage }: UsageInput): [string, string][] {
   return keepGiven([
     ['usage_kwh', usage.usageKwh],
@@ -131,17 +131,17 @@ function keepGiven(params: readonly [name: string, value: string | number | null
   return params.flatMap(([name, value]): [string, string][] => (value === null ? [] : [[name, String(value)]]));
 }
 
-/** Parts that an answer can carry besides its plans, on services that know them. */
+/** Optional parts of a response, on services with our extensions. */
 type Included = 'facets' | 'stability' | 'details';
 
-/** The query of the rates API for a state's list. Services that do not know our extensions are not asked for them. */
+/** Returns the rates API query for a state's list. Extensions are only requested from services that support them. */
 export function toRatesQuery(state: ComparisonState, include: readonly Included[] = []): URLSearchParams {
   const params = new URLSearchParams([
     [state.level, state.place],
     ...toChoiceParams(state),
     ['group_variants', 'true'],
   ]);
-  // So a bill's shares carry over to plans with other hours.
+  // Lets the shares of a bill apply to plans with other hours.
   if (state.loadProfile === 'by_name' || state.usageProfile) params.delete('load_profile');
   else params.set('load_profile', state.loadProfile ?? 'typical');
   if (state.bill) {
@@ -156,17 +156,17 @@ export function toRatesQuery(state: ComparisonState, include: readonly Included[
   return params;
 }
 
-/** The query of the rates API for the marked plans of a state, wherever they stand in the list. */
+/** Returns the rates API query for the selected plans, wherever they are in the list. */
 export function toSelectionQuery(state: ComparisonState): URLSearchParams {
   const params = toRatesQuery({ ...clearFilters(state), limit: null }, ['details']);
   params.delete('group_variants');
-  // What was chosen while all plans were listed stays to be compared.
+  // Keeps plans that were selected while restricted plans were listed.
   params.set('eligibility', 'all');
   params.set('plans', state.marks.join(','));
   return params;
 }
 
-/** The page's address, path and query: `/rates/2000?usage_kwh=18000`, `/rates?city=sydney`. */
+/** Returns path and query of the page: `/rates/2000?usage_kwh=18000`, `/rates?city=sydney`. */
 export function formatAddress(state: ComparisonState): string {
   const inPath = state.level === 'postcode';
   const params = new URLSearchParams([
@@ -179,34 +179,32 @@ export function formatAddress(state: ComparisonState): string {
   return query === '' ? formatFormAction(state) : `${formatFormAction(state)}?${query}`;
 }
 
-/** Where a GET form of the page goes: its fields become the query, so a postcode, which stands in the path, is not one of them. */
+/** Returns the action of a GET form. Its fields become the query, so a postcode goes into the path. */
 export function formatFormAction({ level, place }: ComparisonState): string {
   return level === 'postcode' ? `/rates/${encodeURIComponent(place)}` : '/rates';
 }
 
-/** The address with something changed. Any change starts again at the first page. */
+/** Returns the URL with changes applied. Any change goes back to the first page. */
 export function formatChangedHref(state: ComparisonState, change: Partial<ComparisonState>): string {
   return formatAddress({ ...state, ...firstPage, ...change });
 }
 
-/** The state that the answer is given for: every plan, from the first. */
+/** Returns the state without filters, selection and position, which the summary is calculated for. */
 export function clearFilters(state: ComparisonState): ComparisonState {
   return { ...state, ...noFilters, ...noSelection, sort: 'cost', ...firstPage };
 }
 
-/**
- * The fields that a form of the page sends along unseen: everything in the address but the fields named, which it has itself,
- * and the page, which depends on them.
- */
+/** Returns the hidden fields of a form: everything in the URL except its `own` fields and the page number. */
 export function listHiddenFields(state: ComparisonState, own: readonly string[]): [string, string][] {
   const { searchParams } = new URL(formatAddress({ ...state, ...firstPage, sideBySide: false }), 'http://page.invalid');
   return [...searchParams].filter(([name]) => !own.includes(name));
 }
 
 /**
- * The address that may be shared and indexed: the first page of the list, and no NMI, which is personal. Instead it has the
- * postcode beside the NMI, and the network where several serve that postcode; or only the network, where it does not serve
- * the postcode or there is none. Null when that is not known either. `networks` are those of the answer, `postcodeNetworks` those of the state's postcode.
+ * Returns the URL that may be shared and indexed: the list's first page without the personal NMI. An NMI is replaced by
+ * its postcode, plus the network when several serve it. If the network does not serve the postcode or there is none,
+ * only the network is used. Null when neither is known. `networks` come from the response, `postcodeNetworks` serve the
+ * state's postcode.
  */
 export function formatPublicHref(
   state: ComparisonState,
@@ -223,10 +221,10 @@ export function formatPublicHref(
   return only && formatChangedHref(state, { level: 'distributor', place: only, postcode: null, distributor: null });
 }
 
-/** What an address may say beside its place and still be a page of its own for search engines. */
+/** Parameters that a search engine may index, besides the place. */
 const usageNames = ['usage_kwh', 'load_profile', 'peak_share', 'shoulder_share', 'max_demand_kw', 'controlled_load'];
 
-/** False for what is personal or passing: an NMI, a bill's rates, meter data, a page of the list, a list that was narrowed. */
+/** False for personal and short-lived pages: with an NMI, a bill's rates, meter data, a page number or a filter. */
 export function isIndexable(state: ComparisonState): boolean {
   if (state.level === 'nmi') return false;
   const names = [...new URLSearchParams(formatAddress(state).split('?', 2)[1] ?? '').keys()];

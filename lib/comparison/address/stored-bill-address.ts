@@ -1,4 +1,4 @@
-/** From a stored bill to the comparison of plans at its usage and rates. */
+/** Builds the URL of a plan comparison from a stored bill. */
 import { printOwnRates } from '@/lib/plans/own-rates';
 import { findUnusableNote } from '../bill/copy';
 import type { ReadBill } from '../bill/model';
@@ -7,10 +7,10 @@ import { buildBillYear } from '../bill/year/bill-year';
 import { toTypedBill } from './bill-form';
 import { type FindNetworks, formatYearHref } from './bill-year-address';
 
-/** `enterHref`: the form that knows the usage and asks for the postcode. */
+/** `enterHref` opens the form filled in with the usage, which asks for the postcode. */
 export type StoredComparison = { href: string } | { why: string; enterHref?: string };
 
-/** The address of the comparison, without the NMI; else why there is none. */
+/** Returns the comparison's URL without the NMI, or why there is none. */
 export function findStoredBillComparison(read: ReadBill, findNetworks: FindNetworks): StoredComparison {
   const unusable = findUnusableNote(read);
   if (unusable) return { why: `${unusable.title}. ${unusable.text}` };

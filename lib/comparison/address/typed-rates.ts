@@ -1,19 +1,19 @@
-/** The prices of a bill as its owner would type them, so that a rate that was read wrong can be corrected by itself. */
+/** Converts a bill's prices to form fields, so that the owner can correct a misread rate. */
 import type { EnergyPrice, OwnRates } from '@/lib/plans/own-rates/schema';
 
 export interface EditableRates {
-  /** By field of the form: cents a day, cents a kWh, dollars a kW, all without GST as most bills print them. */
+  /** By form field: cents a day, cents a kWh, dollars a kW; all without GST, as most bills print them. */
   prices: Partial<Record<'supply' | 'rate' | 'peak_rate' | 'shoulder_rate' | 'off_peak_rate' | 'demand_rate', string>>;
   demandPer: OwnRates['demand'][number]['per'] | null;
   demandKw: number | null;
-  /** What the form has no field for. */
+  /** Names of rates without a field in the form. */
   leftOut: string[];
 }
 
 const bandFields = { peak: 'peak_rate', shoulder: 'shoulder_rate', off_peak: 'off_peak_rate' } as const;
 const bandNames = ['peak', 'shoulder', 'off_peak'] as const;
 
-/** Every price that fits a field of the form, and the names of all the others. */
+/** Returns every price that fits a field, and the names of all others. */
 export function toTypedRates(rates: OwnRates): EditableRates {
   const [demand] = rates.demand;
   return {
@@ -28,19 +28,19 @@ export function toTypedRates(rates: OwnRates): EditableRates {
   };
 }
 
-/** A price of every kWh is part of the price of each band. Of prices in steps the first is taken. */
+/** Adds a price on all kWh to the price of each band. Of stepped prices only the first step is used. */
 function listEnergyPrices(energy: readonly EnergyPrice[]): EditableRates['prices'] {
   const whole = energy.filter(({ part }) => part === undefined);
-  const priceOf = (basis: EnergyPrice['basis']) =>
+  const sumPrices = (basis: EnergyPrice['basis']) =>
     whole.reduce((sum, price) => (price.basis === basis ? sum + (price.steps[0]?.cPerKwh ?? 0) : sum), 0);
   const given = bandNames.filter((band) => whole.some(({ basis }) => basis === band));
   if (given.length > 0) {
-    return Object.fromEntries(given.map((band) => [bandFields[band], formatPrice(priceOf(band) + priceOf('all'))]));
+    return Object.fromEntries(given.map((band) => [bandFields[band], formatPrice(sumPrices(band) + sumPrices('all'))]));
   }
-  return whole.some(({ basis }) => basis === 'all') ? { rate: formatPrice(priceOf('all')) } : {};
+  return whole.some(({ basis }) => basis === 'all') ? { rate: formatPrice(sumPrices('all')) } : {};
 }
 
-/** As many decimals as the code of an address keeps. */
+/** Rounds to the decimals that an own-rates code keeps. */
 const formatPrice = (price: number) => String(Math.round(price * 1e4) / 1e4);
 
 function listLeftOut({ energy, demand, fees, discounts, export: feedIn, uncertain }: OwnRates): string[] {

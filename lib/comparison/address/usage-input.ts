@@ -1,11 +1,11 @@
-/** What a person types about their usage: read into figures, or into errors beside the words typed. */
+/** Parses typed usage into numbers, or into errors for the fields. */
 import { isLoadProfileId, type LoadProfileId } from '@/lib/facts/load-profiles';
 import { readMeasuredProfile } from '@/lib/plans/costing/measured-profile';
 import { toOwnRatesCode } from '@/lib/plans/own-rates/code-shape';
 
-/** What the electricity bill comes to, for owners who do not know their kWh. */
+/** The electricity bill's amount, for owners who do not know their kWh. */
 export interface BillAmount {
-  /** Dollars, GST included. */
+  /** Dollars including GST. */
   amount: number;
   per: 'quarter' | 'year';
 }
@@ -17,25 +17,25 @@ export interface UsageInput {
   peakShare: number | null;
   shoulderShare: number | null;
   maxDemandKw: number | null;
-  /** When the usage falls; null: the typical profile. `by_name`: shares go to a plan's bands by their names. */
+  /** When the energy is used; null for the typical profile. `by_name` assigns shares to a plan's bands by name. */
   loadProfile: LoadProfileId | 'by_name' | null;
-  /** The hours of the owner's own meter data in their compact form; a load profile beside it has no effect. */
+  /** Hours of the owner's meter data in compact form. It overrides the load profile. */
   usageProfile: string | null;
   /** Whether the site has a controlled load circuit. */
   controlledLoad: boolean;
-  /** What the bill charges, as a code of lib/plans/own-rates: compared at this usage; null: not known. */
+  /** The bill's charges as a code of lib/plans/own-rates, costed at the same usage; null when not known. */
   ownRates: string | null;
 }
 
-/** The usage form's fields by name; shares are typed in per cent. */
+/** Names of the form fields. Shares are typed in per cent. */
 type UsageField = 'usage_kwh' | 'peak_pct' | 'shoulder_pct' | 'max_demand_kw';
 
-/** What the number in `usage_kwh` may be typed in; the first when nothing says so. */
+/** Units of the number in `usage_kwh`; the first is the default. */
 const usageUnits = ['kwh_year', 'kwh_quarter', 'bill_quarter', 'bill_year'] as const;
 export type UsageUnit = (typeof usageUnits)[number];
 
 export interface TypedUsage extends Record<UsageField, string> {
-  /** Absent while no usage is given. */
+  /** Absent when no usage is typed. */
   unit?: UsageUnit;
 }
 
@@ -51,22 +51,21 @@ export const demandBoundsKw = { min: 0, max: 10_000 } as const;
 
 export interface UsageReading {
   usage: UsageInput;
-  /** As typed, for the form to show again. */
+  /** As typed, to fill in the form again. */
   typed: TypedUsage;
   errors: FieldError[];
 }
 
 /**
- * Reads the usage from a query. Shares come as `peak_share` (0 to 1, the page's address) or `peak_pct` (0 to 100, the
- * form); what was typed in the form wins. Likewise the usage comes as `usage_kwh`, as `bill` and `per`, or with the `unit`
- * that the form has beside its number. Empty means not given. Figures that were read are shown again with their thousands
- * separated.
+ * Parses the usage from a query. Shares come as `peak_share` (0 to 1, in the page's URL) or `peak_pct` (0 to 100, from
+ * the form); the form's value wins. The usage comes as `usage_kwh`, as `bill` and `per`, or as `usage_kwh` with the
+ * form's `unit`. An empty value means not given. Parsed numbers are shown again with thousands separators.
  */
 export function readUsage(params: URLSearchParams): UsageReading {
-  const asked = readTypedAmount(params);
+  const typedAmount = readTypedAmount(params);
   const typed: TypedUsage = {
-    usage_kwh: asked.text,
-    ...(asked.text !== '' && { unit: asked.unit }),
+    usage_kwh: typedAmount.text,
+    ...(typedAmount.text !== '' && { unit: typedAmount.unit }),
     peak_pct: readText(params, 'peak_pct') || formatShareAsPercent(readText(params, 'peak_share')),
     shoulder_pct: readText(params, 'shoulder_pct') || formatShareAsPercent(readText(params, 'shoulder_share')),
     max_demand_kw: readText(params, 'max_demand_kw'),
@@ -83,7 +82,7 @@ export function readUsage(params: URLSearchParams): UsageReading {
     typed[field] = numberFormat.format(value);
     return value;
   };
-  const amount = take('usage_kwh', (text) => readAmount(text, asked.unit));
+  const amount = take('usage_kwh', (text) => readAmount(text, typedAmount.unit));
   const peakPercent = take('peak_pct', (text) => readPercent(text, 'Peak share'));
   const shoulderPercent = take('shoulder_pct', (text) => readPercent(text, 'Shoulder share'));
   const maxDemandKw = take('max_demand_kw', readDemandKw);
@@ -92,7 +91,7 @@ export function readUsage(params: URLSearchParams): UsageReading {
   }
   return {
     usage: {
-      ...toUsage(amount, asked.unit),
+      ...toUsage(amount, typedAmount.unit),
       peakShare: toShare(peakPercent),
       shoulderShare: toShare(shoulderPercent),
       maxDemandKw,
@@ -106,10 +105,10 @@ export function readUsage(params: URLSearchParams): UsageReading {
   };
 }
 
-/** Four decimals: as fine as a share in per cent is kept, so that showing a figure never changes it. */
+/** Percentages are kept with four decimals, so formatting never changes a value. */
 const numberFormat = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 4 });
 
-/** The number typed and its unit; a unit typed with it counts for more than the one beside it. */
+/** Returns the typed number and its unit. A unit typed with the number overrides the selected one. */
 function readTypedAmount(params: URLSearchParams): { text: string; unit: UsageUnit } {
   const text = readText(params, 'usage_kwh');
   const bill = readText(params, 'bill');
@@ -130,7 +129,7 @@ function toUsage(amount: number | null, unit: UsageUnit): Pick<UsageInput, 'usag
   return { usageKwh: unit === 'kwh_quarter' ? Math.round(amount * quartersPerYear) : amount, bill: null };
 }
 
-/** The typical profile is the default and needs no word in an address. */
+/** The typical profile is the default, so it is not in the URL. */
 function readLoadProfile(text: string): UsageInput['loadProfile'] {
   if (text === 'by_name') return text;
   return isLoadProfileId(text) && text !== 'typical' ? text : null;
@@ -140,21 +139,21 @@ function readUsageProfile(code: string): string | null {
   return readMeasuredProfile(code) ? code : null;
 }
 
-/** Dollars to the cent, or whole kWh. */
+/** Returns dollars rounded to cents, or whole kWh; a string is an error message. */
 function readAmount(text: string, unit: UsageUnit): number | string {
   const isBill = unit.startsWith('bill_');
   const per = unit.endsWith('_quarter') ? 'quarter' : 'year';
   const [bounds, example] = isBill ? [billBounds, '1,200'] : [usageBoundsKwh, '18,000'];
   const periods = per === 'quarter' ? quartersPerYear : 1;
-  const words = (figure: number) => `${isBill ? '$' : ''}${numberFormat.format(figure)}`;
+  const formatFigure = (figure: number) => `${isBill ? '$' : ''}${numberFormat.format(figure)}`;
   const name = isBill ? 'The bill' : 'Usage';
-  const unitWords = `${isBill ? '' : ' kWh'} a ${per}`;
+  const unitText = `${isBill ? '' : ' kWh'} a ${per}`;
   const value = readNumber(text.replace(/^\$|[mk]wh\s*$/gi, ''));
   if (value === null) return `${name} must be a number of ${isBill ? 'dollars' : 'kWh'} a ${per}, such as ${example}`;
   const amount = isBill ? Math.round(value * 100) / 100 : Math.round(/mwh\s*$/i.test(text) ? value * 1_000 : value);
   const [min, max] = [bounds.min / periods, bounds.max / periods];
   if (amount >= min && amount <= max) return amount;
-  return `${name} must be between ${words(min)} and ${words(max)}${unitWords}`;
+  return `${name} must be between ${formatFigure(min)} and ${formatFigure(max)}${unitText}`;
 }
 
 function readPercent(text: string, name: string): number | string {
@@ -169,18 +168,18 @@ function readDemandKw(text: string): number | string {
   return value <= demandBoundsKw.max ? Math.round(value * 1e3) / 1e3 : 'Maximum demand must be between 0 and 10,000 kW';
 }
 
-/** A plain decimal of at most 12 digits before the point; commas and spaces between digits are how people write it. */
+/** Parses a plain decimal with at most 12 digits before the point. Commas and spaces between digits are allowed. */
 export function readNumber(text: string): number | null {
   const plain = text.replace(/[\s,\u00a0\u2009\u202f]/g, '');
   return /^(\d{1,12}(\.\d{0,12})?|\.\d{1,12})$/.test(plain) ? Number(plain) : null;
 }
 
-/** Six decimals of a share: finer than any meter, and never an exponent in an address. */
+/** Six decimals are finer than any meter, and avoid exponents in a URL. */
 function toShare(percent: number | null): number | null {
   return percent === null ? null : Math.round(percent * 1e4) / 1e6;
 }
 
-/** `0.212` → `21.2`. What is not a share stays as it is, so that the form shows it back with its error. */
+/** `0.212` → `21.2`. Invalid text is returned unchanged, so that the form shows it with its error. */
 function formatShareAsPercent(text: string): string {
   const share = text === '' ? null : readNumber(text);
   return share === null ? text : String(Math.round(share * 1e6) / 1e4);

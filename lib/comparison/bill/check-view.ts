@@ -1,4 +1,4 @@
-/** What the check of bills shows beside its values: the year, what its rates come to, and what is wrong with the bills. */
+/** View model for checking bills: the year, its cost at the bill's rates, and the findings. */
 import { printOwnRates } from '@/lib/plans/own-rates/print';
 import { findOwnYearCost, findReferenceYearCost } from '../account-sites/site-view';
 import { findNetworkOfForm, type TypedBill } from '../address/bill-form';
@@ -16,16 +16,16 @@ import type { BillYear } from './year/bill-year';
 export interface BillCheckView {
   year: BillYear;
   rates: BillValue;
-  /** What to know of the rates. */
+  /** Notes about the rates. */
   rateNotes: readonly string[];
   findings: Finding[];
-  /** What the form sends along unseen. */
+  /** Hidden fields of the form. */
   carried: (readonly [name: string, value: string])[];
-  /** The form where its owner corrects the rates. Nothing in it is personal. */
+  /** The form to correct the rates; the URL has nothing personal. */
   ratesHref: string;
 }
 
-/** `asRead` stands for all `bills`; `today` is YYYY-MM-DD. */
+/** `asRead` combines all `bills`; `today` is YYYY-MM-DD. */
 export function buildBillCheckView(
   bills: readonly ReadBill[],
   asRead: ReadBill,
@@ -52,7 +52,7 @@ export function buildBillCheckView(
       ownRates: own && printOwnRates(own.rates),
     }),
     carried: [
-      // Beside a field with an NMI, that field tells.
+      // When the form has an NMI, the NMI gives the network.
       ...(network && typed.nmi === '' ? [['network', network] as const] : []),
       ...(own ? [['own_rates', printOwnRates(own.rates)] as const] : []),
     ],
@@ -63,7 +63,10 @@ const findRatePlaces = ({ lines }: ReadBill) => lines.flatMap(({ rate, at }) => 
 
 type OwnRatesOfBill = NonNullable<ReturnType<typeof findOwnRates>>['rates'];
 
-/** A point in the wrong place in quantity and rate makes the same amount. */
+/**
+ * Rules for unlikely values. A misplaced decimal point in both quantity and rate gives the same amount, so sums cannot
+ * detect it.
+ */
 const unlikelyRules = ['usage_range', 'usage_price', 'usage_demand', 'usage_past', 'rate_range'];
 const isUnlikely = ({ issues }: ReadBill) => issues.some(({ rule }) => unlikelyRules.includes(rule ?? ''));
 

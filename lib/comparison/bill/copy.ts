@@ -1,19 +1,18 @@
-/** What the check says of a bill as a whole: what it isn't good for, what to know before comparing, and its year. */
+/** Copy about a bill as a whole: why it cannot be used, what to know before comparing, and how a year is estimated. */
 import { identifyNmi } from '@/lib/facts/identifiers/nmi';
 import type { ScaledBill, TypedBill } from '../address/bill-form';
 import { usageBoundsKwh } from '../address/usage-input';
 import { formatCount, formatDate, formatKwhPerYear, formatNumber, formatQuantity } from '../copy/format';
 import { type BillIssue, type Country, findLateIssue, isAbroad, isGas, isReminder, type ReadBill } from './model';
 
-/** `4,521 kWh ÷ 92 days × 365 days`. */
 export function describeScaledBill({ billKwh, days }: ScaledBill): string {
   return `${formatQuantity(billKwh)} kWh ÷ ${formatCount(days, 'day')} × 365 days`;
 }
 
-/** Fewer days than this say little of a year. */
+/** A shorter bill is a poor basis for a year. */
 const shortBillDays = 25;
 
-/** What the estimate of a year can't tell, and why plans are costed at another usage. */
+/** Warns about the limits of the yearly estimate, and says when plans are costed at another usage. */
 export function listScalingNotes({ outOfBounds, annualKwh, costedKwh, days }: ScaledBill): string[] {
   const { min, max } = usageBoundsKwh;
   const bounds = outOfBounds === 'below' ? `${formatKwhPerYear(min)} or more` : `${formatKwhPerYear(max)} or less`;
@@ -45,7 +44,7 @@ interface BillNote {
   text: string;
 }
 
-/** Why the comparison can't use a bill at all; null for one it can. */
+/** Returns why the comparison cannot use a bill; null when it can. */
 export function findUnusableNote(bill: ReadBill): BillNote | null {
   const { country, energyType } = bill;
   if (country !== null && isAbroad(bill)) {
@@ -67,7 +66,7 @@ export function findUnusableNote(bill: ReadBill): BillNote | null {
   };
 }
 
-/** What to know about a bill before its values are compared, the gravest first. */
+/** Returns notes to read before comparing, most serious first. */
 export function listBillNotes(bill: ReadBill, { bill_kwh }: Pick<TypedBill, 'bill_kwh'>): BillNote[] {
   const late = findLateIssue(bill);
   const meter = identifyNmi(bill.nmi?.value ?? '').kind;
@@ -104,18 +103,18 @@ function noteSolar(exportKwh: number): BillNote {
   };
 }
 
-/** What was noticed about the bill as a whole, beside what has a note of its own. */
+/** Returns the issues about the whole bill, except those that have a note of their own. */
 export function findWholeBillIssues(bill: ReadBill): BillIssue[] {
   return bill.issues.filter(({ field, rule }) => field === null && rule !== 'file_out_of_time');
 }
 
-/** `9 August 2026 – 8 November 2026`; the days where the dates aren't known. */
+/** `9 August 2026 – 8 November 2026`, or the number of days when the dates are not known. */
 export function formatPeriod({ periodStart, periodEnd, periodDays }: ReadBill): string | null {
   if (periodStart && periodEnd) return `${formatDate(periodStart.value)} – ${formatDate(periodEnd.value)}`;
   return periodDays && formatCount(periodDays.value, 'day');
 }
 
-/** What the kWh of the bill hold and leave out. */
+/** Says what the bill's kWh include and exclude. */
 export function describeUsageHint(bill: ReadBill | null): string {
   const kwh = bill?.controlledLoadKwh?.value;
   const controlled = kwh ? ` Includes ${formatQuantity(kwh)} kWh of controlled load.` : '';

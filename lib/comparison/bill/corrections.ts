@@ -1,10 +1,10 @@
-/** What its owner corrected, put into the bill, so that rates, findings and the year are of the corrected one. */
+/** Applies the owner's corrections to the bill, so that rates, findings and the year use them. */
 import { findNetworkOfForm, readBillKwh, readDays, type TypedBill, toTypedBill } from '../address/bill-form';
 import { readNumber } from '../address/usage-input';
 import type { Read, ReadBill } from './model';
 import { type BillYear, buildBillYear } from './year/bill-year';
 
-/** The year of the bills with what was typed. A figure that can't be read leaves the bill as it is. */
+/** Returns the year of the bills with the typed values. Invalid input leaves a value unchanged. */
 export function correctYear(bills: readonly ReadBill[], typed: TypedBill): BillYear {
   const year = buildBillYear(bills);
   const { otherSiteFiles, reminders, files } = year;
@@ -23,7 +23,7 @@ function scaleUsage({ annualKwh, bill: before, coveredDays }: BillYear, bill: Re
   return isSame || kwh === undefined || days === 0 ? annualKwh : Math.round((kwh * 365) / days);
 }
 
-/** The bill with what was typed instead of what was read. */
+/** Returns the bill with typed values in place of read ones. */
 export function correctBill(bill: ReadBill, typed: TypedBill): ReadBill {
   const asRead = toTypedBill(bill);
   const isTyped = (...fields: (keyof TypedBill)[]) => fields.some((field) => typed[field] !== asRead[field]);
@@ -48,18 +48,18 @@ export function correctBill(bill: ReadBill, typed: TypedBill): ReadBill {
 
 const toEntered = <T>(value: T): Read<T> => ({ value, confidence: 1, reason: null, at: null });
 
-/** The kWh of each band by the shares as typed; controlled load stays as it was read. */
+/** Returns the kWh of each band by the typed shares; controlled load stays as read. */
 function splitBands(
   { totalKwh, controlledLoadKwh }: ReadBill,
   { peak_pct, shoulder_pct }: TypedBill,
 ): Pick<ReadBill, 'peakKwh' | 'shoulderKwh' | 'offPeakKwh'> {
   const [peak, shoulder] = [peak_pct, shoulder_pct].map((text) => readNumber(text.replace(/%\s*$/, '')));
   if (!totalKwh || (peak === null && shoulder === null)) return { peakKwh: null, shoulderKwh: null, offPeakKwh: null };
-  const kwhOf = (percent: number) => Math.round(totalKwh.value * percent * 10) / 1e3;
-  const rest = kwhOf(100 - (peak ?? 0) - (shoulder ?? 0)) - (controlledLoadKwh?.value ?? 0);
+  const toKwh = (percent: number) => Math.round(totalKwh.value * percent * 10) / 1e3;
+  const rest = toKwh(100 - (peak ?? 0) - (shoulder ?? 0)) - (controlledLoadKwh?.value ?? 0);
   return {
-    peakKwh: toEntered(kwhOf(peak ?? 0)),
-    shoulderKwh: toEntered(kwhOf(shoulder ?? 0)),
+    peakKwh: toEntered(toKwh(peak ?? 0)),
+    shoulderKwh: toEntered(toKwh(shoulder ?? 0)),
     offPeakKwh: toEntered(Math.max(0, rest)),
   };
 }

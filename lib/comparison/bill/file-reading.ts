@@ -1,8 +1,8 @@
-/** What comes of a file that is read as a bill: progress, pictures of its pages, and the bill or why there is none. */
+/** Results of reading a file as a bill: progress, page pictures, and the bill or the reason there is none. */
 import * as z from 'zod/mini';
 import { readBillSchema } from './model';
 
-/** Why there is no bill to check. The words for each are in problem-copy.ts. */
+/** Reasons why there is no bill; problem-copy.ts has the text for each. */
 export const problemKinds = [
   'no_file',
   'nothing_sent',
@@ -40,63 +40,62 @@ export type ProblemKind = (typeof problemKinds)[number];
 
 const billProblemSchema = z.object({
   kind: z.enum(problemKinds),
-  /** Whole seconds after which another try may succeed; null: not known. */
+  /** Seconds until a retry may succeed; null when not known. */
   waitSeconds: z.nullable(z.int().check(z.gte(1))),
-  /** What the service that reads bills said, as plain text. */
+  /** Messages of the bill service, as plain text. */
   said: z.array(z.string()),
 });
 export type BillProblem = z.infer<typeof billProblemSchema>;
 
-/** How far the reading of a file is; see `ReadingProgress` of the bill service. */
+/** Progress of reading a file; see `ReadingProgress` of the bill service. */
 const billProgressSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('waiting'), filesAhead: z.int().check(z.gte(0)) }),
   z.object({ kind: z.literal('page'), number: z.int().check(z.gte(1)), count: z.int().check(z.gte(1)) }),
 ]);
 export type BillProgress = z.infer<typeof billProgressSchema>;
 
-/** A page of the file as a picture, for its owner to see where values stand. It is kept nowhere but in the page's memory. */
+/** Picture of a page that shows the owner where values are. It is held only in the page's memory. */
 export const pagePictureSchema = z.object({
   kind: z.literal('picture'),
   page: z.int().check(z.gte(1)),
   /** In pixels. */
   width: z.int().check(z.gte(1)),
   height: z.int().check(z.gte(1)),
-  /** In points, as `At`. */
+  /** In points, as in `At`. */
   pointWidth: z.number().check(z.gt(0)),
   pointHeight: z.number().check(z.gt(0)),
-  /** Base64 of a WebP. */
+  /** A WebP image in base64. */
   data: z.string().check(z.maxLength(550_000), z.regex(/^[A-Za-z0-9+/]+={0,2}$/)),
 });
 export type PagePicture = z.infer<typeof pagePictureSchema>;
 
-/** What comes before the bill. */
+/** Sent before the final result. */
 export const readingStepSchema = z.discriminatedUnion('kind', [billProgressSchema, pagePictureSchema]);
 
-/** The kind of answer that tells progress: a line of JSON for each step and each picture, a BillReading as the last. */
+/** Media type of a response with progress: one JSON line for each step and picture, then a `BillReading`. */
 export const progressMediaType = 'application/x-ndjson';
 
-/** What came of one file. */
+/** Result for one file. */
 export const billReadingSchema = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), bill: readBillSchema }),
   z.object({ ok: z.literal(false), problem: billProblemSchema }),
 ]);
 export type BillReading = z.infer<typeof billReadingSchema>;
 
-/** What came of one file that an account keeps. */
+/** Result for one file stored in an account. */
 export const storedReadingSchema = z.discriminatedUnion('ok', [
   z.object({
     ok: z.literal(true),
     billId: z.uuid(),
-    /** False: the account had this file, and no credit was used. */
+    /** False when the account already had this file; then no credit was used. */
     isNew: z.boolean(),
-    /** Whether something was missed that every bill states. */
+    /** Whether something that every bill states was not found. */
     isPartial: z.boolean(),
   }),
   z.object({ ok: z.literal(false), problem: billProblemSchema }),
 ]);
 export type StoredReading = z.infer<typeof storedReadingSchema>;
 
-/** A reading that failed. */
 export function makeProblem(kind: ProblemKind, more: Partial<BillProblem> = {}): Extract<BillReading, { ok: false }> {
   return { ok: false, problem: { kind, waitSeconds: null, said: [], ...more } };
 }

@@ -1,6 +1,6 @@
 /**
- * One bill as the site knows it, whichever service read it: what a comparison and an audit need, how sure the reader was,
- * what it found odd. It crosses to the browser, so it is capped and checked on arrival.
+ * A bill in the form the site uses, whichever service read it: values for the comparison and the audit, the reader's
+ * confidence, and its issues. The browser receives it, so lists are capped and the data is validated.
  */
 import * as z from 'zod/mini';
 import { networkSlugs } from '@/lib/facts/networks/network-facts';
@@ -10,7 +10,7 @@ export type { NetworkSlug } from '@/lib/facts/networks/network-facts';
 const countries = ['AU', 'NZ', 'GB', 'IE', 'US', 'CA'] as const;
 export type Country = (typeof countries)[number];
 
-/** The fields of the form that checks a bill; issues name the one they are shown beside. */
+/** Fields of the form that checks a bill; each issue names the field it belongs to. */
 export const billFields = [
   'nmi',
   'postcode',
@@ -23,9 +23,9 @@ export const billFields = [
 ] as const;
 export type BillField = (typeof billFields)[number];
 
-/** Where something stands on the file, in points from the top left of the page as it is seen. */
+/** A position on the file, in points from the top left of the page as displayed. */
 const atSchema = z.object({
-  /** Which of the files of a site; absent: there is one. */
+  /** Index among the site's files; absent when there is only one. */
   file: z.optional(z.int().check(z.gte(0))),
   page: z.int().check(z.gte(1)),
   x: z.number(),
@@ -35,7 +35,7 @@ const atSchema = z.object({
 });
 export type At = z.infer<typeof atSchema>;
 
-/** `confidence`: 0 to 1 as the reader says it; null when it says nothing. At 0.9 the bill itself proves the value. */
+/** `confidence` is from 0 to 1; null when the reader gives none. From 0.9 up, the bill itself proves the value. */
 const read = <T extends z.ZodMiniType>(value: T) =>
   z.nullable(
     z.object({
@@ -47,20 +47,20 @@ const read = <T extends z.ZodMiniType>(value: T) =>
   );
 const readText = read(z.string());
 const readAmount = read(z.number().check(z.gte(0)));
-/** A value that was read; null stands for one that was not. */
+/** A value the reader found. Values it did not find are null. */
 export interface Read<T> {
   value: T;
   confidence: number | null;
-  /** Why the reader is as sure as it is, in its own few words. */
+  /** The reader's short explanation of its confidence. */
   reason: string | null;
-  /** Null: the reader does not say where. */
+  /** Null when the reader gives no position. */
   at: At | null;
 }
 
-/** From here on the bill itself proves a value: by arithmetic, a check digit, or by saying it twice. */
+/** From this confidence up, the bill itself proves a value: by arithmetic, a check digit or by printing it twice. */
 export const minVerifiedConfidence = 0.9;
 
-/** More than bills of one site have; what exceeds it is left out. */
+/** Caps no real bill reaches; anything beyond is dropped. */
 export const maxLines = 120;
 export const maxReads = 40;
 export const maxDescription = 80;
@@ -69,34 +69,34 @@ const number = z.nullable(z.number());
 export const isoDaySchema = z.iso.date();
 const isoDate = z.nullable(isoDaySchema);
 
-/** One charge line: quantity × rate × loss factor = amount, where all are printed. A line for the bill's GST is none. */
+/** A charge line: quantity × rate × loss factor = amount, when all are printed. The bill's GST is not a line. */
 const billLineSchema = z.object({
   description: z.string().check(z.maxLength(maxDescription)),
-  /** `retail`, `network`, … as classes of charges in the API. */
+  /** Class of the charge as in the API: `retail`, `network`, … */
   class: z.string().check(z.maxLength(40)),
   tariffType: z.nullable(z.string().check(z.maxLength(40))),
   band: z.nullable(z.enum(['peak', 'shoulder', 'off_peak'])),
   quantity: number,
-  /** `kWh`, `days`, `kVA`, … of the quantity. */
+  /** Unit of the quantity: `kWh`, `days`, `kVA`, … */
   unit: unitText,
-  /** Dollars per unit, and per day or month where `rateUnit` says so. */
+  /** Dollars per unit; per day or month too when `rateUnit` says so. */
   rate: number,
   /** As printed: `cent/kWh`, `$/kVA/month`. */
   rateUnit: unitText,
   lossFactor: number,
-  /** Dollars; negative: a credit. */
+  /** Dollars; negative for a credit. */
   amount: z.number(),
   includesGst: z.nullable(z.boolean()),
-  /** Dates that the line itself prints, as after a price change. */
+  /** Dates printed on the line, for example after a price change. */
   start: isoDate,
   end: isoDate,
-  /** Of a step: the quantity above which it begins, where the line says it. */
+  /** For a step: the quantity where it begins, if printed. */
   lowerBound: z.optional(z.number()),
   at: z.nullable(atSchema),
 });
 export type BillLine = z.infer<typeof billLineSchema>;
 
-/** Of a meter's register. The meter's number is left out. */
+/** A read of a meter's register. The meter's number is left out. */
 const billReadSchema = z.object({
   register: z.nullable(z.string().check(z.maxLength(40))),
   previous: number,
@@ -112,10 +112,10 @@ export type BillMeterRead = z.infer<typeof billReadSchema>;
 
 const billIssueSchema = z.object({
   severity: z.enum(['WARNING', 'ERROR', 'ERROR_IGNORABLE']),
-  /** Null: the bill as a whole, or something the comparison does not need. */
+  /** Null when it concerns the whole bill or a value that the comparison does not use. */
   field: z.nullable(z.enum(billFields)),
   message: z.string(),
-  /** Of the published rules; null where another service raised it by a rule of its own. */
+  /** Code of the published rule; null when another service used its own rule. */
   rule: z.nullable(z.string()),
 });
 export type BillIssue = z.infer<typeof billIssueSchema>;
@@ -125,22 +125,22 @@ export const readBillSchema = z.object({
   country: z.nullable(z.enum(countries)),
   retailer: readText,
   planName: readText,
-  /** The network's code of the tariff: `EA225`, `N91`. */
+  /** The network's tariff code: `EA225`, `N91`. */
   tariffCode: readText,
   supplyAddress: readText,
-  /** Four digits, of the supply address. */
+  /** Four digits, from the supply address. */
   supplyPostcode: readText,
   /** Letters and digits only. */
   nmi: readText,
-  /** As the NMI tells it. It stays where the NMI does not. */
+  /** Derived from the NMI, and kept after the NMI is removed. */
   network: z.nullable(z.enum(networkSlugs)),
   issueDate: isoDate,
-  /** True: the bill says that it is the last. */
+  /** True when the bill says that it is the final one. */
   finalBill: z.nullable(z.boolean()),
   periodStart: readText,
   periodEnd: readText,
   periodDays: readAmount,
-  /** Taken from the grid, controlled load included, solar export not. */
+  /** Energy from the grid, with controlled load and without solar export. */
   totalKwh: readAmount,
   peakKwh: readAmount,
   shoulderKwh: readAmount,
@@ -148,34 +148,34 @@ export const readBillSchema = z.object({
   controlledLoadKwh: readAmount,
   /** Fed into the grid. */
   exportKwh: z.nullable(z.number().check(z.gte(0))),
-  /** Meters with a number of their own; 0: not known. */
+  /** Number of meters with their own number; 0 when not known. */
   meterCount: z.int().check(z.gte(0)),
-  /** Whether its charges are those of an embedded network. */
+  /** Whether the charges are those of an embedded network. */
   embedded: z.boolean(),
   demand: read(z.object({ amount: z.number().check(z.gte(0)), unit: z.enum(['kW', 'kVA']) })),
-  /** Charges of this bill including GST; negative: a credit. */
+  /** The bill's charges including GST; negative for a credit. */
   totalIncGst: read(z.number()),
   lines: z.array(billLineSchema).check(z.maxLength(maxLines)),
   reads: z.array(billReadSchema).check(z.maxLength(maxReads)),
-  /** As the bill states them. */
+  /** As printed on the bill. */
   totals: z.object({ subtotal: number, gst: number, newCharges: number, previousBalance: number, totalDue: number }),
-  /** Whether the reader missed something that every bill states. */
+  /** Whether something that every bill states was not found. */
   partial: z.boolean(),
   issues: z.array(billIssueSchema),
 });
 export type ReadBill = z.infer<typeof readBillSchema>;
 
-/** That the time was up before all pages were read; null when it was not. */
+/** Returns the issue that time ran out before all pages were read; null when there is none. */
 export function findLateIssue({ issues }: ReadBill): BillIssue | null {
   return issues.find(({ rule }) => rule === 'file_out_of_time') ?? null;
 }
 
-/** Whether it is no bill but a notice that an earlier one was not paid. */
+/** Whether it is a reminder that an earlier bill is unpaid. */
 export function isReminder({ issues }: ReadBill): boolean {
   return issues.some(({ rule }) => rule === 'reminder_notice');
 }
 
-/** Whether it is gas, metered or delivered. */
+/** Whether it is a bill for piped or bottled gas. */
 export function isGas({ energyType }: Pick<ReadBill, 'energyType'>): boolean {
   return energyType === 'gas' || energyType === 'lpg';
 }

@@ -1,22 +1,22 @@
-/** Which part of a page shows a value, in points. Pure. */
+/** Finds the part of a page that shows a value, in points. */
 import type { PagePicture } from './file-reading';
 import type { At } from './model';
 
 export type PageArea = Omit<At, 'page' | 'file'>;
 
-/** About as wide as a phone, so that print of a bill keeps its size. */
+/** About the width of a phone, so that the print keeps its size. */
 const minCropWidth = 280;
-/** Of the height of a value's line: a line above it and one below. */
+/** Multiple of the line height shown above and below a value. */
 const contextLines = 2.2;
 const minHeight = 46;
-/** Left free beside a value. */
+/** Left empty beside a value. */
 const margin = 12;
-/** Places further apart than this are not shown in one crop. */
+/** Positions further apart are not shown in one crop. */
 const maxCropHeight = 60;
-/** Of the room beside a value: what it is called stands to its left. */
+/** Share of the free width to the left of a value, where its label is. */
 const shareOnLeft = 0.7;
 
-/** The places near the first one on its page, which a crop of it shows too; it comes first. */
+/** Returns the first position and those near it on its page, which fit in the same crop. */
 export function findNearbyPlaces([first, ...others]: readonly At[]): At[] {
   if (!first) return [];
   const isNear = (at: At) =>
@@ -24,23 +24,23 @@ export function findNearbyPlaces([first, ...others]: readonly At[]): At[] {
   return [first, ...others.filter(isNear)];
 }
 
-/** The part of the page around the places, with about a line above and below, within the page. */
+/** Returns the part of the page around the positions, with about a line above and below. */
 export function findCrop(places: readonly At[], { pointWidth, pointHeight }: PagePicture): PageArea {
   const area = findArea(places);
   const lineHeight = Math.min(...places.map(({ height }) => height));
   const width = Math.min(pointWidth, Math.max(minCropWidth, area.width + 2 * margin));
   const height = Math.min(pointHeight, Math.max(minHeight, area.height + 2 * contextLines * lineHeight));
-  const between = (least: number, value: number, most: number) => Math.min(Math.max(least, value), most);
-  const onLeft = between(margin, (width - area.width) * shareOnLeft, width - area.width - margin);
+  const clamp = (min: number, value: number, max: number) => Math.min(Math.max(min, value), max);
+  const onLeft = clamp(margin, (width - area.width) * shareOnLeft, width - area.width - margin);
   return {
-    x: between(0, area.x - onLeft, pointWidth - width),
-    y: between(0, area.y + area.height / 2 - height / 2, pointHeight - height),
+    x: clamp(0, area.x - onLeft, pointWidth - width),
+    y: clamp(0, area.y + area.height / 2 - height / 2, pointHeight - height),
     width,
     height,
   };
 }
 
-/** The smallest area that holds all places. */
+/** Returns the smallest area that contains all positions. */
 function findArea(places: readonly At[]): PageArea {
   const x = Math.min(...places.map((at) => at.x));
   const y = Math.min(...places.map((at) => at.y));

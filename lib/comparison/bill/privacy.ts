@@ -1,11 +1,11 @@
-/** What of a bill a browser may keep: nothing that says whose it is. The NMI goes, the network that it tells stays. */
+/** Removes personal data from a bill before the browser stores it. The NMI is removed; its network is kept. */
 import { findNetworkOfForm, type TypedBill } from '../address/bill-form';
 import type { ReadBill } from './model';
 
-/** Accounts and meters have more digits in one piece than figures and dates. */
+/** Account and meter numbers have more consecutive digits than amounts and dates. */
 const longNumber = /\b[A-Z]{0,4}\d{7,}[A-Z\d]*\b/gi;
 
-/** The bill without NMI, address and any text that repeats them; `typed` may hold an NMI that tells another network. */
+/** Removes NMI, address and any text that repeats them. `typed` may have an NMI of another network. */
 export function removePersonalData(bill: ReadBill, typed: Pick<TypedBill, 'nmi'>): ReadBill {
   const clean = makeCleaner(bill);
   return {
@@ -31,7 +31,7 @@ function cleanReasons(bill: ReadBill, clean: (text: string) => string): Partial<
   return Object.fromEntries(reads) as Partial<ReadBill>;
 }
 
-/** Takes out the NMI however it is spaced, the address and its street, and long numbers. */
+/** Returns a function that removes the NMI (however it is spaced), the address, its street and long numbers. */
 function makeCleaner({ nmi, supplyAddress }: ReadBill): (text: string) => string {
   const spaced = (text: string) => [...text].map((char) => escapePattern(char)).join('[ -]?');
   const street = supplyAddress?.value.split(',')[0] ?? '';

@@ -1,15 +1,15 @@
-/** Why a file gave no bill, in words: what happened, and the way on. One row a kind. */
+/** Messages for files that gave no bill: what happened and what to do. One entry for each kind. */
 
 import { maxFileSize, maxMegapixels } from '@/lib/bills/limits';
 import { formatWait } from '../copy/format';
 import type { BillProblem, ProblemKind } from './file-reading';
 
 interface ProblemCopy {
-  /** Said in the error summary and beside the file field. */
+  /** Shown in the error summary and at the file field. */
   message: string;
   /** What to do about it. */
   advice: string;
-  /** Whether the same file may be sent again as it is. */
+  /** Whether retrying with the same file can succeed. */
   again: boolean;
 }
 
@@ -146,7 +146,7 @@ const problemCopy: Record<ProblemKind, Omit<ProblemCopy, 'again'> & { again?: tr
   our_fault: { message: 'Something went wrong on our side – try again', advice: ourFault, again: true },
 };
 
-/** The words for a problem, with the time to wait where it is known. */
+/** Returns the message for a problem, with the waiting time when it is known. */
 export function describeProblem({ kind, waitSeconds }: Pick<BillProblem, 'kind' | 'waitSeconds'>): ProblemCopy {
   const { message, advice, again = false } = problemCopy[kind];
   const wait = waitSeconds === null ? '' : `Try again in ${formatWait(waitSeconds)}. `;

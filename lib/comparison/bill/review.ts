@@ -1,4 +1,4 @@
-/** The check of a bill, value by value: as people write it, how sure it is and why. */
+/** The review of a bill: each value formatted, with its confidence and the reason. */
 import { identifyNmi } from '@/lib/facts/identifiers/nmi';
 import { findNetwork, type NetworkSlug } from '@/lib/facts/networks';
 import { findNetworkOfForm, readBillKwh, readDays, type TypedBill, toTypedBill } from '../address/bill-form';
@@ -10,21 +10,21 @@ export const valueIds = ['postcode', 'nmi', 'usage', 'hours', 'demand'] as const
 export type ValueId = (typeof valueIds)[number];
 
 /**
- * `missing`: the comparison can't do without it. `look`: in doubt. `proved`: by the bill itself. `read`: not proved, but
- * little depends on it. `entered`, `checked`: by its owner. `absent`: not on the bill and not needed.
+ * `missing`: required for the comparison. `look`: doubtful. `proved`: by the bill itself. `read`: not proved, but not
+ * important. `entered`, `checked`: by the owner. `absent`: not on the bill and not required.
  */
 export type ValueState = 'missing' | 'look' | 'proved' | 'read' | 'entered' | 'checked' | 'absent';
 
 export interface BillValue {
-  /** `rates`: what the bill charges; its fields stand on a page of their own. */
+  /** `rates`: what the bill charges; its fields are on another page. */
   id: ValueId | 'rates';
   label: string;
-  /** Null: there is none. */
+  /** Null when there is no value. */
   text: string | null;
   state: ValueState;
   reason: string;
   issues: readonly BillIssue[];
-  /** Where it was read, as far as the reader says so. */
+  /** Where it was read, if the reader gives positions. */
   at: readonly At[];
 }
 
@@ -33,7 +33,7 @@ interface Definition {
   fields: readonly BillField[];
   text: (typed: TypedBill) => string;
   reads: (bill: ReadBill) => (Read<unknown> | null)[];
-  /** Said where the bill itself proves it, and where it has none. */
+  /** Texts for when the bill itself proves the value, and when it has none. */
   proved: string;
   absent: string;
 }
@@ -99,12 +99,14 @@ function formatHours({ peak_pct, shoulder_pct }: TypedBill): string {
   return capitalise([...share('peak', peak_pct), ...share('shoulder', shoulder_pct)].join(', '));
 }
 
-/** The fields of the form behind a value. */
+/** The form fields that hold a value. */
 export function listFields(id: ValueId): readonly BillField[] {
   return definitions[id].fields;
 }
 
-/** Every value of the check. `typed` is the form as it stands, `checked` holds the values that the owner said are right. */
+/**
+ * Returns all values of the review. `typed` is the current form, `checked` lists the values that the owner confirmed.
+ */
 export function listBillValues(bill: ReadBill, typed: TypedBill, checked: readonly string[]): BillValue[] {
   const asRead = toTypedBill(bill);
   return valueIds.map((id) => {
@@ -113,19 +115,19 @@ export function listBillValues(bill: ReadBill, typed: TypedBill, checked: readon
     const isEntered = fields.some((field) => typed[field] !== asRead[field]);
     if (id === 'nmi' && typed.nmi === '' && bill.nmi === null && bill.network) return makeNetworkValue(bill.network);
     const judged = findState(id, bill, typed, { issues, isEntered, checked });
-    const words = text(typed) || null;
-    const at = words === null ? [] : reads(bill).flatMap((read) => read?.at ?? []);
-    return { id, label, text: words, ...judged, issues: needsLook(judged) ? issues : [], at };
+    const valueText = text(typed) || null;
+    const at = valueText === null ? [] : reads(bill).flatMap((read) => read?.at ?? []);
+    return { id, label, text: valueText, ...judged, issues: needsLook(judged) ? issues : [], at };
   });
 }
 
-/** Of an NMI that is not kept. */
+/** Shows the network when the NMI was not kept. */
 function makeNetworkValue(network: NetworkSlug): BillValue {
   const name = findNetwork(network)?.name ?? network;
   return { id: 'nmi', label: 'Network', text: `${name}, from your NMI`, state: 'read', reason: '', issues: [], at: [] };
 }
 
-/** Whether its owner should look at it before anything is compared. */
+/** Whether the owner should check it before comparing. */
 export function needsLook({ state }: Pick<BillValue, 'state'>): boolean {
   return state === 'look' || state === 'missing';
 }
@@ -153,7 +155,7 @@ function findState(
   const known = reads(bill);
   if (known.every(isVerified))
     return { state: 'proved', reason: id === 'nmi' ? describeNmiProof(typed.nmi, proved) : proved };
-  // The NMI decides the network; the postcode only leaves out plans that aren't sold there.
+  // The NMI decides the network; the postcode only excludes plans that are not sold there.
   if (
     id === 'postcode' &&
     findNetworkOfForm(bill, typed) &&
@@ -165,7 +167,7 @@ function findState(
   return { state: 'look', reason: isUnrated ? 'Check it against your bill.' : 'Nothing else on the bill confirms it.' };
 }
 
-/** A page of charges by itself names no site. */
+/** A single page of charges has no address or NMI. */
 function describeMissingValue(id: ValueId, { issues }: ReadBill): string {
   return id === 'postcode' && issues.some(({ rule }) => rule === 'no_site')
     ? 'We found no address and no NMI. They’re usually on page 1. Enter the postcode, or add page 1.'
@@ -179,7 +181,7 @@ function describeNmiProof(nmi: string, otherwise: string): string {
   return identifyNmi(nmi).checkDigit === 'right' ? 'Check digit fits' : otherwise;
 }
 
-/** Whether the comparison can't do without it. */
+/** Whether the comparison needs a value that is missing. */
 function isMissing(id: ValueId, bill: ReadBill, typed: TypedBill): boolean {
   const { postcode, bill_kwh, bill_days, usage_kwh } = typed;
   if (id === 'postcode') return postcode === '' && findNetworkOfForm(bill, typed) === null;

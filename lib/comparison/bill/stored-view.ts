@@ -1,34 +1,34 @@
-/** A stored bill as its page shows it: what was read, how sure it is, and where it stands on the file. */
+/** View model of a stored bill: each value, its confidence and its position on the file. */
 import type { ExtractResponse, FieldEvidence } from '@/lib/bills/contract';
 import { capitalise, formatCurrency, formatDate, formatQuantity } from '../copy/format';
 import { type At, type Country, minVerifiedConfidence } from './model';
 import { findCountry } from './reading/place';
 
 export interface ReadValue {
-  /** Its path on the wire. */
+  /** Path of the field in the response. */
   id: string;
   label: string;
   text: string;
-  /** `300 kWh at 40c/kWh`; null where there is nothing to add. */
+  /** `300 kWh at 40c/kWh`; null when there is nothing to add. */
   detail: string | null;
   state: 'proved' | 'read' | 'look';
-  /** `Confirmed`, in words for its owner. */
+  /** The confidence in words: `Confirmed`. */
   sureness: string;
-  /** Why it is as sure as that, with how much that is; null: it is not told. */
+  /** Why the confidence is what it is, with its value; null when not given. */
   reason: string | null;
-  /** `Page 1, 14 cm from the top`; null: it is not told. */
+  /** `Page 1, 14 cm from the top`; null when not given. */
   place: string | null;
-  /** For its mark on a picture of the page. */
+  /** Positions for highlighting the value on a picture of the page. */
   at: At[];
 }
 
-/** Below this the bill itself, or how it was scanned, speaks against it. */
+/** Below this, other values on the bill or the quality of the scan contradict the value. */
 const minCertainConfidence = 0.6;
 
-/** The money of a bill as its country writes it; dollars where nothing tells another. */
+/** The currency of a bill; Australian dollars by default. */
 interface Currency {
   code: string;
-  /** A hundredth, beside a rate. */
+  /** Symbol of a hundredth, for rates. */
   hundredth: string;
 }
 const dollars: Currency = { code: 'AUD', hundredth: 'c' };
@@ -36,15 +36,15 @@ const pounds: Currency = { code: 'GBP', hundredth: 'p' };
 const euros: Currency = { code: 'EUR', hundredth: 'c' };
 const otherCurrencies: Partial<Record<Country, Currency>> = { GB: pounds, IE: euros };
 
-/** As the reader tells it, else as the place of the bill does. */
+/** Returns the reader's currency, else that of the bill's country. */
 function findCurrency({ account, currency }: ExtractResponse): Currency {
-  const told = [pounds, euros].find(({ code }) => code === currency);
-  if (told) return told;
+  const stated = [pounds, euros].find(({ code }) => code === currency);
+  if (stated) return stated;
   const country = findCountry(account?.nmi ?? null, account?.supply_address ?? null);
   return (country && otherCurrencies[country]) ?? dollars;
 }
 
-/** An amount of the bill in its own currency. */
+/** Formats an amount in the bill's currency. */
 export const formatMoney = (bill: ExtractResponse, amount: number) => formatCurrency(amount, findCurrency(bill).code);
 
 type FormatValue = (value: string | number, currency: Currency) => string;
@@ -56,7 +56,7 @@ const formatAmountIn =
   (value) =>
     `${formatQuantity(Number(value))} ${unit}`;
 
-/** Each value by its path on the wire, which is also how its evidence is found. */
+/** The values with their paths in the response, which also find their evidence. */
 const values: readonly [name: string, path: string, kind: FormatValue][] = [
   ['Retailer', 'retailer', formatText],
   ['Plan', 'provider.plan_name', formatText],
@@ -87,13 +87,13 @@ const values: readonly [name: string, path: string, kind: FormatValue][] = [
   ['Tariff code', 'tariff_code', formatText],
 ];
 
-/** What the number of the connection is called in each country. */
+/** Names of the connection's number by type. */
 const siteNames: Readonly<Record<string, string>> = {
   ...{ nmi: 'NMI', mirn: 'MIRN', icp: 'ICP', mpan: 'Supply number (MPAN)', mprn: 'Meter point (MPRN)' },
   other: 'Connection number',
 };
 
-/** The values that were read, in the order that bills have them. */
+/** Returns the values found, in the order of a printed bill. */
 export function listReadValues(bill: ExtractResponse): ReadValue[] {
   const currency = findCurrency(bill);
   return values.flatMap(([name, path, kind]) => {
@@ -123,7 +123,7 @@ export function listCharges(bill: ExtractResponse): ReadValue[] {
   }));
 }
 
-/** Each read of a meter: what was used, and between which reads. */
+/** Returns each meter read: the usage and the two readings. */
 export function listMeterReads({ usage, fields }: ExtractResponse): ReadValue[] {
   return (usage?.meter_reads ?? []).map(({ meter_id, register_name, previous, current, consumption, units }, i) => {
     const reads = typeof previous === 'number' && typeof current === 'number' ? { previous, current } : null;
@@ -138,7 +138,7 @@ export function listMeterReads({ usage, fields }: ExtractResponse): ReadValue[] 
   });
 }
 
-/** Energy and days in cents, as plans have them; all else in dollars. */
+/** Formats rates of energy and days in cents, as plans show them; all others in dollars. */
 function formatRate(rate: number | undefined, unit: string | null | undefined, currency: Currency): string | null {
   if (rate === undefined) return null;
   const inCents = `${(rate * 100).toLocaleString('en-AU', { maximumFractionDigits: 4 })}${currency.hundredth}`;
@@ -169,8 +169,10 @@ function rateSureness(confidence: number): Pick<ReadValue, 'state' | 'sureness'>
 
 const pointsPerCentimetre = 72 / 2.54;
 
-/** Where to look on the paper, for whom the file is not kept. */
+/** Describes the position on paper, for owners whose file we did not keep. */
 function describePosition(page: number, top: number | undefined): string {
-  const words = `Page ${page}`;
-  return top === undefined ? words : `${words}, ${Math.max(0, Math.round(top / pointsPerCentimetre))} cm from the top`;
+  const pageText = `Page ${page}`;
+  return top === undefined
+    ? pageText
+    : `${pageText}, ${Math.max(0, Math.round(top / pointsPerCentimetre))} cm from the top`;
 }

@@ -1,4 +1,4 @@
-/** What the cost chart draws: a bar a plan and one for the reference price, each split into what it is made of. */
+/** View model of the cost chart: a bar for each plan and for the reference price, split into its components. */
 import type { RatesPlan } from '@/lib/rates/contract';
 import { formatDollars, formatNumber, formatQuantity } from '../copy/format';
 import { beforeFee, buyingGroupName, isBuyingGroup } from '../copy/plan-copy';
@@ -17,38 +17,38 @@ import { findReferenceDifference } from '../plans/reference-difference';
 export interface CostBar {
   id: string;
   isReference: boolean;
-  /** What the owner's bill charges. */
+  /** Whether it is the cost of the owner's bill. */
   isOwn: boolean;
-  /** The plan that the answer names. */
+  /** Whether it is the headline plan. */
   isBest: boolean;
   name: string;
-  /** The retailer, or which reference price it is. */
+  /** The retailer, or the name of the reference price. */
   detail: string;
   annualCostIncGst: number;
-  /** Whole dollars of each part; they add up to the rounded cost. */
+  /** Whole dollars of each component; they add up to the rounded cost. */
   parts: ReturnType<typeof splitCost>;
-  /** The reference price of the bar's own network, dollars a year. */
+  /** Reference price of the bar's network, in dollars a year. */
   referenceIncGst: number | null;
 }
 
 export interface CostChart {
-  /** By cost. */
+  /** Cheapest first. */
   bars: CostBar[];
-  /** Parts that some bar has. */
+  /** Components present in any bar. */
   parts: CostPart[];
-  /** The right end of the axis, dollars: a little beyond the longest bar. */
+  /** Right end of the axis in dollars, slightly more than the longest bar. */
   maxIncGst: number;
-  /** The one reference price of every bar; null when there are several or none. */
+  /** The reference price shared by all bars; null when there are several or none. */
   commonReferenceIncGst: number | null;
-  /** What the picture shows. */
+  /** The chart's message in words. */
   finding: string;
   notes: string[];
 }
 
-/** More bars than these say nothing new. */
+/** More bars would not add information. */
 const maxChartPlans = 8;
 
-/** The chart of the first plans of a page and of the plan that the answer names, where it is on the page. */
+/** Builds the chart of the first plans on a page, and of the headline plan if it is on the page. */
 export function buildCostChart(page: PlanPage): CostChart {
   const plans = page.plans.filter((plan, place) => place < maxChartPlans || isHeadlinePlan(plan, page));
   const networks = findNetworks(page, plans);
@@ -139,12 +139,12 @@ function listNotes(parts: readonly CostPart[], { assumedDemandKw: kw }: PlanPage
   return [`Supply is a daily charge. Demand is charged on your highest half-hour.${assumed}`];
 }
 
-/** A length on the chart's axis, per cent of its width. */
+/** Returns a position on the chart's axis, in per cent of its width. */
 export function toAxisPercent({ maxIncGst }: Pick<CostChart, 'maxIncGst'>, amountIncGst: number): number {
   return Math.max(0, Math.round((amountIncGst / maxIncGst) * 10_000) / 100);
 }
 
-/** `$928 below the reference price`; null for the reference price itself and where there is none. */
+/** `$928 below the reference price`; null for the reference price itself, and when there is none. */
 export function describeDifference({ isReference, annualCostIncGst, referenceIncGst }: CostBar): string | null {
   if (isReference || referenceIncGst === null) return null;
   const { words } = findReferenceDifference(annualCostIncGst, referenceIncGst, null);

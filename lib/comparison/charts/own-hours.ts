@@ -1,4 +1,4 @@
-/** A plan's own hours in figures, words and a picture, from the service's two answers on it. */
+/** Compares a plan's own hours with the network's in numbers, words and a chart. */
 import { halfHoursPerDay } from '@/lib/facts/load-profiles';
 import type { Band } from '@/lib/plans/plan';
 import type { RatesPlan } from '@/lib/rates/contract';
@@ -6,21 +6,21 @@ import { formatDollars, formatShare } from '../copy/format';
 import { bandNames, dayNames } from '../copy/window-copy';
 import { findRuns, type Run } from './price-week';
 
-/** A half-hour of the week: its part of the usage, the plan's price then and the network's band. */
+/** A half-hour of the week: its share of the usage, the band of the plan's price and the network's band. */
 export interface HalfHourView {
   share: number;
   price: Band;
   network: Band;
 }
 
-/** A plan whose hours are not the network's, costed by its own hours and by the names of its prices. */
+/** A plan whose hours differ from the network's, costed by its own hours and by the names of its prices. */
 export interface OwnHoursView {
   network: string;
   networkHours: string;
   annualKwh: number;
   plan: RatesPlan;
   byName: RatesPlan;
-  /** When each of the plan's prices applies, in words. */
+  /** When each of the plan's prices applies, as text. */
   hours: Readonly<Partial<Record<Band, string>>>;
   /** 336 half-hours from Monday midnight. */
   week: readonly HalfHourView[];
@@ -31,12 +31,12 @@ interface OwnPrice {
   hours: string;
   /** Including GST. */
   centsPerKwh: number;
-  /** Parts of the year's usage, 0 to 1: in the price's hours, and by its name. */
+  /** Share of the year's usage, 0 to 1: `share` in the price's own hours, `shareByName` by its name. */
   share: number;
   shareByName: number;
 }
 
-/** Each price of the plan with the usage charged at it, as the cost lines state it. */
+/** Returns each price of the plan with the usage charged at it, from the cost lines. */
 export function listOwnPrices({ plan, byName, hours, annualKwh }: OwnHoursView): OwnPrice[] {
   return (plan.cost_lines ?? []).flatMap(({ kind, band, quantity, rate_inc_gst: rate }) => {
     if (kind !== 'usage' || band === null || band === 'anytime') return [];
@@ -51,7 +51,7 @@ export function listOwnPrices({ plan, byName, hours, annualKwh }: OwnHoursView):
   });
 }
 
-/** What the picture shows: the price whose hours differ most from the network's, and what that does to the cost. */
+/** Describes the price whose hours differ most from the network's, and the effect on the cost. */
 export function describeOwnHours(view: OwnHoursView): string {
   const { network, plan, byName } = view;
   const gap = ({ share, shareByName }: OwnPrice) => Math.abs(share - shareByName);
@@ -68,16 +68,16 @@ export function describeOwnHours(view: OwnHoursView): string {
 
 export interface DayChart {
   name: string;
-  /** Height of each half-hour, 0 to 1 of the week's highest. */
+  /** Height of each half-hour, 0 to 1, relative to the week's highest. */
   heights: readonly number[];
-  /** Half-hours in a row with the same band, counted from midnight. */
+  /** Consecutive half-hours with the same band, counted from midnight. */
   prices: readonly Run<Band>[];
   network: readonly Run<Band>[];
-  /** Parts of the week's usage charged at each price on this day. */
+  /** Share of the week's usage charged at each price on this day. */
   shares: Readonly<Record<Band, number>>;
 }
 
-/** The week day by day. */
+/** Returns a chart for each day of the week. */
 export function buildWeekChart(week: readonly HalfHourView[]): DayChart[] {
   const highest = Math.max(...week.map(({ share }) => share));
   return dayNames.map((name, day) => {

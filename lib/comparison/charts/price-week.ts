@@ -1,4 +1,4 @@
-/** When each of a plan's prices applies: each price once, and a week of half-hours for each season. */
+/** When each price of a plan applies: each price once, and a week of half-hours for each season. */
 import type { TimeWindow } from '@/lib/plans/plan';
 import type { CostLine, RatesPlan } from '@/lib/rates/contract';
 import { capitalise, formatCents, formatList } from '../copy/format';
@@ -7,7 +7,7 @@ import { bandNames, formatDays, formatWindows } from '../copy/window-copy';
 const daysPerWeek = 7;
 export const halfHoursPerDay = 48;
 
-/** Values in a row that are equal; `to` exclusive. */
+/** Consecutive equal values; `to` is exclusive. */
 export interface Run<T> {
   value: T;
   from: number;
@@ -15,23 +15,23 @@ export interface Run<T> {
 }
 
 export interface WeekPrice {
-  /** `54.96c`; `36.20c, then 38.97c` where it has steps; empty where it is not known. */
+  /** `54.96c`; `36.20c, then 38.97c` for steps; empty when not known. */
   words: string;
-  /** Where it stands among the plan's prices, 0 the cheapest and 1 the dearest. */
+  /** Rank among the plan's prices: 1 is the most expensive, 0 the cheapest. */
   level: number;
 }
 
-/** A price in a season's week. */
+/** A price in one season's week. */
 interface PriceInWeek extends WeekPrice {
-  /** `Peak`, `Off-peak and shoulder`: as the plan calls the hours. */
+  /** `Peak`, `Off-peak and shoulder`: the plan's names for the hours. */
   name: string;
   /** `Mon–Fri 3pm–9pm`, `all other times`. */
   hours: string;
-  /** Part of the year's usage charged at it in these seasons, 0 to 1; null where the lines do not say. */
+  /** Share of the year's usage charged at it in these seasons, 0 to 1; null when the cost lines do not show it. */
   share: number | null;
 }
 
-/** Days in a row with the same hours. */
+/** Consecutive days with the same hours. */
 interface WeekDays {
   /** `Mon–Fri`. */
   name: string;
@@ -40,9 +40,9 @@ interface WeekDays {
 }
 
 export interface PriceWeek {
-  /** `1 Nov – 31 Mar`; null: all year. */
+  /** `1 Nov – 31 Mar`; null for all year. */
   seasons: string | null;
-  /** Dearest first. */
+  /** Most expensive first. */
   prices: PriceInWeek[];
   days: WeekDays[];
 }
@@ -52,15 +52,15 @@ type PricedBand = BandHours & { lines: CostLine[]; key: string };
 type Week = readonly (WeekPrice | null)[];
 
 /**
- * The weeks of a plan whose price depends on the time, the dearest first, seasons with the same hours and prices as one.
- * Empty where every hour has the same price, or the service gives no hours.
+ * Returns the weeks of a plan with time-based prices, most expensive first. Seasons with the same hours and prices are
+ * merged. Empty when the price never changes, or the service gives no hours.
  */
 export function buildPriceWeeks(plan: Pick<RatesPlan, 'price_hours' | 'cost_lines'>): PriceWeek[] {
   const usage = (plan.cost_lines ?? []).filter(({ kind }) => kind === 'usage');
   const hours = plan.price_hours ?? [];
   const bands = [...hours, ...addMissingHours(hours, usage)].map((own): PricedBand => {
     const lines = usage.filter(({ band, season }) => band === own.band && season === own.season);
-    // Bands of equal prices are one price; one without a known price goes by its name.
+    // Bands with equal prices are merged. A band without a known price is identified by its name.
     return { ...own, lines, key: formatPrice(lines) || own.band };
   });
   const prices = findDistinctPrices(bands);
@@ -80,13 +80,15 @@ export function buildPriceWeeks(plan: Pick<RatesPlan, 'price_hours' | 'cost_line
   return [...weeks.values()]
     .map(({ week, bands: own, seasons }) => {
       const days = groupDays(week);
-      const words = weeks.size === 1 ? null : formatList(seasons);
-      return { seasons: words, prices: listPrices(week, days, own, prices, sumKwh(usage)), days };
+      const seasonNames = weeks.size === 1 ? null : formatList(seasons);
+      return { seasons: seasonNames, prices: listPrices(week, days, own, prices, sumKwh(usage)), days };
     })
     .sort((a, b) => (b.prices[0]?.level ?? 0) - (a.prices[0]?.level ?? 0));
 }
 
-/** Bands that are charged for but have no hours of their own, in seasons where others have: usually one, for all other times. */
+/**
+ * Adds bands that are charged but have no hours, in seasons where other bands have: usually one, for all other times.
+ */
 function addMissingHours(hours: readonly BandHours[], usage: readonly CostLine[]): BandHours[] {
   const found = new Map<string, BandHours>();
   for (const { band, season } of usage) {
@@ -104,7 +106,7 @@ export function formatPrice(lines: readonly CostLine[]): string {
 
 const sumKwh = (lines: readonly CostLine[]) => lines.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0);
 
-/** The plan's prices by key, dearest first. */
+/** Returns the plan's prices by key, most expensive first. */
 function findDistinctPrices(bands: readonly PricedBand[]): Map<string, WeekPrice> {
   const bandOrder = ['off_peak', 'shoulder', 'peak'];
   const rank = ({ lines, band }: PricedBand) => lines[0]?.rate_inc_gst ?? bandOrder.indexOf(band);
@@ -117,7 +119,7 @@ function findDistinctPrices(bands: readonly PricedBand[]): Map<string, WeekPrice
   );
 }
 
-/** The price of each half-hour from Monday midnight; null where the plan names none. */
+/** Returns the price of each half-hour from Monday midnight; null where the plan has none. */
 function buildWeek(bands: readonly PricedBand[], prices: ReadonlyMap<string, WeekPrice>): Week {
   const week: (WeekPrice | null)[] = Array(daysPerWeek * halfHoursPerDay).fill(null);
   for (const { key, windows } of bands) {
@@ -139,7 +141,7 @@ const toHalfHour = (clock: string) => Math.round(Number(clock.slice(0, 2)) * 2 +
 const formatClock = (halfHour: number) =>
   `${String(Math.floor(halfHour / 2)).padStart(2, '0')}:${halfHour % 2 === 0 ? '00' : '30'}`;
 
-/** Equal values in a row as runs. */
+/** Groups consecutive equal values. */
 export function findRuns<T>(values: readonly T[]): Run<T>[] {
   const found: Run<T>[] = [];
   for (const [at, value] of values.entries()) {
@@ -164,7 +166,10 @@ function groupDays(week: Week): WeekDays[] {
   return found.map((group) => ({ ...group, name: formatDays(group.days) }));
 }
 
-/** The prices of a week with their hours. The commonest has "all other times", where every hour has a price. */
+/**
+ * Returns the prices of a week with their hours. The most common one gets "all other times" when every hour has a
+ * price.
+ */
 function listPrices(
   week: Week,
   days: readonly WeekDays[],
@@ -191,7 +196,10 @@ function listPrices(
   return found.map((price) => (price === commonest ? { ...price, hours: 'all other times' } : price));
 }
 
-/** The hours of a price in words, days with the same hours together, and across midnight where every day has both ends. */
+/**
+ * Formats the hours of a price. Days with the same hours are merged, and so are windows that meet at midnight every
+ * day.
+ */
 function formatHours(groups: readonly WeekDays[], price: WeekPrice): string {
   const windows: TimeWindow[] = [];
   for (const { days, halfHours } of groups) {

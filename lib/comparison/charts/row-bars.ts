@@ -1,11 +1,13 @@
-/** The bars of a list's rows: what a cost is made of, and how far it lies from the reference price. */
+/** Data for the bars in a list's rows: cost components and distance from the reference price. */
 import type { RatesPlan } from '@/lib/rates/contract';
 import { isFullyCosted } from '../copy/plan-copy';
 import { type CostPart, costParts, reconcileLines, splitCost } from '../plans/cost-lines';
 import { findCommonReference, findNetwork, type PlanPage } from '../plans/plan-page';
 import { findReferenceDifference, type ReferenceDifference, type Side } from '../plans/reference-difference';
 
-/** The plan's difference from the reference price of its own network; null without one, and for a cost that lacks a charge. */
+/**
+ * Returns the plan's difference from its network's reference price; null without one, or when the cost lacks a charge.
+ */
 export function findPlanDifference(plan: RatesPlan, page: Pick<PlanPage, 'networks'>): ReferenceDifference | null {
   const { benchmark } = findNetwork(page, plan.network);
   if (!benchmark || !isFullyCosted(plan)) return null;
@@ -13,27 +15,27 @@ export function findPlanDifference(plan: RatesPlan, page: Pick<PlanPage, 'networ
 }
 
 export interface RowScales {
-  /** Where the reference price stands, per cent of the width; null when no plan of the page has one. */
+  /** Position of the reference price, per cent of the width; null when no plan of the page has one. */
   referenceAt: number | null;
   /** Per cent of the width for a dollar of difference. */
   percentADollar: number;
-  /** Where the owner's bill stands, per cent of the width; null without one, or without a reference price. */
+  /** Position of the owner's bill, per cent of the width; null without a bill or a reference price. */
   ownAt: number | null;
-  /** The longest cost bar of the page, dollars. */
+  /** The longest cost bar of the page, in dollars. */
   maxCost: number;
-  /** Parts that the page's bars show. */
+  /** Components present in any bar of the page. */
   parts: CostPart[];
 }
 
-/** One scale for all rows of a page. */
+/** Returns one scale for all rows of a page. */
 export function buildRowScales(page: PlanPage): RowScales {
   const own = page.own && findPlanDifference(page.own.plan, page);
   const differences = page.plans.map((plan) => findPlanDifference(plan, page)).filter((found) => found !== null);
   if (own) differences.push(own);
-  const longest = (wanted: Side) =>
+  const findMaxDollars = (wanted: Side) =>
     Math.max(0, ...differences.filter(({ side }) => side === wanted).map((found) => found.dollars));
-  const [below, above] = [longest('below'), longest('above')];
-  // Room on either side, so that the line never stands at the edge.
+  const [below, above] = [findMaxDollars('below'), findMaxDollars('above')];
+  // Keeps the line of the reference price away from both edges.
   const referenceAt = Math.min(86, Math.max(12, (below / (below + above || 1)) * 100));
   const room = [
     below > 0 ? referenceAt / below : Number.POSITIVE_INFINITY,
@@ -49,7 +51,7 @@ export function buildRowScales(page: PlanPage): RowScales {
   return {
     referenceAt: differences.length > 0 ? referenceAt : null,
     percentADollar,
-    // On several networks no one line is every plan's.
+    // With several networks, no single line fits every plan.
     ownAt:
       own &&
       findCommonReference(page.networks) &&
@@ -60,8 +62,8 @@ export function buildRowScales(page: PlanPage): RowScales {
 }
 
 /**
- * The row before which the reference price stands in a list by cost, from 0; null when it lies on another page, as far as this
- * one can tell.
+ * Returns the index of the row that the reference price precedes in a list sorted by cost; null when it is probably on
+ * another page.
  */
 export function findReferenceRow(page: PlanPage): number | null {
   const reference = findCommonReference(page.networks);

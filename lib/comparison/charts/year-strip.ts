@@ -1,4 +1,4 @@
-/** A year as a strip: which of its days have a bill, which have two, which have none. */
+/** View model of a strip that shows which days of a year have a bill, several bills or none. */
 
 import type { BillYear } from '../bill/year/bill-year';
 import { dayMs, daysPerYear, formatIsoDay } from '../bill/year/calendar';
@@ -12,21 +12,21 @@ interface StripPiece {
 
 export interface YearStripView {
   spans: (StripPiece & { estimated: boolean })[];
-  /** Days of more than one bill. */
+  /** Days on more than one bill. */
   overlaps: StripPiece[];
   gapDays: number;
-  /** The first day of every third month. */
+  /** Labels for the first day of every third month. */
   months: { at: number; name: string }[];
-  /** What the strip shows, for those who do not see it. */
+  /** Text alternative of the strip. */
   description: string;
 }
 
-/** The name of a month needs so many days of the strip on a phone. */
+/** On a phone, a month label needs this many days of the strip. */
 const minLabelledDays = 45;
 const month = new Intl.DateTimeFormat('en-AU', { month: 'short', timeZone: 'UTC' });
 const monthYear = new Intl.DateTimeFormat('en-AU', { month: 'short', year: '2-digit', timeZone: 'UTC' });
 
-/** The 365 days up to the last one on a bill; null without a bill that has dates. */
+/** Returns the 365 days up to the last day on a bill; null when no bill has dates. */
 export function buildYearStrip(spans: BillYear['spans']): YearStripView | null {
   const end = Math.max(...spans.map((span) => toDay(span.end) + 1));
   if (!Number.isFinite(end)) return null;
@@ -36,15 +36,15 @@ export function buildYearStrip(spans: BillYear['spans']): YearStripView | null {
     .filter((span) => span.end > start)
     .sort((one, other) => one.start - other.start);
   const overlaps = findOverlaps(shown);
-  const lengthOf = (days: readonly Days[]) => days.reduce((sum, span) => sum + span.end - span.start, 0);
-  const billDays = lengthOf(shown) - lengthOf(overlaps);
-  const pieceOf = (days: Days) => ({
+  const sumDays = (days: readonly Days[]) => days.reduce((sum, span) => sum + span.end - span.start, 0);
+  const billDays = sumDays(shown) - sumDays(overlaps);
+  const toPiece = (days: Days) => ({
     from: toYearPercent(days.start - start),
     length: toYearPercent(days.end - days.start),
   });
   return {
-    spans: shown.map((span) => ({ ...pieceOf(span), estimated: span.estimated })),
-    overlaps: overlaps.map(pieceOf),
+    spans: shown.map((span) => ({ ...toPiece(span), estimated: span.estimated })),
+    overlaps: overlaps.map(toPiece),
     gapDays: daysPerYear - billDays,
     months: listMonths(start, end).map(({ day, name }) => ({ at: toYearPercent(day - start), name })),
     description: `${billDays} of the 365 days to ${formatDate(formatIsoDay(end - 1))} have a bill`,
@@ -61,7 +61,7 @@ interface Days {
 const toDay = (isoDay: string) => Date.parse(isoDay) / dayMs;
 const toYearPercent = (days: number) => Math.round((days / daysPerYear) * 1e4) / 100;
 
-/** Of each span, in order of their first days, what earlier ones have too. */
+/** Returns the part of each span that earlier spans cover too; `spans` must be sorted by start. */
 function findOverlaps(spans: readonly Days[]): Days[] {
   let covered = Number.NEGATIVE_INFINITY;
   return spans.flatMap((span) => {
@@ -71,14 +71,14 @@ function findOverlaps(spans: readonly Days[]): Days[] {
   });
 }
 
-/** With the year where it is another than before. */
+/** Adds the year to a label when it changes. */
 function listMonths(start: number, end: number): { day: number; name: string }[] {
   const first = new Date(start * dayMs);
   const dates = [1, 4, 7, 10].map((add) => Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + add, 1));
-  const yearOf = (date: number | undefined) => date !== undefined && new Date(date).getUTCFullYear();
+  const findYear = (date: number | undefined) => date !== undefined && new Date(date).getUTCFullYear();
   const named = dates.map((date, i) => ({
     day: date / dayMs,
-    name: (yearOf(date) === yearOf(dates[i - 1]) ? month : monthYear).format(date),
+    name: (findYear(date) === findYear(dates[i - 1]) ? month : monthYear).format(date),
   }));
   return named.filter(({ day }) => day <= end - minLabelledDays);
 }

@@ -1,4 +1,4 @@
-/** The answer: the plan to name, what it costs, how far that is from the reference price, and what to know beside it. */
+/** The headline of a result: the plan to suggest, its cost, its distance from the reference price, and notes. */
 import type { RatesPlan, RatesResponse, RatesSummary, RatesWarning } from '@/lib/rates/contract';
 import { ratesStale } from '@/lib/rates/warning-codes';
 import { describeCostAfterFee, type OwnBill } from '../plans/own-bill';
@@ -18,30 +18,30 @@ import { describeMayAdd } from './plan-warning-copy';
 
 export type HeadlineOffer = NonNullable<RatesSummary['headline']>;
 
-/** The plan that the answer names; null when there is no plan at all. */
+/** Returns the headline plan; null when there is no plan. */
 export function findHeadline({ summary }: Pick<RatesResponse, 'summary'>): HeadlineOffer | null {
   return summary.headline ?? summary.cheapest;
 }
 
-/** The answer in pieces, for whoever lays it out: the page, its title, the picture of a link preview. */
+/** The summary as separate texts, for the page, its title and the preview image. */
 export interface AnswerCopy {
   /** `Best of 148 plans at 18,000 kWh a year`. */
   title: string;
   /** `$3,690`, or `$3,690–$4,120` over several networks. */
   price: string;
-  /** `$833 (18.4%) below reference price`; null where there is nothing to compare with. */
+  /** `$833 (18.4%) below reference price`; null without a reference price. */
   difference: string | null;
   isBelow: boolean;
-  /** `Marmalade Trader from Marmalade Electric`, a buying group rate by no name; null over several networks. */
+  /** `Marmalade Trader from Marmalade Electric`; a buying group rate has no name. Null over several networks. */
   plan: string | null;
 }
 
-/** The answer of a response in pieces; null when there is no plan at all. */
+/** Returns the summary of a response; null when there is no plan. */
 export function describeAnswer(rates: RatesResponse): AnswerCopy | null {
   const headline = findHeadline(rates);
   if (!headline) return null;
   const { coverage, usage_kwh: usageKwh, headline_by_network: byNetwork = [] } = rates.summary;
-  // Versions of one plan are one plan to an owner, and one row of the list.
+  // Versions of a plan count once, as in the list.
   const plans = rates.pagination.total_plans ?? coverage.plans_compared;
   const title = `${plans > 1 ? `Best of ${formatCount(plans, 'plan')}` : 'Best plan'} at ${formatKwhPerYear(usageKwh)}`;
   const costs = byNetwork.flatMap((of) => (of.headline ? [of.headline.annual_cost_inc_gst] : []));
@@ -63,14 +63,14 @@ export function describeAnswer(rates: RatesResponse): AnswerCopy | null {
   };
 }
 
-/** A cost that lacks a charge is not compared: the difference would be wrong by as much. */
+/** A cost that lacks a charge is not compared, because the difference would be wrong by that charge. */
 export function isPartlyCosted(rates: RatesResponse): boolean {
   const headline = findHeadline(rates);
   const listed = headline ? findHeadlinePlan(headline, rates.plans) : undefined;
   return listed !== undefined && findMissingCharge(listed) !== null;
 }
 
-/** How far the plan of the answer is from its reference price; null where there is none to compare with. */
+/** Returns the headline plan's difference from its reference price; null when they cannot be compared. */
 export function findHeadlineDifference(rates: RatesResponse): ReferenceDifference | null {
   const headline = findHeadline(rates);
   const reference = findNetworkBenchmarks(rates).find(({ network }) => network.id === headline?.network)?.benchmark;
@@ -82,7 +82,7 @@ export function findHeadlineDifference(rates: RatesResponse): ReferenceDifferenc
   );
 }
 
-/** What has to be known beside the price of the answer, each a sentence: what it lacks or may add, and when demand is cheaper. */
+/** Returns sentences about the price: what it lacks, what may be added, and when a demand plan is cheaper. */
 export function describeHeadlineTerms(rates: RatesResponse, firstPlans: readonly RatesPlan[]): string[] {
   const headline = findHeadline(rates);
   if (!headline) return [];
@@ -96,7 +96,7 @@ export function describeHeadlineTerms(rates: RatesResponse, firstPlans: readonly
   ];
 }
 
-/** All that is said beside the answer, the fee on top of a buying group rate first where the owner's bill tells it. */
+/** Returns all notes on the summary. A buying group fee comes first, when the owner's bill shows how much it is. */
 export function listHeadlineNotes(
   rates: RatesResponse,
   firstPlans: readonly RatesPlan[],
@@ -114,7 +114,7 @@ export function listHeadlineNotes(
   ];
 }
 
-/** Why plans with a lower figure are not the answer; null where there are none. */
+/** Explains why cheaper plans are not the headline; null when there are none. */
 export function describePassedOverPlan(rates: RatesResponse, firstPlans: readonly RatesPlan[]): string | null {
   const headlineCost = findHeadline(rates)?.annual_cost_inc_gst ?? 0;
   const cheaper = firstPlans.filter((plan) => plan.annual_cost_inc_gst < headlineCost);
@@ -132,7 +132,9 @@ function describeDemandPlan(demand: NonNullable<RatesSummary['demand_plan']>): s
   return `A demand plan could cost about ${cost}. It’s cheaper below ${formatQuantity(demand.break_even_kw)} kW of peak demand.`;
 }
 
-/** The other kind of offer beside the answer: a buying group rate, or beside one the cheapest plan open to everybody. */
+/**
+ * Describes the alternative: a buying group rate, or the cheapest public plan when a buying group rate is the headline.
+ */
 export function describeOtherKindOfPlan(rates: RatesResponse): string | null {
   const { cheapest_public: open, cheapest_buying_group: group, headline_public: named } = rates.summary;
   const headline = findHeadline(rates);
@@ -149,7 +151,7 @@ export function describeOtherKindOfPlan(rates: RatesResponse): string | null {
   return `The cheapest plan open to any business ${isNamed ? `is ${formatOfferName(offer)}:` : 'costs'} ${cost}.`;
 }
 
-/** The plan of a headline among those of a list; services without references name plans by their id, if at all. */
+/** Finds the headline's plan in a list. Services without references are matched by plan id and cost. */
 export function findHeadlinePlan(headline: HeadlineOffer, plans: readonly RatesPlan[]): RatesPlan | undefined {
   const { ref, plan_id: id = null, annual_cost_inc_gst: cost } = headline;
   return plans.find((plan) =>
@@ -159,7 +161,7 @@ export function findHeadlinePlan(headline: HeadlineOffer, plans: readonly RatesP
   );
 }
 
-/** Warnings that belong beside the answer, and those about the rates as a whole, which can wait until after the list. */
+/** Separates warnings about the summary from those about all rates, which are shown after the list. */
 export function splitWarnings(warnings: readonly RatesWarning[]): {
   aboutAnswer: RatesWarning[];
   aboutRates: RatesWarning[];

@@ -1,15 +1,17 @@
-/** Benchmark comparisons in words. Every one names the benchmark, its year, the network and the usage of both sides. */
+/**
+ * Comparisons with a benchmark in words. Each names the benchmark, its year, the network and the usage of both sides.
+ */
 import type { RatesBenchmark, RatesResponse } from '@/lib/rates/contract';
 import { aboveSmallBusiness } from '@/lib/rates/warning-codes';
 import { findName, formatDollars, formatFinancialYear, formatKwhPerYear } from './format';
 
 /**
- * Why there is nothing to compare with: the service says none is published, says nothing, gives one at another usage, or the
- * usage is beyond what reference prices are for.
+ * Why there is no benchmark. The service says none is published, gives none, or gives one at another usage; or the
+ * usage is above the limit for reference prices.
  */
 type BenchmarkAbsence = 'not_published' | 'not_given' | 'other_usage' | 'above_small_business';
 
-/** A network of the response with its benchmark at the plans' usage, or none and why. */
+/** A network of the response with its benchmark at the plans' usage, or the reason there is none. */
 export interface NetworkBenchmark {
   network: { id: string; name: string };
   benchmark: RatesBenchmark | null;
@@ -28,7 +30,7 @@ export function describeRegulator(code: string): string {
   return name ? `the ${name}` : code;
 }
 
-/** Networks with their benchmarks, one entry for a single network, one each where the response covers several. */
+/** Returns the benchmark of each network in the response. */
 export function findNetworkBenchmarks(rates: RatesResponse): NetworkBenchmark[] {
   const isAbove = rates.warnings.some(({ code }) => code === aboveSmallBusiness);
   const all = findBenchmarksAtUsage(rates);
@@ -43,7 +45,7 @@ function findBenchmarksAtUsage(rates: RatesResponse): NetworkBenchmark[] {
       return toComparable(network, benchmark, sameUsage ? usageKwh : null);
     });
   }
-  // A place may list networks beside the one it was narrowed to; its plans tell which that is.
+  // A narrowed place may still list its other networks; the plans show which one applies.
   const { networks } = rates.location;
   const listed = new Set(rates.plans.map(({ network }) => network));
   if (listed.size > 1) return networks.map((network) => ({ network, benchmark: null, absence: 'not_given' }));
@@ -51,7 +53,7 @@ function findBenchmarksAtUsage(rates: RatesResponse): NetworkBenchmark[] {
   return network ? [toComparable(network, rates.benchmark, usageKwh)] : [];
 }
 
-/** A benchmark at another usage than the plans is none: what it costs cannot be set beside what they cost. */
+/** A benchmark at another usage cannot be compared with the plans. */
 function toComparable(
   network: NetworkBenchmark['network'],
   benchmark: RatesBenchmark | null,
@@ -77,19 +79,19 @@ export function formatBenchmarkName({ network, benchmark }: Pick<ComparableNetwo
 
 export type ComparableNetwork = NetworkBenchmark & { benchmark: RatesBenchmark };
 
-/** True for a network whose plans can be compared with a reference price. */
+/** Whether the network's plans can be compared with a reference price. */
 export function hasBenchmark(of: NetworkBenchmark): of is ComparableNetwork {
   return of.benchmark !== null;
 }
 
-/** How the reference price at this usage relates to the figure the regulator publishes. */
+/** Relates the reference price at this usage to the figure that the regulator publishes. */
 export function describePublishedFigure({ published_reference: published }: RatesBenchmark): string {
   const own = 'We applied the regulator’s own prices to your usage.';
   if (!published) return own;
   return `${own} Its published figure is ${formatDollars(published.annual_inc_gst)} at ${formatKwhPerYear(published.usage_kwh)}.`;
 }
 
-/** Said beside a demand plan's percentage: the regulators publish no reference price for its kind. */
+/** Shown with a demand plan's percentage: regulators publish no reference price for demand plans. */
 export const demandNote = 'The reference price doesn’t cover demand plans, so we compare yearly costs only.';
 
 const absences: Record<BenchmarkAbsence, string> = {
@@ -99,12 +101,12 @@ const absences: Record<BenchmarkAbsence, string> = {
   above_small_business: 'Reference prices are for small businesses that use less',
 };
 
-/** What is said in the place of a comparison where there is none, to go on with a full stop or another clause. */
+/** Returns the text shown when there is no comparison, without a full stop. */
 export function describeAbsence(absence: BenchmarkAbsence | null): string {
   return absences[absence ?? 'not_given'];
 }
 
-/** The same as a sentence, in the words of `reason` where the facts know why none is published. */
+/** Returns the same as a sentence, or `reason` when it is known why none is published. */
 export function describeMissingComparison(absence: BenchmarkAbsence | null, reason: string | null = null): string {
   if (reason && absence === 'not_published') return reason;
   return `${describeAbsence(absence)}.`;

@@ -1,4 +1,4 @@
-/** The answer as a picture says it, for link previews: the price large, and the few words it needs. */
+/** Text of the preview image: the price in large type and a few more words. */
 import type { RatesResponse } from '@/lib/rates/contract';
 import { sampleRates } from '@/lib/rates/warning-codes';
 import type { ComparisonState } from '../address/state';
@@ -9,7 +9,7 @@ import { isDefaultUsage } from './usage-copy';
 
 export interface CardCopy {
   kicker: string;
-  /** The largest words of the picture. */
+  /** The largest text of the image. */
   title: string;
   difference: string;
   isBelow: boolean;
@@ -28,10 +28,10 @@ export const plainCard: CardCopy = {
 
 const maxCharacters = { kicker: 60, title: 24, difference: 60, plan: 60, foot: 110 };
 
-/** The words for the first page of a result; null where there is no answer to show, or one that is personal. */
+/** Returns the text for the first page of a result; null when there is no plan, or the result is personal. */
 export function makeCardCopy(rates: RatesResponse, state: ComparisonState): CardCopy | null {
-  const words = describeAnswer(rates);
-  if (!words || state.level === 'nmi') return null;
+  const answer = describeAnswer(rates);
+  if (!answer || state.level === 'nmi') return null;
   const isSample = rates.warnings.some(({ code }) => code === sampleRates);
   const foot = [
     namePlace(rates.location),
@@ -40,16 +40,16 @@ export function makeCardCopy(rates: RatesResponse, state: ComparisonState): Card
     ...(isSample ? ['invented example'] : []),
   ].join(' · ');
   return {
-    kicker: clip(words.title, maxCharacters.kicker),
-    title: clip(`${words.price} a year`, maxCharacters.title),
-    difference: clip(words.difference ?? '', maxCharacters.difference),
-    isBelow: words.isBelow,
-    plan: clip(words.plan ?? '', maxCharacters.plan),
+    kicker: clip(answer.title, maxCharacters.kicker),
+    title: clip(`${answer.price} a year`, maxCharacters.title),
+    difference: clip(answer.difference ?? '', maxCharacters.difference),
+    isBelow: answer.isBelow,
+    plan: clip(answer.plan ?? '', maxCharacters.plan),
     foot: clip(foot, maxCharacters.foot),
   };
 }
 
-/** Names come from elsewhere: no control characters, no more than fits, cut between words where there are any. */
+/** Truncates text from outside, preferably between words, and removes control characters. */
 function clip(text: string, max: number): string {
   const plain = text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
   const characters = [...plain];

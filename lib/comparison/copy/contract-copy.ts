@@ -1,4 +1,4 @@
-/** What to know before signing, as short facts. What the source does not state is said to be not published. */
+/** Facts to know before signing a contract. A fact missing in the source is shown as not published. */
 import type { RatesPlan } from '@/lib/rates/contract';
 import { findNetwork, type PlanPage } from '../plans/plan-page';
 import { capitalise, formatCount, formatDate, formatDollarsAndCents, formatList, formatQuantity } from './format';
@@ -32,7 +32,7 @@ const feeNames: Record<string, string> = {
   other: 'Other fee',
 };
 
-/** The facts that decide, the same for every plan so that they can be compared. */
+/** Returns the main facts, in the same order for every plan, so that plans can be compared. */
 export function listContractFacts(plan: RatesPlan, page: PlanPage): ContractFact[] {
   const details = plan.contract_details;
   return keepPresent([
@@ -49,7 +49,7 @@ export function listContractFacts(plan: RatesPlan, page: PlanPage): ContractFact
   ]);
 }
 
-/** The rest of what the contract says, as far as it is stated. */
+/** Returns the other facts that the contract states. */
 export function listMoreContractFacts({
   contract_details: details,
 }: Pick<RatesPlan, 'contract_details'>): ContractFact[] {
@@ -70,7 +70,7 @@ function keepPresent(facts: readonly [string, string | null | undefined][]): Con
   return facts.flatMap(([name, text]) => (text ? [{ name, text }] : []));
 }
 
-/** `Fixed for the contract`, `Can change`, `Follow the wholesale market`; null where the service gives no details. */
+/** `Fixed for the contract`, `Can change`, `Follow the wholesale market`; null when the service gives no details. */
 function describePrices(plan: Pick<RatesPlan, 'price_basis' | 'contract_details'>): string | null {
   if (isVariablePrice(plan)) return 'Follow the wholesale market';
   if (!plan.contract_details) return null;
@@ -83,7 +83,7 @@ function describeBenefit(months: number | null | undefined): string | null {
   return months === null ? 'As long as the contract' : formatCount(months, 'month');
 }
 
-/** `0.97%`, `0.27% to 0.75%` where cards differ, `$0.88`. */
+/** `0.97%`, `0.27% to 0.75%` when cards differ, `$0.88`. */
 function describeCardFee({ occasional_fees: fees = [] }: Details): string {
   const own = fees.filter(({ kind }) => kind === 'card_payment');
   const percents = own.flatMap(({ percent }) => percent ?? []).sort((a, b) => a - b);
@@ -95,11 +95,14 @@ function describeCardFee({ occasional_fees: fees = [] }: Details): string {
 
 const meterKinds: Record<string, string> = { 'type 4': 'smart', 'type 5': 'interval', 'type 6': 'basic' };
 
-/** What meter the plan needs: as the retailer states it, else what the tariff cannot do without; null where it needs none. */
+/**
+ * Returns the meter that the plan needs: as stated by the retailer, else as the tariff requires; null when any meter
+ * works.
+ */
 function describeMeter({ contract_details: details, tariff_type: tariff }: RatesPlan): string | null {
   const types = details?.meter_types;
   if (!types) return tariff === 'time_of_use' || tariff === 'demand' ? 'Smart or interval' : null;
-  // Types as the market numbers them: 4 and 4a are read remotely, 5 by hand, 6 only counts.
+  // Meter types of the market: 4 and 4a are read remotely, 5 by hand, 6 has no intervals.
   const kinds = [...new Set(types.map((type) => meterKinds[type.slice(0, 6).toLowerCase()] ?? type))];
   return capitalise(formatList(kinds, 'or'));
 }

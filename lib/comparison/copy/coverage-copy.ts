@@ -1,4 +1,4 @@
-/** What a book and a list cover, in words. */
+/** Describes what all loaded plans and a list of plans cover. */
 import type { RatesSummary } from '@/lib/rates/contract';
 import type { BookView } from '../views/coverage';
 import { findName, formatCount, formatDate, formatList, formatNumber } from './format';
@@ -12,7 +12,7 @@ const sydneyMoment = new Intl.DateTimeFormat('en-AU', {
   timeZone: 'Australia/Sydney',
 });
 
-/** `2026-11-21T02:46:09.723Z` → `21 November 2026 at 1:46 pm, Sydney time`. Text that is no moment comes back as it was. */
+/** `2026-11-21T02:46:09.723Z` → `21 November 2026 at 1:46 pm, Sydney time`. Invalid text is returned unchanged. */
 export function formatMoment(isoMoment: string): string {
   const at = new Date(isoMoment);
   if (Number.isNaN(at.getTime())) return isoMoment;
@@ -41,7 +41,7 @@ export function describeReach({
   return `${formatNumber(networks)}, in ${formatList(states)}`;
 }
 
-/** What the counts of unusual plans mean, one sentence each; a count of none is left out. */
+/** Returns a sentence for each count of unusual plans that is not zero. */
 export function describeLimits(book: BookView): string[] {
   const sentences: [plans: number, one: string, many: string, what: string][] = [
     [
@@ -74,11 +74,11 @@ export function describeLimits(book: BookView): string[] {
 function describeRestricted({ restricted, controlledLoadOnly }: BookView): string {
   const what = 'conditions that not every business meets. We list them only when you ask.';
   if (controlledLoadOnly === 0) return what;
-  const most = controlledLoadOnly === restricted ? 'All of them' : formatNumber(controlledLoadOnly);
-  return `${what} ${most} need a controlled load, such as off-peak hot water.`;
+  const howMany = controlledLoadOnly === restricted ? 'All of them' : formatNumber(controlledLoadOnly);
+  return `${what} ${howMany} need a controlled load, such as off-peak hot water.`;
 }
 
-/** How many plans of the register are in no result, and what that means for a reader. */
+/** Says how many plans of the register are in no result, and what that means. */
 export function describeLeftOut(leftOut: NonNullable<BookView['reading']>['leftOut']): string {
   const plans = leftOut.reduce((total, reason) => total + reason.plans, 0);
   if (plans === 0) return 'We leave out no business electricity plan in the register.';
@@ -98,21 +98,24 @@ interface Trouble {
   plansFrom: string | null;
 }
 
-/** What happened to a brand, with the problem as the reading put it, and the day of the plans that are shown. */
+/** Describes what went wrong with a brand, the problem reported, and the date of the plans shown. */
 export function describeTrouble({ outcome, problem, plansFrom }: Trouble): string {
   const what = findName(outcomes, outcome) ?? `Its reading ended as “${outcome}”.`;
   const shown = plansFrom && `We show its plans from ${formatDate(plansFrom)}.`;
   return [what, problem, shown].filter(Boolean).join(' ');
 }
 
-/** Which plans of a place its list leaves out and how to see them, an entry a reason; without what is not counted. */
+/**
+ * Returns which plans a list leaves out and how to see them, one entry for each reason. Reasons that are not counted
+ * are left out.
+ */
 export function listUnlistedPlans(coverage: RatesSummary['coverage']): { plans: number; sentence: string }[] {
   const reasons: [plans: number, words: string][] = [
     [coverage.plans_restricted ?? 0, 'with conditions, such as membership or solar panels.'],
     [coverage.plans_sold_in_part ?? 0, 'sold only in some postcodes. Search by postcode to see them.'],
     [coverage.plans_customer_type_unverified, 'listed but not yet confirmed as a business plan.'],
   ];
-  return reasons.flatMap(([plans, words]) =>
-    plans > 0 ? [{ plans, sentence: `${formatCount(plans, 'plan')} ${words}` }] : [],
+  return reasons.flatMap(([plans, text]) =>
+    plans > 0 ? [{ plans, sentence: `${formatCount(plans, 'plan')} ${text}` }] : [],
   );
 }

@@ -1,4 +1,4 @@
-/** The filters and orders of a list in words: what can be chosen, what each choice would leave, what is chosen. */
+/** Labels, counts and state of a list's filters and sort orders. */
 
 import {
   needsExtensions,
@@ -13,23 +13,23 @@ import type { Facets } from '../plans/service-extensions';
 import { formatCount, formatList, formatNumber } from './format';
 import { formatTariffName } from './plan-copy';
 
-/** One choice: a link that takes it, or takes it back. */
+/** A filter option: a link that turns it on or off. */
 export interface FilterOption {
   label: string;
-  /** What the list would hold; null where it is not counted. */
+  /** Rows the list would have; null when not counted. */
   count: number | null;
   isOn: boolean;
   change: Partial<PlanFilters>;
 }
 
-/** Choices of one kind: side by side, or behind a name where they are many. */
+/** Options of one kind: shown directly, or in a menu when there are many. */
 export interface FilterGroup {
   name: string;
   isMenu: boolean;
   options: FilterOption[];
 }
 
-/** What is known of a list's filters. */
+/** What the filters are built from. */
 type Filterable = Pick<PlanPage, 'facets' | 'buyingGroupPlans'>;
 
 const offers: readonly MenuItem<OfferFilter>[] = [
@@ -52,7 +52,7 @@ function formatTermFilter(maxTermMonths: number): string {
   return maxTermMonths === 0 ? 'No fixed term' : `${formatCount(maxTermMonths, 'month')} or less`;
 }
 
-/** Every filter that the service knows, with what is chosen. */
+/** Returns every filter that the service supports, with its state. */
 export function buildFilterGroups(chosen: PlanFilters, list: Filterable): FilterGroup[] {
   const { facets } = list;
   const groups = facets
@@ -85,15 +85,15 @@ function buildTariffGroup({ tariffTypes: chosen }: PlanFilters, { tariff_types: 
   return { name: 'Tariff', isMenu: false, options: tariffFilters.map(option) };
 }
 
-/** Filters that are on or off. */
+/** Builds filters that are on or off. */
 function buildSwitches(chosen: PlanFilters, facets: Facets): FilterGroup[] {
   const counts = facets.rows ?? facets;
   const all = [
     ['noExitFee', 'No exit fee', counts.no_exit_fee],
     ['fixedPrice', 'Fixed price', counts.fixed_price],
-    // Where every plan is fully costed, nobody needs to ask for it.
+    // This filter is not needed when every plan is fully costed.
     ['fullyCosted', 'Fully costed', facets.fully_costed < facets.plans_matching ? counts.fully_costed : null],
-    // The list's last row offers them.
+    // The last row of the list offers these plans, so no count is shown here.
     ['withRestricted', 'With conditions', null],
   ] as const;
   return all.flatMap(([name, label, count]) => {
@@ -123,7 +123,7 @@ function buildTermGroup({ maxTermMonths: chosen }: PlanFilters, { terms }: Facet
   return buildMenu('Contract', chosen, known, gone, (maxTermMonths) => ({ maxTermMonths }));
 }
 
-/** Only where there is something to tell apart. */
+/** Shown only when there are both kinds of offer, or one is selected. */
 function buildOfferGroup({ offerFilter: chosen }: PlanFilters, { buyingGroupPlans }: Filterable): FilterGroup {
   const known = chosen !== 'all' || buyingGroupPlans > 0 ? offers : [];
   return buildMenu('Offers', chosen === 'all' ? null : chosen, known, null, (offer) => ({
@@ -133,7 +133,10 @@ function buildOfferGroup({ offerFilter: chosen }: PlanFilters, { buyingGroupPlan
 
 type MenuItem<Value> = Pick<FilterOption, 'label' | 'count'> & { value: Value };
 
-/** One of several; choosing the chosen one takes it back. A choice that the list no longer knows stays to be seen (`gone`). */
+/**
+ * Builds a menu with a single choice; choosing the selected option clears it. A selected value that the list no longer
+ * has is shown as `gone`.
+ */
 function buildMenu<Value>(
   name: string,
   chosen: Value | null,
@@ -149,7 +152,7 @@ function buildMenu<Value>(
   return { name, isMenu: true, options };
 }
 
-/** What is chosen of each kind, in words: `Single rate or Demand`. */
+/** Describes the selected options of each kind: `Single rate or Demand`. */
 export function describeChosenFilters(chosen: PlanFilters, list: Filterable): string[] {
   return buildFilterGroups(chosen, list).flatMap(({ options }) => {
     const labels = options.filter(({ isOn }) => isOn).map((option) => option.label);
@@ -157,7 +160,7 @@ export function describeChosenFilters(chosen: PlanFilters, list: Filterable): st
   });
 }
 
-/** Said where the rates come from a service that has no words for it. */
+/** Shown when the rates service does not give eligibility. */
 export const eligibilityUnknown =
   'This rates service doesn’t say who may sign up to a plan, or whether its prices are fixed. Ask the retailer.';
 
@@ -166,7 +169,7 @@ export function describeRestrictedPlans(count: number): string {
   return count === 1 ? '1 other plan has conditions.' : `${formatNumber(count)} other plans have conditions.`;
 }
 
-/** Said where this rates service ignores filters of the address; null where it knows all of them. */
+/** Shown when the rates service ignores filters in the URL; null when it supports all of them. */
 export function describeIgnoredFilters(chosen: PlanFilters, facets: Facets | null): string | null {
   if (facets || !needsExtensions(chosen)) return null;
   return 'This rates service can only filter by kind of offer. The other filters in this address have no effect.';

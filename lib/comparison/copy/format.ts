@@ -1,4 +1,4 @@
-/** Figures as words and numbers, the Australian way. Pure: the same on the server and in the browser. */
+/** Formats numbers, dates and lists for Australian readers; the same on the server and in the browser. */
 
 export { formatDate } from '@/lib/facts/format-date';
 
@@ -25,7 +25,7 @@ export function formatDollarsAndCents(amount: number): string {
   return exactDollars.format(amount);
 }
 
-/** An amount of a bill in its own currency, by its code; null: dollars. */
+/** Formats an amount in a currency, given by its code; dollars for null. */
 export function formatCurrency(amount: number, currency: string | null, decimals = 2): string {
   return amount.toLocaleString(locale, {
     ...{ style: 'currency', currency: currency ?? 'AUD', currencyDisplay: 'narrowSymbol' },
@@ -38,7 +38,7 @@ export function formatNumber(value: number): string {
   return count.format(value);
 }
 
-/** A quantity that may carry a few decimals: `3.8`, `1,234.568`. */
+/** A quantity with at most three decimals: `3.8`, `1,234.568`. */
 export function formatQuantity(value: number): string {
   return upToThreeDecimals.format(value);
 }
@@ -48,19 +48,19 @@ export function formatKwhPerYear(annualKwh: number): string {
   return `${count.format(annualKwh)} kWh a year`;
 }
 
-/** A unit price in cents, always two decimals so that columns line up: `31.63c`. */
+/** A unit price in cents, always with two decimals so that columns align: `31.63c`. */
 export function formatCents(amount: number): string {
   return `${twoDecimals.format(amount)}c`;
 }
 
-/** `22.30–44.32c`; one price where both read alike. */
+/** `22.30–44.32c`; one price when both format to the same text. */
 export function formatCentsRange(min: number, max: number): string {
   return formatCents(min) === formatCents(max)
     ? formatCents(max)
     : `${formatCents(min).slice(0, -1)}–${formatCents(max)}`;
 }
 
-/** A percentage without its sign, at most one decimal: `12.3%`. */
+/** A percentage with at most one decimal; the sign is dropped: `12.3%`. */
 export function formatPercent(value: number): string {
   return `${oneDecimal.format(Math.abs(value))}%`;
 }
@@ -70,19 +70,21 @@ export function formatShare(share: number): string {
   return formatPercent(share * 100);
 }
 
-/** A share in whole percent: `0.212` → `21%`; a little is not none: `<1%`. */
+/** A share in whole per cent: `0.212` → `21%`. A share just above zero gives `<1%`. */
 export function formatWholePercent(share: number): string {
   return share > 0 && share < 0.005 ? '<1%' : `${Math.round(share * 100)}%`;
 }
 
-/** Two values with an en dash: `11–20`; one when they are equal. */
+/** A range with an en dash: `11–20`; one value when both are equal. */
 export function formatRange(from: number, to: number): string {
   return from === to ? formatNumber(from) : `${formatNumber(from)}–${formatNumber(to)}`;
 }
 
 const shortDays = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 
-/** Two days as short as a table needs them: `1–31 Oct 2026`, `9 Aug – 8 Nov 2026`. Null for texts that are no days in order. */
+/**
+ * A short period for tables: `1–31 Oct 2026`, `9 Aug – 8 Nov 2026`. Null when the dates are invalid or out of order.
+ */
 export function formatShortPeriod(start: string, end: string): string | null {
   const [from, to] = [Date.parse(start), Date.parse(end)];
   return from <= to ? shortDays.formatRange(from, to).replace(/\s/g, ' ') : null;
@@ -93,13 +95,13 @@ export function formatFinancialYear(period: string): string {
   return period.replace('-', '–');
 }
 
-/** `['a', 'b', 'c']` → `a, b and c`; the last word can be `or`. */
+/** `['a', 'b', 'c']` → `a, b and c`, or `a, b or c`. */
 export function formatList(items: readonly string[], last: 'and' | 'or' = 'and'): string {
   if (items.length < 2) return items.join('');
   return `${items.slice(0, -1).join(', ')} ${last} ${items.at(-1)}`;
 }
 
-/** How long to wait, to the unit that people would say: `17 seconds`, `5 minutes`, `3 hours`. */
+/** A waiting time in a suitable unit: `17 seconds`, `5 minutes`, `3 hours`. */
 export function formatWait(seconds: number): string {
   if (seconds <= 120) return formatCount(Math.ceil(seconds), 'second');
   const minutes = Math.ceil(seconds / 60);
@@ -114,15 +116,14 @@ export function formatCount(amount: number, singular: string, plural = `${singul
 /** `1 day is`, `57 days are`. */
 export const formatDaysAre = (days: number) => formatCount(days, 'day is', 'days are');
 
-/** What a bill is for. */
 export const fuelNames: Readonly<Record<string, string>> = { elec: 'Electricity', gas: 'Gas', lpg: 'LPG' };
 
-/** Words that begin a sentence. */
-export function capitalise(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
+/** Capitalises the start of a sentence. */
+export function capitalise(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** The name of a code that may come from elsewhere; undefined for one that is not known. */
+/** Returns the name of an untrusted code; undefined when it is not known. */
 export function findName(names: Readonly<Record<string, string>>, code: string): string | undefined {
   return Object.hasOwn(names, code) ? names[code] : undefined;
 }

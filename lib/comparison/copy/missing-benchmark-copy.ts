@@ -1,4 +1,7 @@
-/** Why a network has no reference price, as far as the facts know it. Apart from what browsers load: it brings the prices along. */
+/**
+ * Explains why a network has no reference price. Apart from the modules that browsers load, because it imports all
+ * prices.
+ */
 import { explainNoBenchmark } from '@/lib/facts/benchmarks';
 import { costOtherPrice, findOtherPrice } from '@/lib/facts/benchmarks/other-prices';
 import { isNetworkSlug } from '@/lib/facts/networks';
@@ -6,7 +9,7 @@ import type { RatesResponse } from '@/lib/rates/contract';
 import { findNetworkBenchmarks } from './benchmark-copy';
 import { formatDollars, formatFinancialYear, formatKwhPerYear } from './format';
 
-/** By network slug: why it has no reference price, and what its regulator publishes instead. */
+/** Returns the reason by network slug, and what the regulator publishes instead. */
 export function findMissingBenchmarkReasons(rates: RatesResponse): Map<string, string> {
   const { usage_kwh: usageKwh, checked_at: checkedAt } = rates.summary;
   const reasons = findNetworkBenchmarks(rates).flatMap(({ network, absence }) => {

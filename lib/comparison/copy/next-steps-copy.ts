@@ -1,4 +1,4 @@
-/** How to act on a plan, in words: the steps of a switch, where its link leads, what the fee makes of a buying group rate. */
+/** How to act on a plan: the steps of a switch, where its link goes, and the effect of the fee. */
 import type { RatesPlan } from '@/lib/rates/contract';
 import { describeCostAfterFee, type OwnBill } from '../plans/own-bill';
 import type { PageBenchmark } from '../plans/plan-page';
@@ -8,7 +8,7 @@ import { isBuyingGroup } from './plan-copy';
 
 const retailerHandlesSwitch = 'The new retailer moves you over. Your power stays on.';
 
-/** How to switch to a plan: three steps, each a sentence or two. */
+/** Returns the three steps to switch to a plan. */
 export function listSwitchSteps(plan: Pick<RatesPlan, 'offer_source' | 'retailer' | 'link' | 'link_kind'>): string[] {
   if (isBuyingGroup(plan)) {
     return [
@@ -28,16 +28,16 @@ export function listSwitchSteps(plan: Pick<RatesPlan, 'offer_source' | 'retailer
   ];
 }
 
-/** Where to go for a plan. */
+/** The link for a plan. */
 export interface PlanAction {
   href: string;
-  /** The button: `Go to Billabong Power`. */
+  /** Label of the button: `Go to Billabong Power`. */
   label: string;
-  /** What opens: `Opens the retailer’s page for this plan.` */
+  /** What the link opens: `Opens the retailer’s page for this plan.` */
   leadsTo: string;
 }
 
-/** The one next step of a plan; null where no address is known. A buying group rate is the operator's, whatever the data holds. */
+/** Returns the link for a plan; null when none is known. A buying group rate always links to the operator. */
 export function findPlanAction(
   plan: Pick<RatesPlan, 'offer_source' | 'retailer' | 'link' | 'link_kind'>,
   operator: Pick<Operator, 'name' | 'contactHref' | 'contactLabel'>,
@@ -60,8 +60,9 @@ const linkTargets: Record<NonNullable<RatesPlan['link_kind']>, string> = {
 };
 
 /**
- * What a buying group rate comes to with the operator's fee, a share of the reduction it delivers. Without a bill, what an
- * owner pays now is not known, so the sentence assumes the reference price and says so. Null without a fee or either of them.
+ * Describes the cost of a buying group rate with the operator's fee, which is a share of the reduction. Without a bill
+ * the reduction is measured from the reference price, and the text says so. Null without a fee, or without both bill
+ * and reference price.
  */
 export function describeFeeEffect(
   plan: Pick<RatesPlan, 'offer_source' | 'annual_cost_inc_gst'>,

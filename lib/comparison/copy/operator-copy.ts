@@ -1,22 +1,22 @@
-/** Who runs a deployment, how it is paid and where to ask, for the pages. */
+/** The operator of a deployment: who runs it, how it is paid and how to contact it. */
 import { formatQuantity } from './format';
 
-/** The operator as pages show it. What is not set has a placeholder that says so: a public site does not start without it. */
+/** The operator as shown on pages. Missing settings show placeholders; a public site does not start without them. */
 export interface Operator {
   name: string;
-  /** In groups with no-break spaces, as the register prints it: `51 824 753 556`. */
+  /** Grouped with no-break spaces as in the business register: `51 824 753 556`. */
   abn: string | null;
-  /** A web page over https, or `mailto:`; null while it is not set. */
+  /** An https page or a `mailto:` link; null when not set. */
   contactHref: string | null;
-  /** The e-mail address or the host of the web page. */
+  /** The e-mail address, or the host of the web page. */
   contactLabel: string;
-  /** The share of the reduction taken as the fee for a buying group rate, 0 to 100. */
+  /** The fee for a buying group rate, as a percentage of the reduction, 0 to 100. */
   feePercent: number | null;
-  /** True while the name or the contact stands for one that is not set. */
+  /** Whether the name or the contact is a placeholder. */
   isPlaceholder: boolean;
 }
 
-/** What a deployer may set of the operator. */
+/** Settings of a deployment about the operator. */
 interface OperatorSettings {
   name?: string;
   /** 11 digits. */
@@ -25,7 +25,6 @@ interface OperatorSettings {
   feePercent?: number;
 }
 
-/** The operator of these settings. */
 export function makeOperator({ name, abn, contactUrl, feePercent }: OperatorSettings): Operator {
   return {
     name: name ?? 'Operator not set: set OPERATOR_NAME',
@@ -41,21 +40,21 @@ function labelContact(contactUrl: string): string {
   return /^mailto:/i.test(contactUrl) ? contactUrl.slice('mailto:'.length) : new URL(contactUrl).host;
 }
 
-/** A sentence that ends where the link begins: `lead`, then `label` leading to `href`, then a full stop. */
+/** A sentence that ends with a link: `lead`, then `label` linked to `href`, then a full stop. */
 export interface ContactCopy {
   lead: string;
-  /** Null: there is nowhere to ask yet, and `lead` says so. */
+  /** Null when no contact is set; then `lead` says so. */
   link: { label: string; href: string } | null;
 }
 
 export interface OperatorCopy {
   runBy: string;
-  /** The fee for a buying group rate, to stand beside one. */
+  /** The fee for a buying group rate, shown with such a rate. */
   fee: string;
   contact: ContactCopy;
 }
 
-/** Who runs this, how is it paid, where to ask. */
+/** Describes who runs the site, how it is paid and how to contact it. */
 export function describeOperator({
   name,
   abn,

@@ -1,4 +1,4 @@
-/** A place in words, for headings, titles and descriptions. An NMI is personal and is never spelled out. */
+/** Names of places for headings, titles and descriptions. An NMI is personal and never shown. */
 import { isState, stateNames } from '@/lib/facts/states';
 import type { RatesLocation, RatesResponse } from '@/lib/rates/contract';
 import type { ComparisonState } from '../address/state';
@@ -22,7 +22,10 @@ export function describePlace(location: RatesLocation): string {
   return nameState(location.state ?? location.input);
 }
 
-/** `Sydney NSW 2000`, `Greater Sydney`, `Ausgrid network`, `Your meter, 2042`, `New South Wales`: a place as a name by itself. */
+/**
+ * `Sydney NSW 2000`, `Greater Sydney`, `Ausgrid network`, `Your meter, 2042`, `New South Wales`: a place as a
+ * standalone name.
+ */
 export function namePlace(location: RatesLocation): string {
   const { level, postcode, suburbs, state } = location;
   if (level === 'postcode' && postcode) return [suburbs[0], state, postcode].filter(Boolean).join(' ');
@@ -36,7 +39,7 @@ function describeMeter(location: RatesLocation): string {
   return `your meter${network}${location.postcode ? ` in ${location.postcode}` : ''}`;
 }
 
-/** `NSW` → `New South Wales`, `NT` → `the Northern Territory`; what is no state code stays as it is. */
+/** `NSW` → `New South Wales`, `NT` → `the Northern Territory`; other text is returned unchanged. */
 export function nameState(code: string): string {
   if (!isState(code)) return code;
   return stateNames[code].replace(/^.* Territory$/, 'the $&');
@@ -49,7 +52,7 @@ function nameNetworks(location: RatesLocation): string {
   );
 }
 
-/** `Sydney, Barangaroo, Haymarket, The Rocks and 3 more suburbs`; null when a place is no postcode. */
+/** `Sydney, Barangaroo, Haymarket, The Rocks and 3 more suburbs`; null when the place is not a postcode. */
 export function describeSuburbs(location: RatesLocation): string | null {
   const { suburbs } = location;
   if (suburbs.length === 0) return null;
@@ -57,14 +60,14 @@ export function describeSuburbs(location: RatesLocation): string | null {
   return `${suburbs.slice(0, maxSuburbs).join(', ')} and ${suburbs.length - maxSuburbs} more suburbs`;
 }
 
-/** A place the service did not resolve, as the address names it. */
+/** Names a place that the service could not resolve, from the URL. */
 export function describeAskedPlace({ level, place }: Pick<ComparisonState, 'level' | 'place'>): string {
   if (level === 'nmi') return 'your meter';
   if (level === 'city') return place.split('-').map(capitalise).join(' ');
   return level === 'postcode' ? `postcode ${place}` : nameState(place);
 }
 
-/** `Ausgrid` for its slug; the slug itself where the response names the network nowhere. */
+/** `Ausgrid` for its slug; the slug itself when the response does not name the network. */
 export function nameNetwork(rates: Pick<RatesResponse, 'location' | 'by_network'>, slug: string): string {
   const named = [...rates.location.networks, ...(rates.by_network ?? []).map(({ network }) => network)];
   return (named.find((network) => network.id === slug)?.name ?? slug) || 'unnamed';

@@ -1,18 +1,18 @@
-/** A plan's notes, and the usage and postcodes it is sold for, in words. All of it may be unknown. */
+/** A plan's notes, usage range and sales area as text. All of them are optional. */
 import type { RatesPlan } from '@/lib/rates/contract';
 import { formatNumber } from './format';
 import { termNotStated } from './plan-copy';
 
 type Based = Pick<RatesPlan, 'notes' | 'usage_range_kwh' | 'postcodes_limited'>;
 
-/** What was inferred from the plan's document or left out of its cost: its notes as written, each once. */
+/** Returns the plan's notes without duplicates: what was inferred from its document or left out of its cost. */
 export function listBasisNotes({ notes = [] }: Based): string[] {
-  // That the term is not known is said in the term's own place.
+  // The contract length already says that it is not published.
   const own = notes.filter(({ code }) => code !== termNotStated);
   return [...new Set(own.map(({ message }) => message.trim()))].filter((message) => message !== '');
 }
 
-/** Notes that every plan listed has, to be said once above the list. */
+/** Returns notes that every listed plan has, to show once above the list. */
 export function findSharedNotes(plans: readonly Based[]): string[] {
   const [first, ...rest] = plans.map(listBasisNotes);
   return first && rest.length > 0 ? first.filter((note) => rest.every((notes) => notes.includes(note))) : [];
@@ -26,7 +26,7 @@ export function describeUsageRange({ usage_range_kwh: range }: Based): string | 
   return from ? `${from} to ${formatNumber(max)} kWh a year` : `${formatNumber(max)} kWh a year or less`;
 }
 
-/** `Part of the Ausgrid network, with this postcode`; null for all of it. */
+/** `Part of the Ausgrid network, with this postcode`; null for the whole network. */
 export function describeSalesArea(
   { postcodes_limited }: Based,
   networkName: string,

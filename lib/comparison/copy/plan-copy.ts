@@ -1,4 +1,4 @@
-/** A plan’s own facts in words: who, what kind, for how long and under which conditions. */
+/** Facts of a plan as text: retailer, kind, contract length and conditions. */
 import type { RatesPlan } from '@/lib/rates/contract';
 import { capitalise, findName, formatDollars, formatQuantity } from './format';
 
@@ -16,11 +16,11 @@ const tariffNouns: Record<string, string> = {
   demand: 'a demand plan',
 };
 
-/** The spec's terms for a buying group rate: nothing is named before the offer, and the fee comes on top. */
+/** The specification's terms: a buying group rate names no retailer before the offer, and the fee is extra. */
 export const buyingGroupName = 'Buying group rate';
 export const beforeFee = 'before the service’s fee';
 
-/** `Time of use`; a type this site does not know in its own words. */
+/** `Time of use`; an unknown type is formatted from its code. */
 export function formatTariffName(type: string): string {
   return findName(tariffNames, type) ?? (capitalise(formatCode(type)) || 'Tariff type not stated');
 }
@@ -37,7 +37,7 @@ export function formatCode(code: string): string {
   return code.replaceAll('_', ' ').trim();
 }
 
-/** Another operator's service may put its own name before `buying_group`: its rates name no retailer either. */
+/** Another operator may put its own name before `buying_group`; such rates name no retailer either. */
 export function isBuyingGroup(offer: Pick<Offer, 'offer_source'>): boolean {
   return /(^|_)buying_group$/.test(offer.offer_source);
 }
@@ -46,7 +46,7 @@ export function isPublic(offer: Pick<Offer, 'offer_source'>): boolean {
   return offer.offer_source === 'public';
 }
 
-/** Who and what, for headings: `Retailer, Plan`. A buying group rate never names a retailer, whatever the data holds. */
+/** Formats `Retailer, Plan` for headings. A buying group rate never names a retailer, even when the data does. */
 export function formatOfferName(offer: Offer): string {
   if (isBuyingGroup(offer)) return buyingGroupName;
   const names = [offer.retailer, offer.plan_name].filter((name) => name);
@@ -58,12 +58,12 @@ const uncostedNames: Record<string, string> = {
   no_supply_charge_found: 'its daily supply charge is not in the cost',
 };
 
-/** True where the price of energy follows the wholesale market, so that a yearly cost is only an example. */
+/** Whether the energy price follows the wholesale market, so that the yearly cost is only an example. */
 export function isVariablePrice({ price_basis }: Pick<RatesPlan, 'price_basis'>): boolean {
   return price_basis === 'variable_price';
 }
 
-/** `Fixed rates`, `Variable: follows the wholesale market`; null where a service does not tell. */
+/** `Fixed rates`, `Variable: follows the wholesale market`; null when the service does not say. */
 export function describePriceBasis(plan: Pick<RatesPlan, 'price_basis'>): string | null {
   if (plan.price_basis === undefined) return null;
   return isVariablePrice(plan) ? 'Variable: follows the wholesale market' : 'Fixed rates';
@@ -87,41 +87,41 @@ const eligibilityNames: Record<string, string> = {
   business_hours: 'Usage in business hours',
 };
 
-/** Its conditions in a few words each. */
+/** Returns the plan's conditions, a few words each. */
 export function listConditionLabels({ eligibility = [] }: Pick<RatesPlan, 'eligibility'>): string[] {
   return eligibility
     .filter((code) => code !== 'usage_range')
     .map((code) => findName(eligibilityNames, code) ?? capitalise(formatCode(code)));
 }
 
-/** What sets the plan apart for who wants it: its price basis and its conditions. */
+/** Returns the plan's price basis, when variable, and its conditions. */
 export function listPlanLabels(plan: Pick<RatesPlan, 'price_basis' | 'eligibility'>): string[] {
   return [...(isVariablePrice(plan) ? ['Variable price'] : []), ...listConditionLabels(plan)];
 }
 
 type Costed = Pick<RatesPlan, 'warnings' | 'annual_cost_inc_gst'>;
 
-/** What is missing from the plan's cost, to follow a colon; null when every charge is in it. */
+/** Returns what is missing from the plan's cost, to follow a colon; null when it is complete. */
 export function findMissingCharge({ warnings, annual_cost_inc_gst }: Costed): string | null {
   const uncosted = Object.entries(uncostedNames).find(([code]) => warnings.includes(code));
   if (uncosted) return uncosted[1];
   return annual_cost_inc_gst <= 0 ? 'a year of electricity costs more than nothing' : null;
 }
 
-/** False when part of the plan's charges is missing from its cost. */
+/** False when a charge is missing from the plan's cost. */
 export function isFullyCosted(plan: Costed): boolean {
   return findMissingCharge(plan) === null;
 }
 
-/** Said of a fact that the plan's source does not state. */
+/** Shown for a fact that the plan's source does not state. */
 export const notPublished = 'Not published';
 
-/** The note of a plan whose source does not say how long its contract runs. */
+/** Code of the note that a plan's source does not state the contract length. */
 export const termNotStated = 'term_not_stated';
 
 /**
- * Months of the contract, 0 without a fixed term; null where not known. A plan without months has no fixed term only where
- * its notes would say that the term is not stated.
+ * Returns the months of the contract, 0 without a fixed term, null when not known. No months means no fixed term only
+ * when the plan has notes, and none says that the term is not stated.
  */
 export function findTermMonths(
   plan: Pick<RatesPlan, 'contract_term_months' | 'offer_source' | 'notes'>,

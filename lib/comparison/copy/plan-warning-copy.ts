@@ -1,4 +1,4 @@
-/** What a plan's cost lacks or may add, in words. */
+/** Describes what a plan's cost lacks, and what may be added. */
 import type { RatesPlan } from '@/lib/rates/contract';
 import { findName, formatDollars } from './format';
 import { formatCode, isBuyingGroup, isPublic } from './plan-copy';
@@ -9,10 +9,9 @@ const warningTexts: Record<string, string> = {
   customer_type_unverified: 'Not yet confirmed as a plan for businesses.',
 };
 
-/** No year of electricity costs this. */
 const zeroCostWarning = 'Charges are missing from this cost: a year of electricity can’t cost nothing.';
 
-/** A plan warning in words; one this site does not know is shown by its name rather than dropped. */
+/** Describes a plan's warning; an unknown one is shown by its code rather than dropped. */
 function describePlanWarning(code: string): string {
   return findName(warningTexts, code) ?? `Note on this plan: ${formatCode(code)}.`;
 }
@@ -28,16 +27,16 @@ export function describeMayAdd(charges: NonNullable<RatesPlan['may_add']>): stri
 type Warned = Pick<RatesPlan, 'offer_source' | 'annual_cost_inc_gst' | 'warnings' | 'customer_type_verified'>;
 
 /**
- * The plan's warnings in words, each once, including what only its figures and flags say: an unconfirmed customer type, a
- * cost that cannot be, a kind of offer this site does not know.
+ * Returns the plan's warnings without duplicates. Adds those implied by other fields: an unconfirmed customer type, an
+ * impossible cost and an unknown kind of offer.
  */
 export function listPlanWarnings(plan: Warned): string[] {
   const codes = plan.warnings.filter((code) => formatCode(code) !== '');
   if (!plan.customer_type_verified) codes.push('customer_type_unverified');
-  const words = codes.map(describePlanWarning);
-  if (plan.annual_cost_inc_gst <= 0) words.push(zeroCostWarning);
-  if (!isPublic(plan) && !isBuyingGroup(plan)) words.push(describeUnknownOffer(plan.offer_source));
-  return [...new Set(words)];
+  const texts = codes.map(describePlanWarning);
+  if (plan.annual_cost_inc_gst <= 0) texts.push(zeroCostWarning);
+  if (!isPublic(plan) && !isBuyingGroup(plan)) texts.push(describeUnknownOffer(plan.offer_source));
+  return [...new Set(texts)];
 }
 
 function describeUnknownOffer(offerSource: string): string {

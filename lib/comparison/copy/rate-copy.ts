@@ -1,11 +1,11 @@
-/** The prices of a bill in a line, as its check shows them. Prices include GST, as everywhere on the site. */
+/** Formats the prices of a bill on one line for the review. Prices include GST, as everywhere on the site. */
 import { gstFactor } from '@/lib/facts/gst';
 import type { EnergyPrice, OwnRates } from '@/lib/plans/own-rates/schema';
 import { formatCents, formatCentsRange, formatDollarsAndCents } from './format';
 
 const bandNames = ['peak', 'shoulder', 'off_peak'] as const;
 
-/** `28.48–49.32c/kWh, 165.14c a day`. What is charged on every kWh is in the price of each band. */
+/** `28.48–49.32c/kWh, 165.14c a day`. The price of each band includes charges on every kWh. */
 export function describeRates(rates: OwnRates): string {
   const bands = bandNames.filter((band) =>
     rates.energy.some(({ basis, part }) => basis === band && part === undefined),
@@ -17,7 +17,7 @@ export function describeRates(rates: OwnRates): string {
   return [...(prices.length > 0 ? [usage] : []), ...supply, ...demand].join(', ');
 }
 
-/** The lowest and the highest price of a kWh in a band. */
+/** Returns the lowest and the highest price per kWh in a band. */
 function findPrices(energy: readonly EnergyPrice[], band: (typeof bandNames)[number] | null): number[] {
   const those = energy.filter(({ basis }) => basis === 'all' || basis === band);
   if (those.length === 0) return [];
@@ -26,7 +26,7 @@ function findPrices(energy: readonly EnergyPrice[], band: (typeof bandNames)[num
   return [sum(Math.min), sum(Math.max)];
 }
 
-/** `Comes to $2,107.24 for the bill; charged $2,107.59`; null for rates of no bill. */
+/** `Comes to $2,107.24 for the bill; charged $2,107.59`; null for rates without a bill. */
 export function describePeriodCost({ period }: OwnRates): string | null {
   return (
     period &&
@@ -34,7 +34,7 @@ export function describePeriodCost({ period }: OwnRates): string | null {
   );
 }
 
-/** Whether the rates make the bill's own period what the bill charged. */
+/** Whether costing the bill's own period with these rates gives what the bill charged, within 1%. */
 export function provesRates({ period }: OwnRates): boolean {
   return period !== null && Math.abs(period.costIncGst - period.chargedIncGst) <= Math.abs(period.chargedIncGst) * 0.01;
 }

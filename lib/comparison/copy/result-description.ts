@@ -1,36 +1,36 @@
-/** The answer in the length of a search result. */
+/** Title and description of a result for search engines. */
 import type { RatesResponse } from '@/lib/rates/contract';
 import { type AnswerCopy, describeAnswer, findHeadline } from './answer';
 import { formatDate, formatKwhPerYear } from './format';
 import { describePlace, nameNetwork, namePlace } from './place-copy';
 import { beforeFee, isBuyingGroup } from './plan-copy';
 
-/** What search engines show of a description. */
+/** Search engines cut longer descriptions. */
 export const maxDescriptionLength = 160;
 
 /** `About $3,690 a year: best business electricity plan for Newtown NSW 2042 at 10,000 kWh a year`. */
-export function formatResultTitle(rates: RatesResponse, words: AnswerCopy | null): string {
+export function formatResultTitle(rates: RatesResponse, answer: AnswerCopy | null): string {
   const { location } = rates;
   const place = location.level === 'postcode' ? namePlace(location) : describePlace(location);
   const where = `for ${place} at ${formatKwhPerYear(rates.summary.usage_kwh)}`;
-  if (!words) return `Business electricity plans ${where}`;
-  return `About ${words.price} a year: best business electricity plan ${where}`;
+  if (!answer) return `Business electricity plans ${where}`;
+  return `About ${answer.price} a year: best business electricity plan ${where}`;
 }
 
 /**
- * `Best of 68 plans at 18,000 kWh a year on Ausgrid: $5,087, GST included. $1,980 (28%) below reference price. Checked 20
- * November 2026.` What does not fit is left out, the reference price first; a price never goes without its usage, network,
- * GST and date. Null when there is no plan.
+ * `Best of 68 plans at 18,000 kWh a year on Ausgrid: $5,087, GST included. $1,980 (28%) below reference price. Checked
+ * 20 November 2026.` The reference price is dropped first when the text is too long. A price always comes with usage,
+ * network, GST and date. Null when there is no plan.
  */
 export function formatResultDescription(rates: RatesResponse): string | null {
-  const words = describeAnswer(rates);
+  const answer = describeAnswer(rates);
   const headline = findHeadline(rates);
-  if (!words || !headline) return null;
-  const where = words.plan === null ? namePlace(rates.location) : nameNetwork(rates, headline.network);
+  if (!answer || !headline) return null;
+  const where = answer.plan === null ? namePlace(rates.location) : nameNetwork(rates, headline.network);
   const group = isBuyingGroup(headline) ? `, ${beforeFee}` : '';
-  const price = `${words.title} on ${where}: ${words.price}, GST included${group}.`;
+  const price = `${answer.title} on ${where}: ${answer.price}, GST included${group}.`;
   const checked = `Checked ${formatDate(rates.summary.checked_at)}.`;
-  const full = [price, ...(words.difference ? [`${words.difference}.`] : []), checked].join(' ');
+  const full = [price, ...(answer.difference ? [`${answer.difference}.`] : []), checked].join(' ');
   if (full.length <= maxDescriptionLength) return full;
   const short = `${price} ${checked}`;
   return short.length <= maxDescriptionLength ? short : `${short.slice(0, maxDescriptionLength - 1)}…`;

@@ -1,4 +1,4 @@
-/** The inputs of a comparison as pairs of a name and words, for print and for the CSV file. */
+/** The inputs of a comparison as name and text, for print and the CSV file. */
 import type { RatesResponse } from '@/lib/rates/contract';
 import type { ComparisonState } from '../address/state';
 import { findNetworkBenchmarks, formatBenchmarkName, hasBenchmark } from './benchmark-copy';
@@ -12,7 +12,7 @@ interface InputFact {
   text: string;
 }
 
-/** Place, networks, usage and its hours, filters, date and sources. Never an NMI. */
+/** Returns place, networks, usage, hours, filters, date and sources; never an NMI. */
 export function listResultInputs(rates: RatesResponse, state: ComparisonState): InputFact[] {
   const { location, usage, summary, meta } = rates;
   const benchmarks = findNetworkBenchmarks(rates).filter(hasBenchmark);
@@ -57,7 +57,7 @@ function listHours(usage: RatesResponse['usage']): InputFact[] {
   ];
 }
 
-/** The filters in force, and a note where the service ignores one. */
+/** Returns the active filters, and a note when the service ignores one. */
 function listFilters(rates: RatesResponse, state: ComparisonState): InputFact[] {
   const facets = rates.facets ?? null;
   const ignored = describeIgnoredFilters(state, facets);

@@ -1,10 +1,10 @@
-/** A plan's row of the list, in as few words as a row has room for. */
+/** Short texts for a plan's row in the list. */
 import type { RatesPlan } from '@/lib/rates/contract';
 import type { PlanPage } from '../plans/plan-page';
 import { formatCentsRange, formatDollars, formatQuantity } from './format';
 import { findTermMonths, formatTerm, isBuyingGroup, isFullyCosted, listPlanLabels } from './plan-copy';
 
-/** `31.47c/kWh`; `22.30–44.32c/kWh`; `27.12c/kWh` and `$133/kW a year`. Steps and seasons are in the range. */
+/** `31.47c/kWh`; `22.30–44.32c/kWh`; `27.12c/kWh` and `$133/kW a year`. The range includes steps and seasons. */
 export function listUsagePrices(plan: RatesPlan): string[] {
   const lines = (plan.cost_lines ?? []).filter(({ kind, rate_unit: unit }) => kind === 'usage' && unit === 'c/kWh');
   const fields = [plan.peak_c_per_kwh_inc_gst, plan.shoulder_c_per_kwh_inc_gst, plan.off_peak_c_per_kwh_inc_gst];
@@ -21,7 +21,10 @@ export function formatRowTerm(plan: RatesPlan): string {
   return findTermMonths(plan) === null ? 'Term not published' : formatTerm(plan);
 }
 
-/** What sets the plan apart, the weightiest first: what its cost lacks or assumes, what leaving costs, who may sign up. */
+/**
+ * Returns remarks about a plan, most important first: what the cost lacks or assumes, the exit fee, and who can sign
+ * up.
+ */
 export function listRowRemarks(plan: RatesPlan, page: PlanPage): string[] {
   const fee = plan.exit_fee_inc_gst;
   const mayAdd = (plan.may_add ?? []).reduce((sum, charge) => sum + charge.annual_amount_inc_gst, 0);
@@ -35,18 +38,18 @@ export function listRowRemarks(plan: RatesPlan, page: PlanPage): string[] {
   ];
 }
 
-/** `No exit fee`, `Fee not published`; null where there is one, which `listRowRemarks` names. */
+/** `No exit fee`, `Fee not published`; null when there is a fee, which is in `listRowRemarks`. */
 export function describeNoExitFee(plan: Pick<RatesPlan, 'exit_fee_inc_gst' | 'offer_source'>): string | null {
   if (isBuyingGroup(plan) || plan.exit_fee_inc_gst === 0) return 'No exit fee';
   return plan.exit_fee_inc_gst === null ? 'Fee not published' : null;
 }
 
-/** `Endeavour` for Endeavour Energy: beside a retailer's name there is no room for more. */
+/** `Endeavour` for Endeavour Energy, to fit beside a retailer's name. */
 export function shortenNetworkName(name: string): string {
   return name.replace(/ (Energy|Electricity Services)$/, '');
 }
 
-/** True for a demand plan costed at an assumed demand. */
+/** Whether it is a demand plan costed at an assumed demand. */
 export function assumesDemand({ tariff_type: type }: Pick<RatesPlan, 'tariff_type'>, page: PlanPage): boolean {
   return type === 'demand' && page.assumedDemandKw !== null;
 }

@@ -1,4 +1,4 @@
-/** Whether the best plan stays cheapest at other usage: in a few sentences, and as a grid of scenarios. */
+/** Describes whether the best plan stays cheapest at other usage: in sentences and as a grid of scenarios. */
 
 import { findReferenceDifference, type ReferenceDifference } from '../plans/reference-difference';
 import type { PricedPlan, Stability, StabilityCase } from '../plans/service-extensions';
@@ -18,12 +18,12 @@ function describeCount({
   return stillCheapest === cases ? `all ${cases}` : `${stillCheapest === 0 ? 'none' : stillCheapest} of ${cases}`;
 }
 
-/** What a scenario's cost is set against: what the owner's bill comes to there, or the reference price. */
+/** What a scenario's cost is compared with: the owner's bill or the reference price. */
 export type Against = 'own' | 'reference';
 
 const againstNames: Record<Against, string> = { own: 'your bill', reference: 'the reference price' };
 
-/** What the scenarios show, then what another peak demand would change, a sentence each. */
+/** Returns sentences about the scenarios, then about another peak demand. */
 export function describeStability(
   { base_plan: base, usage_and_peak: usual, demand }: Stability,
   against: Against | null,
@@ -35,7 +35,7 @@ export function describeStability(
   ];
 }
 
-/** Cases that the limits of the usage make the same count once. */
+/** Removes duplicates, which occur when the limits of the usage make cases equal. */
 function findDistinctCases(results: readonly StabilityCase[]): StabilityCase[] {
   return results.filter(({ same_as }) => same_as === null);
 }
@@ -66,31 +66,34 @@ function describeDemand(results: readonly StabilityCase[], base: PricedPlan): st
   });
 }
 
-/** One scenario of usage and peak share. */
+/** A scenario of usage and peak share. */
 export interface Scenario {
-  /** As the usage is now. */
+  /** Whether it is the current usage. */
   isNow: boolean;
   isStillCheapest: boolean;
-  /** `$1,059`, `below` or `above` the reference price, `less` or `more` than the bill, or a cost a year; about the best plan where it is sold, else about the cheapest. */
+  /**
+   * The main figure. A difference such as `$1,059`: `below` or `above` the reference price, `less` or `more` than the
+   * bill; else a cost a year. It is about the best plan, or the cheapest when the best is not sold at that usage.
+   */
   figure: string;
   meaning: string;
   tone: 'cheaper' | 'dearer' | 'plain';
-  /** The retailer whose plan is cheapest, for its monogram; null for none that may be named. */
+  /** The retailer of the cheapest plan, for its monogram; null when it may not be named. */
   retailer: string | null;
-  /** Who is cheapest, in a word or two. */
+  /** Short name of the cheapest plan's seller. */
   who: string;
-  /** `$43 less` of the plan that is cheaper than the best plan of now. */
+  /** `$43 less`: how much cheaper it is than the current best plan; null when that plan is still the cheapest. */
   ahead: string | null;
 }
 
 interface ScenarioGrid {
-  /** What figures are differences to; null where they are costs. */
+  /** What the figures are differences to; null when they are costs. */
   against: Against | null;
   columns: { name: string; usage: string }[];
   rows: { name: string; scenarios: Scenario[] }[];
 }
 
-/** The changes tried, without those that the limits of usage turn into none. */
+/** Returns the changes tried, without those that the limits of the usage cancel. */
 function listTriedChanges(
   results: readonly StabilityCase[],
   change: (one: StabilityCase) => number,
@@ -102,7 +105,7 @@ function listTriedChanges(
   return [...new Set(results.filter(isTried).map(change))];
 }
 
-/** The cases, nine or fewer: a column a usage, a row a peak share. */
+/** Builds the grid of up to nine cases: columns by usage, rows by peak share. */
 export function buildScenarioGrid(
   { base_plan: base, usage_and_peak: { results } }: Stability,
   mayCompare: boolean,
@@ -136,10 +139,10 @@ export function buildScenarioGrid(
 }
 
 function formatPeakChange(change: number, cases: readonly StabilityCase[]): string {
-  const words = change === 0 ? 'Peak share as now' : `${change < 0 ? 'Less' : 'More'} at peak times`;
+  const label = change === 0 ? 'Peak share as now' : `${change < 0 ? 'Less' : 'More'} at peak times`;
   const shares = new Set(cases.map(({ peak_share }) => peak_share));
   const share = shares.size === 1 ? [...shares][0] : null;
-  return typeof share === 'number' ? `${words}, ${formatShare(share)}` : words;
+  return typeof share === 'number' ? `${label}, ${formatShare(share)}` : label;
 }
 
 function buildScenario(one: StabilityCase, base: PricedPlan, against: Against | null): Scenario {
@@ -166,7 +169,10 @@ function buildScenario(one: StabilityCase, base: PricedPlan, against: Against | 
   };
 }
 
-/** Of the best plan, or of the cheapest where that is not sold; null where what it is set against is not known. */
+/**
+ * Returns the difference for the best plan, or for the cheapest when the best is not sold. Null when the target is not
+ * known.
+ */
 function findDifference(one: StabilityCase, against: Against): ReferenceDifference | null {
   const cost = (one.base_plan ?? one.cheapest)?.annual_cost_inc_gst;
   const target = against === 'own' ? one.own_annual_cost_inc_gst : one.benchmark_annual_cost_inc_gst;
@@ -179,14 +185,14 @@ function describeDifference({ side, dollarsText: figure }: ReferenceDifference, 
     : { figure, meaning: isOwn ? 'less' : 'below', tone: 'cheaper' as const };
 }
 
-/** `Shopfront Flat from Billabong Power`; many plans carry their retailer's name. */
+/** `Shopfront Flat from Billabong Power`; the retailer is left out when the plan's name contains it. */
 function describePlan({ retailer, plan_name: name, ...plan }: PricedPlan): string {
   if (isBuyingGroup(plan)) return 'The buying group rate';
   if (!name || !retailer) return name ?? retailer ?? 'The best plan';
   return name.toLowerCase().includes(retailer.toLowerCase()) ? name : `${name} from ${retailer}`;
 }
 
-/** Another plan inside a sentence: one of the same name goes by its tariff, or is called another version. */
+/** Names another plan in a sentence. One with the same name is described by its tariff, or as another version. */
 function nameOtherPlan(plan: PricedPlan, base: PricedPlan): string {
   if (isBuyingGroup(plan)) return isBuyingGroup(base) ? 'another buying group rate' : 'a buying group rate';
   const name = describePlan(plan);
@@ -197,14 +203,14 @@ function describeVersion({ tariff_type: type }: PricedPlan, base: PricedPlan): s
   return type && type !== base.tariff_type ? formatTariffNoun(type) : 'another version';
 }
 
-/** A plan of another retailer by that retailer, one of the same by its own name. */
+/** Names a plan of another retailer by the retailer, and one of the same retailer by its plan name. */
 function shortenOtherPlan(plan: PricedPlan, base: PricedPlan): string {
   if (isBuyingGroup(plan) || plan.retailer !== base.retailer) return shortenRetailer(plan);
   if (plan.plan_name && plan.plan_name !== base.plan_name) return plan.plan_name;
   return capitalise(describeVersion(plan, base));
 }
 
-/** Words that many retailers' names end with. */
+/** Common endings of retailers' names. */
 const commonEnd = / (australia|business|electric|electricity|energy|group|limited|ltd|power|pty|retail)\.?$/i;
 
 /** `Currawong` for "Currawong Business Energy". */

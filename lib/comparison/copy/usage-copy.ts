@@ -1,4 +1,4 @@
-/** What the plans were costed at, and which of it was assumed rather than given. */
+/** Describes the usage that plans are costed at, and which parts are assumptions. */
 import { isLoadProfileId, loadProfiles } from '@/lib/facts/load-profiles';
 import { averageSmallBusinessUsage } from '@/lib/facts/usage';
 import type { RatesResponse, RatesUsage } from '@/lib/rates/contract';
@@ -14,12 +14,12 @@ import {
   formatShare,
 } from './format';
 
-/** True when the yearly usage itself is the default and not the owner's. */
+/** Whether the yearly usage is the default. */
 export function isDefaultUsage(usage: RatesUsage): boolean {
   return usage.default_basis === 'regulator_reference' || usage.assumed.includes('usage_kwh');
 }
 
-/** True when the plans are not costed at a usage of the owner's own. A response silent on its usage is measured by what was asked. */
+/** Whether plans are not costed at the owner's own usage. Without usage in the response, the request decides. */
 export function isAssumedUsage({ usage }: Pick<RatesResponse, 'usage'>, askedKwh: number | null): boolean {
   return usage ? isDefaultUsage(usage) : askedKwh === null;
 }
@@ -31,8 +31,8 @@ export function describeAverageUsage(): string {
 }
 
 /**
- * Said beside the answer when the plans are not costed at the owner's own usage; null when they are. `askedKwh` is what the
- * owner gave, null for nothing.
+ * Shown when plans are not costed at the owner's usage; null when they are. `askedKwh` is what the owner entered, or
+ * null.
  */
 export function describeDefaultUsage(
   { usage, summary }: Pick<RatesResponse, 'usage' | 'summary'>,
@@ -57,7 +57,7 @@ export function describeEstimatedUsage(usage: RatesUsage | null, bill: BillAmoun
   return `About ${formatKwhPerYear(Math.round(usage.annual_kwh / 100) * 100)}, estimated from ${amount} at ${price}.`;
 }
 
-/** `21.2% peak, 49.5% shoulder, 29.3% off-peak, 3.8 kW maximum demand`; null where the networks' values differ. */
+/** `21.2% peak, 49.5% shoulder, 29.3% off-peak, 3.8 kW maximum demand`; null when the networks' values differ. */
 export function describeProfile(usage: RatesUsage): string | null {
   const { max_demand_kw: kw } = usage;
   return (
@@ -74,12 +74,12 @@ function formatShares({ peak_share: peak, shoulder_share: shoulder, off_peak_sha
 }
 
 interface Assumption {
-  /** What it is, in a few words. */
+  /** Short form. */
   value: string;
   sentence: string;
 }
 
-/** What the plans are costed at, and where that figure comes from. */
+/** Describes the usage that plans are costed at, and its source. */
 export function describeUsage(
   rates: Pick<RatesResponse, 'usage' | 'summary'>,
   { usageKwh, bill }: Pick<UsageInput, 'usageKwh' | 'bill'>,
@@ -91,10 +91,10 @@ export function describeUsage(
   );
 }
 
-/** Inputs whose assumption has words of its own. */
+/** Inputs with an assumption text of their own. */
 const knownAssumptions = ['usage_kwh', 'peak_share', 'shoulder_share', 'max_demand_kw'];
 
-/** `The rates service also assumed power factor.` for what this site has no words of its own for; null where there is none. */
+/** `The rates service also assumed power factor.` for assumed inputs without a text; null when there are none. */
 export function describeOtherAssumptions({ assumed }: RatesUsage): string | null {
   const others = assumed.filter((name) => !knownAssumptions.includes(name));
   return others.length === 0
@@ -102,12 +102,12 @@ export function describeOtherAssumptions({ assumed }: RatesUsage): string | null
     : `The rates service also assumed ${formatList(others.map((name) => name.replaceAll('_', ' ')))}.`;
 }
 
-/** Whether the plans are costed at the hours that the owner's meter measured. */
+/** Whether plans are costed at hours from meter data. */
 export function isMeasured({ load_profile: id }: Pick<RatesUsage, 'load_profile'>): boolean {
   return id === 'measured';
 }
 
-/** When the usage falls, and whether it was given or assumed. */
+/** Describes when the energy is used, and whether this is given or assumed. */
 export function describeHours(usage: RatesUsage): Assumption | null {
   const { load_profile: id } = usage;
   const shares = formatShares(usage);
@@ -125,7 +125,7 @@ export function describeHours(usage: RatesUsage): Assumption | null {
   return { value: 'Typical', sentence: `We used the hours of a typical small business on your network.${split}` };
 }
 
-/** The peak demand behind demand charges; null where no plan needs one or the service does not tell. */
+/** Describes the peak demand for demand charges; null when no plan needs one or the service does not say. */
 export function describeDemand({ max_demand_kw: kw, assumed }: RatesUsage): Assumption | null {
   if (kw === null) return null;
   const figure = `${formatQuantity(kw)} kW`;

@@ -1,11 +1,11 @@
-/** Hours of the week in words: `daily 4pm–9pm`. */
+/** Formats hours of the week: `daily 4pm–9pm`. */
 import type { Band, TimeWindow } from '@/lib/plans/plan';
 import { formatList } from './format';
 
 export const bandNames: Readonly<Record<Band, string>> = { peak: 'Peak', shoulder: 'Shoulder', off_peak: 'Off-peak' };
 export const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** Windows in their order, those of the same days together. */
+/** Formats windows in order; windows on the same days are combined. */
 export function formatWindows(windows: readonly TimeWindow[]): string {
   const byDays = new Map<string, string[]>();
   for (const { days, from, to } of windows) {
@@ -15,7 +15,7 @@ export function formatWindows(windows: readonly TimeWindow[]): string {
   return [...byDays].map(([days, hours]) => `${formatDays([...days].map(Number))} ${formatList(hours)}`).join('; ');
 }
 
-/** `daily`, `Mon–Fri`, `Mon and Wed–Fri`, of days 1 = Monday … 7 = Sunday, ascending. */
+/** `daily`, `Mon–Fri`, `Mon and Wed–Fri`. Days are 1 = Monday … 7 = Sunday, ascending. */
 export function formatDays(days: readonly number[]): string {
   if (days.length === 7) return 'daily';
   const runs: { first: number; last: number }[] = [];

@@ -1,6 +1,6 @@
 /**
- * A whole comparison as a CSV file: its inputs, then the reference price and every plan. Texts come from retailers and
- * other services, so none of them may become a formula.
+ * Formats a whole comparison as a CSV file: inputs, then the reference price and every plan. Text comes from retailers
+ * and other services, so it is escaped against formulas.
  */
 import { stringify } from 'csv-stringify/sync';
 import type { OwnPlan, RatesBenchmark, RatesPlan, RatesResponse } from '@/lib/rates/contract';
@@ -18,10 +18,10 @@ import { listPlanWarnings } from '../copy/plan-warning-copy';
 import { listResultInputs } from '../copy/result-inputs';
 
 export interface WholeList {
-  /** The first response: its summary, reference prices and warnings. */
+  /** The first response, with summary, reference prices and warnings. */
   rates: RatesResponse;
   plans: readonly RatesPlan[];
-  /** Why the list ends before its end; null when it does not. */
+  /** Why the list is incomplete; null when it is complete. */
   stopReason: 'limit' | 'failure' | null;
 }
 
@@ -30,7 +30,7 @@ type Cell = string | number | null;
 type PlanCell = (plan: RatesPlan, network: string, reference: RatesBenchmark | null) => Cell;
 type ReferenceCell = (reference: RatesBenchmark, network: string) => Cell;
 
-/** Each column: its name, a plan's cell, and the reference price's where it has one. */
+/** Each column: its name, the cell of a plan and, if any, of the reference price. */
 const columns: [name: string, ofPlan: PlanCell, ofReference?: ReferenceCell][] = [
   ['Rank', (plan) => plan.plan_rank],
   ['Kind', (plan) => (isBuyingGroup(plan) ? formatOfferName(plan) : 'Public plan'), () => 'Reference price'],
@@ -62,7 +62,10 @@ const columns: [name: string, ofPlan: PlanCell, ofReference?: ReferenceCell][] =
   ['Notes', formatNotes, (of) => of.note ?? null],
 ];
 
-/** The file, with a byte order mark and CRLF, as spreadsheet programs expect. `pageAddress` is absolute; null leaves it out. */
+/**
+ * Formats the file with a byte order mark and CRLF, which spreadsheet programs expect. `pageAddress` is absolute, or
+ * null to leave it out.
+ */
 export function formatComparisonCsv(list: WholeList, state: ComparisonState, pageAddress: string | null): string {
   const { rates, plans } = list;
   const head: Cell[][] = [
@@ -99,7 +102,7 @@ function formatBenchmarkRow({ network, benchmark }: NetworkBenchmark): Cell[] {
   return columns.map(([, , ofReference]) => ofReference?.(benchmark, network.name) ?? null);
 }
 
-/** What a buying group rate's row holds, whatever the data does. */
+/** Replaces these fields of a buying group rate, whatever the response contains. */
 const unnamed = { retailer: null, plan_name: null, plan_id: null, contract_term_months: null, exit_fee_inc_gst: 0 };
 
 function formatPlanRow(plan: RatesPlan, benchmarks: readonly NetworkBenchmark[]): Cell[] {
@@ -112,13 +115,13 @@ function formatNotes(plan: RatesPlan): string {
   return [...listPlanWarnings(plan), ...(plan.notes ?? []).map(({ message }) => message)].join(' ');
 }
 
-/** Before the first plan that costs no less. */
+/** Returns the index of the first plan that costs at least as much. */
 function findRank(own: OwnPlan, plans: readonly RatesPlan[]): number {
   const at = plans.findIndex(({ annual_cost_inc_gst: cost }) => cost >= own.annual_cost_inc_gst);
   return at < 0 ? plans.length : at;
 }
 
-/** What the bill charges: a row without a rank, since ranks are of plans on offer. */
+/** Formats the owner's bill as a row without a rank, because ranks are for plans on sale. */
 function formatOwnRow(own: OwnPlan, benchmarks: readonly NetworkBenchmark[]): Cell[] {
   const { annual_cost_low_inc_gst: low, annual_cost_high_inc_gst: high } = own;
   const range =
@@ -133,28 +136,28 @@ function formatOwnRow(own: OwnPlan, benchmarks: readonly NetworkBenchmark[]): Ce
   return [null, 'Your bill', ...cells.slice(0, -1), notes];
 }
 
-/** Codes in words, and the retailer's own. */
+/** Formats the conditions by code, then the retailer's own text. */
 function formatConditions(plan: RatesPlan): string {
   const labels = listConditionLabels(plan).join(', ');
   return [labels, plan.eligibility_text ?? ''].filter(Boolean).join('. ');
 }
 
-/** Null where nothing is known of such charges. */
+/** Null when the service gives no such charges. */
 function formatMayAdd({ may_add: charges }: RatesPlan): string | null {
   if (!charges) return null;
   return formatMoney(charges.reduce((sum, charge) => sum + charge.annual_amount_inc_gst, 0));
 }
 
-/** Cents are said even when they are none. */
+/** Always has two decimals. */
 function formatMoney(dollars: number): string {
   return dollars.toFixed(2);
 }
 
 const plainNumber = /^-?\d+(\.\d+)?$/;
-/** Also the full-width forms, which some programs read as the plain ones. */
+/** Includes full-width characters, which some programs treat like the plain ones. */
 const startsFormula = /^\s*[=+\-@＝＋－＠]/;
 
-/** A cell's text. A number stays one, a negative too; a text that a spreadsheet would compute is led by an apostrophe. */
+/** Formats a cell. Numbers are unchanged, negative ones too; text that would be a formula gets a leading apostrophe. */
 function formatCell(cell: Cell): string {
   if (cell === null) return '';
   const text = String(cell);
@@ -163,7 +166,9 @@ function formatCell(cell: Cell): string {
   return startsFormula.test(oneLine) ? `'${oneLine}` : oneLine;
 }
 
-/** `business-electricity-2000-18000-kwh-2026-11-20.csv`: letters, digits and hyphens, whatever the service sent. */
+/**
+ * `business-electricity-2000-18000-kwh-2026-11-20.csv`: only letters, digits and hyphens, whatever the service sends.
+ */
 export function makeCsvFileName({ location, summary }: RatesResponse): string {
   const place = location.postcode ?? location.city?.id ?? location.networks.map(({ id }) => id).join('-');
   const parts = [

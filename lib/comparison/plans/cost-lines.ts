@@ -1,15 +1,15 @@
-/** The lines behind a cost, shown only when they are right: they must add up to the shown total to the cent. */
+/** Cost lines of a plan. They are shown only when they add up to the total to the cent. */
 import type { CostLine, RatesBenchmark, RatesPlan } from '@/lib/rates/contract';
 import { daysPerYear } from '../bill/year/calendar';
 
 const toCents = (dollars: number) => Math.round(dollars * 100);
 
-/** What lines come to, added in cents. */
+/** Adds the lines up in cents to avoid rounding errors; returns dollars. */
 export function sumLines(lines: readonly CostLine[]): number {
   return lines.reduce((sum, line) => sum + toCents(line.amount_inc_gst), 0) / 100;
 }
 
-/** The plan's cost lines, or null when there are none or they do not add up to its cost. */
+/** Returns the plan's cost lines; null when there are none, or they do not add up to its cost. */
 export function reconcileLines(plan: Pick<RatesPlan, 'annual_cost_inc_gst' | 'cost_lines'>): CostLine[] | null {
   const lines = plan.cost_lines;
   if (!lines || lines.length === 0) return null;
@@ -17,8 +17,8 @@ export function reconcileLines(plan: Pick<RatesPlan, 'annual_cost_inc_gst' | 'co
 }
 
 /**
- * The benchmark's cost lines, or null when there are none that add up to its cost. A service that gives none may still give
- * a benchmark of one daily and one usage price, whose lines follow from its own fields.
+ * Returns the benchmark's cost lines; null when none add up to its cost. Without lines in the response, they are built
+ * from its daily and usage price.
  */
 export function reconcileBenchmarkLines(benchmark: RatesBenchmark): CostLine[] | null {
   const { annual_kwh, annual_cost_inc_gst, supply_c_per_day_inc_gst, usage_c_per_kwh_inc_gst } = benchmark;
@@ -41,7 +41,7 @@ export function reconcileBenchmarkLines(benchmark: RatesBenchmark): CostLine[] |
   return reconcileLines({ annual_cost_inc_gst, cost_lines });
 }
 
-/** The parts that a yearly cost is made of, in the order they are shown; `whole` where its lines are not known. */
+/** Components of a yearly cost in display order; `whole` when the cost lines are not known. */
 export const costParts = ['supply', 'usage', 'demand', 'other', 'whole'] as const;
 export type CostPart = (typeof costParts)[number];
 export const costPartNames: Readonly<Record<CostPart, string>> = {
@@ -52,17 +52,17 @@ export const costPartNames: Readonly<Record<CostPart, string>> = {
   whole: 'Parts not published',
 };
 
-/** What part of a cost a line belongs to. */
+/** The component that each kind of line belongs to. */
 export const partByLineKind: Readonly<Record<CostLine['kind'], CostPart>> = {
   supply: 'supply',
   usage: 'usage',
   demand: 'demand',
   fee: 'other',
-  // A bar has no length below zero, and what lowers a bill lowers its largest part.
+  // A bar cannot be negative, so discounts reduce usage, usually the largest component.
   discount: 'usage',
 };
 
-/** Whole dollars of each part of a cost. The largest part takes what rounding leaves, so that they add up to it. */
+/** Returns whole dollars of each component. The largest one absorbs rounding, so that they add up to the cost. */
 export function splitCost(costIncGst: number, lines: readonly CostLine[] | null): Partial<Record<CostPart, number>> {
   const total = Math.max(0, Math.round(costIncGst));
   const rounded = costParts.flatMap((part): [CostPart, number][] => {

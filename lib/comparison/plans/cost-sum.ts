@@ -1,4 +1,4 @@
-/** The sum behind a plan's cost in words: its parts, quantities and unit prices. */
+/** The calculation of a plan's cost: components, quantities and unit prices. */
 import type { CostLine, RatesPlan } from '@/lib/rates/contract';
 import {
   formatCents,
@@ -12,11 +12,11 @@ import { bandNames } from '../copy/window-copy';
 import { groupBy } from '../group-by';
 import { type CostPart, costParts, partByLineKind, sumLines } from './cost-lines';
 
-/** Lines of one unit price, as one. */
+/** Lines with the same unit price, combined. */
 export interface PricedLine {
-  /** `Peak and shoulder, 62%`; null where the part has one line only, which its name says already. */
+  /** `Peak and shoulder, 62%`; null for a component's only line, which needs no label. */
   label: string | null;
-  /** `5,880 kWh × 54.96c`; null for a line that is no product of two figures. */
+  /** `5,880 kWh × 54.96c`; null when the line is not a product of two figures. */
   sum: string | null;
   amountIncGst: number;
 }
@@ -27,7 +27,7 @@ interface SumPart {
   lines: PricedLine[];
 }
 
-/** The parts of a sum, each with its lines, those of equal unit price as one. The amounts add up as the lines do, to the cent. */
+/** Returns the components with their lines; lines with the same unit price are combined. Amounts add up to the cent. */
 export function groupLinesByPart(lines: readonly CostLine[], demandKw: number | null = null): SumPart[] {
   return costParts.flatMap((part) => {
     const own = lines.filter((line) => partByLineKind[line.kind] === part);
@@ -49,7 +49,7 @@ export function groupLinesByPart(lines: readonly CostLine[], demandKw: number | 
 
 const sumQuantity = (lines: readonly CostLine[]) => lines.reduce((sum, line) => sum + (line.quantity ?? 0), 0);
 
-/** Lines by unit price in order of appearance. Fees and reductions keep their names apart. */
+/** Groups lines by unit price in order of appearance. Fees are also grouped by name. */
 function groupByPrice(lines: readonly CostLine[]): [CostLine, ...CostLine[]][] {
   return groupBy([...lines.entries()], ([at, { kind, quantity, rate_inc_gst: rate, rate_unit: per, ...line }]) =>
     JSON.stringify(
@@ -58,14 +58,14 @@ function groupByPrice(lines: readonly CostLine[]): [CostLine, ...CostLine[]][] {
   ).map(([[, first], ...others]) => [first, ...others.map(([, line]) => line)]);
 }
 
-/** What lines of one price have in common; the seasons only where the same band has another price in another season. */
+/** Names the lines of one price. Seasons are included only when the same band has another price in another season. */
 function nameGroup(group: [CostLine, ...CostLine[]], all: readonly CostLine[]): string {
   const names = [...new Set(group.map(({ band, label }) => (band && band !== 'anytime' ? bandNames[band] : label)))];
   const steps = [...new Set(group.flatMap(({ step }) => step ?? []))];
-  const seasonsOf = (lines: readonly CostLine[]) => [...new Set(lines.flatMap(({ season }) => season ?? []))];
-  const seasons = seasonsOf(group);
+  const listSeasons = (lines: readonly CostLine[]) => [...new Set(lines.flatMap(({ season }) => season ?? []))];
+  const seasons = listSeasons(group);
   const isSeasonal =
-    seasons.length < seasonsOf(all).length &&
+    seasons.length < listSeasons(all).length &&
     group.some((line) => all.some((other) => isSameCharge(line, other) && other.rate_inc_gst !== line.rate_inc_gst));
   return [
     formatList(group[0].kind === 'usage' ? names.map((name, i) => (i > 0 ? name.toLowerCase() : name)) : names),
@@ -86,8 +86,8 @@ export function labelLine(line: CostLine): string {
 }
 
 /**
- * `4,240 kWh × 31.63c`; null for a line that is no product of two figures. With the demand in kW, a demand charge is
- * that demand times its days.
+ * `4,240 kWh × 31.63c`; null when the line is not a product of two figures. When `demandKw` is given, a demand charge
+ * is written as demand × days or months.
  */
 export function formatLineSum(line: CostLine, demandKw: number | null = null): string | null {
   if (line.quantity === null || line.rate_inc_gst === null) return null;
@@ -107,24 +107,24 @@ function formatAmount(amount: number, unit: string, demandKw: number | null): st
   return `${amount >= 100 ? formatNumber(amount) : formatQuantity(amount)} ${unit}`.trim();
 }
 
-/** Per what a price is follows from the quantity before it, so the price stands alone. */
+/** Formats the price without its unit, which the quantity already shows. */
 function formatRate(rate: number, unit: string | null): string {
   if (unit?.startsWith('c/')) return formatExactCents(rate);
   if (!unit?.startsWith('$')) return `${formatQuantity(rate)} ${unit ?? ''}`.trim();
   return unit.length > 1 && rate < 2 ? formatExactCents(rate * 100) : formatDollarsAndCents(rate);
 }
 
-/** Unit prices in a sum keep up to four decimals, so that a reader who multiplies gets the amount. */
+/** Keeps up to four decimals, so that multiplying gives the amount. */
 function formatExactCents(rate: number): string {
   const rounded = Math.round(rate * 1e4) / 1e4;
   return Math.abs(rounded * 100 - Math.round(rounded * 100)) < 1e-9 ? formatCents(rounded) : `${rounded}c`;
 }
 
-/** The unit prices in a plan's own fields, for a plan without a sum: `Peak`, `54.96c/kWh`. */
+/** Returns the unit prices of a plan without cost lines: `Peak`, `54.96c/kWh`. */
 export function listUnitPrices(plan: RatesPlan): { name: string; words: string }[] {
   const banded = plan.shoulder_c_per_kwh_inc_gst !== null || plan.off_peak_c_per_kwh_inc_gst !== null;
-  const priced = (name: string, amount: number | null, words: (amount: number) => string) =>
-    amount === null ? [] : [{ name, words: words(amount) }];
+  const priced = (name: string, amount: number | null, format: (amount: number) => string) =>
+    amount === null ? [] : [{ name, words: format(amount) }];
   const perKwh = (amount: number) => `${formatCents(amount)}/kWh`;
   return [
     ...priced('Supply', plan.supply_c_per_day_inc_gst, (amount) => `${formatCents(amount)} a day`),

@@ -1,20 +1,20 @@
-/** What the owner's bill charges, set beside the plans: as a plan of the page, and in words. */
+/** The owner's bill compared with the plans: as a plan on the page, and as text. */
 import type { OwnPlan, RatesPlan, RatesResponse } from '@/lib/rates/contract';
 import { formatDollarRange, formatDollars, formatDollarsAndCents, formatNumber, formatPercent } from '../copy/format';
 
 export interface OwnBill {
-  /** The bill as a plan, so that rows, sums and charts draw it as they draw the others. */
+  /** The bill in the form of a plan, so that rows and charts can show it. */
   plan: RatesPlan;
-  /** Its row's number by cost, 1 where no plan costs less; null where that is not known. */
+  /** Its row number in order of cost: 1 when no plan costs less; null when not known. */
   row: number | null;
-  /** With the most of what could not be costed; the plan's cost has the least. */
+  /** Includes the highest estimate of charges that could not be costed; the plan's cost includes the lowest. */
   highIncGst: number;
   notCosted: OwnPlan['not_costed'];
   period: OwnPlan['period'];
   networkTariff: OwnPlan['network_tariff'];
 }
 
-/** The bill of an answer; null without one. */
+/** Returns the bill of a response; null without one. */
 export function findOwnBill({ own_plan: own }: Pick<RatesResponse, 'own_plan'>): OwnBill | null {
   if (!own) return null;
   const {
@@ -28,7 +28,7 @@ export function findOwnBill({ own_plan: own }: Pick<RatesResponse, 'own_plan'>):
     ...plan
   } = own;
   return {
-    // Ranks are of plans on offer.
+    // Ranks are only for plans on sale.
     plan: { ...plan, plan_rank: 0 },
     row: row ?? null,
     highIncGst,
@@ -38,12 +38,12 @@ export function findOwnBill({ own_plan: own }: Pick<RatesResponse, 'own_plan'>):
   };
 }
 
-/** True for the bill among plans on offer. */
+/** Whether it is the owner's bill rather than a plan on sale. */
 export function isOwnBill({ offer_source: source }: { offer_source: string }): boolean {
   return source === 'own_bill';
 }
 
-/** The attributes that measurements read wherever the bill stands. */
+/** Attributes that tests and measurements read wherever the bill is shown. */
 export function markOwnBill({ plan, period }: OwnBill) {
   return {
     'data-own-bill': true,
@@ -54,25 +54,25 @@ export function markOwnBill({ plan, period }: OwnBill) {
 }
 
 interface OwnDifference {
-  /** `either` where what could not be costed decides. */
+  /** `either` when it depends on charges that could not be costed. */
   side: 'less' | 'more' | 'same' | 'either';
   /** `$1,285 less`, `$1,100 to $1,300 less`, `$40 more to $160 less`, `The same`. */
   words: string;
 }
 
-/** How much less a plan costs in a year than the bill: between the rounded figures of the page. */
+/** Returns how much less a plan costs a year than the bill, from the rounded figures on the page. */
 export function compareWithOwnBill(
   costIncGst: number,
   { plan, highIncGst }: { plan: Pick<RatesPlan, 'annual_cost_inc_gst'>; highIncGst: number },
 ): OwnDifference {
   const cost = Math.round(costIncGst);
-  const least = Math.round(plan.annual_cost_inc_gst) - cost;
-  const most = Math.round(highIncGst) - cost;
-  if (least === 0 && most === 0) return { side: 'same', words: 'The same' };
-  if (least < 0 && most > 0)
-    return { side: 'either', words: `${formatDollars(-least)} more to ${formatDollars(most)} less` };
-  const side = most > 0 ? 'less' : 'more';
-  const [min, max] = side === 'less' ? [least, most] : [Math.abs(most), Math.abs(least)];
+  const minSaving = Math.round(plan.annual_cost_inc_gst) - cost;
+  const maxSaving = Math.round(highIncGst) - cost;
+  if (minSaving === 0 && maxSaving === 0) return { side: 'same', words: 'The same' };
+  if (minSaving < 0 && maxSaving > 0)
+    return { side: 'either', words: `${formatDollars(-minSaving)} more to ${formatDollars(maxSaving)} less` };
+  const side = maxSaving > 0 ? 'less' : 'more';
+  const [min, max] = side === 'less' ? [minSaving, maxSaving] : [Math.abs(maxSaving), Math.abs(minSaving)];
   return { side, words: `${formatMoneyRange(min, max)} ${side}` };
 }
 
@@ -80,14 +80,14 @@ function formatMoneyRange(min: number, max: number): string {
   return Math.round(min) === Math.round(max) ? formatDollars(min) : `${formatDollars(min)} to ${formatDollars(max)}`;
 }
 
-/** The answer beside the bill: `About`, `$1,285 less`, `than you pay now`; a sentence without a figure to point out has a lead alone. */
+/** A comparison with the bill: `About`, `$1,285 less`, `than you pay now`. Without a figure only `lead` is set. */
 export interface OwnAnswer {
   lead: string;
   figure: string | null;
   tail: string;
 }
 
-/** How the best plan compares with what the owner pays. */
+/** Compares the best plan with what the owner pays. */
 export function describeOwnAnswer(costIncGst: number, own: OwnBill): OwnAnswer {
   const { side, words } = compareWithOwnBill(costIncGst, own);
   if (side === 'less' || side === 'either') return { lead: 'About', figure: words, tail: 'than you pay now' };
@@ -96,7 +96,7 @@ export function describeOwnAnswer(costIncGst: number, own: OwnBill): OwnAnswer {
   return { lead: `You already pay less than ${beside}`, figure: null, tail: '' };
 }
 
-/** `$8,360`, or `$8,360–$8,600` where something could not be costed. */
+/** `$8,360`, or `$8,360–$8,600` when some charges could not be costed. */
 export function formatOwnCost({ plan, highIncGst }: Pick<OwnBill, 'plan' | 'highIncGst'>): string {
   return formatDollarRange(plan.annual_cost_inc_gst, highIncGst);
 }
@@ -104,11 +104,11 @@ export function formatOwnCost({ plan, highIncGst }: Pick<OwnBill, 'plan' | 'high
 interface PeriodCopy {
   /** `Within 0.1%`, `1.3% less`, `To the cent`. */
   value: string;
-  /** What we make of the bill, what it charged, and why they differ as far as that is known. */
+  /** Our cost, the bill's charge, and the reason for a difference when it is known. */
   sentences: string[];
 }
 
-/** The bill's own period, costed again; null for rates typed by hand. */
+/** Compares our cost of the bill's period with its charge; null for rates typed by hand. */
 export function describePeriod({ period, notCosted }: Pick<OwnBill, 'period' | 'notCosted'>): PeriodCopy | null {
   if (!period) return null;
   const { days, charged_inc_gst: charged, cost_inc_gst: cost } = period;
@@ -127,7 +127,7 @@ export function describePeriod({ period, notCosted }: Pick<OwnBill, 'period' | '
   };
 }
 
-/** Bills round each line, which comes to less than this, per cent. */
+/** Bills round each line, which changes the total by less than this, in per cent. */
 const roundingPercent = 0.5;
 
 function explainDifference(pct: number, lacksCharges: boolean): string {
@@ -148,7 +148,7 @@ const kindNames: Record<string, string> = {
   demand: 'Demand',
 };
 
-/** What could not be costed, each with a year's dollars: `Metering: $120 to $240 a year`. */
+/** Returns charges that could not be costed, in dollars a year: `Metering: $120 to $240 a year`. */
 export function describeNotCosted({ notCosted }: Pick<OwnBill, 'notCosted'>): string[] {
   return notCosted.map(
     ({ kind, low_inc_gst: low, high_inc_gst: high }) =>
@@ -156,7 +156,7 @@ export function describeNotCosted({ notCosted }: Pick<OwnBill, 'notCosted'>): st
   );
 }
 
-/** Where the owner's figures are from, and how to take them out. */
+/** Labels for the source of the owner's figures and for removing them. */
 export function describeOwnSource({ period }: Pick<OwnBill, 'period'>): {
   tag: string;
   shortTag: string;
@@ -167,14 +167,14 @@ export function describeOwnSource({ period }: Pick<OwnBill, 'period'>): {
     : { tag: 'From your rates', shortTag: 'Your rates', remove: 'Remove your rates' };
 }
 
-/** What a bill does not tell of a contract. */
+/** Shown for a contract fact that bills do not state. */
 export const notOnBill = 'Not on your bill';
 
-/** Where the bill stands among the rows of a page. */
+/** The bill's position among the rows of a page. */
 export interface OwnPlace {
-  /** The row before which it stands, from 0. */
+  /** Index of the row that follows it. */
   at: number;
-  /** Rows of other pages that lie between it and this page's; null where there are none. */
+  /** Rows on other pages between the bill and this page; null when there are none. */
   gap: { words: string; rows: number | null; side: 'before' | 'after' } | null;
 }
 
@@ -183,7 +183,10 @@ interface Listed {
   pagination: { page: number; has_more: boolean; from_rank: number | null };
 }
 
-/** The bill's place in a list by cost. On another page it stands at the edge nearest to its place, with what lies between. */
+/**
+ * Returns the bill's position in a list sorted by cost. When it belongs on another page, it goes to the nearer edge,
+ * with the gap described.
+ */
 export function findOwnPlace({ plans, pagination }: Listed, own: OwnBill): OwnPlace {
   const { page, has_more: hasMore, from_rank: from } = pagination;
   const dearer = plans.findIndex((plan) => plan.annual_cost_inc_gst >= own.plan.annual_cost_inc_gst);
@@ -203,7 +206,7 @@ function describeGap(rows: number | null, side: 'before' | 'after'): OwnPlace['g
   return { words: `${plans} ${rows === 1 ? 'costs' : 'cost'} ${more} than you pay`, rows, side };
 }
 
-/** What a buying group rate comes to once the fee is added: a share of what it takes off the bill. */
+/** Describes the cost of a buying group rate with the fee, which is a share of its reduction of the bill. */
 export function describeCostAfterFee(
   costIncGst: number,
   own: Pick<OwnBill, 'plan' | 'highIncGst'>,
@@ -220,7 +223,10 @@ const tariffNames: Record<string, string> = {
   demand: 'has a demand charge',
 };
 
-/** What to ask about a plan of another kind than the bill's network tariff; nothing where they fit or the tariff is not known. */
+/**
+ * Returns questions to ask when a plan's kind differs from the bill's network tariff; empty when they match or the
+ * tariff is not known.
+ */
 export function describeTariffChange(
   { tariff_type: type }: Pick<RatesPlan, 'tariff_type'>,
   own: Pick<OwnBill, 'networkTariff'> | null | undefined,

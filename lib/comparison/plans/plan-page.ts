@@ -1,4 +1,4 @@
-/** One page of ranked plans as the list and the chart show it: what the browser needs, and nothing else. */
+/** A page of ranked plans with only the data that the browser needs for list and chart. */
 
 import type { CostLine, Pagination, RatesPlan, RatesResponse } from '@/lib/rates/contract';
 import { describeAbsence, findNetworkBenchmarks, formatBenchmarkName } from '../copy/benchmark-copy';
@@ -9,12 +9,12 @@ import { reconcileBenchmarkLines } from './cost-lines';
 import { findOwnBill, type OwnBill } from './own-bill';
 import type { Facets } from './service-extensions';
 
-/** A network's benchmark at the plans' usage, by name and yearly cost. */
+/** A network's benchmark at the plans' usage. */
 export interface PageBenchmark {
   /** `Default Market Offer 2026-27 for Ausgrid`. */
   name: string;
   annualCostIncGst: number;
-  /** Its own sum, where it is known and right. */
+  /** Its cost lines; null when they are not known or do not add up. */
   lines: CostLine[] | null;
 }
 
@@ -22,7 +22,7 @@ export interface PageNetwork {
   id: string;
   name: string;
   benchmark: PageBenchmark | null;
-  /** In a benchmark's place: why there is none. */
+  /** Why there is no benchmark. */
   absence: string;
 }
 
@@ -32,25 +32,24 @@ export interface PlanPage {
   networks: PageNetwork[];
   annualKwh: number;
   checkedOn: string;
-  /** The place is a postcode, so that each plan is sold there. */
+  /** Whether the place is a postcode, so that every plan is sold there. */
   byPostcode: boolean;
-  /** Retailers of the plans that are listed; buying group rates name none. */
+  /** Retailers of the listed plans; buying group rates name none. */
   retailers: number;
-  /** Buying group rates among the plans that are listed. */
+  /** Buying group rates in the list. */
   buyingGroupPlans: number;
-  /** The plan that the answer names; null where the service gives plans no reference. */
+  /** Reference of the headline plan; null when the service gives no references. */
   headlineRef: string | null;
-  /** Plans that only some businesses may sign up to, left out of this list; null where the service does not tell. */
+  /** Plans left out because only some businesses can sign up; null when the service does not say. */
   restricted: number | null;
-  /** The peak demand that demand plans are costed at, where it is an assumption. */
+  /** The peak demand assumed for demand plans; null when the owner gave it. */
   assumedDemandKw: number | null;
-  /** What each filter would leave; null where the service knows no filters but the kind of offer. */
+  /** Counts for each filter; null when the service filters only by kind of offer. */
   facets: Facets | null;
-  /** What the owner's bill charges, costed as the plans are; null without a bill. */
+  /** The owner's bill, costed like the plans; null without a bill. */
   own: OwnBill | null;
 }
 
-/** The page of plans of a response. */
 export function buildPlanPage(rates: RatesResponse): PlanPage {
   const withBenchmark = findNetworkBenchmarks(rates).map(({ network, benchmark, absence }) => ({
     id: network.id,
@@ -82,20 +81,21 @@ export function buildPlanPage(rates: RatesResponse): PlanPage {
   };
 }
 
-/** A buying group rate carries no name, whatever an upstream sent: what is not shown does not travel either. */
+/**
+ * Removes names from a buying group rate, whatever the service sent. Data that is not shown is not sent to the browser.
+ */
 function withoutNames(plan: RatesPlan): RatesPlan {
   if (!isBuyingGroup(plan)) return plan;
   const { link: _, variants: __, twins: ___, twin_count: ____, ...rest } = plan;
   return { ...rest, retailer: null, plan_name: null, plan_id: null, plan_id_type: null };
 }
 
-/** The network of a plan on the page; its slug stands in for the name where the response lists it nowhere. */
+/** Returns the network of a plan; a network missing in the response is named by its slug. */
 export function findNetwork(page: Pick<PlanPage, 'networks'>, slug: string): PageNetwork {
   const listed = page.networks.find((network) => network.id === slug);
   return listed ?? { id: slug, name: slug, benchmark: null, absence: describeAbsence('not_given') };
 }
 
-/** Whether the answer names this plan. */
 export function isHeadlinePlan(
   { ref }: Pick<RatesPlan, 'ref'>,
   { headlineRef }: Pick<PlanPage, 'headlineRef'>,
@@ -103,23 +103,23 @@ export function isHeadlinePlan(
   return ref !== undefined && ref === headlineRef;
 }
 
-/** The networks of the plans, each once. */
+/** Returns the networks of the plans without duplicates. */
 export function findNetworks(page: Pick<PlanPage, 'networks'>, plans: readonly RatesPlan[]): PageNetwork[] {
   return [...new Set(plans.map(({ network }) => network))].map((slug) => findNetwork(page, slug));
 }
 
-/** The one reference price of these networks; null when there are several or none. */
+/** Returns the reference price of these networks; null when there are several or none. */
 export function findCommonReference(networks: readonly PageNetwork[]): PageBenchmark | null {
   const [network, ...others] = networks;
   return network && others.length === 0 ? network.benchmark : null;
 }
 
-/** The number of a row in order of cost, from 1, in whatever order the list is. */
+/** Returns a row's number by cost, from 1, however the list is sorted. */
 export function findRowNumber({ pagination, plans }: Pick<PlanPage, 'pagination' | 'plans'>, place: number): number {
   return plans[place]?.row_rank ?? (pagination.from_rank ?? 1) + place;
 }
 
-/** `148 plans from 23 retailers`; versions of one plan share a row and count once. */
+/** `148 plans from 23 retailers`; versions of a plan count once. */
 export function formatListHeading({ pagination, retailers }: Pick<PlanPage, 'pagination' | 'retailers'>): string {
   const { total_plans: total, returned } = pagination;
   if (returned === 0) return 'No plans';
@@ -137,8 +137,8 @@ export function formatPageRange({ pagination }: Pick<PlanPage, 'pagination'>): s
 }
 
 /**
- * What holds for every row, said once above them: usage, tax, network, date, and what demand plans assume. Why a network alone
- * has no reference price is said by the answer.
+ * Returns facts that apply to every row: usage, tax, network, date and assumed demand. The summary above the list says
+ * why a single network has no reference price.
  */
 export function listSharedFacts(page: PlanPage): string[] {
   const { networks, annualKwh, checkedOn, assumedDemandKw: kw, plans } = page;
@@ -159,7 +159,7 @@ export function listSharedFacts(page: PlanPage): string[] {
   ];
 }
 
-/** Pages to link to from a page: the first, the last and those around it, with null where numbers are left out. */
+/** Returns page numbers to link: first, last and those near the current one. Null marks a gap. */
 export function listPageNumbers({
   page,
   total_pages: total,

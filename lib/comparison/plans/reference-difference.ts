@@ -1,4 +1,4 @@
-/** How far a cost is from the reference price, in whole dollars and percent. */
+/** The difference of a cost from the reference price, in whole dollars and per cent. */
 import { formatDollars, formatPercent } from '../copy/format';
 
 export type Side = 'below' | 'above' | 'same';
@@ -9,15 +9,15 @@ export interface ReferenceDifference {
   dollars: number;
   /** `$833`. */
   dollarsText: string;
-  /** `18.4%`; null where the service gave none. */
+  /** `18.4%`; null when the service gives none. */
   percentText: string | null;
   /** `$833 (18.4%) below`, or `The same as`. */
   words: string;
 }
 
 /**
- * The difference of a yearly cost from the reference price. Taken between the rounded figures that the page shows, so that what
- * an owner subtracts comes out. `pct` is the service's own percentage, negative for less.
+ * Compares a yearly cost with the reference price. Uses the rounded figures shown on the page, so that subtracting them
+ * gives the same result. `pct` is the service's own percentage, negative for less.
  */
 export function findReferenceDifference(
   costIncGst: number,

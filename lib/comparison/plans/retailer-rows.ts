@@ -1,21 +1,21 @@
-/** The cheapest open plan of each retailer of a place. */
+/** The cheapest public plan of each retailer at a place. */
 import type { RatesResponse } from '@/lib/rates/contract';
 import { formatTariffName } from '../copy/plan-copy';
 
 export interface RetailerRow {
-  /** For the filter of the list; null where the service knows none. */
+  /** The list's filter value; null when the service has no such filter. */
   id: string | null;
   name: string;
-  /** Its cheapest plan, by name, and by tariff where that is not in the name. */
+  /** Name of its cheapest plan, with the tariff when the name does not say it. */
   plan: string;
   isDemand: boolean;
-  /** How many plans it has here. */
+  /** Number of its plans here. */
   plans: number;
   network: string;
   annualCostIncGst: number;
 }
 
-/** By cost. A service without facets names ten retailers at most. */
+/** Sorted by cost. A service without facets gives at most ten retailers. */
 export function buildRetailerRows({ facets, summary }: RatesResponse): RetailerRow[] {
   const rows = facets
     ? facets.retailers.flatMap(({ id, name, plans, rows, cheapest }) =>

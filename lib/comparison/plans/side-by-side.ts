@@ -1,4 +1,4 @@
-/** Plans chosen to compare, set against one another: one row a fact, those that differ apart from those that don't. */
+/** Compares chosen plans in a table with one row for each fact, separating facts that differ from those that do not. */
 import type { RatesPlan } from '@/lib/rates/contract';
 import { buildPriceWeeks, formatPrice } from '../charts/price-week';
 import { findPlanDifference } from '../charts/row-bars';
@@ -15,27 +15,27 @@ import { findCommonReference, findNetwork, findNetworks, type PageBenchmark, typ
 
 export interface FactRow {
   name: string;
-  /** The lines of each plan, in the plans' order. */
+  /** The lines of each plan, in the order of the plans. */
   values: string[][];
   /** The lines of the owner's bill; null without one. */
   own: string[] | null;
-  /** The same of the reference price; null where it has none. */
+  /** The value of the reference price; null when it has none. */
   reference: string | null;
-  /** Sentences, which need more room than a narrow column has. */
+  /** Whether the text is too long for a narrow column. */
   isLong: boolean;
-  /** Of less weight: folded until it is asked for. */
+  /** Whether the row is folded by default. */
   isMinor: boolean;
 }
 
 interface SideBySide {
-  /** The one reference price of all these plans; null where there are several or none. */
+  /** The reference price shared by all these plans; null when there are several or none. */
   reference: PageBenchmark | null;
   differing: FactRow[];
-  /** Facts that all plans share, each said once. */
+  /** Facts that all plans share. */
   same: { name: string; text: string }[];
 }
 
-/** The facts of plans side by side; a fact that no plan has is left out. */
+/** Compares plans; facts that no plan has are left out. */
 export function buildSideBySide(page: PlanPage): SideBySide {
   const { plans } = page;
   const reference = findCommonReference(findNetworks(page, plans));
@@ -82,22 +82,22 @@ function buildFactRow(name: string, values: readonly Value[], more: Partial<Fact
   return { name, values: lines, own: null, reference: null, isLong: false, isMinor: false, ...more };
 }
 
-/** What the bill does not tell makes no difference. */
+/** A fact that the bill does not show is not a difference. */
 function differs({ values, own }: FactRow): boolean {
   const all = own && own[0] !== notOnBill ? [...values, own] : values;
   return values.length < 2 || all.some((lines) => lines.join('\n') !== values[0]?.join('\n'));
 }
 
-/** Said of a plan that lacks what another has. */
+/** Shown for a plan that lacks what another has. */
 export const none = 'None';
 
-/** What one plan has and another lacks is said of both. */
+/** Fills empty cells, so that every plan shows a value. */
 function completeRow(row: FactRow): FactRow {
   const said = (lines: string[]) => (lines.length > 0 ? lines : [none]);
   return { ...row, values: row.values.map(said), own: row.own && said(row.own) };
 }
 
-/** What the parts of each cost come to. */
+/** Returns a row for each component of the costs. */
 function buildPartRows({ plans, own }: PlanPage, reference: PageBenchmark | null): FactRow[] {
   const amounts = (lines: ReturnType<typeof reconcileLines>) =>
     new Map(groupLinesByPart(lines ?? []).map(({ part, amountIncGst }) => [part, formatDollars(amountIncGst)]));
@@ -131,7 +131,7 @@ function findReferenceRate(reference: PageBenchmark | null, kind: 'supply' | 'us
   return formatPrice((reference?.lines ?? []).filter((line) => line.kind === kind)) || null;
 }
 
-/** `$1,285 less`; nothing of a cost that lacks a charge. */
+/** `$1,285 less`; no figure when a charge is missing from the cost. */
 function compareWithBill(plan: RatesPlan, own: OwnBill): string {
   return isFullyCosted(plan) ? compareWithOwnBill(plan.annual_cost_inc_gst, own).words : 'Not fully costed';
 }
@@ -143,24 +143,24 @@ function compareWithReference(plan: RatesPlan, page: PlanPage): string[] {
   return side === 'same' ? ['The same'] : [`${dollarsText} ${side}`, ...(percentText ? [percentText] : [])];
 }
 
-/** `31.47c`, `22.30–44.32c`: as in the list, the unit being the row's. */
+/** `31.47c`, `22.30–44.32c`: without the unit, which is in the row's name. */
 function describeUsageRange(plan: RatesPlan): string | null {
   return listUsagePrices(plan)[0]?.replace(/\/kWh$/, '') ?? null;
 }
 
-/** `Mon–Fri 3pm–9pm`; nothing where every hour has one price. */
+/** `Mon–Fri 3pm–9pm`; empty when the price never changes. */
 function describeHighestPriceHours(plan: RatesPlan): string[] {
   const week = buildPriceWeeks(plan).find(({ prices }) => prices.some(({ level }) => level === 1));
   return (week?.prices.slice(0, 1) ?? []).flatMap(({ hours }) => [hours, ...(week?.seasons ? ['Some months'] : [])]);
 }
 
-/** `Cheapest here`, `$123 more`: between the rounded figures that the page shows. */
+/** `Cheapest here`, `$123 more`; from the rounded figures shown on the page. */
 export function formatExtraCost(costIncGst: number, minIncGst: number): string {
   const more = Math.round(costIncGst) - Math.round(minIncGst);
   return more <= 0 ? 'Cheapest here' : `${formatDollars(more)} more`;
 }
 
-/** The plan by its own name, for narrow columns. */
+/** Returns the plan name without the retailer, for narrow columns. */
 export function shortenPlanName(plan: Pick<RatesPlan, 'offer_source' | 'retailer' | 'plan_name'>): string {
   return formatOfferName({ ...plan, retailer: null });
 }

@@ -1,6 +1,6 @@
 /**
- * Page data for search engines, in the terms of schema.org. Only what the page itself shows: no rating, no availability,
- * no invented price.
+ * Page data for search engines in schema.org vocabulary. It has only what the page shows: no ratings, availability or
+ * invented prices.
  */
 import type { RatesPlan, RatesResponse } from '@/lib/rates/contract';
 import { sampleRates } from '@/lib/rates/warning-codes';
@@ -17,7 +17,7 @@ export interface Crumb {
   href: string;
 }
 
-/** A script's text: JSON in which nothing can end the script or start a comment. */
+/** Formats JSON for a script element, with characters escaped that could end the script or start a comment. */
 export function formatJsonLd(things: readonly JsonLdThing[]): string {
   const graph = { '@context': 'https://schema.org', '@graph': things };
   return JSON.stringify(graph).replace(
@@ -26,7 +26,7 @@ export function formatJsonLd(things: readonly JsonLdThing[]): string {
   );
 }
 
-/** The site, with the way to search it. */
+/** Describes the site and its search. */
 export function describeSite(siteUrl: string): JsonLdThing {
   return {
     '@type': 'WebSite',
@@ -55,8 +55,8 @@ export function describeBreadcrumbs(siteUrl: string, crumbs: readonly Crumb[]): 
 }
 
 /**
- * A result's plans and their CSV file. Nothing for a sample: a machine would not read the warning beside invented prices.
- * `href` is the public address of the result.
+ * Describes a result's plans and its CSV file. Empty for sample data, because programs would not read the warning about
+ * invented prices. `href` is the public URL of the result.
  */
 export function describeResult(siteUrl: string, rates: RatesResponse, href: string): JsonLdThing[] {
   if (rates.warnings.some(({ code }) => code === sampleRates)) return [];
@@ -90,7 +90,7 @@ export function describeResult(siteUrl: string, rates: RatesResponse, href: stri
   return offers.length > 0 ? [dataset, list] : [dataset];
 }
 
-/** A price without conditions, since a machine reads none beside it. */
+/** Whether the price has no conditions, because programs would not read them. */
 function hasOwnPrice(plan: RatesPlan, isDemandAssumed: boolean): boolean {
   const assumesDemand = plan.tariff_type === 'demand' && isDemandAssumed;
   return !isBuyingGroup(plan) && isFullyCosted(plan) && !isVariablePrice(plan) && !assumesDemand;

@@ -1,11 +1,11 @@
-/** What the coverage page shows: the book's counts and the site's own facts, ready to be put into words. */
+/** Data of the coverage page: counts of loaded plans and facts about the site. */
 import type { Coverage, LastReading, NetworkCoverage } from '@/lib/plans/book/coverage';
 
 interface RetailerView {
   name: string;
   plans: number;
   networks: number;
-  /** Of those networks, each once. */
+  /** The states of those networks, without duplicates. */
   states: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** What the developers' pages show. */
+/** Data of the developer pages. */
 
 /** A request to copy, in each language. */
 export interface CodeSamples {
@@ -13,7 +13,7 @@ export const sampleLanguages = [
   ['python', 'Python'],
 ] as const satisfies readonly (readonly [keyof CodeSamples, string])[];
 
-/** What the first steps come to, as the pages print it; a test holds it against the server. */
+/** The responses that the first steps give, as the pages print them; a test compares them with the server. */
 export const firstAnswers = {
   sample: 'single-rate.pdf',
   bill: {

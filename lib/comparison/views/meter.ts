@@ -1,4 +1,4 @@
-/** What meter data shows: figures, a row for each month, and the profile that plans are costed by. */
+/** View model of meter data: figures, months, and the usage profile for costing plans. */
 
 import { buildMeterProfile } from '@/lib/meter-data/profile';
 import type { MeterYear, RegisterYear } from '@/lib/meter-data/year';
@@ -6,21 +6,24 @@ import { findMonthGroups, printMeasuredProfile } from '@/lib/plans/costing/measu
 import { dayMs } from '../bill/year/calendar';
 import { formatCount, formatDate, formatNumber, formatQuantity, formatShare } from '../copy/format';
 
-/** The year's hours as addresses carry them: 336 numbers for each group of months, and nobody's readings. Null without usage. */
+/**
+ * Returns the year's hours in URL form: 336 numbers for each group of months, without single readings. Null without
+ * usage.
+ */
 export function makeUsageProfile(year: MeterYear): string | null {
   const profile = buildMeterProfile(year, findMonthGroups(year.network));
   return profile && printMeasuredProfile(profile);
 }
 
-/** How many numbers leave the browser. */
+/** Counts the numbers that leave the browser. */
 export function countNumbersSent({ network }: MeterYear): number {
   return new Set(findMonthGroups(network)).size * 336;
 }
 
-/** A name, its figure, and what belongs to it. */
+/** A fact: name, figure and detail. */
 export type MeterFact = readonly [name: string, figure: string, detail?: string];
 
-/** In the order of what matters to a comparison. */
+/** Sorted by importance for a comparison. */
 export function listMeterFacts(year: MeterYear): MeterFact[] {
   const { peakShare, shoulderShare, offPeakShare, maxDemandKw, maxDemandAt, exportKwh } = year;
   const [day = '', time = ''] = maxDemandAt.split('T');
@@ -34,7 +37,7 @@ export function listMeterFacts(year: MeterYear): MeterFact[] {
   ];
 }
 
-/** The second register of a site beside its main one is mostly the one of hot water. */
+/** A second register beside the main one usually measures hot water. */
 function listRegisterFacts(registers: readonly RegisterYear[]): MeterFact[] {
   return registers.map(({ suffix, kwh }) => {
     const isControlled = suffix === 'E2' && registers.some((other) => other.suffix === 'E1');
@@ -54,7 +57,7 @@ function formatClock(time: string): string {
 
 export interface MonthRow {
   month: string;
-  /** Measured, not scaled. */
+  /** As measured, not scaled to a year. */
   kwh: number;
   maxKw: number;
   missingDays: number;
@@ -63,7 +66,7 @@ export interface MonthRow {
 const monthName = new Intl.DateTimeFormat('en-AU', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const slots = 48;
 
-/** The months of the year, oldest first: the same numbers as the heat map. */
+/** Returns the months of the year, oldest first, from the same numbers as the heat map. */
 export function buildMonthRows({ heat: { firstDay, days, kw } }: MeterYear): MonthRow[] {
   const rows = new Map<string, MonthRow>();
   for (let day = 0; day < days; day++) {
@@ -71,15 +74,15 @@ export function buildMonthRows({ heat: { firstDay, days, kw } }: MeterYear): Mon
     const row = rows.get(month) ?? { month, kwh: 0, maxKw: 0, missingDays: 0 };
     rows.set(month, row);
     const measured = kw.subarray(day * slots, (day + 1) * slots).filter((value) => !Number.isNaN(value));
-    // The year's first and last day may be cut by the difference between the clock and the meter's time.
+    // The first and last day may be incomplete, because meters do not follow daylight saving time.
     if (measured.length === 0) row.missingDays++;
     row.kwh += measured.reduce((sum, value) => sum + value / 2, 0);
-    row.maxKw = measured.reduce((most, value) => Math.max(most, value), row.maxKw);
+    row.maxKw = measured.reduce((max, value) => Math.max(max, value), row.maxKw);
   }
   return [...rows.values()];
 }
 
-/** What the picture shows, for those who do not see it. */
+/** Text alternative of the heat map. */
 export function describeHeatMap(year: MeterYear): string {
   const { heat } = year;
   const bySlot = Array.from({ length: slots }, (_, slot) => {

@@ -1,4 +1,7 @@
-/** What the site holds of meter data once it is read: sites told apart by the end of their NMI, and one year of each. */
+/**
+ * The meter data that the site keeps after reading files: sites identified by the end of their NMI, with a year of
+ * each.
+ */
 import * as z from 'zod/mini';
 import { networkSlugs } from '@/lib/facts/networks/network-facts';
 import type { MeterYear } from '@/lib/meter-data/year';
@@ -10,7 +13,7 @@ const share = z.number().check(z.gte(0), z.lte(1));
 const quality = z.enum(['actual', 'substituted', 'estimated', 'missing']);
 const days = z.array(z.string());
 
-/** A year as text can hold it: half-hours that were not measured are null. */
+/** A year in JSON form: half-hours that were not measured are null. */
 const storedYear = z.object({
   ...{ network, from: z.string(), to: z.string(), days: z.int(), hasEarlier: z.boolean(), quality: z.array(quality) },
   ...{ missingDays: days, substitutedDays: days, estimatedDays: days },
@@ -28,30 +31,29 @@ const storedYear = z.object({
 
 const siteSchema = z.object({ nmiEnd: z.string().check(z.maxLength(3)), year: z.nullable(storedYear) });
 export const storedMeterSchema = z.object({
-  /** One is chosen. */
   sites: z.array(siteSchema).check(z.minLength(1)),
   chosen: z.int(),
-  /** What could not be used, in words. */
+  /** Messages about data that could not be used. */
   problems: z.array(z.string()).check(z.maxLength(200)),
-  /** All that were found. */
+  /** Number of all problems; the list is capped. */
   problemCount: z.int(),
 });
 export type StoredMeter = z.infer<typeof storedMeterSchema>;
 
 interface MeterSiteYear {
-  /** The last three characters of its NMI, to tell several sites apart; empty where the file names none. */
+  /** The last three characters of the NMI, to distinguish sites; empty when the file has none. */
   nmiEnd: string;
-  /** Null until its network is known. */
+  /** Null until the network is known. */
   year: MeterYear | null;
 }
 
 export interface MeterResult extends Omit<StoredMeter, 'sites'> {
   sites: MeterSiteYear[];
-  /** To read them again when their network is told; gone with the page. */
+  /** Kept to read them again when the network becomes known. They are lost when the page closes. */
   files: readonly File[];
 }
 
-/** The chosen site as a browser keeps it, so that it is small. A watt is as fine as a picture of a year can show. */
+/** Reduces the result to the chosen site for storage in the browser. Watts are precise enough for the heat map. */
 export function toStoredMeter({ sites, chosen, problems, problemCount }: MeterResult): StoredMeter {
   const { nmiEnd, year } = must(sites[chosen], 'one of the sites is chosen');
   const watt = (kw: number) => (Number.isNaN(kw) ? null : Math.round(kw * 1e3) / 1e3);

@@ -1,6 +1,6 @@
 /**
- * Benchmarks in force from 1 July 2025 to 30 June 2026. The Default Market Offer of that year (the AER's seventh) capped
- * the yearly price at the reference usage and set no unit prices; the Victorian Default Offer and Tasmania's Tariff 22 are
+ * Benchmarks in force from 1 July 2025 to 30 June 2026. That year's Default Market Offer (the AER's seventh) capped the
+ * yearly price at the reference usage, without unit prices. The Victorian Default Offer and Tasmania's Tariff 22 have
  * unit prices. All were checked against standing offers in the public plan register as captured on 1 January 2026.
  */
 import type { NetworkSlug } from '../networks';

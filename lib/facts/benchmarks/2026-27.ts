@@ -1,8 +1,8 @@
 /**
- * Benchmarks in force from 1 July 2026 to 30 June 2027: the flat-rate prices of the AER's Default Market Offer (its eighth,
- * the first to set unit prices for small businesses), the ESC's Victorian Default Offer for businesses that use under
- * 40 MWh a year, and Tasmania's regulated Tariff 23. The regulators' tables were read in public transcriptions; each unit
- * price was checked against a standing offer in the public plan register that took effect on 1 July 2026.
+ * Benchmarks in force from 1 July 2026 to 30 June 2027: the flat-rate prices of the AER's Default Market Offer (its
+ * eighth, the first with unit prices for small businesses), the ESC's Victorian Default Offer for businesses that use
+ * under 40 MWh a year, and Tasmania's regulated Tariff 23. The regulators' tables were read in public transcriptions.
+ * Each unit price was checked against a standing offer in the public plan register that took effect on 1 July 2026.
  */
 import type { NetworkSlug } from '../networks';
 import type { BenchmarkFacts } from './benchmark-facts';

@@ -1,4 +1,4 @@
-/** One benchmark: the shape of the year files' rows. */
+/** Type of the benchmarks in the year files. */
 import type { NetworkSlug } from '../networks';
 
 export interface BenchmarkFacts {
@@ -10,18 +10,20 @@ export interface BenchmarkFacts {
   abbreviation: string;
   regulator: 'AER' | 'ESC' | 'OTTER';
   supplyCPerDayIncGst: number;
-  /** The price of every kWh, or of every kWh above `firstStep` where there is one. */
+  /** The price of every kWh, or of every kWh above `firstStep`. */
   usageCPerKwhIncGst: number;
-  /** A dearer or cheaper first block of each day's usage. */
+  /** A first step of each day's usage with another price. */
   firstStep?: { kwhPerDay: number; cPerKwhIncGst: number };
-  /** The regulator's own yearly figure; null where it publishes none. */
+  /** The regulator's own yearly figure; null when there is none. */
   publishedReference: { annualIncGst: number; usageKwh: number } | null;
-  /** The yearly figure less what the unit prices come to at the same usage, $; null with no yearly figure. */
+  /**
+   * The yearly figure minus the cost at the unit prices for the same usage, in dollars; null without a yearly figure.
+   */
   publishedMinusUnits: number | null;
   sourceUrl: string;
-  /** What an owner must know about these prices. */
+  /** A note for owners about these prices. */
   note: string | null;
   confidence: string;
-  /** The public sources the prices were checked against. */
+  /** The public sources that the prices were checked against. */
   checkedAgainst: string[];
 }

@@ -1,6 +1,6 @@
 /**
- * The regulated small-business electricity prices that plans are compared with, by network and financial year.
- * One file a year. Prices include GST.
+ * Regulated small-business electricity prices for comparison with plans, by network and financial year. Each year has a
+ * file. Prices include GST.
  */
 import type { NetworkSlug } from '../networks';
 import { benchmarks2025 } from './2025-26';
@@ -9,15 +9,15 @@ import type { BenchmarkFacts } from './benchmark-facts';
 
 export type { BenchmarkFacts };
 
-/** Every year known, oldest first. */
+/** All known years, oldest first. */
 export const benchmarkYears: readonly { period: string; benchmarks: readonly BenchmarkFacts[] }[] = [
   { period: '2025-26', benchmarks: benchmarks2025 },
   { period: '2026-27', benchmarks: benchmarks2026 },
 ];
 
 /**
- * The financial year (1 July to 30 June) of a date `YYYY-MM-DD`, as `YYYY-YY`.
- * Throws a RangeError for a text that is not such a date.
+ * Returns the financial year (1 July to 30 June) of a date `YYYY-MM-DD`, as `YYYY-YY`. Throws a `RangeError` when the
+ * text is not such a date.
  */
 export function findBenchmarkPeriod(date: string): string {
   const [, year, month] = /^(\d{4})-(0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/.exec(date) ?? [];
@@ -27,8 +27,9 @@ export function findBenchmarkPeriod(date: string): string {
 }
 
 /**
- * The benchmark of a network on a date `YYYY-MM-DD`: that of its financial year, or of the newest year known when the date
- * is later. Null when the date is before the oldest year known or the network has none (`explainNoBenchmark` says why).
+ * Returns the benchmark of a network on a date `YYYY-MM-DD`. A date after the newest known year gets that year's
+ * benchmark. Null when the date is before the oldest known year, or the network has no benchmark (`explainNoBenchmark`
+ * says why).
  */
 export function findBenchmark(network: NetworkSlug, date: string): BenchmarkFacts | null {
   const period = findBenchmarkPeriod(date);
@@ -37,8 +38,8 @@ export function findBenchmark(network: NetworkSlug, date: string): BenchmarkFact
 }
 
 /**
- * What a year on the benchmark costs at a usage, in dollars including GST, not rounded: 365 days of supply and every kWh at
- * its price, the first step included. Use this rather than the two prices alone: a tariff may have a first step.
+ * Returns the cost of a year at the benchmark in dollars including GST, not rounded: 365 days of supply, and every kWh
+ * at its price. Use it rather than the two prices, because a benchmark may have a first step.
  */
 export function costBenchmark(benchmark: BenchmarkFacts, annualKwh: number): number {
   const { supplyCPerDayIncGst, usageCPerKwhIncGst, firstStep } = benchmark;
@@ -58,7 +59,7 @@ const missingReasons: ReadonlyMap<NetworkSlug, string> = new Map<NetworkSlug, st
   ],
 ]);
 
-/** In plain words, why a network has no benchmark in any year; null when it has one. */
+/** Explains why a network has no benchmark in any year; null when it has one. */
 export function explainNoBenchmark(network: NetworkSlug): string | null {
   return missingReasons.get(network) ?? null;
 }

@@ -1,7 +1,7 @@
 /**
- * What regulators publish for networks without a benchmark, by financial year. Shown beside the benchmarks, never compared with
- * plans: the rates API has no benchmark there. Regional Queensland's notified Tariff 20 is a plan that Ergon Energy sells, read in
- * the public plan register; the ACT has a yearly figure without unit prices.
+ * What regulators publish for networks without a benchmark, by financial year. Shown with the benchmarks but never
+ * compared with plans, because the rates API has no benchmark there. Regional Queensland's notified Tariff 20 is a plan
+ * of Ergon Energy, read in the public plan register; the ACT has a yearly figure without unit prices.
  */
 import type { NetworkSlug } from '../networks';
 import { referenceAnnualKwh } from '../usage';
@@ -17,7 +17,7 @@ export interface OtherPrice {
   period: `${number}-${number}`;
   name: string;
   regulator: string;
-  /** Including GST; null where only a yearly figure is published. */
+  /** Including GST; null when only a yearly figure is published. */
   unitPrices: UnitPrices | null;
   annualIncGst: number;
   usageKwh: number;
@@ -59,13 +59,16 @@ const otherPrices: readonly OtherPrice[] = [
   },
 ];
 
-/** What a regulator publishes for a network without a benchmark, in the financial year of a date `YYYY-MM-DD`; null: nothing we know. */
+/**
+ * Returns the price published for a network without a benchmark, in the financial year of a date `YYYY-MM-DD`; null
+ * when none is known.
+ */
 export function findOtherPrice(network: NetworkSlug, date: string): OtherPrice | null {
   const period = findBenchmarkPeriod(date);
   return otherPrices.findLast((price) => price.network === network && price.period <= period) ?? null;
 }
 
-/** What the price comes to in a year at a usage; a figure without unit prices keeps its own usage. */
+/** Returns the cost of a year at a usage; without unit prices, the published figure and its usage. */
 export function costOtherPrice({ unitPrices, annualIncGst, usageKwh }: OtherPrice, annualKwh: number) {
   return unitPrices
     ? { annualIncGst: costYear(unitPrices, annualKwh), annualKwh }

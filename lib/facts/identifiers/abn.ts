@@ -1,12 +1,12 @@
 /**
- * Australian Business Numbers: 11 digits, of which the first two are check digits.
- * Source of the rule: Australian Business Register, "Format of the ABN", abr.business.gov.au.
+ * Australian Business Numbers: 11 digits; the first two are check digits. Source of the rule: Australian Business
+ * Register, "Format of the ABN", abr.business.gov.au.
  */
 const digitWeights = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19] as const;
 
 /**
- * Checks an ABN, spaces allowed: one is taken from the first digit, each digit counts by its weight, and the sum must be a
- * multiple of 89. `malformed` when it is not 11 digits.
+ * Checks an ABN, which may contain spaces: subtract one from the first digit and multiply each digit by its weight. The
+ * sum must be a multiple of 89. Returns `malformed` when it does not have 11 digits.
  */
 export function checkAbn(abn: string): 'right' | 'wrong' | 'malformed' {
   const digits = abn.replace(/\s/g, '');

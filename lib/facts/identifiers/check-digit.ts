@@ -1,10 +1,13 @@
-/** How a check digit that stands at the end of an identifier compares with the one computed; `none`: it has no such digit. */
+/**
+ * Result of comparing an identifier's last character with the computed check digit; `none` when it has no check digit.
+ */
 export type CheckDigit = 'none' | 'right' | 'wrong';
 
 /**
- * The check digit of AEMO's NMI procedure, 0 to 9: from right to left, take each character's ASCII code, double every other
- * one starting with the last, add up the decimal digits of all the numbers, and take what is missing to the next ten.
- * Source: AEMO, "National Metering Identifier Procedure", appendix on the NMI checksum.
+ * Computes the check digit of AEMO's NMI procedure, 0 to 9. From right to left, take each character's ASCII code and
+ * double every other one, starting with the last. Add up the decimal digits of all the numbers. The check digit
+ * completes the sum to the next multiple of ten. Source: AEMO, "National Metering Identifier Procedure", appendix on
+ * the NMI checksum.
  */
 export function computeAsciiLuhnDigit(characters: string): number {
   let sum = 0;
@@ -15,7 +18,7 @@ export function computeAsciiLuhnDigit(characters: string): number {
   return (10 - (sum % 10)) % 10;
 }
 
-/** Compares the character after the first `length` with the digit computed from them. */
+/** Compares the character after the first `length` with the computed check digit. */
 export function compareCheckDigit(identifier: string, length: number): CheckDigit {
   if (identifier.length <= length) return 'none';
   return identifier.slice(length) === String(computeAsciiLuhnDigit(identifier.slice(0, length))) ? 'right' : 'wrong';

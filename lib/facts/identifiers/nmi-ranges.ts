@@ -1,9 +1,9 @@
 /**
- * Who owns which NMIs, in the notation of `pattern.ts`, on the first 10 characters.
- * Source: AEMO, NMI Allocation List of 1 August 2017, as transcribed in the public MIT-licensed repository jufemaiz/aemo
- * (21 November 2025). Newer lists may add ranges, so an NMI that fits none is unknown, not wrong.
- * In NMIs with letters a W in the fifth place marks a transmission point. The transcription gives TasNetworks' old range
- * one zero too many for 10 characters; it is T000000001 to T000005001.
+ * Ranges of NMIs by owner, in the notation of `pattern.ts`, for the first 10 characters. Source: AEMO, NMI Allocation
+ * List of 1 August 2017, as transcribed in the public MIT-licensed repository jufemaiz/aemo (21 November 2025). Newer
+ * lists may add ranges, so an NMI outside all ranges is unknown, not wrong. In NMIs with letters, a W in the fifth
+ * place marks a transmission point. The transcription has one zero too many in TasNetworks' old range; it is T000000001
+ * to T000005001.
  */
 import type { NetworkSlug } from '../networks';
 
@@ -34,7 +34,7 @@ export const networkRanges: Readonly<Record<NetworkSlug, readonly string[]>> = {
 
 export interface OtherRange {
   kind: 'ambiguous' | 'no_distribution_network' | 'out_of_coverage' | 'gas' | 'unknown';
-  /** A noun phrase: whose it is. */
+  /** A noun phrase for the owner. */
   what: string;
   patterns: readonly string[];
 }

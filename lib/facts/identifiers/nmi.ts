@@ -1,4 +1,7 @@
-/** National Metering Identifiers: the ten characters, with an optional check digit, that name an electricity meter point. */
+/**
+ * National Metering Identifiers: ten characters, with an optional check digit, that identify an electricity meter
+ * point.
+ */
 import type { NetworkSlug } from '../networks';
 import { type CheckDigit, compareCheckDigit, computeAsciiLuhnDigit } from './check-digit';
 import { networkRanges, type OtherRange, otherRanges } from './nmi-ranges';
@@ -6,7 +9,7 @@ import { matchesPattern, type Pattern, parsePattern } from './pattern';
 
 const nmiLength = 10;
 
-/** What an NMI tells; `what` is a noun phrase naming whose it is. */
+/** What an NMI identifies; `what` is a noun phrase for the owner. */
 export type NmiIdentity = (
   | { kind: 'network'; network: NetworkSlug }
   | { kind: 'ambiguous' | 'no_distribution_network' | 'out_of_coverage' | 'gas'; what: string }
@@ -23,21 +26,22 @@ const owners: readonly { owner: Owner; pattern: Pattern }[] = [
 ];
 
 /**
- * An NMI as typed or printed in the form the rest of the project uses: capitals, no spaces, dashes or other separators
- * ("4102 0359 842", "3120774409/2"). Does not check anything.
+ * Normalises an NMI as typed or printed: capitals, without spaces, dashes or other separators ("4102 0359 842",
+ * "3120774409/2"). Does not validate it.
  */
 export function normaliseNmi(text: string): string {
   return text.toUpperCase().replace(/[^A-Z0-9]/g, '');
 }
 
-/** The check digit of the first 10 characters of an NMI, 0 to 9. */
+/** Computes the check digit of an NMI's first 10 characters, 0 to 9. */
 export function computeNmiCheckDigit(nmi10: string): number {
   return computeAsciiLuhnDigit(nmi10);
 }
 
 /**
- * Which network an NMI of 10 or 11 characters belongs to, in either case. A wrong check digit is reported and changes
- * nothing else. `unknown`: fits no published range, has another length, or holds a letter I or O, which no NMI does.
+ * Identifies the network of an NMI with 10 or 11 characters, in either case. A wrong check digit is reported but does
+ * not change the result. `unknown`: outside all published ranges, of another length, or with a letter I or O, which
+ * NMIs do not use.
  */
 export function identifyNmi(nmi: string): NmiIdentity {
   const characters = nmi.toUpperCase();
@@ -52,8 +56,8 @@ export function identifyNmi(nmi: string): NmiIdentity {
 }
 
 /**
- * How the NMIs of a network begin, as far as its ranges tell, digits before letters: `4102`, `4103`, `4104`, `NCCC`. What a
- * person can compare with the number on a bill.
+ * Returns how a network's NMIs start, digits before letters: `4102`, `4103`, `4104`, `NCCC`. Owners can compare this
+ * with the number on a bill.
  */
 export function listNmiStarts(network: NetworkSlug): string[] {
   const starts = networkRanges[network].flatMap((text) => {

@@ -1,9 +1,9 @@
 import { must } from '@/lib/must';
 
 /**
- * A small notation for identifier ranges, one character a place: `#` any digit, `@` any digit or letter but I and O,
- * `!` the same without W, `[2-4]` one of a range of digits; every other character stands for itself.
- * A place is a set of characters, so whether two ranges overlap can be decided exactly.
+ * A notation for identifier ranges. `#` is any digit, `@` any digit or letter except I and O, `!` the same without W,
+ * `[2-4]` one of a range of digits. Every other character matches itself. Each place is a set of characters, so whether
+ * two ranges overlap can be decided exactly.
  */
 export type Pattern = readonly string[];
 
@@ -15,11 +15,12 @@ const classes: ReadonlyMap<string, string> = new Map([
   ['!', (digits + letters).replace('W', '')],
 ]);
 
-/** The places of a pattern: for each, the characters that may stand there. */
+/** Returns the characters allowed at each place of a pattern. */
 export function parsePattern(text: string): Pattern {
   return Array.from(text.matchAll(/\[(\d)-(\d)\]|(.)/g), ([, first, last, single]) => {
     if (first !== undefined && last !== undefined) return digits.slice(Number(first), Number(last) + 1);
-    return classes.get(must(single, 'the string is not empty')) ?? must(single, 'the string is not empty');
+    const character = must(single, 'what is no range is one character');
+    return classes.get(character) ?? character;
   });
 }
 
@@ -30,7 +31,7 @@ export function matchesPattern(pattern: Pattern, characters: string): boolean {
   );
 }
 
-/** Whether any identifier fits both patterns. */
+/** Whether any identifier matches both patterns. */
 export function patternsOverlap(a: Pattern, b: Pattern): boolean {
   return (
     a.length === b.length &&

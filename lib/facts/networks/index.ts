@@ -1,8 +1,9 @@
 /**
- * The 13 electricity distribution networks of the National Electricity Market.
- * A slug is the operator's name in lower case with hyphens; it is part of the public API, so it never changes.
+ * The 13 electricity distribution networks of the National Electricity Market. A slug is the operator's name in lower
+ * case with hyphens. It is part of the public API and never changes.
  */
 
+import { must } from '@/lib/must';
 import type { State } from '../states';
 import type { NetworkFacts, NetworkSlug } from './network-facts';
 import { networkTable } from './network-table';
@@ -14,16 +15,20 @@ export const networks: readonly NetworkFacts[] = networkTable;
 
 const bySlug: ReadonlyMap<string, NetworkFacts> = new Map(networks.map((network) => [network.slug, network]));
 
-/** The network of a slug as written in the API; undefined for any other text. */
+/** Returns the network of an API slug; undefined for any other text. */
 export function findNetwork(slug: string): NetworkFacts | undefined {
   return bySlug.get(slug);
+}
+
+export function getNetwork(slug: NetworkSlug): NetworkFacts {
+  return must(bySlug.get(slug), 'every slug is that of a network');
 }
 
 export function isNetworkSlug(text: string): text is NetworkSlug {
   return bySlug.has(text);
 }
 
-/** The networks whose home is the state, in the order of the table; none for WA and NT. */
+/** Returns the networks whose home is the state, in the order of the table; empty for WA and NT. */
 export function findNetworksOfState(state: State): NetworkFacts[] {
   return networks.filter((network) => network.state === state);
 }

@@ -1,8 +1,8 @@
 /**
- * Months of the year that share prices on a network. The seasons of its plans begin and end where one group meets another,
- * so usage known by group can be charged season by season without loss. Source: the seasons of the 6,153 business plans in
- * the public plan register (AER, Consumer Data Right product reference data) of 1 January 2026. Four of them (two of SA Power
- * Networks, two of TasNetworks) begin a season inside a group.
+ * Groups of months with the same prices on a network. Seasons of its plans start and end at the borders of groups, so
+ * usage by group can be charged exactly by season. Source: the seasons of the 6,153 business plans in the public plan
+ * register (AER, Consumer Data Right product reference data) of 1 January 2026. Four of them (two of SA Power Networks,
+ * two of TasNetworks) start a season inside a group.
  */
 import type { NetworkSlug } from './network-facts';
 
@@ -33,7 +33,7 @@ const groups: Record<NetworkSlug, readonly number[]> = {
   'united-energy': [0, 0, 0, 1, 1, 1, 2, 2, 2, 2, 3, 4],
 };
 
-/** The group, from 0, of each month of the year, January first. */
+/** Returns the group of each month, counted from 0, January first. */
 export function findMonthGroups(network: NetworkSlug): number[] {
   return [...groups[network]];
 }

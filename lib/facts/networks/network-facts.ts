@@ -1,4 +1,4 @@
-/** What is known of a network: the shape of the table's rows. */
+/** Types of the table of networks. */
 import type { State } from '../states';
 
 export const networkSlugs = [
@@ -20,7 +20,9 @@ export type NetworkSlug = (typeof networkSlugs)[number];
 
 export type UsageBand = 'peak' | 'shoulder' | 'off_peak';
 
-/** Hours of one band: days 1 = Monday … 7 = Sunday, local clock time, `to` exclusive; without months: all year. */
+/**
+ * Hours of one band: days 1 = Monday … 7 = Sunday, local clock time, `to` exclusive; all year when `months` is absent.
+ */
 export interface BandWindow {
   band: UsageBand;
   days: number[];
@@ -29,14 +31,14 @@ export interface BandWindow {
   months?: number[];
 }
 
-/** How a typical small business of the network spreads its usage: three shares that sum to 1, and when each band runs. */
+/** Typical usage of a small business on the network: three shares that sum to 1, and the hours of each band. */
 export interface UsageProfile {
   peakShare: number;
   shoulderShare: number;
   offPeakShare: number;
   windowsText: string;
   bands: BandWindow[];
-  /** The band of every hour that `bands` does not name. */
+  /** The band of all hours outside `bands`. */
   restOfWeek: UsageBand;
   basis: string;
   confidence: string;
@@ -45,11 +47,11 @@ export interface UsageProfile {
 export interface NetworkFacts {
   slug: NetworkSlug;
   name: string;
-  /** The home state; some networks serve a few postcodes across the border. */
+  /** The home state; some networks also serve a few postcodes across the border. */
   state: State;
-  /** The names of the network in the public plan register (`geography.distributors`). */
+  /** Names of the network in the public plan register (`geography.distributors`). */
   registerNames: string[];
-  /** The local network service provider's id in AEMO's NMI allocation list. */
+  /** Id of the local network service provider in AEMO's NMI allocation list. */
   aemoParticipantId: string;
   timezone: string;
   profile: UsageProfile;

@@ -1,9 +1,9 @@
 /**
- * Typical usage profiles by network. The shares are derived, not published: one load shape of a small business, set so that
- * the AER's 2026-27 small-business time-of-use prices for Essential Energy ($4,919) and SA Power Networks ($4,868) come out
- * within about $5, then laid over the time windows of each network. The windows are those of the network's commonest
- * small-business time-of-use offer in the public plan register (AER, Consumer Data Right product reference data), so single
- * plans differ.
+ * Typical usage profiles by network. The shares are derived, not published. A small business's load shape was chosen
+ * that reproduces the AER's 2026-27 small-business time-of-use prices for Essential Energy ($4,919) and SA Power
+ * Networks ($4,868) within about $5. It was then distributed over each network's time windows. The windows are those of
+ * the network's most frequent small-business time-of-use offer in the public plan register (AER, Consumer Data Right
+ * product reference data), so single plans differ.
  */
 import type { BandWindow, UsageBand, UsageProfile } from './network-facts';
 

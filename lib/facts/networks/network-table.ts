@@ -1,4 +1,4 @@
-/** One row a network; `networks.ts` is the way in. */
+/** The table of networks, one row each; use it through index.ts. */
 
 import type { NetworkFacts } from './network-facts';
 import * as profiles from './network-profiles';

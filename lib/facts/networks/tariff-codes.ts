@@ -1,7 +1,7 @@
 /**
- * Network tariffs of businesses by the codes that bills print: whether the network charges a flat rate, by time of day or
- * for demand. A plan of another kind may need the tariff to change. The codes were read in public transcriptions of the
- * networks' price lists; a code that is not here tells nothing.
+ * Network tariffs of businesses by the codes on bills: whether the network charges a flat rate, by time of day, or for
+ * demand. A plan of another kind may require a change of tariff. The codes were read in public transcriptions of the
+ * networks' price lists; the list is not complete.
  */
 
 import { must } from '@/lib/must';
@@ -13,14 +13,14 @@ interface NetworkTariff {
   network: NetworkSlug;
   code: string;
   type: NetworkTariffType;
-  /** Nobody can move to it any more. */
+  /** Whether the tariff is closed to new customers. */
   closed: boolean;
   source: string;
 }
 
 const citePriceList = (name: string, address: string) => `${name} network price list 2026-27, ${address}`;
 
-/** Codes of one network: `flat`, `closed` (a flat rate that nobody can move to), by time of day, with a demand charge. */
+/** Codes of one network: flat, flat but closed to new customers, by time of day, and with a demand charge. */
 interface NetworkCodes {
   network: NetworkSlug;
   source: string;
@@ -119,8 +119,8 @@ export const networkTariffs: readonly NetworkTariff[] = codesByNetwork.flatMap(
 );
 
 /**
- * The tariff that a bill's code names, `N91`, `NTC8500` or `EA225 / EA040`; null for a code not known. Without a network only
- * where one network has the code.
+ * Returns the tariff for a bill's code, `N91`, `NTC8500` or `EA225 / EA040`; null for an unknown code. Without a
+ * network, only a code that a single network uses is found.
  */
 export function findNetworkTariff(code: string, network: NetworkSlug | null): NetworkTariff | null {
   const parts = code.toUpperCase().split(/[^A-Z\d]+/);

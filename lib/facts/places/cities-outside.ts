@@ -1,12 +1,12 @@
 /**
- * Cities that the National Electricity Market does not reach, so that a search for one says so and not that there is no such
- * city. Source: ABS, ASGS Edition 3 (2021), Greater Capital City Statistical Areas, Significant Urban
- * Areas, and for smaller centres Urban Centres; the urban centres of WA and NT with at least 4,000 people in the 2021 Census,
- * and Tennant Creek and Nhulunbuy as the Territory's other regional centres. States: see `nemStates`.
+ * Cities outside the National Electricity Market, so that a search can say so instead of finding no city. Source: ABS,
+ * ASGS Edition 3 (2021), Greater Capital City Statistical Areas, Significant Urban Areas, and for smaller centres Urban
+ * Centres; the urban centres of WA and NT with at least 4,000 people in the 2021 Census, and Tennant Creek and
+ * Nhulunbuy as the Territory's other regional centres. States: see `nemStates`.
  */
 import { type CityFacts, type CityKind, describeCityBasis } from './cities';
 
-/** The states outside the market, as they stand in a sentence. */
+/** Names of the states outside the market, for use in a sentence. */
 export const outsideStates = { WA: 'Western Australia', NT: 'the Northern Territory' } as const;
 type OutsideState = keyof typeof outsideStates;
 
@@ -62,12 +62,12 @@ const bySlug: ReadonlyMap<string, OutsideCity> = new Map(
   outsideCities.flatMap((city) => [city.slug, ...city.aliases].map((slug) => [slug, city] as const)),
 );
 
-/** The city outside the market of a slug or an alias, in lower case; undefined for any other text. */
+/** Returns the city outside the market for a slug or alias in lower case; undefined for any other text. */
 export function findOutsideCity(slug: string): OutsideCity | undefined {
   return bySlug.get(slug);
 }
 
-/** Why a city has no plans; null for a slug that is none of a city outside the market. */
+/** Explains why a city has no plans; null when the slug is not of a city outside the market. */
 export function explainOutsideCity(slug: string): string | null {
   const city = findOutsideCity(slug);
   if (!city) return null;

@@ -1,4 +1,4 @@
-/** Cities a visitor may name instead of a postcode. The table, its source and its limits are in `cities.json`. */
+/** Cities that can be given instead of a postcode. `cities.json` has the table, its source and limits. */
 
 import { must } from '@/lib/must';
 import type { NetworkSlug } from '../networks';
@@ -10,21 +10,21 @@ export interface CityFacts {
   name: string;
   /** The main state. */
   state: State;
-  /** Every state the city lies in, the main one first. */
+  /** Every state the city is in, the main one first. */
   states: readonly State[];
-  /** The ABS area the city stands for. */
+  /** The ABS area used for the city. */
   basis: string;
-  /** Other slugs that lead here. */
+  /** Other slugs of the city. */
   aliases: readonly string[];
   networks: readonly NetworkSlug[];
   /** Networks that serve less than a tenth of the city's postcodes. */
   fringeNetworks: readonly NetworkSlug[];
-  /** Postcodes and ranges that stand for the city, such as "2500-2530"; not every number in a range is a postcode. */
+  /** Postcodes and ranges of the city, such as "2500-2530"; not every number in a range is a postcode. */
   postcodesUsed: string;
   note: string | null;
 }
 
-/** The extents are approximate: `about` says so, and a page that shows a city should too. */
+/** City boundaries are approximate: `about` says so, and pages that show a city should too. */
 export const citySources = { about: table.about, source: table.source, confidence: table.confidence };
 
 const basisKinds = {
@@ -34,7 +34,7 @@ const basisKinds = {
 };
 export type CityKind = keyof typeof basisKinds;
 
-/** The ABS area that a city stands for, in words. */
+/** Describes the ABS area used for a city. */
 export function describeCityBasis(area: string, kind: CityKind): string {
   return `${area} (${basisKinds[kind]})`;
 }
@@ -49,7 +49,7 @@ interface CityRow {
   networks: NetworkSlug[];
   fringeNetworks: NetworkSlug[];
   postcodesUsed: string;
-  /** Set where a second network may only touch the city. */
+  /** Set when a second network may only touch the city. */
   touching?: boolean;
 }
 
@@ -67,7 +67,7 @@ const bySlug: ReadonlyMap<string, CityFacts> = new Map(
   cities.flatMap((city) => [city.slug, ...city.aliases].map((slug) => [slug, city] as const)),
 );
 
-/** The city of a slug or an alias, in lower case; undefined for any other text. */
+/** Returns the city for a slug or alias in lower case; undefined for any other text. */
 export function findCity(slug: string): CityFacts | undefined {
   return bySlug.get(slug);
 }

@@ -1,6 +1,6 @@
 /**
- * The one location field of the home page: what a person typed, as candidates for a query of the rates API.
- * Carries the table of localities (0.6 MB), so it belongs on the server.
+ * Resolves the text in the home page's location field to candidates for a rates API query. Imports the table of
+ * localities (0.6 MB), so use it only on the server.
  */
 
 import { must } from '@/lib/must';
@@ -17,7 +17,7 @@ import { countAllowedTypos, measureTypingDistance } from './similar-names';
 
 export interface Place {
   kind: 'postcode' | 'suburb' | 'city' | 'state' | 'nmi' | 'distributor';
-  /** For a person to choose by. */
+  /** Shown to choose from. */
   label: string;
   /** The location parameters of `GET /v1/rates`. */
   query: Record<string, string>;
@@ -26,18 +26,21 @@ export interface Place {
 const maxTextLength = 100;
 type City = Pick<OutsideCity, 'slug' | 'name' | 'aliases'> & { states: readonly State[] };
 
-/** Those that the market does not reach too: whoever names one learns why there are no plans. */
+/** Includes cities outside the market, so that a search explains why there are no plans. */
 const namedCities: readonly City[] = [...cities, ...outsideCities];
 
-/** More than any name has namesakes, so that filtering them by state or postcode afterwards loses none. */
+/** More than any name occurs, so that filtering by state or postcode afterwards loses none. */
 const maxNamesakes = 500;
-/** With fewer places than this a slip is likely: there is a Paramatta in South Australia, and another is meant. */
+/**
+ * With fewer results, a typing error is likely: there is a Paramatta in South Australia, but usually Parramatta is
+ * meant.
+ */
 const fewPlaces = 3;
 
 /**
- * The places a text may mean, best first, at most `limit`: a postcode, an NMI, a state, a city, a distributor or a suburb,
- * in any case, with spaces and commas as people set them ("4102 0359 842", "newtown, nsw 2042"). Any four digits are a
- * postcode: whether it is served is for the rates service to say. A text that means nothing gives an empty list.
+ * Returns up to `limit` places that a text may mean, best first: a postcode, NMI, state, city, distributor or suburb.
+ * Case, spaces and commas do not matter ("4102 0359 842", "newtown, nsw 2042"). Any four digits are a postcode; the
+ * rates service decides whether it is served. Empty when nothing matches.
  */
 export function findPlaces(text: string, limit = 8): Place[] {
   if (text.length > maxTextLength) return [];
@@ -52,9 +55,8 @@ export function findPlaces(text: string, limit = 8): Place[] {
 }
 
 /**
- * Places to offer while a text is being typed, at most `limit`: what it may mean; for the beginning of a postcode the
- * largest that go on from it; where that is little, names that are a slip or two away from it too. An NMI suggests nothing: it is personal, and
- * complete or not there.
+ * Returns up to `limit` places to suggest while typing: what the text may mean, or the largest postcodes that start
+ * with it. When there are few, similar names are added. NMIs are never suggested, because they are personal.
  */
 export function suggestPlaces(text: string, limit = 8): Place[] {
   if (text.length > maxTextLength) return [];
@@ -66,19 +68,19 @@ export function suggestPlaces(text: string, limit = 8): Place[] {
     : removeRepeats([...found, ...findSimilarPlaces(text, limit)]).slice(0, limit);
 }
 
-/** Places whose name is a slip or two away from a text that means none: "melborne". Nearest first, cities before suburbs. */
+/** Returns places with a similar name when a text has none: "melborne". Nearest first, cities before suburbs. */
 export function findSimilarPlaces(text: string, limit = 8): Place[] {
   if (text.length > maxTextLength || /\d/.test(text)) return [];
   const { name, state } = readAddress(toLooseKey(text));
   const wanted = removeSpaces(name);
-  const most = countAllowedTypos(wanted.length);
-  if (most === 0) return [];
+  const maxTypos = countAllowedTypos(wanted.length);
+  if (maxTypos === 0) return [];
   const inState = (of: readonly State[]) => !state || of.includes(state);
   const nearCities = namedCities.flatMap((city) => {
     const distance = inState(city.states)
-      ? measureTypingDistance(wanted, removeSpaces(toLooseKey(city.name)), most)
+      ? measureTypingDistance(wanted, removeSpaces(toLooseKey(city.name)), maxTypos)
       : null;
-    return distance && distance.whole <= most ? [{ city, ...distance }] : [];
+    return distance && distance.whole <= maxTypos ? [{ city, ...distance }] : [];
   });
   nearCities.sort((a, b) => a.whole - b.whole);
   const suburbs = findSimilarLocalities(name, maxNamesakes).filter((suburb) => inState([suburb.state]));
@@ -88,7 +90,7 @@ export function findSimilarPlaces(text: string, limit = 8): Place[] {
   );
 }
 
-/** Postcodes that begin with these digits, most addresses first. */
+/** Returns postcodes that start with these digits, most addresses first. */
 function findPostcodes(digits: string, limit: number): string[] {
   const sized = listPostcodesWithLocalities()
     .filter((postcode) => postcode.startsWith(digits))
@@ -102,7 +104,7 @@ function findPostcodes(digits: string, limit: number): string[] {
 
 let placesByLabel: ReadonlyMap<string, Place> | undefined;
 
-/** Places that are no postcode, by their label: a label chosen from a list and sent back means its own place alone. */
+/** Indexes places other than postcodes by label, so that a label chosen from a list gives exactly its place. */
 function indexPlacesByLabel(): ReadonlyMap<string, Place> {
   placesByLabel ??= new Map(
     [...namedCities.map(makeCityPlace), ...states.map(makeStatePlace), ...networks.map(makeNetworkPlace)].map(
@@ -112,7 +114,10 @@ function indexPlacesByLabel(): ReadonlyMap<string, Place> {
   return placesByLabel;
 }
 
-/** Many a suburb, alone or with its postcode, has the shape of an NMI: fewer than five digits need a network's own range. */
+/**
+ * Many suburbs, alone or with a postcode, have the format of an NMI. With fewer than five digits, it must be in a
+ * network's range.
+ */
 function looksLikeNmi(compact: string): boolean {
   if (compact.length !== 10 && compact.length !== 11) return false;
   const { kind } = identifyNmi(compact);
@@ -125,13 +130,19 @@ interface Address {
   postcode: string | null;
 }
 
-/** How an address may end in a state. A full name may be part of a place's own, as in Port Victoria; abbreviations never. */
+/**
+ * Endings of addresses with a state. A full state name may be part of a place name, as in Port Victoria; an
+ * abbreviation never is.
+ */
 const stateEndings = states.flatMap((state) => [
   { state, key: state.toLowerCase(), mayBePartOfName: false },
   { state, key: toLooseKey(stateNames[state]), mayBePartOfName: true },
 ]);
 
-/** Parts a key such as "newtown nsw 2042" or "2042 newtown" (its last four digits are the postcode) into name, state and postcode. */
+/**
+ * Splits a key such as "newtown nsw 2042" or "2042 newtown" into name, state and postcode; its last four digits are the
+ * postcode.
+ */
 function readAddress(key: string): Address {
   const words = key.split(' ');
   const at = words.findLastIndex((word) => /^\d{4}$/.test(word));
@@ -142,7 +153,7 @@ function readAddress(key: string): Address {
   return { name: name.slice(0, -ending.key.length).trim(), state: ending.state, postcode };
 }
 
-/** With a postcode: the suburb of that name in it; else the postcode, then suburbs of that name elsewhere. */
+/** Returns the suburb in the postcode, else the postcode, then suburbs of that name elsewhere. */
 function findPlacesInPostcode(name: string, postcode: string): Place[] {
   const suburbs = name.length < 2 ? [] : findLocalities(name, maxNamesakes);
   const inPostcode = suburbs.filter((suburb) => suburb.postcode === postcode);
@@ -151,7 +162,10 @@ function findPlacesInPostcode(name: string, postcode: string): Place[] {
     : [makePostcodePlace(postcode), ...suburbs.filter((suburb) => hasName(suburb, name)).map(makeSuburbPlace)];
 }
 
-/** Whole names before beginnings of names; among whole names the widest place first. An abbreviated state stands alone. */
+/**
+ * Returns full matches before prefixes; among full matches, the largest kind of place first. An abbreviated state is
+ * the only result.
+ */
 function findNamedPlaces(name: string, within: State | null): Place[] {
   if (isState(name.toUpperCase())) return [makeStatePlace(name.toUpperCase() as State)];
   const wanted = removeSpaces(name);
@@ -177,7 +191,7 @@ function findNamedPlaces(name: string, within: State | null): Place[] {
   ]);
 }
 
-/** A suburb that its city outside the market stands for: both have the same answer, so there is nothing to choose. */
+/** Whether a suburb is represented by its city outside the market, which has the same result. */
 function isOutsideCity({ name, state }: LocalityMatch): boolean {
   return outsideCities.some((city) => city.name === name && city.state === state);
 }

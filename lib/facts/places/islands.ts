@@ -1,4 +1,4 @@
-/** Islands that people name and no locality does: each with the postcode of its main town, as Australia Post lists it. */
+/** Islands that are not localities, each with the postcode of its main town, as listed by Australia Post. */
 import type { State } from '../states';
 
 export const namedIslands: readonly { name: string; state: State; postcode: string }[] = [

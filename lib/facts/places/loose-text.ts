@@ -1,4 +1,4 @@
-/** Comparing place names as people type them. */
+/** Compares place names as people type them. */
 
 const spokenForms: ReadonlyMap<string, string> = new Map([
   ['mt', 'mount'],
@@ -6,8 +6,8 @@ const spokenForms: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * A name for comparison: lower case, no accents, apostrophes dropped, other punctuation as one space, "Mt" as "mount" and
- * "Saint" as "st".
+ * Normalises a name for comparison: lower case, without accents and apostrophes, other punctuation as one space, "Mt"
+ * as "mount" and "Saint" as "st".
  */
 export function toLooseKey(text: string): string {
   return text
@@ -20,7 +20,7 @@ export function toLooseKey(text: string): string {
     .join(' ');
 }
 
-/** A key without its spaces, so that "Kings Cross" and "kingscross" are one. */
+/** Removes spaces from a key, so that "Kings Cross" and "kingscross" match. */
 export function removeSpaces(key: string): string {
   return key.replaceAll(' ', '');
 }

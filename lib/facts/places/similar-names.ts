@@ -1,41 +1,49 @@
-/** How far a name is from what a person typed: slips of the finger and of the ear, at the end of which more may follow. */
+import { must } from '@/lib/must';
+
+/** Measures how far a name is from typed text, which may be only its start. */
 
 export interface TypingDistance {
-  /** Letters wrong, missing, too many or swapped, in as much of the name as was typed. */
+  /** Letters wrong, missing, added or swapped, compared with the start of the name. */
   slips: number;
-  /** The same over the whole name: tells "Newtown" from "Newtown Heights" for "newtwon". */
+  /** The same for the whole name: it puts "Newtown" before "Newtown Heights" for "newtwon". */
   whole: number;
 }
 
 /**
- * The slips between `typed` and `name`, both lower case without spaces; null when there are more than `most`.
- * Swapped neighbours count as one slip (optimal string alignment).
+ * Returns the distance between `typed` and `name`, both lower case without spaces; null when it is above `maxTypos`.
+ * Swapped neighbours count as one error (optimal string alignment).
  */
-export function measureTypingDistance(typed: string, name: string, most: number): TypingDistance | null {
-  if (name.length < typed.length - most) return null;
-  const columns = Math.min(name.length, typed.length + most);
+export function measureTypingDistance(typed: string, name: string, maxTypos: number): TypingDistance | null {
+  if (name.length < typed.length - maxTypos) return null;
+  const columns = Math.min(name.length, typed.length + maxTypos);
   let before: number[] = [];
   let last = Array.from({ length: columns + 1 }, (_, j) => j);
   for (let i = 1; i <= typed.length; i++) {
     const row = [i];
-    let least = i;
+    let min = i;
+    let left = i;
     for (let j = 1; j <= columns; j++) {
       const same = typed[i - 1] === name[j - 1];
-      let cost = Math.min(last[j - 1]! + (same ? 0 : 1), last[j]! + 1, row[j - 1]! + 1);
+      const replaced = must(last[j - 1], 'a row has a cost a letter') + (same ? 0 : 1);
+      const missing = must(last[j], 'a row has a cost a letter') + 1;
+      let cost = Math.min(replaced, missing, left + 1);
       const swapped = i > 1 && j > 1 && typed[i - 1] === name[j - 2] && typed[i - 2] === name[j - 1];
-      if (swapped) cost = Math.min(cost, before[j - 2]! + 1);
+      if (swapped) cost = Math.min(cost, must(before[j - 2], 'a row has a cost a letter') + 1);
       row.push(cost);
-      if (cost < least) least = cost;
+      left = cost;
+      if (cost < min) min = cost;
     }
-    if (least > most) return null;
+    if (min > maxTypos) return null;
     before = last;
     last = row;
   }
   const slips = Math.min(...last);
-  return slips > most ? null : { slips, whole: last[columns]! + (name.length - columns) };
+  return slips > maxTypos
+    ? null
+    : { slips, whole: must(last[columns], 'a row has a cost a letter') + (name.length - columns) };
 }
 
-/** Slips worth forgiving in a text of this length: a short name with two of them could be any other. */
+/** Returns how many errors to allow by length: a short name with two errors could be any other. */
 export function countAllowedTypos(length: number): number {
   return length < 4 ? 0 : length < 7 ? 1 : 2;
 }

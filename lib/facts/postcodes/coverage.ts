@@ -1,6 +1,6 @@
 /**
- * Whether plans can be shown for a postcode and, in plain words, why not.
- * Postcode ranges by state, and those kept for post office boxes and large volume receivers: Australia Post, as listed in
+ * Decides whether a postcode has plans, and explains why not. Source of the postcode ranges by state, and of those for
+ * post office boxes and large volume receivers: Australia Post, as listed in
  * en.wikipedia.org/wiki/Postcodes_in_Australia.
  */
 import { findLocalitiesOfPostcode } from './localities';
@@ -9,7 +9,7 @@ import { expandPostcodes } from './ranges';
 
 export type PostcodeCoverage = 'served' | 'outside_nem' | 'po_box' | 'off_grid' | 'unknown';
 
-/** Where the National Electricity Market does not reach, most specific first; a name reads on from "is in". */
+/** Areas outside the National Electricity Market, most specific first; the name follows "is in". */
 const outsideNem: readonly (readonly [first: number, last: number, name: string])[] = [
   [2899, 2899, 'Norfolk Island'],
   [6798, 6798, 'Christmas Island'],
@@ -27,8 +27,9 @@ const postOfficeBoxes: readonly (readonly [first: number, last: number])[] = [
 ];
 
 /**
- * Delivery postcodes inside the market's states that no plan of the register lists: islands and outback towns with a supply
- * of their own, a military area, a suburb newer than the capture. Source: `networks.json` against `localities.json`.
+ * Delivery postcodes in the market's states that no plan of the register lists: islands and outback towns with their
+ * own supply, a military area, a suburb newer than the capture. Source: `networks.json` compared with
+ * `localities.json`.
  */
 export const unlistedPostcodes: readonly string[] = expandPostcodes(
   '2331 2898 4513 5611 5717 5719 5722-5725 5733-5734 7255-7257',
@@ -38,7 +39,7 @@ function isInRange(postcode: string, [first, last]: readonly [number, number, ..
   return Number(postcode) >= first && Number(postcode) <= last;
 }
 
-/** What is known of a postcode's supply. Any text that is not four digits is `unknown`. */
+/** Returns the coverage of a postcode; `unknown` for anything but four digits. */
 export function findPostcodeCoverage(postcode: string): PostcodeCoverage {
   if (!/^\d{4}$/.test(postcode)) return 'unknown';
   if (findNetworksOfPostcode(postcode).length > 0) return 'served';
@@ -47,7 +48,7 @@ export function findPostcodeCoverage(postcode: string): PostcodeCoverage {
   return unlistedPostcodes.includes(postcode) ? 'off_grid' : 'unknown';
 }
 
-/** For a person whose postcode is not served: why, and what to do. Empty for a served postcode. */
+/** Explains why a postcode is not served, and what to do. Empty for a served postcode. */
 export function explainCoverage(postcode: string): string {
   switch (findPostcodeCoverage(postcode)) {
     case 'served':

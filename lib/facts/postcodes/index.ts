@@ -1,4 +1,4 @@
-/** Postcodes: their networks, their localities, and why some are not served. */
+/** Postcodes: their networks, localities and coverage. */
 export { explainCoverage, findPostcodeCoverage, unlistedPostcodes } from './coverage';
 export { findLocalitiesOfPostcode, findStatesOfPostcode, localitySources } from './localities';
 export {

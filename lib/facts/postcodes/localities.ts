@@ -1,4 +1,4 @@
-/** Suburbs and towns of postcodes. The table, its source and the notice that must travel with it are in `localities.json`. */
+/** Suburbs and towns by postcode. `localities.json` has the table, its source and the required notice. */
 import { findNetwork } from '../networks';
 import type { State } from '../states';
 import table from './localities.json';
@@ -7,7 +7,7 @@ import { findNetworksOfPostcode } from './networks';
 export interface Locality {
   name: string;
   state: State;
-  /** Delivery addresses in this postcode. */
+  /** Number of delivery addresses in this postcode. */
   addresses: number;
   latitude: number;
   longitude: number;
@@ -16,7 +16,7 @@ export interface Locality {
 export const localitySources = {
   about: table.about,
   source: table.source,
-  /** The G-NAF notice: to be shown wherever localities are. */
+  /** The G-NAF notice, which must be shown wherever localities are. */
   licence: table.licence,
   confidence: table.confidence,
 };
@@ -37,7 +37,7 @@ function parseRow(row: string): Locality[] {
   });
 }
 
-/** The localities of a postcode with delivery addresses, largest first; empty when it has none. */
+/** Returns the localities of a postcode with delivery addresses, largest first; empty when it has none. */
 export function findLocalitiesOfPostcode(postcode: string): readonly Locality[] {
   const known = parsedRows.get(postcode);
   if (known) return known;
@@ -48,14 +48,14 @@ export function findLocalitiesOfPostcode(postcode: string): readonly Locality[] 
   return localities;
 }
 
-/** Every postcode with localities, in ascending order. */
+/** Returns every postcode with localities, ascending. */
 export function listPostcodesWithLocalities(): string[] {
   return [...rows.keys()].sort();
 }
 
 /**
- * The states a postcode lies in, most addresses first. Without localities: the home states of its networks; without
- * those: empty.
+ * Returns the states of a postcode, most addresses first. Without localities, the home states of its networks;
+ * otherwise empty.
  */
 export function findStatesOfPostcode(postcode: string): State[] {
   const addresses = new Map<State, number>();

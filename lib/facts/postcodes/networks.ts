@@ -1,4 +1,4 @@
-/** Which distribution networks serve a postcode. The table and its source are in `networks.json`. */
+/** Distribution networks by postcode. `networks.json` has the table and its source. */
 import type { NetworkSlug } from '../networks';
 import table from './networks.json';
 import { expandPostcodes } from './ranges';
@@ -25,14 +25,14 @@ export const postcodeNetworkSources = {
   confidence: table.confidence,
 };
 
-/** The networks that serve a four-digit postcode, best supported first; empty when none does. */
+/** Returns the networks of a four-digit postcode, best supported first; empty when there are none. */
 export function findNetworksOfPostcode(postcode: string): readonly NetworkSlug[] {
   return servedPostcodes.get(postcode) ?? [];
 }
 
 /**
- * For a postcode of several networks: the share (0 to 1) of each network's retail brands that list the postcode. It is not
- * the share of premises. Null for any other postcode.
+ * For a postcode with several networks, returns for each the share (0 to 1) of its retail brands that list the
+ * postcode. It is not the share of premises. Null for any other postcode.
  */
 export function findSplitSupport(postcode: string): Support | null {
   return splitPostcodes.get(postcode) ?? null;
@@ -40,7 +40,7 @@ export function findSplitSupport(postcode: string): Support | null {
 
 let postcodesByNetwork: ReadonlyMap<NetworkSlug, readonly string[]> | undefined;
 
-/** The postcodes that a network serves, alone or with others, in ascending order. */
+/** Returns the postcodes that a network serves, alone or with others, ascending. */
 export function findPostcodesOfNetwork(network: NetworkSlug): readonly string[] {
   postcodesByNetwork ??= groupByNetwork();
   return postcodesByNetwork.get(network) ?? [];
@@ -58,7 +58,7 @@ function groupByNetwork(): ReadonlyMap<NetworkSlug, readonly string[]> {
   return groups;
 }
 
-/** Every postcode that a network of the National Electricity Market serves, in ascending order. */
+/** Returns every postcode that a network of the National Electricity Market serves, ascending. */
 export function listServedPostcodes(): string[] {
   return [...servedPostcodes.keys()].sort();
 }

@@ -1,4 +1,4 @@
-/** The postcodes of a text such as "2000 2007-2011": single ones and inclusive ranges, parted by spaces. */
+/** Expands a text such as "2000 2007-2011": postcodes and inclusive ranges, separated by spaces. */
 export function expandPostcodes(ranges: string): string[] {
   return ranges
     .split(' ')

@@ -1,4 +1,4 @@
-/** Finding a suburb or town by what a person typed. */
+/** Finds suburbs and towns by typed text. */
 import { removeSpaces, toLooseKey } from '../places/loose-text';
 import { countAllowedTypos, measureTypingDistance } from '../places/similar-names';
 import { findLocalitiesOfPostcode, type Locality, listPostcodesWithLocalities } from './localities';
@@ -9,14 +9,14 @@ export interface LocalityMatch extends Locality {
 
 interface IndexEntry {
   match: LocalityMatch;
-  /** The name without case, accents and punctuation: with a space before each word, and without any space. */
+  /** The normalised name: `words` with a space before each word, `squashed` without spaces. */
   words: string;
   squashed: string;
 }
 
 let index: readonly IndexEntry[] | undefined;
 
-/** Built once, at the first search, largest locality first: so every list picked from it in order is ranked already. */
+/** Built at the first search, largest locality first, so that results in this order are already ranked. */
 function getLocalityIndex(): readonly IndexEntry[] {
   index ??= listPostcodesWithLocalities()
     .flatMap((postcode) =>
@@ -30,9 +30,9 @@ function getLocalityIndex(): readonly IndexEntry[] {
 }
 
 /**
- * The localities whose name fits a text, at most `limit`: the whole name first, then names that start with it, then names
- * with a later word that does; within each, most addresses first. Case, accents, spaces and punctuation do not count, and
- * "Mt" stands for "Mount", "Saint" for "St". A text without a letter or digit finds nothing.
+ * Returns up to `limit` localities that match a text: full names, then prefixes, then names with a later word that
+ * starts with it. Within each group, those with most addresses come first. Case, accents, spaces and punctuation are
+ * ignored, "Mt" matches "Mount" and "Saint" matches "St". Empty for text without letters or digits.
  */
 export function findLocalities(text: string, limit: number): LocalityMatch[] {
   const key = toLooseKey(text);
@@ -50,18 +50,18 @@ export function findLocalities(text: string, limit: number): LocalityMatch[] {
 }
 
 /**
- * The localities whose name is a slip or two away from a text that none fits, at most `limit`: the nearest first, whole
- * names before longer ones, then most addresses. A text under four letters, or over thirty, is like nothing.
+ * Returns up to `limit` localities with a similar name when none matches: nearest first, full names before longer ones,
+ * then most addresses. Empty for text under four or over thirty letters.
  */
 export function findSimilarLocalities(text: string, limit: number): LocalityMatch[] {
   const typed = removeSpaces(toLooseKey(text));
-  const most = countAllowedTypos(typed.length);
-  if (most === 0 || typed.length > 30) return [];
+  const maxTypos = countAllowedTypos(typed.length);
+  if (maxTypos === 0 || typed.length > 30) return [];
   const near = getLocalityIndex().flatMap((entry) => {
-    const distance = measureTypingDistance(typed, entry.squashed, most);
+    const distance = measureTypingDistance(typed, entry.squashed, maxTypos);
     return distance ? [{ match: entry.match, distance }] : [];
   });
-  // A stable sort keeps the index's order, most addresses first, among equals.
+  // The sort is stable, so equal entries keep the index's order, most addresses first.
   near.sort((a, b) => a.distance.slips - b.distance.slips || a.distance.whole - b.distance.whole);
   return near.slice(0, limit).map(({ match }) => match);
 }

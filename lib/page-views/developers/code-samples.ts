@@ -1,18 +1,18 @@
-/** A request in the words of three languages, to copy and run. */
+/** Writes a sample request in three languages, to copy and run. */
 import type { CodeSamples } from '@/lib/comparison/views/developers';
 
 export interface SampleRequest {
   method: string;
   url: string;
-  /** Sent with the API key in the environment variable GRIDFARE_KEY. */
+  /** Whether it is sent with the API key in the environment variable GRIDFARE_KEY. */
   needsKey: boolean;
-  /** Sent in the field `file`. */
+  /** Name of a file to send in the field `file`. */
   file?: string;
-  /** What the answer is: printed, saved under a name, or nothing but its status. */
+  /** What to do with the response: print it, save it under a name, or check only its status. */
   answer: 'json' | 'none' | { saveAs: string };
 }
 
-/** JavaScript is for Node 20 as a module; Python needs the package requests. */
+/** JavaScript is a module for Node 20; Python needs the package requests. */
 export function buildCodeSamples(request: SampleRequest): CodeSamples {
   return { curl: writeCurl(request), javascript: writeJavascript(request), python: writePython(request) };
 }

@@ -1,4 +1,4 @@
-/** What the developers' guide says, from what the APIs themselves compute with. */
+/** Data for the developers' guide, taken from the APIs' own settings and schemas. */
 import { maxActiveKeys } from '@/lib/accounts/keys';
 import { exportsPerMinute, maxConcurrentExports } from '@/lib/api/stored-bills/export/export-route';
 import { billsErrors } from '@/lib/bills/errors';
@@ -14,7 +14,7 @@ import { buildReferenceView, type ReferenceView } from './reference-view';
 
 export type DevelopersView = ReturnType<typeof buildGuideView>;
 
-/** `siteUrl`: where the requests to copy go. */
+/** `siteUrl` is the base address of the sample requests. */
 export function buildGuideView(siteUrl: string) {
   const { RATE_LIMIT_PER_MINUTE: ratesPerMinute } = getSettings();
   const { apis } = buildReferenceView(siteUrl);
@@ -27,7 +27,7 @@ export function buildGuideView(siteUrl: string) {
     steps: listSteps(siteUrl, apis),
     sampleBills: sampleBills.map(({ file, what }) => ({ file, what })),
     limits: {
-      /** Null: no limit. */
+      /** Null for no limit. */
       ratesPerMinute: ratesPerMinute || null,
       accountPerMinute: defaultRequestsPerMinute,
       exportsPerMinute,
@@ -36,7 +36,7 @@ export function buildGuideView(siteUrl: string) {
       keys: maxActiveKeys,
       fileMegabytes: maxFileBytes / 1024 / 1024,
       filePages: limits.pages,
-      /** How long a page of a list may be. */
+      /** Allowed page lengths of lists. */
       pageSizes: apis.flatMap(({ operations }) =>
         operations.flatMap(({ path, parameters }) =>
           parameters.filter(({ name }) => name === 'limit').map(({ about }) => ({ path, about })),
@@ -50,7 +50,7 @@ function listCodes(table: Record<string, { status: number; cause: string; cure: 
   return Object.entries(table).map(([code, { status, cause, cure }]) => ({ code, status, cause, cure }));
 }
 
-/** Rates, a bill, the same without a key, and the bills given back. */
+/** Returns the samples: rates, a bill, a bill without a key, and an export of bills. */
 function listSteps(siteUrl: string, apis: ReferenceView['apis']) {
   const operations = apis.flatMap((api) => api.operations);
   const findSamples = (path: string) =>

@@ -1,9 +1,9 @@
-/** The OpenAPI document as the reference page shows it: operations by API, objects as flat lists of fields. */
+/** Converts the OpenAPI document for the reference page: operations by API, objects as flat lists of fields. */
 import { z } from 'zod';
 import { buildOpenApiDocument } from '@/lib/api/openapi/openapi';
 import { buildCodeSamples, type SampleRequest } from './code-samples';
 
-/** As much of a JSON schema as ours use. */
+/** The parts of JSON schema that our document uses. */
 const schemaShape = z.object({
   $ref: z.string().optional(),
   type: z.union([z.string(), z.array(z.string())]).optional(),
@@ -53,10 +53,10 @@ const documentShape = z.object({
   components: z.object({ schemas: z.record(z.string(), schemaShape) }),
 });
 
-/** Values of parameters in the examples, beside those that must be given. */
+/** Optional parameters to include in samples. */
 const exampleQueries: Record<string, string> = { '/v1/rates': 'postcode=2000&usage_kwh=18000', '/v1/bills': 'limit=5' };
 
-/** The name under which an example saves the file that an operation answers. */
+/** File name under which a sample saves the response. */
 const fileNameByOperation: Record<string, string> = {
   '/v1/bills/export': 'bills.csv',
   '/v1/bills/{bill_uuid}/file': 'bill.pdf',
@@ -65,10 +65,10 @@ const fileNameByOperation: Record<string, string> = {
 export type ReferenceView = ReturnType<typeof buildReferenceView>;
 
 export interface FieldView {
-  /** With the objects it lies in: `city.id`, `by_network[].network`. */
+  /** Path within the object: `city.id`, `by_network[].network`. */
   name: string;
   type: string;
-  /** The object described elsewhere on the page, if the field holds one. */
+  /** Name of the object's own schema on the page; null when the field has none. */
   schema: string | null;
   allowed: readonly string[];
   isRequired: boolean;
@@ -110,7 +110,7 @@ function buildOperation(siteUrl: string, method: string, path: string, operation
   };
 }
 
-/** The operation with what it must be given, and a name in capitals for what only the reader knows. */
+/** Fills in required parameters. Values that only the reader knows become names in capitals. */
 function buildSampleRequest(siteUrl: string, method: string, path: string, operation: Operation): SampleRequest {
   const required = (operation.parameters ?? []).filter((one) => one.in === 'query' && one.required);
   const query = [
@@ -131,10 +131,10 @@ function buildSampleRequest(siteUrl: string, method: string, path: string, opera
   };
 }
 
-/** `about` holds paragraphs, with names in backquotes. */
+/** `about` holds paragraphs with names in backquotes. */
 function buildResponse([status, { description, content }]: [string, Operation['responses'][string]]) {
   const { schema } = content?.['application/json'] ?? {};
-  // An error's schema is that of all errors, narrowed to its codes.
+  // An error's schema is the common one, restricted to its codes.
   const refs = z
     .object({ $ref: z.string() })
     .or(z.object({ allOf: z.tuple([z.object({ $ref: z.string() })]).rest(z.unknown()) }));
@@ -143,7 +143,7 @@ function buildResponse([status, { description, content }]: [string, Operation['r
   return { status, about: description.split('\n\n').map(toSentence), schema: ref && readRefName(ref) };
 }
 
-/** The fields of an object and of the objects within it, unless those have a name of their own. */
+/** Lists the fields of an object and of nested objects without a name of their own. */
 function listFields(schema: Schema, within = ''): FieldView[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
     const path = `${within}${name}`;
@@ -153,7 +153,7 @@ function listFields(schema: Schema, within = ''): FieldView[] {
   });
 }
 
-/** What a field holds, past null and lists. */
+/** Returns the schema of a field's value, without null and list. */
 function findInnerSchema(schema: Schema): { inner: Schema; isList: boolean } {
   const [some] = (schema.anyOf ?? []).filter(({ type }) => type !== 'null');
   if (some) return findInnerSchema(some);
@@ -187,7 +187,7 @@ function describeBounds({ minimum, maximum, default: fallback }: Schema): string
   ].join(' ');
 }
 
-/** The page marks an extension by itself. */
+/** Removes the prefix, because the page marks extensions itself. */
 function readDescription(description: string): string {
   return toSentence(description.replace(/^(Extension|Optional)\b[.:,]?\s*/, ''));
 }

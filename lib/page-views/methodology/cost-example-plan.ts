@@ -1,4 +1,4 @@
-/** What the rates service answers on a book of one plan. */
+/** Costs a single plan with the rates service. */
 import { must } from '@/lib/must';
 import { compileBook } from '@/lib/plans/book/book';
 import type { Plan } from '@/lib/plans/plan';
@@ -6,7 +6,7 @@ import { answerRates } from '@/lib/rates/service';
 
 const exampleKwh = 18_000;
 
-/** Costs one plan at `exampleKwh` on its network, with further query parameters. */
+/** Costs a plan at `exampleKwh` on its network, with further query parameters. */
 export function costExamplePlan(plan: Plan, checkedOn: string, inputs: Record<string, string> = {}) {
   const source = { kind: 'register' as const, name: 'An example', note: null };
   const book = compileBook({ checkedOn, source, plans: [plan] });

@@ -1,11 +1,11 @@
-/** The plans of the methodology page, invented. Dollars ex GST. */
+/** Invented plans of the methodology page. Prices are dollars ex GST. */
 import { type Band, type Plan, planSchema, type Rate } from '@/lib/plans/plan';
 
 const weekdays = [1, 2, 3, 4, 5];
 const weekend = [6, 7];
 const everyDay = [...weekdays, ...weekend];
 
-/** One of everything a plan can charge for. */
+/** A plan with every kind of charge. */
 export const examplePlan: Plan = planSchema.parse({
   offerSource: 'public',
   id: 'service-offer-example',
@@ -60,7 +60,7 @@ export const examplePlan: Plan = planSchema.parse({
   maxUsageKwh: null,
 });
 
-/** Named after the same bands as its network's, and sold at other hours: its shoulder is when the sun shines. */
+/** A plan with the network's band names but other hours: its shoulder is during daylight. */
 export const solarHoursPlan: Plan = planSchema.parse({
   ...examplePlan,
   id: 'service-offer-solar-hours',

@@ -1,4 +1,4 @@
-/** The methodology page's facts, all of them those that the service itself computes with. */
+/** Data for the methodology page, from the same constants that the service uses. */
 
 import { formatFinancialYear } from '@/lib/comparison/copy/format';
 import { costBenchmark, explainNoBenchmark, findBenchmark } from '@/lib/facts/benchmarks';
@@ -40,7 +40,7 @@ export function buildMethodologyView(checkedOn: string) {
   };
 }
 
-/** The typical usage of networks that share one. */
+/** Returns each usage profile with the networks that share it. */
 function listProfiles() {
   const profiles = [...new Set(networks.map(({ profile }) => profile))];
   return profiles.map((profile) => ({
@@ -55,13 +55,13 @@ function findBenchmarkView({ slug, name }: NetworkFacts, checkedOn: string) {
   const price = facts && {
     ...facts,
     name: `${facts.shortName} ${formatFinancialYear(facts.period)}`,
-    /** What the unit prices come to at the published usage, $. */
+    /** Cost of the published usage at the unit prices, in dollars. */
     ownAnnualIncGst: published && costBenchmark(facts, published.usageKwh),
   };
   return { id: slug, network: name, price, reason: explainNoBenchmark(slug), other: findOtherPrice(slug, checkedOn) };
 }
 
-/** Up to which yearly usage a business counts as small. */
+/** Returns the yearly usage up to which a business counts as small. */
 function listSizeLimits() {
   return nemStates.flatMap((state) => {
     const limit = smallBusinessLimits[state];

@@ -1,4 +1,4 @@
-/** One plan costed by its own hours and by the names of its prices, with the week of usage behind it. */
+/** Compares the cost of a plan by its own hours with its cost by the names of its prices. */
 
 import type { HalfHourView, OwnHoursView } from '@/lib/comparison/charts/own-hours';
 import { formatWindows } from '@/lib/comparison/copy/window-copy';
@@ -7,11 +7,11 @@ import { findNetwork } from '@/lib/facts/networks';
 import { must } from '@/lib/must';
 import { findNetworkBandHours, findProfileShares, scaleWeek } from '@/lib/plans/costing/half-hours';
 import { TariffHours } from '@/lib/plans/costing/tariff-hours';
-import { bands, type Plan, type Rate } from '@/lib/plans/plan';
+import type { Plan, Rate } from '@/lib/plans/plan';
 import { costExamplePlan } from './cost-example-plan';
 import { solarHoursPlan } from './example-plans';
 
-/** The typical week under a plan of one season: the service's answer without shares, and with the same shares by name. */
+/** Costs a typical week with a plan of one season: by its hours, and with the same shares by name. */
 export function buildOwnHoursView(checkedOn: string, plan: Plan = solarHoursPlan): OwnHoursView {
   const shares = findProfileShares('typical', plan.network);
   const byName = { peak_share: String(shares.peak), shoulder_share: String(shares.shoulder) };
@@ -28,10 +28,10 @@ export function buildOwnHoursView(checkedOn: string, plan: Plan = solarHoursPlan
   };
 }
 
-/** Each half-hour with the price it is charged at and the network's band at that time. */
+/** Returns each half-hour with the band of its price and the network's band. */
 function priceWeekOn(plan: Plan, rates: readonly Rate[], usage: Float64Array): HalfHourView[] {
   const hours = new TariffHours(plan.seasons, plan.network);
-  const bandAt = findNetworkBandHours(plan.network)[0]?.bandAt;
+  const [january] = findNetworkBandHours(plan.network);
   const banded = rates.flatMap(({ band }, i) => (band === 'anytime' ? [] : [{ band, covers: hours.coverHours(i) }]));
   return [...usage].map((share, h) => ({
     share,
@@ -39,11 +39,11 @@ function priceWeekOn(plan: Plan, rates: readonly Rate[], usage: Float64Array): H
       banded.find(({ covers }) => (covers[h] ?? 0) > 0.5),
       'every hour has a price',
     ).band,
-    network: must(bands[bandAt?.[h] ?? 0], 'every hour is in a band'),
+    network: must(january?.bandAt[h], 'every hour is in a band'),
   }));
 }
 
-/** Every load profile with its shares in the hours of the example's network. */
+/** Returns every load profile with its shares in the hours of the example's network. */
 export function listLoadProfiles() {
   return loadProfileIds.map((id) => {
     const { halfHours: _, ...profile } = loadProfiles[id];

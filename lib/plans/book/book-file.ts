@@ -1,8 +1,8 @@
 /**
- * The book as bytes: a head, a line a plan, a foot with the checksum of everything before it. Lists that many plans share
- * (hours of the week, postcodes, contract facts) stand in the head once. Every plan was validated before it was written: a file that is
- * intact and of this very plan model needs no second validation, which is what makes a start fast. One of another model
- * is validated plan by plan; a damaged one is refused.
+ * Book file format: a head, one line for each plan, and a foot with the checksum of everything before it. Lists that
+ * many plans share (hours of the week, postcodes, contract facts) are stored once in the head. Plans are validated
+ * before they are written, so an intact file of the current plan model is not validated again, for a fast start. With
+ * another model, every plan is validated; a damaged file is refused.
  */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
@@ -25,7 +25,7 @@ const newline = 10;
 
 const headSchema = bookHeadSchema.extend({
   format: z.literal(format),
-  /** Fingerprint of the plan model the plans were checked against. */
+  /** Fingerprint of the plan model that the plans were validated with. */
   model: z.string(),
   windows: z.array(z.array(timeWindowSchema)),
   postcodes: z.array(z.string()),
@@ -34,7 +34,7 @@ const headSchema = bookHeadSchema.extend({
 type BookHead = z.infer<typeof headSchema>;
 const footSchema = z.object({ plans: z.number().int().nonnegative(), sha256: z.string() });
 
-/** A file that is no book, or a damaged one. The message says in a few words what is wrong. */
+/** The file is not a book, or it is damaged. The message says what is wrong. */
 export class BookFileError extends Error {}
 
 let modelId: string | undefined;
@@ -44,7 +44,7 @@ function describeModel(): string {
   return modelId;
 }
 
-/** The parts of the file in order, so that it can be written without being held whole. */
+/** Yields the file in parts, so that it need not be in memory as a whole. */
 export function* writeBookFile(document: BookDocument): Generator<string> {
   const { plans, ...head } = document;
   const shared: SharedLists = {
@@ -68,7 +68,7 @@ export function* writeBookFile(document: BookDocument): Generator<string> {
   yield `${JSON.stringify({ plans: plans.length, sha256: hash.digest('hex') })}\n`;
 }
 
-/** Values that are written once and named by their number. */
+/** Stores distinct values once and refers to them by number. */
 class SharedValues<T> {
   readonly values: T[] = [];
   private readonly numbers = new Map<string, number>();
@@ -103,7 +103,7 @@ export interface BookFile {
   id: string;
 }
 
-/** Reads a book in steps, for who has other work to do in between. Throws BookFileError. */
+/** Reads a book in steps, so that the caller can do other work in between. Throws `BookFileError`. */
 export function* readBookFileInSteps(bytes: Buffer): Generator<void, BookFile> {
   const footStart = bytes.lastIndexOf(newline, bytes.length - 2) + 1;
   const foot = parseLine(footSchema, bytes.toString('utf8', footStart), 'foot');
@@ -146,14 +146,14 @@ function parseLine<T>(schema: z.ZodType<T>, text: string, what: string): T {
   );
 }
 
-/** A plan as it stands in the file: lists that others share are numbers. */
+/** A plan as stored: shared lists are numbers. */
 interface PackedPlan {
   seasons?: { rates?: { windows?: unknown }[] }[];
   postcodes?: unknown;
   contractFacts?: unknown;
 }
 
-/** Turns a line into a plan in place; shared lists become one object each. */
+/** Converts a line to a plan in place; plans share one object for each shared list. */
 function makeUnpacker(head: BookHead): (line: PackedPlan, number: number) => Plan {
   const postcodes = head.postcodes.map((list) => (list === '' ? [] : list.split(' ')));
   const validated = head.model === describeModel();

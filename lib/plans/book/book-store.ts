@@ -1,4 +1,4 @@
-/** The book on disk, under the data folder: replaced in one step, with the one before it kept beside it. */
+/** Stores the book in the data folder. It is replaced atomically, and the previous one is kept. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { type BookDocument, bookDocumentSchema } from './book';
@@ -7,14 +7,13 @@ import { type BookFile, BookFileError, readBookFileInSteps, writeBookFile } from
 const current = 'book.ndjson';
 const previous = 'book.previous.ndjson';
 
-/** Where the book of a data folder is. */
 export function getBookPath(dataDir: string): string {
   return path.join(dataDir, current);
 }
 
 /**
- * Writes the book: whole and on the disk under another name first, then renamed over the old one, which stays as the
- * previous book. Killed at any moment, one of the two is there and intact. Throws for a document that is no book.
+ * Writes the book to a temporary file, syncs it, and renames it over the old one, which is kept as the previous book.
+ * At any moment at least one intact book exists. Throws when the document is not a valid book.
  */
 export function saveBook(dataDir: string, document: BookDocument): void {
   const checked = bookDocumentSchema.parse(document);
@@ -36,21 +35,21 @@ function writeSynced(file: string, parts: Iterable<string>): void {
   }
 }
 
-/** A second name for the current book, so that there is never a moment without one; a copy where links cannot be made. */
+/** Links the current book under a second name, so that a book always exists; copies it when links are not supported. */
 function keepPrevious(dataDir: string): void {
   const from = getBookPath(dataDir);
   if (!fs.existsSync(from)) return;
-  const kept = path.join(dataDir, `${previous}.tmp`);
-  fs.rmSync(kept, { force: true });
+  const previousTmp = path.join(dataDir, `${previous}.tmp`);
+  fs.rmSync(previousTmp, { force: true });
   try {
-    fs.linkSync(from, kept);
+    fs.linkSync(from, previousTmp);
   } catch {
-    fs.copyFileSync(from, kept);
+    fs.copyFileSync(from, previousTmp);
   }
-  fs.renameSync(kept, path.join(dataDir, previous));
+  fs.renameSync(previousTmp, path.join(dataDir, previous));
 }
 
-/** A rename is on the disk only when its folder is. */
+/** A rename is durable only after its folder is synced. */
 function syncFolder(folder: string): void {
   if (process.platform === 'win32') return;
   const descriptor = fs.openSync(folder, 'r');
@@ -62,13 +61,12 @@ function syncFolder(folder: string): void {
 }
 
 export interface Loaded {
-  /** The newest book that can be read; null when there is none. */
+  /** The newest readable book; null when there is none. */
   file: BookFile | null;
-  /** A sentence for each file that is there but cannot be read. */
+  /** A sentence for each file that exists but cannot be read. */
   problems: string[];
 }
 
-/** Loads the newest readable book of a data folder. */
 export function loadBook(dataDir: string): Loaded {
   const steps = loadBookInSteps(dataDir);
   for (;;) {
@@ -77,12 +75,12 @@ export function loadBook(dataDir: string): Loaded {
   }
 }
 
-/** The same in steps, for a server that goes on answering in between. */
+/** Loads the book in steps, so that the server keeps responding. */
 export function* loadBookInSteps(dataDir: string): Generator<void, Loaded> {
   const problems: string[] = [];
   for (const name of [current, previous]) {
     try {
-      // Next would ship the whole project with a file whose folder it cannot tell.
+      // Without this hint, Next would bundle the whole project, because it cannot determine the folder.
       const bytes = fs.readFileSync(path.join(/* turbopackIgnore: true */ dataDir, name));
       return { file: yield* readBookFileInSteps(bytes), problems };
     } catch (error) {

@@ -1,4 +1,4 @@
-/** The book: one immutable snapshot of plans, compiled for costing, with the date it was checked and where it is from. */
+/** The book: an immutable snapshot of plans compiled for costing, with its source and the date it was checked. */
 import { z } from 'zod';
 import { type NetworkSlug, networkSlugs } from '@/lib/facts/networks';
 import { must } from '@/lib/must';
@@ -13,29 +13,29 @@ export const bookHeadSchema = z.object({
   source: z.object({
     kind: z.enum(['sample', 'register']),
     name: z.string().min(1),
-    /** What a reader has to know about these plans, told as a warning; null: nothing special. */
+    /** A warning about these plans; null for none. */
     note: z.string().nullable(),
   }),
-  /** How the register was read; null or absent for other sources. */
+  /** Summary of reading the register; null or absent for other sources. */
   sync: syncSummarySchema.nullish(),
 });
 export const bookDocumentSchema = bookHeadSchema.extend({ plans: z.array(planSchema) });
 export type BookDocument = z.infer<typeof bookDocumentSchema>;
 
 export interface Book {
-  /** Changes whenever any content does; cursors are bound to it. */
+  /** Changes with any change of content; cursors contain it. */
   id: string;
   checkedOn: string;
   source: BookDocument['source'];
   sync: SyncSummary | null;
   planCount: number;
-  /** The plans of one network, laid out for costing. */
+  /** The plans of one network, arranged for costing. */
   getTable(network: NetworkSlug): PlanTable;
 }
 
 /**
- * Lays out a parsed document for costing; nothing of it changes afterwards. O(plans). `id` may be passed by who knows a
- * fingerprint of the document already.
+ * Compiles a document for costing; the result never changes. O(plans). A caller that knows the document's fingerprint
+ * can pass it as `id`.
  */
 export function compileBook(document: BookDocument, id?: string): Book {
   const steps = compileBookInSteps(document, id ?? computeFingerprint(JSON.stringify(document)));
@@ -45,7 +45,7 @@ export function compileBook(document: BookDocument, id?: string): Book {
   }
 }
 
-/** The same in steps of one network, for who has other work to do in between. */
+/** Compiles one network at each step, so that the caller can do other work in between. */
 export function* compileBookInSteps(document: BookDocument, id: string): Generator<void, Book> {
   const byNetwork = new Map<NetworkSlug, Plan[]>(networkSlugs.map((network) => [network, []]));
   for (const plan of document.plans) must(byNetwork.get(plan.network), 'every key is in the map').push(plan);

@@ -1,4 +1,4 @@
-/** What a book covers and what it leaves out, for the people who rely on it. */
+/** Counts what a book covers and leaves out, for the people who rely on it. */
 import { type NetworkFacts, networks } from '@/lib/facts/networks';
 import { must } from '@/lib/must';
 import { getNoteText } from '../cdr/normalise/notes';
@@ -14,7 +14,7 @@ type PlansByType = Record<TariffType, number>;
 interface RetailerCoverage {
   name: string;
   plans: number;
-  /** Slugs, in the order of the networks' table. */
+  /** Slugs in the order of the table of networks. */
   networks: string[];
 }
 
@@ -26,7 +26,7 @@ export interface NetworkCoverage {
   byType: PlansByType;
 }
 
-/** A count of plans with its reason: a code, and the sentence for it. */
+/** A count of plans with the code and text of the reason. */
 interface CountedReason {
   code: string;
   text: string;
@@ -38,7 +38,7 @@ export interface LastReading {
   finishedAt: string;
   brandsAsked: number;
   brandsWithPlans: number;
-  /** Business electricity plans that are not in the book, most frequent reason first. */
+  /** Business electricity plans left out of the book, most frequent reason first. */
   leftOut: CountedReason[];
   /** Brands that could not be checked completely. */
   troubled: (Pick<BrandSummary, 'name' | 'outcome' | 'problem' | 'plans'> & { plansFrom: string | null })[];
@@ -50,28 +50,28 @@ export interface Coverage {
   plansPublic: number;
   plansBuyingGroup: number;
   byType: PlansByType;
-  /** By name. */
+  /** Sorted by name. */
   retailers: RetailerCoverage[];
   networks: NetworkCoverage[];
-  /** What was inferred or left out of plans that are in the book, most frequent first. */
+  /** What was inferred or left out of plans in the book, most frequent first. */
   notes: CountedReason[];
   /** Plans whose document does not say that they are for businesses. */
   unverified: number;
   /** Plans sold in less than 95% of their network's postcodes. */
   soldInPartOfNetwork: number;
   soldForSomeUsageOnly: number;
-  /** Plans with a charge that only some customers pay, beside their cost. */
+  /** Plans with a charge outside the cost that only some customers pay. */
   mayCostMore: number;
-  /** Plans that an ordinary business cannot sign up to, and of these the ones it can with a controlled load circuit. */
+  /** Plans that an ordinary business cannot sign up to, and how many of them it can with a controlled load circuit. */
   restricted: number;
   controlledLoadOnly: number;
   /** Plans whose prices follow the wholesale market. */
   variablePrice: number;
-  /** How the register was read; null for other sources. */
+  /** Summary of reading the register; null for other sources. */
   lastReading: LastReading | null;
 }
 
-/** Counts the whole book. O(plans): keep the result with the book. */
+/** Counts the whole book. O(plans), so cache the result for each book. */
 export function summariseCoverage(book: Book): Coverage {
   const retailers = new Map<string, RetailerCoverage>();
   const notes = new Map<string, number>();
@@ -139,11 +139,8 @@ function summariseNetwork(book: Book, { slug, name, state }: NetworkFacts): Netw
 }
 
 function countRetailer({ retailer, network }: Plan, retailers: Map<string, RetailerCoverage>): void {
-  const known = retailers.get(must(retailer, 'public plans have a retailer')) ?? {
-    name: must(retailer, 'public plans have a retailer'),
-    plans: 0,
-    networks: [],
-  };
+  const name = must(retailer, 'public plans have a retailer');
+  const known = retailers.get(name) ?? { name, plans: 0, networks: [] };
   known.plans++;
   if (known.networks.at(-1) !== network) known.networks.push(network);
   retailers.set(known.name, known);

@@ -1,11 +1,13 @@
-/** What a reading of the register left behind in the data folder for whoever runs the server: its report, and the plans left out. */
+/**
+ * Reads what a run of the register sync left in the data folder for the operator: its report and the plans left out.
+ */
 import fs from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { getSkipText, outOfScope } from '../cdr/skips';
 import { type SyncSummary, syncSummarySchema } from './sync-summary';
 
-/** Many times what a reading of the whole register writes. */
+/** Many times the size of these files for the whole register. */
 const maxBytes = 16 * 1024 * 1024;
 const maxExamples = 3;
 
@@ -17,13 +19,12 @@ const reportSchema = syncSummarySchema.omit({ brands: true }).extend({
   previousPlans: z.number().nullable(),
   fetched: z.number(),
 });
-/** The last reading, whether or not it became the book. */
+/** The last run, whether or not it replaced the book. */
 type ReadingReport = z.infer<typeof reportSchema>;
 
 const leftOutSchema = z.object({ planId: z.string().nullable(), brand: z.string(), reason: z.string() });
 type LeftOutPlan = z.infer<typeof leftOutSchema>;
 
-/** Plans left out for one reason. */
 interface LeftOutReason {
   code: string;
   text: string;
@@ -32,18 +33,18 @@ interface LeftOutReason {
   retailers: { name: string; plans: number; planIds: string[] }[];
 }
 
-/** The report of the last reading; null: there is none that can be read. */
+/** Returns the report of the last run; null when none can be read. */
 export function readSyncReport(dataDir: string): ReadingReport | null {
   return parseJson(readText(dataDir, 'sync-report.json'), reportSchema);
 }
 
-/** The plans that the book leaves out; lines that cannot be read are passed over. */
+/** Returns the plans that the book leaves out; unreadable lines are skipped. */
 export function readLeftOut(dataDir: string): LeftOutPlan[] {
   const lines = readText(dataDir, 'left-out.ndjson').split('\n');
   return lines.flatMap((line) => parseJson(line, leftOutSchema) ?? []);
 }
 
-/** How many plans the book leaves out, by reason and retailer, most first; examples come from `plans`. */
+/** Counts the plans left out by reason and retailer, most first; `plans` provides the examples. */
 export function groupLeftOutReasons({ brands }: SyncSummary, plans: readonly LeftOutPlan[]): LeftOutReason[] {
   const reasons = new Map<string, LeftOutReason['retailers']>();
   for (const { id, name, skipped } of brands) {
@@ -64,7 +65,7 @@ export function groupLeftOutReasons({ brands }: SyncSummary, plans: readonly Lef
     .sort((a, b) => b.plans - a.plans || (a.code < b.code ? -1 : 1));
 }
 
-/** Empty for a file that is not there, or is none of ours by its size. */
+/** Returns an empty text when the file does not exist or is too large. */
 function readText(dataDir: string, name: string): string {
   const file = path.join(/* turbopackIgnore: true */ dataDir, name);
   try {

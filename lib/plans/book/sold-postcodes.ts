@@ -1,16 +1,16 @@
-/** Where the plans of a book are sold. */
+/** Finds where the plans of a book are sold. */
 import { networks } from '@/lib/facts/networks';
 import { findNetworksOfPostcode, findPostcodesOfNetwork, listServedPostcodes } from '@/lib/facts/postcodes';
 import { must } from '@/lib/must';
 import type { Plan } from '../plan';
 import type { Book } from './book';
 
-/** Lists of the register leave out the odd postcode of a network: 883 of 1,422 such plans lack less than a twentieth. */
+/** Lists in the register omit single postcodes of a network: 883 of 1,422 such plans omit less than 5%. */
 const wholeNetworkShare = 0.95;
 
 /**
- * Whether a plan is for part of its network only, so that a reader has to be told: it is sold in less than 95% of the
- * postcodes that the network serves. A query by postcode goes by the plan's list, whatever this says.
+ * Whether a plan is sold in less than 95% of its network's postcodes, so that readers need a note. Queries by postcode
+ * use the plan's own list.
  */
 export function isSoldInPart({ network, postcodes }: Pick<Plan, 'network' | 'postcodes'>): boolean {
   if (postcodes === null) return false;
@@ -19,7 +19,10 @@ export function isSoldInPart({ network, postcodes }: Pick<Plan, 'network' | 'pos
   return served.filter((postcode) => sold.has(postcode)).length < wholeNetworkShare * served.length;
 }
 
-/** Every postcode in which at least one plan of the book is sold, ascending. O(postcodes × plans) at worst, usually O(postcodes). */
+/**
+ * Returns every postcode where a plan of the book is sold, ascending. O(postcodes × plans) at worst, usually
+ * O(postcodes).
+ */
 export function listPostcodesWithPlans(book: Book): string[] {
   const limits = new Map(networks.map(({ slug }) => [slug, book.getTable(slug).columns.postcodes]));
   return listServedPostcodes().filter((postcode) =>

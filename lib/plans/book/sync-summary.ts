@@ -1,4 +1,4 @@
-/** What the last reading of the plan register brought, kept with the book it made. */
+/** Summary of the last run that read the register, stored with its book. */
 import { z } from 'zod';
 
 const brandOutcomes = ['complete', 'incomplete', 'kept_previous', 'shrunk', 'failed'] as const;
@@ -7,24 +7,25 @@ export type BrandOutcome = (typeof brandOutcomes)[number];
 const count = z.number().int().nonnegative();
 
 const brandSummarySchema = z.object({
-  /** The path of the brand's list in the register. */
+  /** Path of the brand's plan list in the register. */
   id: z.string(),
   name: z.string(),
   /**
-   * `complete`: everything came or was skipped for a reason. `incomplete`: some plans could not be fetched. `kept_previous`:
-   * the brand could not be read, its plans are those of the reading before. `shrunk`: the same, because its list lost more
-   * than half of them. `failed`: it could not be read, and no former plans are known.
+   * `complete`: all plans were read or skipped for a reason. `incomplete`: some plans could not be fetched.
+   * `kept_previous`: the brand could not be read, so the plans of the previous run are used. `shrunk`: also the
+   * previous plans, because the list lost more than half of them. `failed`: the brand could not be read, and there are
+   * no previous plans.
    */
   outcome: z.enum(brandOutcomes),
-  /** In words, for any outcome but `complete`. */
+  /** Description for any outcome except `complete`. */
   problem: z.string().nullable(),
-  /** Entries of the brand's list, whatever they are. */
+  /** All entries in the brand's list. */
   listed: count,
-  /** Plans of this brand in the book. */
+  /** The brand's plans in the book. */
   plans: count,
-  /** The day its former plans are from, for `kept_previous` and `shrunk`. */
+  /** Date of the previous plans, for `kept_previous` and `shrunk`. */
   plansFrom: z.iso.date().nullish(),
-  /** Documents fetched this time; the others were known already. */
+  /** Documents fetched in this run; the others were cached. */
   fetched: count,
   /** Business electricity plans left out, by reason. */
   skipped: z.record(z.string(), count),

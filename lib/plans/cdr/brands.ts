@@ -1,8 +1,8 @@
 /**
- * The brands of the public plan register: id, trading name, and the path of their plans under the register's address.
- * Source: the base addresses of Consumer Data Right product reference data published by the Australian Energy Regulator,
- * as listed in the public repository jxeeno/energy-cdr-prd-endpoints on 2 July 2026; names as the plans themselves state
- * them where a brand had plans on 1 January 2026. Without a name: the list names none.
+ * Brands of the public plan register: id, trading name and path of their plan lists. Source: the base addresses of
+ * Consumer Data Right product reference data published by the Australian Energy Regulator, as listed in the public
+ * repository jxeeno/energy-cdr-prd-endpoints on 2 July 2026. Names are from the plans themselves, for brands with plans
+ * on 1 January 2026. The name is null when neither source has one.
  */
 import { removeSpaces, toLooseKey } from '@/lib/facts/places/loose-text';
 import { must } from '@/lib/must';
@@ -10,11 +10,11 @@ import { must } from '@/lib/must';
 export interface RegisterBrand {
   id: string;
   name: string | null;
-  /** The path its plans are served from, when another brand's: those lists hold the plans of both. */
+  /** The path of another brand whose list contains both brands' plans. */
   path?: string;
-  /** Other ways its plans write the name. */
+  /** Other spellings of the name in its plans. */
   aliases?: readonly string[];
-  /** Plans of this brand id may be sold under another retailer's name. */
+  /** Plans with this brand id may be sold under another retailer's name. */
   hostsOtherBrands?: true;
 }
 
@@ -107,12 +107,12 @@ export const registerBrands: readonly RegisterBrand[] = [
   { id: 'zen-energy', name: 'ZEN Energy' },
 ];
 
-/** The paths to read, each once: brands that share one are read together. */
+/** Returns the paths to read without duplicates: brands with the same path are read together. */
 export function listRegisterPaths(): string[] {
   return [...new Set(registerBrands.map((brand) => brand.path ?? brand.id))].sort();
 }
 
-/** Words that say how a company is made up, not who it is. */
+/** Company forms, which do not identify a retailer. */
 const companyWords = /(?:[\s,]+(?:pty|proprietary|ltd|limited|inc)\.?)+$/i;
 
 const brandById: ReadonlyMap<string, RegisterBrand> = new Map(registerBrands.map((brand) => [brand.id, brand]));
@@ -122,7 +122,7 @@ const nameByKey: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** Equal for two ways to write the name of one retailer: case, spaces, punctuation, "&" or "and", "Pty Ltd". */
+/** Returns the same key for spellings of one retailer: ignores case, spaces, punctuation, "&" or "and", "Pty Ltd". */
 export function toRetailerKey(written: string): string {
   return removeSpaces(toLooseKey(toPlainName(written).replaceAll('&', ' and ')));
 }
@@ -131,14 +131,14 @@ function toPlainName(written: string): string {
   return written.replace(/\s+/g, ' ').trim().replace(companyWords, '');
 }
 
-/** The name a brand is known by; its id where the list has none. */
+/** Returns a brand's name; its id when it has none. */
 export function findBrandName(id: string): string {
   return brandById.get(id)?.name ?? id;
 }
 
 /**
- * The one name of the retailer behind a plan, however the plan writes it: a known brand's name, else that of the brand id,
- * else the plan's own words. Empty only when the plan has neither.
+ * Returns one name for a plan's retailer, however the plan spells it. This is a known brand's name, else that of the
+ * brand id, else the plan's own text. Empty only when the plan has neither.
  */
 export function findRetailerName(brandId: string, written: string): string {
   const plain = toPlainName(written);
@@ -151,8 +151,8 @@ export function findRetailerName(brandId: string, written: string): string {
 }
 
 /**
- * One spelling for each retailer among plans that were named one by one: of a name that no brand of ours has, the commonest,
- * and of equally common ones the first by code.
+ * Gives plans of one retailer the same spelling. For retailers missing in our list it is the most frequent spelling; in
+ * a tie, the first in code-unit order.
  */
 export function unifyRetailerNames<T extends { retailer: string | null }>(plans: readonly T[]): T[] {
   const counts = new Map<string, Map<string, number>>();

@@ -1,37 +1,37 @@
-/** Decides for one brand between the plans that came and the ones it had before. */
+/** Decides for a brand between newly read plans and its previous ones. */
 import type { BrandOutcome } from '../book/sync-summary';
 import type { BrandReading, KeptList } from './read-brand';
 
-/** A brand with more documents missing than this part of its plans keeps its former plans instead. */
+/** When more than this share of documents is missing, the brand keeps its previous plans. */
 const maxFailedPart = 0.02;
 const maxFewFailures = 3;
-/** A list that keeps less than this part of the former plans is more likely a fault than a decision of the retailer. */
+/** A list with less than this share of the previous plans is probably an error. */
 const minKeptPart = 0.5;
-/** A list that lost most of its plans is believed when the register still says so after this time. */
+/** A list that lost most of its plans is accepted after this time. */
 const acceptShrunkAfterMs = 14 * 24 * 3600 * 1000;
 
 export interface BrandResult {
   reading: BrandReading;
   outcome: BrandOutcome;
   problem: string | null;
-  /** The plans the book takes from this brand. */
+  /** The brand's plans for the book. */
   ids: readonly string[];
-  /** The day they are from, when they are not today's. */
+  /** Date of the plans when they are not from today. */
   plansFrom: string | null;
-  /** What a later reading falls back on, once the book is saved; null: what it had. */
+  /** What later runs compare with, once the book is saved; null to keep the earlier one. */
   list: KeptList | null;
 }
 
 export interface BrandContext {
-  /** What the brand had in the last book; null without one. */
+  /** The brand's list for the last book; null when there is none. */
   former: KeptList | null;
   /** YYYY-MM-DD, Australia/Sydney. */
   today: string;
-  /** Take a list as it stands, even one that lost most of its plans. */
+  /** Accept a list even if it lost most of its plans. */
   acceptShrunk: boolean;
 }
 
-/** What the book takes from a brand. */
+/** Returns the plans that the book takes from a brand. */
 export function chooseBrandPlans(reading: BrandReading, { former, today, acceptShrunk }: BrandContext): BrandResult {
   const { stoppedBy, failures, wanted } = reading;
   const hadPlans = former !== null && former.ids.length > 0 ? former : null;
@@ -39,27 +39,29 @@ export function chooseBrandPlans(reading: BrandReading, { former, today, acceptS
   const hasLasted = doubt !== null && hasLastedLong(doubt, today);
   const ids = listOfferedPlans(reading);
   const taken = { reading, ids, plansFrom: null, list: { readOn: today, ids, doubtedSince: null } };
-  const kept = (from: KeptList) => ({ reading, ids: from.ids, plansFrom: from.readOn });
+  const keepFormer = (from: KeptList) => ({ reading, ids: from.ids, plansFrom: from.readOn });
   const doubted = doubt && { ...doubt, doubtedSince: doubt.doubtedSince ?? today };
   const problem = stoppedBy?.message ?? failures[0]?.message ?? null;
 
-  // A path that never was there, or is gone for good, is a brand without plans, not a fault.
+  // A path that never existed, or no longer exists, is a brand without plans rather than a fault.
   if (stoppedBy?.kind === 'not_found' && (hadPlans === null || hasLasted)) {
     return { ...taken, outcome: 'complete', problem: null };
   }
   const tooMany = stoppedBy !== null || failures.length > Math.max(maxFewFailures, maxFailedPart * wanted.length);
   if (problem !== null && tooMany && hadPlans) {
-    return { ...kept(hadPlans), outcome: 'kept_previous', problem, list: doubted };
+    return { ...keepFormer(hadPlans), outcome: 'kept_previous', problem, list: doubted };
   }
   if (doubt && !hasLasted && !acceptShrunk) {
     const shrunk = `It offers ${countListedPlans(reading)} plans where it had ${doubt.ids.length}.`;
-    return { ...kept(doubt), outcome: 'shrunk', problem: shrunk, list: doubted };
+    return { ...keepFormer(doubt), outcome: 'shrunk', problem: shrunk, list: doubted };
   }
   if (problem === null) return { ...taken, outcome: 'complete', problem };
   return { ...taken, outcome: wanted.length > 0 ? 'incomplete' : 'failed', problem };
 }
 
-/** Whether the register itself denies most of the former plans: by a shorter list, by none, or document by document. */
+/**
+ * Whether the register no longer has most of the previous plans: the list is shorter or gone, or documents are missing.
+ */
 function hasLostMost(former: KeptList, reading: BrandReading): boolean {
   if (reading.stoppedBy) return reading.stoppedBy.kind === 'not_found';
   return countListedPlans(reading) < minKeptPart * former.ids.length;
@@ -69,13 +71,16 @@ function hasLastedLong({ doubtedSince }: KeptList, today: string): boolean {
   return doubtedSince !== null && Date.parse(today) - Date.parse(doubtedSince) >= acceptShrunkAfterMs;
 }
 
-/** The plans listed and not denied: the register has no document of some that it lists. */
+/** Returns the listed plans whose document exists; the register lists some without one. */
 function listOfferedPlans({ wanted, skips }: BrandReading): string[] {
   const denied = new Set(skips.map(({ planId }) => planId));
   return wanted.filter((planId) => !denied.has(planId));
 }
 
-/** Those, and the ones left out for what their list entry says: they have ended, say, but the list is whole. */
+/**
+ * Counts offered plans and those skipped because of their list entry, such as ended ones. They show that the list is
+ * complete.
+ */
 function countListedPlans(reading: BrandReading): number {
   const leftOut = reading.skips.filter(({ planId, reason }) => planId !== null && reason !== 'not_in_register');
   return listOfferedPlans(reading).length + leftOut.length;

@@ -1,6 +1,7 @@
 /**
- * The public plan register over HTTP: a brand's list, a plan's detail. Resources and versions follow the Consumer Data
- * Standards (Get Generic Plans v1, Get Generic Plan Detail v3), https://consumerdatastandardsaustralia.github.io/standards/.
+ * Client for the public plan register: a brand's list and a plan's detail. Resources and versions follow the Consumer
+ * Data Standards (Get Generic Plans v1, Get Generic Plan Detail v3),
+ * https://consumerdatastandardsaustralia.github.io/standards/.
  */
 import { z } from 'zod';
 import { must } from '@/lib/must';
@@ -10,13 +11,13 @@ import { Throttle } from './throttle';
 
 const listVersion = 1;
 const detailVersion = 3;
-/** The standard allows up to 1,000; a register that refuses a size is asked for the next. */
+/** The standard allows up to 1,000. When the register refuses a size, the next one is tried. */
 const pageSizes: readonly number[] = [1000, 500, 100, 25];
 const maxPages = 2000;
 const maxListBytes = 64 * 1024 * 1024;
 const maxDetailBytes = 8 * 1024 * 1024;
 
-/** Odd values count as absent: an entry is only a reason to look at the detail. */
+/** Invalid values count as absent: an entry only decides whether to fetch the detail. */
 const optionalText = z.string().nullish().catch(null);
 const listItemSchema = z.object({
   planId: z.string().min(1).max(200),
@@ -46,20 +47,20 @@ type Page = z.infer<typeof pageSchema>;
 const detailSchema = z.object({ data: z.object({}).loose() });
 
 export interface PlanList {
-  /** Each plan once. */
+  /** Without duplicates. */
   items: ListItem[];
-  /** Entries without a plan id. */
+  /** Number of entries without a plan id. */
   unreadable: number;
 }
 
-/** One brand's part of the register; its requests keep to one pace. */
+/** Reads one brand of the register at a limited rate. */
 export class BrandClient {
   private readonly throttle: Throttle;
-  /** Page sizes still worth asking for. */
+  /** Page sizes that were not refused yet. */
   private sizes: readonly number[] = pageSizes;
 
   constructor(
-    /** The register's address, without a slash at its end. */
+    /** URL of the register without a trailing slash. */
     private readonly baseUrl: string,
     readonly path: string,
     ratePerSecond: number,
@@ -68,17 +69,17 @@ export class BrandClient {
     this.throttle = new Throttle(settings.clock, ratePerSecond);
   }
 
-  /** All current electricity plans of the brand. Throws RegisterError. */
+  /** Returns all current electricity plans of the brand. Throws `RegisterError`. */
   async fetchList(): Promise<PlanList> {
     const first = await this.fetchListOnce(true);
     if (first.complete) return first;
-    // Plans that came or went while we turned pages shift the rest: what fell between two pages is found the second time.
+    // Plans added or removed during paging shift the pages. A second pass finds the ones that were missed.
     const second = await this.fetchListOnce(false);
     const items = new Map([...first.items, ...second.items].map((item) => [item.planId, item]));
     return { items: [...items.values()], unreadable: second.unreadable };
   }
 
-  /** The `data` of a plan's detail. Throws RegisterError. */
+  /** Returns the `data` of a plan's detail. Throws `RegisterError`. */
   async fetchDetail(planId: string): Promise<Record<string, unknown>> {
     const what = `plan ${planId}`;
     const url = `${this.makePlansUrl()}/${encodeURIComponent(planId)}`;
@@ -90,7 +91,7 @@ export class BrandClient {
     return parseJson(detailSchema, json, what).data;
   }
 
-  /** `mayBreak`: a page that is refused after the first one makes the list incomplete instead of failing it. */
+  /** With `mayBreak`, a refused page after the first gives an incomplete list instead of an error. */
   private async fetchListOnce(mayBreak: boolean): Promise<PlanList & { complete: boolean }> {
     const items = new Map<string, ListItem>();
     let unreadable = 0;
@@ -114,12 +115,10 @@ export class BrandClient {
   }
 
   private async fetchFirstPage(): Promise<{ fetchPage: Page; size: number }> {
-    const [size, ...smaller] = this.sizes;
+    const [largest, ...smaller] = this.sizes;
+    const size = must(largest, 'the smallest size is never given up');
     try {
-      return {
-        fetchPage: await this.page(1, must(size, 'the first answer has a size')),
-        size: must(size, 'the first answer has a size'),
-      };
+      return { fetchPage: await this.page(1, size), size };
     } catch (error) {
       if (!isRefusedQuery(error) || smaller.length === 0) throw error;
       this.sizes = smaller;
@@ -150,7 +149,7 @@ export class BrandClient {
   }
 }
 
-/** The register did not like the query: a page size it refuses, or a page that is no longer there. */
+/** Whether the register refused the query: its page size, or a page that no longer exists. */
 function isRefusedQuery(error: unknown): boolean {
   return error instanceof RegisterError && (error.status === 400 || error.status === 422);
 }

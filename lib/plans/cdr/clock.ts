@@ -1,10 +1,10 @@
-/** Time as the register client sees it, passed in so that tests need not wait. */
+/** Time for the register client, injected so that tests need not wait. */
 import { setTimeout as timeout } from 'node:timers/promises';
 
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Waits; rejects with the signal's reason when it is aborted. */
+  /** Waits; rejects with the signal's reason when aborted. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
 }
 

@@ -1,24 +1,24 @@
-/** Why a request to the register brought nothing, after all attempts. */
+/** Reasons why a request to the register failed after all attempts. */
 const failureKinds = [
-  /** No answer, an answer that broke off, or the register's own fault. */
+  /** No response, an incomplete one, or a server error. */
   'unreachable',
-  /** Nothing under this address. */
+  /** No such address. */
   'not_found',
-  /** The register no longer speaks the versions we read. */
+  /** The register no longer supports the version we read. */
   'version_refused',
   /** Any other refusal. */
   'refused',
-  /** An answer that is not what the register's standard says. */
+  /** The response does not follow the register's standard. */
   'unreadable',
 ] as const;
 export type FailureKind = (typeof failureKinds)[number];
 
-/** The message is a sentence that names what was asked for. */
+/** The message is a sentence that names what was requested. */
 export class RegisterError extends Error {
   constructor(
     readonly kind: FailureKind,
     message: string,
-    /** HTTP status, when there was an answer. */
+    /** HTTP status; null without a response. */
     readonly status: number | null = null,
   ) {
     super(message);

@@ -1,6 +1,7 @@
 /**
- * Plan documents and lists kept between readings of the register, so that a stop loses nothing and a daily reading asks
- * only for what is new. One file a brand, one line a document, only ever appended to; a line torn by a kill is cut off.
+ * Caches plan documents and lists between runs, so that an interrupted run loses nothing and a daily run fetches only
+ * changes. Each brand has a file with one line for each document. Files are append-only, and an incomplete last line is
+ * cut off.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -14,14 +15,14 @@ const listsSchema = z.record(
 );
 const lineSchema = z.object({ id: z.string(), listed: z.string().nullable(), data: z.unknown() });
 const newline = 10;
-/** A file is rewritten when it holds this many times the documents still wanted. */
+/** A file is rewritten when it has this many times the documents still needed. */
 const wasteFactor = 3;
 
 interface Place {
   brand: string;
   start: number;
   end: number;
-  /** `lastUpdated` of the list entry the document was fetched for. */
+  /** `lastUpdated` of the list entry when the document was fetched. */
   listed: string | null;
 }
 
@@ -30,7 +31,7 @@ export class PlanCache {
   private readonly files = new Map<string, { descriptor: number; end: number; lines: number }>();
   private lists: Record<string, KeptList> = {};
 
-  /** Opens the cache in a folder, which is made when it is missing. One process at a time; close it in the end. */
+  /** Opens the cache in a folder, creating it if needed. Only one process may use it; close it at the end. */
   constructor(private readonly folder: string) {
     fs.mkdirSync(folder, { recursive: true });
     this.lists = readLists(this.getListsPath());
@@ -40,7 +41,7 @@ export class PlanCache {
     }
   }
 
-  /** Whether the document of this version is here. A list entry updated since asks for a new one. */
+  /** Whether the document is cached and not older than its list entry. */
   has(id: string, listed: string | null): boolean {
     const place = this.places.get(id);
     return (
@@ -49,7 +50,7 @@ export class PlanCache {
     );
   }
 
-  /** The `data` of a document; undefined when it is not here. */
+  /** Returns the `data` of a document; undefined when it is not cached. */
   get(id: string): unknown {
     const place = this.places.get(id);
     if (!place) return undefined;
@@ -64,7 +65,7 @@ export class PlanCache {
     return (JSON.parse(bytes.toString('utf8')) as { data: unknown }).data;
   }
 
-  /** Keeps a document fetched for a list entry last updated at `listed`. */
+  /** Stores a document; `listed` is its list entry's `lastUpdated`. */
   put(brand: string, id: string, listed: string | null, data: unknown): void {
     const file = this.files.get(brand) ?? this.openFile(brand);
     const bytes = Buffer.from(`${JSON.stringify({ id, listed, data })}\n`);
@@ -74,12 +75,11 @@ export class PlanCache {
     file.lines++;
   }
 
-  /** A brand's list of its last reading that made a book; null before the first. */
+  /** Returns the brand's list from the last run that made a book; null before the first. */
   getList(brand: string): KeptList | null {
     return this.lists[brand] ?? null;
   }
 
-  /** Replaces the lists of these brands. */
   keepLists(lists: Readonly<Record<string, KeptList>>): void {
     this.lists = { ...this.lists, ...lists };
     const written = `${this.getListsPath()}.tmp`;
@@ -87,13 +87,13 @@ export class PlanCache {
     fs.renameSync(written, this.getListsPath());
   }
 
-  /** Drops documents that these brands' lists name no more, from files that hold mostly such. */
+  /** Removes documents no longer in these brands' lists, from files that consist mostly of them. */
   compact(brands: readonly string[]): void {
     for (const brand of brands) {
       const wanted = new Set(this.getList(brand)?.ids);
-      const kept = [...this.places].filter(([id, place]) => place.brand === brand && wanted.has(id));
+      const remaining = [...this.places].filter(([id, place]) => place.brand === brand && wanted.has(id));
       const lines = this.files.get(brand)?.lines ?? 0;
-      if (lines > wasteFactor * (kept.length + 1)) this.rewrite(brand, kept);
+      if (lines > wasteFactor * (remaining.length + 1)) this.rewrite(brand, remaining);
     }
   }
 
@@ -126,9 +126,9 @@ export class PlanCache {
     return file;
   }
 
-  private rewrite(brand: string, kept: readonly (readonly [string, Place])[]): void {
+  private rewrite(brand: string, remaining: readonly (readonly [string, Place])[]): void {
     const written = `${this.getFilePath(brand)}.tmp`;
-    const lines = kept.map(([id, { listed }]) => `${JSON.stringify({ id, listed, data: this.get(id) })}\n`);
+    const lines = remaining.map(([id, { listed }]) => `${JSON.stringify({ id, listed, data: this.get(id) })}\n`);
     fs.writeFileSync(written, lines.join(''));
     fs.closeSync(must(this.files.get(brand), 'every key is in the map').descriptor);
     fs.renameSync(written, this.getFilePath(brand));
@@ -146,7 +146,7 @@ function readLists(file: string): Record<string, KeptList> {
   try {
     return listsSchema.parse(JSON.parse(fs.readFileSync(file, 'utf8')));
   } catch {
-    // None yet, or not ours: the next whole reading writes it anew.
+    // Missing or invalid; the next complete run writes it again.
     return {};
   }
 }

@@ -1,4 +1,4 @@
-/** How far a reading is, in one line: a bar that redraws itself on a terminal, a line now and then elsewhere. */
+/** Shows progress of a run: a bar that redraws itself on a terminal, occasional lines elsewhere. */
 import type { Clock } from './clock';
 import type { SyncProgress } from './sync';
 
@@ -11,7 +11,7 @@ export interface ProgressOutput {
   write(text: string): unknown;
 }
 
-/** Takes progress and writes it to `output`; `done` ends the line. */
+/** Writes progress to `output`; `done` ends the line. */
 export class ProgressPrinter {
   private readonly startedMs: number;
   private lastMs = Number.NEGATIVE_INFINITY;
@@ -40,7 +40,7 @@ export class ProgressPrinter {
 
   private print(progress: SyncProgress): void {
     const line = formatProgress(progress, this.clock.now() - this.startedMs, this.ratePerSecond);
-    // Clears what is left of a longer line before it.
+    // Clears the rest of a longer previous line.
     this.output.write(this.output.isTTY ? `\r\u001b[K${drawBar(progress)} ${line}` : `${line}\n`);
   }
 }
@@ -65,7 +65,10 @@ export function formatProgress(progress: SyncProgress, elapsedMs: number, ratePe
   return parts.join(', ');
 }
 
-/** The longer of what is left at the speed so far and what the pace allows the longest queue; null: nobody can tell yet. */
+/**
+ * Returns the larger of two estimates: the rest at the speed so far, and the longest queue at the maximum rate. Null
+ * while it cannot be estimated.
+ */
 function estimateSecondsLeft(
   { documents, documentsDone, longestQueue }: SyncProgress,
   perSecond: number,

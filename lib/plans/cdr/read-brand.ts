@@ -1,6 +1,5 @@
-/** Reads one brand: its list, then the documents that are not known yet. */
+/** Reads one brand: its list, then the documents that are not cached. */
 
-import { must } from '@/lib/must';
 import type { BrandClient, ListItem } from './client';
 import { RegisterError } from './errors';
 import { findNamedNetworks } from './normalise/geography';
@@ -8,39 +7,39 @@ import { isExpired } from './normalise/normalise-plan';
 import type { Skip } from './skips';
 
 const fetchersPerBrand = 4;
-/** So many failures in a row mean that the brand is down, not that a document is odd. */
+/** After this many failures in a row, the brand is considered unreachable. */
 const maxFailuresInARow = 5;
 
-/** The plans a brand had in a reading that made a book. */
+/** The plans of a brand in a run that made a book. */
 export interface KeptList {
   /** YYYY-MM-DD, Australia/Sydney. */
   readOn: string;
   ids: readonly string[];
-  /** The day the register first offered less than half of them; null: it has not. */
+  /** Date when the register first offered less than half of them; null if it never did. */
   doubtedSince: string | null;
 }
 
-/** Where documents and lists are kept between readings. */
+/** Stores documents and lists between runs. */
 export interface DocumentCache {
   has(id: string, listed: string | null): boolean;
   get(id: string): unknown;
   put(brand: string, id: string, listed: string | null, data: unknown): void;
-  /** The brand's list of its last reading that made a book; null without one. */
+  /** Returns the brand's list from the last run that made a book; null when there is none. */
   getList(brand: string): KeptList | null;
 }
 
 export interface BrandReading {
   path: string;
-  /** Entries of the list. */
+  /** Number of entries in the list. */
   listed: number;
-  /** Business electricity plans to be had in the book; their documents are in the cache unless they failed. */
+  /** Business electricity plans for the book. Their documents are cached unless fetching failed. */
   wanted: string[];
   fetched: number;
   skips: Skip[];
-  /** Documents that could not be fetched; 404 is no failure but a skip. */
+  /** Documents that could not be fetched. A 404 is a skip, not a failure. */
   failures: RegisterError[];
   failedInARow: number;
-  /** Why the brand could not be read to its end; null: it was. */
+  /** Why reading the brand stopped early; null when it completed. */
   stoppedBy: RegisterError | null;
 }
 
@@ -48,13 +47,13 @@ export interface ReadBrandContext {
   cache: DocumentCache;
   /** YYYY-MM-DD, Australia/Sydney. */
   today: string;
-  /** Ids that another brand is fetching already. */
+  /** Ids that another brand is already fetching. */
   claimed: Set<string>;
   onListed(toFetch: number): void;
   onFetched(): void;
 }
 
-/** Throws only what is no RegisterError, such as the reason of an aborted signal; what failed is in the reading. */
+/** Reads a brand. Failures to fetch are in the result; throws other errors, such as the reason of an aborted signal. */
 export async function readBrand(client: BrandClient, context: ReadBrandContext): Promise<BrandReading> {
   const reading: BrandReading = {
     path: client.path,
@@ -82,7 +81,7 @@ export async function readBrand(client: BrandClient, context: ReadBrandContext):
   return reading;
 }
 
-/** Decides from the list alone what the book wants, and returns what of it is not in the cache. */
+/** Decides from the list which plans the book needs, and returns those that are not cached. */
 function chooseItemsToFetch(items: readonly ListItem[], reading: BrandReading, context: ReadBrandContext): ListItem[] {
   return items.filter((item) => {
     if (!mayBeBusinessElectricity(item)) return false;
@@ -98,19 +97,18 @@ function chooseItemsToFetch(items: readonly ListItem[], reading: BrandReading, c
   });
 }
 
-/** An entry that does not say is looked at: only its document can tell. */
+/** When an entry does not state fuel or customer type, its document decides. */
 function mayBeBusinessElectricity({ fuelType, customerType }: ListItem): boolean {
   return (!fuelType || fuelType === 'ELECTRICITY') && (!customerType || customerType === 'BUSINESS');
 }
 
 function findListSkip({ planId, effectiveTo, geography }: ListItem, today: string): Skip | null {
-  if (isExpired(effectiveTo, today))
-    return { planId, reason: 'expired', detail: must(effectiveTo, 'an expired plan has an end') };
+  if (isExpired(effectiveTo, today)) return { planId, reason: 'expired', detail: effectiveTo };
   if (!geography || findNamedNetworks(geography.distributors)) return null;
   return { planId, reason: 'unknown_distributor', detail: geography.distributors.join(', ') };
 }
 
-/** One of several fetchers that share a queue. */
+/** Fetches from a queue shared by several workers. */
 async function fetchAll(
   client: BrandClient,
   queue: ListItem[],
@@ -131,7 +129,7 @@ async function fetchAll(
   }
 }
 
-/** True when there is no sense in asking for more. */
+/** Returns true when further requests are pointless. */
 function recordFailure(error: RegisterError, planId: string, reading: BrandReading): boolean {
   if (error.kind === 'not_found') {
     reading.skips.push({ planId, reason: 'not_in_register', detail: error.message });

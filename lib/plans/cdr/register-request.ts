@@ -1,4 +1,4 @@
-/** One GET to the register: paced, timed out, tried again where that can help. */
+/** Sends one GET request to the register with rate limit, timeout and retries. */
 import { BodyTooLongError, readBody } from '@/lib/http/read-body';
 import { readRetryAfterMs } from '@/lib/http/retry-after';
 import type { Clock } from './clock';
@@ -9,32 +9,32 @@ export interface RequestSettings {
   fetch: typeof fetch;
   userAgent: string;
   clock: Clock;
-  /** 0 to 1, spreads retries so that many clients do not come back at once. */
+  /** From 0 to 1; spreads retries so that clients do not all return at once. */
   random: () => number;
   timeoutMs: number;
-  /** Attempts in all, the first included. */
+  /** Number of attempts, including the first. */
   attempts: number;
-  /** Requests at once, over all brands. */
+  /** Limits concurrent requests over all brands. */
   slots: Slots;
   signal?: AbortSignal;
 }
 
 export interface RegisterRequest {
   url: string;
-  /** The version of the resource asked for (`x-v`). */
+  /** Requested version of the resource (`x-v`). */
   version: number;
-  /** What is asked for, for messages: "the plan list of example". */
+  /** What is requested, for messages: "the plan list of example". */
   what: string;
   maxBytes: number;
 }
 
 const firstBackOffMs = 1000;
 const maxBackOffMs = 30_000;
-/** Asked to wait longer than this, we come back another day. */
+/** When asked to wait longer, the request fails. */
 const maxRetryAfterMs = 5 * 60_000;
 const retryableStatuses = new Set([408, 425, 429, 500, 502, 503, 504]);
 
-/** A failure that another attempt may heal. */
+/** A failure that a retry may fix. */
 class RetryableError extends Error {
   constructor(
     message: string,
@@ -45,7 +45,7 @@ class RetryableError extends Error {
   }
 }
 
-/** The JSON of a 200 answer. Throws RegisterError, or the signal's reason when it was aborted. */
+/** Returns the JSON of a 200 response. Throws `RegisterError`, or the signal's reason when aborted. */
 export async function getJson(request: RegisterRequest, pace: Throttle, settings: RequestSettings): Promise<unknown> {
   const { clock, attempts, signal, slots } = settings;
   for (let attempt = 1; ; attempt++) {
@@ -58,7 +58,7 @@ export async function getJson(request: RegisterRequest, pace: Throttle, settings
       if (!(error instanceof RetryableError)) throw error;
       const waitMs = error.retryAfterMs ?? computeBackOffMs(attempt, settings.random());
       if (attempt >= attempts || waitMs > maxRetryAfterMs) throw makeUnreachableError(request, error, attempt);
-      // The register asks everyone of this brand to wait; our own back-off concerns this request alone.
+      // A requested wait applies to the whole brand; our own back-off only to this request.
       if (error.retryAfterMs === null) await clock.sleep(waitMs, signal);
       else if (!pace.pause(waitMs)) throw makeUnreachableError(request, error, attempt);
     }
@@ -70,7 +70,7 @@ function makeUnreachableError({ what }: RegisterRequest, last: RetryableError, a
   return new RegisterError('unreachable', `No usable answer for ${what} in ${tries}: ${last.message}.`, last.status);
 }
 
-/** Doubles with each attempt; between half of it and all of it. */
+/** Doubles with each attempt, with random jitter between half and all of it. */
 function computeBackOffMs(attempt: number, random: number): number {
   return Math.min(maxBackOffMs, firstBackOffMs * 2 ** (attempt - 1)) * (0.5 + random / 2);
 }
@@ -112,7 +112,7 @@ async function readText({ body, status }: Response, { what, maxBytes }: Register
   }
 }
 
-/** `fetch` says only "fetch failed" and keeps what happened as its cause. */
+/** `fetch` only says "fetch failed"; the reason is in its cause. */
 function findReason(error: unknown): string {
   const cause = (error as { cause?: { code?: string; message?: string } }).cause;
   return cause?.code ?? cause?.message ?? (error as Error).message;
@@ -131,7 +131,7 @@ function toStatusError(request: RegisterRequest, { status, headers }: Response, 
   return new RegisterError('refused', `The register refuses ${what}: HTTP ${status}${findErrorTitle(text)}.`, status);
 }
 
-/** The title of the first error of the standard's error body, when it has one. */
+/** Returns the title of the first error in a standard error body; empty without one. */
 function findErrorTitle(text: string): string {
   try {
     const title = (JSON.parse(text) as { errors?: { title?: unknown }[] }).errors?.[0]?.title;

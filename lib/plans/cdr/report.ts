@@ -1,6 +1,5 @@
-/** What came, what was left out and why: the closing report of a reading. */
+/** The final report of a run: what was read, what was left out and why. */
 
-import { must } from '@/lib/must';
 import type { BrandSummary } from '../book/sync-summary';
 import { type Skip, skipTexts } from './skips';
 
@@ -10,11 +9,11 @@ export interface SyncReport {
   finishedAt: string;
   /** YYYY-MM-DD, Australia/Sydney. */
   checkedOn: string;
-  /** Whether this reading became the book. */
+  /** Whether this run replaced the book. */
   replaced: boolean;
   notReplacedBecause: string | null;
   plans: number;
-  /** Plans of the book before; null without one. */
+  /** Number of plans in the previous book; null without one. */
   previousPlans: number | null;
   fetched: number;
   brands: BrandSummary[];
@@ -24,7 +23,7 @@ export interface SyncReport {
 const number = (value: number) => value.toLocaleString('en-AU');
 const plural = (count: number, noun: string) => `${number(count)} ${noun}${count === 1 ? '' : 's'}`;
 
-/** One line for a log, naming the brands whose plans are not today's or are missing; null when all is well. */
+/** Returns a log line with the brands whose plans are missing or not current; null when there are none. */
 export function formatTroubles({ brands }: SyncReport): string | null {
   const troubled = brands.filter(({ outcome }) => outcome !== 'complete');
   const named = troubled.map(({ name, plansFrom }) => (plansFrom ? `${name} (plans of ${plansFrom})` : name));
@@ -33,7 +32,7 @@ export function formatTroubles({ brands }: SyncReport): string | null {
     : `${plural(troubled.length, 'brand')} could not be checked completely: ${named.join(', ')}.`;
 }
 
-/** The report for people, in plain text. */
+/** Formats the report as plain text for people. */
 export function formatReport(report: SyncReport): string {
   const before = report.previousPlans === null ? '' : ` (${number(report.previousPlans)} before)`;
   const lines = [
@@ -59,11 +58,8 @@ function formatDuration({ startedAt, finishedAt }: SyncReport): string {
 function formatBrands(brands: readonly BrandSummary[]): string[] {
   const shown = brands.filter((brand) => brand.plans > 0 || Object.keys(brand.skipped).length > 0);
   const others = brands.filter((brand) => !shown.includes(brand) && brand.outcome === 'complete').length;
-  const row = (cells: string[]) =>
-    `${must(cells[0], 'a row has a first cell').padEnd(28)}${cells
-      .slice(1, 4)
-      .map((cell) => cell.padStart(9))
-      .join('')}  ${cells[4]}`.trimEnd();
+  const row = ([brand, listed, plans, fetched, leftOut]: [string, string, string, string, string]) =>
+    `${brand.padEnd(28)}${[listed, plans, fetched].map((cell) => cell.padStart(9)).join('')}  ${leftOut}`.trimEnd();
   return [
     row(['brand', 'listed', 'plans', 'fetched', 'left out']),
     ...shown.map((brand) =>

@@ -1,4 +1,4 @@
-/** Why a business electricity plan of the register is not in the book. */
+/** Reasons why a business electricity plan of the register is not in the book. */
 export const skipTexts = {
   unreadable_document: 'The published document is incomplete or in a form we can’t read, so we can’t cost the plan.',
   not_electricity: 'Not an electricity plan.',
@@ -11,17 +11,16 @@ export const skipTexts = {
   not_in_register: 'Listed, but the register has no document for it.',
   not_fetched: 'The register didn’t give us its document. The next update tries again.',
 } as const;
-/** Left out because they are no business electricity plans: nobody misses these. */
+/** Plans that are not business electricity plans, so leaving them out needs no mention. */
 export const outOfScope: ReadonlySet<string> = new Set<SkipReason>(['not_electricity', 'residential']);
 
 export type SkipReason = keyof typeof skipTexts;
 
-/** The sentence of a reason; null for one of another version. */
+/** Returns the text of a reason; null for an unknown code, such as one of another version. */
 export function getSkipText(reason: string): string | null {
   return Object.hasOwn(skipTexts, reason) ? skipTexts[reason as SkipReason] : null;
 }
 
-/** A plan left out. */
 export interface Skip {
   planId: string | null;
   reason: SkipReason;

@@ -1,4 +1,4 @@
-/** One whole reading of the register into a data folder: lock, cache, book, report. */
+/** Runs a full sync of the register into a data folder: lock, cache, book and report. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { tryProcessLock } from '@/lib/lock/process-lock';
@@ -13,25 +13,25 @@ import { skipTexts } from './skips';
 import { type SyncProgress, type SyncResult, syncRegister } from './sync';
 import { Slots } from './throttle';
 
-/** Requests at once over all brands, so that a reading never weighs on the register. */
+/** Limit over all brands, to keep the load on the register low. */
 const maxConcurrentRequests = 16;
-/** A book that lost more of its plans than this is a sign of trouble, not of the market. */
+/** A larger loss of plans is more likely an error than the market. */
 const maxLostPart = 0.3;
 
 export interface SyncRunOptions {
   dataDir: string;
-  /** The register's address, without a slash at its end. */
+  /** URL of the register without a trailing slash. */
   baseUrl: string;
-  /** Requests a second for each brand; 0: as fast as the register answers. */
+  /** Requests a second for each brand; 0 for no limit. */
   ratePerSecond: number;
-  /** Take what the register says, even where a brand or the whole book loses most of its plans. */
+  /** Accept the register's data even when a brand or the whole book loses most of its plans. */
   force: boolean;
   fetch: typeof fetch;
-  /** Says who asks, with every request. */
+  /** Sent with every request. */
   userAgent: string;
   clock: Clock;
   random: () => number;
-  /** Paths of the brands to read; all of the register unless told otherwise. */
+  /** Paths of the brands to read; the whole register by default. */
   brands?: readonly string[];
   timeoutMs?: number;
   attempts?: number;
@@ -39,13 +39,13 @@ export interface SyncRunOptions {
   onProgress?(progress: SyncProgress): void;
 }
 
-/** Another process is reading the register into the same folder. */
+/** Another process is already reading the register into this folder. */
 export class SyncRunningError extends Error {}
 
 /**
- * Reads the register and replaces the book of the data folder, unless the new one is much emptier. Writes the report as
- * `sync-report.json` and `sync-report.txt`, and the plans left out of the book as `left-out.ndjson`. Throws SyncRunningError, or the signal's reason when stopped: then the book
- * stays, and what was fetched is kept for the next time.
+ * Reads the register and replaces the data folder's book, unless the new one lost too many plans. Writes the report as
+ * `sync-report.json` and `sync-report.txt`, and the plans left out as `left-out.ndjson`. Throws `SyncRunningError`, or
+ * the signal's reason when stopped; then the book is unchanged, and fetched documents are kept for the next run.
  */
 export async function runSync(options: SyncRunOptions): Promise<SyncReport> {
   const { dataDir, clock } = options;
@@ -96,7 +96,7 @@ function makeClients({ brands, baseUrl, ratePerSecond, ...options }: SyncRunOpti
   return (brands ?? listRegisterPaths()).map((brand) => new BrandClient(baseUrl, brand, ratePerSecond, settings));
 }
 
-/** The plans left out of the book, a line each, by brand as they were read. */
+/** Formats the plans left out, one line each, in the order they were read. */
 function formatLeftOut(skipped: SyncReport['skipped']): string {
   return skipped
     .map(({ planId, brand, reason, detail }) => ({ planId, brand, reason, text: skipTexts[reason], detail }))
@@ -104,14 +104,14 @@ function formatLeftOut(skipped: SyncReport['skipped']): string {
     .join('');
 }
 
-/** Decides whether the new book may take the old one's place. */
+/** Decides whether the new book replaces the old one. */
 function makeReport({ document, skipped }: SyncResult, { dataDir, force }: SyncRunOptions): SyncReport {
   const old = loadBook(dataDir).file?.document;
   const previousPlans = old?.source.kind === 'register' ? old.plans.length : null;
   const plans = document.plans.length;
   const { startedAt, finishedAt, brands } = must(document.sync, 'a written book has a sync');
-  const kept = sum(brands.map((brand) => (brand.plansFrom ? brand.plans : 0)));
-  const notReplacedBecause = findReasonToKeepOld({ plans, kept, previousPlans: previousPlans ?? 0, force });
+  const unchecked = sum(brands.map((brand) => (brand.plansFrom ? brand.plans : 0)));
+  const notReplacedBecause = findReasonToKeepOld({ plans, unchecked, previousPlans: previousPlans ?? 0, force });
   return {
     startedAt,
     finishedAt,
@@ -128,16 +128,16 @@ function makeReport({ document, skipped }: SyncResult, { dataDir, force }: SyncR
 
 interface Counts {
   plans: number;
-  /** Of these, the ones that could not be checked this time. */
-  kept: number;
+  /** Number of these that could not be checked this time. */
+  unchecked: number;
   previousPlans: number;
   force: boolean;
 }
 
-function findReasonToKeepOld({ plans, kept, previousPlans, force }: Counts): string | null {
-  if (plans === kept) return 'No plan of the register could be checked.';
+function findReasonToKeepOld({ plans, unchecked, previousPlans, force }: Counts): string | null {
+  if (plans === unchecked) return 'No plan of the register could be checked.';
   if (force) return null;
-  if (kept > plans / 2) return `Only ${plans - kept} of ${plans} plans could be checked.`;
+  if (unchecked > plans / 2) return `Only ${plans - unchecked} of ${plans} plans could be checked.`;
   if (plans >= previousPlans * (1 - maxLostPart)) return null;
   return `It would hold ${plans} plans where the old one holds ${previousPlans}. Use --force to replace it all the same.`;
 }

@@ -1,4 +1,4 @@
-/** Reads the whole register, brand beside brand, and makes the book of it. */
+/** Reads the whole register, several brands at a time, and builds the book. */
 
 import { must } from '@/lib/must';
 import type { BookDocument } from '../book/book';
@@ -19,13 +19,13 @@ const registerSource: BookDocument['source'] = {
   note: null,
 };
 
-/** How far a reading is. Totals grow while lists come in. */
+/** Progress of a run. Totals grow while lists are read. */
 export interface SyncProgress {
   brandsDone: number;
   brands: number;
   documentsDone: number;
   documents: number;
-  /** Documents still to fetch from the brand that has most: with a pace for each brand, it decides when all is done. */
+  /** Documents left for the brand with the most. Because each brand has a rate limit, it decides the time left. */
   longestQueue: number;
 }
 
@@ -33,7 +33,7 @@ export interface SyncInput {
   clients: readonly BrandClient[];
   cache: DocumentCache;
   clock: Clock;
-  /** Take a list as it stands, even one that lost most of its plans. */
+  /** Accept a list even if it lost most of its plans. */
   acceptShrunk: boolean;
   onProgress?(progress: SyncProgress): void;
 }
@@ -41,13 +41,13 @@ export interface SyncInput {
 export interface SyncResult {
   document: BookDocument;
   skipped: (Skip & { brand: string })[];
-  /** What a later reading falls back on for each brand, once the book is saved; without those that stay as they were. */
+  /** Lists that later runs compare with, once the book is saved. Brands whose list did not change are absent. */
   lists: Record<string, KeptList>;
 }
 
 /**
- * Reads all brands and assembles the book. Throws only when it is stopped; then documents already fetched stay in the
- * cache and nothing else changes.
+ * Reads all brands and builds the book. Throws only when stopped; then fetched documents stay in the cache and nothing
+ * else changes.
  */
 export async function syncRegister({
   clients,
@@ -125,7 +125,7 @@ interface AssembledPlans {
   skips: (Skip & { brand: string })[];
 }
 
-/** Normalises every document once, whatever brands list it: the plan id is the identity. */
+/** Normalises each document once, even when several brands list it; the plan id identifies it. */
 function assemblePlans(brands: readonly BrandResult[], cache: DocumentCache, today: string): AssembledPlans {
   const seen = new Set<string>();
   const plans: AssembledPlans['plans'] = [];

@@ -1,15 +1,17 @@
-/** How fast requests may go: so many a second for one brand, so many at once for all. */
+/** Limits requests: a rate for each brand, and a number of concurrent requests over all brands. */
 import type { Clock } from './clock';
 
-/** Whoever asks for longer, pause after pause, is asked again another day. */
+/** When pauses add up to more than this, the brand is given up for this run. */
 const maxPausedMs = 15 * 60_000;
 
-/** Starts tasks one after another, at least a spacing apart; 0 a second: no spacing. A pause holds all that follow. */
+/**
+ * Starts tasks one after another with a minimum spacing; a rate of 0 means no spacing. A pause delays all later tasks.
+ */
 export class Throttle {
   private nextStartMs = 0;
   private readonly spacingMs: number;
   private pausedMs = 0;
-  /** Settles when the task before has started: each start is measured from the one before, however late that was. */
+  /** Settles when the previous task has started, because the spacing is measured between actual starts. */
   private lastStart: Promise<void> = Promise.resolve();
 
   constructor(
@@ -19,7 +21,7 @@ export class Throttle {
     this.spacingMs = ratePerSecond > 0 ? 1000 / ratePerSecond : 0;
   }
 
-  /** Runs the task in a slot when its turn has come. Throws what the task throws, or the signal's reason. */
+  /** Runs the task in a slot when its turn comes. Throws what the task throws, or the signal's reason. */
   async run<T>(task: () => Promise<T>, slots: Slots, signal?: AbortSignal): Promise<T> {
     const before = this.lastStart;
     let started = () => {};
@@ -31,7 +33,7 @@ export class Throttle {
       for (;;) {
         await this.wait(signal);
         const ran = await slots.run(async () => {
-          // While it waited for the slot, an answer may have asked for a pause.
+          // A pause may have been requested while waiting for the slot.
           if (this.clock.now() < this.nextStartMs) return null;
           this.nextStartMs = this.clock.now() + this.spacingMs;
           started();
@@ -44,7 +46,10 @@ export class Throttle {
     }
   }
 
-  /** No task starts before `ms` from now. False, without a pause, when too many followed each other without a success. */
+  /**
+   * Delays all tasks for `ms`. Returns false without pausing when too many pauses followed each other without a
+   * success.
+   */
   pause(ms: number): boolean {
     const now = this.clock.now();
     const from = Math.max(now, this.nextStartMs);
@@ -55,12 +60,12 @@ export class Throttle {
     return true;
   }
 
-  /** A task had success: pauses count anew. */
+  /** Called after a success: pauses count from zero again. */
   resetPauses(): void {
     this.pausedMs = 0;
   }
 
-  /** A timer may fire early, and a pause may come meanwhile: the clock decides. */
+  /** Timers may fire early and pauses may be added, so the clock is checked again. */
   private async wait(signal?: AbortSignal): Promise<void> {
     signal?.throwIfAborted();
     for (let now = this.clock.now(); now < this.nextStartMs; now = this.clock.now()) {
@@ -69,7 +74,7 @@ export class Throttle {
   }
 }
 
-/** At most `limit` tasks at once, in the order they came. */
+/** Runs at most `limit` tasks at once, in order of arrival. */
 export class Slots {
   private free: number;
   private readonly waiting: (() => void)[] = [];

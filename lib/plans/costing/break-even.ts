@@ -1,12 +1,13 @@
-/** Up to which peak demand a demand plan costs less than a price. */
+/** Finds the peak demand up to which a demand plan is cheaper than a given cost. */
 import type { CompiledPlan } from './compile-plan';
 import { costPlanCents, type UsageProfile } from './cost';
 
 const stepsPerKw = 10;
 
 /**
- * The highest maximum demand, in kW rounded down to 0.1 and at most `limitKw`, at which the plan costs less than
- * `costCents`; null when it does not even without demand. A cost never falls when demand rises, so halving finds it.
+ * Returns the highest demand, in kW rounded down to 0.1 and at most `limitKw`, at which the plan costs less than
+ * `costCents`. Null when the plan is not cheaper even without demand. Costs never fall when demand rises, so a binary
+ * search finds it.
  */
 export function findBreakEvenDemandKw(
   plan: CompiledPlan,

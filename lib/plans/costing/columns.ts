@@ -1,4 +1,4 @@
-/** Compiled plans laid out as columns of numbers, one entry a plan, energy term, step, demand charge or discount. */
+/** Compiled plans as columns of numbers, with one entry for each plan, energy term, step, demand charge or discount. */
 
 import { isOpen } from '../eligibility';
 import { type Discount, findTermMonths, type Plan, tariffTypes } from '../plan';
@@ -7,16 +7,16 @@ import type { CompiledPlan, EnergyTerm, PlanWarning } from './compile-plan';
 import { toCents } from './cost';
 import type { TariffHours } from './tariff-hours';
 
-/** How a percent discount finds its base, by its number in `discountKind`. */
+/** Numbers in `discountKind`, which decide what a percentage applies to. */
 export const discountBase = { percent_of_bill: 0, percent_of_use: 1, percent_over_threshold: 2 } as const;
 
-/** Who may sign up to a plan, as bits of `openTo`: any business; one with a controlled load circuit. */
+/** Bits of `openTo`: open to any business, and to businesses with a controlled load circuit. */
 export const openToAll = 1;
 export const openToControlledLoad = 2;
 
-/** NaN stands for "none" or "unknown". */
+/** NaN means none or unknown. */
 const floats = [
-  // a plan
+  // for each plan
   'supplyExGst',
   'feesIncGst',
   'fixedDiscountsIncGst',
@@ -27,11 +27,11 @@ const floats = [
   'supplyCPerDay',
   'termMonths',
   'exitFeeIncGst',
-  // an energy term, its steps
+  // for each energy term and its steps
   'weight',
   'stepKwh',
   'stepPriceExGst',
-  // a demand charge, a discount
+  // for each demand charge and discount
   'minDemandKw',
   'demandPeriods',
   'demandPriceExGst',
@@ -39,8 +39,8 @@ const floats = [
   'discountThresholdExGst',
 ] as const;
 /**
- * `openTo` holds `openToAll` and `openToControlledLoad`, added up. `isAnytime` 1: the term takes all of its season's energy, whatever the shares. `tariffType` indexes
- * `tariffTypes`.
+ * `openTo` is the sum of `openToAll` and `openToControlledLoad`. When `isAnytime` is 1, the term applies to all energy
+ * of its season. `tariffType` is an index of `tariffTypes`.
  */
 const bytes = [
   'isPublic',
@@ -53,8 +53,8 @@ const bytes = [
   'discountKind',
 ] as const;
 /**
- * Entries of a plan (or of a term, for steps) run from `…From[i]` up to `…From[i + 1]`; `hoursFrom` is where the terms of the
- * plan's hours start among those of `hours`. Plans of one retailer and name have one number in `offer`.
+ * Entries of a plan (for steps: of a term) go from `…From[i]` up to `…From[i + 1]`. `hoursFrom` is the index of the
+ * plan's first term among those of `hours`. Plans with the same retailer and name have the same number in `offer`.
  */
 const indices = ['retailer', 'offer', 'hoursFrom', 'energyFrom', 'demandFrom', 'discountFrom', 'stepFrom'] as const;
 
@@ -64,20 +64,26 @@ export type Columns = Readonly<
     Record<(typeof bytes)[number], Uint8Array> &
     Record<(typeof indices)[number], Uint32Array>
 > & {
-  /** Distinct hours of plans, in the order in which `hoursFrom` counts their terms. */
+  /** Distinct hours of plans; `hoursFrom` counts their terms in this order. */
   hours: readonly TariffHours[];
-  /** The names that `retailer` indexes. */
+  /** Names for the numbers in `retailer`. */
   retailers: readonly (string | null)[];
-  /** Their ids, in the same order. */
+  /** Their ids in the same order. */
   retailerIds: readonly (string | null)[];
-  /** One entry a plan; one set for all plans that list the same postcodes. */
+  /** One entry for each plan; plans with the same postcodes share one set. */
   postcodes: readonly (ReadonlySet<string> | null)[];
 };
 
-/** The cost of a plan with such a warning is not the whole of what it charges. */
+/**
+ * The reason that `must` gives for a missing entry: each column has an entry for every plan, term, step or charge.
+ * Entries are read in place, because a shared function to read any column would slow costing down.
+ */
+export const inEveryRow = 'each row has an entry in its column';
+
+/** Whether the plan's cost lacks a charge. */
 const lacksCharge = (warning: PlanWarning) => warning === 'no_supply_charge_found' || warning === 'demand_not_costed';
 
-/** Columns that grow plan by plan, in the order of the calls. */
+/** Builds the columns by adding plans in order. */
 export class ColumnBuilder {
   private readonly numbers = Object.fromEntries(
     [...floats, ...bytes, ...indices].map((name) => [name, [] as number[]]),
@@ -87,7 +93,7 @@ export class ColumnBuilder {
   private readonly offers = new Map<string, number>();
   private readonly retailers = new Map<string | null, number>();
   private readonly postcodeSets = new Map<string, ReadonlySet<string>>();
-  /** The same by list: plans read from a file share one list where theirs are equal. */
+  /** Sets by list: plans read from a file share equal lists. */
   private readonly setsOfLists = new Map<readonly string[], ReadonlySet<string>>();
   private readonly postcodes: (ReadonlySet<string> | null)[] = [];
 
@@ -127,7 +133,7 @@ export class ColumnBuilder {
     for (const discount of plan.discounts) this.addDiscount(discount);
   }
 
-  /** The columns so far; nothing may be added afterwards. */
+  /** Returns the columns; nothing may be added afterwards. */
   finish(): Columns {
     const { numbers } = this;
     this.startPlan();
@@ -145,7 +151,7 @@ export class ColumnBuilder {
     };
   }
 
-  /** Where the next plan's entries start, which is where those before it end. */
+  /** Records where the next plan's entries start. */
   private startPlan(): void {
     this.numbers.energyFrom.push(this.numbers.weight.length);
     this.numbers.demandFrom.push(this.numbers.demandPeriods.length);
@@ -157,8 +163,10 @@ export class ColumnBuilder {
     numbers.weight.push(term.weight);
     numbers.isAnytime.push(Number(term.band === 'anytime'));
     numbers.stepFrom.push(numbers.stepKwh.length);
-    numbers.stepKwh.push(...term.stepKwh);
-    numbers.stepPriceExGst.push(...term.pricePerKwhExGst);
+    for (const { kwh, pricePerKwhExGst } of term.steps) {
+      numbers.stepKwh.push(kwh);
+      numbers.stepPriceExGst.push(pricePerKwhExGst);
+    }
   }
 
   private addDiscount(discount: Discount): void {
@@ -170,7 +178,9 @@ export class ColumnBuilder {
     );
   }
 
-  /** Plans that read alike, whatever their tariff; a plan without a retailer or a name is alone. */
+  /**
+   * Gives plans with the same retailer and name one number, whatever their tariff. A plan without either gets its own.
+   */
   private findOfferIndex({ retailer, name }: Plan): number {
     const key = retailer && name ? `${retailer}\n${name.toLowerCase()}` : `\n${this.offers.size}`;
     const index = this.offers.get(key) ?? this.offers.size;

@@ -1,6 +1,6 @@
 /**
- * A plan made ready for costing: seasons, bands and blocks folded into terms, so that a cost is nothing but arithmetic.
- * Rules R2–R8 of docs/costing.md that do not depend on a customer's usage are settled here, once per plan.
+ * Compiles a plan for costing: seasons, bands and blocks become terms, so that costing is only arithmetic. Rules R2 to
+ * R8 of docs/costing.md are applied here, once for each plan, as far as they do not depend on usage.
  */
 import { gstFactor } from '@/lib/facts/gst';
 import { must } from '@/lib/must';
@@ -11,15 +11,19 @@ import { TariffHours } from './tariff-hours';
 
 export { gstFactor };
 
-/** One rate: the usage that falls to it (tariff-hours.ts) is charged step by step. */
+/** A rate. The usage at this rate (tariff-hours.ts) is charged step by step. */
 export interface EnergyTerm {
   band: Rate['band'];
   season: string | null;
-  /** Part of the year the season covers, 0..1. */
+  /** Share of the year in the season, 0 to 1. */
   weight: number;
-  /** Step sizes for the whole season, kWh; the last is Infinity. */
-  stepKwh: readonly number[];
-  pricePerKwhExGst: readonly number[];
+  steps: readonly EnergyStep[];
+}
+
+export interface EnergyStep {
+  /** For the whole season; Infinity for the last step. */
+  kwh: number;
+  pricePerKwhExGst: number;
 }
 
 interface SupplyTerm {
@@ -28,7 +32,7 @@ interface SupplyTerm {
   perDayExGst: number;
 }
 
-/** Demand: kW, at least `minDemandKw`, × periods × price. */
+/** Cost of demand: kW, at least `minDemandKw`, × periods × price. */
 interface DemandTerm {
   label: string;
   per: 'day' | 'month' | 'year';
@@ -39,7 +43,7 @@ interface DemandTerm {
 
 export type PlanWarning = 'no_supply_charge_found' | 'demand_not_costed' | 'customer_type_unverified';
 
-/** Headline unit prices, inc GST, as the API states them (first step, mean over the year's days). */
+/** Main unit prices including GST, as in the API: the first step, averaged over the days of the year. */
 interface UnitPrices {
   peakCPerKwh: number | null;
   shoulderCPerKwh: number | null;
@@ -54,7 +58,7 @@ export interface CompiledPlan {
   supply: readonly SupplyTerm[];
   supplyExGst: number;
   energy: readonly EnergyTerm[];
-  /** How much usage falls to each energy term, in their order. */
+  /** Distributes usage to the energy terms, in their order. */
   hours: TariffHours;
   demand: readonly DemandTerm[];
   feesIncGst: number;
@@ -63,7 +67,7 @@ export interface CompiledPlan {
   warnings: readonly PlanWarning[];
 }
 
-/** Compiles a plan; throws only when its seasons cover no day at all. Plans with the same hours may share `hours`. */
+/** Compiles a plan; throws only when its seasons cover no day. Plans with the same hours can share `hours`. */
 export function compilePlan(plan: Plan, hours = new TariffHours(plan.seasons, plan.network)): CompiledPlan {
   const seasons = placeSeasons(plan.seasons);
   const supply = makeSupplyTerms(seasons);
@@ -90,13 +94,13 @@ interface PlacedSeason {
   weight: number;
 }
 
-/** R2: each season with its part of the year. */
+/** Returns each season with its share of the year (rule R2). */
 function placeSeasons(seasons: readonly Season[]): PlacedSeason[] {
   const total = seasons.reduce((sum, season) => sum + countDaysInSeason(season), 0);
   return seasons.map((season) => ({ season, label: formatSeason(season), weight: countDaysInSeason(season) / total }));
 }
 
-/** R3; seasons of one price are one line of the sum. */
+/** Returns the supply charges (rule R3); when all seasons have the same price, they become one term. */
 function makeSupplyTerms(seasons: readonly PlacedSeason[]): SupplyTerm[] {
   const first = must(seasons[0], 'a plan has a season').season.supplyPerDayExGst;
   if (first !== null && seasons.every(({ season }) => season.supplyPerDayExGst === first)) {
@@ -108,26 +112,21 @@ function makeSupplyTerms(seasons: readonly PlacedSeason[]): SupplyTerm[] {
 }
 
 function makeEnergyTerms({ season: { rates }, label, weight }: PlacedSeason): EnergyTerm[] {
-  return rates.map((rate) => {
-    const steps = mergeSteps(rate.blocks);
-    return {
-      band: rate.band,
-      season: label,
-      weight,
-      stepKwh: findStepSizes(steps, rate.blockPeriodDays, weight),
-      pricePerKwhExGst: steps.map((step) => step.pricePerKwhExGst),
-    };
-  });
+  return rates.map((rate) => ({ band: rate.band, season: label, weight, steps: makeSteps(rate, weight) }));
 }
 
-/** R6: a step's size is per block period; over a season it holds size × (season's days / period's days). */
-function findStepSizes(steps: readonly Block[], blockPeriodDays: number, weight: number): number[] {
+/** Scales step sizes to the season: size × season's days / days of the block period (rule R6). */
+function makeSteps({ blocks, blockPeriodDays }: Rate, weight: number): EnergyStep[] {
   const periods = (daysInYear * weight) / blockPeriodDays;
-  return steps.map((step, i) => (i === steps.length - 1 ? Infinity : (step.sizeKwh ?? Infinity) * periods));
+  const merged = mergeBlocks(blocks);
+  return merged.map(({ sizeKwh, pricePerKwhExGst }, i) => ({
+    kwh: i === merged.length - 1 ? Infinity : (sizeKwh ?? Infinity) * periods,
+    pricePerKwhExGst,
+  }));
 }
 
-/** R6: neighbouring blocks of equal price are one block, an empty one is none; the last one is open. */
-function mergeSteps(blocks: readonly Block[]): readonly Block[] {
+/** Merges neighbouring blocks with the same price and removes empty ones; the last block is open (rule R6). */
+function mergeBlocks(blocks: readonly Block[]): readonly Block[] {
   if (blocks.length === 1) return blocks;
   const merged: Block[] = [];
   for (const [i, block] of blocks.entries()) {
@@ -141,7 +140,7 @@ function mergeSteps(blocks: readonly Block[]): readonly Block[] {
   return merged;
 }
 
-/** R8: every charge is added; what has no unit is left out and flagged. */
+/** Returns all demand charges; those without a unit are left out and flagged (rule R8). */
 function makeDemandTerms(charges: readonly DemandCharge[]): DemandTerm[] {
   return charges.flatMap((charge) => {
     if (charge.per === null || charge.pricePerKwExGst === 0) return [];
@@ -177,14 +176,14 @@ function findUnitPrices(
   };
 }
 
-/** Price of the first step, mean over the seasons that have the band by their days; a single rate counts as peak. */
+/** Averages the price of the first step over the days of seasons with the band; a single rate counts as peak. */
 function averageCPerKwh(energy: readonly EnergyTerm[], band: Band): number | null {
   let weight = 0;
   let sum = 0;
   for (const term of energy) {
     if (term.band !== band && (band !== 'peak' || term.band !== 'anytime')) continue;
     weight += term.weight;
-    sum += must(term.pricePerKwhExGst[0], 'a rate has a price') * term.weight;
+    sum += must(term.steps[0], 'a term has a step').pricePerKwhExGst * term.weight;
   }
   return weight === 0 ? null : (sum / weight) * gstFactor * 100;
 }

@@ -1,18 +1,19 @@
 /**
- * Plan × usage → annual cost and the lines it is the sum of. Rules R1–R11 of docs/costing.md.
- * Works in dollars ex GST and rounds only the total to cents; the shown cents of the lines are allotted to add up to it.
+ * Costs a plan for a usage: annual cost and cost lines, by rules R1 to R11 of docs/costing.md. Works in dollars ex GST
+ * and rounds only the total to cents; the lines' cents are allocated to add up to it.
  */
 
+import { must } from '@/lib/must';
 import type { Discount, Rate } from '../plan';
-import { type CompiledPlan, type EnergyTerm, gstFactor } from './compile-plan';
-import { type Placement, partsPerTerm } from './tariff-hours';
+import { type CompiledPlan, type EnergyStep, type EnergyTerm, gstFactor } from './compile-plan';
+import type { Placement } from './tariff-hours';
 
 type PercentDiscount = Exclude<Discount, { kind: 'fixed' }>;
 
-/** A customer's year. Shares add up to 1. */
+/** A customer's year of usage; the shares add up to 1. */
 export interface UsageProfile {
   annualKwh: number;
-  /** At which hours within the network's bands the shares fall, or that they go to a plan's bands by name. */
+  /** Distributes the shares over hours, or by the names of a plan's bands. */
   placement: Placement;
   peakShare: number;
   shoulderShare: number;
@@ -25,7 +26,7 @@ export interface CostLine {
   band: Rate['band'] | null;
   label: string;
   season: string | null;
-  /** 1 for the first step of a stepped price; null where there are no steps. */
+  /** Number of the step from 1; null without steps. */
   step: number | null;
   quantity: number | null;
   quantityUnit: string | null;
@@ -42,8 +43,8 @@ const bandLabels: Record<Rate['band'], string> = {
 };
 
 /**
- * Rounds dollars to the nearest whole cent. An exact half cent falls as the binary sum does, which is how calculators in
- * double precision round: `toFixed` sees the exact binary value, where multiplying by 100 would add noise of its own.
+ * Rounds dollars to cents. An exact half cent is rounded as `toFixed` does, by the binary value, like other
+ * calculators. Multiplying by 100 would add a rounding error.
  */
 export function toCents(dollars: number): number {
   const cents = Math.round(dollars * 100);
@@ -51,23 +52,23 @@ export function toCents(dollars: number): number {
   return fromHalf > 1e-6 ? cents : Math.round(Number(dollars.toFixed(2)) * 100);
 }
 
-/** Annual cost in whole cents, inc GST. */
+/** Returns the annual cost in whole cents, including GST. */
 export function costPlanCents(plan: CompiledPlan, usage: UsageProfile): number {
   return toCents(costParts(plan, usage).totalIncGst);
 }
 
-/** The same cost as lines: supply, usage per band and step, demand, discounts, fees. They add up to it to the cent. */
+/** Returns the cost as lines: supply, usage by band and step, demand, discounts, fees. They add up to the cent. */
 export function costPlanLines(plan: CompiledPlan, usage: UsageProfile): CostLine[] {
   const { lines, totalIncGst } = costPlanExactly(plan, usage);
   return toCentLines(lines, toCents(totalIncGst));
 }
 
-/** The same before anything is rounded, for who adds further charges to it. */
+/** Returns lines and total before rounding, so that callers can add charges. */
 export function costPlanExactly(plan: CompiledPlan, usage: UsageProfile): { lines: CostLine[]; totalIncGst: number } {
-  const { kwh, usageExGst, totalIncGst } = costParts(plan, usage);
+  const { energy, usageExGst, totalIncGst } = costParts(plan, usage);
   const lines = [
     ...makeSupplyLines(plan),
-    ...plan.energy.flatMap((term, i) => makeUsageLines(term, kwh[i]!)),
+    ...energy.flatMap(makeUsageLines),
     ...makeDemandLines(plan, usage),
     ...makeDiscountLines(plan, usageExGst),
     ...makeFeeLines(plan),
@@ -75,63 +76,79 @@ export function costPlanExactly(plan: CompiledPlan, usage: UsageProfile): { line
   return { lines, totalIncGst };
 }
 
-/** Gives exact lines the whole cents that add up to the total. */
+/** Rounds exact lines to whole cents that add up to the total. */
 export function toCentLines(lines: CostLine[], totalCents: number): CostLine[] {
-  const cents = allotCents(
-    lines.map(({ amountIncGst }) => amountIncGst),
-    totalCents,
-  );
-  for (const [i, line] of lines.entries()) line.amountIncGst = cents[i]! / 100;
+  const amounts = lines.map(({ amountIncGst }) => amountIncGst);
+  for (const [i, cents] of allotCents(amounts, totalCents).entries()) {
+    const line = lines[i];
+    if (line) line.amountIncGst = cents / 100;
+  }
   return lines;
 }
 
-/** R1: (supply + usage + demand − percent discounts) × 1.1 + fees − fixed discounts. */
-function costParts(
-  plan: CompiledPlan,
-  usage: UsageProfile,
-): { kwh: number[]; usageExGst: number; totalIncGst: number } {
-  const kwh = splitEnergyKwh(plan, usage);
+/** Rule R1: (supply + usage + demand − percent discounts) × 1.1 + fees − fixed discounts. */
+function costParts(plan: CompiledPlan, usage: UsageProfile) {
+  const energy = splitEnergy(plan, usage);
   let usageExGst = 0;
-  for (const [i, term] of plan.energy.entries()) usageExGst += costEnergyExGst(term, kwh[i]!);
+  for (const { steps } of energy) usageExGst += costStepsExGst(steps);
   let demandExGst = 0;
   for (const term of plan.demand) demandExGst += findDemandKw(term, usage) * term.periods * term.pricePerKwExGst;
-  const discountsExGst =
-    plan.plan.discounts.length === 0 ? 0 : costPercentDiscountsExGst(plan, usageExGst).reduce((a, b) => a + b, 0);
+  let discountsExGst = 0;
+  for (const discount of plan.plan.discounts) {
+    if (discount.kind !== 'fixed') discountsExGst += costDiscountExGst(discount, plan.supplyExGst, usageExGst);
+  }
   const energyAndSupplyExGst = plan.supplyExGst + usageExGst + demandExGst - discountsExGst;
   return {
-    kwh,
+    energy,
     usageExGst,
     totalIncGst: energyAndSupplyExGst * gstFactor + plan.feesIncGst - plan.fixedDiscountsIncGst,
   };
 }
 
-/** R4, R5: the energy of each rate. A flat plan's is the whole of the season's, untouched by rounding of the shares. */
-function splitEnergyKwh(plan: CompiledPlan, usage: UsageProfile): number[] {
-  const takes = plan.hours.usageParts(usage.placement);
-  return plan.energy.map(({ band, weight }, i) => {
-    if (band === 'anytime' && isSpreadByDays(weight, usage.placement)) return usage.annualKwh * weight;
-    const at = i * partsPerTerm;
-    return (
-      usage.annualKwh *
-      (takes[at]! * usage.peakShare + takes[at + 1]! * usage.shoulderShare + takes[at + 2]! * usage.offPeakShare)
-    );
+/** The energy of a price, divided into the steps it fills. */
+interface FilledTerm {
+  term: EnergyTerm;
+  steps: EnergyStep[];
+}
+
+/**
+ * Returns the kWh of each rate (rules R4 and R5). A flat plan gets all of the season's energy, without rounding of
+ * shares.
+ */
+function splitEnergy(plan: CompiledPlan, usage: UsageProfile): FilledTerm[] {
+  const { annualKwh, placement, peakShare, shoulderShare, offPeakShare } = usage;
+  const parts = plan.hours.usageParts(placement);
+  return plan.energy.map((term, i) => {
+    const { band, weight } = term;
+    if (band === 'anytime' && isSpreadByDays(weight, placement))
+      return { term, steps: fillSteps(term, annualKwh * weight) };
+    const { peak, shoulder, off_peak } = must(parts[i], 'the hours have each energy term');
+    const part = peak * peakShare + shoulder * shoulderShare + off_peak * offPeakShare;
+    return { term, steps: fillSteps(term, annualKwh * part) };
   });
 }
 
-/** R2: whether a season has its days' part of the year's usage; meter data tells what each season has. */
+/** Whether a season gets usage in proportion to its days (rule R2); meter data has the usage of each season instead. */
 export function isSpreadByDays(weight: number, placement: Placement): boolean {
   return weight === 1 || typeof placement === 'string';
 }
 
-/** R6: steps filled in order. */
-function costEnergyExGst(term: EnergyTerm, kwh: number): number {
+/** Fills steps in order; the first one is included even without energy (rule R6). */
+function fillSteps({ steps }: EnergyTerm, kwh: number): EnergyStep[] {
+  const filled: EnergyStep[] = [];
   let left = kwh;
-  let cost = 0;
-  for (let i = 0; i < term.stepKwh.length && left > 0; i++) {
-    const inStep = Math.min(left, term.stepKwh[i]!);
-    cost += inStep * term.pricePerKwhExGst[i]!;
+  for (const step of steps) {
+    if (left <= 0 && filled.length > 0) break;
+    const inStep = Math.min(left, step.kwh);
+    filled.push({ kwh: inStep, pricePerKwhExGst: step.pricePerKwhExGst });
     left -= inStep;
   }
+  return filled;
+}
+
+function costStepsExGst(steps: readonly EnergyStep[]): number {
+  let cost = 0;
+  for (const { kwh, pricePerKwhExGst } of steps) cost += kwh * pricePerKwhExGst;
   return cost;
 }
 
@@ -139,13 +156,9 @@ function findDemandKw(term: { minDemandKw: number }, usage: UsageProfile): numbe
   return Math.max(usage.maxDemandKw, term.minDemandKw);
 }
 
-/** R9, in the order of the plan's discounts; 0 for fixed ones, which already include GST. */
-function costPercentDiscountsExGst(plan: CompiledPlan, usageExGst: number): number[] {
-  return plan.plan.discounts.map((discount) =>
-    discount.kind === 'fixed'
-      ? 0
-      : (findDiscountBaseExGst(discount, plan.supplyExGst, usageExGst) * discount.percent) / 100,
-  );
+/** Returns the amount of a percentage discount (rule R9). */
+function costDiscountExGst(discount: PercentDiscount, supplyExGst: number, usageExGst: number): number {
+  return (findDiscountBaseExGst(discount, supplyExGst, usageExGst) * discount.percent) / 100;
 }
 
 function findDiscountBaseExGst(discount: PercentDiscount, supplyExGst: number, usageExGst: number): number {
@@ -154,11 +167,11 @@ function findDiscountBaseExGst(discount: PercentDiscount, supplyExGst: number, u
   return Math.max(0, usageExGst - discount.thresholdPerYearExGst);
 }
 
-/** Quantity × rate, each with its unit. */
-type Product = [quantity: number, quantityUnit: string, rateIncGst: number, rateUnit: string];
+/** Quantity × rate with their units. */
+type Product = readonly [quantity: number, quantityUnit: string, rateIncGst: number, rateUnit: string];
 
-/** Every line is one literal of one shape: a page makes hundreds, and spreading a default costs fifty times as much. */
-function makeLine(
+/** Builds lines with one object literal: a page has hundreds, and spreading defaults is fifty times slower. */
+export function makeLine(
   kind: CostLine['kind'],
   label: string,
   amountIncGst: number,
@@ -194,20 +207,13 @@ function makeSupplyLines(plan: CompiledPlan): CostLine[] {
   );
 }
 
-function makeUsageLines(term: EnergyTerm, annualKwh: number): CostLine[] {
-  const lines: CostLine[] = [];
-  const { band, season, stepKwh, pricePerKwhExGst } = term;
-  let left = annualKwh;
-  for (let i = 0; i < stepKwh.length && (left > 0 || i === 0); i++) {
-    const kwh = Math.min(left, stepKwh[i]!);
-    const price = pricePerKwhExGst[i]! * gstFactor;
-    const step = stepKwh.length > 1 ? i + 1 : null;
-    lines.push(
-      makeLine('usage', bandLabels[band], kwh * price, [kwh, 'kWh', price * 100, 'c/kWh'], band, season, step),
-    );
-    left -= kwh;
-  }
-  return lines;
+function makeUsageLines({ term, steps }: FilledTerm): CostLine[] {
+  const { band, season } = term;
+  return steps.map(({ kwh, pricePerKwhExGst }, i) => {
+    const price = pricePerKwhExGst * gstFactor;
+    const step = term.steps.length > 1 ? i + 1 : null;
+    return makeLine('usage', bandLabels[band], kwh * price, [kwh, 'kWh', price * 100, 'c/kWh'], band, season, step);
+  });
 }
 
 function makeDemandLines(plan: CompiledPlan, usage: UsageProfile): CostLine[] {
@@ -218,15 +224,14 @@ function makeDemandLines(plan: CompiledPlan, usage: UsageProfile): CostLine[] {
   });
 }
 
-function makeDiscountLines(plan: CompiledPlan, usageExGst: number): CostLine[] {
-  const exGst = costPercentDiscountsExGst(plan, usageExGst);
-  return plan.plan.discounts.map((discount, i) =>
-    makeLine(
-      'discount',
-      discount.label,
-      -(discount.kind === 'fixed' ? discount.amountPerYearIncGst : exGst[i]! * gstFactor),
-    ),
-  );
+function makeDiscountLines({ plan, supplyExGst }: CompiledPlan, usageExGst: number): CostLine[] {
+  return plan.discounts.map((discount) => {
+    const amountIncGst =
+      discount.kind === 'fixed'
+        ? discount.amountPerYearIncGst
+        : costDiscountExGst(discount, supplyExGst, usageExGst) * gstFactor;
+    return makeLine('discount', discount.label, -amountIncGst);
+  });
 }
 
 function makeFeeLines(plan: CompiledPlan): CostLine[] {
@@ -235,24 +240,22 @@ function makeFeeLines(plan: CompiledPlan): CostLine[] {
   );
 }
 
-/** Six decimals: enough that quantity × rate gives the amount back, without the noise of binary fractions. */
-export function roundFloatNoise(value: number): number {
+/** Rounds to six decimals, which removes floating-point errors and keeps quantity × rate exact. */
+function roundFloatNoise(value: number): number {
   return Math.round(value * 1e6) / 1e6;
 }
 
 /**
- * Whole cents for each amount that add up to `totalCents`: each is rounded down, and the cents still missing go to
- * those that lost most (largest remainder), so no line is a cent or more off its exact amount.
+ * Allocates whole cents that add up to `totalCents`. Each amount is rounded down, and the missing cents go to those
+ * with the largest remainders. So no line is off by a cent or more.
  */
 export function allotCents(amounts: readonly number[], totalCents: number): number[] {
-  const cents = amounts.map((amount) => Math.floor((amount + 1e-9) * 100));
-  const losses = amounts.map((amount, i) => amount * 100 - cents[i]!);
-  const missing = totalCents - cents.reduce((sum, c) => sum + c, 0);
-  for (let given = 0; given < Math.min(missing, cents.length); given++) {
-    let most = 0;
-    for (let i = 1; i < losses.length; i++) if (losses[i]! > losses[most]!) most = i;
-    cents[most]! += 1;
-    losses[most] = Number.NEGATIVE_INFINITY;
-  }
-  return cents;
+  const allotted = amounts.map((amount) => {
+    const cents = Math.floor((amount + 1e-9) * 100);
+    return { cents, loss: amount * 100 - cents };
+  });
+  const missing = totalCents - allotted.reduce((sum, { cents }) => sum + cents, 0);
+  const byLoss = [...allotted].sort((a, b) => b.loss - a.loss);
+  for (const line of byLoss.slice(0, Math.max(0, missing))) line.cents += 1;
+  return allotted.map(({ cents }) => cents);
 }

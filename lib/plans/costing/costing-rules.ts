@@ -1,6 +1,6 @@
 /**
- * The costing rules in words, for the page that explains them. compile-plan.ts and cost.ts are their code; docs/costing.md holds
- * the same words, and a test keeps the two equal. `*E*` sets a letter that stands for a figure, `` `code` `` a code.
+ * Texts of the costing rules for the page that explains them. compile-plan.ts and cost.ts implement them.
+ * docs/costing.md has the same text, and a test compares the two. `*E*` marks a symbol, `` `code` `` a code.
  */
 import { daysInYear } from '../calendar';
 import { gstFactor } from './compile-plan';
@@ -9,7 +9,7 @@ export interface CostingRule {
   id: string;
   name: string;
   text: string;
-  /** The register and the regulators leave this open: the reading is ours. */
+  /** Whether the register and the regulators leave this open, so that it is our interpretation. */
   ownReading?: true;
 }
 
@@ -68,7 +68,7 @@ export const costingRules: readonly CostingRule[] = [
   },
 ];
 
-/** Paragraphs beside the rules, each whole. */
+/** Paragraphs shown with the rules. */
 export const costingNotes = {
   ownReading:
     'R5 and R8 are our own reading, because the register leaves both open. The rest follows the regulators’ own comparison sites: discounts without a condition count, and so do fees no one can avoid.',

@@ -1,4 +1,4 @@
-/** Weeks as 336 half-hours, and in which of them a network's own bands run. */
+/** Weeks as 336 half-hours, and the half-hours of a network's bands. */
 import {
   halfHoursPerDay,
   halfHoursPerWeek,
@@ -6,15 +6,16 @@ import {
   loadProfileIds,
   loadProfiles,
 } from '@/lib/facts/load-profiles';
-import { findNetwork, type NetworkSlug } from '@/lib/facts/networks';
-import { daysInYear, monthLengths } from '../calendar';
-import { type Band, bands, type TimeWindow } from '../plan';
+import { getNetwork, type NetworkSlug } from '@/lib/facts/networks';
+import { must } from '@/lib/must';
+import { daysInYear, getMonthLength, monthLengths } from '../calendar';
+import type { Band, TimeWindow } from '../plan';
 import type { YearShape } from './measured-profile';
 
 /**
- * Parts of the week's half-hours, 0 to 1, that windows cover. A window past midnight covers the late and the early hours of
- * its own days: read so, every season of the register prices each hour of the week once, and read as running into the next
- * day 28% of them price no hour of Monday's early morning.
+ * Returns how much of each half-hour of the week the windows cover, 0 to 1. A window past midnight covers late and
+ * early hours of its own days. With this reading, every season of the register prices each hour once. If windows ran
+ * into the next day, 28% of seasons would have no price early on Monday.
  */
 export function coverHalfHours(windows: readonly TimeWindow[]): Float64Array {
   const covers = new Float64Array(halfHoursPerWeek);
@@ -24,80 +25,89 @@ export function coverHalfHours(windows: readonly TimeWindow[]): Float64Array {
     for (const day of days) {
       for (let slot = Math.floor(start); slot < end; slot++) {
         const h = (day - 1) * halfHoursPerDay + (slot % halfHoursPerDay);
-        covers[h]! += Math.min(slot + 1, end) - Math.max(slot, start);
+        const part = Math.min(slot + 1, end) - Math.max(slot, start);
+        covers[h] = must(covers[h], 'a day of the week has its half-hours') + part;
       }
     }
   }
   return covers.map((part) => Math.min(1, part));
 }
 
-/** A time of day in half-hours from midnight. */
+/** Converts a time of day to half-hours from midnight. */
 function toSlot(clock: string): number {
   return Number(clock.slice(0, 2)) * 2 + Number(clock.slice(3)) / 30;
 }
 
-/** Months in which a network's bands run at the same hours, and the band of each half-hour then. */
+/** Months in which a network's bands have the same hours, with the band of each half-hour. */
 export interface BandHours {
-  /** From 0, January. */
+  /** Counted from 0, January. */
   months: number[];
-  /** Index in `bands` for each half-hour of the week. */
-  bandAt: Uint8Array;
+  /** The band of each half-hour of the week. */
+  bandAt: Band[];
 }
 
 const bandHoursCache = new Map<NetworkSlug, readonly BandHours[]>();
 
-/** The hours of a network's own bands over the year. */
+/** Returns the hours of a network's bands over the year. */
 export function findNetworkBandHours(network: NetworkSlug): readonly BandHours[] {
   const known = bandHoursCache.get(network);
   if (known) return known;
-  const { profile } = findNetwork(network)!;
+  const { profile } = getNetwork(network);
   const groups = new Map<string, BandHours>();
   for (let month = 0; month < monthLengths.length; month++) {
-    const bandAt = new Uint8Array(halfHoursPerWeek).fill(bands.indexOf(profile.restOfWeek));
+    const bandAt = new Array<Band>(halfHoursPerWeek).fill(profile.restOfWeek);
     for (const { band, months, ...window } of profile.bands) {
       if (months && !months.includes(month + 1)) continue;
-      for (const [h, part] of coverHalfHours([window]).entries()) if (part > 0.5) bandAt[h] = bands.indexOf(band);
+      for (const [h, part] of coverHalfHours([window]).entries()) if (part > 0.5) bandAt[h] = band;
     }
-    const group = groups.get(bandAt.join('')) ?? { months: [], bandAt };
+    const key = bandAt.join();
+    const group = groups.get(key) ?? { months: [], bandAt };
     group.months.push(month);
-    groups.set(bandAt.join(''), group);
+    groups.set(key, group);
   }
   const hours = [...groups.values()];
   bandHoursCache.set(network, hours);
   return hours;
 }
 
-/** A load profile by name, or a year as it was measured. */
+/** A named load profile or a measured year. */
 export type Profile = LoadProfileId | YearShape;
 
-/** Every week of a load profile is alike. */
+/** Named load profiles have the same week in all months. */
 const oneGroup = monthLengths.map(() => 0);
 const namedYears = new Map<LoadProfileId, YearShape>(
   loadProfileIds.map((id) => [id, { groupOfMonth: oneGroup, groups: [loadProfiles[id].halfHours] }]),
 );
 
-/** Months of a year in which both the usage and the network's bands have one week. */
-interface UsageMonths {
+export type ByBand<T> = Record<Band, T>;
+
+/** Makes a value for each band. */
+export function mapBands<T>(make: (band: Band) => T): ByBand<T> {
+  return { peak: make('peak'), shoulder: make('shoulder'), off_peak: make('off_peak') };
+}
+
+/** Months that share a week of usage and the network's band hours. */
+export interface UsageMonths {
   months: readonly number[];
   /**
-   * By band: the part of the year's usage on one day of these months before each half-hour of its week, in that band. So a
-   * run of half-hours is the difference of two of them.
+   * By band: the cumulative share of the year's usage on one day of these months, before each half-hour of the week.
+   * The usage of a run of half-hours is the difference of two entries.
    */
-  before: readonly Float64Array[];
+  before: ByBand<Float64Array>;
 }
 
 /** A year's usage in the bands of a network. */
 interface UsageInBands {
   byMonths: readonly UsageMonths[];
-  /** The parts of the year's usage in each band; they sum to 1. */
-  byBand: readonly number[];
+  /** Share of the year's usage in each band; the sum is 1. */
+  byBand: ByBand<number>;
 }
 
-/** Kept as long as the year itself is. */
+/** Entries live as long as the measured year. */
 const usageInBandsCache = new WeakMap<YearShape, Map<NetworkSlug, UsageInBands>>();
 
 export function splitUsageInBands(profile: Profile, network: NetworkSlug): UsageInBands {
-  const year = typeof profile === 'string' ? namedYears.get(profile)! : profile;
+  const year = typeof profile === 'string' ? must(namedYears.get(profile), 'each load profile has a year') : profile;
   const known = usageInBandsCache.get(year) ?? new Map<NetworkSlug, UsageInBands>();
   usageInBandsCache.set(year, known);
   const laid = known.get(network) ?? computeUsageInBands(year, network);
@@ -110,56 +120,64 @@ function computeUsageInBands({ groupOfMonth, groups }: YearShape, network: Netwo
     const daysOfGroup = countDays(groupOfMonth.flatMap((of, month) => (of === group ? month : [])));
     return findNetworkBandHours(network).flatMap(({ months, bandAt }): UsageMonths[] => {
       const shared = months.filter((month) => groupOfMonth[month] === group);
-      return shared.length === 0 ? [] : [{ months: shared, before: accumulateUsage(week, bandAt, daysOfGroup) }];
+      const accumulate = (band: Band) => accumulateUsage(week, daysOfGroup, (h) => bandAt[h] === band);
+      return shared.length === 0 ? [] : [{ months: shared, before: mapBands(accumulate) }];
     });
   });
-  const byBand = bands.map((_, band) =>
-    byMonths.reduce((sum, { months, before }) => sum + before[band]![halfHoursPerWeek]! * countDays(months), 0),
+  const byBand = mapBands((band) =>
+    byMonths.reduce(
+      (sum, { months, before }) => sum + must(before[band].at(-1), 'a week has a last half-hour') * countDays(months),
+      0,
+    ),
   );
   return { byMonths, byBand };
 }
 
-function accumulateUsage(week: Float64Array, bandAt: Uint8Array, days: number): Float64Array[] {
-  return bands.map((_, band) => {
-    const before = new Float64Array(halfHoursPerWeek + 1);
-    for (let h = 0; h < halfHoursPerWeek; h++) before[h + 1] = before[h]! + (bandAt[h] === band ? week[h]! / days : 0);
-    return before;
+function accumulateUsage(week: Float64Array, days: number, isInBand: (h: number) => boolean): Float64Array {
+  const before = new Float64Array(halfHoursPerWeek + 1);
+  let sum = 0;
+  week.forEach((usage, h) => {
+    if (isInBand(h)) sum += usage / days;
+    before[h + 1] = sum;
   });
+  return before;
 }
 
 function countDays(months: readonly number[]): number {
-  return months.reduce((days, month) => days + monthLengths[month]!, 0);
+  return months.reduce((days, month) => days + getMonthLength(month), 0);
 }
 
-/** The parts of a year's usage in the network's own bands; they sum to 1. */
-export function splitUsageByNetworkBand(profile: Profile, network: NetworkSlug): readonly number[] {
+/** Returns the share of a year's usage in each of the network's bands; the sum is 1. */
+export function splitUsageByNetworkBand(profile: Profile, network: NetworkSlug): ByBand<number> {
   return splitUsageInBands(profile, network).byBand;
 }
 
 /**
- * A profile's week scaled band by band, in the network's own hours, until `shares` hold: what is laid over a plan's hours.
- * The year's average where those hours change by season; the 336 parts sum to 1.
+ * Scales a profile's week to `shares`, band by band in the network's hours; plans are costed with the result. Averages
+ * over the year when those hours change with the season; the 336 shares sum to 1.
  */
-export function scaleWeek(profile: LoadProfileId, network: NetworkSlug, shares: Record<Band, number>): Float64Array {
+export function scaleWeek(profile: LoadProfileId, network: NetworkSlug, shares: ByBand<number>): Float64Array {
   const inNetwork = splitUsageByNetworkBand(profile, network);
-  const scale = bands.map((band, b) => (inNetwork[b] === 0 ? 0 : shares[band] / inNetwork[b]!));
-  const week = new Float64Array(halfHoursPerWeek);
-  for (const { months, bandAt } of findNetworkBandHours(network)) {
-    const part = countDays(months) / daysInYear;
-    for (const [h, usage] of loadProfiles[profile].halfHours.entries()) week[h]! += part * usage * scale[bandAt[h]!]!;
-  }
-  return week;
+  const scale = mapBands((band) => (inNetwork[band] === 0 ? 0 : shares[band] / inNetwork[band]));
+  const parts = findNetworkBandHours(network).map(({ months, bandAt }) => ({
+    part: countDays(months) / daysInYear,
+    bandAt,
+  }));
+  return loadProfiles[profile].halfHours.map((usage, h) =>
+    parts.reduce((sum, { part, bandAt }) => sum + part * usage * scale[must(bandAt[h], 'a week has 336 bands')], 0),
+  );
 }
 
 /**
- * Shares of a profile in a network's own bands, rounded so that they can be asked for again exactly: to four decimals, and to
- * six where they were measured. The typical profile's are the network's published default.
+ * Returns a profile's shares in a network's bands, rounded so that the same values can be sent in a query: four
+ * decimals, six for measured ones. For the typical profile they are the network's published default.
  */
-export function findProfileShares(profile: Profile, network: NetworkSlug): Record<Band, number> {
-  const { peakShare, shoulderShare, offPeakShare } = findNetwork(network)!.profile;
+export function findProfileShares(profile: Profile, network: NetworkSlug): ByBand<number> {
+  const { peakShare, shoulderShare, offPeakShare } = getNetwork(network).profile;
   if (profile === 'typical') return { peak: peakShare, shoulder: shoulderShare, off_peak: offPeakShare };
   const parts = typeof profile === 'string' ? 1e4 : 1e6;
   const rounded = (share: number) => Math.round(share * parts) / parts;
-  const [peak, shoulder] = splitUsageByNetworkBand(profile, network).map(rounded);
-  return { peak: peak!, shoulder: shoulder!, off_peak: rounded(1 - peak! - shoulder!) };
+  const inNetwork = splitUsageByNetworkBand(profile, network);
+  const [peak, shoulder] = [rounded(inNetwork.peak), rounded(inNetwork.shoulder)];
+  return { peak, shoulder, off_peak: rounded(1 - peak - shoulder) };
 }

@@ -1,39 +1,40 @@
 /**
- * A year of meter data as the hours of its usage, and its compact form for an address: nothing in it says whose it is.
- * Browser-safe and pure.
+ * The hours of usage in a year of meter data, and their compact code for URLs, which identifies no one. Runs in the
+ * browser.
  */
 import { halfHoursPerWeek } from '@/lib/facts/load-profiles';
 import { must } from '@/lib/must';
 
 export { findMonthGroups } from '@/lib/facts/networks/month-groups';
 
-/** When a year's usage falls: a week for each group of months. */
+/** When a year's energy is used: a week for each group of months. */
 export interface YearShape {
-  /** The group of each month, January first. */
+  /** Group of each month, January first. */
   groupOfMonth: readonly number[];
-  /** By group: parts of the year's kWh in each half-hour of the week from Monday 00:00 local time. All groups sum to 1. */
+  /**
+   * By group: shares of the year's kWh in each half-hour of the week from Monday 00:00 local time. All groups sum to 1.
+   */
   groups: readonly Float64Array[];
 }
 
-/** What a meter measured in a year. */
 export interface MeasuredProfile extends YearShape {
   annualKwh: number;
-  /** Null when it is not known. */
+  /** Null when not known. */
   maxDemandKw: number | null;
 }
 
 export const maxProfileCodeLength = 4200;
 const version = '1';
-/** Usage is stated in this part of the year: no stretch of half-hours is further off than that. */
+/** Unit of usage in a code, as a share of the year. Any run of half-hours is accurate to this. */
 const quantum = 2 ** -22;
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const bitsPerChar = 6;
 const codePattern = /^1_(\d{1,9}(?:\.\d{1,6})?)_(\d{1,9}(?:\.\d{1,6})?)?_([a-l]{12})_([\w-]+)$/;
 
 /**
- * The profile as characters that need no escape in an address: version, kWh, kW, a letter of its group for each month, and
- * the half-hours in whole quanta. Each is rounded so that the sum so far is right, so errors never add up over a run of
- * them. Numbers are Golomb–Rice codes, whose total length is bounded whatever the usage.
+ * Formats a profile as a code that URLs do not escape: version, kWh, kW, a letter for each month's group, and
+ * half-hours in whole quanta. Rounding keeps the running total right, so errors do not accumulate. Numbers are
+ * Golomb–Rice coded, which limits the total length.
  */
 export function printMeasuredProfile({ annualKwh, maxDemandKw, groupOfMonth, groups }: MeasuredProfile): string {
   const letters = groupOfMonth.map((group) => String.fromCharCode(97 + group)).join('');
@@ -60,7 +61,7 @@ export function printMeasuredProfile({ annualKwh, maxDemandKw, groupOfMonth, gro
   return [...header, bits.text()].join('_');
 }
 
-/** The profile of a code; null for anything that is not a whole year as `printMeasuredProfile` prints it. */
+/** Parses a code; null for anything that `printMeasuredProfile` would not produce for a whole year. */
 export function readMeasuredProfile(code: string): MeasuredProfile | null {
   const parts = code.length <= maxProfileCodeLength ? codePattern.exec(code) : null;
   if (!parts) return null;
@@ -90,12 +91,12 @@ function readGroups(data: string, count: number): Float64Array[] | null {
   return left === 0 && bits.isDone() ? groups : null;
 }
 
-/** Bits of a number that are written as they are: as many as the mean one has. */
+/** Number of low bits written as they are: as many as an average value has. */
 function chooseLowBits(groups: number): number {
   return Math.floor(Math.log2(1 / quantum / (groups * halfHoursPerWeek)));
 }
 
-/** Six decimals, without an exponent. */
+/** Rounds to six decimals, without an exponent. */
 function roundToSixDecimals(value: number): string {
   return String(Math.round(value * 1e6) / 1e6);
 }
@@ -113,7 +114,7 @@ class BitWriter {
     this.count = 0;
   }
 
-  /** All that was put, filled up with zeros. */
+  /** Returns the text, padded with zero bits. */
   text(): string {
     while (this.count > 0) this.put(0);
     return this.chars.join('');
@@ -129,7 +130,7 @@ class BitReader {
 
   constructor(private readonly text: string) {}
 
-  /** The next bit; 0 past the end, where no code ends well. */
+  /** Returns the next bit; 0 after the end, which no valid code reaches. */
   take(): number {
     if (this.count === 0) {
       this.value = valuesByChar.get(this.text.charCodeAt(this.position++)) ?? 0;
@@ -138,7 +139,7 @@ class BitReader {
     return (this.value >> --this.count) & 1;
   }
 
-  /** Whether everything was taken but the zeros that fill the last character. */
+  /** Whether only the zero padding of the last character is left. */
   isDone(): boolean {
     return this.position === this.text.length && (this.value & ((1 << this.count) - 1)) === 0;
   }

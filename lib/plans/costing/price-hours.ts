@@ -1,4 +1,4 @@
-/** Which half-hours of the week each price of a season covers. */
+/** Finds which half-hours of the week each price of a season covers. */
 import { halfHoursPerWeek } from '@/lib/facts/load-profiles';
 import { must } from '@/lib/must';
 import { countWeeklyHours } from '../calendar';
@@ -7,23 +7,22 @@ import { coverHalfHours } from './half-hours';
 
 export type SeasonHours = Pick<Season, 'from' | 'to'> & { rates: readonly Pick<Rate, 'band' | 'windows'>[] };
 
-/** One price in one season. */
+/** A price of a season. */
 export interface Term {
-  season: number;
   band: Rate['band'];
-  /** The week's half-hours that the price covers. */
+  /** The half-hours of the week that the price covers. */
   covers: readonly HalfHourRun[];
   weeklyHours: number;
 }
 
-/** Half-hours of the week from `from` up to `to`, and the part of each that is covered. */
+/** Half-hours of the week from `from` up to `to`, and how much of each is covered. */
 export interface HalfHourRun {
   from: number;
   to: number;
   part: number;
 }
 
-/** Half-hours by the runs in which they are covered alike; those not covered are left out. */
+/** Groups half-hours with the same coverage into runs; uncovered ones are left out. */
 function toRuns(covers: Float64Array): HalfHourRun[] {
   const runs: HalfHourRun[] = [];
   for (const [h, part] of covers.entries()) {
@@ -38,28 +37,28 @@ function toRuns(covers: Float64Array): HalfHourRun[] {
 const wholeWeek: readonly HalfHourRun[] = [{ from: 0, to: halfHoursPerWeek, part: 1 }];
 
 /**
- * The prices of a season with the half-hours each covers. Where windows overlap, each has its part of the half-hour. Prices
- * that name no hours share what the others leave.
+ * Returns the prices of a season with the half-hours each covers. Overlapping windows share the half-hour. Prices
+ * without hours share the uncovered half-hours.
  */
-export function placeTerms(rates: SeasonHours['rates'], season: number): { terms: Term[]; open: HalfHourRun[] } {
-  if (must(rates[0], 'a season has a price').band === 'anytime') {
-    return { terms: [{ season, band: 'anytime', covers: wholeWeek, weeklyHours: 168 }], open: [] };
+export function placeTerms(rates: SeasonHours['rates']): { terms: Term[]; open: HalfHourRun[] } {
+  if (rates.some(({ band }) => band === 'anytime')) {
+    return { terms: [{ band: 'anytime', covers: wholeWeek, weeklyHours: 168 }], open: [] };
   }
-  const named = rates.map(({ windows }) => (windows.length > 0 ? coverHalfHours(windows) : null));
-  const covered = new Float64Array(halfHoursPerWeek);
-  for (const covers of named)
-    for (let h = 0; covers && h < halfHoursPerWeek; h++)
-      covered[h] = must(covered[h], 'a half-hour of the week') + must(covers[h], 'a half-hour of the week');
-  const open = covered.map((part) => Math.max(0, 1 - part));
-  const unnamed = named.filter((covers) => covers === null).length;
-  const terms = rates.map(({ band, windows }, i) => ({
-    season,
+  const named = rates.map(({ band, windows }) => ({
     band,
-    covers: toRuns(
-      named[i]?.map((part, h) => part / Math.max(1, must(covered[h], 'a half-hour of the week'))) ??
-        open.map((part) => part / unnamed),
-    ),
+    covers: windows.length > 0 ? coverHalfHours(windows) : null,
     weeklyHours: countWeeklyHours(windows),
   }));
+  const covered = new Float64Array(halfHoursPerWeek).map((_, h) =>
+    named.reduce((sum, { covers }) => sum + (covers?.[h] ?? 0), 0),
+  );
+  const open = covered.map((part) => Math.max(0, 1 - part));
+  const unnamed = named.filter(({ covers }) => covers === null).length;
+  const terms = named.map(({ covers, ...rate }) => {
+    const parts = covers
+      ? covers.map((part, h) => part / Math.max(1, must(covered[h], 'both are a week')))
+      : open.map((part) => part / unnamed);
+    return { ...rate, covers: toRuns(parts) };
+  });
   return { terms, open: unnamed > 0 || open.every((part) => part < 1e-9) ? [] : toRuns(open) };
 }

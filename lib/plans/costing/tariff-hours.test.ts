@@ -8,7 +8,7 @@ import { findWeeksOfNetwork, listWindowsByBand } from '../sample/week';
 import { compilePlan } from './compile-plan';
 import { costPlanCents, type UsageProfile } from './cost';
 import { coverHalfHours, findProfileShares, splitUsageByNetworkBand } from './half-hours';
-import { partsPerTerm, TariffHours } from './tariff-hours';
+import { TariffHours } from './tariff-hours';
 
 const wholeYear = { from: '01-01', to: '12-31', supplyPerDayExGst: 1 };
 const everyDay = [1, 2, 3, 4, 5, 6, 7];
@@ -45,9 +45,10 @@ const costCents = (plan: Plan, usage: UsageProfile) => costPlanCents(compilePlan
 /** Each term's usage in kWh. */
 const findUsage = (plan: Plan, usage: UsageProfile) => {
   const takes = new TariffHours(plan.seasons, plan.network).usageParts(usage.placement);
-  const shares = [usage.peakShare, usage.shoulderShare, usage.offPeakShare];
-  return Array.from({ length: takes.length / partsPerTerm }, (_, i) =>
-    shares.reduce((kwh, share, band) => kwh + takes[i * partsPerTerm + band]! * share * usage.annualKwh, 0),
+  const { annualKwh, peakShare, shoulderShare, offPeakShare } = usage;
+  return takes.map(
+    ({ peak, shoulder, off_peak }) =>
+      peak * peakShare * annualKwh + shoulder * shoulderShare * annualKwh + off_peak * offPeakShare * annualKwh,
   );
 };
 
@@ -68,10 +69,10 @@ describe('load profiles', () => {
   it.each(networks.map((network) => [network.slug, network] as const))(
     '%s: the typical profile has the typical shares within 0.002',
     (slug, { profile }) => {
-      const [peak, shoulder, offPeak] = splitUsageByNetworkBand('typical', slug);
-      expect(Math.abs(peak! - profile.peakShare)).toBeLessThan(0.002);
-      expect(Math.abs(shoulder! - profile.shoulderShare)).toBeLessThan(0.002);
-      expect(Math.abs(offPeak! - profile.offPeakShare)).toBeLessThan(0.002);
+      const { peak, shoulder, off_peak } = splitUsageByNetworkBand('typical', slug);
+      expect(Math.abs(peak - profile.peakShare)).toBeLessThan(0.002);
+      expect(Math.abs(shoulder - profile.shoulderShare)).toBeLessThan(0.002);
+      expect(Math.abs(off_peak - profile.offPeakShare)).toBeLessThan(0.002);
     },
   );
 

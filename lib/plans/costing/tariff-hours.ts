@@ -1,208 +1,240 @@
 /**
- * How much of a customer's usage each price of a plan is charged on (rule R5).
+ * How much of a customer's usage each price of a plan applies to (rule R5 of docs/costing.md).
  *
- * Usage is known as three shares in the network's own bands. A load profile says at which hours within a band it falls; so
- * each price of a plan takes a part of the peak share, of the shoulder share and of the off-peak share, and is charged on
- * annual kWh × (part × share, summed over the three). The parts depend on hours alone, never on prices or usage: plans with
- * the same hours share them.
+ * Usage is known as three shares in the network's bands, and a load profile gives the hours within each band. So each
+ * price of a plan gets a part of the peak, shoulder and off-peak share. It applies to annual kWh × (part × share,
+ * summed over the three). The parts depend only on hours, never on prices or usage, so plans with the same hours share
+ * them.
  */
 import { halfHoursPerWeek, type LoadProfileId } from '@/lib/facts/load-profiles';
 import type { NetworkSlug } from '@/lib/facts/networks';
+import { must } from '@/lib/must';
 import { countDaysByMonth, countDaysInSeason } from '../calendar';
-import { bands, type Season } from '../plan';
-import { findProfileShares, type Profile, splitUsageByNetworkBand, splitUsageInBands } from './half-hours';
+import { type Band, bands, type Season } from '../plan';
+import {
+  type ByBand,
+  findProfileShares,
+  mapBands,
+  type Profile,
+  splitUsageByNetworkBand,
+  splitUsageInBands,
+  type UsageMonths,
+} from './half-hours';
 import type { MeasuredProfile } from './measured-profile';
 import { type HalfHourRun, placeTerms, type SeasonHours, type Term } from './price-hours';
 
-/** How shares reach a plan's prices: by the hours of a load profile or of meter data, or by the names of the bands. */
+/**
+ * How shares are assigned to a plan's prices: by the hours of a load profile or meter data, or by the names of the
+ * bands.
+ */
 export type Placement = LoadProfileId | 'by_name' | MeasuredProfile;
 
-const sum = (numbers: Iterable<number>) => {
-  let total = 0;
-  for (const number of numbers) total += number;
-  return total;
-};
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+const sumBands = ({ peak, shoulder, off_peak }: ByBand<number>) => peak + shoulder + off_peak;
 
-/** Numbers per term in what `takes` returns: parts of the peak, shoulder and off-peak share. */
-export const partsPerTerm = bands.length;
+/** A price's parts of the peak, shoulder and off-peak share. */
+export type UsageParts = ByBand<number>;
 
-/** What prices take of measured profiles; one entry a profile, which goes with it. */
-const measuredUsageParts = new WeakMap<MeasuredProfile, Map<TariffHours, Float64Array>>();
+/** Usage parts of measured profiles; each entry is freed with its profile. */
+const measuredUsageParts = new WeakMap<MeasuredProfile, Map<TariffHours, readonly UsageParts[]>>();
 
-/** The hours of one plan's prices, in the order of its seasons and their rates. */
+interface PlacedSeason {
+  /** Share of the year (rule R2). */
+  weight: number;
+  /** Days of the season in each month. */
+  daysByMonth: readonly number[];
+  /** Bands with a price; empty when one price applies to all hours. */
+  bands: readonly Band[];
+  terms: readonly PlacedTerm[];
+  /** Half-hours without a price. */
+  open: readonly HalfHourRun[];
+}
+
+interface PlacedTerm extends Term {
+  /** Share of the year of its season. */
+  weight: number;
+  /**
+   * Share of its band's usage in the season. Prices of the same band share it by weekly hours, or equally without
+   * hours.
+   */
+  partOfBand: number;
+}
+
+/** The hours of a plan's prices, in the order of its seasons and rates. */
 export class TariffHours {
-  private readonly terms: readonly Term[];
-  /** Part of the year of each season (R2). */
-  private readonly weights: readonly number[];
-  /** By season: what its prices leave of the half-hours. */
-  private readonly unpricedHours: readonly (readonly HalfHourRun[])[];
-  /** By season: its days in each month. */
-  private readonly daysOfMonths: readonly (readonly number[])[];
-  private readonly cache = new Map<Placement, Float64Array>();
+  private readonly seasons: readonly PlacedSeason[];
+  /** Whether every season with bands has hours for at least one; otherwise only the names can be used. */
+  private readonly hasHours: boolean;
+  private readonly terms: readonly PlacedTerm[];
+  private readonly cache = new Map<Placement, readonly UsageParts[]>();
 
   constructor(
-    private readonly seasons: readonly SeasonHours[],
+    seasons: readonly SeasonHours[],
     private readonly network: NetworkSlug,
   ) {
-    const days = seasons.map(countDaysInSeason);
-    this.weights = days.map((n) => n / sum(days));
-    this.daysOfMonths = seasons.map(countDaysByMonth);
-    const placed = seasons.map(({ rates }, season) => placeTerms(rates, season));
-    this.terms = placed.flatMap(({ terms }) => terms);
-    this.unpricedHours = placed.map(({ open }) => open);
+    const days = sum(seasons.map(countDaysInSeason));
+    this.seasons = seasons.map((season) => placeSeason(season, countDaysInSeason(season) / days));
+    this.hasHours = seasons.every(({ rates }) =>
+      rates.some(({ band, windows }) => band === 'anytime' || windows.length > 0),
+    );
+    this.terms = this.seasons.flatMap(({ terms }) => terms);
   }
 
-  /** How many prices there are. */
+  /** Number of prices. */
   get length(): number {
     return this.terms.length;
   }
 
-  /** Parts of the week's half-hours, 0 to 1, that a price covers in its season. */
+  /** Returns how much of each half-hour of the week a price covers in its season, 0 to 1. */
   coverHours(price: number): Float64Array {
     const covers = new Float64Array(halfHoursPerWeek);
-    for (const { from, to, part } of this.terms[price]!.covers) covers.fill(part, from, to);
+    for (const { from, to, part } of must(this.terms[price], 'one of the prices').covers) covers.fill(part, from, to);
     return covers;
   }
 
-  /** Three numbers a price: the parts it takes of the year's peak, shoulder and off-peak usage. */
-  usageParts(placement: Placement): Float64Array {
+  /** Returns each price's parts of the year's peak, shoulder and off-peak usage. */
+  usageParts(placement: Placement): readonly UsageParts[] {
     if (typeof placement === 'string')
       return this.cache.get(placement) ?? setAndReturn(this.cache, placement, this.computeUsageParts(placement));
     const known =
       measuredUsageParts.get(placement) ??
-      setAndReturn(measuredUsageParts, placement, new Map<TariffHours, Float64Array>());
+      setAndReturn(measuredUsageParts, placement, new Map<TariffHours, readonly UsageParts[]>());
     return known.get(this) ?? setAndReturn(known, this, this.computeUsageParts(placement));
   }
 
-  private computeUsageParts(placement: Placement): Float64Array {
-    if (placement !== 'by_name' && this.hasHours()) return this.placeByProfile(placement);
-    return this.placeByName(this.splitUsageByTerm(typeof placement === 'string' ? 'typical' : placement));
+  private computeUsageParts(placement: Placement): readonly UsageParts[] {
+    if (placement !== 'by_name' && this.hasHours) return this.placeByProfile(placement);
+    return this.placeByName(typeof placement === 'string' ? 'typical' : placement);
   }
 
   /**
-   * Of each share, the part of its usage that falls into a price's hours. A band that the network has no hours for has no
-   * place in the profile: its share goes by name. Seasons that are not a whole year are stretched to one.
+   * Returns how much of each share falls into a price's hours. A share of a band for which the network has no hours is
+   * assigned by name. Seasons that do not cover a whole year are scaled up to one.
    */
-  private placeByProfile(profile: Profile): Float64Array {
+  private placeByProfile(profile: Profile): UsageParts[] {
     const usage = this.splitUsageByTermAndBand(profile);
-    const inNetwork = splitUsageByNetworkBand(profile, this.network);
-    const inPlan = new Float64Array(partsPerTerm);
-    for (let at = 0; at < usage.length; at++) inPlan[at % partsPerTerm]! += usage[at]!;
-    const isWholeYear = Math.abs(sum(inPlan) - 1) < 1e-9;
-    const byName = inPlan.every((part) => part > 0) ? null : this.placeByName(this.splitUsageByTerm(profile));
-    for (let at = 0; at < usage.length; at++) {
-      const band = at % partsPerTerm;
-      if (inPlan[band] === 0) usage[at] = byName![at]!;
-      else usage[at]! /= isWholeYear ? inNetwork[band]! : inPlan[band]!;
-    }
-    return usage;
+    const inPlan = mapBands((band) => sum(usage.map((parts) => parts[band])));
+    const isWholeYear = Math.abs(sumBands(inPlan) - 1) < 1e-9;
+    const all = isWholeYear ? splitUsageByNetworkBand(profile, this.network) : inPlan;
+    const isEveryBandPlaced = bands.every((band) => inPlan[band] > 0);
+    const byName = isEveryBandPlaced ? usage : this.placeByName(profile);
+    return byName.map((named, i) => {
+      const placed = must(usage[i], 'both have an entry for each price');
+      return mapBands((band) => (inPlan[band] === 0 ? named[band] : placed[band] / all[band]));
+    });
   }
 
-  /** The part of a year's usage that falls into each price's hours within each network band. */
-  private splitUsageByTermAndBand(profile: Profile): Float64Array {
-    const usage = new Float64Array(this.terms.length * partsPerTerm);
+  /** Returns how much of a year's usage falls into each price's hours, by network band. */
+  private splitUsageByTermAndBand(profile: Profile): UsageParts[] {
     const { byMonths } = splitUsageInBands(profile, this.network);
-    for (let season = 0; season < this.seasons.length; season++) {
-      const daysOf = this.daysOfMonths[season]!;
-      const open = new Float64Array(partsPerTerm);
-      for (const { months, before } of byMonths) {
-        let days = 0;
-        for (const month of months) days += daysOf[month]!;
-        if (days === 0) continue;
-        for (let i = 0; i < this.terms.length; i++) {
-          const { season: of, covers } = this.terms[i]!;
-          if (of === season) addUsage(usage, i * partsPerTerm, covers, before, days);
-        }
-        addUsage(open, 0, this.unpricedHours[season]!, before, days);
-      }
-      this.shareUnpricedHours(usage, season, open);
-    }
-    return usage;
+    return this.seasons.flatMap((season) => splitSeasonUsage(season, byMonths));
   }
 
-  /** Usage in hours that no price covers goes to the season's prices in proportion to what they have. */
-  private shareUnpricedHours(usage: Float64Array, season: number, open: Float64Array): void {
-    if (sum(open) === 0) return;
-    const places = [...this.terms.keys()].filter((i) => this.terms[i]!.season === season);
-    const sizes = places.map((i) => sum(usage.subarray(i * partsPerTerm, (i + 1) * partsPerTerm)));
-    const all = sum(sizes);
-    for (const [n, i] of places.entries()) {
-      const part = all > 0 ? sizes[n]! / all : 1 / places.length;
-      for (const [band, left] of open.entries()) usage[i * partsPerTerm + band]! += left * part;
-    }
-  }
-
-  /** The part of a year's usage charged at each price, at the profile's own shares. */
+  /** Returns how much of a year's usage each price applies to, at the profile's own shares. */
   private splitUsageByTerm(profile: Profile): number[] {
     const shares = findProfileShares(profile, this.network);
-    const usage = this.splitUsageByTermAndBand(profile);
     const inNetwork = splitUsageByNetworkBand(profile, this.network);
-    return this.terms.map((_, i) =>
-      sum(
-        bands.map((name, band) =>
-          inNetwork[band] === 0 ? 0 : (usage[i * partsPerTerm + band]! * shares[name]) / inNetwork[band]!,
-        ),
-      ),
+    return this.splitUsageByTermAndBand(profile).map((usage) =>
+      sumBands(mapBands((band) => (inNetwork[band] === 0 ? 0 : (usage[band] * shares[band]) / inNetwork[band]))),
     );
   }
 
   /**
-   * A share goes to the plan's prices of that band, season by season. A share that the plan has no band for goes to all its
-   * banded prices in proportion to `usage`, what a profile has in their hours; and so does a share among the seasons of a
-   * plan that prices some bands in some seasons only.
+   * Assigns each share to the plan's prices of that band, season by season. A share without such a price goes to all
+   * banded prices in proportion to the profile's usage in their hours. The same applies to every share when a plan
+   * prices some bands in some seasons only.
    */
-  private placeByName(usage: readonly number[]): Float64Array {
-    const isBanded = this.terms.map(({ band }) => band !== 'anytime');
-    const bandedPart = sum(this.weights.filter((_, season) => this.isBandedSeason(season)));
+  private placeByName(profile: Profile): UsageParts[] {
+    const usage = this.splitUsageByTerm(profile);
+    const terms = this.terms.map((term, i) => ({ ...term, usage: must(usage[i], 'the usage has each price') }));
+    const banded = terms.filter(({ band }) => band !== 'anytime');
+    const bandedPart = sum(this.seasons.map((season) => (season.bands.length > 0 ? season.weight : 0)));
     const isUniform = this.hasSameBands();
-    const takes = new Float64Array(this.terms.length * partsPerTerm);
-    for (const [b, band] of bands.entries()) {
-      const ofBand = this.terms.map((term) => term.band === band);
-      const isPriced = ofBand.some(Boolean);
-      const among = isPriced ? ofBand : isBanded;
-      const total = sum(usage.filter((_, i) => among[i]));
-      const even = 1 / among.filter(Boolean).length;
-      for (const [i, term] of this.terms.entries()) {
-        const weight = this.weights[term.season]!;
-        let part = 0;
-        if (term.band === 'anytime') part = weight;
-        else if (isPriced && isUniform) part = ofBand[i] ? weight * this.findBandPart(term) : 0;
-        else if (among[i]) part = bandedPart * (total > 0 ? usage[i]! / total : even);
-        takes[i * partsPerTerm + b] = part;
-      }
-    }
-    return takes;
-  }
-
-  /** False when some season has bands and no hours for any of them: only their names are left to go by. */
-  private hasHours(): boolean {
-    return this.seasons.every(
-      ({ rates }, season) => !this.isBandedSeason(season) || rates.some(({ windows }) => windows.length > 0),
+    const takers = mapBands((band) => {
+      const ofBand = banded.filter((term) => term.band === band);
+      const among = ofBand.length > 0 ? ofBand : banded;
+      return { isPriced: ofBand.length > 0, count: among.length, usage: sum(among.map((term) => term.usage)) };
+    });
+    return terms.map((term) =>
+      mapBands((band) => {
+        const among = takers[band];
+        if (term.band === 'anytime') return term.weight;
+        if (among.isPriced && term.band !== band) return 0;
+        if (among.isPriced && isUniform) return term.weight * term.partOfBand;
+        return bandedPart * (among.usage > 0 ? term.usage / among.usage : 1 / among.count);
+      }),
     );
   }
 
-  private isBandedSeason(season: number): boolean {
-    return this.seasons[season]!.rates[0]!.band !== 'anytime';
-  }
-
-  /** Whether all seasons with bands price the same ones. */
+  /** Whether all seasons with bands price the same bands. */
   private hasSameBands(): boolean {
-    const priced = this.seasons
-      .filter((_, season) => this.isBandedSeason(season))
-      .map(({ rates }) => bands.filter((band) => rates.some((rate) => rate.band === band)).join());
+    const priced = this.seasons.flatMap((season) => (season.bands.length > 0 ? season.bands.join() : []));
     return new Set(priced).size <= 1;
-  }
-
-  /** Prices of one band and season share its usage by their weekly hours; evenly where they state none. */
-  private findBandPart(term: Term): number {
-    const siblings = this.terms.filter(({ season, band }) => season === term.season && band === term.band);
-    if (siblings.length === 1) return 1;
-    const hours = sum(siblings.map((sibling) => sibling.weeklyHours));
-    return hours > 0 ? term.weeklyHours / hours : 1 / siblings.length;
   }
 }
 
-/** Puts a value in and gives it back. */
+function placeSeason(season: SeasonHours, weight: number): PlacedSeason {
+  const { terms, open } = placeTerms(season.rates);
+  return {
+    weight,
+    daysByMonth: countDaysByMonth(season),
+    bands: bands.filter((band) => terms.some((term) => term.band === band)),
+    terms: terms.map((term) => ({ ...term, weight, partOfBand: findPartOfBand(term, terms) })),
+    open,
+  };
+}
+
+function findPartOfBand(term: Term, terms: readonly Term[]): number {
+  const siblings = terms.filter(({ band }) => band === term.band);
+  if (siblings.length === 1) return 1;
+  const hours = sum(siblings.map((sibling) => sibling.weeklyHours));
+  return hours > 0 ? term.weeklyHours / hours : 1 / siblings.length;
+}
+
+/**
+ * Returns how much of a year's usage falls into the hours of each of a season's prices. Usage in hours without a price
+ * is distributed to them in proportion to their usage.
+ */
+function splitSeasonUsage({ terms, open, daysByMonth }: PlacedSeason, byMonths: readonly UsageMonths[]): UsageParts[] {
+  const inSeason = byMonths
+    .map(({ months, before }) => ({
+      days: sum(months.map((month) => must(daysByMonth[month], 'a month is from 0 to 11'))),
+      before,
+    }))
+    .filter(({ days }) => days > 0);
+  const usage = terms.map(({ covers }) => sumUsage(covers, inSeason));
+  const unpriced = sumUsage(open, inSeason);
+  if (sumBands(unpriced) === 0) return usage;
+  const all = sum(usage.map(sumBands));
+  return usage.map((priced) => {
+    const part = all > 0 ? sumBands(priced) / all : 1 / usage.length;
+    return mapBands((band) => priced[band] + unpriced[band] * part);
+  });
+}
+
+/** Returns the usage of a season in runs of half-hours, by band. */
+function sumUsage(
+  runs: readonly HalfHourRun[],
+  inSeason: readonly { days: number; before: ByBand<Float64Array> }[],
+): ByBand<number> {
+  const used = { peak: 0, shoulder: 0, off_peak: 0 };
+  for (const { days, before } of inSeason) {
+    used.peak += sumRuns(runs, before.peak) * days;
+    used.shoulder += sumRuns(runs, before.shoulder) * days;
+    used.off_peak += sumRuns(runs, before.off_peak) * days;
+  }
+  return used;
+}
+
+function sumRuns(runs: readonly HalfHourRun[], before: Float64Array): number {
+  let total = 0;
+  for (const { from, to, part } of runs) {
+    total += (must(before[to], 'a run ends within the week') - must(before[from], 'a run starts within it')) * part;
+  }
+  return total;
+}
+
+/** Stores a value and returns it. */
 export function setAndReturn<Key, Value>(
   known: { set(key: Key, value: Value): unknown },
   key: Key,
@@ -212,26 +244,7 @@ export function setAndReturn<Key, Value>(
   return value;
 }
 
-/** Adds what runs of half-hours take of so many days, by band, at a place of `to`. */
-function addUsage(
-  to: Float64Array,
-  at: number,
-  runs: readonly HalfHourRun[],
-  before: readonly Float64Array[],
-  days: number,
-): void {
-  for (let band = 0; band < partsPerTerm; band++) {
-    const sums = before[band]!;
-    let total = 0;
-    for (let i = 0; i < runs.length; i++) {
-      const { from, to: end, part } = runs[i]!;
-      total += (sums[end]! - sums[from]!) * part;
-    }
-    to[at + band]! += total * days;
-  }
-}
-
-/** Gives plans with the same hours on one network the same object. */
+/** Returns the same object for plans with the same hours on one network. */
 export class TariffHoursCache {
   private readonly cache = new Map<string, TariffHours>();
 

@@ -1,9 +1,9 @@
-/** Prices of the same kWh added into one, and charges of one kind likewise: rates that mean the same become the same. */
+/** Adds up prices of the same kWh and charges of the same kind, so that equivalent rates become equal. */
 
 import { must } from '@/lib/must';
 import type { OwnRates, PriceStep } from './schema';
 
-/** One stepped price that charges what all of `prices` charge together. */
+/** Returns one stepped price that charges the same as all `prices` together. */
 export function addPrices(prices: readonly (readonly PriceStep[])[]): PriceStep[] {
   if (prices.length === 1) return [...must(prices[0], 'there is one list')];
   const ends = [...new Set(prices.flatMap(listStepEnds))].sort((a, b) => a - b);
@@ -17,12 +17,12 @@ export function addPrices(prices: readonly (readonly PriceStep[])[]): PriceStep[
   }));
 }
 
-/** The same price with as many cents more on every step. */
+/** Adds the same amount to every step. */
 export function raiseSteps(steps: readonly PriceStep[], cPerKwh: number): PriceStep[] {
   return steps.map((step) => ({ ...step, cPerKwh: step.cPerKwh + cPerKwh }));
 }
 
-/** Up to how many kWh each step goes. */
+/** Returns the upper limit of each step in kWh. */
 function listStepEnds(steps: readonly PriceStep[]): number[] {
   let end = 0;
   return steps.map(({ sizeKwh }) => {
@@ -31,7 +31,7 @@ function listStepEnds(steps: readonly PriceStep[]): number[] {
   });
 }
 
-/** Single prices of one basis, charges of one kind, and what is uncertain of one kind, each as one; the order is kept. */
+/** Adds up single prices of one basis, fees of one kind and uncertain amounts of one kind; keeps their order. */
 export function addUpRates(rates: OwnRates): OwnRates {
   return {
     ...rates,
@@ -53,7 +53,7 @@ export function addUpRates(rates: OwnRates): OwnRates {
   };
 }
 
-/** Items of one key as one, at the place of the first; those without a key stay as they are. */
+/** Merges items with the same key at the position of the first; items without a key are unchanged. */
 function mergeItems<T>(items: readonly T[], keyOf: (item: T) => string | null, add: (a: T, b: T) => T): T[] {
   const places = new Map<string, number>();
   const result: T[] = [];

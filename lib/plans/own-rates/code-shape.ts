@@ -1,9 +1,9 @@
-/** What a code of rates looks like, for pages: they pass codes on, and only the server reads them. */
+/** The format of an own-rates code, for pages, which only pass codes on; the server parses them. */
 
 export const maxCodeLength = 600;
 const codePattern = /^1(_[a-z][a-z0-9.-]*)+$/;
 
-/** The code, or null for what cannot be one. */
+/** Returns the code; null when it cannot be one. */
 export function toOwnRatesCode(text: string | null): string | null {
   return text !== null && text.length <= maxCodeLength && codePattern.test(text) ? text : null;
 }

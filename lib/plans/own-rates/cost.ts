@@ -1,26 +1,26 @@
 /**
- * What a bill's rates come to in a year, costed as any plan is. Energy goes to the bill's bands by their names, since a bill
- * names no hours.
+ * Costs a bill's rates for a year like any plan. Energy is assigned to the bill's bands by name, because bills do not
+ * state hours.
  */
 import type { NetworkSlug } from '@/lib/facts/networks';
 import { must } from '@/lib/must';
 import type { CompiledPlan } from '../costing/compile-plan';
 import { type CostLine, costPlanExactly, toCentLines, toCents, type UsageProfile } from '../costing/cost';
-import { findControlledShare, makeExtras, makeOwnPlan } from './plan';
+import { findControlledShare, makeOwnPlan, makeSeparateCharges } from './plan';
 import type { OwnRates } from './schema';
 
 export interface OwnCost {
   annualCents: number;
-  /** Apart where charges could not be costed; the annual cost is the low one. */
+  /** They differ when charges could not be costed; the annual cost is the low one. */
   lowCents: number;
   highCents: number;
-  /** They add up to the annual cost. */
+  /** The lines add up to the annual cost. */
   lines: CostLine[];
-  /** The rates as a plan, as `makeOwnPlan` gives them. */
+  /** The rates as a plan, from `makeOwnPlan`. */
   plan: CompiledPlan;
 }
 
-/** The annual cost of the rates at a usage, with its lines. `network` is where the usage is. */
+/** Returns the annual cost of the rates with its lines. `network` is the network of the site. */
 export function costOwnRates(rates: OwnRates, usage: UsageProfile, network: NetworkSlug): OwnCost {
   const { lines, totalIncGst, plan } = costOwnRatesExactly(rates, usage, network);
   const annualCents = toCents(totalIncGst);
@@ -36,14 +36,14 @@ export function costOwnRates(rates: OwnRates, usage: UsageProfile, network: Netw
 
 const lineOrder: readonly CostLine['kind'][] = ['supply', 'usage', 'demand', 'discount', 'fee'];
 
-/** The cost before anything is rounded. */
+/** Returns the cost before rounding. */
 export function costOwnRatesExactly(rates: OwnRates, usage: UsageProfile, network: NetworkSlug) {
   const plan = makeOwnPlan(rates, network);
   const { lines, totalIncGst } = costPlanExactly(plan, findGeneralUsage(rates, usage));
   const discounts = lines.filter(({ kind }) => kind === 'discount');
-  const extraLines: CostLine[] = [];
+  const separateLines: CostLine[] = [];
   let total = totalIncGst;
-  for (const { compiled, part, demandKw, label } of makeExtras(rates, plan)) {
+  for (const { compiled, part, demandKw, label } of makeSeparateCharges(rates, plan)) {
     const ofPart = {
       ...usage,
       placement: 'by_name' as const,
@@ -52,18 +52,18 @@ export function costOwnRatesExactly(rates: OwnRates, usage: UsageProfile, networ
     };
     const cost = costPlanExactly(compiled, ofPart);
     total += cost.totalIncGst;
-    // A percentage of the use is one line, whatever it is taken from.
+    // A percentage discount on usage stays one line, even when it applies to several parts.
     for (const [i, line] of cost.lines.filter(({ kind }) => kind === 'discount').entries()) {
       must(discounts[i], 'a discount for each line').amountIncGst += line.amountIncGst;
     }
-    for (const line of cost.lines) if (line.kind !== 'discount') extraLines.push({ ...line, ...label });
+    for (const line of cost.lines) if (line.kind !== 'discount') separateLines.push({ ...line, ...label });
   }
   const isPriced = ({ kind, rateIncGst }: CostLine) => kind !== 'usage' || rateIncGst !== 0;
-  const inOrder = [...lines, ...extraLines].sort((a, b) => lineOrder.indexOf(a.kind) - lineOrder.indexOf(b.kind));
+  const inOrder = [...lines, ...separateLines].sort((a, b) => lineOrder.indexOf(a.kind) - lineOrder.indexOf(b.kind));
   return { lines: inOrder.filter(isPriced), totalIncGst: total, plan };
 }
 
-/** The usage but controlled load, which a usage counts as off-peak. */
+/** Returns the usage without controlled load, which a usage counts as off-peak. */
 function findGeneralUsage(rates: OwnRates, usage: UsageProfile): UsageProfile {
   const controlled = findControlledShare(rates);
   const { peakShare, shoulderShare } = usage;

@@ -1,4 +1,4 @@
-/** What a bill's rates come to in the bill's own period, to compare with what it charged. */
+/** Costs a bill's rates for the bill's own period, to compare with what it charged. */
 import { daysInYear } from '../calendar';
 import { toCents, type UsageProfile } from '../costing/cost';
 import { type Band, bands } from '../plan';
@@ -6,10 +6,10 @@ import { costOwnRatesExactly } from './cost';
 import { findPricedBands } from './plan';
 import type { OwnRates } from './schema';
 
-/** What was used in a bill's period. Bands of null hold what the other bands leave. */
+/** The usage of a bill's period. Bands that are null share what the other bands leave. */
 export interface PeriodUsage {
   days: number;
-  /** All of it, with controlled load. */
+  /** Total usage with controlled load. */
   kwh: number;
   peakKwh?: number | null;
   shoulderKwh?: number | null;
@@ -20,8 +20,8 @@ export interface PeriodUsage {
 }
 
 /**
- * What the rates come to in a period of its own days and kWh, dollars inc GST. Every charge grows with the days as steps and
- * usage do, so a period costs its part of the year that goes on as it does.
+ * Returns the cost of a period at the rates, in dollars including GST. All charges grow in proportion to the days, so
+ * the period costs its share of a year that continues the same way.
  */
 export function costOwnPeriod(rates: OwnRates, period: PeriodUsage): { incGst: number } {
   const ofYear = period.days / daysInYear;
@@ -38,11 +38,11 @@ export function costOwnPeriod(rates: OwnRates, period: PeriodUsage): { incGst: n
     ...findPeriodShares(rates, period),
     maxDemandKw: period.demandKw ?? 0,
   };
-  // Placed by name, usage costs the same on every network.
+  // By name, usage costs the same on every network.
   return { incGst: toCents(costOwnRatesExactly(inPeriod, usage, 'ausgrid').totalIncGst * ofYear) / 100 };
 }
 
-/** Shares of all kWh; controlled load counts as off-peak, as it does in a usage. */
+/** Returns shares of all kWh; controlled load counts as off-peak, as in a usage. */
 function findPeriodShares(rates: OwnRates, { kwh, ...period }: PeriodUsage) {
   const controlled = period.controlledKwh ?? 0;
   const given: Record<Band, number | null> = {

@@ -1,6 +1,6 @@
 /**
- * A bill's rates as a plan of the model. Prices of the same kWh stand as one, as in the plans of the list, so that both can be
- * compared; what a plan cannot hold stands beside it.
+ * Converts a bill's rates to a plan. Prices that apply to the same kWh are added into one, as in listed plans, so that
+ * both can be compared. Charges that the plan model cannot express become separate charges.
  */
 import type { NetworkSlug } from '@/lib/facts/networks';
 import { must } from '@/lib/must';
@@ -21,22 +21,25 @@ import {
 import { addPrices, raiseSteps } from './add-prices';
 import type { EnergyPrice, OwnRates, PriceStep } from './schema';
 
-/** A part of the rates that is charged on energy of its own, or on a demand of its own. */
-interface Extra {
+/** A part of the rates that applies to its own energy or demand. */
+interface SeparateCharge {
   compiled: CompiledPlan;
-  /** Part of all kWh. */
+  /** Share of all kWh. */
   part: number;
   demandKw: number;
-  /** The name and band of its usage lines; null: as they are. */
+  /** Name and band of its usage lines; null to leave them unchanged. */
   label: Pick<CostLine, 'label' | 'band'> | null;
 }
 
 const noPrice: PriceStep[] = [{ sizeKwh: null, cPerKwh: 0 }];
-/** Bills name no hours, so there are as many as sets of bands and networks. */
+/** Cached by bands and network, because bills name no hours. */
 const hours = new TariffHoursCache();
 const wholeYear = { from: '01-01', to: '12-31' };
 
-/** The rates as a plan: its prices are those of the list's plans, the first step of each with all that is charged on it. */
+/**
+ * Returns the rates as a plan. As in listed plans, the first step of a price includes everything charged on the same
+ * kWh.
+ */
 export function makeOwnPlan(rates: OwnRates, network: NetworkSlug): CompiledPlan {
   const plan: Plan = {
     offerSource: 'public',
@@ -54,7 +57,7 @@ export function makeOwnPlan(rates: OwnRates, network: NetworkSlug): CompiledPlan
     ],
     demandCharges: rates.demand.filter(({ kw }) => kw === null).map(makeDemandCharge),
     discounts: [...makePercentDiscounts(rates), ...makeFeedInCredit(rates)],
-    fees: [...rates.fees.map(makeYearlyFee), ...rates.uncertain.flatMap(minOfUncertain)],
+    fees: [...rates.fees.map(makeYearlyFee), ...rates.uncertain.flatMap(makeLowEstimateFees)],
     contractTermMonths: null,
     exitFeeIncGst: null,
     customerTypeVerified: true,
@@ -66,19 +69,19 @@ export function makeOwnPlan(rates: OwnRates, network: NetworkSlug): CompiledPlan
   return compilePlan(plan, hours.get(plan.seasons, network));
 }
 
-/** Controlled load without a price of its own is charged as the rest. */
+/** Returns the share of controlled load; 0 when it has no price of its own and is charged like the rest. */
 export function findControlledShare({ energy, controlledShare }: OwnRates): number {
   return energy.some(({ basis, part }) => basis === 'controlled' && part === undefined) ? controlledShare : 0;
 }
 
 const isStepped = ({ steps }: EnergyPrice) => steps.length > 1;
 
-/** The bands that the bill has a price for. */
+/** Returns the bands with a price on the bill. */
 export function findPricedBands({ energy }: OwnRates): Band[] {
   return bands.filter((band) => energy.some(({ basis, part }) => basis === band && part === undefined));
 }
 
-/** What single prices on all kWh add to every kWh, cents ex GST: those of a part are spread evenly. */
+/** Returns what single prices on part of the kWh add to every kWh, in cents ex GST, spread evenly. */
 function sumPricesOnEveryKwh({ energy }: OwnRates): number {
   const parts = energy.filter((price) => price.part !== undefined && !isStepped(price));
   return parts.reduce(
@@ -87,7 +90,7 @@ function sumPricesOnEveryKwh({ energy }: OwnRates): number {
   );
 }
 
-/** One price for all, or one for each of the bill's bands. */
+/** Returns one rate for all kWh, or one for each of the bill's bands. */
 function makeGeneralRates(rates: OwnRates): Rate[] {
   const { energy, stepDays } = rates;
   const whole = energy.filter(({ part }) => part === undefined);
@@ -97,7 +100,7 @@ function makeGeneralRates(rates: OwnRates): Rate[] {
   const sumPrices = (prices: readonly EnergyPrice[]) =>
     raiseSteps(addPrices([noPrice, ...prices.map(({ steps }) => steps)]), every);
   if (own.length === 0) return [makeRate('anytime', sumPrices(ofAll), stepDays)];
-  // Steps of all kWh are no steps of a band: they are charged apart.
+  // A stepped price on all kWh is costed separately from the bands.
   const single = ofAll.filter((price) => !isStepped(price));
   return own.map((band) =>
     makeRate(band, sumPrices([...whole.filter(({ basis }) => basis === band), ...single]), stepDays),
@@ -109,8 +112,11 @@ function makeRate(band: Rate['band'], steps: readonly PriceStep[], stepDays: num
   return { band, blocks, blockPeriodDays: stepDays, windows: [] };
 }
 
-/** Controlled load, steps that run over other kWh than a band's, and demand billed at a figure of its own. */
-export function makeExtras(rates: OwnRates, { plan }: CompiledPlan): Extra[] {
+/**
+ * Returns the charges costed separately: controlled load, steps over other kWh than a band's, and demand billed at its
+ * own figure.
+ */
+export function makeSeparateCharges(rates: OwnRates, { plan }: CompiledPlan): SeparateCharge[] {
   const { energy, stepDays, demand } = rates;
   const percent = makePercentDiscounts(rates);
   const compiled = (steps: readonly PriceStep[], demandCharges: DemandCharge[] = []) => {
@@ -121,7 +127,7 @@ export function makeExtras(rates: OwnRates, { plan }: CompiledPlan): Extra[] {
       hours.get(seasons, plan.network),
     );
   };
-  const ofEnergy = (steps: readonly PriceStep[], part: number, called: Extra['label']): Extra => ({
+  const ofEnergy = (steps: readonly PriceStep[], part: number, called: SeparateCharge['label']): SeparateCharge => ({
     compiled: compiled(steps),
     part,
     demandKw: 0,
@@ -147,7 +153,7 @@ export function makeExtras(rates: OwnRates, { plan }: CompiledPlan): Extra[] {
         ]
       : []),
     ...stepped.map(({ steps, part }) => ofEnergy(steps, part ?? 1 - controlled, null)),
-    ...demand.flatMap((charge): Extra[] =>
+    ...demand.flatMap((charge): SeparateCharge[] =>
       charge.kw === null
         ? []
         : [{ compiled: compiled(noPrice, [makeDemandCharge(charge)]), part: 0, demandKw: charge.kw, label: null }],
@@ -167,7 +173,7 @@ function makePercentDiscounts({ discounts }: OwnRates): Discount[] {
   }));
 }
 
-/** No GST is charged on what a business sells to its retailer here: bills credit it as it stands. */
+/** Businesses charge no GST on exported energy here, so the credit has none. */
 function makeFeedInCredit({ export: feedIn }: OwnRates): Discount[] {
   if (!feedIn) return [];
   const amountPerYearIncGst = (feedIn.cPerKwh * feedIn.annualKwh) / 100;
@@ -190,7 +196,7 @@ function makeYearlyFee({ kind, perYearExGst, gstFree }: OwnRates['fees'][number]
   return { label: chargeNames[kind], amountIncGst: perYearExGst * (gstFree ? 1 : gstFactor), timesPerYear: 1 };
 }
 
-function minOfUncertain({ kind, lowIncGst }: OwnRates['uncertain'][number]): Fee[] {
+function makeLowEstimateFees({ kind, lowIncGst }: OwnRates['uncertain'][number]): Fee[] {
   return lowIncGst === 0
     ? []
     : [{ label: `${chargeNames[kind]}, lowest estimate`, amountIncGst: lowIncGst, timesPerYear: 1 }];

@@ -1,6 +1,6 @@
 /**
- * Rates as a code for addresses: `1_s132.5_p24.31_o12.02`. A version, then sections in one order; each begins with a letter
- * that says what it is. Only letters, digits, `_`, `.` and `-`, which no address escapes.
+ * Formats rates as a code for URLs: `1_s132.5_p24.31_o12.02`. It has a version, then sections in a fixed order, each
+ * starting with a letter for its kind. It uses only letters, digits, `_`, `.` and `-`, which URLs do not escape.
  *
  * | section | is |
  * |---|---|
@@ -11,7 +11,7 @@
  * | `f` | a year's charge: its kind's letter, dollars, `z` without GST |
  * | `r` | discount: percent, `u` of use or `b` of bill |
  * | `g` | feed-in: price `x` kWh a year |
- * | `u` | not costed: its kind's letter, least `x` most |
+ * | `u` | not costed: its kind's letter, min `x` max |
  * | `b` | the bill's period: days `x` charged `x` cost |
  * | `n` | the network's code for the tariff |
  */
@@ -34,8 +34,9 @@ export const periodLetters = { day: 'd', month: 'm', year: 'y' } as const;
 export const discountLetters = { use: 'u', bill: 'b' } as const;
 
 /**
- * The code of rates: at most 600 characters for any bill's; `readOwnRates` refuses a longer one. Equal rates have equal codes:
- * prices of one basis and charges of one kind are added up. Prices keep four decimals of a cent, dollars two.
+ * Returns the code of rates, at most 600 characters for any bill; `readOwnRates` refuses longer codes. Equal rates have
+ * equal codes, because prices of one basis and charges of one kind are added up. Prices keep four decimals of a cent,
+ * dollars two.
  */
 export function printOwnRates(rates: OwnRates): string {
   const { supplyCPerDay, energy, stepDays, controlledShare, demand, fees, discounts, ...rest } = addUpRates(rates);
@@ -75,7 +76,7 @@ function printPeriodSection({ days, chargedIncGst, costIncGst }: NonNullable<Own
 
 const printMoney = (dollars: number) => printFigure(dollars, 2);
 
-/** A plain decimal of at most so many decimals; adding 0 makes a negative zero a plain one. */
+/** Formats a plain decimal with at most `decimals` decimals. Adding 0 turns a negative zero into 0. */
 function printFigure(value: number, decimals: number): string {
   const scale = 10 ** decimals;
   return String(Math.round(value * scale) / scale + 0);

@@ -1,4 +1,4 @@
-/** A code back into rates. It comes from an address, so it may be anything. */
+/** Parses an own-rates code. It comes from a URL and may be anything. */
 
 import { must } from '@/lib/must';
 import { toOwnRatesCode } from './code-shape';
@@ -7,7 +7,7 @@ import { makeEmptyRates, type OwnRates, ownRatesSchema } from './schema';
 
 type Found = Record<string, string | undefined>;
 
-/** What follows a section's letter, and what it says. Sections of a list may be there several times. */
+/** The pattern after a section's letter, and the value it gives. List sections may repeat. */
 interface Section {
   rest: RegExp;
   field: keyof OwnRates;
@@ -15,7 +15,7 @@ interface Section {
 }
 
 const figure = '-?\\d{1,9}(?:\\.\\d{1,6})?';
-/** A pattern in which each name in braces stands for a figure. */
+/** Builds a pattern in which each name in braces matches a number. */
 const rest = (pattern: string) => new RegExp(`^${pattern.replace(/\{(\w+)\}/g, `(?<$1>${figure})`)}$`);
 
 const energy = (basis: string): Section => ({
@@ -107,7 +107,7 @@ const sections = new Map<string, Section>([
   ],
 ]);
 
-/** The rates of a code; null unless it is exactly what `printOwnRates` gives for them, within all bounds. */
+/** Parses a code; null unless `printOwnRates` gives exactly this code for the result, within all limits. */
 export function readOwnRates(code: string): OwnRates | null {
   if (toOwnRatesCode(code) === null) return null;
   const rates: Partial<Record<keyof OwnRates, unknown>> = makeEmptyRates();
@@ -121,7 +121,7 @@ export function readOwnRates(code: string): OwnRates | null {
     else rates[section.field] = value;
   }
   const parsed = ownRatesSchema.safeParse(rates);
-  // What is out of order, said twice or written another way is no code: one state has one address.
+  // Sections out of order, repeated or written differently are refused, so that one state has one URL.
   return parsed.success && printOwnRates(parsed.data) === code ? parsed.data : null;
 }
 

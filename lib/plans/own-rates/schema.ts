@@ -1,4 +1,4 @@
-/** The prices of a bill, and their bounds: far above any small business, and small enough for a short code. */
+/** The prices of a bill and their limits: far above any small business, but small enough for a short code. */
 import { z } from 'zod';
 import { bands } from '../plan';
 
@@ -23,50 +23,57 @@ const stepsSchema = z
 
 export const ownRatesSchema = z
   .object({
-    /** Daily charges, cents a day ex GST, added up; null: the bill shows none. */
+    /** Sum of daily charges, cents a day ex GST; null when the bill shows none. */
     supplyCPerDay: z.number().min(0).max(1e6).nullable(),
-    /** Prices of energy. Several with one basis add up, such as retail, network, environment and market. */
+    /** Prices of energy. Several with the same basis add up, such as retail, network, environment and market. */
     energy: z
       .array(
         z.object({
-          /** `all`: every kWh but controlled load. A band: the bill's own. `controlled`: the controlled load circuit. */
+          /**
+           * `all`: every kWh except controlled load. A band: the bill's own. `controlled`: the controlled load circuit.
+           */
           basis: z.enum(energyBases),
-          /** Cents a kWh ex GST with the loss factor in it; sizes are kWh in `stepDays`, the last step is open. */
+          /** Cents a kWh ex GST including the loss factor; sizes are kWh in `stepDays`, and the last step is open. */
           steps: stepsSchema,
-          /** Where the line's kWh are another part of the bill's than its band (network beside retail bands): of all kWh. */
+          /**
+           * Share of all kWh, when the line's kWh are not those of its band, such as a network line with retail bands.
+           */
           part: share.optional(),
         }),
       )
       .max(24),
-    /** Days after which steps begin again: as the bill states (1: per day), else the bill's own days. */
+    /** Days after which steps restart: 1 when the bill says so, else the bill's own days. */
     stepDays: days,
-    /** Part of all kWh that is controlled load. */
+    /** Share of controlled load in all kWh. */
     controlledShare: share,
     demand: z
       .array(
         z.object({
           pricePerKwExGst: z.number().min(0).max(1e5),
           per: z.enum(demandPeriods),
-          /** What is billed where it is another figure than the usage's maximum demand, such as kVA. */
+          /** Billed demand, when it differs from the usage's maximum demand, such as kVA; else null. */
           kw: z.number().min(0).max(1e5).nullable(),
         }),
       )
       .max(8),
-    /** Other charges of a year, dollars ex GST; below zero: a credit. */
+    /** Other charges a year, dollars ex GST; negative for a credit. */
     fees: z.array(z.object({ kind: z.enum(feeKinds), perYearExGst: dollars, gstFree: z.boolean().optional() })).max(12),
     discounts: z.array(z.object({ percent: z.number().min(0).max(100), of: z.enum(['use', 'bill']) })).max(4),
-    /** Credit for solar feed-in, without GST, and what is exported in a year. */
+    /** Credit for solar feed-in without GST, and the kWh exported in a year. */
     export: z.object({ cPerKwh, annualKwh: kwh }).nullable(),
-    /** What could not be costed: dollars a year inc GST, at least and at most. The cost includes the least. */
+    /**
+     * Charges that could not be costed: minimum and maximum in dollars a year including GST. The cost includes the
+     * minimum.
+     */
     uncertain: z
       .array(z.object({ kind: z.enum(uncertainKinds), lowIncGst: dollars, highIncGst: dollars }))
       .max(9)
       .refine((parts) => parts.every(({ lowIncGst, highIncGst }) => lowIncGst <= highIncGst), {
         message: 'the least is not above the most',
       }),
-    /** What the bill's own period came to and what these rates make of it, inc GST; null: typed by hand. */
+    /** Charge of the bill's period and its cost at these rates, including GST; null for rates typed by hand. */
     period: z.object({ days, chargedIncGst: dollars, costIncGst: dollars }).nullable(),
-    /** The network's code for the tariff, such as `N91`; absent: the bill names none that we know. */
+    /** The network's tariff code, such as `N91`; absent when the bill shows no known code. */
     networkTariff: z
       .string()
       .regex(/^[A-Z0-9]{3,7}$/)
@@ -79,7 +86,7 @@ export const ownRatesSchema = z
   );
 
 export type OwnRates = z.infer<typeof ownRatesSchema>;
-/** Rates of nothing; steps begin again each day, as a code leaves unsaid. */
+/** Returns empty rates. Steps restart each day, which is a code's default. */
 export function makeEmptyRates(): OwnRates {
   return {
     supplyCPerDay: null,

@@ -1,4 +1,7 @@
-/** The sample's buying group rates: no names, open term, no exit fee; mostly under the cheapest public plan that an answer may name. */
+/**
+ * The sample's buying group rates: no names, open term, no exit fee. Most are cheaper than the cheapest public plan
+ * that can be the headline.
+ */
 import type { NetworkFacts } from '@/lib/facts/networks';
 import type { Plan } from '@/lib/plans/plan';
 import { makeDemandCharges } from './demand';
@@ -11,7 +14,7 @@ import { type ShapeName, shapes } from './shapes';
 
 interface GroupRate {
   shape: ShapeName;
-  /** Yearly cost at the reference usage above the best rate of the group, in percent. */
+  /** Yearly cost at the reference usage relative to the group's best rate, in per cent above it. */
   abovePercent: number;
   demand?: DemandPricing;
 }
@@ -23,7 +26,10 @@ const groupRates: readonly GroupRate[] = [
   { shape: 'business_hours', abovePercent: 4 },
 ];
 
-/** Two to four rates of a network, the best one at the market's distance from the cheapest reliable one of `publicPlans`. */
+/**
+ * Makes two to four rates for a network. The best one has the market's distance from the cheapest reliable plan of
+ * `publicPlans`.
+ */
 export function makeBuyingGroupRates(network: NetworkFacts, publicPlans: readonly Plan[], seed: number): Plan[] {
   const usage = makeTypicalUsage(network, referenceKwh);
   const reliable = publicPlans.filter((plan) => isReliable(plan, referenceKwh));

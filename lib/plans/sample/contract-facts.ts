@@ -1,4 +1,4 @@
-/** What retailers of the sample state about their contracts; some state nothing, as in the register. */
+/** Contract facts of the sample's retailers; some state none, as in the register. */
 import type { ContractFacts } from '@/lib/plans/plan';
 import type { Product } from './products/product';
 
@@ -25,7 +25,7 @@ export const wholesalePrices: ContractFacts = {
   billEveryMonths: [1],
 };
 
-/** A retailer's facts on one of its plans; prices hold as long as a fixed term runs. */
+/** Returns a retailer's facts for a plan; prices are fixed for a fixed term. */
 export function makeContractFacts(facts: ContractFacts, { termMonths, priceBasis }: Product): ContractFacts {
   if (termMonths === undefined || priceBasis) return { prices: 'may_change', ...facts };
   return { prices: 'fixed', benefitMonths: termMonths, ...facts };

@@ -1,4 +1,4 @@
-/** Demand charges that come to a wanted yearly price per kW. */
+/** Makes demand charges that add up to a given yearly price per kW. */
 import type { State } from '@/lib/facts/states';
 import type { DemandCharge } from '@/lib/plans/plan';
 import type { DemandPricing } from './products/product';
@@ -7,14 +7,14 @@ import { countDaysOfParts } from './year';
 
 const daysInYear = 365;
 const periodDays = { day: 1, month: daysInYear / 12, year: daysInYear };
-/** A day's price is a fraction of a dollar, a year's a hundred or more. */
+/** A price a day is below a dollar; a price a year is a hundred or more. */
 const decimals = { day: 4, month: 4, year: 2 };
-/** Where both seasons are charged, a busy month costs this many times a quiet one. */
+/** When both seasons are charged, a month of the high season costs this many times one of the low season. */
 const highToLowRatio = 2;
 
 /**
- * The charges of a demand product in a state: 1 kW for a year costs `perKwPerYearExGst` dollars in all, but for the
- * rounding of the unit price.
+ * Returns the charges of a demand product in a state. Together, 1 kW for a year costs `perKwPerYearExGst` dollars,
+ * except for rounding.
  */
 export function makeDemandCharges(pricing: DemandPricing, state: State, perKwPerYearExGst: number): DemandCharge[] {
   const charge = (label: string, days: number, part: number): DemandCharge => {

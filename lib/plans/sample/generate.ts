@@ -1,6 +1,7 @@
 /**
- * Makes the sample book. To write `book.json` anew after a change here or in the costing: node scripts/run.mjs scripts/generate-sample.ts
- * Nothing in it depends on the clock, the machine or chance: the same code gives the same bytes.
+ * Generates the sample book. After a change here or in the costing, write `book.json` again: node scripts/run.mjs
+ * scripts/generate-sample.ts
+ * The result does not depend on clock, machine or chance: the same code gives the same bytes.
  */
 import { type NetworkFacts, networks } from '@/lib/facts/networks';
 import { must } from '@/lib/must';
@@ -20,7 +21,7 @@ const source: BookDocument['source'] = {
     'buy them. Real plans appear once the operator of this site loads the public plan register.',
 };
 
-/** The book as text: one plan a line, so that a changed plan is a changed line. */
+/** Returns the book as text, one plan on each line, for readable diffs. */
 export function generateSampleBook(): string {
   const lines = networks.flatMap(makePlans).map((plan) => JSON.stringify(plan));
   const head = `"checkedOn":${JSON.stringify(checkedOn)},\n"source":${JSON.stringify(source)},\n"plans":[\n`;
@@ -32,7 +33,7 @@ function makePlans(network: NetworkFacts): Plan[] {
   const standing = retailers
     .filter(({ large, networks: served }) => large && served.includes(network.slug))
     .map((retailer) => makeStandingOffer(network, retailer));
-  // One stream of numbers for a plan's place on the list, another for its prices.
+  // Separate random seeds for a plan's place on the price list and for its prices.
   const market = priceOffers(network.slug, ({ number }) => seedBase + number).flatMap((offer) => {
     const plan = makePublicPlan(network, offer, seedBase + 50_000 + offer.number);
     return [plan, ...makeControlledLoadTwin(network, offer, plan)];

@@ -1,4 +1,4 @@
-/** The sample book, the embedded default: invented retailers and prices around real benchmarks. */
+/** The embedded sample book, used by default: invented retailers and prices around real benchmarks. */
 import type { BookDocument } from '../book/book';
 import document from './book.json';
 

@@ -1,4 +1,4 @@
-/** What prices on each network look like: where they start from and how they spread. */
+/** The price level of each network: anchor prices and the spread of plans around them. */
 import { findBenchmark } from '@/lib/facts/benchmarks';
 import type { NetworkSlug } from '@/lib/facts/networks';
 import type { TariffType } from '@/lib/plans/plan';
@@ -7,19 +7,22 @@ import type { TariffType } from '@/lib/plans/plan';
 export const checkedOn = '2026-11-20';
 
 export interface Market {
-  /** The network in plan ids. */
+  /** Code of the network in plan ids. */
   code: string;
   /**
-   * Yearly cost at 10,000 kWh against the anchor, in percent: the cheapest plan, then 10, 25, 50 and 75 of 100 plans, and
-   * the dearest. After the spread of the small-business plans in the public plan register on 1 January 2026 against the
-   * benchmarks of that year (AER, Consumer Data Right product reference data), the dear end cut off at 20.
+   * Yearly cost at 10,000 kWh relative to the anchor, in per cent: the cheapest plan, the 10th, 25th, 50th and 75th
+   * percentile, and the most expensive. It follows the small-business plans of the public plan register on 1 January
+   * 2026, relative to that year's benchmarks (AER, Consumer Data Right product reference data), capped at 20.
    */
   spreadPercent: readonly [number, number, number, number, number, number];
   /** Tariff type of the cheapest public plan at 10,000 kWh. */
   leader: TariffType;
-  /** The best buying group rate against the cheapest public plan that an answer may name at 10,000 kWh, in percent. */
+  /**
+   * The best buying group rate relative to the cheapest public plan that can be the headline, at 10,000 kWh, in per
+   * cent.
+   */
   buyingGroupPercent: number;
-  /** Postcodes of the network in which one retailer sells a plan of its own. */
+  /** Postcodes of the network where one retailer sells a separate plan. */
   district: readonly string[];
 }
 
@@ -117,13 +120,13 @@ export const markets: Readonly<Record<NetworkSlug, Market>> = {
   },
 };
 
-/** The prices a network's plans are spread around, in dollars ex GST. */
+/** Base prices that a network's plans vary around, in dollars ex GST. */
 export interface Anchor {
   supplyPerDayExGst: number;
   usagePerKwhExGst: number;
 }
 
-/** Networks without a benchmark: c/day and c/kWh, inc GST. */
+/** Networks without a benchmark, in c/day and c/kWh including GST. */
 const otherAnchors: Partial<Record<NetworkSlug, { supplyCPerDayIncGst: number; usageCPerKwhIncGst: number }>> = {
   // Tariff 20 as notified by the Queensland Competition Authority, from 1 October 2026 (Ergon Energy ERG1189834RBE1@EME).
   'ergon-energy': { supplyCPerDayIncGst: 214.4384, usageCPerKwhIncGst: 30.6625 },
@@ -132,7 +135,9 @@ const otherAnchors: Partial<Record<NetworkSlug, { supplyCPerDayIncGst: number; u
   evoenergy: { supplyCPerDayIncGst: 160, usageCPerKwhIncGst: 36 },
 };
 
-/** The benchmark's own unit prices where there is one. Throws for a network with neither benchmark nor other anchor. */
+/**
+ * Returns the benchmark's unit prices, if there is one. Throws for a network with neither benchmark nor other anchor.
+ */
 export function findAnchor(network: NetworkSlug): Anchor {
   const prices = findBenchmark(network, checkedOn) ?? otherAnchors[network];
   if (!prices) throw new Error(`No prices to spread the plans of ${network} around`);
@@ -142,7 +147,7 @@ export function findAnchor(network: NetworkSlug): Anchor {
   };
 }
 
-/** Yearly cost of the anchor's prices, $ inc GST. */
+/** Returns the yearly cost at the anchor's prices, dollars including GST. */
 export function costAnchorIncGst(anchor: Anchor, annualKwh: number): number {
   return (anchor.supplyPerDayExGst * 365 + anchor.usagePerKwhExGst * annualKwh) * 1.1;
 }

@@ -1,4 +1,4 @@
-/** Sets the usage prices of a plan so that a year on it costs a wanted amount. */
+/** Sets a plan's usage prices so that a year costs a given amount. */
 import { estimateMaxDemandKw, type NetworkFacts } from '@/lib/facts/networks';
 import type { Plan } from '@/lib/plans/plan';
 import { compilePlan } from '../costing/compile-plan';
@@ -6,12 +6,12 @@ import { costPlanCents, type UsageProfile } from '../costing/cost';
 import { TariffHours } from '../costing/tariff-hours';
 import { roundTo } from './random';
 
-/** The usage of the regulators' reference. */
+/** The usage of the regulators' reference price. */
 export const referenceKwh = 10_000;
-/** Dearer than any usage price of the register, $/kWh ex GST. */
+/** Above any usage price in the register, $/kWh ex GST. */
 const maxPerKwhExGst = 3;
 
-/** The network's typical shares and demand at a usage. */
+/** Returns the network's typical shares and demand at a usage. */
 export function makeTypicalUsage({ profile }: NetworkFacts, annualKwh: number): UsageProfile {
   const { peakShare, shoulderShare, offPeakShare } = profile;
   const maxDemandKw = estimateMaxDemandKw(annualKwh);
@@ -19,11 +19,11 @@ export function makeTypicalUsage({ profile }: NetworkFacts, annualKwh: number): 
 }
 
 /**
- * `plan` with its relative usage prices multiplied so that it costs `costIncGst` dollars a year, and rounded to four
- * decimals of a dollar. Halves the interval: steps, thresholds and folded bands all cost more when prices rise.
+ * Scales a plan's relative usage prices so that it costs `costIncGst` dollars a year; prices are rounded to four
+ * decimals of a dollar. A binary search works, because steps, thresholds and bands all cost more when prices rise.
  */
 export function scaleToCost(plan: Plan, usage: UsageProfile, costIncGst: number): Plan {
-  // Prices change from step to step, hours do not.
+  // Only prices change during the search, so the hours are compiled once.
   const hours = new TariffHours(plan.seasons, plan.network);
   let low = 0;
   let high = maxPerKwhExGst;

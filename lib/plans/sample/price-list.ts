@@ -1,4 +1,4 @@
-/** Which retailer asks how much on a network: every offer gets its place between the cheapest and the dearest. */
+/** Assigns every offer of a network a place between the cheapest and the most expensive. */
 import type { NetworkSlug } from '@/lib/facts/networks';
 import { must } from '@/lib/must';
 import type { TariffType } from '@/lib/plans/plan';
@@ -12,21 +12,21 @@ import { hasBands } from './shapes';
 export interface Offer {
   retailer: SampleRetailer;
   product: Product;
-  /** Number in the plan id: the retailer's two digits, the product's two. */
+  /** Number in the plan id: two digits of the retailer, two of the product. */
   number: number;
 }
 
 export interface PricedOffer extends Offer {
-  /** Yearly cost against the network's anchor, both at the usage the product is priced for; 1 = the same. */
+  /** Yearly cost relative to the network's anchor, at the product's pricing usage; 1 = the same. */
   level: number;
 }
 
-/** How far chance moves a price that is set from the cheapest plan's, in percent up or down. */
+/** Random variation of prices set relative to the cheapest plan, in per cent up or down. */
 const chancePercent = 2;
-/** Larger sites pay less a kWh than the small-business benchmark asks. */
+/** Larger sites pay less per kWh than the small-business benchmark. */
 const largerSiteLevel = 0.84;
 
-/** A network's market offers (all but the standing ones) with their levels, by number. */
+/** Returns a network's market offers (all except standing offers) with their levels, by number. */
 export function priceOffers(network: NetworkSlug, seedOf: (offer: Offer) => number): PricedOffer[] {
   const market = markets[network];
   const offers = listOffers(network);
@@ -76,12 +76,12 @@ function isSoldOn(product: Product, network: NetworkSlug): boolean {
   return product.networks?.includes(network) ?? true;
 }
 
-/** Retailer and product together, and chance on top, so that no retailer is the cheapest everywhere. */
+/** Combines retailer, product and chance, so that no retailer is the cheapest everywhere. */
 function findKeenness({ retailer, product }: Offer, seed: number): number {
   return 0.35 * retailer.keenness + 0.35 * product.keenness + 0.3 * mulberry32(seed)();
 }
 
-/** The cheapest plan of a network is one that everybody there can have and that leaves nothing out. */
+/** The cheapest plan of a network must be open to everyone there and have all its charges. */
 function canLead({ product }: Offer, market: Market): boolean {
   return findTariffType(product) === market.leader && isForEverybody(product);
 }
@@ -95,20 +95,19 @@ function findTariffType(product: Product): TariffType {
   return hasBands(product.shape) ? 'time_of_use' : 'flat';
 }
 
-/** Where on the list the points of a market's spread lie. */
+/** Places on the list for the values of a market's spread. */
 const places = [0, 0.1, 0.25, 0.5, 0.75, 1];
 
-/** The spread as a line through its points; `place` 0 = cheapest … 1 = dearest. */
+/** Interpolates the spread; `place` is 0 for the cheapest, 1 for the most expensive. */
 function findLevel(market: Market, place: number): number {
   const bounded = Math.min(1, Math.max(0, place));
   const i = Math.max(
     1,
     places.findIndex((point) => point >= bounded),
   );
-  const [from, to] = [must(places[i - 1], 'a price between two others'), must(places[i], 'a price between two others')];
-  const [low, high] = [
-    must(market.spreadPercent[i - 1], 'a price between two others'),
-    must(market.spreadPercent[i], 'a price between two others'),
-  ];
+  const between = (points: readonly number[]) =>
+    [must(points[i - 1], 'a point before the last'), must(points[i], 'the last point is at 1')] as const;
+  const [from, to] = between(places);
+  const [low, high] = between(market.spreadPercent);
   return 1 + (low + ((high - low) * (bounded - from)) / (to - from)) / 100;
 }

@@ -1,4 +1,4 @@
-/** Writes a priced offer of an invented retailer down as a plan, and a large retailer's standing offer. */
+/** Builds plans from priced offers of invented retailers, and the standing offers of large retailers. */
 import type { NetworkFacts } from '@/lib/facts/networks';
 import { type EligibilityCode, eligibilityCodes, type Plan } from '@/lib/plans/plan';
 import { makeContractFacts } from './contract-facts';
@@ -15,12 +15,12 @@ import { shapes } from './shapes';
 /** Product code of the standing offer. */
 const standingOfferCode = 1;
 
-/** The id of a plan from its four-digit number; the same in every edition of the book. */
+/** Returns a plan's id by its four-digit number; the same in every version of the book. */
 function makePlanId(network: NetworkFacts, number: number): string {
   return `service-offer-${markets[network.slug].code}-${String(number).padStart(4, '0')}`;
 }
 
-/** The plan of an offer, costing its level of the anchor at the usage it is priced for, to a dollar or so. */
+/** Builds the plan of an offer, which costs `level` times the anchor at its pricing usage, within about a dollar. */
 export function makePublicPlan(network: NetworkFacts, offer: PricedOffer, seed: number): Plan {
   const { product, retailer, level } = offer;
   const random = mulberry32(seed);
@@ -42,7 +42,7 @@ export function makePublicPlan(network: NetworkFacts, offer: PricedOffer, seed: 
   return leaveOut(scaleToCost(draft, usage, costIncGst), product.leavesOut);
 }
 
-/** At the anchor's prices exactly, unrounded, so that it costs the benchmark to the cent at any usage. */
+/** Uses the anchor's prices without rounding, so that it costs exactly the benchmark at any usage. */
 export function makeStandingOffer(network: NetworkFacts, retailer: SampleRetailer): Plan {
   const { supplyPerDayExGst, usagePerKwhExGst } = findAnchor(network.slug);
   const product: Product = { code: standingOfferCode, name: 'Standing Offer', shape: 'single', supply: 1, keenness: 0 };
@@ -55,7 +55,7 @@ export function makeStandingOffer(network: NetworkFacts, retailer: SampleRetaile
   };
 }
 
-/** Cheap plans are cheap in both parts of the bill, though more so in usage. */
+/** Cheap plans have lower supply and usage prices, mostly usage. */
 function findSupplyPrice(anchor: Anchor, product: Product, level: number): number {
   return anchor.supplyPerDayExGst * product.supply * (0.5 + 0.5 * Math.min(1, level));
 }
@@ -103,7 +103,7 @@ function listConditions(product: Product): Pick<Plan, 'eligibility' | 'eligibili
 
 const controlledLoadText = 'For premises with a separate circuit for controlled load, such as hot water.';
 
-/** The same plan as retailers list it a second time, for premises with a controlled-load circuit. */
+/** Makes a copy for premises with a controlled load circuit, which retailers list separately. */
 export function makeControlledLoadTwin(network: NetworkFacts, { retailer, product }: PricedOffer, plan: Plan): Plan[] {
   if (product.controlledLoadCode === undefined) return [];
   const codes: readonly EligibilityCode[] = [...(plan.eligibility ?? []), 'controlled_load_required'];

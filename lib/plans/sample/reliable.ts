@@ -1,11 +1,14 @@
-/** The plans of the sample that an answer may name; docs/eligibility.md and lib/rates/ranking/headline.ts hold the rule. */
+/**
+ * Finds the sample plans that can be the headline; docs/eligibility.md and lib/rates/ranking/headline.ts have the
+ * rules.
+ */
 
 import { isOpen } from '@/lib/plans/eligibility';
 import { findTariffType, type Plan } from '@/lib/plans/plan';
 import { compilePlan } from '../costing/compile-plan';
 import { costPlanCents, type UsageProfile } from '../costing/cost';
 
-/** Open to an ordinary business anywhere on the network at this usage. */
+/** Whether the plan is open to an ordinary business anywhere on the network at this usage. */
 export function isOffered(plan: Plan, annualKwh: number): boolean {
   return (
     isOpen(plan.eligibility, { controlledLoad: false }) &&
@@ -15,7 +18,7 @@ export function isOffered(plan: Plan, annualKwh: number): boolean {
   );
 }
 
-/** Offered, and its figure holds: fixed prices, no charge left out, no demand that nobody stated. */
+/** Whether the plan is offered and its cost is reliable: fixed prices, no missing charge, no assumed demand. */
 export function isReliable(plan: Plan, annualKwh: number): boolean {
   return (
     isOffered(plan, annualKwh) &&
@@ -25,7 +28,7 @@ export function isReliable(plan: Plan, annualKwh: number): boolean {
   );
 }
 
-/** Yearly cost with every charge that the plan may add, in cents. */
+/** Returns the yearly cost including every possible charge, in cents. */
 export function costCompetingCents(plan: Plan, usage: UsageProfile): number {
   const mayAdd = (plan.mayAdd ?? []).reduce((sum, charge) => sum + charge.amountPerYearIncGst * 100, 0);
   return costPlanCents(compilePlan(plan), usage) + mayAdd;

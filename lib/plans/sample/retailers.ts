@@ -1,5 +1,5 @@
 /**
- * The retailers of the sample book. All are invented: no company of these names sells electricity in Australia, and none
+ * Retailers of the sample book. All are invented: no company with these names sells electricity in Australia, and none
  * of the plans exists.
  */
 import { type NetworkSlug, networkSlugs } from '@/lib/facts/networks';
@@ -11,17 +11,17 @@ export interface SampleRetailer {
   /** First two digits of the plan id; never reused. */
   number: number;
   name: string;
-  /** How its plan names begin. */
+  /** Start of its plan names. */
   brand: string;
-  /** Moves all its prices along the list: 0 dear … 1 cheap. */
+  /** Moves all its prices along the list: 0 expensive … 1 cheap. */
   keenness: number;
   /** Large retailers have a standing offer at the benchmark on every network they serve. */
   large: boolean;
   networks: readonly NetworkSlug[];
   products: readonly ProductName[];
-  /** Absent: it states none. */
+  /** Absent when it states none. */
   facts?: ContractFacts;
-  /** Products that it sells under one name, told apart by their tariff only. */
+  /** Products sold under one name, which differ only in tariff. */
   oneName?: { name: string; products: readonly ProductName[] };
 }
 

@@ -1,6 +1,6 @@
 /**
- * Tariff shapes: which seasons, bands and steps a plan has, with prices relative to each other. The level comes later:
- * a usage price of 1 is the plan's mean, a supply price of 1 its own daily charge.
+ * Tariff shapes: seasons, bands and steps of a plan with relative prices. A usage price of 1 becomes the plan's
+ * average, a supply price of 1 its daily charge.
  */
 import type { NetworkFacts } from '@/lib/facts/networks';
 import { must } from '@/lib/must';
@@ -21,7 +21,7 @@ const bandedShapes = [
 ] as const;
 export type ShapeName = (typeof flatShapes)[number] | (typeof bandedShapes)[number];
 
-/** Whether a shape has time-of-use bands rather than one rate all week. */
+/** Whether a shape has time-of-use bands rather than one rate. */
 export function hasBands(shape: ShapeName): boolean {
   return bandedShapes.some((banded) => banded === shape);
 }
@@ -66,7 +66,7 @@ const quietSeason: Week = {
   restOfWeek: 'off_peak',
 };
 
-/** Each shape as seasons whose supply and usage prices are relative, for a network and its state's seasons. */
+/** Returns the seasons of each shape with relative prices, for a network and its state's seasons. */
 export const shapes: Record<ShapeName, Shape> = {
   single: (_, random) => [makeAnytimeSeason(makeWholeYear(random), [{ sizeKwh: null, ratio: 1 }], day)],
   daily_steps: (_, random) => {
@@ -137,7 +137,7 @@ export const shapes: Record<ShapeName, Shape> = {
       jitterRatios(random, { peak: 1.3, shoulder: 1, off_peak: 0.6 }),
     ),
   ],
-  // The cheap hours are the middle band by name, which on some networks is nearly all hours of the week.
+  // The cheap hours have the shoulder's name. On some networks nearly all hours of the week are shoulder.
   solar_window: (_, random) => [
     makeBandedSeason(
       makeWholeYear(random),
@@ -153,7 +153,7 @@ export const shapes: Record<ShapeName, Shape> = {
   },
 };
 
-/** A year is written in more than one way in the plan register; both mean all of it. */
+/** The plan register writes a whole year in two ways. */
 function makeWholeYear(random: Random): PartOfYear {
   return pickOne(random, [
     { from: '01-01', to: '12-31' },
@@ -193,7 +193,7 @@ function makeBandedSeason(part: PartOfYear, week: Week, ratios: Ratios): Season 
   return { from: part.from, to: part.to, supplyPerDayExGst: 1, rates };
 }
 
-/** Cheaper above a monthly amount, in the bands that are not cheap already. */
+/** Makes a band cheaper above a monthly amount; off-peak is cheap already. */
 function makeSteppedRate(rate: Rate, stepKwhPerMonth: number): Rate {
   if (rate.band === 'off_peak') return rate;
   const price = must(rate.blocks[0], 'a rate has a price').pricePerKwhExGst;

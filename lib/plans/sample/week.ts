@@ -1,4 +1,4 @@
-/** Weeks of time bands, and the time windows a plan states for each of them. */
+/** Weeks of time bands, and the time windows that a plan states for each band. */
 import type { NetworkFacts } from '@/lib/facts/networks';
 import { must } from '@/lib/must';
 import { type Band, bands, type TimeWindow } from '@/lib/plans/plan';
@@ -6,7 +6,7 @@ import { type Band, bands, type TimeWindow } from '@/lib/plans/plan';
 export interface Week {
   /** Whole hours; days 1 = Monday … 7 = Sunday, `to` exclusive. */
   bands: readonly (TimeWindow & { band: Band })[];
-  /** Band of every hour not named. */
+  /** Band of all other hours. */
   restOfWeek: Band;
 }
 
@@ -19,7 +19,7 @@ export interface PartOfYear {
 const days = [1, 2, 3, 4, 5, 6, 7];
 const lastDays = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** The windows of each band of a week; together they cover its 168 hours once. */
+/** Returns the windows of each band; together they cover the 168 hours of the week once. */
 export function listWindowsByBand(week: Week): Map<Band, TimeWindow[]> {
   const windows = new Map<string, TimeWindow & { band: Band }>();
   for (const day of days) {
@@ -52,7 +52,7 @@ function findRunsOfDay(hours: readonly Band[]): { band: Band; from: string; to: 
   }));
 }
 
-/** "22–24" and "00–07" of every day read better as one window "22–07". */
+/** Joins "22–24" and "00–07" of every day to the single window "22–07". */
 function joinAtMidnight(windows: readonly TimeWindow[]): TimeWindow[] {
   const plain = windows.map(({ days, from, to }) => ({ days, from, to }));
   const daily = plain.filter((window) => window.days.length === 7);
@@ -63,7 +63,7 @@ function joinAtMidnight(windows: readonly TimeWindow[]): TimeWindow[] {
   return [...others, { days, from: evening.from, to: morning.to }];
 }
 
-/** A network's own weeks: one for the year, or one for each run of months that share their bands. */
+/** Returns a network's weeks: one for the year, or one for each run of months with the same bands. */
 export function findWeeksOfNetwork(profile: NetworkFacts['profile']): (PartOfYear & { week: Week })[] {
   const makeWeek = (month: number): Week => ({
     restOfWeek: profile.restOfWeek,
@@ -75,7 +75,7 @@ export function findWeeksOfNetwork(profile: NetworkFacts['profile']): (PartOfYea
   const firstMonths = keys.flatMap((key, i) => (key === keys.at(i - 1) ? [] : [i + 1]));
   if (firstMonths.length === 0) return [{ from: '01-01', to: '12-31', week: makeWeek(1) }];
   return firstMonths.map((month, i) => {
-    const next = must(firstMonths[(i + 1) % firstMonths.length], 'an hour of the week');
+    const next = must(firstMonths[(i + 1) % firstMonths.length], 'there is at least one first month');
     const last = next === 1 ? 12 : next - 1;
     return {
       from: `${padTwoDigits(month)}-01`,

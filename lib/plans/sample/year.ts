@@ -1,10 +1,10 @@
-/** The parts of the year that seasonal prices and demand charges run on, by state. */
+/** Parts of the year for seasonal prices and demand charges, by state. */
 import type { State } from '@/lib/facts/states';
 import { countDaysInSeason, formatSeason } from '@/lib/plans/calendar';
 import type { PartOfYear } from './week';
 
 export interface PricedPartOfYear extends PartOfYear {
-  /** The months in which the state's networks are busiest. */
+  /** Whether they are the busiest months of the state's networks. */
   high: boolean;
 }
 
@@ -34,12 +34,12 @@ const partsByState: Partial<Record<State, readonly PricedPartOfYear[]>> = {
   TAS: winterPeak,
 };
 
-/** The year of a state in two or four parts, in order, the first one busy. */
+/** Returns a state's year in two or four parts, in order, starting with a busy one. */
 export function findPartsOfYear(state: State): readonly PricedPartOfYear[] {
   return partsByState[state] ?? summerPeak;
 }
 
-/** Days of the busy or the quiet parts of a state's year, and their names: "1 Nov – 31 Mar, 1 Jun – 31 Aug". */
+/** Counts the days of the busy or quiet parts of a state's year, and names them: "1 Nov – 31 Mar, 1 Jun – 31 Aug". */
 export function countDaysOfParts(state: State, high: boolean): { days: number; label: string } {
   const parts = findPartsOfYear(state).filter((part) => part.high === high);
   return {

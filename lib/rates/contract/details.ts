@@ -1,33 +1,33 @@
-/** What an owner should know before signing, with `include=details`: an addition of ours. */
+/** Schema of contract details, an extension for `include=details`. */
 import { z } from 'zod';
 import { bands, contractFactsSchema, occasionalFeeKinds, paymentOptions, timeWindowSchema } from '@/lib/plans/plan';
 
-const words = z.string();
+const text = z.string();
 
 export const contractDetailsSchema = z
   .object({
     prices: contractFactsSchema.shape.prices.describe('`fixed`: as long as the contract runs'),
-    price_changes: words.optional().describe("When and with what notice prices may change, in the retailer's words"),
+    price_changes: text.optional().describe("When and with what notice prices may change, in the retailer's words"),
     benefit_months: z.number().int().nullable().optional().describe('Null: as long as the contract'),
-    at_end: words.optional().describe("What happens at the end, in the retailer's words"),
+    at_end: text.optional().describe("What happens at the end, in the retailer's words"),
     cooling_off_days: z.number().int().optional(),
     bill_every_months: z.array(z.number()).optional().describe('More than one: the retailer offers, or chooses'),
     payment_options: z.array(z.enum(paymentOptions)).optional(),
-    meter_types: z.array(words).optional().describe('Meters the plan is sold for, as the market names them'),
+    meter_types: z.array(text).optional().describe('Meters the plan is sold for, as the market names them'),
     occasional_fees: z
       .array(
         z.object({
           kind: z.enum(occasionalFeeKinds),
           amount_inc_gst: z.number().optional(),
           percent: z.number().optional(),
-          text: words.optional(),
+          text: text.optional(),
         }),
       )
       .optional()
       .describe('Fees of single events; never part of a yearly cost'),
-    fee_information: words.optional().describe("Where the full list of fees is, in the retailer's words"),
-    offered_from: words.optional().describe('The first day the plan is offered, YYYY-MM-DD'),
-    offered_to: words.optional().describe('The last day the plan is offered, YYYY-MM-DD'),
+    fee_information: text.optional().describe("Where the full list of fees is, in the retailer's words"),
+    offered_from: text.optional().describe('The first day the plan is offered, YYYY-MM-DD'),
+    offered_to: text.optional().describe('The last day the plan is offered, YYYY-MM-DD'),
   })
   .meta({ id: 'ContractDetails' });
 export type ContractDetails = z.infer<typeof contractDetailsSchema>;

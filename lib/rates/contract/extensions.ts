@@ -1,15 +1,15 @@
 /**
- * Parts of the answer that are additions of ours, asked for with `include` (see query/schema.ts): what the filters would leave,
- * whether the answer holds when the usage is another, and cost against usage. Another service of the API lacks them.
+ * Extensions of the response, requested with `include` (see query/schema.ts): counts for filters, results at other
+ * usage, and cost by usage. Other implementations of the API lack them.
  */
 import { z } from 'zod';
 import { offerSources, tariffTypes } from '@/lib/plans/plan';
 
-const nullableNumber = z.number().nullable();
+export const nullableNumber = z.number().nullable();
 const count = z.number().int();
 
 const rows = count.optional();
-/** What an option of a filter would keep. */
+/** Counts for a filter option. */
 const counts = { plans: count, rows: rows.describe('With `group_variants=true`: the rows that these plans make') };
 
 export const refSchema = z

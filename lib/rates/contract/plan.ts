@@ -1,10 +1,8 @@
-/** One ranked plan on the wire. Fields marked "Extension" are additive, see index.ts. */
+/** Schema of a ranked plan. Fields marked "Extension" are optional, see index.ts. */
 import { z } from 'zod';
 import { linkKinds, offerSources, tariffTypes } from '@/lib/plans/plan';
 import { bandHoursSchema, contractDetailsSchema } from './details';
-import { refSchema } from './extensions';
-
-const nullableNumber = z.number().nullable();
+import { nullableNumber, refSchema } from './extensions';
 
 export const costLineSchema = z
   .object({

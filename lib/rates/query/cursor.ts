@@ -1,20 +1,20 @@
 /**
- * The opaque page cursor: where the next page starts in the ranking, bound to the query and the book it was made for.
- * The ranking is a pure function of both, so its position holds every network's place at once.
+ * Opaque page cursor: the start of the next page in the ranking, valid only for the same query and book. The ranking
+ * depends only on these two, so one position covers every network's place.
  */
 import type { Book } from '@/lib/plans/book/book';
 import { computeFingerprint } from '@/lib/plans/fingerprint';
 import { RatesError } from '../errors';
 import { canonicaliseQuery, defaultLimit, type RatesQuery } from './';
 
-/** The cursor of the page that starts after `offset` rows. */
+/** Returns the cursor for the page after `offset` rows. */
 export function makeCursor(offset: number, query: RatesQuery, book: Book): string {
   return `${offset.toString(36)}.${seal(offset, query, book)}`;
 }
 
 /**
- * Rows before the page that the query's cursor names, or else its page number. Throws `invalid_cursor` for a cursor that
- * this query on this book did not hand out; a page past the end is the last page.
+ * Returns the rows before the page given by the query's cursor or page number. A page past the end gives the last page.
+ * Throws `RatesError` (`invalid_cursor`) when the cursor was not issued for this query and book.
  */
 export function readCursor(query: RatesQuery, book: Book, totalRows: number): number {
   const size = query.limit ?? defaultLimit;

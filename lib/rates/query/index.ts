@@ -1,4 +1,4 @@
-/** The query of `GET /v1/rates`: parsed strictly, by name, into a typed request. */
+/** Parses the query of `GET /v1/rates` strictly into a typed request. */
 import type { z } from 'zod';
 import { networkSlugs } from '@/lib/facts/networks';
 import { states } from '@/lib/facts/states';
@@ -80,14 +80,14 @@ const refusals: Record<Refusable, { code: RatesErrorCode; message: string; detai
 
 function makeRefusal(parameter: Refusable, given: string | undefined, message?: string): RatesError {
   const refusal = refusals[parameter];
-  // An NMI is personal: it is never repeated in an answer's error, where logs and caches could keep it.
+  // An NMI is personal and never repeated in an error, where logs and caches could keep it.
   const input = parameter === 'nmi' || given === undefined ? {} : { input: given.slice(0, 100) };
   return new RatesError(refusal.code, message ?? refusal.message, { parameter, ...input, ...refusal.details });
 }
 
 /**
- * Parses a query. Unknown parameters are ignored; a known one given twice, or outside its constraints, is refused by
- * name; an extension never is. Throws RatesError.
+ * Parses a query. Unknown parameters are ignored. A known one that is repeated or invalid is refused, but extensions
+ * never are. Throws `RatesError`.
  */
 export function parseRatesQuery(search: URLSearchParams): RatesQuery {
   const given: Partial<Record<Parameter, string>> = {};
@@ -97,7 +97,8 @@ export function parseRatesQuery(search: URLSearchParams): RatesQuery {
       if (isExtension(parameter)) continue;
       throw makeRefusal(parameter, undefined, `Give ${parameter} only once.`);
     }
-    if (values.length === 1) given[parameter] = must(values[0], 'within the list');
+    const [value] = values;
+    if (value !== undefined) given[parameter] = value;
   }
   const parsed = partialSchema.safeParse(given);
   if (!parsed.success) {
@@ -120,8 +121,8 @@ function checkShares({ peak_share: peak = 0, shoulder_share: shoulder = 0 }: Rat
 const unboundParameters: readonly Parameter[] = ['cursor', 'page', 'own_rates', 'include'];
 
 /**
- * The parameters that decide the ranking and its pages, defaults filled in, in one order: what a cursor is bound to. What is
- * told beside the plans (`include`, `own_rates`) is not among them, so later pages need not repeat it.
+ * Returns the parameters that decide the ranking and its pages, with defaults, in a fixed order; cursors depend on
+ * them. `include` and `own_rates` do not change the list, so later pages need not repeat them.
  */
 export function canonicaliseQuery(query: RatesQuery): string {
   const filled: RatesQuery = {
@@ -144,7 +145,7 @@ export function canonicaliseQuery(query: RatesQuery): string {
     .join('&');
 }
 
-/** A parameter as text, as an address has it. */
+/** Formats a parameter as in a URL. */
 export function printParameter(
   parameter: Parameter,
   query: Partial<Record<Parameter, unknown>> & Pick<RatesQuery, 'usage_profile'>,

@@ -1,7 +1,11 @@
-/** Where a query is: from its location parameters to the networks that serve it (rules 1, 2, 4 and 5 of the API). */
+/**
+ * Finds the networks that serve the query's location. One location is required; the most specific wins, and
+ * `distributor` also narrows others. A location with several networks keeps all of them, and a postcode or NMI is then
+ * marked ambiguous.
+ */
 
 import { identifyNmi } from '@/lib/facts/identifiers/nmi';
-import { findNetwork, findNetworksOfState, type NetworkFacts, type NetworkSlug, networks } from '@/lib/facts/networks';
+import { findNetworksOfState, getNetwork, type NetworkFacts, type NetworkSlug, networks } from '@/lib/facts/networks';
 import { type CityFacts, findCity } from '@/lib/facts/places/cities';
 import { explainOutsideCity, outsideStates } from '@/lib/facts/places/cities-outside';
 import {
@@ -10,21 +14,20 @@ import {
   findNetworksOfPostcode,
   findStatesOfPostcode,
 } from '@/lib/facts/postcodes';
-import { must } from '@/lib/must';
-import type { RatesLocation, RatesWarning } from '../contract';
+import type { RatesWarning } from '../contract';
 import { RatesError } from '../errors';
-import { makeCityArea, makePostcodeArea, makeStateArea, networkArea, type SalesArea } from '../ranking/sales-area';
+import { findOnly } from '../find-only';
+import { makeCityArea, makePostcodeArea, makeStateArea } from '../ranking/sales-area';
 import type { RatesQuery } from './';
+import {
+  checkServes,
+  makeOutOfCoverageError,
+  makeResolvedLocation,
+  narrowLocation,
+  type ResolvedLocation,
+} from './resolved-location';
 
-export interface ResolvedLocation {
-  location: RatesLocation;
-  networks: readonly NetworkFacts[];
-  /** Plans that are not sold in most of it are left out. */
-  area: SalesArea;
-  warnings: RatesWarning[];
-}
-
-/** Resolves the most specific location given. Throws RatesError: `missing_location`, `out_of_coverage`, … */
+/** Resolves the most specific location given. Throws `RatesError`, such as `missing_location` or `out_of_coverage`. */
 export function resolveLocation(query: RatesQuery): ResolvedLocation {
   if (query.nmi !== undefined) return resolveNmi(query.nmi, query);
   if (query.postcode !== undefined) return resolvePostcode(query.postcode, query);
@@ -43,11 +46,8 @@ function resolveNmi(given: string, query: RatesQuery): ResolvedLocation {
   switch (found.kind) {
     case 'network': {
       const ignored = query.distributor !== undefined && query.distributor !== found.network;
-      const told = ignored ? [...warnings, distributorIgnored] : warnings;
-      return limitToPostcode(
-        query.postcode,
-        makeResolvedLocation(base, [must(findNetwork(found.network), 'every slug is a network')], told),
-      );
+      const allWarnings = ignored ? [...warnings, distributorIgnored] : warnings;
+      return limitToPostcode(query.postcode, makeResolvedLocation(base, [getNetwork(found.network)], allWarnings));
     }
     case 'ambiguous':
       return limitToPostcode(
@@ -92,8 +92,8 @@ const postcodeIgnored: RatesWarning = {
 };
 
 /**
- * Extension: beside an NMI, which tells the network, a postcode tells which of its plans are sold at the site. A postcode
- * that the network does not serve contradicts the NMI and is not used.
+ * Extension: with an NMI, which gives the network, a postcode decides which plans are sold at the site. A postcode that
+ * the network does not serve contradicts the NMI and is ignored.
  */
 function limitToPostcode(postcode: string | undefined, found: ResolvedLocation): ResolvedLocation {
   if (postcode === undefined) return found;
@@ -104,17 +104,15 @@ function limitToPostcode(postcode: string | undefined, found: ResolvedLocation):
   return { ...found, location: { ...found.location, postcode }, area: makePostcodeArea(postcode) };
 }
 
-/** The networks that an NMI which names none may be on: those of the postcode beside it, else all. */
+/** Returns the possible networks for an NMI that does not identify one: those of the postcode, else all. */
 function findNetworksOfParameters({ postcode, distributor }: RatesQuery): readonly NetworkFacts[] {
   const serving = postcode === undefined ? [] : findNetworksOfPostcode(postcode);
   const contradicts = distributor !== undefined && !serving.includes(distributor);
-  return serving.length === 0 || contradicts
-    ? networks
-    : serving.map((slug) => must(findNetwork(slug), 'every slug is a network'));
+  return serving.length === 0 || contradicts ? networks : serving.map(getNetwork);
 }
 
 function resolvePostcode(postcode: string, query: RatesQuery): ResolvedLocation {
-  const serving = findNetworksOfPostcode(postcode).map((slug) => must(findNetwork(slug), 'every slug is a network'));
+  const serving = findNetworksOfPostcode(postcode).map(getNetwork);
   if (serving.length === 0) throw makeOutOfCoverageError('postcode', explainCoverage(postcode), postcode);
   const states = findStatesOfPostcode(postcode);
   const base = {
@@ -122,14 +120,14 @@ function resolvePostcode(postcode: string, query: RatesQuery): ResolvedLocation 
     input: postcode,
     postcode,
     suburbs: findLocalitiesOfPostcode(postcode).map((locality) => locality.name),
-    state: states.length === 1 ? must(states[0], 'there is exactly one') : null,
+    state: findOnly(states),
   };
   return { ...narrowLocation(base, serving, query.distributor, []), area: makePostcodeArea(postcode) };
 }
 
-/** A distributor is more specific than a city or a state; with one, it has to be among its networks. */
+/** A distributor is more specific than a city or state, and must be one of its networks. */
 function resolveDistributor(slug: NetworkSlug, query: RatesQuery): ResolvedLocation {
-  const network = must(findNetwork(slug), 'every slug is a network');
+  const network = getNetwork(slug);
   const base = { level: 'distributor' as const, input: slug };
   if (query.city !== undefined) {
     const city = findCityOrThrow(query.city);
@@ -148,8 +146,8 @@ function resolveDistributor(slug: NetworkSlug, query: RatesQuery): ResolvedLocat
 }
 
 function resolveCity(city: CityFacts, given: string): ResolvedLocation {
-  const serving = city.networks.map((slug) => must(findNetwork(slug), 'every slug is a network'));
-  const state = city.states.length === 1 ? must(city.states[0], 'there is exactly one') : null;
+  const serving = city.networks.map(getNetwork);
+  const state = findOnly(city.states);
   const base = { level: 'city' as const, input: given, city: toWireCity(city), state };
   return { ...makeResolvedLocation(base, serving, []), area: makeCityArea(city) };
 }
@@ -186,83 +184,3 @@ function findCityOrThrow(slug: string): CityFacts {
 }
 
 const toWireCity = (city: CityFacts) => ({ id: city.slug, name: city.name, basis: city.basis });
-
-type LocationBase = Pick<RatesLocation, 'level' | 'input'> & Partial<RatesLocation>;
-
-/** Several networks may serve a postcode or an NMI: all of them, or the one the distributor names (rule 5). */
-function narrowLocation(
-  base: LocationBase,
-  serving: readonly NetworkFacts[],
-  distributor: NetworkSlug | undefined,
-  warnings: RatesWarning[],
-): ResolvedLocation {
-  if (distributor !== undefined) {
-    checkServes(
-      distributor,
-      serving.map((n) => n.slug),
-      { [base.level]: base.level === 'nmi' ? undefined : base.input },
-    );
-    return makeResolvedLocation(base, [must(findNetwork(distributor), 'every slug is a network')], warnings);
-  }
-  if (serving.length === 1) return makeResolvedLocation(base, serving, warnings);
-  return makeResolvedLocation({ ...base, ambiguous: true }, serving, [
-    makeAmbiguousWarning(base, serving),
-    ...warnings,
-  ]);
-}
-
-function makeAmbiguousWarning(base: LocationBase, serving: readonly NetworkFacts[]): RatesWarning {
-  const names = serving.map((network) => network.name);
-  const list = `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-  const message =
-    base.level === 'postcode'
-      ? `Postcode ${base.input} is served by ${list}. Your bill names your distributor. Choose it to see only its plans.`
-      : `This NMI is in an embedded network, so it does not tell us the distributor. We list plans from ${
-          serving.length === networks.length ? 'all networks' : list
-        }.`;
-  return { code: 'ambiguous_location', message };
-}
-
-function makeResolvedLocation(
-  base: LocationBase,
-  serving: readonly NetworkFacts[],
-  warnings: RatesWarning[],
-): ResolvedLocation {
-  const states = new Set(serving.map((network) => network.state));
-  return {
-    location: {
-      level: base.level,
-      input: base.input,
-      state:
-        base.state === undefined && states.size === 1
-          ? must(serving[0], 'there is exactly one').state
-          : (base.state ?? null),
-      city: base.city ?? null,
-      postcode: base.postcode ?? null,
-      suburbs: base.suburbs ?? [],
-      networks: serving.map(({ slug, name, state }) => ({ id: slug, name, state })),
-      ambiguous: base.ambiguous ?? false,
-    },
-    networks: serving,
-    area: networkArea,
-    warnings,
-  };
-}
-
-function checkServes(
-  distributor: NetworkSlug,
-  serving: readonly NetworkSlug[],
-  location: Record<string, string | undefined>,
-): void {
-  if (serving.includes(distributor)) return;
-  throw new RatesError('distributor_location_mismatch', 'This distributor does not serve this location.', {
-    distributor,
-    ...location,
-    networks: [...new Set(serving)],
-  });
-}
-
-/** `details` carries the input, an NMI too: it goes back to who sent it, in an answer that nobody may keep. */
-function makeOutOfCoverageError(parameter: string, message: string, input: string): RatesError {
-  return new RatesError('out_of_coverage', message, { parameter, input });
-}

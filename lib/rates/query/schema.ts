@@ -1,4 +1,4 @@
-/** The parameters of `GET /v1/rates`, each with its constraint. Source: the API's parameter table. */
+/** Parameters of `GET /v1/rates` with their constraints. Source: the API's parameter table. */
 import { z } from 'zod';
 import { loadProfileIds } from '@/lib/facts/load-profiles';
 import { networkSlugs } from '@/lib/facts/networks';
@@ -15,7 +15,7 @@ export const maxQueryUsageKwh = 2_000_000;
 export const maxQueryDemandKw = 10_000;
 export const defaultLimit = 10;
 
-/** A plain decimal: no sign, exponent, hexadecimal or spaces; short enough to be a number somebody meant. */
+/** A plain decimal of limited length, without sign, exponent, hexadecimal digits or spaces. */
 const plainNumber = /^(\d{1,12}(\.\d{0,20})?|\.\d{1,20})$/;
 const makeInteger = (min: number, max: number, fallback: number) =>
   z
@@ -33,8 +33,8 @@ const makeDecimal = (min: number, max: number) =>
     .meta({ override: { type: 'number', minimum: min, maximum: max } });
 
 /**
- * Extensions: they never fail, since an addition of ours has no error code in the API; what cannot be read is undefined.
- * A list is read whole or not at all, and into one order, so that equal lists are one query.
+ * Extensions never fail, because the API has no error codes for them; invalid values become undefined. A list is valid
+ * only as a whole, and is sorted, so that equal lists are the same query.
  */
 const flag = z
   .string()
@@ -42,17 +42,17 @@ const flag = z
   .meta({ override: { type: 'boolean', default: false } });
 const makeList = <T extends string>(
   isItem: (text: string) => text is T,
-  most: number,
+  maxItems: number,
   items: Record<string, unknown>,
 ) =>
   z
     .string()
     .transform((text) => {
-      const parts = new Set(text.split(',', most * 4).filter(isNotEmpty));
+      const parts = new Set(text.split(',', maxItems * 4).filter(isNotEmpty));
       const read = [...parts].filter(isItem).sort();
-      return read.length > 0 && read.length === parts.size && read.length <= most ? read : undefined;
+      return read.length > 0 && read.length === parts.size && read.length <= maxItems ? read : undefined;
     })
-    .meta({ override: { type: 'array', items, minItems: 1, maxItems: most } });
+    .meta({ override: { type: 'array', items, minItems: 1, maxItems } });
 const makeChoice = <const T extends string>(values: readonly T[]) =>
   z
     .string()
@@ -64,8 +64,8 @@ const makeOneOf = <T extends string>(values: readonly T[]) =>
     type: 'string',
     enum: values,
   });
-const makeMatching = (pattern: RegExp, most: number) =>
-  makeList((text): text is string => pattern.test(text), most, { type: 'string', pattern: pattern.source });
+const makeMatching = (pattern: RegExp, maxItems: number) =>
+  makeList((text): text is string => pattern.test(text), maxItems, { type: 'string', pattern: pattern.source });
 
 const includable = ['facets', 'stability', 'curve', 'details'] as const;
 const maxPlansNamed = 8;
@@ -101,7 +101,7 @@ const apiParameters = {
     .describe('`pagination.next_cursor` of the previous page, with the same other parameters'),
 };
 
-/** Ours alone: another service of this API is not asked with them, since it may refuse what it does not know. */
+/** Extensions are not sent to other services, which may refuse unknown parameters. */
 const extensions = {
   page: z
     .string()
@@ -205,5 +205,5 @@ const extensions = {
 export const ratesQuerySchema = z.object({ ...apiParameters, ...extensions });
 export const extensionParameters = Object.keys(extensions) as (keyof typeof extensions)[];
 
-/** Parameters that hold a list, separated by commas. */
+/** Parameters with comma-separated lists. */
 export const listParameters = ['tariff_type', 'retailer', 'plans', 'include'] as const;

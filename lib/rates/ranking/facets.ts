@@ -1,6 +1,7 @@
-/** What each option of a filter would list, with every other filter as it is. */
+/** Counts the plans for each filter option while the other filters stay unchanged. */
 
 import { must } from '@/lib/must';
+import { inEveryRow } from '@/lib/plans/costing/columns';
 import { compareText, type PlanTable } from '@/lib/plans/costing/plan-table';
 import { type TariffType, tariffTypes } from '@/lib/plans/plan';
 import type { RatesFacets } from '../contract';
@@ -8,22 +9,22 @@ import type { RatesQuery } from '../query';
 import { type Filters, flagFilters, makeFilters, type PlanFilter } from './filter';
 import type { Ranking } from './ranking';
 
-/** Counts over the plans of `all`: those of the location before the query's filters. */
+/** Counts over the plans of `all`, which are those of the location before the query's filters. */
 export function countFacets(all: Ranking, query: RatesQuery): RatesFacets {
   const counter = new FacetCounter(all, makeFilters(query), query.group_variants ?? false);
   for (let rank = 0; rank < all.length; rank++) counter.add(rank);
   return counter.facets();
 }
 
-/** Plans, and the rows that they make where versions of one plan share a row. */
+/** Counts plans, and rows when versions of a plan share a row. */
 class FacetCount {
   private plans = 0;
   private rows = 0;
   private readonly isCounted: Uint8Array | null;
 
-  /** `mostRows`: above any row's number; null where rows are not counted. */
-  constructor(mostRows: number | null) {
-    this.isCounted = mostRows === null ? null : new Uint8Array(mostRows);
+  /** `maxRows` is above any row number; null when rows are not counted. */
+  constructor(maxRows: number | null) {
+    this.isCounted = maxRows === null ? null : new Uint8Array(maxRows);
   }
 
   add(row: number): void {
@@ -42,19 +43,19 @@ interface RetailerOption {
   id: string;
   name: string;
   tally: FacetCount;
-  /** Of the cheapest plan counted; null without one. */
+  /** Rank of the cheapest counted plan; null without one. */
   cheapestRank: number | null;
 }
 
 class FacetCounter {
   private readonly maxRows: number | null;
-  /** Where the rows of each network's plans start. */
+  /** First row number of each network's plans. */
   private readonly firstRows = new Map<PlanTable, number>();
   private readonly matching: FacetCount;
   private readonly retailersMatching = new Set<string>();
   private readonly retailers = new Map<string, RetailerOption>();
   private readonly types = new Map<TariffType, FacetCount>();
-  /** The rows of the plans of each term, one entry a plan. */
+  /** Rows of the plans with each contract length, one entry for each plan. */
   private readonly rowsOfTerms = new Map<number, number[]>();
   private readonly flags: readonly { name: (typeof flagFilters)[number][0]; holds: PlanFilter; tally: FacetCount }[];
 
@@ -73,13 +74,14 @@ class FacetCounter {
     this.flags = flagFilters.map(([name, holds]) => ({ name, holds, tally: new FacetCount(this.maxRows) }));
   }
 
-  /** Counts a plan for each kind of filter of which it needs another choice at most. Called in order of cost. */
+  /**
+   * Counts a plan for each kind of filter that would have to change for it to match. Must be called in order of cost.
+   */
   add(rank: number): void {
     const table = this.all.table(rank);
     const index = this.all.index(rank);
-    const row =
-      must(this.firstRows.get(table), 'each table has a first row') +
-      must(table.columns.offer[index], 'a row of the columns');
+    const firstRow = must(this.firstRows.get(table), 'each table of the ranking has its first row');
+    const row = firstRow + must(table.columns.offer[index], inEveryRow);
     const failed = this.findFailedFilter(table, index);
     const counts = (kind: string) => failed === null || failed === kind;
     if (failed === null) this.matching.add(row);
@@ -88,11 +90,11 @@ class FacetCounter {
     const ofType = this.types.get(type) ?? new FacetCount(this.maxRows);
     this.types.set(type, ofType);
     if (counts('tariff_type')) ofType.add(row);
-    this.addTerm(must(table.columns.termMonths[index], 'a row of the columns'), row, counts('max_term_months'));
+    this.addTerm(must(table.columns.termMonths[index], inEveryRow), row, counts('max_term_months'));
     for (const { name, holds, tally } of this.flags) if (counts(name) && holds(table, index)) tally.add(row);
   }
 
-  /** The one filter that leaves the plan out; null for none; an empty text for several. */
+  /** Returns the only filter that excludes the plan; null when none does, an empty text when several do. */
   private findFailedFilter(table: PlanTable, index: number): string | null {
     let failed: string | null = null;
     for (const [kind, keeps] of this.filters) {
@@ -111,7 +113,7 @@ class FacetCounter {
     if (id === null || name === null) return;
     const option = this.retailers.get(id) ?? { id, name, tally: new FacetCount(this.maxRows), cheapestRank: null };
     this.retailers.set(id, option);
-    // Names that share an id are told by the first in order, whichever plan is cheapest.
+    // Of several names with the same id, the first in order is used, whichever plan is cheapest.
     if (compareText(name, option.name) < 0) option.name = name;
     if (isMatching) this.retailersMatching.add(id);
     if (!isCounted) return;
@@ -180,7 +182,7 @@ class FacetCounter {
   }
 }
 
-/** Without regard to capitals, in plain code-unit order: the same on every machine. */
+/** Compares names without case by code units, which is the same on every machine. */
 function compareNames(a: string, b: string): number {
   return compareText(a.toLowerCase(), b.toLowerCase());
 }

@@ -1,10 +1,11 @@
-/** The filters that are extensions: which plans a query keeps, as a test of one plan in its network's table. */
+/** The filters that are API extensions: each tests a plan in its network's table. */
 
 import { must } from '@/lib/must';
+import { inEveryRow } from '@/lib/plans/costing/columns';
 import type { PlanTable } from '@/lib/plans/costing/plan-table';
 import type { RatesQuery } from '../query';
 
-/** Holds for the plans to keep. */
+/** Returns true for plans to keep. */
 export type PlanFilter = (table: PlanTable, index: number) => boolean;
 
 type FilterName =
@@ -17,13 +18,13 @@ type FilterName =
   | 'plans';
 export type Filters = ReadonlyMap<FilterName, PlanFilter>;
 
-/** The query's filters as one; null when it has none, so that a plain query pays nothing for them. */
+/** Combines the query's filters; null without filters, so that plain queries are not slowed down. */
 export function makeFilter(query: RatesQuery): PlanFilter | null {
   const tests = [...makeFilters(query).values()];
   return tests.length === 0 ? null : (table, index) => tests.every((test) => test(table, index));
 }
 
-/** The query's filters, each by its parameter. */
+/** Returns the query's filters by parameter. */
 export function makeFilters(query: RatesQuery): Filters {
   const { tariff_type: types, retailer: ids, max_term_months: months, plans } = query;
   const filters = new Map<FilterName, PlanFilter>();
@@ -32,12 +33,9 @@ export function makeFilters(query: RatesQuery): Filters {
     const wanted = new Set<string | null>(ids);
     filters.set('retailer', (table, index) => wanted.has(table.retailerId(index)));
   }
-  // An unknown term or fee is NaN, which is not at most anything and equals nothing.
+  // An unknown contract length or fee is NaN, which fails every comparison.
   if (months !== undefined)
-    filters.set(
-      'max_term_months',
-      ({ columns }, index) => must(columns.termMonths[index], 'a row of the columns') <= months,
-    );
+    filters.set('max_term_months', ({ columns }, index) => must(columns.termMonths[index], inEveryRow) <= months);
   for (const [name, holds] of flagFilters) if (query[name]) filters.set(name, holds);
   if (plans) {
     const refs = new Set(plans);
@@ -46,13 +44,13 @@ export function makeFilters(query: RatesQuery): Filters {
   return filters;
 }
 
-/** Known to have none: an unknown fee is not counted as none. */
+/** Whether the plan is known to have no exit fee; an unknown fee does not count. */
 const hasNoExitFee: PlanFilter = ({ columns }, index) => columns.exitFeeIncGst[index] === 0;
 
-/** The cost lacks no charge of the plan. */
+/** Whether the cost includes every charge of the plan. */
 export const isFullyCosted: PlanFilter = ({ columns }, index) => columns.isFullyCosted[index] === 1;
 
-/** The prices do not follow the wholesale market. */
+/** Whether prices do not follow the wholesale market. */
 export const hasFixedPrice: PlanFilter = ({ columns }, index) => columns.isVariablePrice[index] === 0;
 
 /** Filters that are on or off. */

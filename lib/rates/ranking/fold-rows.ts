@@ -1,25 +1,28 @@
 /**
- * Twins folded into rows. Twins cost the same at any usage, so they are looked for only among plans of equal cost, and a
- * plan's key is made when it is first needed and kept as long as its table.
+ * Folds twins into rows. Twins cost the same at any usage, so they are searched only among plans of equal cost. A
+ * plan's key is computed on first use and cached with its table.
  */
+
+import { must } from '@/lib/must';
+import { inEveryRow } from '@/lib/plans/costing/columns';
 import type { PlanTable } from '@/lib/plans/costing/plan-table';
 import { makeTwinKey } from '@/lib/plans/twin-key';
 import type { Ranking } from './ranking';
 
-/** Rows of a list: each one plan, with its twins or its variants when they are folded. */
+/** Rows of a list; each is a plan, with its twins or variants when folded. */
 export interface Rows {
   length: number;
-  /** The rank of the row's plan: of twins, that of the first. */
+  /** The rank of the row's plan; with twins, of the first one. */
   rankAt(row: number): number;
-  /** The row's number in order of cost, from 0: its place, unless the rows are sorted otherwise. */
+  /** The row's number in order of cost, from 0; its position unless the rows are sorted otherwise. */
   rowRankAt(row: number): number;
-  /** The ranks of the twins folded into the row, ascending; undefined where nothing is folded. */
+  /** Ascending ranks of the twins folded into the row; undefined when nothing is folded. */
   twinsAt(row: number): number[] | undefined;
-  /** The ranks of all plans of the row, cheapest first; undefined where rows do not hold variants. */
+  /** Ranks of all plans of the row, cheapest first; undefined when rows have no variants. */
   variantsAt(row: number): readonly number[] | undefined;
 }
 
-/** Every plan in a row of its own. */
+/** Gives every plan a row of its own. */
 export function makePlainRows({ length }: Ranking): Rows {
   return {
     length,
@@ -30,20 +33,20 @@ export function makePlainRows({ length }: Ranking): Rows {
   };
 }
 
-/** Twins of one retailer in one row, at the rank of the first; a plan that names no retailer has none. */
+/** Folds twins of one retailer into one row, at the rank of the first. Plans without a retailer have no twins. */
 export function foldTwins(ranking: Ranking): Rows {
-  const firstOf = findFirstTwins(ranking);
-  const rows = ranking.findRanks((rank) => firstOf[rank] === rank);
+  const firstTwins = findFirstTwins(ranking);
+  const rows = ranking.findRanks((rank) => firstTwins[rank] === rank);
   return {
     length: rows.length,
-    rankAt: (row) => rows[row]!,
+    rankAt: (row) => must(rows[row], 'each row has a rank'),
     rowRankAt: (row) => row,
     twinsAt(row) {
-      const first = rows[row]!;
+      const first = must(rows[row], 'each row has a rank');
       const twins: number[] = [];
       const cents = ranking.costCents(first);
       for (let rank = first + 1; rank < ranking.length && ranking.costCents(rank) === cents; rank++) {
-        if (firstOf[rank] === first) twins.push(rank);
+        if (firstTwins[rank] === first) twins.push(rank);
       }
       return twins;
     },
@@ -51,61 +54,68 @@ export function foldTwins(ranking: Ranking): Rows {
   };
 }
 
-/** Plans of one retailer, name and network in one row, at the rank of the cheapest: they differ in tariff or conditions. */
+/**
+ * Folds plans with the same retailer, name and network into one row, at the rank of the cheapest. They differ in tariff
+ * or conditions.
+ */
 export function foldVariants(ranking: Ranking): Rows {
-  const rowOf = new Map<PlanTable, Map<number, number>>();
+  const rowsByTable = new Map<PlanTable, Map<number, number[]>>();
   const rows: number[][] = [];
   for (let rank = 0; rank < ranking.length; rank++) {
     const table = ranking.table(rank);
-    const rowOfOffer = rowOf.get(table) ?? new Map<number, number>();
-    rowOf.set(table, rowOfOffer);
-    const offer = table.columns.offer[ranking.index(rank)]!;
-    const row = rowOfOffer.get(offer);
-    if (row === undefined) rowOfOffer.set(offer, rows.push([rank]) - 1);
-    else rows[row]!.push(rank);
+    const rowByOffer = rowsByTable.get(table) ?? new Map<number, number[]>();
+    rowsByTable.set(table, rowByOffer);
+    const offer = must(table.columns.offer[ranking.index(rank)], inEveryRow);
+    const known = rowByOffer.get(offer);
+    if (known) known.push(rank);
+    else {
+      const row = [rank];
+      rowByOffer.set(offer, row);
+      rows.push(row);
+    }
   }
   return {
     length: rows.length,
-    rankAt: (row) => rows[row]![0]!,
+    rankAt: (row) => must(rows[row]?.[0], 'each row holds a plan'),
     rowRankAt: (row) => row,
     twinsAt: () => undefined,
     variantsAt: (row) => rows[row],
   };
 }
 
-/** By rank: the rank of the plan's first twin, which is its own when it has none before it. */
+/** Returns by rank the rank of the plan's first twin; its own rank when there is none before it. */
 function findFirstTwins(ranking: Ranking): Uint32Array {
-  const firstOf = new Uint32Array(ranking.length);
+  const firstTwins = new Uint32Array(ranking.length);
   for (let from = 0, to = 0; from < ranking.length; from = to) {
     const cents = ranking.costCents(from);
     for (to = from + 1; to < ranking.length && ranking.costCents(to) === cents; ) to++;
-    if (to - from === 1) firstOf[from] = from;
-    else foldRun(ranking, from, to, firstOf);
+    if (to - from === 1) firstTwins[from] = from;
+    else foldRun(ranking, from, to, firstTwins);
   }
-  return firstOf;
+  return firstTwins;
 }
 
-/** Folds the plans of one cost. Keys are made only for retailers that are there more than once. */
-function foldRun(ranking: Ranking, from: number, to: number, firstOf: Uint32Array): void {
-  const onlyOfRetailer = new Map<string | null, number>();
-  const firstOfKey = new Map<string, number>();
+/** Folds plans of the same cost. Keys are computed only for retailers with several of them. */
+function foldRun(ranking: Ranking, from: number, to: number, firstTwins: Uint32Array): void {
+  const onlyByRetailer = new Map<string | null, number>();
+  const firstByKey = new Map<string, number>();
   const place = (rank: number) => {
     const key = getKey(ranking, rank);
-    const first = firstOfKey.get(key) ?? rank;
-    firstOfKey.set(key, first);
-    firstOf[rank] = first;
+    const first = firstByKey.get(key) ?? rank;
+    firstByKey.set(key, first);
+    firstTwins[rank] = first;
   };
   for (let rank = from; rank < to; rank++) {
-    firstOf[rank] = rank;
+    firstTwins[rank] = rank;
     const retailer = ranking.retailer(rank);
     if (retailer === null) continue;
-    const alone = onlyOfRetailer.get(retailer);
+    const alone = onlyByRetailer.get(retailer);
     if (alone === undefined) {
-      onlyOfRetailer.set(retailer, rank);
+      onlyByRetailer.set(retailer, rank);
       continue;
     }
-    // The first of its retailer at this cost waited to see whether there would be another.
-    if (firstOf[alone] === alone) place(alone);
+    // The first plan of a retailer at this cost gets its key only when a second one is found.
+    if (firstTwins[alone] === alone) place(alone);
     place(rank);
   }
 }

@@ -1,18 +1,19 @@
 /**
- * Which plan an answer may name: not simply the cheapest figure, but the cheapest that a business can rely on.
- * Its cost lacks no charge, its prices do not follow the wholesale market, it does not depend on a demand that nobody
- * stated, and it is the cheapest with the charges that it may add. Rules: docs/headline.md.
+ * Chooses the headline plan: the cheapest that a business can rely on. Its cost includes all charges, its prices do not
+ * follow the wholesale market, and it does not depend on an assumed demand. It is the cheapest including the charges
+ * that it may add. Rules: docs/headline.md.
  */
 
 import { must } from '@/lib/must';
+import { inEveryRow } from '@/lib/plans/costing/columns';
 import type { PlanTable } from '@/lib/plans/costing/plan-table';
 import { tariffTypes } from '@/lib/plans/plan';
 import { hasFixedPrice, isFullyCosted, type PlanFilter } from './filter';
 import type { Ranking } from './ranking';
 
-/** The cost by which plans compete for the headline, in cents: with every charge that the plan may add. */
+/** Returns the cost that plans are compared by for the headline, in cents, including every possible charge. */
 export function costCompetingCents(table: PlanTable, index: number, costCents: number): number {
-  return costCents + must(table.columns.mayAddCents[index], 'a row of the columns');
+  return costCents + must(table.columns.mayAddCents[index], inEveryRow);
 }
 
 export const isDemandPlan: PlanFilter = ({ columns }, index) =>
@@ -22,20 +23,20 @@ export const isPublicPlan: PlanFilter = ({ columns }, index) => columns.isPublic
 const isReliable: PlanFilter = (table, index) => isFullyCosted(table, index) && hasFixedPrice(table, index);
 const isReliableWithoutDemand: PlanFilter = (table, index) => isReliable(table, index) && !isDemandPlan(table, index);
 
-/** What plans may be named, the strictest first; a looser rule counts only where a stricter one leaves none. */
+/** Rules for the headline, strictest first; a looser one is used only when no plan meets a stricter one. */
 function listRules(isDemandGiven: boolean): PlanFilter[] {
   const strict = isDemandGiven ? [isReliable] : [isReliableWithoutDemand, isReliable];
   return [...strict, isFullyCosted, () => true];
 }
 
 export interface Headline {
-  /** Of the plan to name, from 0. */
+  /** Rank of the headline plan, from 0. */
   rank: number;
-  /** The plans that compete with it. */
+  /** Whether a plan competes with it. */
   competes: PlanFilter;
 }
 
-/** The plan to name out of a ranking, or out of its plans that `among` keeps; null when there is none. */
+/** Returns the headline plan of a ranking, or of its plans that meet `among`; null when there is none. */
 export function findHeadline(
   ranking: Ranking,
   isDemandGiven: boolean,
@@ -49,12 +50,12 @@ export function findHeadline(
   return null;
 }
 
-/** The cheapest plan without a demand charge that may be named. */
+/** Returns the rank of the cheapest plan that can be the headline without a demand charge. */
 export function findCheapestWithoutDemand(ranking: Ranking): number | null {
   return findCheapestRank(ranking, isReliableWithoutDemand);
 }
 
-/** The first demand plan that costs less than a headline without a demand charge. */
+/** Returns the rank of the first demand plan cheaper than a headline without a demand charge. */
 export function findCheaperDemandPlan(ranking: Ranking, headlineRank: number): number | null {
   if (isDemandPlan(ranking.table(headlineRank), ranking.index(headlineRank))) return null;
   const headlineCents = ranking.costCents(headlineRank);
@@ -66,7 +67,7 @@ export function findCheaperDemandPlan(ranking: Ranking, headlineRank: number): n
   return null;
 }
 
-/** Ranks ascend by cost, so the search ends where no plan's bare cost can win any more. */
+/** Ranks ascend by cost, so the search ends when no later plan can win. */
 function findCheapestRank(ranking: Ranking, competes: PlanFilter): number | null {
   let best: number | null = null;
   let leastCents = Number.POSITIVE_INFINITY;

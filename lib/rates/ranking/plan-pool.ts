@@ -1,6 +1,6 @@
 /**
- * The plans of a query at other usages than the one asked for: what is cheapest there, and where one plan of them stands,
- * without sorting or making an object for a plan that is not shown.
+ * Costs a query's plans at other usages: the cheapest plan and the rank of a given one. Avoids sorting and creating
+ * objects for plans that are not shown.
  */
 import type { NetworkSlug } from '@/lib/facts/networks';
 import { must } from '@/lib/must';
@@ -14,14 +14,18 @@ import { makeOfferTest, type OfferScope } from './ranking';
 
 export type UsageByNetwork = ReadonlyMap<NetworkSlug, UsageProfile>;
 
-/** One plan of a pool: its network's table and its index there. */
+export function getUsage(usages: UsageByNetwork, network: NetworkSlug): UsageProfile {
+  return must(usages.get(network), 'each network of a query has a usage');
+}
+
+/** A plan of a pool: its network's table and its index there. */
 export interface PoolPlan {
   network: NetworkSlug;
   table: PlanTable;
   index: number;
 }
 
-/** What is found at one usage; null where nothing, or not the base plan, is sold at it. */
+/** Results at one usage. `cheapest` is null when no plan is sold at it; `base` when the base plan is not. */
 export interface PoolResult {
   cheapest: (PoolPlan & Costs) | null;
   base: (Costs & { rank: number }) | null;
@@ -29,7 +33,7 @@ export interface PoolResult {
 
 interface Costs {
   costCents: number;
-  /** What it competes with: the same and all that the plan may add. */
+  /** The cost including all possible charges, which plans are compared by. */
   competingCents: number;
 }
 
@@ -42,7 +46,7 @@ interface Part {
 export class PlanPool {
   private readonly parts: readonly Part[];
 
-  /** The plans offered on the networks that `wanted` keeps, in the order in which a ranking lists equal costs. */
+  /** Collects the offered plans that meet `wanted`, in the order in which a ranking lists equal costs. */
   constructor(book: Book, networks: Iterable<NetworkSlug>, scope: OfferScope, wanted: PlanFilter | null) {
     this.parts = [...networks].sort(compareText).map((network) => {
       const table = book.getTable(network);
@@ -56,56 +60,45 @@ export class PlanPool {
     });
   }
 
-  /** Whether such a plan is sold at the usage. */
+  /** Whether a plan that meets `wanted` is sold at the usage. */
   has(wanted: PlanFilter, usages: UsageByNetwork): boolean {
-    return this.parts.some(({ network, table, members }) =>
-      members.some(
-        (index) =>
-          wanted(table, index) &&
-          table.isSoldAt(index, must(usages.get(network), 'each network has a usage').annualKwh),
-      ),
-    );
+    return this.parts.some(({ network, table, members }) => {
+      const { annualKwh } = getUsage(usages, network);
+      return members.some((index) => wanted(table, index) && table.isSoldAt(index, annualKwh));
+    });
   }
 
-  /**
-   * Costs the pool once, every plan with what it may add. Of equal costs the first in the pool's order is the cheapest.
-   */
+  /** Costs every plan once, with its possible charges. Among equal costs, the first in order is the cheapest. */
   costAll(usages: UsageByNetwork, base: PoolPlan | null = null): PoolResult {
     const baseCosts = base && costPoolPlanFully(base, usages);
     const baseCents = baseCosts?.competingCents ?? null;
-    let cheapest: PoolPlan | null = null;
+    let cheapest: PoolResult['cheapest'] = null;
     let minCents = Number.POSITIVE_INFINITY;
     let before = 0;
     let isPastBase = false;
     for (const { network, table, members } of this.parts) {
-      const usage = must(usages.get(network), 'each network has a usage');
+      const usage = getUsage(usages, network);
       for (let i = 0; i < members.length; i++) {
-        const index = must(members[i], 'a member of the pool');
+        const index = must(members[i], 'a place in the list');
         if (!table.isSoldAt(index, usage.annualKwh)) continue;
-        const cents = costCompetingCents(table, index, table.costCents(index, usage));
-        if (cents < minCents) {
-          minCents = cents;
-          cheapest = { network, table, index };
+        const costCents = table.costCents(index, usage);
+        const competingCents = costCompetingCents(table, index, costCents);
+        if (competingCents < minCents) {
+          minCents = competingCents;
+          cheapest = { network, table, index, costCents, competingCents };
         }
         if (baseCents === null) continue;
-        if (
-          must(base, 'only asked with a base').index === index &&
-          must(base, 'only asked with a base').table === table
-        )
-          isPastBase = true;
-        else if (cents < baseCents || (cents === baseCents && !isPastBase)) before++;
+        if (index === base?.index && table === base.table) isPastBase = true;
+        else if (competingCents < baseCents || (competingCents === baseCents && !isPastBase)) before++;
       }
     }
-    return {
-      cheapest: cheapest && { ...cheapest, ...must(costPoolPlanFully(cheapest, usages), 'each network has a usage') },
-      base: baseCosts && { ...baseCosts, rank: before + 1 },
-    };
+    return { cheapest, base: baseCosts && { ...baseCosts, rank: before + 1 } };
   }
 }
 
-/** A plan's annual cost in cents; null where it is not sold at the usage. */
+/** Returns a plan's annual cost in cents; null when it is not sold at the usage. */
 export function costPoolPlan({ network, table, index }: PoolPlan, usages: UsageByNetwork): number | null {
-  const usage = must(usages.get(network), 'each network has a usage');
+  const usage = getUsage(usages, network);
   return table.isSoldAt(index, usage.annualKwh) ? table.costCents(index, usage) : null;
 }
 
@@ -116,7 +109,7 @@ function costPoolPlanFully(place: PoolPlan, usages: UsageByNetwork): Costs | nul
     : { costCents, competingCents: costCompetingCents(place.table, place.index, costCents) };
 }
 
-/** The plan as an answer names it beside its cost. */
+/** Formats the plan with its cost for the response. */
 export function toPricedPlan({ network, table, index }: PoolPlan, costCents: number): PricedPlan {
   const plan = table.plan(index);
   return {

@@ -1,10 +1,11 @@
 /**
- * Every plan of the networks, costed and ordered by annual cost. Held as columns: a ranking of thousands of plans makes
- * objects only for the few that are shown.
+ * Costs every plan of the networks and sorts them by annual cost. Stored as columns, so objects are created only for
+ * the few plans shown.
  */
 import type { NetworkSlug } from '@/lib/facts/networks';
+import { must } from '@/lib/must';
 import type { Book } from '@/lib/plans/book/book';
-import { openToAll, openToControlledLoad } from '@/lib/plans/costing/columns';
+import { inEveryRow, openToAll, openToControlledLoad } from '@/lib/plans/costing/columns';
 import type { CompiledPlan } from '@/lib/plans/costing/compile-plan';
 import type { UsageProfile } from '@/lib/plans/costing/cost';
 import { compareText, type PlanTable } from '@/lib/plans/costing/plan-table';
@@ -20,11 +21,11 @@ export interface RankedPlan {
   ref: string;
 }
 
-/** What decides whether a plan is offered to the query at all. */
+/** What decides whether a plan is offered for the query. */
 export interface OfferScope {
   offerSource: NonNullable<RatesQuery['offer_source']>;
   area: SalesArea;
-  /** `all`: also plans that only some businesses may sign up to. */
+  /** `all`: includes plans that only some businesses can sign up to. */
   eligibility: NonNullable<RatesQuery['eligibility']>;
   controlledLoad: boolean;
 }
@@ -35,32 +36,32 @@ interface Part {
   usage: UsageProfile;
 }
 
-/** Plans in order of cost; a rank counts from 0. */
+/** Plans in order of cost; ranks start at 0. */
 export class Ranking {
   constructor(
     private readonly parts: readonly Part[],
-    /** By position: which part a plan is of, its index in that part's table, its cost. */
+    /** By position: the part that has the plan, its index in that part's table, and its cost. */
     private readonly partAt: Uint8Array,
     private readonly indexAt: Uint32Array,
     private readonly centsAt: Float64Array,
     /** Positions by rank. */
     private readonly order: Uint32Array,
-    /** By rank: the rank before anything was filtered out; null when nothing was. */
+    /** By rank: the rank before filtering; null when nothing was filtered. */
     private readonly ranksOfAll: Uint32Array | null = null,
   ) {}
 
-  /** The plans for which `wanted` holds, in the same order; each knows its rank before anything was filtered out. */
+  /** Returns the plans that meet `wanted`, in the same order, with their rank before filtering. */
   filter(wanted: (table: PlanTable, index: number) => boolean): Ranking {
     return this.select(this.findRanks((rank) => wanted(this.table(rank), this.index(rank))));
   }
 
-  /** The plans of one network, in the same order. */
+  /** Returns the plans of one network, in the same order. */
   filterNetwork(network: NetworkSlug): Ranking {
     return this.select(this.findRanks((rank) => this.network(rank) === network));
   }
 
   private select(ranks: Uint32Array): Ranking {
-    const order = ranks.map((rank) => this.order[rank]!);
+    const order = ranks.map((rank) => this.position(rank));
     const ranksOfAll = ranks.map((rank) => this.rankOfAll(rank));
     return new Ranking(this.parts, this.partAt, this.indexAt, this.centsAt, order, ranksOfAll);
   }
@@ -69,13 +70,13 @@ export class Ranking {
     return this.order.length;
   }
 
-  /** The plans of each network that the ranking is of. */
+  /** Tables of the networks in the ranking. */
   get tables(): PlanTable[] {
     return this.parts.map(({ table }) => table);
   }
 
   costCents(rank: number): number {
-    return this.centsAt[this.order[rank]!]!;
+    return must(this.centsAt[this.position(rank)], 'each position has a plan');
   }
 
   network(rank: number): NetworkSlug {
@@ -86,14 +87,14 @@ export class Ranking {
     return this.part(rank).table;
   }
 
-  /** The plan's index in its table. */
+  /** Index in the plan's table. */
   index(rank: number): number {
-    return this.indexAt[this.order[rank]!]!;
+    return must(this.indexAt[this.position(rank)], 'each position has a plan');
   }
 
-  /** The plan's rank without the filters. */
+  /** The plan's rank without filters. */
   rankOfAll(rank: number): number {
-    return this.ranksOfAll === null ? rank : this.ranksOfAll[rank]!;
+    return this.ranksOfAll === null ? rank : must(this.ranksOfAll[rank], 'a rank is below the length');
   }
 
   isPublic(rank: number): boolean {
@@ -126,7 +127,7 @@ export class Ranking {
     };
   }
 
-  /** The ranks for which `wanted` holds, ascending. */
+  /** Returns the ascending ranks that meet `wanted`. */
   findRanks(wanted: (rank: number) => boolean): Uint32Array {
     const found = new Uint32Array(this.length);
     let count = 0;
@@ -135,13 +136,20 @@ export class Ranking {
   }
 
   private part(rank: number): Part {
-    return this.parts[this.partAt[this.order[rank]!]!]!;
+    return must(
+      this.parts[must(this.partAt[this.position(rank)], 'each position has a plan')],
+      'each position is of a part',
+    );
+  }
+
+  private position(rank: number): number {
+    return must(this.order[rank], 'a rank is below the length');
   }
 }
 
 /**
- * Plans offered on the networks, cheapest first. Equal costs keep one order whatever the networks asked for: by network,
- * then by plan id, so that the list of several networks is the union of their lists.
+ * Ranks the plans offered on the networks, cheapest first. Equal costs are sorted by network, then plan id, so that the
+ * list of several networks is the union of their lists.
  */
 export function rankPlans(
   book: Book,
@@ -151,10 +159,10 @@ export function rankPlans(
   const parts = [...usageByNetwork]
     .map(([network, usage]) => ({ network, usage, table: book.getTable(network) }))
     .sort((a, b) => compareText(a.network, b.network));
-  const most = parts.reduce((sum, { table }) => sum + table.count, 0);
-  const partAt = new Uint8Array(most);
-  const indexAt = new Uint32Array(most);
-  const centsAt = new Float64Array(most);
+  const maxCount = parts.reduce((sum, { table }) => sum + table.count, 0);
+  const partAt = new Uint8Array(maxCount);
+  const indexAt = new Uint32Array(maxCount);
+  const centsAt = new Float64Array(maxCount);
   let count = 0;
   for (const [part, { table, network, usage }] of parts.entries()) {
     const isOffered = makeOfferTest(table, network, scope);
@@ -169,7 +177,7 @@ export function rankPlans(
   return new Ranking(parts, partAt, indexAt, centsAt, sortIndices(centsAt.subarray(0, count)));
 }
 
-/** Whether a plan of a network, by its index, is offered at all to whom the query is about, at whatever usage. */
+/** Returns a test for a plan's index: whether it is offered for the query, at any usage. */
 export function makeOfferTest(table: PlanTable, network: NetworkSlug, scope: OfferScope): (index: number) => boolean {
   const { inMost } = getSoldPlans(scope.area, table, network);
   const isOfSource = makeSourceTest(table, scope.offerSource);
@@ -178,15 +186,15 @@ export function makeOfferTest(table: PlanTable, network: NetworkSlug, scope: Off
   return (index) => inMost[index] === 1 && isOfSource(index) && isOpenTo(index);
 }
 
-/** Plans that match the query otherwise and are not ranked. */
+/** Counts of plans that match the query but are not ranked. */
 export interface LeftOut {
-  /** Sold in part of the area only. */
+  /** Sold only in a part of the area. */
   soldInPart: number;
-  /** Not open to an ordinary business; 0 where those are ranked too. */
+  /** Not open to an ordinary business; 0 when those are ranked too. */
   restricted: number;
 }
 
-/** Counts what is left out of a ranking, and why. */
+/** Counts the plans left out of a ranking by reason. */
 export function countLeftOut(
   book: Book,
   usageByNetwork: ReadonlyMap<NetworkSlug, UsageProfile>,
@@ -211,7 +219,7 @@ export function countLeftOut(
 
 function makeOpenTest({ columns }: PlanTable, { controlledLoad }: OfferScope): (index: number) => boolean {
   const wanted = controlledLoad ? openToControlledLoad : openToAll;
-  return (index) => (columns.openTo[index]! & wanted) !== 0;
+  return (index) => (must(columns.openTo[index], inEveryRow) & wanted) !== 0;
 }
 
 function makeSourceTest({ columns }: PlanTable, offerSource: OfferScope['offerSource']): (index: number) => boolean {

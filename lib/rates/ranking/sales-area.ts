@@ -1,6 +1,6 @@
 /**
- * The postcodes that a query is about, and which plans are sold there. A plan limited to postcodes is ranked where it is
- * sold in most of them (docs/costing.md, "Sold here"); of a single postcode that means: in it.
+ * The postcodes of a query's location, and the plans sold there. A plan limited to postcodes is ranked when it is sold
+ * in most of them (docs/costing.md, "Sold here"); for a single postcode, when it is sold there.
  */
 
 import type { NetworkSlug } from '@/lib/facts/networks';
@@ -16,9 +16,9 @@ import { must } from '@/lib/must';
 import type { PlanTable } from '@/lib/plans/costing/plan-table';
 
 export interface SalesArea {
-  /** Equal for equal areas: what was worked out for one is kept under it. */
+  /** The same for the same areas; used as the cache key. */
   key: string;
-  /** The area's postcodes on a network. */
+  /** Returns the area's postcodes on a network. */
   findPostcodes(network: NetworkSlug): readonly string[];
 }
 
@@ -47,7 +47,7 @@ export function makeStateArea(state: State): SalesArea {
 
 /** The plans of one network in one area. */
 export interface SoldPlans {
-  /** By index in the table: 1 where the plan is sold in most of the area. */
+  /** By index in the table: 1 when the plan is sold in most of the area. */
   inMost: Uint8Array;
   /** Indices of plans sold in the area, but not in most of it. */
   inPart: Uint32Array;
@@ -56,8 +56,8 @@ export interface SoldPlans {
 const soldPlansCache = new WeakMap<PlanTable, Map<string, SoldPlans>>();
 
 /**
- * Which plans of a network's table are sold in the area. Worked out once for a table and area, and kept with the table:
- * there are no more areas than postcodes, cities, states and networks.
+ * Returns which plans of a table are sold in the area. Cached by table and area; there are only as many areas as
+ * postcodes, cities, states and networks.
  */
 export function getSoldPlans(area: SalesArea, table: PlanTable, network: NetworkSlug): SoldPlans {
   const ofTable = soldPlansCache.get(table) ?? new Map<string, SoldPlans>();
@@ -70,7 +70,7 @@ export function getSoldPlans(area: SalesArea, table: PlanTable, network: Network
 type Reach = 'most' | 'part' | 'none';
 
 function findSoldPlans({ columns, count }: PlanTable, area: readonly string[]): SoldPlans {
-  // Many plans share a set of postcodes, so each set is looked at once.
+  // Many plans share a set of postcodes, so each set is evaluated once.
   const reaches = new Map<ReadonlySet<string> | null, Reach>([[null, 'most']]);
   const inMost = new Uint8Array(count);
   const inPart: number[] = [];
@@ -84,7 +84,7 @@ function findSoldPlans({ columns, count }: PlanTable, area: readonly string[]): 
   return { inMost, inPart: Uint32Array.from(inPart) };
 }
 
-/** Most is more than half. */
+/** More than half counts as most. */
 function findReach(area: readonly string[], postcodes: ReadonlySet<string>): Reach {
   const count = area.filter((postcode) => postcodes.has(postcode)).length;
   if (count * 2 > area.length) return 'most';

@@ -1,30 +1,34 @@
-/** Rows in another order than that of cost. Made only when a query asks for one. */
+/** Sorts rows by something other than cost, when a query asks for it. */
+
+import { must } from '@/lib/must';
+import { inEveryRow } from '@/lib/plans/costing/columns';
 import { compareText, type PlanTable } from '@/lib/plans/costing/plan-table';
 import type { Sort } from '../query';
 import type { Rows } from './fold-rows';
 import { sortIndices } from './radix-sort';
 import type { Ranking } from './ranking';
 
-/** The rows in the order of `sort`; equal ones keep the order of cost. A row goes by its first plan. */
+/** Returns the rows sorted by the value of their first plan; equal ones keep the order of cost. */
 export function sortRows(rows: Rows, ranking: Ranking, sort: Sort): Rows {
   if (sort === 'cost') return rows;
   const order = sort === 'plan' ? orderByName(rows, ranking) : orderByValue(rows, ranking, values[sort]);
+  const placeAt = (row: number) => must(order[row], 'each row has a place');
   return {
     length: rows.length,
-    rankAt: (row) => rows.rankAt(order[row]!),
-    rowRankAt: (row) => rows.rowRankAt(order[row]!),
-    twinsAt: (row) => rows.twinsAt(order[row]!),
-    variantsAt: (row) => rows.variantsAt(order[row]!),
+    rankAt: (row) => rows.rankAt(placeAt(row)),
+    rowRankAt: (row) => rows.rowRankAt(placeAt(row)),
+    twinsAt: (row) => rows.twinsAt(placeAt(row)),
+    variantsAt: (row) => rows.variantsAt(placeAt(row)),
   };
 }
 
-/** A whole number to sort by, ascending; NaN where it is not known. */
+/** An integer to sort by, ascending; NaN when not known. */
 type ValueAt = (ranking: Ranking, rank: number) => number;
 
 const readColumn =
   (name: 'supplyCPerDay' | 'termMonths' | 'exitFeeIncGst'): ValueAt =>
   (ranking, rank) =>
-    roundToFourDecimals(ranking.table(rank).columns[name][ranking.index(rank)]!);
+    roundToFourDecimals(must(ranking.table(rank).columns[name][ranking.index(rank)], inEveryRow));
 
 const values: Record<Exclude<Sort, 'cost' | 'plan'>, ValueAt> = {
   cost_desc: (ranking, rank) => -ranking.costCents(rank),
@@ -34,7 +38,7 @@ const values: Record<Exclude<Sort, 'cost' | 'plan'>, ValueAt> = {
   exit_fee: readColumn('exitFeeIncGst'),
 };
 
-/** Prices are shown to four decimals: what reads alike is alike. */
+/** Prices are shown with four decimals, so those that look equal must sort as equal. */
 function roundToFourDecimals(value: number): number {
   return Math.round(value * 1e4);
 }
@@ -48,15 +52,18 @@ function orderByValue(rows: Rows, ranking: Ranking, valueAt: ValueAt): Uint32Arr
 }
 
 function orderByName(rows: Rows, ranking: Ranking): Uint32Array {
-  const names = Array.from({ length: rows.length }, (_, row) => getName(ranking, rows.rankAt(row)));
-  return Uint32Array.from(names.keys()).sort((a, b) => compareText(names[a]!, names[b]!) || a - b);
+  const names = Array.from({ length: rows.length }, (_, row) => ({ row, name: getName(ranking, rows.rankAt(row)) }));
+  return Uint32Array.from(
+    names.sort((a, b) => compareText(a.name, b.name)),
+    ({ row }) => row,
+  );
 }
 
-/** Behind every name: a buying group rate has none. */
+/** Sorts buying group rates, which have no name, after all names. */
 const lastName = '\uffff';
 const namesByTable = new WeakMap<PlanTable, (string | undefined)[]>();
 
-/** The retailer's name and the plan's, without regard to capitals; made when first needed and kept as long as the table. */
+/** Returns retailer and plan name without case; computed on first use and cached with the table. */
 function getName(ranking: Ranking, rank: number): string {
   const table = ranking.table(rank);
   const index = ranking.index(rank);

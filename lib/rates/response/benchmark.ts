@@ -1,12 +1,12 @@
-/** The regulated benchmark of a network, costed at the plans' usage. */
+/** Costs a network's regulated benchmark at the plans' usage. */
 import { type BenchmarkFacts, costBenchmark, findBenchmark } from '@/lib/facts/benchmarks';
 import type { NetworkSlug } from '@/lib/facts/networks';
-import { must } from '@/lib/must';
 import { daysInYear } from '@/lib/plans/calendar';
-import { allotCents, roundFloatNoise, toCents } from '@/lib/plans/costing/cost';
+import { makeLine, toCentLines, toCents } from '@/lib/plans/costing/cost';
 import type { CostLine, RatesBenchmark } from '../contract';
+import { toCostLine } from './cost-line';
 
-/** The benchmark in force on `date` (YYYY-MM-DD) at `annualKwh`; null where no benchmark with unit prices exists. */
+/** Returns the benchmark in force on `date` (YYYY-MM-DD) at `annualKwh`; null when there is none with unit prices. */
 export function makeBenchmark(network: NetworkSlug, date: string, annualKwh: number): RatesBenchmark | null {
   const facts = findBenchmark(network, date);
   if (!facts) return null;
@@ -30,55 +30,36 @@ export function makeBenchmark(network: NetworkSlug, date: string, annualKwh: num
   };
 }
 
-/** The yearly cost alone, in dollars including GST; null where there is no benchmark. */
+/** Returns only the yearly cost, in dollars including GST; null without a benchmark. */
 export function costBenchmarkAt(network: NetworkSlug, date: string, annualKwh: number): number | null {
   const facts = findBenchmark(network, date);
   return facts && toCents(costBenchmark(facts, annualKwh)) / 100;
 }
 
-/** The benchmark's own sum: 365 days of supply, and its usage by step; in cents that add up to the yearly cost. */
+/**
+ * Returns the benchmark's cost lines: 365 days of supply, and usage by step. They add up to the yearly cost to the
+ * cent.
+ */
 function makeBenchmarkLines(facts: BenchmarkFacts, annualKwh: number): CostLine[] {
   const { supplyCPerDayIncGst, usageCPerKwhIncGst, firstStep } = facts;
   const firstKwh = firstStep ? Math.min(annualKwh, daysInYear * firstStep.kwhPerDay) : 0;
+  const usageLine = (kwh: number, cPerKwh: number, step: number | null) =>
+    makeLine('usage', 'Usage', (kwh * cPerKwh) / 100, [kwh, 'kWh', cPerKwh, 'c/kWh'], 'anytime', null, step);
+  const supply = [daysInYear, 'days', supplyCPerDayIncGst, 'c/day'] as const;
   const lines = [
-    makeLine('supply', 'Daily supply', null, [daysInYear, 'days'], [supplyCPerDayIncGst, 'c/day']),
-    ...(firstStep ? [makeLine('usage', 'Usage', 1, [firstKwh, 'kWh'], [firstStep.cPerKwhIncGst, 'c/kWh'])] : []),
-    ...(firstKwh < annualKwh
-      ? [makeLine('usage', 'Usage', firstStep ? 2 : null, [annualKwh - firstKwh, 'kWh'], [usageCPerKwhIncGst, 'c/kWh'])]
-      : []),
+    makeLine('supply', 'Daily supply', (daysInYear * supplyCPerDayIncGst) / 100, supply),
+    ...(firstStep ? [usageLine(firstKwh, firstStep.cPerKwhIncGst, 1)] : []),
+    ...(firstKwh < annualKwh ? [usageLine(annualKwh - firstKwh, usageCPerKwhIncGst, firstStep ? 2 : null)] : []),
   ];
-  const cents = allotCents(
-    lines.map(({ amount_inc_gst }) => amount_inc_gst),
-    toCents(costBenchmark(facts, annualKwh)),
-  );
-  return lines.map((part, i) => ({ ...part, amount_inc_gst: must(cents[i], 'an amount for each line') / 100 }));
+  return toCentLines(lines, toCents(costBenchmark(facts, annualKwh))).map(toCostLine);
 }
 
-/** One line, its amount not yet rounded: rates are in cents. */
-function makeLine(
-  kind: 'supply' | 'usage',
-  label: string,
-  step: number | null,
-  [quantity, quantityUnit]: [number, string],
-  [rate, rateUnit]: [number, string],
-): CostLine {
-  return {
-    kind,
-    band: kind === 'usage' ? 'anytime' : null,
-    label,
-    season: null,
-    step,
-    quantity: roundFloatNoise(quantity),
-    quantity_unit: quantityUnit,
-    rate_inc_gst: rate,
-    rate_unit: rateUnit,
-    amount_inc_gst: (quantity * rate) / 100,
-  };
-}
-
-/** Percent above (positive) or below (negative) a reference, two decimals; null without one. */
+/**
+ * Returns how many per cent a cost is above (positive) or below (negative) a reference, with two decimals; null without
+ * a reference.
+ */
 export function comparePercent(cost: number, reference: number | null | undefined): number | null {
   if (!reference) return null;
-  // The + 0 turns a negative zero into a plain one.
+  // Adding 0 turns a negative zero into 0.
   return Math.round(((cost - reference) / reference) * 10_000) / 100 + 0;
 }

@@ -1,16 +1,16 @@
-/** The parts of an answer that `include` asks for. All are extensions, made only when they are wanted. */
+/** Builds the parts of a response requested with `include`. All are extensions. */
 import type { NetworkFacts } from '@/lib/facts/networks';
-import { must } from '@/lib/must';
 import type { Book } from '@/lib/plans/book/book';
 import { costOwnRates } from '@/lib/plans/own-rates';
 import type { RatesCurve, RatesResponse, RatesStability } from '../contract';
+import { findOnly } from '../find-only';
 import type { CostedRates } from '../own-plan';
 import type { RatesQuery } from '../query';
 import { countFacets } from '../ranking/facets';
 import type { PlanFilter } from '../ranking/filter';
 import type { Rows } from '../ranking/fold-rows';
 import type { Headline } from '../ranking/headline';
-import { PlanPool, type PoolPlan } from '../ranking/plan-pool';
+import { getUsage, PlanPool, type PoolPlan } from '../ranking/plan-pool';
 import type { OfferScope, Ranking } from '../ranking/ranking';
 import { changeUsage, findAnnualKwh, makeUsageProfile } from '../usage';
 import { costBenchmarkAt } from './benchmark';
@@ -23,20 +23,19 @@ export interface IncludeInput {
   networks: readonly NetworkFacts[];
   scope: OfferScope;
   filter: PlanFilter | null;
-  /** The plan that the answer names. */
+  /** The headline plan; null without one. */
   headline: Headline | null;
-  /** Before the filters, and after them. */
+  /** Before and after filtering. */
   all: Ranking;
   ranking: Ranking;
-  /** The page is the rows from `from` up to `to`. */
+  /** The page has the rows from `from` up to `to`. */
   rows: Rows;
   from: number;
   to: number;
-  /** What the bill charges; null where the query has none. */
+  /** The query's own rates; null when it has none. */
   own: CostedRates | null;
 }
 
-/** What the query includes, by name. */
 export function buildIncludedParts(input: IncludeInput): Pick<RatesResponse, 'facets' | 'stability' | 'curve'> {
   const wanted = new Set(input.query.include);
   return {
@@ -48,26 +47,21 @@ export function buildIncludedParts(input: IncludeInput): Pick<RatesResponse, 'fa
 
 function buildStability(input: IncludeInput): RatesStability | null {
   const { query, book, networks, headline, ranking, own } = input;
-  // Beside a cost that lacks a charge, no other cost could hold.
+  const only = findOnly(networks);
+  // When the cost lacks a charge, comparing it with others means nothing.
   if (headline === null || !ranking.isFullyCosted(headline.rank)) return null;
   return assessStability({
     query,
     pool: makePool(input),
     base: toPlace(ranking, headline.rank),
     findUsages: (change) => new Map(networks.map((network) => [network.slug, changeUsage(query, network, change)])),
-    findBenchmarkCost: (annualKwh) =>
-      networks.length === 1
-        ? costBenchmarkAt(must(networks[0], 'there is one network').slug, book.checkedOn, annualKwh)
-        : null,
+    findBenchmarkCost: (annualKwh) => only && costBenchmarkAt(only.slug, book.checkedOn, annualKwh),
     costOwnRates:
-      own &&
-      ((usages) =>
-        costOwnRates(own.rates, must(usages.get(own.network), 'each network has a usage'), own.network).annualCents /
-        100),
+      own && ((usages) => costOwnRates(own.rates, getUsage(usages, own.network), own.network).annualCents / 100),
   });
 }
 
-/** The plans that compete for the headline. */
+/** Returns the plans that compete for the headline. */
 function makePool({ book, networks, scope, filter, headline }: IncludeInput): PlanPool {
   const competes = headline?.competes;
   const wanted: PlanFilter = (table, index) =>
@@ -83,8 +77,8 @@ function buildCurve(input: IncludeInput): RatesCurve {
     pool: makePool(input),
     networks: listSlugs(networks),
     findUsages(annualKwh) {
-      const asked = { ...query, usage_kwh: annualKwh };
-      return new Map(networks.map((network) => [network.slug, makeUsageProfile(asked, network)]));
+      const queryAtUsage = { ...query, usage_kwh: annualKwh };
+      return new Map(networks.map((network) => [network.slug, makeUsageProfile(queryAtUsage, network)]));
     },
     findBenchmarkCost: (network, annualKwh) => costBenchmarkAt(network, book.checkedOn, annualKwh),
   });

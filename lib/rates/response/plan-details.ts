@@ -1,10 +1,10 @@
-/** A plan's contract facts and hours as the API shows them, with `include=details`. */
+/** A plan's contract facts and hours in the API's format, for `include=details`. */
 import { formatSeason } from '@/lib/plans/calendar';
 import type { Plan } from '@/lib/plans/plan';
 import type { RatesPlan } from '../contract';
 import type { BandHours, ContractDetails } from '../contract/details';
 
-/** Only what the plan's source states: an unknown fact is absent. */
+/** Returns stated facts only; unknown ones are absent. */
 export function toDetails(plan: Plan): Pick<RatesPlan, 'contract_details' | 'price_hours'> {
   return { contract_details: toContractDetails(plan), price_hours: toPriceHours(plan) };
 }

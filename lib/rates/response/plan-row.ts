@@ -1,14 +1,15 @@
-/** One ranked plan as the API shows it. */
+/** A ranked plan in the API's format. */
 
 import { isSoldInPart } from '@/lib/plans/book/sold-postcodes';
 import { getNoteText } from '@/lib/plans/cdr/normalise/notes';
-import { costPlanLines, type CostLine as ExactLine, type UsageProfile } from '@/lib/plans/costing/cost';
+import { costPlanLines, type UsageProfile } from '@/lib/plans/costing/cost';
 import type { Plan } from '@/lib/plans/plan';
-import type { CostLine, RatesBenchmark, RatesPlan } from '../contract';
+import type { RatesBenchmark, RatesPlan } from '../contract';
 import type { RankedPlan } from '../ranking/ranking';
 import { comparePercent } from './benchmark';
+import { toCostLine } from './cost-line';
 
-/** The wire's plan with its sum, costed at `usage`, compared with its network's benchmark; ranks count from 1. */
+/** Returns a plan with its cost lines at `usage`, compared with its network's benchmark. Ranks start at 1. */
 export function toPlan(
   entry: RankedPlan,
   { rank, rowRank, rankOfAll }: { rank: number; rowRank: number; rankOfAll: number },
@@ -41,7 +42,7 @@ export function toPlan(
     customer_type_verified: plan.customerTypeVerified,
     warnings: [...warnings],
     cost_lines: costPlanLines(entry.compiled, usage).map(toCostLine),
-    // A buying group rate names no retailer, and a link would.
+    // A buying group rate names no retailer, but a link would.
     ...(plan.link !== undefined && plan.offerSource === 'public' && { link: plan.link, link_kind: plan.linkKind }),
     notes: (plan.notes ?? []).map((code) => ({ code, message: getNoteText(code) ?? code.replaceAll('_', ' ') })),
     postcodes_limited: isSoldInPart(plan),
@@ -53,7 +54,7 @@ export function toPlan(
   };
 }
 
-/** One of the plans that a row holds. */
+/** Returns one of the plans in a row. */
 export function toVariant(entry: RankedPlan, rank: number): NonNullable<RatesPlan['variants']>[number] {
   const { plan, tariffType } = entry.compiled;
   return {
@@ -66,7 +67,7 @@ export function toVariant(entry: RankedPlan, rank: number): NonNullable<RatesPla
   };
 }
 
-/** What a row says of the plans folded into it. */
+/** Returns the plans folded into a row. */
 export function toTwins(twins: readonly RankedPlan[]): Pick<RatesPlan, 'twins' | 'twin_count'> {
   return {
     twins: twins.map(({ compiled: { plan } }) => ({ plan_id: plan.id, plan_name: plan.name })),
@@ -74,7 +75,7 @@ export function toTwins(twins: readonly RankedPlan[]): Pick<RatesPlan, 'twins' |
   };
 }
 
-/** Charges that the plan may add to its cost. */
+/** Returns charges that may be added to the plan's cost. */
 export function toMayAdd({ mayAdd = [] }: Plan): NonNullable<RatesPlan['may_add']> {
   return mayAdd.map(({ label, amountPerYearIncGst, condition }) => ({
     label,
@@ -85,22 +86,6 @@ export function toMayAdd({ mayAdd = [] }: Plan): NonNullable<RatesPlan['may_add'
 
 function toUsageRange({ minUsageKwh: min, maxUsageKwh: max }: Plan): RatesPlan['usage_range_kwh'] {
   return min === null && max === null ? null : { min, max };
-}
-
-/** A line of a sum on the wire. */
-export function toCostLine(line: ExactLine): CostLine {
-  return {
-    kind: line.kind,
-    band: line.band,
-    label: line.label,
-    season: line.season,
-    step: line.step,
-    quantity: line.quantity,
-    quantity_unit: line.quantityUnit,
-    rate_inc_gst: line.rateIncGst,
-    rate_unit: line.rateUnit,
-    amount_inc_gst: line.amountIncGst,
-  };
 }
 
 function roundToFourDecimals(value: number | null): number | null {

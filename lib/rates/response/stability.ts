@@ -1,10 +1,17 @@
-/** Whether the plan that the answer names stays the cheapest when the usage is not quite what was thought. */
+/** Tests whether the headline plan stays the cheapest when the usage differs. */
 
 import { must } from '@/lib/must';
 import type { RatesStability, StabilityCase, StabilityGroup } from '../contract';
 import type { RatesQuery } from '../query';
 import { isDemandPlan } from '../ranking/headline';
-import { type PlanPool, type PoolPlan, type PoolResult, toPricedPlan, type UsageByNetwork } from '../ranking/plan-pool';
+import {
+  getUsage,
+  type PlanPool,
+  type PoolPlan,
+  type PoolResult,
+  toPricedPlan,
+  type UsageByNetwork,
+} from '../ranking/plan-pool';
 import { findCommonUsage, noChange, toUsage, type UsageChange } from '../usage';
 
 const usageChangesPct = [-20, 0, 20];
@@ -15,52 +22,50 @@ export interface StabilityInput {
   query: RatesQuery;
   /** The plans that compete with the headline. */
   pool: PlanPool;
-  /** The headline's plan: the cheapest of the pool. */
+  /** The headline plan, which is the cheapest of the pool. */
   base: PoolPlan;
-  /** Each network's usage, its own profile varied. */
+  /** Returns each network's changed usage. */
   findUsages(change: UsageChange): UsageByNetwork;
-  /** The benchmark of the only network, dollars a year; null where there is none. */
+  /** Returns the benchmark cost of the only network in dollars a year; null when there is none. */
   findBenchmarkCost(annualKwh: number): number | null;
-  /** What the bill's own rates cost, dollars a year; null where none are given. */
+  /** Returns the cost at the bill's own rates in dollars a year; null when none are given. */
   costOwnRates: ((usages: UsageByNetwork) => number) | null;
 }
 
-/** The base plan in nine cases of usage and peak share, and in three of demand where demand plans compete. */
+/** Tests the base plan in nine cases of usage and peak share, and in three of demand when demand plans compete. */
 export function assessStability(input: StabilityInput): RatesStability {
   const { pool, base, findUsages } = input;
   const usageAndPeak = usageChangesPct.flatMap((usagePct) =>
     peakChanges.map((peakShare): UsageChange => ({ ...noChange, usagePct, peakShare })),
   );
   const demand = demandChangesPct.map((maxDemandPct): UsageChange => ({ ...noChange, maxDemandPct }));
-  const asked = findUsages(noChange);
+  const baseUsages = findUsages(noChange);
   return {
-    base_plan: toPricedPlan(
-      base,
-      base.table.costCents(base.index, must(asked.get(base.network), 'each network has a usage')),
-    ),
+    base_plan: toPricedPlan(base, base.table.costCents(base.index, getUsage(baseUsages, base.network))),
     usage_and_peak: makeGroup(usageAndPeak, input),
-    demand: pool.has(isDemandPlan, asked) ? makeGroup(demand, input) : null,
+    demand: pool.has(isDemandPlan, baseUsages) ? makeGroup(demand, input) : null,
   };
 }
 
-/** Cases that the API's limits make the same are costed and counted once. */
+/** Cases that become equal within the API's limits are costed and counted once. */
 function makeGroup(
   changes: readonly UsageChange[],
   { query, pool, base, findUsages, findBenchmarkCost, costOwnRates }: StabilityInput,
 ): StabilityGroup {
-  const placeOf = new Map<string, number>();
+  const placeByKey = new Map<string, number>();
   const surveys: PoolResult[] = [];
   const results = changes.map((change, place): StabilityCase => {
     const usages = findUsages(change);
     const key = JSON.stringify([...usages.values()].map(({ placement, ...figures }) => figures));
-    const sameAs = placeOf.get(key) ?? null;
-    if (sameAs === null) placeOf.set(key, place);
-    surveys.push(sameAs === null ? pool.costAll(usages, base) : must(surveys[sameAs], 'an earlier case'));
+    const sameAs = placeByKey.get(key) ?? null;
+    if (sameAs === null) placeByKey.set(key, place);
+    const survey = sameAs === null ? pool.costAll(usages, base) : must(surveys[sameAs], 'an earlier case');
+    surveys.push(survey);
     const inputs = makeInputs(change, query, usages);
     return {
       ...inputs,
       same_as: sameAs,
-      ...toCaseResult(must(surveys[place], 'an earlier case')),
+      ...toCaseResult(survey),
       benchmark_annual_cost_inc_gst: findBenchmarkCost(inputs.usage_kwh),
       ...(costOwnRates && { own_annual_cost_inc_gst: costOwnRates(usages) }),
     };

@@ -1,29 +1,30 @@
-/** Counts, lowest costs and percentiles of one network's ranking. */
+/** Counts, lowest costs and percentiles for a network's plans. */
 import type { NetworkSlug } from '@/lib/facts/networks';
+import { must } from '@/lib/must';
+import { inEveryRow } from '@/lib/plans/costing/columns';
 import type { RatesStats } from '../contract';
 import type { Ranking } from '../ranking/ranking';
 
-/** Stats of one network in a ranking. */
 export function summariseNetworkStats(ranking: Ranking, network: NetworkSlug): RatesStats {
-  const { cents, open, group, retailers, byType, usage, supply } = tallyNetwork(ranking, network);
+  const { costs, open, group, retailers, byType, usage, supply } = tallyNetwork(ranking, network);
   return {
-    plans: cents.length,
+    plans: costs.length,
     plans_public: open.count,
     plans_buying_group: group.count,
     retailers_public: retailers,
     by_tariff_type: byType,
-    lowest_annual_cost_inc_gst: cents.length > 0 ? cents[0]! / 100 : null,
+    lowest_annual_cost_inc_gst: costs[0] ?? null,
     lowest_public_annual_cost_inc_gst: open.lowest,
     lowest_buying_group_annual_cost_inc_gst: group.lowest,
-    annual_cost_inc_gst: findPercentiles(cents.length, (place) => cents[place]! / 100),
-    usage_c_per_kwh_inc_gst: findPercentiles(usage.length, (place) => usage[place]!),
-    supply_c_per_day_inc_gst: findPercentiles(supply.length, (place) => supply[place]!),
+    annual_cost_inc_gst: findPercentiles(costs),
+    usage_c_per_kwh_inc_gst: findPercentiles(usage),
+    supply_c_per_day_inc_gst: findPercentiles(supply),
   };
 }
 
-/** One walk through the ranking: every query makes it, so it makes no object for a plan. */
+/** Collects the figures in one pass without creating objects, because every query does this. */
 function tallyNetwork(ranking: Ranking, network: NetworkSlug) {
-  const cents = new Column(ranking.length);
+  const costs = new Column(ranking.length);
   const usage = new Column(ranking.length);
   const supply = new Column(ranking.length);
   const open: Tally = { count: 0, lowest: null };
@@ -35,18 +36,18 @@ function tallyNetwork(ranking: Ranking, network: NetworkSlug) {
     const table = ranking.table(rank);
     const index = ranking.index(rank);
     const { columns } = table;
-    const cost = ranking.costCents(rank);
-    cents.push(cost);
-    usage.push(columns.peakCPerKwh[index]!);
-    supply.push(columns.supplyCPerDay[index]!);
+    const cost = ranking.costCents(rank) / 100;
+    costs.push(cost);
+    usage.push(must(columns.peakCPerKwh[index], inEveryRow));
+    supply.push(must(columns.supplyCPerDay[index], inEveryRow));
     byType[table.tariffType(index)]++;
     const tally = columns.isPublic[index] === 1 ? open : group;
     tally.count++;
-    tally.lowest ??= cost / 100;
-    if (tally === open) retailers.add(columns.retailer[index]!);
+    tally.lowest ??= cost;
+    if (tally === open) retailers.add(must(columns.retailer[index], inEveryRow));
   }
   return {
-    cents: cents.known(),
+    costs: costs.known(),
     open,
     group,
     retailers: retailers.size,
@@ -61,13 +62,13 @@ interface Tally {
   lowest: number | null;
 }
 
-/** Figures in the order they came; one that a plan does not have is NaN, and is not among them. */
+/** Values in the order added; NaN, for missing ones, is left out. */
 class Column {
   private readonly figures: Float64Array;
   private count = 0;
 
-  constructor(most: number) {
-    this.figures = new Float64Array(most);
+  constructor(maxCount: number) {
+    this.figures = new Float64Array(maxCount);
   }
 
   push(figure: number): void {
@@ -79,20 +80,20 @@ class Column {
   }
 }
 
-/** Retailers behind public plans, each counted once. */
+/** Counts the retailers of public plans. */
 export function countRetailers(ranking: Ranking, publicRanks: Uint32Array): number {
   const names = new Set<string | null>();
   for (const rank of publicRanks) names.add(ranking.retailer(rank));
   return names.size;
 }
 
-/** Of `count` figures, the one at a place of their ascending order given by `figureAt`. */
-function findPercentiles(count: number, figureAt: (place: number) => number): RatesStats['annual_cost_inc_gst'] {
-  if (count === 0) return null;
+/** Returns percentiles of ascending values; null when there are none. */
+function findPercentiles(figures: Float64Array): RatesStats['annual_cost_inc_gst'] {
+  if (figures.length === 0) return null;
   const at = (share: number) => {
-    const place = share * (count - 1);
-    const below = figureAt(Math.floor(place));
-    const above = figureAt(Math.ceil(place));
+    const place = share * (figures.length - 1);
+    const below = must(figures[Math.floor(place)], 'a place in the list');
+    const above = must(figures[Math.ceil(place)], 'a place in the list');
     return Math.round((below + (above - below) * (place % 1)) * 100) / 100;
   };
   return { p10: at(0.1), p25: at(0.25), p50: at(0.5), p75: at(0.75), p90: at(0.9) };

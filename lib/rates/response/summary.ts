@@ -1,4 +1,7 @@
-/** The answer block: what is cheapest, against what, out of how many. Always of the whole ranking, not of a page. */
+/**
+ * The summary of a response: the cheapest plans, the benchmark, and counts. It always covers the whole ranking, not a
+ * page.
+ */
 import type { NetworkSlug } from '@/lib/facts/networks';
 import { must } from '@/lib/must';
 import { findBreakEvenDemandKw } from '@/lib/plans/costing/break-even';
@@ -12,6 +15,7 @@ import {
   type Headline,
   isPublicPlan,
 } from '../ranking/headline';
+import { getUsage } from '../ranking/plan-pool';
 import type { LeftOut, RankedPlan, Ranking } from '../ranking/ranking';
 import { comparePercent } from './benchmark';
 import { toMayAdd } from './plan-row';
@@ -24,21 +28,21 @@ export interface SummaryInput {
   benchmarks: ReadonlyMap<NetworkSlug, RatesBenchmark | null>;
   usageKwh: number;
   checkedOn: string;
-  /** Plans that match and are not ranked. */
+  /** Counts of matching plans that are not ranked. */
   leftOut: LeftOut;
   usages: ReadonlyMap<NetworkSlug, UsageProfile>;
   headline: Headline | null;
-  /** Whether the query states a maximum demand. */
+  /** Whether the query gives a maximum demand. */
   isDemandGiven: boolean;
 }
 
-/** Summarises a ranking. */
 export function summarise(input: SummaryInput): RatesSummary {
   const { ranking, benchmarks, usageKwh, checkedOn, leftOut } = input;
   const findBenchmarkOfEntry = (entry: RankedPlan) => benchmarks.get(entry.network) ?? null;
   const answerAt = (rank: number) => toAnswer(ranking.getPlan(rank), benchmarks.get(ranking.network(rank)) ?? null);
   const open = ranking.findRanks((rank) => ranking.isPublic(rank));
-  const cheapestPublic = open.length > 0 ? ranking.getPlan(must(open[0], 'there is at least one')) : null;
+  const [firstPublic] = open;
+  const cheapestPublic = firstPublic === undefined ? null : ranking.getPlan(firstPublic);
   const cheapestGroup = findCheapestBuyingGroup(ranking);
   const firstWhole = findFirstFullyCosted(ranking);
   return {
@@ -72,12 +76,11 @@ export function summarise(input: SummaryInput): RatesSummary {
 
 type AnswerAt = (rank: number) => ReturnType<typeof toAnswer>;
 
-/** The plan to name, the cheapest without a demand charge, and the demand plan that could be cheaper still. */
+/** Returns the headline plan, the cheapest without a demand charge, and a demand plan that could be cheaper. */
 function makeHeadlines({ ranking, usages, headline, isDemandGiven }: SummaryInput, answerAt: AnswerAt) {
   const named = (found: Headline | null) => found && addMayAdd(ranking, found, answerAt);
   const withoutDemand = findCheapestWithoutDemand(ranking);
   const demandRank = headline && !isDemandGiven ? findCheaperDemandPlan(ranking, headline.rank) : null;
-  const usage = demandRank === null ? null : must(usages.get(ranking.network(demandRank)), 'each network has a usage');
   return {
     headline: named(headline),
     ...(headline &&
@@ -86,22 +89,22 @@ function makeHeadlines({ ranking, usages, headline, isDemandGiven }: SummaryInpu
       }),
     cheapest_without_demand: withoutDemand === null ? null : answerAt(withoutDemand),
     demand_plan:
-      usage && demandRank !== null
+      headline && demandRank !== null
         ? {
             ...answerAt(demandRank),
-            max_demand_kw: usage.maxDemandKw,
-            // It costs less than the headline at some demand, so it does without any.
-            break_even_kw: must(
-              findBreakEvenDemandKw(
-                ranking.getPlan(demandRank).compiled,
-                usage,
-                ranking.costCents(must(headline, 'a demand plan has a headline').rank),
-                maxQueryDemandKw,
-              ),
-              'a demand plan has a headline',
-            ),
+            ...compareDemand(ranking.getPlan(demandRank), usages, ranking.costCents(headline.rank)),
           }
         : null,
+  };
+}
+
+/** Returns the demand that a plan is costed at, and the one below which it is cheaper than the headline. */
+function compareDemand({ compiled, network }: RankedPlan, usages: SummaryInput['usages'], headlineCents: number) {
+  const usage = getUsage(usages, network);
+  const breakEvenKw = findBreakEvenDemandKw(compiled, usage, headlineCents, maxQueryDemandKw);
+  return {
+    max_demand_kw: usage.maxDemandKw,
+    break_even_kw: must(breakEvenKw, 'it costs less at some demand, so it does without any'),
   };
 }
 
@@ -109,7 +112,7 @@ function addMayAdd(ranking: Ranking, { rank }: Headline, answerAt: AnswerAt) {
   return { ...answerAt(rank), may_add: toMayAdd(ranking.getPlan(rank).compiled.plan) };
 }
 
-/** The plan to name on each network: what the headline would be if the query were about that network alone. */
+/** Returns the headline of each network, as if the query were for that network alone. */
 function findHeadlineByNetwork({ ranking, benchmarks, isDemandGiven }: SummaryInput) {
   return [...benchmarks].map(([network, benchmark]) => {
     const plans = ranking.filterNetwork(network);
@@ -136,7 +139,7 @@ function countCoverage(ranking: Ranking, open: Uint32Array, networks: number): R
   };
 }
 
-/** The rank of the first plan whose cost lacks no charge; null when there is none. */
+/** Returns the rank of the first plan whose cost includes all charges; null when there is none. */
 function findFirstFullyCosted(ranking: Ranking): number | null {
   for (let rank = 0; rank < ranking.length; rank++) if (ranking.isFullyCosted(rank)) return rank;
   return null;
@@ -170,7 +173,7 @@ function toGroupAnswer(entry: RankedPlan, benchmark: RatesBenchmark | null) {
   };
 }
 
-/** Written out, field by field: merging two objects costs several times as much, in every query. */
+/** Lists every field, because merging two objects in every query would take several times as long. */
 function toPublicAnswer(entry: RankedPlan, benchmark: RatesBenchmark | null) {
   const { plan, tariffType } = entry.compiled;
   return {
@@ -189,7 +192,7 @@ function toPublicAnswer(entry: RankedPlan, benchmark: RatesBenchmark | null) {
   };
 }
 
-/** The same without what is plain of a retailer's cheapest public plan. */
+/** Returns the same without the fields that are implied for a retailer's cheapest public plan. */
 function toRetailerAnswer(entry: RankedPlan, benchmark: RatesBenchmark | null) {
   const { plan, tariffType } = entry.compiled;
   return {
@@ -210,7 +213,7 @@ function compareBenchmark(entry: RankedPlan, benchmark: RatesBenchmark | null): 
   return comparePercent(entry.costCents / 100, benchmark?.annual_cost_inc_gst);
 }
 
-/** The lowest percentage on any network; its cheapest plan has it. */
+/** Returns the lowest percentage on any network, which its cheapest plan has. */
 function findBestPercent(ranking: Ranking, benchmarks: SummaryInput['benchmarks']): number | null {
   const percents: number[] = [];
   const seen = new Set<NetworkSlug>();
@@ -224,7 +227,7 @@ function findBestPercent(ranking: Ranking, benchmarks: SummaryInput['benchmarks'
   return percents.length > 0 ? Math.min(...percents) : null;
 }
 
-/** Each retailer's cheapest plan, cheapest retailer first. */
+/** Returns each retailer's cheapest plan, cheapest retailer first. */
 function findCheapestByRetailer(ranking: Ranking, open: Uint32Array): RankedPlan[] {
   const cheapest = new Map<string | null, RankedPlan>();
   for (const rank of open) {

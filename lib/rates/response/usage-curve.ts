@@ -1,4 +1,4 @@
-/** Cost against usage: the plans in view, the benchmarks and the cheapest of all, at round usages about the one asked for. */
+/** Cost by usage: the listed plans, the benchmarks and the cheapest plan, at round usages around the given one. */
 import type { NetworkSlug } from '@/lib/facts/networks';
 import type { RatesCurve } from '../contract';
 import { maxQueryUsageKwh, minQueryUsageKwh } from '../query';
@@ -8,18 +8,18 @@ const stepsEachSide = 7;
 
 export interface CurveInput {
   usageKwh: number;
-  /** The plans in view. */
+  /** The listed plans. */
   places: readonly PoolPlan[];
-  /** Every plan that matches. */
+  /** Every matching plan. */
   pool: PlanPool;
   networks: readonly NetworkSlug[];
-  /** Each network's usage at another yearly figure, with the same shares. */
+  /** Returns each network's usage at another yearly usage, with the same shares. */
   findUsages(annualKwh: number): UsageByNetwork;
-  /** Dollars a year; null where a network has none. */
+  /** Returns dollars a year; null when a network has none. */
   findBenchmarkCost(network: NetworkSlug, annualKwh: number): number | null;
 }
 
-/** The curve; every figure is what the service answers at that usage. */
+/** Builds the curve; every point equals the service's response at that usage. */
 export function buildUsageCurve({
   usageKwh,
   places,
@@ -52,21 +52,21 @@ function toDollars(cents: number | null): number | null {
 }
 
 /**
- * Fifteen multiples of a round step (1, 2 or 5 × a power of ten, near an eighth of the usage) around the usage, within the
- * API's limits, and the usage itself; ascending, each once.
+ * Returns 15 multiples of a round step around the usage, within the API's limits. The step is 1, 2 or 5 × a power of
+ * ten, about an eighth of the usage. Includes the usage itself; ascending, without duplicates.
  */
 export function listRoundUsages(usageKwh: number): number[] {
   const step = findRoundStep(usageKwh / 8);
-  const least = Math.ceil(minQueryUsageKwh / step);
-  const most = Math.floor(maxQueryUsageKwh / step);
-  const last = Math.min(most, Math.max(Math.round(usageKwh / step), least + stepsEachSide) + stepsEachSide);
-  const first = Math.max(least, last - 2 * stepsEachSide);
+  const minStep = Math.ceil(minQueryUsageKwh / step);
+  const maxStep = Math.floor(maxQueryUsageKwh / step);
+  const last = Math.min(maxStep, Math.max(Math.round(usageKwh / step), minStep + stepsEachSide) + stepsEachSide);
+  const first = Math.max(minStep, last - 2 * stepsEachSide);
   const usages = new Set([usageKwh]);
   for (let place = first; place <= last; place++) usages.add(place * step);
   return [...usages].sort((a, b) => a - b);
 }
 
-/** The greatest of 1, 2 or 5 × a power of ten that is not above `size`. */
+/** Returns the largest of 1, 2 or 5 × a power of ten that is not above `size`. */
 function findRoundStep(size: number): number {
   const power = 10 ** Math.floor(Math.log10(size));
   const digit = [5, 2].find((candidate) => candidate * power <= size) ?? 1;

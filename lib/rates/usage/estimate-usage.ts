@@ -1,4 +1,4 @@
-/** The usage behind a yearly bill amount, for owners who know what they pay and not how much they use. */
+/** Estimates the usage from a yearly bill amount, for owners who do not know their usage. */
 import type { NetworkFacts } from '@/lib/facts/networks';
 import { must } from '@/lib/must';
 import type { Book } from '@/lib/plans/book/book';
@@ -18,10 +18,10 @@ interface UsageEstimate {
   estimatedFrom: EstimatedFrom;
 }
 
-/** Annual cost in dollars at a usage; never falls as the usage rises. */
+/** Returns the annual cost in dollars at a usage; never falls when the usage rises. */
 type CostAt = (annualKwh: number) => number;
 
-/** What ordinary businesses can sign up for. The query's filters do not count: they must not change the usage. */
+/** Plans open to ordinary businesses. The query's filters are ignored, because they must not change the usage. */
 const openPlanScope: OfferScope = {
   offerSource: 'public',
   area: networkArea,
@@ -30,9 +30,9 @@ const openPlanScope: OfferScope = {
 };
 
 /**
- * The usage at which the query's `annual_cost` is paid. All networks share one usage (rule 8 of the API), so it is that of
- * the first network with a benchmark, or else of the first with plans. Null when no amount is given, when the usage is, or
- * when there is nothing to go by.
+ * Returns the usage at which a year costs the query's `annual_cost`. Every plan and benchmark must be costed at the
+ * same usage. So the estimate uses the first network with a benchmark, else the first with plans. Null when no amount
+ * or a usage is given, or without benchmark and plans.
  */
 export function estimateUsage(query: RatesQuery, book: Book, networks: readonly NetworkFacts[]): UsageEstimate | null {
   const annualCost = query.annual_cost;
@@ -51,7 +51,7 @@ export function estimateUsage(query: RatesQuery, book: Book, networks: readonly 
   };
 }
 
-/** The whole kWh within the API's limits whose cost is nearest to the amount. */
+/** Returns the kWh, within the API's limits, whose cost is nearest to the amount. */
 export function findUsageCosting(annualCost: number, costAt: CostAt): number {
   let low = minQueryUsageKwh;
   let high = maxQueryUsageKwh;
@@ -73,8 +73,9 @@ function makeBenchmarkCost(book: Book, networks: readonly NetworkFacts[]) {
 }
 
 /**
- * The middle cost of the network's open, fully costed plans without a demand charge. It takes them all at every usage, also
- * those sold for some usages only, since a cost that falls where a plan joins would have no single usage.
+ * Returns the median cost of the network's open, fully costed plans without a demand charge. All of them count at every
+ * usage, even those sold for a usage range. Otherwise the cost could fall where a plan joins, and several usages would
+ * have the same cost.
  */
 function makeMedianPlanCost(query: RatesQuery, book: Book, networks: readonly NetworkFacts[]) {
   for (const network of networks) {

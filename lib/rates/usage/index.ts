@@ -1,29 +1,29 @@
-/** The usage every plan of a network is costed at: what was given, completed with the network's typical profile. */
+/** The usage that a network's plans are costed at: the given values, completed with the network's typical profile. */
 import { estimateMaxDemandKw, type NetworkFacts } from '@/lib/facts/networks';
-import { must } from '@/lib/must';
 import type { UsageProfile } from '@/lib/plans/costing/cost';
 import { findProfileShares } from '@/lib/plans/costing/half-hours';
 import type { RatesUsage } from '../contract';
 import { defaultUsageKwh, maxQueryDemandKw, maxQueryUsageKwh, minQueryUsageKwh, type RatesQuery } from '../query';
 
-/** The yearly usage asked for. A measured one is exact where `usage_kwh` is its whole kWh or is not given. */
-export function findAnnualKwh({ usage_kwh: asked, usage_profile: measured }: RatesQuery): number {
-  if (!measured) return asked ?? defaultUsageKwh;
+/** Returns the yearly usage. A measured one is kept exact when `usage_kwh` equals its rounded value or is absent. */
+export function findAnnualKwh({ usage_kwh: given, usage_profile: measured }: RatesQuery): number {
+  if (!measured) return given ?? defaultUsageKwh;
   const exact = clamp(minQueryUsageKwh, measured.annualKwh, maxQueryUsageKwh);
-  return asked === undefined || asked === Math.round(exact) ? exact : asked;
+  return given === undefined || given === Math.round(exact) ? exact : given;
 }
 
-/** The maximum demand that was given, in itself or as measured. */
-export function findGivenDemandKw({ max_demand_kw: asked, usage_profile: measured }: RatesQuery): number | undefined {
+/** Returns the given maximum demand, as a parameter or as measured. */
+export function findGivenDemandKw({ max_demand_kw: given, usage_profile: measured }: RatesQuery): number | undefined {
   return (
-    asked ?? (measured && measured.maxDemandKw !== null ? Math.min(measured.maxDemandKw, maxQueryDemandKw) : undefined)
+    given ?? (measured && measured.maxDemandKw !== null ? Math.min(measured.maxDemandKw, maxQueryDemandKw) : undefined)
   );
 }
 
 /**
- * Completes the given usage for one network (rule 7). Shares that are not given are those of the load profile, measured or
- * by name, the typical one by default. When one share is given, the rest is split between the other two bands in the profile's ratio; evenly
- * where it has neither. Shares given without a load profile go to a plan's bands by name.
+ * Completes the given usage for one network: values that are not given are typical ones. Missing shares come from the
+ * load profile, measured or named, by default the typical one. When one share is given, the rest is split between the
+ * other two bands in the profile's ratio, or equally when it has neither. Shares without a load profile are assigned to
+ * a plan's bands by name.
  */
 export function makeUsageProfile(query: RatesQuery, network: NetworkFacts): UsageProfile {
   const annualKwh = findAnnualKwh(query);
@@ -62,7 +62,7 @@ function splitRest(rest: number, wanted: number, other: number): number {
   return roundShare(rest * part);
 }
 
-/** How a year differs from the one asked for. */
+/** A change to the query's year of usage. */
 export interface UsageChange {
   usagePct: number;
   /** Added to the peak share. */
@@ -73,27 +73,26 @@ export interface UsageChange {
 export const noChange: UsageChange = { usagePct: 0, peakShare: 0, maxDemandPct: 0 };
 
 /**
- * The query's usage changed, for one network, within the API's limits: the usage to whole kWh; energy that joins or leaves
- * the peak comes from shoulder and off-peak, or goes to them, in the ratio they have (the load profile's where the peak is
- * everything). A maximum demand that was given stays as it is when the usage changes; one that was not follows it,
- * as the default does.
+ * Changes the query's usage for one network, within the API's limits. The usage is rounded to whole kWh. Shoulder and
+ * off-peak balance a change of the peak share in their ratio, or in the load profile's ratio when everything is peak. A
+ * given maximum demand stays the same when the usage changes; a default one follows it.
  */
 export function changeUsage(query: RatesQuery, network: NetworkFacts, change: UsageChange): UsageProfile {
-  const asked = makeUsageProfile(query, network);
+  const base = makeUsageProfile(query, network);
   const changedKwh = clamp(
     minQueryUsageKwh,
-    Math.round(asked.annualKwh * (1 + change.usagePct / 100)),
+    Math.round(base.annualKwh * (1 + change.usagePct / 100)),
     maxQueryUsageKwh,
   );
-  const annualKwh = change.usagePct === 0 ? asked.annualKwh : changedKwh;
+  const annualKwh = change.usagePct === 0 ? base.annualKwh : changedKwh;
   const demandKw = findGivenDemandKw(query) ?? estimateMaxDemandKw(annualKwh);
   const { peakShare, shoulderShare } =
     change.peakShare === 0
-      ? asked
-      : shiftShares(asked, findProfileShares(chooseProfile(query), network.slug), change.peakShare);
+      ? base
+      : shiftShares(base, findProfileShares(chooseProfile(query), network.slug), change.peakShare);
   return {
     annualKwh,
-    placement: asked.placement,
+    placement: base.placement,
     peakShare,
     shoulderShare,
     offPeakShare: findRemainder(peakShare, shoulderShare),
@@ -104,28 +103,24 @@ export function changeUsage(query: RatesQuery, network: NetworkFacts, change: Us
   };
 }
 
-function shiftShares(asked: UsageProfile, profile: Shares, shift: number) {
-  const peakShare = roundToMicro(clamp(0, asked.peakShare + shift, 1));
-  if (peakShare === asked.peakShare) return asked;
-  const rest = asked.peakShare < 1 ? [asked.shoulderShare, asked.offPeakShare] : [profile.shoulder, profile.off_peak];
-  return {
-    peakShare,
-    shoulderShare: roundToMicro(
-      splitRest(1 - peakShare, must(rest[0], 'within the list'), must(rest[1], 'within the list')),
-    ),
-  };
+function shiftShares(base: UsageProfile, profile: Shares, shift: number) {
+  const peakShare = roundToMicro(clamp(0, base.peakShare + shift, 1));
+  if (peakShare === base.peakShare) return base;
+  const [shoulder, offPeak] =
+    base.peakShare < 1 ? [base.shoulderShare, base.offPeakShare] : [profile.shoulder, profile.off_peak];
+  return { peakShare, shoulderShare: roundToMicro(splitRest(1 - peakShare, shoulder, offPeak)) };
 }
 
-function clamp(least: number, value: number, most: number): number {
-  return Math.min(most, Math.max(least, value));
+function clamp(min: number, value: number, max: number): number {
+  return Math.min(max, Math.max(min, value));
 }
 
-/** Six decimals: what an address can hold without an exponent. */
+/** Six decimals can be written in a URL without an exponent. */
 function roundToMicro(value: number): number {
   return Math.round(value * 1e6) / 1e6;
 }
 
-/** What peak and shoulder leave; the noise of binary fractions never becomes energy (0.064 + 0.936 leave 0). */
+/** Returns what peak and shoulder leave. Floating-point errors are rounded away, so 0.064 + 0.936 leave 0. */
 function findRemainder(peak: number, shoulder: number): number {
   return Math.max(0, roundShare(1 - peak - shoulder));
 }
@@ -134,7 +129,7 @@ function roundShare(share: number): number {
   return Math.round(share * 1e9) / 1e9;
 }
 
-/** Names of the inputs that were not given, in the API's order. */
+/** Returns the names of inputs that were not given, in the API's order. */
 function listAssumedInputs(query: RatesQuery): string[] {
   const isGiven = {
     usage_kwh: query.usage_kwh ?? query.usage_profile,
@@ -145,7 +140,10 @@ function listAssumedInputs(query: RatesQuery): string[] {
   return Object.entries(isGiven).flatMap(([input, given]) => (given === undefined ? input : []));
 }
 
-/** The wire's usage of one profile. A usage that was estimated is not assumed: it follows from what was given. */
+/**
+ * Returns a usage in the API's format. An estimated usage does not count as assumed, because it follows from a given
+ * amount.
+ */
 export function toUsage(
   query: RatesQuery,
   profile: UsageProfile,
@@ -170,8 +168,8 @@ function findPlacementName(placement: UsageProfile['placement']): string | null 
 }
 
 /**
- * The usage of a whole response: where its networks' typical values differ, the figure is null here. Null where plans are
- * costed at several usages, as another service may.
+ * Returns the usage of a whole response. A value is null when it differs between networks. Returns null when the yearly
+ * usages differ, as other services may have.
  */
 export function findCommonUsage(usages: readonly RatesUsage[]): RatesUsage | null {
   const first = usages[0];

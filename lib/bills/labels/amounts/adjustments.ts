@@ -1,7 +1,7 @@
 import { splitPhrases } from '../phrases';
 import type { PhraseSource } from './source';
 
-/** Corrections of the earlier balance. */
+/** Labels of corrections to the earlier balance. */
 export const adjustments: readonly PhraseSource[] = [
   {
     source: 'Australian and New Zealand bills; AER Better Bills Guideline',

@@ -1,7 +1,7 @@
 import { splitPhrases } from '../phrases';
 import type { PhraseSource } from './source';
 
-/** What is still owed of earlier bills, after payments. */
+/** Labels of what is still owed from earlier bills, after payments. */
 export const carried: readonly PhraseSource[] = [
   {
     source: 'Australian and New Zealand bills; AER Better Bills Guideline',

@@ -1,7 +1,7 @@
 import { splitPhrases } from '../phrases';
 import type { PhraseSource } from './source';
 
-/** What is to be paid, with any earlier balance. */
+/** Labels of the amount to pay, including any earlier balance. */
 export const due: readonly PhraseSource[] = [
   {
     source: 'Australian and New Zealand bills; AER Better Bills Guideline',

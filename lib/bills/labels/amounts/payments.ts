@@ -1,7 +1,7 @@
 import { splitPhrases } from '../phrases';
 import type { PhraseSource } from './source';
 
-/** What was paid since the bill before this one. */
+/** Labels of payments since the previous bill. */
 export const payments: readonly PhraseSource[] = [
   {
     source: 'Australian and New Zealand bills; AER Better Bills Guideline',

@@ -1,7 +1,7 @@
 import { splitPhrases } from '../phrases';
 import type { PhraseSource } from './source';
 
-/** What the bill before this one left, before payments. */
+/** Labels of the previous bill's balance, before payments. */
 export const previous: readonly PhraseSource[] = [
   {
     source: 'Australian and New Zealand bills; AER Better Bills Guideline',

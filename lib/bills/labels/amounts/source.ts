@@ -1,4 +1,4 @@
-/** Phrases of one meaning, with where bills use them. */
+/** Phrases with one meaning, and which bills use them. */
 export interface PhraseSource {
   source: string;
   /** In lower case without punctuation. */

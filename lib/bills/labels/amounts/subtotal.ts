@@ -1,7 +1,7 @@
 import { splitPhrases } from '../phrases';
 import type { PhraseSource } from './source';
 
-/** What this bill charges before GST. */
+/** Labels of this bill's charges before GST. */
 export const subtotal: readonly PhraseSource[] = [
   {
     source: 'Australian and New Zealand bills; AER Better Bills Guideline',

@@ -1,6 +1,6 @@
 import { parsePhrases } from '../phrases';
 
-/** The number of the connection, by its name in each country. */
+/** Labels of the connection number in each country. */
 export const connectionsLabels = parsePhrases(`
   [nmi | aer]
   nmi

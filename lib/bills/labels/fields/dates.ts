@@ -1,6 +1,6 @@
 import { parsePhrases } from '../phrases';
 
-/** When a bill was issued and when it is due. */
+/** Labels of the issue date and the due date. */
 export const datesLabels = parsePhrases(`
   [issueDate | aer]
   issue date

@@ -1,6 +1,6 @@
 import { parsePhrases } from '../phrases';
 
-/** When a bill is due, or taken by direct debit. */
+/** Labels of the due date or the direct debit date. */
 export const dueLabels = parsePhrases(`
   [dueDate | aer]
   due date

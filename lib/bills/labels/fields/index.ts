@@ -1,7 +1,7 @@
 /**
- * The words beside which bills print each field, in lower case, without punctuation. Longer phrases win over shorter ones
- * inside them, so a distractor such as "next meter read date" keeps its value from "read date". A phrase of the class
- * `<field> weak` is used when no other label leads anywhere.
+ * The label of each field, in lower case without punctuation. A longer phrase wins over a shorter one inside it: "next
+ * meter read date" is not a "read date". A phrase of the class `<field> weak` is used only if no other label has a
+ * value.
  */
 import type { Phrase } from '../phrases';
 import { connectionsLabels } from './connections';

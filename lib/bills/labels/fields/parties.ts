@@ -1,6 +1,6 @@
 import { parsePhrases } from '../phrases';
 
-/** Who a bill is for and who sends it. */
+/** Labels of the customer and the retailer. */
 export const partiesLabels = parsePhrases(`
   [customerName | aer]
   customer name

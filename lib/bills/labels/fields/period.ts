@@ -1,6 +1,6 @@
 import { parsePhrases } from '../phrases';
 
-/** The period of a bill and its days. */
+/** Labels of the billing period and its days. */
 export const periodLabels = parsePhrases(`
   [period | aer]
   bill period

@@ -1,6 +1,6 @@
 import { parsePhrases } from '../phrases';
 
-/** Where energy is supplied, and where letters go. */
+/** Labels of the supply address and the postal address. */
 export const placesLabels = parsePhrases(`
   [supplyAddress | aer]
   supply address

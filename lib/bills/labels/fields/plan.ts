@@ -1,6 +1,6 @@
 import { parsePhrases } from '../phrases';
 
-/** The plan or product. */
+/** Labels of the plan or product. */
 export const planLabels = parsePhrases(`
   [planName | aer]
   plan name

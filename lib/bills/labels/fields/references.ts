@@ -1,6 +1,6 @@
 import { parsePhrases } from '../phrases';
 
-/** The numbers of accounts and invoices. */
+/** Labels of account and invoice numbers. */
 export const referencesLabels = parsePhrases(`
   [accountNumber | aer]
   account number

@@ -1,6 +1,6 @@
 import { parsePhrases } from '../phrases';
 
-/** Days of other things than the bill, ways to pay it, and what it calls its own parts. */
+/** Dates of other events, ways to pay, and names of parts of the bill. */
 export const eventAndPaymentLabels = parsePhrases(`
   [time of another event | au]
   next meter read date

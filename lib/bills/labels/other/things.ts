@@ -1,6 +1,6 @@
 import { parsePhrases } from '../phrases';
 
-/** People to call, registers of companies, meters, networks and sites. */
+/** Contacts, company registers, meters, networks and sites. */
 export const thingLabels = parsePhrases(`
   [contact | au]
   account enquiries

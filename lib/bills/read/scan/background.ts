@@ -1,23 +1,23 @@
 /**
- * Ink on white paper out of any light: shadows, half-dark photographs, grey paper, faint print, white letters on a dark panel.
- * The background of a pixel is the median of its neighbourhood, which letters do not reach and which keeps edges sharp; what
- * differs from the background is ink, whether it is darker or, on a dark background, lighter. How much it must differ depends
- * on how dark the print around it is.
+ * Turns a page into ink on white paper in any light: shadows, grey paper, faint print, white letters on dark panels.
+ * The background of a pixel is the median of its neighbourhood, which ignores letters and keeps edges sharp. Ink
+ * differs from the background: it is darker or, on a dark background, lighter. The required difference depends on the
+ * contrast of the print nearby.
  */
 import type { Mask } from './connected-parts';
 import { type Contrast, measureContrast, measurePhotoContrast } from './contrast';
 import type { Gray } from './gray';
 import { findPanels, panelStep } from './panels';
 
-/** Every so many pixels one is looked at: whole letters are far larger, and the median needs no more. */
+/** Pixels between samples. Letters are far larger, and the median needs no more. */
 const step = 4;
-/** Looked-at pixels to each side; about 70 pixels across, five lines of small print at 200 dpi. */
+/** Samples to each side: about 70 pixels across, five lines of small print at 200 dpi. */
 const reach = 9;
-/** Of fewer the median says nothing. */
+/** The minimum number of samples for a median. */
 const minSamples = 8;
-/** A lighter mark on a background lighter than this is glare, not ink. */
+/** On a lighter background, a mark that is lighter still is glare, not ink. */
 const darkBackground = 150;
-/** What light ink must stand above a dark background, and where it is full, in parts of what is possible. */
+/** For light ink on a dark background: where ink begins and where it is full, as shares of the possible difference. */
 const faintLight = 0.12;
 const fullLight = 0.6;
 
@@ -41,8 +41,7 @@ export function flattenBackground(gray: Gray): Gray {
 }
 
 /**
- * The same for a photograph: its light changes within a few pixels, and how dark its letters are tells how sharp they
- * are.
+ * Flattens a photograph: its light changes within a few pixels, and the darkness of its letters shows their sharpness.
  */
 export function flattenPhoto(gray: Gray): Gray {
   const paper = smooth(findBackground(gray, null, 0));
@@ -57,7 +56,7 @@ export function flattenPhoto(gray: Gray): Gray {
   return flat;
 }
 
-/** Between the points of a background. */
+/** Interpolates between the points of a background. */
 function interpolateLevel({ width, height, data }: Gray, x: number, y: number): number {
   const [column, row] = [Math.min(x, width - 1), Math.min(y, height - 1)];
   const [left, top] = [column | 0, row | 0];
@@ -77,7 +76,9 @@ function flattenBlock({ width, height, data }: Gray, flat: Gray, column: number,
   }
 }
 
-/** The pixels of a block that lie on a panel. Where a panel ends they belong to what they are more like. */
+/**
+ * Flattens the pixels of a block that are on a panel. At the panel's edge, each pixel goes to the more similar side.
+ */
 function flattenPanel(
   { width, height, data }: Gray,
   flat: Gray,
@@ -98,7 +99,7 @@ function flattenPanel(
   }
 }
 
-/** Whether a block has any of a panel. */
+/** Whether a block overlaps a panel. */
 function touches({ width, height, data }: Mask, column: number, row: number): boolean {
   const cells = step / panelStep;
   for (let y = row * cells; y < Math.min(height, (row + 1) * cells); y++)
@@ -117,7 +118,7 @@ function locate({ width, height, data }: Mask, x: number, y: number): 'off' | 'o
   return isOn(-2, 0) && isOn(2, 0) && isOn(0, -2) && isOn(0, 2) ? 'on' : 'edge';
 }
 
-/** In the middle of a block: the mean of its corners. */
+/** The level in the middle of a block: the mean of its corners. */
 function readLevel({ width, height, data }: Gray, column: number, row: number): number {
   const right = column + 1 < width ? 1 : 0;
   const below = row + 1 < height ? width : 0;
@@ -127,7 +128,7 @@ function readLevel({ width, height, data }: Gray, column: number, row: number): 
   );
 }
 
-/** What each value becomes on a background of some level, where the print has its contrast. */
+/** Returns a function that gives a table of 256 output values for a background level and a position's contrast. */
 function makeInkTables({ at, paperShare, inkShare, levels }: Contrast) {
   const tables: Uint8Array[] = [];
   return (level: number, column: number, row: number) => {
@@ -161,18 +162,18 @@ function clamp(value: number): number {
 }
 
 /**
- * The median around every fourth pixel of every fourth row, by a histogram that slides along the rows: of what lies on
- * panels, or of the rest.
+ * The median around every fourth pixel of every fourth row, by a histogram that slides along the rows. `which`: 1 for
+ * pixels on panels, 0 for the others.
  */
 function findBackground({ width, height, data }: Gray, panels: Mask | null, which: 0 | 1): Gray {
   const columns = Math.ceil(width / step);
   const rows = Math.ceil(height / step);
-  // Column by column, as it is looked at.
-  const looked = new Int16Array(columns * rows);
+  // Stored by column, the order in which it is read.
+  const samples = new Int16Array(columns * rows);
   for (let y = 0; y < rows; y++) {
     for (let x = 0; x < columns; x++) {
       const counts = !panels || isPanel(panels, x * step, y * step) === which;
-      looked[x * rows + y] = counts ? (data[y * step * width + x * step] ?? 255) : -1;
+      samples[x * rows + y] = counts ? (data[y * step * width + x * step] ?? 255) : -1;
     }
   }
   const background = new Uint8Array(columns * rows);
@@ -188,7 +189,7 @@ function findBackground({ width, height, data }: Gray, panels: Mask | null, whic
       const middle = median;
       let [all, lower] = [0, 0];
       for (let at = x * rows + top, end = x * rows + bottom; at <= end; at++) {
-        const value = looked[at] ?? 0;
+        const value = samples[at] ?? 0;
         if (value < 0) continue;
         histogram[value] = (histogram[value] ?? 0) + by;
         if (value < middle) lower++;
@@ -215,7 +216,7 @@ function isPanel({ width, data }: Mask, x: number, y: number): 0 | 1 {
   return data[Math.floor(y / panelStep) * width + Math.floor(x / panelStep)] ? 1 : 0;
 }
 
-/** Without the steps that the median leaves in a slow change of light. */
+/** Removes the steps that the median leaves in gradual light. */
 function smooth(background: Gray): Gray {
   const { width, height, data } = background;
   const smooth = new Uint8Array(data);

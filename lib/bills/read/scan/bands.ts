@@ -1,17 +1,17 @@
-/** A page cut across at white rows, so that two engines can read it at once. */
+/** Cuts a page in two at white rows, so that two engines can read it at once. */
 import { crop, type Gray } from './gray';
 import { countInkByRow } from './ink';
 
-/** As far from the middle of the ink as a cut may be, in parts of the page. */
+/** The maximum distance of the cut from the middle of the ink, as a share of the page's height. */
 const reach = 0.12;
 
 export interface Band {
-  /** The row of the page at which it starts. */
+  /** The row of the page where the band starts. */
   top: number;
   gray: Gray;
 }
 
-/** Two parts of about equal ink. */
+/** Two bands with about equal ink. */
 export function cutInBands(flat: Gray): [upper: Band, lower: Band] {
   const { width, height } = flat;
   const cut = findCut(flat);
@@ -21,25 +21,25 @@ export function cutInBands(flat: Gray): [upper: Band, lower: Band] {
   ];
 }
 
-/** Part of the page's height that is enough to tell whether it can be read. */
+/** The share of the page's height that shows whether it is legible. */
 const sampleShare = 0.15;
 
-/** The stretch of rows with the most ink. */
+/** The part of the page with the most ink. */
 export function findDensestPart(flat: Gray): Gray {
   const { width, height } = flat;
   const rows = countInkByRow(flat);
-  const tall = Math.max(1, Math.round(height * sampleShare));
+  const sampleHeight = Math.max(1, Math.round(height * sampleShare));
   let sum = 0;
   let best = { top: 0, sum: -1 };
   for (let y = 0; y < height; y++) {
     sum += rows[y] ?? 0;
-    if (y >= tall) sum -= rows[y - tall] ?? 0;
-    if (y >= tall - 1 && sum > best.sum) best = { top: y - tall + 1, sum };
+    if (y >= sampleHeight) sum -= rows[y - sampleHeight] ?? 0;
+    if (y >= sampleHeight - 1 && sum > best.sum) best = { top: y - sampleHeight + 1, sum };
   }
-  return crop(flat, { x: 0, y: best.top, width, height: tall });
+  return crop(flat, { x: 0, y: best.top, width, height: sampleHeight });
 }
 
-/** Less ink than this is dust: a single word has more. */
+/** Fewer dark pixels than this are dust: a single word has more. */
 const dustPixels = 150;
 
 export function isBlank(flat: Gray): boolean {
@@ -56,7 +56,7 @@ function findCut(flat: Gray): number {
   const to = Math.min(height - 2, Math.round(middle + height * reach));
   let best = { row: middle, ink: Number.POSITIVE_INFINITY };
   for (let y = from; y <= to; y++) {
-    // White around it as well, and not too far off: half a line of type is about ten rows.
+    // Prefers rows with white above and below, near the middle. Half a line of text is about ten rows.
     let around = Math.abs(y - middle) / (height * 4);
     for (let row = y - 5; row <= y + 5; row++) around += rows[row] ?? 0;
     if (around < best.ink) best = { row: y, ink: around };

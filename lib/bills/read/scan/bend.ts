@@ -1,38 +1,38 @@
 /**
- * How the rows of writing of a page are bent, as where paper curls or was photographed from aslant. In each part of the page
- * every slope is tried, and the smooth bend is taken whose slopes make rows stand apart the most. Nothing is read yet. Pure.
+ * Finds how the text rows of a page are bent, as on curled paper or photos from an angle. Each part of the page tries
+ * every slope. The result is the smooth bend whose slopes separate rows best. No text is read. Pure.
  */
 
-/** By how much a point of the page lies lower than its level row, in pixels. */
+/** Returns how many pixels a point is below its straight row. */
 export type Bend = (x: number, y: number) => number;
-/** How clear its rows are in one part of the page, by slope. */
+/** A part of the page: how clearly its rows are separated, by slope. */
 interface Tile {
   x: number;
   y: number;
   bySlope: Float64Array;
 }
 
-/** Parts across and down the page; those across overlap by half. */
+/** Parts across and down the page. Those across overlap by half. */
 const across = 4;
 const down = 7;
-/** Slopes that are tried: up to five degrees. */
+/** Slopes to try, up to five degrees. */
 const maxSlope = 0.084;
 const slopeStep = 0.004;
 const slopeCount = Math.round((2 * maxSlope) / slopeStep) + 1;
-/** Of fewer points a part says nothing. */
+/** The minimum number of points in a part. */
 const minPoints = 60;
-/** By how much the weights of the bend are changed, ever finer. */
+/** Changes of the bend's weights, from coarse to fine. */
 const steps = [0.02, 0.01, 0.005, 0.0025, 0.00125];
 const maxRounds = 8;
-/** What a weight of 0.02 costs, in parts of the clearness: where nothing speaks for a bend there is none. */
+/** The penalty of a weight of 0.02, as a share of the clearness. Without evidence for a bend, the result is none. */
 const cost = [0.0005, 0.001, 0.001, 0.003, 0.003, 0.003];
-/** A bend that makes rows no clearer than this is none. */
+/** The minimum gain in clearness for a bend. */
 const minGain = 1.05;
 
 /**
- * @param points x, y, x, y … on the feet of letters
+ * Finds the bend; null if the rows are straight.
+ * @param points x, y, x, y … at the bottom of letters
  * @param size of their picture
- * @returns null: the rows are straight
  */
 export function findBend(points: Float32Array, size: { width: number; height: number }): Bend | null {
   const tiles = cutIntoTiles(points, size);
@@ -51,25 +51,25 @@ export function findBend(points: Float32Array, size: { width: number; height: nu
   return (x, y) => middleX * computeHeight(best.weights, x / middleX - 1, y / middleY - 1);
 }
 
-/** The slope of the rows at a point of the page, from −1 to 1 each way. */
+/** The slope of the rows at a point. Coordinates are −1 to 1 across and down the page. */
 function computeSlope([a = 0, b = 0, c = 0, d = 0, e = 0, f = 0]: number[], x: number, y: number): number {
   return a + b * x + c * y + d * x * x + e * x * y + f * y * y;
 }
 
-/** What the slopes come to from the middle of the page, in halves of its width. */
+/** The slopes summed from the middle of the page, in half page widths. */
 function computeHeight([a = 0, b = 0, c = 0, d = 0, e = 0, f = 0]: number[], x: number, y: number): number {
   return x * (a + (b * x) / 2 + c * y + (d * x * x) / 3 + (e * x * y) / 2 + f * y * y);
 }
 
-/** The weights with the best score, by changing one or two of them at a time. */
-function climb(scoreOf: (weights: number[]) => number, from: number[]) {
-  let best = { weights: from, score: scoreOf(from) };
+/** Hill climbing: changes one or two weights at a time while the score improves. */
+function climb(computeScore: (weights: number[]) => number, from: number[]) {
+  let best = { weights: from, score: computeScore(from) };
   for (const step of steps) {
     for (let round = 0; round < maxRounds; round++) {
       const before = best.score;
       for (const change of listChanges(from.length)) {
         const weights = best.weights.map((weight, i) => weight + step * (change[i] ?? 0));
-        const score = scoreOf(weights);
+        const score = computeScore(weights);
         if (score > best.score) best = { weights, score };
       }
       if (best.score === before) break;
@@ -78,7 +78,7 @@ function climb(scoreOf: (weights: number[]) => number, from: number[]) {
   return best;
 }
 
-/** One or two of so many weights a step up or down. */
+/** All changes of one or two weights by one step up or down. */
 function listChanges(count: number): number[][] {
   const none = Array.from({ length: count }, () => 0);
   return none.flatMap((_, i) =>
@@ -112,11 +112,11 @@ function cutIntoTiles(points: Float32Array, { width, height }: { width: number; 
   });
 }
 
-/** The sum of squares of how much falls on each row, at every slope. */
-function measureClearness(points: Float32Array, own: number[], middle: number, tall: number): Float64Array {
+/** For each slope, the sum of squared points per row. It is highest when rows are clearly separated. */
+function measureClearness(points: Float32Array, own: number[], middle: number, tileHeight: number): Float64Array {
   const margin = 24;
-  const top = Math.floor((points[(own[0] ?? 0) + 1] ?? 0) / tall) * tall - margin;
-  const rows = new Uint16Array(Math.ceil(tall) + 2 * margin + 2);
+  const top = Math.floor((points[(own[0] ?? 0) + 1] ?? 0) / tileHeight) * tileHeight - margin;
+  const rows = new Uint16Array(Math.ceil(tileHeight) + 2 * margin + 2);
   return Float64Array.from({ length: slopeCount }, (_, index) => {
     const slope = index * slopeStep - maxSlope;
     rows.fill(0);

@@ -1,19 +1,19 @@
-/** What hangs together in a picture of zeros and ones. Pure. */
+/** Finds connected parts in a binary picture. Pure. */
 
-/** A byte a pixel: 0, or anything else for what is looked for. */
+/** One byte per pixel: 0 for background, any other value for foreground. */
 export interface Mask {
   width: number;
   height: number;
   data: Uint8Array;
 }
 
-/** What hangs together. Its edges are part of it. */
+/** A connected part. Its box includes the edges. */
 export interface Part {
   left: number;
   right: number;
   top: number;
   bottom: number;
-  /** Of its pixels. */
+  /** Number of pixels. */
   count: number;
 }
 
@@ -21,7 +21,7 @@ export function measurePart({ left, right, top, bottom }: Part): { width: number
   return { width: right - left + 1, height: bottom - top + 1 };
 }
 
-/** A stretch of one row, and which part it belongs to. */
+/** A horizontal run of pixels, and the part it belongs to. */
 export interface Run {
   left: number;
   right: number;
@@ -30,8 +30,8 @@ export interface Run {
 }
 
 /**
- * The parts of a mask, with the runs they are made of, row by row.
- * @param reach how many pixels apart belongs together; 1: touching, also at a corner
+ * Finds the parts of a mask, and the runs that form them, row by row. Pixels of a part are at most `across` columns or
+ * `down` rows apart; 1: touching, also at a corner.
  */
 export function findConnectedParts(
   mask: Mask,
@@ -85,7 +85,7 @@ function addRuns({ width, data }: Mask, row: number, across: number, runs: Run[]
   }
 }
 
-/** Numbers the parts in the order in which they begin. */
+/** Numbers the parts in the order of their first run. */
 function numberParts(runs: Run[], findRoot: (part: number) => number): Part[] {
   const parts: Part[] = [];
   const numbers = new Map<number, number>();

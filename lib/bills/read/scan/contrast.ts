@@ -1,62 +1,67 @@
 /**
- * How dark the print of a page is against its paper, part by part: faint toner, grey letters and paper in bad light have a
- * quarter of the contrast of black on white, and less noise than print of a full contrast is allowed. Pure.
+ * Measures the contrast of print and paper for each part of a page. Faint toner, grey letters and bad light have a
+ * quarter of the contrast of black on white. They also tolerate less noise than print of full contrast. Pure.
  */
 import { findMedian } from '../../median';
 import type { Gray } from './gray';
 
 export interface Contrast {
   levels: number;
-  /** Around a point of the background, as one of so many levels. */
+  /** The contrast level around a point of the background, from 0 to `levels` − 1. */
   at: (column: number, row: number) => number;
-  /** What is paper at a contrast from 0 to 1, in parts of the background's light. */
+  /** The lightness from which a pixel is paper, as a share of the background. Takes a contrast from 0 to 1. */
   paperShare: (contrast: number) => number;
-  /** The same of what is full ink. */
+  /** The lightness below which a pixel is full ink, as a share of the background. */
   inkShare: (contrast: number) => number;
 }
 
 const levels = 16;
 /** In points of the background: a few words. */
 const cell = 16;
-/** Pixels apart of those that are looked at. */
-const lookStep = 2;
-/** Of a cell's pixels, as many are darker than its contrast: a single figure has more ink. */
+/** Pixels between samples. */
+const sampleStep = 2;
+/** The percentile of a cell's darkness that is its contrast. Even a single digit has more ink than the rest. */
 const inkPercentile = 0.985;
-/** Print of this contrast is clear: darkening it thickens letters, and whiter paper takes the points of small numbers. */
+/**
+ * Print with more contrast is clear. Darkening it would thicken letters, and whiter paper would lose decimal points.
+ */
 const clearContrast = 0.45;
-/** Where the contrast is less than this, or than this part of the page's, there is no print. */
+/** Below this contrast, or this share of the page's contrast, there is no print. */
 const minContrast = 0.1;
 const minOfPage = 0.2;
-/** Print is this many times darker than the noise. */
+/** Print is at least this many times darker than noise. */
 const aboveNoise = 5;
-/** What is paper, in parts of the contrast and at most; where ink is full at most. Full ink is no more than the darkest print: letters would grow together. */
+/**
+ * Darkness that counts as paper, as a share of the contrast and at most; and the maximum darkness where ink is full.
+ * Full ink is never darker than the darkest print, or letters would merge.
+ */
 const paperPart = 0.2;
 const maxPaper = 0.14;
 const maxInk = 0.75;
-/** Noise up to this many times its usual size is paper, to that part of the contrast. */
+/** Noise up to this many times its usual size is paper, up to this share of the contrast. */
 const noiseOnPaper = 2.2;
 const maxPaperPart = 0.4;
 
-/** What clear print has, whatever is around it. */
-const clear: Contrast = {
+/** Thresholds for clear print anywhere on a page. */
+const clearThresholds: Contrast = {
   levels: 1,
   at: () => 0,
   paperShare: (_contrast) => 1 - maxPaper,
   inkShare: (_contrast) => 1 - maxInk,
 };
 
-/** Of a photograph, what is paper at least, and how many times its usual size noise may be. */
+/** For a photograph: the minimum darkness that counts as paper, and the tolerated multiple of the noise. */
 const minPhotoPaper = 0.09;
 const photoNoise = 3;
 
 /**
- * What clear print has in a photograph: the less noise there is, the fainter its points and labels may be.
+ * Thresholds for a photograph. With less noise, fainter points and labels count as ink.
  * @param background a point for every few pixels
  */
 export function measurePhotoContrast(gray: Gray, background: Gray): Contrast {
   const noise = measureNoise(gray, background, Math.round(gray.width / background.width));
   const paper = Math.min(maxPaper, Math.max(minPhotoPaper, photoNoise * noise));
-  return { ...clear, paperShare: (_contrast) => 1 - paper };
+  return { ...clearThresholds, paperShare: (_contrast) => 1 - paper };
 }
 
 /** @param background a point for every few pixels */
@@ -74,14 +79,15 @@ export function measureContrast(gray: Gray, background: Gray): Contrast {
     at: (column, row) => known(column / cell - 0.5, row / cell - 0.5),
     paperShare: (contrast) =>
       contrast >= clearContrast
-        ? clear.paperShare(contrast)
+        ? clearThresholds.paperShare(contrast)
         : 1 -
           Math.max(Math.min(maxPaper, paperPart * contrast), Math.min(noiseOnPaper * noise, maxPaperPart * contrast)),
-    inkShare: (contrast) => (contrast >= clearContrast ? clear.inkShare(contrast) : 1 - Math.min(maxInk, contrast)),
+    inkShare: (contrast) =>
+      contrast >= clearContrast ? clearThresholds.inkShare(contrast) : 1 - Math.min(maxInk, contrast),
   };
 }
 
-/** How far pixels of paper side by side differ, in parts of its light. */
+/** The noise of the paper: the deviation between neighbouring pixels, as a share of its lightness. */
 function measureNoise({ width, height, data }: Gray, background: Gray, scale: number): number {
   const counts = new Uint32Array(256);
   let all = 0;
@@ -99,7 +105,7 @@ function measureNoise({ width, height, data }: Gray, background: Gray, scale: nu
   }
   let median = 0;
   for (let sum = counts[0] ?? 0; sum * 2 < all && median < 255; sum += counts[++median] ?? 0);
-  // The median of differences of two is this many times the deviation of one.
+  // The median difference of two pixels is 0.954 times the deviation of one.
   return median / 255 / 0.954;
 }
 
@@ -117,9 +123,9 @@ function measureCells(
     for (let column = 0; column < columns; column++) {
       histogram.fill(0);
       let count = 0;
-      for (let y = row * side; y < Math.min(height, (row + 1) * side); y += lookStep) {
+      for (let y = row * side; y < Math.min(height, (row + 1) * side); y += sampleStep) {
         const line = Math.min(background.height - 1, Math.floor(y / scale)) * background.width;
-        for (let x = column * side; x < Math.min(width, (column + 1) * side); x += lookStep) {
+        for (let x = column * side; x < Math.min(width, (column + 1) * side); x += sampleStep) {
           const level = background.data[line + Math.min(background.width - 1, Math.floor(x / scale))] ?? 255;
           const value = data[y * width + x] ?? 0;
           const dark = value >= level ? 0 : Math.floor((63 * (level - value)) / level);
@@ -139,7 +145,7 @@ function measureCells(
   return contrasts;
 }
 
-/** Cells without print take the contrast of those around them; between cells it changes evenly. */
+/** Cells without print take the contrast of their neighbours. Returns a function that interpolates between cells. */
 function fillCells(cells: Float32Array, columns: number, rows: number, minPrint: number) {
   const usual = findMedian([...cells].filter((contrast) => contrast >= minPrint)) ?? 1;
   const smooth = cells.map((_, at) => {

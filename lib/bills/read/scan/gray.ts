@@ -1,7 +1,7 @@
-/** Grey pictures as plain bytes, and the few things done to all of them. Pure: nothing here changes its argument. */
+/** Grey pictures as bytes, and common operations on them. Pure: nothing here changes its argument. */
 import type { Mask } from './connected-parts';
 
-/** A byte a pixel, row by row, 0 black. */
+/** One byte per pixel, row by row; 0 is black. */
 export interface Gray {
   width: number;
   height: number;
@@ -18,7 +18,7 @@ export function blank(width: number, height: number, fill = 255): Gray {
   return { width, height, data: new Uint8Array(width * height).fill(fill) };
 }
 
-/** The part of a picture within a box, which is cut to the picture first. */
+/** The part of the picture within a box. The box is first clipped to the picture. */
 export function crop({ width, height, data }: Gray, box: PixelBox): Gray {
   const left = Math.min(Math.max(0, Math.floor(box.x)), width - 1);
   const top = Math.min(Math.max(0, Math.floor(box.y)), height - 1);
@@ -31,20 +31,20 @@ export function crop({ width, height, data }: Gray, box: PixelBox): Gray {
   return part;
 }
 
-/** Each value as a table of 256 has it; a plain loop, since the array's own `map` calls a function a pixel. */
+/** Maps each value through a table of 256. A loop is faster than `map`, which calls a function per pixel. */
 export function mapValues(data: Uint8Array, table: Uint8Array): Uint8Array {
   const mapped = new Uint8Array(data.length);
   for (let at = 0; at < data.length; at++) mapped[at] = table[data[at] ?? 0] ?? 0;
   return mapped;
 }
 
-/** 1 where a pixel is darker than `ink`. */
+/** A mask with 1 for pixels darker than `ink`. */
 export function darkerThan({ width, height, data }: Gray, ink: number): Mask {
   const table = Uint8Array.from({ length: 256 }, (_, value) => (value < ink ? 1 : 0));
   return { width, height, data: mapValues(data, table) };
 }
 
-/** Turned clockwise. */
+/** Rotates the picture clockwise. */
 export function turn(gray: Gray, quarters: number): Gray {
   const { width, height, data } = gray;
   const turns = ((quarters % 4) + 4) % 4;
@@ -62,8 +62,8 @@ export function turn(gray: Gray, quarters: number): Gray {
 }
 
 /**
- * Made smaller by whole steps, each pixel the mean of its square.
- * @param step 1: the picture itself
+ * Shrinks the picture by a whole factor. Each pixel is the mean of its square.
+ * @param step 1 returns the picture itself
  */
 export function shrink(gray: Gray, step: number): Gray {
   if (step <= 1) return gray;
@@ -86,14 +86,14 @@ export function shrink(gray: Gray, step: number): Gray {
   return small;
 }
 
-/** Made smaller by whole steps, until its long side has about that many pixels. */
+/** Shrinks the picture by a whole factor, so that its long side has about `longSide` pixels. */
 export function shrinkTo(gray: Gray, longSide: number): Gray {
   return shrink(gray, Math.max(1, Math.round(Math.max(gray.width, gray.height) / longSide)));
 }
 
 /**
- * The picture seen through a map from its target to itself, between pixels by their distance; `fill` beyond its edges.
- * @param findSource writes where in the picture a point of the target lies
+ * Transforms the picture with bilinear interpolation. Pixels from outside it are `fill`.
+ * @param findSource writes the source position of a target pixel into `out`
  */
 export function remap(
   { width, height, data }: Gray,
@@ -124,7 +124,7 @@ export function remap(
   return mapped;
 }
 
-/** Stretched or shrunk to another size; where it shrinks, each pixel is the mean of what falls on it. */
+/** Resizes the picture. When shrinking, each pixel is the mean of the pixels it covers. */
 export function resize(gray: Gray, width: number, height: number): Gray {
   if (width === gray.width && height === gray.height) return gray;
   const across = computeWeights(gray.width, width);
@@ -155,7 +155,7 @@ export function resize(gray: Gray, width: number, height: number): Gray {
   return resized;
 }
 
-/** How much each of a few neighbours counts, along one side: a triangle as wide as the step, at least one pixel. */
+/** Weights of the neighbours along one side: a triangle as wide as the step, at least one pixel. */
 function computeWeights(from: number, to: number) {
   const step = from / to;
   const reach = Math.max(1, step);
@@ -178,7 +178,7 @@ function computeWeights(from: number, to: number) {
   return { taps, first, weights };
 }
 
-/** As a PGM file, which needs no packing. */
+/** The picture as an uncompressed PGM file. */
 export function toPgm({ width, height, data }: Gray): Uint8Array {
   const head = new TextEncoder().encode(`P5\n${width} ${height}\n255\n`);
   const file = new Uint8Array(head.length + data.length);

@@ -1,6 +1,6 @@
 /**
- * A picture file, unpacked by a process of its own that ends with it, or when it takes too long. After the first picture the
- * process for the next one is started ahead: starting takes as long as unpacking.
+ * Unpacks a picture file in a separate process, which is killed afterwards or on timeout. The next process is started
+ * in advance, since starting takes as long as unpacking.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { maxMegapixels } from '../../limits';
@@ -10,17 +10,17 @@ import type { Gray } from './gray';
 import type { ImageAnswer, ImageFault, ImageRequest } from './image-process';
 
 const maxPixels = maxMegapixels * 1_000_000;
-/** One request: opening, or one page; a second is usual, the rest is for a busy machine. */
+/** Time for one request: to open the file, or to unpack one page. A second is usual; the rest is for a busy machine. */
 const timeoutMs = 30_000;
 
 interface PictureSource {
   pageCount: number;
-  /** A page as a person sees it, its short side at most that many pixels; or why not. Pages count from 0. */
+  /** A page as displayed, its short side at most that many pixels; or why it can't be read. Pages count from 0. */
   page: (index: number, shortSide: number) => Promise<Gray | ImageFault | 'out_of_time'>;
   close: () => void;
 }
 
-/** Opens a JPEG, PNG or TIFF. Close it, whatever happens. */
+/** Opens a JPEG, PNG or TIFF. Always close the result. */
 export async function openImage(bytes: Uint8Array): Promise<PictureSource | UnreadableReason> {
   const child = takeProcess();
   const close = () => {
@@ -44,14 +44,14 @@ export async function openImage(bytes: Uint8Array): Promise<PictureSource | Unre
   };
 }
 
-/** Not at once, so that starting does not slow down the bill of the last picture. */
+/** A delay, so that the start does not slow down the current bill. */
 const aheadMs = 200;
-/** As long as the threads that read. */
+/** As long as the reading threads stay idle. */
 const idleMs = 10 * 60_000;
 
 let ahead: { child: ChildProcess; timer: NodeJS.Timeout } | null = null;
 
-/** Starts the process for the next picture, unless there is one; it ends when none comes, or with this process. */
+/** Starts the process for the next picture, if none is ready. It ends if no picture comes, or with this process. */
 function startAhead(): void {
   if (ahead) return;
   const child = startProcess();
@@ -84,7 +84,7 @@ function startProcess(): ChildProcess {
   });
 }
 
-/** Sends one request and waits for its answer. If the process dies, the file is damaged. */
+/** Sends one request and waits for its answer. If the process dies, the file counts as damaged. */
 function ask(child: ChildProcess, request: ImageRequest): Promise<ImageAnswer | 'out_of_time'> {
   return new Promise((resolve) => {
     const settle = (answer: ImageAnswer | 'out_of_time') => {

@@ -1,6 +1,6 @@
 /**
- * The process that unpacks pictures, which come from strangers, with a library of native code: threads of the server could
- * not end it, and it could end the server. It lives for one file. Messages: `open` once, then `page` as often as wanted.
+ * The process that unpacks untrusted pictures with a native library. In a thread of the server it could not be stopped,
+ * and could crash the server. It handles one file. Messages: `open` once, then any number of `page`.
  */
 import process from 'node:process';
 import sharp from 'sharp';
@@ -28,11 +28,11 @@ type OpenedFile = Pick<Extract<ImageRequest, { kind: 'open' }>, 'bytes' | 'maxPi
 let file: OpenedFile | null = null;
 
 function open({ bytes }: OpenedFile, page: number, limitInputPixels: number | false) {
-  // What can be read of a broken file is read: the arithmetic of the bill shows what is missing.
+  // Reads what it can of a damaged file. The bill's arithmetic shows whether something is missing.
   return sharp(bytes, { page, failOn: 'none', limitInputPixels }).timeout({ seconds: timeoutSeconds });
 }
 
-/** Unlimited, since nothing is unpacked: how many pixels there are is what we want to know. */
+/** No pixel limit, because only the header is read, to find the size. */
 function readMetadata(opened: OpenedFile, page: number) {
   return open(opened, page, false).metadata();
 }
@@ -49,7 +49,7 @@ async function answer(request: ImageRequest): Promise<ImageAnswer> {
   const { width, height } = autoOrient;
   if (width * height > file.maxPixels) return { ok: false, reason: 'too_many_pixels' };
   const stretch = readHeightStretch(file.bytes, request.index);
-  // From this orientation on a page is turned by a quarter, and what was its height is its width.
+  // From orientation 5 on, the page is rotated by a quarter turn, so its height becomes its width.
   const [wide, high] = orientation >= 5 ? [width * stretch, height] : [width, height * stretch];
   const { data, info } = await open(file, request.index, file.maxPixels)
     .autoOrient()
@@ -62,7 +62,7 @@ async function answer(request: ImageRequest): Promise<ImageAnswer> {
   return { ok: true, gray: { width: info.width, height: info.height, data: new Uint8Array(data) } };
 }
 
-/** Never larger than it is, and a strip of many screens keeps its letters' size. */
+/** Never enlarges. A very long screenshot keeps the size of its letters. */
 function fitSize(width: number, height: number, shortSide: number) {
   const area = shortSide * shortSide * 2;
   const scale = Math.min(1, shortSide / Math.min(width, height), Math.sqrt(area / (width * height)));

@@ -1,4 +1,4 @@
-/** Picture files as documents. */
+/** Reads picture files as documents. */
 import { limits } from '../../limits';
 import { packPage } from '../../packed';
 import type { ReadOptions, ReadResult, UnreadableReason } from '../../page';
@@ -8,10 +8,10 @@ import type { ScanReader } from './scan-reader';
 
 export { ScanReader } from './scan-reader';
 
-/** In pixels: more than reading needs, so that a page that lies small or askew in its photo keeps its letters. */
+/** In pixels. More than OCR needs, so that a page that is small or skewed in its photo stays legible. */
 const shortSide = 2600;
 
-/** Reads a JPEG, PNG or TIFF, all its pages or until `proof` says that the ones so far are enough. */
+/** Reads a JPEG, PNG or TIFF: all pages, or until `proof` is 1. */
 export async function readImage(
   scan: ScanReader,
   bytes: Uint8Array,

@@ -1,4 +1,4 @@
-/** Where the ink of a page is. */
+/** Finds the ink of a page. */
 import type { Gray } from './gray';
 
 interface Zone {
@@ -8,20 +8,20 @@ interface Zone {
   bottom: number;
 }
 
-/** Darker than this is a mark, however faint. */
+/** A darker pixel is a mark, however faint. */
 const ink = 165;
-/** Darker than this is writing. */
+/** A darker pixel is text. */
 const writing = 150;
 
-/** Ink and the box around it. Its edges are part of it. */
+/** Ink and its bounding box, which includes the edges. */
 export interface Ink extends Zone {
-  /** Of its pixels. */
+  /** Number of pixels. */
   count: number;
   width: number;
   height: number;
 }
 
-/** The box around all ink of a zone; null: there is none. */
+/** The bounding box of all ink in a zone; null if there is none. */
 export function findInk({ width, height, data }: Gray, zone: Zone): Ink | null {
   const fromX = Math.max(0, Math.round(zone.left));
   const toX = Math.min(width - 1, Math.round(zone.right));
@@ -39,7 +39,7 @@ export function findInk({ width, height, data }: Gray, zone: Zone): Ink | null {
   return count === 0 ? null : { left, right, top, bottom, count, width: right - left + 1, height: bottom - top + 1 };
 }
 
-/** Pixels of writing in each row. */
+/** The number of text pixels in each row. */
 export function countInkByRow({ width, height, data }: Gray): Uint32Array {
   const rows = new Uint32Array(height);
   for (let y = 0; y < height; y++) {

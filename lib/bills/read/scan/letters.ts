@@ -1,4 +1,7 @@
-/** How tall the letters of a picture are: a screenshot of half a bill has them three times as tall as a scan of all of it. */
+/**
+ * Measures the height of a picture's letters. In a screenshot of half a bill they are three times as tall as in a scan
+ * of it.
+ */
 import { findMedian } from '../../median';
 import { flattenBackground } from './background';
 import { findConnectedParts, measurePart } from './connected-parts';
@@ -6,11 +9,11 @@ import { darkerThan, type Gray, shrink } from './gray';
 
 const step = 3;
 const ink = 150;
-/** In pixels of the smaller picture: less is a point or a stain. */
+/** In pixels of the shrunk picture. Smaller marks are dots or stains. */
 const minHeight = 3;
 const minLetters = 25;
 
-/** The usual height of what hangs together in ink, mostly letters; null: there is too little of it. */
+/** The usual height of connected ink, mostly letters, in pixels; null if there is too little. */
 export function measureLetterHeight(picture: Gray): number | null {
   const heights = measureHeights(flattenBackground(shrink(picture, step)));
   return heights.length < minLetters ? null : (findMedian(heights) ?? 0) * step;

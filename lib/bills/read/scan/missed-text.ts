@@ -1,6 +1,6 @@
 /**
- * Writing that the engine passed over: ink as tall as letters, on no word's box, mostly single figures in a table and small
- * labels. Each piece is read once more as a line by itself.
+ * Finds text that the engine missed: ink as tall as letters outside every word's box. Mostly single digits in a table
+ * and small labels. Each piece is read again as a line.
  */
 import { findConnectedParts, type Mask, measurePart } from './connected-parts';
 import { crop, type Gray, type PixelBox } from './gray';
@@ -8,32 +8,32 @@ import type { RawWord, ReadLine } from './tesseract';
 import { findUsualHeight } from './usual-height';
 
 const ink = 150;
-/** Every so many pixels one is looked at. */
+/** Pixels between samples. */
 const step = 2;
-/** Around a word, in parts of its height, ink belongs to it. */
+/** Ink this close to a word belongs to it, in heights of the word. */
 const halo = 0.3;
-/** In heights of a letter: gaps within a piece, and how tall and wide it may be. */
+/** In letter heights: the maximum gap within a piece, and the limits of its height and width. */
 const gap = 0.9;
 const minHeight = 0.6;
 const maxHeight = 1.7;
 const minWidth = 0.2;
-/** Of a piece's box, how much is ink in writing; rules have more, dust less. */
+/** Limits of the share of ink in a piece's box. Ruled lines have more, dust less. */
 const minInk = 0.08;
 const maxInk = 0.72;
-/** A bound on time: a piece takes about fifteen milliseconds. */
+/** Limits the time: a piece takes about 15 ms. */
 const maxPieces = 14;
 const margin = 6;
-/** Read with less it is no writing. */
+/** Text read with less confidence is dropped. */
 const minConfidence = 0.6;
-/** A word read with less, in a box so much taller than letters, is looked for as if it had been passed over. */
-const doubtful = 0.4;
-const blotted = 1.5;
+/** A word with less confidence, in a box this many times taller than letters, is searched again as if missed. */
+const maxBlotConfidence = 0.4;
+const minBlotRatio = 1.5;
 
 export function withMissedText(readLine: ReadLine, flat: Gray, words: readonly RawWord[]): RawWord[] {
   const usual = findUsualHeight(words);
   if (usual === null) return [...words];
-  const firm = words.filter((word) => !isBlot(word, usual));
-  const pieces = findPieces(findMissedInk(flat, firm), usual / step).map(scaleUp);
+  const reliable = words.filter((word) => !isBlot(word, usual));
+  const pieces = findPieces(findMissedInk(flat, reliable), usual / step).map(scaleUp);
   const likely = pieces
     .filter((piece) => isWriting(flat, piece, usual))
     .map((piece) => ({ piece, isInRow: words.some(({ box }) => isLevel(box, piece)) }))
@@ -41,21 +41,21 @@ export function withMissedText(readLine: ReadLine, flat: Gray, words: readonly R
     .slice(0, maxPieces);
   const found = likely.flatMap(({ piece }) => readPiece(readLine, flat, piece));
   const blots = words.filter((word) => isBlot(word, usual) && !found.some(({ box }) => isWithin(box, word.box)));
-  return [...firm, ...blots, ...found];
+  return [...reliable, ...blots, ...found];
 }
 
-/** A word with a rule or a speck in its box, for which the engine found no reading that it trusts. */
+/** Whether a word has low confidence and a too tall box, probably with a rule or a speck in it. */
 function isBlot({ box, confidence }: RawWord, usual: number): boolean {
-  return confidence < doubtful && box.height > usual * blotted;
+  return confidence < maxBlotConfidence && box.height > usual * minBlotRatio;
 }
 
-/** Whether the middle of a box is in another one. */
+/** Whether the middle of the first box is inside the second. */
 function isWithin(a: PixelBox, b: PixelBox): boolean {
   const [x, y] = [a.x + a.width / 2, a.y + a.height / 2];
   return x > b.x && x < b.x + b.width && y > b.y && y < b.y + b.height;
 }
 
-/** Ink that is on no word, at a coarser scale: 1 is ink. */
+/** A mask at a coarser scale, with 1 for ink outside every word. */
 function findMissedInk({ width, height, data }: Gray, words: readonly RawWord[]) {
   const [columns, rows] = [Math.floor(width / step), Math.floor(height / step)];
   const mask = new Uint8Array(columns * rows);
@@ -72,12 +72,12 @@ function findMissedInk({ width, height, data }: Gray, words: readonly RawWord[])
   return { width: columns, height: rows, data: mask };
 }
 
-/** Rows apart, at the mask's scale, that parts of a letter may be. */
+/** Maximum vertical gap between parts of a letter, in rows of the mask. */
 const down = 3;
 
 /**
- * Boxes around ink that hangs together, across gaps within a line of writing.
- * @param letter height of a letter at the mask's scale
+ * Boxes of connected ink, joined across gaps within a line of text.
+ * @param letter height of a letter in the mask
  */
 function findPieces(mask: Mask, letter: number): PixelBox[] {
   const { parts } = findConnectedParts(mask, { across: Math.max(1, Math.round(letter * gap)), down });

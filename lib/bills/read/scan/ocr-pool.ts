@@ -1,4 +1,4 @@
-/** The two threads that read pictures, started with the first and ended when there are none for a while. */
+/** The two threads that read pictures. They start with the first picture and end when idle. */
 import { pathToFileURL } from 'node:url';
 import { Piscina } from 'piscina';
 import { workerFile } from '../worker-file';
@@ -7,13 +7,13 @@ import type { PreparedPage, ScanTask } from './scan-worker';
 import type { RawWord } from './tesseract';
 
 const ocrThreads = 2;
-/** They hold some 100 MB each; starting them again takes half a second. */
+/** A thread holds about 100 MB, and takes half a second to restart. */
 const idleMs = 10 * 60_000;
 
 export class OcrPool {
   private readonly workers: Piscina<ScanTask, unknown>;
 
-  /** `langPath`: folder of the language data; empty: the installed one. */
+  /** `langPath`: folder with the language data; empty: the installed one. */
   constructor(langPath: string) {
     this.workers = new Piscina({
       filename: pathToFileURL(workerFile('dist/scan-worker.mjs')).href,
@@ -26,16 +26,19 @@ export class OcrPool {
       env: {},
       execArgv: [],
     });
-    // A worker that dies is replaced, and the promise of its page rejects.
+    // The pool replaces a worker that dies, and rejects the promise of its page.
     this.workers.on('error', () => {});
   }
 
-  /** Gets both threads going, while the file is unpacked. */
+  /** Starts both threads while the file is being unpacked. */
   warm(): void {
     for (let thread = 0; thread < ocrThreads; thread++) this.workers.run({ kind: 'warm' }).catch(() => {});
   }
 
-  /** A picture put straight, upright (`choice` 0: the likeliest way, 1 to 3: the others) and evenly lit, a band a thread. */
+  /**
+   * Prepares a picture: deskewed, upright, evenly lit and cut into a band per thread. `choice` 0 is the likeliest
+   * orientation, 1 to 3 are the others.
+   */
   prepare(picture: Gray, choice: number, signal: AbortSignal): Promise<PreparedPage> {
     return this.workers.run({ kind: 'prepare', picture, choice }, { signal }) as Promise<PreparedPage>;
   }
@@ -44,7 +47,7 @@ export class OcrPool {
     return this.workers.run({ kind: 'read', gray }, { signal }) as Promise<RawWord[]>;
   }
 
-  /** Ends all threads. Pages that are being read are given up. */
+  /** Ends all threads. Pages being read are abandoned. */
   close(): Promise<void> {
     return this.workers.destroy();
   }

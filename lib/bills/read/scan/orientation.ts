@@ -1,54 +1,58 @@
-/** A page of writing put straight and on its feet, by its rows of ink: a guess that reading then confirms or not. */
+/** Deskews a page of text and turns it upright by its rows of ink. The result is a guess, confirmed by reading. */
 import { type Gray, shrinkTo, turn } from './gray';
 import { countInkByRow } from './ink';
 import { findSkew, measureBend, rowsLongSide, straighten } from './skew';
 
-/** Writing lies along the page unless across it is this much clearer. */
-const surely = 1.2;
-/** Across writing there are no rows as clear as this: measured, 6 at most there and mostly more than 15 along it. */
-const clearRows = 14;
+/** Text runs along the page unless it is this much clearer across. */
+const minClarityRatio = 1.2;
+/** Rows of text reach a clarity above 15, measured; wrong directions reach at most 6. */
+const minClarity = 14;
 
-/** Most pages lie upright: by so much must one stand on its head, of −1 to 1, before it is turned. */
-const surelyUpsideDown = 0.07;
+/** Most pages are upright. A page is rotated only if its score of −1 to 1 is below minus this. */
+const minUpsideDown = 0.07;
 
-/** How many ways there are to lay a page. */
+/** The number of possible orientations of a page. */
 export const turnChoices = 4;
 
 /**
+ * Deskews and orients a page.
  * @param flat a page on a white background
- * @param choice 0: the way that is likeliest, 1: upside down to it, 2 and 3: across
+ * @param choice 0: the likeliest orientation, 1: upside down to it, 2 and 3: across
  */
 export function orient(flat: Gray, choice = 0): Gray {
   const skew = findSkew(flat);
-  if (skew.clarity >= clearRows && choice < 2)
-    return standOnFeet(levelPage(flat, skew.degrees), choice, -surelyUpsideDown);
+  if (skew.clarity >= minClarity && choice < 2)
+    return turnUpright(levelPage(flat, skew.degrees), choice, -minUpsideDown);
   const across = turn(flat, 1);
   const skewAcross = findSkew(across);
-  const isAcross = skew.clarity < clearRows && skewAcross.clarity > skew.clarity * surely;
+  const isAcross = skew.clarity < minClarity && skewAcross.clarity > skew.clarity * minClarityRatio;
   const isTurned = isAcross === choice < 2;
   return isTurned
-    ? standOnFeet(levelPage(across, skewAcross.degrees), choice, 0)
-    : standOnFeet(levelPage(flat, skew.degrees), choice, -surelyUpsideDown);
+    ? turnUpright(levelPage(across, skewAcross.degrees), choice, 0)
+    : turnUpright(levelPage(flat, skew.degrees), choice, -minUpsideDown);
 }
 
 function levelPage(flat: Gray, degrees: number): Gray {
   return straighten(flat, degrees, measureBend(flat, degrees));
 }
 
-/** @param minStanding of what stands on its feet */
-function standOnFeet(straight: Gray, choice: number, minStanding: number): Gray {
-  const isUpsideDown = measureStanding(straight) < minStanding;
+/**
+ * Rotates the page by 180° if it is upside down. An odd `choice` does the opposite.
+ * @param minUprightness the minimum of `measureUprightness` for an upright page
+ */
+function turnUpright(straight: Gray, choice: number, minUprightness: number): Gray {
+  const isUpsideDown = measureUprightness(straight) < minUprightness;
   return isUpsideDown === (choice % 2 === 0) ? turn(straight, 2) : straight;
 }
 
 /**
- * From −1 to 1, above zero when letters stand on their feet: they end on one line below, and reach to several heights
- * above.
- * @param gray with its rows of writing level
+ * How upright the letters are, from −1 to 1. Positive if upright: letters end on one line below and reach several
+ * heights above.
+ * @param gray with level rows of text
  */
-function measureStanding(gray: Gray): number {
+function measureUprightness(gray: Gray): number {
   const small = shrinkTo(gray, rowsLongSide);
-  // A rule is one long stroke, and says nothing of letters.
+  // A ruled line is one long stroke and shows nothing about letters.
   const rows = countInkByRow(small).map((count) => (count > small.width * 0.4 ? 0 : count));
   let falls = 0;
   let rises = 0;

@@ -1,7 +1,7 @@
 /**
- * The page in a photograph: four lines along which it is lighter on one side than on the other, over most of their length.
- * Light counts in ratios, so that a shadow across the page changes little; of several answers the larger page is right,
- * since a shadow or a table lies within it. When in doubt there is none, and the picture is read as it is.
+ * Finds the page in a photograph: four edges that are lighter inside than outside for most of their length. Light is
+ * compared as ratios, so that a shadow changes little. Of several candidates the larger wins, since a shadow or a table
+ * is inside the page. In doubt there is no result, and the whole picture is read.
  */
 import { findMedian } from '../../median';
 import { type Gray, shrink } from './gray';
@@ -9,21 +9,21 @@ import { findSideLines, type Lights, type Line, minStep, toLights, transpose } f
 import { listSides, measureDistance, type PageCorners, type Point, type Side } from './perspective';
 
 const smallLongSide = 480;
-/** What a side counts less for when the page is the darker one. */
+/** Factor for the score of a side where the page is darker. */
 const darkDiscount = 0.85;
 const minArea = 0.22;
-/** How much a page's share of the picture counts beside how clear its sides are. */
+/** Exponent of the page's area share in its score. */
 const largerIsBetter = 0.35;
-/** Of a side's length, on how much it must be the edge of something light. */
+/** The minimum share of a side's length that is an edge. */
 const minSupport = 0.62;
-/** What the edge of the picture counts as, where the page runs out of it. */
+/** The score of a side at the picture's edge, where the page is cut off. */
 const pictureEdgeSupport = 0.5;
-/** How far to each side of an edge its light is compared, in pixels of the small picture. */
+/** The distances to each side of an edge whose light is compared, in pixels of the small picture. */
 const near = 2;
 const far = 7;
 const samples = 48;
 
-/** The corners of the page in a picture; null: none stands out. */
+/** The corners of the page in a picture; null if no page stands out. */
 export function findPageCorners(picture: Gray): PageCorners | null {
   const step = Math.max(1, Math.round(Math.max(picture.width, picture.height) / smallLongSide));
   const lights = toLights(shrink(picture, step));
@@ -67,7 +67,7 @@ function findBestCorners(
   return best.corners;
 }
 
-/** The lines that may be the sides of a page: at the top, on the right, at the bottom and on the left. */
+/** Candidates for the sides of a page: top, right, bottom and left. */
 type PageLines = [top: Line, right: Line, bottom: Line, left: Line];
 
 function scoreCorners(lights: Lights, corners: PageCorners, [top, right, bottom, left]: PageLines): number {
@@ -88,8 +88,8 @@ function scoreCorners(lights: Lights, corners: PageCorners, [top, right, bottom,
 }
 
 /**
- * On how much of a side it is lighter to the right, within the page, than to the left.
- * @param orDarker darker counts as well, though less
+ * The share of a side that is lighter inside the page than outside.
+ * @param orDarker also count a darker inside, with less weight
  */
 function measureSupport({ width, height, light }: Lights, [[x1, y1], [x2, y2]]: Side, orDarker: boolean): number {
   const length = Math.hypot(x2 - x1, y2 - y1) || 1;
@@ -101,17 +101,17 @@ function measureSupport({ width, height, light }: Lights, [[x1, y1], [x2, y2]]: 
     const [x, y] = [x1 + (x2 - x1) * share, y1 + (y2 - y1) * share];
     const inside = [];
     const outside = [];
-    for (let away = near; away <= far; away++) {
-      const [ix, iy] = [Math.round(x + inX * away), Math.round(y + inY * away)];
-      const [ox, oy] = [Math.round(x - inX * away), Math.round(y - inY * away)];
+    for (let distance = near; distance <= far; distance++) {
+      const [ix, iy] = [Math.round(x + inX * distance), Math.round(y + inY * distance)];
+      const [ox, oy] = [Math.round(x - inX * distance), Math.round(y - inY * distance)];
       if (ix < 0 || iy < 0 || ix >= width || iy >= height || ox < 0 || oy < 0 || ox >= width || oy >= height) continue;
       inside.push(light[iy * width + ix] ?? 0);
       outside.push(light[oy * width + ox] ?? 0);
     }
-    // Here the page runs out of the picture, and there is nothing to compare.
+    // The page is cut off here, so there is nothing to compare.
     if (inside.length < 3) continue;
     counted++;
-    // The median, since a printed line is darker than the paper on both its sides.
+    // The median ignores a printed line, which is darker than the paper on both sides.
     const step = (findMedian(inside) ?? 0) - (findMedian(outside) ?? 0);
     if ((orDarker ? Math.abs(step) : step) >= minStep) supported++;
   }
@@ -128,7 +128,7 @@ function intersectLines({ width, height }: Lights, [top, right, bottom, left]: P
   return [meet(left, top), meet(right, top), meet(right, bottom), meet(left, bottom)];
 }
 
-/** Sides that face each other are about as long, corners lie on the picture or little beside it. */
+/** Whether opposite sides have similar lengths, and corners are inside the picture or nearly. */
 function isPageLike(corners: PageCorners, { width, height }: Lights): boolean {
   const slack = 0.06;
   const isNear = corners.every(

@@ -1,24 +1,24 @@
-/** Straight lines in a picture along which it is lighter on one side than on the other: what may be the sides of a page. */
+/** Finds straight edges in a picture: candidates for the sides of a page. */
 import type { Gray } from './gray';
 
-/** `u = at + slope · (v − middle)`: for the left and right side u is x and v is y, for top and bottom the other way round. */
+/** `u = at + slope · (v − middle)`. For the left and right side u is x and v is y; for top and bottom the reverse. */
 export interface Line {
   at: number;
   slope: number;
-  /** Whether it is the picture's own edge. */
+  /** Whether it is the edge of the picture. */
   isEdge: boolean;
-  /** Whether the page is the darker side, as where a panel is printed to its rim. */
+  /** Whether the page is darker than its surroundings, for example where a panel reaches its border. */
   isDark: boolean;
 }
 
-/** How light each pixel is, as a logarithm: a shadow then takes the same off all of them. */
+/** The logarithm of each pixel's light. A shadow then subtracts the same from all pixels. */
 export interface Lights {
   width: number;
   height: number;
   light: Float32Array;
 }
 
-/** Of the natural logarithm of light. */
+/** As a difference of natural logarithms of light. */
 export const minStep = 0.07;
 const maxSlope = 0.46;
 const slopeStep = 0.02;
@@ -38,16 +38,14 @@ export function transpose({ width, height, light }: Lights): Lights {
   return { width: height, height: width, light: turned };
 }
 
-/**
- * What may be the left side of the page (`sign` 1) or its right side (−1): the clearest lines and the picture's edge.
- */
+/** Candidates for the page's left side (`sign` 1) or right side (−1): the clearest lines and the picture's edge. */
 export function findSideLines(lights: Lights, sign: 1 | -1): Line[] {
   const edge = { at: sign === 1 ? 0 : lights.width - 1, slope: 0, isEdge: true, isDark: false };
   const dark = findLines(lights, sign === 1 ? -1 : 1, darkLinesPerSide).map((line) => ({ ...line, isDark: true }));
   return [...findLines(lights, sign, linesPerSide), ...dark, edge];
 }
 
-/** The clearest lines along which it grows lighter from left to right (`sign` 1) or darker (−1). */
+/** The clearest lines with a step from dark to light, left to right (`sign` 1), or from light to dark (−1). */
 function findLines({ width, height, light }: Lights, sign: 1 | -1, max: number): Line[] {
   const slopes = Math.round((2 * maxSlope) / slopeStep) + 1;
   const margin = Math.ceil((maxSlope * height) / 2);
@@ -80,7 +78,7 @@ function findLines({ width, height, light }: Lights, sign: 1 | -1, max: number):
   return lines;
 }
 
-/** Takes back the votes for lines that are nearly the same as one that was found. */
+/** Clears the votes for lines similar to one already found. */
 function clearAround(
   votes: Uint16Array,
   slopes: number,

@@ -1,4 +1,7 @@
-/** One picture of a page in, its words out: made ready, read in bands by both threads, tried other ways up when it makes no sense. */
+/**
+ * Reads the words of one page: prepares the picture, reads it in bands on both threads, and tries other orientations if
+ * the words make no sense.
+ */
 import type { Page, Word } from '../../page';
 import { type SeenPage, shrinkSeen } from '../drawn-page';
 import type { Gray } from './gray';
@@ -9,17 +12,17 @@ import type { PreparedPage } from './scan-worker';
 import { straightenRows } from './straighten-rows';
 import type { RawWord } from './tesseract';
 
-/** Width of A4 in points: what the short side of a picture is taken for. */
+/** Width of A4 in points, assumed for the short side of a picture. */
 const usualShortSidePoints = 595;
-/** Of the letters of a page that lies the right way up, most are read with confidence; of one upside down, hardly any. */
+/** On an upright page most letters are read with confidence; upside down, almost none. */
 const minSense = 0.55;
 
 export interface PagePicture {
   number: number;
   gray: Gray;
-  /** Of the page in its file, when that says so. */
+  /** Short side of the page in points, if its file gives one. */
   shortSidePoints?: number;
-  /** Given the page as it was read, where somebody may want to see it. */
+  /** Called with the page as it was read, if it may be shown later. */
   keep?: ((page: SeenPage) => void) | undefined;
 }
 
@@ -28,7 +31,7 @@ export async function readPage(pool: OcrPool, picture: PagePicture, signal: Abor
   if (prepared.isBlank) return toPage(picture, prepared, []);
   let words = await readBands(pool, prepared, signal);
   if (measureSense(words) < minSense) {
-    const better = await bestOtherWay(pool, picture.gray, prepared, signal);
+    const better = await findBetterOrientation(pool, picture.gray, prepared, signal);
     if (better) {
       prepared = better;
       words = await readBands(pool, prepared, signal);
@@ -47,18 +50,18 @@ async function readBands(pool: OcrPool, { bands }: PreparedPage, signal: AbortSi
   return read.flat();
 }
 
-/** The way up in which a sample of the page makes the most sense; null: the first is as good as any. */
-async function bestOtherWay(
+/** The orientation in which a sample of the page makes the most sense; null if the first is the best. */
+async function findBetterOrientation(
   pool: OcrPool,
   picture: Gray,
   first: PreparedPage,
   signal: AbortSignal,
 ): Promise<PreparedPage | null> {
-  const tried = async (prepared: PreparedPage) => measureSense(await pool.read(prepared.sample, signal));
-  let best = { prepared: null as PreparedPage | null, sense: await tried(first) };
+  const measureSampleSense = async (prepared: PreparedPage) => measureSense(await pool.read(prepared.sample, signal));
+  let best = { prepared: null as PreparedPage | null, sense: await measureSampleSense(first) };
   for (let choice = 1; choice < turnChoices && best.sense < minSense; choice++) {
     const prepared = await pool.prepare(picture, choice, signal);
-    const sense = await tried(prepared);
+    const sense = await measureSampleSense(prepared);
     if (sense > best.sense) best = { prepared, sense };
   }
   return best.prepared;
@@ -83,7 +86,7 @@ function toPage(
   return { number, width: round(size.width), height: round(size.height), words, source: 'ocr' };
 }
 
-/** The bands, which lie one below the other, as one picture again. */
+/** Joins the bands into one picture again. */
 function joinBands({ width, height, bands }: PreparedPage): Gray {
   const data = new Uint8Array(width * height);
   for (const { top, gray } of bands) data.set(gray.data, top * width);

@@ -1,25 +1,25 @@
 /**
- * The sides of a page that was found in a small copy of a photograph, drawn exactly: a pixel there is seven in the
- * photograph, and sides that are off by a degree leave rows of writing askew, each by another angle. Pure.
+ * Refines the sides of a page that was found in a shrunk photograph. One pixel there is seven in the photograph. A side
+ * that is off by a degree would skew each row of text by a different angle. Pure.
  */
 import type { Gray } from './gray';
 import { listSides, measureDistance, type PageCorners, type Point, type Side } from './perspective';
 
-/** Points looked at along a side, and how near to its ends: corners are bent and round. */
+/** Sample points along a side, and the share left out at each end, where corners are bent or round. */
 const samples = 160;
 const atEnds = 0.03;
-/** How far to each side of a line its edge is looked for, in parts of the picture's long side. */
+/** The maximum distance of the edge from the line, as a share of the picture's long side. */
 const reach = 0.011;
-/** Pixels to each side of an edge whose light is compared. */
+/** Pixels on each side of an edge whose light is compared. */
 const beside = 4;
-/** Of the light, what an edge changes at least. */
+/** The minimum relative change of light at an edge. */
 const minStep = 0.06;
-/** In pixels: an edge that lies this near to the line is on it. */
+/** In pixels: the maximum distance of an edge from its line. */
 const onLine = 2.5;
-/** Of all points of a side, how many must lie on its line. */
+/** The minimum share of a side's points on its line. */
 const minOnLine = 0.35;
 
-/** @param corners to within a hundredth of the picture */
+/** @param corners accurate to a hundredth of the picture */
 export function withExactSides(picture: Gray, corners: PageCorners): PageCorners {
   const [topLeft, topRight, bottomRight, bottomLeft] = corners;
   const [top, right, bottom, left] = listSides(corners).map((side) => findExactSide(picture, side));
@@ -32,12 +32,14 @@ export function withExactSides(picture: Gray, corners: PageCorners): PageCorners
   ];
 }
 
-/** Where an edge was found: how far along a side, from 0 to 1, and how far off it, into the page. */
+/**
+ * Where an edge was found: its share of the side's length from 0 to 1, and its distance from the side into the page.
+ */
 interface Edge {
   share: number;
   off: number;
 }
-/** How far off a side a line starts and ends. */
+/** Distances of a line's start and end from the side. */
 interface Line {
   start: number;
   end: number;
@@ -45,7 +47,7 @@ interface Line {
 
 function findExactSide(picture: Gray, [from, to]: Side): Side {
   const length = measureDistance(from, to) || 1;
-  // The sides run clockwise, so this points into the page.
+  // The sides run clockwise, so this vector points into the page.
   const [inX, inY] = [-((to[1] - from[1]) / length), (to[0] - from[0]) / length];
   const far = Math.round(reach * Math.max(picture.width, picture.height));
   const edges: Edge[] = [];
@@ -65,22 +67,24 @@ function findExactSide(picture: Gray, [from, to]: Side): Side {
 
 function readLights({ width, height, data }: Gray, x: number, y: number, inX: number, inY: number, far: number) {
   const lights = [];
-  for (let away = -far; away <= far; away++) {
-    const [px, py] = [Math.round(x + inX * away), Math.round(y + inY * away)];
+  for (let distance = -far; distance <= far; distance++) {
+    const [px, py] = [Math.round(x + inX * distance), Math.round(y + inY * distance)];
     const isOn = px >= 0 && py >= 0 && px < width && py < height;
     lights.push(isOn ? (data[py * width + px] ?? 0) : null);
   }
   return lights;
 }
 
-/** Where it grows lighter the most, from the middle; null: nowhere. */
+/**
+ * The distance from the middle where light increases most; null if it does not, or if a point is outside the picture.
+ */
 function findEdge(lights: (number | null)[]): number | null {
   const middle = (lights.length - 1) / 2;
   let best = { off: 0, step: minStep };
   for (let at = beside; at < lights.length - beside; at++) {
     let [outside, inside] = [0, 0];
-    for (let away = 1; away <= beside; away++) {
-      const [out, into] = [lights[at - away], lights[at + away]];
+    for (let distance = 1; distance <= beside; distance++) {
+      const [out, into] = [lights[at - distance], lights[at + distance]];
       if (out == null || into == null) return null;
       outside += out;
       inside += into;
@@ -92,15 +96,15 @@ function findEdge(lights: (number | null)[]): number | null {
 }
 
 /**
- * The line on which most edges lie; null: too few do. Tried through pairs of them, then drawn through all that lie on
- * it.
+ * The line with the most edges on it, refined by least squares; null if too few are. Candidates are lines through pairs
+ * of edges.
  */
 function fitLine(edges: Edge[]): Line | null {
   let maxCount = samples * minOnLine;
   let onBest: Edge[] | null = null;
-  const apart = Math.ceil(edges.length / 3);
-  for (let first = 0; first < edges.length - apart; first += 2) {
-    for (let second = first + apart; second < edges.length; second += 3) {
+  const minDistance = Math.ceil(edges.length / 3);
+  for (let first = 0; first < edges.length - minDistance; first += 2) {
+    for (let second = first + minDistance; second < edges.length; second += 3) {
       const [a, b] = [edges[first], edges[second]];
       if (!a || !b) continue;
       const line = drawLine(a, b);
@@ -120,7 +124,8 @@ function drawLine(a: Edge, b: Edge): Line {
 const measureOffset = ({ start, end }: Line, { share, off }: Edge) => Math.abs(start + (end - start) * share - off);
 
 function fitByLeastSquares(edges: Edge[]): Line {
-  const mean = (of: (edge: Edge) => number) => edges.reduce((sum, edge) => sum + of(edge), 0) / edges.length;
+  const mean = (getValue: (edge: Edge) => number) =>
+    edges.reduce((sum, edge) => sum + getValue(edge), 0) / edges.length;
   const [share, off] = [mean((edge) => edge.share), mean((edge) => edge.off)];
   const spread = mean((edge) => (edge.share - share) ** 2);
   const slope = spread > 0 ? mean((edge) => (edge.share - share) * (edge.off - off)) / spread : 0;

@@ -1,25 +1,25 @@
 /**
- * Dark areas that are no letters: bars above a table, panels, the bars of a graph. What is written on a bar one line high has
- * too little of the bar around it for its background to be told from its neighbourhood alone. Pure.
+ * Finds dark areas that are not letters: bars above tables, panels, bars of graphs. A bar of one line's height is too
+ * small to estimate its background from the neighbourhood alone. Pure.
  */
 import { findConnectedParts, type Mask, measurePart, type Part, type Run } from './connected-parts';
 import type { Gray } from './gray';
 
-/** A pixel of the mask stands for a square of so many. */
+/** One pixel of the mask covers a square with this side. */
 export const panelStep = 2;
-/** In parts of the light of the paper around it. */
+/** The maximum light of a dark area, as a share of the paper around it. */
 const darkShare = 0.8;
-/** In pixels of the mask: the light of paper is looked for in cells, and around them. */
+/** In pixels of the mask: the size of the cells in which the paper's light is measured. `cellsAround` is in cells. */
 const cell = 16;
 const cellsAround = 3;
 const paperPercentile = 0.85;
-/** In pixels of the mask: what is lower or narrower is writing. */
+/** In pixels of the mask: smaller areas are text. */
 const minShortSide = 8;
 const minLongSide = 30;
-/** Of its box, how much of a panel is not written on. */
+/** The minimum share of a panel's box without text. */
 const minFilled = 0.5;
 
-/** Where the panels of a page are, with what is written on them; null: there is none. */
+/** The mask of a page's panels, including the text on them; null if there is none. */
 export function findPanels(gray: Gray): Mask | null {
   const small = halve(gray);
   const { parts, runs } = findConnectedParts(erode(findDark(small)));
@@ -51,10 +51,7 @@ function groupByPart(runs: Run[], wanted: boolean[]): Map<number, Run[]> {
   return byPart;
 }
 
-/**
- * Everything between the ends of a panel, along its rows and along its columns, and the pixel that `eroded` took off
- * it.
- */
+/** Fills a panel between its outer edges along rows and columns. Adds the pixel that `erode` removed. */
 function fill(mask: Mask, { left, right, top, bottom }: Part, runs: Run[]): void {
   const rows = Array.from({ length: bottom - top + 1 }, () => ({ from: Infinity, to: -1 }));
   const columns = Array.from({ length: right - left + 1 }, () => ({ from: Infinity, to: -1 }));
@@ -92,7 +89,7 @@ function halve({ width, height, data }: Gray): Gray {
   return { width: columns, height: rows, data: small };
 }
 
-/** What is clearly darker than the paper near it. */
+/** Pixels clearly darker than the paper nearby. */
 function findDark(small: Gray): Mask {
   const { width, height, data } = small;
   const columns = Math.ceil(width / cell);
@@ -135,7 +132,7 @@ function measurePaper({ width, height, data }: Gray): Uint8Array {
   return paper;
 }
 
-/** The lightest of the cells around each. */
+/** For each cell, the maximum of its neighbours. */
 function spreadLightest(cells: Uint8Array, columns: number, rows: number): Uint8Array {
   const result = new Uint8Array(cells.length);
   for (let row = 0; row < rows; row++) {
@@ -150,7 +147,7 @@ function spreadLightest(cells: Uint8Array, columns: number, rows: number): Uint8
   return result;
 }
 
-/** Only what has its like on all sides: the strokes of letters and the rules of tables are gone. */
+/** Keeps pixels whose neighbours are all set. Removes the strokes of letters and the rules of tables. */
 function erode({ width, height, data }: Mask): Mask {
   const inner = new Uint8Array(data.length);
   for (let y = 1; y < height - 1; y++) {

@@ -1,4 +1,4 @@
-/** A page seen from aslant, put back to the rectangle it is. */
+/** Corrects the perspective of a photographed page. */
 import { type Gray, remap } from './gray';
 
 export type Point = [x: number, y: number];
@@ -7,7 +7,7 @@ export type PageCorners = [Point, Point, Point, Point];
 /** From one corner to the next, clockwise. */
 export type Side = [from: Point, to: Point];
 
-/** The sides of a page: at the top, on the right, at the bottom and on the left. */
+/** The sides of a page: top, right, bottom, left. */
 export function listSides([topLeft, topRight, bottomRight, bottomLeft]: PageCorners): [Side, Side, Side, Side] {
   return [
     [topLeft, topRight],
@@ -21,11 +21,14 @@ export function measureDistance(a: Point, b: Point): number {
   return Math.hypot(a[0] - b[0], a[1] - b[1]);
 }
 
-/** Paper is nearly always of this shape: what comes close to it is it. */
+/** Long to short side of nearly all paper. Ratios this close to it are rounded to it. */
 const paperShape = Math.SQRT2;
 const nearlyPaper = 0.12;
 
-/** @param shortSide of the page that is made, in pixels */
+/**
+ * Maps the page to a rectangle.
+ * @param shortSide of the result, in pixels
+ */
 export function warp(gray: Gray, corners: PageCorners, shortSide: number): Gray {
   const { width, height } = measureSize(corners, shortSide);
   const [a, b, c, d, e, f, g, h] = findHomography(
@@ -55,7 +58,7 @@ function measureSize([topLeft, topRight, bottomRight, bottomLeft]: PageCorners, 
 
 type Homography = [number, number, number, number, number, number, number, number];
 
-/** The eight numbers that take four points to four others. */
+/** The eight coefficients of the projection that maps four points to four others. */
 export function findHomography(from: PageCorners, to: PageCorners): Homography {
   const rows: number[][] = [];
   from.forEach(([x, y], index) => {

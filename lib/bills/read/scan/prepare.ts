@@ -1,4 +1,7 @@
-/** A picture of a page made ready to be read: the page found in it, put straight and upright, its background white. */
+/**
+ * Prepares the picture of a page for reading: finds the page, deskews it, turns it upright and makes its background
+ * white.
+ */
 import { flattenBackground, flattenPhoto } from './background';
 import { type Gray, resize } from './gray';
 import { measureLetterHeight } from './letters';
@@ -10,30 +13,33 @@ import { withoutRuledLines } from './ruled-lines';
 import { sharpen } from './sharpen';
 import { withoutSpecks } from './specks';
 
-/** Width of an A4 page at 200 dots an inch: above that reading takes longer and does not get better. */
+/** Width of an A4 page at 200 dpi. A higher resolution takes longer without better results. */
 const workingShortSide = 1654;
-/** Pictures smaller than this are enlarged: letters of ten pixels are read far worse than letters of twenty. */
+/** Smaller pictures are enlarged: letters of 10 pixels are read much worse than letters of 20. */
 const maxEnlarged = 2.2;
 const softScale = 1.15;
 const sharpening = 1.3;
-/** A photograph is a little soft however large it is: its points and thin strokes are grey. */
+/** Photographs are blurred at any size: their points and thin strokes are grey. */
 const photoSharpening = 0.8;
-/** Height of letters in pixels: on a scan at 200 dots an inch 15 to 25. */
+/** Letter height in pixels; in a scan at 200 dpi 15 to 25. */
 const usualLetters = 22;
 const maxLetters = 36;
 
-/** @param choice 0: the way up that is likeliest, 1 to 3: the others */
+/**
+ * Prepares the picture.
+ * @param choice 0: the likeliest orientation, 1 to 3: the others
+ */
 export function prepare(picture: Gray, choice = 0): Gray {
   const found = findPageCorners(picture);
   const corners = found && withExactSides(picture, found);
   const page = withUsualLetters(cutOutPage(picture, corners));
   // A page with something around it was photographed.
   const flat = corners ? flattenPhoto(page) : flattenBackground(page);
-  // The point of a number tells itself from a speck by standing at the foot of a letter: only on a page that is upright.
+  // Only on an upright page does a decimal point differ from a speck: it is at the foot of a letter.
   return withoutRuledLines(withoutSpecks(orient(flat, choice)));
 }
 
-/** The page of a picture at the working size. */
+/** The page in a picture, at the working size. */
 function cutOutPage(picture: Gray, corners: PageCorners | null): Gray {
   if (corners) {
     const [topLeft, topRight] = corners;
@@ -42,7 +48,7 @@ function cutOutPage(picture: Gray, corners: PageCorners | null): Gray {
   }
   const scale = Math.min(maxEnlarged, workingShortSide / Math.min(picture.width, picture.height));
   const page = scaleBy(picture, scale);
-  // Enlarging leaves letters soft, and soft letters grow together.
+  // Enlarging blurs letters, and blurred letters merge.
   return scale > softScale ? sharpen(page, sharpening) : page;
 }
 
@@ -51,9 +57,9 @@ function scaleBy(picture: Gray, scale: number): Gray {
   return resize(picture, scaled(picture.width), scaled(picture.height));
 }
 
-/** Letters too tall for the engine, and for what else is told by their size, made as tall as those of a scan. */
+/** Shrinks letters that are too tall for the engine, and for the later steps that depend on their size. */
 function withUsualLetters(picture: Gray): Gray {
-  const tall = measureLetterHeight(picture);
-  if (tall === null || tall <= maxLetters) return picture;
-  return scaleBy(picture, usualLetters / tall);
+  const letterHeight = measureLetterHeight(picture);
+  if (letterHeight === null || letterHeight <= maxLetters) return picture;
+  return scaleBy(picture, usualLetters / letterHeight);
 }

@@ -1,18 +1,18 @@
 /**
- * Small marks that the engine drops, looked for where only they can be: the point in the gap of a number, the minus before
- * an amount. They decide what a number is worth and are a few pixels each.
+ * Finds small marks that the engine drops: the point in the gap of a number, the minus before an amount. They are a few
+ * pixels each and decide the value of a number.
  */
 import { findMedian } from '../../median';
 import type { Gray, PixelBox } from './gray';
 import { findInk, type Ink } from './ink';
 import type { RawWord } from './tesseract';
 
-/** The part of a number before its point; thousands may have been set apart by what looks like one. */
+/** A number up to its decimal point. A thousands separator may look like a point. */
 const opening = /^[-+(]?[$£€]?\d+(?:[.,]\d{3})*[.,]?$/;
-/** A number with what may stand before and behind it; its points and commas are looked at again. */
+/** A number with its signs. Its points and commas are checked again. */
 const figure = /^(?:[-+(]?[$£€]?)\d[\d.,]*\d\)?$/;
 const amount = /^[$£€]?\d[\d,]*\.\d\d$/;
-/** The digits of a price printed without its nought: ".10840". */
+/** The digits of a price without its leading point: ".10840". */
 const bareRate = /^\d{4,6}$/;
 
 export function withPunctuation(flat: Gray, words: readonly RawWord[]): RawWord[] {
@@ -34,7 +34,7 @@ function joinAtPoints(flat: Gray, words: readonly RawWord[]): RawWord[] {
     const right = joined[next];
     if (!right || !/^\d+\D{0,6}$/.test(right.text)) continue;
     const own = /[.,]$/.exec(left.text)?.[0];
-    // Behind a comma that was read a number goes on at once; after a space another one starts: "7, 264 High Street".
+    // A number continues directly behind a comma. After a space a new one starts: "7, 264 High Street".
     if (own === ',' && measureGap(left, right) > sameNumberGap * Math.min(left.box.height, right.box.height)) continue;
     const mark = own ? '' : findPoint(flat, left, right);
     if (mark === null || ((own ?? mark) === ',' && !/^\d{3}(?!\d)/.test(right.text))) continue;
@@ -45,27 +45,27 @@ function joinAtPoints(flat: Gray, words: readonly RawWord[]): RawWord[] {
 }
 
 /**
- * A number with the points and commas that its picture shows: the engine takes one for the other, and drops them, when
- * letters are small. Only where its letters stand apart, so that each is known to be where it is.
+ * Corrects points and commas from the picture: in small print the engine confuses and drops them. Only if the digits
+ * are separate glyphs, so that their positions are certain.
  */
 function withOwnPunctuation(flat: Gray, word: RawWord): RawWord {
   const { box } = word;
   const digits = word.text.replace(/[.,]/g, '');
   const marks = word.text.replace(/[^.,]/g, '');
-  // A comma reaches below the digits, so the word's own box may be taller than they are.
+  // A comma goes below the digits, so the word's box may be taller than they are.
   const glyphs = findGlyphs(flat, { ...box, y: box.y - 1, height: box.height * 1.25 + 2 });
-  const tall = glyphs.filter((glyph) => glyph.height > box.height * 0.6);
-  const found = glyphs.length - tall.length;
-  // A mark that was read and is not seen has grown together with a digit, or is a pixel or two: then nothing is sure.
-  if (tall.length !== [...digits].length || found < marks.length || found > 3) return word;
+  const digitGlyphs = glyphs.filter((glyph) => glyph.height > box.height * 0.6);
+  const found = glyphs.length - digitGlyphs.length;
+  // A mark that was read but is not found is merged with a digit, or is too small. Nothing is certain then.
+  if (digitGlyphs.length !== [...digits].length || found < marks.length || found > 3) return word;
   // The number of an account or a connection, with a speck.
   if (marks.length === 0 && digits.length >= codeDigits) return word;
-  const base = findMedian(tall.map((glyph) => glyph.bottom)) ?? 0;
-  const height = tall[0] ? Math.max(...tall.map((glyph) => glyph.height)) : 0;
+  const base = findMedian(digitGlyphs.map((glyph) => glyph.bottom)) ?? 0;
+  const height = digitGlyphs[0] ? Math.max(...digitGlyphs.map((glyph) => glyph.height)) : 0;
   let text = '';
   let next = 0;
   for (const glyph of glyphs) {
-    if (tall.includes(glyph)) text += [...digits][next++];
+    if (digitGlyphs.includes(glyph)) text += [...digits][next++];
     else if (glyph.top < base - height * 0.45) return word;
     else if (found === marks.length && marks[text.length - next] === ',') text += ',';
     else text += glyph.bottom > base + Math.max(1, height * 0.1) ? ',' : '.';
@@ -73,13 +73,13 @@ function withOwnPunctuation(flat: Gray, word: RawWord): RawWord {
   return plausible.test(text) && text !== word.text ? { ...word, text } : word;
 }
 
-/** No amount, quantity or rate has so many digits without a mark that could be read. */
+/** Amounts, quantities and rates with this many digits always have a legible mark. */
 const codeDigits = 9;
 
-/** Thousands apart by commas, or none; one point at most. */
+/** Commas between thousands, or none; at most one point. */
 const plausible = /^[-+(]?[$£€]?(?:[1-9]\d{0,2}(?:,\d{3})+|0|[1-9]\d*)(?:\.\d+)?\)?$/;
 
-/** What stands apart in a box, from left to right. */
+/** The separate glyphs in a box, from left to right. */
 function findGlyphs(flat: Gray, box: PixelBox) {
   const [top, bottom] = [box.y, box.y + box.height];
   const glyphs: Ink[] = [];
@@ -96,12 +96,12 @@ function findGlyphs(flat: Gray, box: PixelBox) {
   return glyphs;
 }
 
-/** In heights of a digit: between a point and the digit behind it, less than a space. */
+/** In heights of a digit: the maximum gap between a point and the next digit, less than a space. */
 const sameNumberGap = 0.36;
 
 const measureGap = ({ box: a }: RawWord, { box: b }: RawWord) => b.x - a.x - a.width;
 
-/** Whether a word goes on where the other ends, on its line and within a letter's width. */
+/** Whether the second word follows the first on its line, within a letter's width. */
 function isNext({ box: a }: RawWord, { box: b }: RawWord): boolean {
   const height = Math.min(a.height, b.height);
   const gap = b.x - a.x - a.width;
@@ -113,26 +113,24 @@ function isNext({ box: a }: RawWord, { box: b }: RawWord): boolean {
   );
 }
 
-/**
- * The point or comma that stands alone in the gap between two words; null: the gap is empty or holds something else.
- */
+/** The point or comma in the gap between two words; null if the gap is empty or contains something else. */
 function findPoint(flat: Gray, { box: a }: RawWord, { box: b }: RawWord) {
   const height = Math.min(a.height, b.height);
   const base = Math.min(a.y + a.height, b.y + b.height);
-  // Boxes are tight, or start and end within a digit.
+  // A box may end right at a digit or within it.
   const strict = { left: a.x + a.width + 1, right: b.x - 2 };
   const blob = [strict, { left: strict.left - 3, right: strict.right + 3 }]
     .map((zone) => findInk(flat, { ...zone, top: base - height, bottom: base + height * 0.35 }))
     .find((found) => found !== null);
   if (!blob || blob.count < 3) return null;
   const isSmall = blob.height <= height * 0.55 && blob.width <= height * 0.5 && blob.width >= 2;
-  // A dash between two numbers stands higher, and is a bar.
+  // A dash between two numbers is higher and wider.
   const isBar = blob.width > blob.height * 1.7;
   if (!isSmall || isBar || blob.top < base - height * 0.4 || blob.bottom < base - height * 0.2) return null;
   return blob.bottom > base + height * 0.12 ? ',' : '.';
 }
 
-/** A short bar at half height right before an amount is its minus. */
+/** Adds a minus to an amount with a short bar at half height before it. */
 function withMinus(flat: Gray, word: RawWord): RawWord {
   const { x, y, width, height } = word.box;
   const reach = height * 1.2;
@@ -145,15 +143,15 @@ function withMinus(flat: Gray, word: RawWord): RawWord {
   return { ...word, text: `-${word.text}`, box: { x: blob.left, y, width: x + width - blob.left, height } };
 }
 
-/** In heights of a digit: how far before one its point may stand, in letters that are all of one width too. */
+/** In heights of a digit: the maximum distance of a leading point, also in monospaced type. */
 const leadingGap = 0.75;
 
-/** A point that stands alone right before the digits of a price. */
+/** Adds a separate point right before the digits of a price. */
 function withLeadingPoint(flat: Gray, word: RawWord, words: readonly RawWord[]): RawWord {
   const { x, y, width, height } = word.box;
   const reach = Math.round(height * (leadingGap + 0.35));
   const before = { x: x - reach, y: y - height * 0.1, width: reach - 3, height: height * 1.4 };
-  // Dots that lead to a figure are more than one.
+  // Dot leaders are more than one dot.
   const [point, last] = findGlyphs(flat, before).slice(-2).reverse();
   if (!point || x - point.right > height * leadingGap || (last && last.height <= height * 0.3)) return word;
   const isSmall = point.height <= height * 0.3 && point.width <= height * 0.35 && point.width >= 2;

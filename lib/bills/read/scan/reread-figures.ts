@@ -1,30 +1,30 @@
 /**
- * Figures read once more by themselves, as nothing but digits: those that were read with doubt, since among other words the
- * engine takes an 8 for a B and a speck for a digit, and those with a digit beside them that is part of no word, since it
- * passes over a thin 1 at the end of a number. Measured on faxes and small photos: of what this changes, most becomes right.
+ * Reads some numbers again with digits only. Doubtful numbers, since among words the engine reads an 8 as a B and a
+ * speck as a digit. Numbers with a free digit beside them, since it misses a thin 1 at the end. Measured on faxes and
+ * small photos: most changes are corrections.
  */
 import { crop, type Gray, type PixelBox } from './gray';
 import { findInk } from './ink';
 import type { RawWord, ReadLine } from './tesseract';
 
 const figureLetters = '0123456789.,$-';
-/** A figure read with less is looked at again. */
+/** A number with less confidence is read again. */
 const doubt = 0.8;
-/** By how much the second reading must be surer. */
+/** The minimum gain in confidence for the second reading. */
 const surerBy = 0.1;
-/** Two readings that differ, neither of them much surer, are worth no more. */
+/** The maximum confidence if two readings differ and neither is much surer. */
 const disputed = 0.5;
-/** Shorter figures gain nothing: a single digit is read as well among its neighbours. */
+/** Shorter numbers are read as well among their neighbours. */
 const minDigits = 3;
-/** A bound on time: a word takes about ten milliseconds. */
+/** Limits the time: a word takes about 10 ms. */
 const maxWords = 20;
 const marginPixels = 8;
-// A digit that was passed over, in heights of the figure: how far off it stands, and how its own edges differ.
+// In heights of the number: the maximum gap to a missed digit, its maximum width, and the tolerance of its edges.
 const digitGap = 0.45;
 const digitWidth = 0.9;
 const digitEdge = 0.2;
 const maxPassedOver = 3;
-/** A figure made whole is worth no more, and one read with less stays as it was. */
+/** The maximum confidence of a completed number, and the minimum to use it. */
 const wholeConfidence = 0.85;
 const minWholeConfidence = 0.5;
 
@@ -35,13 +35,13 @@ export function withRereadFigures(readLine: ReadLine, flat: Gray, words: readonl
     if (whole !== word.box) {
       cut++;
       const read = reread(readLine, flat, whole, word);
-      if (read.confidence >= minWholeConfidence && goesOn(word.text, read.text))
+      if (read.confidence >= minWholeConfidence && extendsDigits(word.text, read.text))
         return { text: read.text, box: whole, confidence: Math.min(read.confidence, wholeConfidence) };
     }
     if (!isDoubtful(word) || doubtful >= maxWords) return word;
     doubtful++;
     const read = reread(readLine, flat, word.box, word);
-    // The same digits: their points and commas are looked at elsewhere.
+    // The digits are equal. Points and commas are checked in punctuation.ts.
     if (keepDigits(read.text).length < minDigits || keepDigits(read.text) === keepDigits(word.text)) return word;
     if (read.confidence >= word.confidence + surerBy) return { ...word, ...read };
     return { ...word, confidence: Math.min(word.confidence, disputed) };
@@ -62,13 +62,13 @@ function reread(readLine: ReadLine, flat: Gray, { x, y, width, height }: PixelBo
   };
 }
 
-/** Whether what was read has the figure's digits and more of them. */
-function goesOn(figure: string, read: string): boolean {
+/** Whether the new reading contains the number's digits and more. */
+function extendsDigits(figure: string, read: string): boolean {
   const [before, after] = [keepDigits(figure), keepDigits(read)];
   return after.length > before.length && after.length <= before.length + 2 * maxPassedOver && after.includes(before);
 }
 
-/** The box of a figure with the digits beside it that are part of no word; its own box where there are none. */
+/** The box of a number, including free digits beside it; its own box if there are none. */
 function findWholeBox(flat: Gray, { box }: RawWord, words: readonly RawWord[]): PixelBox {
   let [left, right] = [box.x, box.x + box.width];
   const others = words.filter((other) => other.box !== box && isBeside(other.box, box));
@@ -89,19 +89,19 @@ function isBeside(a: PixelBox, b: PixelBox): boolean {
 }
 
 /**
- * What stands beside an edge of a figure and is as tall as it.
+ * The glyph next to an edge of a number, if it is as tall.
  * @param side −1: to the left, 1: to the right
  */
 function findNextDigit(flat: Gray, { y, height }: PixelBox, edge: number, side: number) {
-  // A little more than the figure's height: what reaches beyond is a rule or a bracket.
+  // A little more than the number's height. Taller ink is a rule or a bracket.
   const [top, bottom] = [y - height * digitEdge * 2, y + height * (1 + digitEdge * 2)];
-  const columnAt = (away: number) => {
-    const x = edge + side * away;
+  const columnAt = (distance: number) => {
+    const x = edge + side * distance;
     return findInk(flat, { left: x, right: x, top, bottom });
   };
   let from = 1;
   while (from <= height * digitGap && !columnAt(from)) from++;
-  // Boxes may end within a digit.
+  // A box may end within a digit.
   if (from === 1 || from > height * digitGap) return null;
   let to = from;
   while (to - from <= height * digitWidth && columnAt(to + 1)) to++;
@@ -112,12 +112,12 @@ function findNextDigit(flat: Gray, { y, height }: PixelBox, edge: number, side: 
   return Math.abs(digit.top - y) <= slack && Math.abs(digit.bottom + 1 - y - height) <= slack ? digit : null;
 }
 
-/** Nothing but digits and what belongs to a number or a date. */
+/** Whether the text has only digits and the signs of numbers and dates. */
 function isFigure({ text }: RawWord): boolean {
   return /^-?[$£€]?[.,]?\d[\d.,/]*$/.test(text);
 }
 
-/** Mostly digits, and read with doubt. */
+/** Whether the text is mostly digits and was read with doubt. */
 function isDoubtful({ text, confidence }: RawWord): boolean {
   const digits = keepDigits(text).length;
   return confidence < doubt && digits >= minDigits && digits * 2 >= text.length;

@@ -1,23 +1,23 @@
 /**
- * Words that the engine hardly trusts, read once more as a line by themselves. Among words wherever they stand it may read a
- * clear `1,332 kWh` and give it no confidence at all, and what has none is taken for a stain.
+ * Reads words with low confidence again as a line. On a sparse page the engine may read a clear `1,332 kWh` with zero
+ * confidence. Such a word would be dropped as a stain.
  */
 import { crop, type Gray, type PixelBox } from './gray';
 import type { RawWord, ReadLine } from './tesseract';
 import { findUsualHeight } from './usual-height';
 
-/** A word read with less is looked at again. */
-const hardly = 0.6;
-/** Another reading counts from the first on, when it has most of the letters; two alike are worth the second at least. */
+/** A word with less confidence is read again. */
+const maxDoubtfulConfidence = 0.6;
+/** A new reading needs the first confidence and most of the letters. Two equal readings have at least the second. */
 const minConfidence = 0.6;
-const alike = 0.4;
+const minEqualConfidence = 0.4;
 const minShare = 0.6;
 const maxConfidence = 0.9;
-/** In heights of the usual letter: words closer than that are read together, and what is no line of writing. */
+/** In letter heights: the maximum gap between words read together, and the limits of a line's height. */
 const gap = 1.1;
 const minHeight = 0.5;
 const maxHeight = 1.9;
-/** A bound on time: a piece takes about fifteen milliseconds. */
+/** Limits the time: a piece takes about 15 ms. */
 const maxPieces = 12;
 const margin = 6;
 
@@ -25,15 +25,20 @@ export function withRereadWords(readLine: ReadLine, flat: Gray, words: readonly 
   const usual = findUsualHeight(words);
   if (usual === null) return [...words];
   const doubtful = words.filter(({ text, confidence, box }) => {
-    return confidence < hardly && isWriting(text) && box.height > usual * minHeight && box.height < usual * maxHeight;
+    return (
+      confidence < maxDoubtfulConfidence &&
+      isWriting(text) &&
+      box.height > usual * minHeight &&
+      box.height < usual * maxHeight
+    );
   });
-  // Figures first: a bill is understood from them.
+  // Numbers first: the understanding depends on them.
   const runs = groupBeside(doubtful, usual).sort((a, b) => Number(hasDigit(b)) - Number(hasDigit(a)));
   const replaced = new Set<RawWord>();
   const better = runs.slice(0, maxPieces).flatMap((run) => {
     const again = readRun(readLine, flat, run);
     const others = words.filter((word) => !run.includes(word));
-    // The end of the next word was in the picture too.
+    // The picture included the end of the next word.
     if (again.length === 0 || again.some(({ box }) => others.some((other) => covers(box, other.box)))) return [];
     for (const word of run) replaced.add(word);
     return again;
@@ -41,7 +46,7 @@ export function withRereadWords(readLine: ReadLine, flat: Gray, words: readonly 
   return [...words.filter((word) => !replaced.has(word)), ...better];
 }
 
-/** Whether a box holds a good part of another. */
+/** Whether the first box covers a large part of the second. */
 function covers(a: PixelBox, b: PixelBox): boolean {
   const across = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
   const down = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
@@ -52,7 +57,7 @@ const isWriting = (text: string) => /\d|[A-Za-z]{2}/.test(text);
 
 const hasDigit = (run: readonly RawWord[]) => run.some(({ text }) => /\d/.test(text));
 
-/** Words that stand beside each other, together. */
+/** Groups words that are side by side. */
 function groupBeside(words: readonly RawWord[], usual: number): RawWord[][] {
   const runs: RawWord[][] = [];
   for (const word of [...words].sort((a, b) => a.box.x - b.box.x)) {
@@ -68,7 +73,7 @@ function isBeside(a: PixelBox, b: PixelBox, usual: number): boolean {
   return b.x - a.x - a.width < usual * gap && shared > 0.5 * Math.min(a.height, b.height);
 }
 
-/** What a second look makes of words; empty: no more than they were. */
+/** Reads a run of words again; empty if that is no improvement. */
 function readRun(readLine: ReadLine, flat: Gray, run: readonly RawWord[]): RawWord[] {
   const left = Math.max(0, Math.min(...run.map(({ box }) => box.x)) - margin);
   const top = Math.max(0, Math.min(...run.map(({ box }) => box.y)) - margin);
@@ -76,9 +81,9 @@ function readRun(readLine: ReadLine, flat: Gray, run: readonly RawWord[]): RawWo
   const bottom = Math.max(...run.map(({ box }) => box.y + box.height)) + margin;
   const again = readLine(crop(flat, { x: left, y: top, width: right - left, height: bottom - top }), '');
   const confidence = Math.min(...again.map((word) => word.confidence), maxConfidence);
-  // Read alike twice: by themselves words may run into each other, so the first reading tells where they end.
+  // Two equal readings. The first has the better word boundaries, because words may merge when read alone.
   if (spell(again) === spell(run))
-    return run.map((word) => ({ ...word, confidence: Math.max(word.confidence, confidence, alike) }));
+    return run.map((word) => ({ ...word, confidence: Math.max(word.confidence, confidence, minEqualConfidence) }));
   if (again.length === 0 || confidence < minConfidence || spell(again).length < spell(run).length * minShare) return [];
   return again.map((word) => ({
     text: word.text,
@@ -87,7 +92,7 @@ function readRun(readLine: ReadLine, flat: Gray, run: readonly RawWord[]): RawWo
   }));
 }
 
-/** The letters and digits of words. */
+/** The letters and digits of words, in lower case. */
 function spell(words: readonly RawWord[]): string {
   const text = words
     .map((word) => word.text)

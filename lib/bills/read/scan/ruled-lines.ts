@@ -1,31 +1,34 @@
-/** The lines of tables and boxes taken out of a page: a rule beside a letter is read as one, and one through a cell hides it. */
+/**
+ * Removes the ruled lines of tables and boxes. The engine reads a rule beside a letter as a letter, and a rule through
+ * a cell hides its text.
+ */
 import { findMedian } from '../../median';
 import type { Gray } from './gray';
 
-/** In pixels of a page at 200 dots an inch: strokes this long and this thin are no letters. */
+/** In pixels of a page at 200 dpi: strokes this long and this thin are not letters. */
 const minUpright = 56;
 const minLevel = 90;
 const maxThick = 7;
-/** What noise may interrupt a rule by. */
+/** The maximum gap in a rule, due to noise. */
 const maxGap = 2;
 const ink = 190;
-/** A rule is told by a straight piece of it that is longer than the strokes of letters, and followed as long as it is this dark. */
+/** A rule needs a straight piece longer than the strokes of letters. It continues while it is darker than `faint`. */
 const uprightPiece = 28;
 const levelPiece = 26;
 const faint = 235;
 const minThinShare = 0.9;
-/** The same of a long stroke: the tops of bold letters that blur into each other have stems below. */
+/** The same for a long stroke. The tops of bold letters may merge into one, but have stems below. */
 const minThinShareOfLong = 0.75;
-/** Along a rule, more than another that crosses it is a letter. */
+/** The maximum thickness of a crossing rule. A thicker crossing is a letter. */
 const maxCrossing = 10;
-/** It steps aside by a pixel no sooner than that, and is nowhere so much thicker than usual. */
+/** The minimum distance between steps aside of one pixel, and the maximum extra thickness. */
 const minStep = 6;
 const thicker = 2;
 
-/** How a picture is gone through, rule by rule. */
+/** How to walk through a picture, rule by rule. */
 interface Way {
   data: Uint8Array;
-  /** From a pixel to the next one of the rule, and to the same one of the next rule. */
+  /** Offsets to the next pixel of the rule, and to the same pixel of the next rule. */
   along: number;
   across: number;
   length: number;
@@ -40,13 +43,13 @@ interface Spot {
 export function withoutRuledLines(flat: Gray): Gray {
   const upright = { ...flat, data: new Uint8Array(flat.data) };
   eraseAlong(flat, upright.data, true, minUpright);
-  // What the first left where rules cross is part of the second.
+  // The remains of vertical rules at crossings belong to horizontal ones.
   const clean = { ...flat, data: new Uint8Array(upright.data) };
   eraseAlong(upright, clean.data, false, minLevel);
   return clean;
 }
 
-/** @param down rules from top to bottom, or from left to right */
+/** @param down true for vertical rules, false for horizontal ones */
 function eraseAlong({ width, height, data }: Gray, target: Uint8Array, down: boolean, minLength: number): void {
   const [along, across] = down ? [width, 1] : [1, width];
   const [length, lines] = down ? [height, width] : [width, height];
@@ -58,9 +61,9 @@ function eraseAlong({ width, height, data }: Gray, target: Uint8Array, down: boo
     const isLong = spots.length >= minLength;
     const widths = spots.map((spot) => measureWidth(way, spot));
     const thin = widths.filter((width) => width <= maxThick);
-    // A letter's stroke is as long as a piece of a rule, but has more of the letter on it.
+    // A letter's stroke may be as long as a piece of a rule, but is thicker where other strokes join.
     if (thin.length < spots.length * (isLong ? minThinShareOfLong : minThinShare)) continue;
-    // What is thicker than the rule is a letter that it runs through.
+    // Thicker places are letters that the rule crosses.
     const maxWidth = Math.min(maxThick, (findMedian(thin) ?? 0) + thicker);
     const beyond = [...traceOn(way, line, from, -1, maxWidth), ...traceOn(way, line, to, 1, maxWidth)];
     if (!isLong && spots.length + beyond.length < minLength) continue;
@@ -69,12 +72,12 @@ function eraseAlong({ width, height, data }: Gray, target: Uint8Array, down: boo
   }
 }
 
-/** Straight stretches of ink. */
+/** Straight runs of ink. */
 function findRuns({ data, along, across, length, lines }: Way, minLength: number) {
   const started = new Int32Array(lines).fill(-1);
   const lastInk = new Int32Array(lines).fill(-1);
   const runs: { line: number; from: number; to: number }[] = [];
-  const look = (at: number, line: number) => {
+  const visitPixel = (at: number, line: number) => {
     const isInk = at < length && (data[at * along + line * across] ?? 255) < ink;
     const start = started[line] ?? -1;
     if (isInk) {
@@ -86,15 +89,14 @@ function findRuns({ data, along, across, length, lines }: Way, minLength: number
       started[line] = -1;
     }
   };
-  // Pixels in the order in which they lie in memory.
-  if (across === 1) for (let at = 0; at <= length; at++) for (let line = 0; line < lines; line++) look(at, line);
-  else for (let line = 0; line < lines; line++) for (let at = 0; at <= length; at++) look(at, line);
+  // Reads pixels in memory order.
+  if (across === 1) for (let at = 0; at <= length; at++) for (let line = 0; line < lines; line++) visitPixel(at, line);
+  else for (let line = 0; line < lines; line++) for (let at = 0; at <= length; at++) visitPixel(at, line);
   return runs;
 }
 
 /**
- * Where a rule goes on behind its end: a page that is not quite straight lets it step aside, and a poor light lets it
- * fade.
+ * Follows a rule beyond its end. On a slightly skewed page it steps aside, and in poor light it fades.
  * @param side −1: before it, 1: behind it
  */
 function traceOn(way: Way, line: number, end: number, side: number, maxWidth: number): Spot[] {
@@ -114,24 +116,32 @@ function traceOn(way: Way, line: number, end: number, side: number, maxWidth: nu
   return spots;
 }
 
-/** How far ink reaches across, at a spot. */
+/** The width of the ink across the rule at a spot. */
 function measureWidth({ data, along, across, lines }: Way, { line, at }: Spot): number {
   const pixel = at * along + line * across;
   let width = 1;
-  for (let away = 1; away <= maxThick && line - away >= 0 && (data[pixel - away * across] ?? 255) < ink; away++)
+  for (
+    let distance = 1;
+    distance <= maxThick && line - distance >= 0 && (data[pixel - distance * across] ?? 255) < ink;
+    distance++
+  )
     width++;
-  for (let away = 1; away <= maxThick && line + away < lines && (data[pixel + away * across] ?? 255) < ink; away++)
+  for (
+    let distance = 1;
+    distance <= maxThick && line + distance < lines && (data[pixel + distance * across] ?? 255) < ink;
+    distance++
+  )
     width++;
   return width;
 }
 
-/** The stroke and its soft edges. */
+/** Erases the stroke and its blurred edges. */
 function wipe(target: Uint8Array, data: Uint8Array, pixel: number, line: number, lines: number, across: number): void {
   target[pixel] = 255;
   for (const side of [-1, 1]) {
-    for (let away = 1; away <= maxThick; away++) {
-      if (line + side * away < 0 || line + side * away >= lines) break;
-      const near = pixel + side * away * across;
+    for (let distance = 1; distance <= maxThick; distance++) {
+      if (line + side * distance < 0 || line + side * distance >= lines) break;
+      const near = pixel + side * distance * across;
       const value = data[near] ?? 255;
       target[near] = 255;
       if (value >= ink) break;

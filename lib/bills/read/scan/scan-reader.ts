@@ -1,4 +1,6 @@
-/** Reads pictures of pages, one file at a time on all threads, page by page until enough is known or its time is up. */
+/**
+ * Reads pictures of pages. One file at a time uses all threads, page by page, until enough is known or the time is up.
+ */
 import { ReaderBusyError } from '../../errors';
 import type { Page, Waiting } from '../../page';
 import { Turns } from '../turns';
@@ -7,20 +9,20 @@ import { OcrPool } from './ocr-pool';
 import { type PagePicture, readPage } from './page-reader';
 
 interface ScanOptions {
-  /** Folder of the language data; empty: the installed one. */
+  /** Folder with the language data; empty: the installed one. */
   langPath: string;
-  /** How long one page, and all pages of a file, may be read. Only the reading counts; see work-time.ts. */
+  /** Time limits for one page and for all pages of a file. Only reading counts; see work-time.ts. */
   pageLimitMs: number;
   fileLimitMs: number;
-  /** How many files may wait. */
+  /** The maximum number of waiting files. */
   maxWaiting: number;
-  /** A file that would probably wait longer is refused at once. */
+  /** A file with a longer expected wait is refused at once. */
   maxExpectedWaitMs: number;
-  /** A file that has waited so long is refused. */
+  /** A file that has waited this long is refused. */
   maxWaitMs: number;
 }
 
-/** A page takes one to three seconds on two cores, and eight where its way up has to be tried. */
+/** A page takes 1 to 3 s on two cores, and 8 s if several orientations are tried. */
 const defaults: ScanOptions = {
   langPath: '',
   pageLimitMs: 20_000,
@@ -30,23 +32,23 @@ const defaults: ScanOptions = {
   maxWaitMs: 20_000,
 };
 const maxRetryAfterSeconds = 60;
-/** A page on two threads that have nothing else to do. */
+/** Time for a page on two idle threads. */
 const usualReadingMs = 2000;
 
 export interface ScanJob extends Waiting {
   /** Numbers of the pages to read, in this order. */
   numbers: readonly number[];
-  /** Pages of the whole file. */
+  /** Number of pages in the whole file. */
   pageCount: number;
-  /** The picture of a page; null: there is none that could be unpacked. */
+  /** The picture of a page; null if it can't be unpacked. */
   picture: (number: number) => Promise<PagePicture | 'out_of_time' | null>;
-  /** Whether the pages that were read are enough. */
+  /** Whether the pages read so far are enough. */
   enough: (pages: readonly Page[]) => Promise<boolean>;
 }
 
 interface ScanReading {
   pages: Page[];
-  /** Pages that were left out because of the time, by number. */
+  /** Numbers of the pages that were skipped for lack of time. */
   late: number[];
 }
 
@@ -56,10 +58,10 @@ export class ScanReader {
   private readonly options: ScanOptions;
   private pool: OcrPool | null = null;
   private readonly turns: Turns;
-  /** How long a file took lately: the latest ones count most. */
+  /** Moving average of the time per file. */
   private readingMs = usualReadingMs;
 
-  /** `readOne` reads a page; by default the threads do. */
+  /** `readOne` reads a page; by default with the threads. */
   constructor(
     options: Partial<ScanOptions> = {},
     private readonly readOne: PageReader = (picture, signal) => readPage(this.start(), picture, signal),
@@ -69,8 +71,8 @@ export class ScanReader {
   }
 
   /**
-   * Reads the pages of one file. Throws ReaderBusyError when too many files wait, and the reason of the job's signal when it
-   * is aborted, waiting or read.
+   * Reads the pages of one file. Throws ReaderBusyError when too many files wait, and the reason of the job's signal
+   * when it is aborted.
    */
   async read(job: ScanJob): Promise<ScanReading> {
     const { client = '', signal } = job;
@@ -85,12 +87,12 @@ export class ScanReader {
     }
   }
 
-  /** Gets the threads going while a picture is still being unpacked. */
+  /** Starts the threads while a picture is still being unpacked. */
   warm(): void {
     if (!this.pool) this.start().warm();
   }
 
-  /** Ends the threads; the next file starts them again. */
+  /** Ends the threads; the next file restarts them. */
   async close(): Promise<void> {
     const pool = this.pool;
     this.pool = null;
@@ -107,8 +109,8 @@ export class ScanReader {
     const expectedWaitMs = (this.turns.ahead(client) + 1) * this.readingMs;
     const isTooLong = !this.turns.isFree && expectedWaitMs > maxExpectedWaitMs;
     if (isTooLong) throw this.busy(expectedWaitMs);
-    const tell = (filesAhead: number) => onProgress?.({ kind: 'waiting', filesAhead });
-    if ((await this.turns.take(client, maxWaitMs, signal, tell)) !== 'started') throw this.busy(expectedWaitMs);
+    const reportAhead = (filesAhead: number) => onProgress?.({ kind: 'waiting', filesAhead });
+    if ((await this.turns.take(client, maxWaitMs, signal, reportAhead)) !== 'started') throw this.busy(expectedWaitMs);
   }
 
   private busy(waitMs: number): ReaderBusyError {
@@ -127,24 +129,24 @@ export class ScanReader {
       const found = await picture(number);
       signal?.throwIfAborted();
       if (!found) continue;
-      // Only the reading counts, not the time for the picture and the proof.
-      const worked = startWork();
+      // Only reading counts, not unpacking and proof.
+      const measureWork = startWork();
       const page = found === 'out_of_time' ? null : await this.readInTime(found, leftMs, signal);
-      leftMs -= worked();
+      leftMs -= measureWork();
       if (page) pages.push(page);
       else late.push(number);
     }
     return { pages, late };
   }
 
-  /** Null: the time was up first. */
-  private async readInTime(picture: PagePicture, leftMs: number, asked?: AbortSignal): Promise<Page | null> {
+  /** Returns null on timeout. */
+  private async readInTime(picture: PagePicture, leftMs: number, jobSignal?: AbortSignal): Promise<Page | null> {
     const deadline = new AbortController();
     const cancel = afterWork(Math.min(this.options.pageLimitMs, leftMs), () => deadline.abort());
     try {
-      return await this.readOne(picture, asked ? AbortSignal.any([asked, deadline.signal]) : deadline.signal);
+      return await this.readOne(picture, jobSignal ? AbortSignal.any([jobSignal, deadline.signal]) : deadline.signal);
     } catch (error) {
-      asked?.throwIfAborted();
+      jobSignal?.throwIfAborted();
       if (!deadline.signal.aborted) throw error;
       return null;
     } finally {

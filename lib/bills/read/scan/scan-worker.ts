@@ -1,6 +1,6 @@
 /**
- * The worker thread that makes pictures ready and reads them; bundled by scripts/workers.ts. Pictures come decoded and of
- * bounded size, so the time and memory of a task are bounded too.
+ * The worker thread that prepares and reads pictures; bundled by scripts/workers.ts. Pictures arrive decoded and
+ * limited in size, which limits the time and memory of a task.
  */
 import { workerData } from 'piscina';
 import { type Band, cutInBands, findDensestPart, isBlank } from './bands';
@@ -22,7 +22,7 @@ export interface PreparedPage {
   width: number;
   height: number;
   bands: Band[];
-  /** The part with the most ink, to try. */
+  /** The part with the most ink, to compare orientations. */
   sample: Gray;
   isBlank: boolean;
 }

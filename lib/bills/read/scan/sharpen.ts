@@ -1,12 +1,12 @@
 import type { Gray } from './gray';
 
 /**
- * Every pixel drawn away from the mean of its neighbours.
- * @param strength how many times its difference from them is added
+ * Sharpens a picture: moves every pixel away from the mean of its neighbours.
+ * @param strength factor of the difference that is added
  */
 export function sharpen({ width, height, data }: Gray, strength: number): Gray {
   const sharp = new Uint8ClampedArray(data);
-  // Of three pixels one above the other, for each column.
+  // For each column, the sum of three pixels one above the other.
   const columns = new Uint16Array(width);
   for (let y = 1; y < height - 1; y++) {
     const row = y * width;

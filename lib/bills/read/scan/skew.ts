@@ -1,21 +1,21 @@
-/** By how much a page lies askew, found by how sharply its rows of writing stand apart, and put straight. */
+/** Measures the skew of a page by how sharply its rows of text are separated, and corrects it. */
 import { type Bend, findBend } from './bend';
 import { type Gray, remap, shrinkTo } from './gray';
 
-/** In pixels, of the small picture in which rows of writing are told apart. */
+/** In pixels: the long side of the small picture in which rows are measured. */
 export const rowsLongSide = 1200;
 const maxDegrees = 8;
 const coarseDegrees = 0.5;
 const fineDegrees = 0.1;
-/** Pages that are straight to within this are left as they are: turning blurs. */
+/** Pages with less skew are left alone, because rotating blurs. */
 const straightDegrees = 0.15;
-/** Darker than this is ink on a page on a white background. */
+/** Pixels darker than this are ink, on a white background. */
 const ink = 150;
 const maxPoints = 60_000;
 
 /**
- * Degrees clockwise by which the rows of writing of a page on a white background are turned, and how clearly they are
- * rows: of two ways to lay a page, the one along its writing is the clearer.
+ * The clockwise skew of the rows in degrees, and how clear the rows are. `clarity` is higher along the text than across
+ * it.
  */
 export function findSkew(flat: Gray): { degrees: number; clarity: number } {
   const small = shrinkTo(flat, rowsLongSide);
@@ -37,7 +37,7 @@ export function findSkew(flat: Gray): { degrees: number; clarity: number } {
 }
 
 /**
- * Pixels of ink with paper below them: the bottoms of letters, which stand on lines.
+ * Ink pixels with paper below: the bottoms of letters, which are on straight lines.
  * @returns x, y, x, y …
  */
 function findEdgePoints({ width, height, data }: Gray): Float32Array {
@@ -52,7 +52,7 @@ function findEdgePoints({ width, height, data }: Gray): Float32Array {
   return Float32Array.from(found.filter((_, index) => (index >> 1) % every === 0));
 }
 
-/** The sum of squares of how much falls on each row, once the page is turned back. */
+/** The sum of squared points per row, after rotating the page back. */
 function measureSharpness(points: Float32Array, { width, height }: Gray, degrees: number): number {
   const slope = Math.tan((degrees * Math.PI) / 180);
   const offset = Math.ceil(Math.abs(slope) * width) + 1;
@@ -67,8 +67,8 @@ function measureSharpness(points: Float32Array, { width, height }: Gray, degrees
 }
 
 /**
- * The page turned back by that many degrees, about its middle, at its size, and its rows made level.
- * @param bend of the page once it is turned back
+ * Rotates the page back about its centre, keeping its size, and straightens bent rows.
+ * @param bend of the page after the rotation
  */
 export function straighten(gray: Gray, degrees: number, bend: Bend | null = null): Gray {
   const [sin, cos] = findSineAndCosine(degrees);
@@ -82,7 +82,7 @@ export function straighten(gray: Gray, degrees: number, bend: Bend | null = null
   });
 }
 
-/** How the rows of a page are bent, once it is turned back by that many degrees; null: they are straight. */
+/** The bend of the rows after rotating the page back; null if they are straight. */
 export function measureBend(gray: Gray, degrees: number): Bend | null {
   const small = shrinkTo(gray, rowsLongSide);
   const bend = findBend(turnBack(findEdgePoints(small), small, degrees), small);
@@ -90,7 +90,6 @@ export function measureBend(gray: Gray, degrees: number): Bend | null {
   return bend && ((x, y) => scale * bend(x / scale, y / scale));
 }
 
-/** Sine and cosine. */
 function findSineAndCosine(degrees: number): [number, number] {
   const angle = Math.abs(degrees) < straightDegrees ? 0 : (degrees * Math.PI) / 180;
   return [Math.sin(angle), Math.cos(angle)];

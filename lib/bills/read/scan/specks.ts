@@ -1,35 +1,35 @@
 /**
- * Dots that are no writing, as dust, worn drums, fax lines and the grey of a black-and-white scan leave them. The point of a
- * number is a dot too: what stands where only a point, a comma or the dot of an i stands is kept, if it is as large.
+ * Removes specks from dust, worn drums, fax lines and dithering. A decimal point is a dot too. A large enough dot is
+ * kept if it is placed like a point, a comma or the dot of an i.
  */
 import { findMedian } from '../../median';
 import { findConnectedParts, measurePart, type Part } from './connected-parts';
 import { darkerThan, type Gray } from './gray';
 
 const ink = 200;
-/** In pixels: lower parts say nothing of the height of letters. */
+/** In pixels: smaller parts don't count for the height of letters. */
 const minLetter = 8;
 const maxLetter = 60;
-/** A page without this many letters, or fewer specks than that for each of them, is left as it is. */
+/** A page with fewer letters, or fewer specks per letter, is left unchanged. */
 const minLetters = 40;
 const minSpecksPerLetter = 0.15;
-// In heights of a letter, which is that of most small ones.
+// In letter heights. The median is the height of small letters.
 const dotSide = 0.34;
 const dotArea = 0.008;
 const chainSide = 0.8;
 const commaHeight = 0.45;
 const besideLetter = 0.5;
-/** Between two letters a point may stand farther off: type of one width has a whole letter's room for it. */
+/** Between two letters a point may be further away: monospaced type gives it the width of a letter. */
 const betweenLetters = 0.9;
 const besideDash = 0.9;
 const offBaseline = 0.3;
 const aboveLetter = 0.6;
-/** In pixels: strokes of letters are wider. */
+/** In pixels: the strokes of letters are wider. */
 const chainWidth = 1.3;
-/** How many times as wide as high a dash is. */
+/** The minimum ratio of width to height of a dash. */
 const dashShape = 1.6;
 
-/** A page without its specks; the same one when it has few. */
+/** The page without specks; the same page if it has few. */
 export function withoutSpecks(flat: Gray): Gray {
   const { width, height, data } = flat;
   const { parts, runs } = findConnectedParts(darkerThan(flat, ink));
@@ -47,7 +47,7 @@ export function withoutSpecks(flat: Gray): Gray {
   return { width, height, data: clean };
 }
 
-/** A stretch of a speck with its soft edges. */
+/** Erases a run of a speck and its blurred edges. */
 function erase(clean: Uint8Array, { width, height, data }: Gray, left: number, right: number, row: number): void {
   for (let y = Math.max(0, row - 1); y <= Math.min(height - 1, row + 1); y++) {
     for (let x = Math.max(0, left - 1); x <= Math.min(width - 1, right + 1); x++) {
@@ -62,7 +62,7 @@ function isLetter(part: Part): boolean {
   return height >= minLetter && height <= maxLetter && width >= 2 && width <= height * 3;
 }
 
-/** A dot, or a few that touch at their corners. */
+/** Whether the part is a dot, or a chain of dots that touch at their corners. */
 function isDot(part: Part, usual: number): boolean {
   const { width, height } = measurePart(part);
   const side = Math.max(width, height);
@@ -71,28 +71,28 @@ function isDot(part: Part, usual: number): boolean {
 }
 
 /**
- * Whether a dot stands at the foot of a letter beside it, or over one, or is a dash at half its height.
- * @param letters near it
+ * Whether a dot is at the foot of a letter beside it, above a letter, or a dash at half its height.
+ * @param letters near the dot
  */
 function isPunctuation(dot: Part, letters: Part[], usual: number): boolean {
   const { width, height } = measurePart(dot);
   if (dot.count < dotArea * usual * usual || height > commaHeight * usual) return false;
   const isAtFoot = (letter: Part) =>
     Math.abs(dot.bottom - letter.bottom) <= offBaseline * usual && dot.top > letter.top;
-  const isNear = (apart: number) => apart > 0 && apart <= betweenLetters * usual;
-  const hasLetterOn = (apart: (letter: Part) => number) =>
-    letters.some((letter) => isNear(apart(letter)) && isAtFoot(letter));
+  const isNear = (gap: number) => gap > 0 && gap <= betweenLetters * usual;
+  const hasLetterOn = (gap: (letter: Part) => number) =>
+    letters.some((letter) => isNear(gap(letter)) && isAtFoot(letter));
   if (hasLetterOn(({ right }) => dot.left - right) && hasLetterOn(({ left }) => left - dot.right)) return true;
   return letters.some((letter) => {
-    const apart = Math.max(letter.left - dot.right, dot.left - letter.right);
-    if (apart > 0 && apart <= besideLetter * usual && isAtFoot(letter)) return true;
+    const gap = Math.max(letter.left - dot.right, dot.left - letter.right);
+    if (gap > 0 && gap <= besideLetter * usual && isAtFoot(letter)) return true;
     const isDash = width >= dashShape * height && dot.top > letter.top && dot.bottom < letter.bottom;
-    if (apart > 0 && apart <= besideDash * usual && isDash) return true;
-    return apart <= 0 && dot.bottom < letter.top && letter.top - dot.bottom <= aboveLetter * usual;
+    if (gap > 0 && gap <= besideDash * usual && isDash) return true;
+    return gap <= 0 && dot.bottom < letter.top && letter.top - dot.bottom <= aboveLetter * usual;
   });
 }
 
-/** The letters around a dot, found by where they stand. */
+/** Returns a function that finds the letters near a dot, by a grid. */
 function indexByPlace(letters: Part[], usual: number) {
   const cell = Math.max(16, Math.round(usual * 2));
   const cells = new Map<number, Part[]>();
@@ -100,8 +100,8 @@ function indexByPlace(letters: Part[], usual: number) {
   for (const letter of letters) {
     for (let row = Math.floor(letter.top / cell); row <= Math.floor(letter.bottom / cell); row++) {
       for (let column = Math.floor(letter.left / cell); column <= Math.floor(letter.right / cell); column++) {
-        const there = cells.get(toKey(column, row));
-        if (there) there.push(letter);
+        const bucket = cells.get(toKey(column, row));
+        if (bucket) bucket.push(letter);
         else cells.set(toKey(column, row), [letter]);
       }
     }

@@ -1,39 +1,42 @@
-/** Tesseract in WebAssembly, called without its wrapper: its language data comes from the disk and nothing is fetched. */
+/** Tesseract in WebAssembly, called without its wrapper. Its language data is read from disk; nothing is fetched. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { type Gray, mapValues, type PixelBox, toPgm } from './gray';
 
-/** A word in pixels of the picture, its box drawn tight around the ink. */
+/** A word with its bounding box in pixels of the picture. */
 export interface RawWord {
   text: string;
   box: PixelBox;
   confidence: number;
 }
 
-/** Reads a line of nothing but `letters`; empty: any. */
+/** Reads one line, with only the characters in `letters`; empty: any. */
 export type ReadLine = (gray: Gray, letters: string) => RawWord[];
 
 export interface Engine {
-  /** Words wherever they stand, in no order. */
+  /** Words anywhere on the page, unsorted. */
   readPage: (gray: Gray) => RawWord[];
   readLine: ReadLine;
 }
 
 const language = 'eng';
 const neuralOnly = 1;
-/** Words wherever they stand: bills are tables and boxes, and the engine's own idea of columns loses numbers. */
+/** Sparse text mode: bills are tables and boxes, and the engine's own column detection loses numbers. */
 const sparseText = '11';
 const singleLine = '7';
 const wordLevel = '5';
 
-/** A module of SIMD instructions, as small as can be: whether it compiles is whether they are there. */
+/** A minimal WebAssembly module with SIMD instructions. It is valid only if SIMD is supported. */
 const simdProbe = new Uint8Array([
   0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11,
 ]);
 
-/** @param langPath folder that holds `eng.traineddata` or `eng.traineddata.gz`; empty: the one that is installed */
+/**
+ * Starts the engine. Throws an Error if it rejects the language data.
+ * @param langPath folder with `eng.traineddata` or `eng.traineddata.gz`; empty: the installed one
+ */
 export async function startEngine(langPath: string): Promise<Engine> {
   const require = createRequire(import.meta.url);
   const build = WebAssembly.validate(simdProbe) ? 'simd-lstm' : 'lstm';
@@ -41,7 +44,7 @@ export async function startEngine(langPath: string): Promise<Engine> {
   core.FS.writeFile(`./${language}.traineddata`, languageData(langPath || installedData(require)));
   const api = new core.TessBaseAPI();
   if (api.Init(null, language, neuralOnly, null) !== 0) throw new Error('Tesseract did not take its language data.');
-  // Without it the engine takes the size of letters as a guess and complains.
+  // Without a resolution the engine guesses the letter size and prints warnings.
   api.SetVariable('user_defined_dpi', '200');
   const read = (gray: Gray, mode: string, letters: string) => {
     core.FS.writeFile('/input', toPgm(inked(gray)));
@@ -59,7 +62,9 @@ export async function startEngine(langPath: string): Promise<Engine> {
   };
 }
 
-/** Thin grey letters, which the engine takes for paper, made darker; measured: a quarter fewer words of photographs are lost. */
+/**
+ * Darkens thin grey letters, which the engine takes for paper. Measured: it loses a quarter fewer words in photographs.
+ */
 const darkening = 1.5;
 const darker = Uint8Array.from({ length: 256 }, (_, value) => Math.round(255 * (value / 255) ** darkening));
 

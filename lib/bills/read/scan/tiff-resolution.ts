@@ -1,18 +1,18 @@
 /**
- * Fax machines have more pixels to the inch across a page than down it, or the other way round. Only the tags of a TIFF say so:
- * the library that unpacks it tells one of the two numbers.
+ * Fax pages have different resolutions across and down. Only the tags of a TIFF give both: the library that unpacks it
+ * reports one.
  */
 
 const xResolutionTag = 282;
 const yResolutionTag = 283;
 const rationalType = 5;
 const entryBytes = 12;
-/** Fax machines reach from 204 × 98 to 204 × 391; what is further apart is a mistake. */
+/** Fax resolutions range from 204 × 98 to 204 × 391. A larger ratio is an error. */
 const maxStretch = 2.5;
 
 /**
- * How many times as high as its pixels a page of a TIFF is to be shown, so that its letters have their shape; 1 where
- * the file is no TIFF, does not say, or gives an impossible number.
+ * The factor for the height of a TIFF page that gives its letters their shape. 1 if the file is not a TIFF, or has no
+ * or impossible resolutions.
  * @param page from 0
  */
 export function readHeightStretch(bytes: Uint8Array, page: number): number {
@@ -20,7 +20,7 @@ export function readHeightStretch(bytes: Uint8Array, page: number): number {
     const stretch = readStretch(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength), page);
     return stretch >= 1 / maxStretch && stretch <= maxStretch ? stretch : 1;
   } catch {
-    // An offset beyond the file: it is damaged, and what can be read of it is read.
+    // An offset beyond the file: it is damaged, and is read without the stretch.
     return 1;
   }
 }
@@ -39,7 +39,7 @@ function readStretch(view: DataView, page: number): number {
   return across / down;
 }
 
-/** NaN where the directory does not have it. */
+/** Returns NaN if the directory has no such tag. */
 function readResolution(view: DataView, directory: number, tag: number, little: boolean): number {
   const count = view.getUint16(directory, little);
   for (let entry = directory + 2; entry < directory + 2 + count * entryBytes; entry += entryBytes) {

@@ -18,11 +18,11 @@ import { applyTax } from './taxed-rates';
 
 export interface CalculatedRows {
   all: readonly CalculatedRow[];
-  /** Those that stand on lines: neither on cards nor in sentences. */
+  /** Rows on lines, without those from cards and sentences. */
   onLines: readonly CalculatedRow[];
 }
 
-/** `reads`: rows of meter reads, which are no charges. */
+/** `reads`: rows of meter reads, which are not charges. */
 export function calculateRows(
   doc: DocumentIndex,
   rows: readonly CalculatedRow[],
@@ -41,7 +41,7 @@ export function calculateRows(
   return { onLines, all: [...onLines, ...applySharedLossFactors(doc, [...cards, ...findProseRows(doc, onLines)])] };
 }
 
-/** Days that the bill counts: "31 days", or "Days | 31". */
+/** Numbers of days printed on the bill: "31 days", or "Days | 31". */
 function findDayCounts(doc: DocumentIndex): number[] {
   const counted = doc.lines.flatMap((line) =>
     doc.numbers(line).flatMap(({ quantityUnit, value }) => (quantityUnit?.unit === 'days' ? [value] : [])),
@@ -53,7 +53,7 @@ function findDayCounts(doc: DocumentIndex): number[] {
   return [...counted, ...labelled].filter(isDayCount);
 }
 
-/** Bare whole quantities of lines that come out, which may be days. */
+/** Whole quantities without a unit on proved lines, which may be days. */
 const listDayCounts = (rows: readonly CalculatedRow[]): number[] =>
   rows.flatMap(({ calculation }) =>
     calculation?.proved && calculation.quantity.number.kind === 'plain' && isDayCount(calculation.quantity.number.value)
@@ -61,7 +61,10 @@ const listDayCounts = (rows: readonly CalculatedRow[]): number[] =>
       : [],
   );
 
-/** A statement of usage prints two decimals too: without a currency, a head of money or a calculation there are no amounts. */
+/**
+ * A usage statement also prints two decimals. Without a currency, an amount column or a proved calculation the rows are
+ * not charges.
+ */
 function withMoney(doc: DocumentIndex, rows: readonly CalculatedRow[]): readonly CalculatedRow[] {
   const isMoney =
     rows.some(({ calculation, amount, header }) => calculation?.proved || amount.hasCurrency || isMoneyHead(header)) ||
@@ -71,7 +74,7 @@ function withMoney(doc: DocumentIndex, rows: readonly CalculatedRow[]): readonly
 
 const isMoneyHead = (header: Header | null) => header?.columns.some(({ role }) => /^amount/.test(role)) ?? false;
 
-/** A meter that counts hundredths shows no amount: "Previous 21,278.20". */
+/** Drops reads with two decimals, which look like amounts: "Previous 21,278.20". */
 function withoutReads(rows: readonly CalculatedRow[], reads: readonly ReadRow[]): CalculatedRow[] {
   const isRead = ({ line, amount }: CalculatedRow) =>
     !amount.hasCurrency &&

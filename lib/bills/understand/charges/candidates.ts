@@ -1,4 +1,4 @@
-/** Which amount rows are taken for charge lines at first sight, and how much it costs to change one's mind. */
+/** Decides which amount rows are probably charge lines, and the cost of changing each decision. */
 
 import { loneChargePattern } from '../../labels/charges';
 import { distractorPattern, slipPattern } from '../../labels/distractors';
@@ -13,17 +13,17 @@ import { findMembers, findRunSums, sumsItsHeading } from './run-sums';
 import { findSection } from './section';
 import type { CalculatedRow, Candidate } from './stages';
 
-/** In letter heights. */
+/** All in letter heights. */
 const geometry = {
-  /** Between rows of one table. */
+  /** The maximum gap between rows of one table. */
   tableGap: 4.5,
-  /** How far the amounts of one table may end apart. */
+  /** The maximum offset between right edges of amounts in a table. */
   rightEdge: 1.5,
-  /** Between a row and the same row right below. */
+  /** The maximum gap between a row and its repetition right below. */
   twinGap: 3.2,
 } as const;
 
-/** Rows that may be charge lines; those that name a sum of the bill are left out unless they multiply out. */
+/** Rows that may be charge lines. Rows that name a sum of the bill are left out unless they multiply out. */
 export function findCandidates(doc: DocumentIndex, rows: readonly CalculatedRow[]): Candidate[] {
   const inTables = findTableRows(rows);
   const seen = new Set<string>();
@@ -42,7 +42,7 @@ export function findCandidates(doc: DocumentIndex, rows: readonly CalculatedRow[
     const proved = row.calculation?.proved === true;
     if (!/[A-Za-z]{2}/.test(description) || (row.amount.value === 0 && !row.calculation)) return [];
     const kind = isSolid(row) ? null : findSumKind(description);
-    // Among charges, the correction of an earlier bill is one of them; elsewhere it moves the balance.
+    // Among charges, a correction of an earlier bill is a charge. Elsewhere it changes the balance.
     const isReward = kind === 'payments' && isSmallCredit(row, charged);
     const isCorrection = kind === 'adjustments' && !isOfBalance(rows, row);
     if (kind !== null && !(inTables.has(row) && (isCorrection || isReward))) return [];
@@ -62,14 +62,14 @@ export function findCandidates(doc: DocumentIndex, rows: readonly CalculatedRow[
         proved,
         ...guessInclusion(row, { description, twin: twin && !again, distracts, inTable: inTables.has(row) }),
         ...(grouped.has(row) && !distracts ? { included: true, flipCost: 2 } : {}),
-        ...(again ? { included: true, flipCost: never } : {}),
+        ...(again ? { included: true, flipCost: unaffordableCost } : {}),
         ...(isReward ? { included: false, flipCost: 1.2 } : {}),
       },
     ];
   });
 }
 
-/** Between an earlier balance or its payment and what of it is left. */
+/** Whether the row is between an earlier balance or its payment and the rest of it. */
 function isOfBalance(rows: readonly CalculatedRow[], { line }: CalculatedRow): boolean {
   const inColumn = rows.filter((one) => one.line.page === line.page && one.line.column === line.column);
   const above = inColumn.findLast((one) => one.line.index < line.index);
@@ -81,14 +81,17 @@ function isOfBalance(rows: readonly CalculatedRow[], { line }: CalculatedRow): b
 
 const rewardShare = 0.05;
 
-/** "Direct debit thank-you -$4.00" among charges of hundreds is a reward for paying, no payment. */
+/** Whether a credit is a small reward and not a payment: "Direct debit thank-you -$4.00" among charges of hundreds. */
 const isSmallCredit = ({ amount }: CalculatedRow, charged: number): boolean =>
   amount.value < 0 && -amount.value < rewardShare * charged;
 
-/** Beyond what the search may spend. */
-const never = 9;
+/** More than the search may spend. */
+const unaffordableCost = 9;
 
-/** A row right below the same row, word for word but for its number: charged twice, not printed again elsewhere. */
+/**
+ * Whether a row repeats the row right above, except for its number. Then it was charged twice, and not merely printed
+ * again.
+ */
 function isPrintedAgain(doc: DocumentIndex, above: CalculatedRow, row: CalculatedRow): boolean {
   if (!isSolid(row) || !isAlike(above.line, row.line)) return false;
   const gap = row.line.top - above.line.bottom;
@@ -101,7 +104,7 @@ const withoutNumber = (text: string) => text.replace(/^\d{1,3}[.)]?(?:\t| (?=[A-
 
 const maxBlockLines = 5;
 
-/** All lines from one row to the next stand below it once more: charges set as blocks of lines. */
+/** Whether all lines between the two rows are repeated below: charges printed as blocks of lines. */
 function isBlockAgain(doc: DocumentIndex, above: Line, line: Line): boolean {
   const count = line.index - above.index;
   if (count < 2 || count > maxBlockLines) return false;
@@ -127,13 +130,13 @@ function guessInclusion(
   if (isSolid(row)) return { included: true, flipCost: twin ? 1 : 3 };
   if (twin) return { included: false, flipCost: 1.2 };
   if (row.calculation?.proved) return { included: chargeWords, flipCost: chargeWords ? 2 : 1 };
-  // Quantity and rate in print that do not multiply: an error of the bill, not of the reader.
+  // Quantity and rate that don't multiply out: an error on the bill, not of the reader.
   if (row.calculation) return { included: true, flipCost: chargeWords ? 2.2 : 1.2 };
   if (inTable) return { included: true, flipCost: chargeWords ? 1 : 0.7 };
   return { included: false, flipCost: chargeWords ? 0.9 : 2 };
 }
 
-/** Proved by numbers that carry a unit or stand in their columns, not by any two figures. */
+/** Whether the row is proved by numbers with a unit or in their columns, not by any two numbers. */
 function isSolid(row: CalculatedRow): boolean {
   const { calculation } = row;
   if (!calculation?.proved) return false;
@@ -149,7 +152,7 @@ function isSolid(row: CalculatedRow): boolean {
   return named.length >= 1 || calculation.quantity.number.decimals + calculation.rate.number.decimals >= 4;
 }
 
-/** Rows of tables that hold a proved row: amounts in one column, following each other closely. */
+/** Rows of tables that contain a proved row. Amounts of a table are close together in one column. */
 function findTableRows(rows: readonly CalculatedRow[]): Set<CalculatedRow> {
   const tables: NonEmpty<CalculatedRow>[] = [];
   for (const row of [...rows].sort((a, b) => a.line.index - b.line.index)) {

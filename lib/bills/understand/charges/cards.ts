@@ -1,6 +1,6 @@
 /**
- * Charges printed down a column: a card with name, quantity, rate and amount below each other, or a table whose columns are the
- * charges and whose rows are quantity, rate and amount.
+ * Finds charges printed down a column: a card with name, quantity, rate and amount below each other, or a transposed
+ * table.
  */
 
 import { loneChargePattern } from '../../labels/charges';
@@ -20,7 +20,7 @@ interface Place {
   cell: Cell;
 }
 
-/** Rows for amounts that the cells above them multiply to; lines that rows have proved already are left alone. */
+/** Rows for amounts that the cells above or below multiply to. Ignores lines that are already proved. */
 export function findCards(doc: DocumentIndex, rows: readonly CalculatedRow[]): CalculatedRow[] {
   const proved = new Set(rows.filter((row) => row.calculation?.proved).flatMap((row) => [row.line, ...row.extra]));
   const texts = groupBy(
@@ -54,8 +54,8 @@ export function findCards(doc: DocumentIndex, rows: readonly CalculatedRow[]): C
 }
 
 /**
- * The amount's own cell, and with the words that lead up to it: "comes to | $278.49" under a card's left edge. Words that lead
- * up to several amounts name none of them.
+ * The amount's cell alone, and joined with repeated words before it: "comes to | $278.49". Such words don't name a
+ * charge, but their left edge is the card's.
  */
 function findPlaces(doc: DocumentIndex, line: Line, cell: Cell, repeated: ReadonlySet<string>): NonEmpty<Place> {
   const lead = line.cells[line.cells.indexOf(cell) - 1];
@@ -69,7 +69,7 @@ function findPlaces(doc: DocumentIndex, line: Line, cell: Cell, repeated: Readon
   ];
 }
 
-/** In letter heights: how far the words of a card may stand left of its amount. */
+/** In letter heights: the maximum distance between a card's words and the amount to their right. */
 const cardWidth = 20;
 const isBesideCell = (lead: Cell, cell: Cell) => cell.x - lead.right < cardWidth * cell.size;
 
@@ -81,8 +81,8 @@ interface Card {
 }
 
 /**
- * A card without a calculation among cards that have one, such as a discount: its amount is set as theirs and level with one
- * of them, or in their column, and its name stands on the same side.
+ * A card without a calculation, such as a discount, among cards with one. Its amount has the same size as theirs, and
+ * is level with one or in its column. Its name is on the same side.
  */
 function findCardLike(doc: DocumentIndex, place: Place, amount: NumberSpan, cards: readonly Card[]): Card[] {
   const { line, cell } = place;
@@ -99,7 +99,7 @@ function findCardLike(doc: DocumentIndex, place: Place, amount: NumberSpan, card
   return [{ ...like, place, row: makeRow(place, amount, [], null, name) }];
 }
 
-/** "Window 4 pm to 8 pm", "Quarter wind (25% GreenPower)". */
+/** Whether a number belongs to a name: "Window 4 pm to 8 pm", "Quarter wind (25% GreenPower)". */
 const isOfName = ({ kind, decimals }: NumberSpan) => kind === 'percent' || (kind === 'plain' && decimals === 0);
 
 function isLoneAmount(cell: Cell, number: NumberSpan): boolean {
@@ -110,8 +110,8 @@ function isLoneAmount(cell: Cell, number: NumberSpan): boolean {
 }
 
 /**
- * The charge whose amount stands in a cell, its words and calculation in the cells on one side: above the amount the words
- * come first, below it in any order.
+ * The charge of an amount, with words and calculation on one side. Above the amount the words come first; below it the
+ * order is free.
  */
 function findCardBeside(
   doc: DocumentIndex,
@@ -127,7 +127,7 @@ function findCardBeside(
     const numbers = findNumbers(doc, next);
     if (side === 'below' && numbers.some((number) => isLoneAmount(next.cell, number))) break;
     const words = next.cell.text.split(' ').length;
-    // "Demand window 4 pm to 8 pm" names a charge.
+    // "Demand window 4 pm to 8 pm" is a name.
     const isName = namePattern.test(next.cell.text) && words > 1 && numbers.every(isOfName);
     if (numbers.length > 0 && !isName) {
       if (side === 'above' && names.length > 0) break;
@@ -140,7 +140,7 @@ function findCardBeside(
   return names[0] ? makeCard(place, amount, figures, names[0], side) : null;
 }
 
-/** The name next to the amount on one side, the calculation on the other, or beyond the name. */
+/** The charge of an amount with the name on one side. The calculation is on the other side, or beyond the name. */
 function findCardAround(
   doc: DocumentIndex,
   place: Place,
@@ -164,7 +164,7 @@ function findCardAround(
 const findNumbers = (doc: DocumentIndex, { line, cell }: Place) =>
   doc.numbers(line).filter((number) => number.start >= cell.start && number.end <= cell.end);
 
-/** A card whose calculation comes out and says what it counts. */
+/** A card whose calculation is proved and has a unit; else null. */
 function makeCard(place: Place, amount: NumberSpan, figures: Figure[], name: Place, side: Card['side']): Card | null {
   const calculation = figures.length >= 2 ? solveLine(figures, amount.value) : null;
   const named = [calculation?.quantity, calculation?.rate].some(
@@ -186,7 +186,7 @@ function makeRow(
   return { ...row, name: name.cell.text.trim() };
 }
 
-/** Cells above or below in the column of a cell, nearest first, as long as they follow each other closely. */
+/** The cells above or below in the same column, nearest first, while they are close together. */
 function findCellsBeyond(doc: DocumentIndex, { line, cell }: Place, side: 'above' | 'below'): Place[] {
   const found: Place[] = [];
   const step = side === 'above' ? -1 : 1;
@@ -208,7 +208,7 @@ function isAligned(a: Cell, b: Cell): boolean {
   return off < 3;
 }
 
-/** The head of a row in a turned table, as if it were a column's: "Rate (c/kWh)". */
+/** The heading of a row in a transposed table, read as a column heading: "Rate (c/kWh)". */
 function readRowHead(doc: DocumentIndex, { line, cell }: Place): Column | null {
   const [head] = line.cells;
   if (head === cell || doc.numbers(line).some((number) => number.start < head.end)) return null;

@@ -1,4 +1,4 @@
-/** Charge lines of the canonical bill from the rows selected. */
+/** Converts the selected rows to charge lines of the canonical bill. */
 import type { Basis } from '../../basis';
 import type { Charge, energyTypes } from '../../bill';
 import { controlledPattern, gstFreePattern } from '../../labels/charges';
@@ -16,15 +16,14 @@ import type { Calculation, Candidate, Figure } from './stages';
 
 export interface ChargeContext {
   energyType: (typeof energyTypes)[number] | null;
-  /** How amounts are meant; null: not known. */
+  /** Whether amounts include GST; null if unknown. */
   style: GstStyle | null;
-  /** The lines add up to a total of the bill. */
+  /** Whether the lines add up to a total of the bill. */
   closed: boolean;
   /** Whether 3/4/2026 is 3 April. */
   dayFirst: boolean;
 }
 
-/** The rows as charge lines. */
 export function makeCharges(candidates: readonly Candidate[], context: ChargeContext): Charge[] {
   const counted = candidates.flatMap(({ row, proved }) =>
     proved && row.calculation ? [row.calculation.quantity] : [],
@@ -32,36 +31,36 @@ export function makeCharges(candidates: readonly Candidate[], context: ChargeCon
   return candidates.map((one) => makeCharge(one, context, counted));
 }
 
-/** A row as a charge line; the rate in dollars per reported unit. `counted`: the quantities of all lines that come out. */
+/** Converts one row. The rate is in dollars per reported unit. `counted`: the quantities of all proved lines. */
 function makeCharge(candidate: Candidate, context: ChargeContext, counted: readonly Figure[]): Charge {
   const { row, description, section } = candidate;
   const figures = row.calculation ? reportFigures(row.calculation) : null;
   const lone = figures ? null : findLoneQuantity(row);
   const unit = figures?.unit ?? (figures ? inferUnit(candidate, figures, context.energyType) : (lone?.unit ?? null));
   const amount = readAmount(candidate, context.style);
-  const words: LineText = { description, section, unit, energyType: context.energyType, amount };
+  const lineText: LineText = { description, section, unit, energyType: context.energyType, amount };
   return {
     description,
-    class: classifyCharge(words),
+    class: classifyCharge(lineText),
     quantity: figures?.quantity ?? lone?.quantity ?? null,
     unit,
     rate: figures?.rate ?? null,
     rateUnit: figures && unit ? nameRateUnit(figures.currency, unit, figures.period) : null,
     lossFactor: figures?.lossFactor ?? null,
     amount,
-    includesGst: includesGst(words, context.style),
-    tariffType: findTariffType(words),
-    timePeriod: findTimePeriod(words),
+    includesGst: includesGst(lineText, context.style),
+    tariffType: findTariffType(lineText),
+    timePeriod: findTimePeriod(lineText),
     ...findLineDetails(candidate, context.dayFirst),
     basis: findBasis(candidate, context.closed, unit !== null && !isCutShort(row, counted)),
     evidence: makeEvidence(row.line, row.start, row.end),
   };
 }
 
-/** The threshold of a step, which is not what was used. */
+/** Words of a tariff step's threshold, which is not a usage quantity. */
 const thresholdPattern = /\b(?:first|next|over|above|below|up to|block|step|tier|less than|more than|under)\b[^\t]*$/i;
 
-/** "Network charges 12,402 kWh | $812.40": the one quantity in print beside an amount without a rate. */
+/** The only printed quantity beside an amount without a rate: "Network charges 12,402 kWh | $812.40". */
 function findLoneQuantity({
   line,
   start,
@@ -96,13 +95,13 @@ interface ReportedFigures {
   lossFactor: number | null;
 }
 
-/** Digits beyond what any bill prints: scaling must not leave 0.30000000000000004. */
+/** More digits than bills print. Rounds errors of scaling such as 0.30000000000000004. */
 const roundFigure = (value: number) => Number(value.toPrecision(12));
 
 function reportFigures({ quantity, rate, lossFactors, times, dollars }: Calculation): ReportedFigures {
   const q = quantity.number.quantityUnit ?? quantity.column?.unit ?? null;
   const r = rate.number.rateUnit?.unit ? rate.number.rateUnit : (rate.column?.rateUnit ?? null);
-  // "66.09 × 31 kW days": the unit of the days names that of the quantity.
+  // "66.09 × 31 kW days": the unit of the days includes the quantity's unit.
   const ofTimes = times?.number.quantityUnit;
   const unitDay = ofTimes?.unit.match(/^(\w+) day$/)?.[1];
   const unit = q?.unit ?? unitDay ?? r?.unit ?? null;
@@ -122,7 +121,7 @@ function reportFigures({ quantity, rate, lossFactors, times, dollars }: Calculat
   };
 }
 
-/** How many of the unit reported one price is for: a price a therm beside a quantity in dekatherms is for a tenth of one. */
+/** The reported units in one priced unit. A price per therm beside a quantity in dekatherms is for 0.1. */
 function scalePricedUnits(priced: string, scale: number, reported: string | null): number {
   const [of, unit] = [findSmallerUnit(priced), findSmallerUnit(reported ?? priced)];
   return of.of === unit.of ? (scale * of.count) / unit.count : scale;
@@ -137,10 +136,10 @@ const fixedPattern = /\b(?:supply|daily|standing|service|access|fixed|metering|m
 const energyPattern = /\b(?:usage|energy|consumption)\b/;
 const noEnergyPattern = /\b(?:demand|capacity|fees?|discount|rental|credit card|tax|levy)\b/;
 
-/** The unit in which energy is sold: where no unit is printed, a price in its range is one of energy. */
+/** The unit in which energy is sold. A price in its range is for energy if no unit is printed. */
 const energyUnits = { elec: 'kWh', gas: 'MJ' } as const;
 
-/** The unit that words, column and price imply where the print names none. */
+/** The unit implied by words, column and price, for figures without a printed unit. */
 function inferUnit(
   { row, description }: Candidate,
   { quantity, rate }: Pick<ReportedFigures, 'quantity' | 'rate'>,
@@ -163,32 +162,34 @@ function inferUnit(
   return isWithin(priceRanges[unit], rate) ? unit : null;
 }
 
-/** "Capacity kVA", "Peak (kWh)": the unit of a bare quantity behind the words; one that is many of another would need scaling. */
+/**
+ * The unit behind the words of a bare quantity: "Capacity kVA", "Peak (kWh)". Ignores units that would need scaling.
+ */
 function findUnitAtEnd(description: string): string | null {
   const last = /(?:^|[\s(])([A-Za-z]{2,4})\)?$/.exec(description)?.[1];
   const unit = last ? readQuantityUnit(last, 0) : null;
   return unit?.scale === 1 && (isEnergyUnit(unit.unit) || /^k(?:W|VA)/.test(unit.unit)) ? unit.unit : null;
 }
 
-/** Confirmed where the product gives the amount, or the amounts add up to a total of the bill. */
+/** The basis of the charge. Confirmed if the product gives the amount, or the amounts add up to a total of the bill. */
 function findBasis(candidate: Candidate, closed: boolean, isCounted: boolean): Basis {
   const { proved, row, description, repaired } = candidate;
   if (repaired || row.repaired) return closed && proved ? 'repaired_in_total' : 'repaired';
   const isPicture = findMinLegibility(row) < 1;
-  // A quantity whose unit was lost may be thousands of what it seems.
+  // Without its unit, a quantity may be in thousands.
   const { calculation } = row;
   const isWhole = isCounted || calculation?.quantity.number.value === 1;
-  const isSure = isWhole && calculation !== null && isBorneOut(calculation, candidate);
+  const isSure = isWhole && calculation !== null && isDetermined(calculation, candidate);
   if (proved && isPicture && !isSure) return 'product_in_picture';
   if (proved) return closed ? 'product_in_total' : 'product';
   if (row.calculation || !closed) return findMinLegibility(row) < sureLetters ? 'unclear_line' : 'line';
-  // A fee has no calculation; where figures stand beside the amount, theirs was not understood.
+  // A fee has no calculation. Numbers beside the amount are a calculation that was not understood.
   const whole = row.figures.length === 0 && !/\d{2}|[$¢@×]/.test(description) && !meteredPattern.test(description);
-  // From a picture it may have been lost.
+  // A picture may have lost the calculation.
   return whole ? (isPicture ? 'fee_in_picture' : 'fee_in_total') : 'amount_in_total';
 }
 
-/** A whole quantity where every other of its unit is printed with decimals may have lost its own. */
+/** Whether a whole quantity may have lost its decimals: every other one in its unit has some. */
 function isCutShort({ calculation }: Candidate['row'], counted: readonly Figure[]): boolean {
   const unit = calculation?.quantity.number.quantityUnit?.unit ?? calculation?.quantity.column?.unit?.unit;
   if (!calculation || !unit || calculation.quantity.number.decimals > 0) return false;
@@ -202,10 +203,13 @@ function isCutShort({ calculation }: Candidate['row'], counted: readonly Figure[
 const meteredPattern = /\b(?:usage|consumption|peak|shoulder|anytime|daily|supply charge|demand)\b/i;
 const sureLetters = 0.9;
 
-/** Rounding leaves room for another last digit of the rate or the quantity: then each must have been read surely. */
-function isBorneOut({ quantity, rate, dollars, exact }: Calculation, { row, description }: Candidate): boolean {
+/**
+ * Whether the calculation determines every digit. Otherwise rounding allows another last digit, so the letters must be
+ * clear.
+ */
+function isDetermined({ quantity, rate, dollars, exact }: Calculation, { row, description }: Candidate): boolean {
   if (!exact) return false;
-  // A minus on the amount alone is that of a credit, or a speck.
+  // A minus on the amount alone is a credit's, or a speck.
   if (row.amount.value < 0 && quantity.number.value * rate.number.value > 0 && !creditPattern.test(description))
     return false;
   const step = Math.min(

@@ -1,4 +1,4 @@
-/** What a charge line is for: its class, kind of tariff and time of day, from its words, its heading and its unit. */
+/** Classifies a charge line by its words, heading and unit: class, kind of tariff and time of day. */
 import type { Charge, energyTypes } from '../../bill';
 import { ownClassRules, sectionRules } from '../../labels/charge-classes';
 import {
@@ -23,25 +23,25 @@ import { isEnergyUnit } from '../../labels/units';
 
 export interface LineText {
   description: string;
-  /** Heading of the group the line stands in; empty: none. */
+  /** Heading of the line's group; empty without one. */
   section: string;
-  /** Unit of the quantity, else of the rate, as reported: `kWh`, `days`, `kVA`. */
+  /** Reported unit of the quantity, else of the rate: `kWh`, `days`, `kVA`. */
   unit: string | null;
   energyType: (typeof energyTypes)[number] | null;
-  /** Dollars of the line, when known: energy fed in is paid for by the retailer, a levy of that name is not. */
+  /** Dollars, if known. The retailer pays for energy fed in; a positive amount with such a name is a levy. */
   amount?: number;
 }
 
 const demandUnit = /^(?:kW|kVA|kVAr)(?: day)?$/;
 
-/** The class of the API for a line. */
+/** The class of a line in the API. */
 export function classifyCharge({ description, section, unit, energyType, amount }: LineText): Charge['class'] {
   const words = description.toLowerCase();
   if (taxPattern.test(words) && (isNamedTax(words) || (!isEnergyUnit(unit) && unit !== 'days'))) return 'tax';
   if (energyType === 'lpg') return lpgDeliveryPattern.test(words) ? 'delivery' : 'supply';
   const heading = classifySection(section);
   const own = findClass(ownClassRules, words);
-  // "Retailer energy efficiency scheme": a scheme of the state, whoever has to join it.
+  // "Retailer energy efficiency scheme" is a state scheme.
   if (own === 'environmental' && /\bscheme\b|\bcertificates?\b/.test(words)) return own;
   if (/\bretail(?:er)?\b|\b(?:discount|rebate|concession|relief)\b|\baccount (?:admin|management|service)/.test(words))
     return 'retail';
@@ -56,14 +56,14 @@ export function classifyCharge({ description, section, unit, energyType, amount 
   return networkPattern.test(words) ? 'network' : 'retail';
 }
 
-/** "Energy Commission Tax 20,791.14 kWh @ $0.00030": charged by the kWh, and a tax by its last word. */
+/** Whether the last word is tax, as in "Energy Commission Tax 20,791.14 kWh @ $0.00030". */
 const isNamedTax = (words: string) => /\btax(?:es)?$/.test(words.replace(/\([^)]*\)/g, '').trim());
 
-function isSolar(words: LineText): boolean {
-  return solarPattern.test(words.description.toLowerCase()) && !isLevy(words);
+function isSolar(line: LineText): boolean {
+  return solarPattern.test(line.description.toLowerCase()) && !isLevy(line);
 }
 
-/** What all customers pay towards the feed-in tariffs of some. */
+/** Whether the line is a levy on all customers for the feed-in tariffs of some. */
 function isLevy({ description, amount }: LineText): boolean {
   const text = description.toLowerCase();
   const isPaid = amount !== undefined && amount > 0;
@@ -77,28 +77,28 @@ function classifySection(section: string): Charge['class'] | null {
 
 function isDemandLine(words: string, unit: string | null): boolean {
   if (demandUnit.test(unit ?? '')) return true;
-  // Gas is charged by the demand for a day as well, in the unit that it is metered in.
+  // Gas demand may also be charged per day, in the unit of energy.
   if (unit === 'kWh' || (unit === 'days' && !/\bdemand\b|\bcapacity\b/.test(words))) return false;
   return demandPattern.test(words) && !demandTariffPattern.test(words);
 }
 
-/** The band of the day a line is for; null: none of the three, or a demand line: bands are of energy. */
-export function findTimePeriod(words: LineText): Charge['timePeriod'] {
-  const text = words.description.toLowerCase();
-  // A peak of gas is a season.
-  if (words.energyType === 'gas') return null;
-  if (isDemandLine(text, words.unit)) return null;
+/** The line's time of day. Null for another one, and for demand lines, since bands are of energy. */
+export function findTimePeriod(line: LineText): Charge['timePeriod'] {
+  const text = line.description.toLowerCase();
+  // The peak of gas is a season.
+  if (line.energyType === 'gas') return null;
+  if (isDemandLine(text, line.unit)) return null;
   if (otherBandPattern.test(text) && findBand(text) === null) return null;
-  if (words.unit !== null && !isEnergyUnit(words.unit)) return null;
-  if (isSolar(words) || controlledPattern.test(text)) return null;
-  // "Peak Demand Reduction Scheme" is no band.
+  if (line.unit !== null && !isEnergyUnit(line.unit)) return null;
+  if (isSolar(line) || controlledPattern.test(text)) return null;
+  // "Peak Demand Reduction Scheme" is not a band.
   if (findClass(ownClassRules, text) !== null) return null;
-  // A network names by colours the hours in which its lines are scarce, not those of a peak of energy.
-  return isColour(words) ? null : findBand(text);
+  // A network's colours name the hours when its lines are congested, not a band of energy.
+  return isColour(line) ? null : findBand(text);
 }
 
-const isColour = (words: LineText) =>
-  /\b(?:red|amber|green)\b(?!.*\bpeak\b)/i.test(words.description) && classifyCharge(words) === 'network';
+const isColour = (line: LineText) =>
+  /\b(?:red|amber|green)\b(?!.*\bpeak\b)/i.test(line.description) && classifyCharge(line) === 'network';
 
 export function findBand(text: string): Charge['timePeriod'] {
   if (offPeakPattern.test(text)) return 'off_peak';
@@ -107,14 +107,14 @@ export function findBand(text: string): Charge['timePeriod'] {
   return eveningPattern.test(text) ? 'shoulder' : null;
 }
 
-export function findTariffType(words: LineText): Charge['tariffType'] {
-  const text = words.description.toLowerCase();
-  const { unit } = words;
+export function findTariffType(line: LineText): Charge['tariffType'] {
+  const text = line.description.toLowerCase();
+  const { unit } = line;
   if (isDemandLine(text, unit)) return 'demand';
-  if (isSolar(words) && unit !== 'days') return 'solar';
+  if (isSolar(line) && unit !== 'days') return 'solar';
   if (unit === 'days' || unit === 'months' || (unit === null && dailyPattern.test(text))) return 'daily';
   if (controlledPattern.test(text)) return 'controlled_load';
-  if (findTimePeriod(words) !== null || otherBandPattern.test(text)) return 'time_of_use';
-  if (isEnergyUnit(unit) && isColour(words)) return 'time_of_use';
+  if (findTimePeriod(line) !== null || otherBandPattern.test(text)) return 'time_of_use';
+  if (isEnergyUnit(unit) && isColour(line)) return 'time_of_use';
   return isEnergyUnit(unit) ? 'flat' : null;
 }

@@ -1,4 +1,4 @@
-/** What the head of a column says of the figures below it. */
+/** Reads the heading of a column. */
 
 import { type ColumnRole, columnRules } from '../../labels/columns';
 import { findClass } from '../../labels/phrase-rules';
@@ -11,22 +11,22 @@ export interface Column {
   text: string;
   x: number;
   right: number;
-  /** What the head says of a rate: cents or dollars, and per what. */
+  /** The currency in the heading, and the unit it is per. */
   rateUnit: RateUnit | null;
-  /** The unit of a quantity that the head names. */
+  /** The quantity's unit in the heading. */
   unit: { unit: string; scale: number } | null;
 }
 
-/** The words of a head and where they stand. */
+/** The words of a heading and their horizontal position. */
 export interface HeadCell {
   text: string;
   x: number;
   right: number;
 }
 
-/** What the text of a head says of its column. */
+/** The role and unit that a heading gives its column. */
 export function readColumnHead({ text, x, right }: HeadCell): Column {
-  // "Previous 29/05/26" heads what was read on that day.
+  // "Previous 29/05/26" is the heading of reads on that day.
   const plain = withoutDates(text, '').toLowerCase().replace(/[:*]/g, '').trim();
   const role = findClass(columnRules, plain) ?? 'other';
   return { role, text, x, right, rateUnit: findRateUnit(text), unit: findUnit(text) };
@@ -36,7 +36,7 @@ function findRateUnit(text: string): RateUnit | null {
   const named = [...text.matchAll(/(?<![A-Za-z])(?:c|cents?|p|pence|¢|\$|£|[cp]pl)(?![A-Za-z])/gi)];
   const units = named.flatMap(({ index }) => readRateUnit(text, index) ?? []);
   const [first] = units;
-  // "c/kWh or c/day", "$/MWh or unit": says the currency and no more.
+  // "c/kWh or c/day" and "$/MWh or unit" give only the currency.
   if (first && (units.some(({ unit }) => unit !== first.unit) || /\bor (?:per )?(?:other )?units?\b/i.test(text)))
     return units.every(({ currency }) => currency === first.currency)
       ? { currency: first.currency, unit: null, scale: 1, period: null, end: 0 }
@@ -54,6 +54,6 @@ function findUnit(text: string): { unit: string; scale: number } | null {
     const unit = readQuantityUnit(text, match.index);
     return unit && !/^(?:meters|bills|certificate)$/.test(unit.unit) ? [{ unit: unit.unit, scale: unit.scale }] : [];
   });
-  // "kWh or days" names none.
+  // "kWh or days" gives no unit.
   return getOnly(units);
 }

@@ -1,6 +1,6 @@
 /**
- * Points and commas that a reader of pictures lost or took for one another, "3.831 kWh" for "3,831 kWh", put where the
- * calculation of the line comes out to the cent. The mildest change counts, and only when it can be made in one way.
+ * Corrects points and commas that OCR lost or confused, such as "3.831 kWh" for "3,831 kWh". A correction must make the
+ * line's calculation exact to the cent. The smallest kind of change is used, and only if it has a single solution.
  */
 import { findPriceRange, isWithin } from '../../plausible-prices';
 import type { Line } from '../layout/lines';
@@ -15,7 +15,7 @@ interface Rereading {
 
 type Printed = Pick<CalculatedRow, 'line' | 'figures' | 'amount'>;
 
-/** The row itself, or where its calculation stands on other lines, what was taken for it. */
+/** The printed figures of a row, or those of its calculation if they are on other lines. */
 function findPrint(row: CalculatedRow): Printed {
   const { calculation, figures, line, amount } = row;
   if (!calculation || row.extra.length === 0) return row;
@@ -23,13 +23,13 @@ function findPrint(row: CalculatedRow): Printed {
   return { line, amount, figures: [...own, ...figures.filter((figure) => !own.includes(figure))] };
 }
 
-/** The rows, those of pictures whose calculation does not come out reread where that can be done in one way. */
+/** Corrects rows from pictures whose calculation is not proved, if there is only one way. */
 export function repairDecimalPoints(rows: readonly CalculatedRow[]): CalculatedRow[] {
   const counted = new Set(rows.flatMap(({ calculation }) => (calculation?.proved ? [formatCount(calculation)] : [])));
   return rows.map((row) => {
     if (row.calculation?.exact || !isDoubtful(row)) return row;
     const printed = withUsualPoints(findPrint(row));
-    // What comes out but for the rounding of print may lack the digits behind a space.
+    // A calculation that is proved only within rounding may have lost the digits behind a space.
     const ways = row.calculation?.proved ? pieceWays : [...pieceWays, restoreRate, restorePoints, movePoints];
     const found = ways.reduce<ReturnType<typeof countProved>>(
       (one, way) => one ?? countProved(way(printed), counted),
@@ -45,7 +45,7 @@ export function repairDecimalPoints(rows: readonly CalculatedRow[]): CalculatedR
 const asRead = (row: Printed): Rereading[] => [row];
 const pieceWays = [joinGroups, mergeFigures, readPointsAsSpaces, swapFigures, asRead];
 
-/** A figure that begins with a zero, and a loss factor, can have lost its point in one place only: "0008123", "10434". */
+/** A number with a leading zero, or a loss factor, can have lost its point in only one place: "0008123", "10434". */
 function withUsualPoints(row: Printed): Printed {
   const figures = row.figures.map((figure) => {
     const { number, column } = figure;
@@ -60,8 +60,8 @@ function withUsualPoints(row: Printed): Printed {
 }
 
 /**
- * The figures of a line of a picture whose last is an amount that lost its point, as its calculation says: "17451", or
- * "1.31302" for "1,313.02".
+ * Restores the lost point of the amount at the end of a line, if the calculation then is exact: "17451", or "1.31302"
+ * for "1,313.02".
  */
 export function withLostCents(line: Line, figures: Figure[]): Figure[] {
   const last = figures.at(-1);
@@ -75,7 +75,9 @@ export function withLostCents(line: Line, figures: Figure[]): Figure[] {
   return calculation?.proved && calculation.exact ? [...figures.slice(0, -1), { ...last, number: amount }] : figures;
 }
 
-/** The one rereading that comes out, or the one of several whose quantity another line counts; null: none or several. */
+/**
+ * The only rereading that is exact. If there are several, the only one whose quantity is on another line; else null.
+ */
 function countProved(
   rereadings: readonly Rereading[],
   counted: ReadonlySet<string>,
@@ -87,7 +89,7 @@ function countProved(
     const { quantity, rate, dollars } = calculation;
     const price = (rate.number.value * dollars).toPrecision(9);
     const key = `${quantity.number.value} ${price} ${rereading.amount.value}`;
-    // As many dollars a unit, whether printed in dollars or in cents.
+    // The price per unit, whether printed in dollars or cents.
     if (!found.has(key)) found.set(key, { ...rereading, calculation });
   }
   const all = [...found.values()];
@@ -96,11 +98,11 @@ function countProved(
   return only && others.length === 0 ? only : null;
 }
 
-/** A quantity with its unit, if it has one. */
+/** A quantity and its unit as a key. */
 const formatCount = ({ quantity: { number, column } }: Calculation) =>
   `${number.value} ${number.quantityUnit?.unit ?? column?.unit?.unit ?? ''}`;
 
-/** Not dearer than anything is sold. */
+/** Whether the price is not higher than any plausible one. */
 function isPriced({ quantity, rate, dollars }: Calculation): boolean {
   const unit = rate.number.rateUnit?.unit ?? quantity.number.quantityUnit?.unit ?? null;
   const scale = quantity.number.quantityUnit?.scale ?? 1;
@@ -108,7 +110,7 @@ function isPriced({ quantity, rate, dollars }: Calculation): boolean {
   return range === null || isWithin({ ...range, low: 0 }, (rate.number.value * dollars) / Math.max(scale, 1));
 }
 
-/** A point before three digits is a comma, and the other way round. */
+/** Swaps points and commas before three digits. */
 function swapFigures(row: Printed): Rereading[] {
   return replaceEachFigure(row, ({ value, decimals }) => {
     if (decimals === 3) return [{ value: Math.round(value * 1000), decimals: 0 }];
@@ -118,7 +120,7 @@ function swapFigures(row: Printed): Rereading[] {
   });
 }
 
-/** Thousands set apart by a space: "12 792.9 kWh". */
+/** Joins thousands separated by a space: "12 792.9 kWh". */
 function joinGroups({ line, figures, amount }: Printed): Rereading[] {
   return figures.flatMap((right, i) => {
     const left = figures[i - 1];
@@ -130,7 +132,7 @@ function joinGroups({ line, figures, amount }: Printed): Rereading[] {
   });
 }
 
-/** A number read in two pieces, "0.337 156". */
+/** Joins a number that was read in two pieces: "0.337 156". */
 function mergeFigures({ line, figures, amount }: Printed): Rereading[] {
   return figures.flatMap((right, i) => {
     const left = figures[i - 1];
@@ -147,7 +149,7 @@ function mergeFigures({ line, figures, amount }: Printed): Rereading[] {
   });
 }
 
-/** A point read as a space behind thousands: "72,545 509" or "72.545 509" for "72,545.509". */
+/** Reads a space behind thousands as a point: "72,545 509" or "72.545 509" for "72,545.509". */
 function readPointsAsSpaces({ line, figures, amount }: Printed): Rereading[] {
   return figures.flatMap((right, i) => {
     const left = figures[i - 1];
@@ -163,19 +165,19 @@ function readPointsAsSpaces({ line, figures, amount }: Printed): Rereading[] {
   });
 }
 
-/** The digits of a number as printed, with the zeros that lead them. */
+/** The digits of a number as printed, with leading zeros. */
 const readDigits = ({ text }: Line, { start, value }: NumberSpan) =>
   /^\d+/.exec(text.slice(start))?.[0] ?? String(value);
 
 const maxDecimals = 6;
 
-/** The point of a price was dropped: hardly one has none, while a quantity may well be whole. */
+/** Restores the lost point of a price. Prices almost always have one; quantities may be whole. */
 function restoreRate(row: Printed): Rereading[] {
   const isRate = ({ number, column }: Figure) => number.kind === 'rate' || column?.role === 'rate';
   return replaceEachFigure(row, (number, figure) => (isRate(figure) ? withPoint(number, 2) : []));
 }
 
-/** A whole number with a point before each of its digits. */
+/** A whole number with a point at each possible place. */
 function withPoint({ value, decimals }: NumberSpan, minDigits: number): Pick<NumberSpan, 'value' | 'decimals'>[] {
   const digits = String(Math.abs(value)).length;
   if (decimals > 0 || digits < minDigits) return [];
@@ -185,7 +187,7 @@ function withPoint({ value, decimals }: NumberSpan, minDigits: number): Pick<Num
   }));
 }
 
-/** The point of one number was dropped. */
+/** Restores the lost point of one number. */
 function restorePoints(row: Printed): Rereading[] {
   const inFigures = replaceEachFigure(row, (number) => withPoint(number, 3));
   const { amount } = row;
@@ -195,7 +197,7 @@ function restorePoints(row: Printed): Rereading[] {
     : inFigures;
 }
 
-/** The point of one number stands among other digits of it. */
+/** Moves the point of one number to other places. */
 function movePoints(row: Printed): Rereading[] {
   return replaceEachFigure(row, ({ value, decimals }) => {
     if (decimals === 0) return [];

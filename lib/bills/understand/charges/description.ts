@@ -1,4 +1,4 @@
-/** The words of a charge line: what is printed before its calculation. */
+/** The words of a charge line, printed before its calculation. */
 import { withoutDates } from '../values/dates';
 import type { NumberSpan } from '../values/numbers';
 import { type CalculatedRow, listFigures } from './stages';
@@ -32,7 +32,7 @@ export function describeRow(row: CalculatedRow): string {
   return behind;
 }
 
-/** "POWER COST ADJUSTMENT | 2,595 KWH X .00385": the words of a line that holds the calculation too. */
+/** The words of a line that also has the calculation: "POWER COST ADJUSTMENT | 2,595 KWH X .00385". */
 function readBeforeCalculation(text: string, { calculation }: CalculatedRow): string {
   if (!calculation) return text;
   const values = listFigures(calculation).map(({ number }) => Math.abs(number.value));
@@ -43,17 +43,17 @@ function readBeforeCalculation(text: string, { calculation }: CalculatedRow): st
   return /[A-Za-z]{3}/.test(words) ? words : text;
 }
 
-/** Text from the row's start to the first figure of its calculation. */
+/** The text from the row's start to the first number of its calculation. */
 function readOwnWords(row: CalculatedRow): string {
   const used = (row.calculation ? listFigures(row.calculation) : [])
     .filter((figure) => row.figures.some((one) => isSamePlace(one.number, figure.number)))
     .map(({ number }) => number.start);
   const end = Math.min(row.amount.start, ...used);
   let text = row.line.text.slice(skipCodes(row, end), end);
-  // Cells of figures that the calculation does not use end the words too: meter reads, loss factors, dates.
+  // Other numbers end the words too: meter reads, loss factors, dates.
   const cells = text.split('\t');
   const [figure, last] = cells.filter((cell) => cell.trim() !== '').slice(-2);
-  // "Is | 78,567 | Account keeping | 6.60": a column of its own stands before the words.
+  // "Is | 78,567 | Account keeping | 6.60": another column is before the words.
   if (
     !row.calculation &&
     cells.length >= 3 &&
@@ -70,10 +70,10 @@ function readOwnWords(row: CalculatedRow): string {
   return cleanText(text);
 }
 
-/** A figure of the row, though its unit was stated anew. */
+/** Whether two spans are the same printed number, even if the unit was changed later. */
 const isSamePlace = (a: NumberSpan, b: NumberSpan) => a.start === b.start && a.end === b.end && a.value === b.value;
 
-/** Where the words begin: behind cells of dates and of numbers, and behind those below heads of codes and dockets. */
+/** Where the words begin: behind cells of dates, numbers and codes. */
 function skipCodes({ line, start, header }: CalculatedRow, end: number): number {
   const cells = line.cells.filter((cell) => cell.start >= start && cell.end <= end);
   const words = cells.findIndex((cell) => {
@@ -100,8 +100,8 @@ function cleanText(text: string): string {
     .split('\t')
     .map((cell) => cell.trim())
     .filter((cell) => cell !== '');
-  const kept = cells.filter((cell, i) => i === 0 || (!unitCell.test(cell) && !flagPattern.test(cell)));
-  return kept
+  const meaningful = cells.filter((cell, i) => i === 0 || (!unitCell.test(cell) && !flagPattern.test(cell)));
+  return meaningful
     .join(' ')
     .replace(/\s+/g, ' ')
     .replace(/^[\s:;,.\-–*@x×=]+(?=[\sA-Za-z(])/, '')

@@ -1,14 +1,17 @@
-/** Charge lines of embedded networks, whose owner buys at a gate meter, sells on to the tenants and shares the common areas out. */
+/**
+ * Classifies charge lines of embedded networks. Their owner buys at a gate meter, on-sells to tenants and shares the
+ * cost of common areas.
+ */
 import type { Charge } from '../../bill';
 import { commonAreaPattern, embeddedNetworkPattern, onSupplyPattern } from '../../labels/charge-kinds';
 
-/** `text`: the whole bill in lower case, which says whether its seller supplies on. */
+/** `text`: the whole bill in lower case. It shows whether the seller runs an embedded network. */
 export function withEmbeddedClasses(charges: readonly Charge[], text: string): Charge[] {
   const isEmbedded = embeddedNetworkPattern.test(text);
   return charges.map((charge) => ({ ...charge, class: findEmbeddedClass(charge, isEmbedded) }));
 }
 
-/** Energy and supply are sold on; fees stay the retailer's, and what the network charges is passed through. */
+/** Energy and supply charges are on-sold. Fees stay the retailer's, and network charges are passed through. */
 function findEmbeddedClass({ class: usual, description, quantity, amount, tariffType }: Charge, isEmbedded: boolean) {
   const words = description.toLowerCase();
   if (usual !== 'retail' && usual !== 'network') return usual;

@@ -1,4 +1,4 @@
-/** What a figure of a line may be: by its own unit, by its column, by its size. */
+/** What a number of a line may be, judged by its unit, its column and its size. */
 import { must } from '@/lib/must';
 import { multipleUnits, ratePeriods } from '../../labels/units';
 import type { RateUnit } from '../values/units';
@@ -45,7 +45,7 @@ export function mayBeRate({ number, column }: Figure): boolean {
   return number.kind === 'rate' || number.kind === 'money' || (number.kind === 'plain' && column?.role !== 'quantity');
 }
 
-/** How many dollars one printed rate may be: what the print says, else both. */
+/** The possible dollars per printed unit of the rate: 1, 0.01, or both if the print does not tell. */
 export function currencies(rate: Figure, quantity: Figure): number[] {
   const printed = findPrintedCurrency(rate);
   if (printed === 'dollar' || rate.number.hasCurrency) return [1];
@@ -57,7 +57,7 @@ export function findPrintedCurrency({ number, column }: Figure): RateUnit['curre
   return number.rateUnit?.currency ?? (number.hasCurrency ? 'dollar' : (column?.rateUnit?.currency ?? null));
 }
 
-/** Reported units in one printed quantity over those in one printed rate; null: the two are for different things. */
+/** The ratio of the quantity's unit to the rate's unit, in reported units. Null if they measure different things. */
 export function findUnitScale(quantity: Figure, rate: Figure): number | null {
   const q = quantity.number.quantityUnit ?? (quantity.number.kind === 'plain' ? quantity.column?.unit : null);
   const r = rate.number.rateUnit?.unit
@@ -71,7 +71,7 @@ export function findUnitScale(quantity: Figure, rate: Figure): number | null {
   return (q.scale * counted.count) / (r.scale * priced.count);
 }
 
-/** A unit as so many of the smaller one that it is a multiple of. */
+/** The smaller unit that a unit is a multiple of, and how many. */
 export function findSmallerUnit(unit: string): { of: string; count: number } {
   const name = unit.replace(/ day$/, '');
   return multipleUnits[name] ?? { of: name, count: 1 };
@@ -81,8 +81,8 @@ const periodUnits = new Set(Object.keys(ratePeriods));
 const demandUnit = /^(?:kW|kVA|kVAr)$/;
 
 /**
- * The figures, a rate for a day or a month with the unit of the demand that it is for: in "212.8 kVA at 0.34187/day, 31 days" the
- * day is named with the rate, the kVA with the quantity.
+ * Adds the unit of demand to a rate per day or month. In "212.8 kVA at 0.34187/day, 31 days" the rate has only the day,
+ * the quantity the kVA.
  */
 export function withDemandRates(figures: readonly Figure[]): readonly Figure[] {
   const demands = figures.flatMap(({ number, column }) => number.quantityUnit ?? column?.unit ?? []);
@@ -105,5 +105,5 @@ export const isPricedInPrint = ({ number }: Figure): boolean =>
 
 export const findPrintedDollars = (rate: Figure): number => (findPrintedCurrency(rate) === 'cent' ? 0.01 : 1);
 
-/** As many as a period of a bill may have days. */
+/** Whether it can be the number of days of a billing period. */
 export const isDayCount = (count: number): boolean => Number.isInteger(count) && count >= 1 && count <= 400;

@@ -1,4 +1,4 @@
-/** The cells of a table's head, put together from its lines. */
+/** Builds the heading cells of a table from its lines. */
 
 import type { ColumnRole } from '../../labels/columns';
 import type { NonEmpty } from '../../lists';
@@ -6,11 +6,11 @@ import { type DocumentIndex, iterateLinesAfter } from '../document-index';
 import type { Line } from '../layout/lines';
 import { type HeadCell, readColumnHead } from './column-head';
 
-/** A line under the heads that names units: "kWh", "cents (inc GST)". */
+/** A line of units below the headings: "kWh", "cents (inc GST)". */
 export const unitsOnly =
   /^\(?(?:(?:c|cents?|\$|¢|kwh|mwh|kw|kva|days?|mj|gj|inc|incl|ex|excl|including|excluding|gst|per|or|unit)\b|[$¢]|[\s().,/])+$/i;
 
-/** A head of several lines: lines without figures right below, no further apart than lines of one cell. */
+/** The lines of a heading: lines without numbers right below, as close as lines of one cell. */
 export function findHeadLines(doc: DocumentIndex, first: Line): NonEmpty<Line> {
   const lines: NonEmpty<Line> = [first];
   for (const line of iterateLinesAfter(doc, first)) {
@@ -25,10 +25,10 @@ export function findHeadLines(doc: DocumentIndex, first: Line): NonEmpty<Line> {
   return lines;
 }
 
-/** Letters of one size, as a reader of pictures measures them. */
+/** The tolerance of equal letter sizes in OCR, as a share. */
 const sameSize = 0.1;
 
-/** Lines without figures on the same height: a head that the columns of the page have cut. */
+/** Lines without numbers at the same height: the rest of a heading that was split into columns. */
 export function findLevelLines(doc: DocumentIndex, line: Line): Line[] {
   return doc.lines
     .slice(Math.max(0, line.index - 3), line.index + 4)
@@ -54,17 +54,17 @@ export function mergeCells([first, ...others]: NonEmpty<Line>, level: Line[]): H
   return cells;
 }
 
-/** In letter heights: wider than a space between words, though too narrow to part cells. */
+/** In letter heights: wider than a space between words, but too narrow to separate cells. */
 const headGap = 0.42;
 
-/** The cells of a head's line; two heads of narrow columns, "Price Amount", stand closer than cells do. */
+/** The cells of a heading line. Two headings of narrow columns, "Price Amount", are closer than cells. */
 function splitHeadCells(line: Line): HeadCell[] {
   return line.cells.flatMap((cell) => {
     const at = line.words.findIndex((word, i) => {
       const [before, start] = [line.words[i - 1], line.starts[i]];
       if (!before || start === undefined || start <= cell.start || start >= cell.end) return false;
       if (word.x - before.x - before.width < headGap * word.size) return false;
-      // "Price inc": said of the price, in letters that all stand wide.
+      // "Price inc" is one heading in widely spaced letters.
       if (/^\(?(?:incl?|exc?l?|including|excluding|gst|vat)\b/i.test(line.text.slice(start, cell.end))) return false;
       const [left, right] = [line.text.slice(cell.start, start - 1), line.text.slice(start, cell.end)].map(findRole);
       return left !== 'other' && right !== 'other' && left !== right;

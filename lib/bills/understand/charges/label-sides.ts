@@ -1,6 +1,6 @@
 /**
- * On which side of the amounts the labels stand where each amount has a line to itself, as on US bills that print a label and
- * its amount one line apart: either neighbour would do for one amount, so the whole run of them decides.
+ * Finds on which side the labels are when each amount has its own line. US bills print label and amount on alternate
+ * lines, so one amount alone is ambiguous. The whole run of amounts decides.
  */
 import { type NonEmpty, splitIntoRuns } from '../../lists';
 import type { DocumentIndex } from '../document-index';
@@ -10,11 +10,14 @@ import type { CalculatedRow } from './stages';
 export type LabelSide = 'above' | 'below';
 
 const minRows = 3;
-/** In letter heights: how far the amounts of one run stand apart, and how much closer a label stands to its own amount. */
+/**
+ * In letter heights: the maximum distance between amounts of a run, and the minimum by which a label is closer to its
+ * own amount.
+ */
 const maxPitch = 4;
 const closerBy = 0.15;
 
-/** The side for each row of a run that tells it. */
+/** The side of the labels for each row whose run shows it. */
 export function findLabelSides(doc: DocumentIndex, rows: readonly CalculatedRow[]): Map<CalculatedRow, LabelSide> {
   return new Map(
     findRuns(rows).flatMap((run) => {
@@ -24,7 +27,7 @@ export function findLabelSides(doc: DocumentIndex, rows: readonly CalculatedRow[
   );
 }
 
-/** Amounts alone on their lines, one line apart, under each other. */
+/** Runs of amounts alone on their lines, with one line between them. */
 const findRuns = (rows: readonly CalculatedRow[]): NonEmpty<CalculatedRow>[] =>
   splitIntoRuns(rows.filter(isAlone), (last, row) => follows(last.line, row.line)).filter(
     (run) => run.length >= minRows,
@@ -39,7 +42,7 @@ const follows = (above: Line, line: Line) =>
   line.column === above.column &&
   line.top - above.top < maxPitch * line.size;
 
-/** Where a label holds the calculation that makes the amount. */
+/** The side where labels contain the calculation of the amount. */
 function findCalculationSide(run: readonly CalculatedRow[]): LabelSide | null {
   const proved = run.filter(({ calculation }) => calculation?.proved);
   const above = proved.filter(({ line, extra }) => extra.some(({ index }) => index < line.index)).length;
@@ -48,7 +51,7 @@ function findCalculationSide(run: readonly CalculatedRow[]): LabelSide | null {
   return above > 0 ? 'above' : below > 0 ? 'below' : null;
 }
 
-/** Where all labels stand clearly closer. */
+/** The side where all labels are clearly closer. */
 function findCloserSide(doc: DocumentIndex, run: readonly CalculatedRow[]): LabelSide | null {
   const sides = run.slice(1, -1).map(({ line }): LabelSide | null => {
     const [above, below] = [doc.lines[line.index - 1], doc.lines[line.index + 1]];
@@ -60,7 +63,7 @@ function findCloserSide(doc: DocumentIndex, run: readonly CalculatedRow[]): Labe
   return sides.every((side) => side === sides[0]) ? (sides[0] ?? null) : null;
 }
 
-/** The run begins with a label, or ends with one. */
+/** The side where the run begins or ends with a label. */
 function findOpenSide(doc: DocumentIndex, run: NonEmpty<CalculatedRow>): LabelSide | null {
   const [first] = run;
   const begins = isLabel(doc, first.line, -1);
@@ -69,7 +72,7 @@ function findOpenSide(doc: DocumentIndex, run: NonEmpty<CalculatedRow>): LabelSi
   return begins ? 'above' : 'below';
 }
 
-/** Whether the next line up or down stands as close as the labels of a run. */
+/** Whether the next line up or down has words and is as close as a run's labels. */
 function isLabel(doc: DocumentIndex, line: Line, step: -1 | 1): boolean {
   const other = doc.lines[line.index + step];
   const isClose = other?.page === line.page && Math.abs(other.top - line.top) < (maxPitch / 2) * line.size;

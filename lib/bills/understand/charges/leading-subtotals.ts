@@ -1,4 +1,4 @@
-/** Sums printed before what they are of: "Energy charges £9,775.14" over the two lines that make it. */
+/** Finds subtotals printed above their lines: "Energy charges £9,775.14" above the two lines that make it. */
 
 import { must } from '@/lib/must';
 import { groupBy } from '../../lists';
@@ -9,8 +9,8 @@ const maxLines = 30;
 const readCents = ({ amount }: CalculatedRow) => toCents(amount.value);
 
 /**
- * Rows without a calculation whose amount is the sum of the rows with one that follow, up to the next row without. One line
- * alone makes a sum only where other groups of the bill lead with theirs.
+ * Rows without a calculation whose amount is the sum of the calculated rows below, up to the next uncalculated row. A
+ * single row below counts only if other groups have leading subtotals.
  */
 export function findLeadingSubtotals(rows: readonly CalculatedRow[]): Set<CalculatedRow> {
   const ordered = [...rows].sort((a, b) => a.line.index - b.line.index);
@@ -25,7 +25,7 @@ export function findLeadingSubtotals(rows: readonly CalculatedRow[]): Set<Calcul
   });
   const isHabit = groups.filter(({ count }) => count >= 2).length >= 2;
   const calculated = groups.filter(({ count }) => count >= 2 || (isHabit && count === 1)).map(({ row }) => row);
-  // Where others lead with theirs, so does a group of fees and credits that have no calculation.
+  // If other groups have leading subtotals, a group of fees and credits without calculations may have one too.
   const plain =
     calculated.length >= 2 ? ordered.filter((row, i) => !row.calculation && leadsPlainRows(ordered, i)) : [];
   return new Set([...calculated, ...plain]);

@@ -1,4 +1,4 @@
-/** What the words of a charge line say beside its calculation: its own dates, and where a step begins. */
+/** Finds details in the words of a charge line: its own dates and the start of its tariff step. */
 import type { Charge } from '../../bill';
 import { firstStepPattern, laterStepPattern } from '../../labels/details';
 import { findRanges } from '../values/date-ranges';
@@ -6,7 +6,7 @@ import type { Candidate } from './stages';
 
 type LineDetails = Pick<Charge, 'periodStart' | 'periodEnd' | 'lowerBound'>;
 
-/** Read, never calculated; `dayFirst` says how numeric dates are meant. */
+/** Printed details only. `dayFirst` decides the meaning of numeric dates. */
 export function findLineDetails({ row, description }: Candidate, dayFirst: boolean): LineDetails {
   return { ...findOwnPeriod(row, dayFirst), lowerBound: findLowerBound(description) };
 }

@@ -1,8 +1,8 @@
-/** Columns without a head: a picture loses the single sign over the amounts, `$`, and some bills print none. */
+/** Handles columns without a heading. OCR loses a single `$` above the amounts, and some bills print none. */
 import { type Line, measureSpan } from '../layout/lines';
 import type { Figure } from './stages';
 
-/** The figures of a line; one that stands behind the column of prices, in which another stands already, is in none. */
+/** Removes the column of a number that is beyond the rate column, if the line already has a rate in it. */
 export function withoutLostHeads(line: Line, figures: readonly Figure[]): Figure[] {
   return figures.map((figure, i) => {
     const { column, number } = figure;

@@ -1,10 +1,10 @@
-/** Units that a line does not print, or that a reader of pictures lost, taken from other lines of the bill. */
+/** Completes missing units from other lines of the bill. Some lines don't print them, and OCR loses some. */
 import { isEnergyUnit } from '../../labels/units';
 import type { QuantityUnit } from '../values/units';
 import { isDayCount } from './figure-roles';
 import { type CalculatedRow, type Calculation, type Figure, isDoubtful } from './stages';
 
-/** The rows, a quantity without a unit with the one that other lines print beside the same number. */
+/** Gives a quantity without a unit the one that other lines print for the same number. */
 export function shareUnits(rows: readonly CalculatedRow[]): CalculatedRow[] {
   const counted = rows.flatMap(({ calculation }) =>
     calculation && findUnit(calculation.quantity) ? [calculation] : [],
@@ -16,7 +16,7 @@ export function shareUnits(rows: readonly CalculatedRow[]): CalculatedRow[] {
     const others = counted.filter(({ quantity }) => quantity.number.value === number.value);
     const units = new Map(others.map(({ quantity }) => [findUnit(quantity)?.unit, findUnit(quantity)]));
     const quantityUnit = units.size === 1 ? [...units.values()][0] : null;
-    // In print a count that might be days may well be of something else.
+    // In a text layer, a number that may be days may count something else.
     const isSame = isDoubtful(row) || (isEnergyUnit(quantityUnit?.unit ?? null) && !isDayCount(number.value));
     if (!quantityUnit || !isSame) return row;
     const quantity = { number: { ...number, kind: 'quantity' as const, quantityUnit }, column };

@@ -1,6 +1,6 @@
 /**
- * Rows whose cells run over several lines each: in a narrow table the words, the quantity and the rate are broken, and the
- * amount stands beside the first line or the last. Cells are put together by the columns of the head.
+ * Joins rows whose cells span several lines. In a narrow table words, quantity and rate wrap, and the amount is beside
+ * the first or the last line. The columns of the heading show which parts belong together.
  */
 
 import { asNonEmpty, listPairs, type NonEmpty } from '../../lists';
@@ -15,7 +15,7 @@ import { findColumn, findColumnAt, type Header } from './table-head';
 const maxLines = 6;
 const closeGap = 0.95;
 
-/** The rows, those that no single line proves completed by the lines around them where the calculation then comes out. */
+/** Completes unproved rows with the lines around them, if the calculation is then proved. */
 export function joinMultiLineRows(doc: DocumentIndex, rows: readonly CalculatedRow[]): CalculatedRow[] {
   const taken = new Set(rows.filter(({ calculation }) => calculation?.proved).map(({ line }) => line));
   const amounts = new Set(rows.filter(isUnderAmount).map(({ line }) => line));
@@ -39,7 +39,7 @@ function findBlock(doc: DocumentIndex, row: CalculatedRow, isFree: (line: Line) 
   return found && !(row.calculation?.proved && !hasUnit(found.calculation)) ? found : null;
 }
 
-/** Proved, and no line below can tell the unit of a bare quantity or rate. */
+/** Whether the row is proved and has a unit. */
 function isComplete({ calculation }: CalculatedRow): boolean {
   if (!calculation?.proved) return false;
   const { quantity, rate } = calculation;
@@ -58,11 +58,11 @@ function hasColumns({ columns }: Header): boolean {
 
 interface Around {
   lines: Line[];
-  /** What stands close beyond them and is another row's. */
+  /** The next close line, if it belongs to another row. */
   end: Line | undefined;
 }
 
-/** Lines of the table above or below a row as long as they stand close, nearest first. */
+/** Lines of the table above or below a row while they are close together, nearest first. */
 function findNeighbours(
   doc: DocumentIndex,
   line: Line,
@@ -86,7 +86,7 @@ function findNeighbours(
   return { lines: found, end: undefined };
 }
 
-/** Every stretch of lines around a row, likeliest first. */
+/** All blocks of consecutive lines that include the row, likeliest first. */
 function listBlocks(line: Line, above: Around, below: Around): Line[][] {
   const blocks: { lines: NonEmpty<Line>; order: number }[] = [];
   for (let up = 0; up <= above.lines.length; up++)
@@ -100,7 +100,10 @@ function listBlocks(line: Line, above: Around, below: Around): Line[][] {
   return blocks.sort((a, b) => a.order - b.order).map(({ lines }) => lines);
 }
 
-/** A block stands apart from the lines around it, and neither it nor what follows it begins within a sentence. */
+/**
+ * A score, lower for a likelier block. A block should have space around it, and neither it nor the next line should
+ * begin with a lower-case letter.
+ */
 function measureLooseness(lines: NonEmpty<Line>, before: Line | undefined, after: Line | undefined): number {
   const [first] = lines;
   const last = lines.at(-1) ?? first;
@@ -109,14 +112,14 @@ function measureLooseness(lines: NonEmpty<Line>, before: Line | undefined, after
     before ? first.top - before.bottom : Number.POSITIVE_INFINITY,
     after ? after.top - last.bottom : Number.POSITIVE_INFINITY,
   );
-  const apart = outer - inner > 0.15 * first.size ? 0 : inner - outer > 0.15 * first.size ? 200 : 100;
+  const gapCost = outer - inner > 0.15 * first.size ? 0 : inner - outer > 0.15 * first.size ? 200 : 100;
   const within = [first, after].filter((line) => line && /^[a-z]/.test(line.text)).length;
-  return apart + 50 * within;
+  return gapCost + 50 * within;
 }
 
 type Joined = Pick<CalculatedRow, 'figures' | 'extra' | 'name'> & { calculation: Calculation };
 
-/** The block as one row, if its calculation comes out. */
+/** The block as one row, if its calculation is proved. */
 function proveBlock(doc: DocumentIndex, lines: Line[], row: CalculatedRow, header: Header): Joined[] {
   const places = lines.flatMap((line) => line.cells.map((cell) => findPlace(line, cell, header)));
   const joined = joinColumns(row.line, places, header);
@@ -144,14 +147,14 @@ interface Place {
 
 const isAt = (cell: Cell, at: number) => at >= cell.start && at < cell.end;
 
-/** Left of the second head all is description, however far it runs. */
+/** Everything left of the second heading is description, however wide. */
 function findPlace(line: Line, cell: Cell, header: Header): Place {
   const [first, second] = header.columns;
   const leads = first && second && cell.x < second.x && Math.abs(cell.x - first.x) < line.size;
   return { line, cell, column: leads ? first : findColumn(header, cell.x, cell.right) };
 }
 
-/** A line of its own with the cells of each column put together, top to bottom; null: no cell is in a column. */
+/** A synthetic line with the cells of each column joined from top to bottom; null if no cell is in a column. */
 function joinColumns(host: Line, places: readonly Place[], { columns }: Header): Line | null {
   const words: PlacedWord[] = [];
   const starts: number[] = [];

@@ -1,16 +1,16 @@
-/** The lines that stand close to a row, in its column. */
+/** Finds the lines close to a row in its column. */
 import { type DocumentIndex, findLinesBelow, iterateLinesBefore } from '../document-index';
 import { type Line, measureSpan } from '../layout/lines';
 import type { CalculatedRow } from './stages';
 
-/** In letter heights: how far lines of one row stand apart, and how far all of them reach. */
+/** In letter heights: the maximum gap between two lines of a row, and the maximum distance of all from it. */
 const nextLine = 1.1;
 const maxReach = 4;
 const maxLines = 3;
-/** How much of their height two lines share that stand side by side. */
+/** The minimum overlap of two lines side by side, as a share of their height. */
 const level = 0.5;
 
-/** Words beyond units and the small words of a calculation. */
+/** Whether the line has words besides units and those of a calculation. */
 export const hasWords = (line: Line) =>
   /[A-Za-z]{3}/.test(
     line.text.replace(
@@ -24,7 +24,7 @@ export function findNearLines(doc: DocumentIndex, row: CalculatedRow, side: 'abo
   const { line } = row;
   const own = measureSpan(line, row.start, row.end);
   const inColumn = (other: Line) =>
-    // Where two columns end above a table across the page, its heading still counts to one of them.
+    // When two columns end above a table across the page, its heading still belongs to one of them.
     (other.column === line.column || Math.abs(other.x - own.x) < line.size) &&
     (other.x < own.x || Math.min(other.right, own.right) > Math.max(other.x, own.x));
   const reach = nextLine * line.size;
@@ -37,7 +37,7 @@ export function findNearLines(doc: DocumentIndex, row: CalculatedRow, side: 'abo
   return takeChain(line, above, reach);
 }
 
-/** The lines left of a row at its own height: a table may be taken for two columns of the page. */
+/** The lines to the left at the row's height. A table may be read as two columns of the page. */
 export const findLinesLeft = ({ lines }: DocumentIndex, { line }: CalculatedRow): Line[] =>
   lines
     .slice(Math.max(0, line.index - maxLines), line.index + maxLines + 1)
@@ -45,7 +45,7 @@ export const findLinesLeft = ({ lines }: DocumentIndex, { line }: CalculatedRow)
       (other) => other.page === line.page && other.right < line.x && measureGap(other, line) < -level * line.size,
     );
 
-/** Lines as long as each stands close to the one before. */
+/** The leading lines whose gap to the previous one is at most `reach`. */
 function takeChain(from: Line, lines: Line[], reach: number): Line[] {
   const chained: Line[] = [];
   let last = from;
@@ -58,5 +58,5 @@ function takeChain(from: Line, lines: Line[], reach: number): Line[] {
   return chained;
 }
 
-/** The space between two lines; below zero where they overlap. */
+/** The vertical gap between two lines; negative if they overlap. */
 export const measureGap = (a: Line, b: Line) => Math.max(a.top - b.bottom, b.top - a.bottom);

@@ -1,4 +1,4 @@
-/** Rows whose words or calculation stand on lines of their own, above or below the amount. */
+/** Completes rows whose words or calculation are on other lines, above or below the amount. */
 
 import { groupBy } from '../../lists';
 import type { DocumentIndex } from '../document-index';
@@ -12,8 +12,8 @@ import { findColumnAt } from './table-head';
 import { nameUnnamedRows } from './unnamed-rows';
 
 /**
- * The rows with the neighbouring lines that complete them. Lines serve one row; nearer and proving ones go first. A row that is
- * nothing but another's calculation, "6 x $149.60 each" below "Gas bottles $897.60", is given up for that one.
+ * Adds the neighbouring lines that complete each row. A line serves one row; closer lines and those that prove a row go
+ * first. A row that is only another's calculation is dropped: "6 x $149.60 each" below "Gas bottles $897.60".
  */
 export function joinNeighbours(doc: DocumentIndex, all: readonly CalculatedRow[]): CalculatedRow[] {
   const taken = new Set<Line>(all.filter((row) => !isBare(row)).map((row) => row.line));
@@ -37,12 +37,12 @@ export function joinNeighbours(doc: DocumentIndex, all: readonly CalculatedRow[]
   return nameUnnamedRows(doc, joinWords(doc, calculated, taken));
 }
 
-/** Figures multiplied, without words of their own. */
+/** Whether the line is only a multiplication without words. */
 function isBare({ line, figures, calculation }: CalculatedRow): boolean {
   return !calculation && figures.length > 0 && /\d ?(?:x|×|@|at) ?[$£]?\d/i.test(line.text) && !hasWords(line);
 }
 
-/** Whether a place on a line belongs to another row that stands beside this one, as in two tables side by side. */
+/** Whether a place on a line belongs to another row beside this one, as in two tables side by side. */
 function indexRowsBeside(
   rows: readonly CalculatedRow[],
 ): (row: CalculatedRow) => (line: Line, start: number) => boolean {
@@ -64,12 +64,12 @@ interface Attaching {
   row: CalculatedRow;
   isBeside: (line: Line, start: number) => boolean;
   taken: Set<Line>;
-  /** Figures of lines that several rows side by side share. */
+  /** Numbers already used on lines shared by rows side by side. */
   used: Set<NumberSpan>;
   proving: boolean;
 }
 
-/** The row with the calculation that stands below, above or left of it; lines and figures used are added to those taken. */
+/** Adds the calculation below, above or left of a row. Marks its lines and numbers as used. */
 function withCalculation(doc: DocumentIndex, attaching: Attaching): CalculatedRow {
   const { row, taken, used } = attaching;
   const places = [findNearLines(doc, row, 'below'), findNearLines(doc, row, 'above'), findLinesLeft(doc, row)];
@@ -105,7 +105,8 @@ function findCalculation(
     const isFree = (number: NumberSpan) => !isBeside(line, number.start) && !used.has(number);
     const free = all.filter(isFree);
     const isOthers = taken.has(line) && (free.length === all.length || free.length === 0);
-    // A sentence beside the charges may have made the line another's: the cell below the row's own is still the row's.
+    // Another row may have taken the line because of a sentence beside it. The cell right below this row is still its
+    // own.
     const numbers = isOthers && proving ? free.filter((number) => isUnder(row, line, number)) : free;
     if (isOthers && (numbers.length === 0 || numbers.length === all.length)) return null;
     const calculates = numbers.some((number) => number.kind === 'rate' || number.kind === 'quantity');
@@ -119,17 +120,17 @@ function findCalculation(
   return null;
 }
 
-/** "Meter 123456: read 24054.71 to 24881.68 (actual)" between a charge and its calculation. */
+/** Meter reads between a charge and its calculation: "Meter 123456: read 24054.71 to 24881.68 (actual)". */
 const isOfReads = ({ text }: Line, numbers: readonly NumberSpan[]): boolean =>
   /\bread(?:ing)?s?\b/i.test(text) && numbers.length >= 2 && numbers.every(({ kind }) => kind === 'plain');
 
-/** Whether a number stands in a cell that starts where the row does. */
+/** Whether the number's cell starts at the same left edge as the row. */
 function isUnder({ line: own, start }: CalculatedRow, line: Line, number: NumberSpan): boolean {
   const cell = line.cells.find((one) => number.start >= one.start && number.end <= one.end);
   return cell !== undefined && Math.abs(cell.x - measureSpan(own, start, start + 1).x) < own.size;
 }
 
-/** Quantity and rate both in print, so that the line is a calculation and no stray sentence. */
+/** Whether the line has both a quantity and a rate, so that it is a calculation and not a sentence. */
 function calculatesFully(numbers: { kind: string }[]): boolean {
   return (
     numbers.length <= 4 &&

@@ -1,14 +1,14 @@
 /**
- * Points that a reader of pictures lost from quantity and rate of one line: 9024 kWh at 2.7451 c makes the same amount as
- * 902.4 kWh at 27.451 c. The other lines of the bill tell which: how their quantities are printed, and what they cost.
+ * Places points that OCR lost from both quantity and rate: 9024 kWh at 2.7451 c and 902.4 kWh at 27.451 c give the same
+ * amount. Other lines of the bill decide, by their decimals and prices.
  */
 import { type CalculatedRow, type Calculation, type Figure, isDoubtful } from './stages';
 
-/** How many times dearer or cheaper than each other the prices of a bill's lines are, most often. */
+/** The usual maximum ratio between prices of a bill's lines. */
 const usualSpread = 4;
 const minOthers = 2;
 
-/** The rows, with the point placed in each quantity that lacks the decimals of the others and whose price is unlike theirs. */
+/** Moves the point of each quantity that lacks the others' decimals and has an unusual price. */
 export function placePointsByPrice(rows: readonly CalculatedRow[]): CalculatedRow[] {
   return rows.map((row) => {
     const { calculation } = row;
@@ -48,7 +48,7 @@ function movePoints(calculation: Calculation, others: readonly Calculation[]): C
   };
 }
 
-/** The figure with its point so many digits further left; below zero, right. */
+/** Moves the point of a number to the left; to the right if `digits` is negative. */
 function withPointMoved({ number, ...rest }: Figure, digits: number): Figure {
   const decimals = Math.max(0, number.decimals + digits);
   return { ...rest, number: { ...number, value: Number((number.value / 10 ** digits).toFixed(decimals)), decimals } };

@@ -1,4 +1,4 @@
-/** Charges stated in sentences: "you used 3,061.5 kWh at 27.3 cents per kWh, which comes to $836.46". */
+/** Finds charges in sentences: "you used 3,061.5 kWh at 27.3 cents per kWh, which comes to $836.46". */
 
 import type { DocumentIndex } from '../document-index';
 import type { Line } from '../layout/lines';
@@ -7,10 +7,10 @@ import { findBand } from './classify';
 import { solveLine } from './solve';
 import { type CalculatedRow, type Figure, makeLoneRow } from './stages';
 
-/** At most so many figures before an amount belong to its calculation. */
+/** The maximum number of figures before an amount that belong to its calculation. */
 const maxReach = 4;
 
-/** Amounts in running text that the figures before them multiply to. Rows of tables are no prose. */
+/** Amounts in running text that the numbers before them multiply to. Skips rows of tables. */
 export function findProseRows(doc: DocumentIndex, tableRows: readonly CalculatedRow[]): CalculatedRow[] {
   const proved = new Set(tableRows.filter((row) => row.calculation?.proved).map((row) => row.line.words[0]));
   return doc.paragraphs.flatMap((line) =>
@@ -41,13 +41,13 @@ function findRowsInSentence(doc: DocumentIndex, line: Line): CalculatedRow[] {
   });
 }
 
-/** "We charge 31.4 cents ($378.24)": brackets of a sentence, not of a credit. */
+/** The brackets in "We charge 31.4 cents ($378.24)" do not mean a credit. */
 const withoutBrackets = (text: string, number: NumberSpan): NumberSpan =>
   text[number.start] === '(' && number.value < 0 && !/-/.test(text.slice(number.start, number.end))
     ? { ...number, value: -number.value }
     : number;
 
-/** "costs 141.9 cents a day, so $43.99 for the 31 days". */
+/** Whether a quantity follows the amount: "costs 141.9 cents a day, so $43.99 for the 31 days". */
 function isCountBehind(between: string, { number }: Figure): boolean {
   return number.kind === 'quantity' && /^ (?:for|over|in) (?:the |these |those |all )?$/.test(between);
 }
@@ -55,15 +55,15 @@ function isCountBehind(between: string, { number }: Figure): boolean {
 const feeBefore =
   /\b((?:[A-Za-z][a-z'-]* ){0,3}(?:fee|surcharge|levy|discount|rebate|credit|bonus|concession))(?: \([^)]*\))? (?:of|is|was|comes to) (?:just )?$/;
 
-/** What may stand before the name of a fee in its sentence. */
+/** Words before the name of a fee in its sentence. */
 const beforeName =
   /^(?:(?:a|an|the|we|also|charge|charged|add|added|less|minus|and|your|our|with|of|off|took|take|taken|deducted|after|plus) )+/i;
-const takenOff = /\b(?:discount|rebate|credit|bonus|concession)$/i;
+const creditWordPattern = /\b(?:discount|rebate|credit|bonus|concession)$/i;
 
-/** What is charged in some case is not charged here. "May" is a month. */
+/** Words of a condition: such a fee is not charged here. "May" is a month. */
 const conditionalPattern = /\b(?:may|might|could|would|[Ii]f|[Ww]hen|[Uu]nless|apply|applies|avoid|per)\b/;
 
-/** "A late payment fee of $14.00": named and priced in a sentence, to be a charge if the sums say so. */
+/** A fee with name and price in a sentence: "A late payment fee of $14.00". The sums decide whether it is a charge. */
 function findLoneFee(line: Line, amount: NumberSpan): CalculatedRow[] {
   const named = feeBefore.exec(line.text.slice(0, amount.start));
   const end = line.text.indexOf('. ', amount.end);
@@ -71,8 +71,8 @@ function findLoneFee(line: Line, amount: NumberSpan): CalculatedRow[] {
   if (!named?.[1] || conditionalPattern.test(sentence)) return [];
   const name = named[1].replace(beforeName, '');
   const at = { start: named.index, end: amount.end };
-  // "We took off your discount of $45.00": the words say what the figure does not.
-  const value = takenOff.test(name) ? -Math.abs(amount.value) : amount.value;
+  // "We took off your discount of $45.00": only the words show that the amount is negative.
+  const value = creditWordPattern.test(name) ? -Math.abs(amount.value) : amount.value;
   return [{ ...makeLoneRow({ line, ...at, figures: [], amount: { ...amount, value }, calculation: null }), name }];
 }
 
@@ -81,7 +81,7 @@ function findSentenceStart(text: string, at: number): number {
   return stop < 0 ? 0 : stop + 2;
 }
 
-/** A short name for a charge stated in a sentence: what it is for, in the bill's own words where they are short. */
+/** A short name for a charge in a sentence, from what it is for. */
 export function describeSentence(row: CalculatedRow): string {
   if (row.name !== undefined) return row.name;
   const sentence = row.line.text.slice(row.start, row.end).toLowerCase();

@@ -1,7 +1,7 @@
 /**
- * A quantity or a rate that a reader of pictures dropped or misread, rebuilt from the other one and the amount. Other lines of
- * the bill say how many digits it is printed with. It is rebuilt only when exactly one number of so many digits gives the
- * amount and looks like what was read.
+ * Rebuilds a quantity or a rate that OCR dropped or misread, from the other one and the amount. Other lines show how
+ * many decimals it has. The result must be the only number with these decimals that gives the amount and resembles what
+ * was read.
  */
 
 import { compareToAmount, isExact, type LineProduct } from '../../line-arithmetic';
@@ -19,10 +19,7 @@ import { type CalculatedRow, type Calculation, type Figure, isDoubtful } from '.
 
 type Part = 'quantity' | 'rate';
 
-/**
- * The rows, those of pictures that lack a quantity or a rate with the one that makes the amount. `days`: how many the bill says
- * it is for.
- */
+/** Completes rows from pictures that lack a quantity or a rate. `days`: the numbers of days that the bill prints. */
 export function rebuildFigures(rows: readonly CalculatedRow[], days: readonly number[]): CalculatedRow[] {
   const proved = listProved(rows);
   return rows.map((row) => {
@@ -37,8 +34,8 @@ export function rebuildFigures(rows: readonly CalculatedRow[], days: readonly nu
 }
 
 /**
- * The one calculation with a misread quantity or rate changed that gives the amount; null: none or several. Only for an amount
- * that the sums confirm: else it might be the one misread.
+ * The only calculation with a corrected quantity or rate that gives the amount; null if none or several. Call it only
+ * if the sums confirm the amount, which otherwise could be the misread part.
  */
 export function rebuildMisread(row: CalculatedRow): Calculation | null {
   return findDistinct([...rebuild(row, [], 'rate'), ...rebuild(row, [], 'quantity')]);
@@ -47,14 +44,14 @@ export function rebuildMisread(row: CalculatedRow): Calculation | null {
 const listProved = (rows: readonly CalculatedRow[]): Calculation[] =>
   rows.flatMap(({ calculation }) => (calculation?.proved ? [calculation] : []));
 
-/** The one calculation among them, however often it was found; null: none or several. */
+/** The only distinct calculation; null if none or several. */
 function findDistinct(all: readonly Calculation[]): Calculation | null {
   const makeKey = ({ quantity, rate, dollars }: Calculation) =>
     `${quantity.number.value} ${(rate.number.value * dollars).toPrecision(9)}`;
   return getOnly(new Map(all.map((one) => [makeKey(one), one])).values());
 }
 
-/** Calculations with one part rebuilt, one for each number that fits. */
+/** Calculations with one part rebuilt, one for each print format of that part. */
 function rebuild(row: CalculatedRow, proved: readonly Calculation[], part: Part): Calculation[] {
   const { known, read } = findParts(row, part);
   if (!known) return [];
@@ -69,7 +66,7 @@ function rebuild(row: CalculatedRow, proved: readonly Calculation[], part: Part)
   });
 }
 
-/** A price without a quantity that makes the amount with the days of the bill. */
+/** A price without a quantity that gives the amount for the bill's number of days. */
 function rebuildDays(row: CalculatedRow, days: readonly number[]): Calculation[] {
   const { known, read } = findParts(row, 'quantity');
   const unit = known?.number.rateUnit?.unit ?? 'days';
@@ -88,11 +85,11 @@ const none = { lossFactors: [], times: null, proved: true, exact: true, score: 1
 
 interface Parts {
   known: Figure | null;
-  /** What was read for the part that is rebuilt; null: nothing. */
+  /** What was read for the part to rebuild; null if nothing. */
   read: Figure | null;
 }
 
-/** The part that is taken as read. A row with two of either is ambiguous. */
+/** Splits a row into the part to trust and the part to rebuild. A row with two candidates is ambiguous. */
 function findParts({ calculation, figures }: CalculatedRow, part: Part): Parts {
   if (calculation) {
     const { quantity, rate } = calculation;
@@ -106,7 +103,7 @@ function findParts({ calculation, figures }: CalculatedRow, part: Part): Parts {
 
 const isUnderRates = ({ number, column }: Figure) => column?.role === 'rate' && number.kind !== 'quantity';
 
-/** Lines of the same thing: the same quantity's unit for a rate, a rate for the same unit for a quantity. */
+/** Whether a line measures the same: the same unit for a rate, a rate per the same unit for a quantity. */
 function isLike({ quantity }: Calculation, known: Figure, part: Part): boolean {
   if (part === 'rate') return findUnit(quantity) !== null && findUnit(quantity) === findUnit(known);
   const unit = known.number.rateUnit?.unit ?? null;
@@ -115,7 +112,7 @@ function isLike({ quantity }: Calculation, known: Figure, part: Part): boolean {
 
 const findUnit = ({ number, column }: Figure): string | null => number.quantityUnit?.unit ?? column?.unit?.unit ?? null;
 
-/** One figure for each way in which the others are printed: digits behind the point, unit and currency. */
+/** One figure for each print format of the others: decimals, unit and currency. */
 function listDistinctPrints(figures: readonly Figure[]): Figure[] {
   const makeKey = (figure: Figure) =>
     `${figure.number.decimals} ${findUnit(figure)} ${figure.number.rateUnit?.unit} ${findPrintedDollars(figure)}`;
@@ -124,14 +121,14 @@ function listDistinctPrints(figures: readonly Figure[]): Figure[] {
 
 interface Unknown {
   known: Figure;
-  /** How the unknown part is printed on other lines. */
+  /** How other lines print the unknown part. */
   print: Figure;
   lossFactors: readonly Figure[];
   amount: number;
   part: Part;
 }
 
-/** Beyond so many the amount no longer determines the number. */
+/** With more candidates the amount does not determine the number. */
 const maxFits = 60;
 
 function listFittingValues({ known, print, lossFactors, amount, part }: Unknown): Calculation[] {
@@ -168,7 +165,7 @@ function isExactly({ quantity, rate, dollars }: Calculation, units: number, fact
   return isExact(product, amount) && compareToAmount(product, amount) === 'proved';
 }
 
-/** At a price that something costs; days are as many as a bill has. */
+/** Whether the price is plausible, and so is the number of days. */
 function isLikely({ quantity, rate, dollars }: Calculation): boolean {
   const unit = findUnit(quantity);
   const range = findPriceRange(unit);
@@ -177,7 +174,7 @@ function isLikely({ quantity, rate, dollars }: Calculation): boolean {
   return range !== null && isWithin(range, price) && (unit !== 'days' || isDayCount(quantity.number.value));
 }
 
-/** The digits that were read are its own with some dropped, or as many with one or two mistaken. */
+/** Whether the digits that were read are a part of these, or as many with one or two misread. */
 function looksLike({ number }: Figure, read: Figure): boolean {
   const [own, other] = [formatDigits(number), formatDigits(read.number)];
   if (own.length > other.length) return isSubsequence(other, own) && other.length >= 3;

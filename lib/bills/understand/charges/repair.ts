@@ -1,6 +1,6 @@
 /**
- * Digits and signs that a reader of pictures got wrong, corrected where arithmetic leaves one way only. Words of a text layer
- * are never touched: there a sum that does not come out is the bill's own.
+ * Corrects digits and signs that OCR misread, if arithmetic leaves only one way. Never changes words of a text layer:
+ * there, a wrong sum is the bill's error.
  */
 
 import { getOnly } from '../../lists';
@@ -15,14 +15,17 @@ import { type CalculatedRow, type Calculation, type Candidate, type Figure, isDo
 export const creditPattern =
   /\b(?:solar|feed[- ]?in|export|buy[- ]?back|discount|credit|rebate|concession|refund|reduction|bonus)\b/i;
 
-/** The selection with what could be repaired; the same one when nothing could. */
+/** The selection with its corrections, or unchanged. */
 export function repair(selection: Selection, targets: readonly Target[]): Selection {
   if (!selection.lines.some(({ row }) => isDoubtful(row))) return selection;
   const closed = selection.target ? selection : closeByOneAmount(selection, targets);
   return { ...closed, lines: closed.lines.map((line) => withDigit(line, closed.target !== null)) };
 }
 
-/** One amount changed so that the lines add up to a total in print: by its calculation, or by the minus of a credit. */
+/**
+ * Changes one amount so that the lines add up to a printed total. The new amount is its calculation's product, or has
+ * the minus of a credit.
+ */
 function closeByOneAmount(selection: Selection, targets: readonly Target[]): Selection {
   const { lines } = selection;
   const found = new Map<string, { at: number; cents: number; target: Target }>();
@@ -48,7 +51,7 @@ function closeByOneAmount(selection: Selection, targets: readonly Target[]): Sel
 function listOtherAmounts({ row, description }: Candidate, own: number): number[] {
   const product = row.calculation && !row.calculation.proved ? multiply(row.calculation) : null;
   const calculated = product === null ? [] : [toCents(product) * (own < 0 ? -1 : 1)];
-  // A speck before an amount may have been taken for its minus.
+  // A speck before an amount may have been read as a minus.
   const isCharge =
     own < 0 && row.calculation?.proved === true && row.amount.value < 0 && !creditPattern.test(description);
   const turned = (own > 0 && creditPattern.test(description)) || isCharge ? [-own] : [];
@@ -62,7 +65,7 @@ function withAmount(line: Candidate, cents: number): Candidate {
   return asRepaired(line, { ...line.row, amount, amountEx: null, amountInc: null, calculation: again });
 }
 
-/** A quantity or rate with one digit changed for a lookalike, where just one change makes the amount to the cent. */
+/** Changes one digit of a quantity or rate to a lookalike, if only one change gives the amount to the cent. */
 function withDigit(line: Candidate, isClosed: boolean): Candidate {
   const { row } = line;
   const { calculation } = row;
@@ -93,7 +96,7 @@ function listLookalikes({ value, decimals }: NumberSpan): number[] {
   );
 }
 
-/** The number with a digit more, wherever it may have been dropped. */
+/** All numbers with one digit more, at any place. */
 function listWithDigitAdded({ value, decimals }: NumberSpan): number[] {
   const digits = Math.abs(value).toFixed(decimals);
   return [...new Set([...digits, ''].flatMap((_, i) => [...'0123456789'].map((digit) => insertAt(digits, i, digit))))]

@@ -1,4 +1,4 @@
-/** The words of rows that stand on lines of their own, above, below or left of the amount. */
+/** Finds the words of rows on other lines, above, below or left of the amount. */
 import { loneChargePattern } from '../../labels/charges';
 import { groupBy } from '../../lists';
 import type { DocumentIndex } from '../document-index';
@@ -9,7 +9,7 @@ import { findNearLines, hasWords, measureGap } from './near-lines';
 import { describeSentence } from './prose';
 import type { CalculatedRow } from './stages';
 
-/** The rows with their words; `taken`: lines that belong to rows already. */
+/** Adds the words to each row. `taken`: lines that already belong to rows. */
 export function joinWords(
   doc: DocumentIndex,
   rows: readonly CalculatedRow[],
@@ -28,7 +28,7 @@ export function joinWords(
   return withSharedHeadings(doc, described);
 }
 
-/** "Peak consumption" over a row for each price: rows of dates and figures alone share the words of the row above. */
+/** Rows with only dates and figures share the words of the row above: "Peak consumption" with a row for each price. */
 function withSharedHeadings(doc: DocumentIndex, rows: readonly CalculatedRow[]): CalculatedRow[] {
   const shared: CalculatedRow[] = [];
   for (const row of rows) {
@@ -42,13 +42,13 @@ function withSharedHeadings(doc: DocumentIndex, rows: readonly CalculatedRow[]):
 
 function findSharedHeading(doc: DocumentIndex, above: CalculatedRow, row: CalculatedRow): readonly Line[] {
   if (row.wrapped.length > 0 || above.wrapped.length === 0 || hasOwnWords(doc, above)) return [];
-  // A line that holds the calculation may hold the words too.
+  // A line with the calculation may have the words too.
   if (row.extra.some(hasWords)) return [];
   const follows = above.line.page === row.line.page && row.line.top - above.line.bottom < 1.2 * row.line.size;
   return follows ? above.wrapped.filter((line) => line.index < above.line.index) : [];
 }
 
-/** Words before the first figure, dates aside. */
+/** Whether there are words before the first number, besides dates. */
 function hasOwnWords(doc: DocumentIndex, { line, start, figures, amount }: CalculatedRow): boolean {
   const end = Math.min(figures[0]?.number.start ?? amount.start, amount.start);
   const text = doc
@@ -58,7 +58,7 @@ function hasOwnWords(doc: DocumentIndex, { line, start, figures, amount }: Calcu
   return /[A-Za-z]{3}/.test(text);
 }
 
-/** "1,056.7 kWh of peak electricity at 34.13 cents per kWh, $360.65": the words stand inside the calculation. */
+/** Whether the words are inside the calculation: "1,056.7 kWh of peak electricity at 34.13 cents per kWh, $360.65". */
 function isInsideSentence({ line, start, amount, calculation, extra, name }: CalculatedRow): boolean {
   if (name !== undefined || !calculation?.proved || extra.length > 0) return false;
   const { quantity, rate } = calculation;
@@ -73,14 +73,14 @@ function isInsideSentence({ line, start, amount, calculation, extra, name }: Cal
 
 interface Wording {
   row: CalculatedRow;
-  /** All rows of its page. */
+  /** All rows of the row's page. */
   rows: readonly CalculatedRow[];
   taken: ReadonlySet<Line>;
-  /** On which side labels stand where each amount has a line to itself. */
+  /** The side of the labels, if each amount has its own line. */
   side: LabelSide | undefined;
 }
 
-/** A row that starts with figures takes its words from the lines beside it; words broken over lines are made whole. */
+/** The lines with the words of a row that starts with numbers, or with the rest of broken words. */
 function findWords(doc: DocumentIndex, wording: Wording): readonly Line[] {
   const { row, taken, side } = wording;
   if (row.name !== undefined) return [];
@@ -94,7 +94,7 @@ function findWords(doc: DocumentIndex, wording: Wording): readonly Line[] {
   return !ownCell && beside.length === 0 ? findWordsLeft(doc, row, taken) : beside;
 }
 
-/** The cell of the row's own words, if they are more than dates. */
+/** The cell with the row's words, if they are more than dates. */
 function findOwnWords(doc: DocumentIndex, row: CalculatedRow): Cell | null {
   const first = row.figures[0]?.number.start ?? row.amount.start;
   const cell = row.line.cells.find((one) => one.start >= row.start && one.start < first);
@@ -105,7 +105,7 @@ function findOwnWords(doc: DocumentIndex, row: CalculatedRow): Cell | null {
   return isWords ? cell : null;
 }
 
-/** Lines of words right above and below that carry on the row's own, or take their place. */
+/** Lines of words right above and below that continue or replace the row's own. */
 function findWordsBeside(doc: DocumentIndex, { row, rows, taken }: Wording, ownCell: Cell | null): Line[] {
   const isLabel = (line: Line | undefined): line is Line =>
     line !== undefined &&
@@ -119,7 +119,7 @@ function findWordsBeside(doc: DocumentIndex, { row, rows, taken }: Wording, ownC
   const gap = measureRowGap(row, rows);
   const wraps = (line: Line | undefined): line is Line =>
     isLabel(line) &&
-    // "Delivery on Mon 9 February" heads the lines of its day.
+    // "Delivery on Mon 9 February" is the heading of that day's lines.
     !(ownCell && doc.dates(line).length > 0 && doc.ranges(line).length === 0) &&
     Math.abs(line.x - edge) < 3 &&
     measureGap(line, row.line) < Math.min(0.55 * row.line.size, 0.62 * gap) &&
@@ -133,10 +133,10 @@ function findWordsBeside(doc: DocumentIndex, { row, rows, taken }: Wording, ownC
   ];
 }
 
-/** In letter heights: how much closer a line stands to the row that it belongs to, where it does. */
+/** In letter heights: the minimum by which a line is closer to its own row. */
 const compareDistance = 0.12;
 
-/** Whether words between two rows belong to the other one: they stand closer to it, or it carries them on. */
+/** Whether words between two rows belong to the other one: they are closer to it, or it continues them. */
 function isNearer(words: Line, other: CalculatedRow, row: CalculatedRow): boolean {
   if (other.line.column !== row.line.column || Math.abs(other.line.x - words.x) >= 3) return false;
   const difference = measureGap(words, row.line) - measureGap(words, other.line);
@@ -148,7 +148,7 @@ function isNearer(words: Line, other: CalculatedRow, row: CalculatedRow): boolea
 const isMidSentence = (text: string) => /^[a-z(&]/.test(text);
 const isBeginning = (text: string) => /^[A-Z]/.test(text);
 
-/** The nearest line, and the next at the same pitch where the words of one of them begin within a sentence. */
+/** The nearest line, and the next one at the same distance if one continues a sentence. */
 function withNext(line: Line, [first, second]: Line[], isLabel: (line: Line | undefined) => line is Line): Line[] {
   if (!first) return [];
   if (!second || !isLabel(second) || Math.abs(second.x - first.x) > 3) return [first];
@@ -157,7 +157,7 @@ function withNext(line: Line, [first, second]: Line[], isLabel: (line: Line | un
   return isMidSentence(inner.text) && Math.abs(pitch) < 0.15 * line.size ? [first, second] : [first];
 }
 
-/** Words that stand left of the row in a column of their own: figures may be set between the lines of their description. */
+/** Words left of the row in another column. Numbers may be placed between the lines of their description. */
 function findWordsLeft(doc: DocumentIndex, row: CalculatedRow, taken: ReadonlySet<Line>): Line[] {
   const { line } = row;
   const near = doc.lines
@@ -168,7 +168,7 @@ function findWordsLeft(doc: DocumentIndex, row: CalculatedRow, taken: ReadonlySe
   return near.slice(0, 1);
 }
 
-/** How far the nearest other row of the column is. */
+/** The distance to the nearest other row of the column, in points. */
 function measureRowGap({ line }: CalculatedRow, rows: readonly CalculatedRow[]): number {
   const gaps = rows
     .filter((other) => other.line !== line && other.line.page === line.page && other.line.column === line.column)

@@ -1,4 +1,4 @@
-/** Rows that end in an amount of money: the candidates for charge lines, before anything is decided. */
+/** Finds rows that end in an amount: the candidates for charge lines. */
 
 import { must } from '@/lib/must';
 import type { DocumentIndex } from '../document-index';
@@ -11,7 +11,7 @@ import { type CalculatedRow, type Figure, isDoubtful, type Row } from './stages'
 import { findColumn, findColumnAt, findHeader, type Header, isReadHead } from './table-head';
 import { findTrailingAmounts, isAmount, type Trailing } from './trailing-amounts';
 
-/** Every stretch of every line that ends in an amount; sentences are read elsewhere. */
+/** All parts of lines that end in an amount. Skips sentences; see prose.ts. */
 export function findRows(doc: DocumentIndex, headers: readonly Header[]): Row[] {
   const prose = new Set(doc.paragraphs.flatMap((paragraph) => paragraph.words));
   return doc.lines.flatMap((line) => {
@@ -20,7 +20,7 @@ export function findRows(doc: DocumentIndex, headers: readonly Header[]): Row[] 
     const numbers = doc.numbers(line);
     if (numbers.length === 0) return [];
     const above = findHeader(doc, headers, line);
-    // A price or a currency sign never stands in a table of meter reads.
+    // A table of meter reads has no prices and no currency signs.
     const priced = numbers.some(({ kind }) => kind === 'rate' || kind === 'money');
     const header = above && priced && isReadHead(above) ? null : above;
     const placed = numbers.map((number): Figure => ({ number, column: findColumnAt(header, line, number) }));
@@ -35,8 +35,8 @@ export function findRows(doc: DocumentIndex, headers: readonly Header[]): Row[] 
 }
 
 /**
- * In a column of prices a unit behind a number, "125.40 | MWh", is what the price is for; not where the price itself stands
- * there too, as when a picture was read slightly out of place.
+ * In a rate column, the unit behind a number is what the rate is per: "125.40 | MWh". Ignored with two rates in the
+ * column, as when OCR displaced a cell.
  */
 function asPriced(figures: readonly Figure[]): readonly Figure[] {
   if (figures.filter(({ column }) => column?.role === 'rate').length > 1) return figures;
@@ -49,7 +49,7 @@ function asPriced(figures: readonly Figure[]): readonly Figure[] {
   });
 }
 
-/** Where debits and credits have columns of their own, what stands under "Credit" is taken off. */
+/** Makes amounts in a separate "Credit" column negative. */
 function asCredited(header: Header | null, figure: Figure): Figure {
   const { number, column } = figure;
   const split = header?.columns.some(({ text }) => /^debits?\b/i.test(text.trim()));
@@ -58,8 +58,8 @@ function asCredited(header: Header | null, figure: Figure): Figure {
 }
 
 /**
- * Leaves out a field of the bill that shares the line with the row: "Account number, 559286996, Peak usage, 300 kWh …".
- * The label must fill its cell, and words must follow the cell of its value.
+ * Removes a field before the row on the same line: "Account number, 559286996, Peak usage, 300 kWh …". The label must
+ * fill its cell, and words must follow the value's cell.
  */
 function skipField(doc: DocumentIndex, line: Line, whole: Segment): Segment {
   const segment = skipAside(doc, line, whole);
@@ -77,7 +77,7 @@ function skipField(doc: DocumentIndex, line: Line, whole: Segment): Segment {
   return { ...segment, start: next.start, figures: segment.figures.filter(({ number }) => number.start >= next.start) };
 }
 
-/** A sum's own label in the cell before its amount, with other text far to its left: "Pay by EFT …    GST @ 10%  124.44". */
+/** Removes distant text before a sum's label: "Pay by EFT …    GST @ 10%  124.44". */
 function skipAside(doc: DocumentIndex, line: Line, segment: Segment): Segment {
   const amount = segment.figures.at(-1)?.number.start ?? segment.end;
   const at = line.cells.findLastIndex(({ end }) => end <= amount);
@@ -102,7 +102,7 @@ interface Segment {
   figures: Figure[];
 }
 
-/** A line cut after each amount that a cell of words follows: two tables side by side. */
+/** Cuts a line after each amount that is followed by a cell of words: two tables side by side. */
 function cutSegments(line: Line, figures: Figure[], header: Header | null): Segment[] {
   const found: Segment[] = [];
   let current: Segment = { start: 0, end: line.text.length, figures: [] };
@@ -112,7 +112,7 @@ function cutSegments(line: Line, figures: Figure[], header: Header | null): Segm
     const gap = line.text.slice(figure.number.end, next?.number.start ?? line.text.length);
     const cellEnd = line.cells.find((cell) => figure.number.start >= cell.start && figure.number.start < cell.end)?.end;
     const words = /\t[^\t]*[A-Za-z]{3,}/.exec(gap);
-    // "Together that is $437.39. GST adds $43.74": a sentence of its own.
+    // "Together that is $437.39. GST adds $43.74": a new sentence.
     if (next && figure.number.hasCurrency && isAmount(figure) && /^\. [A-Z][a-z]*[A-Za-z ]/.test(gap)) {
       current.end = figure.number.end;
       found.push(current);
@@ -123,7 +123,7 @@ function cutSegments(line: Line, figures: Figure[], header: Header | null): Segm
       current.figures.length === 1 && !/[A-Za-z]{2}/.test(line.text.slice(current.start, figure.number.start));
     const named = cellEnd !== undefined && isNamedBehind(line, cellEnd + 1, header);
     const aside = cellEnd === undefined ? null : /^\t[A-Z][^\t\d]*(?: [^\t ]+){4}/.exec(line.text.slice(cellEnd));
-    // An amount with its words behind it in one cell, and a sentence in the next.
+    // An amount with words behind it in one cell, then a sentence in the next.
     const isNamedInCell = /[A-Za-z]{3}/.test(line.text.slice(figure.number.end, cellEnd));
     if (leads && aside && cellEnd !== undefined && isAmount(figure) && isNamedInCell) {
       current.end = cellEnd;
@@ -146,7 +146,7 @@ function cutSegments(line: Line, figures: Figure[], header: Header | null): Segm
   return [...found, current].filter((segment) => segment.figures.length > 0);
 }
 
-/** A head puts the words of its rows last: "Qty | Rate | Amount | What for". */
+/** Whether the table has the words last: "Qty | Rate | Amount | What for". */
 function isNamedBehind(line: Line, start: number, header: Header | null): boolean {
   const cell = line.cells.find((one) => one.start === start);
   const last = header?.columns.at(-1);
@@ -160,7 +160,7 @@ function makeRow(line: Line, segment: Segment, header: Header | null): Row[] {
   if (last < 0) return [];
   const trailing = findBeforeBalance(figures, last) ?? findTrailingAmounts(figures, last);
   const { first, choices, ex, inc, misfit } = trailing;
-  // An amount in front of the words leaves the calculation behind it.
+  // If the amount is before the words, its calculation is behind it.
   const leads =
     first === 0 && figures.length > 1 && !/[A-Za-z]{2}/.test(line.text.slice(start, figures[0]?.number.start));
   const row: Row = {
@@ -177,7 +177,7 @@ function makeRow(line: Line, segment: Segment, header: Header | null): Row[] {
   return trailing.discounted ? withDiscount(row, trailing.discounted) : [row];
 }
 
-/** "$378.24 | $547.24": the amount that the figures before it make, and a running balance or last year's amount behind it. */
+/** The amount that the figures before it give, when a balance or last year's amount follows: "$378.24 | $547.24". */
 function findBeforeBalance(figures: readonly Figure[], last: number): Trailing | null {
   const [own, other] = [figures[last - 1], figures[last]];
   if (!own || !other || !isAmount(own) || last < 3) return null;
@@ -185,13 +185,13 @@ function findBeforeBalance(figures: readonly Figure[], last: number): Trailing |
   const isSure = made?.proved && made.exact && (isCountedInPrint(made.quantity) || isPricedInPrint(made.rate));
   if (!isSure || solveLine(figures.slice(0, last), other.number.value)?.proved) return null;
   const { choices, ...rest } = findTrailingAmounts(figures, last);
-  // Amounts before and after tax or a discount are read as such.
+  // Amounts before and after tax or a discount are handled elsewhere.
   return choices.length > 1 || rest.ex !== null || rest.inc !== null || rest.discounted || rest.misfit
     ? null
     : { first: last - 1, choices: [own], ex: null, inc: null };
 }
 
-/** A discount that a line takes off its own calculation is a line by itself: so each of the two adds up. */
+/** Splits off a discount on the same line as a row of its own, so that both rows add up. */
 function withDiscount(row: Row, { gross, discount, net }: NonNullable<Trailing['discounted']>): Row[] {
   const isProved = (amount: Figure) => solveLine(row.figures, amount.number.value)?.proved === true;
   if (!isProved(gross) || isProved(net)) return [row];
@@ -203,7 +203,7 @@ function withDiscount(row: Row, { gross, discount, net }: NonNullable<Trailing['
   ];
 }
 
-/** The row with the calculation of the amount that its figures multiply to best. */
+/** The row with its best calculation over its possible amounts. */
 export function calculateRow({ amounts, ...row }: Row): CalculatedRow {
   const solved = amounts
     .map((amount) => ({ amount, calculation: solveLine(row.figures, amount.value) }))

@@ -1,14 +1,14 @@
-/** Rows that are sums of other rows: of the group whose heading they repeat, or of the run of rows above them. */
+/** Finds rows that are sums of other rows: of the group with the same heading, or of the run above. */
 import { loneChargePattern } from '../../labels/charges';
 import { toCents } from '../../money';
 import type { DocumentIndex } from '../document-index';
 import { describeRow } from './description';
 import type { CalculatedRow } from './stages';
 
-/** How many rows a sum may be of. */
+/** The maximum number of rows in a sum. */
 const maxRun = 40;
 
-/** "Discounts and adjustments total" in the group of that heading is the sum of the group. */
+/** Whether the row is the total of a group and repeats its heading: "Discounts and adjustments total". */
 export function sumsItsHeading(doc: DocumentIndex, { line, calculation }: CalculatedRow, description: string): boolean {
   const named = /^total (?:for |of )?(.{4,})$|^(.{4,}?),? (?:sub)?total$/i.exec(description);
   if (!named || calculation) return false;
@@ -19,7 +19,7 @@ export function sumsItsHeading(doc: DocumentIndex, { line, calculation }: Calcul
     .some((other) => other.page === line.page && bare(other.text) === group);
 }
 
-/** The rows right above a sum that make it; none where they do not. */
+/** The rows right above a sum that add up to it; empty if they don't. */
 export function findMembers(rows: readonly CalculatedRow[], sum: CalculatedRow): CalculatedRow[] {
   const above = rows
     .filter(({ line }) => line.page === sum.line.page && line.index < sum.line.index)
@@ -34,8 +34,8 @@ export function findMembers(rows: readonly CalculatedRow[], sum: CalculatedRow):
 }
 
 /**
- * Rows whose amount is the sum of the two or more rows right above it, or of such sums: subtotals, whatever they are called.
- * One row alone is summed up by a row that repeats its heading: "Metering", …, "Metering in all".
+ * Rows whose amount is the sum of at least two rows right above, or of such sums: subtotals, whatever their name. A sum
+ * of one row is found by its heading: "Metering", …, "Metering in all".
  */
 export function findRunSums(rows: readonly CalculatedRow[]): Set<CalculatedRow> {
   const sums = new Set<CalculatedRow>();

@@ -1,21 +1,21 @@
-/** The headings over groups of charge lines. */
+/** Finds the headings of groups of charge lines. */
 import { sectionRules } from '../../labels/charge-classes';
 import { findClass } from '../../labels/phrase-rules';
 import { type DocumentIndex, iterateLinesBefore } from '../document-index';
 import type { NumberSpan } from '../values/numbers';
 import type { CalculatedRow } from './stages';
 
-/** In letter heights: how far a heading may stand right of its lines. */
+/** In letter heights: how far right of its lines a heading may start. */
 const headingIndent = 3;
-/** The most words of a heading known by its class alone. */
+/** The maximum number of words in a heading that is recognised by its class alone. */
 const maxHeadingWords = 4;
-/** How much larger than its lines a heading is. */
+/** The minimum ratio of the heading's letter size to its lines'. */
 const headingSize = 1.08;
 
-/** How many lines above a row its heading may stand. */
+/** The maximum number of lines between a row and its heading. */
 const maxLinesUp = 59;
 
-/** The heading of the group a row stands in: the nearest line of words alone above it, in its column. */
+/** The heading of a row: the nearest line above with only words, in its column. Empty if there is none. */
 export function findSection(doc: DocumentIndex, row: CalculatedRow): string {
   const { line } = row;
   for (const other of iterateLinesBefore(doc, line, maxLinesUp)) {
@@ -29,7 +29,7 @@ export function findSection(doc: DocumentIndex, row: CalculatedRow): string {
   return '';
 }
 
-/** "Charges for 92 days", "Tariff 20", "Network charges (10%)". */
+/** Whether a number may be part of a heading: "Charges for 92 days", "Tariff 20", "Network charges (10%)". */
 function isOfHeading({ kind, quantityUnit, decimals }: NumberSpan): boolean {
   return kind === 'percent' || (kind === 'plain' && decimals === 0) || quantityUnit?.unit === 'days';
 }

@@ -1,7 +1,4 @@
-/**
- * Which rows are the bill's charge lines: those whose sum is a total the bill prints, changing as little as possible of what
- * they are taken for at first sight.
- */
+/** Selects the charge lines: those whose sum is a printed total, with as few changes to the first guess as possible. */
 
 import { creditPattern } from '../../labels/credits';
 import { splitIntoRuns } from '../../lists';
@@ -18,28 +15,28 @@ export interface Target {
   subtotal: Sum | null;
   gst: Sum | null;
   total: Sum | null;
-  /** How far-fetched: 0 when subtotal, GST and total are all printed and fit. */
+  /** How unlikely the target is: 0 if subtotal, GST and total are all printed and agree. */
   cost: number;
 }
 
 export interface Selection {
   readonly lines: readonly Candidate[];
-  /** The total they add up to; null: none, and the lines are as taken at first sight. */
+  /** The total that the lines add up to; null without one, when the lines are the first guess. */
   readonly target: Target | null;
 }
 
-/** Lines that a target was found for. */
+/** A selection with a matching total. */
 export type ClosedSelection = Selection & { target: Target };
 
 const maxFlippable = 22;
 const maxFlips = 4;
 const maxCost = 3.6;
-/** A bound on the search; bills need a few hundred steps. */
+/** Limits the search. Bills need a few hundred steps. */
 const maxSteps = 6000;
-/** Lines rounded one by one may miss the sum by a cent or two. */
+/** Rounded lines may miss the sum by a cent or two. */
 const roundingCents = 2;
 
-/** The amount of a line in one GST style, in cents. */
+/** The amount of a line in a GST style, in cents. */
 export function readLineCents({ row }: Candidate, style: GstStyle): number {
   return toCents((style === 'ex' ? row.amountEx : row.amountInc) ?? row.amount.value);
 }
@@ -63,7 +60,7 @@ interface Start {
   cost: number;
 }
 
-/** First sight; and for bills that show a summary only, each block of rows by itself. */
+/** The first guess and, for bills with only a summary, each block of rows alone. */
 function listStartingSets(candidates: readonly Candidate[]): Start[] {
   const first: Start = { included: new Set(candidates.filter((one) => one.included)), cost: 0 };
   const blocks = splitIntoRuns(
@@ -124,7 +121,7 @@ function findClosest(
   return lines.length === 0 ? null : { selection: { lines, target }, cost };
 }
 
-/** The lines where a search begins, with some of them changed. */
+/** The lines of the starting set, with some of them flipped. */
 function changeLines(
   candidates: readonly Candidate[],
   included: ReadonlySet<Candidate>,
@@ -133,7 +130,7 @@ function changeLines(
   return candidates.filter((one) => included.has(one) !== flips.includes(one));
 }
 
-/** Whether charges come to less than nothing by credits, calculated or named as such: a payment is no credit of the bill. */
+/** Whether credits make the total negative. They must be calculated or named as credits: a payment is not one. */
 function isCredit(lines: readonly Candidate[], style: GstStyle): boolean {
   const sure = lines.filter(
     (one) => readLineCents(one, style) >= 0 || one.proved || creditPattern.test(one.description.toLowerCase()),

@@ -1,6 +1,6 @@
 /**
- * Loss factors that a bill prints once, in a heading or a note, for many lines: "energy × loss factor 1.01542". Tried on lines
- * whose quantity and rate fall short of the amount by just such a factor.
+ * Applies loss factors that a bill prints once for many lines: "energy × loss factor 1.01542". Tried on lines where
+ * quantity × rate differs from the amount by that factor.
  */
 import type { DocumentIndex } from '../document-index';
 import { multiply } from './solve';
@@ -8,11 +8,11 @@ import type { CalculatedRow, Calculation, Figure } from './stages';
 
 const maxFactors = 6;
 const lossPattern = /\bloss(?:es)?(?: factors?)?\b|\b[dmtn]lf\b/i;
-/** Rounding of the rate and of the factor in print. */
+/** Tolerance for the rounding of the printed rate and factor. */
 const slackShare = 0.0004;
 const slackDollars = 0.011;
 
-/** Factors in print in sentences and headings that speak of losses. */
+/** Numbers that may be factors, in sentences and headings about losses. */
 function findSharedLossFactors(doc: DocumentIndex): Figure[] {
   const found = doc.lines.flatMap((line) =>
     lossPattern.test(line.text)
@@ -26,7 +26,7 @@ function findSharedLossFactors(doc: DocumentIndex): Figure[] {
   return found.filter(({ number }) => !values.has(number.value) && values.add(number.value)).slice(0, maxFactors);
 }
 
-/** The rows, those of energy proved where one shared factor or the product of two makes their amount. */
+/** Proves rows of energy whose amount is explained by one factor or the product of two. */
 export function applySharedLossFactors(doc: DocumentIndex, rows: readonly CalculatedRow[]): CalculatedRow[] {
   if (!rows.some(({ calculation }) => calculation && !calculation.proved)) return [...rows];
   const factors = findSharedLossFactors(doc);
@@ -40,7 +40,7 @@ export function applySharedLossFactors(doc: DocumentIndex, rows: readonly Calcul
   });
 }
 
-/** The calculation with the factors that make it come out; null: none do. */
+/** The calculation with the factors that prove it; null if none do. */
 function solveWith(choices: readonly Figure[][], calculation: Calculation, amount: number): Calculation | null {
   const { quantity, lossFactors, proved } = calculation;
   const isEnergy = /^kWh$|^MJ$/.test(quantity.number.quantityUnit?.unit ?? quantity.column?.unit?.unit ?? '');

@@ -1,6 +1,6 @@
 /**
- * Tables whose amounts have slipped by one line, so that each stands level with the label of the next charge or of the one
- * before. Reported only where no line gives its own amount and several give that of their neighbour.
+ * Realigns tables whose amounts have moved by one line, to the label of the next or the previous charge. Changed only
+ * if no line gives its own amount and several give their neighbour's.
  */
 import { splitIntoRuns } from '../../lists';
 import type { DocumentIndex } from '../document-index';
@@ -10,10 +10,10 @@ import { solveLine } from './solve';
 import type { CalculatedRow, Calculation, Figure } from './stages';
 
 const minProved = 2;
-/** In letter heights: how close the lines of one table follow each other. */
+/** In letter heights: the maximum distance between lines of a table. */
 const maxPitch = 2.5;
 
-/** The rows, those of slipped tables with the words and the calculation of the line that each amount belongs to. */
+/** Gives rows of shifted tables the words and the calculation of the line that their amount belongs to. */
 export function alignAmounts(doc: DocumentIndex, rows: readonly CalculatedRow[]): CalculatedRow[] {
   return findRuns(rows).flatMap((run) => {
     if (run.some(({ calculation }) => calculation?.proved)) return run;
@@ -24,7 +24,7 @@ export function alignAmounts(doc: DocumentIndex, rows: readonly CalculatedRow[])
   });
 }
 
-/** Rows on lines that follow each other. */
+/** Runs of rows on consecutive lines. */
 const findRuns = (rows: readonly CalculatedRow[]): CalculatedRow[][] =>
   splitIntoRuns(rows, (last, row) => follows(last.line, row.line));
 
@@ -44,7 +44,7 @@ function alignRun(doc: DocumentIndex, run: readonly CalculatedRow[], step: -1 | 
   });
 }
 
-/** The words of the line that an amount belongs to. */
+/** The words of the line that the amount belongs to. */
 function readName(line: Line, other: CalculatedRow | undefined, calculation: Calculation | null): string {
   if (other) return describeRow({ ...other, calculation });
   return line.cells[0].text.trim();

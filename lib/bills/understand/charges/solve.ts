@@ -1,6 +1,6 @@
 /**
- * Which of a line's numbers are quantity, rate and factors: those whose product is the amount. Sources of the factors: loss
- * factors multiply energy (AEMO), demand is charged per kW or kVA and day, month or year.
+ * Decides which numbers of a line are quantity, rate and factors: those whose product is the amount. Sources of the
+ * factors: loss factors multiply energy (AEMO), demand is charged per kW or kVA and day, month or year.
  */
 
 import {
@@ -35,8 +35,8 @@ import type { Calculation, Figure } from './stages';
 const maxFigures = 9;
 
 /**
- * The likeliest calculation of an amount in dollars; null: nothing multiplies to it and nothing is labelled. Heads of columns
- * help where they fit; figures that name their own units are tried without them.
+ * The likeliest calculation of an amount in dollars; null if no product gives it and no numbers are labelled. Uses
+ * column headings if they fit, then only the units of the numbers.
  */
 export function solveLine(figures: readonly Figure[], amount: number): Calculation | null {
   const usable = figures
@@ -50,19 +50,19 @@ export function solveLine(figures: readonly Figure[], amount: number): Calculati
   );
 }
 
-/** The head may be narrower than the table, or another table's: then figures are what their own units say. */
+/** Ignores the columns: the heading may be narrower than the table, or belong to another. */
 function findWithoutColumns(figures: readonly Figure[], amount: number): Calculation | null {
   if (figures.every(({ column }) => column === null)) return null;
   const found = findBestProduct(figures.map(withoutColumn), amount);
   return found && isCountedInPrint(found.quantity) && isPricedInPrint(found.rate) ? found : null;
 }
 
-/** Cents for dollars, kWh for MWh, and cents a kWh for dollars a MWh, either way round. */
+/** Errors of cents for dollars, kWh for MWh, and cents a kWh for dollars a MWh, in both directions. */
 const powersOfTen = [100, 0.01, 1000, 0.001, 10, 0.1];
 
 /**
- * "12,345 kWh at 185.20 c/kWh" for dollars a MWh: the digits multiply, and one power of ten makes the price a usual one. For
- * print only: in a picture a lost point is likelier.
+ * Proves a line with a misprinted unit: "12,345 kWh at 185.20 c/kWh" for dollars a MWh. The digits multiply out, and
+ * one power of ten makes the price plausible. For text layers only: in a picture a lost point is likelier.
  */
 export function solveMisprintedUnit(figures: readonly Figure[], amount: number): Calculation | null {
   const fits = figures.filter(isCountedInPrint).flatMap((quantity) =>
@@ -80,7 +80,7 @@ export function solveMisprintedUnit(figures: readonly Figure[], amount: number):
   return getOnly(fits);
 }
 
-/** Whether a unit of what is counted costs about as much anywhere; false too where its prices are not known. */
+/** Whether the price per unit is plausible. False for units without known prices. */
 function isUsualPrice({ quantity, rate, dollars }: Pick<Calculation, 'quantity' | 'rate' | 'dollars'>): boolean {
   const unit = quantity.number.quantityUnit;
   const range = findPriceRange(unit?.unit ?? null);
@@ -92,7 +92,7 @@ function isUsualPrice({ quantity, rate, dollars }: Pick<Calculation, 'quantity' 
 function findBestProduct(figures: readonly Figure[], amount: number): Calculation | null {
   let best: Calculation | null = null;
   const inColumn = figures.some(({ column }) => column?.role === 'quantity');
-  // Where a column holds the quantities, a figure among the words is none: "first 1,000 kWh".
+  // If there is a quantity column, a number among the words is not a quantity: "first 1,000 kWh".
   const quantities = figures.filter(
     (figure) => mayBeQuantity(figure) && !(inColumn && figure.column?.role === 'description'),
   );
@@ -121,9 +121,9 @@ function provePair({ quantity, rate, rest, dollars }: Pair, amount: number): Cal
   if (units === null) return null;
   for (const { factor, lossFactors, times, cost } of listFactorChoices(rate, quantity, rest)) {
     const product: LineProduct = { quantity: quantity.number, rate: rate.number, scale: dollars * units, factor };
-    // A credit may carry its minus on the amount alone.
+    // A credit may have its minus on the amount only.
     if (compareToAmount(product, amount) !== 'proved' || (multiplyLine(product) < 0 && amount > 0)) continue;
-    // Of "34 x 30 kW x days" the days are the second.
+    // In "34 x 30 kW x days" the days are the second number.
     const swapped = times && / day$/.test(quantity.number.quantityUnit?.unit ?? '') ? 3 : 0;
     const score =
       10 +
@@ -137,7 +137,7 @@ function provePair({ quantity, rate, rest, dollars }: Pair, amount: number): Cal
   return null;
 }
 
-/** What a calculation multiplies to, in dollars; null: its units do not go together. */
+/** The product of a calculation in dollars; null if its units don't match. */
 export function multiply({ quantity, rate, lossFactors, times, dollars }: Calculation): number | null {
   const units = findUnitScale(quantity, rate);
   if (units === null) return null;
@@ -152,7 +152,7 @@ interface FactorChoice {
   cost: number;
 }
 
-/** The factors that may stand beside quantity and rate, likeliest first. */
+/** Possible factors besides quantity and rate, likeliest first. */
 function listFactorChoices(rate: Figure, quantity: Figure, rest: Figure[]): FactorChoice[] {
   const none: FactorChoice = { factor: 1, lossFactors: [], times: null, cost: 0 };
   const losses = rest.filter(mayBeLossFactor);
@@ -184,7 +184,7 @@ function listTimesChoices(one: Figure, rate: Figure): FactorChoice[] {
   ];
 }
 
-/** Labelled numbers make a surer pair, and a pair reads left to right. */
+/** A higher score for labelled numbers, and for a quantity left of its rate. */
 function scorePair(quantity: Figure, rate: Figure): number {
   let score = 0;
   if (quantity.number.kind === 'quantity') score += 2;
@@ -193,13 +193,13 @@ function scorePair(quantity: Figure, rate: Figure): number {
   if (rate.column?.role === 'rate') score += 2;
   if (rate.number.kind === 'money') score += 0.5;
   if (quantity.number.start < rate.number.start) score += 0.5;
-  // Anything is once itself.
+  // Any number equals itself times 1.
   if (quantity.number.kind === 'plain' && quantity.number.value === 1) score -= 2;
   if (rate.number.kind === 'plain' && rate.number.value === 1) score -= 4;
   return score + quantity.number.start / 1e4;
 }
 
-/** Of two bare numbers the price is the one that could be one: energy by the unit, supply by the day. */
+/** Of two bare numbers, the rate is the one that is a plausible price: per unit of energy, or per day of supply. */
 function scoreLikelihood(quantity: Figure, rate: Figure, dollars: number): number {
   if (quantity.number.kind !== 'plain' || quantity.column || rate.number.kind !== 'plain' || rate.column) return 0;
   const price = rate.number.value * dollars;
@@ -207,7 +207,7 @@ function scoreLikelihood(quantity: Figure, rate: Figure, dollars: number): numbe
   return isSupply || isWithin(priceRanges.kWh, price) ? 1 : 0;
 }
 
-/** Quantity and rate that their own units or their columns name, though they do not multiply to the amount. */
+/** Quantity and rate by their units or columns, although their product is not the amount. */
 function findLabelled(figures: readonly Figure[]): Calculation | null {
   const rates = figures.filter(
     ({ number, column }) =>

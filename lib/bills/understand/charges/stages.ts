@@ -1,17 +1,17 @@
 /**
- * The stages of a charge line: Row → CalculatedRow → Candidate → Charge (`lib/bills/bill`). Every stage makes new objects and
- * leaves those of the stage before as they are.
+ * The stages of a charge line: Row → CalculatedRow → Candidate → Charge (`lib/bills/bill`). Each stage creates new
+ * objects and leaves those of the previous stage unchanged.
  */
 import type { Line } from '../layout/lines';
 import type { NumberSpan } from '../values/numbers';
 import type { Column } from './column-head';
 import type { Header } from './table-head';
 
-/** A number with the column it stands in, if its table has a head. */
+/** A number and its column, if its table has a heading. */
 export interface Figure {
   readonly number: NumberSpan;
   readonly column: Column | null;
-  /** The number as printed, where its column changed what it is taken for. */
+  /** The number as printed, if its column changed its meaning. */
   readonly printed?: NumberSpan;
 }
 
@@ -20,69 +20,71 @@ export interface Calculation {
   readonly quantity: Figure;
   readonly rate: Figure;
   readonly lossFactors: readonly Figure[];
-  /** Days or months that the rate is charged for besides the quantity. */
+  /** The days or months that the rate is charged for, besides the quantity. */
   readonly times: Figure | null;
-  /** What one printed rate is in dollars: 0.01 for cents. */
+  /** Dollars per printed unit of the rate: 0.01 for cents. */
   readonly dollars: number;
-  /** It gives the amount within the rounding of the print; else its figures are named by their units alone. */
+  /**
+   * Whether the product gives the amount within rounding. If not, the figures were chosen by their units and columns.
+   */
   readonly proved: boolean;
-  /** To the cent, without room for rounding of the print. */
+  /** Whether the product gives the amount to the cent without rounding of the figures. */
   readonly exact: boolean;
   readonly score: number;
 }
 
-/** A stretch of a line that ends in an amount of money. */
+/** A part of a line that ends in an amount. */
 export interface Row {
   readonly line: Line;
-  /** The stretch of the line that the row is. */
+  /** Where the row starts and ends in the line's text. */
   readonly start: number;
   readonly end: number;
-  /** Numbers before the amount, or behind one that leads the row. */
+  /** Numbers before the amount, or behind an amount that starts the row. */
   readonly figures: readonly Figure[];
   /** Amounts that the figures may multiply to, likeliest first. */
   readonly amounts: readonly NumberSpan[];
-  /** Amount ex and inc GST where the row prints both. */
+  /** The amounts before and after GST, if the row prints both. */
   readonly amountEx: number | null;
   readonly amountInc: number | null;
-  /** Amounts ex GST, of GST and inc GST in columns that say so, though they do not fit. */
+  /** Amounts in columns of ex GST, GST and inc GST that don't add up. */
   readonly misfit?: { readonly ex: number; readonly gst: number; readonly inc: number };
   readonly header: Header | null;
-  /** The charge's name where it is not in the words before its figures. */
+  /** The name of the charge, if it is not in the words before its figures. */
   readonly name?: string;
 }
 
-/** A row with its calculation, wherever that and its words stand. */
+/** A row with its calculation and the other lines that it uses. */
 export interface CalculatedRow extends Omit<Row, 'amounts'> {
   readonly amount: NumberSpan;
   readonly calculation: Calculation | null;
-  /** Lines beside the row's own that hold its calculation. */
+  /** Other lines with its calculation. */
   readonly extra: readonly Line[];
-  /** Lines above and below that carry on the row's words. */
+  /** Lines above and below that continue its words. */
   readonly wrapped: readonly Line[];
-  /** A figure of it was corrected where its calculation comes out. */
+  /** Whether one of its figures was corrected to prove its calculation. */
   readonly repaired?: boolean;
 }
 
-/** A row of one amount that stands in no table and has no words on other lines. */
+/** A row with one amount, outside tables and without words on other lines. */
 export const makeLoneRow = (
   row: Pick<CalculatedRow, 'line' | 'start' | 'end' | 'figures' | 'amount' | 'calculation'>,
 ): CalculatedRow => ({ ...row, amountEx: null, amountInc: null, extra: [], wrapped: [], header: null });
 
-/** A row that may be a charge line of the bill. */
+/** A row that may be a charge line. */
 export interface Candidate {
   readonly row: CalculatedRow;
   readonly description: string;
   readonly section: string;
   readonly proved: boolean;
-  /** Taken for a charge line unless the sums say otherwise. */
+  /** Whether it is a charge line by the first guess. */
   readonly included: boolean;
-  /** What it costs to include it though it looks like none, or to leave it out though it looks like one. */
+  /** The cost of changing that guess. */
   readonly flipCost: number;
-  /** A digit or a sign of it was corrected. */
+  /** Whether a digit or a sign was corrected. */
   readonly repaired?: boolean;
 }
 
-/** Whether a reader of pictures was less than certain of any letter of a row. */
+/** Whether OCR was uncertain about any letter of the row. */
 export const isDoubtful = ({ line, extra }: Pick<CalculatedRow, 'line' | 'extra'>): boolean =>
   [line, ...extra].some(({ words }) => words.some(({ legibility }) => legibility < 1));
 

@@ -1,4 +1,4 @@
-/** Heads of tables: which column holds quantities, rates, amounts, and in which unit. */
+/** Reads the headings of tables: which column has quantities, rates or amounts, and in which unit. */
 import type { ColumnRole } from '../../labels/columns';
 import type { DocumentIndex } from '../document-index';
 import { type Line, measureSpan } from '../layout/lines';
@@ -7,13 +7,13 @@ import { type Column, type HeadCell, readColumnHead } from './column-head';
 import { findHeadLines, findLevelLines, mergeCells, overlaps, unitsOnly } from './head-cells';
 
 export interface Header {
-  /** The last line of the head: rows follow it. */
+  /** The last line of the heading; rows follow it. */
   line: Line;
   first: Line;
   columns: Column[];
 }
 
-/** The table heads of a document in reading order. */
+/** The table headings of a document in reading order. */
 export function findHeaders(doc: DocumentIndex): Header[] {
   const headers: Header[] = [];
   let skipUntil = -1;
@@ -32,8 +32,8 @@ export function findHeaders(doc: DocumentIndex): Header[] {
 const maxTableLines = 60;
 
 /**
- * Columns as wide as their values: a head may stand left in its column and the figures right, nearer to the next head.
- * Rows with a cell for every head tell which is which.
+ * Widens columns to their values. A heading may be left-aligned and its numbers right-aligned, closer to the next
+ * heading. Learns from rows with a cell for each heading.
  */
 function learnExtents(doc: DocumentIndex, last: Line, columns: Column[]): Column[] {
   const learned = columns.map((column) => ({ ...column }));
@@ -50,7 +50,10 @@ function learnExtents(doc: DocumentIndex, last: Line, columns: Column[]): Column
   return learned;
 }
 
-/** The head that rules a line: the nearest above it on its page whose columns stand over it, if no heading parts them. */
+/**
+ * The heading for a line: the nearest one above on its page whose columns overlap the line, unless a new section starts
+ * between.
+ */
 export function findHeader(doc: DocumentIndex, headers: readonly Header[], line: Line): Header | null {
   for (let i = headers.length - 1; i >= 0; i--) {
     const header = headers[i];
@@ -58,22 +61,22 @@ export function findHeader(doc: DocumentIndex, headers: readonly Header[], line:
     const x = Math.min(...header.columns.map((column) => column.x));
     const right = Math.max(...header.columns.map((column) => column.right));
     if (Math.min(right, line.right) - Math.max(x, line.x) > 0.3 * (line.right - line.x))
-      return isParted(doc, header, line) ? null : header;
+      return startsSection(doc, header, line) ? null : header;
   }
   return null;
 }
 
 /**
- * A title in larger print between head and line starts another table; a group's name in the table's print does not. A head
- * of meters rules no further than the next heading of any kind.
+ * Whether a new section starts between heading and line. A title in larger print does so, a group name in the table's
+ * print does not. Under a heading of meter reads, any bold or larger heading does.
  */
-function isParted(doc: DocumentIndex, header: Header, line: Line): boolean {
+function startsSection(doc: DocumentIndex, header: Header, line: Line): boolean {
   const between = doc.lines.slice(header.line.index + 1, line.index);
   const ofMeters = isReadHead(header);
   if (ofMeters && [...between, line].some((other) => isSumLine(doc, header, other))) return true;
   const left = Math.min(...header.columns.map(({ x }) => x));
   return between.some((other) => {
-    // In the column of the page beside the table.
+    // A column of the page beside the table.
     if (other.column !== line.column && other.right < left) return false;
     if (other.cells.length !== 1 || doc.numbers(other).length > 0 || other.x > line.x + line.size) return false;
     if (ofMeters && ((other.bold && !line.bold) || other.size > 1.05 * line.size)) return true;
@@ -81,7 +84,7 @@ function isParted(doc: DocumentIndex, header: Header, line: Line): boolean {
   });
 }
 
-/** "Customer charge    38.00": words and one amount, where the table has a cell for each of its many columns. */
+/** Whether the line has only words and one amount, in a table of many columns: "Customer charge    38.00". */
 function isSumLine(doc: DocumentIndex, { columns }: Header, line: Line): boolean {
   const last = line.cells.at(-1) ?? line.cells[0];
   const amount = doc.numbers(line).at(-1);
@@ -96,12 +99,12 @@ function isSumLine(doc: DocumentIndex, { columns }: Header, line: Line): boolean
   );
 }
 
-/** A head over meter reads: it names no column of money. */
+/** Whether the heading is of meter reads: it has no column of money. */
 export const isReadHead = ({ columns }: Header): boolean =>
   columns.some(({ role }) => role === 'previous' || role === 'current') &&
   !columns.some(({ role }) => role === 'rate' || /^amount/.test(role));
 
-/** The column in which a number stands: most overlap, else the nearest edge within a few letters. */
+/** The column at a position: the one with the most overlap, else the one with the nearest edge, within 40 points. */
 export function findColumn(header: Header, x: number, right: number): Column | null {
   let best: Column | null = null;
   let bestScore = -40;
@@ -117,7 +120,7 @@ export function findColumn(header: Header, x: number, right: number): Column | n
   return best;
 }
 
-/** The column of a number of a line, if its table has a head. */
+/** The column of a number in a line; null without a heading. */
 export function findColumnAt(header: Header | null, line: Line, number: NumberSpan): Column | null {
   if (!header) return null;
   const { x, right } = measureSpan(line, number.start, number.end);
@@ -130,7 +133,7 @@ function mayBeHead(doc: DocumentIndex, line: Line): boolean {
   );
 }
 
-/** Units on a line of their own close below the figures that they belong to: "times on weekdays | kWh | c/kWh". */
+/** Whether the line only repeats the units of the figures right above: "times on weekdays | kWh | c/kWh". */
 function isUnderRow(doc: DocumentIndex, line: Line): boolean {
   const units = line.cells.filter(({ text }) => unitsOnly.test(text));
   if (units.length === 0 || line.cells.slice(1).some((cell) => !units.includes(cell))) return false;
@@ -150,7 +153,7 @@ function makeColumns(cells: HeadCell[]): Column[] {
   return columns.map((column, i) => ({ ...column, role: chooseRole(columns, column, i) }));
 }
 
-/** "Charge" heads the descriptions when another column holds amounts; "Total" of a reading table is a quantity. */
+/** "Charge" is the heading of descriptions if another column has amounts. "Total" in a table of reads is a quantity. */
 function chooseRole(columns: Column[], column: Column, i: number): ColumnRole {
   const others = columns.filter((other) => other !== column).map((other) => other.role);
   if (i === 0 && /^amount/.test(column.role) && others.some((role) => /^amount/.test(role))) return 'description';

@@ -1,18 +1,18 @@
 /**
- * Bills whose prices are without GST and whose amounts are with it, or the other way round: no line gives its amount, and
- * every line misses it by the same tax.
+ * Handles bills with prices before GST and amounts with GST, or the reverse. No line multiplies out, and all differ by
+ * the same tax.
  */
 import { multiplyLine, printRounding, taxFactors } from '../../line-arithmetic';
 import { findUnitScale } from './figure-roles';
 import type { CalculatedRow, Calculation } from './stages';
 
 const minRows = 2;
-/** An amount may be rounded with its tax or before it. */
+/** Tolerance: the amount may be rounded before or after tax. */
 const slackDollars = 0.0105;
 
-/** The rows, all that the one tax makes come out proved; as they are where any line comes out without it. */
+/** Proves all rows that the same tax explains. Changes nothing if any charge multiplies out without it. */
 export function applyTax(rows: readonly CalculatedRow[]): CalculatedRow[] {
-  // No GST is charged on energy fed in.
+  // Proved credits don't count: feed-in credits carry no GST.
   if (rows.some(({ calculation, amount }) => calculation?.proved && amount.value > 0)) return [...rows];
   const isTaxed = (row: CalculatedRow, factor: number) =>
     row.calculation !== null && fits(row.calculation, row, factor);
@@ -33,7 +33,7 @@ function fits({ quantity, rate, lossFactors, times, dollars }: Calculation, { am
   if (units === null) return false;
   const factor = [...lossFactors, ...(times ? [times] : [])].reduce((made, { number }) => made * number.value, tax);
   const product = { quantity: quantity.number, rate: rate.number, scale: dollars * units, factor };
-  const apart = Math.abs(Math.abs(multiplyLine(product)) - Math.abs(amount.value));
-  // A rate printed short would fit any tax.
-  return apart <= slackDollars + printRounding(product) && printRounding(product) < 0.01 * Math.abs(amount.value);
+  const difference = Math.abs(Math.abs(multiplyLine(product)) - Math.abs(amount.value));
+  // A rate with few digits would fit any tax.
+  return difference <= slackDollars + printRounding(product) && printRounding(product) < 0.01 * Math.abs(amount.value);
 }

@@ -1,9 +1,9 @@
-/** The amounts at the end of a row: one, ex and inc GST, or before and after a discount. */
+/** Reads the amounts at the end of a row: one, ex and inc GST, or before and after a discount. */
 import { must } from '@/lib/must';
 import { toCents } from '../../money';
 import type { Figure, Row } from './stages';
 
-/** Whether a number can be an amount of money: at most two decimals, and a sign, two decimals or an amount column. */
+/** Whether a number can be an amount: at most two decimals, and a currency sign, two decimals or an amount column. */
 export function isAmount({ number, column }: Figure): boolean {
   if (number.decimals > 2 || (number.kind !== 'money' && number.kind !== 'plain')) return false;
   if (
@@ -20,14 +20,14 @@ export function isAmount({ number, column }: Figure): boolean {
 }
 
 export interface Trailing {
-  /** Index of the first figure that is an amount column, not part of the calculation. */
+  /** Index of the first amount; the figures before it are the calculation. */
   first: number;
   /** Amounts that the calculation may give, likeliest first. */
   choices: Figure[];
   ex: number | null;
   inc: number | null;
   misfit?: Row['misfit'];
-  /** Of an amount, a discount on it and what is left. */
+  /** An amount, the discount on it and the rest. */
   discounted?: { gross: Figure; discount: Figure; net: Figure };
 }
 
@@ -36,7 +36,7 @@ function findAmountAt(figures: readonly Figure[], at: number): Figure | null {
   return figure && isAmount(figure) ? figure : null;
 }
 
-/** One amount, or ex GST and inc GST, or ex, GST and inc, at the end of a row. */
+/** The amounts at the end of a row: one, ex and inc GST, or ex GST, GST and inc GST. */
 export function findTrailingAmounts(figures: readonly Figure[], last: number): Trailing {
   const c = must(figures[last], 'the index is of the last amount');
   const b = findAmountAt(figures, last - 1);

@@ -1,4 +1,4 @@
-/** Charges whose words stand apart: under a heading with a note between, or nowhere at all. */
+/** Names charges without words of their own, such as under a heading with a note between. */
 import { type DocumentIndex, iterateLinesBefore } from '../document-index';
 import type { Line } from '../layout/lines';
 import { describeRow } from './description';
@@ -8,8 +8,8 @@ import type { CalculatedRow } from './stages';
 const maxLines = 5;
 
 /**
- * The rows, those that multiply out and have no words named: by the heading above, past notes and dates, else by what they
- * count. A line that is proved is a charge whatever it is called.
+ * Names proved rows without words: by the heading above, past notes and dates, else by what they count. A proved line
+ * is a charge whatever its name.
  */
 export function nameUnnamedRows(doc: DocumentIndex, rows: readonly CalculatedRow[]): CalculatedRow[] {
   const ofRows = new Set(rows.flatMap(({ line, extra, wrapped }) => [line, ...extra, ...wrapped]));
@@ -27,7 +27,7 @@ export function nameUnnamedRows(doc: DocumentIndex, rows: readonly CalculatedRow
 const isCounted = ({ calculation }: CalculatedRow) =>
   calculation?.quantity.number.kind === 'quantity' || calculation?.rate.number.kind === 'rate';
 
-/** What an amount is called that has a name above it: "Peak usage", "Used: 300 kWh", "Cost: $120.00". */
+/** Words for an amount whose name is above: "Peak usage", "Used: 300 kWh", "Cost: $120.00". */
 const amountPattern =
   /^(?:your )?(?:cost|costs|amount|charge|price|total|sub-?total|value|comes to|equals|which is|is)$/i;
 

@@ -1,4 +1,3 @@
-/** The retailer's ABN. */
 import { checkAbn } from '@/lib/facts/identifiers/abn';
 import type { Field } from '../../bill';
 import type { DocumentIndex } from '../document-index';
@@ -6,7 +5,7 @@ import type { Line } from '../layout/lines';
 import { chooseBestField, type Found, findValuesBeside, type Parsed } from './candidates';
 import { joinGroups } from './identifier-groups';
 
-/** The retailer's ABN: never the customer's; the one beside the retailer's name if there are several. */
+/** Finds the retailer's ABN, excluding the customer's. If there are several, the one near the retailer's name wins. */
 export function findAbn(
   doc: DocumentIndex,
   retailer: Field<string> | null,
@@ -38,7 +37,7 @@ export function findAbn(
 const isNamed = ({ text }: Line, customer: Field<string> | null) =>
   customer !== null && text.toLowerCase().includes(customer.value.toLowerCase());
 
-/** Within the block of lines that the customer's name begins. */
+/** Whether the ABN is in the block of lines below the customer's name. */
 function isBelow({ evidence: { page, box } }: Found<string>, customer: Field<string> | null): boolean {
   const name = customer?.evidence;
   if (!name || name.page !== page) return false;

@@ -1,4 +1,4 @@
-/** The addresses of a bill with the lines above them. */
+/** Finds the addresses of a bill with the lines above them. */
 
 import type { Evidence } from '../../bill';
 import { boxPattern, premisesPattern, streetLedPattern } from '../../labels/addresses';
@@ -9,16 +9,16 @@ import type { DocumentIndex } from '../document-index';
 import { makeEvidence } from '../layout/lines';
 import { type Address, addressEnd, readDown } from './address-text';
 
-/** An address somewhere on the bill, with what stands above it in the same block. */
+/** An address with what is above it in the same block. */
 export interface AddressBlock extends Address {
   parts: NonEmpty<Part>;
-  /** Lines above the address in its block: a name, mostly. */
+  /** Lines above the address in its block, usually a name. */
   lead: Part[];
   isBox: boolean;
   evidence: Evidence;
 }
 
-/** Every address of the bill that ends in a postcode. */
+/** Every address on the bill that ends in a postcode. */
 export function findAddressBlocks(doc: DocumentIndex): AddressBlock[] {
   return doc.lines.flatMap((line) =>
     line.cells.flatMap((cell): AddressBlock[] => {
@@ -31,12 +31,12 @@ export function findAddressBlocks(doc: DocumentIndex): AddressBlock[] {
       const at = up.findLastIndex(
         (part) => premisesPattern.test(getPartText(part)) || boxPattern.test(getPartText(part)),
       );
-      // A line that begins with "Road," carries on the one above it.
+      // A line that begins with "Road," continues the one above.
       const carriesOn = up.length > 1 && streetLedPattern.test(cell.text.trim());
-      // "Osier Mill" over "Brackley Ford" over the postcode: a place without a number, below a name.
+      // A place without a street number, below a name: "Osier Mill", "Brackley Ford", postcode.
       const isBare = at < 0 && up.length >= linesOfPlace && barePostcode.test(cell.text);
-      const desk = up[1] && isOffice(getPartText(up[1])) ? 1 : 0;
-      const start = at >= 0 ? at : isBare ? 1 + desk : up.length - (carriesOn ? 2 : 1);
+      const officeLines = up[1] && isOffice(getPartText(up[1])) ? 1 : 0;
+      const start = at >= 0 ? at : isBare ? 1 + officeLines : up.length - (carriesOn ? 2 : 1);
       const read = readDown([...up.slice(start), ...(wraps ? [below] : [])]);
       if (!read) return [];
       const isBox = boxPattern.test(read.text);
@@ -45,11 +45,14 @@ export function findAddressBlocks(doc: DocumentIndex): AddressBlock[] {
   );
 }
 
-/** A name, a place and a postcode at least; the postcodes of Britain and Ireland stand on lines of their own. */
+/**
+ * The minimum lines of such a block: a name, two places and a postcode. Postcodes of Britain and Ireland have their own
+ * line.
+ */
 const linesOfPlace = 4;
 const barePostcode = /^[A-Z]{1,2}\d[A-Z\d]? [A-Z\d]{3,4}$/;
 
-/** How far a sentence runs before the address in it: "This is your bill for May, for power used at 9 Creek Road, …". */
+/** The length of a sentence before the address: "This is your bill for May, for power used at 9 Creek Road, …". */
 function findLeadIn(text: string): number {
   const match = /^[^$£]{12,}\b(?:at|to|for|of|is)[\s:]+(?=(?:[A-Z][a-z]+ )?\d+[A-Za-z]?(?:[-/]\d+)?,? [A-Z\d])/.exec(
     text,
@@ -57,7 +60,7 @@ function findLeadIn(text: string): number {
   return match ? match[0].length : 0;
 }
 
-/** The address whose last line is given, from the line that begins it. */
+/** The address that ends with the given line, read from its first line. */
 export function readUp(doc: DocumentIndex, last: Part): (Address & { parts: NonEmpty<Part> }) | null {
   const parts = findCellsAbove(doc, last);
   const start = parts.findLastIndex((part) => premisesPattern.test(getPartText(part)));

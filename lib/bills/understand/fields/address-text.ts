@@ -1,4 +1,4 @@
-/** Addresses as text: where they begin and end, and how their lines are joined. */
+/** Parses addresses as text: where they begin and end, and how to join their lines. */
 
 import { addressEndings, boxPattern, premisesPattern, streetLedPattern, streetPattern } from '../../labels/addresses';
 import { legalFormPattern } from '../../labels/name-phrases';
@@ -13,21 +13,21 @@ export interface Address {
 
 const isInDate = (text: string, at: number) => findDates(text).some(({ start, end }) => start <= at && at < end);
 
-/** The end of an address in a text: where it stops, and its postcode. */
+/** Where the address in a text ends, and its postcode; null without one. */
 export function addressEnd(text: string): { end: number; postcode: string } | null {
   for (const { country, pattern } of addressEndings) {
     const match = pattern.exec(text);
-    // "24 FEB 2026": a suburb without a state reads like a month.
+    // "24 FEB 2026" looks like a suburb and a postcode.
     if (match && !(country === 'NZ' && isInDate(text, match.index)))
       return { end: match.index + match[0].length, postcode: match[1] ?? '' };
   }
   return null;
 }
 
-/** "NMI 63058806178 - 12 High St": what comes before a dash and a street number is another field's. */
+/** Text of another field before a dash and a street number: "NMI 63058806178 - 12 High St". */
 const beforeDash = /^[^,]*\s-\s(?=(?:shop|suite|unit|level|lot|factory)?\.?\s?\d)/i;
 
-/** "Kestrel Bakery Pty Ltd, 12 High St": whose it is, not where. */
+/** The name before an address: "Kestrel Bakery Pty Ltd, 12 High St". */
 const beforeName = /^[A-Z][^,\d]*\b(?:p\/l|pty\.?(?: ltd| limited)?|ltd|limited|inc)\.?,\s+(?=\S*\d)/i;
 
 /** "Tenancy: Shop 4, 12 High St" and "NMI 63058806178, 12 High St". */
@@ -46,7 +46,7 @@ export const trimAddress = (text: string) =>
     .replace(beforeColon, '')
     .replace(beforeNumber, '');
 
-/** Lines of an address on one line: set off by commas, but for a line broken inside a street's or suburb's name. */
+/** Joins the lines of an address with commas, unless a street's or suburb's name wraps. */
 function joinParts(texts: string[]): string {
   return texts
     .reduce((joined, raw) => {
@@ -61,11 +61,11 @@ function isBroken(joined: string, next: string): boolean {
   if (/,$/.test(joined)) return false;
   const lastPart = joined.slice(joined.lastIndexOf(',') + 1).trim();
   if (/^\d{4}$/.test(next) || streetLedPattern.test(next)) return true;
-  // The suburb has begun: a street stands before the last comma.
+  // This is the suburb: the street is before the last comma.
   return joined.includes(',') && !/\d/.test(lastPart) && !streetPattern.test(lastPart);
 }
 
-/** The address that starts with the first part and ends at its postcode; null: the parts hold none. */
+/** The address that starts with the first part and ends at its postcode; null if there is none. */
 export function readDown(parts: Part[]): (Address & { parts: NonEmpty<Part> }) | null {
   for (let count = 1; count <= parts.length; count++) {
     const texts = parts.slice(0, count).map(getPartText);
@@ -84,10 +84,10 @@ export function readDown(parts: Part[]): (Address & { parts: NonEmpty<Part> }) |
   return null;
 }
 
-/** Drops a name above the street: a line without a digit while a later one starts with a number or "Shop". */
+/** Drops a name above the street: a line without digits, if a later line starts with a number or "Shop". */
 function withoutName(texts: string[]): string[] {
   const street = texts.findIndex((text) => premisesPattern.test(trimAddress(text)) || boxPattern.test(text));
-  // "Harrow Lane Vets Pty Ltd" over "8/209 Osmond Lane": a name, whatever word of a street it holds.
+  // A name may contain a street word: "Harrow Lane Vets Pty Ltd" above "8/209 Osmond Lane".
   if (street > 0 && texts.slice(0, street).every((text) => !/\d/.test(text) && legalFormPattern.test(text)))
     return texts.slice(street);
   return street > 0 && texts.slice(0, street).every((text) => !/\d/.test(text) && !streetPattern.test(text))

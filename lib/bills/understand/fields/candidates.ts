@@ -1,4 +1,4 @@
-/** Values found beside labels, each with its place and its score. */
+/** Finds values beside labels, each with its place and score. */
 import { type Basis, findWeakest } from '../../basis';
 import type { Evidence, Field } from '../../bill';
 import { groupBy } from '../../lists';
@@ -14,7 +14,7 @@ export interface Found<T> {
   evidence: Evidence;
 }
 
-/** A value read from the text of a site; offsets are into that text. `score` adds to what the label and place give. */
+/** A value read from the text of a site. Offsets are in that text. `score` is added to that of label and place. */
 export interface Parsed<T> {
   value: T;
   start: number;
@@ -34,14 +34,14 @@ const relationScore: Record<ValueLocation['relation'], number> = {
 };
 const weakCost = 1.6;
 
-/** Every value that stands beside a label of the kind, best first; the first site of a label that holds one counts. */
+/** The best value of each label of the kind, sorted by score. */
 export function findValuesBeside<T>(doc: DocumentIndex, kind: LabelKind, parse: Parse<T>): Found<T>[] {
   const found: Found<T>[] = [];
   for (const hit of doc.labelsFor(kind)) {
     const weak = hit.kinds.some((entry) => entry.kind === kind && entry.weak);
     if (weak && !looksLikeLabel(hit)) continue;
     if (isInValue(doc, kind, hit)) continue;
-    // "Tenancy 4, 12 High St": part of the value.
+    // "Tenancy 4, 12 High St": the label is part of the value.
     if (kind === 'supplyAddress' && hit.words === 1 && /^ [A-Z]?\d+[A-Z]?,/.test(hit.line.text.slice(hit.end)))
       continue;
     const ofLabel = findValueLocations(doc, hit).flatMap((site): Found<T>[] => {
@@ -65,7 +65,7 @@ export function findValuesBeside<T>(doc: DocumentIndex, kind: LabelKind, parse: 
   return found.sort((a, b) => b.score - a.score);
 }
 
-/** "Tariff: Fixed Price Energy Plan Dec 2027": words of a value that another label of the kind leads. */
+/** Whether the label is a part of another label's value: "Tariff: Fixed Price Energy Plan Dec 2027". */
 function isInValue(doc: DocumentIndex, kind: LabelKind, hit: LabelHit): boolean {
   if (looksLikeLabel(hit)) return false;
   const { text } = hit.line;
@@ -79,7 +79,10 @@ function isInValue(doc: DocumentIndex, kind: LabelKind, hit: LabelHit): boolean 
     );
 }
 
-/** Far to the right a value belongs to its label only in the want of another; right below and in line it belongs surely. */
+/**
+ * The score cost of the distance. A value far to the right may belong to another label. A value right below and aligned
+ * is certain.
+ */
 function computeDistanceCost(hit: LabelHit, { line, start, end, relation }: ValueLocation): number {
   const label = measureSpan(hit.line, hit.start, hit.end);
   const value = measureSpan(line, start, end);
@@ -96,9 +99,9 @@ function computeDistanceCost(hit: LabelHit, { line, start, end, relation }: Valu
   return off < 2 && close ? -0.25 : 0.2;
 }
 
-/** A cell that is nothing but another label is no value. */
+/** Whether the cell is only another label, and so not a value. */
 function isLabelItself(doc: DocumentIndex, { line, start, end, relation }: ValueLocation): boolean {
-  // What follows a colon is a value, whatever its words.
+  // Text after a colon is a value, whatever its words.
   if (relation === 'same' && /^\s?[:–-]/.test(line.text.slice(start, end))) return false;
   const text = line.text.slice(start, end).replace(/[\s:.]+$/, '');
   const labels = doc.lineLabels(line).filter((hit) => hit.start <= start + 1 && hit.end > start && hit.start >= start);
@@ -118,7 +121,7 @@ function scoreLabel(hit: LabelHit, weak: boolean): number {
   return (looksLikeLabel(hit) ? 1 : 0) + 0.25 * Math.min(hit.words, 4) - (weak ? weakCost : 0);
 }
 
-/** In how many places values stand; a sentence and its line are one. */
+/** The number of places of a value. A sentence and its line count as one. */
 function countPlaces(group: readonly Found<unknown>[]): number {
   const places: Evidence[] = [];
   for (const { evidence } of group) {
@@ -132,8 +135,8 @@ function countPlaces(group: readonly Found<unknown>[]): number {
 }
 
 /**
- * The best of the values found; the same value in another place of the bill supports it. `findBasis`: what proves a value
- * by itself, such as a check digit.
+ * The best of the values found. The same value in another place adds to its score. `findBasis`: a proof of the value
+ * alone, such as a check digit.
  */
 export function chooseBestField<T>(
   found: Found<T>[],
@@ -160,7 +163,10 @@ export function chooseBestField<T>(
   return { value: first.value, basis: proof === null ? basis : findWeakest(proof, basis), evidence: first.evidence };
 }
 
-/** Two readings of one number: their lengths differ by one character at most, and they differ in two. Dates always look alike. */
+/**
+ * Whether two texts are probably readings of one number. Lengths differ by at most one, and so do at most two
+ * characters. Never true for dates, which always look similar.
+ */
 function isNearlySame(one: string, other: string): boolean {
   if (Math.min(one.length, other.length) < minNearLength || Math.abs(one.length - other.length) > 1) return false;
   if (/^\d{4}-\d\d-\d\d$/.test(one)) return false;
@@ -173,10 +179,10 @@ function isNearlySame(one: string, other: string): boolean {
 
 const minNearLength = 6;
 
-/** How near to the best another value comes that puts it in doubt. */
+/** The maximum score difference at which another value is a rival. */
 const closeScore = 0.75;
 
-/** The best place of a value; each further one adds to it. */
+/** The best score of the group, plus a bonus for each further place. */
 function computeScore(group: readonly Found<unknown>[]): number {
   return Math.max(...group.map(({ score }) => score)) + 0.4 * Math.min(countPlaces(group) - 1, 3);
 }

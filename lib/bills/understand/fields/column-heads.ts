@@ -1,14 +1,19 @@
-/** Lines that name the columns of a table. */
+/** Finds lines that are the headings of a table. */
 import { unitsOnly } from '../charges/head-cells';
 import { type DocumentIndex, findLinesBelow } from '../document-index';
 import type { Line } from '../layout/lines';
 import { readQuantityUnit } from '../values/units';
 
 const minHeads = 3;
-/** How far below its head the first row of a table may stand, under a second line of the head or a group's name. */
+/**
+ * In letter heights: the maximum distance from a heading to the first row, below a second heading line or a group name.
+ */
 const rowsWithin = 5;
 
-/** Three cells or more without figures, over a row of figures or dates: none of them is the value of another. */
+/**
+ * Whether the line has at least three cells without numbers, above a row of numbers or dates. None of them is the value
+ * of another.
+ */
 export function isColumnHead(doc: DocumentIndex, line: Line): boolean {
   if (line.cells.length < minHeads || doc.numbers(line).length > 0 || doc.dates(line).length > 0) return false;
   const row = findLinesBelow(doc, line, rowsWithin * line.size).find(
@@ -21,7 +26,7 @@ export function isColumnHead(doc: DocumentIndex, line: Line): boolean {
   return under.length > 1;
 }
 
-/** "Invoice date    08/09/2026": a label of its own, with its value. */
+/** Whether the line has labels with their values: "Invoice date    08/09/2026". */
 const holdsPairs = (doc: DocumentIndex, line: Line): boolean =>
   line.cells.some(
     ({ start, end }, i) =>
@@ -31,7 +36,7 @@ const holdsPairs = (doc: DocumentIndex, line: Line): boolean =>
 
 const isFigure = (text: string) => /^[-$£€(@]*\d/.test(text);
 
-/** "Imported kWh": the name of a quantity, that ends in its unit; "Service 50 to 4,999 kW" tells how much. */
+/** Whether a text is the name of a quantity and ends in its unit: "Imported kWh". "Service 50 to 4,999 kW" is not. */
 export function endsInUnit(text: string): boolean {
   const at = text.search(/\(?[^\s(]+\)?$/);
   const last = text.slice(at).replace(/[()]/g, '');

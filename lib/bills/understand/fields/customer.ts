@@ -1,4 +1,3 @@
-/** Who the bill is for. */
 import type { Field } from '../../bill';
 import { premisesPattern, streetPattern } from '../../labels/addresses';
 import { isNoParty, isOffice } from '../../labels/excluded-values';
@@ -18,7 +17,7 @@ import { isTradeEnd, squash, withoutForm } from './names';
 import { findSignatures, readLegalNames } from './retailer-names';
 import { findWebNames } from './web-names';
 
-/** Whom the bill is for: beside its label, or the first line of the block that the letter is addressed to. */
+/** Finds the customer's name: beside its label, or the first line of the letter's address block. */
 export function findCustomer(doc: DocumentIndex, blocks: AddressBlock[]): Field<string> | null {
   const parse = (printed: string, site: ValueLocation, hit: LabelHit): Parsed<string> | null => {
     if (hit.line === site.line && isColumnHead(doc, hit.line)) return null;
@@ -39,13 +38,13 @@ export function findCustomer(doc: DocumentIndex, blocks: AddressBlock[]): Field<
   return first ? { value: first.value, basis: 'only_one', evidence: first.evidence } : named;
 }
 
-/** Companies over lines of their own, as in a letter whose address lacks its postcode. */
+/** Company names above other lines, as in a letter whose address lacks its postcode. */
 function findCompanyBlocks(doc: DocumentIndex): Found<string>[] {
   return doc.lines
     .filter(({ page, top }) => page === 1 && top < letterEnds)
     .flatMap((line) =>
       line.cells.flatMap(({ text, start, end }): Found<string>[] => {
-        const isCompany = legalFormPattern.test(text) && isPartyName(text) && !isSenders(doc, text, line);
+        const isCompany = legalFormPattern.test(text) && isPartyName(text) && !isSenderName(doc, text, line);
         if (!isCompany || doc.lineLabels(line).some((hit) => hit.start <= start && hit.end > start)) return [];
         const [, ...below] = findCellsBelow(doc, { line, start, end }).map(getPartText);
         const isSent = below.length > 0 && !below.some((one) => senderPattern.test(one));
@@ -54,22 +53,22 @@ function findCompanyBlocks(doc: DocumentIndex): Found<string>[] {
     );
 }
 
-/** A letter is addressed above this, in points from the top of the page. */
+/** In points from the top of the page: the letter's address ends above this. */
 const letterEnds = 330;
 /** What companies print below their own names. */
 const senderPattern = /\b(?:abn|acn|vat|registered|company no|www|phone|tel|licence)\b|[@$£€]|\.com/i;
 
-/** "Whetstone Brick" over "Attn. Controller": whose desk it goes to is no end of a name. */
+/** A department below is not part of the name: "Whetstone Brick", "Attn. Controller". */
 const withoutOffice = (printed: string, wrapped: string): string =>
   isOffice(wrapped.slice(printed.trimEnd().length).trim()) ? printed : wrapped;
 
-/** The name over an address. */
+/** The name above an address. */
 function findAddressee(doc: DocumentIndex, block: AddressBlock): Found<string>[] {
   const names = findNamesOver(doc, block);
   const at = names.findIndex(({ text }) => isPartyName(text));
   const first = names[at];
   if (!first) return [];
-  // One word below a name is its end: "Koala Kids Childcare", "Centre".
+  // One word below a name is part of it: "Koala Kids Childcare", "Centre".
   const rest = names[at + 1]?.text ?? '';
   const isLastWord = /^[A-Z][\w'&.]*$/.test(rest) && names.length === at + 2;
   const broken = isLastWord || unfinishedName.test(first.text);
@@ -82,7 +81,7 @@ function findAddressee(doc: DocumentIndex, block: AddressBlock): Found<string>[]
 
 const unfinishedName = /(?:&|\b(?:pty\.?|and|of|the|t\/as?|t\/a|trading as))$/i;
 
-/** The nearest run of lines above an address; a label or a heading ends it, and the sender's own are left out. */
+/** The nearest lines above an address, up to a label or a heading. Excludes the sender's lines. */
 function findNamesOver(doc: DocumentIndex, block: AddressBlock): { line: Line; text: string }[] {
   // A letterhead in larger print right above the block is not part of it.
   const { size } = block.parts[0].line;
@@ -99,16 +98,19 @@ function findNamesOver(doc: DocumentIndex, block: AddressBlock): { line: Line; t
         ({ start, end, kinds }) => start === 0 && end >= line.text.length && kinds.some(({ kind }) => kind !== 'other'),
       );
   const from = lead.findLastIndex(({ text, line }) => /:$/.test(text) || fillsLine(line)) + 1;
-  return lead.slice(from).filter(({ text, line }) => !isOffice(text) && !isSenders(doc, text, line));
+  return lead.slice(from).filter(({ text, line }) => !isOffice(text) && !isSenderName(doc, text, line));
 }
 
-/** "Kestrel Energy Pty Ltd ABN 12 345 678 901", or a retailer that is known: the sender's own block. */
-function isSenders(doc: DocumentIndex, text: string, line: Line): boolean {
+/**
+ * Whether the name is the sender's: a known retailer, or one with an ABN such as "Kestrel Energy Pty Ltd ABN 12 345 678
+ * 901".
+ */
+function isSenderName(doc: DocumentIndex, text: string, line: Line): boolean {
   const lower = text.toLowerCase();
   const own = line.text.slice(line.text.indexOf(text));
   if (/\ba\.?b\.?n\b/i.test(own) && energyNamePattern.test(text)) return true;
   if (isSigned(doc, text)) return true;
-  // A letterhead stands above all else.
+  // A letterhead is at the top of the page.
   if (line.page === 1 && line.index <= 1 && energyNamePattern.test(text)) return true;
   return (
     knownRetailers.some((name) => lower.startsWith(name.toLowerCase()) && !/\w/.test(lower[name.length] ?? '')) ||
@@ -116,7 +118,7 @@ function isSenders(doc: DocumentIndex, text: string, line: Line): boolean {
   );
 }
 
-/** Printed again below "Yours faithfully", or with the number under which a British company is registered. */
+/** Whether the name is repeated below "Yours faithfully", or with a British company number. */
 function isSigned(doc: DocumentIndex, text: string): boolean {
   const key = squash(withoutForm(text));
   const registered = readLegalNames(doc).filter(({ line }) =>
@@ -136,14 +138,14 @@ function findGreeted(doc: DocumentIndex): Found<string>[] {
   });
 }
 
-/** "Kestrel Bakery Pty Ltd (ABN 12 345 678 901)". */
+/** The ABN in "Kestrel Bakery Pty Ltd (ABN 12 345 678 901)". */
 const ownAbnPattern = /,? \((?:abn|acn)\b[^)]*\)$/i;
 
 const greeting = /^(?:hello|hi|dear|attention|attn|to|tenant|customer)\b(?!-)[\s:,]+(?=[A-Z0-9])/i;
 
 const findSize = (line: Line, start: number) => line.cells.find((cell) => cell.start === start)?.size ?? line.size;
 
-/** A name that breaks off, as after "Pty", goes on in the cell right below. */
+/** Adds the cell right below to an incomplete name, such as after "Pty". */
 function readWholeName(doc: DocumentIndex, text: string, { line, start }: ValueLocation): string {
   if (!unfinishedName.test(text.trim())) return text;
   const cell = line.cells.find((one) => start >= one.start && start < one.end);
@@ -155,17 +157,17 @@ function readWholeName(doc: DocumentIndex, text: string, { line, start }: ValueL
 function isPartyName(text: string): boolean {
   const letters = text.replace(/[^A-Za-z]/g, '').length;
   const ended = /\.$/.test(text) && !/\b(?:inc|ltd|co|corp|bros|pty)\.$/i.test(text);
-  // A company may be named for its year: "Harbour Panels 2010 Ltd".
+  // A company name may include a year: "Harbour Panels 2010 Ltd".
   const named = text.replace(/ (?:19|20)\d\d(?= )/, (year) => (legalFormPattern.test(text) ? '' : year));
   if (letters < 3 || text.length > 70 || ended || /[$@%]|\d{4}|:$|[?!]/.test(named) || !/^["'(]?[A-Z0-9]/.test(text))
     return false;
   const isPlace = premisesPattern.test(text) && (streetPattern.test(text) || /, \d/.test(text));
   if (isPlace || findDates(text).length > 0 || endsInUnit(text)) return false;
-  // "Pty Ltd" is the end of a name.
+  // "Pty Ltd" is only the end of a name.
   if (withoutForm(text) === '') return false;
-  // A code, "SWA018", or the lower line of a retailer's name, "Energy Services".
+  // A code such as "SWA018", or the lower line of a retailer's name, "Energy Services".
   if (/^[A-Z]{1,6}\d{2,}$/.test(text) || text.split(' ').every((word) => isTradeEnd(word))) return false;
   const isCompany = legalFormPattern.test(text);
-  // "A & R Castellano Pty Ltd ATF Castellano Unit Trust".
+  // Company names may be long: "A & R Castellano Pty Ltd ATF Castellano Unit Trust".
   return (isCompany || !isNoParty(text)) && text.split(' ').length <= (isCompany ? 12 : 9);
 }

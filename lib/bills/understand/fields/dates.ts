@@ -1,4 +1,4 @@
-/** The day a bill was issued and the day it is due. */
+/** Finds the issue date and the due date. */
 import type { Bill, Field } from '../../bill';
 import { beforeDebitDate } from '../../labels/details';
 import { distractorPattern } from '../../labels/distractors';
@@ -11,7 +11,9 @@ import { findRanges } from '../values/date-ranges';
 import { findDates } from '../values/dates';
 import { chooseBestField, type Found, findValuesBeside, type Parsed } from './candidates';
 
-/** The longest that bills give for payment, and the longest from the end of supply to the bill, in days. */
+/**
+ * The maximum number of days from the issue date to the due date. Without an issue date, from the end of the period.
+ */
 const maxTermDays = 75;
 
 export interface BillDates {
@@ -19,7 +21,7 @@ export interface BillDates {
   dueDate: Field<string> | null;
 }
 
-/** Reads both dates; `periodEnd` and each other keep them from being taken for one another. */
+/** Finds both dates. The period and the other date exclude wrong candidates. */
 export function findBillDates(doc: DocumentIndex, period: Bill['period'], today: string): BillDates {
   const parse = (printed: string, site: ValueLocation): Parsed<string> | null => {
     const text = parseWholeDate(doc, printed, site);
@@ -44,33 +46,38 @@ export function findBillDates(doc: DocumentIndex, period: Bill['period'], today:
     ...findDatesUnderAmount(doc),
   ];
   const isDue = (date: string) => named.some(({ value }) => value === date);
-  const lone = () => findLoneDates(doc, end, today).filter(({ value }) => !isDue(value));
+  const listLoneDates = () => findLoneDates(doc, end, today).filter(({ value }) => !isDue(value));
   const labelled =
-    issues.length > 0 ? chooseBestField(issues, toDateKey) : chooseBestField(lone(), toDateKey, () => 'only_one');
+    issues.length > 0
+      ? chooseBestField(issues, toDateKey)
+      : chooseBestField(listLoneDates(), toDateKey, () => 'only_one');
   const following = named.filter(({ value }) => followsIssue(value, labelled?.value ?? end));
   const dues = following.length > 0 ? following : findStatedNear(named, end ?? labelled?.value ?? null);
   const dueDate = chooseBestField(dues, toDateKey);
   return { issueDate: labelled, dueDate };
 }
 
-/** "Invoice of July: $802.17; paid 20 August 2026". */
+/** The date of a payment: "Invoice of July: $802.17; paid 20 August 2026". */
 const paymentPattern = /\b(?:paid|received)\b(?! (?:by|before|on or before)\b)/i;
 
 const toDateKey = (date: string) => date;
 
-/** The later of both ends, since a period may be printed the wrong way round. */
+/** The later date of the period, which may be printed in reverse. */
 function findLastDay({ start, end }: Bill['period']): string | null {
   return start && end && start.value > end.value ? start.value : (end?.value ?? null);
 }
 
-/** What the place beside or below a label of its own scores at least. */
+/** The minimum score of a value right beside or below its own label. */
 const statedScore = 4.2;
-/** In a picture a digit that was misread makes dates contradict each other. */
+/** The minimum legibility. A misread digit in a picture also makes dates contradict each other. */
 const clearFrom = 0.9;
-/** Dates further from the bill than this are of something else. */
+/** Dates further from the bill are of something else. */
 const maxOffDays = 400;
 
-/** Dates right at their labels that do not fit the others: they are reported as printed, for the checks to name. */
+/**
+ * Dates right beside their labels that don't fit the others. They are reported as printed, so that the checks can name
+ * them.
+ */
 function findStatedNear(found: readonly Found<string>[], day: string | null): Found<string>[] {
   return found.filter(
     ({ value, score, line }) =>
@@ -83,7 +90,7 @@ function findStatedNear(found: readonly Found<string>[], day: string | null): Fo
 
 const earlierBillPattern = /\b(?:last|previous|prior|earlier|overdue|past due|next)\b/i;
 
-/** "Total amount due 6 May 2026": the date right behind the label of the amount. */
+/** The date right behind the label of the amount: "Total amount due 6 May 2026". */
 function findDueDates(doc: DocumentIndex): Found<string>[] {
   return doc.labelsFor('amount:due').flatMap((hit): Found<string>[] => {
     const { line } = hit;
@@ -100,7 +107,7 @@ function findDueDates(doc: DocumentIndex): Found<string>[] {
   });
 }
 
-/** "Your account is due", "$1,049.08", "on Friday 5 June 2026" below one another. */
+/** The date below an amount and its label: "Your account is due", "$1,049.08", "on Friday 5 June 2026". */
 function findDatesUnderAmount(doc: DocumentIndex): Found<string>[] {
   return doc.lines.flatMap((line) =>
     line.cells.flatMap((cell): Found<string>[] => {
@@ -111,8 +118,8 @@ function findDatesUnderAmount(doc: DocumentIndex): Found<string>[] {
         .slice(0, -1)
         .toReversed()
         .map(getPartText);
-      const isAsked = /\b(?:due|pay|payable|owe|owing)\b/i.test([amount, ...label.slice(0, 1)].join(' '));
-      if (!isAsked || !/\d\.\d\d(?!\d)/.test(amount)) return [];
+      const isPayable = /\b(?:due|pay|payable|owe|owing)\b/i.test([amount, ...label.slice(0, 1)].join(' '));
+      if (!isPayable || !/\d\.\d\d(?!\d)/.test(amount)) return [];
       return [{ value, score: 2, line, evidence: makeEvidence(line, span.start, span.end) }];
     }),
   );
@@ -121,7 +128,7 @@ function findDatesUnderAmount(doc: DocumentIndex): Found<string>[] {
 const byDate =
   /^(?:due |pay |payable )?(?:on|by|before) (?:or before )?(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,? )?$/i;
 
-/** "$859.46 will be debited from your account on 7 February 2026". */
+/** The date of a direct debit: "$859.46 will be debited from your account on 7 February 2026". */
 function findDebitDates(doc: DocumentIndex): Found<string>[] {
   return [...doc.lines, ...doc.paragraphs].flatMap((line): Found<string>[] => {
     const span = doc.dates(line).find((date) => beforeDebitDate.test(line.text.slice(0, date.start)));
@@ -135,7 +142,7 @@ function findDebitDates(doc: DocumentIndex): Found<string>[] {
 const datedPattern =
   /^[\s:#.]*(?:(?:no|number)\b[\s:.]*)?[\w/-]*\d[\w/-]*[\s,(|]*(?:of|dated|issued(?: on)?|sent(?: on)?|from|-|on)?[\s:,]*$/i;
 
-/** "Tax invoice 65242604 of 4 July 2026": the date behind an invoice's number. */
+/** The date behind an invoice number: "Tax invoice 65242604 of 4 July 2026". */
 function findInvoiceDates(doc: DocumentIndex): Found<string>[] {
   return doc.labelsFor('invoiceNumber').flatMap((hit): Found<string>[] => {
     const { line } = hit;
@@ -147,7 +154,7 @@ function findInvoiceDates(doc: DocumentIndex): Found<string>[] {
   });
 }
 
-/** A date whose year a narrow column has put on the next line. */
+/** Adds the year from the next line to a date that wraps in a narrow column. */
 function parseWholeDate(doc: DocumentIndex, text: string, { line, start, end }: ValueLocation): string {
   if (!findDates(text)[0]?.yearless || doc.lines[line.index] !== line) return text;
   const next = findCellsBelow(doc, { line, start, end })[1];
@@ -164,7 +171,7 @@ function followsIssue(due: string, issue: string | null): boolean {
   return days >= 0 && days <= maxTermDays;
 }
 
-/** A letter's date stands on a line of its own, without a label. */
+/** Dates alone in a cell without a label, as in a letter. */
 function findLoneDates(doc: DocumentIndex, end: string | null, today: string): Found<string>[] {
   return doc.lines.flatMap((line) =>
     line.cells.flatMap((cell) => {

@@ -1,4 +1,4 @@
-/** What the API takes beside the fields that every bill has: each only where the bill prints it beside its label. */
+/** Finds details that the API takes in addition to the fields of every bill. Each must be printed beside its label. */
 
 import type { Bill, Field } from '../../bill';
 import { type DetailLabel, detailLabels, directDebitPatterns, finalBillPattern } from '../../labels/details';
@@ -12,7 +12,7 @@ type Details = Pick<
   'tariffCode' | 'finalBill' | 'directDebit' | 'bpayBillerCode' | 'bpayReference' | 'meterNumber'
 >;
 
-/** The details that the bill prints; what is printed in two versions is not known. */
+/** The details on the bill. A detail with two different values is null. */
 export function findDetails(doc: DocumentIndex): Details {
   const billers = findPlaces(doc, detailLabels.bpayBillerCode);
   return {
@@ -32,7 +32,7 @@ interface Place {
   end: number;
 }
 
-/** A reference is one of BPAY only beside its biller: on its line or up to three below. */
+/** Whether the reference is near a BPAY biller code: on its line or up to three below. */
 const isNear = (billers: readonly Place[]) => (place: Place) =>
   billers.some(
     ({ line }) =>
@@ -52,13 +52,13 @@ function findPlaces(doc: DocumentIndex, { label, form }: DetailLabel): Place[] {
         form,
       );
       if (found) return [{ value: found.text, line, start: end + found.start, end: end + found.end }];
-      // Text that is no value goes on behind the label: nothing of its own stands below.
+      // If other text follows the label, the value is not below.
       return /^\s*:?\s*(?:\t|$)/.test(line.text.slice(end)) ? findBelow(doc, line, match.index, end, form) : [];
     }),
   );
 }
 
-/** The reference at the start of a text, or its first group alone, of the form given. */
+/** The reference at the start of a text, or its first group, in the given format. */
 function readForm(text: string, form: RegExp): Reference | null {
   const whole = readReference(text);
   if (!whole || form.test(whole.text)) return whole;
@@ -87,7 +87,7 @@ function chooseAgreed(places: readonly Place[]): Field<string> | null {
   };
 }
 
-/** True where a cell says it; null: the bill does not say. */
+/** True if a cell says so; null otherwise. */
 function findStatement(doc: DocumentIndex, says: (cell: Line['cells'][number]) => boolean): Field<boolean> | null {
   for (const line of doc.lines) {
     const cell = line.cells.find(says);

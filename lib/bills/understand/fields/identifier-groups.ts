@@ -1,6 +1,6 @@
-/** Identifiers that are printed in groups of letters and digits. */
+/** Joins identifiers that are printed in groups of letters and digits. */
 
-/** A run of characters that one identifier may be printed as: groups of letters and digits parted by single marks. */
+/** A possible identifier: groups of letters and digits with single separators. */
 const runPattern = /[A-Z0-9]+(?:[ \t]?[-/.]?[ \t]?[A-Z0-9]+)*/gi;
 const groupPattern = /[A-Z0-9]+/gi;
 
@@ -12,7 +12,7 @@ export interface Joined {
   end: number;
 }
 
-/** Identifiers of the given lengths that whole groups of a run make: "6305 220 417 0", "3120774409/2". */
+/** Identifiers of the given lengths, joined from whole groups: "6305 220 417 0", "3120774409/2". */
 export function joinGroups(text: string, lengths: readonly number[]): Joined[] {
   const joined: Joined[] = [];
   for (const run of text.matchAll(runPattern)) {
@@ -23,7 +23,7 @@ export function joinGroups(text: string, lengths: readonly number[]): Joined[] {
     groups.forEach((first, i) => {
       let id = '';
       for (const group of groups.slice(i, i + 6)) {
-        // "82 kWh over 31 days": words and units belong to no identifier.
+        // "82 kWh over 31 days": words and units are not part of an identifier.
         if (wordPattern.test(group.text)) break;
         id += group.text.toUpperCase();
         if (lengths.includes(id.length)) joined.push({ id, start: first.start, end: group.start + group.text.length });

@@ -1,4 +1,4 @@
-/** Retailers that are known by name, however their names are spaced and written. */
+/** Finds known retailers, however their names are spaced and written. */
 import { knownRetailers } from '../../labels/retailers';
 import type { DocumentIndex } from '../document-index';
 import type { Line } from '../layout/lines';
@@ -7,15 +7,15 @@ import type { NameCandidate } from './retailer-names';
 
 const nameByKey = new Map(knownRetailers.map((name) => [squash(name), name]));
 const maxKeyLength = Math.max(...[...nameByKey.keys()].map((key) => key.length));
-/** Shorter names are a letter away from other words. */
+/** Shorter names differ from other words by a single letter. */
 const minMisreadLength = 8;
 const maxNameWords = 6;
 
-/** Named beside these, a retailer is another than the sender. */
+/** Beside these words, a retailer is not the sender. */
 const asidePattern =
   /\b(?:switch|compared? (?:to|with)|transfer(?:red)? from|(?:previous|last) retailer|biller name)\b/i;
 
-/** Names of the list in print. In a picture one letter may be another, be lost or be too many. */
+/** Names of the list on the bill. In a picture one letter may be wrong, missing or extra. */
 export function findKnownNames(doc: DocumentIndex): NameCandidate[] {
   return doc.lines.flatMap((line) => (asidePattern.test(line.text) ? [] : findNamesOn(line)));
 }
@@ -38,14 +38,14 @@ function findNamesOn(line: Line): NameCandidate[] {
   });
 }
 
-/** The only name of the list that a key is one letter away from. */
+/** The only name of the list that differs from the key by one letter. */
 function findMisreadName(key: string): string | undefined {
   if (key.length < minMisreadLength) return undefined;
   const found = [...nameByKey].filter(([known]) => known.length >= minMisreadLength && isOneAway(known, key));
   return found.length === 1 ? found[0]?.[1] : undefined;
 }
 
-/** Whether one letter changed, added or left out makes two texts alike. */
+/** Whether two texts differ by one letter: changed, added or removed. */
 export function isOneAway(a: string, b: string): boolean {
   if (a === b || Math.abs(a.length - b.length) > 1) return false;
   let same = 0;
@@ -55,14 +55,17 @@ export function isOneAway(a: string, b: string): boolean {
   return a.length > b.length ? rest(a, same + 1) === rest(b, same) : rest(a, same) === rest(b, same + 1);
 }
 
-/** A name of one word is a word of the language too: it counts as the bill writes names. */
+/** A name of one word may be an ordinary word, so it must be written like a name. */
 function isWritten(name: string, printed: string): boolean {
   const isWord = !/[\s&]/.test(name);
   if (!isWord || printed === name || printed === name.toUpperCase() || /\s/.test(printed)) return true;
   return squash(printed) !== squash(name) && /^[A-Z]/.test(printed);
 }
 
-/** "Where a loss factor is shown, metered energy is multiplied by it": words of a sentence, in small letters. */
+/**
+ * Whether the name is in lower case within a sentence: "Where a loss factor is shown, metered energy is multiplied by
+ * it".
+ */
 function isInSentence(line: Line, printed: string): boolean {
   const isSmall = /\s/.test(printed) && printed === printed.toLowerCase();
   return isSmall && !line.cells.some(({ text }) => text === printed);

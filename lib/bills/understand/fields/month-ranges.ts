@@ -1,4 +1,4 @@
-/** Periods that are printed as a calendar month: "Consumption month: August 2026". */
+/** Finds periods printed as a calendar month: "Consumption month: August 2026". */
 import type { DocumentIndex } from '../document-index';
 import { makeEvidence } from '../layout/lines';
 import { addDays, countDays, toIsoDate } from '../values/calendar';
@@ -6,11 +6,11 @@ import type { Found } from './candidates';
 import type { Range } from './reversed-periods';
 
 const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-/** Words of the month that is charged for, and the month. */
+/** Words before the charged month, and the month. */
 const monthPattern =
   /\b(?:(?:billing|consumption|usage|supply|delivery|invoice|account|charge) (?:month|period)|month of|charges for|usage for)[\s:]+(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? (20\d\d)\b/gi;
 
-/** Months in print that have as many days as the bill charges for or names. */
+/** Printed months with as many days as the bill charges for or prints. */
 export function findMonthRanges(doc: DocumentIndex, days: readonly number[]): Found<Range>[] {
   return [...doc.lines, ...doc.paragraphs].flatMap((line) =>
     [...line.text.matchAll(monthPattern)].flatMap(({ 0: text, 1: name = '', 2: year = '', index }): Found<Range>[] => {

@@ -1,19 +1,19 @@
-/** Names of retailers made whole: what one place of the bill prints short, another prints in full. */
+/** Completes names of retailers that one place abbreviates and another prints in full. */
 import { companyTextPattern, energyNamePattern, formTextPattern, legalFormPattern } from '../../labels/name-phrases';
 import { knownRetailers } from '../../labels/retailers';
 
-/** A name's letters and digits alone, for telling names alike. */
+/** The letters and digits of a name in lower case, to compare names. */
 export const squash = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 export const withoutForm = (name: string) => name.replace(legalFormPattern, '').trim();
 
-/** As a brand prints its name: "Yonder Energy Co" without "Pty Ltd". */
+/** The name as a brand prints it: "Yonder Energy Co", without "Pty Ltd". */
 export const withoutBrandForm = (name: string) =>
   /\s(?:co|corp|corporation|trust)\.?$/i.test(name) ? name : withoutForm(name);
 
 /**
- * The whole of a name that holds no word of the trade, "Opus" or "Cascade Coast", where the bill prints it elsewhere with such
- * words behind it: "Opus Energy", "Cascade Coast Power & Light".
+ * Completes a name from another place on the bill, where words of the trade follow it. "Opus" becomes "Opus Energy",
+ * and "Cascade Coast" becomes "Cascade Coast Power & Light".
  */
 export function completeName<T extends { name: string; score: number }>(best: T, all: readonly T[]): T {
   const isWhole = (name: string) =>
@@ -33,11 +33,11 @@ export function completeName<T extends { name: string; score: number }>(best: T,
   return longer.sort((a, b) => b.score - a.score)[0] ?? best;
 }
 
-/** "Contact" over "Contact Energy Limited": a word that is no name elsewhere is one when a company's name begins with it. */
+/** Whether a company's name begins with this word: "Contact" in "Contact Energy Limited". */
 export function beginsCompany(name: string, companies: readonly { name: string }[]): boolean {
   const lead = `${name.toLowerCase()} `;
   return companies.some((one) => one.name.toLowerCase().startsWith(lead) && energyNamePattern.test(one.name));
 }
 
-/** The last word is one of the trade: "Lonestar Volt Energy". */
+/** Whether the last word is one of the trade: "Lonestar Volt Energy". */
 export const isTradeEnd = (name: string): boolean => companyTextPattern.test(name.split(/\s+/).at(-1) ?? '');

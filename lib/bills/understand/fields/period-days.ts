@@ -1,4 +1,4 @@
-/** Days in print, and those that do not fit the dates. */
+/** Finds the printed number of days, also one that contradicts the dates. */
 import type { Field } from '../../bill';
 import { type DocumentIndex, readDate } from '../document-index';
 import { type Line, makeEvidence } from '../layout/lines';
@@ -8,13 +8,13 @@ import { type Found, findValuesBeside, type Parsed } from './candidates';
 import { isAside, readRange } from './period-ranges';
 import type { Range } from './reversed-periods';
 
-/** What a value right behind or below a label of its own scores at least. */
+/** The minimum score of a value right behind or below its own label. */
 export const labelledScore = 4.2;
 
-/** Days in print: beside a label, in brackets after dates, or "92 days" in a line that names the period. */
+/** Printed days: beside a label, in brackets after dates, or "92 days" in a line about the period. */
 export function findPrintedDays(doc: DocumentIndex): Found<number>[] {
   const labelled = findValuesBeside(doc, 'days', (text): Parsed<number> | null => {
-    // "In the same days: 20 373 kWh".
+    // "In the same days: 20 373 kWh" is not a number of days.
     const match = /^[\s:]*(\d{1,3})(?![\d.,/]| \d{3}(?!\d)|\s?[kM][WV])(?:\s*days?)?/i.exec(text);
     if (match && findDates(text).some(({ start }) => start < match[0].length)) return null;
     return match && Number(match[1]) > 0 ? { value: Number(match[1]), start: 0, end: match[0].length, score: 1 } : null;
@@ -45,15 +45,15 @@ export function findPrintedDays(doc: DocumentIndex): Found<number>[] {
 }
 
 /**
- * Days printed as those of the period, beside their label or with its dates, where nowhere such days fit. Days of a charge
- * line are its own, and days of another range are that range's.
+ * Days printed for the period, beside their label or with its dates, if no printed days fit the dates. Days of a charge
+ * line or of another range don't count.
  */
 export function findMisprint(doc: DocumentIndex, best: Range, printed: Found<number>[]): Field<number> | null {
   const inclusive = countDays(best.start, best.end);
   const fits = ({ value }: Found<number>) => value === inclusive || value === inclusive - 1;
   const stated = printed.filter(({ line, score }) => {
     const hasAmount = doc.numbers(line).some(({ kind, decimals }) => kind === 'money' || decimals === 2);
-    // Under a head of days stand those of the charge that the row names.
+    // In a row with a charge, a days column is of that charge.
     if (score >= labelledScore) return !hasAmount || !/^[A-Za-z]{3}/.test(line.text);
     return !hasAmount && isWithDates(doc, line, best);
   });
@@ -64,7 +64,7 @@ export function findMisprint(doc: DocumentIndex, best: Range, printed: Found<num
 
 const daysAlonePattern = /^\(?\d{1,3} days\)?$/i;
 
-/** On the line of the dates, or alone right below them. */
+/** Whether the days are on the line of the dates, or alone right below it. */
 function isWithDates(doc: DocumentIndex, line: Line, { start, end }: Range): boolean {
   const own = doc.ranges(line).some((range) => {
     const one = readRange(doc, range);

@@ -1,4 +1,4 @@
-/** Ranges of dates that a bill prints: beside labels, in pairs of labels, in running text, as dates of reads. */
+/** Finds date ranges: beside labels, in pairs of labels, in running text, and as dates of reads. */
 import type { Evidence } from '../../bill';
 import { distractorPattern } from '../../labels/distractors';
 import { findCellsBelow, getPartText } from '../blocks';
@@ -11,7 +11,7 @@ import { findDates } from '../values/dates';
 import { type Found, findValuesBeside, type Parsed } from './candidates';
 import { isReversed, maxDays, type Range, readReversedRange } from './reversed-periods';
 
-/** The range of two dates as a period; null: it is none. */
+/** The two dates as a period; null if they are not one. */
 export function readRange(doc: DocumentIndex, range: RangeSpan): Range | null {
   const start = readDate(doc, range.from);
   const end = readDate(doc, range.to);
@@ -19,19 +19,19 @@ export function readRange(doc: DocumentIndex, range: RangeSpan): Range | null {
   return { start, end };
 }
 
-/** A range in its order is certain; another may be meant by one that is not. */
+/** Added to the score of a reversed range, which may be an error. */
 export const reversedScore = -0.5;
 
 export function findLabelledRanges(doc: DocumentIndex): Found<Range>[] {
   return findValuesBeside(doc, 'period', (text, site): Parsed<Range> | null => {
     const whole = site.relation === 'right' || site.relation === 'same' ? site.line.text.slice(site.start) : text;
-    // A narrow column breaks the range after "to".
+    // A narrow column wraps the range after "to".
     const block = () =>
       findCellsBelow(doc, { line: site.line, start: site.start, end: site.end }).slice(0, 3).map(getPartText).join(' ');
     const range =
       findRanges(whole)[0] ??
       (doc.lines[site.line.index] === site.line
-        ? (findRanges(block())[0] ?? findRanges(`${text.trimEnd()} ${findCarriedOn(doc, site)}`)[0])
+        ? (findRanges(block())[0] ?? findRanges(`${text.trimEnd()} ${findContinuation(doc, site)}`)[0])
         : undefined);
     if (!range || range.start >= 40) return null;
     const { start, end } = range;
@@ -42,18 +42,18 @@ export function findLabelledRanges(doc: DocumentIndex): Found<Range>[] {
   });
 }
 
-/** "to 03 MAY 26" on a line of its own, set further below the first date than lines of one block. */
-function findCarriedOn(doc: DocumentIndex, { line, start }: ValueLocation): string {
+/** The end of a range on another line, further below than lines of one block: "to 03 MAY 26". */
+function findContinuation(doc: DocumentIndex, { line, start }: ValueLocation): string {
   const own = line.cells.find((cell) => start >= cell.start && start < cell.end);
   if (!own) return '';
   const cells = findLinesBelow(doc, line, 1.6 * line.size).flatMap((other) => other.cells);
   return cells.find(({ x, text }) => Math.abs(x - own.x) < 2 && /^(?:to|until|through)\b/i.test(text))?.text ?? '';
 }
 
-/** A bill has a few; each start is held against each end. */
+/** A bill has a few. Each start is compared with each end. */
 const maxPaired = 60;
 
-/** "From" and "To", "Period start" and "Period end" as labels of their own. */
+/** Ranges from two labels: "From" and "To", "Period start" and "Period end". */
 export function findPairedDates(doc: DocumentIndex): Found<Range>[] {
   const parse = (text: string, site: ValueLocation): Parsed<string> | null => {
     const span = findDates(text)[0];
@@ -82,7 +82,7 @@ export function findPairedDates(doc: DocumentIndex): Found<Range>[] {
     }),
   );
   const inOrder = pairs.filter(({ value }) => !isReversed(value));
-  // Of several periods the start of one and the end of another are no period.
+  // With several periods, one's start and another's end are not a period.
   return inOrder.length > 0 ? inOrder : pairs;
 }
 
@@ -90,13 +90,13 @@ const weekday = /\b(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\b/i;
 
 type ParseDate = (text: string, site: ValueLocation) => Parsed<string> | null;
 
-/** A lone "From" in a list of labels. */
+/** The date of a "From" label alone. */
 const makePeriodParser = (doc: DocumentIndex, parse: ParseDate) =>
   findValuesBeside(doc, 'period', (text, site, hit) =>
     /^(?:\S+ )?from$/i.test(hit.line.text.slice(hit.start, hit.end)) ? parse(text, site) : null,
   );
 
-/** A lone "To", which is no label elsewhere. */
+/** The date of a "To" label alone, which elsewhere is not a label. */
 const makeToParser = (doc: DocumentIndex, parse: ParseDate) =>
   findValuesBeside(doc, 'customerName', (text, site, hit) =>
     /^to$/i.test(hit.line.text.slice(hit.start, hit.end)) ? parse(text, site) : null,
@@ -118,7 +118,7 @@ function joinRanges(a: Found<string>, b: Found<string>): Evidence {
   };
 }
 
-/** Ranges anywhere, and the union of those that follow each other day by day. */
+/** All ranges, and unions of ranges that follow each other directly. */
 export function findLooseRanges(doc: DocumentIndex): Found<Range>[] {
   const found = [...doc.lines, ...doc.paragraphs].flatMap((line) => {
     if (isAside(line)) return [];
@@ -137,7 +137,7 @@ export function findLooseRanges(doc: DocumentIndex): Found<Range>[] {
   return [...found, ...joined];
 }
 
-/** The days of the bill and of payment printed side by side look like a range. */
+/** Excludes the issue date and the due date printed side by side, which look like a range. */
 export function isNoTermOfPayment(doc: DocumentIndex): (range: Found<Range>) => boolean {
   const findDatesBeside = (kind: 'issueDate' | 'dueDate') => {
     const found = findValuesBeside(doc, kind, (text): Parsed<string> | null => {
@@ -154,7 +154,7 @@ export function isNoTermOfPayment(doc: DocumentIndex): (range: Found<Range>) => 
 export const isAside = (line: Line) =>
   distractorPattern.test(line.text.toLowerCase()) || /\bcontract\b|\bbenefit\b|\bhours?\b/i.test(line.text);
 
-/** Two dates of meter reads: the day after the first to the second. */
+/** Ranges from two dates of meter reads, from the first date to the second. */
 export function readDatePairs(doc: DocumentIndex): Found<Range>[] {
   return doc.lines.flatMap((line) => {
     const dates = doc.dates(line).flatMap((span) => readDate(doc, span) ?? []);
@@ -163,7 +163,7 @@ export function readDatePairs(doc: DocumentIndex): Found<Range>[] {
     const reversed = printed && readReversedRange(doc, printed, line.text);
     if (reversed) return [{ value: reversed, score: 1 + reversedScore, line, evidence: makeEvidence(line) }];
     const [start, end] = [...dates].sort() as [string, string];
-    // Columns of reads may stand in either order, "from" and "to" may not.
+    // Columns of reads may be in either order, but not "from" and "to".
     if (start !== dates[0] && /\bto\b/i.test(line.text)) return [];
     if (start === end || countDays(start, end) > maxDays) return [];
     return [{ value: { start, end }, score: 1, line, evidence: makeEvidence(line) }];

@@ -1,6 +1,6 @@
 /**
- * The period a bill is for. Bills of Australia, New Zealand, the United Kingdom and Canada count both ends; some of the
- * United States leave out one: the days in print decide.
+ * Finds the billing period. Bills in Australia, New Zealand, the United Kingdom and Canada count both ends; some in the
+ * United States omit one. The printed days decide.
  */
 import { type Basis, findWeakest } from '../../basis';
 import type { Bill, Field } from '../../bill';
@@ -36,16 +36,16 @@ export function findPeriod(doc: DocumentIndex, supplyDays: readonly number[]): P
   ];
   const known = [...supplyDays, ...days.map(({ value }) => value)];
   const yearless = () => asUnnamed(findYearlessRanges(doc, known).filter(isOwn));
-  // Without a label of its own a range the wrong way round counts where there is no other.
-  const sound = dated.filter(({ value, score }) => !isReversed(value) || score >= labelledScore + reversedScore);
+  // A reversed range without a label counts only if there is no other range.
+  const reliable = dated.filter(({ value, score }) => !isReversed(value) || score >= labelledScore + reversedScore);
   const unnamed = () => [...yearless(), ...findMonthRanges(doc, known)];
-  const others = sound.length > 0 ? sound : unnamed();
+  const others = reliable.length > 0 ? reliable : unnamed();
   const candidates = others.length > 0 ? others : [...dated, ...asUnnamed(findReversedRanges(doc).filter(isOwn))];
   const scored = candidates
     .map((one) => ({ ...one, ...withDays(one, days, supplyDays) }))
     .sort((a, b) => b.score - a.score);
   const inOrder = scored.filter(({ value }) => !isReversed(value));
-  // In a picture a digit that was misread makes a period end before it starts.
+  // In a picture, a misread digit may reverse a period.
   const best = findWidest(doc.legibility < 1 && inOrder.length > 0 ? inOrder : scored);
   if (!best) return { start: null, end: null, days: findDaysAlone(days, supplyDays), misprintedDays: null };
   if (isReversed(best.value)) return choosePrinted(best, days, supplyDays);
@@ -58,9 +58,9 @@ export function findPeriod(doc: DocumentIndex, supplyDays: readonly number[]): P
         : places > 1
           ? 'two_places'
           : 'label_unconfirmed';
-  // On a picture the label of the right one may have been lost, and months are alike.
-  const stray = doc.legibility < 1 && scored.every((one) => !isSame(one, best) || 'unnamed' in one);
-  const basis: Basis = stray ? findWeakest(printedBasis, 'unnamed_period') : printedBasis;
+  // In a picture, the label of the right range may be lost, and months look alike.
+  const isUncertain = doc.legibility < 1 && scored.every((one) => !isSame(one, best) || 'unnamed' in one);
+  const basis: Basis = isUncertain ? findWeakest(printedBasis, 'unnamed_period') : printedBasis;
   const date = (value: string): Field<string> => ({ value, basis, evidence: best.evidence });
   return {
     start: date(best.value.start),
@@ -70,7 +70,7 @@ export function findPeriod(doc: DocumentIndex, supplyDays: readonly number[]): P
   };
 }
 
-/** A period that ends before it starts, for the checks to name; its days are those in print or in the supply charge. */
+/** A reversed period, reported for the checks. Its days are the printed ones or those of the supply charge. */
 function choosePrinted(best: Scored, days: Found<number>[], supplyDays: readonly number[]): Period {
   const date = (value: string): Field<string> => ({
     value,
@@ -84,7 +84,7 @@ function choosePrinted(best: Scored, days: Found<number>[], supplyDays: readonly
 type Scored = Found<Range> & { printed: Found<number> | null; days: number; fitsSupply: boolean };
 
 function makeDaysField(best: Scored, basis: Basis, printed: Found<number>[]): Field<number> {
-  // Days in print that the dates do not make are reported as printed, for the checks to name.
+  // Printed days that contradict the dates are reported as printed, for the checks.
   const misfit =
     best.printed || best.fitsSupply
       ? null
@@ -106,10 +106,10 @@ function findDaysAlone(days: Found<number>[], supplyDays: readonly number[]): Fi
   return null;
 }
 
-/** Days of the supply charge say as much as days that are printed beside their label. */
+/** Days of the supply charge are as reliable as labelled days. */
 const suppliedDaysScore = 4.5;
 
-/** The days that fit a range counted either way, in print or in the supply charge. */
+/** Adds the days that fit the range, with one or both ends counted, from print or the supply charge. */
 function withDays(one: Found<Range>, days: Found<number>[], supplyDays: readonly number[]) {
   const inclusive = Math.abs(toDayNumber(one.value.end) - toDayNumber(one.value.start)) + 1;
   const counted = (count: number) => {
@@ -119,17 +119,17 @@ function withDays(one: Found<Range>, days: Found<number>[], supplyDays: readonly
     return { printed, fitsSupply, days: count, score: one.score + exact + (printed && fitsSupply ? 0.5 : 0) };
   };
   const fitting = [counted(inclusive), counted(inclusive - 1)].filter((way) => way.printed || way.fitsSupply);
-  // "Billing days: 29" says more than "balances over 30 days" elsewhere on the bill.
-  const saysMore = (way: (typeof fitting)[number]) =>
+  // "Billing days: 29" is more reliable than "balances over 30 days".
+  const measureReliability = (way: (typeof fitting)[number]) =>
     (way.printed?.score ?? 0) + (way.fitsSupply ? suppliedDaysScore : 0);
   const best = fitting.reduce<(typeof fitting)[number] | null>(
-    (a, b) => (a && saysMore(a) >= saysMore(b) ? a : b),
+    (a, b) => (a && measureReliability(a) >= measureReliability(b) ? a : b),
     null,
   );
   return best ?? { printed: null, fitsSupply: false, days: inclusive, score: one.score };
 }
 
-/** The best range; where the best are the parts of one period, such as before and after a price change, their union. */
+/** The best range, or the range that contains it: parts before and after a price change form one period. */
 function findWidest(scored: Scored[]): Scored | undefined {
   const best = scored[0];
   if (!best || isReversed(best.value)) return best;

@@ -1,4 +1,3 @@
-/** The name of the plan or product. */
 import type { Field } from '../../bill';
 import { premisesPattern } from '../../labels/addresses';
 import { distractorPattern } from '../../labels/distractors';
@@ -15,11 +14,14 @@ import { addressEnd } from './address-text';
 import { chooseBestField, type Found, findValuesBeside, type Parsed } from './candidates';
 import { endsInUnit, isColumnHead } from './column-heads';
 
-/** `apart`: heads of tables, where "Product" names a column, and charge lines, as "Contract energy - peak". */
-export function findPlan(doc: DocumentIndex, apart: ReadonlySet<Line>): Field<string> | null {
+/**
+ * Finds the name of the plan or product. `excludedLines`: table headings where "Product" is a column,
+ * and charge lines such as "Contract energy - peak".
+ */
+export function findPlan(doc: DocumentIndex, excludedLines: ReadonlySet<Line>): Field<string> | null {
   const parse = (printed: string, site: ValueLocation, hit: LabelHit): Parsed<string> | null => {
-    if (apart.has(hit.line) || (hit.line === site.line && isColumnHead(doc, hit.line))) return null;
-    // "… of your agreement.": the end of a sentence leads to nothing.
+    if (excludedLines.has(hit.line) || (hit.line === site.line && isColumnHead(doc, hit.line))) return null;
+    // "… of your agreement." is the end of a sentence, so nothing below is its value.
     if (site.line !== hit.line && /^\.(?:\t|$)/.test(hit.line.text.slice(hit.end))) return null;
     const text = readWrappedText(doc, site, hit, printed);
     const start = text.length - text.replace(/^[\s:.\-–]*(?:(?:is|the|name|on)\b[\s:]*)?/i, '').length;
@@ -30,7 +32,7 @@ export function findPlan(doc: DocumentIndex, apart: ReadonlySet<Line>): Field<st
       .replace(/[\s.,;:]+$/, '')
       .replace(/\b(.*\S) plan$/, '$1')
       .trim();
-    // "Tariff 94 Business Time of Use" has five.
+    // "Tariff 94 Business Time of Use" has five such words.
     const words = value.split(/\s+/).filter((word) => !/^(?:of|and|the|for|with|&)$/.test(word)).length;
     if (
       !/[A-Za-z]{2}/.test(value) ||
@@ -48,19 +50,19 @@ export function findPlan(doc: DocumentIndex, apart: ReadonlySet<Line>): Field<st
     )
       return null;
     if (/^\s?[.)]/.test(text) || (site.relation === 'same' && /^[a-z]/.test(text.trim()))) return null;
-    // A code such as BLND3AO is a network's tariff.
+    // A code such as BLND3AO is a network tariff.
     if (/^[A-Z\d]+\)?$/.test(value) && /\d/.test(value)) return null;
     const plainRun = site.relation === 'same' && !/^\s*[:\-–]/.test(text);
     return { value, start, end: start + value.length, score: (words <= 5 ? 0.5 : 0) - (plainRun ? 1 : 0) };
   };
   const found = findValuesBeside(doc, 'planName', parse).filter(({ score }) => score > 2.4);
   const candidates = found.length > 0 ? keepWholeNames(found) : findInSentences(doc);
-  return chooseBestField(candidates.length > 0 ? candidates : findBesidePeriod(doc, apart), (value) =>
+  return chooseBestField(candidates.length > 0 ? candidates : findBesidePeriod(doc, excludedLines), (value) =>
     value.toLowerCase().replace(/[^a-z0-9]/g, ''),
   );
 }
 
-/** Words with capitals, each with what may part it from the next. */
+/** Pattern of capitalised words. `gap` is the pattern of what follows each. */
 const cleanTitle = (min: number, max: number, gap: string) => `((?:[A-Z0-9][\\w'&+/-]*(?:${gap})){${min},${max}})`;
 const charges = '^(?:(?:Your|New|Electricity|Gas|Energy) )*';
 const noTitle = '(?!Page|Other|Energy|Network|Retail|GST|Total|Amount)';
@@ -76,7 +78,7 @@ const sentencePatterns = [
   new RegExp(`\\bdays\\)?,? on ${cleanTitle(1, 5, ' |\\.|,|$')}`),
 ];
 
-/** "You are on our Capital Green plan": names stated in running text. */
+/** Plan names in sentences: "You are on our Capital Green plan". */
 function findInSentences(doc: DocumentIndex): Found<string>[] {
   return [...doc.paragraphs, ...doc.lines].flatMap((line): Found<string>[] => {
     if (distractorPattern.test(line.text.toLowerCase())) return [];
@@ -92,8 +94,8 @@ function findInSentences(doc: DocumentIndex): Found<string>[] {
   });
 }
 
-/** A title without a label at the head of the charges: "Business Perks   Billing period 4 Apr 2026 to …". */
-function findBesidePeriod(doc: DocumentIndex, apart: ReadonlySet<Line>): Found<string>[] {
+/** A title without a label above the charges: "Business Perks   Billing period 4 Apr 2026 to …". */
+function findBesidePeriod(doc: DocumentIndex, excludedLines: ReadonlySet<Line>): Found<string>[] {
   const labelled = doc.labelsFor('period').map(({ line, start }) => ({ line, start }));
   const dated = doc.lines.flatMap((line) => doc.ranges(line).map(({ start }) => ({ line, start })));
   return [...labelled, ...dated].flatMap(({ line, start }): Found<string>[] => {
@@ -101,7 +103,7 @@ function findBesidePeriod(doc: DocumentIndex, apart: ReadonlySet<Line>): Found<s
     const isSecond = second !== undefined && start >= second.start && start < second.start + 2;
     const isFigure = ({ start: at, quantityUnit }: NumberSpan) =>
       quantityUnit?.unit !== 'days' && !(first && at > first.start && at < first.end && endsInNumber.test(first.text));
-    const isTable = apart.has(line) || doc.numbers(line).some(isFigure);
+    const isTable = excludedLines.has(line) || doc.numbers(line).some(isFigure);
     if (!first || !isSecond || isTable || doc.lineLabels(line).some((hit) => hit.start < first.end)) return [];
     const value = first.text.replace(/[\s.,:]+$/, '');
     const isName = /^[A-Z]/.test(value) && isTitle(value) && /[a-z] /i.test(value) && !/\d{3}|[$@%:]/.test(value);
@@ -116,7 +118,7 @@ function findBesidePeriod(doc: DocumentIndex, apart: ReadonlySet<Line>): Found<s
 /** "Polar Business Saver 24". */
 const endsInNumber = /^(?:[A-Z][A-Za-z]+ ){2,}\d{2}$/;
 
-/** A name that runs over the end of its line is read whole from the paragraph: its beginning alone does not count. */
+/** Drops the first part of a name that wraps, if the paragraph has the whole name. */
 function keepWholeNames(found: Found<string>[]): Found<string>[] {
   return found.filter((one) => {
     const [first] = one.line.words;
@@ -125,7 +127,7 @@ function keepWholeNames(found: Found<string>[]): Found<string>[] {
   });
 }
 
-/** Names are written with capitals; sentences mostly without. */
+/** Whether at least half of the words are capitalised. Names are; sentences mostly are not. */
 function isTitle(value: string): boolean {
   const words = value.split(/\s+/);
   return 2 * words.filter((word) => /^[^a-z]/.test(word)).length >= words.length;

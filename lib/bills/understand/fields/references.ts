@@ -1,4 +1,4 @@
-/** Account and invoice numbers. */
+/** Finds account and invoice numbers. */
 import type { Field } from '../../bill';
 import type { DocumentIndex } from '../document-index';
 import type { LabelHit, LabelKind } from '../labels';
@@ -7,14 +7,14 @@ import type { ValueLocation } from '../value-locations';
 import { type Reference, readReference } from '../values/references';
 import { chooseBestField, type Found, findValuesBeside, type Parsed } from './candidates';
 
-/** Numbers to call: 1300 975 707, 13 24 65, 0800 555 027. */
+/** Phone numbers: 1300 975 707, 13 24 65, 0800 555 027. */
 const phonePattern = /^(?:1[38]00\d{6}|13\d{4}|0800\d{6,7})$/;
 
 const minDigits = 4;
 
 const isPicture = (line: Line) => line.words.some(({ legibility }) => legibility < 1);
 
-/** A reference behind a label of the kind; a weak label among the ways to pay names the payment. */
+/** Parses a reference behind a label. Beside ways to pay, a weak label names the payment and is ignored. */
 function parseReference(kind: LabelKind) {
   return (text: string, { line }: ValueLocation, hit: LabelHit): Parsed<string> | null => {
     const isWeak = hit.kinds.some((entry) => entry.kind === kind && entry.weak);
@@ -28,7 +28,7 @@ function parseReference(kind: LabelKind) {
   };
 }
 
-/** "405149 / 53": a short part behind a stroke, where the label names one number, no "account / invoice". */
+/** Adds a short part behind a slash: "405149 / 53". Not if the label names two numbers, "account / invoice". */
 function withPart(text: string, found: Reference | null, { line, start, end }: LabelHit): Reference | null {
   const part = found ? /^ \/ (\d{1,3})\s*$/.exec(text.slice(found.end))?.[1] : undefined;
   const cell = line.cells.find((one) => start >= one.start && start < one.end);
@@ -38,7 +38,7 @@ function withPart(text: string, found: Reference | null, { line, start, end }: L
   return { ...found, text: `${found.text}/${part}`, digits, end: found.end + 3 + part.length };
 }
 
-/** "ABC123", or behind a label of two words and alone in its cell "IBP-K3": few digits, but letters enough. */
+/** Whether a reference with few digits has enough letters: "ABC123", or "IBP-K3" alone behind a label of two words. */
 function isCode(reference: string, rest: string, { words }: LabelHit): boolean {
   if (/^[A-Z]{3,}\d{3}$/.test(reference)) return true;
   return words >= 2 && /^[A-Z]{2,5}-[A-Z]{0,2}\d{1,3}$/.test(reference) && rest.trim() === '';
@@ -46,7 +46,7 @@ function isCode(reference: string, rest: string, { words }: LabelHit): boolean {
 
 const makeKey = (value: string) => value.replace(/\W/g, '').toUpperCase();
 
-/** The number of the account; `others` are numbers of other things, such as the ABN. */
+/** The account number. `others` are numbers to exclude, such as the ABN. */
 export function findAccountNumber(doc: DocumentIndex, others: readonly string[] = []): Field<string> | null {
   const found = findValuesBeside(doc, 'accountNumber', parseReference('accountNumber'));
   return chooseBestField(
@@ -55,7 +55,7 @@ export function findAccountNumber(doc: DocumentIndex, others: readonly string[] 
   );
 }
 
-/** The number of the invoice, which is not that of the account. */
+/** The invoice number, which differs from the account number. */
 export function findInvoiceNumber(doc: DocumentIndex, accountNumber: string | null): Field<string> | null {
   const found = findValuesBeside(doc, 'invoiceNumber', parseReference('invoiceNumber'));
   return chooseBestField(
@@ -69,7 +69,7 @@ export function findInvoiceNumber(doc: DocumentIndex, accountNumber: string | nu
 const pairPattern =
   /\baccount\b[^\t/]*\/ ?(?:tax )?(?:invoice|bill)\b[^\t\d]*\t?\s*[\dA-Z-]+ ?\/ ?([\dA-Z-]*\d{4,}[\dA-Z-]*)/i;
 
-/** "Account / invoice    24393885 / 8641630541": the second number of two behind one label. */
+/** The second of two numbers behind one label: "Account / invoice    24393885 / 8641630541". */
 function findPairedNumbers(doc: DocumentIndex): Found<string>[] {
   return doc.lines.flatMap((line): Found<string>[] => {
     const match = pairPattern.exec(line.text);
@@ -80,7 +80,7 @@ function findPairedNumbers(doc: DocumentIndex): Found<string>[] {
   });
 }
 
-/** "No. 2740700424" in a cell of its own, close to the title that says what it is the number of. */
+/** A number in a cell near a title with "invoice" or "bill": "No. 2740700424". */
 function findNumbersUnderTitle(doc: DocumentIndex): Found<string>[] {
   return doc.lines.slice(0, headLines).flatMap((line) =>
     line.cells.flatMap((cell): Found<string>[] => {
@@ -93,7 +93,7 @@ function findNumbersUnderTitle(doc: DocumentIndex): Found<string>[] {
   );
 }
 
-/** Numbers close to their title, or else those that say themselves what they are: "INV-48579024". */
+/** Numbers near their title, else those with a prefix of their own: "INV-48579024". */
 function findUnlabelledNumbers(doc: DocumentIndex): Found<string>[] {
   const titled = findNumbersUnderTitle(doc);
   if (titled.length > 0) return titled;

@@ -1,4 +1,4 @@
-/** Names that may be the retailer's, by where and how they are printed. */
+/** Finds possible names of the retailer, by where and how they are printed. */
 import { energyNamePattern, titleEndPattern, titlePattern } from '../../labels/name-phrases';
 import type { DocumentIndex } from '../document-index';
 import type { LabelHit } from '../labels';
@@ -10,7 +10,7 @@ import { beginsCompany, isTradeEnd, withoutBrandForm } from './names';
 
 export interface NameCandidate {
   name: string;
-  /** What makes it a name: a legal form, large print, a label, a signature, a web address, the list of retailers. */
+  /** Where it was found: legal form, large print, label, signature, web address, list of retailers, or trading name. */
   source: 'legal' | 'print' | 'label' | 'signature' | 'web' | 'known' | 'trading';
   line: Line;
   start: number;
@@ -18,7 +18,7 @@ export interface NameCandidate {
   score: number;
 }
 
-/** A name without its title, legal form and marks. */
+/** The name without titles, legal form and marks. */
 export const cleanName = (text: string) =>
   withoutBrandForm(
     text
@@ -31,13 +31,13 @@ export const cleanName = (text: string) =>
 const nameWord = "[\\p{L}\\d(][\\p{L}\\d_&'+)-]*(?:\\.\\w+)*";
 const companyForm =
   '(?:pty\\.?(?: limited| ltd\\.?)?|limited|ltd\\.?|inc(?!\\.? ?(?:gst|vat|tax))\\.?|llc|plc|dac)(?=\\W|$)';
-/** Up to eight words, and the legal form behind them. */
+/** Up to eight words, then the legal form. */
 const companyPattern = new RegExp(`((?:(?!\\()${nameWord}|&)(?: (?:${nameWord}|&)){0,6}?)(?: |, )${companyForm}`, 'iu');
 
-/** Without it the pattern, which looks at every run of words, need not be tried. */
+/** A quick test that avoids the slow pattern, which tries every run of words. */
 const anyCompanyForm = new RegExp(`[ ,]${companyForm}`, 'iu');
 
-/** "Kestrel Energy Pty Ltd ABN …": names with a legal form, surest beside an ABN or a like number. */
+/** Names with a legal form: "Kestrel Energy Pty Ltd ABN …". More certain beside an ABN or a similar number. */
 export function readLegalNames(doc: DocumentIndex): NameCandidate[] {
   const known = legalNamesByDocument.get(doc);
   if (known) return known;
@@ -46,7 +46,7 @@ export function readLegalNames(doc: DocumentIndex): NameCandidate[] {
   return found;
 }
 
-/** Asked for with each name that may be a customer's. */
+/** Cached, because it is called for each possible customer name. */
 const legalNamesByDocument = new WeakMap<DocumentIndex, NameCandidate[]>();
 
 function findLegalNames(doc: DocumentIndex): NameCandidate[] {
@@ -70,10 +70,10 @@ function findLegalNames(doc: DocumentIndex): NameCandidate[] {
   );
 }
 
-/** Print of the largest size on a page is a name without further evidence. */
+/** Ratio of letter sizes from which print is a name without other evidence. */
 export const largeRatio = 1.6;
 
-/** Large print on the upper part of the first page. */
+/** Large print in the upper part of the first page. */
 export function findLargePrint(doc: DocumentIndex): NameCandidate[] {
   const first = doc.lines.filter((line) => line.page === doc.lines[0]?.page);
   const sizes = first.map((line) => line.size).sort((a, b) => a - b);
@@ -90,14 +90,14 @@ export function findLargePrint(doc: DocumentIndex): NameCandidate[] {
       const score = Math.min(2.5, (ratio - 1) * 3) + (isFirst ? 0.6 : 0);
       const lower = findStackedCell(doc, line, cell);
       const stacked = lower === null ? null : `${cell.text} ${lower.text}`;
-      // "Lonestar Volt" over "Energy" is half a name, and so is "Volt" below "Riverstone".
+      // Two stacked cells form one name: "Lonestar Volt" above "Energy", "Riverstone" above "Volt".
       const isWhole = stacked !== null && !titlePattern.test(stacked) && isTradeEnd(stacked);
       if (isWhole && lower) taken.add(lower);
       const beside = findTradeBeside(line, cell);
       const texts = isWhole ? [stacked] : [beside ?? cell.text, stacked ?? ''];
       return texts.flatMap((text): NameCandidate[] => {
         const clean = cleanName(text);
-        // "wagtail energy" on top of a page that follows, in the size of the rest.
+        // "wagtail energy" at the top of a later page, in normal size.
         const isBrand = line.index === 0 && cell.start === 0 && line.cells.length > 1 && isTradeEnd(clean);
         const name = capitalise(clean, isBrand ? largeRatio : isFirst ? ratio + firstBonus : ratio);
         const isTitle =
@@ -110,26 +110,29 @@ export function findLargePrint(doc: DocumentIndex): NameCandidate[] {
   });
 }
 
-/** "Your gas charges": words of the sender, but no name. */
+/** Starts of headings that are not names: "Your gas charges". */
 const headingPattern = /^(?:your|our|how|what|where|this|these)\b/i;
 
-/** On top of a page less than the largest print is a brand's. */
+/** Added to the ratio at the top of the page, where a brand may be smaller. */
 const firstBonus = 0.3;
 
-/** A name set in two weights, "Gulf Coast" and "Electricity", with the gap that parts them. */
+/** A name printed in two cells: "Gulf Coast" and "Electricity". */
 function findTradeBeside(line: Line, cell: Cell): string | null {
   const next = line.cells[line.cells.indexOf(cell) + 1];
   const isClose = next && next.x - cell.right < 1.5 * cell.size && Math.abs(next.size - cell.size) < 0.1 * cell.size;
   return isClose && isTradeEnd(next.text) && !/\d/.test(next.text) ? `${cell.text} ${next.text}` : null;
 }
 
-/** A brand may be set in small letters: "bluestem ridge". */
+/** Capitalises a brand that is written in lower case: "bluestem ridge". */
 const capitalise = (name: string, ratio: number) =>
   ratio >= largeRatio && /^[a-z][a-z ]+$/.test(name)
     ? name.replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
     : name;
 
-/** The lower half of a name set in two lines, as "Kestrel" over "Energy": alike in size, close and on one edge. */
+/**
+ * The lower half of a name in two lines: "Kestrel" above "Energy". The cells must have one size and left edge, and be
+ * close.
+ */
 function findStackedCell(doc: DocumentIndex, line: Line, cell: Cell): Cell | null {
   const isShort = (text: string) => /^[A-Z][A-Za-z&' ]+$/.test(text) && text.split(' ').length <= 2;
   if (!isShort(cell.text)) return null;
@@ -142,7 +145,7 @@ function findStackedCell(doc: DocumentIndex, line: Line, cell: Cell): Cell | nul
   return null;
 }
 
-/** "Skerrow Business Energy is a trading name of Skerrow Supply Limited". */
+/** Trading names: "Skerrow Business Energy is a trading name of Skerrow Supply Limited". */
 export function findTradingNames(doc: DocumentIndex): NameCandidate[] {
   return doc.lines.flatMap((line): NameCandidate[] => {
     const match = /^([A-Z][\w&'+ -]{2,40}?) (?:is|are) (?:a|the) (?:registered )?trading (?:name|style)s? of\b/.exec(
@@ -171,7 +174,7 @@ export function findLabelledNames(doc: DocumentIndex): NameCandidate[] {
   }));
 }
 
-/** "Yours faithfully" over the sender's name. */
+/** The sender's name below "Yours faithfully". */
 export function findSignatures(doc: DocumentIndex): NameCandidate[] {
   return doc.lines.flatMap((line) => {
     if (!/^(?:yours (?:faithfully|sincerely|truly)|kind regards|regards)\b/i.test(line.text)) return [];

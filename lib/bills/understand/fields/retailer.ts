@@ -1,4 +1,3 @@
-/** Who sends the bill. */
 import type { Field } from '../../bill';
 import { boxPattern, premisesPattern, streetPattern } from '../../labels/addresses';
 import {
@@ -25,7 +24,10 @@ import {
 } from './retailer-names';
 import { findPrintedDomain, findWebNames } from './web-names';
 
-/** The retailer's name: a known one in print, or the name with the most support from its size, ABN, web address and repetition. */
+/**
+ * Finds the retailer's name: a known one, or the one with the most support. Support: size, ABN, web address and
+ * repetition.
+ */
 export function findRetailer(doc: DocumentIndex, customer: string | null): Field<string> | null {
   const candidates = [
     ...[...readLegalNames(doc), ...findTradingNames(doc)],
@@ -42,7 +44,7 @@ export function findRetailer(doc: DocumentIndex, customer: string | null): Field
   );
   const scored = all.map((one) => ({ ...one, score: one.score + scoreSupport(doc, one, all, domains) }));
   const best = scored
-    .filter((one) => isBorneOut(one, doc, domains))
+    .filter((one) => isSupported(one, doc, domains))
     .sort((a, b) => b.score - a.score || a.line.index - b.line.index)[0];
   if (!best) return null;
   const short = { ...best, name: findRegisteredName(best, all) ?? pickShortest(best, all) };
@@ -59,15 +61,15 @@ export function findRetailer(doc: DocumentIndex, customer: string | null): Field
   };
 }
 
-/** "How it adds up": a sentence's capitals, where a name has one a word. */
+/** Whether only the first word is capitalised, as in a sentence: "How it adds up". Names capitalise each word. */
 const isHeading = (name: string): boolean =>
   /^[A-Z][a-z]* [a-z]+(?: [a-z]+)*$/.test(name) && !energyNamePattern.test(name);
 
-/** What a name scores that is sure by itself, and how near to it another one comes that puts it in doubt. */
+/** The score of a certain name, and the maximum score difference of a rival. */
 const sureScore = 4;
 const closeScore = 0.75;
 
-/** Another name, no shorter or longer form of this one, comes as near. */
+/** Whether another name, not a form of this one, has nearly the same score. */
 function hasRival(best: NameCandidate, name: string, scored: readonly NameCandidate[]): boolean {
   const key = squash(withoutForm(name));
   return scored.some((one) => {
@@ -76,14 +78,14 @@ function hasRival(best: NameCandidate, name: string, scored: readonly NameCandid
   });
 }
 
-/** Large print names the sender where it is by far the largest, or where something else on the bill supports it. */
-function isBorneOut(
+/** Whether a name found by its size is by far the largest, or supported by something else. */
+function isSupported(
   { name, source, line, start, end }: NameCandidate,
   doc: DocumentIndex,
   domains: readonly string[],
 ): boolean {
   if (source !== 'print' || energyNamePattern.test(name)) return true;
-  // First of all print, with the title of the bill beside it.
+  // It is the first text on the page, with the bill's title beside it.
   if (line.index === 0 && start === 0 && titlePattern.test(line.text.slice(end))) return true;
   const sizes = doc.lines.filter(({ page }) => page === line.page).map(({ size }) => size);
   const usual = sizes.sort((a, b) => a - b)[sizes.length >> 1] ?? line.size;
@@ -91,13 +93,13 @@ function isBorneOut(
   return isLargest || line.size >= largeRatio * usual || domains.some((domain) => domain.startsWith(squash(name)));
 }
 
-/** "Basin Gas" before "Trading" is part of a longer name, and does not bear the shorter one out. */
+/** Whether the name is printed without a further word of it. "Basin Gas" before "Trading" is not. */
 function isPrintedWhole({ line, end }: NameCandidate): boolean {
   const next = /^ ([A-Z][\w&'-]*)/.exec(line.text.slice(end))?.[1];
   return next === undefined || !isNamed(next);
 }
 
-/** A word with a capital that is neither the form of a company nor a number's label. */
+/** Whether a capitalised word is neither a legal form nor a label. */
 const isNamed = (word: string): boolean => withoutForm(`A ${word}`) !== 'A' && !titlePattern.test(word);
 
 function isName(name: string): boolean {
@@ -117,7 +119,7 @@ function isName(name: string): boolean {
   );
 }
 
-/** Cells that print the name with more words of a company behind it: "Bluestem Ridge Energy". */
+/** Cells with the name and more words of a company: "Bluestem Ridge Energy". */
 function findWholeInPrint(doc: DocumentIndex, best: NameCandidate): NameCandidate[] {
   const lead = `${best.name.toLowerCase()} `;
   return doc.lines.flatMap((line) =>
@@ -127,7 +129,7 @@ function findWholeInPrint(doc: DocumentIndex, best: NameCandidate): NameCandidat
   );
 }
 
-/** What else on the bill supports a name: its web address, other mentions, a word of the trade. */
+/** The score of what else supports a name: its web address, other mentions, a word of the trade. */
 function scoreSupport(doc: DocumentIndex, one: NameCandidate, all: NameCandidate[], domains: string[]): number {
   const key = squash(withoutForm(one.name));
   const mentions = doc.lines.filter((line) => squash(line.text).includes(key)).length;
@@ -147,7 +149,7 @@ function scoreSupport(doc: DocumentIndex, one: NameCandidate, all: NameCandidate
   );
 }
 
-/** "Basin Gas Trading", on top and so registered: "Basin Gas", as its web address says, nowhere stands without "Trading". */
+/** A longer registered name. "Basin Gas" becomes "Basin Gas Trading" if it is never printed without "Trading". */
 function findRegisteredName(best: NameCandidate, all: readonly NameCandidate[]): string | null {
   const name = cleanName(best.name) || best.name;
   const alone = all.some((one) => squash(one.name) === squash(name) && isPrintedWhole(one));
@@ -160,7 +162,7 @@ function findRegisteredName(best: NameCandidate, all: readonly NameCandidate[]):
   return longer ? longer.name : null;
 }
 
-/** "Cobberl" in large print of a picture, where the company's name begins with "Cobberly". */
+/** The company's name for large print that OCR misread by one letter: "Cobberl" for "Cobberly". */
 function findMisreadBrand({ name, line }: NameCandidate, all: readonly NameCandidate[]): string | null {
   const key = squash(name);
   if (key.length < minMisreadLength || line.words.every(({ legibility }) => legibility === 1)) return null;
@@ -172,10 +174,13 @@ function findMisreadBrand({ name, line }: NameCandidate, all: readonly NameCandi
   return company && energyNamePattern.test(company.name) ? company.name : null;
 }
 
-/** Shorter names are a letter away from other words. */
+/** Shorter names differ from other words by a single letter. */
 const minMisreadLength = 6;
 
-/** "Kestrel Energy Business" in large print and "Kestrel Energy Ltd" by its ABN are Kestrel Energy. */
+/**
+ * The common part of a printed and a registered name. "Kestrel Energy Business" and "Kestrel Energy Ltd" give Kestrel
+ * Energy.
+ */
 function pickShortest(best: NameCandidate, all: NameCandidate[]): string {
   const name = cleanName(best.name) || best.name;
   const key = squash(name);

@@ -1,4 +1,4 @@
-/** Periods that end before they start, which are reported as printed. */
+/** Reads periods that end before they start. They are reported as printed. */
 
 import { type DocumentIndex, readDate } from '../document-index';
 import { makeEvidence } from '../layout/lines';
@@ -11,14 +11,14 @@ export interface Range {
   end: string;
 }
 
-/** Longest period of a bill: two years of catching up. */
+/** The maximum days of a billing period: two years of catching up. */
 export const maxDays = 740;
 
 export const isReversed = ({ start, end }: Range) => start > end;
 
 /**
- * A range that ends before it starts, where it is certain which numbers are the months; "to" or a dash must join the two, since
- * dates side by side may be of different things.
+ * A reversed range; null unless it is certain which numbers are months. "to" or a dash must join the dates, since
+ * adjacent dates may be unrelated.
  */
 export function readReversedRange(doc: DocumentIndex, { from, to }: RangeSpan, text: string): Range | null {
   const start = readDate(doc, from);
@@ -31,12 +31,12 @@ export function readReversedRange(doc: DocumentIndex, { from, to }: RangeSpan, t
 
 const isLater = (one: string | null, other: string | null) => one !== null && other !== null && one > other;
 
-/** Another date of the bill can be read one way only, or its words say from which country it is. */
+/** Whether another date of the bill is unambiguous, or its words show the country. */
 const isSureOfMonths = (doc: DocumentIndex) =>
   /\b(?:abn|nmi|mirn|icp|mpan|vat)\b/.test(doc.text) ||
   doc.lines.some((line) => doc.dates(line).some(({ over12 }) => over12 !== undefined));
 
-/** Ranges the wrong way round anywhere on the bill. */
+/** All reversed ranges on the bill. */
 export function findReversedRanges(doc: DocumentIndex): Found<Range>[] {
   return [...doc.lines, ...doc.paragraphs].flatMap((line) =>
     doc.ranges(line).flatMap((range): Found<Range>[] => {

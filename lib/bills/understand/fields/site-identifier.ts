@@ -1,4 +1,4 @@
-/** The number of the connection: NMI, MIRN, ICP, MPAN. */
+/** Finds the connection number: NMI, MIRN, ICP, MPAN or MPRN. */
 import { checkAbn } from '@/lib/facts/identifiers/abn';
 import { checkIcp } from '@/lib/facts/identifiers/icp';
 import { checkMirn } from '@/lib/facts/identifiers/mirn';
@@ -17,7 +17,7 @@ import { repairNmi } from './site-repair';
 type SiteIdentifier = NonNullable<Bill['siteIdentifier']>['value'];
 type Kind = SiteIdentifier['kind'];
 
-/** How likely a text is an identifier of a kind; null: it is none. */
+/** A score for how likely the text is an identifier of the kind; null if it can't be one. */
 function scoreSite(kind: Kind, id: string): number | null {
   if (kind === 'nmi') {
     if (
@@ -41,7 +41,7 @@ function scoreSite(kind: Kind, id: string): number | null {
   return /^\d{13}$/.test(id) ? (checkMpan(id) ? 1.5 : 0.3) : /^\d{21}$/.test(id) ? 0.3 : null;
 }
 
-/** Kinds whose numbers have a form of their own. */
+/** Kinds whose numbers have a known format. */
 type FormedKind = Exclude<Kind, 'mprn' | 'other'>;
 const lengthsOfKind: Record<FormedKind, readonly number[]> = {
   nmi: [10, 11],
@@ -50,7 +50,7 @@ const lengthsOfKind: Record<FormedKind, readonly number[]> = {
   mpan: [13],
 };
 
-/** An NMI whose check digit stands apart, "6305220417 1", is one of 11 characters, even where the digit is wrong. */
+/** Joins a separate check digit to its NMI: "6305220417 1", even if the digit is wrong. */
 function withCheckDigits(text: string, joined: Joined[]): Joined[] {
   const isWhole = ({ id, end }: Joined) => id.length === 11 && /^\s*(?:$|\t|[),;])/.test(text.slice(end));
   return joined.flatMap((one) => {
@@ -64,7 +64,7 @@ function withCheckDigits(text: string, joined: Joined[]): Joined[] {
   });
 }
 
-/** `repairs`, when given, takes the identifiers that were corrected though another character might have been wrong. */
+/** `repairs` collects identifiers that were corrected, although another correction is possible. */
 function parseSite(kind: FormedKind, repairs?: Set<string>) {
   return (text: string, { line, start: at }: ValueLocation): Parsed<SiteIdentifier> | null => {
     let best: Parsed<SiteIdentifier> | null = null;
@@ -74,7 +74,7 @@ function parseSite(kind: FormedKind, repairs?: Set<string>) {
       const { id, guessed } = kind === 'nmi' && isPicture ? repairNmi(read) : { id: read, guessed: false };
       if (guessed) repairs?.add(id);
       const score = scoreSite(kind, id);
-      // What stands first after the label is meant.
+      // Prefers the value closest to the label.
       if (score !== null && (!best || score - 0.02 * start > best.score))
         best = { value: { kind, id }, start, end, score: score - 0.02 * start };
     }
@@ -83,15 +83,15 @@ function parseSite(kind: FormedKind, repairs?: Set<string>) {
 }
 
 /**
- * The connection's number: beside its label, else anywhere when its check digit and its range hold. A bill of several
- * connections names each beside a label of its own.
+ * Finds the connection number: beside its label, else anywhere with a right check digit and a known range. A bill for
+ * several connections has a label for each.
  */
 export function findSites(doc: DocumentIndex): Pick<Bill, 'siteIdentifier' | 'otherSites'> {
   const parents = new Set(findValuesBeside(doc, 'parentNmi', parseSite('nmi')).map(({ value }) => value.id));
   const repaired = new Set<string>();
   const labelled = (['nmi', 'mirn', 'icp', 'mpan'] as const).flatMap((kind) =>
     findValuesBeside(doc, kind, parseSite(kind, repaired)).filter(
-      ({ value, line }) => !parents.has(value.id) && !isSaidParent(line, value.id),
+      ({ value, line }) => !parents.has(value.id) && !isMarkedParent(line, value.id),
     ),
   );
   const found =
@@ -104,7 +104,7 @@ export function findSites(doc: DocumentIndex): Pick<Bill, 'siteIdentifier' | 'ot
 
 const makeKey = ({ id }: SiteIdentifier) => id.slice(0, 10);
 
-/** Further numbers of the same kind beside labels, each with a right check digit: a misprint would fail it. */
+/** Other labelled numbers of the same kind with a right check digit, which excludes misprints. */
 function findOtherSites(
   first: Field<SiteIdentifier>,
   labelled: readonly Found<SiteIdentifier>[],
@@ -121,8 +121,8 @@ function findOtherSites(
   return [...others.values()];
 }
 
-/** "41046453384 (parent NMI, not yours)". */
-function isSaidParent({ cells }: Line, id: string): boolean {
+/** Whether the line calls it a parent NMI: "41046453384 (parent NMI, not yours)". */
+function isMarkedParent({ cells }: Line, id: string): boolean {
   const cell = cells.find(({ text }) =>
     text
       .replace(/[^A-Z0-9]/gi, '')
@@ -132,7 +132,7 @@ function isSaidParent({ cells }: Line, id: string): boolean {
   return cell !== undefined && /\b(?:parent|gate|master)\b/i.test(cell.text);
 }
 
-/** Digits beside the label of a meter point of British gas, or of Ireland: no form or check digit tells them from others. */
+/** The MPRN of British gas or of Ireland. It is only found by its label, since it has no format or check digit. */
 function findMeterPoints(doc: DocumentIndex): Found<SiteIdentifier>[] {
   return findValuesBeside(doc, 'mprn', (text): Parsed<SiteIdentifier> | null => {
     const lead = /^[\s:.()A-Z]*/i.exec(text)?.[0].length ?? 0;
@@ -143,7 +143,7 @@ function findMeterPoints(doc: DocumentIndex): Found<SiteIdentifier>[] {
   });
 }
 
-/** `isPrint`: the letters are the file's own, so that none can be misread. */
+/** `isPrint`: the letters are from a text layer, so none can be misread. */
 function findSiteBasis({ kind, id }: SiteIdentifier, isPrint: boolean): Basis | null {
   if (kind === 'mprn' || kind === 'other') return null;
   const right =
@@ -155,7 +155,7 @@ function findSiteBasis({ kind, id }: SiteIdentifier, isPrint: boolean): Basis | 
           ? checkIcp(id) === 'right'
           : checkMpan(id);
   if (right) return 'check_digit';
-  // Of an ICP in print the retailer's word is taken; in a picture a wrong check speaks of a letter misread.
+  // A printed ICP is trusted. In a picture, a wrong check digit means a misread letter.
   if (kind === 'icp' && isPrint) return null;
   const wrong =
     kind === 'nmi'
@@ -166,12 +166,14 @@ function findSiteBasis({ kind, id }: SiteIdentifier, isPrint: boolean): Basis | 
   return wrong ? 'wrong_check_digit' : null;
 }
 
-/** Marks of bills of New Zealand, the United Kingdom, the United States and Canada. */
+/** Words on bills of New Zealand, the United Kingdom, the United States and Canada. */
 const elsewherePattern = /\bhst\b|\bvat\b|\bicp\b|\bmpan\b|\bzip\b|\brate schedule\b|\b[a-z]\d[a-z] \d[a-z]\d\b/;
 
-/** NMIs without a label: only with a right check digit in a known range, and not an ABN or a payment reference. */
+/**
+ * NMIs without a label. They need a right check digit and a known range, and must not be an ABN or a payment reference.
+ */
 function findUnlabelled(doc: DocumentIndex, parents: Set<string>): Found<SiteIdentifier>[] {
-  // One number in ten passes for an NMI: no bill of another country prints one.
+  // One number in ten passes the check of an NMI, so other countries' bills are excluded.
   if (elsewherePattern.test(doc.text)) return [];
   return doc.lines.flatMap((line) => {
     if (/\b(?:parent|gate|master|abn|bpay|biller|ref|reference|account|invoice|phone|call)\b/i.test(line.text))
@@ -185,7 +187,7 @@ function findUnlabelled(doc: DocumentIndex, parents: Set<string>): Found<SiteIde
   });
 }
 
-/** The core of a British supply number: the 13 digits on the lower row of its box. */
+/** The core of a British supply number: the 13 digits in the lower row of its box. */
 function findMpanBoxes(doc: DocumentIndex): Found<SiteIdentifier>[] {
   if (!/\bmpan\b|\bsupply number\b|\bvat\b/.test(doc.text)) return [];
   return doc.lines.flatMap((line) =>

@@ -1,4 +1,4 @@
-/** Numbers of connections in which a reader of pictures took characters for their lookalikes, corrected by the check digit. */
+/** Corrects connection numbers in which OCR confused similar characters, by the check digit. */
 
 import { identifyNmi } from '@/lib/facts/identifiers/nmi';
 import { getOnly } from '../../lists';
@@ -6,7 +6,7 @@ import { lookalikeDigits } from '../values/lookalike-digits';
 
 type Lookalikes = Readonly<Record<string, string>>;
 
-/** Letters and digits that the engine takes for one another most often; no NMI holds the letters O and I. */
+/** Characters that the engine confuses most often. NMIs never contain the letters O and I. */
 const lookalikeLetters: Lookalikes = {
   '0': 'DQ',
   '1': 'L',
@@ -29,14 +29,14 @@ const lookalikeLetters: Lookalikes = {
 
 export interface RepairedNmi {
   id: string;
-  /** Another character might have been meant. */
+  /** Whether another correction is possible. */
   guessed: boolean;
 }
 
 /**
- * What an NMI of 10 or 11 characters must have been: with figures for the letters that none holds, and where its check digit
- * is wrong, with the one character changed that makes it right; the same where several would. A digit and its lookalike may have
- * the same check digit, 8 and S: then a right one proves nothing.
+ * Corrects an NMI of 10 or 11 characters. Replaces O and I, which NMIs never contain. If the check digit is wrong,
+ * changes the one character that makes it right; unchanged if there are several. A digit and its lookalike may have the
+ * same check digit, such as 8 and S. Then a right one proves nothing.
  */
 export function repairNmi(read: string): RepairedNmi {
   const id = read.replaceAll('O', '0').replaceAll('I', '1');
@@ -48,7 +48,7 @@ export function repairNmi(read: string): RepairedNmi {
   return only === null ? { id, guessed: false } : { id: only, guessed: true };
 }
 
-/** The NMIs of known ranges with a right check digit that one change makes. */
+/** NMIs in known ranges with a right check digit that differ by one change. */
 function findValidNmis(id: string, lookalikes: Lookalikes): Set<string> {
   const found = new Set<string>();
   [...id].forEach((character, i) => {

@@ -1,4 +1,4 @@
-/** The address of the place supplied, never the one that the letter goes to unless it is the only one. */
+/** Finds the supply address. The postal address is used only if there is no other. */
 import type { Evidence, Field } from '../../bill';
 import { boxPattern, premisesPattern, statePattern, streetPattern } from '../../labels/addresses';
 import { findCellsBelow, type Part } from '../blocks';
@@ -16,7 +16,7 @@ export interface SupplyAddress {
   supplyPostcode: Field<string> | null;
 }
 
-/** Where the energy is supplied: beside its label, else the only address of a street that is not the retailer's own. */
+/** The supply address: beside its label, else the only street address that is not the retailer's. */
 export function findSupplyAddress(
   doc: DocumentIndex,
   blocks: AddressBlock[],
@@ -54,14 +54,14 @@ export function findSupplyAddress(
   };
 }
 
-/** Of several connections each has its address beside its number. */
+/** Added to the score: with several connections, each address is beside its number. */
 const besideSiteScore = 2;
 const isBeside = (one: Evidence, other: Evidence) =>
   one.page === other.page && Math.abs(one.box.y - other.box.y) < 2.5 * other.box.height;
 
 /**
- * An address that begins inside another one is that one: "11, 359 Mill Lane" of "Factory 11, 359 Mill Lane", which a sentence
- * broke over two lines.
+ * Replaces an address by a longer one that ends with it: "11, 359 Mill Lane" by "Factory 11, 359 Mill Lane", which
+ * wrapped in a sentence.
  */
 function makeCompleter(all: readonly Found<Address>[], customer: string | null) {
   const isWhole = (longer: string, shorter: string) => {
@@ -78,7 +78,7 @@ function makeCompleter(all: readonly Found<Address>[], customer: string | null) 
   };
 }
 
-/** "Ozone Ridge Motel, 1420 Summit Drive": whose place it is may stand before where it is. */
+/** Removes the customer's name before the address: "Ozone Ridge Motel, 1420 Summit Drive". */
 function withoutCustomer(text: string, customer: string | null): string {
   if (!customer || !toBareText(text).startsWith(toBareText(customer))) return text;
   let at = 0;
@@ -89,7 +89,10 @@ function withoutCustomer(text: string, customer: string | null): string {
 
 const toBareText = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** "Electricity for 1 Apr 2026 to 30 Jun 2026, 91 days, at Unit 3, 387 Old Northern Road, Footscray VIC 3011." */
+/**
+ * Addresses in sentences: "Electricity for 1 Apr 2026 to 30 Jun 2026, 91 days, at Unit 3, 387 Old Northern Road,
+ * Footscray VIC 3011."
+ */
 function findInSentences(doc: DocumentIndex): Found<Address>[] {
   return doc.paragraphs.flatMap((line): Found<Address>[] => {
     const end = addressEnd(line.text);
@@ -107,14 +110,14 @@ function findInSentences(doc: DocumentIndex): Found<Address>[] {
   });
 }
 
-/** Without a label: a street address other than that of the letter, else the letter's own. */
+/** Without a label: a street address that differs from the postal one, else the postal one. */
 function findOnlyAddress(doc: DocumentIndex, blocks: AddressBlock[]): Found<Address>[] {
-  // "Business Saver 2026" is no suburb with its postcode where nothing else makes it an address.
+  // "Business Saver 2026" is not a suburb and a postcode.
   const isPlace = ({ text }: AddressBlock) =>
     /[A-Za-z]{3}/.test(text) && (!/^[A-Za-z' ]+ (?:19|20)\d\d$/.test(text) || statePattern.test(text));
   const whole = (address: Address) => toBareText(address.text);
   const sentences = findInSentences(doc);
-  // The end of an address that begins on another line is none.
+  // Excludes the end of an address that begins on another line.
   const isPart = (block: AddressBlock) =>
     [...blocks, ...sentences.map(({ value }) => value)].some(
       (other) => whole(other) !== whole(block) && whole(other).endsWith(whole(block)),
@@ -136,7 +139,7 @@ function findOnlyAddress(doc: DocumentIndex, blocks: AddressBlock[]): Found<Addr
   }));
 }
 
-/** The address at a place; one that is set beside the middle of its lines begins above the label. */
+/** The address at a place. If the label is beside the middle of its lines, it begins above. */
 function readAt(doc: DocumentIndex, first: Part, relation: ValueLocation['relation']): ReturnType<typeof readDown> {
   if (relation === 'above' || relation === 'over') return readUp(doc, first);
   const down = readDown(findCellsBelow(doc, first));
@@ -146,15 +149,15 @@ function readAt(doc: DocumentIndex, first: Part, relation: ValueLocation['relati
   return up && streetPattern.test(up.text) ? up : down;
 }
 
-/** "Energy for business" leads to nothing below it. */
-function runsOn({ line, start, end }: LabelHit): boolean {
+/** Whether the label is followed by other text, as in "Energy for business", so that its value is not below. */
+function isFollowedByText({ line, start, end }: LabelHit): boolean {
   const cell = line.cells.find((one) => start >= one.start && start < one.end);
   return /\b(?:for|to|at)$/i.test(line.text.slice(start, end)) && cell !== undefined && cell.end > end;
 }
 
 function parseLabelled(doc: DocumentIndex) {
   return (text: string, site: ValueLocation, hit: LabelHit): Parsed<Address> | null => {
-    if (runsOn(hit) && site.relation !== 'same') return null;
+    if (isFollowedByText(hit) && site.relation !== 'same') return null;
     if (!/[A-Za-z]/.test(text) || /^[\s:]*(?:details|number|no)\b[\s:]*$/i.test(text)) return null;
     const first = { line: site.line, start: site.start, end: site.end };
     const isParagraph = doc.lines[site.line.index] !== site.line;

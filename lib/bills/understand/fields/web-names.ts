@@ -1,4 +1,3 @@
-/** Names in web and mail addresses. */
 import { listTexts, writeAlternatives } from '../../labels/phrases';
 import { webHosts } from '../../labels/web-hosts';
 import type { DocumentIndex } from '../document-index';
@@ -11,7 +10,7 @@ const hostPattern = new RegExp(
   'g',
 );
 
-/** Names in web and mail addresses: the part before ".com.au". */
+/** Names in web and mail addresses, the part before ".com.au". The most frequent comes first. */
 export function findWebNames(doc: DocumentIndex): string[] {
   const names = new Map<string, number>();
   for (const match of doc.text.matchAll(hostPattern)) {
@@ -21,7 +20,7 @@ export function findWebNames(doc: DocumentIndex): string[] {
   return [...names.entries()].sort((a, b) => b[1] - a[1]).map(([name]) => name);
 }
 
-/** Where the words of a web address are printed apart: "kestrelenergy" as "Kestrel Energy". */
+/** Places where the words of a web address are printed separately: "Kestrel Energy" for "kestrelenergy". */
 export function findPrintedDomain(doc: DocumentIndex, domain: string): NameCandidate[] {
   return doc.lines.flatMap((line) => {
     const words = line.words;

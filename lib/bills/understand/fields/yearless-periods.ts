@@ -1,4 +1,4 @@
-/** Periods printed without a year, "Apr 8 - May 7": the year is that of the bill's own dates. */
+/** Completes periods printed without a year, "Apr 8 - May 7", from the bill's own dates. */
 
 import { listPairs } from '../../lists';
 import { type DocumentIndex, readDate } from '../document-index';
@@ -9,15 +9,15 @@ import { type DateSpan, findDates } from '../values/dates';
 import { type Found, findValuesBeside, type Parsed } from './candidates';
 import type { Range } from './reversed-periods';
 
-/** Seasons and terms of contracts are longer than what one bill is for. */
+/** In days. Seasons and contract terms are longer. */
 const maxDays = 100;
 const minDays = 5;
-/** Read on the day of the bill, or a few days after it was written. */
+/** In days: the period may end this long after the bill's date. */
 const slackDays = 5;
 const seasonPattern = /\b(?:summer|winter|season|weekdays?|holidays?)\b/i;
 const periodPattern = /\b(?:period|service|billed|bill|billing|usage|for|charges|cycle|dates?)\b/i;
 
-/** Ranges without years, completed; without a word of a period beside them they must be for one of the `days` known. */
+/** Ranges without years, completed. Without words of a period on the line, their length must be one of `days`. */
 export function findYearlessRanges(doc: DocumentIndex, days: readonly number[]): Found<Range>[] {
   const written = findDateWritten(doc);
   if (written === null) return [];
@@ -36,7 +36,7 @@ export function findYearlessRanges(doc: DocumentIndex, days: readonly number[]):
   });
 }
 
-/** The last day that the bill names as its own: of issue, else of payment. */
+/** The bill's latest issue date, else its latest due date; null without one. */
 function findDateWritten(doc: DocumentIndex): string | null {
   for (const kind of ['issueDate', 'dueDate'] as const) {
     const dates = findValuesBeside(doc, kind, (text): Parsed<string> | null => {

@@ -1,17 +1,17 @@
-/** Cents that are set apart from their dollars: raised small print, or a point that a reader of pictures dropped. */
+/** Joins cents that are separate from their dollars: in raised small print, or because OCR dropped the point. */
 import { findMiddle, type PlacedWord } from './words';
 
-/** Raised print is smaller than the print beside it. */
-const superscript = 0.8;
+/** The maximum ratio of raised print to the print beside it. */
+const maxRaisedRatio = 0.8;
 
-/** How sure a word is whose spelling was corrected. */
-const doubtful = 0.7;
+/** The maximum confidence of a corrected word. */
+const maxCorrectedConfidence = 0.7;
 
-/** Two small raised digits right after a big amount are its cents. */
+/** Whether two small raised digits right behind a large amount are its cents. */
 export function areRaisedCents(cents: PlacedWord, dollars: PlacedWord): boolean {
   const gap = cents.x - (dollars.x + dollars.width);
   return (
-    cents.size < superscript * dollars.size &&
+    cents.size < maxRaisedRatio * dollars.size &&
     gap > -0.2 * dollars.size &&
     gap < 0.35 * dollars.size &&
     findMiddle(cents) < findMiddle(dollars) + 0.05 * dollars.size &&
@@ -36,10 +36,7 @@ export function joinSuperscriptCents(words: PlacedWord[]): PlacedWord[] {
   return joined;
 }
 
-/**
- * Cents whose point a reader of pictures dropped: two digits at the end of a cell close behind whole dollars that begin
- * one, "1,379 82".
- */
+/** Joins cents whose point OCR dropped: "1,379 82". Whole dollars must start a cell, and two digits must end it. */
 export function joinLostPoints(words: PlacedWord[]): PlacedWord[] {
   const joined: PlacedWord[] = [];
   words.forEach((word, i) => {
@@ -63,7 +60,7 @@ export function joinLostPoints(words: PlacedWord[]): PlacedWord[] {
       return;
     }
     const text = `${last.text.replace(/\.$/, '').replace(/\./g, ',')}.${word.text}`;
-    const legibility = Math.min(last.legibility, word.legibility, doubtful);
+    const legibility = Math.min(last.legibility, word.legibility, maxCorrectedConfidence);
     joined[joined.length - 1] = { ...last, text, legibility, width: word.x + word.width - last.x };
   });
   return joined;

@@ -1,7 +1,6 @@
 /**
- * Columns that have nothing to do with each other, such as a sidebar beside a table, are parted: their words may share a
- * height by chance. A gap that runs down the page parts columns when the text on its two sides keeps different lines; in
- * a table the cells of both sides stand on the same ones.
+ * Separates columns without relation to each other, such as a sidebar beside a table. A vertical gap separates columns
+ * if the text on its sides has different lines. In a table, the cells on both sides share lines.
  */
 import { must } from '@/lib/must';
 import { listPairs } from '../../lists';
@@ -17,33 +16,33 @@ interface Gutter {
 
 interface Side {
   word: PlacedWord;
-  /** The first word of what stands on this side. */
-  led: PlacedWord;
+  /** The first word of the text on this side. */
+  firstWord: PlacedWord;
 }
 
-const letterLedPattern = /^["'(*]?[A-Za-z]/;
-/** A currency spelt in letters leads a figure: "AUD 3,320.00". */
-const isLetterLed = (text: string) =>
-  letterLedPattern.test(text) && !/^-?(?:[ACN]Z?|US|AU)?\$|^-?(?:AUD|NZD|USD|CAD|GBP|EUR|CR)$/i.test(text);
+const letterPattern = /^["'(*]?[A-Za-z]/;
+/** Whether a text starts with a letter. A currency code starts a number: "AUD 3,320.00". */
+const startsWithLetter = (text: string) =>
+  letterPattern.test(text) && !/^-?(?:[ACN]Z?|US|AU)?\$|^-?(?:AUD|NZD|USD|CAD|GBP|EUR|CR)$/i.test(text);
 const minRows = 4;
 const maxDepth = 5;
 const maxGaps = 700;
-/** How far from the gap, in page widths, a cell may stand to count as its neighbour. */
+/** In page widths: the maximum distance of a neighbour from the gap. */
 const neighbourReach = 0.2;
 
-/** A row of words with the column of the page that it stands in; rows across the page have columns of their own. */
+/** A row of words and the column of the page it is in. Rows across the page have columns of their own. */
 export interface ColumnRow {
   words: PlacedWord[];
   column: number;
 }
 
-/** Rows of words, top to bottom, with those that hold two columns cut in two. */
+/** Splits rows that span two columns. Rows are from top to bottom. */
 export function splitColumns(rows: PlacedWord[][]): ColumnRow[] {
   let columns = 0;
-  // Beyond what any bill has: words strewn over a page have no columns.
-  const strewn = rows.reduce((sum, row) => sum + findGaps(row).length, 0) > maxGaps;
+  // More than any bill has: scattered words have no columns.
+  const isScattered = rows.reduce((sum, row) => sum + findGaps(row).length, 0) > maxGaps;
   const split = (part: PlacedWord[][], depth: number): ColumnRow[] => {
-    const gutter = depth < maxDepth && !strewn ? findBestGutter(part) : null;
+    const gutter = depth < maxDepth && !isScattered ? findBestGutter(part) : null;
     if (!gutter) {
       const column = columns++;
       return part.map((words) => ({ words, column }));
@@ -72,8 +71,8 @@ function findBestGutter(rows: PlacedWord[][]): Gutter | null {
         const key = `${gutter.first}:${gutter.last}:${Math.round(gutter.left)}:${Math.round(gutter.right)}`;
         if (tried.has(key)) continue;
         tried.add(key);
-        const tied = countLabelledFigures(rows, gutter, pageWidth) >= 2 ? tiedShare : 1;
-        const area = (gutter.right - gutter.left) * measureHeight(rows, gutter) * tied;
+        const weight = countLabelledFigures(rows, gutter, pageWidth) >= 2 ? labelledFiguresWeight : 1;
+        const area = (gutter.right - gutter.left) * measureHeight(rows, gutter) * weight;
         if (gutter.last - gutter.first + 1 < minRows || (best && area <= best.area)) continue;
         if (separatesColumns(rows, gutter, pageWidth)) best = { gutter, area };
       }
@@ -82,8 +81,8 @@ function findBestGutter(rows: PlacedWord[][]): Gutter | null {
   return best?.gutter ?? null;
 }
 
-/** A gap between labels and their figures is taken only in the want of another one. */
-const tiedShare = 0.2;
+/** The weight of a gap between labels and their figures, which is used only without a better one. */
+const labelledFiguresWeight = 0.2;
 
 function countLabelledFigures(rows: PlacedWord[][], gutter: Gutter, pageWidth: number): number {
   const cut = rows.slice(gutter.first, gutter.last + 1);
@@ -92,7 +91,7 @@ function countLabelledFigures(rows: PlacedWord[][], gutter: Gutter, pageWidth: n
 
 type RowKind = 'figure' | 'words' | 'left' | 'apart';
 
-/** The parts of a gap outside of tables: two or more rows with words left and a figure level with them right. */
+/** The parts of a gap outside tables. A table has at least two rows with words left and a level number right. */
 function withoutTables(rows: PlacedWord[][], gutter: Gutter, pageWidth: number): Gutter[] {
   const kinds = rows.slice(gutter.first, gutter.last + 1).map((row) => classifyRow(row, gutter, pageWidth));
   const parts: Gutter[] = [];
@@ -109,29 +108,29 @@ function classifyRow(row: PlacedWord[], gutter: Gutter, pageWidth: number): RowK
   const right = findRightNeighbour(row, gutter.right, pageWidth);
   if (left && !right) return 'left';
   if (!left || !right || !isLevel(left.word, right.word)) return 'apart';
-  return isLetterLed(right.led.text) && !isUnitBehind(left.word, right.word) ? 'words' : 'figure';
+  return startsWithLetter(right.firstWord.text) && !isUnitBehind(left.word, right.word) ? 'words' : 'figure';
 }
 
-/** In letter heights: a unit that stands further from its quantity has a column of its own. */
+/** In letter heights: a unit further from its quantity has its own column. */
 const unitGap = 0.85;
 
-/** "166.47 | GJ". */
+/** Whether the right word is the unit of the left one: "166.47 | GJ". */
 function isUnitBehind(quantity: PlacedWord, { x, size, text }: PlacedWord): boolean {
   const isApart = x - quantity.x - quantity.width > unitGap * size;
   const unit = readQuantityUnit(text, 0);
-  // "48606291 | Invoice": labels as well.
+  // "48606291 | Invoice": these are labels too.
   const isUnit = unit?.end === text.length && !/^(?:bills|meters|certificate)$/.test(unit.unit);
   return isApart && isUnit && /^[\d,.]*\d$/.test(quantity.text);
 }
 
-/** Rows of words alone right above a row of figures. */
+/** The number of rows with only words right above a row of figures. */
 function countHeadRows(kinds: RowKind[], at: number): number {
   let count = 0;
   while (kinds[at - count - 1] === 'words') count++;
   return count;
 }
 
-/** Runs of rows of a table, its head included: figures with nothing standing apart between them. */
+/** Runs of table rows including their heading: rows with figures and no unrelated rows between them. */
 function findTableRuns(kinds: RowKind[]): { first: number; last: number }[] {
   const runs: { first: number; last: number; figures: number }[] = [];
   kinds.forEach((kind, i) => {
@@ -152,7 +151,7 @@ function findGaps(row: PlacedWord[]): { left: number; right: number }[] {
 
 const findMinWidth = (word: PlacedWord) => Math.max(7, word.size);
 
-/** Follows a gap up and down the page for as long as it stays wide enough. */
+/** Extends a gap up and down the page while it is wide enough. */
 function extend(rows: PlacedWord[][], from: number, gap: { left: number; right: number }): Gutter {
   const min = findMinWidth(must(rows[from]?.[0], 'a gap is between words'));
   let { left, right } = gap;
@@ -196,8 +195,8 @@ function separatesColumns(rows: PlacedWord[][], gutter: Gutter, pageWidth: numbe
     const right = findRightNeighbour(row, gutter.right, reach);
     if (left) count.left++;
     if (right) count.right++;
-    if (left && isLetterLed(left.led.text)) count.leftLetters++;
-    if (right && isLetterLed(right.led.text)) count.rightLetters++;
+    if (left && startsWithLetter(left.firstWord.text)) count.leftLetters++;
+    if (right && startsWithLetter(right.firstWord.text)) count.rightLetters++;
     if (!left || !right) continue;
     count.both++;
     if (isLevel(left.word, right.word)) count.level++;
@@ -214,19 +213,19 @@ function separatesColumns(rows: PlacedWord[][], gutter: Gutter, pageWidth: numbe
 function findLeftNeighbour(row: PlacedWord[], edge: number, reach: number): Side | null {
   const word = row.findLast((other) => other.x + other.width <= edge + 0.5);
   if (!word || edge - (word.x + word.width) > reach) return null;
-  return { word, led: row.find((other) => other.x + other.width <= edge + 0.5) ?? word };
+  return { word, firstWord: row.find((other) => other.x + other.width <= edge + 0.5) ?? word };
 }
 
 function findRightNeighbour(row: PlacedWord[], edge: number, reach: number): Side | null {
   const word = row.find((other) => other.x >= edge - 0.5);
   if (!word || word.x - edge > reach) return null;
-  return { word, led: word };
+  return { word, firstWord: word };
 }
 
-/** Whether two words stand on one line: a fifth of the letter height is below the baseline. */
+/** Whether two words are on one line. A fifth of the letter height is below the baseline. */
 function isLevel(a: PlacedWord, b: PlacedWord): boolean {
   const baseline = (word: PlacedWord) => word.y + word.height - 0.2 * word.size;
-  // Words of a picture stand less exactly.
+  // Positions in a picture are less exact.
   const slack = Math.min(a.legibility, b.legibility) < 1 ? 0.25 : 0.1;
   return Math.abs(baseline(a) - baseline(b)) <= Math.max(0.6, slack * Math.min(a.size, b.size));
 }

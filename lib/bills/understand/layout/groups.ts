@@ -1,6 +1,6 @@
 /**
- * Thousands set apart by an apostrophe or by a space, "8 592" and "3 424.23". A thin space tells by itself; one as wide as between words counts
- * where the bill prints its money so, since figures of two columns may stand as close.
+ * Joins thousands separated by an apostrophe or a space: "8 592", "3 424.23". A thin space always joins. A normal space
+ * joins only if the bill prints its money so, since figures of two columns may be as close.
  */
 import type { Cell, Line } from './lines';
 import type { PlacedWord } from './words';
@@ -11,11 +11,11 @@ const groupTail = /^\d{3}(?:[.,]\d+)?(?!\d)(?:CR|cr|[-)%.,;:]|[A-Za-z]|$)/;
 /** In letter heights. */
 const thinGap = 0.2;
 const maxGap = 0.35;
-/** A thin space against the page's usual one. */
+/** The maximum ratio of a thin space to the page's usual space. */
 const thinShare = 0.72;
 const spacedMoney = /^[-(]*(?:[$£€] ?-?\d{1,3}(?: \d{3})+(?:[.,]\d\d)?|\d{1,3}(?: \d{3})+[.,]\d\d)(?: ?CR|-|\))*$/i;
 
-/** The text of a line with a comma for each space between thousands; every character keeps its place. */
+/** Returns a function that replaces spaces between thousands by commas. All characters keep their positions. */
 export function makeGrouping(lines: readonly Line[]): (line: Line) => string {
   const usual = findUsualSpaces(lines);
   const spaced = printsMoneySpaced(lines);
@@ -33,7 +33,7 @@ export function makeGrouping(lines: readonly Line[]): (line: Line) => string {
   };
 }
 
-/** The words of one number: the first, and those behind it with where the space before each stands in the line's text. */
+/** The words of one number: the first, and the others with the position of the space before each in the line's text. */
 interface GroupRun {
   first: PlacedWord;
   groups: { word: PlacedWord; before: PlacedWord; space: number }[];
@@ -42,7 +42,7 @@ interface GroupRun {
 const measureGapBefore = (before: PlacedWord, word: PlacedWord) =>
   (word.x - before.x - before.width) / Math.min(before.size, word.size);
 
-/** Words that may be the thousands of one number. */
+/** Runs of words that may be the thousands of one number. */
 function findGroupRuns({ words, starts, text }: Line): GroupRun[] {
   const runs: GroupRun[] = [];
   let run: GroupRun | null = null;
@@ -66,14 +66,14 @@ function isNextGroup({ groups }: GroupRun, before: PlacedWord, word: PlacedWord)
   return isOpen && groupTail.test(word.text) && gap <= maxGap && gap >= -0.05 && level;
 }
 
-/** At the start of a cell, with a currency or with cents: "Block 1 600 kWh" holds two numbers. */
+/** Whether the number starts a cell, or has a currency or cents. "Block 1 600 kWh" has two numbers. */
 function isPlaced({ cells, text }: Line, { first, groups }: GroupRun): boolean {
   const start = Math.min(...groups.map(({ space }) => space)) - first.text.length;
   if (/[$£€]/.test(first.text) || /[$£€] $/.test(text.slice(0, start))) return true;
   return /[.,]\d\d/.test(groups.at(-1)?.word.text ?? '') || cells.some((cell) => cell.start === start);
 }
 
-/** The usual gap between words of each page, in letter heights. */
+/** The usual gap between words by page, in letter heights. */
 function findUsualSpaces(lines: readonly Line[]): Map<number, number> {
   const gaps = new Map<number, number[]>();
   for (const { page, words } of lines) {
@@ -88,7 +88,7 @@ function findUsualSpaces(lines: readonly Line[]): Map<number, number> {
   return new Map([...gaps].map(([page, all]) => [page, all.sort((a, b) => a - b)[all.length >> 1] ?? 0.27]));
 }
 
-/** Amounts of money that fill their cells are printed so, and none with commas. */
+/** Whether amounts that fill their cells are printed with spaces, and none with commas. */
 function printsMoneySpaced(lines: readonly Line[]): boolean {
   if (lines.some(({ text }) => /(?<![\d,.])\d{1,3},\d{3}(?:,\d{3})*\.\d\d(?!\d)/.test(text))) return false;
   return lines.some((line) => {

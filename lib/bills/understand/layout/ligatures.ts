@@ -1,11 +1,11 @@
-/** Words of a text layer whose ligatures were lost: a sign or nothing stands for "fi", "ff" and the like. */
+/** Restores lost ligatures in words of a text layer, where "fi", "ff" and the like became another sign or nothing. */
 import { ligatureWords } from '../../labels/ligature-words';
 import type { PlacedWord } from './placed-word';
 
-/** What a file gives for a glyph whose letters it does not tell: private use, control and replacement characters. */
+/** Characters for a glyph without known letters: private use, control and replacement characters. */
 const unknownGlyph = /[\p{Co}\p{Cc}\uFFFD]/gu;
 const placeholder = '\uFFFD';
-/** Shorter remains of a word may be words themselves: "at" of "flat". */
+/** The rest of a shorter word may be a word itself: "at" of "flat". */
 const minStubLength = 3;
 
 const wordByStub = new Map(
@@ -17,7 +17,7 @@ const wordByStub = new Map(
   ),
 );
 
-/** The text of a word with its ligatures, where a word of the trade leaves one way to read it. */
+/** The text with its ligatures, if only one word of the trade fits. */
 export function withLigatures(text: string): string {
   const marked = text.replace(unknownGlyph, placeholder);
   const [, before = '', core = '', after = ''] = /^([("']*)(.*?)([)"',.:;!]*)$/s.exec(marked) ?? [];
@@ -26,7 +26,7 @@ export function withLigatures(text: string): string {
   return word === undefined || word === null ? text : before + matchCase(core, word) + after;
 }
 
-/** The only word of the list that letters of ligatures in place of the signs make. */
+/** The only word of the list that fits when letters of ligatures replace the signs. */
 function fillIn(core: string): string | null {
   const parts = core.toLowerCase().split(/[\uFFFD?]/);
   if (parts.some((part) => !/^[a-z-]*$/.test(part))) return null;
@@ -41,7 +41,7 @@ function matchCase(core: string, word: string): string {
   return /^[A-Z]/.test(core) ? word.charAt(0).toUpperCase() + word.slice(1) : word;
 }
 
-/** Two words that were one before its ligature was lost: "O", "-peak" or "bene", "t". */
+/** Joins two words that a lost ligature split: "O" and "-peak", "bene" and "t". */
 export function joinAtLigatures(words: PlacedWord[]): PlacedWord[] {
   const joined: PlacedWord[] = [];
   for (const word of words) {

@@ -1,4 +1,4 @@
-/** Lines of text rebuilt from where words stand, never from the order in which a file draws them. */
+/** Rebuilds lines of text from the positions of words, independent of the drawing order. */
 import { must } from '@/lib/must';
 import type { Evidence } from '../../bill';
 import { asNonEmpty, listPairs, type NonEmpty } from '../../lists';
@@ -10,25 +10,25 @@ import { findRows } from './rows';
 import { withStates } from './states';
 import type { PlacedWord } from './words';
 
-/** A run of words without a wide gap: a cell of a table, or a stretch of prose. Offsets are into the line's text. */
+/** A run of words without a wide gap: a cell of a table, or a line of prose. Offsets are in the line's text. */
 export interface Cell {
   text: string;
   start: number;
   end: number;
   x: number;
   right: number;
-  /** Of its own words: large print in another cell of the line does not count. */
+  /** Of its own words only, since another cell of the line may be in large print. */
   top: number;
   bottom: number;
   size: number;
 }
 
-/** One line: its words left to right, joined by a space, or by a tab where a gap parts two cells. */
+/** One line. Its words are joined by spaces, and its cells by tabs. */
 export interface Line {
-  /** Place in reading order over the whole document. */
+  /** Position in reading order in the whole document. */
   index: number;
   page: number;
-  /** Which of the page's columns it stands in: lines of one column belong together. */
+  /** The column of the page it is in. Lines of one column belong together. */
   column: number;
   text: string;
   words: PlacedWord[];
@@ -43,7 +43,7 @@ export interface Line {
   bold: boolean;
 }
 
-/** The lines of one page, top to bottom; `firstIndex` numbers them on from the pages before. */
+/** The lines of one page from top to bottom. `firstIndex` continues the numbering of the previous pages. */
 export function buildLines(words: PlacedWord[], firstIndex: number): Line[] {
   const rows = findRows(words);
   const spaceEm = findUsualSpace(rows);
@@ -56,7 +56,7 @@ export function buildLines(words: PlacedWord[], firstIndex: number): Line[] {
     .map((line, i) => ({ ...line, index: firstIndex + i }));
 }
 
-/** The page's usual gap between words, in letter heights: a low quartile, since table gaps are wide. */
+/** The page's usual gap between words in letter heights. A low percentile, since table gaps are wide. */
 function findUsualSpace(rows: PlacedWord[][]): number {
   const gaps = rows
     .flatMap((row) => listPairs(row).map(([before, word]) => (word.x - before.x - before.width) / word.size))
@@ -101,7 +101,7 @@ function makeLine(words: PlacedWord[], spaceEm: number): Line {
 function chooseSeparator(previous: PlacedWord, word: PlacedWord, cellGapEm: number): '' | ' ' | '\t' {
   const gap = word.x - previous.x - previous.width;
   const size = Math.min(previous.size, word.size);
-  // A number drawn in two pieces: "1,234" and ".56"; cents may stand in a column of their own.
+  // A number in two pieces: "1,234" and ".56". Cents may be in their own column.
   const pieces =
     (gap < 0.12 * size && /[\d$,.]$/.test(previous.text) && /^[\d,.]/.test(word.text)) ||
     (gap < 0.9 * size && /^\(?-?[$£]?-?[\d,]+$/.test(previous.text) && /^\.\d\d(?:CR|-|\))?$/i.test(word.text));
@@ -123,7 +123,7 @@ function measureExtent(words: PlacedWord[]) {
   };
 }
 
-/** Left and right edge of a stretch of a line's text, in points, interpolated inside words. */
+/** Left and right edge of a part of a line's text in points, interpolated inside words. */
 export function measureSpan(line: Line, start: number, end: number): { x: number; right: number } {
   let x = Number.POSITIVE_INFINITY;
   let right = Number.NEGATIVE_INFINITY;
@@ -138,7 +138,7 @@ export function measureSpan(line: Line, start: number, end: number): { x: number
   return Number.isFinite(x) ? { x, right } : { x: line.x, right: line.right };
 }
 
-/** Where a stretch of a line stands on the file; of a paragraph, the lines that hold it. */
+/** The place of a part of a line on the file. For a paragraph, only the lines that contain it. */
 export function makeEvidence(line: Line, start = 0, end = line.text.length): Evidence {
   const { x, right } = measureSpan(line, start, end);
   const isParagraph = line.bottom - line.top > 1.8 * line.size && line.cells.length === 1;

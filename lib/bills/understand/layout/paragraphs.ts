@@ -1,10 +1,10 @@
-/** Sentences that run over several lines, joined so that they can be searched as one. */
+/** Joins sentences that span several lines, so that they can be searched as one. */
 import type { NonEmpty } from '../../lists';
 import type { Line } from './lines';
 
 const minWords = 5;
 
-/** Runs of prose as lines of their own: words of all lines in reading order, parted by single spaces. */
+/** Paragraphs as lines: the words of their lines in reading order, joined by single spaces. */
 export function buildParagraphs(lines: Line[]): Line[] {
   const taken = new Set<Line>();
   const paragraphs: Line[] = [];
@@ -19,28 +19,32 @@ export function buildParagraphs(lines: Line[]): Line[] {
   return paragraphs;
 }
 
-/** Lines that mostly end in an amount are rows of a table set without gaps. */
+/** Whether most lines end in an amount. Then they are rows of a table without gaps. */
 function isList(run: Line[]): boolean {
-  const ends = (line: Line) => /\d\.\d\d\)?(?: ?CR|-)?$/i.test(line.text) && !isSpoken(line);
+  const ends = (line: Line) => /\d\.\d\d\)?(?: ?CR|-)?$/i.test(line.text) && !isSentenceWithoutStop(line);
   return run.filter(ends).length >= 0.6 * run.length;
 }
 
-/** Two amounts among the words of one line: "Your last bill of $511.40 was paid, thank you. Please pay $753.13 by 27 May." */
+/**
+ * Whether one line has words and two amounts: "Your last bill of $511.40 was paid, thank you. Please pay $753.13 by 27
+ * May."
+ */
 function isSentence(line: Line): boolean {
   const amounts = line.text.match(/\d\.\d\d(?!\d)/g)?.length ?? 0;
   return countWords(line) >= 12 && amounts >= 2 && /[a-z\d][.,] [A-Za-z]/.test(line.text) && !isList([line]);
 }
 
-/** A sentence whose full stop a reader of pictures dropped. */
-const isSpoken = ({ text, words }: Line) =>
-  words.some(({ legibility }) => legibility < 1) && (text.match(spokenPattern)?.length ?? 0) >= 3;
-const spokenPattern = /\b(?:you|we|your|our|used|charged|comes|at|for|of|in|is|are|the|that|over|from|and|each)\b/gi;
+/** Whether the line is a sentence whose full stop OCR dropped. */
+const isSentenceWithoutStop = ({ text, words }: Line) =>
+  words.some(({ legibility }) => legibility < 1) && (text.match(sentenceWordPattern)?.length ?? 0) >= 3;
+const sentenceWordPattern =
+  /\b(?:you|we|your|our|used|charged|comes|at|for|of|in|is|are|the|that|over|from|and|each)\b/gi;
 
 const countWords = (line: Line) => line.words.length;
 const isProse = (line: Line) => countWords(line) >= minWords && isProseTail(line);
 const isProseTail = (line: Line) => line.cells.length === 1 && /[a-z]{2}|\d/.test(line.text);
 
-/** The line that carries a sentence on: right below, at the same left edge and size. */
+/** The next line of a sentence: right below, with the same left edge and size. */
 function findContinuation(lines: Line[], line: Line): Line | null {
   for (let i = line.index + 1; ; i++) {
     const next = lines[i];
@@ -51,7 +55,7 @@ function findContinuation(lines: Line[], line: Line): Line | null {
   }
 }
 
-/** A long line without an end goes on, in bold print too: "Please pay it by 26", "August 2026." */
+/** A long line without an end mark continues, also in bold print: "Please pay it by 26", "August 2026." */
 const isUnfinished = (line: Line) => countWords(line) >= 2 * minWords && !/[.:;!?)]$/.test(line.text);
 
 function joinLines(run: NonEmpty<Line>): Line {

@@ -1,4 +1,4 @@
-/** A word where it stands on its page, as the layout is built from it. */
+/** A word and its position on the page, from which the layout is built. */
 export interface PlacedWord {
   text: string;
   page: number;
@@ -6,9 +6,9 @@ export interface PlacedWord {
   y: number;
   width: number;
   height: number;
-  /** Height of the letters in points: the font's where it is believable, else the box's. */
+  /** Height of the letters in points: of the font if plausible, else of the box. */
   size: number;
   bold: boolean;
-  /** How sure the reader is of the letters, 0..1. */
+  /** Confidence in the letters, 0 to 1. */
   legibility: number;
 }

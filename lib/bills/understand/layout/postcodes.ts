@@ -1,4 +1,4 @@
-/** Postcodes of letters and digits in which a reader of pictures took one character for its lookalike: "NSH 2W1", "SY8 IAP". */
+/** Corrects alphanumeric postcodes in which OCR confused similar characters: "NSH 2W1", "SY8 IAP". */
 import { getOnly } from '../../lists';
 import type { PlacedWord } from './placed-word';
 
@@ -14,12 +14,12 @@ const digitByLetter: Readonly<Record<string, string>> = {
 };
 const letterByDigit: Readonly<Record<string, string>> = { '0': 'O', '1': 'I', '2': 'Z', '5': 'S', '6': 'G', '8': 'B' };
 
-/** `L` a letter, `D` a digit. Sources: Canada Post and Royal Mail, forms of the postcode. */
+/** `L` is a letter, `D` a digit. Sources: Canada Post and Royal Mail, formats of the postcode. */
 const canadian = [['LDL', 'DLD']] as const;
 const british = ['LD', 'LDD', 'LDL', 'LLD', 'LLDD', 'LLDL'].map((outward) => [outward, 'DLL'] as const);
 const province = /^(?:ON|QC|BC|AB|MB|SK|NS|NB|NL|PE|YT|NT|NU),?$/;
 
-/** The words of a row; a pair that differs from a postcode by few characters is corrected where a postcode stands. */
+/** The words of a row, with near-postcodes corrected where a postcode is expected. */
 export function withPostcodes(words: PlacedWord[]): PlacedWord[] {
   return words.flatMap(splitPostcode).map((word, i, all) => {
     const [before, next, after] = [all[i - 1], all[i + 1], all[i + 2]];
@@ -33,7 +33,7 @@ export function withPostcodes(words: PlacedWord[]): PlacedWord[] {
 
 const joinedPattern = /^([A-Z]{1,2}\d[A-Z\d]?)(\d[A-Z]{2})$/;
 
-/** "TR127EX", alone in its row: a British postcode whose halves run together. */
+/** Splits a British postcode without a space, if it is alone in its row: "TR127EX". */
 function splitPostcode(word: PlacedWord, _: number, row: PlacedWord[]): PlacedWord[] {
   const [, outward, inward] = (word.legibility < 1 && joinedPattern.exec(word.text)) || [];
   if (!outward || !inward) return [word];
@@ -51,7 +51,7 @@ function splitPostcode(word: PlacedWord, _: number, row: PlacedWord[]): PlacedWo
   ];
 }
 
-/** In letter heights: what stands so far off is of another column. */
+/** In letter heights: words at this distance are in another column. */
 const farOff = 3;
 
 function repairPostcode(
@@ -68,7 +68,7 @@ function repairPostcode(
     const [a, b] = [asShape(outward.text, one), asShape(second, other)];
     return a && b ? [{ text: [a.text, b.text + mark] as [string, string], changes: a.changes + b.changes }] : [];
   });
-  // One that is right as it is needs no repair, and two repairs are ambiguous, but not behind a province: "AB TOK 1VO".
+  // A valid postcode needs no correction. Two corrections are ambiguous, except behind a province: "AB TOK 1VO".
   if (found.some(({ changes }) => changes === 0)) return null;
   const likely = found.filter(({ changes }) => changes === 1 || shapes === canadian);
   return getOnly(likely)?.text ?? null;

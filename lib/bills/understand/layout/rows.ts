@@ -1,11 +1,11 @@
-/** Rows of words: words whose middles or baselines are level. */
+/** Groups words into rows by their middles or baselines. */
 import { must } from '@/lib/must';
 import { checkLimit } from '../../limits';
 import type { NonEmpty } from '../../lists';
 import { areRaisedCents } from './cents';
 import { findMiddle, type PlacedWord } from './words';
 
-/** How far the middles of the words of a line may be apart, in letter heights. */
+/** In letter heights: the maximum distance between the middles of words in a row. */
 const sameLine = 0.42;
 
 interface Row {
@@ -14,14 +14,14 @@ interface Row {
   size: number;
 }
 
-/** The rows of a page from top to bottom, the words of each from left to right. */
+/** The rows of a page from top to bottom, with words from left to right. */
 export function findRows(words: PlacedWord[]): PlacedWord[][] {
   return mergeSizes(clusterRows(words))
     .sort((a, b) => a.mid - b.mid || a.words[0].x - b.words[0].x)
     .map((row) => row.words.sort((a, b) => a.x - b.x || a.y - b.y));
 }
 
-/** Words whose middles are level, those of like size first, so that a tall heading does not tie two lines together. */
+/** Groups words whose middles are level and sizes similar, so that a tall heading does not join two lines. */
 function clusterRows(words: PlacedWord[]): Row[] {
   const rows: Row[] = [];
   const ordered = words
@@ -50,13 +50,13 @@ function clusterRows(words: PlacedWord[]): Row[] {
 function addWord(row: Row, word: PlacedWord): void {
   const n = row.words.length;
   row.words.push(word);
-  // A dash or a full stop stands off the middle of the line and says little about it.
+  // A dash or a full stop is off the middle of the line, so it counts little.
   const weight = word.height < 0.4 * word.size ? 0.1 : 1;
   row.mid = (row.mid * n + findMiddle(word) * weight) / (n + weight);
   row.size = Math.max(row.size, word.size);
 }
 
-/** Puts large and small print that share a baseline or a middle on one line: "Total due" beside a big "$532.10". */
+/** Joins large and small print with a common baseline or middle: "Total due" beside a large "$532.10". */
 function mergeSizes(rows: Row[]): Row[] {
   const merged: Row[] = [];
   const known = new Map<Row, number>();
@@ -85,7 +85,7 @@ function shareLine(big: Row, small: Row, baseline: (row: Row) => number): boolea
   return level && !small.words.some((word) => big.words.some((other) => overlapsAcross(word, other)));
 }
 
-/** Bottom of most words: descenders and commas hang lower, so the median decides. */
+/** The median bottom of the words, since descenders and commas go lower. */
 function findBaseline(row: Row): number {
   const bottoms = row.words.map((word) => word.y + word.height).sort((a, b) => a - b);
   return must(bottoms[bottoms.length >> 1], 'a row has words');
@@ -95,7 +95,7 @@ function overlapsAcross(a: PlacedWord, b: PlacedWord): boolean {
   return Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x) > 0.3 * Math.min(a.size, b.size);
 }
 
-/** Two small raised digits right after a big amount are its cents; a line of nothing else belongs to the big one. */
+/** Whether the small row consists only of raised cents right behind large amounts. */
 function isRaisedBeside(big: Row, small: Row): boolean {
   return small.words.every((cents) => big.words.some((word) => areRaisedCents(cents, word)));
 }

@@ -1,16 +1,15 @@
 /**
- * Words that a picture shows more than once, "Cairns North" and "Cairns Noith": where one letter differs and one of them was
- * read surely, the other is spelled like it.
+ * Corrects words in pictures by clearly read repetitions that differ in one letter: "Cairns North" and "Cairns Noith".
  */
 import type { Page, Word } from '../../page';
 
-/** A word read with as much is spelled right; one that is so much less sure may be corrected by it. */
+/** A word with the first confidence is right. It may correct words whose confidence is lower by the second. */
 const minSureConfidence = 0.95;
 const confidencePenalty = 0.04;
-/** Short words that differ by a letter are often two: "Mar" and "May". */
+/** Short words that differ in one letter are often different words: "Mar" and "May". */
 const minLetters = 5;
 
-/** The pages with their doubtful words spelled like the sure ones. */
+/** The pages with doubtful words corrected by clear ones. */
 export function withSharedSpelling(pages: readonly Page[]): readonly Page[] {
   const known = listSureWords(pages);
   if (known.size === 0) return pages;
@@ -20,14 +19,14 @@ export function withSharedSpelling(pages: readonly Page[]): readonly Page[] {
 const isPicture = ({ confidence }: Word) => confidence < 1;
 const readLetters = (text: string): string => /^[(]?(\p{L}+)[.,;:)]*$/u.exec(text)?.[1] ?? '';
 
-/** Sure words with how sure they are, by each of their spellings with one letter left open. */
+/** Clear words, by each of their spellings with one letter replaced by a wildcard. */
 function listSureWords(pages: readonly Page[]): Map<string, Word | null> {
   const known = new Map<string, Word | null>();
   for (const word of pages.flatMap(({ words }) => words)) {
     const letters = readLetters(word.text);
     if (!isPicture(word) || word.confidence < minSureConfidence || letters.length < minLetters) continue;
     known.set(letters, word);
-    // Two sure words that differ by a letter say nothing of a third.
+    // Two clear words that differ in one letter can't correct a third.
     for (const open of withOpenLetter(letters)) {
       const other = known.get(open);
       known.set(open, other === undefined || (other && readLetters(other.text) === letters) ? word : null);

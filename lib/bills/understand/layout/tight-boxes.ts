@@ -1,64 +1,64 @@
 /**
- * Boxes drawn tight around the letters, as readers of pictures give them, made into boxes of the font: from the letters in a
- * word it is known how much of the font's height they fill and whether they hang below the baseline.
+ * Converts tight boxes, as OCR gives them, to boxes of the font. The letters of a word show which part of the font's
+ * height they fill, and whether they go below the baseline.
  */
 import type { Box, Word } from '../../page';
 
-/** Parts of the font's height, measured on common text faces. */
+/** In font heights, measured on common text fonts. */
 const ascent = 0.72;
 const xHeight = 0.53;
 const descent = 0.2;
-/** Where the font's box starts above the baseline. */
+/** In font heights: the top of the font's box above the baseline. */
 const topShare = 0.78;
 
 const hasAscender = (text: string) => /[A-Zbdfhiklt0-9$£€%&()[\]/!?'"|]/.test(text);
 const hasDescender = (text: string) => /[gjpqy,;()[\]Q|]/.test(text);
-/** Nothing in it hangs but what may well not. */
+/** Whether only signs with uncertain descenders go below the baseline. */
 const softDescender = /^[^gjpqy$()[\]|]*[,;Q][^gjpqy$()[\]|]*$/;
-/** How far the letters of a word hang below the baseline; a dollar sign does so by half. */
+/** In font heights: how far the letters go below the baseline. A dollar sign goes half as far as a letter. */
 export const findDescent = (text: string) => (hasDescender(text) ? descent : text.includes('$') ? descent / 2 : 0);
 export const hasLetters = (text: string) => !/^[-\u2013\u2014.,'"*:;\u00b7\u2022_=~^+\u2212]*$/.test(text);
 
-/** How far they stand above it. */
+/** In font heights: how far the letters go above the baseline. */
 export const findAscent = (text: string) => (hasAscender(text) ? ascent : xHeight);
 
-/** The font's height of a word with letters or digits. */
+/** The height of the font, from the box of a word with letters or digits. */
 export function measureFont({ text, box }: Word): number {
   return box.height / (findAscent(text) + findDescent(text));
 }
 
-/** Words of a page whose boxes are tight, with boxes and sizes of their fonts. */
+/** Gives words with tight boxes the boxes and sizes of their fonts. */
 export function loosen(words: readonly Word[]): Word[] {
   const heights = words
     .filter(({ text }) => hasLetters(text))
     .map(measureFont)
     .sort((a, b) => a - b);
   const usual = heights[heights.length >> 1] ?? 10;
-  return steadyWords(words).map(({ word, size: fontSize }) => {
+  return smoothSizes(words).map(({ word, size: fontSize }) => {
     if (!hasLetters(word.text)) return { ...word, box: makeMarkBox(word.box, usual), fontSize: usual };
-    const baseline = word.box.y + word.box.height - findHang(word, fontSize) * fontSize;
+    const baseline = word.box.y + word.box.height - findWordDescent(word, fontSize) * fontSize;
     return { ...word, box: { ...word.box, y: baseline - topShare * fontSize, height: fontSize }, fontSize };
   });
 }
 
-/** How far a word hangs; a box too low for its letters and a descender ends at their foot. */
-function findHang({ text, box }: Word, size: number): number {
+/** How far the word goes below the baseline. A box too low for that ends at the baseline. */
+function findWordDescent({ text, box }: Word, size: number): number {
   const descender = findDescent(text);
   return (findAscent(text) + descender) * size > box.height * 1.1 ? 0 : descender;
 }
 
-/** How much larger than its neighbours a word may be before a speck or a rule is taken to be in its box. */
-const steady = 0.2;
+/** The maximum size of a word relative to its neighbours, minus 1. Beyond it, its box includes a speck or a rule. */
+const maxSizeExcess = 0.2;
 /** Beyond this it is print of another size. */
-const otherPrint = 0.5;
+const otherPrintExcess = 0.5;
 
 interface SizedWord {
   word: Word;
   size: number;
 }
 
-/** Words with their sizes; with that of its neighbours where a word is somewhat larger than those beside it on its line. */
-function steadyWords(words: readonly Word[]): SizedWord[] {
+/** Words with their sizes. A word slightly larger than its neighbours on the line gets their size. */
+function smoothSizes(words: readonly Word[]): SizedWord[] {
   const sized = words.map((word) => ({ word, size: measureFont(word) }));
   const order = sized.filter(({ word }) => hasLetters(word.text)).sort((a, b) => a.word.box.x - b.word.box.x);
   const next = new Map<SizedWord, SizedWord>();
@@ -74,7 +74,7 @@ function steadyWords(words: readonly Word[]): SizedWord[] {
     const near = [left, left && last.get(left), right, right && next.get(right)];
     return {
       word: one.word,
-      size: steadySize(
+      size: smoothSize(
         one,
         near.flatMap((other) => other ?? []),
       ),
@@ -89,24 +89,24 @@ function isBeside(left: SizedWord, right: SizedWord): boolean {
   return overlap > 0.5 * Math.min(a.height, b.height) && b.x - a.x - a.width < 1.2 * size && b.x > a.x;
 }
 
-function steadySize({ word: { text, box }, size }: SizedWord, beside: readonly SizedWord[]): number {
+function smoothSize({ word: { text, box }, size }: SizedWord, beside: readonly SizedWord[]): number {
   if (beside.length < 2) return size;
-  const firm = beside.filter(({ word }) => !softDescender.test(word.text));
-  const around = (firm.length > 0 ? firm : beside).map((one) => one.size).sort((a, b) => a - b);
+  const reliable = beside.filter(({ word }) => !softDescender.test(word.text));
+  const around = (reliable.length > 0 ? reliable : beside).map((one) => one.size).sort((a, b) => a - b);
   const [below, above, largest] = [around[(around.length - 1) >> 1], around[around.length >> 1], around.at(-1)];
   if (below === undefined || above === undefined || largest === undefined) return size;
   const middle = (below + above) / 2;
   const off = size / middle - 1;
-  // A comma may be a pixel or two, and many a Q has no tail.
+  // A comma may be a pixel or two, and many fonts have a Q without a tail.
   const bare = softDescender.test(text) ? box.height / findAscent(text) : size;
   if (Math.abs(bare - largest) < Math.abs(size - largest)) return bare;
-  return off > steady && off < otherPrint ? middle : size;
+  return off > maxSizeExcess && off < otherPrintExcess ? middle : size;
 }
 
-/** Words between two neighbours when all are sorted from left to right. */
+/** The maximum number of words between two neighbours when all are sorted from left to right. */
 const reach = 60;
 
-/** A dash stands a third of the letters' height above the baseline, and so, about, do the other marks. */
+/** A dash is a third of the letter height above the baseline, and other marks are similar. */
 function makeMarkBox(box: Box, size: number): Box {
   const baseline = box.y + box.height / 2 + 0.3 * size;
   return { ...box, y: baseline - topShare * size, height: size };

@@ -1,4 +1,4 @@
-/** Words made ready for geometry: one spelling of dashes and spaces, no overprints, one order whatever the file's. */
+/** Prepares words for the layout: normalises dashes and spaces, removes overprints and sorts. */
 import type { Page, Word } from '../../page';
 import { levelBoxes } from './even-boxes';
 import { withLigatures } from './ligatures';
@@ -14,24 +14,26 @@ const dashes = /[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/g;
 const singleQuotes = /[\u2018\u2019\u201B\u02BC]/g;
 const invisible = /[\p{Cf}\p{Cc}]/gu;
 
-/** Cents in raised digits: "$24⁹⁰". */
+/** Cents in superscript digits: "$24⁹⁰". */
 const raisedCents = /(?<=\d)([⁰¹²³⁴-⁹]{2})(?![⁰¹²³⁴-⁹\d])/gu;
-/** Thin spaces between the thousands of a number with decimals; without them the grammar of numbers looks at the gaps. */
+/**
+ * Thin spaces between the thousands of a number with decimals. Without decimals, `makeGrouping` decides by the gaps.
+ */
 const thinThousands =
   /(?<=(?<![\d.,])\d{1,3}(?:[\u00A0\u2007\u2009\u202F,]\d{3})*)[\u00A0\u2007\u2009\u202F](?=\d{3}(?:[\u00A0\u2007\u2009\u202F]\d{3})*[.,]\d)/g;
 
-/** Bullets and leader dots would join a label to its neighbour. */
+/** Bullets and dot leaders would join a label to its neighbour. */
 const decoration = /^(?:[•·●▪■□◦►▶➤❯›»|¦*_~=]+|\.{2,}|-{2,}|…+)$/;
 const leaders = /[.…_=]{3,}/g;
 const leader = /[._=]{3}/;
-/** Has one spelling, as most words. */
+/** Needs no normalisation, as most words. */
 const plain = /^[!-~]+$/;
 
-/** The words of a page that carry meaning, top to bottom; the same for any order of `page.words`. */
+/** The meaningful words of a page from top to bottom. The result does not depend on the order of `page.words`. */
 export function placeWords(page: Page): PlacedWord[] {
-  // A reader that knows no font size draws its boxes around the ink.
+  // A reader without font sizes gives boxes tight around the ink.
   const tight = page.words.every((word) => word.fontSize === null);
-  // So are those of a picture on a page of text.
+  // So are words from a picture on a page of text.
   const isTight = (word: Word) => tight || (word.fontSize === null && word.confidence < 1);
   const words = [...page.words.filter((word) => !isTight(word)), ...loosen(levelBoxes(page.words.filter(isTight)))];
   const placed = words.flatMap((word) => placeWord(word, page.number)).sort(compareByPlace);
@@ -44,7 +46,7 @@ function placeWord(word: Word, page: number): PlacedWord[] {
   const { x, y, width, height } = word.box;
   if (text === '' || decoration.test(text) || ![x, y, width, height].every(Number.isFinite)) return [];
   if (isLeader(text, word.confidence)) return [];
-  // Text that runs up or down the margin is never part of a line.
+  // Vertical text in the margin is never part of a line.
   if (text.length >= 4 && height > 2.5 * width) return [];
   const size = limitSize(word.fontSize, height);
   const parts = splitWord(text);
@@ -67,7 +69,7 @@ function placeWord(word: Word, page: number): PlacedWord[] {
   });
 }
 
-/** The words of a text; an amount printed against the words before or behind it is one of its own. */
+/** Splits a text at spaces, and an amount from adjacent words. */
 function splitWord(text: string): string[] {
   if (!text.includes('$')) return text.split(' ').filter((part) => part !== '');
   return text
@@ -77,7 +79,7 @@ function splitWord(text: string): string[] {
     .filter((part) => part !== '');
 }
 
-/** Text in one spelling: NFKC, plain dashes and quotes, no invisible characters, single spaces. */
+/** Normalises text: NFKC, plain dashes and quotes, no invisible characters, single spaces. */
 function normaliseText(text: string): string {
   if (plain.test(text)) return leader.test(text) ? text.replace(leaders, ' ').trim() : text;
   return text
@@ -93,7 +95,7 @@ function normaliseText(text: string): string {
     .trim();
 }
 
-/** A font size may be given before the page's scaling: it counts only when the box agrees. */
+/** A font size may be before the page's scaling, so it counts only if the box agrees. */
 function limitSize(fontSize: number | null, height: number): number {
   if (fontSize === null || !(fontSize > 0)) return Math.max(height, 1);
   if (height > 1.7 * fontSize) return height;
@@ -113,20 +115,20 @@ function compareByPlace(a: PlacedWord, b: PlacedWord): number {
   );
 }
 
-/** Drops a word drawn a second time over itself, as shadows and imitated bold type do. */
+/** Drops a word drawn twice in one place, as for shadows and fake bold type. */
 function withoutOverprints(words: PlacedWord[]): PlacedWord[] {
-  const kept: PlacedWord[] = [];
+  const unique: PlacedWord[] = [];
   for (const word of words) {
     let twin = false;
-    for (let i = kept.length - 1; i >= 0 && !twin; i--) {
-      const other = kept[i];
+    for (let i = unique.length - 1; i >= 0 && !twin; i--) {
+      const other = unique[i];
       if (!other || word.y - other.y > word.size) break;
       twin =
         other.text === word.text &&
         Math.abs(other.x - word.x) < 0.25 * word.size &&
         Math.abs(other.y - word.y) < 0.25 * word.size;
     }
-    if (!twin) kept.push(word);
+    if (!twin) unique.push(word);
   }
-  return kept;
+  return unique;
 }

@@ -1,4 +1,4 @@
-/** Two reads and what they make: in the figures of a row, in its columns, or as in a row beside it. */
+/** Finds two reads and their difference: by the figures of a row, by its columns, or by a similar row. */
 
 import { listPairs } from '../../lists';
 import type { Figure } from '../charges/stages';
@@ -8,19 +8,19 @@ import type { DocumentIndex } from '../document-index';
 import type { Line } from '../layout/lines';
 import type { NumberSpan } from '../values/numbers';
 
-/** Letters that say how a read came about stand right after it: "57817 E", "79645 (A)". */
+/** Letters of the read type right behind a read: "57817 E", "79645 (A)". */
 export const typedRead = /(\d)\s?\(?(A|E|S|C|Act|Est|Sub|Actual|Estimated?|Substituted?|Customer)\)?(?=\s|$)/g;
 
 const blankTypes = (text: string) =>
   text.replace(typedRead, (typed, digit: string) => digit + ' '.repeat(typed.length - 1));
 
-/** Numbers of the line with the letters of read types blanked, so that "79645A" is a number. */
+/** The numbers of a line after blanking read types, so that "79645A" is a number. */
 export function findCounts(doc: DocumentIndex, line: Line): NumberSpan[] {
   const plain = blankTypes(line.text);
   return plain === line.text ? doc.numbers(line) : doc.numbers({ ...line, text: plain });
 }
 
-/** A line of the document, not a paragraph of several. */
+/** Whether it is a line of the document and not a paragraph. */
 export const isLine = (doc: DocumentIndex, line: Line) => doc.lines[line.index] === line;
 
 export interface Triple {
@@ -32,12 +32,15 @@ export interface Triple {
 
 const isCount = ({ number }: Figure) => (number.kind === 'plain' || number.kind === 'quantity') && number.value >= 0;
 
-/** `rest`: in a table of reads, what stands to the right where the columns of the page cut its row; null: no such table. */
+/**
+ * `rest`: in a table of reads, returns the figures to the right, in case the row was split into columns; null outside
+ * such a table.
+ */
 export function findDifference(figures: Figure[], rest: (() => Figure[]) | null): Triple | null {
   const counts = figures.filter(isCount);
   for (const [i, [previous, current]] of listPairs(counts).entries()) {
     const others = counts.slice(i + 2);
-    // Small numbers of a sentence make a difference by chance.
+    // Small numbers in a sentence may form a difference by chance.
     if (!rest && Math.max(previous.number.value, current.number.value) < 100) continue;
     const proved = findProvedDifference(previous, current, others) ?? findProvedDifference(current, previous, others);
     if (proved) return proved;
@@ -54,7 +57,7 @@ export function findDifference(figures: Figure[], rest: (() => Figure[]) | null)
   };
 }
 
-/** Figures of the lines that stand at a line's height to its right. */
+/** The figures of lines to the right at the same height. */
 export function findFiguresRight(doc: DocumentIndex, line: Line, header: Header | null): Figure[] {
   const level = doc.lines
     .slice(Math.max(0, line.index - 4), line.index + 5)
@@ -67,7 +70,7 @@ export function findFiguresRight(doc: DocumentIndex, line: Line, header: Header 
     .filter(isCount);
 }
 
-/** A row cut into cells like one beside it whose reads make its consumption holds reads in the same cells. */
+/** The reads of a row with the same cells as a neighbour whose reads are proved. */
 export function findLikeNeighbour(doc: DocumentIndex, line: Line, figures: Figure[]): Triple | null {
   if (!isLine(doc, line)) return null;
   for (const other of doc.lines.slice(Math.max(0, line.index - 3), line.index + 4)) {
@@ -91,7 +94,7 @@ function findProvedDifference(previous: Figure, current: Figure, rest: Figure[])
   const difference = current.number.value - previous.number.value;
   if (difference < 0 || current.number.value < 10) return null;
   const near = (a: number, b: number) => Math.abs(a - b) <= 0.51 && b !== 0;
-  // The plain difference may stand before the multiplier and what the two make.
+  // The plain difference may be before the multiplier and their product.
   for (const consumption of rest) {
     const multiplier = rest.find(
       (other) =>

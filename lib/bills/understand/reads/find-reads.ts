@@ -1,4 +1,4 @@
-/** Meter reads: rows whose current less previous read, times the multiplier, is the consumption. */
+/** Finds meter reads: rows where current − previous read, times the multiplier, is the consumption. */
 import type { Basis } from '../../basis';
 import type { MeterRead } from '../../bill';
 import { distractorPattern } from '../../labels/distractors';
@@ -12,21 +12,21 @@ import { findReadsInText } from './reads-in-text';
 
 const readRowPattern =
   /\bread(?:ing|ings|s)?\b|\bprevious\b|\bcurrent\b|\bopening\b|\bclosing\b|\bpresent\b|\bregister\b|\bindex\b|\bstood at\b/i;
-/** A town's bill may count water too; numbers to call are no reads. */
+/** A council bill may meter water too. Phone numbers are not reads. */
 const otherMeterPattern = /\bwater\b|\bkgal\b|\bsewer|\bphone\b|\brelay service\b|\binterpreter\b/i;
 
-/** A meter read with its line and the numbers that it is made of. */
+/** A meter read with its line and the figures it is made of. */
 export interface ReadRow {
   read: MeterRead;
   line: Line;
   figures: readonly Figure[];
 }
 
-/** The reads of the bill in reading order. `rows` that multiply out are charges, and none of their figures is a read. */
+/** The reads of the bill in reading order. `rows` that multiply out are charges, and their figures are not reads. */
 export function findReads(doc: DocumentIndex, headers: Header[], rows: readonly CalculatedRow[]): ReadRow[] {
   const reads: ReadRow[] = [];
   const seen = new Set<string>();
-  // A sentence about reads may run over several lines.
+  // A sentence about reads may span several lines.
   for (const line of [...doc.lines, ...doc.paragraphs.filter(({ text }) => /\bmeter\b/i.test(text))]) {
     const header = findHeader(doc, headers, line);
     if (!mayHoldReads(doc, line, header)) continue;
@@ -50,7 +50,7 @@ function mayHoldReads(doc: DocumentIndex, line: Line, header: Header | null): bo
   return isReadTable(header) || readRowPattern.test(`${line.text} ${findHeadingAbove(doc, line)}`);
 }
 
-/** How far above a row the words that it stands under may be, in lines. */
+/** The maximum number of lines between a row and the words above it. */
 const headingReach = 6;
 
 function findHeadingAbove(doc: DocumentIndex, line: Line): string {
@@ -61,7 +61,7 @@ function findHeadingAbove(doc: DocumentIndex, line: Line): string {
     .join(' ');
 }
 
-/** Quantity, price or amount of a row that multiplies out. */
+/** Whether a figure is the quantity, rate or amount of a proved row. */
 function isCharged({ line, figures: [previous, current] }: ReadRow, rows: readonly CalculatedRow[]): boolean {
   return rows.some((row) => {
     if (row.line !== line || !row.calculation?.proved) return false;
@@ -92,7 +92,10 @@ function makeReadRow(doc: DocumentIndex, line: Line, header: Header | null): Rea
   return { read, line, figures: [previous, current, consumption, multiplier].filter((one) => one !== null) };
 }
 
-/** Reads that make no consumption are reported only where each fills a cell of its row: words beside figures make a sentence. */
+/**
+ * Whether each read fills its own cell. Required for reads without a matching consumption: figures among words are a
+ * sentence.
+ */
 function areApart(line: Line, { previous, current }: Triple): boolean {
   const fills = ({ number }: Figure) => {
     const cell = line.cells.find(({ start, end }) => number.start >= start && number.start < end);
@@ -104,13 +107,13 @@ function areApart(line: Line, { previous, current }: Triple): boolean {
 
 const roundingOfReads = 0.51;
 
-/** Whether the difference of the reads, times the multiplier, is the consumption in print. */
+/** Whether the difference of the reads, times the multiplier, is the printed consumption. */
 function isMade({ previous, current, consumption, multiplier }: Triple): boolean {
   const made = (current.number.value - previous.number.value) * (multiplier?.number.value ?? 1);
   return consumption !== null && made > 0 && Math.abs(made - consumption.number.value) <= roundingOfReads;
 }
 
-/** "1.532" where the reads make 1,532: a comma that was read as a point. */
+/** Corrects a comma that was read as a point: "1.532" if the reads give 1,532. */
 function withThousands(triple: Triple): Triple {
   const { consumption } = triple;
   if (consumption?.number.decimals !== 3 || isMade(triple)) return triple;
@@ -119,7 +122,7 @@ function withThousands(triple: Triple): Triple {
   return isMade(whole) ? whole : triple;
 }
 
-/** Letters read with less may be others. */
+/** The minimum legibility of clear letters. */
 const clearLetters = 0.9;
 
 function findBasis(line: Line, triple: Triple): Basis {

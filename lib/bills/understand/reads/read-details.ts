@@ -1,4 +1,4 @@
-/** Whose read it is and how it came about: meter, register, unit, type and dates of a row of reads. */
+/** Finds the details of a row of reads: meter, register, unit, type and dates. */
 
 import type { MeterRead } from '../../bill';
 import { getOnly } from '../../lists';
@@ -22,7 +22,7 @@ export function readDetails(doc: DocumentIndex, line: Line, header: Header | nul
   };
 }
 
-/** What stands before the reads in their row: meter and register. Cells left of the table belong to another. */
+/** The text before the reads in their row: meter and register. Ignores cells left of the table. */
 function readStart(line: Line, header: Header | null, { previous, current }: Triple): string {
   const end = Math.min(previous.number.start, current.number.start);
   const left = header ? Math.min(...header.columns.map(({ x }) => x)) - line.size : 0;
@@ -30,9 +30,9 @@ function readStart(line: Line, header: Header | null, { previous, current }: Tri
   return withoutDates(cells.map((cell) => line.text.slice(cell.start, Math.min(cell.end, end))).join('\t'));
 }
 
-/** Four digits or more, with letters of the maker before them and a register's number behind: "E2949347", "6750098-01". */
+/** At least four digits, with letters before them and a register number behind: "E2949347", "6750098-01". */
 const meterToken = /^([A-Z]{0,3}\d{4,}[A-Z\d]*)(?:[-/:](\w{1,2}))?[,:]?$/i;
-/** In groups: "TV 0881 2257", "125 330 874". */
+/** Meter numbers in groups: "TV 0881 2257", "125 330 874". */
 const groupedMeter = /^(?:[A-Z]{1,3} )?\d{2,}(?: \d{2,})+(?=\t|$)/;
 const meterLabel =
   /\b(?:meter|serial)(?: (?:no|number|serial(?: (?:no|number))?))?\.?[\s:#]*([A-Z]{0,3}\d[\dA-Z]{3,})(?:[-/:]\w{1,2})?\b/i;
@@ -44,22 +44,22 @@ function findMeter(line: Line, lead: string): string | null {
 
 const maxLinesUp = 8;
 
-/** "Meter 390150" as a heading over the table, or the meter of the rows above that name only their registers. */
+/** The meter number above: in a heading, "Meter 390150", or in an earlier row if this one names only its register. */
 function findMeterAbove(doc: DocumentIndex, line: Line): string | null {
   const above = doc.lines.slice(Math.max(0, line.index - maxLinesUp), line.index).reverse();
   return above.flatMap(({ text }) => meterLabel.exec(text)?.[1] ?? [])[0] ?? null;
 }
 
-/** Words of a sentence name no register. */
+/** Words of a sentence are not a register. */
 const sentencePattern =
   /^(?:the |your )?meter\b|\b(?:your|our|was|reads?|readings?|stood|previous|current|opening|closing|from|on \d)\b|:\s*$/i;
 const maxRegisterLength = 40;
 
-/** The type of a read stands before it on some bills. */
+/** On some bills the read type is before the read. */
 const typeWord = /^\(?(?:actual|estimated?|act|est|substituted?|customer|smart|kwh|kvah?)\)?$/i;
 const serial = /\(?\b(?:serial|meter)(?: (?:no|number))?\.?:? [A-Z]{0,3}\d{4,}\w*\)?/i;
 
-/** "E1 general", "Peak", "B1 Export", "Tariff 33", "11": what is left of the words before the reads. */
+/** The register, from the other words before the reads: "E1 general", "Peak", "B1 Export", "Tariff 33", "11". */
 function findRegister(lead: string): string | null {
   const words = lead
     .replace(groupedMeter, '')
@@ -94,23 +94,23 @@ const gasUnits: readonly (readonly [RegExp, string])[] = [
   [/\bm3\b|\bcubic met/, 'm3'],
 ];
 
-/** What the meter of a bill counts that names no kWh. */
+/** The unit of the meter: kWh if the bill mentions it, else a gas unit in its text. */
 const findMeteredUnit = ({ text }: DocumentIndex): string =>
   /kwh/.test(text) ? 'kWh' : (gasUnits.find(([words]) => words.test(text))?.[1] ?? 'kWh');
 
-/** Hot and cold water, and gas as its meter counts it: the unit behind the consumption wherever the row prints it. */
+/** The unit behind the consumption anywhere in the row, for water and for gas in the meter's units. */
 function findUnitBehind(doc: DocumentIndex, line: Line, consumption: Figure | null): string | null {
   const alike = doc.numbers(line).filter(({ value }) => value === consumption?.number.value);
   const unit = alike.flatMap(
     ({ quantityUnit, end }) => quantityUnit?.unit ?? otherUnits.exec(line.text.slice(end))?.[1] ?? [],
   )[0];
-  // "469 cubic", the metres on the next line.
+  // "469 cubic", with "metres" on the next line.
   return unit === 'cubic' ? 'm3' : (unit ?? null);
 }
 
 const meteredUnits = new Set(['kWh', 'm3', 'ccf', 'therm', 'litre']);
 
-/** The unit in which the bill prints the same figure again: "402 m³ × volume correction 1.02264". */
+/** The unit printed elsewhere with the same number: "402 m³ × volume correction 1.02264". */
 function findUnitElsewhere(doc: DocumentIndex, consumption: Figure | null): string | null {
   if (!consumption) return null;
   const { value } = consumption.number;
@@ -135,7 +135,7 @@ export function findReadType(text: string): MeterRead['readType'] {
   return /\bact(?:ual)?\b/i.test(text) || letters.length > 0 ? 'actual' : null;
 }
 
-/** One statement for the whole table: "All reads are actual". */
+/** The read type stated for the whole table: "All reads are actual". */
 function findReadTypeNear(doc: DocumentIndex, line: Line): MeterRead['readType'] {
   for (const other of doc.lines.filter(({ page }) => page === line.page)) {
     const match = /\bread(?:ing)?s?(?: type)?\b.{0,24}\b(actual|estimated?|substituted)\b/i.exec(other.text);
@@ -144,7 +144,10 @@ function findReadTypeNear(doc: DocumentIndex, line: Line): MeterRead['readType']
   return null;
 }
 
-/** Of the two dates of the row the earlier is the previous read's; a single one may be either's. A head may date its column. */
+/**
+ * The dates of the reads. Of two dates in a row the earlier is the previous read's; a single date is ambiguous. A
+ * column heading may have its date.
+ */
 function readDates(
   doc: DocumentIndex,
   line: Line,

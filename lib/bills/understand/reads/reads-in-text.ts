@@ -1,4 +1,4 @@
-/** Meter reads that no table holds: known by the words beside them, in one sentence or in lines below each other. */
+/** Finds meter reads outside tables by the words beside them, in one sentence or in consecutive lines. */
 import type { Figure } from '../charges/stages';
 import type { DocumentIndex } from '../document-index';
 import type { Line } from '../layout/lines';
@@ -10,7 +10,7 @@ const currentPattern = /\b(?:curr(?:ent)?|present|closing|this|end)\b/i;
 /** "30,067 at the start of the period". */
 const patternsBehind = [/^\s*at the (?:start|beginning)\b/i, /^\s*at the end\b/i] as const;
 
-/** The reads of a line in words, with the consumption they are said to make; null: it tells none. */
+/** The reads in a line of text with their consumption; null if there are none. */
 export function findReadsInText(doc: DocumentIndex, line: Line, figures: Figure[]): Triple | null {
   if (!/\bread(?:ing)?s?\b|\bmeter\b/i.test(line.text)) return null;
   return findInSentence(line, figures) ?? findBelowEachOther(doc, line, figures);
@@ -41,7 +41,7 @@ const readPattern = /\bread(?:ing)?\b/i;
 const differencePattern = /\bdifference\b|\bused\b|\bconsumption\b|\busage\b/i;
 const maxLines = 4;
 
-/** "Reading at the end 10,214 / Reading at the start 7,024 / Difference 3,190": each in a line of its own. */
+/** Reads on separate lines: "Reading at the end 10,214 / Reading at the start 7,024 / Difference 3,190". */
 function findBelowEachOther(doc: DocumentIndex, line: Line, figures: Figure[]): Triple | null {
   const words = (one: Line) => one.text.replace(/\d.*$/s, '');
   const isPrevious = (one: Line) => readPattern.test(words(one)) && previousPattern.test(words(one));

@@ -1,6 +1,6 @@
 /**
- * Sums of bills that print each amount one line below its label, at the right edge, as typewriters and old billing programs
- * do: lines of words and lines of one amount take turns.
+ * Finds sums of bills that print each amount one line below its label, at the right edge. Typewriters and old billing
+ * programs do so: lines of words and lines with one amount alternate.
  */
 import type { DocumentIndex } from '../document-index';
 import type { Line } from '../layout/lines';
@@ -8,12 +8,14 @@ import type { NumberSpan } from '../values/numbers';
 import { isSumLike, makeSums } from './labelled-sums';
 import type { Sum } from './types';
 
-/** Fewer pairs may stand so by chance. */
+/** Fewer pairs may be a coincidence. */
 const minPairs = 3;
-/** In letter heights: how far an amount is below its label, and how far its edge is off those of the others. */
+/**
+ * In letter heights: the maximum gap between label and amount, and the maximum offset between right edges of amounts.
+ */
 const maxGap = 1;
 const edgeSlack = 0.4;
-/** As sure as an amount at the right of its label. */
+/** The weight of an amount right of its label. */
 const pairWeight = 2.2;
 
 interface Pair {
@@ -33,7 +35,7 @@ export function findAlternatingSums(doc: DocumentIndex): Sum[] {
     });
 }
 
-/** Pairs that follow each other, their amounts at one right edge. */
+/** Runs of consecutive pairs whose amounts share a right edge. */
 function findRuns(doc: DocumentIndex): Pair[][] {
   const runs: Pair[][] = [];
   let last: Pair | null = null;

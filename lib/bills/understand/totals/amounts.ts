@@ -1,21 +1,20 @@
-/**
- * Amounts that the bill prints anywhere, whatever stands beside them: arithmetic can tell what a label in unknown words, or
- * none, does not.
- */
+/** Finds every printed amount. Arithmetic can identify one that has an unknown label or none. */
 import { distractorPattern } from '../../labels/distractors';
 import type { DocumentIndex } from '../document-index';
 import type { Line } from '../layout/lines';
 import { isSumLike } from './labelled-sums';
 import type { PrintedAmount } from './types';
 
-/** A bound on the work; bills print a hundred or so. */
+/** Limits the work. Bills print about a hundred. */
 const maxAmounts = 400;
 /** Letters around an amount that may say what it is. */
 const lettersAround = { before: 60, after: 45 };
-/** In letter heights: how close a label stands above its amount, and how far at least its line begins above. */
+/**
+ * In letter heights: the maximum gap between a label and the amount below, and the minimum distance between their tops.
+ */
 const labelAbove = { gap: 0.8, step: 0.5 };
 
-/** Every amount of money on the bill but those of comparisons and offers. */
+/** Every amount on the bill except those of comparisons and offers. */
 export function findAmounts(doc: DocumentIndex): PrintedAmount[] {
   return [...doc.lines, ...doc.paragraphs]
     .flatMap((line) =>
@@ -31,7 +30,7 @@ export function findAmounts(doc: DocumentIndex): PrintedAmount[] {
     .slice(0, maxAmounts);
 }
 
-/** A label on a line of its own, its amount on the next. */
+/** The label on the line above the amount. */
 function readWordsAbove(doc: DocumentIndex, line: Line): string {
   const above = doc.lines[line.index - 1];
   const isLabel =

@@ -1,4 +1,4 @@
-/** What is due and what was carried in: amount due = earlier balance − payments + new charges. */
+/** Finds the amount due and the balance carried in. Amount due = earlier balance − payments + new charges. */
 import { findWeakest, isConfirmed } from '../../basis';
 import type { Field } from '../../bill';
 import { groupBy } from '../../lists';
@@ -8,11 +8,11 @@ import { type Closure, findBalance } from './printed-balances';
 import { listDistinctValues, makeDerivedField, makePrintedField, readCents } from './total-fields';
 import type { Balances, Carried, PrintedAmount, Sum } from './types';
 
-/** From here on the whole row names its amount. */
+/** The weight from which the whole row names its amount. */
 const namesRow = 3;
 
 interface Known {
-  /** Amounts to pay by how often and how surely they are printed. */
+  /** Amounts due, by how often and how reliably they are printed. */
   dues: readonly Due[];
   carriedIn: readonly Carried[];
   newCharges: Field<number>;
@@ -25,7 +25,7 @@ interface Due {
   mentions: number;
 }
 
-/** `closure`: the one earlier balance in print that with the new charges makes an amount to pay in print. */
+/** `closure`: the only printed earlier balance that, with the new charges, gives a printed amount due. */
 export function findBalances(
   sums: readonly Sum[],
   newCharges: Field<number> | null,
@@ -43,7 +43,7 @@ export function findBalances(
   return chooseUnclosed(dues, carriedIn, newCharges);
 }
 
-/** A labelled amount to pay that a labelled balance and the new charges make. */
+/** A labelled amount due that equals a labelled balance plus the new charges. */
 function closeByLabels({ dues, carriedIn, newCharges }: Known): Balances | null {
   for (const { sum } of dues) {
     const carried = carriedIn.find(({ cents }) => cents + readCents(newCharges) === toCents(sum.value));
@@ -59,7 +59,7 @@ function closeByLabels({ dues, carriedIn, newCharges }: Known): Balances | null 
 const makeCarriedField = ({ sum, cents }: Carried, basis: 'balance_closes' | 'balance_found'): Field<number> =>
   sum ? makePrintedField(sum, basis) : makeDerivedField(cents);
 
-/** An amount to pay where the labels do not say which balance or which amount it is. */
+/** An amount due whose balance or whose own label is unclear. */
 function closeByPrint({ dues, carriedIn, newCharges, closure, amounts }: Known): Balances | null {
   if (closure)
     return {
@@ -77,7 +77,7 @@ function closeByPrint({ dues, carriedIn, newCharges, closure, amounts }: Known):
   return dues.length === 0 ? closeWithoutLabel(carriedIn, newCharges, amounts) : null;
 }
 
-/** No label names the amount to pay: it is the one in print that an earlier balance and the new charges make. */
+/** Without a labelled amount due: the printed amount that equals an earlier balance plus the new charges. */
 function closeWithoutLabel(
   carriedIn: readonly Carried[],
   newCharges: Field<number>,
@@ -85,7 +85,7 @@ function closeWithoutLabel(
 ): Balances | null {
   const printed = (cents: number) => amounts.filter((one) => toCents(one.value) === cents);
   const places = (cents: number) => new Set(printed(cents).map(({ line }) => line)).size;
-  // Of a balance of nothing, the new charges themselves must stand in two places.
+  // With a zero balance, the new charges must be printed in two places.
   const carried = carriedIn.find(({ cents }) => places(cents + readCents(newCharges)) >= (cents === 0 ? 2 : 1));
   if (!carried) return null;
   const [due] = printed(carried.cents + readCents(newCharges));
@@ -99,7 +99,7 @@ function closeWithoutLabel(
 function inferFromCharges({ dues, newCharges }: Known): Balances | null {
   const cents = readCents(newCharges);
   const same = dues.find(({ sum }) => toCents(sum.value) === cents);
-  // On a dark ground a reader of pictures takes an edge for a minus.
+  // On a dark background OCR may read an edge as a minus.
   const unsigned = same ? undefined : dues.find(({ sum }) => toCents(sum.value) === -cents && isFromPicture(sum));
   if (unsigned)
     return {
@@ -111,7 +111,7 @@ function inferFromCharges({ dues, newCharges }: Known): Balances | null {
 
 const isFromPicture = ({ line }: Sum) => line.words.some(({ legibility }) => legibility < 1);
 
-/** Nothing makes the amount due: what is printed, or what must be due. */
+/** If no sum gives the amount due: the printed one, or the calculated one. */
 function chooseUnclosed(
   dues: readonly Due[],
   carriedIn: readonly Carried[],
@@ -120,7 +120,7 @@ function chooseUnclosed(
   const previousBalance = chooseLikeliest(carriedIn);
   const [best] = dues;
   if (best) {
-    // A bill that speaks of no balance at all leaves no room for one.
+    // A bill that mentions no balance has none.
     const isNamed = best.sum.weight >= namesRow || carriedIn.length === 0;
     const basis = best.mentions > 1 ? 'several_places' : isNamed ? 'label_unconfirmed' : 'stated';
     return { previousBalance, totalDue: makePrintedField(best.sum, basis) };
@@ -135,7 +135,7 @@ function chooseUnclosed(
   };
 }
 
-/** A balance less its payments is carried in, unless the bill prints what is carried. */
+/** The printed carried balance, else the earlier balance less payments. */
 function chooseLikeliest(choices: readonly Carried[]): Field<number> | null {
   const [first] = choices;
   const best = first?.sum?.kind === 'carried' ? first : (choices.find(({ sum }) => sum === null) ?? first);
@@ -145,7 +145,7 @@ function chooseLikeliest(choices: readonly Carried[]): Field<number> | null {
     : makeDerivedField(best.cents, 'balance_unconfirmed');
 }
 
-/** Values by how often and how surely they are printed. */
+/** Distinct values, by how often and how reliably they are printed. */
 function sortByMentions(sums: readonly Sum[]): Due[] {
   const byCents = groupBy(sums, ({ value }) => toCents(value));
   return listDistinctValues(sums)

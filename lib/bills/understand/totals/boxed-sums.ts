@@ -1,6 +1,6 @@
 /**
- * Sums in a row of boxes: "Opening balance | Payments | This invoice | Balance to settle" over as many amounts. Labels may stand
- * at the left edge of their boxes and amounts at the right, so that none stands right below its label.
+ * Finds sums in a row of boxes: "Opening balance | Payments | This invoice | Balance to settle" above as many amounts.
+ * Labels may be left-aligned and amounts right-aligned, so that no amount is right below its label.
  */
 import type { DocumentIndex } from '../document-index';
 import type { LabelHit } from '../labels';
@@ -9,11 +9,11 @@ import type { NumberSpan } from '../values/numbers';
 import { isSumLike, makeSums } from './labelled-sums';
 import type { Sum } from './types';
 
-/** One label over one amount is no row. */
+/** One label above one amount is not a row. */
 const minBoxes = 3;
-/** How far the amounts stand below their labels, in letter heights. */
+/** In letter heights: the maximum gap between labels and amounts. */
 const maxGap = 3;
-/** As sure as a label right above its amount. */
+/** The weight of a label right above its amount. */
 const boxWeight = 2;
 
 interface Box {
@@ -21,7 +21,7 @@ interface Box {
   line: Line;
 }
 
-/** Sums of every row of labels with a row of as many amounts below it. */
+/** The sums of every row of labels above a row with as many amounts. */
 export function findBoxedSums(doc: DocumentIndex): Sum[] {
   const rows = groupIntoRows(doc.lines);
   return rows.flatMap((labels, i) => {
@@ -43,7 +43,7 @@ export function findBoxedSums(doc: DocumentIndex): Sum[] {
   });
 }
 
-/** Cells at one height, left to right; wide gaps part them into several lines. */
+/** Cells at one height from left to right. Wide gaps may have split them into several lines. */
 function groupIntoRows(lines: readonly Line[]): Box[][] {
   const rows: Line[][] = [];
   for (const line of lines) {
@@ -64,7 +64,7 @@ function isBelow([label]: readonly Box[], [amount]: readonly Box[]): boolean {
   return gap > -0.5 * label.line.size && gap < maxGap * label.line.size;
 }
 
-/** The one amount that fills a cell. */
+/** The only amount in a cell without words; else null. */
 function findAmount(doc: DocumentIndex, { cell, line }: Box): NumberSpan | null {
   if (/[A-Za-z]{3}/.test(cell.text)) return null;
   const [number, ...others] = doc.numbers(line).filter(({ start, end }) => start >= cell.start && end <= cell.end + 1);

@@ -1,20 +1,20 @@
-/** Balances that earlier bills may have left. */
+/** Lists possible balances from earlier bills. */
 import { toCents } from '../../money';
 import { listDistinctValues } from './total-fields';
 import type { Carried, Sum } from './types';
 
-/** A bill prints a few payments; each may or may not count. */
+/** A bill prints a few payments, and each may or may not count. */
 const maxMoves = 4;
 
-/** Balances that may have been carried in: printed as such, or the earlier balance less what was paid. */
+/** Balances that may be carried in: printed ones, and the earlier balance less payments. */
 export function listCarriedChoices(sums: readonly Sum[]): Carried[] {
-  const of = (kind: Sum['kind']) => listDistinctValues(sums.filter((sum) => sum.kind === kind));
-  const choices: Carried[] = of('carried').map((sum) => ({ cents: toCents(sum.value), sum }));
+  const listValues = (kind: Sum['kind']) => listDistinctValues(sums.filter((sum) => sum.kind === kind));
+  const choices: Carried[] = listValues('carried').map((sum) => ({ cents: toCents(sum.value), sum }));
   const moves = [
-    ...of('payments').map((sum) => -Math.abs(toCents(sum.value))),
-    ...of('adjustments').map((sum) => toCents(sum.value)),
+    ...listValues('payments').map((sum) => -Math.abs(toCents(sum.value))),
+    ...listValues('adjustments').map((sum) => toCents(sum.value)),
   ];
-  for (const sum of of('previous')) {
+  for (const sum of listValues('previous')) {
     choices.push({ cents: toCents(sum.value), sum });
     for (const combination of listCombinations(moves.slice(0, maxMoves)))
       choices.push({ cents: toCents(sum.value) + combination, sum: null });
@@ -22,7 +22,7 @@ export function listCarriedChoices(sums: readonly Sum[]): Carried[] {
   return choices;
 }
 
-/** Sums of every non-empty choice among a few amounts, longest choices first. */
+/** The sums of all non-empty combinations of a few amounts, longest first. */
 function listCombinations(amounts: number[]): number[] {
   const found: { count: number; sum: number }[] = [];
   for (let mask = 1; mask < 1 << amounts.length; mask++) {

@@ -1,4 +1,4 @@
-/** The totals of the bill, chosen so that they fit each other and the charge lines. */
+/** Chooses the totals of the bill so that they agree with each other and with the charge lines. */
 import { type Basis, findWeakest } from '../../basis';
 import type { Charge, Field } from '../../bill';
 import { toCents } from '../../money';
@@ -15,18 +15,18 @@ import type { Balances, OwnTotals, PrintedAmount, Sum, Totals } from './types';
 export interface Money {
   /** Sums beside their labels, strongest first. */
   sums: readonly Sum[];
-  /** Every amount in print. */
+  /** Every printed amount. */
   amounts: readonly PrintedAmount[];
   selection: Selection;
-  /** What the lines of the selection stand for. */
+  /** The charges made from the lines of the selection. */
   charges: readonly Charge[];
 }
 
 export function chooseTotals({ sums, amounts, selection, charges }: Money): Totals {
   const made = chooseOwnTotals(sums, selection);
   const balances = chooseBalances(sums, amounts, selection, made);
-  const isBorneOut = isInPrint(made.newCharges, amounts) || closes(balances);
-  const own = isBorneOut ? made : { ...made, newCharges: markUnprinted(made.newCharges) };
+  const isConsistent = isInPrint(made.newCharges, amounts) || closes(balances);
+  const own = isConsistent ? made : { ...made, newCharges: markUnprinted(made.newCharges) };
   const newCharges = own.newCharges ?? inferCharges(balances.totalDue, sums);
   return withSubtotalBeforeTaxes({ ...own, ...balances, newCharges }, charges, sums);
 }
@@ -41,7 +41,7 @@ function chooseBalances(
   return withPaidBalance(findBalances(sums, own.newCharges, closure, amounts), own.newCharges, amounts);
 }
 
-/** A total that was worked out is in doubt where the bill prints it nowhere and asks for something else. */
+/** False for a calculated total that the bill does not print. */
 function isInPrint(newCharges: Field<number> | null, amounts: readonly PrintedAmount[]): boolean {
   if (newCharges?.basis !== 'worked_out') return true;
   return amounts.some(({ value }) => toCents(value) === readCents(newCharges));
@@ -52,28 +52,28 @@ const markUnprinted = (total: Field<number> | null): Field<number> | null =>
 
 const closingBases: readonly Basis[] = ['balance_closes', 'balance_found', 'equals_new_charges'];
 
-/** Whether the new charges lead to the amount due, or no other amount is due. */
+/** Whether the new charges lead to the amount due, or there is no other amount due. */
 const closes = ({ totalDue }: Balances) =>
   totalDue === null || totalDue.evidence === null || closingBases.includes(totalDue.basis);
 
-/** What the lines prove, else what is printed. */
+/** Totals proved by the lines, else the printed ones. */
 function chooseOwnTotals(sums: readonly Sum[], { lines, target }: Selection): OwnTotals {
-  // Lines that nothing calculates prove less than a subtotal and a GST that make the total.
+  // Lines without calculations prove less than a subtotal and GST that give the total.
   const isCalculated = lines.some(({ proved }) => proved);
   const fitting = target && !isCalculated ? findFittingTotals(sums) : null;
   if (fitting) return fitting;
-  // One line makes any amount equal to it its total.
+  // A single line equals any amount with its value, which proves nothing.
   const isProof = target !== null && (isCalculated || lines.length > 1);
   return isProof ? chooseClosedTotals(sums, { lines, target }) : findPrintedTotals(sums);
 }
 
-/** Amounts of which it is known what they are: none of them is a balance. */
+/** Amounts whose meaning is known, so they are not balances. */
 function computeTakenCents({ lines }: Selection, { gst, subtotal }: OwnTotals): Set<number> {
   const sums = [gst, subtotal].filter((one) => one !== null);
   return new Set([...lines.map(({ row }) => toCents(row.amount.value)), ...sums.map(readCents)]);
 }
 
-/** With no earlier balance anywhere on the bill, what is due is what it charges. */
+/** Without an earlier balance, the amount due is the bill's charges. */
 function inferCharges(totalDue: Field<number> | null, sums: readonly Sum[]): Field<number> | null {
   const isEarlier = ({ kind, value }: Sum) => (kind === 'previous' || kind === 'carried') && value !== 0;
   if (!totalDue || sums.some(isEarlier)) return null;

@@ -1,4 +1,4 @@
-/** Subtotal, GST and total of charges that add up to a sum in print. */
+/** Finds subtotal, GST and total of charges that add up to a printed sum. */
 import type { Basis } from '../../basis';
 import type { Field } from '../../bill';
 import { gstFreePattern } from '../../labels/charges';
@@ -9,12 +9,12 @@ import { makeDerivedField, makePrintedField, readCents } from './total-fields';
 import type { OwnTotals, Sum } from './types';
 import { findUnexplainedSubtotal, findUnexplainedTotal } from './unexplained-sums';
 
-/** Each line may be rounded on its own. */
+/** Tolerance, since each line may be rounded. */
 const roundingCents = 2;
-/** More of a total than any tax: what is taken for GST is none. */
+/** The maximum share of tax in a total. A larger amount is not GST. */
 const implausibleTaxShare = 0.25;
 
-/** The lines chosen, and what they add up to. */
+/** The totals for the selected lines. */
 
 export function chooseClosedTotals(sums: readonly Sum[], found: ClosedSelection): OwnTotals {
   const gst = found.target.gst ?? findFittingGst(sums, found);
@@ -27,7 +27,7 @@ export function chooseClosedTotals(sums: readonly Sum[], found: ClosedSelection)
   };
 }
 
-/** A total of which the GST is a tenth, and not an eleventh, is the subtotal before it, whatever it is called. */
+/** A total that GST is a tenth and not an eleventh of is the subtotal before GST, whatever its label. */
 function asNet(closed: ClosedSelection, gst: Sum | null): ClosedSelection {
   const { style, total, subtotal } = closed.target;
   const isNet =
@@ -39,7 +39,7 @@ function asNet(closed: ClosedSelection, gst: Sum | null): ClosedSelection {
 const addLines = ({ lines }: Selection, style: Target['style']) =>
   lines.reduce((sum, one) => sum + readLineCents(one, style), 0);
 
-/** The GST that a total holds, and never more than its lines allow. */
+/** The GST included in the total, at most what the lines allow. */
 function findFittingGst(sums: readonly Sum[], closed: ClosedSelection): Sum | null {
   const { total, style } = closed.target;
   const taxes = sums.filter(({ kind }) => kind === 'gst');
@@ -51,7 +51,7 @@ function findFittingGst(sums: readonly Sum[], closed: ClosedSelection): Sum | nu
 
 function chooseTotal(sums: readonly Sum[], closed: ClosedSelection, gst: Sum | null): Field<number> | null {
   const { target } = closed;
-  // The amount due, or what is left of it without a balance, is a total only where the bill prints no other.
+  // The amount due, or the rest of it without a balance, is the total only if the bill prints no other.
   const isSurely = target.total !== null && !target.total.derived && target.total.kind !== 'due';
   const unexplained = isSurely ? null : findUnexplainedTotal(sums, closed, gst);
   if (unexplained) return makePrintedField(unexplained, 'sum_differs');
@@ -60,10 +60,10 @@ function chooseTotal(sums: readonly Sum[], closed: ClosedSelection, gst: Sum | n
 }
 
 function findTotalBasis({ lines, target }: ClosedSelection, total: Sum, gst: Sum | null): Basis {
-  // Figures without a currency that nothing calculates may count something else: "Peak 14.16 a day".
+  // Figures without a currency and without calculations may be something else: "Peak 14.16 a day".
   if (!lines.some(({ proved, row }) => proved || row.amount.hasCurrency)) return 'stated';
   if (target.style === 'ex') return 'sum_of_lines_and_gst';
-  // GST that such a total would not hold speaks against it, unless a line may carry none.
+  // GST that does not match the total is doubtful, unless a line may be without GST.
   const isOdd = gst !== null && !isTaxInside(gst.value, total.value) && !lines.some(mayBeGstFree);
   return isOdd ? 'sum_of_lines_odd_gst' : 'sum_of_lines';
 }
@@ -93,13 +93,13 @@ function chooseSubtotal(
   return target.style === 'ex' && target.total && target.gst ? makeDerivedField(target.cents) : null;
 }
 
-/** Where credits without GST follow, the subtotal may be meant before them or after them. */
+/** With credits without GST, the subtotal may be before or after them. */
 function findSubtotalBasis({ value }: Sum, gst: Sum | null, total: Field<number> | null): Basis {
   const rest = gst && total ? readCents(total) - toCents(gst.value) - toCents(value) : 0;
   return Math.abs(rest) <= roundingCents ? 'sum_of_lines' : 'label';
 }
 
-/** A subtotal that the lines before the GST make, where credits follow that carry none. */
+/** A subtotal of the lines before credits that carry no GST. */
 function findSubtotalBeforeCredits(
   sums: readonly Sum[],
   closed: ClosedSelection,
@@ -109,7 +109,7 @@ function findSubtotalBeforeCredits(
   if (closed.target.style !== 'ex' || !gst || !total) return null;
   const all = addLines(closed, 'ex');
   if (Math.abs(all + toCents(gst.value) - readCents(total)) > roundingCents) return null;
-  // GST of all lines: what some of them make is the sum of a group, such as one of two meters.
+  // This is GST of all lines. A sum of some lines is then the sum of a group, such as one of two meters.
   if (isTaxOnNet(gst.value, all / 100)) return null;
   let run = 0;
   for (const line of closed.lines) {
@@ -120,6 +120,6 @@ function findSubtotalBeforeCredits(
   return null;
 }
 
-/** Whether a sum may be one of the lines above it. */
+/** Whether a sum may be that of the lines above it. */
 export const mayBeSubtotal = ({ kind }: Sum): boolean =>
   kind === 'subtotal' || kind === 'newCharges' || kind === 'total';

@@ -1,4 +1,4 @@
-/** Sums beside labels that stand apart from their amounts: in other cells, above or below, or in sentences. */
+/** Finds sums whose labels are separate from their amounts: in other cells, above or below, or in sentences. */
 import type { AmountLabel } from '../../labels/amounts';
 import { feePattern } from '../../labels/balance-phrases';
 import { type DocumentIndex, looksLikeLabel } from '../document-index';
@@ -8,13 +8,13 @@ import type { NumberSpan } from '../values/numbers';
 import { withGst } from './sum-kinds';
 import type { Sum } from './types';
 
-/** What a bill says might be, with another plan or in another year. */
-const supposed = /\b(?:would|could|may|might|if you|about|around|approximately|less over)\b[^.;]*$/i;
+/** Words before a hypothetical amount, with another plan or in another year. */
+const hypotheticalPattern = /\b(?:would|could|may|might|if you|about|around|approximately|less over)\b[^.;]*$/i;
 
 /** "A late payment fee of $14.00 may apply". */
-const mayApply = /^ (?:\([^)]*\) )?(?:may|might|could|can|will|would) (?:be|apply|also)\b|^ appl(?:y|ies)\b/i;
+const mayApplyPattern = /^ (?:\([^)]*\) )?(?:may|might|could|can|will|would) (?:be|apply|also)\b|^ appl(?:y|ies)\b/i;
 
-/** How surely a label means an amount at such a place. */
+/** How reliably a label belongs to an amount in that relation. */
 const relationWeights: Record<ValueLocation['relation'], number> = {
   same: 2.4,
   right: 2.2,
@@ -25,14 +25,14 @@ const relationWeights: Record<ValueLocation['relation'], number> = {
   left: 1,
 };
 
-/** A label within a sentence, and a label of a single word, say less. */
+/** Factors for a label within a sentence, and for a label of one word. */
 const shareInSentence = 0.6;
 const shareOfOneWord = 0.75;
 
-/** "Your last bill of $511.40 was paid in full": what it left is nothing. */
-const paidBehind = /^,? (?:was|has been|is|which was|which you)\b[^.$£\d]{0,16}\bpaid\b/i;
+/** "Your last bill of $511.40 was paid in full": nothing is left of it. */
+const paidPattern = /^,? (?:was|has been|is|which was|which you)\b[^.$£\d]{0,16}\bpaid\b/i;
 
-/** The sum that a label names, under each of the kinds its phrase may mean. */
+/** The sum beside a label, once for each kind that its phrase may mean. */
 export function findSumsOfLabel(doc: DocumentIndex, hit: LabelHit): Sum[] {
   const found = listKinds(hit).length > 0 && !namesCharge(hit) ? findFirstAmount(doc, hit) : null;
   if (!found) return [];
@@ -43,17 +43,17 @@ export function findSumsOfLabel(doc: DocumentIndex, hit: LabelHit): Sum[] {
   return makeSums(hit, { value, line, start, end, weight });
 }
 
-/** "Pay on time discount 5% off usage": words of a charge follow the label in its cell. */
+/** Whether words of a charge follow the label in its cell: "Pay on time discount 5% off usage". */
 function namesCharge({ line, start, end }: LabelHit): boolean {
   const cell = line.cells.find((one) => start >= one.start && start < one.end);
   const rest = cell ? line.text.slice(end, cell.end) : '';
   return cell?.start === start && cell.end < line.text.length && !/\d.*\d/.test(rest) && feePattern.test(rest);
 }
 
-/** An amount under each of the kinds that a label's phrase may mean. */
+/** An amount once for each kind that the label's phrase may mean. */
 export function makeSums(hit: LabelHit, amount: Omit<Sum, 'kind' | 'exact'>): Sum[] {
   const kinds = listKinds(hit);
-  const isPaid = paidBehind.test(amount.line.text.slice(amount.end, amount.end + 40));
+  const isPaid = paidPattern.test(amount.line.text.slice(amount.end, amount.end + 40));
   const sumKinds = isPaid && kinds.includes('previous') ? [...kinds, 'payments' as const] : kinds;
   return sumKinds.map((kind) => ({ ...amount, kind: withGst(kind, hit.gst), exact: kind !== 'total' }));
 }
@@ -73,15 +73,18 @@ function findFirstAmount(doc: DocumentIndex, hit: LabelHit): { site: ValueLocati
           one.end <= site.end + 1 &&
           isSumLike(one) &&
           !upperLimit.test(site.line.text.slice(0, one.start)) &&
-          !supposed.test(site.line.text.slice(Math.max(0, one.start - 60), one.start)) &&
-          !mayApply.test(site.line.text.slice(one.end, one.end + 30)),
+          !hypotheticalPattern.test(site.line.text.slice(Math.max(0, one.start - 60), one.start)) &&
+          !mayApplyPattern.test(site.line.text.slice(one.end, one.end + 30)),
       );
     if (number) return { site, number };
   }
   return null;
 }
 
-/** "Charges | Usage | Price | Last bill | This bill": the heads of a table's columns, most of which name no sum. */
+/**
+ * Whether the line is a table heading, where most columns are not sums: "Charges | Usage | Price | Last bill | This
+ * bill".
+ */
 function isColumnHead(doc: DocumentIndex, { line }: LabelHit): boolean {
   const sums = line.cells.filter(({ start, end }) =>
     doc.lineLabels(line).some((one) => one.start >= start && one.end <= end && listKinds(one).length > 0),
@@ -91,7 +94,10 @@ function isColumnHead(doc: DocumentIndex, { line }: LabelHit): boolean {
 
 const cellsOfHead = 4;
 
-/** "To pay, use BPAY biller code 11084 or call us": what stands below is another sentence. */
+/**
+ * Whether the label begins a sentence, so that nothing below belongs to it: "To pay, use BPAY biller code 11084 or call
+ * us".
+ */
 function isSentence({ line, start, end }: LabelHit): boolean {
   const cell = line.cells.find((one) => start >= one.start && start < one.end);
   const rest = cell ? line.text.slice(end, cell.end) : '';
@@ -100,13 +106,13 @@ function isSentence({ line, start, end }: LabelHit): boolean {
 
 const minSentenceWords = 6;
 
-/** "Pay up to $10,000 by card" names no sum of the bill. */
+/** "Pay up to $10,000 by card" is not a sum of the bill. */
 const upperLimit = /\b(?:up to|over|under|at least|minimum of|maximum of|more than|less than)\s*$/i;
 
-/** Words that stand in a cell before its first digit: they name something else. */
+/** Words in a cell before its first digit, which name something else. */
 const readStart = (site: ValueLocation) => site.line.text.slice(site.start, site.end).replace(/[\d$£].*$/s, '');
 
-/** A line of a table: other words stand beside the amount. */
+/** Whether the line is a table row with other words beside the amount. */
 function isNamed(doc: DocumentIndex, { line }: ValueLocation): boolean {
   const dates = doc.dates(line);
   const words = [...line.text.matchAll(/[A-Za-z]{4,}/g)];
@@ -118,7 +124,7 @@ function isNamed(doc: DocumentIndex, { line }: ValueLocation): boolean {
   );
 }
 
-/** Whether a number is printed as an amount of money may be. */
+/** Whether a number is printed like an amount: with two decimals, or whole with a currency. */
 export function isSumLike(number: NumberSpan): boolean {
   if (number.kind !== 'money' && number.kind !== 'plain') return false;
   return number.decimals === 2 || (number.hasCurrency && number.decimals === 0);

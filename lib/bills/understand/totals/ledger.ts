@@ -1,14 +1,16 @@
-/** Rows of the account between an earlier balance and what is left of it: payments and adjustments, and no charges. */
+/**
+ * Removes account rows between an earlier balance and the rest of it: payments and adjustments, which are not charges.
+ */
 import { toCents } from '../../money';
 import type { Candidate } from '../charges/stages';
 import type { Sum } from './types';
 
-/** A ledger holds a few rows. */
+/** The maximum number of rows between the two balances. */
 const maxRows = 8;
 
 /**
- * The candidates for charge lines without those that lead from one balance in print to another: "Previous account 1,129.36,
- * Adjustments -12.50, Overdue balance 1,116.86".
+ * The candidates without rows that lead from one printed balance to another: "Previous account 1,129.36, Adjustments
+ * -12.50, Overdue balance 1,116.86".
  */
 export function withoutLedgerRows(candidates: readonly Candidate[], sums: readonly Sum[]): Candidate[] {
   const starts = sums.filter(({ kind, value }) => kind === 'previous' && value !== 0);
@@ -17,7 +19,7 @@ export function withoutLedgerRows(candidates: readonly Candidate[], sums: readon
     starts.flatMap((start) =>
       ends.flatMap((end) => {
         const between = findRowsBetween(candidates, start, end);
-        // A payment may be a candidate too: each line counts once.
+        // A payment may also be a candidate, but each line counts once.
         const moves = new Map(between.map(({ row }) => [row.line.index, toCents(row.amount.value)]));
         for (const sum of sums)
           if (sum.kind === 'payments' && isBetween(sum, start, end))

@@ -1,4 +1,4 @@
-/** Earlier bills that were paid in full: the balance that is carried in is nothing, and printed so. */
+/** Handles earlier bills that were paid in full, with a printed balance of zero. */
 import type { Field } from '../../bill';
 import { balancePattern } from '../../labels/balance-phrases';
 import { groupBy } from '../../lists';
@@ -7,8 +7,8 @@ import { makePrintedField, readCents } from './total-fields';
 import type { Balances, PrintedAmount } from './types';
 
 /**
- * Adds an earlier balance of nothing where no label names one: an amount, what was paid of it and what is left follow each
- * other, in a sentence or in lines below each other: "Last account $402.19, received $402.19, balance $0.00".
+ * Adds an earlier balance of zero without a label. An amount, its payment and the rest must follow each other, in a
+ * sentence or on consecutive lines: "Last account $402.19, received $402.19, balance $0.00".
  */
 export function withPaidBalance(
   balances: Balances,
@@ -22,7 +22,7 @@ export function withPaidBalance(
   return left ? { ...balances, previousBalance: makePrintedField({ ...left, value: 0 }, 'balance_found') } : balances;
 }
 
-/** What is left of an earlier amount; one of this bill's own size may be this bill, paid already. */
+/** The rest of an earlier amount. An amount equal to the new charges may be this bill, already paid. */
 function findPaidBalance(amounts: readonly PrintedAmount[], ownCents: number): PrintedAmount | null {
   const ofLine = [...groupBy(amounts, ({ line }) => line).values()];
   const lastOfLines = ofLine.flatMap((ofOne) => ofOne.slice(-1));

@@ -1,4 +1,4 @@
-/** Earlier balances that no label names, found because with the new charges they make an amount in print. */
+/** Finds earlier balances without a label: with the new charges they give a printed amount. */
 import { balancePattern, duePattern, inCreditPattern } from '../../labels/balance-phrases';
 import { groupBy } from '../../lists';
 import { toCents } from '../../money';
@@ -6,17 +6,17 @@ import type { PrintedAmount } from './types';
 
 const lettersBefore = 40;
 
-/** What stands right before an amount; words behind it are about another. */
+/** The words right before an amount. Words behind it are about another one. */
 const readBefore = ({ line, start }: PrintedAmount) =>
   line.text.slice(Math.max(0, start - lettersBefore), start).toLowerCase();
 
-/** An earlier balance and the amount to pay that it makes with the new charges. */
+/** An earlier balance and the amount due that it gives with the new charges. */
 export interface Closure {
   previous: PrintedAmount;
   due: PrintedAmount;
 }
 
-/** An amount in print that its words call an earlier balance, of just so many cents; null: none. */
+/** A printed amount of exactly so many cents with words of an earlier balance; null if none. */
 export function findBalance(amounts: readonly PrintedAmount[], cents: number): PrintedAmount | null {
   const named = amounts.filter(
     ({ value, words }) =>
@@ -27,10 +27,10 @@ export function findBalance(amounts: readonly PrintedAmount[], cents: number): P
   return first && cents !== 0 ? { ...first, value: cents / 100 } : null;
 }
 
-/** The one earlier balance in print that with the new charges makes an amount to pay in print; null: none, or several. */
+/** The only printed earlier balance that, with the new charges, gives a printed amount due; null if none or several. */
 export function closeBalance(
   amounts: readonly PrintedAmount[],
-  freshCents: number,
+  newChargesCents: number,
   taken: ReadonlySet<number>,
 ): Closure | null {
   const byCents = groupBy(amounts, ({ value }) => toCents(value));
@@ -38,12 +38,12 @@ export function closeBalance(
   for (const [printed, alike] of byCents) {
     const named = alike.find(({ words }) => balancePattern.test(words));
     const isOwed =
-      named && printed > 0 && !byCents.has(printed + freshCents) && inCreditPattern.test(readBefore(named));
+      named && printed > 0 && !byCents.has(printed + newChargesCents) && inCreditPattern.test(readBefore(named));
     const cents = isOwed ? -printed : printed;
     const previous = named && { ...named, value: cents / 100 };
-    const dues = byCents.get(cents + freshCents) ?? [];
+    const dues = byCents.get(cents + newChargesCents) ?? [];
     const due = dues.find(({ words }) => duePattern.test(words)) ?? (dues.length > 1 ? dues[0] : undefined);
-    if (printed === 0 || cents === freshCents || taken.has(printed) || !previous || !due) continue;
+    if (printed === 0 || cents === newChargesCents || taken.has(printed) || !previous || !due) continue;
     found.push({ previous, due });
   }
   return found.length === 1 ? (found[0] ?? null) : null;

@@ -1,20 +1,20 @@
-/** Subtotal, GST and total of a bill whose charge lines add up to nothing in print. */
+/** Finds subtotal, GST and total when the charge lines don't add up to a printed sum. */
 import { toCents } from '../../money';
 import { isTaxInside } from './tax-shares';
 import { listDistinctValues, makeDerivedField, makePrintedField } from './total-fields';
 import type { OwnTotals, Sum } from './types';
 
-/** A bill prints a few totals; each is held against each tax. */
+/** A bill prints a few totals. Each is compared with each tax. */
 const maxPrinted = 100;
 
-/** What is printed, surer where subtotal, GST and total fit each other. */
+/** The printed totals, more reliable if subtotal, GST and total agree. */
 export function findPrintedTotals(sums: readonly Sum[]): OwnTotals {
   const fitting = findFittingTotals(sums);
   if (fitting) return fitting;
-  const of = (...kinds: Sum['kind'][]) => sums.filter(({ kind }) => kinds.includes(kind));
-  const total = of('newCharges')[0] ?? of('total').find(({ exact }) => exact) ?? null;
-  const gst = of('gst')[0] ?? null;
-  const subtotal = of('subtotal')[0] ?? null;
+  const filterByKind = (...kinds: Sum['kind'][]) => sums.filter(({ kind }) => kinds.includes(kind));
+  const total = filterByKind('newCharges')[0] ?? filterByKind('total').find(({ exact }) => exact) ?? null;
+  const gst = filterByKind('gst')[0] ?? null;
+  const subtotal = filterByKind('subtotal')[0] ?? null;
   const isInside = gst !== null && total !== null && isTaxInside(gst.value, total.value);
   const basis = isInside ? 'share_of_total' : 'stated';
   // Two labels for one amount: nothing else is due.
@@ -31,16 +31,16 @@ export function findPrintedTotals(sums: readonly Sum[]): OwnTotals {
   };
 }
 
-/** The first total that is a subtotal and a GST in print; null: none. */
+/** The first total that equals a printed subtotal plus GST; null if none. */
 export function findFittingTotals(sums: readonly Sum[]): OwnTotals | null {
-  const of = (...kinds: Sum['kind'][]) => sums.filter(({ kind }) => kinds.includes(kind));
+  const filterByKind = (...kinds: Sum['kind'][]) => sums.filter(({ kind }) => kinds.includes(kind));
   const byCents = new Map(
-    of('subtotal')
+    filterByKind('subtotal')
       .map((one) => [toCents(one.value), one] as const)
       .toReversed(),
   );
-  const gsts = listDistinctValues(of('gst')).slice(0, maxPrinted);
-  for (const total of listDistinctValues(of('newCharges', 'total', 'due')).slice(0, maxPrinted)) {
+  const gsts = listDistinctValues(filterByKind('gst')).slice(0, maxPrinted);
+  for (const total of listDistinctValues(filterByKind('newCharges', 'total', 'due')).slice(0, maxPrinted)) {
     for (const gst of gsts) {
       const subtotal = byCents.get(toCents(total.value) - toCents(gst.value));
       if (!subtotal) continue;

@@ -1,23 +1,23 @@
-/** Notices that an earlier bill was not paid. They look like bills, name an amount and a date, and charge nothing. */
+/** Detects notices about an unpaid bill. They look like bills, with an amount and a date, but charge nothing. */
 import type { Bill, Field } from '../../bill';
 import { energyPattern, reminderTitles, signsOfBill, unpaidPhrases } from '../../labels/notices';
 import type { DocumentIndex } from '../document-index';
 import { splitIntoTokens } from '../labels';
 import { type Line, makeEvidence } from '../layout/lines';
 
-/** A heading says little else than what the notice is. */
+/** The maximum number of words in a heading. */
 const maxTitleWords = 9;
-/** Print this much larger than most of the page is a heading; so is a short line near the top. */
+/** The minimum ratio of a heading's letter size to the usual one. A short line near the top is a heading too. */
 const headingSize = 1.15;
 const linesAtTop = 14;
-/** One sign of a bill may stand on a reminder, as the days of the bill that it is about. */
+/** A reminder may show one sign of a bill, such as the days of the unpaid one. */
 const maxSigns = 1;
 
 const splitWords = (text: string) => splitIntoTokens(text).map(({ word }) => word);
 
 /**
- * True where a document is such a notice: its heading says so, its text says that something is unpaid, and it has no usage, no
- * calculated line and few words of a bill. A bill that mentions an overdue amount has those.
+ * True for a notice about an unpaid bill. Its heading and text say so, and it has no usage, no calculated line and few
+ * words of a bill. A bill with an overdue amount has those.
  */
 export function findReminder(doc: DocumentIndex, bill: Bill): Field<boolean> | null {
   const { charges, usage, energyType, accountNumber, siteIdentifier } = bill;
@@ -26,8 +26,8 @@ export function findReminder(doc: DocumentIndex, bill: Bill): Field<boolean> | n
   const hasUsage = usage.totalKwh !== null || usage.totalMj !== null;
   if (hasUsage || charges.some(({ quantity }) => quantity !== null)) return null;
   const lines = doc.lines.map((line) => splitWords(line.text).join(' '));
-  const isSaid = (patterns: readonly RegExp[]) => lines.some((words) => patterns.some((one) => one.test(words)));
-  if (!isSaid(unpaidPhrases) || signsOfBill.filter(isSaid).length > maxSigns) return null;
+  const isPrinted = (patterns: readonly RegExp[]) => lines.some((words) => patterns.some((one) => one.test(words)));
+  if (!isPrinted(unpaidPhrases) || signsOfBill.filter(isPrinted).length > maxSigns) return null;
   const title = findHeadings(doc).find(({ words }) => reminderTitles.some((one) => one.test(words)));
   return title ? { value: true, basis: 'said', evidence: makeEvidence(title.line, title.start, title.end) } : null;
 }
@@ -53,11 +53,11 @@ function findHeadings(doc: DocumentIndex): Heading[] {
   );
 }
 
-/** What the bill comes to where it is a reminder: what it asks for is an earlier balance, and nothing is charged. */
+/** Converts the bill to a reminder: the amount due is an earlier balance, and nothing is charged. */
 export function asReminder(bill: Bill, reminder: Field<boolean>): Bill {
   const { totalDue, previousBalance, newCharges } = bill.totals;
   const printed = totalDue ?? previousBalance ?? newCharges;
-  const asked: Field<number> | null = printed && { ...printed, basis: 'stated' };
-  const totals = { subtotal: null, gst: null, newCharges: null, previousBalance: asked, totalDue: asked };
+  const overdue: Field<number> | null = printed && { ...printed, basis: 'stated' };
+  const totals = { subtotal: null, gst: null, newCharges: null, previousBalance: overdue, totalDue: overdue };
   return { ...bill, reminder, charges: [], totals };
 }

@@ -1,23 +1,23 @@
-/** Which sum of a bill a label's words name. */
+/** Decides which sum of a bill a label names. */
 import { type AmountLabel, amountLabels } from '../../labels/amounts';
 import { chargeOfBalancePattern, feePattern } from '../../labels/balance-phrases';
 import { sumPatterns } from '../../labels/sum-patterns';
 import { splitIntoTokens } from '../labels';
 import { withoutDates } from '../values/dates';
 
-/** "This bill, GST included": the words name the sum, not its tax. */
+/** "This bill, GST included" is the sum, not its tax. */
 const gstIncluded =
   /^((?!total\b[\s,(]*gst|plus\b|your\b[\s,(]*gst)\S.*?\S)[\s,(]+gst (?:included|inclusive|incl\.?)\)?$/i;
 
-/** Words that change nothing of a label's meaning. */
+/** Words that don't change the meaning of a label. */
 const fillers = new Set(['your', 'the', 'on', 'to', 'of', 'as', 'at', 'by', 'a']);
 
-/** A label that says of GST only may name a total in a few words. */
+/** A label with only the words of GST may be a total if it is this short. */
 const maxTotalWords = 5;
-/** A phrase makes up most of its label: "Total due by direct debit". */
+/** The minimum share of the label that its phrase must cover: "Total due by direct debit". */
 const minShareOfLabel = 0.6;
 
-/** What kind of sum a row's words name; null: none, so it may be a charge. */
+/** The kind of sum that a row's words name; null if it may be a charge. */
 export function findSumKind(description: string): AmountLabel | null {
   const tokens = splitIntoTokens(withoutDates(withoutBrackets(description)))
     .map((token) => token.word)
@@ -25,7 +25,7 @@ export function findSumKind(description: string): AmountLabel | null {
   const gst = tokens.includes('exgst') ? 'ex' : tokens.includes('incgst') ? 'inc' : null;
   const words = tokens.filter((word) => !/^(?:inc|ex)gst$/.test(word));
   if (feePattern.test(words.join(' '))) return null;
-  // "Including GST" alone names the tax.
+  // "Including GST" alone is the tax.
   if (words.length === 0 && gst === 'inc') return 'gst';
   const text = words.join(' ');
   const kind =
@@ -35,11 +35,11 @@ export function findSumKind(description: string): AmountLabel | null {
   return kind && withGst(kind, gst);
 }
 
-/** The words without what stands in brackets, unless that is about tax. */
+/** Removes brackets, unless they are about tax. */
 function withoutBrackets(description: string): string {
   return (
     description
-      // "Total charges (GST of $12.30 included)" names the total.
+      // "Total charges (GST of $12.30 included)" is the total.
       .replace(/(?<=\S\s?)\([^)]*\d+\.\d\d[^)]*\)/g, ' ')
       .trim()
       .replace(gstIncluded, '$1 including GST')
@@ -69,7 +69,7 @@ const kindByPhrase = new Map<string, AmountLabel>(
   ),
 );
 
-/** "Total (ex GST)" is a subtotal, "Subtotal (inc GST)" the new charges. */
+/** Adjusts the kind for GST: "Total (ex GST)" is a subtotal, "Subtotal (inc GST)" the new charges. */
 export function withGst(kind: AmountLabel, gst: 'inc' | 'ex' | null): AmountLabel {
   if (gst === 'ex' && (kind === 'newCharges' || kind === 'total')) return 'subtotal';
   if (gst === 'inc' && (kind === 'subtotal' || kind === 'total')) return 'newCharges';

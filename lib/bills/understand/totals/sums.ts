@@ -1,4 +1,4 @@
-/** The sums a bill prints beside labels: total due, new charges, subtotal, GST, previous balance, payments. */
+/** Finds sums beside labels: total due, new charges, subtotal, GST, previous balance, payments. */
 
 import { groupBy } from '../../lists';
 import { roundToCents } from '../../money';
@@ -12,14 +12,14 @@ import { findSumsOfLabel } from './labelled-sums';
 import { findSumKind } from './sum-kinds';
 import type { Sum } from './types';
 
-/** Labelled sums of the whole document, strongest first. */
+/** All labelled sums of the document, strongest first. */
 export function findSums(doc: DocumentIndex, rows: readonly CalculatedRow[]): Sum[] {
   const threefold = rows.filter(({ amountEx, amountInc }) => amountEx !== null && amountInc !== null);
   const onPage = groupBy(threefold, ({ line }) => line.page);
   const fromRows = rows.flatMap((row) =>
     findSumsOfRow(splitTotalIntoColumns(onPage.get(row.line.page)?.length ?? 0, row)),
   );
-  // The amount of a row is named by the row's words as a whole.
+  // The row's words as a whole decide what its amount is.
   const named = new Map(
     rows
       .filter((row) => /[A-Za-z]{3}/.test(withoutCodes(row.line.text.slice(row.start, row.amount.start))))
@@ -33,23 +33,23 @@ export function findSums(doc: DocumentIndex, rows: readonly CalculatedRow[]): Su
     .sort((a, b) => b.weight - a.weight);
 }
 
-/** The running sum of a table that goes on overleaf. */
+/** The running sum of a table that continues on another page. */
 const carriedOver =
   /\b(?:carried|brought) (?:forward|over)\b.*\bpage\b|\b(?:to|from) (?:the )?(?:next|previous) page\b/i;
 
-/** A row's words without dates and codes: "26 FEB 26" and "VBBB6PVP8N2" name nothing. */
+/** Removes dates and codes such as "26 FEB 26" and "VBBB6PVP8N2". */
 function withoutCodes(text: string): string {
   return withoutDates(text).replace(/\S*\d\S*/g, ' ');
 }
 
-/** How surely the words of a row name its amount, and the amounts in its other columns. */
+/** Weights of the row's own amount, and of amounts in its other columns. */
 const rowWeight = { amount: 3, otherColumn: 2 };
-/** Columns of one row: GST is not more than so much of the net, and they may miss their sum by so much. */
+/** The maximum share of GST in the net, and the maximum relative error of the columns' sum. */
 const columnShares = { gst: 0.25, misfit: 0.05 };
-/** Rows of three amounts that make a table of them. */
+/** The minimum number of rows with three amounts on a page. */
 const minThreefoldRows = 2;
 
-/** A total below rows that print amounts ex GST, GST and inc GST prints the same three, though they may not fit. */
+/** A total below rows with amounts ex GST, GST and inc GST has the same columns, even if they don't agree. */
 function splitTotalIntoColumns(threefoldOnPage: number, row: CalculatedRow): CalculatedRow {
   if (row.misfit || row.amountEx !== null || row.figures.length < 2 || threefoldOnPage < minThreefoldRows) return row;
   const columns = row.figures.slice(-2).map(({ number }) => (number.decimals === 2 ? number.value : Number.NaN));
@@ -60,7 +60,7 @@ function splitTotalIntoColumns(threefoldOnPage: number, row: CalculatedRow): Cal
   return isClose ? { ...row, misfit: { ex, gst, inc } } : row;
 }
 
-/** "Total", "Subtotal inc GST", "Total for July 31 days": nothing but the sum itself. */
+/** Labels of a sum with nothing else: "Total", "Subtotal inc GST", "Total for July 31 days". */
 const bareTotal =
   /^(?:sub ?)?totals?(?: (?:aud|nzd|amount|for \w+ \d+ days?))?\b(?: \(?(?:inc|incl|including|ex|excl|excluding).*)?$/i;
 
@@ -77,7 +77,7 @@ function findSumsOfRow(row: CalculatedRow): Sum[] {
   const sum: Sum = { kind, value: isOwed ? -printed : printed, ...at, weight: rowWeight.amount, exact };
   const isTotal = kind === 'total' || kind === 'newCharges' || kind === 'subtotal';
   if (row.misfit && isTotal) return findColumnSums(row.misfit, { ...at, weight: rowWeight.amount, exact: true });
-  // A totals row that prints ex GST, GST and inc GST gives all three.
+  // A totals row with ex GST, GST and inc GST gives all three sums.
   if (row.amountEx === null || row.amountInc === null || !isTotal) return [sum];
   const [ex, inc] = [row.amountEx, row.amountInc];
   const gst = roundToCents(inc - ex);

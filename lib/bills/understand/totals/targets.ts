@@ -1,4 +1,4 @@
-/** What the charge lines may add up to, from the sums in print. */
+/** Finds totals that the charge lines may add up to, from the printed sums. */
 
 import { toCents } from '../../money';
 import type { Target } from '../charges/selection';
@@ -6,22 +6,22 @@ import { listCarriedChoices } from './carried-balances';
 import { isTaxInside, isTaxOnNet } from './tax-shares';
 import type { PrintedAmount, Sum } from './types';
 
-/** How far-fetched a total is by its label: that of the bill itself is likeliest, the amount due may hold a balance. */
+/** The cost of a total by its label. The bill's own total is likeliest; the amount due may include a balance. */
 const labelCosts: Partial<Record<Sum['kind'], number>> = { newCharges: 0.1, total: 0.35, due: 0.4 };
 
-/** What else makes a target more far-fetched, on the scale of the costs of labels. */
+/** Further costs of a target, on the same scale. */
 const costs = {
   /** The label is far from its amount. */
   weakLabel: 0.2,
-  /** The total of a group of lines, such as "Total energy", is hardly that of the bill. */
+  /** The total of a group, such as "Total energy", is rarely the bill's. */
   groupTotal: 0.5,
-  /** A total that tells nothing of GST, where the bill prints GST or none. */
+  /** A total that does not mention GST, on a bill with or without printed GST. */
   silentBesideGst: 0.6,
   silent: 0.3,
-  /** Net and GST make the total, but no subtotal is in print. */
+  /** Net and GST give the total, but no subtotal is printed. */
   taxOfNet: 0.1,
   otherTax: 0.25,
-  /** Lines with GST inside: it is the right share of the total, or it is not. */
+  /** Lines that include GST: it is the right share of the total, or not. */
   taxInside: 0.05,
   otherTaxInside: 0.4,
   netOnly: 0.8,
@@ -29,17 +29,17 @@ const costs = {
   addedTax: 0.15,
 };
 
-/** From here on a label stands right beside its amount. */
+/** The minimum weight of a clear label, and the weight of one right beside its amount. */
 const clearLabel = 1.5;
 const besideLabel = 2;
-/** Bounds on the combinations tried; bills print a few sums of each kind. */
+/** Limits of the combinations tried. Bills print a few sums of each kind. */
 const maxCounts = { ofKind: 6, dues: 2, balances: 8, targets: 60 };
-/** Subtotal and GST may miss the total by the rounding of the lines. */
+/** Tolerance for the rounding of the lines. */
 const roundingCents = 2;
-/** Lines without tax leave less GST than a share of the total, fees with tax a little more. */
+/** The maximum tax as a share of the total, plus dollars for fees with tax. */
 const maxTax = { share: 0.21, dollars: 1000 };
 
-/** Every way of putting subtotal, GST and total together that the print allows, likeliest first. */
+/** Every possible combination of subtotal, GST and total, likeliest first. */
 export function findTargets(sums: readonly Sum[], amounts: readonly PrintedAmount[] = []): Target[] {
   const subtotals = listDistinct(sums.filter(({ kind }) => kind === 'subtotal'));
   const taxes = listDistinct(sums.filter(({ kind }) => kind === 'gst'));
@@ -92,7 +92,7 @@ function computeTotalCost({ kind, weight, exact }: Sum): number {
   return label + (weight < clearLabel ? costs.weakLabel : 0) + (exact ? 0 : costs.groupTotal);
 }
 
-/** A sum and a GST that is its tenth, with what the two make printed somewhere: "Charges total 100, GST 10, so you pay 110". */
+/** A sum and GST of a tenth of it, whose total is printed somewhere: "Charges total 100, GST 10, so you pay 110". */
 function findAddedTax(nets: readonly Sum[], taxes: readonly Sum[], amounts: readonly PrintedAmount[]): Target[] {
   return nets.flatMap((subtotal) =>
     taxes.flatMap((gst): Target[] => {
@@ -105,7 +105,7 @@ function findAddedTax(nets: readonly Sum[], taxes: readonly Sum[], amounts: read
   );
 }
 
-/** The amount due less what was carried in: what a bill charges that prints no total of its own. */
+/** The amount due less the balance carried in: the charges of a bill without its own total. */
 function subtractBalances(sums: readonly Sum[]): Sum[] {
   const dues = listDistinct(sums.filter(({ kind }) => kind === 'due')).slice(0, maxCounts.dues);
   const balances = listCarriedChoices(sums)
@@ -119,15 +119,15 @@ function subtractBalances(sums: readonly Sum[]): Sum[] {
   );
 }
 
-/** The strongest mention of each value and kind. */
+/** The strongest sum of each value and kind. */
 function listDistinct(sums: readonly Sum[]): Sum[] {
   const seen = new Set<string>();
-  const kept = sums.filter(({ kind, value }) => {
+  const distinct = sums.filter(({ kind, value }) => {
     const key = `${kind}:${toCents(value)}`;
     return seen.has(key) ? false : seen.add(key) !== undefined;
   });
   const ofKind = new Map<string, number>();
-  return kept.filter(({ kind }) => {
+  return distinct.filter(({ kind }) => {
     const count = (ofKind.get(kind) ?? 0) + 1;
     ofKind.set(kind, count);
     return count <= maxCounts.ofKind;

@@ -1,4 +1,4 @@
-/** What a bill calls its tax on sales. */
+/** Finds the name of the sales tax on a bill. */
 import type { Bill, Field } from '../../bill';
 import type { DocumentIndex } from '../document-index';
 import { makeEvidence } from '../layout/lines';
@@ -6,7 +6,7 @@ import { makeEvidence } from '../layout/lines';
 const names = ['GST', 'VAT', 'HST'] as const satisfies readonly Bill['taxName'][];
 const namePattern = /\b(?:gst|vat|hst)\b/gi;
 
-/** The name beside the amount of the tax, else the one that the bill prints most. */
+/** The name beside the amount of the tax, else the most frequent on the bill. */
 export function findTaxName(doc: DocumentIndex, tax: Field<number> | null): Bill['taxName'] {
   const at = tax?.evidence;
   const beside = doc.lines.filter((line) => {

@@ -1,11 +1,11 @@
-/** Bills that print their taxes as charge lines, as in the United States and Canada. */
+/** Handles bills that print taxes as charge lines, as in the United States and Canada. */
 import type { Charge, Field } from '../../bill';
 import { toCents } from '../../money';
 import { mayBeSubtotal } from './closed-totals';
 import { makePrintedField, readCents } from './total-fields';
 import type { Sum, Totals } from './types';
 
-/** Where taxes are lines of their own at the end, the subtotal in print is that of the lines before them. */
+/** If taxes are the last lines, the printed subtotal is that of the lines before them. */
 export function withSubtotalBeforeTaxes(totals: Totals, charges: readonly Charge[], sums: readonly Sum[]): Totals {
   if (totals.subtotal !== null && totals.subtotal.evidence !== null) return totals;
   const printed = findSumBeforeTaxes(charges, sums);
@@ -26,7 +26,7 @@ function findSumBeforeTaxes(charges: readonly Charge[], sums: readonly Sum[]): S
   return null;
 }
 
-/** Of two taxes, as GST and PST in Canada, one may be printed as a line. */
+/** Of two taxes, such as GST and PST in Canada, one may be a line. */
 function subtractTaxes(subtotal: Field<number>, charges: readonly Charge[]): Field<number> {
   const taxes = charges.filter(({ class: kind, quantity }) => kind === 'tax' && quantity === null);
   const cents = taxes.reduce((sum, { amount }) => sum + toCents(amount), 0);

@@ -1,4 +1,4 @@
-/** Fields of a bill's totals, from amounts in print or worked out. */
+/** Makes the fields of a bill's totals. */
 import type { Basis } from '../../basis';
 import type { Field } from '../../bill';
 import { toCents } from '../../money';
@@ -7,14 +7,14 @@ import type { PrintedAmount, Sum } from './types';
 
 const toDollars = (cents: number) => Math.round(cents) / 100;
 
-/** The field of an amount in print. */
+/** The field of a printed amount. */
 export function makePrintedField(sum: Sum | PrintedAmount, basis: Basis): Field<number> {
   const isDerived = 'derived' in sum && sum.derived === true;
   const evidence = isDerived ? null : makeEvidence(sum.line, sum.start, sum.end);
   return { value: toDollars(toCents(sum.value)), basis, evidence };
 }
 
-/** The field of an amount that stands nowhere. */
+/** The field of a calculated amount, which is not printed. */
 export const makeDerivedField = (cents: number, basis: Basis = 'worked_out'): Field<number> => ({
   value: toDollars(cents),
   basis,

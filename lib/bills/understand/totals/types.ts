@@ -1,4 +1,4 @@
-/** The amounts of a bill that its totals are chosen from. */
+/** The amounts from which a bill's totals are chosen. */
 import type { Bill } from '../../bill';
 import type { AmountLabel } from '../../labels/amounts';
 import type { Line } from '../layout/lines';
@@ -10,32 +10,32 @@ export interface Sum {
   line: Line;
   start: number;
   end: number;
-  /** How surely the label means this amount. */
+  /** How reliably the label belongs to this amount. */
   weight: number;
-  /** The label is a known phrase and nothing else: "Total", not "Total energy". */
+  /** Whether the label is only a known phrase: "Total", not "Total energy". */
   exact: boolean;
-  /** Worked out from others; it stands nowhere. */
+  /** Whether it was calculated from others and is not printed. */
   derived?: boolean;
 }
 
-/** An amount in print with the words around it. */
+/** A printed amount and the words around it. */
 export interface PrintedAmount {
   value: number;
   line: Line;
   start: number;
   end: number;
-  /** Words before it in its line, or around it in a sentence, in lower case. */
+  /** The words before it in its line, or around it in a sentence, in lower case. */
   words: string;
 }
 
-/** A balance that earlier bills may have left; `sum`: where it is printed. */
+/** A possible balance from earlier bills. `sum`: where it is printed. */
 export interface Carried {
   cents: number;
   sum: Sum | null;
 }
 
 export type Totals = Bill['totals'];
-/** What this bill charges. */
+/** The charges of this bill. */
 export type OwnTotals = Pick<Totals, 'subtotal' | 'gst' | 'newCharges'>;
-/** What is to be paid, and what of it is older. */
+/** The amount due and its earlier part. */
 export type Balances = Pick<Totals, 'previousBalance' | 'totalDue'>;

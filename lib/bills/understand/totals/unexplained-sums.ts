@@ -1,24 +1,24 @@
-/** Sums in print that the charge lines do not make: they are reported as printed, for the checks to name. */
+/** Finds printed sums that the charge lines don't give. They are reported as printed, for the checks. */
 import { toCents } from '../../money';
 import { type ClosedSelection, readLineCents } from '../charges/selection';
 import { listDistinctValues } from './total-fields';
 import type { Sum } from './types';
 
-/** Rounding of a run of lines, in cents. */
+/** Tolerance for the rounding of a run of lines, in cents. */
 const runSlackCents = [-3, -2, -1, 0, 1, 2, 3];
-/** Two sums this close are the same one, rounded. */
+/** Two sums this close are one sum, rounded. */
 const sameSumCents = 2;
-/** A total misprinted is not many times the right one. */
+/** A misprinted total is at most this many times the right one. */
 const maxRatio = 2;
-/** From here on a label of several words stands before its amount in a sentence. */
+/** The minimum weight of a label of several words before its amount in a sentence. */
 const inSentence = 1.4;
-/** From here on a label stands beside its amount. */
+/** The minimum weight of a label beside its amount. */
 const besideLabel = 2;
-/** From here on the whole row names its amount. */
+/** The minimum weight of a row that names its amount. */
 const namesRow = 3;
 const linesBelowCharges = 3;
 
-/** A total of the bill that nothing makes: not the lines, with their GST or without it, nor a run of them. */
+/** A total of the bill that neither the lines nor a run of them give, with or without GST. */
 export function findUnexplainedTotal(sums: readonly Sum[], selection: ClosedSelection, gst: Sum | null): Sum | null {
   if (selection.lines.length === 0) return null;
   const taxCents = gst ? toCents(gst.value) : 0;
@@ -27,7 +27,7 @@ export function findUnexplainedTotal(sums: readonly Sum[], selection: ClosedSele
   const isTotal = (sum: Sum) =>
     (sum.kind === 'newCharges' && sum.weight >= besideLabel) ||
     (sum.kind === 'total' && sum.exact && sum.weight >= besideLabel) ||
-    // In a sentence only an amount of the size of the charges is their total.
+    // In a sentence, only an amount similar to the charges is their total.
     (sum.kind === 'newCharges' && sum.weight >= inSentence && isAlike(toCents(sum.value), selection.target.cents));
   return sums.find((sum) => isTotal(sum) && sum.value !== 0 && !isMade(toCents(sum.value))) ?? null;
 }
@@ -36,9 +36,9 @@ const isAlike = (one: number, other: number) => one > other / maxRatio && one < 
 
 const isNear = (one: number, other: number) => runSlackCents.includes(Math.round(one - other));
 
-/** Whether some lines that follow each other make the sum. */
+/** Whether consecutive lines add up to the sum. */
 function isRun({ lines, target }: ClosedSelection, cents: number): boolean {
-  // The sums up to each line so far: a run is the difference of two of them.
+  // The sums up to each line. A run is the difference of two of them.
   const sums = new Set([0]);
   let sum = 0;
   return lines.some((line) => {
@@ -49,7 +49,7 @@ function isRun({ lines, target }: ClosedSelection, cents: number): boolean {
   });
 }
 
-/** The one subtotal in print that fits nothing: neither the lines, nor a run of them, nor the total. */
+/** The only printed subtotal that matches neither the lines, nor a run of them, nor the total. */
 export function findUnexplainedSubtotal(
   sums: readonly Sum[],
   selection: ClosedSelection,

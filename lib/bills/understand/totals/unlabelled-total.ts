@@ -1,15 +1,15 @@
-/** A total in words that no label knows, or without any. */
+/** Finds a total with an unknown label or without one. */
 import { toCents } from '../../money';
 import { type GstStyle, readLineCents, type Selection } from '../charges/selection';
 import { isTaxInside, isTaxOnNet } from './tax-shares';
 import type { PrintedAmount, Sum } from './types';
 
-/** One line makes any amount equal to it its total. */
+/** A single line equals any amount with its value, which proves nothing. */
 const minLines = 2;
 
 /**
- * The lines as taken at first sight, closed by an amount without a known label that is exactly their sum, when the GST in
- * print says that it is their total or their subtotal.
+ * Closes the first guess of lines with a printed amount that is exactly their sum. The printed GST must show that it is
+ * their total or subtotal.
  */
 export function closeUnlabelled(
   selection: Selection,

@@ -1,7 +1,7 @@
 /**
- * Holds the usage against what else the bill prints of it. Lines of charges may be lost in reading, in digital files too: the
- * sum of those left is confirmed only when they close to a total of the bill, or when the total in print, the meter reads or
- * the daily average make the same.
+ * Compares the usage with other figures of the bill. Charge lines may be lost in reading, in digital files too. So
+ * their sum is confirmed only if they add up to a total of the bill, or if another figure agrees. Such figures are the
+ * printed total, the meter reads and the daily average.
  */
 import { type Basis, findWeakest, getConfidence, isConfirmed } from '../../basis';
 import type { Bill, Field } from '../../bill';
@@ -14,23 +14,23 @@ export interface UsageWitnesses {
   meterReads: Bill['meterReads'];
   printedDailyKwh: Bill['printedDailyKwh'];
   days: number | null;
-  /** kWh fed in, which some meters count in a register of the same name. */
+  /** kWh fed in, which some meters count in a register with the same name. */
   exportKwh: number | null;
-  /** How many lines of charges the usage is the sum of. */
+  /** The number of charge lines in the usage. */
   lines: number;
-  /** The charge lines add up to a total of the bill, and none of them lacks its quantity. */
+  /** Whether the charge lines add up to a total of the bill, and none lacks its quantity. */
   isClosed: boolean;
-  /** The bill prints a total that the charge lines do not make: one of them is lost or wrong. */
+  /** Whether the charge lines don't give the printed total, so that one is lost or wrong. */
   isOpen: boolean;
 }
 
-/** What a total in kWh rests on, held against the witnesses. */
+/** The basis of a total in kWh after comparison with the other figures. */
 export function findUsageBasis({ value, basis }: Field<number>, witnesses: UsageWitnesses): Basis {
   if (basis === 'usage_in_print') return basis;
   if (contradicts(value, witnesses)) return findWeakest(basis, 'usage_contradicted');
   if (witnesses.isClosed && isConfirmed({ basis })) return basis;
   const confirmed = findWitnessBasis(value, witnesses);
-  // Where a line is lost its read may be too: that of another register or connection.
+  // If a line is lost, its read may be lost too, of another register or connection.
   if (confirmed === 'usage_of_reads' && witnesses.isOpen) return findWeakest(basis, 'usage_of_reads_open');
   if (confirmed) return getConfidence({ basis }) > getConfidence({ basis: 'line' }) ? confirmed : basis;
   return witnesses.isClosed ? basis : findWeakest(basis, 'lines_lost');
@@ -42,8 +42,8 @@ function findWitnessBasis(value: number, witnesses: UsageWitnesses): Basis | nul
 }
 
 /**
- * Where a line may be lost: more than the lines make, as the bill prints it and as its reads or its daily average make it;
- * failing that, what it calls its total, or what its reads make. Null: nothing in print is more.
+ * A larger usage than the lines give, if a line may be lost. Prefers a printed quantity that the reads or the daily
+ * average confirm, then the labelled total, then the reads. Null if no figure is larger.
  */
 export function findUsageBeyondLines(
   sum: Field<number>,
@@ -66,14 +66,14 @@ const addConsumption = (reads: Bill['meterReads']) =>
   reads.reduce((total, { consumption }) => total + (consumption ?? 0), 0);
 const isExport = ({ register }: Bill['meterReads'][number]) => exportRegister.test(register ?? '');
 
-/** What the registers of energy taken make; null: one of them is in doubt or in another unit, or there is none. */
+/** The sum of the import registers in kWh. Null if there are none, or one is doubtful or in another unit. */
 function addReads(reads: Bill['meterReads']): number | null {
   const taken = reads.filter((read) => !isExport(read));
   const isSure = taken.every((read) => isConfirmed(read) && read.unit === 'kWh');
   return taken.length > 0 && isSure ? roundFigure(addConsumption(taken)) : null;
 }
 
-/** Each register is rounded by itself. */
+/** Tolerance, since each register is rounded. */
 const registerSlackKwh = 0.51;
 const shareSlack = 5e-4;
 
@@ -85,7 +85,7 @@ function isMadeByReads(value: number, { meterReads, exportKwh }: UsageWitnesses)
   return taken.length > 0 && taken.every(isConfirmed) && made.some((one) => Math.abs(one - value) <= slack);
 }
 
-/** A daily average of fewer digits leaves room for a lost line. */
+/** The maximum rounding of a daily average. With fewer digits it would hide a lost line. */
 const averageRoom = 0.006;
 
 function isMadeByAverage(value: number, { printedDailyKwh, days }: UsageWitnesses): boolean {
@@ -97,7 +97,7 @@ function isMadeByAverage(value: number, { printedDailyKwh, days }: UsageWitnesse
   });
 }
 
-/** Registers that make another usage, unless one is of something else or was not read clearly. */
+/** Whether the registers give another usage. False if one measures something else or is unclear. */
 const contradicts = (value: number, { meterReads, lines }: UsageWitnesses) =>
   meterReads.every(({ basis }) => basis !== 'unclear_read_row') &&
   findContradictingTotal(value, meterReads, lines) !== null;

@@ -1,11 +1,11 @@
-/** Rows that look like charges and tell what is used a day: "Peak 1,288.4 | 14.16" over 91 days. */
+/** Removes rows with daily averages, which look like charges: "Peak 1,288.4 | 14.16" for 91 days. */
 import type { CalculatedRow } from '../charges/stages';
 import type { DocumentIndex } from '../document-index';
 
 const billDays = { min: 5, max: 130 };
 const halfCent = 0.0051;
 
-/** The rows without those whose amount, printed without a currency, is another of their figures divided by the bill's days. */
+/** Drops rows whose amount has no currency and is another of their figures divided by the bill's days. */
 export function withoutDailyAverages(doc: DocumentIndex, rows: CalculatedRow[]): CalculatedRow[] {
   const days = findPrintedDays(doc);
   return rows.filter(({ amount, calculation, figures }) => {

@@ -1,4 +1,4 @@
-/** What the bill prints of a day's electricity: its own average, that of an earlier bill, or of the same time last year. */
+/** Finds printed electricity usage per day: this bill's average, an earlier bill's, or last year's. */
 import type { Field } from '../../bill';
 import { type DocumentIndex, findCellOver, findLinesBelow } from '../document-index';
 import { type Line, makeEvidence } from '../layout/lines';
@@ -10,11 +10,11 @@ const aDay = /^\s?(?:\/|per|a|each)\s?day\b/i;
 const yearAgoPattern =
   /\b(?:same|this) (?:time|period|month|quarter|bill) (?:last year|(?:a|one) year ago)\b|\blast year this time\b|\ba year ago\b/i;
 const costPattern = /[$£€¢]|\bcosts?\b|\bcents?\b/i;
-/** A step of a tariff has a length by the day. */
+/** The steps of a tariff may be per day. */
 const stepPattern = /\b(?:first|next|up to|over|above|balance|to)\s*$/i;
 const maxFound = 12;
 
-/** `days`: of the period, since a year ago's usage may be stated for the whole of it. */
+/** `days`: length of the period, because last year's usage may be printed for all of it. */
 export function findDailyUsage(doc: DocumentIndex, days: number | null): Field<number>[] {
   const found = new Map<number, Field<number>>();
   for (const line of [...doc.lines, ...doc.paragraphs])
@@ -23,7 +23,7 @@ export function findDailyUsage(doc: DocumentIndex, days: number | null): Field<n
   return [...found.values()].slice(0, maxFound);
 }
 
-/** A figure over its label: "64.9 kWh" and below it "a day on average". */
+/** A label below its figure: "64.9 kWh", "a day on average". */
 const labelBelow = /^(?:per|a|each) day\b|^(?:on )?average (?:per|a|each)? ?day\b|^daily average\b/i;
 
 function findOverLabels(doc: DocumentIndex, line: Line): Field<number>[] {
@@ -46,7 +46,7 @@ function findInLine(doc: DocumentIndex, line: Line, days: number | null): Field<
   const energy = numbers.filter(({ kind, quantityUnit }) => kind === 'quantity' && quantityUnit?.unit === 'kWh');
   const isLabelled = averages.length === 0 && averageLabel.test(line.text) && !costPattern.test(line.text);
   const labelled = isLabelled ? (energy.length > 0 ? energy : findFiguresBehindUnit(line, numbers)) : [];
-  // What is stated by the day beside it needs no division.
+  // Usage per day needs no division.
   const yearAgo = averages.length === 0 && !isLabelled && yearAgoPattern.test(line.text) ? energy : [];
   const field = ({ start, end, quantityUnit }: NumberSpan, value: number): Field<number> => ({
     value: value * (quantityUnit?.scale ?? 1),
@@ -68,7 +68,7 @@ function isADay({ text }: Line, { kind, start, end }: NumberSpan): boolean {
   );
 }
 
-/** "Average daily usage (kWh)" and figures without a unit in the cells behind it. */
+/** Figures without a unit behind their label: "Average daily usage (kWh)". */
 function findFiguresBehindUnit({ text }: Line, numbers: readonly NumberSpan[]): NumberSpan[] {
   const [first] = numbers;
   return first && /\bkwh\)?\s*:?\s*$/i.test(text.slice(0, first.start))

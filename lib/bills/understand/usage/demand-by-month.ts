@@ -1,4 +1,4 @@
-/** Tables and graphs that tell the demand of several months: which of their figures is that of the bill's own month. */
+/** Finds the demand of the bill's own month in tables and graphs of several months. */
 import type { Bill, Field } from '../../bill';
 import { type DocumentIndex, findCellOver, iterateLinesBefore } from '../document-index';
 import { type Cell, type Line, makeEvidence } from '../layout/lines';
@@ -12,11 +12,11 @@ const monthText =
 
 interface Month {
   month: number;
-  /** Null: not printed. */
+  /** Null if not printed. */
   year: number | null;
 }
 
-/** The month that a text begins with: "Jul 2026", "July", "Jul-26". */
+/** The month at the start of a text: "Jul 2026", "July", "Jul-26". */
 function readMonth(text: string): Month | null {
   const [, name, years] = monthText.exec(text.trim()) ?? [];
   if (name === undefined) return null;
@@ -27,11 +27,11 @@ function readMonth(text: string): Month | null {
   };
 }
 
-/** A row of a table of months: a month and its figures. */
+/** Whether the line is a row of a table by month: a month and its figures. */
 export const isMonthRow = ({ cells: [first, second] }: Line) =>
   readMonth(first.text) !== null && second !== undefined && !/[A-Za-z]{5}/.test(second.text);
 
-/** The demand that a table of months tells of the month in which the bill's days end; null: there is no such table. */
+/** The demand for the month in which the period ends, from a table by month; null without one. */
 export function findDemandOfMonth(doc: DocumentIndex, period: Bill['period'], unit: DemandUnit): Field<number> | null {
   const end = period.end?.value;
   if (!end) return null;
@@ -42,13 +42,13 @@ export function findDemandOfMonth(doc: DocumentIndex, period: Bill['period'], un
 const isOwn = (one: Month | null, own: Month) =>
   one !== null && one.month === own.month && (one.year === null || one.year === own.year);
 
-/** How far above its first row a table's head stands, in lines. */
+/** The maximum number of lines between a table's heading and its row. */
 const headReach = 16;
 
-/** "Month | kWh | Max kW | Max kVA" over a row for each month. */
+/** A table with a row for each month: "Month | kWh | Max kW | Max kVA". */
 function findInRows(doc: DocumentIndex, own: Month, unit: DemandUnit): Field<number> | null {
   const rows = doc.lines.filter((line) => isMonthRow(line) && isOwn(readMonth(line.cells[0].text), own));
-  // Without years a table may begin and end with the same month: the later row is the bill's.
+  // Without years, a table may begin and end with the same month. The later row is the bill's.
   for (const row of rows.reverse()) {
     const inUnit = doc
       .numbers(row)
@@ -64,7 +64,7 @@ function findInRows(doc: DocumentIndex, own: Month, unit: DemandUnit): Field<num
   return null;
 }
 
-/** The cell that heads the column of a unit of demand above a row. */
+/** The heading cell above a row for the column of a demand unit. */
 function findHeadOver(doc: DocumentIndex, row: Line, unit: DemandUnit): Cell | null {
   const named = new RegExp(`(?:^|[\\s(/])${unit}(?![A-Za-z])`, 'i');
   for (const line of iterateLinesBefore(doc, row, headReach)) {
@@ -75,7 +75,7 @@ function findHeadOver(doc: DocumentIndex, row: Line, unit: DemandUnit): Cell | n
   return null;
 }
 
-/** Months side by side over a row that the unit names: "Max kW | 45.2 | 46.1 | 48.3". */
+/** A table with a column for each month, and a row with the unit: "Max kW | 45.2 | 46.1 | 48.3". */
 function findInColumns(doc: DocumentIndex, own: Month, unit: DemandUnit): Field<number> | null {
   const named = new RegExp(`(?:^|[\\s(])${unit}(?![A-Za-z])`, 'i');
   for (const head of doc.lines) {

@@ -1,6 +1,6 @@
 /**
- * The maximum demand of the bill's own days: of its demand lines, of what the bill states beside a label, and of the row of
- * the bill's month where a table tells other months too. Never a tick of a graph's axis and never another month's bar.
+ * Finds the maximum demand of the bill's own period: from demand lines, labels, or the month's row of a table. Never
+ * from a graph's axis or another month.
  */
 import { findWeakest } from '../../basis';
 import type { Bill, Charge, Field } from '../../bill';
@@ -31,7 +31,7 @@ export function findDemand(
   const charged = charges.filter(isDemandCharge);
   const isCapacity = ({ description }: Charge) =>
     agreedDemandPattern.test(description) || capacityPattern.test(description);
-  // A levy by the unit of capacity: "Capacity charge 110 kVA", "PSO levy 110 kVA".
+  // A levy per unit of capacity: "Capacity charge 110 kVA", "PSO levy 110 kVA".
   const agreedValues = new Set<number>([
     ...charged.filter(isCapacity).map(({ quantity }) => quantity),
     ...findStatedCapacities(doc, unit),
@@ -42,7 +42,7 @@ export function findDemand(
   const isConfirmedBy = (value: number) => places.filter((one) => Math.abs(one.value - value) < sameDemand).length;
   if (highest) {
     const higher = findHighestStated(places, highest.value);
-    // "Contract demand 484.6 kVA" beside "Max kVA 484.6": what is charged for as agreed was measured.
+    // "Contract demand 484.6 kVA" beside "Max kVA 484.6": the charged demand was measured.
     if (higher && charged.some(({ quantity }) => Math.abs(quantity - higher.value) < sameDemand))
       return { ...higher, basis: 'two_places' };
     const isSure = !higher && isClosed;
@@ -60,7 +60,7 @@ export function findDemand(
 
 const sameDemand = 0.0051;
 
-/** The highest that the bill states for its own days, where that is more than what a line charges for. */
+/** The maximum demand stated for the period, if it is more than any line charges for. */
 function findHighestStated(places: readonly Field<number>[], charged: number): Field<number> | null {
   const [highest] = [...places].sort((a, b) => b.value - a.value);
   return highest && highest.value > charged + sameDemand ? highest : null;
@@ -71,7 +71,7 @@ function pickHighest(lines: readonly DemandCharge[]): Field<number> | null {
   return highest ? { value: highest.quantity, basis: highest.basis, evidence: highest.evidence } : null;
 }
 
-/** "Agreed capacity 196 kVA": figures that the bill states as no demand that was measured. */
+/** Stated capacities, which are not measured demand: "Agreed capacity 196 kVA". */
 function findStatedCapacities(doc: DocumentIndex, unit: DemandUnit): number[] {
   return doc.lines.flatMap((line) =>
     doc
@@ -86,7 +86,7 @@ function findStatedCapacities(doc: DocumentIndex, unit: DemandUnit): number[] {
 
 const pastPattern = /\b(?:last|previous|prior|average)\b/i;
 
-/** "Max kW" at the head of a column, over the figure of this bill. */
+/** The figure below a column heading such as "Max kW". */
 function findUnderHead(doc: DocumentIndex, unit: DemandUnit): Field<number> | null {
   const named = new RegExp(
     `^(?:max(?:imum)?|peak|highest|metered|billed)\\.? (?:demand,? )?\\(?${unit}\\)?(?: demand)?$`,
@@ -101,7 +101,7 @@ function findUnderHead(doc: DocumentIndex, unit: DemandUnit): Field<number> | nu
     const number = cell && doc.numbers(below).find(({ start, end }) => start >= cell.start && end <= cell.end);
     if (!below || !number || pastPattern.test(cell.text) || isMonthRow(below)) continue;
     if (isAxis(doc, line, head)) continue;
-    // "217.9 kW on 14-Jan-26" below "Maximum demand": either of the two names the unit.
+    // "217.9 kW on 14-Jan-26" below "Maximum demand": the heading or the figure has the unit.
     const fits = unnamed.test(head.text) ? number.quantityUnit?.unit === unit : number.kind === 'plain';
     if (!fits) continue;
     return { value: number.value, basis: 'stated', evidence: makeEvidence(below, number.start, number.end) };
@@ -111,7 +111,7 @@ function findUnderHead(doc: DocumentIndex, unit: DemandUnit): Field<number> | nu
 
 const axisReach = 30;
 
-/** Figures below each other that fall by the same step are the ticks of a graph. */
+/** Whether the figures below fall in equal steps, as on the axis of a graph. */
 function isAxis(doc: DocumentIndex, line: Line, { x, right }: Cell): boolean {
   const [first, second, third] = findLinesBelow(doc, line, axisReach * line.size).flatMap((other) => {
     const cell = findCellOver(other, x, right);
@@ -122,7 +122,7 @@ function isAxis(doc: DocumentIndex, line: Line, { x, right }: Cell): boolean {
   return first > second && Math.abs(first - second - (second - third)) < sameDemand;
 }
 
-/** "Maximum demand 48.3 kW": the highest that a label of demand names for this bill. */
+/** The highest figure beside a label of demand for this bill: "Maximum demand 48.3 kW". */
 function findBesideLabel(doc: DocumentIndex, period: Bill['period'], unit: DemandUnit): Field<number> | null {
   let best: Field<number> | null = null;
   let heading = '';
@@ -145,10 +145,10 @@ function findBesideLabel(doc: DocumentIndex, period: Bill['period'], unit: Deman
 
 const isOfOtherTime = (words: string) => distractorPattern.test(words) || pastDemandPattern.test(words);
 
-/** Figures of the bill's own time that were measured: "last month" rules those behind it until "this" ends that. */
+/** Measured figures of the bill's own period. "last month" applies to all figures behind it, up to "this". */
 function findOwnFigures(doc: DocumentIndex, line: Line, isHeadingPast: boolean): NumberSpan[] {
   let isPast = isHeadingPast;
-  // "The last 12 months": a count of months parts no label from its figure.
+  // The number of months in "the last 12 months" does not separate a label from its figure.
   const figures = doc
     .numbers(line)
     .filter(({ kind, quantityUnit }) => kind === 'plain' || /^k/.test(quantityUnit?.unit ?? ''));
@@ -161,7 +161,7 @@ function findOwnFigures(doc: DocumentIndex, line: Line, isHeadingPast: boolean):
   });
 }
 
-/** Whether the dates of a line are in the days of the bill; null: it has none, or the bill has none. */
+/** Whether the dates of a line are in the bill's period; null if either has none. */
 function compareDates(doc: DocumentIndex, line: Line, { start, end }: Bill['period']): 'own' | 'other' | null {
   const dates = doc.dates(line).flatMap((span) => readDate(doc, span) ?? []);
   if (dates.length === 0 || !start || !end) return null;
@@ -170,14 +170,17 @@ function compareDates(doc: DocumentIndex, line: Line, { start, end }: Bill['peri
 
 const minSeriesFigures = 3;
 
-/** Figures side by side are those of other months too. */
+/** Whether the line has several figures side by side, which include other months. */
 const isSeries = (doc: DocumentIndex, line: Line) =>
   doc.numbers(line).filter(({ kind }) => kind === 'plain').length >= minSeriesFigures;
 
-/** A figure below a heading has words of its own; the ticks of an axis have none. */
+/** Whether the line has words besides units. Ticks of an axis have none. */
 const isLabelled = (words: string) => /[a-z]{3}/.test(words.replace(/\bk(?:wh?|va)\b/g, ''));
 
-/** How many kW or kVA the figure counts by; null: it counts something else. "Maximum demand (kW)" names the figure behind it. */
+/**
+ * The kW or kVA per printed unit of a number; null if it measures something else. The label may have the unit: "Maximum
+ * demand (kW)".
+ */
 function findDemandScale(line: Line, number: NumberSpan, unit: DemandUnit): number | null {
   if (number.kind === 'quantity') return number.quantityUnit?.unit === unit ? number.quantityUnit.scale : null;
   if (number.kind !== 'plain') return null;

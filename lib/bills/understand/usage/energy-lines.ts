@@ -1,6 +1,6 @@
 /**
- * The lines that count each kWh once. Network, environmental and market lines charge the same energy again: the retailer's
- * lines count, and the network's only where there are none.
+ * Selects the lines that count each kWh once. Network, environmental and market lines charge the same energy again. The
+ * retailer's lines count, or the network's if there are none.
  */
 import type { Charge } from '../../bill';
 import { energyLinePattern, feeLinePattern, fixedChargePattern } from '../../labels/usage-phrases';
@@ -12,13 +12,13 @@ export const isSolar = ({ tariffType }: Pick<EnergyLine, 'tariffType'>) => tarif
 
 const readQuantity = ({ quantity }: EnergyLine) => Math.abs(quantity ?? 0);
 
-/** Energy taken, of all lines. */
+/** The sum of the lines' quantities. */
 export const addEnergy = (lines: readonly EnergyLine[]) => lines.reduce((sum, line) => sum + readQuantity(line), 0);
 
-/** Heat and cold are metered in kWh too, and are no electricity. */
+/** Heating and cooling energy is also in kWh, but is not electricity. */
 const thermalPattern = /\bchilled\b|\bthermal\b|\bcondenser\b|\bcooling\b|\bheat(?:ing)? energy\b|\bwarm water\b/i;
 
-/** Lines of a unit of energy, each quantity once. */
+/** The lines in a unit of energy, each quantity once. */
 export function listEnergyLines(
   charges: readonly EnergyLine[],
   unit: string,
@@ -33,16 +33,16 @@ export function listEnergyLines(
   );
   const sold = lines.filter((charge) => charge.class === 'retail');
   const counted = sold.length > 0 ? sold : lines.filter((charge) => charge.class === 'network');
-  // What the bill itself states as its total decides whether a quantity printed twice counts twice.
+  // The printed total decides whether a repeated quantity counts twice.
   const taken = addEnergy(counted.filter((line) => !isSolar(line)));
   if (printed.some((one) => Math.abs(one.value - taken) < 0.006 + 5e-4 * one.value)) return counted;
   return findCommodityAlone(counted, printed) ?? withoutRepeats(withoutShares(counted));
 }
 
-/** Shares are rounded to the last digit in print. */
+/** Tolerance for shares rounded to a whole number. */
 const shareRounding = 0.51;
 
-/** The lines without those that charge again for a share of the energy that they name: "Clean energy 25%". */
+/** Removes lines that charge a named share of the energy again: "Clean energy 25%". */
 function withoutShares(lines: readonly EnergyLine[]): EnergyLine[] {
   const isShare = (line: EnergyLine) => {
     const percent = /(\d+(?:\.\d+)?) ?%/.exec(line.description)?.[1];
@@ -54,8 +54,8 @@ function withoutShares(lines: readonly EnergyLine[]): EnergyLine[] {
 }
 
 /**
- * The lines that tell the bands: where a supplier sells all energy at one price and the network charges it by band, those of
- * the network, if they make the same energy.
+ * The lines that divide the usage into bands. If only the network has bands, its lines are used, provided their energy
+ * is equal.
  */
 export function listBandLines(taken: readonly EnergyLine[], charges: readonly EnergyLine[]): readonly EnergyLine[] {
   if (taken.length === 0 || taken.some(({ tariffType }) => tariffType !== 'flat')) return taken;
@@ -64,13 +64,16 @@ export function listBandLines(taken: readonly EnergyLine[], charges: readonly En
   return bands.length > 1 && Math.abs(addEnergy(bands) - addEnergy(taken)) < roundingKwh ? bands : taken;
 }
 
-/** Bands are rounded by themselves. */
+/** Tolerance, since bands are rounded separately. */
 const roundingKwh = 0.11;
 
-/** A premium is on part of the energy: less than so much of it. */
+/** The maximum share of the energy that a premium is charged on. */
 const premiumShare = 0.1;
 
-/** Of a commodity and a premium on part of it, the one that is stated as what was used; null: there is no such pair. */
+/**
+ * Of a commodity and a premium on part of it, the line whose quantity is the stated usage; null if there is no such
+ * pair.
+ */
 function findCommodityAlone(lines: readonly EnergyLine[], printed: readonly PrintedTotal[]): EnergyLine[] | null {
   const whole = lines.filter(
     (line) => line.timePeriod === null && printed.some((one) => one.isLabelled && one.value === line.quantity),
@@ -84,18 +87,18 @@ function findCommodityAlone(lines: readonly EnergyLine[], printed: readonly Prin
 const stepPattern = /\b(?:first|next|step|block|tier|balance|remain\w*|the rest|up to|over)\b/i;
 
 /**
- * A second price on the same energy, such as "fuel" beside "energy" or a line on the sum of the bands, repeats a quantity
- * under other words; steps and the times before and after a price change do not.
+ * Drops second prices on the same energy: "fuel" beside "energy", or a line on the sum of the bands. They repeat a
+ * quantity under other words. Steps, and lines before and after a price change, stay.
  */
 export function withoutRepeats(lines: readonly EnergyLine[]): EnergyLine[] {
-  const kept: EnergyLine[] = [];
+  const unique: EnergyLine[] = [];
   for (const line of lines) {
-    const repeats = kept.some((other) => isRepeat(line, other));
-    const sum = addEnergy(kept.filter((other) => !isSolar(other)));
-    const repeatsSum = kept.length > 1 && line.timePeriod === null && Math.abs(sum - (line.quantity ?? 0)) < 0.0006;
-    if (!repeats && !repeatsSum) kept.push(line);
+    const repeats = unique.some((other) => isRepeat(line, other));
+    const sum = addEnergy(unique.filter((other) => !isSolar(other)));
+    const repeatsSum = unique.length > 1 && line.timePeriod === null && Math.abs(sum - (line.quantity ?? 0)) < 0.0006;
+    if (!repeats && !repeatsSum) unique.push(line);
   }
-  return kept;
+  return unique;
 }
 
 const isRepeat = (line: EnergyLine, other: EnergyLine) =>
@@ -107,7 +110,9 @@ const isRepeat = (line: EnergyLine, other: EnergyLine) =>
 
 const bonusPattern = /\bbonus\b|\bextra\b|\btop[- ]?up\b/i;
 
-/** Energy fed in. A bonus pays for energy that another line has counted, unless the bill prints the sum of both. */
+/**
+ * The lines of energy fed in. A bonus pays again for energy of another line, unless the bill prints the sum of both.
+ */
 export function listExportLines(charges: readonly Charge[], printed: readonly PrintedTotal[]): EnergyLine[] {
   const fedIn = charges.filter((charge) => isSolar(charge) && charge.unit === 'kWh' && charge.quantity !== null);
   const plain = fedIn.filter(({ description }) => !bonusPattern.test(description));
@@ -115,19 +120,19 @@ export function listExportLines(charges: readonly Charge[], printed: readonly Pr
   return printed.some((one) => isSameUsage(one, addEnergy(fedIn))) ? fedIn : withoutRepeats(plain);
 }
 
-/** A price of energy among the words: the quantity before it was not read. */
+/** A price of energy among the words, whose quantity was not read. */
 const energyPricePattern = /(?:c|cents?|¢|\$|p|pence) ?(?:\/|per) ?(?:kwh|mwh|mj|gj|therm|dth|mmbtu|ccf|mcf|m3)\b/i;
 
-/** A line of energy whose quantity was not understood: the sums lack it. */
+/** Whether the line charges energy but its quantity was not understood, so that the sums lack it. */
 export function lacksQuantity({ description, quantity, amount, class: kind, basis }: Charge): boolean {
   if (quantity !== null || amount <= 0 || kind !== 'retail') return false;
   if (energyPricePattern.test(description)) return true;
   if (fixedChargePattern.test(description)) return false;
   if (findBand(description.toLowerCase()) !== null || energyLinePattern.test(description))
     return !description.includes('%');
-  // Figures beside the amount were not understood.
+  // There are figures beside the amount that were not understood.
   return basis === 'amount_in_total' && !feeLinePattern.test(description);
 }
 
-/** A credit for energy fed in whose quantity was not understood. */
+/** Whether the line is a feed-in credit whose quantity was not understood. */
 export const lacksExport = (charge: Charge) => charge.quantity === null && isSolar(charge);

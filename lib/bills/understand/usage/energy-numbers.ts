@@ -1,4 +1,4 @@
-/** Quantities of energy in print: with their unit, or bare below a head or behind a label that names it. */
+/** Finds printed quantities of energy: with their unit, or with the unit in a heading or a label. */
 import { type DocumentIndex, findCellOver, iterateLinesBefore } from '../document-index';
 import { type Line, measureSpan } from '../layout/lines';
 import type { NumberSpan } from '../values/numbers';
@@ -11,7 +11,7 @@ export interface EnergyNumber {
   value: number;
 }
 
-/** The quantities of a unit in a line, left to right. */
+/** The quantities of a unit in a line, from left to right. */
 export function findEnergyNumbers(doc: DocumentIndex, line: Line, unit: EnergyUnit): EnergyNumber[] {
   return doc.numbers(line).flatMap((number): EnergyNumber[] => {
     const isBare = number.kind === 'plain';
@@ -23,12 +23,12 @@ export function findEnergyNumbers(doc: DocumentIndex, line: Line, unit: EnergyUn
 
 function findBareUnit(doc: DocumentIndex, line: Line, number: NumberSpan): QuantityUnit | null {
   const cell = line.cells.find(({ start, end }) => number.start >= start && number.start < end);
-  // A digit among words, as in "Controlled load 1", counts nothing.
+  // A digit among words is not a quantity: "Controlled load 1".
   if (!cell || number.end !== cell.end || doc.lines[line.index] !== line) return null;
   return findUnitBefore(line, number) ?? (cell.start === number.start ? findUnitAbove(doc, line, number) : null);
 }
 
-/** "Total electricity used (kWh)": the unit at the end of the label before a figure. */
+/** The unit at the end of the label before a number: "Total electricity used (kWh)". */
 function findUnitBefore(line: Line, number: NumberSpan): QuantityUnit | null {
   return findUnitAtEnd(line.text.slice(0, number.start));
 }
@@ -39,10 +39,10 @@ function findUnitAtEnd(text: string): QuantityUnit | null {
   return unit && unit.end === word?.length ? unit : null;
 }
 
-/** How far below its head a figure may stand, in lines. */
+/** The maximum number of lines between a heading and its figure. */
 const headReach = 14;
 
-/** The unit that ends the nearest words above a figure: the head of its column. */
+/** The unit in the nearest words above a number, its column heading. */
 function findUnitAbove(doc: DocumentIndex, line: Line, number: NumberSpan): QuantityUnit | null {
   const { x, right } = measureSpan(line, number.start, number.end);
   for (const other of iterateLinesBefore(doc, line, headReach)) {
@@ -58,5 +58,5 @@ function findUnitAtStart(text: string): QuantityUnit | null {
   return unit && /^ (?:used|billed|taken|imported)$/i.test(text.slice(unit.end)) ? unit : null;
 }
 
-/** Scaling must leave no more digits than a bill prints. */
+/** Removes digits that scaling adds. */
 export const roundFigure = (value: number) => Math.round(value * 1e6) / 1e6;

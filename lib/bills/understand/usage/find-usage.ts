@@ -1,4 +1,7 @@
-/** Energy by band and in all, energy fed in, and the maximum demand. Controlled load belongs to the total, export does not. */
+/**
+ * Finds usage by band and in total, energy fed in, and maximum demand. The total includes controlled load, but not
+ * exports.
+ */
 import { findWeakest, isConfirmed } from '../../basis';
 import type { Bill, Field } from '../../bill';
 import type { DocumentIndex } from '../document-index';
@@ -9,10 +12,10 @@ import { findPrintedTotals, isWithin } from './printed-totals';
 import { type EnergyLine, findStatedBands, listRegisterLines } from './stated-usage';
 import { addUpBand, addUpUsage } from './usage-sums';
 
-/** What the usage is found from, of the parts of a bill that are read already. */
+/** The parts of a bill from which the usage is found. */
 export interface UsageSources
   extends Pick<Bill, 'energyType' | 'charges' | 'totals' | 'meterReads' | 'printedDailyKwh' | 'period'> {
-  /** The charge lines add up to a total of the bill. */
+  /** Whether the charge lines add up to a total of the bill. */
   closed: boolean;
 }
 
@@ -35,29 +38,30 @@ function findElectricity(doc: DocumentIndex, sources: UsageSources, isClosed: bo
   const printed = findPrintedTotals(doc, 'kWh');
   const charged = listEnergyLines(charges, 'kWh', printed);
   const stated = charged.length > 0 || energyType !== 'elec' ? charged : findStatedBands(doc, meterReads);
-  // Reads bear out no sum of themselves.
+  // Reads can't confirm their own sum.
   const isOfReads = stated.length === 0 && energyType === 'elec';
   const energy = isOfReads ? listRegisterLines(meterReads) : stated;
   const hasGap = charges.some(lacksQuantity);
   const taken = energy.filter((line) => !isSolar(line)).map((line) => asControlled(line, meterReads));
   const fedIn = listExportLines(charges, printed);
   const exportKwh = addUpBand(fedIn.length > 0 ? fedIn : energy.filter(isSolar), null);
-  // British gas is charged by the kWh.
+  // British gas is charged in kWh.
   const isInKwh = energyType === 'elec' || energyType === null || (energyType === 'gas' && charged.length > 0);
   const witnesses: UsageWitnesses = {
     ...{ meterReads: isOfReads ? [] : meterReads, printedDailyKwh: sources.printedDailyKwh, isClosed },
     ...{ days: sources.period.days?.value ?? null, exportKwh: exportKwh?.value ?? null, lines: taken.length },
     isOpen: !sources.closed && (sources.totals.newCharges ?? sources.totals.subtotal) !== null,
   };
-  // What one register counts is no total.
+  // The quantity of one register is not a total.
   const totals = printed.filter(
     ({ isTotal, evidence }) => isTotal || !meterReads.some((read) => isWithin(evidence, read.evidence)),
   );
   const sum = isInKwh ? addUpUsage(taken, totals, hasGap) : null;
-  const held = sum && { ...sum, basis: findUsageBasis(sum, witnesses) };
-  const totalKwh = (held && findUsageBeyondLines(held, totals, witnesses)) ?? held;
+  const checkedSum = sum && { ...sum, basis: findUsageBasis(sum, witnesses) };
+  const totalKwh = (checkedSum && findUsageBeyondLines(checkedSum, totals, witnesses)) ?? checkedSum;
   const banded = listBandLines(taken, charges);
-  const band = (belongs: (line: EnergyLine) => boolean) => asSureAs(held, addUpBand(banded.filter(belongs), held));
+  const band = (belongs: (line: EnergyLine) => boolean) =>
+    asSureAs(checkedSum, addUpBand(banded.filter(belongs), checkedSum));
   return {
     totalKwh,
     peakKwh: band(({ timePeriod }) => timePeriod === 'peak'),
@@ -68,11 +72,11 @@ function findElectricity(doc: DocumentIndex, sources: UsageSources, isClosed: bo
   };
 }
 
-/** No site has a controlled load in several lines and nothing else: the words of one were taken for those of another. */
+/** Whether several lines are all controlled load. No site has only that, so the words of one were applied to others. */
 const isAllControlled = (lines: readonly EnergyLine[]) =>
   lines.length > 1 && lines.every(({ tariffType }) => tariffType === 'controlled_load');
 
-/** A line of the only register that counts as much, by whose name it is a controlled load. */
+/** Marks a line as controlled load if the only register with its quantity is one by its name. */
 function asControlled(line: EnergyLine, reads: Bill['meterReads']): EnergyLine {
   const [register, ...others] = listRegisterLines(reads.filter(({ consumption }) => consumption === line.quantity));
   const isControlled = register?.tariffType === 'controlled_load' && others.length === 0 && line.timePeriod === null;
@@ -84,7 +88,7 @@ const doubtUsage = (one: Field<number>): Field<number> => ({
   basis: findWeakest(one.basis, 'lines_lost'),
 });
 
-/** A line that may be lost may be of any band. */
+/** A lost line may belong to any band, so no band is more reliable than the total. */
 function asSureAs(total: Field<number> | null, band: Field<number> | null): Field<number> | null {
   return band && total && !isConfirmed(total) ? { ...band, basis: findWeakest(band.basis, total.basis) } : band;
 }

@@ -1,4 +1,4 @@
-/** Quantities of energy that a bill states outside its charges. */
+/** Finds quantities of energy printed outside the charges. */
 import type { Evidence } from '../../bill';
 import { distractorPattern } from '../../labels/distractors';
 import { usagePattern } from '../../labels/usage-phrases';
@@ -9,12 +9,12 @@ import { type EnergyNumber, type EnergyUnit, findEnergyNumbers } from './energy-
 export interface PrintedTotal {
   value: number;
   evidence: Evidence;
-  /** Words of usage stand before it. */
+  /** Whether words of usage are before it. */
   isLabelled: boolean;
   /** The label says "total". */
   isTotal: boolean;
   isFromPicture: boolean;
-  /** Stands beside a price, and may be the very line that is summed up. */
+  /** Whether it is beside a price, so that it may be one of the summed lines. */
   hasPrice: boolean;
 }
 
@@ -43,10 +43,10 @@ function readPrintedTotal(line: Line, { number, value }: EnergyNumber, hasPrice:
   };
 }
 
-/** Half a kilowatt hour's last digit, and the rounding of a sum of lines that are printed with more digits than their total. */
+/** Tolerance: half of the second decimal, and a share for lines with more digits than their total. */
 const sumSlack = { kwh: 0.006, share: 5e-4 };
 
-/** What a total in print may be rounded by; of a picture no more than its own digits show, since it may be a line's, misread. */
+/** The rounding of a printed total. In a picture only what its own digits show, since it may be a misread line. */
 function findRounding({ value, isFromPicture }: PrintedTotal, sum: number): number {
   if (!isFromPicture) return sumSlack.share * sum;
   return Number.isInteger(value) ? 0.5 : 0;
@@ -56,7 +56,7 @@ function findRounding({ value, isFromPicture }: PrintedTotal, sum: number): numb
 export const isSameUsage = (printed: PrintedTotal, sum: number) =>
   Math.abs(printed.value - sum) < sumSlack.kwh + findRounding(printed, sum);
 
-/** Whether a place lies within a line's own: a line's quantity confirms nothing. */
+/** Whether a place overlaps a line's place, since a line's quantity can't confirm itself. */
 export function isWithin(place: Evidence | null, line: Evidence | null): boolean {
   if (!place || !line || place.page !== line.page) return false;
   const [a, b] = [place.box, line.box];

@@ -1,4 +1,4 @@
-/** Usage that a bill states apart from its charges: a table of bands, and the registers of its meters. */
+/** Finds usage outside the charges: tables of bands, and registers of meters. */
 import type { Charge, MeterRead } from '../../bill';
 import { distractorPattern } from '../../labels/distractors';
 import { noBandPattern } from '../../labels/usage-phrases';
@@ -9,7 +9,7 @@ import { isMonthRow } from './demand-by-month';
 import { findEnergyNumbers } from './energy-numbers';
 import { isWithin } from './printed-totals';
 
-/** A quantity of energy with what it is for. */
+/** A quantity of energy and what it is for. */
 export type EnergyLine = Pick<
   Charge,
   'description' | 'class' | 'quantity' | 'unit' | 'rate' | 'tariffType' | 'timePeriod' | 'basis' | 'evidence'
@@ -17,7 +17,7 @@ export type EnergyLine = Pick<
 
 const maxLabelWords = 6;
 
-/** Bands with their kWh in lines that charge nothing; rows of `reads` are reported as registers. */
+/** Bands with their kWh on lines without a charge. Excludes rows of `reads`, which are registers. */
 export function findStatedBands(doc: DocumentIndex, reads: readonly MeterRead[]): EnergyLine[] {
   return doc.lines.flatMap((line): EnergyLine[] => {
     const [energy, ...others] = findEnergyNumbers(doc, line, 'kWh');
@@ -37,14 +37,14 @@ export function findStatedBands(doc: DocumentIndex, reads: readonly MeterRead[])
   });
 }
 
-/** The first cell of a row in cells, else the words before the figure. */
+/** The first cell of a table row, else the words before the number. */
 function findBandName(line: Line, start: number): string {
   const [first] = line.cells;
   const text = first && first.end < start ? first.text : line.text.slice(0, start);
   return text.replace(/[\s:(-]*(?:\(?k?Wh\)?)?[\s:(-]*$/i, '');
 }
 
-/** What the registers of the meters count, each as a line. */
+/** The consumption of each register as a line. */
 export function listRegisterLines(reads: readonly MeterRead[]): EnergyLine[] {
   return reads.flatMap(({ register, consumption, unit }) =>
     unit === 'kWh' && consumption !== null ? [makeEnergyLine(register ?? 'Usage', consumption, null)] : [],

@@ -1,4 +1,4 @@
-/** Sums of the lines of energy, by band and in all, with what each rests on. */
+/** Adds up energy lines, by band and in total, with the basis of each sum. */
 
 import { type Basis, findWeakest } from '../../basis';
 import type { Field } from '../../bill';
@@ -8,7 +8,7 @@ import { roundFigure } from './energy-numbers';
 import { isSameUsage, isWithin, type PrintedTotal } from './printed-totals';
 import type { EnergyLine } from './stated-usage';
 
-/** `hasGap`: a usage line's quantity was not understood, so that the lines make less than the total. */
+/** `hasGap`: the quantity of a usage line was not understood, so the lines give less than the total. */
 export function addUpUsage(
   lines: readonly EnergyLine[],
   printed: readonly PrintedTotal[],
@@ -21,7 +21,7 @@ export function addUpUsage(
     return best ? asPrinted(best) : null;
   }
   const summed = makeUsageSum([first, ...others], findWeakestBasis([first, ...others]));
-  // What a single line is for may stand apart from its amount: only a total confirms it.
+  // A single line may have its quantity printed elsewhere too, so only a total confirms it.
   const isElsewhere = ({ evidence, isLabelled, hasPrice }: PrintedTotal) =>
     (lines.length > 1 || (isLabelled && !hasPrice)) && !lines.some((line) => isWithin(evidence, line.evidence));
   const agrees = usable.find((one) => isSameUsage(one, summed.value) && isElsewhere(one));
@@ -39,10 +39,10 @@ function makeUsageSum(lines: NonEmpty<EnergyLine>, basis: Basis): Field<number> 
 const findWeakestBasis = ([first, ...others]: NonEmpty<EnergyLine>): Basis =>
   findWeakest(first.basis, ...others.map(({ basis }) => basis));
 
-/** A line that did not come out may be misread: no total makes it right. */
+/** Whether the line multiplied out. One that did not may be misread, and no total corrects it. */
 const isReadClearly = ({ basis }: EnergyLine) => basis !== 'line' && basis !== 'unclear_line';
 
-/** The energy of one band; null: no line is of it. `total`: of all bands. */
+/** The energy of one band; null without lines. `total` is of all bands. */
 export function addUpBand(lines: readonly EnergyLine[], total: Field<number> | null): Field<number> | null {
   const [first, ...others] = lines;
   if (!first) return null;

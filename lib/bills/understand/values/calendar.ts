@@ -1,4 +1,4 @@
-/** Calendar dates as YYYY-MM-DD without a clock or a time zone. */
+/** Calendar dates as YYYY-MM-DD, without time or time zone. */
 
 const dayMs = 86_400_000;
 
@@ -8,7 +8,7 @@ export interface Ymd {
   day: number;
 }
 
-/** YYYY-MM-DD, or null when there is no such day. */
+/** The date as YYYY-MM-DD; null if there is no such day. */
 export function toIsoDate({ year, month, day }: Ymd): string | null {
   const date = new Date(Date.UTC(year, month - 1, day));
   if (date.getUTCFullYear() !== year || date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return null;
@@ -24,7 +24,7 @@ export function addDays(iso: string, days: number): string {
   return new Date((toDayNumber(iso) + days) * dayMs).toISOString().slice(0, 10);
 }
 
-/** Days from one date to a later one, counting both ends: 15 January to 14 April is 90. */
+/** Days from one date to a later one, including both: 15 January to 14 April is 90. */
 export function countDays(start: string, end: string): number {
   return toDayNumber(end) - toDayNumber(start) + 1;
 }

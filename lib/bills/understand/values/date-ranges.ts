@@ -1,4 +1,4 @@
-/** Ranges of dates in the spellings of bills. */
+/** Finds date ranges in the formats of bills. */
 import { must } from '@/lib/must';
 import { toIsoDate } from './calendar';
 import { type DateSpan, findDates, readNumericDate } from './dates';
@@ -12,7 +12,7 @@ export interface RangeSpan {
 
 const weekday = '(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?';
 const joiner = '-|~|\\/(?=\\s)|to|until|till|through|thru|and|up to|→|>|ending';
-/** A time, or a letter in brackets, may stand behind the first date. */
+/** A time, or words in brackets, may follow the first date. */
 const behindFirst = '[\\s,]*(?:\\d{1,2}:\\d\\d(?: ?[ap]m)?|\\([A-Za-z ]{1,12}\\))?[\\s,]*';
 const between = new RegExp(`^${behindFirst}(?:${joiner})?[\\s:]*(?:and including)?\\s*(?:${weekday},?\\s)?$`, 'i');
 const dayOnly = /(?<![\d/.,$])(\d{1,2})(?:st|nd|rd|th)?[ \t]*(?:-|to)[ \t]*$/i;
@@ -21,10 +21,13 @@ const dayAndMonth = /(?<![\d/.,$-])(\d{1,2})([/.])(\d{1,2})\2?[ \t]*(?:-|to)[ \t
 /** "July 1-31, 2026". */
 const daysOfMonth = /(?<![A-Za-z])([A-Za-z]{3,9}\.? )(\d{1,2}) ?(?:-|to) ?(\d{1,2})(,? 20\d\d)(?!\d)/gi;
 
-/** Whether what stands between two dates makes them a range. */
+/** Whether the text between two dates makes them a range. */
 export const joinsDates = (text: string) => between.test(text);
 
-/** Pairs of dates that a dash, a word like "to" or a cell border joins; a missing year or month comes from the other end. */
+/**
+ * Pairs of dates joined by a dash, a word like "to" or a cell border. A missing year or month is taken from the other
+ * date.
+ */
 export function findRanges(text: string, dates = findDates(text)): RangeSpan[] {
   const ranges: RangeSpan[] = [];
   dates.forEach((to, i) => {
@@ -73,7 +76,7 @@ function readDayOnlyRange(text: string, to: DateSpan): RangeSpan | null {
   };
 }
 
-/** "27/01 - 25/02/2026": two numbers, and the year of the other end. */
+/** "27/01 - 25/02/2026": the start has no year and takes the end's. */
 function readDayAndMonthRange(text: string, to: DateSpan): RangeSpan | null {
   const match = dayAndMonth.exec(text.slice(0, to.start));
   if (!match || to.dayFirst === null || to.named) return null;

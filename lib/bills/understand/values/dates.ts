@@ -1,21 +1,21 @@
-/** Dates in the spellings of bills; numeric dates that could be read two ways keep both readings. */
+/** Finds dates in the formats of bills. Ambiguous numeric dates keep both readings. */
 import { toIsoDate } from './calendar';
 
-/** A date as printed: `dayFirst` and `monthFirst` differ only where the print does not decide. */
+/** A printed date. `dayFirst` and `monthFirst` differ only if it is ambiguous. */
 export interface DateSpan {
   start: number;
   end: number;
   dayFirst: string | null;
   monthFirst: string | null;
-  /** Printed without a year: only good as one end of a range. */
+  /** Set for a date without a year, which is only useful as one end of a range. */
   yearless?: { day: number; month: number };
-  /** The month is a word, or the year comes first: nothing to decide. */
+  /** Whether the month is a word or the year comes first, so that the date is unambiguous. */
   named: boolean;
-  /** Which of two numbers cannot be a month. */
+  /** Which of the two numbers is over 12, and so not a month. */
   over12?: 'first' | 'second';
 }
 
-/** Months as they begin, and how their names go on. */
+/** The start and the rest of month names. */
 const months = [
   ['jan', 'uary'],
   ['feb', 'ruary'],
@@ -33,7 +33,7 @@ const months = [
 const month = `(${months.map(([start, rest]) => `${start}(?:${rest})?`).join('|')})\\.?`;
 const ordinal = '(?:st|nd|rd|th)?';
 const mark = '[ \\t]?[-/.,]?[ \\t]?';
-/** What tells two digits from a year: "14 Aug 26 kWh", "3 Mar 30 Mar". */
+/** What may not follow, so that two digits are a year: "14 Aug 26 kWh", "3 Mar 30 Mar". */
 const noYear = `(?!\\d|:\\d|[.,]\\d|[ \\t]?kW|[ \\t]?MJ|[ \\t]?days|, ?20\\d\\d|[ \\t]${month}[ \\t])`;
 const noShortYear = `(?!\\d|[.,:]\\d|[ \\t]?(?:${month}|kWh|MJ|GJ|m3|therms|days|units|%))`;
 
@@ -66,11 +66,11 @@ const readWithoutYear =
 const anyMonth = new RegExp(months.map(([start]) => start).join('|'), 'i');
 const anyNumbers = /\d ?[-/.] ?\d{1,2} ?[-/.] ?\d/;
 
-/** The forms of dates, the surest first: what one has taken the others leave alone. */
+/** Date formats, the most certain first. Later ones skip what an earlier one matched. */
 const forms: readonly { pattern: RegExp; read: Read }[] = [
   { pattern: /(?<![\d./-])(20\d\d)([-/.])(\d{1,2})\2(\d{1,2})(?![\d/-])/g, read: readYearFirst },
   {
-    // "Feb 07, 26", which holds "07, 26" and, before another date, "26 - Mar 08".
+    // "Feb 07, 26" contains "07, 26" and, before another date, "26 - Mar 08".
     pattern: new RegExp(`(?<![A-Za-z])${month} (\\d{1,2}), (\\d\\d)${noShortYear}`, 'gi'),
     read: readNamedMonth(2, 1, 3),
   },
@@ -101,13 +101,13 @@ const forms: readonly { pattern: RegExp; read: Read }[] = [
   },
 ];
 
-/** The dates in a text, left to right, none overlapping; yearless ones only where no full date stands. */
+/** The dates in a text from left to right, without overlaps. Full dates take precedence over those without a year. */
 export function findDates(text: string): DateSpan[] {
   if (!/\d/.test(text)) return [];
   const found: DateSpan[] = [];
   const [hasMonth, hasNumbers] = [anyMonth.test(text), anyNumbers.test(text)];
   for (const { pattern, read } of forms) {
-    // The months are words, in small letters or capitals.
+    // A quick test: named months are letters.
     if (!(pattern.ignoreCase ? hasMonth : hasNumbers)) continue;
     for (const match of text.matchAll(pattern)) {
       const reading = read(match);
@@ -121,7 +121,7 @@ export function findDates(text: string): DateSpan[] {
   return found.sort((a, b) => a.start - b.start);
 }
 
-/** A text with its dates taken out, `by` in their place. */
+/** The text with each date replaced by `by`. */
 export function withoutDates(text: string, by = ' '): string {
   return findDates(text).reduceRight((rest, { start, end }) => `${rest.slice(0, start)}${by}${rest.slice(end)}`, text);
 }
@@ -140,7 +140,7 @@ export function readNumericDate(first = '', second = '', year = 0): DateReading 
 
 function readYearless(day: number, month: number): DateReading {
   const yearless = { day, month };
-  // 2024 was a leap year: 29 February passes.
+  // 2024 was a leap year, so 29 February is valid.
   return toIsoDate({ year: 2024, ...yearless }) === null
     ? { dayFirst: null, monthFirst: null, named: true }
     : { dayFirst: null, monthFirst: null, yearless, named: true };

@@ -1,4 +1,4 @@
-/** Digits that look alike in small or worn print. */
+/** Digits that look similar in small or worn print. */
 export const lookalikeDigits: Readonly<Record<string, string>> = {
   '0': '689',
   '1': '74',

@@ -1,21 +1,21 @@
-/** Numbers in a line of text, with the currency, sign and unit that the print gives them. */
+/** Finds numbers in a line of text, with currency, sign and unit. */
 import { dollarSpellings } from '../../labels/units';
 import { type DateSpan, findDates } from './dates';
 import { type QuantityUnit, type RateUnit, readQuantityUnit, readRateUnit } from './units';
 
 /**
- * `money`: a currency sign and no unit; `rate`: a unit to pay for, such as c/kWh; `quantity`: a unit to count; `percent`;
- * `average`: a quantity per day or month, never one to charge; `plain`: digits alone.
+ * `money` has a currency sign and no unit; `rate` is per unit, such as c/kWh; `quantity` has a unit. `percent` is a
+ * percentage; `average` is a quantity per day or month, never charged; `plain` is digits only.
  */
 type NumberKind = 'money' | 'rate' | 'quantity' | 'percent' | 'average' | 'plain';
 
 export interface NumberSpan {
   kind: NumberKind;
-  /** As printed, signed, not scaled to reported units. */
+  /** As printed: signed, not scaled to reported units. */
   value: number;
   decimals: number;
   hasCurrency: boolean;
-  /** A minus parted by a space, which may be a dash: "Discount - $5.00". */
+  /** Whether a space separates the minus, which may be a dash: "Discount - $5.00". */
   looseMinus: boolean;
   quantityUnit: QuantityUnit | null;
   rateUnit: RateUnit | null;
@@ -28,7 +28,7 @@ const currencyBefore = new RegExp(`(?:^|[^A-Za-z])(${dollarSpellings})[ ]?(-?)[ 
 const creditAfter = /^[ \t]?(?:CR|cr|Cr)\b\.?(?!\d)|^ ?(?:in )?credit\b/;
 const averageAfter = /^\s?(?:\/|per|a|each)\s?(?:day|month|week|quarter|year)/i;
 
-/** The numbers of a text, left to right; digits that belong to dates, times, words and codes are left out. */
+/** The numbers of a text from left to right, without digits of dates, times, words and codes. */
 export function findNumbers(text: string, datesInText: readonly DateSpan[] = findDates(text)): NumberSpan[] {
   if (!/\d/.test(text)) return [];
   const dates = datesInText.filter((date) => !date.yearless || /[A-Za-z]{3}/.test(text.slice(date.start, date.end)));
@@ -43,7 +43,7 @@ export function findNumbers(text: string, datesInText: readonly DateSpan[] = fin
   return numbers.length > 1 ? withPairedUnits(text, numbers) : numbers;
 }
 
-/** "38 × 92 kW × days": the units of a product follow in the order of its factors. */
+/** Assigns units to the factors of a product, in order: "38 × 92 kW × days". */
 function withPairedUnits(text: string, numbers: NumberSpan[]): NumberSpan[] {
   const paired = [...numbers];
   numbers.forEach((second, i) => {
@@ -63,7 +63,7 @@ function withPairedUnits(text: string, numbers: NumberSpan[]): NumberSpan[] {
 function readNumber(text: string, digits: string, start: number, end: number): NumberSpan | null {
   const before = text.slice(0, start);
   const currency = currencyBefore.exec(before);
-  // "X-0.00084" and "X0.0622" are multiplied; codes have no point.
+  // "X-0.00084" and "X0.0622" are factors; codes have no point.
   const isMultiplied = digits.includes('.') && /(?:^|\s)[xX×]-?$/.test(before);
   if (!currency && !isMultiplied && /[A-Za-z0-9#_]$|[A-Za-z0-9]-$|\d[./:]$|[A-Za-z]\/$/.test(before)) return null;
   if (/^\d?[:]\d|^\/\d|^-\d/.test(text.slice(end))) return null;
@@ -99,7 +99,7 @@ interface UnitAfter {
   end: number;
 }
 
-/** What follows the digits; null when letters follow that are no unit, as in "24hr" or "1st". */
+/** The unit behind the digits. Null if other letters follow, as in "24hr" or "1st". */
 function readUnitAfter(text: string, end: number, hasCurrency: boolean): UnitAfter | null {
   const none: UnitAfter = { quantityUnit: null, rateUnit: null, percent: false, average: false, end };
   const percent = /^\s?(?:%|per ?cent\b)/i.exec(text.slice(end, end + 10));
@@ -123,16 +123,16 @@ function readUnitAfter(text: string, end: number, hasCurrency: boolean): UnitAft
   return none;
 }
 
-/** A unit in the next cell belongs to the number only when it fills that cell. */
+/** A unit in the next cell belongs to the number only if it fills that cell. */
 function isWholeCell(text: string, gap: string, unitEnd: number): boolean {
   return gap !== '\t' || /^(?:\)|$|\t| [x@×*=(]| at\b)/.test(text.slice(unitEnd, unitEnd + 4));
 }
 
 interface Extent {
   from: number;
-  /** Of the digits. */
+  /** The end of the digits. */
   end: number;
-  /** With the unit behind them. */
+  /** The end of the unit behind them. */
   to: number;
 }
 
@@ -142,7 +142,7 @@ function readSign(text: string, { from, end, to }: Extent, innerMinus: boolean, 
   const plain = { negative: innerMinus, loose: false, start: from, end: to };
   const credit = creditAfter.exec(after);
   if (credit && moneyLike) return { ...plain, negative: true, end: to + credit[0].length };
-  // "Peak energy (31.40 c/kWh)": a price stated beside its name is no credit.
+  // "Peak energy (31.40 c/kWh)": a price in brackets behind its name is not a credit.
   const isAside = to > end && /[A-Za-z] ?\($/.test(before);
   if (moneyLike && /\($/.test(before) && /^\)/.test(after) && !isAside)
     return { negative: true, loose: false, start: from - 1, end: to + 1 };
@@ -160,7 +160,7 @@ function findNumberKind(unit: UnitAfter, hasCurrency: boolean): NumberKind {
   if (unit.percent) return 'percent';
   if (unit.average) return 'average';
   if (unit.rateUnit) return 'rate';
-  // "$20.00 bill" counts nothing.
+  // "$20.00 bill" is not a quantity.
   if (unit.quantityUnit && !hasCurrency) return 'quantity';
   return hasCurrency ? 'money' : 'plain';
 }

@@ -1,6 +1,6 @@
 /**
- * The one grammar of references: numbers of accounts, invoices, customers, meters and payments. Groups of letters and digits
- * with a space or a mark between them, up to the next label, unit, date or amount.
+ * Parses references: numbers of accounts, invoices, customers, meters and payments. They are groups of letters and
+ * digits with a space or a mark between them. A label, a unit, a date or an amount ends them.
  */
 import { findDates } from './dates';
 import { readQuantityUnit } from './units';
@@ -15,13 +15,13 @@ export interface Reference {
 
 const leadPattern = /^[\s:#.\-(]*(?:(?:no|number|num|nbr|is|id|ref|reference)\b[\s.:#]*)*/i;
 const groupPattern = /[A-Za-z0-9]+/y;
-/** A stroke with spaces around it parts two numbers. */
+/** A slash with spaces around it separates two numbers. */
 const markPattern = /(?: ?- ?|[-/ .])(?=[A-Za-z0-9])/y;
-/** Letters that say that the number behind them is of something else. */
+/** Letters before a number that is something else. */
 const otherNumber = /^(?:ABN|ACN|NMI|MIRN|ICP|MPAN|BSB|BPAY|CRN|PO|GPO|TEL|PH|FAX|GST|VAT|PAGE)$/;
 const maxDigits = 24;
 
-/** The reference that a text begins with, behind "No." and the like; null: it begins with none. */
+/** The reference at the start of a text, behind "No." and the like; null if there is none. */
 export function readReference(printed: string, isPicture = false): Reference | null {
   const text = isPicture ? resolveLookalikes(printed) : printed;
   const start = leadPattern.exec(text)?.[0].length ?? 0;
@@ -52,7 +52,7 @@ function groupsFrom(text: string, start: number, limit: number): Group[] {
     groups.push({ text: group, mark, end });
     at = end;
   }
-  // Letters alone lead to nothing.
+  // Letters alone are not a reference.
   return groups.some(hasDigit) ? groups : [];
 }
 
@@ -67,16 +67,16 @@ function belongs(text: string, group: Group, before: readonly Group[]): boolean 
   const rest = text.slice(group.end);
   if (hasDigit(group)) return isNumbered(text, group, before, rest);
   if (!/^[A-Z]{1,5}$/.test(group.text) || otherNumber.test(group.text)) return false;
-  // Letters in front of the digits: "CEM 2925 206 K".
+  // Letters before the digits: "CEM 2925 206 K".
   if (!before.some(hasDigit)) return before.length < 2 && /^(?:(?: ?[-/] ?| )\w*|[-/][A-Z]{1,5}[-/])\d/.test(rest);
   // Letters between marks, "12-AB-345", or one or two at the very end.
   if (group.mark !== ' ' && /^[-/]\w*\d/.test(rest)) return true;
   if (group.text.length > 2 || group.text === 'NO') return false;
-  // Before the last digits of all: "4410 FE 772".
+  // Before the last digits: "4410 FE 772".
   return /^(?: \d{2,})?\s*(?:$|[\t);]|[,.](?!\d))/.test(rest);
 }
 
-/** Digits of the reference: no quantity, amount, number of pages or number of a street. */
+/** Whether the digits belong to the reference. Excludes quantities, amounts, numbers of pages and street numbers. */
 function isNumbered(text: string, group: Group, before: readonly Group[], rest: string): boolean {
   if (/^\d+$/.test(group.text)) {
     if (/^[.,]\d\d(?!\d)/.test(rest)) return false;
@@ -88,7 +88,10 @@ function isNumbered(text: string, group: Group, before: readonly Group[], rest: 
   return true;
 }
 
-/** O and 0, I, l and 1 of a picture, settled by what stands beside them in their group; every character keeps its place. */
+/**
+ * Corrects O and 0, I, l and 1 in a picture by the characters beside them in their group. All characters keep their
+ * positions.
+ */
 export function resolveLookalikes(text: string): string {
   return text.replace(/[A-Za-z0-9|]{3,}/g, (group) => {
     const digits = group.replace(/\D/g, '').length;

@@ -1,4 +1,4 @@
-/** Units read from text at a given place. */
+/** Parses units at a given position of a text. */
 import {
   centSpellings,
   dollarSpellings,
@@ -10,17 +10,17 @@ import {
 
 export interface QuantityUnit {
   unit: string;
-  /** Reported units in one printed unit: 1000 for MWh. */
+  /** Reported units per printed unit: 1000 for MWh. */
   scale: number;
   end: number;
 }
 
 export interface RateUnit {
   currency: 'cent' | 'dollar' | null;
-  /** What the rate is for: `kWh`, `days`, `kVA`; null: printed as "cents" only. */
+  /** What the rate is per: `kWh`, `days`, `kVA`; null if printed as "cents" only. */
   unit: string | null;
   scale: number;
-  /** For rates of demand: per day, month or year as well. */
+  /** For demand rates: the period they are also per. */
   period: 'day' | 'month' | 'year' | null;
   end: number;
 }
@@ -51,7 +51,7 @@ export function readQuantityUnit(text: string, at: number): QuantityUnit | null 
 
 /**
  * The rate unit that starts exactly at `at`: "c/kWh", "$ per kVA per month", "/day", "cents". `hasCurrency`: the number
- * before it carries a currency sign, so "per day" alone will do.
+ * before has a currency sign, so "per day" alone is enough.
  */
 export function readRateUnit(text: string, at: number, hasCurrency = false): RateUnit | null {
   const perLitre = matchAt(/[cp]pl(?![A-Za-z])/iy, text, at);
@@ -83,7 +83,7 @@ function readPeriodAfter(text: string, unit: QuantityUnit): Pick<RateUnit, 'peri
   return second && period ? { period, end: second.end } : { period: null, end: unit.end };
 }
 
-/** A rate unit as the API names it: `cent/kWh`, `$/kVA/month`; `unit` is a reported unit such as `days`. */
+/** The API's name of a rate unit: `cent/kWh`, `$/kVA/month`. `unit` is a reported unit such as `days`. */
 export function nameRateUnit(currency: 'cent' | 'dollar', unit: string, period: RateUnit['period']): string {
   return `${currency === 'cent' ? 'cent' : '$'}/${singularUnits[unit] ?? unit}${period ? `/${period}` : ''}`;
 }

@@ -1,4 +1,4 @@
-/** Prices, yearly cost and demand of a site beside public figures: the reference price and the typical demand. */
+/** Compares a site's prices, yearly cost and demand with the reference price and the typical demand. */
 import { type BenchmarkFacts, findBenchmark } from '@/lib/facts/benchmarks';
 import type { NetworkSlug } from '@/lib/facts/networks/network-facts';
 import { estimateMaxDemandKw } from '@/lib/facts/usage';
@@ -11,7 +11,7 @@ import type { RuleBreach } from './check-sums';
 import { findingLimits } from './finding-rules';
 
 export interface FindingContext {
-  /** A year on the bill's own rates, and on the reference price at the same usage; null: not known. */
+  /** The cost of a year at the bill's own rates, and at the reference price for the same usage; null when not known. */
   ownAnnualIncGst: number | null;
   referenceAnnualIncGst: number | null;
   network: NetworkSlug | null;
@@ -38,11 +38,11 @@ function checkDemand({ bill: { demand }, annualKwh }: BillYear): RuleBreach[] {
   return [{ code: 'high_demand', numbers }];
 }
 
-/** More than this is no small business, for which the reference prices are made. */
+/** Above this usage a site is not a small business, and reference prices do not apply. */
 const smallAnnualKwh = 100_000;
 const largeClasses = ['network', 'market', 'environmental', 'demand', 'on_supply', 'common_area'];
 
-/** The newest bill's prices beside the unit prices of the reference price in force on its last day. */
+/** Compares the newest bill's prices with the unit prices of the reference price on its last day. */
 function checkRates({ newest: bill, annualKwh }: BillYear, { network }: FindingContext): RuleBreach[] {
   const end = bill.periodEnd?.value ?? '';
   const isLarge = annualKwh > smallAnnualKwh || bill.lines.some((line) => largeClasses.includes(line.class));
@@ -78,5 +78,5 @@ function checkSupplyRate(
   return [{ code: 'supply_rate_high', numbers }];
 }
 
-/** Cents with GST of several lines together. */
+/** Sums cents including GST. */
 const sumCents = (lines: readonly GstLine[]) => lines.reduce((sum, { incGst }) => sum + incGst * 100, 0);

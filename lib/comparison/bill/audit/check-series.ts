@@ -1,4 +1,4 @@
-/** What several bills of a site show beside each other: days charged twice or not at all, balances, prices, discounts. */
+/** Compares consecutive bills of a site: double-charged and missing days, balances, prices and discounts. */
 
 import { formatCount, formatDate, formatDollarsAndCents, formatPercent } from '../../copy/format';
 import { formatPeriod } from '../copy';
@@ -13,7 +13,7 @@ interface Dated extends BillSpan {
   bill: ReadBill;
 }
 
-/** `bills` in order of their periods, as in a BillYear. */
+/** `bills` must be sorted by period, as in `BillYear`. */
 export function checkSeries(bills: readonly ReadBill[]): RuleBreach[] {
   const dated = bills.flatMap((bill): Dated[] => {
     const span = findSpan(bill);
@@ -33,7 +33,7 @@ function isSameRetailer({ retailer: one }: ReadBill, { retailer: other }: ReadBi
   return one !== null && one.value.toLowerCase() === other?.value.toLowerCase();
 }
 
-/** Part of the shorter bill's days from which on it is the same period, not an overlap. */
+/** An overlap of this share of the shorter bill means the same period was billed twice. */
 const samePeriodShare = 0.9;
 
 const formatDay = (day: number) => formatDate(formatIsoDay(day));
@@ -52,7 +52,7 @@ function checkDays(earlier: Dated, later: Dated): RuleBreach[] {
   return [{ code: 'missing_days', numbers: `${formatCount(missing, 'day')} without a bill: ${first} – ${last}.` }];
 }
 
-/** What one retailer's bills in a row have to agree on. */
+/** Checks what consecutive bills of one retailer must agree on. */
 function checkAccount(earlier: Dated, later: Dated): RuleBreach[] {
   const isNext = Math.abs(later.start - earlier.end - 1) < findingLimits.missingDays;
   return [
@@ -65,7 +65,7 @@ function checkAccount(earlier: Dated, later: Dated): RuleBreach[] {
 
 const balanceTolerance = 0.05;
 
-/** More carried over than the earlier bill asked for; less may have been paid. */
+/** Reports a balance above the earlier bill's total. A lower one is fine: part may have been paid. */
 function checkBalance({ totals: { totalDue } }: ReadBill, { totals: { previousBalance } }: ReadBill): RuleBreach[] {
   if (totalDue === null || previousBalance === null || previousBalance <= 0) return [];
   if (previousBalance <= Math.max(totalDue, 0) + balanceTolerance) return [];
@@ -79,7 +79,7 @@ const isDiscount = ({ description, amount }: BillLine) => amount < 0 && /\bdisco
 
 function checkDiscount(earlier: ReadBill, later: ReadBill): RuleBreach[] {
   const had = earlier.lines.filter(isDiscount);
-  // A bill whose lines were not all read may have one that we don't see.
+  // When not all lines were read, an unread one may be the discount.
   const [first] = had;
   if (!first || later.lines.length < 2 || isCut(later) || later.lines.some(isDiscount)) return [];
   const amount = formatDollarsAndCents(-had.reduce((sum, line) => sum + line.amount, 0));
@@ -90,15 +90,15 @@ function checkDiscount(earlier: ReadBill, later: ReadBill): RuleBreach[] {
 const isCut = ({ issues }: ReadBill) =>
   issues.some(({ rule }) => ['lines_total', 'no_charges', 'file_out_of_time', 'uncertain'].includes(rule ?? ''));
 
-/** Of a rate as printed. */
+/** Printed rates are rounded by up to this share. */
 const roundingTolerance = 0.002;
 
-/** The steepest rise of one price. */
+/** Reports only the price with the largest rise. */
 function checkPriceRises(earlier: ReadBill, later: ReadBill): RuleBreach[] {
   const [before, after] = [findPrices(earlier), findPrices(later)];
   const rises = [...before].flatMap(([name, rates]) => {
     const now = after.get(name) ?? [];
-    // Another number of steps is another tariff.
+    // A different number of steps means a different tariff.
     if (now.length !== rates.length) return [];
     const rise = rates.flatMap((from, i) => {
       const to = now[i];
@@ -124,13 +124,13 @@ interface Price {
 const formatPrice = ({ incGst, unit }: Price) =>
   unit === 'days' ? `${formatDollarsAndCents(incGst)} a day` : `${(incGst * 100).toFixed(2)}c/${unit}`;
 
-/** Dates within a name say when, not what. */
+/** Dates in the name of a charge, which differ between bills. */
 const datePattern =
   /\b\d{1,2}[ /.-](?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*|\d{1,2})(?:[ /.-]\d{2,4})?\b|\b\d{4}-\d{2}-\d{2}\b/gi;
 
 /**
- * The retailer's own prices of energy and of a day by the name of the charge, the lowest first. What it passes through changes
- * with the market, and a demand's price with the season.
+ * Returns the retailer's own prices per kWh and per day by charge name, lowest first. Passed-through charges follow the
+ * market and demand prices the season, so they are left out.
  */
 function findPrices(bill: ReadBill): Map<string, Price[]> {
   const prices = new Map<string, Price[]>();

@@ -1,6 +1,6 @@
 /**
- * The sums of one bill. Our own reader checks them and tells issues by the published rules. A reader that says nothing of how
- * sure it is has checked nothing, so its bills are checked here by the same calculations.
+ * Checks that the sums of one bill add up. Our own reader does this itself and reports issues by the published rules.
+ * Bills from a reader without confidence values are checked here, with the same calculations.
  */
 import {
   comesOut,
@@ -15,7 +15,7 @@ import { type BillLine, type BillMeterRead, maxLines, type ReadBill } from '../m
 import { dayMs } from '../year/calendar';
 import type { FindingCode } from './finding-rules';
 
-/** What a bill shows: a rule that does not hold, and its figures. */
+/** A broken rule, with the numbers that show it. */
 export interface RuleBreach {
   code: FindingCode;
   numbers: string;
@@ -24,16 +24,16 @@ export interface RuleBreach {
 const toCents = (dollars: number) => Math.round(dollars * 100);
 const sumCents = (lines: readonly BillLine[]) => lines.reduce((sum, { amount }) => sum + toCents(amount), 0);
 
-/** Whether its reader tells how sure it is: then it has checked the sums too. */
+/** Whether the bill's reader gives confidence values: such a reader has checked the sums too. */
 export function isChecked(bill: ReadBill): boolean {
   return [bill.totalKwh, bill.totalIncGst, bill.periodDays, bill.retailer].some(
     (read) => (read?.confidence ?? null) !== null,
   );
 }
 
-/** Every check of a bill that its reader did not check. */
+/** Runs every check on a bill that its reader did not check. */
 export function checkSums(bill: ReadBill): RuleBreach[] {
-  // Of a page by itself, or of more lines than are kept, nobody knows the sum.
+  // The sum is unknown when the bill is a single page, or has more lines than we keep.
   const isWhole = bill.totalKwh !== null && bill.lines.length > 0 && bill.lines.length < maxLines;
   return [
     ...checkLines(bill),
@@ -45,7 +45,7 @@ export function checkSums(bill: ReadBill): RuleBreach[] {
   ];
 }
 
-/** What a loss factor that is not told may make of a line, where charges are passed through. */
+/** The range of loss factors that an unprinted one may have, on bills that pass charges through. */
 const lossFactors = { low: 0.95, high: 1.2 };
 const passThroughClasses = ['network', 'environmental', 'market'];
 
@@ -53,20 +53,20 @@ function checkLines({ lines: all, periodDays }: ReadBill): RuleBreach[] {
   const counts = [...(periodDays ? [periodDays.value] : []), ...listChargedDays(all)];
   const isPassedThrough = all.some((line) => passThroughClasses.includes(line.class));
   return all.flatMap((line): RuleBreach[] => {
-    const { quantity: amountOf, rate, lossFactor, amount, description } = line;
-    if (amountOf === null || rate === null || comesOut({ ...line, isProved: false }, counts)) return [];
-    const ratio = amount / (amountOf * rate);
+    const { quantity, rate, lossFactor, amount, description } = line;
+    if (quantity === null || rate === null || comesOut({ ...line, isProved: false }, counts)) return [];
+    const ratio = amount / (quantity * rate);
     const mayLose = isPassedThrough && lossFactor === null && line.unit !== 'days';
     if (mayLose && ratio >= lossFactors.low && ratio <= lossFactors.high) return [];
-    const factors = [amountOf, rate, ...(lossFactor === null ? [] : [lossFactor])];
-    const made = factors.reduce((product, factor) => product * factor, 1);
+    const factors = [quantity, rate, ...(lossFactor === null ? [] : [lossFactor])];
+    const product = factors.reduce((total, factor) => total * factor, 1);
     const shown = factors.map((factor) => factor.toLocaleString('en-AU', { maximumFractionDigits: 8 })).join(' × ');
-    const numbers = `“${description}”: ${shown} is ${formatDollarsAndCents(Math.abs(made))}, but the bill says ${formatDollarsAndCents(Math.abs(amount))}.`;
+    const numbers = `“${description}”: ${shown} is ${formatDollarsAndCents(Math.abs(product))}, but the bill says ${formatDollarsAndCents(Math.abs(amount))}.`;
     return [{ code: 'line_arithmetic', numbers }];
   });
 }
 
-/** Without GST, with it, or with the GST as a line: one of the sums in print is that of the lines. */
+/** The lines must add up to a printed sum: without GST, with GST, or with GST as a line. */
 function checkLinesTotal({ lines: all, totals }: ReadBill): RuleBreach[] {
   const { subtotal, gst: tax, newCharges } = totals;
   const net = newCharges !== null && tax !== null ? newCharges - tax : null;
@@ -86,15 +86,15 @@ const mayBeFree = (line: BillLine) =>
   line.tariffType === 'solar' ||
   /\bfees?\b|\blate\b|rebate|concession|interest/i.test(line.description);
 
-/** The GST lies between 10% of what surely carries it and 10% of all that may. */
+/** The GST must be between 10% of what is certainly taxed and 10% of all that may be taxed. */
 function checkGst({ lines: all, totals: { subtotal, gst: tax, newCharges }, embedded }: ReadBill): RuleBreach[] {
   const whole = subtotal ?? (newCharges !== null && tax !== null ? newCharges - tax : null);
   if (tax === null || whole === null || (tax === 0 && embedded)) return [];
   const free = all.filter(mayBeFree);
   const slack = 2 + 0.6 * all.length;
-  const least = toCents(whole) - sumCents(free.filter(({ amount }) => amount > 0));
-  const most = toCents(whole) - sumCents(free.filter(({ amount }) => amount < 0));
-  const fits = toCents(tax) >= least / 10 - slack && toCents(tax) <= most / 10 + slack;
+  const minTaxed = toCents(whole) - sumCents(free.filter(({ amount }) => amount > 0));
+  const maxTaxed = toCents(whole) - sumCents(free.filter(({ amount }) => amount < 0));
+  const fits = toCents(tax) >= minTaxed / 10 - slack && toCents(tax) <= maxTaxed / 10 + slack;
   const rest = subtotal === null || newCharges === null ? 0 : toCents(newCharges) - toCents(subtotal) - toCents(tax);
   const isWhole =
     Math.abs(rest) <= sumSlack.cents || free.some((line) => Math.abs(toCents(line.amount) - rest) <= sumSlack.cents);
@@ -153,8 +153,8 @@ function checkUsageTotal({ totalKwh, reads, lines: all }: ReadBill): RuleBreach[
 }
 
 /**
- * Whether the lines come to more than a total that fits its GST. Then a credit stands where it was not read as a line, and
- * nothing is charged that the bill does not list.
+ * Whether the lines add up to more than a total that fits its GST. Then a credit was not read as a line, and every
+ * charge is listed.
  */
 export function hasUnlistedCredit({ lines: all, totals: { subtotal, gst: tax, newCharges } }: ReadBill): boolean {
   if (newCharges === null || tax === null) return false;
@@ -164,7 +164,7 @@ export function hasUnlistedCredit({ lines: all, totals: { subtotal, gst: tax, ne
   return fits && sumCents(all) > gross + sumSlack.cents;
 }
 
-/** GST of 10% on everything, a late payment fee included. */
+/** Reports GST on a late payment fee: the GST is 10% of everything, including the fee. */
 export function checkLateFee({ lines: all, totals: { gst: tax, newCharges } }: ReadBill): RuleBreach[] {
   const fees = all.filter(({ description, amount }) => amount > 0 && /\blate (?:payment|fee)/i.test(description));
   if (fees.length === 0 || tax === null || newCharges === null) return [];

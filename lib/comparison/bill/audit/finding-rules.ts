@@ -1,27 +1,27 @@
-/** What the audit of a site's bills can find: for each code its title, the rule behind it and what to say to the retailer. */
+/** What the audit of a site's bills can find: for each code its title, rule and a message to the retailer. */
 
 export interface Finding {
   code: FindingCode;
   /** `money`: ask for it back or for less. `look`: ask why. `note`: good to know. */
   severity: 'money' | 'look' | 'note';
   title: string;
-  /** The bill's own figures that show it. */
+  /** The numbers on the bill that show it. */
   numbers: string;
-  /** What holds on bills that are in order, and what we allow for. */
+  /** What a correct bill satisfies, and the tolerance we allow. */
   rule: string;
-  /** What to say to the retailer. */
+  /** What to tell the retailer. */
   whatToSay: string;
 }
 
-/** Rises, multiples and days from which on something is told. */
+/** Thresholds for findings. */
 export const findingLimits = {
   priceRise: 0.1,
-  /** Times the reference price's own price. */
+  /** Multiples of the reference price's unit prices. */
   usageRateTimes: 2,
   supplyRateTimes: 3,
-  /** Times the typical demand for the usage. */
+  /** Multiple of the typical demand for the usage. */
   demandTimes: 4,
-  /** The days of a period may or may not count its last one. */
+  /** In days. A retailer may or may not count the last day of a period. */
   sharedDays: 2,
   missingDays: 2,
   referenceShare: 0.01,
@@ -188,7 +188,7 @@ export type FindingCode = keyof typeof findingCopy;
 
 export const findingCodes = Object.keys(findingCopy) as FindingCode[];
 
-/** A finding in its words, with the figures that show it. */
+/** Adds title, rule and advice to a finding's numbers. */
 export function makeFinding(code: FindingCode, numbers: string): Finding {
   return { code, ...findingCopy[code], numbers };
 }

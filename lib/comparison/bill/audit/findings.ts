@@ -1,4 +1,4 @@
-/** The audit: what is wrong or odd on a site's bills, each with its figures, the rule and what to say to the retailer. */
+/** The audit: everything wrong or odd on a site's bills, with numbers, rule and what to tell the retailer. */
 
 import { formatList } from '../../copy/format';
 import { formatPeriod } from '../copy';
@@ -11,12 +11,12 @@ import { type Finding, type FindingCode, findingCodes, makeFinding } from './fin
 
 export type { Finding, FindingContext };
 
-/** Whether a finding says what an issue of the reader says, so that a page need not say it twice. */
+/** Whether a finding repeats an issue from the reader, so that a page shows it once. */
 export function isReportedBy(found: readonly Finding[], { rule }: Pick<BillIssue, 'rule'>): boolean {
   return found.some(({ code }) => code === rule);
 }
 
-/** What can be shown from the bills and public figures, money first. Bills from abroad and of gas have none. */
+/** Returns the findings from bills and public data, money first. Foreign bills and gas bills have none. */
 export function findFindings(year: BillYear, context: FindingContext): Finding[] {
   if (isAbroad(year.bill) || isGas(year.bill)) return [];
   const shown = [
@@ -31,29 +31,34 @@ export function findFindings(year: BillYear, context: FindingContext): Finding[]
     .sort((one, other) => gravity.indexOf(one.severity) - gravity.indexOf(other.severity));
 }
 
-/** How many need a look: notes do not. */
+/** Counts the findings to act on; notes are not counted. */
 export function countFindings(shown: readonly Finding[]): number {
   return shown.filter(({ severity }) => severity !== 'note').length;
 }
 
-/** What the reader found by the published rules, else what we find by the same; estimates are told for all bills at once. */
+/**
+ * Returns the reader's issues, or our own checks by the same rules. Estimates are left out: they are reported once for
+ * all bills.
+ */
 function checkBill(bill: ReadBill): RuleBreach[] {
-  const told = bill.issues.flatMap(({ rule, message }): RuleBreach[] => {
+  const reported = bill.issues.flatMap(({ rule, message }): RuleBreach[] => {
     const code = findingCodes.find((known) => known === rule && known !== 'estimated_reads');
     return code ? [{ code, numbers: message }] : [];
   });
-  const found = isChecked(bill) ? [] : checkSums(bill).filter(({ code }) => told.every((one) => one.code !== code));
-  const all = [...told, ...found, ...checkLateFee(bill)];
+  const computed = isChecked(bill)
+    ? []
+    : checkSums(bill).filter(({ code }) => reported.every((one) => one.code !== code));
+  const all = [...reported, ...computed, ...checkLateFee(bill)];
   const isPage = bill.issues.some(({ rule }) => missingValueRules.includes(rule));
   if (isPage) return all.filter(({ code }) => !sumCodes.includes(code));
   return hasUnlistedCredit(bill) ? all.filter(({ code }) => code !== 'lines_total') : all;
 }
 
-/** What a page by itself lacks, and what can't be said of it. */
+/** Rules that report a missing value, as on a single page, and checks that then do not apply. */
 const missingValueRules: readonly (string | null)[] = ['no_usage', 'no_period', 'no_site', 'no_charges', 'no_total'];
 const sumCodes: readonly FindingCode[] = ['lines_total', 'total_due', 'gst', 'usage_total', 'usage_price'];
 
-/** The same fault in other words, the plainest first. */
+/** Codes for the same cause, the easiest to understand first. */
 const sameCauseCodes: readonly FindingCode[] = ['rate_range', 'usage_price', 'usage_rate_high'];
 
 function isFirstReport({ code }: RuleBreach, _: number, all: readonly RuleBreach[]): boolean {
@@ -63,7 +68,7 @@ function isFirstReport({ code }: RuleBreach, _: number, all: readonly RuleBreach
 
 const maxReported = 3;
 
-/** One finding a rule: three of its cases in full, the rest as a count. */
+/** Merges findings of one rule: the first three cases in full, then a count. */
 function groupByCode(shown: readonly RuleBreach[]): RuleBreach[] {
   const codes = [...new Set(shown.map(({ code }) => code))];
   return codes.map((code) => {
@@ -74,7 +79,7 @@ function groupByCode(shown: readonly RuleBreach[]): RuleBreach[] {
   });
 }
 
-/** Of several bills, which one it is. */
+/** Adds the period when there are several bills. */
 function addPeriod(shown: RuleBreach, bill: ReadBill, { bills }: BillYear): RuleBreach {
   const period = bills.length > 1 && !shown.code.startsWith('period_') ? formatPeriod(bill) : null;
   return period ? { ...shown, numbers: `${period}: ${shown.numbers}` } : shown;

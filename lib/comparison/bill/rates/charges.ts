@@ -1,4 +1,6 @@
-/** What each charge line of a bill charges for: energy, supply, demand, a fee, or something that no year is made of. */
+/**
+ * Classifies each charge line of a bill: energy, supply, demand, a fee, or something that does not recur every year.
+ */
 
 import { gstFactor } from '@/lib/facts/gst';
 import type { BillLine } from '../model';
@@ -11,13 +13,13 @@ export type Basis = 'all' | 'peak' | 'shoulder' | 'off_peak' | 'controlled';
 
 export interface Charge extends GstLine {
   kind: 'energy' | 'supply' | 'demand' | 'seasonal_demand' | 'fee' | 'discount' | 'export' | 'one_off' | 'unknown';
-  /** Whose price of the energy it is: each charges the same kWh once more. */
+  /** Who charges for the energy, such as retailer or network; each family covers the same kWh once. */
   family: string;
   basis: Basis;
   feeKind: FeeKind;
-  /** Of energy; null: the line shows none. */
+  /** kWh of an energy charge; null when the line shows none. */
   kwh: number | null;
-  /** Days, months, … it charges for; null: another unit. */
+  /** The days, months, … that it charges for; null for other units. */
   time: { unit: TimeUnit; count: number } | null;
 }
 
@@ -25,7 +27,7 @@ export interface Charge extends GstLine {
 export const timesPerYear = { days: daysPerYear, weeks: daysPerYear / 7, months: 12, quarters: 4, years: 1 } as const;
 type TimeUnit = keyof typeof timesPerYear;
 
-/** Months of a bill: a bill of 28 to 31 days is one of a month, whatever it is in parts of a year. */
+/** Returns the months of a bill. A bill of 28 to 31 days counts as exactly one month. */
 export function countMonths(days: number): number {
   const months = (days / daysPerYear) * 12;
   const whole = Math.max(1, Math.round(months));
@@ -35,7 +37,7 @@ export function countMonths(days: number): number {
 const kwhPerUnit: Record<string, number> = { kwh: 1, mwh: 1000, gwh: 1e6, wh: 1e-3 };
 const readUnitName = ({ unit }: BillLine) => (unit ?? '').trim().toLowerCase();
 
-/** kWh of one unit of the quantity; undefined: it is no energy. */
+/** kWh in one unit of the quantity; undefined when the unit is not energy. */
 function findKwhPerUnit(line: BillLine): number | undefined {
   return kwhPerUnit[readUnitName(line)];
 }
@@ -47,7 +49,7 @@ function findTime(line: BillLine): Charge['time'] {
     : null;
 }
 
-/** Whether it prices kW or kVA, or their days. */
+/** Whether the unit is kW or kVA, or their days or months. */
 const isPower = (line: BillLine) => /^k(?:w|va)(?:[ .]?(?:days?|months?))?$/.test(readUnitName(line));
 
 const discountPattern =
@@ -61,7 +63,7 @@ const accountPattern = /account (?:keeping|fee|service|management)|(?:service|re
 const seasonPattern = /\bsummer\b|\bwinter\b|\b(?:high|low)[- ]season/i;
 const energyPattern = /usage|consumption|energy|electricity used|\bpeak\b|shoulder|volume/i;
 
-/** What the line charges for. `net` amounts of credits are negative. */
+/** Classifies a charge line. Credits have negative amounts. */
 export function toCharge(line: GstLine): Charge {
   const kwhOfUnit = findKwhPerUnit(line);
   const shared = {
@@ -75,7 +77,7 @@ export function toCharge(line: GstLine): Charge {
   return { ...shared, kind: findKind(line, shared) };
 }
 
-/** "Remaining usage 2,215 kWh": a quantity that stands among the words. */
+/** Finds a quantity in the description, as in "Remaining usage 2,215 kWh". */
 function readKwhFromText({ description, amount, quantity }: BillLine): number | null {
   if (quantity !== null || amount <= 0) return null;
   const last = [...description.matchAll(/([\d,]+(?:\.\d+)?)\s?kWh\b/gi)].at(-1)?.[1];
@@ -100,7 +102,7 @@ function findKind(line: GstLine, { kwh, time, family }: Pick<Charge, 'kwh' | 'ti
   return family === 'network' ? 'fee' : 'unknown';
 }
 
-/** A charge by the day or the month is one of supply unless its words name something else. */
+/** A charge by day or month is for supply, unless its description names something else. */
 function findDailyKind(line: BillLine): 'supply' | 'fee' {
   const kind = findFeeKind(line);
   if (kind === 'environment' || kind === 'market' || kind === 'metering') return 'fee';
@@ -118,16 +120,22 @@ function findFeeKind({ class: name, description }: BillLine): FeeKind {
 function findBasis({ tariffType, band, class: name, description }: BillLine): Basis {
   if (tariffType === 'controlled_load') return 'controlled';
   if (band !== null) return band;
-  // Schemes are named after peaks that are no band of the tariff.
+  // Environmental schemes have "peak" in their names, which is not a band of the tariff.
   if (tariffType !== null || (name !== 'retail' && name !== 'network' && name !== 'on_supply')) return 'all';
   const named = findBandByName(description);
   return named === 'offPeak' ? 'off_peak' : named === 'anytime' ? 'all' : named;
 }
 
-/** Amount that GST at the usual rate makes the amount with GST of: prices are costed with GST on all of them. */
+/**
+ * Returns the amount that becomes `incGst` when GST is added. Plans are costed with GST on every price, so GST-free
+ * charges are divided too.
+ */
 export const toExGst = ({ incGst }: GstLine) => incGst / gstFactor;
 
-/** Dollars ex GST of one unit, loss factor included: as printed where that gives the amount, else the amount shared out. */
+/**
+ * Returns dollars ex GST for one unit, including the loss factor: the printed rate if it gives the amount, else the
+ * amount divided by the units.
+ */
 export function findPricePerUnit(charge: GstLine, units: number): number {
   const { quantity, rate, lossFactor, amount } = charge;
   if (quantity && rate !== null && amount !== 0) {
@@ -139,7 +147,7 @@ export function findPricePerUnit(charge: GstLine, units: number): number {
   return units === 0 ? 0 : toExGst(charge) / units;
 }
 
-/** Whether the amount is more than quantity and rate make, by a factor that losses on the way have. */
+/** Whether the amount exceeds quantity × rate by a factor typical of network losses. */
 export function includesLosses({ lossFactor, quantity, rate, amount, kwh }: Charge): boolean {
   if (lossFactor !== null) return lossFactor !== 1;
   if (kwh === null || !quantity || !rate) return false;

@@ -1,4 +1,4 @@
-/** Which amounts of a bill carry GST, settled by the bill's own sums: they know more than the heading over a column. */
+/** Finds which amounts of a bill include GST. The bill's totals decide, because column headings are less reliable. */
 
 import { gstFactor } from '@/lib/facts/gst';
 import { must } from '@/lib/must';
@@ -14,13 +14,13 @@ export interface GstLine extends BillLine {
 
 export interface GstLines {
   lines: GstLine[];
-  /** GST comes on top of the printed prices. */
+  /** Whether GST is added to the printed prices. */
   added: boolean;
-  /** False: neither lines nor totals say it, so the amounts are taken to include GST. */
+  /** False when neither lines nor totals show it; amounts are then assumed to include GST. */
   known: boolean;
 }
 
-/** Charges of the bill with GST, without an earlier balance; null: it states none. */
+/** Returns the bill's charges with GST, without an earlier balance; null when the bill states none. */
 export function findChargedIncGst({ totals, totalIncGst }: ReadBill): number | null {
   const { newCharges, subtotal, gst: tax, previousBalance, totalDue } = totals;
   if (newCharges !== null) return newCharges;
@@ -36,13 +36,13 @@ const isGstFreeByName = ({ description, tariffType }: BillLine) =>
 const gstFreeRules: ((line: BillLine) => boolean)[] = [
   isGstFreeByName,
   () => false,
-  // The market operator's own fees carry no GST where they are passed on as they are.
+  // The market operator's own fees have no GST when they are passed on unchanged.
   (line) => isGstFreeByName(line) || line.class === 'market',
 ];
-/** Rounding of lines and GST: less than this decides nothing. */
+/** Rounding of lines and GST; a smaller difference is not significant. */
 const sameAmountTolerance = 0.05;
 
-/** Of all readings of the amounts, the one that comes nearest to the bill's total, GST and subtotal. */
+/** Tries every interpretation of the amounts, and returns the one nearest to the bill's total, GST and subtotal. */
 export function assignGst(bill: ReadBill): GstLines {
   const flags = bill.lines.flatMap(({ includesGst }) => (includesGst === null ? [] : [includesGst]));
   const mostInclude = flags.filter(Boolean).length * 2 >= flags.length;

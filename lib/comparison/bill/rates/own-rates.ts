@@ -1,6 +1,7 @@
 /**
- * From the charge lines of a bill to its rates: what the same prices cost in a year. One-off amounts are left out, prices that
- * changed count as they are now, and the bill's own period is costed again to show how good the rates are.
+ * Derives rates from a bill's charge lines, to cost a year at the same prices. One-off amounts are left out, and a
+ * changed price counts at its newest value. The bill's own period is costed with the rates too, to show how accurate
+ * they are.
  */
 import { gstFactor } from '@/lib/facts/gst';
 import { findNetworkTariff } from '@/lib/facts/networks/tariff-codes';
@@ -17,10 +18,10 @@ import { findSegments, type Segment } from './segments';
 
 export type { RateNote } from './rate-notes';
 
-/** The rates of a bill with what to know of them; null: its lines show no price of energy. */
+/** Returns a bill's rates and notes about them; null when no line shows a price of energy. */
 export function findOwnRates(bill: ReadBill): { rates: OwnRates; notes: RateNote[] } | null {
   const days = bill.periodDays?.value ?? 0;
-  // A bill of other countries has other taxes, one of gas no kWh.
+  // Foreign bills have other taxes, and gas bills have no kWh.
   if (isAbroad(bill) || isGas(bill) || bill.lines.length === 0 || days < 1) return null;
   const settled = assignGst(bill);
   const charges = mergeExport(
@@ -46,7 +47,7 @@ export function findOwnRates(bill: ReadBill): { rates: OwnRates; notes: RateNote
   return { rates, notes: listRateNotes({ bill, charges, rates, gstAdded: settled.added, segments }) };
 }
 
-/** Only a code that we know: anything else in its place could be about the customer. */
+/** Returns only known codes: an unknown one could be personal data. */
 function readNetworkTariff({ tariffCode, network }: ReadBill): Pick<OwnRates, 'networkTariff'> {
   const tariff = tariffCode && findNetworkTariff(tariffCode.value, network);
   return tariff ? { networkTariff: tariff.code } : {};
@@ -54,7 +55,7 @@ function readNetworkTariff({ tariffCode, network }: ReadBill): Pick<OwnRates, 'n
 
 const roundToCents = (dollars: number) => Math.round(dollars * 100) / 100;
 
-/** The prices of one part of the period. */
+/** Returns the prices of one part of the period. */
 function toRates(segment: Segment, discounts: OwnRates['discounts']): OwnRates {
   const { charges, use } = segment;
   const supply = charges.filter(({ kind }) => kind === 'supply');
@@ -85,7 +86,7 @@ function findFees(charges: readonly Charge[], days: number): OwnRates['fees'] {
   });
 }
 
-/** As parts of what they are taken from: bills print a per cent that is of some lines only. */
+/** Returns discounts as a share of what they apply to: a printed percentage may cover only some lines. */
 function findDiscounts(charges: readonly Charge[]): OwnRates['discounts'] {
   const netOfKinds = (...kinds: Charge['kind'][]) =>
     addUp(charges.filter(({ kind }) => kinds.includes(kind)).map(toExGst));
@@ -112,7 +113,7 @@ function findDiscount(charge: Charge, bases: { of: 'use' | 'bill'; dollars: numb
   return misfit(best.percent) < 0.002 ? { of: best.of, percent: target(best.percent) } : best;
 }
 
-/** A bonus on the first kWh that are fed in names the same kWh once more. */
+/** A bonus on the first exported kWh lists the same kWh again, so the kWh are scaled to the stated export. */
 function mergeExport(charges: readonly Charge[], exportKwh: number | null): Charge[] {
   const named = addUp(charges.map(({ kind, kwh }) => (kind === 'export' ? (kwh ?? 0) : 0)));
   const once = exportKwh && named > exportKwh ? exportKwh / named : 1;
@@ -121,7 +122,7 @@ function mergeExport(charges: readonly Charge[], exportKwh: number | null): Char
   );
 }
 
-/** The newest price on what is fed in over the year. */
+/** Returns the newest feed-in price with a year's exported kWh. */
 function findExport(charges: readonly Charge[], newest: OwnRates['export'], days: number): OwnRates['export'] {
   const credits = charges.filter(({ kind, kwh }) => kind === 'export' && kwh !== null && kwh > 0);
   const kwh = addUp(credits.map((charge) => charge.kwh ?? 0));
@@ -135,23 +136,24 @@ function findControlledShare(segments: readonly Segment[]): number {
   return total > 0 ? Math.min(1, roundToPrecision(addUp(segments.map(({ use }) => use.controlledKwh)) / total)) : 0;
 }
 
-/** Lines smaller than this part of a bill may be missing before it counts. */
+/** Unread lines worth less than this share of the bill are ignored. */
 const missingAllowed = 0.005;
 
 /**
- * What may or may not come back each year, by the days: charges whose kind is unknown, what the lines leave of the total, and demand
- * of a season, which a year has at least once and at most all the time.
+ * Returns amounts that may or may not recur each year, scaled by days: charges of unknown kind, the difference between
+ * lines and total, and seasonal demand. A year has seasonal demand at least once and at most all the time.
  */
 function findUncertainPrices(
   charges: readonly Charge[],
   { days, charged, gstKnown }: { days: number; charged: number; gstKnown: boolean },
 ): OwnRates['uncertain'] {
-  const incOf = (wanted: Charge['kind']) => addUp(charges.map(({ kind, incGst }) => (kind === wanted ? incGst : 0)));
+  const sumIncGst = (wanted: Charge['kind']) =>
+    addUp(charges.map(({ kind, incGst }) => (kind === wanted ? incGst : 0)));
   const yearly = daysPerYear / days;
   const left = charged - addUp(charges.map(({ incGst }) => incGst));
   const missing = Math.abs(left) > Math.abs(charged) * missingAllowed ? left * yearly : 0;
-  const more = (incOf('unknown') + (gstKnown ? 0 : charged * 0.1)) * yearly;
-  const seasonal = incOf('seasonal_demand');
+  const more = (sumIncGst('unknown') + (gstKnown ? 0 : charged * 0.1)) * yearly;
+  const seasonal = sumIncGst('seasonal_demand');
   const parts: OwnRates['uncertain'] = [
     {
       kind: 'other',
@@ -163,7 +165,7 @@ function findUncertainPrices(
   return parts.filter(({ lowIncGst, highIncGst }) => lowIncGst !== 0 || highIncGst !== 0);
 }
 
-/** The bill's own period at these rates, each part at its own prices. What is no rate counts as it was charged. */
+/** Costs the bill's own period, each part at its own prices. Charges that are not rates are added as charged. */
 function costPeriod(segments: readonly (Segment & { prices: OwnRates })[], charges: readonly Charge[]): number {
   const ofRates = segments.map(({ use, charges: own, prices }) => {
     const demand = addUp(prices.demand.map((charge) => (charge.per === 'month' ? costYearlyDemand(charge, use) : 0)));

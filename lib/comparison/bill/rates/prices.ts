@@ -1,4 +1,4 @@
-/** Prices of a part of a bill's period, in the form that a year is costed from. */
+/** Converts the prices of a part of a bill's period to the form that a year is costed from. */
 import { gstFactor } from '@/lib/facts/gst';
 import { must } from '@/lib/must';
 import type { OwnRates } from '@/lib/plans/own-rates';
@@ -10,19 +10,19 @@ import { type PeriodUse, readStepRank, type Segment } from './segments';
 type Energy = OwnRates['energy'];
 type Demand = OwnRates['demand'][number];
 
-/** Quantities this near are the same energy: lines and totals round in their own ways. */
+/** Quantities this close are the same energy: lines and totals are rounded differently. */
 const sameWithin = 0.005;
 const isNear = (a: number, b: number) => Math.abs(a - b) <= Math.abs(b) * sameWithin + 0.5;
 const roundToPrecision = (value: number) => Number(value.toPrecision(10));
 
-/** Every price of energy, a family's lines of one basis together. */
+/** Returns every price of energy; lines of one family and basis are combined. */
 export function findEnergyPrices({ charges, use }: Segment): Energy {
   const energy = charges.filter(({ kind }) => kind === 'energy');
   const groups = groupBy(energy, ({ family, basis }) => `${family} ${basis}`);
   return groups.flatMap((lines) => findPrices(lines, findBasis(lines[0], energy, use), use));
 }
 
-/** Bands are the bill's where they hold all its energy; a family with one band charges every kWh alike. */
+/** Returns the basis of a price. A family with a single band that holds all the energy charges every kWh alike. */
 function findBasis({ family, basis }: Charge, energy: readonly Charge[], use: PeriodUse): Basis {
   if (basis === 'all' || basis === 'controlled') return basis;
   const bases = new Set(
@@ -44,7 +44,7 @@ function findPrices(lines: [Charge, ...Charge[]], basis: Basis, use: PeriodUse):
   const steps = findSteps(lines, use.days);
   if (whole !== null && isNear(kwh, whole))
     return [{ basis, steps: steps ?? [toOpenStep(findCommonPrice(lines, kwh) * 100)] }];
-  // Energy with its losses, or with the controlled load in it, is more than what the price is spread over.
+  // Energy with losses or with controlled load exceeds the kWh that the price is spread over.
   if (basis === 'all' && whole && kwh > whole && !steps)
     return [{ basis, steps: [toOpenStep((amount / whole) * 100)] }];
   const part = kwh / use.kwh;
@@ -61,7 +61,7 @@ function findPrices(lines: [Charge, ...Charge[]], basis: Basis, use: PeriodUse):
 
 const toOpenStep = (cPerKwh: number) => ({ sizeKwh: null, cPerKwh: roundToPrecision(cPerKwh) });
 
-/** Null: the bill's usage has no such band, or its bands leave energy out, so they are no basis. */
+/** Null when the bill's usage lacks the band, or its bands do not add up to the usage. */
 function findKwhOfBasis(basis: Basis, use: PeriodUse): number | null {
   const { kwh, controlledKwh, peakKwh, shoulderKwh, offPeakKwh } = use;
   const general = kwh - controlledKwh;
@@ -72,14 +72,17 @@ function findKwhOfBasis(basis: Basis, use: PeriodUse): number | null {
   return { peak: peakKwh, shoulder: shoulderKwh, off_peak: offPeakKwh }[basis];
 }
 
-/** The printed price where all lines have the same, else what a kWh comes to. */
+/** Returns the printed price when all lines share it, else the average price per kWh. */
 function findCommonPrice(lines: readonly Charge[], kwh: number): number {
   const [price = 0, ...others] = lines.map((line) => findPricePerUnit(line, line.kwh ?? 0));
   const isOne = others.every((other) => Math.abs(other - price) <= Math.abs(price) * 1e-6);
   return isOne ? price : addUp(lines.map(toExGst)) / kwh;
 }
 
-/** Steps of a stepped price: what was charged in each but the last is its size. Null: the lines are no steps. */
+/**
+ * Returns the steps of a stepped price. The charged quantity is the size of every step except the last. Null when the
+ * lines are not steps.
+ */
 function findSteps(lines: readonly Charge[], days: number): Energy[number]['steps'] | null {
   const ranked = lines.map((line, i) => ({ line, rank: readStepRank(line) ?? i + 1 }));
   if (lines.every((line) => readStepRank(line) === null)) return null;
@@ -97,26 +100,28 @@ function findSteps(lines: readonly Charge[], days: number): Energy[number]['step
   }));
 }
 
-/** Days after which steps begin again: 1 where the bill says so, else its own. */
+/** Returns the days after which steps restart: 1 when the bill says so, else the bill's days. */
 export function countStepDays(charges: readonly Charge[], days: number): number {
   const isDaily = ({ kind, description }: Charge) =>
     kind === 'energy' && /\b(?:per|a|each) day\b|\/ ?day\b|\bdaily\b/i.test(description);
   return charges.some((charge) => isDaily(charge) && readStepRank(charge) !== null) ? 1 : days;
 }
 
-/** Dollars a year ex GST of a charge by time; without a count of days or months it is one of the bill's days. */
+/**
+ * Returns dollars a year ex GST of a time-based charge. Without a count of days or months it covers the bill's days.
+ */
 export function scaleToYear(charge: Charge, days: number): number {
   const { time } = charge;
   if (!time) return (toExGst(charge) / days) * daysPerYear;
-  // Two meters have twice the days.
+  // With two meters the days are counted twice.
   if (time.unit === 'days' && Math.abs(time.count - days) > 2) return (toExGst(charge) / days) * daysPerYear;
   return findPricePerUnit(charge, time.count) * timesPerYear[time.unit];
 }
 
-/** Charges that go by the month: a bill of a month has one, however many days it has. */
+/** A monthly charge is billed once for a month, however many days the month has. */
 export const isMonthly = ({ time }: Charge) => time?.unit === 'months';
 
-/** Demand charges of one price as one, with the kW that the bill comes to where it is not the highest demand. */
+/** Combines demand charges of the same price. `kw` is what the charge implies; null when that is the highest demand. */
 export function findDemandPrices({ charges, use }: Segment): Demand[] {
   const priced = charges
     .filter(({ kind }) => kind === 'demand')
@@ -133,7 +138,10 @@ export function findDemandPrices({ charges, use }: Segment): Demand[] {
 
 const countPeriods = (days: number) => ({ day: days, month: countMonths(days), year: days / daysPerYear });
 
-/** Per what the price is: as its unit says, else as quantity × price × periods gives the amount. */
+/**
+ * Returns the price and its period: from the printed unit, else the period for which quantity × price × periods gives
+ * the amount.
+ */
 function findDemandPrice(charge: Charge, { days }: PeriodUse): { price: number; per: Demand['per'] } {
   const { quantity, rate, rateUnit, lossFactor, amount, unit } = charge;
   const periods = countPeriods(days);

@@ -1,4 +1,4 @@
-/** What an owner should know of the rates made of a bill, in a sentence or two each. */
+/** Notes about rates derived from a bill, in one or two sentences each. */
 import type { OwnRates } from '@/lib/plans/own-rates';
 import {
   formatCents,
@@ -37,7 +37,7 @@ export interface NotedBill {
 
 type Note = [RateNote['code'], string | null];
 
-/** The notes that apply, those that move the cost first. */
+/** Returns the notes that apply, those that affect the cost first. */
 export function listRateNotes({ bill, charges, rates, segments, gstAdded }: NotedBill): RateNote[] {
   const controlled = addUp(segments.map(({ use }) => use.controlledKwh));
   const notes: Note[] = [
@@ -63,7 +63,7 @@ export function listRateNotes({ bill, charges, rates, segments, gstAdded }: Note
   return notes.flatMap(([code, text]) => (text ? [{ code, text }] : []));
 }
 
-/** From here on a difference is said. */
+/** A larger difference is reported. */
 const sameCostTolerance = 0.01;
 
 function describeDifference({ period }: OwnRates): string | null {

@@ -1,4 +1,4 @@
-/** The parts of a bill's period that have prices of their own, and what was charged and used in each. */
+/** Splits a bill's period where its prices change, with the charges and the usage of each part. */
 
 import { groupBy } from '../../group-by';
 import type { ReadBill } from '../model';
@@ -7,7 +7,7 @@ import { findDemandKw } from '../year/annual-usage';
 import { dayMs } from '../year/calendar';
 import { addUp, type Charge } from './charges';
 
-/** What was used in some days, in kWh. Null: no such band. */
+/** Usage of some days, in kWh. Null for a band that does not exist. */
 export interface PeriodUse {
   days: number;
   kwh: number;
@@ -24,14 +24,17 @@ export interface Segment {
   use: PeriodUse;
 }
 
-/** Days of the period, the first is 0; `to` is the day after the last. */
+/** Days of the period counted from 0; `to` is the day after the last. */
 interface Span {
   from: number;
   to: number;
 }
 type Spanned = Charge & { span: Span };
 
-/** The bill in parts of one price each, in order; one part where no price changes. Null: it shows no energy. */
+/**
+ * Splits the bill into parts with constant prices, in order; one part when no price changes. Null when the bill shows
+ * no energy.
+ */
 export function findSegments(charges: readonly Charge[], bill: ReadBill, days: number): Segment[] | null {
   const spanned = orderSpans(findSpans(charges, bill, days), days);
   const starts = [...new Set([0, ...findChanges(spanned)])].sort((a, b) => a - b);
@@ -40,7 +43,7 @@ export function findSegments(charges: readonly Charge[], bill: ReadBill, days: n
     const use = sumLineUse(own, ownDays, findDemandKw(bill));
     return use ? [{ charges: own, use }] : [];
   });
-  // Without energy in every part, the prices before and after cannot be told apart.
+  // When a part has no energy, prices before and after the change cannot be separated.
   if (segments.length > 1 && segments.length === parts.length) return segments;
   const use = readStatedUse(bill, days) ?? sumLineUse(charges, days, findDemandKw(bill));
   return use && [{ charges: [...charges], use }];
@@ -58,8 +61,8 @@ function findSpans(charges: readonly Charge[], bill: ReadBill, days: number): Sp
 }
 
 /**
- * Prices before and after a change often stand under dated headings. Where the days of several supply lines add up to the
- * bill's, they are such parts, in the order of the lines, and so are as many prices of the same energy.
+ * Prices before and after a change are often under dated headings. When the days of several supply lines add up to the
+ * bill's days, those lines are parts in order. The same number of prices for one energy charge gets the same parts.
  */
 function orderSpans(charges: readonly Spanned[], days: number): Spanned[] {
   const groups = groupOverlapping(charges);
@@ -83,17 +86,17 @@ const isWhole =
   ({ span }: Spanned) =>
     span.from === 0 && span.to === days;
 
-/** Lines of the same charge. */
+/** Groups the lines of the same charge. */
 function groupOverlapping(charges: readonly Spanned[]): Spanned[][] {
   const priced = charges.filter(({ kind }) => kind === 'energy' || kind === 'supply' || kind === 'demand');
-  const keyOf = (charge: Spanned) =>
+  const makeKey = (charge: Spanned) =>
     [charge.kind, charge.family, charge.basis, charge.feeKind, charge.kind === 'energy' && readStepRank(charge)].join(
       ' ',
     );
-  return groupBy(priced, keyOf);
+  return groupBy(priced, makeKey);
 }
 
-/** On which days prices change: where lines of one charge follow each other with another price. */
+/** Returns the days when prices change: when the next line of the same charge has another price. */
 function findChanges(charges: readonly Spanned[]): number[] {
   return groupOverlapping(charges).flatMap((group) => {
     const inOrder = [...group].sort((a, b) => a.span.from - b.span.from);
@@ -113,7 +116,7 @@ function cutPart(charges: readonly Spanned[], part: Span, days: number): { charg
   const kwhIn = (span: Span) => addUp(energy.map((charge) => (charge.kwh ?? 0) * countDaysInside(charge.span, span)));
   const ofEnergy = kwhIn(part) / kwhIn({ from: 0, to: days });
   const own = charges.flatMap((charge): Charge[] => {
-    // Energy of the whole bill was used as the lines with dates say.
+    // Energy billed for the whole period is divided like the energy of the dated lines.
     const isSpread = charge.kind === 'energy' && isWhole(days)(charge) && ofEnergy > 0;
     const share = isSpread ? ofEnergy : countDaysInside(charge.span, part);
     return share > 0 ? [scaleCharge(charge, share)] : [];
@@ -121,12 +124,12 @@ function cutPart(charges: readonly Spanned[], part: Span, days: number): { charg
   return { charges: own, days: part.to - part.from };
 }
 
-/** How much of a span lies in a part of the period, 0..1. */
+/** Returns the share of a span inside a part of the period, 0 to 1. */
 function countDaysInside(span: Span, part: Span): number {
   return Math.max(0, Math.min(span.to, part.to) - Math.max(span.from, part.from)) / (span.to - span.from);
 }
 
-/** Power is the same in any part of the time. */
+/** Power does not scale with time, so the quantity of a demand charge is kept. */
 function scaleCharge(charge: Charge, factor: number): Charge {
   if (factor === 1) return charge;
   const { quantity, kwh, time, kind } = charge;
@@ -182,7 +185,7 @@ const nextStepPattern = /\bnext\b/i;
 const restPattern = /\bbalance\b|\bremain|\bthereafter\b|\bexcess\b|\brest\b|\b(?:over|above|beyond)\s+[\d,.]+/i;
 const numberedStepPattern = /\b(?:step|block|tier)\s*(\d)\b/i;
 
-/** The order of a step among those of its charge; null: the line names none. */
+/** Returns the order of a step within its charge; null when the line names none. */
 export function readStepRank({ description, lowerBound }: Charge): number | null {
   const number = numberedStepPattern.exec(description);
   if (number) return Number(number[1]);

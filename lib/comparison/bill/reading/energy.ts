@@ -1,8 +1,8 @@
-/** The energy of a bill, added up from its charge lines where the reader gives no usage of its own. */
+/** Adds up the energy of a bill from its charge lines, when the reader states no usage. */
 
 export type EnergyBand = 'peak' | 'shoulder' | 'offPeak' | 'controlled' | 'anytime';
 
-/** A quantity of energy on a charge line. The same kWh stand on a retail and on a network line: one family counts. */
+/** Energy on a charge line. Retail and network lines list the same kWh, so only one family is counted. */
 export interface EnergyLine {
   kwh: number;
   band: EnergyBand;
@@ -11,7 +11,7 @@ export interface EnergyLine {
 
 export interface EnergyTotals {
   totalKwh: number;
-  /** Null: no line of this band. */
+  /** Null when no line has this band. */
   peakKwh: number | null;
   shoulderKwh: number | null;
   offPeakKwh: number | null;
@@ -19,12 +19,12 @@ export interface EnergyTotals {
 }
 
 const families: EnergyLine['family'][] = ['retail', 'network', 'unknown'];
-/** Network lines may be metered at another point: quantities this near are the same energy. */
+/** Network lines may be metered elsewhere; quantities this close are the same energy. */
 const sameEnergyTolerance = 0.05;
 
 /**
- * Adds up the lines of one family, retail before network; null without lines. Where the retailer charges one rate and the
- * network several, the bands are the network's.
+ * Adds up the lines of one family, retail before network; null without lines. When the retailer has one rate and the
+ * network several, the network's bands are used.
  */
 export function sumEnergy(lines: readonly EnergyLine[]): EnergyTotals | null {
   const sums = families.map((family) => sumFamily(lines.filter((line) => line.family === family)));
@@ -55,7 +55,7 @@ function countBands({ peakKwh, shoulderKwh, offPeakKwh }: EnergyTotals): number 
   return [peakKwh, shoulderKwh, offPeakKwh].filter((kwh) => kwh !== null).length;
 }
 
-/** To the watt hour, so that adding up leaves no binary dust. */
+/** Rounds to the watt hour, which removes floating-point errors. */
 function addKwh(lines: readonly EnergyLine[]): number {
   return Math.round(lines.reduce((sum, { kwh }) => sum + kwh, 0) * 1e3) / 1e3;
 }
@@ -65,13 +65,13 @@ const kwhPerUnit = new Map([
   ['mwh', 1_000],
 ]);
 
-/** A quantity in kWh; null when its unit is not one of energy, or it is no consumption. */
+/** Converts a quantity to kWh; null when the unit is not energy, or the quantity is not positive. */
 export function toKwh(quantity: number | null | undefined, unit: string | null | undefined): number | null {
   const factor = kwhPerUnit.get((unit ?? '').trim().toLowerCase());
   return factor === undefined || !quantity || quantity < 0 ? null : quantity * factor;
 }
 
-/** The band that a line's name tells; `anytime` when it tells none. */
+/** Returns the band named in a line's description; `anytime` when it names none. */
 export function findBandByName(name: string): EnergyBand {
   if (/controlled|\bcl\s?\d?\b|hot water|\boff[\s-]?peak\s+(?:hot|water)/i.test(name)) return 'controlled';
   if (/shoulder/i.test(name)) return 'shoulder';
@@ -79,12 +79,12 @@ export function findBandByName(name: string): EnergyBand {
   return /peak/i.test(name) ? 'peak' : 'anytime';
 }
 
-/** Whether a line's name says that its kWh were fed into the grid. */
+/** Whether the description says that the kWh were fed into the grid. */
 export function isFeedIn(name: string): boolean {
   return /feed[\s-]?in|\bfit\b|export|buy\s?back|solar\s+(?:credit|bonus|generation|energy)|^solar$/i.test(name);
 }
 
-/** Whether a line's name says that its kWh are those of other lines once more: certificates, losses, discounts, fees. */
+/** Whether the line repeats the kWh of other lines: certificates, losses, discounts, fees. */
 export function repeatsEnergy(name: string): boolean {
   return /green\s?power|carbon|\b(?:lret|sres|lgcs?|stcs?|veec?s?|veet|ess|escs?|pdrs|reps|eeis|aemo)\b|environment|certificate|ancillary|\bmarket\b|\blosse?s?\b|discount|levy/i.test(
     name,

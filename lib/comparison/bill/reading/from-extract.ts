@@ -1,4 +1,4 @@
-/** The answer of `POST /v1/extract`, ours or another's, as the site's one model of a bill. */
+/** Converts a response of `POST /v1/extract`, from our service or another, to the site's bill model. */
 import type { ExtractResponse, Usage } from '@/lib/bills/contract';
 import type { BillReading } from '../file-reading';
 import type { ReadBill } from '../model';
@@ -28,13 +28,13 @@ import {
   toRead,
 } from './wire';
 
-/** Reduces an answer; an answer without anything to compare by is a problem in words. */
+/** Converts a response. One without any value to compare by becomes a problem. */
 export function readExtract(answer: ExtractResponse): BillReading {
   const bill = toReadBill(answer);
   return isUseless(bill, answer.status) ? explainNothingRead(answer.validation?.validation_issues) : { ok: true, bill };
 }
 
-/** Whether not even the form could be begun from it. A name alone is worth something unless the reader gave up. */
+/** Whether the form has nothing to start from. A retailer name alone is enough, unless the reader failed. */
 export function isUseless(bill: ReadBill, status: string): boolean {
   if (bill.energyType === 'gas' || bill.energyType === 'lpg') return false;
   if (bill.totalKwh || bill.nmi || bill.supplyPostcode || bill.periodDays || bill.country) return false;
@@ -84,14 +84,14 @@ function toReadBill(answer: ExtractResponse): ReadBill {
   };
 }
 
-/** The kinds of energy by the names the API gives them; any other name tells nothing. */
+/** Returns the kind of energy by its name in the API; null for any other name. */
 export function findEnergyType(name: string | null | undefined): ReadBill['energyType'] {
   return (['elec', 'gas', 'lpg'] as const).find((known) => known === (name ?? '').trim().toLowerCase()) ?? null;
 }
 
 type Energy = Pick<ReadBill, 'totalKwh' | 'peakKwh' | 'shoulderKwh' | 'offPeakKwh' | 'controlledLoadKwh' | 'demand'>;
 
-/** A gas or LPG bill's energy is none that a network delivers. */
+/** Energy of gas and LPG bills, which no electricity network delivers. */
 export const noEnergy: Energy = { ...toReadEnergy(null), demand: null };
 
 function readEnergy({ usage, charges }: ExtractResponse, sure: FindEvidence): Energy {
@@ -99,7 +99,9 @@ function readEnergy({ usage, charges }: ExtractResponse, sure: FindEvidence): En
   return stated.totalKwh ? stated : { ...toReadEnergy(sumEnergy(findEnergyLines(charges))), demand: stated.demand };
 }
 
-/** Usage as the reader states it; without a total, which the bands may give, only its demand counts. */
+/**
+ * Returns the usage stated by the reader. The total may be the sum of the bands; without any, only the demand counts.
+ */
 export function readStatedEnergy(usage: Partial<Usage> | null | undefined, sure: FindEvidence): Energy {
   const peak = readAmount(usage?.peak_kwh);
   const shoulder = readAmount(usage?.shoulder_kwh);
@@ -126,7 +128,7 @@ function readStatedDemand(usage: Partial<Usage> | null | undefined, sure: FindEv
     : toRead(kva === null ? null : { amount: kva, unit: 'kVA' as const }, sure('demand_kva'));
 }
 
-/** A sum of charge lines as read values, of which nobody says how sure they are. */
+/** Converts sums of charge lines to read values without confidence. */
 export function toReadEnergy(sum: EnergyTotals | null): Omit<Energy, 'demand'> {
   const field = (kwh: number | null | undefined) => toRead(kwh, undefined);
   return {
@@ -153,7 +155,7 @@ function findEnergyLines(charges: ExtractResponse['charges']): EnergyLine[] {
   );
 }
 
-/** What an embedded network sells on is what a retailer sells. */
+/** On-supply charges of an embedded network replace the retailer's. */
 function findFamily(classification: string): EnergyLine['family'] | null {
   if (classification === 'retail' || classification === 'on_supply') return 'retail';
   return classification === 'network' ? 'network' : null;
@@ -164,7 +166,9 @@ function findBand(timePeriod: string | null | undefined): EnergyLine['band'] | n
   return timePeriod === 'off_peak' ? 'offPeak' : null;
 }
 
-/** The amount due may hold an earlier balance, so the bill's own charges come first, and it counts only without one. */
+/**
+ * Returns the bill's own charges. The amount due may include an earlier balance, so it is used only when there is none.
+ */
 function findTotalIncGst(totals: ExtractResponse['totals']): number | null {
   const { subtotal, gst, total_due, new_charges, previous_balance } = totals ?? {};
   if (typeof new_charges === 'number') return new_charges;

@@ -1,4 +1,7 @@
-/** The answer of `POST /api/v2/public/bills/upload/` as the site's one model of a bill: where none is stated, its usage stands in its charges. */
+/**
+ * Converts a response of `POST /api/v2/public/bills/upload/` to the site's bill model. When no usage is stated, it is
+ * added up from the charges.
+ */
 import type { UploadResponse } from '@/lib/bills/contract';
 import type { BillReading } from '../file-reading';
 import type { Read, ReadBill } from '../model';
@@ -25,7 +28,7 @@ type EnergyData = NonNullable<UploadResponse['energy_data']>;
 type MeterRead = NonNullable<EnergyData['meter_reads']>[number];
 type Charge = NonNullable<EnergyData['charges']>[number];
 
-/** Reduces an answer; `energy_data: null`, or nothing to compare by, is a problem in words. */
+/** Converts a response. `energy_data: null`, or one without any value to compare by, becomes a problem. */
 export function readUpload(answer: UploadResponse): BillReading {
   const { energy_data: data, validation_issues: issues } = answer;
   if (!data) return explainNothingRead(issues);
@@ -79,8 +82,8 @@ function toWireRead({ previous_read, current_read, consumption_unit, ...read }: 
 }
 
 /**
- * The vocabulary's classes of energy taken from the grid. Certificates, losses and market fees repeat the same kWh, and
- * feed-in is none of it; `General TOU` names no band, its lines' own names do.
+ * Classes of the vocabulary for energy from the grid. Certificates, losses and market fees repeat the same kWh, and
+ * feed-in is not included. `General TOU` has no band, so the line's name decides.
  */
 const energyClasses = new Map<string, [EnergyLine['family'], EnergyBand | null]>([
   ['retail peak', ['retail', 'peak']],
@@ -103,11 +106,11 @@ const energyClasses = new Map<string, [EnergyLine['family'], EnergyBand | null]>
   ['network controlled load', ['network', 'controlled']],
 ]);
 
-/** Classes of the vocabulary whose kWh are not consumption of their own. Any other class is new to us: its name decides. */
+/** Classes of the vocabulary that are not consumption. For a class missing here, the name decides. */
 const otherClasses =
   /supply|metering|demand|capacity|congestion|solar|greenpower|market|veet|lret|sres|aemo|srec|participant|^esc$|nsw ess|operator consumption|common area|environmental|billing|connection|management|credit|late fees|line loss|levy|lpg|power factor|load shift|transmission/;
 
-/** A reader that states the usage knows more of it than the names of its charges tell. */
+/** The stated usage is more reliable than the names of the charges. */
 function readEnergy(data: EnergyData, sure: FindEvidence): ReturnType<typeof readStatedEnergy> {
   const stated = readStatedEnergy(data.usage, (name) => sure(`usage.${name}`));
   if (stated.totalKwh) return stated;
@@ -136,7 +139,7 @@ function readUnknownClass(className: string, name: string): [EnergyLine['family'
   return otherClasses.test(className) || isFeedIn(text) || repeatsEnergy(text) ? null : ['unknown', null];
 }
 
-/** Consumption between two reads, where the bill lists no charge by energy. */
+/** Returns the consumption between two reads, for bills that list no energy charges. */
 function readLine(read: MeterRead): EnergyLine[] {
   const between =
     typeof read.current_read === 'number' && typeof read.previous_read === 'number'
@@ -144,12 +147,12 @@ function readLine(read: MeterRead): EnergyLine[] {
       : null;
   const kwh = toKwh(read.consumption ?? between, read.consumption_unit);
   const name = (read.register_name ?? '').trim();
-  // B1 is the usual name of the register that counts what is fed in.
+  // B1 is the usual name of an export register.
   const isExport = isFeedIn(name) || /^b\d*$/i.test(name);
   return kwh === null || isExport ? [] : [{ kwh, family: 'unknown', band: findBandByName(name) }];
 }
 
-/** The highest measured demand; a contracted capacity only where no demand is charged. */
+/** Returns the highest measured demand; a contracted capacity only when no demand is charged. */
 function findDemand(charges: EnergyData['charges']): ReadBill['demand'] {
   const measured = (charges ?? []).filter(({ classification }) => /demand/i.test(classification ?? ''));
   const contracted = (charges ?? []).filter(({ classification }) => /capacity/i.test(classification ?? ''));

@@ -1,4 +1,4 @@
-/** The charge lines and meter reads of a bill as the site knows them, from either wire shape. */
+/** Converts charge lines and meter reads of both response formats to the site's model. */
 import type { ExtractResponse, UploadResponse } from '@/lib/bills/contract';
 import { type BillLine, type BillMeterRead, maxDescription, maxLines, maxReads, type ReadBill } from '../model';
 import { findBandByName } from './energy';
@@ -10,12 +10,12 @@ type RateStep = NonNullable<UploadCharge['rate_steps']>[number];
 
 const shorten = (text: string | null | undefined, length: number) => toPlainText(text)?.slice(0, length) ?? null;
 const readUnit = (text: string | null | undefined) => shorten(text, 20);
-/** Lines name meters and accounts by their numbers, which nobody needs here. */
+/** Lines contain meter and account numbers, which are personal and not needed. */
 const longNumber = /\b(?=\w*\d{4})[A-Z\d]{6,}\b|\b\d{4}[ -]\d{4}[ -]?\d{2,3}\b/g;
 const hideLongNumbers = (text: string | null | undefined) => text?.replace(longNumber, '…');
 const readName = (text: string | null | undefined) => shorten(hideLongNumbers(text), maxDescription) ?? '';
 
-/** The lines of `POST /v1/extract`. The line that states the bill's GST is part of its totals. */
+/** Returns the lines of `POST /v1/extract`. The line with the bill's GST is left out: it belongs to the totals. */
 export function readExtractLines({ charges, totals }: ExtractResponse, sure: FindEvidence): BillLine[] {
   const lines = (charges ?? []).map((charge, i): BillLine => {
     const band = charge.time_period;
@@ -40,7 +40,7 @@ export function readExtractLines({ charges, totals }: ExtractResponse, sure: Fin
   return lines.filter((line) => line.class !== 'tax' || line.amount !== totals?.gst).slice(0, maxLines);
 }
 
-/** The lines of the upload: one of each step of a charge. */
+/** Returns the lines of an upload response: one for each step of a charge. */
 export function readUploadLines(
   { charges, rates_include_gst: includesGst }: EnergyData,
   sure: FindEvidence,
@@ -77,7 +77,7 @@ function readDollars(step: RateStep | null): number | null {
   return /^(?:cents?|c|¢)\b/i.test(step.rate_unit ?? '') ? Number((step.rate / 100).toPrecision(12)) : step.rate;
 }
 
-/** What the names of the vocabulary say of a line, the first that fits. */
+/** Class by the name in the vocabulary; the first match counts. */
 const classPatterns: [RegExp, string][] = [
   [/greenpower|veet|nsw ess|^escs?$|lret|srec|sres|demand reduction|environmental/, 'environmental'],
   [/aemo|participant|levy|market/, 'market'],
@@ -106,7 +106,7 @@ function findKind(
   return kind(/anytime/.test(name) ? 'flat' : null);
 }
 
-/** A read of a register as either shape tells it. */
+/** A register read as either response format has it. */
 interface WireRead {
   register_name?: string | null | undefined;
   previous?: number | null | undefined;
@@ -119,7 +119,7 @@ interface WireRead {
   read_date?: string | null | undefined;
 }
 
-/** Reads without the number of their meter. */
+/** Returns the reads without meter numbers. */
 export function readMeterReads(reads: readonly WireRead[] | null | undefined): BillMeterRead[] {
   return (reads ?? []).slice(0, maxReads).map((read) => ({
     register: shorten(hideLongNumbers(read.register_name), 40),
@@ -134,7 +134,7 @@ export function readMeterReads(reads: readonly WireRead[] | null | undefined): B
   }));
 }
 
-/** The totals in the names of the model; what is not stated is null. */
+/** Returns the totals under the model's names; null when not stated. */
 export function readTotals(
   subtotal: number | null | undefined,
   gst: number | null | undefined,

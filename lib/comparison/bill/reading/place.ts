@@ -1,14 +1,14 @@
-/** Where a bill's site is, as far as its address and its meter's number tell. */
+/** Locates a bill's site from its address and meter number. */
 import { identifyNmi } from '@/lib/facts/identifiers/nmi';
 import { stateNames } from '@/lib/facts/states';
 import type { Country, ReadBill } from '../model';
 
 const states = Object.entries(stateNames).flat().join('|');
-/** A state and its postcode, or a postcode at the end: other numbers of four digits are houses, lots and suites. */
+/** A postcode follows the state or ends the address; other four-digit numbers are houses, lots and suites. */
 const postcodeAfterState = new RegExp(String.raw`\b(?:${states})[\s,.]+(\d{4})\b`, 'gi');
 const postcodeAtEnd = /[a-z)][\s,.]+(\d{4})[\s,.]*(?:australia)?[\s.]*$/i;
 
-/** The postcode of an Australian address on one line or several, else the one that a reader states where it can be one. */
+/** Returns the postcode of an Australian address, else the stated one if it has four digits. */
 export function findPostcode(address: string | null, stated?: string | null): string | null {
   const text = (address ?? '').replace(/\s+/g, ' ').trim();
   const last = [...text.matchAll(postcodeAfterState)].at(-1) ?? postcodeAtEnd.exec(text);
@@ -18,7 +18,7 @@ export function findPostcode(address: string | null, stated?: string | null): st
 const usStates =
   'AL|AK|AZ|AR|CA|CO|CT|DE|FL|GA|HI|ID|IL|IN|IA|KS|KY|LA|ME|MD|MA|MI|MN|MS|MO|MT|NE|NV|NH|NJ|NM|NY|NC|ND|OH|OK|OR|PA|RI|SC|SD|TN|TX|UT|VT|VA|WA|WV|WI|WY|DC';
 
-/** How an address ends in each country. Sources: the postal formats of the Universal Postal Union's addressing guides. */
+/** How addresses end in each country. Source: the Universal Postal Union's addressing guides. */
 const addressForms: [Country, RegExp][] = [
   ['US', new RegExp(String.raw`\b(?:${usStates})[\s,.]+\d{5}(?:-\d{4})?\b`)],
   ['CA', /\b[ABCEGHJ-NPRSTVXY]\d[A-Z][ -]?\d[A-Z]\d\b/],
@@ -28,8 +28,8 @@ const addressForms: [Country, RegExp][] = [
 ];
 
 /**
- * The country of a bill, null when nothing tells. A New Zealand ICP is 10 digits, 2 letters and 3 hexadecimal characters;
- * the core of a British MPAN is 13 digits, and 21 with what stands above it; an NMI has 10 or 11 characters.
+ * Returns the bill's country; null when it cannot be determined. A New Zealand ICP has 10 digits, 2 letters and 3
+ * hexadecimal characters. A British MPAN has 13 digits, or 21 with its top line. An NMI has 10 or 11 characters.
  */
 export function findCountry(siteIdentifier: string | null, address: string | null): Country | null {
   const id = siteIdentifier ?? '';
@@ -43,7 +43,7 @@ export function findCountry(siteIdentifier: string | null, address: string | nul
 /** 10 or 11 characters without the letters I and O. */
 export const nmiPattern = /^[A-HJ-NP-Z\d]{10,11}$/;
 
-/** The network whose range holds the NMI. */
+/** Returns the network whose range includes the NMI. */
 export function findNetworkOfNmi(nmi: string | null): ReadBill['network'] {
   const identity = nmi === null ? null : identifyNmi(nmi);
   return identity?.kind === 'network' ? identity.network : null;

@@ -1,4 +1,4 @@
-/** What both wire shapes of a bill have in common: text, amounts, issues, and why nothing was read. */
+/** Shared by both response formats of bills: text, amounts, issues and reasons for failure. */
 import type { z } from 'zod';
 import { type FieldEvidence, issueCodes, type validationIssueSchema } from '@/lib/bills/contract';
 import { normaliseNmi } from '@/lib/facts/identifiers/nmi';
@@ -11,16 +11,16 @@ type WireIssue = z.infer<typeof validationIssueSchema>;
 const maxTextLength = 300;
 const maxIssues = 20;
 
-/** One line of plain text, cut to a length no bill needs; null when nothing is left. */
+/** Returns one line of plain text, truncated; null when nothing is left. */
 export function toPlainText(text: string | null | undefined): string | null {
   const plain = (text ?? '').replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
   return plain === '' ? null : plain.slice(0, maxTextLength);
 }
 
-/** How sure a reader was of a field and where it stands, where it says so. */
+/** Returns confidence and position of a field, if the reader gives them. */
 export type FindEvidence = (path: string) => FieldEvidence | undefined;
 
-/** A value with the sureness and the place of the field it came from. */
+/** Wraps a value with the confidence and position of its field. */
 export function toRead<T>(value: T | null | undefined, sure: FieldEvidence | undefined) {
   if (value === null || value === undefined) return null;
   return {
@@ -31,7 +31,7 @@ export function toRead<T>(value: T | null | undefined, sure: FieldEvidence | und
   } satisfies Read<T>;
 }
 
-/** Where a field stands, to a tenth of a point; null where the reader does not say it. */
+/** Returns a field's position to a tenth of a point; null when the reader gives none. */
 export function findPlace(sure: FieldEvidence | undefined): At | null {
   if (!sure?.page || sure.page < 1 || !sure.box) return null;
   const { x, y, width, height } = sure.box;
@@ -39,38 +39,38 @@ export function findPlace(sure: FieldEvidence | undefined): At | null {
   return { page: sure.page, x: round(x), y: round(y), width: round(width), height: round(height) };
 }
 
-/** A date as YYYY-MM-DD; null for anything else. */
+/** Returns a date as YYYY-MM-DD; null for anything else. */
 export function readIsoDate(text: string | null | undefined): string | null {
   return isoDaySchema.safeParse(text).data ?? null;
 }
 
-/** An amount that can be one: not negative. */
+/** Returns the amount; null when it is negative. */
 export function readAmount(value: number | null | undefined): number | null {
   return value === null || value === undefined || value < 0 ? null : value;
 }
 
-/** A site's identifier, letters and digits only; null for anything of another length. */
+/** Returns letters and digits of a site identifier; null when its length is impossible. */
 export function readSiteIdentifier(text: string | null | undefined): string | null {
   const id = normaliseNmi(text ?? '');
   return id.length >= 6 && id.length <= 25 ? id : null;
 }
 
-/** An NMI: 10 or 11 characters without the letters I and O. */
+/** Returns the identifier when it has the format of an NMI: 10 or 11 characters without I and O. */
 export function findNmi(siteIdentifier: string | null): string | null {
   return siteIdentifier !== null && /^[A-HJ-NP-Z\d]{10,11}$/.test(siteIdentifier) ? siteIdentifier : null;
 }
 
-/** How many different names are given. */
+/** Counts the distinct names. */
 export function countNames(names: readonly (string | null | undefined)[] | undefined): number {
   return new Set((names ?? []).filter(Boolean)).size;
 }
 
-/** Whether a charge of this class is one that only embedded networks make. */
+/** Whether only embedded networks charge this class. */
 export function isOnSold(classification: string): boolean {
   return /^on[ _]supply|^common[ _]area/i.test(classification);
 }
 
-/** The days of a period, both ends counted, as Australian bills do; the bill's own count wins. */
+/** Returns the days of a period: as stated, else counted with both ends included, as Australian bills do. */
 export function findPeriodDays(
   days: number | null | undefined,
   start: string | null | undefined,
@@ -83,7 +83,7 @@ export function findPeriodDays(
   return counted >= 1 ? counted : null;
 }
 
-/** The last match counts: `usage.peak_kwh` is about the band more than about the usage. */
+/** The first match counts, so bands come before usage: `usage.peak_kwh` is about the band. */
 const fieldPatterns: [RegExp, BillField][] = [
   [/demand|kva/, 'max_demand_kw'],
   [/shoulder/, 'shoulder_pct'],
@@ -94,13 +94,13 @@ const fieldPatterns: [RegExp, BillField][] = [
   [/usage|kwh|consumption|meter_read/, 'bill_kwh'],
 ];
 
-/** The form's field that an issue is about, from the field's name on the wire. */
+/** Returns the form field for an issue, by the field's name in the response. */
 function findIssueField(wireField: string | null | undefined): BillField | null {
   const name = (wireField ?? '').toLowerCase();
   return fieldPatterns.find(([form]) => form.test(name))?.[1] ?? null;
 }
 
-/** The issues in plain text, each once, the gravest first. */
+/** Returns the issues as plain text without duplicates, most serious first. */
 export function readIssues(issues: readonly WireIssue[] | null | undefined): BillIssue[] {
   const gravity = ['ERROR', 'ERROR_IGNORABLE', 'WARNING'];
   const known = new Map(
@@ -116,7 +116,7 @@ export function readIssues(issues: readonly WireIssue[] | null | undefined): Bil
     .slice(0, maxIssues);
 }
 
-/** The rules that our own reader names when a file gives nothing; another reader's words are passed on as they are. */
+/** Codes that our own reader uses when a file gives nothing; messages of other readers are shown unchanged. */
 const kindByCode = new Map<string, ProblemKind>([
   ['file_empty', 'empty'],
   ['file_unsupported_type', 'wrong_type'],
@@ -133,7 +133,6 @@ const kindByCode = new Map<string, ProblemKind>([
   ['file_not_a_bill', 'not_a_bill'],
 ]);
 
-/** Why nothing was read. */
 export function explainNothingRead(issues: readonly WireIssue[] | null | undefined): BillReading {
   for (const { code } of issues ?? []) {
     const kind = kindByCode.get(code ?? '');

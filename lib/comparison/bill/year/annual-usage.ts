@@ -1,31 +1,31 @@
-/** From the usage on one bill to the usage of a year, as the rates are asked for it. */
+/** Scales the usage of one bill to a year. */
 
 import { demandBoundsKw, usageBoundsKwh } from '../../address/usage-input';
 import type { ReadBill } from '../model';
 import { daysPerYear } from './calendar';
 
-/** The usage of a year at the pace of a bill, in whole kWh. `days` is at least 1. */
+/** Returns a year's usage in whole kWh, at the bill's daily average. `days` must be at least 1. */
 export function scaleToAnnualKwh(billKwh: number, days: number): number {
   return Math.round((billKwh * daysPerYear) / days);
 }
 
-/** The usage that plans can be costed at: the nearest within the bounds of the rates. */
+/** Returns the nearest usage within the limits of the rates API. */
 export function clampToUsageBounds(annualKwh: number): number {
   return Math.min(usageBoundsKwh.max, Math.max(usageBoundsKwh.min, annualKwh));
 }
 
 interface BandShares {
-  /** Per cent of all kWh, at most two decimals; null: not known, so that typical values are used. */
+  /** Per cent of all kWh, at most two decimals; null when not known, so that typical values are used. */
   peakPercent: number | null;
   shoulderPercent: number | null;
 }
 
-/** Of what was read, this part may be missing before a band counts as not read at all. */
+/** When more than this share is in no band, a missing band is unknown rather than zero. */
 const maxUnassignedShare = 0.02;
 
 /**
- * Peak and shoulder as parts of all kWh; the rest, controlled load included, is off-peak. A bill with one rate only tells
- * nothing of the time of day, whatever that rate is called.
+ * Returns peak and shoulder as parts of all kWh; the rest, including controlled load, is off-peak. A single rate says
+ * nothing about the time of day, whatever its name.
  */
 export function findBandShares(bill: ReadBill): BandShares {
   const [peak, shoulder, offPeak] = [bill.peakKwh, bill.shoulderKwh, bill.offPeakKwh].map(
@@ -37,19 +37,22 @@ export function findBandShares(bill: ReadBill): BandShares {
   const accounted = inBands + (bill.controlledLoadKwh?.value ?? 0);
   const total = Math.max(bill.totalKwh?.value ?? 0, accounted);
   const complete = accounted >= total * (1 - maxUnassignedShare);
-  const percentOf = (kwh: number | null | undefined) =>
+  const toPercent = (kwh: number | null | undefined) =>
     kwh === null || kwh === undefined ? (complete ? 0 : null) : Math.round((kwh / total) * 1e4) / 100;
-  const peakPercent = percentOf(peak);
-  const shoulderPercent = percentOf(shoulder);
+  const peakPercent = toPercent(peak);
+  const shoulderPercent = toPercent(shoulder);
   const tooMuch = (peakPercent ?? 0) + (shoulderPercent ?? 0) > 100;
-  // Both rounded up may be a hundredth too many.
+  // When both are rounded up, their sum can exceed 100 by a hundredth.
   return {
     peakPercent,
     shoulderPercent: tooMuch ? Math.round((100 - (peakPercent ?? 0)) * 100) / 100 : shoulderPercent,
   };
 }
 
-/** The bill's highest demand in kW, to the watt and within the bounds of the rates; null when it shows none. */
+/**
+ * Returns the bill's highest demand in kW, rounded to the watt and within the limits of the rates API; null when it
+ * shows none.
+ */
 export function findDemandKw({ demand }: ReadBill): number | null {
   if (!demand || demand.value.amount === 0) return null;
   return Math.min(demandBoundsKw.max, Math.round(demand.value.amount * 1e3) / 1e3);

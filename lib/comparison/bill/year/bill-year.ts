@@ -1,4 +1,4 @@
-/** From the bills of a site to its year: pieces joined, days counted once, kWh scaled to 365 days. */
+/** Combines the bills of a site into a year: joins pieces, counts each day once and scales kWh to 365 days. */
 
 import { must } from '@/lib/must';
 import { formatCount } from '../../copy/format';
@@ -8,38 +8,41 @@ import { type BillSpan, countSharedAndMissingDays, daysPerYear, findSpan, format
 import { couldBeSameSite, type JoinedBill, joinPieces } from './join-pieces';
 
 export interface BillYear {
-  /** One bill that stands for all: kWh, days and bands over all, the highest demand, the newest prices and place. */
+  /** A combined bill: kWh, days and bands over all bills, the highest demand, the newest prices and place. */
   bill: ReadBill;
-  /** In order of their periods, pieces of one bill joined, a bill given twice once. */
+  /** Sorted by period; pieces of one bill are joined and duplicates removed. */
   bills: ReadBill[];
-  /** Of each of `bills`, the files it was read from, by their index. */
+  /** For each of `bills`, the indices of the files it was read from. */
   files: number[][];
-  /** What rates are made of: the newest bill with lines that have rates. Lines fit its own days and kWh, not the year's. */
+  /**
+   * The bill that rates are derived from: the newest one whose lines have rates. Its lines fit its own days and kWh,
+   * not the year's.
+   */
   newest: ReadBill;
-  /** Indices of files that are of another NMI, address or country, or of another energy. */
+  /** Indices of files with another NMI, address, country or kind of energy. */
   otherSiteFiles: number[];
-  /** Indices of files that are reminders of bills. They count only where there is no bill. */
+  /** Indices of reminder notices. They are used only when there is no bill. */
   reminders: number[];
-  /** Periods whose usage counts, both days included. */
+  /** Periods whose usage counts, both ends included. */
   spans: { start: string; end: string; estimated: boolean }[];
   overlapDays: number;
   gapDays: number;
-  /** Days whose usage counts, each once: 365 at most where there are several bills. */
+  /** Days whose usage counts, each once; at most 365 when there are several bills. */
   coveredDays: number;
-  /** 0: no bill tells usage and days. */
+  /** 0 when no bill shows usage and days. */
   annualKwh: number;
-  /** How the year was made, in words. */
+  /** Explains how the year was calculated. */
   scaling: string;
 }
 
-/** Whether a read of the bill was estimated. */
+/** Whether a meter read of the bill was estimated. */
 export function isEstimated({ reads, issues }: ReadBill): boolean {
   return (
     reads.some(({ readType }) => readType === 'estimated') || issues.some(({ rule }) => rule === 'estimated_reads')
   );
 }
 
-/** Puts the bills of one site together; `bills` holds at least one, in the order of their files. */
+/** Combines the bills of one site; `bills` has at least one, in the order of their files. */
 export function buildBillYear(bills: readonly ReadBill[]): BillYear {
   const joined = joinPieces(bills);
   const charging = joined.filter(({ bill }) => !isReminder(bill));
@@ -65,17 +68,20 @@ export function buildBillYear(bills: readonly ReadBill[]): BillYear {
   };
 }
 
-const sumBy = <T>(items: readonly T[], amountOf: (item: T) => number) =>
-  items.reduce((sum, item) => sum + amountOf(item), 0);
+const sumBy = <T>(items: readonly T[], getAmount: (item: T) => number) =>
+  items.reduce((sum, item) => sum + getAmount(item), 0);
 const findStart = ({ bill }: JoinedBill) => findSpan(bill)?.start ?? Number.MAX_SAFE_INTEGER;
 const hasRates = ({ lines }: ReadBill) => lines.some(({ rate, quantity }) => rate !== null && quantity !== null);
 const isComparable = ({ bill }: JoinedBill) => !isGas(bill) && !isAbroad(bill);
 
-/** The site with the most bills; of several, the first given. Gas and bills from abroad are put aside beside a bill to compare. */
+/**
+ * Returns the site with the most bills; the first one in a tie. Gas and foreign bills are left out when there is any
+ * other bill.
+ */
 function splitSite(joined: readonly JoinedBill[]): { site: JoinedBill[]; others: JoinedBill[] } {
   const comparable = joined.some(isComparable) ? joined.filter(isComparable) : [...joined];
   const sites: JoinedBill[][] = [];
-  // Bills that say the most of their site first, so that a page without an address does not found one.
+  // Bills with an NMI come first, so that a page without an address does not start a site of its own.
   const identified = comparable.toSorted((a, b) => Number(b.bill.nmi !== null) - Number(a.bill.nmi !== null));
   for (const one of identified) {
     const site = sites.find((bills) => bills.every(({ bill }) => couldBeSameSite(bill, one.bill)));
@@ -87,13 +93,13 @@ function splitSite(joined: readonly JoinedBill[]): { site: JoinedBill[]; others:
   return { site, others: joined.filter((one) => !site.includes(one)) };
 }
 
-/** What counts of a bill's usage. */
+/** The part of a bill's usage that counts. */
 interface Part {
   bill: ReadBill;
   span: BillSpan | null;
-  /** Of its days those that no newer bill has, within the latest year. */
+  /** Its days in the latest year that no newer bill covers. */
   days: number;
-  /** `days` as a part of all its days. */
+  /** `days` divided by all its days. */
   share: number;
 }
 
@@ -102,7 +108,10 @@ const countDays = (bill: ReadBill) => {
   return span ? span.end - span.start + 1 : (bill.periodDays?.value ?? 0);
 };
 
-/** The bills whose usage counts. Days of several bills count with the one issued last, or that ends last. */
+/**
+ * Returns the bills whose usage counts. For a day on several bills, the bill issued last counts, else the one that ends
+ * last.
+ */
 function countParts(bills: readonly ReadBill[]): Part[] {
   const usable = bills.filter((bill) => bill.totalKwh !== null && countDays(bill) > 0);
   const [only] = usable;
@@ -143,7 +152,7 @@ function countCalendar(
 const roundToWattHours = (kwh: number) => Math.round(kwh * 1e3) / 1e3;
 const bands = ['peakKwh', 'shoulderKwh', 'offPeakKwh', 'controlledLoadKwh'] as const;
 
-/** One bill for all: sums over the days that count; all else as on the newest bill that has it. */
+/** Combines the bills: sums over the days that count; other fields from the newest bill that has them. */
 function combineBills(bills: readonly ReadBill[], newest: ReadBill, parts: readonly Part[]): ReadBill {
   const newestFirst = bills.toReversed();
   const latest = <Field extends keyof ReadBill>(field: Field) =>
@@ -175,7 +184,7 @@ function combineBills(bills: readonly ReadBill[], newest: ReadBill, parts: reado
 
 const readDays = ({ bill }: Part) => bill.periodDays;
 
-/** A value over several bills, as sure as the least sure of them. */
+/** Wraps a value from several bills, with the lowest of their confidences. */
 function mergeReads<T>(reads: readonly (Read<unknown> | null)[], value: T): Read<T> {
   const known = reads.flatMap((read) => read?.confidence ?? []);
   const confidence = known.length < reads.length ? null : Math.min(...known);
@@ -193,7 +202,7 @@ function sumReads(
   return mergeReads(reads, Math.round(sum * perUnit) / perUnit);
 }
 
-/** Bands of the bills that have them, as parts of all kWh: after a change of tariff some bills have none. */
+/** Scales the bands to all kWh: after a change of tariff, some bills have no bands. */
 function sumBands(parts: readonly Part[], totalKwh: Read<number> | null): Pick<ReadBill, (typeof bands)[number]> {
   const banded = parts.filter(({ bill, days }) => days > 0 && bands.some((band) => bill[band] !== null));
   const inBanded = sumBy(banded, ({ bill, share }) => (bill.totalKwh?.value ?? 0) * share);
@@ -206,7 +215,7 @@ function sumBands(parts: readonly Part[], totalKwh: Read<number> | null): Pick<R
   return Object.fromEntries(values) as Pick<ReadBill, (typeof bands)[number]>;
 }
 
-/** The highest, in the unit of the newest bill that tells one. */
+/** Returns the highest demand in the unit of the newest bill with one. */
 function findHighestDemand(parts: readonly Part[]): ReadBill['demand'] {
   const demands = parts.filter(({ days }) => days > 0).flatMap(({ bill }) => bill.demand ?? []);
   const unit = demands.at(-1)?.value.unit;
@@ -217,7 +226,7 @@ function findHighestDemand(parts: readonly Part[]): ReadBill['demand'] {
   );
 }
 
-/** From so many days on, all seasons count. */
+/** With this many days, every season is covered. */
 const minAllSeasonsDays = 350;
 
 function describeScaling(parts: readonly Part[], days: number): string {

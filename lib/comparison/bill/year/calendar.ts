@@ -1,18 +1,20 @@
-/** Bills on the calendar. */
+/** Converts bill periods to days. */
 import type { ReadBill } from '../model';
 
-/** A bill on the calendar, in days since 1970. Bills without dates have days only. */
+/** The period of a bill, in days since 1970. */
 export interface BillSpan {
   start: number;
-  /** The last day itself. */
+  /** The last day, included. */
   end: number;
 }
 
 export const dayMs = 86_400_000;
-/** Plans are costed over a year of 365 days. */
 export const daysPerYear = 365;
 
-/** The days that a bill covers. Where a bill counts one day less than its dates, the last one is the next bill's. */
+/**
+ * Returns the days that a bill covers. When it counts one day less than its dates, the last date belongs to the next
+ * bill.
+ */
 export function findSpan({ periodStart, periodEnd, periodDays }: ReadBill): BillSpan | null {
   const [start, end] = [periodStart, periodEnd].map((date) => Date.parse(date?.value ?? '') / dayMs) as [
     number,
@@ -25,10 +27,10 @@ export function findSpan({ periodStart, periodEnd, periodDays }: ReadBill): Bill
   return { start: from, end: to > from && days === to - from ? to - 1 : to };
 }
 
-/** A day as YYYY-MM-DD. */
+/** Formats a day as YYYY-MM-DD. */
 export const formatIsoDay = (day: number) => new Date(day * dayMs).toISOString().slice(0, 10);
 
-/** Days that bills, in order of their first days, share and leave out. */
+/** Counts the days that spans share and leave out; `spans` must be sorted by start. */
 export function countSharedAndMissingDays(spans: readonly BillSpan[]): { overlap: number; gap: number } {
   let [overlap, gap, last] = [0, 0, Number.NaN];
   for (const { start, end } of spans) {

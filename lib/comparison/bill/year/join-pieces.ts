@@ -1,42 +1,45 @@
-/** Which files belong together: pieces of one bill, the same bill twice, bills of one site. */
+/** Finds which files belong together: pieces of one bill, duplicates, and bills of one site. */
 import { identifyNmi } from '@/lib/facts/identifiers/nmi';
 import { type At, type BillIssue, type BillLine, isReminder, type Read, type ReadBill } from '../model';
 
-/** A bill with the files it was put together from, by their index. */
+/** A bill with the indices of the files it was joined from. */
 export interface JoinedBill {
   bill: ReadBill;
   files: number[];
 }
 
-/** Each value that is read by itself. Usage is taken from one piece as a whole. */
+/** Fields that are merged one by one. Usage is taken from a single piece. */
 const identityFields = ['retailer', 'planName', 'tariffCode', 'supplyAddress', 'supplyPostcode', 'nmi'] as const;
 const periodFields = ['periodStart', 'periodEnd', 'periodDays'] as const;
 const usageFields = ['totalKwh', 'peakKwh', 'shoulderKwh', 'offPeakKwh', 'controlledLoadKwh', 'demand'] as const;
 const readFields = [...identityFields, ...periodFields, ...usageFields, 'totalIncGst'] as const;
 
-/** Joins what is one bill: page 1 and page 2 as two photos, or a bill given twice. The order is that of the files. */
+/**
+ * Joins the pieces of each bill, such as photos of pages 1 and 2, and removes duplicates. Keeps the order of the files.
+ */
 export function joinPieces(bills: readonly ReadBill[]): JoinedBill[] {
   const joined: JoinedBill[] = [];
   bills.forEach((given, i) => {
     const bill = bills.length > 1 ? placeInFile(given, i) : given;
     const fits = joined.map((one) => rateFit(one, bill, i));
     const best = Math.max(0, ...fits);
-    const with_ = best > 0 ? joined[fits.indexOf(best)] : undefined;
-    if (!with_) joined.push({ bill, files: [i] });
+    const match = best > 0 ? joined[fits.indexOf(best)] : undefined;
+    if (!match) joined.push({ bill, files: [i] });
     else {
-      with_.bill = isSameBill(with_.bill, bill) ? chooseBetter(with_.bill, bill) : mergeBills(with_.bill, bill);
-      with_.files.push(i);
+      match.bill = isSameBill(match.bill, bill) ? chooseBetter(match.bill, bill) : mergeBills(match.bill, bill);
+      match.files.push(i);
     }
   });
   return joined;
 }
 
 /**
- * How well a file fits a bill: 0 where it is another bill, more the more of it is the same. An amount to the cent tells most: a
- * page by itself may name a charge for its retailer, and the days before a price change for its period.
+ * Scores how well a file fits a bill: 0 for another bill, higher for more matching values. Matching totals score most.
+ * The other values are less reliable: a single page may name a charge as retailer, or show only the days before a price
+ * change.
  */
 function rateFit({ bill, files }: JoinedBill, piece: ReadBill, file: number): number {
-  // A reminder asks for the amount of the bill it is about, and is no piece of it.
+  // A reminder repeats the amount of its bill, but is not part of it.
   if (isReminder(bill) || isReminder(piece)) return 0;
   if (isSameBill(bill, piece)) return 10;
   const [known, others] = [listPresentParts(bill), listPresentParts(piece)];
@@ -44,7 +47,7 @@ function rateFit({ bill, files }: JoinedBill, piece: ReadBill, file: number): nu
   if (haveSameTotals(bill, piece)) return 9;
   const adds = known.some((has, i) => has && !others[i]) && others.some((has, i) => has && !known[i]);
   const isPeriod = haveSameValue(bill.periodStart, piece.periodStart) && haveSameValue(bill.periodEnd, piece.periodEnd);
-  // Page 1 may show only what is due with an earlier balance.
+  // Page 1 may show only the amount due, which includes an earlier balance.
   if (isPeriod && adds) return 8;
   const isOtherDate =
     areDifferent(bill.issueDate, piece.issueDate) ||
@@ -93,7 +96,7 @@ function haveOtherTotals({ totals: one }: ReadBill, { totals: other }: ReadBill)
   );
 }
 
-/** The same bill given twice: a period and an amount or a usage that agree. A bill issued anew has another date. */
+/** Whether the same bill was given twice: same period, and same amount or usage. A reissued bill has another date. */
 function isSameBill(one: ReadBill, other: ReadBill): boolean {
   if (!couldBeSameSite(one, other) || areDifferent(one.issueDate, other.issueDate)) return false;
   const isPeriod = one.periodEnd
@@ -106,14 +109,16 @@ function isSameBill(one: ReadBill, other: ReadBill): boolean {
 
 const areDifferent = (one: string | null, other: string | null) => one !== null && other !== null && one !== other;
 
-/** Whether files in a row, which nothing else joins, are of two bills. */
+/** Whether consecutive files that nothing else joins are from two bills. */
 function contradicts(one: ReadBill, other: ReadBill): boolean {
   const isOtherRetailer =
     one.retailer !== null && other.retailer !== null && !haveSharedWord(one.retailer.value, other.retailer.value);
   return isOtherRetailer || areFarApart(valueOrNull(one.periodDays), valueOrNull(other.periodDays), 1);
 }
 
-/** What a bill needs, and a page by itself lacks: usage, days, dates, whose it is, an amount. */
+/**
+ * Returns which parts of a complete bill are present: usage, days, dates, site and amount. A single page lacks some.
+ */
 function listPresentParts(bill: ReadBill): boolean[] {
   return [
     bill.totalKwh !== null,
@@ -135,11 +140,11 @@ function haveSharedWord(one: string, other: string): boolean {
   return splitWords(one).some((word) => words.includes(word));
 }
 
-/** Whether nothing says that two bills are of different sites. */
+/** Whether two bills may be of the same site: nothing contradicts it. */
 export function couldBeSameSite(one: ReadBill, other: ReadBill): boolean {
   if (one.nmi && other.nmi) {
     if (one.nmi.value.slice(0, 10) === other.nmi.value.slice(0, 10)) return true;
-    // A misread character makes another number: only then does the address decide.
+    // A misread character gives another NMI, so the address decides when an NMI is not certain.
     if (isSureNmi(one.nmi) && isSureNmi(other.nmi)) return false;
     return one.supplyAddress !== null && other.supplyAddress !== null && haveSameAddress(one, other);
   }
@@ -150,7 +155,7 @@ function isSureNmi({ value, confidence }: Read<string>): boolean {
   return identifyNmi(value).checkDigit === 'right' || (confidence ?? 1) >= 0.7;
 }
 
-/** By the postcode, and by the numbers and the words of the address; what is not known contradicts nothing. */
+/** Compares postcode, numbers and words of the address. Unknown values match anything. */
 function haveSameAddress(one: ReadBill, other: ReadBill): boolean {
   if (areDifferent(one.supplyPostcode?.value ?? null, other.supplyPostcode?.value ?? null)) return false;
   if (!one.supplyAddress || !other.supplyAddress) return true;
@@ -169,12 +174,12 @@ function haveSameAddress(one: ReadBill, other: ReadBill): boolean {
   );
 }
 
-/** What a reader finds missing on a page is no fault of a bill whose other page has it. */
+/** A value missing on one page is not an issue when another page has it. */
 const missingRule = /^no_/;
-/** Sums over a whole bill, which no page holds by itself. */
+/** Rules about sums over the whole bill, which a single page cannot satisfy. */
 const sumRules: readonly (string | null)[] = ['lines_total', 'gst', 'total_due', 'usage_total', 'usage_price'];
 
-/** Two pieces as one bill: of each value the surer reading, of usage that of one piece. */
+/** Merges two pieces of a bill: usage from one of them, other values from whichever has them. */
 function mergeBills(one: ReadBill, other: ReadBill): ReadBill {
   const [first, second] = one.totalKwh ? [one, other] : [other, one];
   const bill: ReadBill = { ...fillMissing(first, second), issues: mergeIssues(one, other) };
@@ -185,7 +190,7 @@ function mergeBills(one: ReadBill, other: ReadBill): ReadBill {
   return bill;
 }
 
-/** The better reading of a bill given twice; what it lacks is taken from the other. */
+/** Returns the better reading of a duplicate bill, completed from the other one. */
 function chooseBetter(one: ReadBill, other: ReadBill): ReadBill {
   const worth = (bill: ReadBill) =>
     readFields.filter((field) => bill[field] !== null).length + (bill.totalKwh?.confidence ?? 0) - bill.issues.length;
@@ -194,7 +199,9 @@ function chooseBetter(one: ReadBill, other: ReadBill): ReadBill {
   return { ...fillMissing(first, second), lines, reads };
 }
 
-/** `first` with what it lacks from `second`: who and where from the one that names a site, the period from the longer one. */
+/**
+ * Completes `first` from `second`. The identity comes from the piece that has the site, the period from the longer one.
+ */
 function fillMissing(first: ReadBill, second: ReadBill): ReadBill {
   const bill = { ...first };
   const take = <Field extends keyof ReadBill>(field: Field) => {
@@ -205,7 +212,7 @@ function fillMissing(first: ReadBill, second: ReadBill): ReadBill {
   };
   const namesSite = ({ nmi, supplyPostcode }: ReadBill) => nmi !== null || supplyPostcode !== null;
   if (!namesSite(first) && namesSite(second)) takeAll(identityFields, second);
-  // The charges of a page may show only the days before or after a price change.
+  // The charges of one page may cover only the days before or after a price change.
   if ((second.periodDays?.value ?? 0) > (first.periodDays?.value ?? 0)) takeAll(periodFields, second);
   for (const field of readFields) take(field);
   for (const field of ['energyType', 'country', 'network', 'issueDate', 'finalBill', 'exportKwh'] as const) take(field);
@@ -213,7 +220,7 @@ function fillMissing(first: ReadBill, second: ReadBill): ReadBill {
     ([name]) => first.totals[name as keyof typeof first.totals] === null,
   );
   bill.totals = { ...first.totals, ...Object.fromEntries(totals) };
-  // Without its own charges a page's total may be what is due with an earlier balance.
+  // Without its own charges, a page's total may include an earlier balance.
   if (first.totals.newCharges === null && second.totals.newCharges !== null) bill.totalIncGst = second.totalIncGst;
   return {
     ...bill,
@@ -225,13 +232,13 @@ function fillMissing(first: ReadBill, second: ReadBill): ReadBill {
 function mergeIssues({ issues: one }: ReadBill, { issues: other }: ReadBill): BillIssue[] {
   const isMissingInBoth = ({ rule }: BillIssue) =>
     [one, other].every((all) => all.some((issue) => issue.rule === rule));
-  const kept = [...one, ...other].filter(
+  const remaining = [...one, ...other].filter(
     (issue) => !sumRules.includes(issue.rule) && (!missingRule.test(issue.rule ?? '') || isMissingInBoth(issue)),
   );
-  // Each piece lacks it in words of its own.
+  // Messages about missing values differ between pieces, so the rule is compared.
   const isSame = (issue: BillIssue, known: BillIssue) =>
     issue.message === known.message || (issue.rule === known.rule && missingRule.test(issue.rule ?? ''));
-  return kept.filter((issue, i) => kept.findIndex((known) => isSame(issue, known)) === i);
+  return remaining.filter((issue, i) => remaining.findIndex((known) => isSame(issue, known)) === i);
 }
 
 const isEqual = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
@@ -241,7 +248,7 @@ function isSameLine(one: BillLine, other: BillLine): boolean {
   return one.description === description && one.quantity === quantity && one.rate === rate && one.amount === amount;
 }
 
-/** The bill with the file of each place it was read from. */
+/** Adds the file's index to every position. */
 function placeInFile(bill: ReadBill, file: number): ReadBill {
   const placed = <T extends { at: At | null }>(value: T): T =>
     value.at ? { ...value, at: { ...value.at, file: value.at.file ?? file } } : value;

@@ -1,12 +1,11 @@
-/** What an owner should know before signing, from a register document: how long prices hold, fees by event, how to pay. */
+/** Reads contract facts from a register document: how long prices are fixed, occasional fees, ways to pay. */
 
-import { must } from '@/lib/must';
 import { type ContractFacts, type OccasionalFee, paymentOptions } from '../../plan';
 import type { FeeDocument, PlanDocument } from './document';
 import { toPlainText } from './phrases';
 import { readRecurringFee } from './recurring-charges';
 
-/** The facts of a document; undefined when it states none. */
+/** Returns the facts of a document; undefined when it has none. */
 export function readContractFacts({ electricityContract: contract }: PlanDocument): ContractFacts | undefined {
   const occasionalFees = (contract.fees ?? []).flatMap((fee) => toOccasionalFee(fee) ?? []);
   const billEveryMonths = (contract.billFrequency ?? []).flatMap((text) => toMonths(text) ?? []);
@@ -28,22 +27,20 @@ export function readContractFacts({ electricityContract: contract }: PlanDocumen
 }
 
 const isCount = (value: number | null | undefined): value is number =>
-  Number.isInteger(value) && must(value, 'an integer by the check before') >= 0;
+  typeof value === 'number' && Number.isInteger(value) && value >= 0;
 
-/** A fact in the retailer's words; a dash is none. */
+/** Returns a fact as the retailer worded it; text without letters, such as a dash, is ignored. */
 function joinNameAndText<Name extends string>(name: Name, text: string): Partial<Record<Name, string>> {
-  const told = tidyText(text);
-  return /[a-z]/i.test(told) ? ({ [name]: told } as Record<Name, string>) : {};
+  const plain = tidyText(text);
+  return /[a-z]/i.test(plain) ? ({ [name]: plain } as Record<Name, string>) : {};
 }
 
-/** `12 months`, `1 Year`, `Ongoing`; other words stay in the texts. */
+/** Parses `12 months`, `1 Year`, `Ongoing`; other text is ignored. */
 function toBenefit(text: string): Pick<ContractFacts, 'benefitMonths'> {
   if (/^ongoing$/i.test(text.trim())) return { benefitMonths: null };
   const [, count, unit] = /^(\d{1,2}) (month|year)s?$/i.exec(text.trim()) ?? [];
-  if (!count || Number(count) === 0) return {};
-  return {
-    benefitMonths: Number(count) * (must(unit, 'the pattern has this group').toLowerCase() === 'year' ? 12 : 1),
-  };
+  if (!count || !unit || Number(count) === 0) return {};
+  return { benefitMonths: Number(count) * (unit.toLowerCase() === 'year' ? 12 : 1) };
 }
 
 function toMonths(duration: string): number | null {
@@ -71,30 +68,30 @@ const kindsByType: Record<string, OccasionalFee['kind']> = {
   DISCONNECT_NON_PAY: 'disconnection',
   RECONNECTION: 'reconnection',
 };
-/** Types whose words decide: the register has no closer type for a fee of theirs. */
+/** Types of fees whose description decides the kind, because the register has no exact type for them. */
 const openTypes = new Set(['OTHER', 'PAYMENT_PROCESSING']);
-/** Read elsewhere: as fees of the year, or as the price of leaving. */
+/** Read by other modules, as yearly fees or as the exit fee. */
 const readElsewhere = new Set(['MEMBERSHIP', 'EXIT']);
 
-/** Null for what is no occasional fee, and for a row of $0 that stands for a text alone. */
+/** Returns null when it is not an occasional fee, and for $0 rows that only carry text. */
 function toOccasionalFee(fee: FeeDocument): OccasionalFee | null {
   if (readElsewhere.has(fee.type) || readRecurringFee(fee)) return null;
   const byWords = openTypes.has(fee.type) && kindsByWords.find(([, pattern]) => pattern.test(fee.description))?.[0];
   const kind = byWords || kindsByType[fee.type] || 'other';
   const text = tidyText(fee.description);
-  const told = text === '' ? {} : { text };
+  const ownText = text === '' ? {} : { text };
   if (fee.rate !== null && fee.rate !== undefined && fee.rate >= 0 && fee.rate <= 1) {
-    return { kind, percent: Math.round(fee.rate * 1e4) / 100, ...told };
+    return { kind, percent: Math.round(fee.rate * 1e4) / 100, ...ownText };
   }
   if (fee.amount === null || fee.amount === undefined || fee.amount < 0) return null;
   if (fee.amount === 0 && (kind === 'other' || kind === 'dishonoured_payment')) return null;
-  return { kind, amountIncGst: fee.amount, ...told };
+  return { kind, amountIncGst: fee.amount, ...ownText };
 }
 
-/** Kinds that hold several things, so that only the words tell which. */
+/** Kinds that cover several fees, so that the text is needed to distinguish them. */
 const wordyPattern = new Set<OccasionalFee['kind']>(['card_payment', 'other_payment', 'other']);
 
-/** Each fee once; words that only repeat the kind are left out, as thousands of plans carry them. */
+/** Removes duplicate fees, and text that only repeats the kind, which thousands of plans have. */
 function shortenFees(fees: readonly OccasionalFee[]): OccasionalFee[] {
   const distinct = [...new Map(fees.map((fee) => [JSON.stringify(fee), fee])).values()];
   return distinct.map(({ text, ...fee }) => {
@@ -103,7 +100,7 @@ function shortenFees(fees: readonly OccasionalFee[]): OccasionalFee[] {
   });
 }
 
-/** An apostrophe that a wrong character set broke on its way into the register. */
+/** An apostrophe damaged by a wrong character encoding. */
 const brokenApostrophe = /â€™|(?<=\p{L})\uFFFD(?=\p{L})/gu;
 
 function tidyText(text: string): string {

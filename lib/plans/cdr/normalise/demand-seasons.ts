@@ -1,4 +1,4 @@
-/** When a demand charge runs, as its text tells it: the months it names, or a season without months. */
+/** Finds when a demand charge applies from its text: by months, or by a named season. */
 import type { NetworkSlug } from '@/lib/facts/networks';
 import { must } from '@/lib/must';
 import { daysInYear, findDayOfYear } from '../../calendar';
@@ -12,9 +12,10 @@ interface DateRange {
 
 const summer = [{ from: '12-01', to: '03-31' }];
 /**
- * The months of a network's high-season demand; its low season is the rest of the year. Source: the business plans of the
- * public plan register on 1 January 2026 that name months beside "high season" or, in Victoria, date a "summer" charge:
- * nine retailers on Ausgrid, 12 of 13 on Endeavour Energy, seven to ten on each of the four in Victoria.
+ * Months of each network's high demand season; the low season is the rest of the year. Source: business plans of the
+ * public plan register on 1 January 2026 that give months for "high season" or, in Victoria, dates for a "summer"
+ * charge. They are nine retailers on Ausgrid, 12 of 13 on Endeavour Energy, seven to ten on each of the four in
+ * Victoria.
  */
 const highSeasons: Partial<Record<NetworkSlug, readonly DateRange[]>> = {
   ausgrid: [
@@ -30,19 +31,22 @@ const highSeasons: Partial<Record<NetworkSlug, readonly DateRange[]>> = {
 
 export type DemandSeason = 'high' | 'low';
 
-/** The season a text names without its months; null: none. "Summer" alone is no high season: some networks have a winter one too. */
+/**
+ * Returns the season named in a text without months; null when there is none.
+ * "Summer" alone is not a high season, because some networks have a winter one too.
+ */
 export function findNamedSeason(text: string): DemandSeason | null {
   const named = /\b(high|low)[ -]?season\b|\bseason\W{1,3}(high|low)\b/i.exec(text);
   const season = (named?.[1] ?? named?.[2])?.toLowerCase();
   return season === 'high' || season === 'low' ? season : null;
 }
 
-/** Whether a text speaks of a part of the year in any words. */
+/** Whether a text mentions a part of the year. */
 export function isSeasonal(text: string): boolean {
   return /\b(?:(?:high|low|peak)[ -]?season|season\W{1,3}(?:high|low)|(?:non-?)?summer|(?:non-?)?winter)\b/i.test(text);
 }
 
-/** The days of a network's season; null: no plan of the network names its months. */
+/** Returns the days of a network's season; null when no plan of the network gives its months. */
 export function findDaysOfSeason(network: NetworkSlug, season: DemandSeason): DaysOfYear | null {
   const high = highSeasons[network];
   if (!high) return null;
@@ -59,7 +63,10 @@ const range = new RegExp(
   'gi',
 );
 
-/** Days in the union of the month ranges a text names ("Nov - Mar", "01-Dec to 31-Mar", "1 Nov 2025 to …"); null: none. */
+/**
+ * Returns the days in all month ranges of a text ("Nov - Mar", "01-Dec to 31-Mar", "1 Nov 2025 to …"); null without a
+ * range.
+ */
 export function findNamedDays(text: string): DaysOfYear | null {
   const ranges = [...text.matchAll(range)].map(([, fromDay, fromMonth, toDay, toMonth]) => {
     const from = months.indexOf(must(fromMonth, 'the pattern has this group').toLowerCase());
@@ -77,7 +84,7 @@ function toMonthDay(month: number, dayOfMonth: number): string {
   return `${String(month + 1).padStart(2, '0')}-${String(inMonth).padStart(2, '0')}`;
 }
 
-/** The days of the ranges together; a range may wrap around the new year. */
+/** Returns the days of all ranges; a range may wrap around the new year. */
 export function listDays(ranges: readonly DateRange[]): DaysOfYear {
   const covered = new Set<number>();
   for (const { from, to } of ranges) {

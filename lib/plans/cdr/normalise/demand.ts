@@ -1,4 +1,4 @@
-/** Demand charges of the register: unit, days in force, minimum (R8). */
+/** Reads demand charges of the register: unit, days and minimum (rule R8 of docs/costing.md). */
 import type { NetworkSlug } from '@/lib/facts/networks';
 import { daysInYear } from '../../calendar';
 import type { DemandCharge } from '../../plan';
@@ -14,10 +14,13 @@ import {
 import type { DemandChargeDocument, TariffPeriodDocument } from './document';
 import type { AddNote } from './notes';
 
-/** No real daily price reaches 1.5 $/kW; real monthly ones start near 3, yearly ones at 60. Between: undecided. */
+/**
+ * Thresholds in $/kW for prices without a unit. Daily prices are below 1.5, monthly ones start near 3, yearly ones at
+ * 60. In between, the unit stays unknown.
+ */
 const dailyBelow = 1.5;
 const yearlyFrom = 60;
-/** A larger minimum is a number of kWh a day in the wrong field. */
+/** A larger minimum is really kWh a day in the wrong field. */
 const minDemandUpToKw = 10;
 
 interface PlacedCharge {
@@ -25,7 +28,9 @@ interface PlacedCharge {
   period: TariffPeriodDocument;
 }
 
-/** All charges of all periods, priced ones only; of charges that exclude each other at unknown times, the dearest. */
+/**
+ * Returns all priced charges of all periods. Of seasonal charges without known months, only the most expensive is used.
+ */
 export function readDemandCharges(
   periods: readonly TariffPeriodDocument[],
   network: NetworkSlug,
@@ -66,7 +71,7 @@ function toPricePerKwAndYear({ pricePerKwExGst, per }: DemandCharge): number {
   return per === null ? 0 : pricePerKwExGst * timesPerYear[per];
 }
 
-/** The register writes KWH on most demand charges; units of something else than demand are not guessed at. */
+/** The register has KWH on most demand charges. Units that are not about demand are not interpreted. */
 const demandUnits = new Set(['KW', 'KVA', 'KWH']);
 
 function findUnit(charge: DemandChargeDocument, note: AddNote): DemandCharge['per'] {
@@ -119,7 +124,9 @@ function findDays(one: PlacedCharge, all: readonly PlacedCharge[], network: Netw
   return (ofNetwork ?? own).size;
 }
 
-/** Whether a charge's words stand in other periods too: then each period holds its own part of the months they name. */
+/**
+ * Whether other periods have a charge with the same text. Then each period has its own part of the months in the text.
+ */
 function isRepeated(one: PlacedCharge, all: readonly PlacedCharge[]): boolean {
   return all.some((other) => other.period !== one.period && joinText(other) === joinText(one));
 }
@@ -129,7 +136,7 @@ function intersectDays(named: DaysOfYear, own: DaysOfYear): DaysOfYear {
   return both.size > 0 ? both : own;
 }
 
-/** The season of a charge whose months nobody names; its period is the whole year, so that its dates tell nothing. */
+/** Returns the season of a charge without known months, when its period is the whole year. */
 function findOpenSeason(one: PlacedCharge, network: NetworkSlug): DemandSeason | null {
   if (findNamedDays(joinText(one)) || findDaysOfPeriod(one).size < daysInYear) return null;
   const season = findNamedSeason(joinText(one));

@@ -1,11 +1,11 @@
 /**
- * The register's plan detail (Consumer Data Right product reference data, energy plan detail v3), as far as we read it.
- * Amounts are strings of decimals there; numbers are taken too. Unknown fields are ignored, odd ones never stop a parse
- * unless a price depends on them.
+ * Schema of the register's plan detail (Consumer Data Right product reference data, energy plan detail v3), limited to
+ * the fields we read. The register writes amounts as decimal strings; numbers are accepted too. Unknown fields are
+ * ignored. Invalid fields fail the parse only when a price depends on them.
  */
 import { z } from 'zod';
 
-/** Far beyond any price or volume; a larger one would make a cost that is no number. */
+/** Far above any price or volume. Without this limit a cost could become Infinity. */
 const maxDecimal = 1e9;
 const decimal = z
   .union([z.number(), z.string().regex(/^\s*-?\d+(\.\d*)?\s*$|^\s*-?\.\d+\s*$/)])
@@ -13,12 +13,12 @@ const decimal = z
   .pipe(z.number().min(-maxDecimal).max(maxDecimal));
 const price = decimal.pipe(z.number().nonnegative());
 const monthDay = z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/);
-/** Four times as long as any, so that no document takes long to search. */
+/** Real texts have up to 500 characters. Patterns take long to search much longer ones. */
 const maxTextLength = 2000;
 const cut = (words: string) => words.slice(0, maxTextLength).toWellFormed();
-/** Text that is only ever shown or searched: anything else there is no text. */
+/** Text that is only shown or searched; other types count as empty. */
 const text = z.string().transform(cut).catch('');
-/** Several times as many as any document lists. */
+/** Real documents have up to 14 items in a list. */
 const list = <T extends z.ZodType>(item: T, max = 100) => z.array(item).max(max);
 const maxPostcodes = 5000;
 
@@ -50,7 +50,7 @@ const tariffPeriodSchema = z.object({
   timeOfUseRates: list(touRateSchema).nullish(),
   demandCharges: list(demandChargeDocumentSchema).nullish(),
 });
-/** Only unconditional discounts enter a cost, so only they have to be readable. */
+/** Only unconditional discounts affect the cost, so only they must be valid. */
 const discountSchema = z.union([
   z.object({
     type: z.literal('GUARANTEED'),
@@ -84,7 +84,7 @@ const meteringChargeDocumentSchema = z.object({
   period: text.default(''),
 });
 const link = z.string().nullish().catch(null);
-const words = list(z.string()).nullish().catch(null);
+const stringList = list(z.string()).nullish().catch(null);
 
 export const planDocumentSchema = z.object({
   planId: z.string().min(1).max(100),
@@ -119,8 +119,8 @@ export const planDocumentSchema = z.object({
     onExpiryDescription: text.default(''),
     benefitPeriod: text.default(''),
     coolingOffDays: decimal.nullish().catch(null),
-    billFrequency: words,
-    paymentOption: words,
+    billFrequency: stringList,
+    paymentOption: stringList,
     additionalFeeInformation: text.default(''),
     eligibility: list(
       z.object({ type: text.default(''), information: text.default(''), description: text.default('') }),

@@ -1,56 +1,15 @@
 /**
- * What retailers write when a plan is not for everybody, a list a code. The wordings are those of business plans on the
- * register in 2025 and of the kinds beside them; docs/eligibility.md says what each code means and how well the lists do.
+ * Phrases of retailers for restricted plans, by code. They come from business plans on the register in 2025 and similar
+ * plans. docs/eligibility.md explains each code and how reliable the lists are.
  */
-import type { EligibilityCode } from '../../plan';
-import { compilePhrases, type Phrase } from './phrases';
-
-export interface EligibilityRule {
-  code: EligibilityCode;
-  /** Values of the register's own `eligibility.type`; source: Consumer Data Standards, energy plan eligibility. */
-  types: readonly string[];
-  /** In the plan's name. */
-  names: readonly Phrase[];
-  /** In a sentence of the conditions or the terms. */
-  texts: readonly Phrase[];
-  /** In the same sentence: it then restricts nobody in this way. */
-  unless: readonly Phrase[];
-}
-
-/** Ways to say that a plan is for these people only. */
-function makeOnlyForPhrases(...people: string[]): string[] {
-  return people.flatMap((who) => [
-    `only … to/for/by ${who}`,
-    `only ${who}`,
-    `${who} only`,
-    `exclusive/exclusively/limited/restricted … to/for ${who}`,
-    `must be a/an/our ${who}`,
-    `must be ${who}`,
-    `plan/offer/product/tariff is for ${who}`,
-  ]);
-}
-
-/** Ways to say that the premises needs these things. */
-function makeOnlyWithPhrases(...things: string[]): string[] {
-  return things.flatMap((thing) => [
-    `must have/own/lease/charge/install … ${thing}`,
-    `${thing} must be installed`,
-    `without ${thing} are not eligible`,
-    `need(s) a/an … ${thing} to`,
-    `requires … ${thing}`,
-    `${thing} is/are required`,
-    `${thing} required`,
-    `only … with … ${thing}`,
-    `with ${thing} only`,
-    ...makeOnlyForPhrases(`${thing} customers/owners`),
-  ]);
-}
+import { type EligibilityRule, makeOnlyForPhrases, makeOnlyWithPhrases } from './eligibility-rule';
+import { compilePhrases } from './phrases';
 
 const newAndExisting = compilePhrases('new and/or existing/current', 'new & existing', 'existing/current and/or new');
 
 export const eligibilityRules: readonly EligibilityRule[] = [
   {
-    // Brokers and comparison sites sell these; a retailer names the seller in the condition or only in the plan's name.
+    // Sold by brokers and comparison sites. The seller is named in the condition, or only in the plan's name.
     code: 'third_party_only',
     types: ['THIRD_PARTY_ONLY'],
     names: compilePhrases(
@@ -91,7 +50,7 @@ export const eligibilityRules: readonly EligibilityRule[] = [
     ),
   },
   {
-    // Frequent-flyer, motoring and sports clubs. A "member" who only pays the retailer's own fee is not meant.
+    // Frequent-flyer, motoring and sports clubs; not "members" who only pay the retailer's own fee.
     code: 'members_only',
     types: ['LOYALTY_MEMBER', 'ORG_MEMBER', 'SPORT_CLUB_MEMBER', 'GROUP_BUY_MEMBER', 'SENIOR_CARD'],
     names: compilePhrases(
@@ -115,7 +74,7 @@ export const eligibilityRules: readonly EligibilityRule[] = [
     unless: compilePhrases('non members', 'members and'),
   },
   {
-    // Offers to keep or win back customers, and standing offers that only the retailer of the premises has to make.
+    // Offers to keep or win back customers, and standing offers that only the site's current retailer must make.
     code: 'existing_customers_only',
     types: ['EXISTING_CUST'],
     names: compilePhrases('existing customer(s)', 'winback', 'win back', 'retention'),
@@ -136,7 +95,7 @@ export const eligibilityRules: readonly EligibilityRule[] = [
     unless: newAndExisting,
   },
   {
-    // Network tariffs that are closed to others.
+    // Network tariffs closed to new customers.
     code: 'existing_tariff_only',
     types: [],
     names: compilePhrases('obsolete', 'grandfathered', 'closed tariff'),
@@ -164,7 +123,7 @@ export const eligibilityRules: readonly EligibilityRule[] = [
     unless: compilePhrases('new and/or moving', 'new and or moving', 'already on', 'new … customers and'),
   },
   {
-    // Plans for new customers or for existing ones who move are open to new customers, so they count here.
+    // Plans for new customers, or existing ones who move, are open to new customers and count here.
     code: 'new_customers_only',
     types: ['NEW_CUSTOMER'],
     names: compilePhrases('new customers', 'new and moving customers'),
@@ -202,7 +161,7 @@ export const eligibilityRules: readonly EligibilityRule[] = [
     unless: compilePhrases('invitation'),
   },
   {
-    // Says what the premises must have, not that a feed-in tariff goes to those who have it.
+    // The premises must have solar; not a feed-in tariff for those who have it.
     code: 'solar_required',
     types: ['EXISTING_SOLAR'],
     names: compilePhrases('solar boost/max/plus/saver/plan', 'go solar'),
@@ -213,7 +172,7 @@ export const eligibilityRules: readonly EligibilityRule[] = [
     unless: compilePhrases('non solar', 'with or without', 'to receive/get/earn … feed in', 'also'),
   },
   {
-    // None on the register for a business in 2025; the wordings are those of plans for homes.
+    // No business plan on the register had this in 2025; the phrases come from plans for homes.
     code: 'battery_or_ev_required',
     types: ['EXISTING_BATTERY', 'REQ_EQUIP_SUPPLIER'],
     names: compilePhrases('ev plan', 'electric vehicle', 'battery plan', 'vpp'),
@@ -221,7 +180,7 @@ export const eligibilityRules: readonly EligibilityRule[] = [
     unless: compilePhrases('with or without', 'also'),
   },
   {
-    // Told by the names of the network tariffs in Tasmania and regional New South Wales.
+    // Found by names of network tariffs in Tasmania and regional New South Wales.
     code: 'irrigation_or_farm',
     types: [],
     names: compilePhrases('irrigation', 'farm/farming', 'pumping'),
@@ -235,7 +194,7 @@ export const eligibilityRules: readonly EligibilityRule[] = [
     unless: compilePhrases('also'),
   },
   {
-    // "With dedicated circuit" is Victoria's name for a plan with a controlled load: not meant here.
+    // In Victoria "with dedicated circuit" means a controlled load, which does not belong here.
     code: 'unmetered_or_dedicated_circuit',
     types: [],
     names: compilePhrases('unmetered', 'street/public lighting', 'watchman'),
@@ -256,7 +215,7 @@ export const eligibilityRules: readonly EligibilityRule[] = [
     unless: compilePhrases('also', 'embedded network(s) … not'),
   },
   {
-    // Also where the retailer installs the meter: nobody is on the plan without one.
+    // Also when the retailer installs the meter, because the plan requires one.
     code: 'smart_meter_required',
     types: ['EXISTING_SMART_METER'],
     names: compilePhrases('smart meter'),

@@ -1,4 +1,4 @@
-/** Who may sign up to a plan of the register: codes, and the retailer's own sentences. */
+/** Reads who may sign up to a plan of the register: codes, and the retailer's sentences. */
 
 import { must } from '@/lib/must';
 import { type EligibilityCode, eligibilityCodes, type Plan } from '../../plan';
@@ -7,12 +7,13 @@ import { eligibilityRules } from './eligibility-phrases';
 import { includesPhrase, splitSentences, splitWords, toPlainText } from './phrases';
 
 const maxTextLength = 400;
-/** Meters that send their readings in; source: AEMO metering types 4 and 4A. */
+/** Meters read remotely. Source: AEMO metering types 4 and 4A. */
 const smartMeterTypes = new Set(['Type 4', 'Type 4a']);
 
 /**
- * The conditions of a document, most certain source first: its own type of condition, its name, the text of its conditions,
- * its terms. `hasUsageRange`: a yearly usage range was read from the document. Codes come in the order of the plan model.
+ * Returns the conditions of a document. Sources from most to least certain: condition types, plan name, text of the
+ * conditions, terms. `hasUsageRange` means that a yearly usage range was found. Codes are in the order of the plan
+ * model.
  */
 export function readEligibility(
   document: PlanDocument,
@@ -55,19 +56,20 @@ function readSentence(sentence: string): ReadSentence {
   return { sentence: addFullStop(sentence), codes: rules.map((rule) => rule.code) };
 }
 
-/** Retailers fill either field; the longer text is the condition, the other its heading. */
+/** Retailers use either field; the longer text is the condition, the other its heading. */
 function findCondition({ information, description }: { information: string; description: string }) {
-  const [heading, text] = [information, description].map(toPlainText).sort((a, b) => a.length - b.length);
-  return { heading: must(heading, 'the pattern has this group'), text: must(text, 'the pattern has this group') };
+  const [first, second] = [toPlainText(information), toPlainText(description)];
+  return second.length < first.length ? { heading: second, text: first } : { heading: first, text: second };
 }
 
 function needsSmartMeter(meterTypes: readonly string[] | null | undefined): boolean {
-  return (
-    Boolean(meterTypes?.length) && must(meterTypes, 'checked just before').every((type) => smartMeterTypes.has(type))
-  );
+  const types = meterTypes ?? [];
+  return types.length > 0 && types.every((type) => smartMeterTypes.has(type));
 }
 
-/** The conditions, and of other sentences those that restrict; when that is too long all that restrict come first. */
+/**
+ * Returns the conditions and any other restricting sentences. When that is too long, restricting sentences come first.
+ */
 function buildEligibilityText(stated: readonly ReadSentence[], others: readonly ReadSentence[]): string {
   const all = [...stated, ...others.filter(({ codes }) => codes.length > 0)];
   const restricting = all.filter(({ codes }) => codes.length > 0);
@@ -83,14 +85,14 @@ function addFullStop(sentence: string): string {
   return /[.;:!?]$/.test(sentence) ? sentence : `${sentence}.`;
 }
 
-/** As many whole sentences as fit; a single longer one ends at a word. */
+/** Returns as many whole sentences as fit; a single longer one is cut between words. */
 function shortenSentences(sentences: readonly string[]): string {
-  const kept: string[] = [];
+  const fitting: string[] = [];
   for (const sentence of sentences) {
-    if ([...kept, sentence].join(' ').length > maxTextLength) break;
-    kept.push(sentence);
+    if ([...fitting, sentence].join(' ').length > maxTextLength) break;
+    fitting.push(sentence);
   }
-  if (kept.length > 0) return kept.join(' ');
+  if (fitting.length > 0) return fitting.join(' ');
   const cut = must(sentences[0], 'a text has a sentence').slice(0, maxTextLength - 1);
   return `${cut.slice(0, cut.lastIndexOf(' '))}…`;
 }

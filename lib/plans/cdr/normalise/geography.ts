@@ -1,4 +1,4 @@
-/** Where a plan is sold: its network, and the postcodes when it is only in part of it. */
+/** Finds where a plan is sold: its network, and the postcodes when it is only a part. */
 import { type NetworkSlug, networks } from '@/lib/facts/networks';
 import { expandPostcodes, findPostcodesOfNetwork } from '@/lib/facts/postcodes';
 
@@ -10,7 +10,7 @@ function toNameKey(name: string): string {
   return name.toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
-/** The networks that the register's distributor names stand for, each once; null when one of them is unknown. */
+/** Returns the networks for the register's distributor names, without duplicates; null when one is unknown. */
 export function findNamedNetworks(distributors: readonly string[]): NetworkSlug[] | null {
   const slugs = new Set<NetworkSlug>();
   for (const name of distributors) {
@@ -22,8 +22,8 @@ export function findNamedNetworks(distributors: readonly string[]): NetworkSlug[
 }
 
 /**
- * The postcodes a plan is sold in, ascending; null when that is the whole network. Without a list of its own a plan is
- * sold in all of the network's postcodes but the excluded ones.
+ * Returns the postcodes where a plan is sold, ascending; null for the whole network. Without a list of its own, a plan
+ * is sold in all postcodes of the network except the excluded ones.
  */
 export function findSoldPostcodes(
   network: NetworkSlug,
@@ -36,7 +36,7 @@ export function findSoldPostcodes(
   return served.every((postcode) => sold.has(postcode)) ? null : [...sold].sort();
 }
 
-/** Single postcodes and ranges such as "2880-2889"; anything else names none. */
+/** Expands postcodes and ranges such as "2880-2889"; other entries are ignored. */
 function expandPostcodeEntries(entries: readonly string[]): Set<string> {
   const postcodes = new Set<string>();
   for (const entry of entries) {

@@ -1,16 +1,16 @@
-/** Where a plan's link leads: the register's own address of it, else the regulator's page, else the retailer's site. */
+/** Chooses a plan's link: its own page in the register, else the regulator's page, else the retailer's site. */
 import { type LinkKind, type Plan, planSchema } from '../../plan';
 import type { PlanDocument } from './document';
 import { findRetailerSite } from './retailer-sites';
 
 /**
- * The regulator's page of a plan. Source: the addresses that retailers, comparison tools and the site's own result lists
- * link to, such as energymadeeasy.gov.au/plan?id=RED181320MRE7: what stands before the @ of a plan id, with its version. The
- * ids of Victorian Energy Compare (@VEC) have no such page that we could confirm.
+ * Page of a plan at the regulator, such as energymadeeasy.gov.au/plan?id=RED181320MRE7: the part of the plan id before
+ * the @, with its version. Source: links from retailers, comparison tools and the site's own results. Ids of Victorian
+ * Energy Compare (@VEC) have no such page that we could confirm.
  */
 const governmentPage = 'https://www.energymadeeasy.gov.au/plan?id=';
 
-/** The best link for a plan with what it leads to; nothing when none is known. https only. */
+/** Returns the best https link of a plan and its kind; empty when none is known. */
 export function chooseLink(document: PlanDocument, retailer: string): Pick<Plan, 'link' | 'linkKind'> {
   const { applicationUri, additionalInformation: about, planId } = document;
   const [id, source] = planId.split('@');

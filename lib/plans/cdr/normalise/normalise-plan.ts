@@ -1,4 +1,7 @@
-/** Register document → our plan model. What cannot be read is skipped with its reason, what is inferred is noted. */
+/**
+ * Converts register documents to our plan model. Unreadable plans are skipped with a reason, and inferred values are
+ * noted.
+ */
 import type { NetworkSlug } from '@/lib/facts/networks';
 import { must } from '@/lib/must';
 import { toSydneyDate } from '../../calendar';
@@ -23,7 +26,7 @@ export type NormaliseResult =
   | { ok: false; planId: string | null; reason: SkipReason; detail: string };
 
 /**
- * Normalises the `data` of one plan detail as of `today` (YYYY-MM-DD, Australia/Sydney).
+ * Normalises the `data` of a plan detail as of `today` (YYYY-MM-DD, Australia/Sydney).
  * @see docs/costing.md for the rules applied
  */
 export function normalisePlan(data: unknown, today: string): NormaliseResult {
@@ -43,7 +46,7 @@ function fromDocument(document: PlanDocument, today: string): NormaliseResult {
   const skip = (reason: SkipReason, detail = '') => ({ ok: false as const, planId: document.planId, reason, detail });
   if (document.fuelType !== 'ELECTRICITY') return skip('not_electricity', document.fuelType);
   if (document.customerType === 'RESIDENTIAL') return skip('residential');
-  if (isExpired(document.effectiveTo, today)) return skip('expired', must(document.effectiveTo, 'checked just before'));
+  if (isExpired(document.effectiveTo, today)) return skip('expired', document.effectiveTo);
   const networks = findNamedNetworks(document.geography.distributors);
   if (!networks) return skip('unknown_distributor', document.geography.distributors.join(', '));
   if (networks.length > 1) return skip('several_networks', networks.join(', '));
@@ -60,9 +63,9 @@ function fromDocument(document: PlanDocument, today: string): NormaliseResult {
   }
 }
 
-/** Whether an end date of the register is past on `today`; the register lists such plans as current. */
-export function isExpired(effectiveTo: string | null | undefined, today: string): boolean {
-  return Boolean(effectiveTo) && must(effectiveTo, 'checked just before').slice(0, 10) < today;
+/** Whether an end date is before `today`; the register still lists such plans as current. */
+export function isExpired(effectiveTo: string | null | undefined, today: string): effectiveTo is string {
+  return effectiveTo ? effectiveTo.slice(0, 10) < today : false;
 }
 
 function toPlan(document: PlanDocument, network: NetworkSlug): Plan {
@@ -108,7 +111,7 @@ function toPlan(document: PlanDocument, network: NetworkSlug): Plan {
   };
 }
 
-/** R2: the periods with usage rates; the register keeps some demand charges in periods of their own. */
+/** Returns the periods with usage rates as seasons; the register has separate periods for some demand charges. */
 function toSeasons(periods: PlanDocument['electricityContract']['tariffPeriod'], note: AddNote): Season[] {
   const ratePeriods = periods.filter((period) => period.singleRate || (period.timeOfUseRates?.length ?? 0) > 0);
   return ratePeriods.map((period) => {
@@ -123,7 +126,7 @@ function collectUsageTexts({ displayName, electricityContract }: PlanDocument) {
   return { name: displayName, eligibility: conditions, terms: [terms] };
 }
 
-/** The register states midnights, some in UTC and some in Sydney: the calendar date there is the day that is meant. */
+/** The register gives midnights, some in UTC and some in Sydney time; the date in Sydney is the intended day. */
 function readOfferDates({ effectiveFrom, effectiveTo }: PlanDocument): Pick<Plan, 'offeredFrom' | 'offeredTo'> {
   const from = toDate(effectiveFrom);
   const to = toDate(effectiveTo);

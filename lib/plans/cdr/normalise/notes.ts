@@ -1,4 +1,4 @@
-/** What the normaliser had to infer, or leaves out of a cost: flagged on the plan, never done in silence. */
+/** Notes on a plan about values that were inferred or left out of its cost. */
 const noteTexts = {
   block_period_inferred: 'The register gives an unlikely period for the price steps. We used the likely one.',
   demand_unit_inferred_day:
@@ -29,10 +29,10 @@ const noteTexts = {
 } as const;
 export type NoteCode = keyof typeof noteTexts;
 
-/** Takes a note for the plan being read. */
+/** Adds a note to the plan being read. */
 export type AddNote = (code: NoteCode) => void;
 
-/** The sentence of a note; null for a code of another version. */
+/** Returns the text of a note; null for an unknown code, such as one of another version. */
 export function getNoteText(code: string): string | null {
   return Object.hasOwn(noteTexts, code) ? noteTexts[code as NoteCode] : null;
 }

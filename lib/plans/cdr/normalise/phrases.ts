@@ -1,9 +1,9 @@
 /**
- * Looking for phrases in a retailer's words. A phrase is plain words, matched whole and in any case, without punctuation:
- * `a/b` is either word, `(s)` an optional ending, `…` up to five other words, `……` up to twenty.
+ * Finds phrases in retailers' text. A phrase consists of whole words, in any case and without punctuation: `a/b` is
+ * either word, `(s)` an optional ending, `…` up to five other words, `……` up to twenty.
  */
 
-/** A text without HTML, its spaces single. */
+/** Removes HTML and repeated spaces. */
 export function toPlainText(text: string): string {
   return text
     .replace(/<[^>]*>/g, ' ')
@@ -13,18 +13,18 @@ export function toPlainText(text: string): string {
     .trim();
 }
 
-/** A full stop inside a number or before a unit ends no sentence. */
+/** A full stop inside a number or before a unit does not end a sentence. */
 export function splitSentences(text: string): string[] {
   return text.split(/(?<=[.;!?])\s+(?=[A-Z•-])|\n+/).filter((sentence) => sentence.trim() !== '');
 }
 
 export interface Phrase {
   pattern: RegExp;
-  /** A word that every match holds: looking for it first spares most of the work. */
+  /** A word in every match; searching for it first avoids most regular expressions. */
   word: string;
 }
 
-/** Makes phrases ready for `includesPhrase`. */
+/** Compiles phrases for `includesPhrase`. */
 export function compilePhrases(...texts: string[]): Phrase[] {
   return texts.map((text) => {
     const words = text.split(' ');
@@ -40,13 +40,13 @@ function makeWordPattern(word: string): string {
   return `(?:${either.join('|')}) `;
 }
 
-/** What turns a phrase into its opposite when it stands just before: "not available to …". */
+/** Words that negate a phrase when they come just before it: "not available to …". */
 const negators = new Set(
   "not no never nor without except excluding excludes unless isn't aren't can't cannot doesn't don't won't".split(' '),
 );
 const negatedWithinWords = 4;
 
-/** Whether the words of a text, from `wordsOf`, hold one of the phrases and do not deny it. */
+/** Whether text from `splitWords` contains a phrase that is not negated. */
 export function includesPhrase(words: string, wanted: readonly Phrase[]): boolean {
   return wanted.some(({ pattern, word }) => {
     const match = words.includes(word) ? pattern.exec(words) : null;
@@ -58,7 +58,7 @@ function isNegator(word: string): boolean {
   return negators.has(word);
 }
 
-/** The words of a text as `includesPhrase` looks at them: in lower case, without punctuation. */
+/** Prepares text for `includesPhrase`: lower case, without punctuation. */
 export function splitWords(text: string): string {
   return ` ${text
     .toLowerCase()

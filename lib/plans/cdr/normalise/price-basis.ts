@@ -1,4 +1,4 @@
-/** Whether the price of energy follows the wholesale market by design. */
+/** Finds whether the energy price follows the wholesale market. */
 import type { Plan } from '../../plan';
 import type { PlanDocument } from './document';
 import { compilePhrases, includesPhrase, splitSentences, splitWords, toPlainText } from './phrases';
@@ -7,8 +7,8 @@ import { compilePhrases, includesPhrase, splitSentences, splitWords, toPlainText
 const names = compilePhrases('wholesale', 'spot price', 'pass through');
 
 /**
- * How retailers describe a price that is another every half-hour or month. Nearly every contract lets its prices vary by
- * notice, and many name wholesale costs as a reason: that is no variable price.
+ * Phrases for a price that changes every half-hour or month. Nearly every contract allows price changes with notice,
+ * and many mention wholesale costs as a reason; those are not variable prices.
  */
 const texts = compilePhrases(
   'same wholesale … costs … charged to us',
@@ -20,7 +20,7 @@ const texts = compilePhrases(
   'follow(s) the wholesale/spot',
 );
 
-/** `variable_price` for a plan whose name, conditions, terms or words on variation describe a wholesale price. */
+/** Returns `variable_price` when the plan's name, conditions, terms or text on variation describe a wholesale price. */
 export function findPriceBasis(document: PlanDocument): Plan['priceBasis'] {
   const { isFixed, terms, variation, eligibility } = document.electricityContract;
   if (isFixed) return 'fixed_rates';

@@ -1,4 +1,7 @@
-/** Rates of the register: steps with their repairs (R6), windows of time-of-use bands (R5). */
+/**
+ * Reads rates of the register: steps, with corrections, and windows of time-of-use bands (rules R5 and R6 of
+ * docs/costing.md).
+ */
 
 import { must } from '@/lib/must';
 import type { Block, Rate, TimeWindow } from '../../plan';
@@ -23,13 +26,16 @@ const bandOfType: Record<string, Rate['band']> = {
 };
 const dayNumbers: Record<string, number> = { MON: 1, TUE: 2, WED: 3, THU: 4, FRI: 5, SAT: 6, SUN: 7 };
 
-/** Below this first-step size, a monthly to quarterly step is per day; below the other, a yearly one is per month. */
+/**
+ * In kWh. A smaller first step of a monthly to quarterly period is really for a day. A smaller one of a yearly period
+ * is for a month.
+ */
 const dailyStepBelowKwh = 50;
 const monthlyStepBelowKwh = 1000;
 
 export class UnreadableRate extends Error {}
 
-/** The rates of one tariff period; throws UnreadableRate for a band or unit we do not know. */
+/** Returns the rates of a tariff period. Throws `UnreadableRate` for an unknown band or unit. */
 export function readRates(period: TariffPeriodDocument, note: AddNote): Rate[] {
   if (period.timeOfUseRates && period.timeOfUseRates.length > 0) {
     return period.timeOfUseRates.map((tou) => {
@@ -63,7 +69,7 @@ function findStepPeriodDays(period: string, blocks: readonly Block[], note: AddN
   const days = periodDays[period];
   if (!stepped) return days ?? 365;
   if (days === undefined) throw new UnreadableRate(`step period ${period}`);
-  const first = must(must(blocks[0], 'a rate has a price').sizeKwh, 'a rate has a price');
+  const first = must(blocks[0]?.sizeKwh, 'each step but the last has a size');
   if (['P1M', 'P2M', 'P3M'].includes(period) && first > 0 && first < dailyStepBelowKwh) {
     note('block_period_inferred');
     return 1;
@@ -84,7 +90,7 @@ function toWindows(windows: readonly { days: string[]; startTime: string; endTim
   });
 }
 
-/** "20:59" and "06:29" are written for 21:00 and 06:30. */
+/** "20:59" and "06:29" mean 21:00 and 06:30. */
 function toClockTime(time: string): string | null {
   const match = /^T?(\d{1,2}):(\d\d)/.exec(time.trim());
   if (!match) return null;

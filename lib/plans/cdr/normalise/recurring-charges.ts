@@ -1,4 +1,7 @@
-/** Charges that come back all year beside supply and usage: metering, and fees that only a text describes (R10). */
+/**
+ * Reads recurring charges besides supply and usage: metering, and fees described only in text (rule R10 of
+ * docs/costing.md).
+ */
 import { toCents } from '../../costing/cost';
 import type { Fee, PossibleCharge } from '../../plan';
 import type { FeeDocument, MeteringChargeDocument, PlanDocument } from './document';
@@ -7,7 +10,7 @@ import type { AddNote } from './notes';
 export interface RecurringCharges {
   /** Charged to every customer of the plan. */
   fees: Fee[];
-  /** Charged to some. */
+  /** Charged to some customers. */
   mayAdd: PossibleCharge[];
 }
 
@@ -17,27 +20,27 @@ const periodWords: Record<string, Period> = { daily: 'day', weekly: 'week', mont
 const periodsByTerm: Record<string, Period> = { DAILY: 'day', WEEKLY: 'week', MONTHLY: 'month', ANNUAL: 'year' };
 
 const metering = /\bmeter(?:ing|s)?\b/i;
-/** Work on a meter, done once. */
+/** Work on a meter, charged once. */
 const meterWork = /\b(?:read|reads|reading|reconfigur\w*|install\w*|exchange|test\w*|remov\w*|upgrade\w*|special)\b/i;
-/** The customer chooses it, or it is already in another price. */
+/** Optional, or already included in another price. */
 const avoidable = /\bgreen ?power\b|\bincluded in\b|\bopt(?:ed|ional)\b/i;
-/** It follows from what a customer does, once each time. */
+/** Charged for each action of a customer. */
 const perEvent =
   /\b(?:cards?|payments?|paper|post(?:ed|al)?|(?:per|each|every) bill|dishonou?r\w*|interest|cancel\w*)\b/i;
 const condition = /\bif\b|\bmay\b|\bapplicable\b|\bwhere\b|\bwhen\b|\bonly\b|\bcomms\s?\d?\b|\btypes?\s?\d/i;
-/** Fees by the names retailers give to a standing one. */
+/** Retailers' names for regular fees. */
 const standingFee =
   /\b(?:service|account|subscription|management|membership|admin\w*|platform|access) (?:fee|charge)s?\b/i;
 const dollarsPer =
   /\$\s?(\d[\d,]*(?:\.\d+)?)[^$]{0,40}?(?:\b(?:per|a|each|every)\s+|\/\s?)(day|week|month|quarter|year|annum)\b/i;
 const perUnit = /(?:\b(?:per|a|each|every)\s+|\/\s?)(day|week|month|quarter|year|annum)\b/i;
-/** A year's charge below this is a placeholder. */
+/** A smaller yearly amount is a placeholder. */
 const minDollarsPerYear = 1;
 
 /**
- * All recurring charges of a document. An amount that everybody pays is a fee; what depends on a meter or on the customer is
- * a possible charge. Amounts include GST: the register says so of fees; of metering charges it says nothing, and every one
- * seen is a whole number of cents times 1.1.
+ * Returns all recurring charges of a document. Amounts that everyone pays are fees; those that depend on the meter or
+ * the customer are possible charges. Amounts include GST. The register says so for fees. For metering charges it does
+ * not, but every amount seen is a whole number of cents times 1.1.
  */
 export function readRecurringCharges(document: PlanDocument, note: AddNote): RecurringCharges {
   const { fees, terms, additionalFeeInformation } = document.electricityContract;
@@ -55,21 +58,21 @@ export function readRecurringCharges(document: PlanDocument, note: AddNote): Rec
 function addMetering(all: RecurringCharges, charge: MeteringChargeDocument, note: AddNote): void {
   const text = `${charge.displayName} ${findFirstSentence(charge.description)}`;
   if (meterWork.test(text)) return;
-  const least = charge.minimumValue ?? 0;
-  const greatest = Math.max(least, charge.maximumValue ?? 0);
-  if (greatest === 0) {
+  const minimum = charge.minimumValue ?? 0;
+  const maximum = Math.max(minimum, charge.maximumValue ?? 0);
+  if (maximum === 0) {
     note('metering_charge_unknown');
     return;
   }
-  const period = toPeriod(charge.period) ?? timesPerYear[findPeriodInText(text) ?? guessPeriod(greatest)];
-  const everybody = condition.test(text) ? 0 : least;
+  const period = toPeriod(charge.period) ?? timesPerYear[findPeriodInText(text) ?? guessPeriod(maximum)];
+  const everybody = condition.test(text) ? 0 : minimum;
   if (everybody > 0) {
     all.fees.push({ label: 'Metering charge', amountIncGst: everybody, timesPerYear: period });
     note('metering_charge_costed');
   }
   addPossible(all, {
     label: everybody > 0 ? 'Higher metering charge' : 'Metering charge',
-    amountPerYearIncGst: toCents((greatest - everybody) * period) / 100,
+    amountPerYearIncGst: toCents((maximum - everybody) * period) / 100,
     condition: chooseDescription(charge.description, charge.displayName),
   });
 }
@@ -81,7 +84,7 @@ interface FeeInText {
   condition: string | null;
 }
 
-/** A fee of the register that comes back on its own; null: it does not, or is read elsewhere. */
+/** Returns a recurring fee of the register; null when it does not recur or is read elsewhere. */
 export function readRecurringFee(fee: FeeDocument): FeeInText | null {
   if (fee.type !== 'OTHER') return null;
   return findFeeInText(findFirstSentence(fee.description), fee);
@@ -116,12 +119,12 @@ function addPossible(all: RecurringCharges, charge: PossibleCharge): void {
   if (charge.amountPerYearIncGst >= minDollarsPerYear) all.mayAdd.push(charge);
 }
 
-/** One fee listed twice is one fee: a retailer that lists $77 a month twice elsewhere names the two kinds of meter. */
+/** A fee listed twice counts once: a retailer that lists $77 a month twice names the two kinds of meter elsewhere. */
 function removeDuplicateFees(fees: readonly FeeDocument[]): FeeDocument[] {
   return [...new Map(fees.map((fee) => [JSON.stringify(fee), fee])).values()];
 }
 
-/** A site has one meter: charges of one amount for several kinds of meter are one possible charge. */
+/** A site has one meter, so charges of the same amount for several kinds of meter are merged. */
 function mergeCharges(charges: readonly PossibleCharge[]): PossibleCharge[] {
   const byAmount = new Map<string, PossibleCharge>();
   for (const charge of charges) {
@@ -133,7 +136,7 @@ function mergeCharges(charges: readonly PossibleCharge[]): PossibleCharge[] {
   return [...byAmount.values()];
 }
 
-/** ISO 8601 durations as the register writes them, as times a year; null for another text. */
+/** Parses an ISO 8601 duration as times a year; null for other text. */
 function toPeriod(duration: string): number | null {
   const parts = /^P(\d+)([DWMY])$/.exec(duration);
   if (!parts || Number(parts[1]) === 0) return null;
@@ -148,7 +151,7 @@ function findPeriodInText(text: string): Period | null {
   return unit === 'annum' ? 'year' : ((unit as Period | undefined) ?? null);
 }
 
-/** Metering charges that state their period run from $0.60 to $3 a day, which is $18 to $90 a month and above $200 a year. */
+/** Metering charges with a known period are $0.60 to $3 a day, $18 to $90 a month, and above $200 a year. */
 function guessPeriod(amount: number): Period {
   return amount < 10 ? 'day' : amount < 150 ? 'month' : 'year';
 }

@@ -1,6 +1,6 @@
 /**
- * The sites of retailers, for plans without a page of their own. Source: the addresses that the retailers' own plan documents
- * in the public plan register name for terms and fees, on 1 January 2026.
+ * Websites of retailers, for plans without a page. Source: addresses for terms and fees in the retailers' own plan
+ * documents in the public plan register, on 1 January 2026.
  */
 const sites: Record<string, string> = {
   '1st Energy': 'www.1stenergy.com.au',
@@ -39,7 +39,7 @@ const sites: Record<string, string> = {
   'Tango Energy': 'tangoenergy.com',
 };
 
-/** The https address of a retailer's site, by the name its plans carry; null: not known. */
+/** Returns the https address of a retailer's website by its name in plans; null when not known. */
 export function findRetailerSite(retailer: string): string | null {
   return Object.hasOwn(sites, retailer) ? `https://${sites[retailer]}/` : null;
 }

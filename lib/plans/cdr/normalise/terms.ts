@@ -1,13 +1,12 @@
-/** Discounts, fees, contract term and exit fee of the register (R9, R10). */
+/** Reads discounts, fees, contract term and exit fee of the register (rules R9 and R10 of docs/costing.md). */
 
-import { must } from '@/lib/must';
 import type { Discount, Fee } from '../../plan';
 import type { PlanDocument } from './document';
 import type { AddNote } from './notes';
 
 type Contract = PlanDocument['electricityContract'];
 
-/** Guaranteed discounts of something only; percentages are fractions of 1 in the register. */
+/** Returns guaranteed discounts above zero. The register gives percentages as fractions of 1. */
 export function readDiscounts(contract: Contract, note: AddNote): Discount[] {
   return (contract.discounts ?? []).flatMap((document) => {
     if (document.type !== 'GUARANTEED') {
@@ -23,7 +22,7 @@ export function readDiscounts(contract: Contract, note: AddNote): Discount[] {
 
 type GuaranteedDiscount = Extract<NonNullable<Contract['discounts']>[number], { type: 'GUARANTEED' }>;
 
-/** Null for a discount of nothing, which some plans list. */
+/** Returns null for a discount of zero, which some plans list. */
 function toDiscount(document: GuaranteedDiscount): Discount | null {
   const label = document.displayName.replace(/\s+/g, ' ').trim() || 'Discount';
   const { percentOfBill, percentOfUse, percentOverThreshold, fixedAmount } = document;
@@ -50,7 +49,7 @@ const timesPerYear: Record<string, number> = {
   DAILY: 365,
 };
 
-/** Membership fees; others that come back are read in recurring-charges.ts. */
+/** Returns membership fees; recurring-charges.ts reads other regular fees. */
 export function readMembershipFees(contract: Contract, note: AddNote): Fee[] {
   return (contract.fees ?? []).flatMap((fee) => {
     if (fee.type !== 'MEMBERSHIP' || fee.amount === 0) return [];
@@ -78,15 +77,15 @@ const exitFeePattern =
   /\b(?:exit|early termination|termination) fee(?:s)?(?: (?:of|is|are)|:)? \$\s?(\d[\d,]*(?:\.\d+)?)|\$\s?(\d[\d,]*(?:\.\d+)?)(?: \([^)]{0,60}\))? (?:exit|early termination|termination) fee\b/i;
 
 export interface ContractTerm {
-  /** Null: no fixed term, or with the note `term_not_stated` an unknown one. */
+  /** Null for no fixed term, or for an unknown one with the note `term_not_stated`. */
   contractTermMonths: number | null;
   exitFeeIncGst: number | null;
 }
 
 /**
- * How long a customer is bound and what leaving costs. `1_YEAR` … `5_YEAR` are terms, a benefit period is none. Where the
- * register states no term, the words on the contract's end may call it ongoing. An ongoing contract that names no exit fee
- * has none: the National Energy Retail Rules (49A) allow one in fixed term contracts only.
+ * Returns the contract length and the exit fee. `1_YEAR` … `5_YEAR` are contract lengths; a benefit period is not. When
+ * the register gives no length, the text on the contract's end may call it ongoing. An ongoing contract without an exit
+ * fee in its texts has none: the National Energy Retail Rules (49A) allow one in fixed term contracts only.
  */
 export function readContractTerm(
   { displayName, electricityContract: contract }: PlanDocument,
@@ -97,7 +96,7 @@ export function readContractTerm(
   const years = /^([1-9])_YEAR$/.exec(contract.termType ?? '');
   const isOngoing =
     contract.termType === 'ONGOING' ||
-    (!years && ongoing.some((words) => words.test(must(texts[1], 'two texts').trim())));
+    (!years && ongoing.some((words) => words.test(contract.onExpiryDescription.trim())));
   if (!years && !isOngoing) note('term_not_stated');
   const stated = (contract.fees ?? []).find(
     ({ type, amount }) => type === 'EXIT' && typeof amount === 'number',
@@ -109,13 +108,15 @@ export function readContractTerm(
   };
 }
 
-/** The one exit fee that the texts state; null: none, or texts that contradict each other. */
+/** Returns the exit fee in the texts; null when there is none or they contradict each other. */
 function findExitFeeInText(texts: readonly string[]): number | null {
   const amounts = new Set<number>();
   for (const text of texts) {
     const [, after, before] = exitFeePattern.exec(text) ?? [];
-    if (after ?? before) amounts.add(Number(must(after ?? before, 'one of them by the check').replaceAll(',', '')));
+    const amount = after ?? before;
+    if (amount) amounts.add(Number(amount.replaceAll(',', '')));
     else if (noExitFee.test(text)) amounts.add(0);
   }
-  return amounts.size === 1 ? must([...amounts][0], 'there is exactly one') : null;
+  const [amount = null] = amounts;
+  return amounts.size === 1 ? amount : null;
 }

@@ -1,4 +1,7 @@
-/** The yearly usage a plan is sold for, where only its name or its conditions say so: "(41-160MWh)", "less than 40MWh". */
+/**
+ * Finds the yearly usage that a plan is sold for, when only its name or conditions say so: "(41-160MWh)", "less than
+ * 40MWh".
+ */
 
 import { must } from '@/lib/must';
 import { splitSentences } from './phrases';
@@ -8,14 +11,14 @@ export interface UsageRange {
   maxUsageKwh: number | null;
 }
 
-/** A bound in kWh, both included: "more than 40 MWh" starts at 40,001 kWh, as usage is asked for in whole kWh. */
+/** Limits in kWh, both included: "more than 40 MWh" starts at 40,001 kWh, because usage is in whole kWh. */
 interface Bounds {
   min?: number;
   max?: number;
 }
 
 const kwhPer: Record<string, number> = { kwh: 1, mwh: 1000, gwh: 1_000_000 };
-/** Below this a figure in a text is a battery, a daily amount or a step, never a business's year. */
+/** A smaller figure is about a battery, a day or a step, never about a business's year. */
 const minBoundKwh = 1000;
 /** It begins where its digits do: to try each of a long run of digits would take the square of its length. */
 const number = '(?<!\\d[.,]?)(\\d{1,3}(?:,\\d{3})+|\\d+(?:\\.\\d+)?)';
@@ -32,24 +35,24 @@ const comparisonWithAmount = new RegExp(`(?:${comparison.source})\\s*${number}\\
 
 const aboutUse = /\b(consum\w*|usage|use|uses|using|imports?)\b/i;
 const aboutYear = /\b(per|a|each|every) (year|annum)\b|\bannual(ly)?\b|\byearly\b|\bp\.?\s?a\b|\/\s?(yr|year|annum)\b/i;
-/** Outside the eligibility conditions a text has to say that the plan itself depends on it. */
+/** Outside the eligibility conditions, a text must say that the plan itself depends on the usage. */
 const aboutThePlan = /\b(available to|eligible|applicable to|only for)\b/i;
 
 export interface UsageTexts {
   name: string;
-  /** The conditions of eligibility. */
+  /** The eligibility conditions. */
   eligibility: readonly string[];
   /**
-   * Other terms, which may speak of anything. Not the words on a contract's end: one retailer's say "at most 40MWh to remain
-   * on this product" also under plans from 41 MWh.
+   * Other terms on any subject. The text on the contract's end is left out: one retailer's says "at most 40MWh to
+   * remain on this product" even for plans from 41 MWh.
    */
   terms: readonly string[];
 }
 
 /**
- * The usage range of a plan; null bounds where nothing states one. Texts count only where they speak of consumption in a
- * year. A name rounds ("41-160MWh" beside "more than 40MWh"): where name and text both give a bound, the wider counts.
- * Texts that contradict each other give no bound.
+ * Returns a plan's usage range, with null for limits that are not stated. Only texts about yearly consumption count.
+ * Names are rounded ("41-160MWh" with "more than 40MWh"), so the wider limit of name and text is used. Contradicting
+ * texts give no limit.
  */
 export function findUsageRange({ name, eligibility, terms }: UsageTexts): UsageRange {
   const named = findBounds(name);
@@ -84,17 +87,18 @@ function findAgreedBounds(texts: readonly string[]): Bounds {
 function findBounds(text: string): Bounds {
   const range = between.exec(text);
   if (range) {
-    const [, from, fromUnit, to, toUnit] = range;
+    const [, from, fromUnit, to, unit] = range;
+    const toUnit = must(unit, 'the pattern asks for the unit of the upper bound');
     const bounds = {
-      min: toKwh(must(from, 'the pattern has this group'), fromUnit ?? must(toUnit, 'the pattern has this group')),
-      max: toKwh(must(to, 'the pattern has this group'), must(toUnit, 'the pattern has this group')),
+      min: toKwh(must(from, 'the pattern asks for a lower bound'), fromUnit ?? toUnit),
+      max: toKwh(must(to, 'the pattern asks for an upper bound'), toUnit),
     };
     return bounds.max >= minBoundKwh && bounds.min < bounds.max ? bounds : {};
   }
   const bounds: Bounds = {};
   for (const match of text.matchAll(comparisonWithAmount)) {
     const [, upTo, atLeast, below, above, amount, amountUnit] = match;
-    const value = toKwh(must(amount, 'the pattern has this group'), must(amountUnit, 'the pattern has this group'));
+    const value = toKwh(must(amount, 'the pattern asks for an amount'), must(amountUnit, 'and for its unit'));
     if (value < minBoundKwh) continue;
     if (upTo) bounds.max = value;
     else if (below) bounds.max = value - 1;

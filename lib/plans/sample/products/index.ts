@@ -1,4 +1,4 @@
-/** Every product, by the name the retailers' lists use. */
+/** Every product by the name in the retailers' lists. */
 import { demandProducts } from './demand';
 import { flatProducts } from './flat';
 import { largerSiteProducts } from './larger-sites';

@@ -1,4 +1,4 @@
-/** What a product of an invented retailer is made of, and the discounts and fees they share. */
+/** Product model of invented retailers, with shared discounts and fees. */
 import type { NetworkSlug } from '@/lib/facts/networks';
 import type { Discount, EligibilityCode, Fee, PossibleCharge } from '@/lib/plans/plan';
 import type { ShapeName } from '../shapes';
@@ -6,7 +6,7 @@ import type { ShapeName } from '../shapes';
 export interface DemandPricing {
   when: 'all_year' | 'high_season' | 'high_and_low_season';
   per: 'day' | 'month' | 'year';
-  /** Part of the bill, 0..1, that demand makes up at the usage the product is priced for. */
+  /** Share of demand charges in the bill, 0 to 1, at the product's pricing usage. */
   shareOfBill: number;
   minDemandKw?: number;
 }
@@ -16,13 +16,13 @@ export interface Product {
   code: number;
   name: string;
   shape: ShapeName;
-  /** Times the network's benchmark supply charge. */
+  /** Multiple of the network's benchmark supply charge. */
   supply: number;
-  /** Moves the product along the price list: 0 dear … 1 cheap. */
+  /** Position on the price list: 0 expensive … 1 cheap. */
   keenness: number;
   /**
-   * Instead of a place on the list: percent against the network's cheapest plan that an answer may name. For plans that
-   * are not for every business, or whose figure is not the whole cost.
+   * Sets the price relative to the network's cheapest plan that can be the headline, in per cent, instead of a place on
+   * the list. For plans that are not for every business, or whose cost is incomplete.
    */
   fromCheapestPercent?: number;
   demand?: DemandPricing;
@@ -32,21 +32,21 @@ export interface Product {
   exitFeeIncGst?: number;
   minUsageKwh?: number;
   maxUsageKwh?: number;
-  /** Usage at which it is priced, where that is not the 10,000 kWh of the regulators' reference. */
+  /** Pricing usage, when it is not the 10,000 kWh of the regulators' reference. */
   pricedAtKwh?: number;
-  /** The only networks it is sold on; absent: all of the retailer's. */
+  /** Networks where it is sold; absent for all networks of the retailer. */
   networks?: readonly NetworkSlug[];
-  /** Sold only in the network's district of `markets.ts`. */
+  /** Sold only in the network's district in `markets.ts`. */
   inDistrictOnly?: true;
-  /** What the document does not state, though the price was made with it. */
+  /** A charge that the document omits, although the price was calculated with it. */
   leavesOut?: 'supply' | 'demand_unit';
   customerTypeUnknown?: true;
-  /** Bounds of usage are a condition of their own and need no code here. */
+  /** A usage range is a condition of its own and needs no code here. */
   eligibility?: readonly EligibilityCode[];
   eligibilityText?: string;
   priceBasis?: 'variable_price';
   mayAdd?: readonly PossibleCharge[];
-  /** Code of the same plan for a premises with a controlled-load circuit. */
+  /** Code of the same plan for premises with a controlled load circuit. */
   controlledLoadCode?: number;
 }
 

@@ -1,4 +1,4 @@
-/** Plans that are not for every business, most of them cheaper than those that are. */
+/** Plans that are not for every business; most are cheaper than those that are. */
 import { makePercentOffBill, type Product } from './product';
 
 export const restrictedProducts = {

@@ -1,4 +1,4 @@
-/** Plans open to every business whose yearly figure does not tell the whole cost. */
+/** Plans open to every business whose yearly cost is uncertain. */
 import { makeMonthlyAccountFee, type Product, smartMeterRequired } from './product';
 
 export const uncertainProducts = {
