@@ -33,7 +33,7 @@ async function openAccount(): Promise<{ services: AccountServices; key: string }
 export const storedBills: FuzzPart = {
   name: 'stored-bills',
   casesInMillion: 12_000,
-  sampleCases: 150,
+  sampleCases: 100,
   maxCaseMs: 3000,
   maxGrowthMegabytes: 40,
   open: async () => {
@@ -125,7 +125,7 @@ const casesPerSession = 400;
 export const accountForms: FuzzPart = {
   name: 'account-forms',
   casesInMillion: 15_000,
-  sampleCases: 150,
+  sampleCases: 100,
   maxCaseMs: 5000,
   maxGrowthMegabytes: 60,
   open: async () => {

@@ -99,7 +99,7 @@ const pictureTokens = [
 export const images: FuzzPart = {
   name: 'images',
   casesInMillion: 500,
-  sampleCases: 6,
+  sampleCases: 3,
   maxCaseMs: 100_000,
   maxGrowthMegabytes: 250,
   open: async () => {

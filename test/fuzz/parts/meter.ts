@@ -142,11 +142,11 @@ function checkFinite(value: unknown, where: string): void {
 export const meter: FuzzPart = {
   name: 'meter',
   casesInMillion: 150_000,
-  sampleCases: 500,
+  sampleCases: 300,
   maxCaseMs: 3000,
   maxGrowthMegabytes: 30,
   open: async () => {
-    const bombs = [makeBomb(90), makeBomb(200)];
+    const bombs = [makeBomb(30), makeBomb(110)];
     return {
       inputs: fc.oneof(
         { weight: 3000, arbitrary: anyDamaged([...corpus, ...archives], tokens) },

@@ -104,7 +104,7 @@ const pdfTokens = [
 export const pdf: FuzzPart = {
   name: 'pdf',
   casesInMillion: 2500,
-  sampleCases: 25,
+  sampleCases: 20,
   // Reading, drawing and understanding have limits of their own, and each may stretch on a busy machine.
   maxCaseMs: 60_000,
   maxGrowthMegabytes: 250,

@@ -147,7 +147,7 @@ export function checkRatesAnswer(status: number, body: string): string {
 export const queries: FuzzPart = {
   name: 'queries',
   casesInMillion: 400_000,
-  sampleCases: 1500,
+  sampleCases: 1000,
   maxCaseMs: 1000,
   // The answers that are kept for a minute.
   maxGrowthMegabytes: 90,

@@ -100,7 +100,7 @@ function checkDocument(document: unknown): string {
 export const register: FuzzPart = {
   name: 'register',
   casesInMillion: 200_000,
-  sampleCases: 800,
+  sampleCases: 500,
   maxCaseMs: 1000,
   maxGrowthMegabytes: 20,
   open: async () => ({
