@@ -94,12 +94,12 @@ export function readDayTable(
 /** Names registers by their row labels: E1, E2 … and B1, B2 … in order of appearance. */
 class Registers {
   private readonly names = new Map<string, string>();
-  /** How many there are of an NMI and kind. */
+  /** The number of registers by NMI and kind. */
   private readonly counts = new Map<string, number>();
 
   constructor(private readonly data: MeterData) {}
 
-  /** Null when there is no room for another one. */
+  /** Null when there are too many registers. */
   find(nmi: string, stream: string, serial: string): MeterRegister | null {
     const kind = isExport.test(stream) ? 'export' : 'consumption';
     const key = `${nmi} ${stream} ${serial}`;

@@ -54,7 +54,7 @@ interface State {
   usedDays: number;
   repeatedDays: Set<number>;
   hasEnd: boolean;
-  /** What there was no room for: the rest of the file is left out. */
+  /** The limit that was reached. The rest of the file is left out. */
   full: 'too_many_days' | 'too_many_registers' | null;
 }
 

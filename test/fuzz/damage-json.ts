@@ -1,12 +1,12 @@
-/** Damages documents of JSON value by value: types swapped, fields missing, doubled or extra, numbers and dates out of reach. */
+/** Changes values of JSON documents: wrong types, missing, repeated or extra fields, numbers and dates out of range. */
 import fc from 'fast-check';
 
 type Holder = Record<string, unknown> | unknown[];
 
-/** JSON may state numbers that become Infinity. */
+/** Replaced by a JSON number that is parsed as Infinity. */
 const beyondNumbers = 'number:1e999';
 
-/** What stands where something else belongs; made anew each time, since some are large. */
+/** Values to put in the place of others. Functions make them, because some are large. */
 const oddValues: readonly (() => unknown)[] = [
   ...[
     null,
@@ -46,13 +46,13 @@ const largeValues: readonly (() => unknown)[] = [
 ];
 const oddNames = ['__proto__', 'constructor', 'toString', '', 'x'.repeat(5000)];
 
-/** Which of a document's values, what is done, and with which value. */
+/** Which value of the document is changed, how, and to which new value. */
 type Edit = readonly [place: number, kind: number, value: number];
 const anyEdit: fc.Arbitrary<Edit> = fc.tuple(fc.nat(0xffff), fc.nat(11), fc.nat(0xffff));
 const maxEdits = 3;
 const maxNodes = 5000;
 
-/** The text of one of `corpus` with a few of its values changed. */
+/** Generates the text of a document of `corpus` with a few values changed. */
 export function anyDamagedJson(corpus: readonly unknown[]): fc.Arbitrary<Buffer> {
   const texts = corpus.map((document) => JSON.stringify({ root: document }));
   return fc
@@ -81,7 +81,7 @@ function applyEdit(document: Holder, [place, kind, value]: Edit): void {
   else set(holder, name, pick(oddValues, value)());
 }
 
-/** Every value of a document, by what holds it, from the outside in. */
+/** Lists every value of a document by the object or array that holds it, outer values first. */
 function listPlaces(root: Holder): (readonly [holder: Holder, name: string])[] {
   const places: (readonly [Holder, string])[] = [];
   const pending: Holder[] = [root];
@@ -100,7 +100,7 @@ function get(holder: Holder, name: string): unknown {
   return (holder as Record<string, unknown>)[name];
 }
 
-/** Also a field called `__proto__`, as JSON may have one. */
+/** Sets a field, even one called `__proto__`, which JSON may contain. */
 function set(holder: Holder, name: string, value: unknown): void {
   Object.defineProperty(holder, name, { value, writable: true, enumerable: true, configurable: true });
 }

@@ -1,7 +1,7 @@
-/** Damages good inputs byte by byte, as fast-check arbitraries, so that a failure is shrunk to the edits that matter. */
+/** Changes bytes of good inputs. The edits come from fast-check, which can drop those that a failure does not need. */
 import fc from 'fast-check';
 
-/** Numbers at which readers of files and texts go wrong. */
+/** Numbers that readers of files and texts often handle wrongly. */
 const oddNumbers = [
   ...['0', '-1', '1', '2', '255', '256', '65535', '65536', '2147483647', '2147483648', '4294967295', '4294967296'],
   ...['9007199254740993', '99999999999999999999', '1e308', '-1e308', '1e999', '5e-324', '0.1', '.5', '1.', '00', '-0'],
@@ -11,7 +11,7 @@ const oddIntegers = [0, 1, 0x7f, 0x80, 0xff, 0x7fff, 0x8000, 0xffff, 0x7fffffff,
 const maxEdits = 6;
 const maxGrowthBytes = 64 * 1024;
 
-/** One change: what to do, where (a part of the length), how much, and with which value. */
+/** One change: its kind, its place as a part of the length, its size and its value. */
 type Edit = readonly [kind: number, at: number, size: number, value: number];
 type Apply = (bytes: Buffer, at: number, size: number, value: number, tokens: readonly Buffer[]) => Buffer;
 
@@ -31,7 +31,7 @@ const edits: readonly Apply[] = [
 
 const anyEdit: fc.Arbitrary<Edit> = fc.tuple(fc.nat(edits.length - 1), fc.nat(0xffff), fc.nat(0xfff), fc.nat(0xffffff));
 
-/** One of `corpus` with a few changes; `tokens` are words of the format that may be written into it. */
+/** Generates an input of `corpus` with a few changes. `tokens` are words of the format to insert. */
 export function anyDamaged(corpus: readonly Buffer[], tokens: readonly string[] = []): fc.Arbitrary<Buffer> {
   const words = [...tokens, ...oddNumbers].map((token) => Buffer.from(token, 'latin1'));
   return fc
@@ -50,7 +50,7 @@ function replace(bytes: Buffer, at: number, count: number, by: Buffer): Buffer {
   return Buffer.concat([bytes.subarray(0, at), by, bytes.subarray(at + count)]);
 }
 
-/** The next run of digits after a place, which in most formats is a length, an offset, a date or a price. */
+/** Replaces the next number after a place. It may be a length, an offset, a date or a price. */
 function replaceNumber(bytes: Buffer, at: number, by: string): Buffer {
   const found = /-?\d+(\.\d+)?/.exec(bytes.toString('latin1', at, at + 256));
   return found ? replace(bytes, at + found.index, found[0].length, Buffer.from(by)) : bytes;
@@ -60,7 +60,7 @@ function repeat(bytes: Buffer, times: number): Buffer {
   return Buffer.concat(Array<Buffer>(Math.min(times, Math.floor(maxGrowthBytes / bytes.length))).fill(bytes));
 }
 
-/** Two or four bytes, either end first. */
+/** Writes an integer in two or four bytes, in either byte order. */
 function encodeInteger(size: number, value: number): Buffer {
   const bytes = Buffer.alloc(4);
   if (size & 2) bytes.writeUInt32LE(value);

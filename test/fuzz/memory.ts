@@ -1,4 +1,4 @@
-/** How much memory is held, after garbage collection. */
+/** Measures memory after garbage collection. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import v8 from 'node:v8';
@@ -8,7 +8,7 @@ v8.setFlagsFromString('--expose-gc');
 const collectGarbage = vm.runInNewContext('gc') as () => void;
 const megabyte = 1024 * 1024;
 
-/** Of this process's heap and buffers, and of another process with all its children, where the system tells (Linux). */
+/** Adds up this process's heap and buffers and, on Linux, the memory of a worker process and its children. */
 export async function measureMegabytes(workerPid: number | undefined): Promise<number> {
   for (let round = 0; round < 3; round++) {
     collectGarbage();

@@ -1,34 +1,34 @@
-/** What is fuzzed, part by part: where its inputs come from and what each answer must keep. */
+/** A part of the fuzzing: where its inputs come from and how its answers are checked. */
 import type fc from 'fast-check';
 
 export interface FuzzPart {
   name: string;
-  /** Of a million cases, this many: dear ones are few. */
+  /** Number of its cases in a million. Slow parts have fewer. */
   casesInMillion: number;
-  /** What CI runs, beside all kept seeds. */
+  /** Number of cases in CI, besides the kept seeds. */
   sampleCases: number;
-  /** A case that takes longer, twice in a row, has failed. */
+  /** A case fails when it takes longer twice in a row. */
   maxCaseMs: number;
-  /** How much the memory may have grown at the end, after garbage collection. Caches are filled by then. */
+  /** Limit for memory growth between the first cases and the end, after garbage collection. */
   maxGrowthMegabytes: number;
   open(): Promise<OpenPart>;
 }
 
 export interface OpenPart {
   inputs: fc.Arbitrary<Buffer>;
-  /** What kind of answer it was, for the count. Throws where an answer breaks a promise. */
+  /** Returns the kind of the answer, to be counted. Throws when the answer is wrong. */
   check(input: Buffer): string | Promise<string>;
-  /** Of a process that does the work; its memory and its children's count. */
+  /** The process that does the work. Its memory and that of its children are measured. */
   workerPid?(): number | undefined;
   close?(): Promise<void>;
 }
 
-/** Throws with `what` where a promise is broken. */
+/** Throws an error with the message `what` when a check fails. */
 export function expectThat(holds: boolean, what: string): asserts holds {
   if (!holds) throw new Error(what);
 }
 
-/** Bytes as the query of an address, where the parser of HTTP lets only printable ones through. */
+/** Makes bytes the query of an address. Bytes that the HTTP parser refuses are percent-encoded. */
 export function toSearch(input: Buffer): string {
   return `?${input.toString('latin1').replace(/[^!-~]|#/g, encodeByte)}`;
 }

@@ -1,4 +1,4 @@
-/** Runs cases of a part, keeps the input of each failure, and replays the kept ones. */
+/** Runs one part: replays the kept inputs, generates new cases, and keeps the inputs that fail. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,29 +11,29 @@ import { type Watch, watchFaults } from './watch';
 export interface PartOptions {
   cases: number;
   seed: number;
-  /** Whether the input of a failure becomes a seed. */
+  /** Whether to save the input of a failure as a seed. */
   keepsFailures: boolean;
 }
 
 export interface PartReport {
-  /** With the kept seeds. */
+  /** Includes the kept seeds. */
   cases: number;
-  /** By the clock, or of the processor where this process does the work: the machine may be busy. */
+  /** Processor time, or time by the clock when another process does the work. */
   seconds: number;
   maxCaseMs: number;
   grownMegabytes: number;
-  /** How often each kind of answer was given. */
+  /** The number of answers of each kind. */
   outcomes: Map<string, number>;
-  /** In words, the newest last. */
+  /** One message for each failure. */
   failures: string[];
 }
 
-/** Cases between two looks at the failures; a batch that takes too long ends early, and counts what it did. */
+/** Failures are checked after each batch. A batch that takes too long ends early. */
 const batchCases = 500;
 const maxBatchMs = 10 * 60_000;
-/** However busy the machine, a case takes no more times its processor time by the clock. */
+/** A case may take this many times its limit by the clock, because other programs may use the processor. */
 const maxStretch = 20;
-/** Of one fault there are many cases: the first few tell enough. */
+/** One fault fails many cases, so a part ends after a few. */
 const maxFailures = 5;
 
 export async function runPart(part: FuzzPart, { cases, seed, keepsFailures }: PartOptions): Promise<PartReport> {
@@ -42,7 +42,7 @@ export async function runPart(part: FuzzPart, { cases, seed, keepsFailures }: Pa
   try {
     const run = new PartRun(part, open, watch);
     for (const { name, input } of readSeeds(part.name)) await run.replay(name, input);
-    // What the first cases load and cache stays.
+    // The first cases load code and fill caches, so memory is measured after them.
     const warmUp = Math.min(batchCases, Math.ceil(cases / 4));
     await run.fuzz(warmUp, seed, keepsFailures);
     const before = await measureMegabytes(open.workerPid?.());
@@ -76,7 +76,7 @@ class PartRun {
     await this.check(input).catch((error: unknown) => this.failures.push(`seed ${name}: ${formatError(error)}`));
   }
 
-  /** A failure is shrunk to the smallest input that fails, which becomes a seed. */
+  /** Runs generated cases. When one fails, fast-check finds a smaller input that fails too. */
   async fuzz(cases: number, seed: number, keepsFailures: boolean): Promise<void> {
     const property = fc.asyncProperty(this.open.inputs, (input) => this.check(input));
     const details = await fc.check(property, { seed, numRuns: cases, interruptAfterTimeLimit: maxBatchMs });
@@ -96,7 +96,7 @@ class PartRun {
   private async check(input: Buffer): Promise<void> {
     this.cases++;
     const tookMs = await this.time(input);
-    // What is compiled or collected meanwhile is no fault of the case.
+    // A slow case runs again, because compiling or garbage collection may have slowed it.
     const ms = tookMs > this.part.maxCaseMs ? await this.time(input) : tookMs;
     this.maxCaseMs = Math.max(this.maxCaseMs, ms);
     expectThat(ms <= this.part.maxCaseMs, `It took ${ms.toFixed(0)} ms.`);
@@ -117,7 +117,7 @@ class PartRun {
 
 const seedFolder = path.join(root, 'test/fuzz/seeds');
 
-/** The inputs that once failed. */
+/** Reads the inputs of earlier failures. */
 function readSeeds(part: string): { name: string; input: Buffer }[] {
   const folder = path.join(seedFolder, part);
   if (!existsSync(folder)) return [];

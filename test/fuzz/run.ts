@@ -1,6 +1,6 @@
 /**
- * Throws damaged input at everything that reads what strangers send. Usage: npm run fuzz [-- part … --cases=N --seed=S]
- * N is shared out by what a case costs, 20,000 without; the inputs of failures are kept in test/fuzz/seeds.
+ * Sends damaged input to everything that reads what strangers send. Usage: npm run fuzz [-- part … --cases=N --seed=S]
+ * Runs 20,000 cases by default, fewer of the slow parts, and keeps the inputs of failures in test/fuzz/seeds.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -26,7 +26,7 @@ if (unknown.length > 0 || !(cases > 0) || !Number.isInteger(seed)) {
   );
   process.exit(2);
 }
-// Sample plans, and a database that nobody else has.
+// An empty data folder means the sample plans and a new database.
 const folder = mkdtempSync(path.join(os.tmpdir(), 'gridfare-fuzz-'));
 process.env.DATA_DIR = folder;
 await bundleWorkers();

@@ -1,4 +1,4 @@
-/** A sample of `npm run fuzz`: some cases of each part from a fixed seed, and every input that ever failed. */
+/** Replays every input that ever failed, and runs a few cases of each part of `npm run fuzz` from a fixed seed. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

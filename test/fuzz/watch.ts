@@ -1,12 +1,12 @@
-/** While it watches, faults that an answer would hide are errors: log lines of level error, lost promises, NaN in JSON. */
+/** Finds faults that an answer would hide: errors in the log, unhandled rejections, NaN and Infinity in JSON. */
 
-/** Thrown instead of the `null` that JSON writes for them. */
+/** Thrown for NaN and Infinity, which JSON would write as `null`. */
 class NotFiniteError extends Error {
   override name = 'NotFiniteError';
 }
 
 export interface Watch {
-  /** What `work` returns; throws where it had a fault. */
+  /** Returns the result of `work`. Throws when there was a fault. */
   during<T>(work: () => Promise<T>): Promise<T>;
   stop(): void;
 }
@@ -22,7 +22,7 @@ export function watchFaults(): Watch {
   process.stderr.write = ((chunk: string | Uint8Array, ...rest: []) => {
     const line = String(chunk);
     if (!line.startsWith('{"time":')) return write.call(process.stderr, chunk, ...rest);
-    // Warnings tell of what is refused, which is what happens here all the time.
+    // Warnings are expected: they report refused input.
     if (line.includes('"level":"error"')) faults.push(line.trim());
     return true;
   }) as typeof process.stderr.write;
@@ -48,7 +48,7 @@ export function watchFaults(): Watch {
   };
 }
 
-/** Node 24 goes on filling a form's body after its request has failed, and rejects a promise that nobody holds. */
+/** Node 24 keeps writing a form's body after its request has failed, and its promise then rejects unhandled. */
 function isOfNode(thrown: unknown): boolean {
   const { code, stack } = thrown as NodeJS.ErrnoException;
   return code === 'ERR_INVALID_STATE' && Boolean(stack?.includes('undici'));

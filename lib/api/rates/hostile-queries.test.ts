@@ -1,4 +1,4 @@
-/** Queries that nobody should send, over the wire: an answer in the contract or a refusal by name, whatever bytes the address holds. */
+/** Odd and invalid queries over a socket, whatever bytes the address holds; `npm run fuzz` covers more without one. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ratesResponseSchema } from '@/lib/rates/contract';

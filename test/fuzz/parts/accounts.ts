@@ -1,4 +1,4 @@
-/** Lists and exports of stored bills, and the forms of the account pages, on an embedded database of their own. */
+/** Lists of stored bills and the forms of the account pages, on an embedded database. */
 import fc from 'fast-check';
 import { takeFormResult } from '@/lib/account-pages/form-parts';
 import { answerAccountForm } from '@/lib/account-pages/forms';
@@ -21,7 +21,7 @@ const firstLines = [
   'sort=retailer',
 ];
 
-/** The services of the process, with an account of a few bills. */
+/** Opens the services and creates an account with a few bills. */
 async function openAccount(): Promise<{ services: AccountServices; key: string }> {
   const services = await openAccountServices();
   const { id } = await createAccount(services.database);
@@ -68,7 +68,7 @@ const csv =
 const sitesForm = `--b\r\nContent-Disposition: form-data; name="file"; filename="sites.csv"\r\n\r\n${csv}\r\n--b--\r\n`;
 const uuid = '7f8c1a52-4f2f-4a39-9c58-0a4b4f3f9d11';
 
-/** A line with the form's address, then its body. */
+/** Each input is a line with the form's address, then its body. */
 const forms = [
   'sign-up\nemail=a@example.com&new_password=short',
   'sign-in\nemail=a@example.com&password=wrong+password',
@@ -112,7 +112,7 @@ const formTokens = [
   ...['2027-02-30', '99999', '$', '%22', ',', '\r\n', '"', '\n0001,0000', "'--", '../', '%F0%9F%8F%AA', uuid],
 ];
 
-/** The form's address stays. */
+/** Changes the body only, so that the form is found. */
 function anyDamagedForm(form: string): fc.Arbitrary<Buffer> {
   const bodyAt = form.indexOf('\n') + 1;
   const address = Buffer.from(form.slice(0, bodyAt));
@@ -165,7 +165,7 @@ async function checkForm(input: Buffer, cookie: string, number: number): Promise
     method: 'POST',
     headers: {
       ...{ 'sec-fetch-site': 'same-origin', 'content-type': type, cookie },
-      // Tries are counted by client.
+      // Attempts are limited for each client, so each case has an address of its own.
       'x-gridfare-client': `203.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`,
     },
     body: new Uint8Array(input.subarray(end + 1)),

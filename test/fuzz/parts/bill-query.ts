@@ -1,4 +1,4 @@
-/** Queries of lists of stored bills and their exports. */
+/** Queries for lists and exports of stored bills. */
 import fc from 'fast-check';
 import { billListQuerySchema } from '@/lib/api/stored-bills/bill-query';
 
@@ -22,7 +22,7 @@ export const anyText = fc.oneof(
 );
 const queryPairs = fc.array(fc.tuple(fc.constantFrom(...queryNames), anyText), { maxLength: 6 });
 
-/** Queries of lists and exports in ways nobody should ask. */
+/** Generates invalid, odd and valid queries. */
 export const anyBillQuery: fc.Arbitrary<string> = fc.oneof(
   { weight: 3, arbitrary: queryPairs.map((pairs) => String(new URLSearchParams(pairs))) },
   queryPairs.map((pairs) =>

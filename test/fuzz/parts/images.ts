@@ -12,7 +12,7 @@ import { openReader } from './reader';
 const width = 240;
 const height = 120;
 
-/** Small pictures of each kind that is read: what decodes them is aimed at here, and reading text takes long. */
+/** Small pictures of each supported kind: these cases test the decoders, and reading text takes long. */
 async function makePictures(): Promise<Buffer[]> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#fff"/><text x="8" y="40" font-size="20">Total $12.30</text></svg>`;
   const page = await sharp(Buffer.from(svg)).flatten().png().toBuffer();
@@ -36,10 +36,10 @@ async function makePictures(): Promise<Buffer[]> {
   ]);
 }
 
-/** Width, height, bits, compression, colours and where the one strip is. */
+/** Tags for width, height, bits, compression, colours and one strip of pixels. */
 type TiffEntry = readonly [tag: number, type: number, value: number];
 
-/** A TIFF of `count` directories, each of which leads to the next, and the last to the first. */
+/** Makes a TIFF with a loop of `count` directories. */
 function makeTiffLoop(count: number): Buffer {
   const entries: readonly TiffEntry[] = [
     [256, 4, 64],
@@ -70,7 +70,7 @@ function makeTiffLoop(count: number): Buffer {
   return bytes;
 }
 
-/** A PNG whose header, with its check sum, states a size that nothing follows. */
+/** Changes the size in a PNG's header, with its checksum, but not the pixels. */
 function stateSize(png: Buffer, size: number): Buffer {
   const changed = Buffer.from(png);
   changed.writeUInt32BE(size, 16);

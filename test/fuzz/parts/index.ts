@@ -8,7 +8,7 @@ import { queries } from './queries';
 import { register } from './register';
 import { upstreamBills, upstreamRates } from './upstream';
 
-/** The database is closed with the forms, which are its last part. */
+/** `account-forms` closes the database, so it comes after `stored-bills`. */
 export const parts: readonly FuzzPart[] = [
   ...[queries, register, meter, multipart, upstreamRates, upstreamBills],
   ...[storedBills, accountForms, pdf, images],

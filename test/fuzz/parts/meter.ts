@@ -24,7 +24,7 @@ const table = [
   ),
 ].join('\n');
 
-/** The archive states little; what it holds grows a thousandfold. */
+/** States a small size for content that unpacks to many megabytes. */
 function makeBomb(megabytes: number): Buffer {
   const data = Buffer.alloc(megabytes * 1024 * 1024, '0,');
   return Buffer.from(
@@ -98,7 +98,7 @@ const tokens = [
 const networks: readonly (NetworkSlug | null)[] = [null, ...networkSlugs];
 
 async function checkFile(input: Buffer): Promise<string> {
-  // The network is the visitor's choice, and here the file's.
+  // Visitors choose the network; here the last byte of the file does.
   const network = networks[(input.at(-1) ?? 0) % networks.length] ?? null;
   const file = { name: 'file.csv', bytes: new Uint8Array(input) };
   const reading = await readMeterFiles([file], network, (share) =>
@@ -122,7 +122,7 @@ function checkSite({ year }: SiteReading): void {
   checkProfile(year);
 }
 
-/** The code of a year is read back, or the year is beyond what an address may ask. */
+/** Checks that the code of a year can be read back, unless its figures are too large for an address. */
 function checkProfile(year: MeterYear): void {
   const profile = buildMeterProfile(year, findMonthGroups(year.network));
   if (!profile || profile.annualKwh >= 1e9 || profile.maxDemandKw >= 1e9) return;

@@ -1,4 +1,4 @@
-/** Forms of the bill endpoints: a first line with the Content-Type, then the body. No bill is read. */
+/** Forms of the bill endpoints. Each input is a line with the Content-Type, then the body. No bill is read. */
 import fc from 'fast-check';
 import { answerBillRequest, type BillReadRoute } from '@/lib/api/bills/bills';
 import { withUploads } from '@/lib/api/bills/upload-form';
@@ -91,7 +91,7 @@ function makeRequest(input: Buffer): Request | null {
   const end = input.indexOf('\n');
   if (end < 0) return null;
   const contentType = input.toString('latin1', 0, end);
-  // What the parser of HTTP refuses reaches nobody.
+  // The HTTP parser refuses such a header before our code sees it.
   if (/[^\t -~\u0080-\u00ff]/.test(contentType)) return null;
   const body = new Uint8Array(input.subarray(end + 1));
   return new Request('http://localhost/v1/extract', { method: 'POST', headers: { 'content-type': contentType }, body });
@@ -116,7 +116,7 @@ async function checkEndpoint(
   return '200';
 }
 
-/** A refusal by name in the shape of all refusals. Returns its code. */
+/** Checks the refusal of a bill endpoint and returns its code. */
 export function checkBillRefusal(status: number, json: unknown): string {
   const [error] = billErrorSchema.parse(json).errors;
   const { code, detail } = error ?? { code: '', detail: '' };
@@ -126,7 +126,7 @@ export function checkBillRefusal(status: number, json: unknown): string {
   return code;
 }
 
-/** The form without script, which takes several files. */
+/** Checks the form for browsers without script, which takes several files. */
 async function checkSeveral(input: Buffer): Promise<void> {
   const request = makeRequest(input);
   if (!request) return;

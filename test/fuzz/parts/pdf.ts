@@ -11,7 +11,7 @@ import { openReader } from './reader';
 const read = (folder: string, name: string) => readFileSync(path.join(root, folder, name));
 const list = (folder: string) => readdirSync(path.join(root, folder)).filter((name) => name.endsWith('.pdf'));
 
-/** A bill of plain text, whose every byte matters. */
+/** Not compressed, so that each changed byte has an effect. */
 const plainBill = makePdf({
   pages: [
     {
@@ -42,7 +42,7 @@ const text = (content: string, part: object = {}) => Buffer.from(makePdf({ pages
 const patch = (from: RegExp, to: string) =>
   Buffer.from(Buffer.from(plainBill).toString('latin1').replace(from, to), 'latin1');
 
-/** Aimed at what readers of PDFs are known to die of. */
+/** Cases that are known to crash PDF readers or keep them busy. */
 const hostilePdfs = [
   Buffer.from(makePdf({ pages: [{ content: '' }], kids: '2 0 R 2 0 R' })),
   patch(/\/Count 1/, '/Count 2147483647'),
@@ -105,7 +105,7 @@ export const pdf: FuzzPart = {
   name: 'pdf',
   casesInMillion: 2500,
   sampleCases: 20,
-  // Reading, drawing and understanding have limits of their own, and each may stretch on a busy machine.
+  // The sum of the limits for reading, drawing and understanding, which are longer on a busy machine.
   maxCaseMs: 60_000,
   maxGrowthMegabytes: 250,
   open: async () => {

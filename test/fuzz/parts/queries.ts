@@ -1,4 +1,4 @@
-/** Queries of `GET /v1/rates` and its cursors, through the listener, without a socket. */
+/** Queries and cursors of `GET /v1/rates`, through the listener without a socket. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import fc from 'fast-check';
 import { createListener } from '@/lib/api/listener';
@@ -47,7 +47,7 @@ const value = fc.oneof(
 );
 const pair = fc.tuple(fc.constantFrom(...names), value);
 const encoded = fc.array(pair, { maxLength: 6 }).map((pairs) => String(new URLSearchParams(pairs)));
-/** As typed by hand: encoded wrongly, cut off, with stray separators. */
+/** As typed by hand: wrongly encoded, cut off, or with stray separators. */
 const typed = fc
   .array(
     fc.oneof(
@@ -78,7 +78,7 @@ const anyGood = fc
   .tuple(fc.constantFrom(...places), fc.constantFrom(...usages), fc.constantFrom(...lists), fc.option(anyOwnCode))
   .map((parts) => parts.filter(Boolean).join('&'));
 
-/** Queries that nobody should send, after a `?`. */
+/** Generates odd and invalid queries, each with its `?`. */
 export const anyHostileQuery: fc.Arbitrary<string> = fc.oneof(encoded, typed).map((query) => `?${query}`);
 
 const tokens = [...ourNames.map((name) => `&${name}=`), '&', '=', '%', '%00', '%ff', '+', ','];
@@ -115,7 +115,7 @@ async function addCursor(listener: RequestListener, query: string): Promise<stri
   return `${query}&limit=2${typeof cursor === 'string' ? `&cursor=${encodeURIComponent(cursor)}` : ''}`;
 }
 
-/** As the server would pass the request on. */
+/** Calls the listener as the HTTP server does. */
 function ask(listener: RequestListener, url: string): Promise<{ status: number; body: string }> {
   return new Promise((resolve) => {
     let status = 0;
@@ -130,7 +130,7 @@ function ask(listener: RequestListener, url: string): Promise<{ status: number; 
   });
 }
 
-/** An answer in the contract, or a refusal by name. Returns its code. */
+/** Checks that an answer is in the contract or a refusal with a known code. Returns the code. */
 export function checkRatesAnswer(status: number, body: string): string {
   const json: unknown = JSON.parse(body);
   if (status === 200) {
@@ -149,7 +149,7 @@ export const queries: FuzzPart = {
   casesInMillion: 400_000,
   sampleCases: 1000,
   maxCaseMs: 1000,
-  // The answers that are kept for a minute.
+  // The cache of answers.
   maxGrowthMegabytes: 90,
   open: async () => {
     const listener = createListener(() => {}, { take: () => null });

@@ -1,4 +1,4 @@
-/** The process that reads bills, and what its answers keep. */
+/** The bill reader process and the checks of its answers. */
 import type fc from 'fast-check';
 import { extractResponseSchema, issueCodes, uploadResponseSchema } from '@/lib/bills/contract';
 import { isReaderBusy } from '@/lib/bills/errors';
@@ -6,7 +6,7 @@ import { ReaderClient } from '@/lib/bills/reader-client';
 import { toExtractResponse, toUploadResponse } from '@/lib/bills/shapes';
 import { expectThat, type OpenPart } from '../part';
 
-/** What is read of a file, in the contract; the process that reads it has survived. */
+/** Checks that each answer is in the contract and that the process has not ended. */
 export function openReader(inputs: fc.Arbitrary<Buffer>): OpenPart {
   const reader = new ReaderClient();
   return {

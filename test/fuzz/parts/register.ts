@@ -1,4 +1,4 @@
-/** Documents of the plan register: normalised, costed and ranked, up to the answer that a visitor gets. */
+/** Documents of the plan register: normalised, costed and ranked, as for a visitor. */
 import fc from 'fast-check';
 import { compileBook } from '@/lib/plans/book/book';
 import { normalisePlan } from '@/lib/plans/cdr/normalise/normalise-plan';
@@ -79,7 +79,7 @@ const questions = [
   '&usage_kwh=1000&include=details,facets',
 ];
 
-/** What a visitor is told of a book of this one plan. */
+/** Asks the rates service about a book with this plan only. */
 function checkDocument(document: unknown): string {
   const normalised = normalisePlan(document, today);
   if (!normalised.ok) {

@@ -1,4 +1,4 @@
-/** Answers of remote services, as a compromised or careless one may send them: rates, and both shapes of a bill. */
+/** Answers that a compromised or faulty remote service may send: rates, and both shapes of a bill. */
 import fc from 'fast-check';
 import { toExtractResponse, toUploadResponse } from '@/lib/bills/shapes';
 import { billReadingSchema } from '@/lib/comparison/bill/file-reading';
