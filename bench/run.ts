@@ -5,16 +5,20 @@
 import { benchBillReading } from './bills/speed';
 import { benchBook } from './book';
 import { benchReading } from './book/reading';
+import { benchCosts } from './costs';
 import { benchHeadlines } from './headline';
 import { benchHostileFiles } from './hostile';
 import { benchMeterData } from './meter-data';
+import { benchObserving } from './observing';
 import { benchPages } from './pages';
+import { benchProcesses } from './processes';
 import { benchRatesQuery } from './rates-query';
 import { benchStoredBills } from './stored-bills';
 import { benchUnderstanding } from './understand/cost';
 
 const parts = new Map<string, () => void | Promise<void>>([
   ['rates', benchRatesQuery],
+  ['observing', benchObserving],
   ['pages', benchPages],
   ['book', benchBook],
   ['reading', benchReading],
@@ -23,6 +27,8 @@ const parts = new Map<string, () => void | Promise<void>>([
   ['understand', benchUnderstanding],
   ['meter', benchMeterData],
   ['stored', benchStoredBills],
+  ['processes', benchProcesses],
+  ['costs', benchCosts],
   ['hostile', benchHostileFiles],
 ]);
 

@@ -69,7 +69,7 @@ export async function startServer(settings: Record<string, string>): Promise<Ser
 }
 
 /** Starts a server and waits until it says its port. */
-async function startProgram(
+export async function startProgram(
   source: string,
   ready: RegExp,
   settings: Record<string, string> = {},
@@ -89,16 +89,19 @@ async function startProgram(
   });
 }
 
-/** Makes a key, as `npm run keys` does, for an account on the embedded database in the folder. */
-export async function createKey(dataDir: string, email: string, credits: number): Promise<string> {
-  const lines = await runKeys(dataDir, 'create', '--email', email, '--credits', String(credits));
+/** Where the accounts of a bench are: in a folder, or on a server. */
+export type AccountsPlace = { DATA_DIR: string; DATABASE_URL?: string };
+
+/** Makes a key, as `npm run keys` does. */
+export async function createKey(place: AccountsPlace, email: string, credits: number): Promise<string> {
+  const lines = await runKeys(place, 'create', '--email', email, '--credits', String(credits));
   return must(lines.at(-1), 'the key is the last line');
 }
 
-/** Runs `npm run keys` on the embedded database in the folder; the lines it printed. */
-export async function runKeys(dataDir: string, ...words: string[]): Promise<string[]> {
+/** Runs `npm run keys`; the lines it printed. */
+export async function runKeys(place: AccountsPlace, ...words: string[]): Promise<string[]> {
   const args = [await compile('scripts/operator.ts'), 'keys', ...words];
-  const env = { ...process.env, DATA_DIR: dataDir };
+  const env = { ...process.env, ...place };
   return spawnSync(process.execPath, args, { encoding: 'utf8', env }).stdout.trim().split('\n');
 }
 
@@ -115,7 +118,8 @@ export function measure(
   return { ...load, cpuMs: (ownCpuMs(pid) - before) / requests };
 }
 
-function runWrk(port: string, target: string, durationSeconds: number, wrkArgs: string[], scriptArgs: string[]) {
+/** Sends requests for some seconds over 16 connections. */
+export function runWrk(port: string, target: string, durationSeconds: number, wrkArgs: string[], scriptArgs: string[]) {
   const args = [
     '-t1',
     '-c16',

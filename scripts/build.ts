@@ -13,6 +13,8 @@ rmSync(path.join(root, 'dist'), { recursive: true, force: true });
 await buildPages();
 await bundle({ source: 'server.ts', file: 'dist/server.mjs', sourcemap: true });
 await bundleWorkers();
+// For an image without the compiler that reads the settings of Next as TypeScript.
+await bundle({ source: 'next.config.ts', file: 'dist/next.config.mjs' });
 for (const command of ['start', 'operator', 'sync']) await compile(`scripts/${command}.ts`);
 // A new embedded database is unpacked from it in a fraction of the time that making one takes.
 writeFileSync(path.join(root, 'dist/database.tar.gz'), await makeBaseImage());

@@ -22,14 +22,25 @@ export async function bundle({ source, file, external, sourcemap = false }) {
   return target;
 }
 
+/** Whether the packages are here that a production install leaves out. */
+export function hasBuildTools() {
+  return existsSync(path.join(root, 'node_modules/rolldown'));
+}
+
 /**
- * The path of a program's bundle in dist, made now unless it is there and of today's sources. In dist, a program finds the
- * packages it imports and is as deep as its source: `..` is the project.
+ * The path of a program's bundle in dist, made now unless it is there and of today's sources, or cannot be made. In dist, a
+ * program finds the packages it imports and is as deep as its source: `..` is the project.
  * @param {string} source
  */
 export async function compile(source) {
   const file = path.join(root, 'dist', source.replaceAll('/', '-').replace(/\.ts$/, '.mjs'));
-  if (isCurrent(file)) return file;
+  if (hasBuildTools() ? isCurrent(file) : existsSync(file)) return file;
+  if (!hasBuildTools()) {
+    console.error(
+      `${source} is not built, and the packages that build are not installed: run npm ci && npm run build.`,
+    );
+    process.exit(1);
+  }
   const output = { file, sourcemap: /** @type {const} */ ('inline'), sourcemapExcludeSources: true };
   const [{ code, moduleIds }] = await generate(source, { output });
   putInPlace(file, `${code}${inputsMark}${JSON.stringify(stampInputs(moduleIds.filter(existsSync)))}\n`);

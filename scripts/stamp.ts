@@ -10,6 +10,7 @@ const outputs = [
   'dist/server.mjs',
   ...Object.keys(workers).map((name) => `dist/${name}`),
   'dist/scripts-sync.mjs',
+  'dist/next.config.mjs',
   'dist/database.tar.gz',
   '.next/BUILD_ID',
 ];
@@ -48,10 +49,14 @@ function filesUnder(entry: string): string[] {
     .flatMap((name) => (/\.test\.tsx?$/.test(name) ? [] : filesUnder(`${entry}/${name}`)));
 }
 
-/** True when everything is built from these very sources. */
+/** Whether everything is built, from whatever sources. */
+export function isComplete(): boolean {
+  return [stampFile, ...outputs.map((file) => path.join(root, file))].every((file) => existsSync(file));
+}
+
+/** Whether everything is built from these very sources. */
 export function isBuilt(): boolean {
-  const complete = [stampFile, ...outputs.map((file) => path.join(root, file))].every((file) => existsSync(file));
-  return complete && readFileSync(stampFile, 'utf8') === sourceStamp();
+  return isComplete() && readFileSync(stampFile, 'utf8') === sourceStamp();
 }
 
 /** Records what was built; called last, with the stamp taken before the build. */

@@ -2,11 +2,13 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { hasBuildTools } from './bundle.mjs';
 import { root } from './root';
-import { isBuilt } from './stamp';
+import { isBuilt, isComplete } from './stamp';
 
 if (process.env.npm_lifecycle_event) endWithNpm();
-if (!isBuilt()) await build();
+// A production install has no build tools: what was built before is what starts.
+if (hasBuildTools() ? !isBuilt() : !isComplete()) await build();
 Object.assign(process.env, { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' });
 // For a server it would be work for each error.
 process.setSourceMapsEnabled(false);

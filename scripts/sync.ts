@@ -5,6 +5,7 @@ import { ProgressPrinter } from '@/lib/plans/cdr/progress';
 import { formatReport, formatTroubles } from '@/lib/plans/cdr/report';
 import { runSync, SyncRunningError } from '@/lib/plans/cdr/sync-run';
 import { makeUserAgent } from '@/lib/plans/cdr/user-agent';
+import { syncRunningExitCode } from '@/lib/server/plan-sync';
 import { parseSettings, SettingsError } from '@/lib/server/settings';
 import { version } from '@/package.json';
 
@@ -33,7 +34,11 @@ async function main(): Promise<number> {
       console.error('Stopped. What was fetched is kept; run it again to go on.');
       return 130;
     }
-    const plain = error instanceof SettingsError || error instanceof SyncRunningError || error instanceof UsageError;
+    if (error instanceof SyncRunningError) {
+      console.error(error.message);
+      return syncRunningExitCode;
+    }
+    const plain = error instanceof SettingsError || error instanceof UsageError;
     console.error(plain ? error.message : error);
     return 1;
   }

@@ -4,6 +4,7 @@ import { freePort } from '../scripts/free-port';
 
 export interface TestRedis {
   url: string;
+  pid: number;
   stop(): void;
 }
 
@@ -12,9 +13,20 @@ export function hasRedis(): boolean {
 }
 
 /** Starts a server; throws when there is none, or it does not start. */
-export async function startRedis(): Promise<TestRedis> {
-  const port = await freePort();
-  const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+export async function startRedis(givenPort?: number): Promise<TestRedis> {
+  const port = givenPort ?? (await freePort());
+  const options = [
+    '--port',
+    String(port),
+    '--bind',
+    '127.0.0.1',
+    '--enable-debug-command',
+    'yes',
+    '--save',
+    '',
+    '--appendonly',
+    'no',
+  ];
   const child = spawn('redis-server', options, { stdio: ['ignore', 'pipe', 'inherit'] });
   const stop = () => void child.kill('SIGKILL');
   process.once('exit', stop);
@@ -25,5 +37,5 @@ export async function startRedis(): Promise<TestRedis> {
       if (String(chunk).includes('Ready to accept connections')) resolve();
     });
   });
-  return { url: `redis://127.0.0.1:${port}`, stop };
+  return { url: `redis://127.0.0.1:${port}`, pid: child.pid ?? 0, stop };
 }

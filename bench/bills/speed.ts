@@ -18,8 +18,8 @@ import { drawPages } from './degrade/pages';
 import { grain } from './degrade/wear';
 import { makeRandom } from './kit/random';
 
-const folderOfBills = path.join(root, 'test/golden-bills');
-const scanned = ['demand-in-two-columns', 'gas-in-blocks', 'time-of-use-with-sidebar', 'united-states-tiers'];
+export const folderOfBills = path.join(root, 'test/golden-bills');
+export const scanned = ['demand-in-two-columns', 'gas-in-blocks', 'time-of-use-with-sidebar', 'united-states-tiers'];
 /** Stands for the file in a command. */
 const filePlace = '{file}';
 const rounds = { digital: 4, scan: 4 };
@@ -38,7 +38,7 @@ export async function benchBillReading(): Promise<void> {
     const digital = printed.map((name) => path.join(folderOfBills, name));
     const scans = await Promise.all(scanned.map((name) => makeScan(name, folder)));
     server = await startServer({ DATA_DIR: folder, RATE_LIMIT_PER_MINUTE: '100000' });
-    const reader = { server, key: await createKey(folder, 'bench@example.com', 500) };
+    const reader = { server, key: await createKey({ DATA_DIR: folder }, 'bench@example.com', 500) };
     await measure('digital PDFs', digital, rounds.digital, reader, ['pdftotext', '-bbox-layout', filePlace, '-']);
     await measure('scans of one page', scans, rounds.scan, reader, ['tesseract', filePlace, '-', '--psm', '11', 'tsv']);
   } finally {
@@ -48,7 +48,7 @@ export async function benchBillReading(): Promise<void> {
 }
 
 /** The first page of a bill at 200 dots an inch, with a little grain, as a file in `folder`. */
-async function makeScan(name: string, folder: string): Promise<string> {
+export async function makeScan(name: string, folder: string): Promise<string> {
   const [page] = await drawPages(readFileSync(path.join(folderOfBills, `${name}.pdf`)), 200);
   const { data, width, height } = grain(must(page, 'a bill has a page'), 8, makeRandom(name));
   const scan = path.join(folder, `${name}.png`);

@@ -63,8 +63,8 @@ async function writeFiles(folder: string): Promise<void> {
 
 /** A key of a new account that may send as many files as it likes. */
 async function createUnlimitedKey(folder: string, email: string): Promise<string> {
-  const key = await createKey(folder, email, 1_000_000);
-  await runKeys(folder, 'set-limits', '--email', email, '--requests-per-minute', '1000000');
+  const key = await createKey({ DATA_DIR: folder }, email, 1_000_000);
+  await runKeys({ DATA_DIR: folder }, 'set-limits', '--email', email, '--requests-per-minute', '1000000');
   return key;
 }
 

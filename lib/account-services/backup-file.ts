@@ -39,13 +39,7 @@ export async function backUpToFile(database: Database, file: string): Promise<st
 /** Fills an empty database from `file`; what was restored, in words. Throws BackupFileError, RestoreError. */
 export async function restoreFromFile(database: Database, file: string): Promise<string> {
   if (!existsSync(file)) throw new BackupFileError(`There is no ${file}.`);
-  const unpacked = createReadStream(file).pipe(createGunzip());
-  const lines = createInterface({ input: unpacked, crlfDelay: Number.POSITIVE_INFINITY });
-  try {
-    return `Restored ${formatCounts(await restore(database, toBackupError(lines)))} from ${file}.`;
-  } finally {
-    unpacked.destroy();
-  }
+  return `Restored ${formatCounts(await restore(database, readLines(file)))} from ${file}.`;
 }
 
 /** Copies everything of one database into another, empty one, without a file between; what was moved, in words. */
@@ -64,19 +58,32 @@ function createLineWriter(stream: PassThrough): (line: string) => Promise<void> 
   return async (line) => {
     const text = stream.writableObjectMode ? line : `${line}\n`;
     if (stream.destroyed) throw new Error('The copy has been stopped.');
-    if (!stream.write(text)) await new Promise<void>((resolve) => stream.once('drain', resolve).once('close', resolve));
+    if (!stream.write(text)) await waitUntilDrained(stream);
   };
 }
 
-/** What cannot be unpacked is no backup, or a part of one. */
-async function* toBackupError(lines: AsyncIterable<string>): AsyncIterable<string> {
+function waitUntilDrained(stream: PassThrough): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      stream.off('drain', done).off('close', done);
+      resolve();
+    };
+    stream.on('drain', done).on('close', done);
+  });
+}
+
+/** Opens the file with the first line that is asked for: lines that come before anybody asks would be lost. */
+async function* readLines(file: string): AsyncIterable<string> {
+  const unpacked = createReadStream(file).pipe(createGunzip());
   try {
-    yield* lines;
+    yield* createInterface({ input: unpacked, crlfDelay: Number.POSITIVE_INFINITY });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'Z_BUF_ERROR') throw new BackupFileError('The backup is cut off. Nothing was restored.');
     if (code === 'Z_DATA_ERROR') throw new BackupFileError('The file is no backup of Gridfare, or it is damaged.');
     throw error;
+  } finally {
+    unpacked.destroy();
   }
 }
 

@@ -11,6 +11,8 @@ import { getShared } from './registry';
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 const afterFailureMs = 2 * 60 * minuteMs;
+/** What the script ends with when another process is syncing into the same folder. */
+export const syncRunningExitCode = 3;
 /** Each wait is longer by up to this share, so that servers started together do not ask the register at once. */
 const jitterShare = 0.04;
 
@@ -52,6 +54,9 @@ export function startDailySync({
     timer.unref();
   };
   const run = () => {
+    // Of servers that share a data folder, another one may have synced meanwhile.
+    const waitMs = chooseFirstWaitMs(dataDir, now());
+    if (waitMs > minuteMs) return scheduleSync(waitMs);
     const sync = spawn(process.execPath, [script, '--quiet'], { stdio: ['ignore', 'ignore', 'pipe'] });
     child = sync;
     let output = '';
@@ -64,6 +69,7 @@ export function startDailySync({
     sync.once('close', (code) => {
       child = undefined;
       if (ended) return;
+      if (code === syncRunningExitCode) return scheduleSync(afterFailureMs);
       const isComplete = code === 0 && output.trim() === '';
       const kind = code === 0 ? 'incomplete' : 'failed';
       getFailure().last = isComplete ? null : { at: new Date(now()), kind, reason: findLastLine(output) };

@@ -20,6 +20,9 @@ describe('parseEnv', () => {
       SESSION_IDLE_HOURS: 72,
       SECURITY_LOG_DAYS: 90,
       BILL_RETENTION_DAYS: 730,
+      METRICS_HOST: '127.0.0.1',
+      SHUTDOWN_GRACE_SECONDS: 0,
+      SHUTDOWN_TIMEOUT_SECONDS: 20,
     });
   });
 
@@ -33,6 +36,9 @@ describe('parseEnv', () => {
   it('reads every setting, addresses without their trailing slash', () => {
     const source = {
       LISTEN_ADDRESS: '::1',
+      METRICS_PORT: '9464',
+      METRICS_HOST: '::1',
+      SHUTDOWN_TIMEOUT_SECONDS: '30',
       SITE_URL: 'https://example.com/',
       DATA_DIR: '/var/lib/gridfare',
       CDR_BASE_URL: 'http://localhost:9000/register/',
@@ -66,6 +72,10 @@ describe('parseEnv', () => {
     expect(parseSettings(source)).toEqual({
       ...source,
       PORT: 3000,
+      METRICS_PORT: 9464,
+      // Behind a proxy, which has to notice.
+      SHUTDOWN_GRACE_SECONDS: 5,
+      SHUTDOWN_TIMEOUT_SECONDS: 30,
       SITE_URL: 'https://example.com',
       siteOrigin: 'https://example.com',
       CDR_BASE_URL: 'http://localhost:9000/register',

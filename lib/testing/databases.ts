@@ -59,7 +59,7 @@ export async function openOnServer(): Promise<Database> {
 }
 
 /** A new, empty database on the server of `TEST_DATABASE_URL`, without tables. */
-async function createServerDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+export async function createServerDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const admin = new URL(process.env.TEST_DATABASE_URL!);
   const name = `gridfare_test_${randomUUID().replaceAll('-', '')}`;
   await run(admin, `create database ${name}`);

@@ -13,6 +13,7 @@ describe('clientAddress', () => {
     ],
     ['two proxies', '10.0.0.9', '6.6.6.6, 203.0.113.5, 10.0.0.1', 2, '203.0.113.5'],
     ['fewer entries than proxies', '10.0.0.9', '203.0.113.5', 3, '203.0.113.5'],
+    ['past the outer proxies, with an entry of its own', '10.0.0.9', '6.6.6.6, 203.0.113.5', 3, '203.0.113.5'],
     ['no header', '10.0.0.9', undefined, 1, '10.0.0.9'],
     ['an entry that is no address', '10.0.0.9', '6.6.6.6, unknown', 1, '10.0.0.9'],
     ['an IPv4 entry with a port', '10.0.0.9', '203.0.113.5:4711', 1, '203.0.113.5'],

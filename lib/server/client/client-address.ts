@@ -3,7 +3,8 @@ import { isIP, isIPv6 } from 'node:net';
 
 /**
  * The client's address: the socket's, or with `hops` trusted proxies the entry of X-Forwarded-For that the outermost of
- * them wrote. Clients can only add entries to the left of it, which never count.
+ * them wrote. Clients can only add entries to the left of it, which never count. A request that came past some of the proxies
+ * has fewer entries, and only the last one is surely a proxy's.
  */
 export function findClientAddress(
   socketAddress: string | undefined,
@@ -13,7 +14,7 @@ export function findClientAddress(
   const socket = socketAddress ?? '';
   if (hops === 0 || !forwardedFor) return socket;
   const entries = forwardedFor.split(',');
-  const entry = removePort((entries.at(-hops) ?? entries[0] ?? '').trim());
+  const entry = removePort((entries.at(-hops) ?? entries.at(-1) ?? '').trim());
   return isIP(entry) ? entry : socket;
 }
 

@@ -1,9 +1,9 @@
 /** How many requests a client has left in its window, a minute unless said otherwise, counted in this process. */
 import { LRUCache } from 'lru-cache';
 
-const defaultWindowMs = 60_000;
+export const defaultWindowMs = 60_000;
 /** About 10 MB of keys at most. */
-const defaultMaxClients = 50_000;
+export const defaultMaxClients = 50_000;
 
 /** What a client was told: whether this request counts as allowed, and when a full quota is back, in whole seconds. */
 export interface Quota {

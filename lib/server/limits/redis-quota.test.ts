@@ -1,0 +1,129 @@
+/** The limit of a client on two servers that share a Redis, whatever that Redis does. */
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Redis } from 'ioredis';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { hasRedis, startRedis, type TestRedis } from '@/test/redis';
+import { RedisQuota } from './redis-quota';
+
+const limit = 120;
+const connection = { enableOfflineQueue: false, maxRetriesPerRequest: 0, retryStrategy: () => 50 };
+
+describe.skipIf(!hasRedis())('RedisQuota', { timeout: 60_000 }, () => {
+  let redis: TestRedis;
+  let clients: [Redis, Redis];
+  let servers: [RedisQuota, RedisQuota];
+
+  beforeAll(async () => {
+    redis = await startRedis();
+  });
+  afterAll(() => redis.stop());
+  beforeEach(async () => {
+    vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    clients = [connect(1000), connect(1000)];
+    await Promise.all(clients.map(waitUntilReady));
+    const [first, second] = clients;
+    servers = [makeServer(first), makeServer(second)];
+  });
+  afterEach(() => {
+    for (const client of clients) client.disconnect();
+    vi.restoreAllMocks();
+  });
+
+  function connect(commandTimeout: number): Redis {
+    return new Redis(redis.url, { ...connection, commandTimeout }).on('error', () => {});
+  }
+
+  function makeServer(client: Redis): RedisQuota {
+    return new RedisQuota({ name: 'test', limit, getClient: () => client });
+  }
+
+  async function waitUntilReady(client: Redis): Promise<void> {
+    await vi.waitFor(() => expect(client.status).toBe('ready'), { timeout: 10_000, interval: 20 });
+  }
+
+  function disconnect(client: Redis): Promise<unknown> {
+    const ended = once(client, 'end');
+    client.disconnect();
+    return ended;
+  }
+
+  /** How many of `count` requests, sent to both servers in turn, are allowed. */
+  async function sendInTurn(client: string, count: number): Promise<number> {
+    let allowed = 0;
+    for (let i = 0; i < count; i++) if ((await servers[i % 2 ? 1 : 0].take(client)).allowed) allowed++;
+    return allowed;
+  }
+
+  async function sendAtOnce(client: string, count: number): Promise<number> {
+    const taken = await Promise.all(Array.from({ length: count }, (_, i) => servers[i % 2 ? 1 : 0].take(client)));
+    return taken.filter(({ allowed }) => allowed).length;
+  }
+
+  it('is exact over both servers, one after another and all at once', async () => {
+    expect(await sendInTurn('in-turn', 300)).toBe(limit);
+    expect(await sendAtOnce('at-once', 300)).toBe(limit);
+  });
+
+  it('says how many are left and when the minute is over', async () => {
+    const [first, second] = servers;
+    expect(await first.take('left')).toMatchObject({ allowed: true, limit, remaining: 119, resetSeconds: 60 });
+    expect(await second.take('left')).toMatchObject({ allowed: true, limit, remaining: 118, resetSeconds: 60 });
+  });
+
+  it('is exact when Redis is slow for a moment', async () => {
+    const admin = connect(5000);
+    await waitUntilReady(admin);
+    const slow = admin.call('debug', 'sleep', '0.6');
+    expect(await sendAtOnce('slow', 300)).toBe(limit);
+    await slow;
+    admin.disconnect();
+  });
+
+  it('goes on from what it knows when single calls time out, and Redis counts those too', async () => {
+    const admin = connect(5000);
+    await waitUntilReady(admin);
+    let allowed = await sendInTurn('lost', 100);
+    const slow = admin.call('debug', 'sleep', '1.5');
+    await wait(100);
+    // One call on each server, which is given up after a second.
+    allowed += await sendAtOnce('lost', 2);
+    await slow;
+    allowed += await sendInTurn('lost', 100);
+    expect(allowed).toBe(limit);
+    admin.disconnect();
+  });
+
+  it('counts in memory while Redis is gone, from what was known, and tells a Redis that comes back', async () => {
+    expect(await sendInTurn('gone', 60)).toBe(60);
+    await Promise.all(clients.map(disconnect));
+    // Each server knows of 59 or 60 requests and counts its own.
+    expect(await sendInTurn('gone', 40)).toBe(40);
+    await Promise.all(clients.map((client) => client.connect()));
+    expect(await sendInTurn('gone', 100)).toBe(limit - 100);
+  });
+
+  it('goes on from what a server knows when Redis has lost its data', async () => {
+    expect(await sendInTurn('lost-data', 60)).toBe(60);
+    await clients[0].flushall();
+    expect(await sendInTurn('lost-data', 100)).toBeLessThanOrEqual(limit - 60 + 1);
+    expect(await sendInTurn('lost-data', 10)).toBe(0);
+  });
+
+  it('asks a hanging Redis three times, then leaves it alone', async () => {
+    const admin = connect(20_000);
+    await waitUntilReady(admin);
+    const hanging = admin.call('debug', 'sleep', '5');
+    await wait(100);
+    const [server] = servers;
+    const takenMs: number[] = [];
+    for (let i = 0; i < 5; i++) {
+      const startMs = performance.now();
+      expect(await server.take('hanging')).toMatchObject({ allowed: true, remaining: limit - 1 - i });
+      takenMs.push(performance.now() - startMs);
+    }
+    expect(takenMs.map((ms) => ms > 500)).toEqual([true, true, true, false, false]);
+    await hanging;
+    admin.disconnect();
+  });
+});

@@ -1,0 +1,124 @@
+/** A quota that several servers count together in Redis, and each by itself while Redis does not answer. */
+import type { Redis } from 'ioredis';
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import { errorFields, log } from '../log';
+import { redisRetryMs } from '../redis';
+import { defaultMaxClients, defaultWindowMs, type Quota, toQuota } from './quota';
+
+/** One call that is slow is no outage: it was sent, so Redis counts it, and the next call says how many there were. */
+const maxFailuresInRow = 3;
+
+/**
+ * Adds ARGV[1] requests to the client's window. Where Redis has none, because it is the first request or because Redis lost its
+ * data, a window starts with what this server knows: ARGV[2] requests, and ARGV[3] ms to go.
+ */
+const countScript = `
+local used = redis.call('get', KEYS[1])
+if used then
+  used = redis.call('incrby', KEYS[1], ARGV[1])
+else
+  used = tonumber(ARGV[2])
+  redis.call('set', KEYS[1], used, 'px', ARGV[3])
+end
+return { used, redis.call('pttl', KEYS[1]) }`;
+
+const countSchema = z.tuple([z.number(), z.number()]);
+
+/** A connection that knows the script by its hash, so that it is not sent each time. */
+interface CountingRedis extends Redis {
+  countRequests?(key: string, requests: number, known: number, leftMs: number): Promise<unknown>;
+}
+
+/** What this server knows of a client's window. */
+interface Window {
+  endsAtMs: number;
+  /** Requests on all servers, as far as Redis has told, and here since then. */
+  used: number;
+  /** Those of them that Redis was not told of. */
+  owed: number;
+}
+
+export interface RedisQuotaOptions {
+  name: string;
+  limit: number;
+  windowMs?: number;
+  maxClients?: number;
+  /** Null while there is no client yet. */
+  getClient: () => Redis | null;
+}
+
+/** Counts one request of a client key at a time; `take` never rejects. */
+export class RedisQuota {
+  /** Read with `peek` only, so that the window that began first is the first to go. */
+  private readonly windows: LRUCache<string, Window>;
+  private readonly windowMs: number;
+  private failuresInRow = 0;
+  private pausedUntilMs = 0;
+
+  constructor(private readonly options: RedisQuotaOptions) {
+    this.windowMs = options.windowMs ?? defaultWindowMs;
+    this.windows = new LRUCache({ maxSize: options.maxClients ?? defaultMaxClients, sizeCalculation: () => 1 });
+  }
+
+  take(client: string): Quota | Promise<Quota> {
+    const redis = this.options.getClient();
+    if (redis?.status !== 'ready' || Date.now() < this.pausedUntilMs) return this.takeHere(client, 1);
+    // One request at a time finds out whether Redis is back; the others need not wait for it.
+    if (this.failuresInRow >= maxFailuresInRow) this.pausedUntilMs = Date.now() + redisRetryMs;
+    return this.takeInRedis(redis, client);
+  }
+
+  private async takeInRedis(redis: CountingRedis, client: string): Promise<Quota> {
+    const nowMs = Date.now();
+    const { used, owed, endsAtMs } = this.findWindow(client, nowMs);
+    const key = `gridfare:${this.options.name}:${client}`;
+    this.setOwed(client, 0);
+    try {
+      if (!redis.countRequests) redis.defineCommand('countRequests', { numberOfKeys: 1, lua: countScript });
+      const reply = await redis.countRequests?.(key, 1 + owed, used + 1, endsAtMs - nowMs);
+      return this.learn(client, ...countSchema.parse(reply));
+    } catch (error) {
+      // What was sent on a connection that still stands is counted as soon as Redis gets to it.
+      const isCounted = redis.status === 'ready' && (error as Error).name !== 'ReplyError';
+      if (!isCounted) this.setOwed(client, owed + this.findWindow(client, Date.now()).owed);
+      this.countFailure(error);
+      return this.takeHere(client, isCounted ? 0 : 1);
+    }
+  }
+
+  /** Counts a request in this process; `owed`: how many Redis has to be told of. */
+  private takeHere(client: string, owed: number): Quota {
+    const nowMs = Date.now();
+    const window = this.findWindow(client, nowMs);
+    const next = { ...window, used: window.used + 1, owed: window.owed + owed };
+    this.windows.set(client, next);
+    return toQuota(this.options.limit, next.used, next.endsAtMs - nowMs);
+  }
+
+  /** Takes over what Redis says. */
+  private learn(client: string, used: number, leftMs: number): Quota {
+    this.failuresInRow = 0;
+    this.pausedUntilMs = 0;
+    const nowMs = Date.now();
+    this.windows.set(client, { used, endsAtMs: nowMs + leftMs, owed: this.findWindow(client, nowMs).owed });
+    return toQuota(this.options.limit, used, leftMs);
+  }
+
+  private countFailure(error: unknown): void {
+    this.failuresInRow++;
+    if (this.failuresInRow >= maxFailuresInRow) this.pausedUntilMs = Date.now() + redisRetryMs;
+    log('warn', 'redis_did_not_count', errorFields(error));
+  }
+
+  private setOwed(client: string, owed: number): void {
+    const window = this.windows.peek(client);
+    if (window) window.owed = owed;
+  }
+
+  /** The client's window, or a new one when there is none or it is over. */
+  private findWindow(client: string, nowMs: number): Window {
+    const window = this.windows.peek(client);
+    return window && nowMs < window.endsAtMs ? window : { endsAtMs: nowMs + this.windowMs, used: 0, owed: 0 };
+  }
+}

@@ -1,0 +1,134 @@
+/** The files of `deploy/` and the Dockerfile, as far as they can be checked without Docker. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { parseSettings } from '@/lib/server/settings';
+import { dependencies } from '@/package.json';
+import { importsOf, isTest } from './imports';
+
+const root = path.resolve(import.meta.dirname, '..');
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+
+/** What the build makes, beside what is in the repository. */
+const built = ['node_modules', '.next', 'dist', 'dist/next.config.mjs'];
+
+describe('Dockerfile', () => {
+  const [building = '', running = ''] = read('Dockerfile')
+    .split(/^FROM .*$/m)
+    .slice(1);
+  const stages = [...read('Dockerfile').matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
+
+  it('builds and runs on one small image of a version of Node that we allow', () => {
+    expect(new Set(stages)).toEqual(new Set(['node:22-bookworm-slim']));
+    expect(stages).toHaveLength(2);
+  });
+
+  it('copies only what is there', () => {
+    const first = [...building.matchAll(/^COPY (.+) \.\/?$/gm)].flatMap(([, files = '']) => files.split(' '));
+    expect(first).toEqual(['package.json', 'package-lock.json', '.']);
+    for (const file of first) expect(existsSync(path.join(root, file))).toBe(true);
+    const second = [...running.matchAll(/^COPY --from=build \/app\/(\S+) /gm)].map(([, file = '']) => file);
+    expect(second).toHaveLength(7);
+    for (const file of second)
+      expect([file, built.includes(file) || existsSync(path.join(root, file))]).toEqual([file, true]);
+    expect(read('scripts/build.ts')).toContain("file: 'dist/next.config.mjs'");
+  });
+
+  it('leaves build tools behind, runs as another user than root, and says when it is ready', () => {
+    expect(building).toContain('npm pkg delete devDependencies && npm prune');
+    const lines = running.trim().split('\n');
+    expect(lines.indexOf('USER node')).toBeGreaterThan(lines.findLastIndex((line) => /^(COPY|RUN)/.test(line)));
+    expect(running).not.toContain('--chown');
+    expect(running).toContain('HEALTHCHECK');
+    expect(lines.at(-1)).toBe('CMD ["node", "dist/server.mjs"]');
+  });
+
+  it('finds nothing of this machine in its context', () => {
+    const ignored = read('.dockerignore').split('\n');
+    expect(ignored).toEqual(expect.arrayContaining(['.git', '.data', 'node_modules', '.next', 'dist']));
+  });
+});
+
+describe('a production install', () => {
+  const files = ['app', 'components', 'lib'].flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => path.join(folder, file)),
+  );
+  const sources = [
+    ...files,
+    'server.ts',
+    'scripts/start.ts',
+    'scripts/operator.ts',
+    'scripts/sync.ts',
+    'scripts/run.mjs',
+  ];
+  const isSource = (file: string) => /\.(tsx?|mjs)$/.test(file) && !isTest(file) && !/\/testing/.test(file);
+
+  it('has every package that the program imports', () => {
+    const missing = sources.filter(isSource).flatMap((file) =>
+      importsOf(read(file))
+        .filter(({ from, typeOnly }) => !typeOnly && !/^[.@#]\/|^\.|^#/.test(from) && !isBuiltin(from))
+        .map(({ from }) => from.split('/', from.startsWith('@') ? 2 : 1).join('/'))
+        .filter((name) => !(name in dependencies))
+        .map((name) => `${file}: ${name}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('has none that builds or tests', () => {
+    const tools =
+      /^(@types\/|typescript$|rolldown$|esbuild$|tailwindcss$|@tailwindcss\/|vitest$|@playwright\/|@biomejs\/)/;
+    expect(Object.keys(dependencies).filter((name) => tools.test(name))).toEqual([]);
+  });
+});
+
+const serviceSchema = z.looseObject({
+  environment: z.record(z.string(), z.string()).optional(),
+  networks: z.union([z.array(z.string()), z.record(z.string(), z.looseObject({ ipv4_address: z.string() }))]),
+});
+const composeSchema = z.object({ services: z.record(z.string(), serviceSchema) });
+
+describe('deploy/compose.yaml', () => {
+  const { services } = composeSchema.parse(parse(read('deploy/compose.yaml'), { merge: true }));
+  const servers = ['app1', 'app2'].map((name) => services[name]);
+
+  it('gives both servers the same settings, which the server accepts', () => {
+    const given: Record<string, string> = {
+      ...{ POSTGRES_PASSWORD: 'secret', AUTH_SECRET: 'a'.repeat(32), OPERATOR_NAME: 'Brolga Energy' },
+      ...{ OPERATOR_CONTACT_URL: 'mailto:help@example.com', SITE_URL: 'https://rates.example.com' },
+    };
+    const fill = (value: string) =>
+      value.replace(/\$\{(\w+):(?:-([^}]*)|\?[^}]*)\}/g, (_, name, fallback = '') => given[name] ?? fallback);
+    for (const server of servers) {
+      const env = Object.entries(server?.environment ?? {}).map(([name, value]) => [name, fill(value)]);
+      const settings = parseSettings(Object.fromEntries(env));
+      expect(settings).toMatchObject({ TRUST_PROXY: 1, SITE_URL: 'https://rates.example.com', PLAN_SYNC: 'daily' });
+      expect(settings.DATABASE_URL).toBe('postgres://gridfare:secret@postgres:5432/gridfare');
+      const names = env.map(([name]) => name);
+      expect(names.filter((name) => !(name && name in { ...settings, ...optionalSettings }))).toEqual([]);
+    }
+    expect(servers[0]?.environment).toEqual(servers[1]?.environment);
+  });
+
+  it('gives them no rights, and a disk they can write on only where the book lies', () => {
+    for (const server of servers) {
+      expect(server).toMatchObject({ read_only: true, cap_drop: ['ALL'], volumes: ['data:/data'] });
+      expect(server).toMatchObject({ security_opt: ['no-new-privileges:true'], stop_grace_period: '40s' });
+    }
+  });
+
+  it('and nginx name the same servers', () => {
+    const named = [...read('deploy/nginx.conf').matchAll(/server (app\d):3000 /g)].map(([, name]) => name);
+    expect(named).toEqual(['app1', 'app2']);
+    const hosts = named.map((name) => {
+      const networks = services[name ?? '']?.networks;
+      return `${name}:${networks && !Array.isArray(networks) ? networks.inside?.ipv4_address : ''}`;
+    });
+    expect(services.nginx?.extra_hosts).toEqual(hosts);
+  });
+});
+
+/** Settings that have no default stand in no parsed settings when they are empty. */
+const optionalSettings = { OPERATOR_TOKEN: '', SMTP_URL: '', MAIL_FROM: '', AUTH_SECRET: '' };
