@@ -24,6 +24,7 @@ const config: NextConfig = {
     'drizzle-orm',
     'better-auth',
     'pdfkit',
+    'prom-client',
     'nodemailer',
   ],
   // `npm test` checks the types; a production install lacks the packages that tests import.

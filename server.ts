@@ -1,12 +1,15 @@
 /** The server process: settings, the book, Next, then one port for pages and APIs. */
 import { readFile } from 'node:fs/promises';
-import type { RequestListener } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import next from 'next';
 import { themeScript } from '@/components/ui/theme';
 import { closeDatabase } from '@/lib/account-services/open-services';
 import { startPurging } from '@/lib/account-services/purge';
 import { createListener } from '@/lib/api/listener';
+import { getMetrics } from '@/lib/api/monitoring/metrics';
+import { createMetricsListener } from '@/lib/api/monitoring/metrics-route';
 import { sampleBills } from '@/lib/bills/samples';
 import { isSharedAddress } from '@/lib/comparison/address/shared-address';
 import { readBillFile } from '@/lib/server/bill-reader';
@@ -14,8 +17,9 @@ import { dropUnreadableRouterState } from '@/lib/server/http/router-state';
 import { startServer, stopServer } from '@/lib/server/http/serve';
 import { errorFields, log } from '@/lib/server/log';
 import { startDailySync } from '@/lib/server/plan-sync';
+import { getProcessState } from '@/lib/server/process-state';
 import { getCurrentBook } from '@/lib/server/registry';
-import { getSettings, requireOperatorSettings, SettingsError } from '@/lib/server/settings';
+import { getSettings, requireOperatorSettings, type Settings, SettingsError } from '@/lib/server/settings';
 import { startWatches } from '@/lib/watches/start';
 
 const warmUpCount = 3;
@@ -32,8 +36,9 @@ try {
 
 async function start(): Promise<void> {
   const settings = getSettings();
-  const { PORT, LISTEN_ADDRESS, RATE_LIMIT_PER_MINUTE, PLAN_SYNC, DATA_DIR, BILLS_BASE_URL, TRUST_PROXY } = settings;
+  const { PORT, LISTEN_ADDRESS, RATE_LIMIT_PER_MINUTE, BILLS_BASE_URL, TRUST_PROXY } = settings;
   requireOperatorSettings(settings);
+  const metricsServer = await startMetrics(settings);
   if (RATE_LIMIT_PER_MINUTE === 0) console.warn('RATE_LIMIT_PER_MINUTE is 0: /v1/rates answers without a limit.');
   const root = path.resolve(import.meta.dirname, '..');
   const site = next({ dev: false, dir: root, port: PORT, customServer: true });
@@ -48,30 +53,57 @@ async function start(): Promise<void> {
     // Behind a proxy every connection is the proxy's.
     { host: LISTEN_ADDRESS, connectionsPerClient: TRUST_PROXY > 0 ? 0 : settings.CONNECTIONS_PER_CLIENT },
   );
+  const endJobs = startJobs(path.join(root, 'dist/scripts-sync.mjs'), settings);
+  if (!BILLS_BASE_URL) warmBillReader(path.join(root, 'public/samples'));
+  getProcessState().phase = 'running';
+  stopOnSignals(settings, { server, metricsServer, endJobs });
   const host = LISTEN_ADDRESS?.includes(':') ? `[${LISTEN_ADDRESS}]` : (LISTEN_ADDRESS ?? 'localhost');
   console.log(`Gridfare is ready at http://${host}:${PORT} with ${planCount} plans (${source.name}).`);
-  const script = path.join(root, 'dist/scripts-sync.mjs');
-  const endSync = PLAN_SYNC === 'daily' ? startDailySync({ script, dataDir: DATA_DIR }) : () => {};
-  const endPurging = startPurging();
-  const endWatches = startWatches();
-  if (!BILLS_BASE_URL) warmBillReader(path.join(root, 'public/samples'));
-  let stopping = false;
-  const end = async (exitCode: number) => {
-    if (stopping) return;
-    stopping = true;
-    endSync();
-    endPurging();
-    endWatches();
-    await stopServer(server);
+}
+
+/** Opens the port of the metrics before all others, so that it tells of the start too. */
+async function startMetrics({ METRICS_PORT, METRICS_HOST, OPERATOR_TOKEN }: Settings): Promise<Server | null> {
+  // What Node.js measures of itself counts from here.
+  if (METRICS_PORT !== undefined || OPERATOR_TOKEN !== undefined) getMetrics();
+  return METRICS_PORT === undefined ? null : startServer(createMetricsListener(), METRICS_PORT, { host: METRICS_HOST });
+}
+
+/** Starts what the server does of itself; the returned function ends it. */
+function startJobs(script: string, { PLAN_SYNC, DATA_DIR }: Settings): () => void {
+  const ends = [startPurging(), startWatches()];
+  if (PLAN_SYNC === 'daily') ends.push(startDailySync({ script, dataDir: DATA_DIR }));
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
+interface Started {
+  server: Server;
+  metricsServer: Server | null;
+  endJobs: () => void;
+}
+
+function stopOnSignals(settings: Settings, { server, metricsServer, endJobs }: Started): void {
+  const state = getProcessState();
+  const stop = async (exitCode: number, graceSeconds: number) => {
+    if (state.phase === 'stopping') return;
+    // From now on `/ready` answers 503, and a load balancer that asks sends nothing more.
+    state.phase = 'stopping';
+    endJobs();
+    await wait(graceSeconds * 1000);
+    const isWhole = await stopServer(server, settings.SHUTDOWN_TIMEOUT_SECONDS * 1000);
+    if (!isWhole) log('warn', 'requests_cut_off', { after_seconds: settings.SHUTDOWN_TIMEOUT_SECONDS });
     await closeDatabase();
+    metricsServer?.closeAllConnections();
     process.exit(exitCode);
   };
-  process.on('SIGTERM', () => end(0));
-  process.on('SIGINT', () => end(0));
+  process.on('SIGTERM', () => stop(0, settings.SHUTDOWN_GRACE_SECONDS));
+  // Somebody at a terminal waits, and no load balancer does.
+  process.on('SIGINT', () => stop(0, 0));
   process.on('unhandledRejection', (reason) => log('error', 'unhandled_rejection', errorFields(reason)));
   process.on('uncaughtException', (error) => {
     log('error', 'uncaught_exception', errorFields(error));
-    end(1);
+    stop(1, 0);
   });
 }
 
@@ -101,11 +133,12 @@ function createPageHandler(handle: RequestListener): RequestListener {
 /** One line for what a deployer can correct; the whole error for anything else. */
 function formatStartError(error: unknown): unknown {
   if (error instanceof SettingsError) return error.message;
-  const { code } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE')
-    return `PORT ${getSettings().PORT} is in use: stop what uses it, or set PORT to another one.`;
+  const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string };
+  const isMetrics = port === getSettings().METRICS_PORT;
+  const name = isMetrics ? 'METRICS_PORT' : 'PORT';
+  if (code === 'EADDRINUSE') return `${name} ${port} is in use: stop what uses it, or set ${name} to another one.`;
   if (code === 'EADDRNOTAVAIL')
-    return `LISTEN_ADDRESS ${getSettings().LISTEN_ADDRESS} is not an address of this machine.`;
-  if (code === 'EACCES') return `PORT ${getSettings().PORT} needs more rights: set PORT to one above 1023.`;
+    return `${isMetrics ? 'METRICS_HOST' : 'LISTEN_ADDRESS'} ${address} is not an address of this machine.`;
+  if (code === 'EACCES') return `${name} ${port} needs more rights: set ${name} to one above 1023.`;
   return error;
 }

@@ -9,6 +9,7 @@ import { benchCosts } from './costs';
 import { benchHeadlines } from './headline';
 import { benchHostileFiles } from './hostile';
 import { benchMeterData } from './meter-data';
+import { benchObserving } from './observing';
 import { benchPages } from './pages';
 import { benchProcesses } from './processes';
 import { benchRatesQuery } from './rates-query';
@@ -17,6 +18,7 @@ import { benchUnderstanding } from './understand/cost';
 
 const parts = new Map<string, () => void | Promise<void>>([
   ['rates', benchRatesQuery],
+  ['observing', benchObserving],
   ['pages', benchPages],
   ['book', benchBook],
   ['reading', benchReading],

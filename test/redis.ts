@@ -13,8 +13,8 @@ export function hasRedis(): boolean {
 }
 
 /** Starts a server; throws when there is none, or it does not start. */
-export async function startRedis(): Promise<TestRedis> {
-  const port = await freePort();
+export async function startRedis(givenPort?: number): Promise<TestRedis> {
+  const port = givenPort ?? (await freePort());
   const options = [
     '--port',
     String(port),

@@ -19,9 +19,10 @@ vi.mock('next/navigation', () => ({
 
 /** Shown to who is signed in only: their components are tested as sources. */
 const needAnAccount = [
-  ...['', 'bills/', 'bills/[id]/', 'bills/delete/', 'settings/', 'sites/', 'sites/[id]/'].map(
+  ...['', 'bills/', 'bills/[id]/', 'bills/delete/', 'sites/', 'sites/[id]/'].map(
     (path) => `app/account/${path}page.tsx`,
   ),
+  ...['', 'two-step/', 'activity/'].map((path) => `app/account/settings/${path}page.tsx`),
   ...['', 'accounts/[id]/'].map((path) => `app/operator/${path}page.tsx`),
 ];
 const params = { postcode: '2000', place: 'nsw' };

@@ -14,13 +14,15 @@ export const metadata: Metadata = {
 
 export default async function PrivacyPage() {
   await connection();
-  const { RATES_BASE_URL, BILLS_BASE_URL, BILL_RETENTION_DAYS } = getSettings();
+  const { RATES_BASE_URL, BILLS_BASE_URL, BILL_RETENTION_DAYS, SESSION_DAYS, SECURITY_LOG_DAYS } = getSettings();
   return (
     <Privacy
       operator={describeOperator(readOperator())}
       ratesHost={parseHost(RATES_BASE_URL)}
       billsHost={parseHost(BILLS_BASE_URL)}
       billRetentionDays={BILL_RETENTION_DAYS}
+      sessionDays={SESSION_DAYS}
+      securityLogDays={SECURITY_LOG_DAYS}
       sendsMail={canSendMail()}
     />
   );

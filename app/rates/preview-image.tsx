@@ -73,7 +73,11 @@ function drawResult(state: ComparisonState): Promise<Buffer> {
 async function getOrDrawImage(key: string, loadCopy: () => Promise<CardCopy | null>): Promise<Buffer> {
   const drawing = getShared(
     'cards',
-    (): DrawingQueue => ({ cache: createByteCache(maxCacheBytes), last: Promise.resolve(), waiting: 0 }),
+    (): DrawingQueue => ({
+      cache: createByteCache(maxCacheBytes, 'card-pictures'),
+      last: Promise.resolve(),
+      waiting: 0,
+    }),
   );
   const known = drawing.cache.get(key);
   if (known) return known.png;

@@ -16,6 +16,9 @@ const ombudsmen = [{ state: 'NSW', name: 'Ombudsman of NSW', url: 'https://ombud
 const html = (page: ReactNode) => renderToStaticMarkup(page);
 const toText = (markup: string) => markup.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 
+/** How long an account's sessions and events are kept. */
+const kept = { sessionDays: 14, securityLogDays: 90 };
+
 describe('the pages about the site', () => {
   it('name the operator, its fee and a way to reach it, as text and never as markup', () => {
     const paid = html(<HowWeArePaid operator={stated} buyingGroupRates={3} isSample={false} ombudsmen={ombudsmen} />);
@@ -24,7 +27,16 @@ describe('the pages about the site', () => {
     expect(paid).toContain('href="mailto:ask@brolga.example.com"');
     expect(paid).toContain('We negotiated 3 rates in the list');
     for (const page of [
-      html(<Privacy operator={stated} ratesHost={null} billsHost={null} billRetentionDays={730} sendsMail={false} />),
+      html(
+        <Privacy
+          operator={stated}
+          ratesHost={null}
+          billsHost={null}
+          billRetentionDays={730}
+          {...kept}
+          sendsMail={false}
+        />,
+      ),
       html(<Accessibility contact={stated.contact} />),
     ])
       expect(page).toContain('href="mailto:ask@brolga.example.com"');
@@ -61,7 +73,16 @@ describe('the pages about the site', () => {
 
   it('name the other services that this deployment sends a place or a bill to, and only those', () => {
     const own = toText(
-      html(<Privacy operator={silent} ratesHost={null} billsHost={null} billRetentionDays={730} sendsMail={false} />),
+      html(
+        <Privacy
+          operator={silent}
+          ratesHost={null}
+          billsHost={null}
+          billRetentionDays={730}
+          {...kept}
+          sendsMail={false}
+        />,
+      ),
     );
     expect(own).toContain('pass on nothing you enter');
     expect(own).toContain('We don’t store it.');
@@ -74,6 +95,7 @@ describe('the pages about the site', () => {
           ratesHost={'rates.example.com'}
           billsHost={'bills.example.com'}
           billRetentionDays={730}
+          {...kept}
           sendsMail
         />,
       ),

@@ -1,6 +1,6 @@
 import { Document, DocumentPart, More, Paragraphs, Prose } from '@/components/ui/document';
 import { OperatorContact } from '@/components/ui/operator-contact';
-import { formatNumber } from '@/lib/comparison/copy/format';
+import { formatCount, formatNumber } from '@/lib/comparison/copy/format';
 import type { OperatorCopy } from '@/lib/comparison/copy/operator-copy';
 
 interface PrivacyProps {
@@ -10,6 +10,8 @@ interface PrivacyProps {
   billsHost: string | null;
   /** Default number of days until an account's bills are deleted; 0 when only the account deletes them. */
   billRetentionDays: number;
+  sessionDays: number;
+  securityLogDays: number;
   /** Whether the operator has configured a mail server. */
   sendsMail: boolean;
 }
@@ -26,12 +28,13 @@ const visitPoints = [
   'If you choose light or dark, only your browser keeps that choice.',
 ];
 const logContents =
-  'We log faults: the time, the place in the program and a random number. We also log when we change an account’s credits or limits, by the account’s random number. The log never has your internet address, email address, place, usage, NMI or bill. We keep no log of visits. A server in front of ours may keep one: ask us.';
+  'We log faults: the time, the place in the program and a random number. We also log sign-ins, other security events and changes to credits, by the account’s random number. The log never has your internet address, email address, place, usage, NMI or bill. We keep no log of visits. A server in front of ours may keep one: ask us.';
 const complaint =
   'If we don’t fix a privacy problem, complain to the [Office of the Australian Information Commissioner](https://www.oaic.gov.au).';
 
 /** Page: what is requested, stored, passed on and logged with this deployment's settings. */
-export function Privacy({ operator, ratesHost, billsHost, billRetentionDays, sendsMail }: PrivacyProps) {
+export function Privacy(props: PrivacyProps) {
+  const { operator, ratesHost, billsHost } = props;
   return (
     <Document title="Privacy" lead={lead}>
       <DocumentPart id="comparison" title="When you compare" points={listComparisonPoints(ratesHost)}>
@@ -40,11 +43,7 @@ export function Privacy({ operator, ratesHost, billsHost, billRetentionDays, sen
         </More>
       </DocumentPart>
       <DocumentPart id="bill" title="When you upload a bill" points={listBillPoints(billsHost)} />
-      <DocumentPart
-        id="account"
-        title="When you have an account"
-        points={listAccountPoints(billRetentionDays, sendsMail)}
-      />
+      <DocumentPart id="account" title="When you have an account" points={listAccountPoints(props)} />
       <DocumentPart id="visit" title="On every visit" points={visitPoints}>
         <More title="What our log holds">
           <p className="max-w-prose">{logContents}</p>
@@ -83,11 +82,11 @@ function listBillPoints(billsHost: string | null): string[] {
   ];
 }
 
-function listAccountPoints(retentionDays: number, sendsMail: boolean): string[] {
+function listAccountPoints({ billRetentionDays, sessionDays, securityLogDays, sendsMail }: PrivacyProps): string[] {
   const storageTime =
-    retentionDays === 0
+    billRetentionDays === 0
       ? 'until you delete it. You can set a number of days'
-      : `for ${formatNumber(retentionDays)} days, unless you choose another number`;
+      : `for ${formatNumber(billRetentionDays)} days, unless you choose another number`;
   return [
     'We store your email address and a one-way code of your password.',
     sendsMail
@@ -96,7 +95,9 @@ function listAccountPoints(retentionDays: number, sendsMail: boolean): string[] 
     `We keep the data we read from your bills ${storageTime}.`,
     'We keep the files only if you ask us to. No other account can see them.',
     'We keep the sites you add, with what you say of them, until you delete them.',
-    'One cookie keeps you signed in for 30 days at most. Another lasts a year. It lets you sign in from this browser while someone else guesses your password.',
+    `One cookie keeps you signed in for ${formatCount(sessionDays, 'day')} at most. Another lasts a year. It lets you sign in from this browser while someone else guesses your password.`,
+    `We note when and from which browser you sign in, change your password or keys, and delete or export bills. You see the list in Settings. We keep it for ${formatCount(securityLogDays, 'day')}, without your internet address.`,
+    'If you turn on two-step sign-in, we store the key of your app. It is encrypted.',
     'We count the bills you send each day, and note when you last used a key. Whoever runs this site sees these figures on a page without your bills.',
     'When you delete your account, we delete its keys, bills, files, sites and messages.',
   ];

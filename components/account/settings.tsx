@@ -1,9 +1,13 @@
+import { QuietButtonLink, TextLink } from '@/components/ui/links';
 import { PasswordField } from '@/components/ui/password-field';
 import { TextField } from '@/components/ui/text-field';
 import { formatCount } from '@/lib/comparison/copy/format';
+import type { ActivityView, SessionView } from '@/lib/page-views/account-security-view';
 import { AccountFrame, AccountPart } from './account-frame';
+import { ActivityList } from './activity';
 import type { FormResultView } from './form-result';
 import { PostForm, SubmitButton } from './post-form';
+import { Sessions } from './sessions';
 
 interface SettingsProps {
   result: FormResultView;
@@ -16,11 +20,15 @@ interface SettingsProps {
   };
   operatorsDays: number;
   sendsMail: boolean;
+  isTwoStepOn: boolean;
+  sessions: readonly SessionView[];
+  sessionLimits: { days: number; idleHours: number };
+  activity: readonly ActivityView[];
 }
 
-/** What is kept of an account's bills, its password, and its end. */
+/** What is kept of an account's bills, who can get into it, and its end. */
 export function Settings(props: SettingsProps) {
-  const { result } = props;
+  const { result, isTwoStepOn, sessions, sessionLimits, activity } = props;
   return (
     <AccountFrame title="Settings" result={result}>
       <AccountPart id="keeping" title="Storage">
@@ -32,11 +40,36 @@ export function Settings(props: SettingsProps) {
       <AccountPart id="password-part" title="Password">
         <PasswordForm {...props} />
       </AccountPart>
+      <AccountPart id="two-step" title="Two-step sign-in">
+        <p className="max-w-prose">
+          {isTwoStepOn
+            ? 'On. Signing in takes your password and a code from your app.'
+            : 'Off. Turn it on, and somebody who learns your password still can’t get in.'}
+        </p>
+        <p>
+          <QuietButtonLink href="/account/settings/two-step">
+            {isTwoStepOn ? 'Change two-step sign-in' : 'Set up two-step sign-in'}
+          </QuietButtonLink>
+        </p>
+      </AccountPart>
+      <AccountPart id="sessions" title="Where you’re signed in">
+        <p className="max-w-prose">
+          We sign a browser out after {formatHours(sessionLimits.idleHours)} without use, and after{' '}
+          {formatCount(sessionLimits.days, 'day')} in any case. Times are Sydney time.
+        </p>
+        <Sessions sessions={sessions} errors={result.errors} />
+      </AccountPart>
       <AccountPart id="everywhere" title="Sign out everywhere">
         <p className="max-w-prose">Signs you out of every browser, this one too. Your API keys keep working.</p>
         <PostForm action="sign-out-everywhere">
           <SubmitButton look="button-quiet">Sign out everywhere</SubmitButton>
         </PostForm>
+      </AccountPart>
+      <AccountPart id="activity" title="Recent activity">
+        <ActivityList activity={activity} />
+        <p>
+          <TextLink href="/account/settings/activity">See all recent activity</TextLink>
+        </p>
       </AccountPart>
       <AccountPart id="end" title="Delete account">
         <p className="max-w-prose">This deletes your keys, credits, bills and files at once. This can’t be undone.</p>
@@ -52,6 +85,11 @@ export function Settings(props: SettingsProps) {
       </AccountPart>
     </AccountFrame>
   );
+}
+
+/** Whole days where they are. */
+function formatHours(hours: number): string {
+  return hours % 24 === 0 ? formatCount(hours / 24, 'day') : formatCount(hours, 'hour');
 }
 
 function StorageForm({ result: { errors, typed }, account, operatorsDays }: SettingsProps) {

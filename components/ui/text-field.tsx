@@ -14,7 +14,7 @@ interface TextFieldProps extends FieldProps {
   value: string;
   suffix?: string;
   width?: 'short' | 'full';
-  inputMode?: 'decimal' | 'text';
+  inputMode?: 'decimal' | 'numeric' | 'text';
   autoComplete?: string;
   type?: 'text' | 'email';
 }

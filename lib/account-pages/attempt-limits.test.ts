@@ -5,6 +5,7 @@ import type { AccountServices } from '@/lib/account-services/services';
 import { clientHeader, trustClientHeader } from '@/lib/server/client/trusted-client';
 import { withAdmission } from '@/lib/server/limits/database-admission';
 import { openServices, ownFormHeaders, password } from '@/lib/testing/account-forms';
+import { countCode } from './attempt-limits';
 import { takeFormResult } from './form-parts';
 import { answerAccountForm } from './forms';
 import { listKnownBrowserNames, makeKnownBrowserCookie } from './known-browser';
@@ -147,6 +148,38 @@ describe('a client that guesses', () => {
     for (const cookie of [other.known, forged, `${other.known}x`, 'gridfare_known_x=1']) {
       expect((await signIn(email, password, client, cookie)).result).toBe('stopped');
     }
+  });
+});
+
+describe('codes of the second factor', () => {
+  const count = async (times: number, next: () => Promise<number | null>) => {
+    const waits: (number | null)[] = [];
+    for (let i = 0; i < times; i++) waits.push(await next());
+    return waits.filter((wait) => wait === null).length;
+  };
+
+  it('are limited for one client, whichever account they are for', async () => {
+    const client = newAddress();
+    expect(await count(33, () => countCode(randomUUID(), client, null))).toBe(30);
+  });
+
+  it('are limited for one account, whichever client they come from, but for browsers that are known there', async () => {
+    const account = randomUUID();
+    expect(await count(13, () => countCode(account, newAddress(), null))).toBe(10);
+    expect(await count(13, () => countCode(account, newAddress(), 'its browser'))).toBe(10);
+    expect(await count(1, () => countCode(randomUUID(), newAddress(), null))).toBe(1);
+  });
+
+  it('are 50 a day for one account', async () => {
+    vi.useFakeTimers({ now: Date.now() });
+    const account = randomUUID();
+    let taken = 0;
+    for (let hour = 0; hour < 10; hour++) {
+      taken += await count(10, () => countCode(account, newAddress(), null));
+      await vi.advanceTimersByTimeAsync(3_600_000);
+    }
+    vi.useRealTimers();
+    expect(taken).toBe(50);
   });
 });
 

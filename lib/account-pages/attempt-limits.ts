@@ -25,6 +25,11 @@ const pauseWhileGuessedMs = 2000;
 const mailsPerClient: Limit = { limit: 10, seconds: 3600 };
 const mailsPerEmail: Limit = { limit: 3, seconds: 3600 };
 const perLink: Limit = { limit: 10, seconds: 900 };
+/** A signed-in account's password, to change something. */
+const perOwnPassword: Limit = { limit: 10, seconds: 900 };
+/** Of a code of six digits, three are right at any time: 50 tries a day find one in 18 years. */
+const codesPerAccount: Limit = { limit: 10, seconds: 900 };
+const codesPerAccountAndDay: Limit = { limit: 50, seconds: 86_400 };
 
 /**
  * Counts a try to sign in; the seconds to wait when the password may not be checked now. `browser` is the name of a browser
@@ -55,6 +60,24 @@ export async function countMail(kind: string, email: string, client: string): Pr
 /** Counts a password typed on the page of a link; the seconds to wait when it may not be checked now. */
 export async function countLinkAttempt(token: string): Promise<number | null> {
   return countAttempt('link-password', perLink, sha256(token), keepKey);
+}
+
+/** Counts a password that a signed-in account typed to change something; the seconds to wait when it was one too many. */
+export async function countOwnPassword(accountId: string): Promise<number | null> {
+  return countAttempt('password', perOwnPassword, accountId, keepKey);
+}
+
+/**
+ * Counts a code after a right password; the seconds to wait when it may not be checked now. A browser that has signed in to
+ * this account before has tries of its own, so that nobody else keeps its owner out.
+ */
+export async function countCode(accountId: string, client: string, browser: string | null): Promise<number | null> {
+  if (browser !== null) return countAttempt('code-known-browser', perKnownBrowser, browser, keepKey);
+  return (
+    (await countAttempt('code', perClient, client)) ??
+    (await countAttempt('code-account', codesPerAccount, accountId, keepKey)) ??
+    (await countAttempt('code-account-day', codesPerAccountAndDay, accountId, keepKey))
+  );
 }
 
 /** Counts a try; the seconds to wait when it was one too many. `keyOf` for what is no client address. */

@@ -1,5 +1,6 @@
 /** The forms that delete stored bills: one, the chosen, or all of a list. Each leads back to the list it came from. */
 import { z } from 'zod';
+import { noteEvent } from '@/lib/account-services/security-log';
 import { readBillSearch, toSearchParameters } from '@/lib/api/stored-bills/bill-query';
 import { formatCount } from '@/lib/comparison/copy/format';
 import { type FormOutcome, readUuid, refuseForm } from './form-parts';
@@ -7,22 +8,27 @@ import type { SentForm } from './sent-form';
 
 const page = '/account/bills';
 
-export async function deleteBill({ fields, account, services }: SentForm): Promise<FormOutcome> {
+export async function deleteBill(sent: SentForm): Promise<FormOutcome> {
+  const { fields, account, services } = sent;
   const id = readUuid(fields, 'id');
   const gone = id !== null && (await services.bills.delete(account.id, id));
+  if (gone) await noteDeletion(sent, 1);
   return { page, result: { done: gone ? 'Bill deleted.' : 'That bill was already deleted.' } };
 }
 
 /** Those whose `id` the form has. */
-export async function deleteBills({ fields, account, services }: SentForm): Promise<FormOutcome> {
+export async function deleteBills(sent: SentForm): Promise<FormOutcome> {
+  const { fields, account, services } = sent;
   const ids = readIds(fields);
   if (ids.length === 0) return toListOutcome(fields, 'Tick the bills to delete first');
   const gone = await services.bills.deleteByIds(account.id, ids);
+  await noteDeletion(sent, gone);
   return { page: makeListAddress(fields), result: { done: formatDeleted(gone) } };
 }
 
 /** All that the list of the form shows on its pages, if they still are as many as it says. */
-export async function deleteFoundBills({ fields, account, services }: SentForm): Promise<FormOutcome> {
+export async function deleteFoundBills(sent: SentForm): Promise<FormOutcome> {
+  const { fields, account, services } = sent;
   const { search, faults } = readBillSearch(readQuery(fields));
   if (faults.length > 0) return toListOutcome(fields, 'We couldn’t read which bills to delete. Look at the list again');
   const whole = { ...search, until: new Date() };
@@ -34,7 +40,12 @@ export async function deleteFoundBills({ fields, account, services }: SentForm):
     );
   }
   const gone = await services.bills.deleteBySearch(account.id, whole);
+  await noteDeletion(sent, gone);
   return { page, result: { done: formatDeleted(gone) } };
+}
+
+async function noteDeletion({ headers, account, services }: SentForm, count: number): Promise<void> {
+  if (count > 0) await noteEvent(services, headers, account.id, 'bills_deleted', String(count));
 }
 
 /** None are left where the same form was sent twice. */

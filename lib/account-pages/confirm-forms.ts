@@ -1,10 +1,11 @@
 /** The forms of confirming an e-mail address: at sign-up, where the account is made only then, and of an account that is there. */
 import { z } from 'zod';
+import { noteEvent } from '@/lib/account-services/security-log';
 import { getMailSite, sendMail } from '@/lib/account-services/send-mail';
 import type { AccountServices } from '@/lib/account-services/services';
 import { type LinkOfKind, linkLifetimeHours } from '@/lib/accounts/links';
 import { hashPassword, verifyPassword } from '@/lib/accounts/passwords';
-import { maxPasswordLength } from '@/lib/accounts/sign-in';
+import { maxPasswordLength } from '@/lib/accounts/sign-in-library';
 import type { Mailer } from '@/lib/mail/mailer';
 import { mailTexts } from '@/lib/mail/texts';
 import { readClient } from '@/lib/server/client/trusted-client';
@@ -13,7 +14,7 @@ import { countLinkAttempt, countMail, makeTooManyError } from './attempt-limits'
 import { type FormOutcome, refuseForm } from './form-parts';
 import { makeEndedLinkCookie, readLinkToken } from './link-cookie';
 import type { SentForm } from './sent-form';
-import { makeSignInCookies, notSentMessage } from './sign-in-parts';
+import { finishSignIn, notSentMessage, readBrowser } from './sign-in-parts';
 
 const signUpPage = '/account/sign-up';
 const confirmPage = '/account/confirm';
@@ -108,7 +109,7 @@ export async function confirmEmail(
   return withAdmission(async () => {
     if ((await services.links.use(token)) === null) return { page: confirmPage };
     await confirmation.finish();
-    const session = await services.signIn.signIn(email, password);
+    const session = await services.signIn.signIn(email, password, readBrowser(headers));
     const cookies = [makeEndedLinkCookie('confirm')];
     if (session.kind === 'wrong') {
       const message = 'This email address already has an account, with another password';
@@ -118,8 +119,9 @@ export async function confirmEmail(
         result: { errors: [{ field: 'password', message }], typed: { email } },
       };
     }
-    cookies.push(...(await makeSignInCookies(session.cookies, email, services.accounts)));
-    return { page: '/account', cookies, result: { done: 'Email address confirmed.' } };
+    await noteEvent(services, headers, session.accountId, 'email_confirmed');
+    const outcome = await finishSignIn(session, headers, services, 'Email address confirmed.');
+    return { ...outcome, cookies: [...cookies, ...outcome.cookies] };
   });
 }
 

@@ -21,6 +21,8 @@ const formResultSchema = z.object({
   done: z.string().nullable(),
   /** A new key, to be shown to its account this once. */
   key: z.object({ accountId: z.string(), text: z.string(), name: z.string() }).nullable(),
+  /** New recovery codes, to be shown to their account this once. */
+  recoveryCodes: z.object({ accountId: z.string(), codes: z.array(z.string()) }).nullable(),
   /** The status the page is sent with, where it stands in the place of what could not be done; null: 200. */
   status: z.object({ code: z.number(), retryAfterSeconds: z.number() }).nullable(),
 });
@@ -121,7 +123,8 @@ export async function redirectTo({ page, result, cookies = [] }: FormOutcome): P
 
 async function makeLocation(page: string, told: Partial<FormResult> | undefined): Promise<string> {
   if (!told) return page;
-  const token = await formResults.put({ errors: [], typed: {}, done: null, key: null, status: null, ...told });
+  const nothing = { errors: [], typed: {}, done: null, key: null, recoveryCodes: null, status: null };
+  const token = await formResults.put({ ...nothing, ...told });
   return `${page}${page.includes('?') ? '&' : '?'}told=${token}`;
 }
 

@@ -4,6 +4,7 @@
  */
 
 import { openAccountServices } from '@/lib/account-services/open-services';
+import { logAccountDeleted, noteEvent } from '@/lib/account-services/security-log';
 import { getMailSite, sendMail } from '@/lib/account-services/send-mail';
 import { requireAccount } from '@/lib/account-services/visitor';
 import { maxRetentionDays } from '@/lib/accounts/account-store';
@@ -12,8 +13,9 @@ import { mailTexts } from '@/lib/mail/texts';
 import { logDatabaseUnavailable } from '@/lib/server/database-unavailable-log';
 import { isDatabaseBusy } from '@/lib/server/limits/database-admission';
 import { errorFields, log } from '@/lib/server/log';
-import { countAttempt, makeTooManyError } from './attempt-limits';
+import { countOwnPassword, makeTooManyError } from './attempt-limits';
 import { deleteBill, deleteBills, deleteFoundBills } from './bill-forms';
+import { enterCode } from './code-forms';
 import { confirmEmail, repeatSignUp, requestConfirmation } from './confirm-forms';
 import {
   type FormOutcome,
@@ -25,14 +27,14 @@ import {
   refuseForm,
 } from './form-parts';
 import { makeForgottenBrowserCookie } from './known-browser';
+import { findOwnPasswordError, wrongOwnPassword } from './own-password';
 import { choosePassword, requestReset } from './reset-forms';
 import type { SentForm } from './sent-form';
+import { endSessions, signOut, signOutEverywhere } from './session-forms';
 import { signIn, signUp } from './sign-in-forms';
-import { listPasswordErrors } from './sign-in-parts';
+import { listPasswordErrors, readBrowser } from './sign-in-parts';
 import { endWatchByLink, siteForms } from './site-forms';
-
-/** A signed-in account's password may be tried so often, to change or to delete. */
-const passwordAttempts = { limit: 10, seconds: 900 };
+import { confirmTwoStep, renewRecoveryCodes, startTwoStep, turnOffTwoStep, twoStepPage } from './two-step-forms';
 
 const overview = '/account';
 const settings = '/account/settings';
@@ -55,6 +57,11 @@ const ownForms = new Map<string, OwnForm>(
     ...siteForms,
     'sign-out': { page: overview, answer: signOut },
     'sign-out-everywhere': { page: settings, answer: signOutEverywhere },
+    'end-sessions': { page: settings, answer: endSessions },
+    'start-two-step': { page: twoStepPage, answer: startTwoStep },
+    'confirm-two-step': { page: twoStepPage, answer: confirmTwoStep },
+    'turn-off-two-step': { page: twoStepPage, answer: turnOffTwoStep },
+    'renew-recovery-codes': { page: twoStepPage, answer: renewRecoveryCodes },
     'change-password': { page: settings, answer: changePassword },
     'send-confirmation': { page: settings, answer: requestConfirmation },
     keeping: { page: settings, answer: changeKeeping },
@@ -66,6 +73,7 @@ const openForms = new Map<string, { page: string; answer: typeof signUp }>(
     'sign-up': { page: '/account/sign-up', answer: signUp },
     'repeat-sign-up': { page: '/account/sign-up', answer: repeatSignUp },
     'sign-in': { page: '/account/sign-in', answer: signIn },
+    'enter-code': { page: '/account/sign-in/code', answer: enterCode },
     'end-watch-link': { page: '/account/end-watch', answer: endWatchByLink },
     'ask-reset': { page: '/account/reset', answer: requestReset },
     'choose-password': { page: '/account/reset/new', answer: choosePassword },
@@ -127,7 +135,7 @@ export function toFailureResult(thrown: unknown, action: string): Partial<FormRe
   return onPage('Something went wrong on our side. We changed nothing. Try again.');
 }
 
-async function createKey({ fields, account, services }: SentForm): Promise<FormOutcome> {
+async function createKey({ fields, headers, account, services }: SentForm): Promise<FormOutcome> {
   const name = (fields.get('name') ?? '').trim();
   const wrong = (message: string) => refuseForm(overview, { field: 'name', message }, { name: name.slice(0, 200) });
   if (name === '') return wrong('Enter a name for the key');
@@ -135,25 +143,16 @@ async function createKey({ fields, account, services }: SentForm): Promise<FormO
   if (/\p{Cc}|\p{Cs}/u.test(name)) return wrong('Use letters, digits and signs only');
   const text = await services.keys.create(account.id, name);
   if (text === null) return wrong(`You have ${maxActiveKeys} keys, which is the limit. Revoke one first`);
+  await noteEvent(services, headers, account.id, 'key_created', name);
   return { page: overview, result: { key: { accountId: account.id, text, name } } };
 }
 
-async function revokeKey({ fields, account, services }: SentForm): Promise<FormOutcome> {
+async function revokeKey({ fields, headers, account, services }: SentForm): Promise<FormOutcome> {
   const id = readUuid(fields, 'id');
-  const ended = id !== null && (await services.keys.revoke(account.id, id));
-  const done = ended ? 'Key revoked. It no longer works.' : 'That key was already revoked.';
+  const revoked = id === null ? null : await services.keys.revoke(account.id, id);
+  if (revoked) await noteEvent(services, headers, account.id, 'key_revoked', revoked.name);
+  const done = revoked ? 'Key revoked. It no longer works.' : 'That key was already revoked.';
   return { page: overview, result: { done } };
-}
-
-async function signOut({ headers, services }: SentForm): Promise<FormOutcome> {
-  const cookies = await services.signIn.signOut(headers);
-  return { page: '/account/sign-in', cookies, result: { done: 'You are signed out.' } };
-}
-
-async function signOutEverywhere({ headers, account, services }: SentForm): Promise<FormOutcome> {
-  const cookies = await services.signIn.signOut(headers);
-  await services.signIn.signOutEverywhere(account.id);
-  return { page: '/account/sign-in', cookies, result: { done: 'You are signed out everywhere.' } };
 }
 
 async function changePassword({ fields, headers, account, services }: SentForm): Promise<FormOutcome> {
@@ -165,11 +164,12 @@ async function changePassword({ fields, headers, account, services }: SentForm):
       : listPasswordErrors('new_password', next, account.email)),
   ];
   if (errors.length > 0) return { page: settings, result: { errors } };
-  const wait = await countAttempt('password', passwordAttempts, account.id, (id) => id);
+  const wait = await countOwnPassword(account.id);
   if (wait !== null) return refuseForm(settings, makeTooManyError('password', wait));
-  const changed = await services.signIn.changePassword(headers, current, next);
-  if (changed.kind === 'wrong') return refuseForm(settings, checkPassword('password'));
-  await services.links.endResets(account.id);
+  const changed = await services.signIn.changePassword(headers, { current, next }, readBrowser(headers));
+  if (changed.kind === 'wrong') return refuseForm(settings, wrongOwnPassword('password'));
+  await services.links.endAccess(account.id);
+  await noteEvent(services, headers, account.id, 'password_changed');
   if (services.mailer) void sendMail(services.mailer, account.email, mailTexts.passwordChanged(getMailSite()));
   const done = 'Password changed. Your other browsers are signed out.';
   return { page: settings, cookies: changed.cookies, result: { done } };
@@ -189,20 +189,13 @@ async function changeKeeping({ fields, account, services }: SentForm): Promise<F
   return { page: settings, result: { done: `Saved. ${files}` } };
 }
 
-async function deleteAccount({ fields, headers, account, services }: SentForm): Promise<FormOutcome> {
-  const field = 'delete_password';
-  const password = fields.get(field) ?? '';
-  if (password === '') return refuseForm(settings, { field, message: 'Enter your password to delete your account' });
-  const wait = await countAttempt('password', passwordAttempts, account.id, (id) => id);
-  if (wait !== null) return refuseForm(settings, makeTooManyError(field, wait));
-  const isRight = await services.passwords.verify(account.id, password);
-  if (!isRight) return refuseForm(settings, checkPassword(field));
+async function deleteAccount(sent: SentForm): Promise<FormOutcome> {
+  const { headers, account, services } = sent;
+  const wrong = await findOwnPasswordError(sent, 'delete_password');
+  if (wrong) return refuseForm(settings, wrong);
   const cookies = [...(await services.signIn.signOut(headers)), makeForgottenBrowserCookie(account.id)];
   await services.accounts.delete(account.id);
+  logAccountDeleted(account.id);
   const done = 'Account deleted, with its keys, bills and files.';
   return { page: '/account/sign-in', cookies, result: { done } };
-}
-
-function checkPassword(field: string) {
-  return { field, message: 'This is not your current password' };
 }

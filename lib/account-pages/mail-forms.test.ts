@@ -274,6 +274,34 @@ describe('signing up', () => {
   });
 });
 
+describe('whether an address has an account', { timeout: 120_000 }, () => {
+  const statements = ['select', 'insert', 'update', 'delete', 'transaction'] as const;
+  const median = (of: number[]) => of.sort((a, b) => a - b)[of.length / 2]!;
+
+  it.each(['sign-up', 'sign-in', 'ask-reset'])('is told neither by the work nor by the time of %s', async (action) => {
+    const work = { taken: new Set<string>(), fresh: new Set<string>() };
+    const times = { taken: [] as number[], fresh: [] as number[] };
+    const accounts = await Promise.all(Array.from({ length: 10 }, () => signedUp()));
+    const spies = statements.map((name) => vi.spyOn(opened.database.orm, name));
+    for (const [i, { email }] of accounts.entries()) {
+      for (const kind of i % 2 === 0 ? (['taken', 'fresh'] as const) : (['fresh', 'taken'] as const)) {
+        const address = kind === 'taken' ? email : newEmail();
+        const startMs = performance.now();
+        await send(action, { email: address, password: 'not this one', new_password: password });
+        times[kind].push(performance.now() - startMs);
+        work[kind].add(spies.map((spy) => spy.mock.calls.length).join());
+        for (const spy of spies) spy.mockClear();
+      }
+    }
+    for (const spy of spies) spy.mockRestore();
+    expect([work.taken, work.taken.size]).toEqual([work.fresh, 1]);
+    // Wide enough for a busy machine. To hash a password in one case alone would be several times as long.
+    const ratio = median(times.taken) / median(times.fresh);
+    expect(ratio).toBeGreaterThan(0.6);
+    expect(ratio).toBeLessThan(1.7);
+  });
+});
+
 describe('an account that is there already', () => {
   it('does everything unconfirmed, and is confirmed by a link to its address', async () => {
     const { email } = await signedUp();

@@ -1,5 +1,6 @@
 /** The forms of somebody who forgot their password: ask for a link, choose a new one. */
 
+import { noteEvent } from '@/lib/account-services/security-log';
 import { getMailSite, sendMail } from '@/lib/account-services/send-mail';
 import type { AccountServices } from '@/lib/account-services/services';
 import { type Account, parseEmail } from '@/lib/accounts/account-store';
@@ -56,8 +57,9 @@ export async function choosePassword(
     const used = await links.use(token);
     if (used?.kind !== 'reset') return false;
     await passwords.set(account.id, password);
-    await links.endResets(account.id);
+    await links.endAccess(account.id);
     if (used.isMailed) await accounts.confirmEmail(account.id);
+    await noteEvent(services, headers, account.id, 'password_reset');
     return true;
   });
   if (!isChanged) return { page };

@@ -1,15 +1,16 @@
 /** The forms of people who are not signed in: sign up, sign in. */
 
+import { noteEvent, noteFailedSignIn } from '@/lib/account-services/security-log';
 import type { AccountServices } from '@/lib/account-services/services';
 import { type AccountStore, parseEmail } from '@/lib/accounts/account-store';
-import { maxPasswordLength } from '@/lib/accounts/sign-in';
+import { maxPasswordLength } from '@/lib/accounts/sign-in-library';
 import { readClient } from '@/lib/server/client/trusted-client';
 import { withAdmission } from '@/lib/server/limits/database-admission';
 import { countAttempt, countSignIn, makeTooManyError } from './attempt-limits';
 import { startSignUp } from './confirm-forms';
 import { type FormError, type FormOutcome, refuseForm } from './form-parts';
 import { listKnownBrowserNames } from './known-browser';
-import { emailMessage, listPasswordErrors, makeSignInCookies } from './sign-in-parts';
+import { emailMessage, finishSignIn, listPasswordErrors, readBrowser } from './sign-in-parts';
 
 const signUpsPerClient = { limit: 10, seconds: 3600 };
 
@@ -20,7 +21,7 @@ export async function signUp(
   headers: Headers,
   services: AccountServices,
 ): Promise<FormOutcome> {
-  const { signIn, accounts, mailer } = services;
+  const { signIn, mailer } = services;
   const page = '/account/sign-up';
   const typed = { email: (fields.get('email') ?? '').slice(0, 300) };
   const password = fields.get('new_password') ?? '';
@@ -33,11 +34,13 @@ export async function signUp(
   const wait = await countAttempt('sign-up', signUpsPerClient, readClient(headers));
   if (wait !== null) return refuseForm(page, makeTooManyError('email', wait), typed);
   if (mailer) return startSignUp({ email, password, mailer }, headers, services);
-  const cookies = await withAdmission(async () => {
-    const result = await signIn.signUp(email, password);
-    return result.kind === 'signed_in' ? makeSignInCookies(result.cookies, email, accounts) : null;
+  const outcome = await withAdmission(async () => {
+    const result = await signIn.signUp(email, password, readBrowser(headers));
+    if (result.kind === 'taken') return null;
+    await noteEvent(services, headers, result.accountId, 'signed_up');
+    return finishSignIn(result, headers, services);
   });
-  if (cookies) return { page: '/account', cookies };
+  if (outcome) return outcome;
   const message = 'This email address already has an account. Sign in, or use another address';
   return refuseForm(page, { field: 'email', message }, typed);
 }
@@ -45,8 +48,9 @@ export async function signUp(
 export async function signIn(
   fields: URLSearchParams,
   headers: Headers,
-  { signIn, accounts }: AccountServices,
+  services: AccountServices,
 ): Promise<FormOutcome> {
+  const { signIn, accounts } = services;
   const page = '/account/sign-in';
   const typed = { email: (fields.get('email') ?? '').slice(0, 300) };
   const password = fields.get('password') ?? '';
@@ -62,11 +66,12 @@ export async function signIn(
   // Longer than any password: not worth the work of finding it wrong.
   const isTooLong = password.length > maxPasswordLength;
   const check = async () => {
-    const result = await signIn.signIn(email, password);
-    return result.kind === 'signed_in' ? makeSignInCookies(result.cookies, email, accounts) : null;
+    const result = await signIn.signIn(email, password, readBrowser(headers));
+    return result.kind === 'wrong' ? null : finishSignIn(result, headers, services);
   };
-  const cookies = isTooLong ? null : await withAdmission(check);
-  if (cookies) return { page: '/account', cookies };
+  const outcome = isTooLong ? null : await withAdmission(check);
+  if (outcome) return outcome;
+  noteFailedSignIn(services, headers, email);
   return refuseForm(page, { field: 'email', message: wrongMessage }, typed);
 }
 

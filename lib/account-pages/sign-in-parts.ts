@@ -1,10 +1,14 @@
 /** What the forms of people who are not signed in share. */
 
-import type { AccountStore } from '@/lib/accounts/account-store';
+import { noteEvent } from '@/lib/account-services/security-log';
+import type { AccountServices } from '@/lib/account-services/services';
+import { describeBrowser } from '@/lib/accounts/browser-name';
 import { findPasswordFault, type PasswordFault } from '@/lib/accounts/password-rules';
-import { maxPasswordLength, minPasswordLength } from '@/lib/accounts/sign-in';
-import type { FormError } from './form-parts';
+import type { CodeNeeded, SignedIn } from '@/lib/accounts/sign-in';
+import { maxPasswordLength, minPasswordLength } from '@/lib/accounts/sign-in-library';
+import type { FormError, FormOutcome } from './form-parts';
 import { makeKnownBrowserCookie } from './known-browser';
+import { makeLinkCookie } from './link-cookie';
 
 export const emailMessage = 'Enter an email address like name@example.com';
 export const notSentMessage = 'We couldn’t send an email there. Check the address, or try again in a few minutes';
@@ -24,12 +28,28 @@ export function listPasswordErrors(field: string, password: string, email: strin
   return fault === null ? [] : [{ field, message: messageByFault[fault] }];
 }
 
-/** The cookies of a session, and the one by which this browser is known from now on. */
-export async function makeSignInCookies(
-  session: readonly string[],
-  email: string,
-  accounts: AccountStore,
-): Promise<string[]> {
-  const account = await accounts.find(email);
-  return [...session, ...(account ? [makeKnownBrowserCookie(account.id)] : [])];
+/** The browser of a form, in words. */
+export function readBrowser(headers: Headers): string | null {
+  return describeBrowser(headers.get('user-agent'));
+}
+
+/** Where a right password leads: into the account, or to the page that asks for a code. */
+export async function finishSignIn(
+  signedIn: SignedIn | CodeNeeded,
+  headers: Headers,
+  services: AccountServices,
+  done?: string,
+): Promise<Required<Pick<FormOutcome, 'page' | 'cookies'>> & FormOutcome> {
+  const { kind, accountId } = signedIn;
+  if (kind === 'code_needed') {
+    const { token } = await services.links.make({ kind: 'code', accountId });
+    await noteEvent(services, headers, accountId, 'code_asked');
+    return { page: '/account/sign-in/code', cookies: [makeLinkCookie('code', token)] };
+  }
+  await noteEvent(services, headers, accountId, 'signed_in');
+  // The browser forgets the session it had, so that session ends.
+  const replaced = await services.signIn.findSession(headers);
+  if (replaced) await services.sessions.end(replaced.accountId, [replaced.id]);
+  const cookies = [...signedIn.cookies, makeKnownBrowserCookie(accountId)];
+  return { page: '/account', cookies, ...(done !== undefined && { result: { done } }) };
 }

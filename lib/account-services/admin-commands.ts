@@ -3,14 +3,28 @@
  * database is open: in the command's own process, or in the running server on the command's behalf.
  */
 import { parseArgs } from 'node:util';
-import type { Account } from '@/lib/accounts/account-store';
-import { maxCredits, maxRequestsPerMinute, parseEmail } from '@/lib/accounts/account-store';
+import { maxCredits, maxRequestsPerMinute } from '@/lib/accounts/account-store';
 import type { CommandOutcome } from '@/lib/db/command-server';
-import { makeLinkAddress } from '@/lib/mail/texts';
-import { getSettings } from '@/lib/server/settings';
+import {
+  confirmEmail,
+  deleteAccount,
+  listAccounts,
+  makeResetLink,
+  removeSecondFactor,
+  resetPassword,
+  signOutEverywhere,
+} from './account-commands';
+import {
+  AdminCommandError,
+  type Command,
+  type Context,
+  findAccount,
+  formatDay,
+  requireEmail,
+  type Values,
+} from './admin-command-parts';
 import { BackupFileError, backUpToFile } from './backup-file';
-import { getMailSite } from './send-mail';
-import type { AccountServices } from './services';
+import { noteOperatorEvent } from './security-log';
 
 export const adminUsage = {
   keys: `Usage:
@@ -23,6 +37,8 @@ export const adminUsage = {
   npm run accounts -- list
   npm run accounts -- reset-link --email you@example.com     a link to choose a new password, once, within an hour
   npm run accounts -- reset-password --email you@example.com     a new password, and signs out everywhere
+  npm run accounts -- sign-out --email you@example.com     everywhere; API keys keep working
+  npm run accounts -- remove-second-factor --email you@example.com     for somebody who lost app and recovery codes
   npm run accounts -- confirm --email you@example.com     the address, without a mail
   npm run accounts -- delete --email you@example.com     with its keys, bills and files`,
   db: `Usage:
@@ -30,23 +46,6 @@ export const adminUsage = {
   npm run db -- restore gridfare.backup     into an empty database
   npm run db -- move                        from the embedded database to that of DATABASE_URL, while no server runs`,
 };
-
-/** A command that cannot be carried out, in words for who typed it. */
-class AdminCommandError extends Error {}
-
-interface Context {
-  services: AccountServices;
-  now: Date;
-}
-
-interface Values {
-  email?: string | undefined;
-  credits?: string | undefined;
-  name?: string | undefined;
-  'requests-per-minute'?: string | undefined;
-}
-
-type Command = (values: Values, rest: string[], context: Context) => Promise<string[]>;
 
 const commands = new Map<string, { run: Command; options: (keyof Values)[]; words: number }>(
   Object.entries({
@@ -58,6 +57,8 @@ const commands = new Map<string, { run: Command; options: (keyof Values)[]; word
     'accounts reset-link': { run: makeResetLink, options: ['email'], words: 0 },
     'accounts confirm': { run: confirmEmail, options: ['email'], words: 0 },
     'accounts reset-password': { run: resetPassword, options: ['email'], words: 0 },
+    'accounts sign-out': { run: signOutEverywhere, options: ['email'], words: 0 },
+    'accounts remove-second-factor': { run: removeSecondFactor, options: ['email'], words: 0 },
     'accounts delete': { run: deleteAccount, options: ['email'], words: 0 },
     'db backup': { run: backUpCommand, options: [], words: 1 },
   } as const),
@@ -89,7 +90,8 @@ function parse([group = '', name = '', ...rest]: string[]) {
 }
 
 /** The key itself is the last line, alone, so that a script can take it from there. */
-async function createKey(values: Values, _: string[], { services: { accounts, keys } }: Context): Promise<string[]> {
+async function createKey(values: Values, _: string[], { services }: Context): Promise<string[]> {
+  const { accounts, keys } = services;
   const email = requireEmail(values);
   const limits = readLimits(values);
   const name = readName(values);
@@ -97,6 +99,7 @@ async function createKey(values: Values, _: string[], { services: { accounts, ke
   await accounts.setLimits(account.id, limits);
   const key = await keys.create(account.id, name);
   if (key === null) throw new AdminCommandError(`${email} has as many keys as an account may have: revoke one first.`);
+  await noteOperatorEvent(services, account.id, 'key_created', name);
   const left = limits.creditsLeft ?? account.creditsLeft;
   return [
     `${made ? 'A new account with a key' : 'A key'} for ${email}, which has ${left} credits. The key is shown only now; send it in the X-API-Key header.`,
@@ -128,60 +131,16 @@ async function listKeys(values: Values, _: string[], { services: { accounts, key
   return lines.length > 0 ? lines : ['There are no keys.'];
 }
 
-async function revokeKey(_: Values, [start = '']: string[], { services: { keys } }: Context): Promise<string[]> {
-  const found = await keys.revokeByStart(start);
-  if (found === 0) throw new AdminCommandError(`No active key starts with ${start.slice(0, 14)}.`);
-  if (found > 1)
-    throw new AdminCommandError(`${found} keys start with ${start.slice(0, 14)}: revoke it on its account page.`);
+async function revokeKey(_: Values, [start = '']: string[], { services }: Context): Promise<string[]> {
+  const found = await services.keys.revokeByStart(start);
+  const [accountId] = found;
+  if (accountId === undefined) throw new AdminCommandError(`No active key starts with ${start.slice(0, 14)}.`);
+  if (found.length > 1)
+    throw new AdminCommandError(
+      `${found.length} keys start with ${start.slice(0, 14)}: revoke it on its account page.`,
+    );
+  await noteOperatorEvent(services, accountId, 'key_revoked', start.slice(0, 14));
   return [`Revoked ${start.slice(0, 14)}….`];
-}
-
-async function listAccounts(_: Values, __: string[], { services: { accounts } }: Context): Promise<string[]> {
-  const lines = (await accounts.list()).map(({ email, createdAt, creditsLeft, requestsPerMinute }) =>
-    [email, `since ${formatDay(createdAt)}`, `${creditsLeft} credits`, `${requestsPerMinute} requests a minute`].join(
-      '  ',
-    ),
-  );
-  return lines.length > 0 ? lines : ['There are no accounts.'];
-}
-
-async function resetPassword(
-  values: Values,
-  _: string[],
-  { services: { accounts, passwords, links } }: Context,
-): Promise<string[]> {
-  const { id, email } = await findAccount(values, accounts);
-  const password = await passwords.reset(id);
-  await links.endResets(id);
-  return [
-    `A new password for ${email}, who is signed out everywhere. It is shown only now; it can be changed under Account.`,
-    password,
-  ];
-}
-
-/** The link is the last line, alone. Whoever runs the service never knows the password. */
-async function makeResetLink(
-  values: Values,
-  _: string[],
-  { services: { accounts, links } }: Context,
-): Promise<string[]> {
-  const { id, email } = await findAccount(values, accounts);
-  const { token } = await links.make({ kind: 'reset', accountId: id, isMailed: false });
-  const words = `A link for ${email} to choose a new password. It works once, within an hour. Give it to nobody else.`;
-  const hint = getSettings().siteOrigin === null ? ['SITE_URL is not set here: the link leads to this machine.'] : [];
-  return [words, ...hint, makeLinkAddress(getMailSite(), 'reset', token)];
-}
-
-async function confirmEmail(values: Values, _: string[], { services: { accounts } }: Context): Promise<string[]> {
-  const { id, email } = await findAccount(values, accounts);
-  await accounts.confirmEmail(id);
-  return [`${email} is confirmed.`];
-}
-
-async function deleteAccount(values: Values, _: string[], { services: { accounts } }: Context): Promise<string[]> {
-  const { id, email } = await findAccount(values, accounts);
-  await accounts.delete(id);
-  return [`Deleted ${email} with its keys, bills and files.`];
 }
 
 async function backUpCommand(_: Values, [file = '']: string[], { services: { database } }: Context): Promise<string[]> {
@@ -191,19 +150,6 @@ async function backUpCommand(_: Values, [file = '']: string[], { services: { dat
     if (error instanceof BackupFileError) throw new AdminCommandError(error.message);
     throw error;
   }
-}
-
-function requireEmail({ email }: Values): string {
-  const parsed = parseEmail(email ?? '');
-  if (parsed === null) throw new AdminCommandError('Give an address: --email you@example.com');
-  return parsed;
-}
-
-async function findAccount(values: Values, accounts: AccountServices['accounts']): Promise<Account> {
-  const email = requireEmail(values);
-  const account = await accounts.find(email);
-  if (!account) throw new AdminCommandError(`There is no account of ${email}.`);
-  return account;
 }
 
 function readLimits(values: Values) {
@@ -229,8 +175,4 @@ function readName({ name = 'Made by the operator' }: Values): string {
   if (trimmed === '' || trimmed.length > 60 || /\p{Cc}/u.test(trimmed))
     throw new AdminCommandError('Give a name of 1 to 60 characters.');
   return trimmed;
-}
-
-function formatDay(date: Date): string {
-  return date.toISOString().slice(0, 10);
 }

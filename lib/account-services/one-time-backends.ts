@@ -1,6 +1,7 @@
 /** Where one-time results wait for their page: in Redis or PostgreSQL, encrypted, or in this process's memory. */
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { createHash, hkdfSync } from 'node:crypto';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import { seal, unseal } from '@/lib/accounts/sealing';
 import { oneTimeResults } from '@/lib/db/schema';
 import { getRedisClient, waitForRedis } from '@/lib/server/redis';
 import { openAccountServices } from './open-services';
@@ -42,11 +43,8 @@ export class MemoryBackend implements OneTimeBackend {
   }
 }
 
-const nonceBytes = 12;
-const tagBytes = 16;
-
 /**
- * AES-256-GCM with a key of its own for each result, made by HKDF from the secret of the servers and the id. Stored is the
+ * Encrypted with a key of its own for each result, made by HKDF from the secret of the servers and the id. Stored is the
  * id's hash: whoever reads the store, or has the secret, still lacks the id.
  */
 export class EncryptedBackend implements OneTimeBackend {
@@ -56,20 +54,13 @@ export class EncryptedBackend implements OneTimeBackend {
   ) {}
 
   async put(id: string, text: string): Promise<void> {
-    const nonce = randomBytes(nonceBytes);
-    const cipher = createCipheriv('aes-256-gcm', this.deriveKey(id), nonce);
-    const sealed = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
-    await this.results.put(hashId(id), sealed);
+    await this.results.put(hashId(id), seal(text, this.deriveKey(id)));
   }
 
   /** Throws for what was sealed with another secret, or changed. */
   async take(id: string): Promise<string | null> {
     const sealed = await this.results.take(hashId(id));
-    if (sealed === null) return null;
-    const decipher = createDecipheriv('aes-256-gcm', this.deriveKey(id), sealed.subarray(0, nonceBytes));
-    decipher.setAuthTag(sealed.subarray(-tagBytes));
-    const text = decipher.update(sealed.subarray(nonceBytes, -tagBytes));
-    return Buffer.concat([text, decipher.final()]).toString('utf8');
+    return sealed === null ? null : unseal(sealed, this.deriveKey(id));
   }
 
   private deriveKey(id: string): Buffer {

@@ -7,6 +7,7 @@ import { openDatabase } from '@/lib/db/open-database';
 import { logDatabaseUnavailable } from '@/lib/server/database-unavailable-log';
 import { errorFields, log } from '@/lib/server/log';
 import { getShared } from '@/lib/server/registry';
+import { outsideRequests } from '@/lib/server/request-id';
 import { getSettings } from '@/lib/server/settings';
 import { runAdminCommand } from './admin-commands';
 import { type AccountServices, createAccountServices } from './services';
@@ -87,7 +88,8 @@ class ServicesOpener {
       this.current = opened;
       this.failures = 0;
       // Bills are shown meanwhile; only a search may not find those of an older version yet.
-      opened.bills.summariseOld().catch((error) => log('error', 'bills_not_summarised', errorFields(error)));
+      const logFailure = (error: unknown) => log('error', 'bills_not_summarised', errorFields(error));
+      outsideRequests(() => opened.bills.summariseOld().catch(logFailure));
       return opened;
     } catch (error) {
       logDatabaseUnavailable(error);
@@ -105,7 +107,7 @@ class ServicesOpener {
       url: DATABASE_URL,
       dataDir: DATA_DIR,
       run: async (words) => runAdminCommand(words, { services: await this.get(), now: new Date() }),
-      onUpkeepFailure: (error) => log('error', 'deleted_data_still_on_disk', errorFields(error)),
+      onUpkeepFailure: (error) => outsideRequests(() => log('error', 'deleted_data_still_on_disk', errorFields(error))),
     });
   }
 }

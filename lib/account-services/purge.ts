@@ -1,4 +1,4 @@
-/** Bills are kept as long as their account, or the operator, says: a running server deletes what is older. */
+/** Bills, sessions and security events are kept as long as is set: a running server deletes what is older. */
 
 import { logDatabaseUnavailable } from '@/lib/server/database-unavailable-log';
 import { errorFields, log } from '@/lib/server/log';
@@ -9,7 +9,7 @@ import { hasDatabase, openAccountServices } from './open-services';
 const firstRunMs = 60_000;
 const runEveryMs = 60 * 60_000;
 
-/** Deletes old bills a minute from now and then every hour; the returned function ends it. */
+/** Deletes what is old a minute from now and then every hour; the returned function ends it. */
 export function startPurging(): () => void {
   let timer = setTimeout(run, firstRunMs);
   timer.unref();
@@ -30,9 +30,13 @@ export function startPurging(): () => void {
 export async function purgeOnce(): Promise<void> {
   if (!hasDatabase()) return;
   try {
-    const gone = await (await openAccountServices()).bills.purge(getSettings().BILL_RETENTION_DAYS);
+    const { BILL_RETENTION_DAYS, SECURITY_LOG_DAYS } = getSettings();
+    const { bills, links, sessions, securityEvents } = await openAccountServices();
+    const gone = await bills.purge(BILL_RETENTION_DAYS);
     if (gone > 0) log('info', 'old_bills_deleted', { bills: gone });
-    await (await openAccountServices()).links.deleteExpired();
+    await links.deleteExpired();
+    await sessions.deleteExpired();
+    await securityEvents.purge(SECURITY_LOG_DAYS);
     await new DatabaseBackend().deleteExpired();
   } catch (error) {
     if (!logDatabaseUnavailable(error)) log('warn', 'old_bills_not_deleted', errorFields(error));

@@ -7,7 +7,11 @@ import { LinkStore } from '@/lib/accounts/links';
 import { MessageStore } from '@/lib/accounts/messages';
 import { PasswordStore } from '@/lib/accounts/passwords';
 import { AccountBillReader } from '@/lib/accounts/reader';
+import { SecondFactorStore } from '@/lib/accounts/second-factor';
+import { SecurityEventStore } from '@/lib/accounts/security-events';
+import { type SessionLimits, SessionStore } from '@/lib/accounts/sessions';
 import { SignInService } from '@/lib/accounts/sign-in';
+import type { SignInSettings } from '@/lib/accounts/sign-in-library';
 import { SiteStore } from '@/lib/accounts/sites';
 import { WatchStore } from '@/lib/accounts/watches';
 import { isSampleBill } from '@/lib/bills/samples';
@@ -27,6 +31,9 @@ export interface AccountServices {
   messages: MessageStore;
   reader: AccountBillReader;
   signIn: SignInService;
+  sessions: SessionStore;
+  secondFactors: SecondFactorStore;
+  securityEvents: SecurityEventStore;
   passwords: PasswordStore;
   links: LinkStore;
   /** Null: the operator has no SMTP server for us, so nothing is sent. */
@@ -45,11 +52,23 @@ export function createAccountServices(database: Database, now: () => Date = () =
     watches: new WatchStore(database, now),
     messages: new MessageStore(database, now),
     reader: new AccountBillReader(bills, () => getToday(now()), isSampleBill),
-    signIn: new SignInService(database, () => ({ siteUrl: getSettings().SITE_URL, secret: getCookieSecret() })),
+    signIn: new SignInService(database, getSignInSettings, now),
+    sessions: new SessionStore(database, now, getSessionLimits),
+    secondFactors: new SecondFactorStore(database, now, getCookieSecret),
+    securityEvents: new SecurityEventStore(database, now),
     passwords: new PasswordStore(database, now),
     links: new LinkStore(database, now),
     mailer: createMailerFromSettings(),
   };
+}
+
+function getSessionLimits(): SessionLimits {
+  const { SESSION_DAYS, SESSION_IDLE_HOURS } = getSettings();
+  return { maxSessionDays: SESSION_DAYS, maxIdleHours: SESSION_IDLE_HOURS };
+}
+
+function getSignInSettings(): SignInSettings {
+  return { siteUrl: getSettings().SITE_URL, secret: getCookieSecret(), ...getSessionLimits() };
 }
 
 function createMailerFromSettings(): Mailer | null {

@@ -82,19 +82,19 @@ export class KeyStore {
       .orderBy(...order);
   }
 
-  /** Ends a key of the account; false when it has no such key in use. */
-  async revoke(accountId: string, keyId: string): Promise<boolean> {
+  /** Ends a key of the account, and gives it; null when it has no such key in use. */
+  async revoke(accountId: string, keyId: string): Promise<ApiKey | null> {
     const own = and(eq(apiKeys.id, keyId), eq(apiKeys.accountId, accountId), isNull(apiKeys.revokedAt));
-    const ended = await this.database.orm
+    const [ended] = await this.database.orm
       .update(apiKeys)
       .set({ revokedAt: this.now() })
       .where(own)
       .returning(keyColumns);
-    return ended.length === 1;
+    return ended ?? null;
   }
 
-  /** Ends the one key in use that begins as `text` does, whosever it is. The number of keys that began so. */
-  async revokeByStart(text: string): Promise<number> {
+  /** Ends the one key in use that begins as `text` does, whosever it is. The accounts of all keys that began so. */
+  async revokeByStart(text: string): Promise<string[]> {
     const start = text.slice(0, keyStartLength);
     const inUse = and(eq(apiKeys.start, start), isNull(apiKeys.revokedAt));
     const found = await this.database.orm
@@ -103,7 +103,7 @@ export class KeyStore {
       .where(inUse);
     const [only] = found;
     if (only && found.length === 1) await this.revoke(only.accountId, only.id);
-    return found.length;
+    return found.map(({ accountId }) => accountId);
   }
 
   private prepareFind() {

@@ -81,7 +81,7 @@ describeOnEachDatabase((database) => {
     const [one, other] = [await createAccount(database()), await createAccount(database())];
     const make = (accountId: string) => links.make({ kind: 'reset', accountId, isMailed: true });
     const [first, second, third] = [await make(one.id), await make(one.id), await make(other.id)];
-    await links.endResets(one.id);
+    await links.endAccess(one.id);
     expect([await links.find(first.token), await links.find(second.token)]).toEqual([null, null]);
     expect(await links.find(third.token)).not.toBeNull();
   });

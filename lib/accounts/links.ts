@@ -1,6 +1,9 @@
-/** Links that go out by mail, or by the operator: each works once and not for long. Of its token only a hash is stored. */
+/**
+ * Links that go out by mail, or by the operator, and sign-ins that wait for a code: each works once and not for long. Of its
+ * token only a hash is stored.
+ */
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, lte } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '@/lib/db/database';
 import { verifications } from '@/lib/db/schema';
@@ -17,13 +20,15 @@ const linkSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('sign_up'), email: z.email(), passwordHash: z.string() }),
   /** For an account that is there already. */
   z.object({ kind: z.literal('confirm'), accountId: z.uuid() }),
+  /** A sign-in that waits for a code. It goes nowhere but into a cookie of the browser that sent the password. */
+  z.object({ kind: z.literal('code'), accountId: z.uuid() }),
 ]);
 
 /** What a link is for. */
 export type Link = z.infer<typeof linkSchema>;
 export type LinkOfKind<Kind extends Link['kind']> = Extract<Link, { kind: Kind }>;
 
-export const linkLifetimeHours: Record<Link['kind'], number> = { reset: 1, sign_up: 24, confirm: 24 };
+export const linkLifetimeHours: Record<Link['kind'], number> = { reset: 1, sign_up: 24, confirm: 24, code: 1 / 6 };
 
 const tokenBytes = 32;
 const tokenForm = /^[\w-]{43}$/;
@@ -69,10 +74,13 @@ export class LinkStore {
     return row ? linkSchema.parse(JSON.parse(row.value)) : null;
   }
 
-  /** Ends what lets somebody choose a new password for an account. */
-  async endResets(accountId: string): Promise<void> {
-    const identifier = toIdentifier({ kind: 'reset', accountId, isMailed: true });
-    await this.database.orm.delete(verifications).where(eq(verifications.identifier, identifier));
+  /** Ends what lets somebody choose a new password for an account, and what the old password has begun. */
+  async endAccess(accountId: string): Promise<void> {
+    const identifiers = [
+      toIdentifier({ kind: 'reset', accountId, isMailed: true }),
+      toIdentifier({ kind: 'code', accountId }),
+    ];
+    await this.database.orm.delete(verifications).where(inArray(verifications.identifier, identifiers));
   }
 
   async deleteExpired(): Promise<void> {

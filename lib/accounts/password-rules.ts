@@ -1,7 +1,7 @@
 /** Which passwords an account may have: long enough, and not one that a guessing program tries first. Pure. */
 
 import { passwordRuns, passwordWords } from './password-words';
-import { maxPasswordLength, minPasswordLength } from './sign-in';
+import { maxPasswordLength, minPasswordLength } from './sign-in-library';
 
 const runLength = 3;
 const minDifferent = 4;

@@ -114,7 +114,7 @@ describeOnEachDatabase((database) => {
     read.mockResolvedValueOnce({ ...success, outOfTime: true });
     expect(await reader.read(callerOf(id), file('old'), read)).toMatchObject({ kind: 'out_of_time' });
     expect(await reader.read(callerOf(id), file('old'), read)).toEqual({
-      ...{ kind: 'read', billId, extraction: success, isNew: false },
+      ...{ kind: 'read', billId, extraction: success, isNew: false, isCharged: false },
     });
     expect((await bills.get(id, billId))?.extraction).toEqual(success);
     expect(await creditsOf(id)).toBe(0);

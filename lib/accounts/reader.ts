@@ -16,8 +16,8 @@ export interface FileToRead {
 }
 
 export type Reading =
-  /** `isNew`: false where the account had the bill of this file, so that no credit was taken. */
-  | { kind: 'read'; billId: string; extraction: Extraction; isNew: boolean }
+  /** `isNew`: false where the account had the bill of this file, so that no credit was taken. `isCharged`: one was. */
+  | { kind: 'read'; billId: string; extraction: Extraction; isNew: boolean; isCharged: boolean }
   /** Not the whole file was read, which is no fault of its own: nothing is stored, no credit taken, and the next time it is read afresh. */
   | { kind: 'out_of_time'; extraction: Extraction }
   | { kind: 'no_credits' }
@@ -76,7 +76,7 @@ export class AccountBillReader {
       // One of those who waited is told that the bill is new.
       const isNew = reading.isNew && !one.hasListener;
       one.hasListener = true;
-      return { ...reading, isNew };
+      return { ...reading, isNew, isCharged: reading.isCharged && isNew };
     } finally {
       signal?.removeEventListener('abort', leave);
     }
@@ -100,7 +100,8 @@ export class AccountBillReader {
   ): Promise<Reading> {
     const { accountId } = caller;
     const { bill, creditsLeft, keepsFiles } = await this.bills.findByContent(accountId, contentHash);
-    if (bill?.extraction && bill.extraction.status !== 'failed') return toReading(bill.billId, bill.extraction, false);
+    if (bill?.extraction && bill.extraction.status !== 'failed')
+      return toReading(bill.billId, bill.extraction, unchanged);
     // Stored in words of another version: its credit was taken then.
     if (bill && !bill.extraction) {
       const extraction = await readFile(file.bytes);
@@ -140,15 +141,21 @@ export class AccountBillReader {
     if (!('bill' in stored)) return stored;
     const { bill } = stored;
     if (!bill.extraction) return this.refresh(bill, extraction);
-    return toReading(bill.billId, bill.extraction, stored.kind === 'stored');
+    const isNew = stored.kind === 'stored';
+    return toReading(bill.billId, bill.extraction, {
+      isNew,
+      isCharged: isNew && !isFree && extraction.status !== 'failed',
+    });
   }
 
   private async refresh(bill: StoredBill, extraction: Extraction): Promise<Reading> {
     if (extraction.status !== 'failed') await this.bills.replaceUnreadable(bill, extraction);
-    return toReading(bill.billId, extraction, false);
+    return toReading(bill.billId, extraction, unchanged);
   }
 }
 
-function toReading(billId: string, extraction: Extraction, isNew: boolean): Reading {
-  return { kind: 'read', billId, extraction, isNew };
+const unchanged = { isNew: false, isCharged: false };
+
+function toReading(billId: string, extraction: Extraction, charge: typeof unchanged): Reading {
+  return { kind: 'read', billId, extraction, ...charge };
 }

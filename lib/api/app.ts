@@ -12,7 +12,9 @@ import {
 } from '@/lib/server/http/answer';
 import { getSettings } from '@/lib/server/settings';
 import { answerExtract, answerUpload } from './bills/read-routes';
-import { answerHealth } from './health';
+import { answerHealth } from './monitoring/health';
+import { answerMetrics } from './monitoring/metrics-route';
+import { answerReady } from './monitoring/ready';
 import { buildOpenApiDocument } from './openapi/openapi';
 import { answerRatesRequest, getRatesLimiter } from './rates/rates';
 import { answerBill, answerBillFile, answerBillList } from './stored-bills/bill-routes';
@@ -26,7 +28,7 @@ type ApiContext = Context<{ Bindings: Bindings }>;
 
 const openApiPaths = ['/openapi.json', '/v1/openapi.json'];
 
-/** Makes the app: `/v1/*`, the bill upload under `/api/v2/`, `/openapi.json` and `/health`. Unknown paths are 404 in JSON; nothing that fails shows its insides. */
+/** Makes the app: `/v1/*`, the bill upload under `/api/v2/`, `/openapi.json`, `/health`, `/ready` and `/metrics`. Unknown paths are 404 in JSON; nothing that fails shows its insides. */
 function createApp(): Hono<{ Bindings: Bindings }> {
   const app = new Hono<{ Bindings: Bindings }>();
   app.all('/v1/rates', async (c) => {
@@ -34,7 +36,7 @@ function createApp(): Hono<{ Bindings: Bindings }> {
     const request = {
       method,
       search: new URL(url).search,
-      client: c.env?.client ?? readClient(headers),
+      client: findClient(c),
       ifNoneMatch: headers.get('if-none-match') ?? undefined,
     };
     return toResponse(await answerRatesRequest(request, getRatesLimiter()));
@@ -48,6 +50,8 @@ function createApp(): Hono<{ Bindings: Bindings }> {
   app.all('/v1/bills/:id/file', (c) => answerBillFile(c.req.raw, c.req.param('id')));
   for (const path of openApiPaths) app.all(path, (c) => readOnly(c, answerOpenApi));
   app.all('/health', (c) => readOnly(c, () => answerHealth(process.uptime())));
+  app.all('/ready', (c) => readOnly(c, answerReady));
+  app.all('/metrics', (c) => readOnly(c, () => answerMetrics(c.req.raw, findClient(c))));
   app.notFound((c) => toResponse(removeBodyForHead(c, makeNotFoundAnswer())));
   app.onError((error, c) => toResponse(removeBodyForHead(c, toErrorAnswer(error, c.req.path))));
   return app;
@@ -59,6 +63,10 @@ export const app = createApp();
 function answerOpenApi(): HttpAnswer {
   const body = Buffer.from(JSON.stringify(buildOpenApiDocument(getSettings().SITE_URL)));
   return makeJsonAnswer(200, body, { 'cache-control': 'public, max-age=3600' });
+}
+
+function findClient(c: ApiContext): string {
+  return c.env?.client ?? readClient(c.req.raw.headers);
 }
 
 async function readOnly(c: ApiContext, answer: () => HttpAnswer | Promise<HttpAnswer>): Promise<Response> {

@@ -14,8 +14,10 @@ import {
 import { PageCache, type PageCacheOptions } from '@/lib/server/http/page-cache';
 import { isPagePath, isUsableHost, parseTarget, type RequestTarget } from '@/lib/server/http/request-target';
 import { getLimiter, type TakeQuota } from '@/lib/server/limits/limiter';
+import { getRequestId } from '@/lib/server/request-id';
 import { getSettings } from '@/lib/server/settings';
 import { app } from './app';
+import { type Answer, observeRequests } from './observe-requests';
 import { answerRatesRequest, getRatesLimiter } from './rates/rates';
 
 export interface ListenerOptions extends Partial<Omit<PageCacheOptions, 'take'>> {
@@ -38,40 +40,52 @@ const pageMethods = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
 const knownPageMethods = new Set(pageMethods.split(', '));
 
 /**
- * Answers `/v1/*`, `/api/v2/*`, `/openapi.json` and `/health` itself, before Next, and hands everything else to `pages`. The rates come first and
- * without any framework: their cost is the cost of the service.
+ * Answers `/v1/*`, `/api/v2/*`, `/openapi.json`, `/health`, `/ready` and `/metrics` itself, before Next, and hands everything
+ * else to `pages`. The rates come first and without any framework: their cost is the cost of the service.
  */
 export function createListener(pages: RequestListener, options: ListenerOptions = {}): RequestListener {
   trustClientHeader();
   const { take = getRatesLimiter(), isShared = () => false, ownScripts = [], takePage = getPageLimiter() } = options;
   const api = createApiHandler();
   const page = createPageHandler(new PageCache(pages, { isShared, ownScripts, take: takePage }));
-  return async (incoming, outgoing) => {
+  const answer: Answer = (incoming, outgoing) => {
+    if (incoming.headers.upgrade !== undefined && refusesUpgrade(incoming, outgoing)) return;
+    const target = parseTarget(incoming.url);
+    if (!target) return sendAnswer(incoming, outgoing, makeBadRequestAnswer('The request has no path.'));
+    if (target.path === '/v1/rates') return sendRates(incoming, outgoing, target, take);
+    if (!isUsableHost(incoming.headers.host)) {
+      return sendAnswer(incoming, outgoing, makeBadRequestAnswer('The Host header has no host.'));
+    }
+    incoming.url = target.path + target.search;
+    return (isApiPath(target.path) ? api : page)(incoming, outgoing, target);
+  };
+  return observeRequests((incoming, outgoing) => {
     try {
-      if (incoming.headers.upgrade !== undefined && refusesUpgrade(incoming, outgoing)) return;
-      const target = parseTarget(incoming.url);
-      if (!target) return sendAnswer(incoming, outgoing, makeBadRequestAnswer('The request has no path.'));
-      if (target.path === '/v1/rates') {
-        const { search } = target;
-        const request = {
-          method: incoming.method ?? '',
-          search,
-          client: findClient(incoming),
-          acceptEncoding: incoming.headers['accept-encoding'] as string | undefined,
-          ifNoneMatch: incoming.headers['if-none-match'],
-        };
-        const answer = answerRatesRequest(request, take);
-        return writeAnswer(outgoing, answer instanceof Promise ? await answer : answer);
-      }
-      if (!isUsableHost(incoming.headers.host)) {
-        return sendAnswer(incoming, outgoing, makeBadRequestAnswer('The Host header has no host.'));
-      }
-      incoming.url = target.path + target.search;
-      await (isApiPath(target.path) ? api : page)(incoming, outgoing, target);
+      return answer(incoming, outgoing)?.catch((thrown) => sendFailure(incoming, outgoing, thrown));
     } catch (thrown) {
       sendFailure(incoming, outgoing, thrown);
     }
+  });
+}
+
+/** Without a promise where the answer is there at once: a promise costs as much as the request's id and its metrics. */
+function sendRates(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  { search }: RequestTarget,
+  take: TakeQuota,
+): void | Promise<void> {
+  const request = {
+    method: incoming.method ?? '',
+    search,
+    client: findClient(incoming),
+    acceptEncoding: incoming.headers['accept-encoding'] as string | undefined,
+    ifNoneMatch: incoming.headers['if-none-match'],
   };
+  const answer = answerRatesRequest(request, take);
+  return answer instanceof Promise
+    ? answer.then((answered) => writeAnswer(outgoing, answered))
+    : writeAnswer(outgoing, answer);
 }
 
 /**
@@ -89,9 +103,10 @@ function refusesUpgrade(incoming: IncomingMessage, outgoing: ServerResponse): bo
   return true;
 }
 
+const apiPaths = new Set(['/health', '/ready', '/metrics', '/openapi.json', '/v1']);
+
 function isApiPath(path: string): boolean {
-  const isOwn = path === '/health' || path === '/openapi.json' || path === '/v1';
-  return isOwn || path.startsWith('/v1/') || path.startsWith('/api/v2/');
+  return apiPaths.has(path) || path.startsWith('/v1/') || path.startsWith('/api/v2/');
 }
 
 /** The client's address as far as trusted proxies tell. */
@@ -103,7 +118,7 @@ function findClient(incoming: IncomingMessage): string {
 
 /** The Hono app; Next shares this process, so the global Request and Response stay as they are. */
 function createApiHandler(): (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void> {
-  return getRequestListener(
+  const listener = getRequestListener(
     (request, bindings) =>
       app.fetch(request, { client: findClient((bindings as { incoming: IncomingMessage }).incoming) }),
     {
@@ -111,6 +126,10 @@ function createApiHandler(): (incoming: IncomingMessage, outgoing: ServerRespons
       errorHandler: () => toResponse(makeBadRequestAnswer('We could not read the request.')),
     },
   );
+  return (incoming, outgoing) => {
+    outgoing.setHeader('x-request-id', getRequestId());
+    return listener(incoming, outgoing);
+  };
 }
 
 /** Pages are told the client in a header of ours, which no client can set. */

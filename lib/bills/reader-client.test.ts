@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { compile } from '@/scripts/bundle.mjs';
 import { isReaderBusy } from './errors';
@@ -14,7 +15,7 @@ beforeAll(async () => {
   program = path.relative('', await compile('lib/testing/reader-process.ts'));
 });
 beforeEach(() => {
-  client = new ReaderClient(program);
+  client = new ReaderClient({ own: program });
 });
 afterEach(() => client.close());
 const ask = (text: string, signal?: AbortSignal, onProgress?: Asker['onProgress']) =>
@@ -100,3 +101,40 @@ it.runIf(process.platform === 'linux')(
     real.close();
   },
 );
+
+it('ends a process that gives no sign of life, tells whose requests it had, and starts another one', async () => {
+  const lost: unknown[] = [];
+  const impatient = new ReaderClient({
+    own: program,
+    hungAfterMs: 400,
+    onLoss: (reason, requestIds) => lost.push([reason, ...requestIds]),
+  });
+  const send = (text: string, requestId?: string) =>
+    impatient.read({ bytes: Buffer.from(text), today: '2026-11-21', ocrLangPath: '', client: '' }, {}, requestId);
+  try {
+    // A process that is only slow answers.
+    const slow = send('no answer', 'slow').catch((error: Error) => error.message);
+    await wait(1000);
+    expect(lost).toEqual([]);
+    const hung = send('hang', 'hung').catch((error: Error) => error.message);
+    expect(await Promise.all([slow, hung])).toEqual(['The bill reader hung.', 'The bill reader hung.']);
+    expect(lost).toEqual([['hung', 'slow', 'hung']]);
+    expect(await send('which request?', 'the next')).toBe('the next');
+    await send('end', 'last').catch(() => {});
+    expect(lost.at(-1)).toEqual(['ended', 'last']);
+  } finally {
+    impatient.close();
+  }
+});
+
+it('tells how long files waited for their turn', async () => {
+  const waits: number[] = [];
+  const measured = new ReaderClient({ own: program, onTurn: (waitedMs) => waits.push(waitedMs) });
+  const send = (text: string) =>
+    measured.read({ bytes: Buffer.from(text), today: '2026-11-21', ocrLangPath: '', client: '' });
+  await send('which process?');
+  await send('progress');
+  measured.close();
+  expect([waits.length, waits[0]]).toEqual([2, 0]);
+  expect(waits[1]).toBeGreaterThan(0);
+});

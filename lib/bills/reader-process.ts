@@ -7,9 +7,24 @@ import type { DrawnPage, ReadingProgress } from './page';
 import { type BillTask, readBill } from './read-bill';
 
 export type ReaderRequest =
-  | { kind: 'read'; id: number; task: BillTask; pictures: boolean; pictureTimeMs?: number | undefined }
-  | { kind: 'abort'; id: number };
-export type ReaderReply = { id: number } & (
+  | ReadRequest
+  | { kind: 'abort'; id: number }
+  /** Answered at once, as a sign of life. */
+  | { kind: 'ping' };
+
+interface ReadRequest {
+  kind: 'read';
+  id: number;
+  task: BillTask;
+  pictures: boolean;
+  pictureTimeMs?: number | undefined;
+  /** Of the HTTP request, for the log. */
+  requestId?: string | undefined;
+}
+
+export type ReaderReply = { kind: 'pong' } | FileReply;
+
+type FileReply = { id: number } & (
   | { kind: 'progress'; progress: ReadingProgress }
   | { kind: 'picture'; picture: DrawnPage }
   | { kind: 'read'; extraction: Extraction }
@@ -18,32 +33,46 @@ export type ReaderReply = { id: number } & (
   | { kind: 'failed'; stack: string }
 );
 
-const inProgress = new Map<number, AbortController>();
+const inProgress = new Map<number, { abort: AbortController; requestId: string | undefined }>();
 
 process.on('message', (request: ReaderRequest) => {
-  if (request.kind === 'abort') inProgress.get(request.id)?.abort();
+  if (request.kind === 'ping') process.send?.({ kind: 'pong' } satisfies ReaderReply);
+  else if (request.kind === 'abort') inProgress.get(request.id)?.abort.abort();
   else void read(request);
 });
 // The server decides when this process ends, also for signals sent to both.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 process.on('disconnect', () => process.exit());
+process.on('uncaughtExceptionMonitor', logCrash);
 lowerPriority();
 
-async function read({ id, task, pictures, pictureTimeMs }: Extract<ReaderRequest, { kind: 'read' }>): Promise<void> {
+async function read({ id, task, pictures, pictureTimeMs, requestId }: ReadRequest): Promise<void> {
   const abort = new AbortController();
-  inProgress.set(id, abort);
-  const send = (reply: ReaderReply) => {
+  inProgress.set(id, { abort, requestId });
+  const send = (reply: FileReply) => {
     if (!abort.signal.aborted) process.send?.(reply);
   };
   const onProgress = (progress: ReadingProgress) => send({ id, kind: 'progress', progress });
   const onPicture = pictures ? (picture: DrawnPage) => send({ id, kind: 'picture', picture }) : undefined;
   const reply = await readBill(task, { signal: abort.signal, onProgress, onPicture, pictureTimeMs }).then(
-    (extraction): ReaderReply => ({ id, kind: 'read', extraction }),
-    (error): ReaderReply =>
+    (extraction): FileReply => ({ id, kind: 'read', extraction }),
+    (error): FileReply =>
       isReaderBusy(error)
         ? { id, kind: 'busy', retryAfterSeconds: error.retryAfterSeconds }
         : { id, kind: 'failed', stack: error instanceof Error ? String(error.stack) : String(error) },
   );
   inProgress.delete(id);
   send(reply);
+}
+
+/** In the form of the server's log. The process ends with the error, which Node prints. */
+function logCrash(): void {
+  const requestIds = [...inProgress.values()].flatMap(({ requestId }) => requestId ?? []);
+  const line = {
+    time: new Date().toISOString(),
+    level: 'error',
+    event: 'bill_reader_crashed',
+    request_ids: requestIds,
+  };
+  process.stderr.write(`${JSON.stringify(line)}\n`);
 }

@@ -4,11 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AccountStore } from '@/lib/accounts/account-store';
 import { BillStore } from '@/lib/accounts/bills';
 import { KeyStore } from '@/lib/accounts/keys';
+import { SecondFactorStore } from '@/lib/accounts/second-factor';
+import { SecurityEventStore } from '@/lib/accounts/security-events';
 import { SignInService } from '@/lib/accounts/sign-in';
 import { SiteStore } from '@/lib/accounts/sites';
 import { WatchStore } from '@/lib/accounts/watches';
 import { createAccount, failure, makeReading } from '@/lib/testing/accounts';
 import { openInMemory, openOnServer } from '@/lib/testing/databases';
+import { turnOnSecondFactor } from '@/lib/testing/second-factor';
 import { backUp, restore } from './backup';
 import type { Database } from './database';
 import { tables } from './schema';
@@ -43,8 +46,12 @@ describe.each(kinds)('a backup of %s', { timeout: 120_000 }, (_, open) => {
     const signIn = new SignInService(source, () => ({
       siteUrl: 'http://localhost',
       secret: 'a secret for tests alone, long enough',
+      maxSessionDays: 14,
+      maxIdleHours: 72,
     }));
     await signIn.signUp('owner@example.com', 'correct horse battery');
+    await turnOnSecondFactor(new SecondFactorStore(source, at, () => 'a secret'), account.id, new Date());
+    await new SecurityEventStore(source, at).add(account.id, { kind: 'signed_in', actor: 'browser' });
     const bills = new BillStore(source, at);
     for (let i = 0; i < 30; i++) await bills.store(makeReading(account.id, `\u0000\ufffd bill ${i} \\x00 '"`));
     await bills.store(makeReading(account.id, 'x'.repeat(700_000)));
@@ -76,6 +83,9 @@ describe.each(kinds)('a backup of %s', { timeout: 120_000 }, (_, open) => {
         api_keys: 1,
         credentials: 1,
         sessions: 1,
+        second_factors: 1,
+        recovery_codes: 10,
+        security_events: 1,
         bills: 32,
         bill_files: 32,
         sites: 1,

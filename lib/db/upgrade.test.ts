@@ -39,10 +39,12 @@ beforeAll(async () => {
   await new AccountStore(source, at).setSettings(accountId, { keepFiles: true, retentionDays: 90 });
   await new KeyStore(source, at).create(accountId, 'Till 1');
   const secret = 'a secret for tests alone, long enough';
-  await new SignInService(source, () => ({ siteUrl: 'http://localhost', secret })).signUp(
-    'a@example.com',
-    'long enough',
-  );
+  await new SignInService(source, () => ({
+    siteUrl: 'http://localhost',
+    secret,
+    maxSessionDays: 30,
+    maxIdleHours: 72,
+  })).signUp('a@example.com', 'long enough');
   const bills = new BillStore(source, at);
   for (let i = 0; i < 20; i++) await bills.store(makeReading(accountId, `bill ${i}`));
   await bills.store(makeReading(accountId, 'dark', failure));

@@ -50,6 +50,13 @@ export const mailTexts = {
       `If it wasn’t you, choose a new password now: ${site.url}${mailPaths.reset}`,
       `API keys keep working. Revoke those you don’t know: ${site.url}${mailPaths.account}`,
     ]),
+  secondFactorChanged: (site: MailSite, isOn: boolean) =>
+    makeMail(site, `Two-step sign-in was turned ${isOn ? 'on' : 'off'}`, [
+      isOn
+        ? 'Signing in to your account now takes a code from your authenticator app as well as your password.'
+        : 'Signing in to your account now takes your password only.',
+      `If it wasn’t you, choose a new password now: ${site.url}${mailPaths.reset}`,
+    ]),
   confirmSignUp: (site: MailSite, token: string, hours: number) =>
     makeMail(site, 'Confirm your email address', [
       'You created a Gridfare account with this email address. Confirm it here:',

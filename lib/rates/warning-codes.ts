@@ -8,5 +8,8 @@ export const aboveSmallBusiness = 'usage_above_small_business';
 /** The rates were not checked recently. It concerns all rates, not the place or the usage. */
 export const ratesStale = 'rates_stale';
 
+/** The rates service cannot be reached, and these are from its last answer to the same question. */
+export const ratesFromEarlier = 'rates_from_earlier';
+
 /** The plans are invented samples. */
 export const sampleRates = 'sample_rates';

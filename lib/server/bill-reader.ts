@@ -2,17 +2,27 @@
 import type { Extraction } from '@/lib/bills/bill';
 import type { Asker } from '@/lib/bills/read-bill';
 import { ReaderClient } from '@/lib/bills/reader-client';
+import { addDuration, getDurations } from './duration-histogram';
+import { log } from './log';
 import { getShared } from './registry';
+import { findRequestId, outsideRequests } from './request-id';
 import { getSettings } from './settings';
 import { getToday } from './today';
 
 /** The process that reads bills for all bundles. */
 export function getBillReader(): ReaderClient {
-  return getShared('bill-reader', () => new ReaderClient());
+  return getShared('bill-reader', () => {
+    const waits = getDurations('bill_queue_wait').getSeries();
+    return new ReaderClient({
+      onTurn: (waitedMs) => addDuration(waits, waitedMs),
+      onLoss: (reason, requestIds) =>
+        outsideRequests(() => log('error', 'bill_reader_lost', { reason, request_ids: requestIds })),
+    });
+  });
 }
 
 /** What the bill of `file` says; clients have their turns one after another. Throws ReaderBusyError, and the reason of the signal when it is aborted. */
 export function readBillFile(file: Uint8Array, client: string, asker?: Asker): Promise<Extraction> {
   const ocrLangPath = getSettings().OCR_LANG_PATH ?? '';
-  return getBillReader().read({ bytes: file, today: getToday(), ocrLangPath, client }, asker);
+  return getBillReader().read({ bytes: file, today: getToday(), ocrLangPath, client }, asker, findRequestId());
 }

@@ -12,16 +12,54 @@ export type ByteCache<T extends Sized> = LRUCache<string, T>;
 /** What a key and an entry cost besides the value, roughly, so that many small ones do not fill memory unseen. */
 const entryOverheadBytes = 300;
 
-/** A cache of `maxBytes`. A value that would fill a tenth of it alone is not kept, nor is an older one under its key. */
-export function createByteCache<T extends Sized>(maxBytes: number): ByteCache<T> {
-  return new LRUCache<string, T>({
-    maxSize: maxBytes,
-    maxEntrySize: Math.floor(maxBytes / 10),
-    sizeCalculation: ({ bytes }, key) => Math.ceil(key.length * 2 + bytes + entryOverheadBytes),
-    // Ages follow the clock of the answers, and no timer is set to remember the time.
-    perf: { now: () => Date.now() },
-    ttlResolution: 0,
-  });
+/** Lookups since the process started. */
+interface CacheUse {
+  hits: number;
+  misses: number;
+}
+
+const getCacheUses = () => getShared('cache-uses', () => new Map<string, CacheUse>());
+const getLastingCaches = () => getShared('lasting-caches', () => new Map<string, CacheFill>());
+
+function getCacheUse(name: string): CacheUse {
+  const uses = getCacheUses();
+  const use = uses.get(name) ?? { hits: 0, misses: 0 };
+  uses.set(name, use);
+  return use;
+}
+
+/** Counts its lookups. The library's own statistics cost an object a lookup. */
+class CountedCache<T extends Sized> extends LRUCache<string, T> {
+  constructor(
+    maxBytes: number,
+    private readonly use: CacheUse,
+  ) {
+    super({
+      maxSize: maxBytes,
+      maxEntrySize: Math.floor(maxBytes / 10),
+      sizeCalculation: ({ bytes }, key) => Math.ceil(key.length * 2 + bytes + entryOverheadBytes),
+      // Ages follow the clock of the answers, and no timer is set to remember the time.
+      perf: { now: () => Date.now() },
+      ttlResolution: 0,
+    });
+  }
+
+  override get(key: string): T | undefined {
+    const found = super.get(key);
+    if (found === undefined) this.use.misses++;
+    else this.use.hits++;
+    return found;
+  }
+}
+
+/**
+ * A cache of `maxBytes` that lasts as long as the process. A value that would fill a tenth of it alone is not kept, nor is an
+ * older one under its key.
+ */
+export function createByteCache<T extends Sized>(maxBytes: number, name: string): ByteCache<T> {
+  const cache = new CountedCache<T>(maxBytes, getCacheUse(name));
+  getLastingCaches().set(name, cache);
+  return cache;
 }
 
 interface CacheSize {
@@ -42,16 +80,21 @@ export function getBookCache<T extends Sized>(name: string, book: Book, maxBytes
   const named = getBookCaches();
   const byBook: CachesByBook = named.get(name) ?? new WeakMap();
   named.set(name, byBook);
-  const cache = byBook.get(book) ?? createByteCache<T>(maxBytes);
+  const cache = byBook.get(book) ?? new CountedCache<T>(maxBytes, getCacheUse(name));
   byBook.set(book, cache);
   // Each name stands for one type of value.
   return cache as ByteCache<T>;
 }
 
-/** How full the caches of `book` are. */
+/** How full the caches are, those of `book` first. */
 export function listCacheSizes(book: Book): CacheSize[] {
-  return [...getBookCaches()].flatMap(([name, byBook]) => {
-    const cache = byBook.get(book);
-    return cache ? [{ name, entries: cache.size, bytes: cache.calculatedSize, maxBytes: cache.maxSize }] : [];
-  });
+  const ofBook = [...getBookCaches()].map(([name, byBook]) => [name, byBook.get(book)] as const);
+  return [...ofBook, ...getLastingCaches()].flatMap(([name, cache]) =>
+    cache ? [{ name, entries: cache.size, bytes: cache.calculatedSize, maxBytes: cache.maxSize }] : [],
+  );
+}
+
+/** How often each cache was asked; one that goes with its book is counted on in the next one. */
+export function listCacheUses(): [name: string, use: Readonly<CacheUse>][] {
+  return [...getCacheUses()];
 }

@@ -2,6 +2,7 @@
 import type { Redis } from 'ioredis';
 import { errorFields, log } from './log';
 import { getShared } from './registry';
+import { getSettings } from './settings';
 
 /** Longer than a packet that has to be sent again takes: a count that comes late is still exact, one that is given up is not. */
 const commandTimeoutMs = 1000;
@@ -14,6 +15,15 @@ export function getRedisClient(url: string): Promise<Redis> {
   return getShared(`redis:${url}`, () => connectToRedis(url));
 }
 
+/** `unused`: not configured, or nothing has needed it yet. */
+export function findRedisState(): 'away' | 'ready' | 'unused' {
+  const client = getSettings().REDIS_URL === undefined ? null : getConnection().client;
+  if (!client) return 'unused';
+  return client.status === 'ready' ? 'ready' : 'away';
+}
+
+const getConnection = () => getShared('redis-connection', (): { client: Redis | null } => ({ client: null }));
+
 async function connectToRedis(url: string): Promise<Redis> {
   const { Redis } = await import('ioredis');
   const client = new Redis(url, {
@@ -23,6 +33,7 @@ async function connectToRedis(url: string): Promise<Redis> {
     connectTimeout: connectTimeoutMs,
     retryStrategy: (attempt) => Math.min(attempt * 200, redisRetryMs),
   });
+  getConnection().client = client;
   let isConnected = true;
   client.on('ready', () => {
     if (!isConnected) log('info', 'redis_back');

@@ -1,25 +1,10 @@
-/**
- * Values that the whole process shares. The server and each Next bundle have their own copy of every module, so what must
- * exist once (the book, the limiters) is on `globalThis` under one symbol.
- */
+/** The book of plans that the whole process answers from. */
 import type { Book } from '@/lib/plans/book/book';
 import { BookSource } from './book-source';
 import { getSettings } from './settings';
+import { getShared, setShared } from './shared';
 
-const registryKey = Symbol.for('gridfare.registry');
-
-function getRegistry(): Map<string, unknown> {
-  const holder = globalThis as { [registryKey]?: Map<string, unknown> };
-  holder[registryKey] ??= new Map();
-  return holder[registryKey];
-}
-
-/** The process's value called `name`, made at first use. */
-export function getShared<T>(name: string, make: () => T): T {
-  const values = getRegistry();
-  if (!values.has(name)) values.set(name, make());
-  return values.get(name) as T;
-}
+export { getShared };
 
 /**
  * The plans every answer is made from: those of the data folder, read at first use and again when they change; the sample
@@ -37,5 +22,5 @@ export function getCurrentBook(): Book {
 
 /** Answers that start after this call are made from `book`. */
 export function setBook(book: Book): void {
-  getRegistry().set('book', book);
+  setShared('book', book);
 }

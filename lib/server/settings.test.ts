@@ -16,7 +16,13 @@ describe('parseEnv', () => {
       RATE_LIMIT_PER_MINUTE: 120,
       PAGE_LIMIT_PER_MINUTE: 600,
       CONNECTIONS_PER_CLIENT: 500,
+      SESSION_DAYS: 14,
+      SESSION_IDLE_HOURS: 72,
+      SECURITY_LOG_DAYS: 90,
       BILL_RETENTION_DAYS: 730,
+      METRICS_HOST: '127.0.0.1',
+      SHUTDOWN_GRACE_SECONDS: 0,
+      SHUTDOWN_TIMEOUT_SECONDS: 20,
     });
   });
 
@@ -30,6 +36,9 @@ describe('parseEnv', () => {
   it('reads every setting, addresses without their trailing slash', () => {
     const source = {
       LISTEN_ADDRESS: '::1',
+      METRICS_PORT: '9464',
+      METRICS_HOST: '::1',
+      SHUTDOWN_TIMEOUT_SECONDS: '30',
       SITE_URL: 'https://example.com/',
       DATA_DIR: '/var/lib/gridfare',
       CDR_BASE_URL: 'http://localhost:9000/register/',
@@ -53,6 +62,9 @@ describe('parseEnv', () => {
       DATABASE_URL: 'postgres://gridfare:secret@localhost:5432/gridfare?sslmode=require',
       AUTH_SECRET: 'thirty-two characters at the least',
       OPERATOR_TOKEN: 'thirty-two-characters-at-the-least',
+      SESSION_DAYS: '30',
+      SESSION_IDLE_HOURS: '12',
+      SECURITY_LOG_DAYS: '365',
       BILL_RETENTION_DAYS: '0',
       SMTP_URL: 'smtp://user:p%40ss@mail.example.com:587',
       MAIL_FROM: 'Gridfare <mail@example.com>',
@@ -60,6 +72,10 @@ describe('parseEnv', () => {
     expect(parseSettings(source)).toEqual({
       ...source,
       PORT: 3000,
+      METRICS_PORT: 9464,
+      // Behind a proxy, which has to notice.
+      SHUTDOWN_GRACE_SECONDS: 5,
+      SHUTDOWN_TIMEOUT_SECONDS: 30,
       SITE_URL: 'https://example.com',
       siteOrigin: 'https://example.com',
       CDR_BASE_URL: 'http://localhost:9000/register',
@@ -72,6 +88,9 @@ describe('parseEnv', () => {
       RATE_LIMIT_PER_MINUTE: 0,
       PAGE_LIMIT_PER_MINUTE: 50,
       CONNECTIONS_PER_CLIENT: 0,
+      SESSION_DAYS: 30,
+      SESSION_IDLE_HOURS: 12,
+      SECURITY_LOG_DAYS: 365,
       BILL_RETENTION_DAYS: 0,
     });
   });

@@ -5,13 +5,14 @@ import path from 'node:path';
 import { z } from 'zod';
 import { checkAbn } from '@/lib/facts/identifiers/abn';
 
-const wholeNumber = (fallback: number, min: number, max: number) =>
+const wholeNumberWithin = (min: number, max: number) =>
   z
     .string()
     .regex(/^\d{1,9}$/, `a whole number from ${min} to ${max}`)
     .transform(Number)
-    .refine((value) => value >= min && value <= max, `a whole number from ${min} to ${max}`)
-    .default(fallback);
+    .refine((value) => value >= min && value <= max, `a whole number from ${min} to ${max}`);
+
+const wholeNumber = (fallback: number, min: number, max: number) => wholeNumberWithin(min, max).default(fallback);
 
 /** An address of the given protocols, returned without trailing slashes. Never echoed: it may hold a password. */
 const address = (protocols: string[], example: string) =>
@@ -80,6 +81,15 @@ const settingFields = z.object({
     .transform((host) => (host === 'localhost' ? '127.0.0.1' : host))
     .refine((host) => isIP(host) > 0, 'an IP address such as 127.0.0.1')
     .optional(),
+  /** Unset: metrics are at `/metrics` of `PORT` only, for whoever has OPERATOR_TOKEN. */
+  METRICS_PORT: wholeNumberWithin(1, 65_535).optional(),
+  METRICS_HOST: z
+    .string()
+    .refine((host) => isIP(host) > 0, 'an IP address such as 127.0.0.1')
+    .default('127.0.0.1'),
+  /** Unset: a few seconds behind a proxy, which has to notice first, else none. */
+  SHUTDOWN_GRACE_SECONDS: wholeNumberWithin(0, 120).optional(),
+  SHUTDOWN_TIMEOUT_SECONDS: wholeNumber(20, 1, 600),
   SITE_URL: address(['http:', 'https:'], 'https://example.com')
     .refine((value) => new URL(value).pathname === '/', 'an address without a path')
     .optional(),
@@ -141,6 +151,11 @@ const settingFields = z.object({
   DATABASE_URL: z.string().refine(isPostgres, 'an address such as postgres://user@localhost:5432/gridfare').optional(),
   /** Secret: signs the cookies of accounts; several servers share it. */
   AUTH_SECRET: z.string().min(32, 'at least 32 characters').max(500, 'at most 500 characters').optional(),
+  /** After so many days a session ends, however much it is used. */
+  SESSION_DAYS: wholeNumber(14, 1, 365),
+  /** It ends earlier once it has not been used for so long. From Friday evening to Monday morning is 62 hours. */
+  SESSION_IDLE_HOURS: wholeNumber(72, 1, 8760),
+  SECURITY_LOG_DAYS: wholeNumber(90, 1, 3650),
   /** 0: bills are kept until they are deleted. */
   BILL_RETENTION_DAYS: wholeNumber(730, 0, 3650),
   /** Secret when it holds a password. */
@@ -168,6 +183,7 @@ const settingsSchema = settingFields
   .transform((env) => ({
     ...env,
     SITE_URL: env.SITE_URL ?? `http://localhost:${env.PORT}`,
+    SHUTDOWN_GRACE_SECONDS: env.SHUTDOWN_GRACE_SECONDS ?? (env.TRUST_PROXY > 0 ? 5 : 0),
     /** What browsers call this site; null: nobody said, so it may have any name. */
     siteOrigin: env.SITE_URL ? new URL(env.SITE_URL).origin : null,
   }));

@@ -2,12 +2,16 @@
 import type { ReaderRequest } from '@/lib/bills/reader-process';
 
 const aborted: number[] = [];
+let isHung = false;
 
 process.on('message', (request: ReaderRequest) => {
   if (request.kind === 'abort') return void aborted.push(request.id);
-  const { id, task, pictures } = request;
+  if (request.kind === 'ping') return void (isHung || process.send?.({ kind: 'pong' }));
+  const { id, task, pictures, requestId } = request;
   const asked = Buffer.from(task.bytes).toString();
   if (asked === 'end') process.exit(7);
+  if (asked === 'hang') isHung = true;
+  if (asked === 'which request?') process.send?.({ id, kind: 'read', extraction: requestId });
   if (asked === 'busy') process.send?.({ id, kind: 'busy', retryAfterSeconds: 9 });
   if (asked === 'fail') process.send?.({ id, kind: 'failed', stack: 'Error: of the reader' });
   if (asked === 'progress') {

@@ -17,6 +17,7 @@ import {
 } from '@/lib/comparison/bill/file-reading';
 import { describeProblem } from '@/lib/comparison/bill/problem-copy';
 import { readExtract } from '@/lib/comparison/bill/reading/from-extract';
+import { getRequestId } from '@/lib/server/request-id';
 import { toProblemFromError } from './ask-bill';
 import { answerInLines } from './bills-proxy';
 
@@ -69,7 +70,7 @@ async function storeFile(
 }
 
 function makeFailed(thrown: unknown): Extract<StoredReading, { ok: false }> {
-  const error = toRefusal(thrown, { requestId: crypto.randomUUID(), route });
+  const error = toRefusal(thrown, { requestId: getRequestId(), route });
   return toProblemFromError(error, error.retryAfterSeconds);
 }
 
@@ -86,7 +87,7 @@ async function storeForm(request: Request, read: ReadForAccount): Promise<Outcom
       return { page, result: toFormResult(files, readings) };
     });
   } catch (thrown) {
-    const { code, message, reason } = toRefusal(thrown, { requestId: crypto.randomUUID(), route });
+    const { code, message, reason } = toRefusal(thrown, { requestId: getRequestId(), route });
     if (code === 'not_authenticated' || code === 'authentication_failed') {
       const error = { field: 'email', message: 'You were signed out. Sign in and send your bills again' };
       return refuseForm('/account/sign-in', error);

@@ -263,6 +263,26 @@ describe('a service that is not there', () => {
   });
 });
 
+describe('a service that is away for long', () => {
+  it('is left alone after some tries, with the time to try again', async () => {
+    const away = await startBillsStandIn();
+    await away.close();
+    const service = remote('extract', undefined, away.baseUrl);
+    const ask = () => service.answer(uploadOf(fileFor('good')));
+    for (let i = 0; i < 5; i++) expect((await ask()).headers.get('retry-after')).toBeNull();
+    const startedMs = performance.now();
+    const refused = await ask();
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 10]).toEqual([503, true]);
+    // A question that is sent is tried twice, 0.3 seconds apart.
+    expect(performance.now() - startedMs).toBeLessThan(250);
+  });
+
+  it('is asked on when files take it too long, which is whoever sends them', async () => {
+    const service = remote('extract', 50);
+    for (let i = 0; i < 8; i++) expect((await service.answer(uploadOf(fileFor('silence')))).status).toBe(504);
+  });
+});
+
 describe('an upload that cannot be passed on', () => {
   const askFor = (request: Request) => askBill(request, (passed) => remote('extract').answer(passed));
 

@@ -5,8 +5,11 @@ import { billErrorSchema } from '@/lib/bills/contract';
 import { BillsError } from '@/lib/bills/errors';
 import { maxHeldUploadBytes } from '@/lib/bills/limits';
 import { sniff } from '@/lib/bills/read/sniff';
+import { CircuitBreaker } from '@/lib/server/circuit-breaker';
 import { ByteBudget } from '@/lib/server/limits/byte-budget';
 import { log } from '@/lib/server/log';
+import { getRequestId } from '@/lib/server/request-id';
+import { askThrough, notAskedReason } from './ask-through';
 import { remoteExtractSchema, remoteUploadSchema } from './remote-bills-contract';
 import {
   findConnectionReason,
@@ -14,6 +17,7 @@ import {
   type RemoteText,
   readRetryAfterSeconds,
   readTextWithin,
+  timeoutReason,
 } from './remote-fetch';
 import { parseJson } from './remote-refusal';
 
@@ -41,6 +45,8 @@ export class RemoteBills {
   /** Limits the memory of uploads waiting for the remote service. */
   private readonly uploads = new ByteBudget(maxHeldUploadBytes);
 
+  private readonly circuit = new CircuitBreaker('bills');
+
   constructor(private readonly settings: RemoteBillsSettings) {}
 
   /**
@@ -50,15 +56,17 @@ export class RemoteBills {
    */
   async answer(request: Request): Promise<Response> {
     try {
-      return await withUpload(request, this.uploads, async (file) => this.parseAnswer(await this.send(file)));
+      return await withUpload(request, this.uploads, async (file) =>
+        this.parseAnswer(await askThrough(this.circuit, { questionMayBeSlow: true }, () => this.send(file))),
+      );
     } catch (error) {
       if (error instanceof BillsError) return Response.json(error.toBody(), { status: error.status });
       if (error instanceof UploadsFullError) return makeRefusal(429, 'throttled', retryAfterFullSeconds);
       if (!(error instanceof RemoteError)) throw error;
-      log('warn', 'bills_upstream_failed', { reason: error.reason });
-      return error.reason === 'timeout'
+      if (error.reason !== notAskedReason) log('warn', 'bills_upstream_failed', { reason: error.reason });
+      return error.reason === timeoutReason
         ? makeRefusal(504, 'upstream_timeout')
-        : makeRefusal(503, 'upstream_unavailable');
+        : makeRefusal(503, 'upstream_unavailable', error.retryAfterSeconds);
     }
   }
 
@@ -101,7 +109,7 @@ export class RemoteBills {
     try {
       const response = await fetch(`${baseUrl}${apis[api].path}`, {
         method: 'POST',
-        headers: { 'x-api-key': apiKey, accept: 'application/json' },
+        headers: { 'x-api-key': apiKey, accept: 'application/json', 'x-request-id': getRequestId() },
         body: form,
         redirect: 'manual',
         credentials: 'omit',
@@ -115,7 +123,7 @@ export class RemoteBills {
       };
     } catch (error) {
       if (error instanceof RemoteError) throw error;
-      throw new RemoteError(signal.aborted ? 'timeout' : findConnectionReason(error));
+      throw new RemoteError(signal.aborted ? timeoutReason : findConnectionReason(error));
     }
   }
 

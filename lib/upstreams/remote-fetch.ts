@@ -5,6 +5,7 @@
 
 import { BodyTooLongError, readBody } from '@/lib/http/read-body';
 import { readRetryAfterMs } from '@/lib/http/retry-after';
+import { getRequestId } from '@/lib/server/request-id';
 
 /**
  * Why there is no response. `reason` comes from a fixed vocabulary that is safe to log, without URLs or received data.
@@ -17,6 +18,9 @@ export class RemoteError extends Error {
     super(reason);
   }
 }
+
+export const timeoutReason = 'timeout';
+export const tooLargeReason = 'too_large';
 
 export interface RemoteText {
   status: number;
@@ -58,7 +62,7 @@ function isRetried(first: RemoteText | RemoteError): boolean {
 async function attempt(url: string, signal: AbortSignal, maxBytes: number): Promise<RemoteText> {
   try {
     const response = await fetch(url, {
-      headers: { accept: 'application/json' },
+      headers: { accept: 'application/json', 'x-request-id': getRequestId() },
       redirect: 'manual',
       credentials: 'omit',
       cache: 'no-store',
@@ -68,7 +72,7 @@ async function attempt(url: string, signal: AbortSignal, maxBytes: number): Prom
     return { status: response.status, headers: response.headers, text };
   } catch (error) {
     if (error instanceof RemoteError) throw error;
-    throw new RemoteError(signal.aborted ? 'timeout' : findConnectionReason(error));
+    throw new RemoteError(signal.aborted ? timeoutReason : findConnectionReason(error));
   }
 }
 
@@ -81,7 +85,7 @@ export function findConnectionReason(error: unknown): string {
 /** Returns the whole body as text without byte order mark. Throws `RemoteError` when it exceeds `maxBytes`. */
 export async function readTextWithin(response: Response, maxBytes: number): Promise<string> {
   const bytes = await readBody(response.body, maxBytes).catch((error) => {
-    throw error instanceof BodyTooLongError ? new RemoteError('too_large') : error;
+    throw error instanceof BodyTooLongError ? new RemoteError(tooLargeReason) : error;
   });
   return new TextDecoder().decode(bytes);
 }
@@ -107,6 +111,11 @@ export function readKeptSeconds(headers: Headers): number {
   if (maxAge === null) return defaultKeptSeconds;
   const age = Number(/^\d{1,9}$/.exec(headers.get('age') ?? '')?.[0] ?? 0);
   return Math.max(0, Math.min(maxAge - age, maxKeptSeconds));
+}
+
+/** Whether an answer past its time may be shown when there is no newer one (RFC 9111, section 4.2.4). */
+export function mayShowLater(headers: Headers): boolean {
+  return !/no-store|no-cache|private|revalidate/i.test(headers.get('cache-control') ?? '');
 }
 
 function readDirective(control: string, name: string): number | null {

@@ -4,6 +4,7 @@ import { answerSiteRates } from '@/lib/api/rates/rates';
 import { printOwnRates } from '@/lib/plans/own-rates';
 import { ratesResponseSchema } from '@/lib/rates/contract';
 import { extensionParameters } from '@/lib/rates/query';
+import { withRequestId } from '@/lib/server/request-id';
 import { makeEnergyPrice, makeOwnRates } from '@/lib/testing/own-rates';
 import { type FakeRemote, makeRatesRequest, startFakeRemote } from '@/lib/testing/remote-server';
 import { RemoteRates } from './remote-rates';
@@ -44,6 +45,13 @@ describe('a remote that keeps the contract', () => {
     expect(await response.json()).toEqual(body);
     expect(remote.seen[0]!.url).toBe('/v1/rates?postcode=2000&usage_kwh=5000');
     expect(remote.seen[0]!.headers.cookie).toBeUndefined();
+  });
+
+  it('is told the id of the request it is asked for', async () => {
+    const rates = await against((_, outgoing) => send(outgoing, 500, ''));
+    await withRequestId('the-id-of-a-request', () => rates.answer(makeRatesRequest('postcode=2000')));
+    expect(remote.seen[0]?.headers['x-request-id']).toBe('the-id-of-a-request');
+    expect(JSON.parse(String(logged.mock.calls[0]?.[0]))).toMatchObject({ request_id: 'the-id-of-a-request' });
   });
 
   it('is never asked with a parameter that is ours alone', async () => {
@@ -256,6 +264,104 @@ describe('keeping answers', () => {
   });
 });
 
+describe('an earlier answer when there is no newer one', () => {
+  const faults: [string, RequestListener][] = [
+    ['resets', (incoming) => incoming.socket.destroy()],
+    ['hangs', () => {}],
+    ['stops in the middle', (_, outgoing) => void outgoing.write('{"plans":')],
+    ['is limited', (_, outgoing) => send(outgoing, 429, 'slow down', { 'retry-after': '60' })],
+    ['sends 500 with HTML', (_, outgoing) => send(outgoing, 500, '<h1>Error</h1>', { 'content-type': 'text/html' })],
+    ['sends cut JSON', (_, outgoing) => send(outgoing, 200, '{"location":{"inp')],
+    ['sends another shape', (_, outgoing) => send(outgoing, 200, { plans: [] })],
+  ];
+  const ask = (rates: RemoteRates, query = 'postcode=2000') => rates.answer(makeRatesRequest(query));
+  /** Good at first, then `fault`, some minutes later than the answer may be kept. */
+  async function laterAgainst(fault: RequestListener, query?: string, cacheControl = 'max-age=60', minutes = 10) {
+    const body = await answerOf(query);
+    let isGood = true;
+    const rates = await against((incoming, outgoing) => {
+      if (isGood) send(outgoing, 200, body, { 'cache-control': cacheControl });
+      else fault(incoming, outgoing);
+    }, 1500);
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T03:10:00Z') });
+    await ask(rates, query);
+    isGood = false;
+    vi.setSystemTime(Date.now() + minutes * 60_000);
+    return { rates, body, answer: await ask(rates, query) };
+  }
+  afterEach(() => vi.useRealTimers());
+
+  it.each(faults)('is shown with its date when the service %s', async (_, fault) => {
+    const { answer, body } = await laterAgainst(fault);
+    const shown = ratesResponseSchema.parse(await answer.json());
+    expect(answer.status).toBe(200);
+    expect(shown.plans).toEqual(body.plans);
+    expect(shown.warnings[0]).toEqual({
+      code: 'rates_from_earlier',
+      message:
+        'These prices are from 23 November 2026, 2:10 pm Sydney time. ' +
+        'We can’t reach the rates service for newer ones right now.',
+    });
+  });
+
+  it('is shown for six hours', async () => {
+    const fault: RequestListener = (incoming) => incoming.socket.destroy();
+    const { rates } = await laterAgainst(fault, undefined, 'max-age=60', 359);
+    expect((await ask(rates)).status).toBe(200);
+    vi.setSystemTime(Date.now() + 60_001);
+    await expectUnavailable(await ask(rates));
+  });
+
+  it.each([
+    ['postcode=2000', 'no-store'],
+    ['postcode=2000', 'private, max-age=60'],
+    ['postcode=2000', 'max-age=60, must-revalidate'],
+    ['nmi=4102035984', 'max-age=60'],
+  ])('is not kept for %s with %s', async (query, cacheControl) => {
+    const { answer } = await laterAgainst((incoming) => incoming.socket.destroy(), query, cacheControl);
+    await expectUnavailable(answer);
+  });
+
+  it('is of the same question only, and a refusal of the question stays one', async () => {
+    const error = { error: { code: 'invalid_postcode', message: 'No.' } };
+    const { rates, answer } = await laterAgainst((_, outgoing) => send(outgoing, 400, error));
+    expect(answer.status).toBe(400);
+    expect((await ask(rates, 'postcode=3000')).status).toBe(400);
+  });
+});
+
+describe('a remote that fails again and again', () => {
+  it('is left alone, with the time to try again, and asked once after that', async () => {
+    const body = await answerOf();
+    let isBack = false;
+    const rates = await against((incoming, outgoing) =>
+      isBack ? send(outgoing, 200, body) : incoming.socket.destroy(),
+    );
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+    for (let i = 0; i < 5; i++) await rates.answer(makeRatesRequest(`postcode=${2000 + i}`));
+    const asked = remote.seen.length;
+    const refused = await rates.answer(makeRatesRequest('postcode=2010'));
+    expect(refused.headers.get('retry-after')).toBe('15');
+    await expectUnavailable(refused);
+    expect(remote.seen).toHaveLength(asked);
+    isBack = true;
+    vi.setSystemTime(Date.now() + 15_000);
+    const answers = await Promise.all(
+      ['postcode=2000', 'state=NSW'].map((query) => rates.answer(makeRatesRequest(query))),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 503]);
+    expect((await rates.answer(makeRatesRequest('state=NSW'))).status).toBe(200);
+    vi.useRealTimers();
+    expect(logged.mock.calls.map(([line]) => JSON.parse(String(line)).event)).toContain('upstream_away');
+  });
+
+  it('with answers of its own is asked on', async () => {
+    const rates = await against((_, outgoing) => send(outgoing, 500, '<h1>Error</h1>'));
+    for (let i = 0; i < 8; i++) await rates.answer(makeRatesRequest('postcode=2000'));
+    expect(remote.seen).toHaveLength(8);
+  });
+});
+
 describe('a remote in trouble', () => {
   it.each([502, 503])('is asked once more after %i', async (status) => {
     const body = await answerOf();
@@ -297,7 +403,7 @@ describe('a remote in trouble', () => {
   });
 
   it('is unavailable when it takes too long, without a second try', async () => {
-    const rates = await against(() => {}, 50);
+    const rates = await against(() => {}, 500);
     await expectUnavailable(await rates.answer(makeRatesRequest('postcode=2000')));
     expect(remote.seen).toHaveLength(1);
   });

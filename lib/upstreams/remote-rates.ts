@@ -3,19 +3,41 @@
 import type { OwnRates } from '@/lib/plans/own-rates';
 import type { RatesResponse, RatesWarning } from '@/lib/rates/contract';
 import { extensionParameters } from '@/lib/rates/query';
+import { ratesFromEarlier } from '@/lib/rates/warning-codes';
 import { createByteCache } from '@/lib/server/byte-cache';
+import { CircuitBreaker } from '@/lib/server/circuit-breaker';
+import { countEvent } from '@/lib/server/event-counts';
 import { type HttpAnswer, makeJsonAnswer, toResponse } from '@/lib/server/http/answer';
 import { errorFields, log } from '@/lib/server/log';
+import { askThrough, notAskedReason } from './ask-through';
 import { remoteRatesSchema } from './remote-contract';
-import { type FetchLimits, fetchRemoteText, RemoteError, type RemoteText, readKeptSeconds } from './remote-fetch';
+import {
+  type FetchLimits,
+  fetchRemoteText,
+  mayShowLater,
+  RemoteError,
+  type RemoteText,
+  readKeptSeconds,
+} from './remote-fetch';
 import { addOwnPlanToRates, normaliseRates, readOwnRatesOfRequest } from './remote-normalise';
 import { makeRefusalAnswer, makeUnavailableAnswer, parseJson } from './remote-refusal';
 
 const defaultLimits: FetchLimits = { timeoutMs: 8000, retryDelayMs: 200, maxBytes: 4 * 1024 * 1024 };
 const maxCachedBytes = 32 * 1024 * 1024;
+/** How long an answer may be shown, with its date, when there is no newer one. */
+const maxShownMs = 6 * 60 * 60_000;
+
+interface KeptAnswer {
+  body: Buffer;
+  bytes: number;
+  receivedAtMs: number;
+  /** From then on the service is asked again. */
+  freshUntilMs: number;
+}
 
 export class RemoteRates {
-  private readonly bodies = createByteCache<{ body: Buffer; bytes: number }>(maxCachedBytes);
+  private readonly bodies = createByteCache<KeptAnswer>(maxCachedBytes, 'remote-rates');
+  private readonly circuit = new CircuitBreaker('rates');
   private readonly underWay = new Map<string, Promise<HttpAnswer>>();
   private readonly limits: FetchLimits;
   private latest: readonly RatesWarning[] = [];
@@ -45,7 +67,7 @@ export class RemoteRates {
   private async getBody(query: URLSearchParams): Promise<HttpAnswer> {
     const key = String(query);
     const cached = this.bodies.get(key);
-    return cached ? makeRatesAnswer(cached.body) : this.askOnce(query, key);
+    return cached && Date.now() < cached.freshUntilMs ? makeRatesAnswer(cached.body) : this.askOnce(query, key);
   }
 
   /** Simultaneous identical requests share one response. */
@@ -58,13 +80,25 @@ export class RemoteRates {
   }
 
   private async ask(query: URLSearchParams, key: string | null): Promise<HttpAnswer> {
+    const answer = await this.askRemote(query, key);
+    const isRefused = answer.status === 429 || answer.status >= 500;
+    const earlier = isRefused && key !== null ? this.bodies.get(key) : undefined;
+    if (!earlier) return answer;
+    countEvent('upstream_answers', 'rates', 'from_earlier');
+    return makeRatesAnswer(addEarlierWarning(earlier));
+  }
+
+  private async askRemote(query: URLSearchParams, key: string | null): Promise<HttpAnswer> {
     try {
-      const remote = await fetchRemoteText(`${this.baseUrl}/v1/rates?${query}`, this.limits);
+      const url = `${this.baseUrl}/v1/rates?${query}`;
+      const remote = await askThrough(this.circuit, { questionMayBeSlow: false }, () =>
+        fetchRemoteText(url, this.limits),
+      );
       return remote.status === 200 ? this.read(remote, query, key) : makeRefusalAnswer(remote, Date.now());
     } catch (error) {
-      const isFault = error instanceof RemoteError;
-      log('warn', 'rates_upstream_failed', isFault ? { reason: error.reason } : errorFields(error));
-      return makeUnavailableAnswer(isFault ? error.retryAfterSeconds : undefined);
+      if (!(error instanceof RemoteError)) log('error', 'rates_upstream_failed', errorFields(error));
+      else if (error.reason !== notAskedReason) log('warn', 'rates_upstream_failed', { reason: error.reason });
+      return makeUnavailableAnswer(error instanceof RemoteError ? error.retryAfterSeconds : undefined);
     }
   }
 
@@ -78,14 +112,43 @@ export class RemoteRates {
     const rates = normaliseRates(parsed.data, query);
     this.latest = rates.warnings;
     const body = Buffer.from(JSON.stringify(rates));
-    const seconds = readKeptSeconds(remote.headers);
-    if (key !== null && seconds > 0) this.bodies.set(key, { body, bytes: body.length }, { ttl: seconds * 1000 });
+    if (key !== null) this.keep(key, body, remote.headers);
     return makeRatesAnswer(body);
+  }
+
+  private keep(key: string, body: Buffer, headers: Headers): void {
+    const receivedAtMs = Date.now();
+    const freshMs = readKeptSeconds(headers) * 1000;
+    const ttl = mayShowLater(headers) ? maxShownMs : freshMs;
+    if (ttl === 0) return;
+    const kept = { body, bytes: body.length, receivedAtMs, freshUntilMs: receivedAtMs + freshMs };
+    this.bodies.set(key, kept, { ttl });
   }
 }
 
 function makeRatesAnswer(body: Buffer): HttpAnswer {
   return makeJsonAnswer(200, body, { 'cache-control': 'private, max-age=60' });
+}
+
+function addEarlierWarning({ body, receivedAtMs }: KeptAnswer): Buffer {
+  const rates: RatesResponse = JSON.parse(String(body));
+  const when = formatSydneyTime(new Date(receivedAtMs));
+  const message = `These prices are from ${when}. We can’t reach the rates service for newer ones right now.`;
+  return Buffer.from(JSON.stringify({ ...rates, warnings: [{ code: ratesFromEarlier, message }, ...rates.warnings] }));
+}
+
+const sydneyTime = new Intl.DateTimeFormat('en-AU', {
+  timeZone: 'Australia/Sydney',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+/** `23 November 2026, 2:10 pm Sydney time`: visitors of other states have other clocks. */
+function formatSydneyTime(at: Date): string {
+  return `${sydneyTime.format(at).replace(' at ', ', ')} Sydney time`;
 }
 
 /** Adds own rates to a response that is cached for everyone. */

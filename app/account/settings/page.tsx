@@ -1,10 +1,31 @@
+import { headers } from 'next/headers';
 import { Settings } from '@/components/account/settings';
+import { toActivityView, toSessionView } from '@/lib/page-views/account-security-view';
 import { getSettings } from '@/lib/server/settings';
 import { signedInPage } from '../page-guards';
 
-const { generateMetadata, page } = signedInPage('Settings', async ({ result, account, services: { mailer } }) => {
-  const operatorsDays = getSettings().BILL_RETENTION_DAYS;
-  return <Settings result={result} account={account} operatorsDays={operatorsDays} sendsMail={mailer !== null} />;
+const shownEvents = 5;
+
+const { generateMetadata, page } = signedInPage('Settings', async ({ result, account, services }) => {
+  const { BILL_RETENTION_DAYS, SESSION_DAYS, SESSION_IDLE_HOURS } = getSettings();
+  const [current, sessions, events, secondFactor] = await Promise.all([
+    services.signIn.findSession(await headers()),
+    services.sessions.list(account.id),
+    services.securityEvents.list(account.id, shownEvents),
+    services.secondFactors.get(account.id),
+  ]);
+  return (
+    <Settings
+      result={result}
+      account={account}
+      operatorsDays={BILL_RETENTION_DAYS}
+      sendsMail={services.mailer !== null}
+      isTwoStepOn={secondFactor !== null}
+      sessions={sessions.map((session) => toSessionView(session, current?.id ?? null))}
+      sessionLimits={{ days: SESSION_DAYS, idleHours: SESSION_IDLE_HOURS }}
+      activity={events.map(toActivityView)}
+    />
+  );
 });
 
 export { generateMetadata, page as default };

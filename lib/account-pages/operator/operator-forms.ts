@@ -10,12 +10,14 @@ import {
 } from '@/lib/accounts/directory';
 import { formatCount } from '@/lib/comparison/copy/format';
 import { readClient } from '@/lib/server/client/trusted-client';
+import { addToCount } from '@/lib/server/event-counts';
 import { withAdmission } from '@/lib/server/limits/database-admission';
 import { log } from '@/lib/server/log';
+import { isOperatorToken } from '@/lib/server/operator-token';
 import { countAttempt, makeTooManyError } from '../attempt-limits';
 import { type FormOutcome, readFields, readUuid, redirectTo, refuseForm } from '../form-parts';
 import { toFailureResult } from '../forms';
-import { endOperatorSession, hasOperatorView, isOperator, isOperatorToken, makeOperatorCookie } from './session';
+import { endOperatorSession, hasOperatorView, isOperator, makeOperatorCookie } from './session';
 
 const overview = '/operator';
 /** Of the token: nobody types it wrong more often. */
@@ -98,6 +100,7 @@ async function changeCredits(id: string, page: string, fields: URLSearchParams):
   const granted = await withAdmission(() => new AccountDirectory(database).changeCredits(id, change, new Date(seen)));
   if (granted.kind !== 'changed') return wrong(messageByRefusal[granted.kind]);
   const { creditsLeft } = granted;
+  if (kind === 'add') addToCount('credits_granted', credits);
   log('info', 'operator_changed_credits', { account: id, change: kind, credits, credits_left: creditsLeft });
   return { page, result: { done: `The account now has ${formatCount(creditsLeft, 'credit')}.` } };
 }

@@ -1,6 +1,7 @@
 /** Who may see the operator's view: whoever has OPERATOR_TOKEN, or the cookie that the token was exchanged for. */
-import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { formatCookie, toCookieName } from '@/lib/server/http/cookie';
+import { isOperatorToken, readBearerToken } from '@/lib/server/operator-token';
 import { getShared } from '@/lib/server/registry';
 import { getSettings } from '@/lib/server/settings';
 
@@ -9,17 +10,10 @@ const sessionSeconds = 8 * 60 * 60;
 const maxCookies = 4;
 const maxEnded = 1000;
 const valuePattern = /^(\d{1,11})\.([\w-]{22})\.([\w-]{43})$/;
-const bearerPattern = /^Bearer +(\S+)$/i;
 
 /** Whether there is an operator's view at all. */
 export function hasOperatorView(): boolean {
   return getSettings().OPERATOR_TOKEN !== undefined;
-}
-
-/** Compares hashes, so that how long it takes tells nothing of the token. */
-export function isOperatorToken(text: string): boolean {
-  const { OPERATOR_TOKEN } = getSettings();
-  return OPERATOR_TOKEN !== undefined && timingSafeEqual(hashToken(text), hashToken(OPERATOR_TOKEN));
 }
 
 /** By the cookie of a request. */
@@ -29,8 +23,8 @@ export function isOperator(headers: Headers, nowMs = Date.now()): boolean {
 
 /** By the cookie, or by the token itself in `Authorization: Bearer`. */
 export function isOperatorOrBearer(headers: Headers): boolean {
-  const token = bearerPattern.exec(headers.get('authorization') ?? '')?.[1];
-  return token === undefined ? isOperator(headers) : isOperatorToken(token);
+  const token = readBearerToken(headers.get('authorization'));
+  return token === null ? isOperator(headers) : isOperatorToken(token);
 }
 
 /** The `Set-Cookie` for a browser that has sent the token. */
@@ -89,8 +83,4 @@ function isSignature(facts: string, signature: string): boolean {
   const right = Buffer.from(sign(facts));
   const given = Buffer.from(signature);
   return right.length === given.length && timingSafeEqual(right, given);
-}
-
-function hashToken(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
 }

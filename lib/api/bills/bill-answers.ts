@@ -12,6 +12,7 @@ import {
 } from '@/lib/server/http/answer';
 import { isDatabaseBusy } from '@/lib/server/limits/database-admission';
 import { errorFields, log } from '@/lib/server/log';
+import { getRequestId } from '@/lib/server/request-id';
 import { retryAfterSeconds, UploadsFullError } from './upload-form';
 
 const databaseUnavailableSeconds = 10;
@@ -23,7 +24,7 @@ export async function answerBillRoute(
   methods: string,
   answer: () => Promise<StreamedAnswer>,
 ): Promise<Response> {
-  const requestId = crypto.randomUUID();
+  const requestId = getRequestId();
   const known = methods.split(', ').includes(request.method);
   const answered = await (known ? answer() : Promise.reject(refuseMethod(methods))).catch((thrown: unknown) =>
     // Nobody hears the answer to a request that was given up, and it is no fault of ours.

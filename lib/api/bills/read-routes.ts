@@ -20,6 +20,7 @@ import { must } from '@/lib/must';
 import { readBillFile } from '@/lib/server/bill-reader';
 import { toClientKey } from '@/lib/server/client/client-address';
 import { readClient } from '@/lib/server/client/trusted-client';
+import { countEvent } from '@/lib/server/event-counts';
 import { formatSeconds } from '@/lib/server/format-seconds';
 import { ByteBudget } from '@/lib/server/limits/byte-budget';
 import { getShared } from '@/lib/server/registry';
@@ -128,12 +129,24 @@ export async function readForAccount(
     (bytes, signal) => readBillFile(bytes, caller.accountId, { ...asker, signal }),
     asker.signal,
   );
+  countReading(reading);
   if ('extraction' in reading) return reading;
   if (reading.kind === 'no_account') throw new BillsError('authentication_failed', 'This account was deleted.');
   const { kind } = reading;
   if (kind === 'no_credits') throw new BillsError('throttled', formatNoCredits(), null, noCreditsSeconds, kind);
   const words = `All your remaining credits are in use by bills being read. Try again in ${formatSeconds(creditsInUseSeconds)}.`;
   throw new BillsError('throttled', words, null, creditsInUseSeconds, kind);
+}
+
+function countReading(reading: Reading): void {
+  countEvent('bill_readings', findOutcome(reading));
+  if (reading.kind === 'read' && reading.isCharged) countEvent('credits_spent');
+}
+
+function findOutcome(reading: Reading): string {
+  if (reading.kind !== 'read') return reading.kind;
+  if (!reading.isNew) return 'known';
+  return reading.extraction.status;
 }
 
 /** What could be read in time, under no name, since it is not stored; throws where that is nothing. */

@@ -19,6 +19,7 @@ import { EncodedBody } from '@/lib/server/http/encoded-body';
 import { getLimiter, type TakeQuota } from '@/lib/server/limits/limiter';
 import type { Quota } from '@/lib/server/limits/quota';
 import { getCurrentBook } from '@/lib/server/registry';
+import { getRequestId } from '@/lib/server/request-id';
 import { getSettings } from '@/lib/server/settings';
 
 const ratesMethods = 'GET, HEAD, OPTIONS';
@@ -129,7 +130,7 @@ function makeCommonHeaders(quota: Quota | null): Record<string, string> {
     'access-control-allow-origin': '*',
     'access-control-expose-headers':
       'X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, X-Request-Id, ETag',
-    'x-request-id': crypto.randomUUID(),
+    'x-request-id': getRequestId(),
   };
   if (quota) {
     headers['x-ratelimit-limit'] = String(quota.limit);

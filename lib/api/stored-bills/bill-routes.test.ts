@@ -68,3 +68,17 @@ describe('GET /v1/bills', () => {
     expect((await ask('', {})).status).toBe(401);
   });
 });
+
+it('exports and deletions with a key are in the recent activity of its account', async () => {
+  const { accounts, securityEvents } = await openAccountServices();
+  const { account } = await accounts.ensure('you@example.com');
+  const { bills } = await list('?limit=1&sort=uploaded');
+  await (await ask('/export?format=csv')).text();
+  const request = { method: 'DELETE', headers: { 'x-api-key': key } };
+  const deleted = await app.fetch(new Request(`http://127.0.0.1/v1/bills/${bills[0]?.bill_uuid}`, request));
+  expect(deleted.status).toBe(204);
+  expect(await securityEvents.list(account.id, 5)).toMatchObject([
+    { kind: 'bills_deleted', detail: '1', actor: 'key', browser: null },
+    { kind: 'bills_exported', detail: 'csv', actor: 'key', browser: null },
+  ]);
+});

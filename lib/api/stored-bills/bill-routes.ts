@@ -2,7 +2,9 @@
 import { z } from 'zod';
 import { findCaller } from '@/lib/account-services/callers';
 import { openAccountServices } from '@/lib/account-services/open-services';
+import { noteCallerEvent } from '@/lib/account-services/security-log';
 import type { ListedBill } from '@/lib/accounts/bill-rows';
+import type { Caller } from '@/lib/accounts/keys';
 import { type BillList, billListSchema, extractResponseSchema } from '@/lib/bills/contract';
 import { BillsError } from '@/lib/bills/errors';
 import { toExtractResponse } from '@/lib/bills/shapes';
@@ -81,10 +83,10 @@ export const deleteOperation = describeBillOperation(
 /** `GET` and `DELETE /v1/bills/{bill_uuid}`. Never throws. */
 export function answerBill(request: Request, id: string): Promise<Response> {
   return answerBillRoute(request, '/v1/bills/{bill_uuid}', 'GET, HEAD, DELETE', async () => {
-    const { accountId } = await findCaller(request);
+    const caller = await findCaller(request);
     checkAccept(request);
     const billId = parseBillId(id);
-    return request.method === 'DELETE' ? deleteBill(accountId, billId) : readBill(accountId, billId);
+    return request.method === 'DELETE' ? deleteBill(request, caller, billId) : readBill(caller.accountId, billId);
   });
 }
 
@@ -125,8 +127,10 @@ async function readBill(accountId: string, billId: string): Promise<HttpAnswer> 
   );
 }
 
-async function deleteBill(accountId: string, billId: string): Promise<HttpAnswer> {
-  if (!(await (await openAccountServices()).bills.delete(accountId, billId))) throw makeBillNotFoundError();
+async function deleteBill(request: Request, caller: Caller, billId: string): Promise<HttpAnswer> {
+  const services = await openAccountServices();
+  if (!(await services.bills.delete(caller.accountId, billId))) throw makeBillNotFoundError();
+  await noteCallerEvent(services, request.headers, caller, 'bills_deleted', '1');
   return { status: 204, headers: { 'cache-control': 'no-store' }, body: null };
 }
 

@@ -66,9 +66,12 @@ export const sessions = pgTable(
     userId: accountId(),
     token: text('token').notNull().unique(),
     expiresAt: instant('expires_at').notNull(),
+    /** Never stored. */
     ipAddress: text('ip_address'),
+    /** The browser and its system in words, not what the browser sent. */
     userAgent: text('user_agent'),
     createdAt: instant('created_at').notNull().defaultNow(),
+    /** When it was last used, to the minute. */
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [index('sessions_of_account').on(table.userId)],

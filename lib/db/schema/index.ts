@@ -4,10 +4,12 @@
  */
 import { accounts, apiKeys, credentials, sessions, verifications } from './accounts';
 import { billFiles, bills, usageDays } from './bills';
+import { recoveryCodes, secondFactors, securityEvents } from './security';
 import { messages, sites, watches } from './sites';
 
 export * from './accounts';
 export * from './bills';
+export * from './security';
 export * from './sites';
 
 /** Every table that holds what lasts, those first that others refer to. */
@@ -15,6 +17,9 @@ export const tables = {
   accounts,
   credentials,
   sessions,
+  secondFactors,
+  recoveryCodes,
+  securityEvents,
   verifications,
   apiKeys,
   bills,

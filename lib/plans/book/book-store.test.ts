@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anyPlan, makePlan } from '@/lib/testing/plans';
 import type { BookDocument } from './book';
 import { getBookPath, loadBook, saveBook } from './book-store';
@@ -23,6 +23,23 @@ const makeBook = (name: string, part: Partial<BookDocument> = {}): BookDocument 
 });
 const findSourceName = (loaded = loadBook(dataDir)) => loaded.file?.document.source.name;
 const getPreviousPath = () => path.join(dataDir, 'book.previous.ndjson');
+
+describe('a disk that is full', () => {
+  it.each(['writeSync', 'fsyncSync', 'renameSync', 'openSync'] as const)(
+    'leaves the book as it was when %s fails, and takes the next one when there is room',
+    (name) => {
+      saveBook(dataDir, makeBook('old'));
+      const spy = vi.spyOn(fs, name).mockImplementation(() => {
+        throw Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
+      });
+      expect(() => saveBook(dataDir, makeBook('new'))).toThrow('ENOSPC');
+      spy.mockRestore();
+      expect([findSourceName(), loadBook(dataDir).problems]).toEqual(['old', []]);
+      saveBook(dataDir, makeBook('new'));
+      expect(findSourceName()).toBe('new');
+    },
+  );
+});
 
 describe('a saved book', () => {
   it('is loaded as it was, whatever its plans', () => {

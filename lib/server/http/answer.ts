@@ -2,6 +2,7 @@
 import { type ErrorBody, RatesError } from '@/lib/rates/errors';
 import { countError } from '../error-counts';
 import { errorFields, log } from '../log';
+import { getRequestId } from '../request-id';
 
 export interface HttpAnswer<Body = Buffer> {
   status: number;
@@ -21,10 +22,11 @@ export function makeJsonAnswer(status: number, body: Buffer, headers: Record<str
   return { status, headers, body };
 }
 
-/** An error of any status in the one error shape; never cached. It is counted by its code. */
+/** An error of any status in the one error shape, with the id of its request; never cached. It is counted by its code. */
 export function makeErrorAnswer(status: number, body: ErrorBody, headers: Record<string, string> = {}): HttpAnswer {
   countError(status, body.error.code);
-  return makeJsonAnswer(status, Buffer.from(JSON.stringify(body)), { 'cache-control': 'no-store', ...headers });
+  const common = { 'cache-control': 'no-store', 'x-request-id': getRequestId() };
+  return makeJsonAnswer(status, Buffer.from(JSON.stringify(body)), { ...common, ...headers });
 }
 
 /**
@@ -33,7 +35,7 @@ export function makeErrorAnswer(status: number, body: ErrorBody, headers: Record
  */
 export function toErrorAnswer(thrown: unknown, route: string, headers: Record<string, string> = {}): HttpAnswer {
   if (thrown instanceof RatesError) return makeErrorAnswer(thrown.status, thrown.toBody(), headers);
-  const requestId = headers['x-request-id'] ?? crypto.randomUUID();
+  const requestId = headers['x-request-id'] ?? getRequestId();
   log('error', 'internal_error', { request_id: requestId, route, ...errorFields(thrown) });
   const failure = new RatesError('internal_error', 'Something went wrong on our side. Try again in a moment.', {
     request_id: requestId,

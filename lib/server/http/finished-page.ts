@@ -1,6 +1,7 @@
 /** A page as it is sent: whole, with its security policy and a tag, in the encoding the client prefers. */
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { getRequestId } from '../request-id';
 import type { CapturedResponse } from './capture-response';
 import { EncodedBody, type Encoding } from './encoded-body';
 import { collectScriptSources } from './inline-scripts';
@@ -28,7 +29,8 @@ export function finishPage(
 ): FinishedPage {
   const type = String(headers['content-type'] ?? '');
   const sent: OutgoingHttpHeaders = { ...headers, vary: formatVary(headers.vary) };
-  for (const name of ['content-length', 'transfer-encoding', 'connection', 'keep-alive']) delete sent[name];
+  for (const name of ['content-length', 'transfer-encoding', 'connection', 'keep-alive', 'x-request-id'])
+    delete sent[name];
   // Next's preload header has the nonce too.
   if (sent.link !== undefined) sent.link = String(sent.link).replaceAll(` nonce="${nonce}";`, '');
   let raw = body;
@@ -72,7 +74,7 @@ export function sendPage(
   outgoing: ServerResponse,
 ): void | Promise<void> {
   if (page.etag !== null && ifNoneMatch?.includes(page.etag.slice(2))) {
-    outgoing.writeHead(304, page.headers);
+    outgoing.writeHead(304, { ...page.headers, 'x-request-id': getRequestId() });
     outgoing.end();
     return;
   }
@@ -81,7 +83,7 @@ export function sendPage(
   const send = (bytes: Buffer) => {
     const head = page.heads[encoding] ?? buildHead(page, encoding, bytes);
     page.heads[encoding] = head;
-    outgoing.writeHead(page.status, head);
+    outgoing.writeHead(page.status, [...head, 'x-request-id', getRequestId()]);
     outgoing.end(method === 'HEAD' ? undefined : bytes);
   };
   return form instanceof Promise ? form.then(send) : send(form);

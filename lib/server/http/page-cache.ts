@@ -7,6 +7,7 @@ import { createByteCache, getBookCache } from '../byte-cache';
 import { clientHeader } from '../client/trusted-client';
 import type { TakeQuota } from '../limits/limiter';
 import { getCurrentBook } from '../registry';
+import { getRequestId } from '../request-id';
 import { getSettings } from '../settings';
 import { ClientGoneError, captureResponse } from './capture-response';
 import { cacheablePage, type FinishedPage, finishPage, isCacheable, readPreferences, sendPage } from './finished-page';
@@ -43,7 +44,7 @@ const isAsset = (path: string) => path.startsWith('/_next/static/');
 const getPages = (book = getCurrentBook()) => getBookCache<FinishedPage>('pages', book, maxPageBytes);
 
 export class PageCache {
-  private readonly assets = createByteCache<FinishedPage>(maxAssetBytes);
+  private readonly assets = createByteCache<FinishedPage>(maxAssetBytes, 'assets');
   private readonly pending = new Map<string, Promise<FinishedPage | null>>();
   private readonly renderer: PageRenderer;
 
@@ -61,12 +62,17 @@ export class PageCache {
       const page = acceptsShared ? this.findPage(target) : undefined;
       if (page) return await sendPage(page, readPreferences(incoming), outgoing);
       // Each proxy below /api/ has its own limit, and its answers may be streams.
-      if (target.path.startsWith('/api/')) await this.pages(incoming, outgoing);
+      if (target.path.startsWith('/api/')) await this.answerProxy(incoming, outgoing);
       else if (acceptsShared && this.isForEveryone(target)) await this.answerShared(request);
       else await this.answerPersonal(request);
     } catch (thrown) {
       if (!(thrown instanceof ClientGoneError)) throw thrown;
     }
+  }
+
+  private async answerProxy(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    outgoing.setHeader('x-request-id', getRequestId());
+    await this.pages(incoming, outgoing);
   }
 
   /** Only pages for everyone are ever kept, so a page that is found needs no further check. */
@@ -133,6 +139,8 @@ class PageRenderer {
     // We compress the page once it is whole.
     delete incoming.headers['accept-encoding'];
     for (const [name, value] of Object.entries(this.commonHeaders)) outgoing.setHeader(name, value);
+    // Of an answer too large to hold; any other gets the id of whom it is sent to.
+    outgoing.setHeader('x-request-id', getRequestId());
     const pageStatus: PageStatus = { status: null, retryAfterSeconds: null };
     const captured = await captureResponse(outgoing, () =>
       withPageStatus(pageStatus, () => this.pages(incoming, outgoing)),

@@ -206,12 +206,13 @@ describe('stop', () => {
       await begun;
       outgoing.end('finished');
     });
-    const inProgress = stopping.request('GET', '/');
+    // A client that keeps its connection for another request.
+    const kept = stubborn(stopping.port, 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
     await busy;
-    const stopped = stopServer(stopping.server);
+    const stopped = stopServer(stopping.server, 5000);
     await expect(stopping.request('GET', '/')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
     finish();
-    expect((await inProgress).body).toBe('finished');
-    await stopped;
+    await vi.waitFor(() => expect(kept.text()).toMatch(/finished$/), patient);
+    expect(await stopped).toBe(true);
   });
 });

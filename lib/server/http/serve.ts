@@ -3,11 +3,13 @@ import { createServer, type RequestListener, type Server, STATUS_CODES } from 'n
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { toClientKey } from '../client/client-address';
+import { countEvent } from '../event-counts';
 import { makeBadRequestAnswer } from './answer';
 
 /** So large that a long query gets the API's own error instead of a closed connection. */
 const maxHeaderSize = 128 * 1024;
-const maxStopMs = 4500;
+
+const sweepEveryMs = 100;
 
 export interface ServerLimits {
   /** Until the last header is received. */
@@ -62,15 +64,24 @@ export async function startServer(
   return server;
 }
 
-/** Stops accepting, lets requests in progress finish for a few seconds, then closes what is left. */
-export function stopServer(server: Server): Promise<void> {
+/**
+ * Stops accepting, lets requests in progress finish until `maxMs` are over, then closes what is left. Resolves with whether
+ * all have finished.
+ */
+export function stopServer(server: Server, maxMs: number): Promise<boolean> {
   return new Promise((resolve) => {
-    const force = setTimeout(() => server.closeAllConnections(), maxStopMs);
+    let isWhole = true;
+    const force = setTimeout(() => {
+      isWhole = false;
+      server.closeAllConnections();
+    }, maxMs);
+    // Node closes those that are idle now; others would stay open for another request once theirs is answered.
+    const sweep = setInterval(() => server.closeIdleConnections(), sweepEveryMs);
     server.close(() => {
       clearTimeout(force);
-      resolve();
+      clearInterval(sweep);
+      resolve(isWhole);
     });
-    server.closeIdleConnections();
   });
 }
 
@@ -97,6 +108,7 @@ function limitConnections(server: Server, max: number): void {
       else open.delete(client);
     });
     if (count <= max) return;
+    countEvent('limiter_refusals', 'connections');
     endWith(socket, 429, 'Too many open connections from this address. Close some and try again.');
     // Nothing is read from it: the answer is sent, then the socket is closed.
     socket.destroySoon();

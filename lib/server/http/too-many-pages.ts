@@ -2,6 +2,7 @@
 import type { ServerResponse } from 'node:http';
 import { formatSeconds } from '../format-seconds';
 import type { TakeQuota } from '../limits/limiter';
+import { getRequestId } from '../request-id';
 import { hashSource } from './inline-scripts';
 import { pageSecurityHeaders } from './security-headers';
 
@@ -25,6 +26,7 @@ export async function refuseTooManyPages(
     'content-length': body.length,
     'content-security-policy': `default-src 'none'; style-src ${hashSource(style)}; frame-ancestors 'none'; base-uri 'none'`,
     'cache-control': 'no-store',
+    'x-request-id': getRequestId(),
     'retry-after': String(taken.resetSeconds),
   });
   outgoing.end(method === 'HEAD' ? undefined : body);

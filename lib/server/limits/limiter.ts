@@ -1,6 +1,7 @@
 /** Rate limits, counted in Redis when several servers share them, else in this process. Without Redis each process counts. */
 import type { Redis } from 'ioredis';
 import { toClientKey } from '../client/client-address';
+import { countEvent } from '../event-counts';
 import { errorFields, log } from '../log';
 import { getRedisClient } from '../redis';
 import { getShared } from '../registry';
@@ -23,8 +24,15 @@ export function getLimiter(name: string, limit: number, windowSeconds = 60, toKe
     const quota = REDIS_URL
       ? makeRedisQuota(name, limit, REDIS_URL, windowMs)
       : new MemoryQuota(limit, undefined, windowMs);
-    return (address) => quota.take(toKey(address));
+    return (address) => countRefusal(name, quota.take(toKey(address)));
   });
+}
+
+function countRefusal(name: string, taken: Quota | Promise<Quota>): Quota | Promise<Quota> {
+  if (taken instanceof Promise) return taken.then((quota) => countRefusal(name, quota));
+  // An account's limiter is named after its rate, and all of them are one kind.
+  if (!taken.allowed) countEvent('limiter_refusals', name.replace(/-\d+$/, ''));
+  return taken;
 }
 
 /** A quota that counts in the Redis of `url` as soon as it is connected. */

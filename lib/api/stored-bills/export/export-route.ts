@@ -4,6 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import { findCaller } from '@/lib/account-services/callers';
 import { openAccountServices } from '@/lib/account-services/open-services';
+import { noteCallerEvent } from '@/lib/account-services/security-log';
 import type { AccountServices } from '@/lib/account-services/services';
 import { type BillSearch, toPlace } from '@/lib/accounts/bill-search';
 import type { BillStore } from '@/lib/accounts/bills';
@@ -86,7 +87,8 @@ export const exportOperation = describeBillOperation(
 /** Answers the file. Never throws before it begins; what fails later ends the connection, so that no half file passes for a whole one. */
 export function answerBillExport(request: Request): Promise<Response> {
   return answerBillRoute(request, '/v1/bills/export', 'GET, HEAD', async () => {
-    const { accountId } = await findCaller(request);
+    const caller = await findCaller(request);
+    const { accountId } = caller;
     const query = new URL(request.url).searchParams;
     const { format, byLine } = chooseFormat(query);
     // What comes in while the file is written is no part of it, on no sheet.
@@ -95,6 +97,7 @@ export function answerBillExport(request: Request): Promise<Response> {
     const headers = makeHeaders(format, byLine);
     if (request.method === 'HEAD') return { status: 200, headers, body: null };
     const services = await openAccountServices();
+    await noteCallerEvent(services, request.headers, caller, 'bills_exported', format);
     const end = startExport(accountId);
     try {
       const file = await writers[format]({ accountId, search, byLine, services });

@@ -1,0 +1,20 @@
+import { TwoStep } from '@/components/account/two-step';
+import { buildTwoStepSetup } from '@/lib/page-views/account-security-view';
+import { signedInPage, takeFormResultOnce } from '../../page-guards';
+
+const { generateMetadata, page } = signedInPage('Two-step sign-in', async (request) => {
+  const { result, account, services, searchParams } = request;
+  const { recoveryCodes } = (await takeFormResultOnce(searchParams)) ?? {};
+  const secondFactor = await services.secondFactors.get(account.id);
+  const secret = secondFactor === null ? await services.secondFactors.findSetup(account.id) : null;
+  return (
+    <TwoStep
+      result={result}
+      codesLeft={secondFactor?.recoveryCodesLeft ?? null}
+      setup={secret === null ? null : buildTwoStepSetup(secret, account.email)}
+      newCodes={recoveryCodes?.accountId === account.id ? recoveryCodes.codes : null}
+    />
+  );
+});
+
+export { generateMetadata, page as default };

@@ -1,0 +1,12 @@
+import { CodeExpired, EnterCode } from '@/components/account/enter-code';
+import { findSignIn } from '@/lib/account-pages/code-forms';
+import { linkedPage } from '../../page-guards';
+
+const { generateMetadata, page } = linkedPage('Enter your code', {
+  page: 'code',
+  find: findSignIn,
+  live: (_, result) => <EnterCode result={result} />,
+  dead: <CodeExpired />,
+});
+
+export { generateMetadata, page as default };

@@ -1,0 +1,181 @@
+import type { ReactNode } from 'react';
+import { CopyText } from '@/components/ui/copy-text';
+import { PasswordField } from '@/components/ui/password-field';
+import { TextField } from '@/components/ui/text-field';
+import type { FieldError } from '@/lib/comparison/address/usage-input';
+import { formatCount } from '@/lib/comparison/copy/format';
+import type { TwoStepSetup } from '@/lib/page-views/account-security-view';
+import { AccountFrame, AccountPart } from './account-frame';
+import type { FormResultView } from './form-result';
+import { PostForm, SubmitButton } from './post-form';
+
+interface TwoStepProps {
+  result: FormResultView;
+  /** How many recovery codes are left; null: it is off. */
+  codesLeft: number | null;
+  /** An app that is being set up. */
+  setup: TwoStepSetup | null;
+  /** Shown this once. */
+  newCodes: readonly string[] | null;
+}
+
+/** Two-step sign-in: what it is, its set-up, its recovery codes, its end. */
+export function TwoStep({ result, codesLeft, setup, newCodes }: TwoStepProps) {
+  return (
+    <AccountFrame title="Two-step sign-in" result={result}>
+      {newCodes && <NewCodes codes={newCodes} />}
+      {codesLeft !== null ? (
+        <TurnedOn codesLeft={codesLeft} errors={result.errors} />
+      ) : setup ? (
+        <SetUp {...setup} errors={result.errors} />
+      ) : (
+        <TurnedOff errors={result.errors} />
+      )}
+    </AccountFrame>
+  );
+}
+
+interface PartProps {
+  errors: readonly FieldError[];
+}
+
+function TurnedOff({ errors }: PartProps) {
+  return (
+    <AccountPart id="off" title="It is off">
+      <p className="max-w-prose">
+        Turn it on, and signing in also takes a code from an app on your phone. Somebody who learns your password still
+        can’t get in.
+      </p>
+      <PostForm action="start-two-step" className="grid max-w-prose gap-6">
+        <PasswordField name="password" label="Your password" autoComplete="current-password" errors={errors} />
+        <SubmitButton>Set up two-step sign-in</SubmitButton>
+      </PostForm>
+    </AccountPart>
+  );
+}
+
+function SetUp({ size, path, ...setup }: TwoStepSetup & PartProps) {
+  return (
+    <AccountPart id="set-up" title="Set up your app">
+      <ol className="grid max-w-prose list-decimal gap-4 pl-6">
+        <li>Install an authenticator app on your phone. Password managers often have one too.</li>
+        <li>
+          Scan this code with the app:
+          <svg
+            role="img"
+            aria-label="QR code for your authenticator app"
+            viewBox={`0 0 ${size} ${size}`}
+            className="mt-2 block w-full max-w-64 rounded-lg border border-rule bg-white text-black"
+            shapeRendering="crispEdges"
+          >
+            <path d={path} fill="currentColor" />
+          </svg>
+        </li>
+        <li>
+          Can’t scan it? Type this key into the app:
+          <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+            <code id="two-step-key" className="rounded-md bg-inset px-3 py-2 wrap-anywhere select-all">
+              {setup.text}
+            </code>
+            <CopyText from="two-step-key" what="key" />
+          </p>
+        </li>
+        <li>Enter the six digits that the app shows.</li>
+      </ol>
+      <PostForm action="confirm-two-step" className="grid max-w-prose gap-6">
+        <CodeField name="code" label="Code from your app" errors={setup.errors} />
+        <SubmitButton>Turn on two-step sign-in</SubmitButton>
+      </PostForm>
+      <p className="max-w-prose text-sm text-muted">
+        The key works for 30 minutes. After that you start again with your password.
+      </p>
+    </AccountPart>
+  );
+}
+
+function TurnedOn({ codesLeft, errors }: PartProps & { codesLeft: number }) {
+  return (
+    <>
+      <AccountPart id="on" title="It is on">
+        <p className="max-w-prose">
+          Signing in takes your password and a code from your app. Without the app you can use a recovery code. You have{' '}
+          {formatCount(codesLeft, 'recovery code')} left. API keys work without a code.
+        </p>
+      </AccountPart>
+      <AccountPart id="renew" title="New recovery codes">
+        <p className="max-w-prose">This gives you ten new codes. The old ones stop working.</p>
+        <ProofForm action="renew-recovery-codes" prefix="renew" errors={errors}>
+          <SubmitButton look="button-quiet">Create new codes</SubmitButton>
+        </ProofForm>
+      </AccountPart>
+      <AccountPart id="turn-off" title="Turn it off">
+        <p className="max-w-prose">
+          Signing in then takes your password only. To change phones, turn it off and set it up again.
+        </p>
+        <ProofForm action="turn-off-two-step" prefix="off" errors={errors}>
+          <SubmitButton look="button-danger">Turn off two-step sign-in</SubmitButton>
+        </ProofForm>
+      </AccountPart>
+    </>
+  );
+}
+
+interface ProofFormProps extends PartProps {
+  action: string;
+  /** Sets its fields apart from those of the other form. */
+  prefix: string;
+  children: ReactNode;
+}
+
+/** Asks for the password and a code. */
+function ProofForm({ action, prefix, errors, children }: ProofFormProps) {
+  return (
+    <PostForm action={action} className="grid max-w-prose gap-6">
+      <PasswordField
+        name={`${prefix}_password`}
+        label="Your password"
+        autoComplete="current-password"
+        errors={errors}
+      />
+      <CodeField
+        name={`${prefix}_code`}
+        label="Code"
+        hint="Six digits from your app, or a recovery code."
+        errors={errors}
+      />
+      {children}
+    </PostForm>
+  );
+}
+
+function CodeField(field: { name: string; label: string; hint?: string; errors: readonly FieldError[] }) {
+  return <TextField {...field} value="" autoComplete="one-time-code" />;
+}
+
+/** The one time that recovery codes are shown. */
+function NewCodes({ codes }: { codes: readonly string[] }) {
+  return (
+    <section
+      aria-labelledby="new-codes"
+      className="grid max-w-3xl gap-3 rounded-lg border-2 border-accent bg-surface p-4 sm:p-5"
+    >
+      <h2 id="new-codes" className="text-xl font-bold">
+        Your recovery codes
+      </h2>
+      <p className="max-w-prose">
+        Copy or print them now. We show them only once. Each lets you sign in once without your app. Keep them away from
+        your phone.
+      </p>
+      <ul id="new-codes-text" className="grid gap-x-6 gap-y-1 rounded-md bg-inset px-3 py-2 sm:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>{' '}
+          </li>
+        ))}
+      </ul>
+      <p>
+        <CopyText from="new-codes-text" what="codes" />
+      </p>
+    </section>
+  );
+}

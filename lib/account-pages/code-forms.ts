@@ -1,0 +1,70 @@
+/** The second step of signing in: a code of the authenticator app, or a recovery code. */
+import { noteEvent } from '@/lib/account-services/security-log';
+import type { AccountServices } from '@/lib/account-services/services';
+import type { CodeCheck } from '@/lib/accounts/second-factor';
+import { formatCount } from '@/lib/comparison/copy/format';
+import { readClient } from '@/lib/server/client/trusted-client';
+import { withAdmission } from '@/lib/server/limits/database-admission';
+import { countCode, makeTooManyError } from './attempt-limits';
+import { type FormOutcome, refuseForm } from './form-parts';
+import { listKnownBrowserNames } from './known-browser';
+import { makeEndedLinkCookie, readLinkToken } from './link-cookie';
+import { toCodeError } from './own-password';
+import { finishSignIn, readBrowser } from './sign-in-parts';
+
+const page = '/account/sign-in/code';
+
+/** Signs in by a code, after a right password. The form has a field for either kind of code. */
+export async function enterCode(
+  fields: URLSearchParams,
+  headers: Headers,
+  services: AccountServices,
+): Promise<FormOutcome> {
+  const token = readLinkToken(headers, 'code');
+  const accountId = token === null ? null : await findSignIn(token, services);
+  if (token === null || accountId === null) return startAgain();
+  const field = fields.has('recovery_code') ? 'recovery_code' : 'code';
+  const code = fields.get(field) ?? '';
+  if (code.trim() === '') return refuseForm(page, { field, message: 'Enter a code' });
+  const browser = listKnownBrowserNames(headers).get(accountId) ?? null;
+  const wait = await countCode(accountId, readClient(headers), browser);
+  if (wait !== null) return refuseForm(page, makeTooManyError(field, wait));
+  const found = await withAdmission(() => services.secondFactors.check(accountId, code));
+  if (found === 'wrong' || found === 'unreadable') {
+    await noteEvent(services, headers, accountId, 'code_failed');
+    return refuseForm(page, toCodeError(field, found));
+  }
+  return withAdmission(() => signInByCode({ token, accountId, found }, headers, services));
+}
+
+/** The account of a sign-in that waits for a code; null: it has waited too long, or was finished. */
+export async function findSignIn(token: string, { links }: Pick<AccountServices, 'links'>): Promise<string | null> {
+  const link = await withAdmission(() => links.find(token));
+  return link?.kind === 'code' ? link.accountId : null;
+}
+
+async function signInByCode(
+  { token, accountId, found }: { token: string; accountId: string; found: CodeCheck },
+  headers: Headers,
+  services: AccountServices,
+): Promise<FormOutcome> {
+  if ((await services.links.use(token)) === null) return startAgain();
+  const session = await services.signIn.startSession(accountId, readBrowser(headers));
+  let done: string | undefined;
+  if (found === 'recovery_code') {
+    await noteEvent(services, headers, accountId, 'recovery_code_used');
+    const left = (await services.secondFactors.get(accountId))?.recoveryCodesLeft ?? 0;
+    done = `You used a recovery code. You have ${formatCount(left, 'code')} left.`;
+  }
+  const outcome = await finishSignIn(session, headers, services, done);
+  return { ...outcome, cookies: [...outcome.cookies, makeEndedLinkCookie('code')] };
+}
+
+function startAgain(): FormOutcome {
+  const message = 'That took too long. Enter your email address and password again';
+  return {
+    page: '/account/sign-in',
+    cookies: [makeEndedLinkCookie('code')],
+    result: { errors: [{ field: 'email', message }] },
+  };
+}

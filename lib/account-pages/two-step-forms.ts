@@ -1,0 +1,65 @@
+/** The forms that turn two-step sign-in on and off. Each asks for the password again. */
+import { noteEvent } from '@/lib/account-services/security-log';
+import { getMailSite, sendMail } from '@/lib/account-services/send-mail';
+import { mailTexts } from '@/lib/mail/texts';
+import { countOwnPassword, makeTooManyError } from './attempt-limits';
+import { type FormOutcome, refuseForm } from './form-parts';
+import { findOwnPasswordError, findOwnProofError, wrongCodeMessage } from './own-password';
+import type { SentForm } from './sent-form';
+import { endOtherSessions } from './session-forms';
+
+export const twoStepPage = '/account/settings/two-step';
+
+/** Begins to set up an authenticator app; its page shows the secret. */
+export async function startTwoStep(sent: SentForm): Promise<FormOutcome> {
+  const wrong = await findOwnPasswordError(sent, 'password');
+  if (wrong) return refuseForm(twoStepPage, wrong);
+  const isBegun = await sent.services.secondFactors.begin(sent.account.id);
+  return isBegun ? { page: twoStepPage } : { page: twoStepPage, result: { done: 'Two-step sign-in is already on.' } };
+}
+
+/** Finishes the set-up with a code of the app. */
+export async function confirmTwoStep(sent: SentForm): Promise<FormOutcome> {
+  const { fields, headers, account, services } = sent;
+  const field = 'code';
+  const code = (fields.get(field) ?? '').replace(/\s/g, '');
+  if (!/^\d{6}$/.test(code)) return refuseForm(twoStepPage, { field, message: 'Enter the six digits from your app' });
+  const wait = await countOwnPassword(account.id);
+  if (wait !== null) return refuseForm(twoStepPage, makeTooManyError(field, wait));
+  const codes = await services.secondFactors.confirm(account.id, code);
+  if (codes === null) return refuseForm(twoStepPage, { field, message: wrongCodeMessage });
+  await endOtherSessions(sent);
+  await noteEvent(services, headers, account.id, 'second_factor_on');
+  tellByMail(sent, true);
+  const done = 'Two-step sign-in is on. Your other browsers are signed out.';
+  return { page: twoStepPage, result: { done, recoveryCodes: { accountId: account.id, codes } } };
+}
+
+/** Turns it off, with the password and a code. */
+export async function turnOffTwoStep(sent: SentForm): Promise<FormOutcome> {
+  const { headers, account, services } = sent;
+  const wrong = await findOwnProofError(sent, { password: 'off_password', code: 'off_code' });
+  if (wrong) return refuseForm(twoStepPage, wrong);
+  await services.secondFactors.remove(account.id);
+  await endOtherSessions(sent);
+  await noteEvent(services, headers, account.id, 'second_factor_off');
+  tellByMail(sent, false);
+  const done = 'Two-step sign-in is off. Your other browsers are signed out.';
+  return { page: twoStepPage, result: { done } };
+}
+
+/** New recovery codes, with the password and a code. */
+export async function renewRecoveryCodes(sent: SentForm): Promise<FormOutcome> {
+  const { headers, account, services } = sent;
+  const wrong = await findOwnProofError(sent, { password: 'renew_password', code: 'renew_code' });
+  if (wrong) return refuseForm(twoStepPage, wrong);
+  const codes = await services.secondFactors.renewRecoveryCodes(account.id);
+  await noteEvent(services, headers, account.id, 'recovery_codes_renewed');
+  const done = 'Your old recovery codes no longer work.';
+  return { page: twoStepPage, result: { done, recoveryCodes: { accountId: account.id, codes } } };
+}
+
+/** Not waited for: it is done whether or not this can be sent. */
+function tellByMail({ account, services: { mailer } }: SentForm, isOn: boolean): void {
+  if (mailer) void sendMail(mailer, account.email, mailTexts.secondFactorChanged(getMailSite(), isOn));
+}

@@ -1,0 +1,44 @@
+/** What is done with every request, whoever answers it: it gets its id, and its answer is counted with its time. */
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { must } from '@/lib/must';
+import { addDuration, type DurationSeries, getDurations } from '@/lib/server/duration-histogram';
+import { findRouteGroup, type RouteGroup } from '@/lib/server/http/route-groups';
+import { getProcessState } from '@/lib/server/process-state';
+import { chooseRequestId, withRequestId } from '@/lib/server/request-id';
+import { getSettings } from '@/lib/server/settings';
+
+/** Answers at once, or resolves once it has answered. */
+export type Answer = (incoming: IncomingMessage, outgoing: ServerResponse) => void | Promise<void>;
+
+/** As `answer`, which never throws and never rejects. */
+export function observeRequests(answer: Answer): RequestListener {
+  const state = getProcessState();
+  const { TRUST_PROXY } = getSettings();
+  const count = createCounter();
+  const answerAndCount: Answer = (incoming, outgoing) => {
+    const startMs = performance.now();
+    const group = findRouteGroup(incoming.url ?? '');
+    const answered = answer(incoming, outgoing);
+    if (answered) return answered.then(() => count(group, outgoing.statusCode, performance.now() - startMs));
+    count(group, outgoing.statusCode, performance.now() - startMs);
+  };
+  return (incoming, outgoing) => {
+    // A client that keeps its connection would go on asking a server that is about to end.
+    if (state.phase === 'stopping') outgoing.shouldKeepAlive = false;
+    const id = chooseRequestId(incoming.headers['x-request-id'], TRUST_PROXY);
+    return withRequestId(id, () => answerAndCount(incoming, outgoing));
+  };
+}
+
+/** Adds the time of an answer to its series, which it finds without a look at the names of its labels. */
+function createCounter(): (group: RouteGroup, status: number, ms: number) => void {
+  const durations = getDurations('http_requests');
+  const known = new Map<RouteGroup, DurationSeries[]>();
+  return (group, status, ms) => {
+    const ofGroup = known.get(group) ?? statusClasses.map((name) => durations.getSeries(group, name));
+    known.set(group, ofGroup);
+    addDuration(must(ofGroup[Math.min(5, Math.floor(status / 100))], 'a status has three digits'), ms);
+  };
+}
+
+const statusClasses = ['other', '1xx', '2xx', '3xx', '4xx', '5xx'] as const;

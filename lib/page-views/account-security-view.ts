@@ -1,0 +1,98 @@
+/** The sessions, the second factor and the security events of an account, as its pages show them. */
+import encodeQr from 'qr';
+import type { SecurityEvent, SecurityEventKind } from '@/lib/accounts/security-events';
+import type { Session } from '@/lib/accounts/sessions';
+import { buildTotpAddress } from '@/lib/accounts/totp';
+import { formatCount } from '@/lib/comparison/copy/format';
+
+const moments = new Intl.DateTimeFormat('en-AU', {
+  ...{ day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' },
+  timeZone: 'Australia/Sydney',
+});
+
+export interface SessionView {
+  id: string;
+  browser: string;
+  isCurrent: boolean;
+  startedAt: string;
+  lastUsedAt: string;
+}
+
+export function toSessionView({ id, browser, startedAt, lastUsedAt }: Session, currentId: string | null): SessionView {
+  return {
+    ...{ id, browser: browser ?? unknownBrowser, isCurrent: id === currentId },
+    ...{ startedAt: formatMoment(startedAt), lastUsedAt: formatMoment(lastUsedAt) },
+  };
+}
+
+export interface ActivityView {
+  id: string;
+  what: string;
+  who: string;
+  at: string;
+}
+
+export function toActivityView({ id, kind, actor, browser, detail, at }: SecurityEvent): ActivityView {
+  const who = {
+    browser: browser ?? unknownBrowser,
+    key: 'A program with an API key',
+    operator: 'Whoever runs this site',
+  };
+  return { id, what: eventCopy[kind](detail), who: who[actor], at: formatMoment(at) };
+}
+
+/** What an authenticator app is set up with: as a picture to scan, and as text to type. */
+export interface TwoStepSetup {
+  /** The secret in groups of four. */
+  text: string;
+  /** The sides of the picture, in squares, and the dark squares as the path of an SVG. */
+  size: number;
+  path: string;
+}
+
+export function buildTwoStepSetup(secret: string, email: string): TwoStepSetup {
+  const squares = encodeQr(buildTotpAddress(secret, email, 'Gridfare'), 'raw', { ecc: 'medium', border: 4 });
+  const path = squares.flatMap((row, y) => listRuns(row).map(({ x, length }) => `M${x} ${y}h${length}v1h-${length}z`));
+  return { text: secret.replace(/(.{4})(?=.)/g, '$1 '), size: squares.length, path: path.join('') };
+}
+
+const unknownBrowser = 'Unknown browser';
+
+const eventCopy: Record<SecurityEventKind, (detail: string | null) => string> = {
+  signed_up: () => 'Account created',
+  signed_in: () => 'Signed in',
+  sign_in_failed: () => 'Wrong password',
+  code_asked: () => 'Password accepted, code asked for',
+  code_failed: () => 'Wrong code',
+  signed_out: () => 'Signed out',
+  sessions_ended: (count) =>
+    count === null ? 'Signed out everywhere' : `${formatCount(Number(count), 'browser')} signed out`,
+  password_changed: () => 'Password changed',
+  password_reset: () => 'Password reset',
+  email_confirmed: () => 'Email address confirmed',
+  second_factor_on: () => 'Two-step sign-in turned on',
+  second_factor_off: () => 'Two-step sign-in turned off',
+  recovery_code_used: () => 'Recovery code used',
+  recovery_codes_renewed: () => 'New recovery codes created',
+  key_created: (name) => `API key “${name}” created`,
+  key_revoked: (name) => `API key “${name}” revoked`,
+  bills_deleted: (count) => `${formatCount(Number(count), 'bill')} deleted`,
+  bills_exported: (format) => `Bills exported as ${format?.toUpperCase()}`,
+  account_deleted: () => 'Account deleted',
+};
+
+function formatMoment(at: Date): string {
+  return moments.format(at);
+}
+
+/** Where a row is dark. */
+function listRuns(row: readonly boolean[]): { x: number; length: number }[] {
+  const runs: { x: number; length: number }[] = [];
+  row.forEach((isDark, x) => {
+    const last = runs.at(-1);
+    if (!isDark) return;
+    if (last && last.x + last.length === x) last.length++;
+    else runs.push({ x, length: 1 });
+  });
+  return runs;
+}

@@ -1,0 +1,37 @@
+/** Which kind of request an address is, for the metrics: few kinds, whatever is asked for. */
+
+export type RouteGroup =
+  | 'account'
+  | 'asset'
+  | 'bill_reading'
+  | 'documentation'
+  | 'monitoring'
+  | 'operator'
+  | 'page'
+  | 'rates'
+  | 'site_api'
+  | 'stored_bills';
+
+/** The first that fits. */
+const groupsByStart: readonly [start: string, group: RouteGroup][] = [
+  ['/_next/', 'asset'],
+  ['/v1/extract', 'bill_reading'],
+  ['/api/v2/public/bills/upload', 'bill_reading'],
+  ['/account/bills/upload', 'bill_reading'],
+  ['/api/bills', 'bill_reading'],
+  ['/bill/read', 'bill_reading'],
+  ['/v1/bills', 'stored_bills'],
+  ['/v1/openapi.json', 'documentation'],
+  ['/openapi.json', 'documentation'],
+  ['/health', 'monitoring'],
+  ['/ready', 'monitoring'],
+  ['/metrics', 'monitoring'],
+  ['/api/', 'site_api'],
+  ['/account', 'account'],
+  ['/operator', 'operator'],
+];
+
+export function findRouteGroup(path: string): RouteGroup {
+  if (path.startsWith('/v1/rates')) return 'rates';
+  return groupsByStart.find(([start]) => path.startsWith(start))?.[1] ?? 'page';
+}

@@ -1,0 +1,60 @@
+/** What `deploy/monitoring` asks Prometheus for is what the server tells it, and each alert says what to do. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { getMetrics } from '@/lib/api/monitoring/metrics';
+
+const dashboard = readFileSync('deploy/monitoring/dashboard.json', 'utf8');
+const alerts = readFileSync('deploy/monitoring/alerts.yml', 'utf8');
+const alertTexts = alerts.split(/^ {6}- alert: /m).slice(1);
+
+function listMetricNames(text: string): string[] {
+  const names = text.match(/\b(?:gridfare|nodejs|process)_[a-z0-9_]+/g) ?? [];
+  return [...new Set(names)].sort();
+}
+
+async function listPrintedNames(): Promise<Set<string>> {
+  const printed = await getMetrics().metrics();
+  const types = [...printed.matchAll(/^# TYPE (\S+) (\S+)$/gm)];
+  const endings = ['_bucket', '_sum', '_count'];
+  return new Set(
+    types.flatMap(([, name = '', type]) => (type === 'histogram' ? endings.map((end) => name + end) : [name])),
+  );
+}
+
+describe.each([
+  ['the dashboard', dashboard],
+  ['the alerts', alerts],
+])('%s', (_, text) => {
+  it('names only metrics that /metrics prints', async () => {
+    const printed = await listPrintedNames();
+    const names = listMetricNames(text);
+    expect(names.length).toBeGreaterThan(10);
+    expect(names.filter((name) => !printed.has(name))).toEqual([]);
+  });
+});
+
+it('every metric of ours is on the dashboard or in an alert', async () => {
+  const used = new Set(listMetricNames(dashboard + alerts));
+  const ours = [...(await listPrintedNames())].filter((name) => name.startsWith('gridfare_') && !name.endsWith('_sum'));
+  // The age says the same, and the limit of a cache does not change.
+  const unused = ['gridfare_book_checked_timestamp_seconds', 'gridfare_cache_max_bytes'];
+  expect(ours.filter((name) => !used.has(name) && !unused.includes(name))).toEqual([
+    'gridfare_bill_queue_wait_seconds_count',
+  ]);
+});
+
+it('the dashboard has panels that do not overlap', () => {
+  const { panels } = JSON.parse(dashboard) as { panels: { id: number; gridPos: { x: number; y: number } }[] };
+  expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
+  expect(new Set(panels.map(({ gridPos }) => `${gridPos.x} ${gridPos.y}`)).size).toBe(panels.length);
+});
+
+it.each(alertTexts.map((text) => [text.split('\n')[0] ?? '', text]))(
+  '%s says what is wrong and what to do',
+  (_, text) => {
+    expect(text).toMatch(/^ {8}expr: \S/m);
+    expect(text).toMatch(/^ {8}labels: \{ severity: (page|warn) \}$/m);
+    expect(text).toMatch(/^ {10}summary: \S.{10,}\.$/m);
+    expect(text).toMatch(/^ {10}action: \S.{20,}\.$/m);
+  },
+);

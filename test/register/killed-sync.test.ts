@@ -1,0 +1,60 @@
+/** `npm run sync` ended without a warning, again and again: the plans of before stay, and the next reading goes on. */
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { loadBook, saveBook } from '@/lib/plans/book/book-store';
+import { makePlan } from '@/lib/testing/plans';
+import { makePlanDocument } from '@/lib/testing/register-documents';
+import { compile } from '@/scripts/bundle.mjs';
+import { type RegisterDocument, startRegister, type TestRegister } from './server';
+
+const documents = Array.from({ length: 60 }, (_, i): RegisterDocument => {
+  const data = makePlanDocument({ planId: `AGL${i}MBE1@EME`, brand: 'agl', brandName: 'AGL' });
+  return { servedBy: ['agl'], data: data as RegisterDocument['data'] };
+});
+
+let dataDir: string;
+let register: TestRegister;
+let program: string;
+beforeEach(async () => {
+  dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'gridfare-killed-sync-'));
+  register = await startRegister({ documents });
+  program = await compile('scripts/sync.ts');
+});
+afterEach(async () => {
+  await register.close();
+  fs.rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** Runs a reading; with a number, until so many plans were asked for. */
+function sync(killAfter?: number): Promise<number | null> {
+  const env = { ...process.env, DATA_DIR: dataDir, CDR_BASE_URL: register.url, CDR_RATE: '0' };
+  const child = spawn(process.execPath, [program, '--quiet'], { env, stdio: 'ignore' });
+  let asked = 0;
+  register.behaviour = {
+    documents,
+    fault: ({ planId }) => {
+      if (planId !== null && ++asked === killAfter) child.kill('SIGKILL');
+      return null;
+    },
+  };
+  return new Promise((resolve) => child.once('close', resolve));
+}
+
+it('keeps the plans of before and what was fetched, and leaves no lock behind', { timeout: 240_000 }, async () => {
+  const old = { kind: 'register', name: 'Old', note: null } as const;
+  saveBook(dataDir, { checkedOn: '2026-11-01', source: old, sync: null, plans: [makePlan({ id: 'old' })] });
+  for (const killAfter of [1, 20, 40]) {
+    expect(await sync(killAfter)).toBeNull();
+    const { file, problems } = loadBook(dataDir);
+    expect([file?.document.source.name, problems]).toEqual(['Old', []]);
+  }
+  const before = register.details().length;
+  expect(await sync()).toBe(0);
+  expect(loadBook(dataDir).file?.document.plans).toHaveLength(60);
+  // What was fetched before a kill was not fetched again, but for what was on its way.
+  expect(before).toBeLessThan(60 + 3 * 10);
+  expect(register.details().length - before).toBeLessThan(60);
+});
