@@ -31,15 +31,7 @@ const identifiers = new Set(read.flatMap(({ code }) => code.match(/[A-Za-z_$][\w
 const endings = new Set(tracked.flatMap((file) => file.split('/').map((_, i, parts) => parts.slice(i).join('/'))));
 
 /** What others name, or what is made by the build. */
-const foreign = new Set([
-  'proxy.ts',
-  'loading.tsx',
-  'dist/server.mjs',
-  'Currawong',
-  'Period01',
-  'camelCase',
-  'RateLimiterMemory',
-]);
+const foreign = new Set(['proxy.ts', 'loading.tsx', 'Currawong', 'Period01', 'camelCase', 'RateLimiterMemory']);
 
 /** Names of files of this project, such as `plan-refs.ts` or `lib/must.ts`. */
 function findFileNames(text: string): string[] {
@@ -66,7 +58,7 @@ const places = [
 function listMissing(find: (text: string) => string[], exists: (name: string) => boolean): string[] {
   return places.flatMap(({ file, line, text }) =>
     find(text)
-      .filter((name) => !exists(name) && !foreign.has(name))
+      .filter((name) => !exists(name) && !foreign.has(name) && !name.startsWith('dist/'))
       .map((name) => `${file}:${line} ${name}`),
   );
 }

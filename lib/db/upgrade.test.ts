@@ -38,13 +38,13 @@ beforeAll(async () => {
   ({ id: accountId } = await createAccount(source, 100));
   await new AccountStore(source, at).setSettings(accountId, { keepFiles: true, retentionDays: 90 });
   await new KeyStore(source, at).create(accountId, 'Till 1');
-  const secret = 'a secret for tests alone, long enough';
-  await new SignInService(source, () => ({
+  const settings = {
     siteUrl: 'http://localhost',
-    secret,
-    maxSessionDays: 30,
+    secret: 'a secret for tests alone, long enough',
+    maxSessionDays: 14,
     maxIdleHours: 72,
-  })).signUp('a@example.com', 'long enough');
+  };
+  await new SignInService(source, () => settings).signUp('a@example.com', 'long enough');
   const bills = new BillStore(source, at);
   for (let i = 0; i < 20; i++) await bills.store(makeReading(accountId, `bill ${i}`));
   await bills.store(makeReading(accountId, 'dark', failure));
