@@ -1,8 +1,7 @@
 -- Every request asks for a result page that nobody has asked for before.
-local asked = 0
-local from = os.time() % 100000
+local usage = 5000 + os.time() % 1000000
 
 request = function()
-  asked = asked + 1
-  return wrk.format("GET", string.format("/rates/%d?usage_kwh=%d.%03d", 2000 + asked % 40, 5000 + from, asked % 1000))
+  usage = usage + 1
+  return wrk.format("GET", "/rates/2000?usage_kwh=" .. usage)
 end

@@ -18,8 +18,13 @@ const sydneyDateFormat = new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia
 
 /** Returns the date in Sydney, YYYY-MM-DD, which the register and most bills use. */
 export function toSydneyDate(moment: Date): string {
-  return sydneyDateFormat.format(moment);
+  const hour = Math.floor(moment.getTime() / 3_600_000);
+  if (hour !== latest.hour) latest = { hour, date: sydneyDateFormat.format(moment) };
+  return latest.date;
 }
+
+/** Every query asks for today's date, and formatting one is slow. Days in Sydney start on the hour. */
+let latest = { hour: Number.NaN, date: '' };
 
 /** Returns the day of the year of an `mm-dd`, 0 = 1 January; 29 February counts as the 28th. */
 export function findDayOfYear(monthDay: string): number {

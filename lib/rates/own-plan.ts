@@ -50,15 +50,15 @@ export function toOwnPlan(
   const { rank, rowRank, rankOfAll } = ranksAt(annualCents);
   const entry = { compiled: plan, network, costCents: annualCents, ref: 'your-bill' };
   const usageIncGst = lines.reduce((sum, { kind, amountIncGst }) => sum + (kind === 'usage' ? amountIncGst : 0), 0);
+  const averageCPerKwh = Math.round((usageIncGst * 1e6) / usage.annualKwh) / 1e4;
   return {
-    ...toPlan(entry, { rank: 0, rowRank: 0, rankOfAll: 0 }, usage, benchmark),
+    ...toPlan(entry, { rank: 0, rowRank: 0, rankOfAll: 0 }, usage, averageCPerKwh, benchmark),
     ...fieldsNotOnBill,
     offer_source: 'own_bill',
     plan_rank: rank,
     row_rank: rowRank,
     rank_of_all: rankOfAll,
     cost_lines: lines.map(toCostLine),
-    average_usage_c_per_kwh_inc_gst: Math.round((usageIncGst * 1e6) / usage.annualKwh) / 1e4,
     annual_cost_low_inc_gst: lowCents / 100,
     annual_cost_high_inc_gst: highCents / 100,
     not_costed: rates.uncertain.map(({ kind, lowIncGst, highIncGst }) => ({

@@ -24,7 +24,7 @@ import { makeBenchmark } from './response/benchmark';
 import { buildIncludedParts } from './response/included-parts';
 import { toDetails } from './response/plan-details';
 import { toPlan, toTwins, toVariant } from './response/plan-row';
-import { summariseNetworkStats } from './response/stats';
+import { tallyNetworks } from './response/stats';
 import { summarise } from './response/summary';
 import { findSmallBusinessWarning } from './small-business';
 import { findAnnualKwh, findCommonUsage, findGivenDemandKw, makeUsageProfile, toUsage } from './usage';
@@ -119,6 +119,7 @@ function comparePlans(requested: RatesQuery, book: Book) {
     ranking,
     leftOut: countLeftOut(book, usages, scope, filter),
     isDemandGiven,
+    tallies: tallyNetworks(ranking),
     headline: findHeadline(ranking, isDemandGiven),
     byCost,
     rows: sortRows(byCost, ranking, query.sort ?? 'cost'),
@@ -126,12 +127,12 @@ function comparePlans(requested: RatesQuery, book: Book) {
 }
 
 /** Returns each network of the location with usage, benchmark and statistics of its plans. */
-function describeNetworks({ query, estimatedFrom, networks, usages, benchmarks, ranking }: Comparison) {
+function describeNetworks({ query, estimatedFrom, networks, usages, benchmarks, tallies }: Comparison) {
   return networks.map((network) => ({
     network: toWireNetwork(network),
     usage: toUsage(query, getUsage(usages, network.slug), estimatedFrom),
     benchmark: benchmarks.get(network.slug) ?? null,
-    stats: summariseNetworkStats(ranking, network.slug),
+    stats: must(tallies.get(network.slug), 'each network has a tally').toStats(),
   }));
 }
 
@@ -154,11 +155,9 @@ function makePlanRow(rows: Rows, row: number, { ranking, usages, benchmarks, wit
   const twins = rows.twinsAt(row);
   const ranks = { rank: rank + 1, rowRank: rows.rowRankAt(row) + 1, rankOfAll: ranking.rankOfAll(rank) + 1 };
   const entry = ranking.getPlan(rank);
-  const plan = {
-    ...toPlan(entry, ranks, getUsage(usages, network), benchmarks.get(network) ?? null),
-    average_usage_c_per_kwh_inc_gst: ranking.averageUsageCPerKwh(rank),
-    ...(withDetails && toDetails(entry.compiled.plan)),
-  };
+  const average = ranking.averageUsageCPerKwh(rank);
+  const costed = toPlan(entry, ranks, getUsage(usages, network), average, benchmarks.get(network) ?? null);
+  const plan = withDetails ? { ...costed, ...toDetails(entry.compiled.plan) } : costed;
   const variants = rows.variantsAt(row);
   if (variants)
     return { ...plan, variants: variants.map((variant) => toVariant(ranking.getPlan(variant), variant + 1)) };

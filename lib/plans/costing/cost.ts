@@ -66,23 +66,19 @@ export function costPlanLines(plan: CompiledPlan, usage: UsageProfile): CostLine
 /** Returns lines and total before rounding, so that callers can add charges. */
 export function costPlanExactly(plan: CompiledPlan, usage: UsageProfile): { lines: CostLine[]; totalIncGst: number } {
   const { energy, usageExGst, totalIncGst } = costParts(plan, usage);
-  const lines = [
-    ...makeSupplyLines(plan),
-    ...energy.flatMap(makeUsageLines),
-    ...makeDemandLines(plan, usage),
-    ...makeDiscountLines(plan, usageExGst),
-    ...makeFeeLines(plan),
-  ];
+  const lines = makeSupplyLines(plan);
+  for (const filled of energy) lines.push(...makeUsageLines(filled));
+  lines.push(...makeDemandLines(plan, usage), ...makeDiscountLines(plan, usageExGst), ...makeFeeLines(plan));
   return { lines, totalIncGst };
 }
 
 /** Rounds exact lines to whole cents that add up to the total. */
 export function toCentLines(lines: CostLine[], totalCents: number): CostLine[] {
-  const amounts = lines.map(({ amountIncGst }) => amountIncGst);
-  for (const [i, cents] of allotCents(amounts, totalCents).entries()) {
-    const line = lines[i];
-    if (line) line.amountIncGst = cents / 100;
-  }
+  const cents = allotCents(
+    lines.map(({ amountIncGst }) => amountIncGst),
+    totalCents,
+  );
+  for (const [i, line] of lines.entries()) line.amountIncGst = must(cents[i], 'an entry for each line') / 100;
   return lines;
 }
 
@@ -250,12 +246,14 @@ function roundFloatNoise(value: number): number {
  * with the largest remainders. So no line is off by a cent or more.
  */
 export function allotCents(amounts: readonly number[], totalCents: number): number[] {
-  const allotted = amounts.map((amount) => {
-    const cents = Math.floor((amount + 1e-9) * 100);
-    return { cents, loss: amount * 100 - cents };
-  });
-  const missing = totalCents - allotted.reduce((sum, { cents }) => sum + cents, 0);
-  const byLoss = [...allotted].sort((a, b) => b.loss - a.loss);
-  for (const line of byLoss.slice(0, Math.max(0, missing))) line.cents += 1;
-  return allotted.map(({ cents }) => cents);
+  const allotted = amounts.map((amount) => Math.floor((amount + 1e-9) * 100));
+  const losses = amounts.map((amount, i) => amount * 100 - must(allotted[i], 'an entry for each amount'));
+  let missing = Math.min(totalCents - allotted.reduce((sum, cents) => sum + cents, 0), amounts.length);
+  // A bill has a few lines: looking for the next largest each time takes less than sorting them.
+  for (; missing > 0; missing--) {
+    const largest = losses.indexOf(Math.max(...losses));
+    allotted[largest] = must(allotted[largest], 'an entry for each amount') + 1;
+    losses[largest] = Number.NEGATIVE_INFINITY;
+  }
+  return allotted;
 }

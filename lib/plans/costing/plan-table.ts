@@ -11,7 +11,11 @@ import { type CompiledPlan, compilePlan, gstFactor } from './compile-plan';
 import { isSpreadByDays, toCents, type UsageProfile } from './cost';
 import { type Placement, setAndReturn, TariffHoursCache } from './tariff-hours';
 
+/** Prices that a plan may lack. */
+export type PriceColumn = 'peakCPerKwh' | 'supplyCPerDay';
+
 export class PlanTable {
+  private readonly ordersByPrice: Partial<Record<PriceColumn, Uint32Array>> = {};
   private readonly compiledPlans: (CompiledPlan | undefined)[];
   /**
    * Usage shares of the distinct hours' terms, by placement; computed on first use. Those of a measured profile are
@@ -73,6 +77,12 @@ export class PlanTable {
 
   retailerId(index: number): string | null {
     return this.columns.retailerIds[must(this.columns.retailer[index], inEveryRow)] ?? null;
+  }
+
+  /** Returns the indices of plans that have the price, lowest price first; sorted on first use. */
+  orderByPrice(name: PriceColumn): Uint32Array {
+    this.ordersByPrice[name] ??= sortByPrice(this.columns[name]);
+    return this.ordersByPrice[name];
   }
 
   tariffType(index: number): TariffType {
@@ -174,6 +184,12 @@ export class PlanTable {
     }
     return total;
   }
+}
+
+function sortByPrice(prices: Float64Array): Uint32Array {
+  const known = [...prices.keys()].filter((index) => !Number.isNaN(prices[index]));
+  const priceAt = (index: number) => must(prices[index], inEveryRow);
+  return Uint32Array.from(known.sort((a, b) => priceAt(a) - priceAt(b)));
 }
 
 /**

@@ -119,6 +119,7 @@ function checkShares({ peak_share: peak = 0, shoulder_share: shoulder = 0 }: Rat
 }
 
 const unboundParameters: readonly Parameter[] = ['cursor', 'page', 'own_rates', 'include'];
+const boundParameters = parameters.filter((parameter) => !unboundParameters.includes(parameter));
 
 /**
  * Returns the parameters that decide the ranking and its pages, with defaults, in a fixed order; cursors depend on
@@ -139,8 +140,8 @@ export function canonicaliseQuery(query: RatesQuery): string {
     controlled_load: false,
     ...query,
   };
-  return parameters
-    .filter((parameter) => !unboundParameters.includes(parameter) && filled[parameter] !== undefined)
+  return boundParameters
+    .filter((parameter) => filled[parameter] !== undefined)
     .map((parameter) => `${parameter}=${printParameter(parameter, filled)}`)
     .join('&');
 }

@@ -65,7 +65,7 @@ class FacetCounter {
     withRows: boolean,
   ) {
     let rows = 0;
-    for (const table of all.tables) {
+    for (const { table } of all.parts) {
       this.firstRows.set(table, rows);
       rows += table.count;
     }

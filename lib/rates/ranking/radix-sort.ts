@@ -2,11 +2,16 @@ import { must } from '@/lib/must';
 
 /** Sorts many integers in linear time. */
 
-/**
- * In bits. Long lists are worth the larger table of a wide digit; for short ones the table would cost more than the
- * list.
- */
-const chooseDigitBits = (count: number) => (count < 512 ? 7 : 11);
+/** Longer digits need fewer passes over the list, but a pass also goes through a table of all values of a digit. */
+function chooseDigitBits(count: number, range: number): number {
+  const rangeBits = Math.ceil(Math.log2(range + 1));
+  let best = { bits: 1, steps: Number.POSITIVE_INFINITY };
+  for (let bits = 5; bits <= 12; bits++) {
+    const steps = Math.ceil(rangeBits / bits) * (count + 2 ** bits);
+    if (steps < best.steps) best = { bits, steps };
+  }
+  return best.bits;
+}
 
 /**
  * Returns the positions of `values` (integers) in ascending order; equal values keep their order. Radix sort by the
@@ -26,7 +31,7 @@ export function sortIndices(values: Float64Array): Uint32Array {
   const keys = new Uint32Array(count);
   for (let i = 0; i < count; i++) keys[i] = must(values[i], 'a place in the list') - min;
   let next = new Uint32Array(count);
-  const digitBits = chooseDigitBits(count);
+  const digitBits = chooseDigitBits(count, range);
   const starts = new Uint32Array(2 ** digitBits + 1);
   for (let shift = 0; shift < 32 && range >= 2 ** shift; shift += digitBits) {
     scatter(keys, shift, starts, order, next);

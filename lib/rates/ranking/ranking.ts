@@ -30,22 +30,23 @@ export interface OfferScope {
   controlledLoad: boolean;
 }
 
-interface Part {
+/** One network's plans in a ranking. */
+export interface RankingPart {
   network: NetworkSlug;
   table: PlanTable;
   usage: UsageProfile;
 }
 
+const isRank = 'a rank is below the length';
+
 /** Plans in order of cost; ranks start at 0. */
 export class Ranking {
   constructor(
-    private readonly parts: readonly Part[],
-    /** By position: the part that has the plan, its index in that part's table, and its cost. */
-    private readonly partAt: Uint8Array,
-    private readonly indexAt: Uint32Array,
-    private readonly centsAt: Float64Array,
-    /** Positions by rank. */
-    private readonly order: Uint32Array,
+    readonly parts: readonly RankingPart[],
+    /** By rank: the part that has the plan, its index in that part's table, and its cost. */
+    private readonly partPlaces: Uint8Array,
+    private readonly indices: Uint32Array,
+    private readonly cents: Float64Array,
     /** By rank: the rank before filtering; null when nothing was filtered. */
     private readonly ranksOfAll: Uint32Array | null = null,
   ) {}
@@ -61,22 +62,21 @@ export class Ranking {
   }
 
   private select(ranks: Uint32Array): Ranking {
-    const order = ranks.map((rank) => this.position(rank));
-    const ranksOfAll = ranks.map((rank) => this.rankOfAll(rank));
-    return new Ranking(this.parts, this.partAt, this.indexAt, this.centsAt, order, ranksOfAll);
+    return new Ranking(
+      this.parts,
+      gather(this.partPlaces, ranks, new Uint8Array(ranks.length)),
+      gather(this.indices, ranks, new Uint32Array(ranks.length)),
+      gather(this.cents, ranks, new Float64Array(ranks.length)),
+      this.ranksOfAll === null ? ranks : gather(this.ranksOfAll, ranks, new Uint32Array(ranks.length)),
+    );
   }
 
   get length(): number {
-    return this.order.length;
-  }
-
-  /** Tables of the networks in the ranking. */
-  get tables(): PlanTable[] {
-    return this.parts.map(({ table }) => table);
+    return this.indices.length;
   }
 
   costCents(rank: number): number {
-    return must(this.centsAt[this.position(rank)], 'each position has a plan');
+    return must(this.cents[rank], isRank);
   }
 
   network(rank: number): NetworkSlug {
@@ -89,12 +89,17 @@ export class Ranking {
 
   /** Index in the plan's table. */
   index(rank: number): number {
-    return must(this.indexAt[this.position(rank)], 'each position has a plan');
+    return must(this.indices[rank], isRank);
+  }
+
+  /** Index in `parts` of the part that has the plan. */
+  partPlace(rank: number): number {
+    return must(this.partPlaces[rank], isRank);
   }
 
   /** The plan's rank without filters. */
   rankOfAll(rank: number): number {
-    return this.ranksOfAll === null ? rank : must(this.ranksOfAll[rank], 'a rank is below the length');
+    return this.ranksOfAll === null ? rank : must(this.ranksOfAll[rank], isRank);
   }
 
   isPublic(rank: number): boolean {
@@ -135,16 +140,17 @@ export class Ranking {
     return found.subarray(0, count);
   }
 
-  private part(rank: number): Part {
-    return must(
-      this.parts[must(this.partAt[this.position(rank)], 'each position has a plan')],
-      'each position is of a part',
-    );
+  private part(rank: number): RankingPart {
+    return must(this.parts[this.partPlace(rank)], 'each plan is of a part');
   }
+}
 
-  private position(rank: number): number {
-    return must(this.order[rank], 'a rank is below the length');
+/** Fills `target` with the entries of `source` at `places`, and returns it. */
+function gather<T extends Uint8Array | Uint32Array | Float64Array>(source: T, places: Uint32Array, target: T): T {
+  for (let i = 0; i < target.length; i++) {
+    target[i] = must(source[must(places[i], 'as many places as entries')], 'each place has an entry');
   }
+  return target;
 }
 
 /**
@@ -160,21 +166,27 @@ export function rankPlans(
     .map(([network, usage]) => ({ network, usage, table: book.getTable(network) }))
     .sort((a, b) => compareText(a.network, b.network));
   const maxCount = parts.reduce((sum, { table }) => sum + table.count, 0);
-  const partAt = new Uint8Array(maxCount);
-  const indexAt = new Uint32Array(maxCount);
-  const centsAt = new Float64Array(maxCount);
+  const partPlaces = new Uint8Array(maxCount);
+  const indices = new Uint32Array(maxCount);
+  const cents = new Float64Array(maxCount);
   let count = 0;
-  for (const [part, { table, network, usage }] of parts.entries()) {
+  for (const [place, { table, network, usage }] of parts.entries()) {
     const isOffered = makeOfferTest(table, network, scope);
     for (let index = 0; index < table.count; index++) {
       if (!table.isSoldAt(index, usage.annualKwh) || !isOffered(index)) continue;
-      partAt[count] = part;
-      indexAt[count] = index;
-      centsAt[count] = table.costCents(index, usage);
+      partPlaces[count] = place;
+      indices[count] = index;
+      cents[count] = table.costCents(index, usage);
       count++;
     }
   }
-  return new Ranking(parts, partAt, indexAt, centsAt, sortIndices(centsAt.subarray(0, count)));
+  const order = sortIndices(cents.subarray(0, count));
+  return new Ranking(
+    parts,
+    gather(partPlaces, order, new Uint8Array(count)),
+    gather(indices, order, new Uint32Array(count)),
+    gather(cents, order, new Float64Array(count)),
+  );
 }
 
 /** Returns a test for a plan's index: whether it is offered for the query, at any usage. */

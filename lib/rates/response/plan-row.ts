@@ -2,6 +2,7 @@
 
 import { isSoldInPart } from '@/lib/plans/book/sold-postcodes';
 import { getNoteText } from '@/lib/plans/cdr/normalise/notes';
+import type { CompiledPlan } from '@/lib/plans/costing/compile-plan';
 import { costPlanLines, type UsageProfile } from '@/lib/plans/costing/cost';
 import type { Plan } from '@/lib/plans/plan';
 import type { RatesBenchmark, RatesPlan } from '../contract';
@@ -11,27 +12,52 @@ import { toCostLine } from './cost-line';
 
 /** Returns a plan with its cost lines at `usage`, compared with its network's benchmark. Ranks start at 1. */
 export function toPlan(
-  entry: RankedPlan,
+  { compiled, costCents, network, ref }: RankedPlan,
   { rank, rowRank, rankOfAll }: { rank: number; rowRank: number; rankOfAll: number },
   usage: UsageProfile,
+  averageUsageCPerKwh: number,
   benchmark: RatesBenchmark | null,
 ): RatesPlan {
-  const { plan, tariffType, unitPrices, warnings } = entry.compiled;
-  const cost = entry.costCents / 100;
+  const cost = costCents / 100;
   return {
-    ref: entry.ref,
+    ...getPlanFacts(compiled),
+    ref,
     plan_rank: rank,
     row_rank: rowRank,
     rank_of_all: rankOfAll,
+    network,
+    annual_cost_inc_gst: cost,
+    vs_standing_offer_pct: comparePercent(cost, benchmark?.annual_cost_inc_gst),
+    cost_lines: costPlanLines(compiled, usage).map(toCostLine),
+    average_usage_c_per_kwh_inc_gst: averageUsageCPerKwh,
+  };
+}
+
+const factsOfPlans = new WeakMap<CompiledPlan, RatesPlan>();
+
+/** Made once for each plan, because most of a row is the same in every answer. */
+function getPlanFacts(compiled: CompiledPlan): RatesPlan {
+  const facts = factsOfPlans.get(compiled) ?? makePlanFacts(compiled);
+  factsOfPlans.set(compiled, facts);
+  return facts;
+}
+
+/** Returns the fields of a plan in their order. Ranks and costs, which depend on the query, are placeholders. */
+function makePlanFacts({ plan, tariffType, unitPrices, warnings }: CompiledPlan): RatesPlan {
+  return {
+    ref: '',
+    plan_rank: 0,
+    row_rank: 0,
+    rank_of_all: 0,
     offer_source: plan.offerSource,
     retailer: plan.retailer,
     plan_name: plan.name,
     plan_id: plan.id,
     plan_id_type: plan.idType,
-    network: entry.network,
+    network: plan.network,
     tariff_type: tariffType,
-    annual_cost_inc_gst: cost,
-    vs_standing_offer_pct: comparePercent(cost, benchmark?.annual_cost_inc_gst),
+    annual_cost_inc_gst: 0,
+    vs_standing_offer_pct: null,
     peak_c_per_kwh_inc_gst: roundToFourDecimals(unitPrices.peakCPerKwh),
     shoulder_c_per_kwh_inc_gst: roundToFourDecimals(unitPrices.shoulderCPerKwh),
     off_peak_c_per_kwh_inc_gst: roundToFourDecimals(unitPrices.offPeakCPerKwh),
@@ -41,7 +67,7 @@ export function toPlan(
     exit_fee_inc_gst: plan.exitFeeIncGst,
     customer_type_verified: plan.customerTypeVerified,
     warnings: [...warnings],
-    cost_lines: costPlanLines(entry.compiled, usage).map(toCostLine),
+    cost_lines: [],
     // A buying group rate names no retailer, but a link would.
     ...(plan.link !== undefined && plan.offerSource === 'public' && { link: plan.link, link_kind: plan.linkKind }),
     notes: (plan.notes ?? []).map((code) => ({ code, message: getNoteText(code) ?? code.replaceAll('_', ' ') })),
@@ -51,6 +77,7 @@ export function toPlan(
     eligibility_text: plan.eligibilityText ?? null,
     price_basis: plan.priceBasis ?? 'fixed_rates',
     may_add: toMayAdd(plan),
+    average_usage_c_per_kwh_inc_gst: 0,
   };
 }
 

@@ -1,99 +1,111 @@
-/** Counts, lowest costs and percentiles for a network's plans. */
+/** Counts, lowest costs and percentiles for each network's plans. */
 import type { NetworkSlug } from '@/lib/facts/networks';
 import { must } from '@/lib/must';
 import { inEveryRow } from '@/lib/plans/costing/columns';
+import type { PlanTable, PriceColumn } from '@/lib/plans/costing/plan-table';
+import { tariffTypes } from '@/lib/plans/plan';
 import type { RatesStats } from '../contract';
 import type { Ranking } from '../ranking/ranking';
 
-export function summariseNetworkStats(ranking: Ranking, network: NetworkSlug): RatesStats {
-  const { costs, open, group, retailers, byType, usage, supply } = tallyNetwork(ranking, network);
-  return {
-    plans: costs.length,
-    plans_public: open.count,
-    plans_buying_group: group.count,
-    retailers_public: retailers,
-    by_tariff_type: byType,
-    lowest_annual_cost_inc_gst: costs[0] ?? null,
-    lowest_public_annual_cost_inc_gst: open.lowest,
-    lowest_buying_group_annual_cost_inc_gst: group.lowest,
-    annual_cost_inc_gst: findPercentiles(costs),
-    usage_c_per_kwh_inc_gst: findPercentiles(usage),
-    supply_c_per_day_inc_gst: findPercentiles(supply),
-  };
-}
-
-/** Collects the figures in one pass without creating objects, because every query does this. */
-function tallyNetwork(ranking: Ranking, network: NetworkSlug) {
-  const costs = new Column(ranking.length);
-  const usage = new Column(ranking.length);
-  const supply = new Column(ranking.length);
-  const open: Tally = { count: 0, lowest: null };
-  const group: Tally = { count: 0, lowest: null };
-  const byType = { flat: 0, time_of_use: 0, demand: 0 };
-  const retailers = new Set<number>();
+/** Collects the figures in one pass without creating objects for plans, because every query does this. */
+export function tallyNetworks(ranking: Ranking): ReadonlyMap<NetworkSlug, NetworkTally> {
+  const tallies = ranking.parts.map(({ table }) => new NetworkTally(table));
   for (let rank = 0; rank < ranking.length; rank++) {
-    if (ranking.network(rank) !== network) continue;
-    const table = ranking.table(rank);
-    const index = ranking.index(rank);
-    const { columns } = table;
-    const cost = ranking.costCents(rank) / 100;
-    costs.push(cost);
-    usage.push(must(columns.peakCPerKwh[index], inEveryRow));
-    supply.push(must(columns.supplyCPerDay[index], inEveryRow));
-    byType[table.tariffType(index)]++;
-    const tally = columns.isPublic[index] === 1 ? open : group;
-    tally.count++;
-    tally.lowest ??= cost;
-    if (tally === open) retailers.add(must(columns.retailer[index], inEveryRow));
+    const tally = must(tallies[ranking.partPlace(rank)], 'each part has a tally');
+    tally.add(ranking.index(rank), ranking.costCents(rank));
   }
-  return {
-    costs: costs.known(),
-    open,
-    group,
-    retailers: retailers.size,
-    byType,
-    usage: usage.known().sort(),
-    supply: supply.known().sort(),
-  };
+  return new Map(ranking.parts.map(({ network }, place) => [network, must(tallies[place], 'each part has a tally')]));
 }
 
-interface Tally {
-  count: number;
-  lowest: number | null;
-}
+/** Figures of one network's plans. */
+export class NetworkTally {
+  plans = 0;
+  plansPublic = 0;
+  plansUnverified = 0;
+  private retailersPublic = 0;
+  private readonly cents: number[] = [];
+  private readonly isCounted: Uint8Array;
+  private readonly plansByType = new Uint32Array(tariffTypes.length);
+  /** By index in the table's retailers: 1 for those with a public plan. */
+  private readonly isPublicRetailer: Uint8Array;
+  private firstPublic: number | null = null;
+  private firstOfGroup: number | null = null;
 
-/** Values in the order added; NaN, for missing ones, is left out. */
-class Column {
-  private readonly figures: Float64Array;
-  private count = 0;
-
-  constructor(maxCount: number) {
-    this.figures = new Float64Array(maxCount);
+  constructor(private readonly table: PlanTable) {
+    this.isCounted = new Uint8Array(table.count);
+    this.isPublicRetailer = new Uint8Array(table.columns.retailers.length);
   }
 
-  push(figure: number): void {
-    if (!Number.isNaN(figure)) this.figures[this.count++] = figure;
+  /** Adds a plan. Plans must be added in order of cost. */
+  add(index: number, cents: number): void {
+    const { columns } = this.table;
+    this.plans++;
+    this.cents.push(cents);
+    this.isCounted[index] = 1;
+    const type = must(columns.tariffType[index], inEveryRow);
+    this.plansByType[type] = must(this.plansByType[type], 'each type has a count') + 1;
+    if (columns.isVerified[index] === 0) this.plansUnverified++;
+    if (columns.isPublic[index] === 1) {
+      this.plansPublic++;
+      this.firstPublic ??= cents;
+      const retailer = must(columns.retailer[index], inEveryRow);
+      if (this.isPublicRetailer[retailer] === 0) this.retailersPublic++;
+      this.isPublicRetailer[retailer] = 1;
+    } else this.firstOfGroup ??= cents;
   }
 
-  known(): Float64Array {
-    return this.figures.subarray(0, this.count);
+  /** Returns the names of public plans' retailers, each once; null for plans that name none. */
+  listPublicRetailers(): (string | null)[] {
+    return this.table.columns.retailers.filter((_, place) => this.isPublicRetailer[place] === 1);
+  }
+
+  toStats(): RatesStats {
+    const countType = (type: (typeof tariffTypes)[number]) =>
+      must(this.plansByType[tariffTypes.indexOf(type)], 'each type has a count');
+    const { cents } = this;
+    return {
+      plans: this.plans,
+      plans_public: this.plansPublic,
+      plans_buying_group: this.plans - this.plansPublic,
+      retailers_public: this.retailersPublic,
+      by_tariff_type: { flat: countType('flat'), time_of_use: countType('time_of_use'), demand: countType('demand') },
+      lowest_annual_cost_inc_gst: toDollars(cents[0]),
+      lowest_public_annual_cost_inc_gst: toDollars(this.firstPublic),
+      lowest_buying_group_annual_cost_inc_gst: toDollars(this.firstOfGroup),
+      annual_cost_inc_gst: findPercentiles(this.plans, (place) => must(cents[place], 'a place in the list') / 100),
+      usage_c_per_kwh_inc_gst: this.findPricePercentiles('peakCPerKwh'),
+      supply_c_per_day_inc_gst: this.findPricePercentiles('supplyCPerDay'),
+    };
+  }
+
+  /** Returns percentiles of a price over the plans added that have it. */
+  private findPricePercentiles(name: PriceColumn): Percentiles {
+    const column = this.table.columns[name];
+    const order = this.table.orderByPrice(name);
+    const indices: number[] = [];
+    for (let i = 0; i < order.length; i++) {
+      const index = must(order[i], 'a place in the list');
+      if (this.isCounted[index] === 1) indices.push(index);
+    }
+    return findPercentiles(indices.length, (place) =>
+      must(column[must(indices[place], 'a place in the list')], inEveryRow),
+    );
   }
 }
 
-/** Counts the retailers of public plans. */
-export function countRetailers(ranking: Ranking, publicRanks: Uint32Array): number {
-  const names = new Set<string | null>();
-  for (const rank of publicRanks) names.add(ranking.retailer(rank));
-  return names.size;
+function toDollars(cents: number | null | undefined): number | null {
+  return cents === null || cents === undefined ? null : cents / 100;
 }
+
+type Percentiles = RatesStats['annual_cost_inc_gst'];
 
 /** Returns percentiles of ascending values; null when there are none. */
-function findPercentiles(figures: Float64Array): RatesStats['annual_cost_inc_gst'] {
-  if (figures.length === 0) return null;
+function findPercentiles(count: number, figureAt: (place: number) => number): Percentiles {
+  if (count === 0) return null;
   const at = (share: number) => {
-    const place = share * (figures.length - 1);
-    const below = must(figures[Math.floor(place)], 'a place in the list');
-    const above = must(figures[Math.ceil(place)], 'a place in the list');
+    const place = share * (count - 1);
+    const below = figureAt(Math.floor(place));
+    const above = figureAt(Math.ceil(place));
     return Math.round((below + (above - below) * (place % 1)) * 100) / 100;
   };
   return { p10: at(0.1), p25: at(0.25), p50: at(0.5), p75: at(0.75), p90: at(0.9) };

@@ -19,7 +19,7 @@ import { getUsage } from '../ranking/plan-pool';
 import type { LeftOut, RankedPlan, Ranking } from '../ranking/ranking';
 import { comparePercent } from './benchmark';
 import { toMayAdd } from './plan-row';
-import { countRetailers } from './stats';
+import type { NetworkTally } from './stats';
 
 const retailersListed = 10;
 
@@ -30,6 +30,7 @@ export interface SummaryInput {
   checkedOn: string;
   /** Counts of matching plans that are not ranked. */
   leftOut: LeftOut;
+  tallies: ReadonlyMap<NetworkSlug, NetworkTally>;
   usages: ReadonlyMap<NetworkSlug, UsageProfile>;
   headline: Headline | null;
   /** Whether the query gives a maximum demand. */
@@ -37,14 +38,16 @@ export interface SummaryInput {
 }
 
 export function summarise(input: SummaryInput): RatesSummary {
-  const { ranking, benchmarks, usageKwh, checkedOn, leftOut } = input;
+  const { ranking, benchmarks, usageKwh, checkedOn, leftOut, tallies } = input;
   const findBenchmarkOfEntry = (entry: RankedPlan) => benchmarks.get(entry.network) ?? null;
   const answerAt = (rank: number) => toAnswer(ranking.getPlan(rank), benchmarks.get(ranking.network(rank)) ?? null);
-  const open = ranking.findRanks((rank) => ranking.isPublic(rank));
-  const [firstPublic] = open;
-  const cheapestPublic = firstPublic === undefined ? null : ranking.getPlan(firstPublic);
-  const cheapestGroup = findCheapestBuyingGroup(ranking);
-  const firstWhole = findFirstFullyCosted(ranking);
+  const planAt = (rank: number | null) => (rank === null ? null : ranking.getPlan(rank));
+  const cheapestPublic = planAt(findFirst(ranking, (rank) => ranking.isPublic(rank)));
+  const coverage = countCoverage([...tallies.values()]);
+  // Most networks have no such plan, which would be found out at the end of the list.
+  const hasGroup = coverage.plans_buying_group > 0;
+  const cheapestGroup = planAt(hasGroup ? findFirst(ranking, (rank) => !ranking.isPublic(rank)) : null);
+  const firstWhole = findFirst(ranking, (rank) => ranking.isFullyCosted(rank));
   return {
     usage_kwh: usageKwh,
     checked_at: checkedOn,
@@ -64,11 +67,11 @@ export function summarise(input: SummaryInput): RatesSummary {
       benchmark ? [{ network, ...pickBenchmark(benchmark) }] : [],
     ),
     coverage: {
-      ...countCoverage(ranking, open, benchmarks.size),
+      ...coverage,
       plans_sold_in_part: leftOut.soldInPart,
       plans_restricted: leftOut.restricted,
     },
-    cheapest_public_by_retailer: findCheapestByRetailer(ranking, open).map((entry) =>
+    cheapest_public_by_retailer: findCheapestByRetailer(ranking).map((entry) =>
       toRetailerAnswer(entry, findBenchmarkOfEntry(entry)),
     ),
   };
@@ -126,27 +129,24 @@ function findHeadlineByNetwork({ ranking, benchmarks, isDemandGiven }: SummaryIn
   });
 }
 
-function countCoverage(ranking: Ranking, open: Uint32Array, networks: number): RatesSummary['coverage'] {
-  const unverified = ranking.findRanks((rank) => ranking.table(rank).columns.isVerified[ranking.index(rank)] === 0);
+function countCoverage(tallies: readonly NetworkTally[]) {
+  const sum = (count: (tally: NetworkTally) => number) => tallies.reduce((total, tally) => total + count(tally), 0);
+  const plans = sum((tally) => tally.plans);
+  const plansPublic = sum((tally) => tally.plansPublic);
   return {
-    networks,
-    plans_compared: ranking.length,
-    plans_public: open.length,
-    plans_buying_group: ranking.length - open.length,
-    retailers_public: countRetailers(ranking, open),
-    plans_customer_type_unverified: unverified.length,
-    public_comparison_available: open.length > 0,
+    networks: tallies.length,
+    plans_compared: plans,
+    plans_public: plansPublic,
+    plans_buying_group: plans - plansPublic,
+    retailers_public: new Set(tallies.flatMap((tally) => tally.listPublicRetailers())).size,
+    plans_customer_type_unverified: sum((tally) => tally.plansUnverified),
+    public_comparison_available: plansPublic > 0,
   };
 }
 
-/** Returns the rank of the first plan whose cost includes all charges; null when there is none. */
-function findFirstFullyCosted(ranking: Ranking): number | null {
-  for (let rank = 0; rank < ranking.length; rank++) if (ranking.isFullyCosted(rank)) return rank;
-  return null;
-}
-
-function findCheapestBuyingGroup(ranking: Ranking): RankedPlan | null {
-  for (let rank = 0; rank < ranking.length; rank++) if (!ranking.isPublic(rank)) return ranking.getPlan(rank);
+/** Returns the first rank that `wanted` accepts; null when there is none. */
+function findFirst(ranking: Ranking, wanted: (rank: number) => boolean): number | null {
+  for (let rank = 0; rank < ranking.length; rank++) if (wanted(rank)) return rank;
   return null;
 }
 
@@ -227,13 +227,12 @@ function findBestPercent(ranking: Ranking, benchmarks: SummaryInput['benchmarks'
   return percents.length > 0 ? Math.min(...percents) : null;
 }
 
-/** Returns each retailer's cheapest plan, cheapest retailer first. */
-function findCheapestByRetailer(ranking: Ranking, open: Uint32Array): RankedPlan[] {
+/** Returns each retailer's cheapest public plan, cheapest retailer first. */
+function findCheapestByRetailer(ranking: Ranking): RankedPlan[] {
   const cheapest = new Map<string | null, RankedPlan>();
-  for (const rank of open) {
+  for (let rank = 0; rank < ranking.length && cheapest.size < retailersListed; rank++) {
     const retailer = ranking.retailer(rank);
-    if (!cheapest.has(retailer)) cheapest.set(retailer, ranking.getPlan(rank));
-    if (cheapest.size === retailersListed) break;
+    if (ranking.isPublic(rank) && !cheapest.has(retailer)) cheapest.set(retailer, ranking.getPlan(rank));
   }
   return [...cheapest.values()];
 }

@@ -1,10 +1,10 @@
 /** A page as it is sent: whole, with its security policy and a tag, in the encoding the client prefers. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { getRequestId } from '../request-id';
 import type { CapturedResponse } from './capture-response';
 import { EncodedBody, type Encoding } from './encoded-body';
-import { collectScriptSources } from './inline-scripts';
+import { collectScriptSources, pageEncoding } from './inline-scripts';
 import type { PageStatus } from './page-status';
 import { buildContentSecurityPolicy } from './security-headers';
 
@@ -35,8 +35,8 @@ export function finishPage(
   if (sent.link !== undefined) sent.link = String(sent.link).replaceAll(` nonce="${nonce}";`, '');
   let raw = body;
   if (type.startsWith('text/html')) {
-    const { html, sources } = collectScriptSources(body.toString('utf8'), nonce, deferScripts);
-    raw = Buffer.from(html);
+    const { html, sources } = collectScriptSources(body.toString(pageEncoding), nonce, deferScripts);
+    raw = Buffer.from(html, pageEncoding);
     sent['content-security-policy'] = buildContentSecurityPolicy([...ownSources, ...sources]);
   }
   const ownStatus = status === 200 ? pageStatus.status : null;
@@ -60,8 +60,7 @@ export function isCacheable({ status, headers }: FinishedPage): boolean {
 
 /** The page with a tag. Browsers may keep it and ask each time, since the book may change at any moment. */
 export function cacheablePage(page: FinishedPage): FinishedPage {
-  const hash = createHash('sha256').update(page.body.raw).digest('base64url');
-  const etag = `W/"${hash.slice(0, 22)}"`;
+  const etag = `W/"${hash('sha256', page.body.raw, 'base64url').slice(0, 22)}"`;
   const given = String(page.headers['cache-control'] ?? '');
   const cacheControl = given.includes('immutable') ? given : 'public, max-age=0, must-revalidate';
   return { ...page, etag, heads: {}, headers: { ...page.headers, etag, 'cache-control': cacheControl } };
