@@ -82,7 +82,7 @@ export class CsvLines {
     }
     const isLast = bytes[stop] !== comma;
     const isPair = bytes[stop] === carriageReturn && bytes[stop + 1] === lineFeed;
-    this.at = stop + (isPair ? 2 : 1);
+    this.at = Math.min(stop + (isPair ? 2 : 1), bytes.length);
     return !isLast;
   }
 }

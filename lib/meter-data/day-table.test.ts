@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { testNmi, toBytes } from '@/lib/testing/meter-files';
-import { findDayTable } from './day-table';
+import { findDayTable, readDayTable } from './day-table';
+import { makeMeterData } from './model';
 import { readMeterFiles } from './read-files';
 
 const times = Array.from({ length: 48 }, (_, i) => `${String(i >> 1).padStart(2, '0')}:${i % 2 ? '30' : '00'}`);
@@ -56,6 +57,23 @@ describe('a table with a row a day', () => {
       `${testNmi},E1,20260131,${text},${values('1')}`,
     );
     expect(sites[0]!.year).toMatchObject({ from: '2026-01-31', quality: [quality], annualKwh: 48 * 365 });
+  });
+
+  it('ends where it holds too many meters, without looking at all of them for each row', async () => {
+    const rows = Array.from({ length: 30_000 }, (_, i) => `${testNmi},${i},01/02/2026,${values('1')}`);
+    const { sites, problems } = await read(`NMI,Serial,Date,${times.join(',')}`, ...rows);
+    expect(sites[0]?.year?.registers).toHaveLength(2000);
+    expect(problems.at(-1)?.message).toBe(
+      'Line 2002: The file holds more meters than we can read. The rest is left out.',
+    );
+  });
+
+  it('ends where it holds too many days', () => {
+    const data = { ...makeMeterData(), dayCount: 149_999 };
+    const bytes = toBytes([`Date,${times.join(',')}`, `01/02/2026,${values('1')}`, `02/02/2026,${values('1')}`]);
+    const table = findDayTable(bytes);
+    expect(table && readDayTable(bytes, 'table.csv', data, table)).toBe(1);
+    expect(data.problems.at(-1)?.code).toBe('too_many_days');
   });
 
   it('needs a date and values for the whole day', () => {

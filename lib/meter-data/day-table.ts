@@ -73,9 +73,16 @@ export function readDayTable(
       const values = readDayValues(lines, log, date, { first: columns.value, count, power });
       if (!values) continue;
       const register = registers.find(text('nmi').toUpperCase().slice(0, 10), text('stream'), text('serial'));
+      if (!register) {
+        log.add(lines.line, null, 'too_many_registers');
+        break;
+      }
       register.intervalMinutes = findIntervalLength(count);
       const quality = !values.isComplete ? 'missing' : isEstimatedFlag.test(text('quality')) ? 'estimated' : 'actual';
-      if (!addDay(data, register, date, { halfHours: values.halfHours, quality, updated: 0 })) break;
+      if (!addDay(data, register, date, { halfHours: values.halfHours, quality, updated: 0 })) {
+        log.add(lines.line, null, 'too_many_days');
+        break;
+      }
       usedDays++;
     }
   }
@@ -86,19 +93,26 @@ export function readDayTable(
 
 /** Names registers by their row labels: E1, E2 … and B1, B2 … in order of appearance. */
 class Registers {
-  private readonly names = new Map<string, [suffix: string, kind: RegisterKind]>();
+  private readonly names = new Map<string, string>();
+  /** The number of registers by NMI and kind. */
+  private readonly counts = new Map<string, number>();
 
   constructor(private readonly data: MeterData) {}
 
-  find(nmi: string, stream: string, serial: string): MeterRegister {
-    const key = `${nmi} ${stream} ${serial}`;
+  /** Null when there are too many registers. */
+  find(nmi: string, stream: string, serial: string): MeterRegister | null {
     const kind = isExport.test(stream) ? 'export' : 'consumption';
-    const before = [...this.names].filter(
-      ([other, [, ofKind]]) => other.startsWith(`${nmi} `) && ofKind === kind,
-    ).length;
-    const [suffix] = this.names.get(key) ?? [`${kind === 'export' ? 'B' : 'E'}${before + 1}`];
-    this.names.set(key, [suffix, kind]);
+    const key = `${nmi} ${stream} ${serial}`;
+    const suffix = this.names.get(key) ?? this.nameNext(nmi, kind);
+    this.names.set(key, suffix);
     return findOrAddRegister(this.data, nmi, suffix, kind);
+  }
+
+  private nameNext(nmi: string, kind: RegisterKind): string {
+    const counted = `${nmi} ${kind}`;
+    const count = (this.counts.get(counted) ?? 0) + 1;
+    this.counts.set(counted, count);
+    return `${kind === 'export' ? 'B' : 'E'}${count}`;
   }
 }
 

@@ -34,22 +34,33 @@ export interface MeterData {
   sites: Map<string, MeterSite>;
   /** Days of all registers, limited so that a file of many sites does not exhaust a phone's memory. */
   dayCount: number;
+  registerCount: number;
   problems: MeterProblem[];
   /** Number of all problems; `problems` lists the first of each file. */
   problemCount: number;
 }
 
 const maxDays = 150_000;
+/** Of all sites together: enough for several hundred sites. Each one takes time, because its year is computed. */
+const maxRegisters = 2000;
 
 export function makeMeterData(): MeterData {
-  return { sites: new Map(), dayCount: 0, problems: [], problemCount: 0 };
+  return { sites: new Map(), dayCount: 0, registerCount: 0, problems: [], problemCount: 0 };
 }
 
-/** Returns the register of an NMI, adding it if needed. */
-export function findOrAddRegister(data: MeterData, nmi: string, suffix: string, kind: RegisterKind): MeterRegister {
+/** Returns the register of an NMI, adding it if needed; null when there are too many registers. */
+export function findOrAddRegister(
+  data: MeterData,
+  nmi: string,
+  suffix: string,
+  kind: RegisterKind,
+): MeterRegister | null {
+  const known = data.sites.get(nmi)?.registers.get(suffix);
+  if (known) return known;
+  if (++data.registerCount > maxRegisters) return null;
   const site = data.sites.get(nmi) ?? { nmi, registers: new Map<string, MeterRegister>() };
+  const register: MeterRegister = { suffix, kind, intervalMinutes: 0, days: new Map() };
   data.sites.set(nmi, site);
-  const register = site.registers.get(suffix) ?? { suffix, kind, intervalMinutes: 0, days: new Map() };
   site.registers.set(suffix, register);
   return register;
 }

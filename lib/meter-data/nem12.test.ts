@@ -108,6 +108,15 @@ describe('readNem12', () => {
     expect(listMessages(data)).toEqual(['Line 4: The file holds more days than we can read. The rest is left out.']);
   });
 
+  it('ends where a file holds too many meters, with readings or without', () => {
+    const meters = Array.from({ length: 2001 }, (_, i) => `200,${4_100_000_000 + i},E1,1,E1,N1,METER1,kWh,30,`);
+    const data = read([...meters, `300,20260101,${halfDay('1')},A`]);
+    expect([data.sites.size, data.dayCount]).toEqual([2000, 0]);
+    expect(listMessages(data)).toEqual([
+      'Line 2001: The file holds more meters than we can read. The rest is left out.',
+    ]);
+  });
+
   it('takes the age of its file for a reading that states none', () => {
     const file = (made: string, value: string) => [
       `100,NEM12,${made},A,B`,

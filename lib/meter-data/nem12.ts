@@ -54,7 +54,8 @@ interface State {
   usedDays: number;
   repeatedDays: Set<number>;
   hasEnd: boolean;
-  isFull: boolean;
+  /** The limit that was reached. The rest of the file is left out. */
+  full: 'too_many_days' | 'too_many_registers' | null;
 }
 
 /**
@@ -66,16 +67,16 @@ export function readNem12(bytes: Uint8Array, file: string, data: MeterData, onBy
   const log = new ProblemLog(file);
   const state: State = {
     ...{ lines, data, log, made: 0, register: null, hasRegister: false },
-    ...{ day: null, usedDays: 0, repeatedDays: new Set(), hasEnd: false, isFull: false },
+    ...{ day: null, usedDays: 0, repeatedDays: new Set(), hasEnd: false, full: null },
   };
-  while (!state.isFull && lines.next()) {
+  while (!state.full && lines.next()) {
     readLine(state);
     if (lines.line % 500 === 0) onBytes?.(lines.at);
   }
   closeDay(state);
-  if (state.isFull) log.add(lines.line, null, 'too_many_days');
+  if (state.full) log.add(lines.line, null, state.full);
   if (state.repeatedDays.size > 0) log.add(null, null, 'repeated_days', state.repeatedDays.size);
-  if (!state.hasEnd && !state.isFull) log.add(null, null, 'no_end');
+  if (!state.hasEnd && !state.full) log.add(null, null, 'no_end');
   data.problems.push(...log.listed);
   data.problemCount += log.count;
   onBytes?.(bytes.length);
@@ -113,7 +114,9 @@ function readRegister(state: State): void {
   } else {
     // The eleventh character of an NMI is its check digit, which only some files have.
     const nmi = lines.text(1).toUpperCase().slice(0, 10);
-    state.register = { of: findOrAddRegister(data, nmi, suffix, kind), name: suffix, power, minutes };
+    const of = findOrAddRegister(data, nmi, suffix, kind);
+    if (of) state.register = { of, name: suffix, power, minutes };
+    else state.full = 'too_many_registers';
   }
 }
 
@@ -152,7 +155,7 @@ function readDay(state: State): void {
   if (register.of.days.has(date)) state.repeatedDays.add(date);
   register.of.intervalMinutes = minutesPerDay / count;
   state.usedDays++;
-  state.isFull = !addDay(data, register.of, date, reading);
+  if (!addDay(data, register.of, date, reading)) state.full = 'too_many_days';
   state.day = { reading, date, line: lines.line, isOpen: flag === 'V' && quality !== 'missing' };
 }
 

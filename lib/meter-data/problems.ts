@@ -31,6 +31,7 @@ const problemCopy = {
   plain_table: () =>
     'This table doesn’t say if its hours follow daylight saving. We took them as standard time (UTC+10).',
   no_end: () => 'The last line (900) is missing, so the file may be cut off.',
+  too_many_registers: () => 'The file holds more meters than we can read. The rest is left out.',
   too_many_days: () => 'The file holds more days than we can read. The rest is left out.',
 } as const;
 

@@ -81,8 +81,8 @@ async function unpackFile(
   }
   if (!isZip(file.bytes)) return [file];
   const entries = await readZip(file.bytes, zipLimits);
-  if (typeof entries !== 'string') return entries;
-  refuse(file.name, entries);
+  if (typeof entries !== 'string' && entries.length > 0) return entries;
+  refuse(file.name, typeof entries === 'string' ? entries : 'empty');
   return [];
 }
 

@@ -16,7 +16,9 @@ export const offerSources = ['service_buying_group', 'public'] as const;
 
 const monthDay = z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/);
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/);
-const dollars = z.number().nonnegative();
+/** Far above any price, so that sums and products stay finite. */
+const maxAmount = 1e12;
+const dollars = z.number().nonnegative().max(maxAmount);
 
 /**
  * Hours of the week: days 1 = Monday … 7 = Sunday, `to` exclusive. When `to` is not after `from`, the window covers the
@@ -66,7 +68,7 @@ const demandChargeSchema = z.object({
   /** Days of the year on which the charge applies. */
   days: z.number().min(0).max(366),
   /** A lower demand is charged as this. */
-  minDemandKw: z.number().nonnegative().nullable(),
+  minDemandKw: z.number().nonnegative().max(maxAmount).nullable(),
   label: z.string(),
 });
 export type DemandCharge = z.infer<typeof demandChargeSchema>;

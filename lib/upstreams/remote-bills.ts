@@ -33,6 +33,7 @@ export interface RemoteBillsSettings {
 /** Visitors wait at most 15 seconds, which must include sending the response to the page. */
 export const defaultTimeoutMs = 13_000;
 const maxAnswerBytes = 2 * 1024 * 1024;
+const maxNumber = 1e12;
 
 const refusedRetryMs = 300;
 
@@ -85,7 +86,7 @@ export class RemoteBills {
     if (status === 415) return makeRefusal(415, 'unsupported_media_type');
     if (status === 400 || status === 422) return makeRefusal(422, 'upstream_did_not_read');
     if (status < 200 || status > 299) throw new RemoteError(`status ${status}`);
-    const parsed = apis[this.settings.api].schema.safeParse(parseJson(text));
+    const parsed = apis[this.settings.api].schema.safeParse(parseJson(text, dropLargeNumber));
     if (!parsed.success) throw new RemoteError('not_in_contract');
     return Response.json(this.removeKey(parsed.data), { headers: { 'cache-control': 'no-store' } });
   }
@@ -134,6 +135,11 @@ export class RemoteBills {
     if (typeof json !== 'object' || json === null) return json;
     return Object.fromEntries(Object.entries(json).map(([name, value]) => [name, this.removeKey(value)]));
   }
+}
+
+/** Numbers too large for any bill count as not stated, because sums of them could become Infinity. */
+function dropLargeNumber(_: string, value: unknown): unknown {
+  return typeof value === 'number' && Math.abs(value) > maxNumber ? null : value;
 }
 
 /** The visitor's file name may be personal, so the name is made from the content type, which some services need. */

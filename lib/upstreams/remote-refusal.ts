@@ -54,9 +54,9 @@ function makeRetryHeader(waitSeconds: number | undefined): Record<string, string
 }
 
 /** Throws `RemoteError` when the text is not JSON. */
-export function parseJson(text: string): unknown {
+export function parseJson(text: string, reviver?: (name: string, value: unknown) => unknown): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text, reviver);
   } catch {
     throw new RemoteError('not JSON');
   }

@@ -210,6 +210,7 @@ describe('stop', () => {
     const kept = stubborn(stopping.port, 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
     await busy;
     const stopped = stopServer(stopping.server, 5000);
+    await vi.waitFor(() => expect(stopping.server.listening).toBe(false), patient);
     await expect(stopping.request('GET', '/')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
     finish();
     await vi.waitFor(() => expect(kept.text()).toMatch(/finished$/), patient);

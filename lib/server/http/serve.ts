@@ -1,7 +1,8 @@
 /** The node:http server: its limits, its answers to broken requests, and how it stops. */
 import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http';
-import type { Socket } from 'node:net';
+import { Server as NetServer, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { setImmediate as nextCheck } from 'node:timers/promises';
 import { toClientKey } from '../client/client-address';
 import { countEvent } from '../event-counts';
 import { makeBadRequestAnswer } from './answer';
@@ -9,7 +10,10 @@ import { makeBadRequestAnswer } from './answer';
 /** So large that a long query gets the API's own error instead of a closed connection. */
 const maxHeaderSize = 128 * 1024;
 
-const sweepEveryMs = 100;
+/** A stopping server waits so long between one look for idle connections and the next. */
+const lingerMs = 300;
+const quietTurnMs = 0.1;
+const maxTurns = 1000;
 
 export interface ServerLimits {
   /** Until the last header is received. */
@@ -68,21 +72,32 @@ export async function startServer(
  * Stops accepting, lets requests in progress finish until `maxMs` are over, then closes what is left. Resolves with whether
  * all have finished.
  */
-export function stopServer(server: Server, maxMs: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    let isWhole = true;
-    const force = setTimeout(() => {
-      isWhole = false;
-      server.closeAllConnections();
-    }, maxMs);
-    // Node closes those that are idle now; others would stay open for another request once theirs is answered.
-    const sweep = setInterval(() => server.closeIdleConnections(), sweepEveryMs);
-    server.close(() => {
-      clearTimeout(force);
-      clearInterval(sweep);
-      resolve(isWhole);
-    });
-  });
+export async function stopServer(server: Server, maxMs: number): Promise<boolean> {
+  await waitForQuietTurn();
+  let isWhole = true;
+  const force = setTimeout(() => {
+    isWhole = false;
+    server.closeAllConnections();
+  }, maxMs);
+  // The close of node:http would end connections whose request is on its way.
+  const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
+  const sweep = setInterval(() => server.closeIdleConnections(), lingerMs);
+  await closed;
+  clearTimeout(force);
+  clearInterval(sweep);
+  return isWhole;
+}
+
+/**
+ * Resolves in a turn of the event loop in which next to nothing was done. Whoever was connecting has been accepted in it; who is
+ * not accepted when the port is closed would be reset, perhaps after having sent a form.
+ */
+async function waitForQuietTurn(): Promise<void> {
+  for (let turn = 0; turn < maxTurns; turn++) {
+    const startMs = performance.now();
+    await nextCheck();
+    if (performance.now() - startMs < quietTurnMs) return;
+  }
 }
 
 /**

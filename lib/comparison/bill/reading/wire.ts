@@ -33,7 +33,7 @@ export function toRead<T>(value: T | null | undefined, sure: FieldEvidence | und
 
 /** Returns a field's position to a tenth of a point; null when the reader gives none. */
 export function findPlace(sure: FieldEvidence | undefined): At | null {
-  if (!sure?.page || !sure.box) return null;
+  if (!sure?.page || sure.page < 1 || !sure.box) return null;
   const { x, y, width, height } = sure.box;
   const round = (points: number) => Math.round(points * 10) / 10;
   return { page: sure.page, x: round(x), y: round(y), width: round(width), height: round(height) };

@@ -5,26 +5,34 @@
  */
 import { z } from 'zod';
 
+/** Far above any price or volume. Without this limit a cost could become Infinity. */
+const maxDecimal = 1e9;
 const decimal = z
   .union([z.number(), z.string().regex(/^\s*-?\d+(\.\d*)?\s*$|^\s*-?\.\d+\s*$/)])
   .transform(Number)
-  .pipe(z.number());
+  .pipe(z.number().min(-maxDecimal).max(maxDecimal));
 const price = decimal.pipe(z.number().nonnegative());
 const monthDay = z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/);
+/** Real texts have up to 500 characters. Patterns take long to search much longer ones. */
+const maxTextLength = 2000;
+const cut = (words: string) => words.slice(0, maxTextLength).toWellFormed();
 /** Text that is only shown or searched; other types count as empty. */
-const text = z.string().catch('');
+const text = z.string().transform(cut).catch('');
+/** Real documents have up to 14 items in a list. */
+const list = <T extends z.ZodType>(item: T, max = 100) => z.array(item).max(max);
+const maxPostcodes = 5000;
 
 const rateStepSchema = z.object({
   unitPrice: price,
   volume: price.nullish().catch(null),
   measureUnit: z.string().nullish(),
 });
-const windowSchema = z.object({ days: z.array(z.string()), startTime: z.string(), endTime: z.string() });
+const windowSchema = z.object({ days: list(z.string()), startTime: z.string(), endTime: z.string() });
 const touRateSchema = z.object({
   type: z.string(),
-  rates: z.array(rateStepSchema).min(1),
+  rates: list(rateStepSchema).min(1),
   period: z.string().nullish(),
-  timeOfUse: z.array(windowSchema).catch([]),
+  timeOfUse: list(windowSchema).catch([]),
 });
 const demandChargeDocumentSchema = z.object({
   amount: price,
@@ -38,9 +46,9 @@ const tariffPeriodSchema = z.object({
   startDate: monthDay,
   endDate: monthDay,
   dailySupplyCharge: price.nullish(),
-  singleRate: z.object({ rates: z.array(rateStepSchema).min(1), period: z.string().nullish() }).nullish(),
-  timeOfUseRates: z.array(touRateSchema).nullish(),
-  demandCharges: z.array(demandChargeDocumentSchema).nullish(),
+  singleRate: z.object({ rates: list(rateStepSchema).min(1), period: z.string().nullish() }).nullish(),
+  timeOfUseRates: list(touRateSchema).nullish(),
+  demandCharges: list(demandChargeDocumentSchema).nullish(),
 });
 /** Only unconditional discounts affect the cost, so only they must be valid. */
 const discountSchema = z.union([
@@ -76,11 +84,11 @@ const meteringChargeDocumentSchema = z.object({
   period: text.default(''),
 });
 const link = z.string().nullish().catch(null);
-const stringList = z.array(z.string()).nullish().catch(null);
+const stringList = list(z.string()).nullish().catch(null);
 
 export const planDocumentSchema = z.object({
-  planId: z.string().min(1),
-  displayName: z.string(),
+  planId: z.string().min(1).max(100),
+  displayName: z.string().transform(cut),
   brand: text.default(''),
   brandName: text.default(''),
   fuelType: z.string(),
@@ -88,34 +96,35 @@ export const planDocumentSchema = z.object({
   effectiveFrom: z.string().nullish().catch(null),
   effectiveTo: z.string().nullish(),
   geography: z.object({
-    distributors: z.array(z.string()).min(1),
-    includedPostcodes: z.array(z.string()).nullish(),
-    excludedPostcodes: z.array(z.string()).nullish(),
+    distributors: list(z.string()).min(1),
+    includedPostcodes: list(z.string(), maxPostcodes).nullish(),
+    excludedPostcodes: list(z.string(), maxPostcodes).nullish(),
   }),
   applicationUri: link,
   additionalInformation: z
     .object({ overviewUri: link, pricingUri: link, termsUri: link, eligibilityUri: link, bundleUri: link })
     .nullish()
     .catch(null),
-  meteringCharges: z.array(meteringChargeDocumentSchema).nullish().catch(null),
+  meteringCharges: list(meteringChargeDocumentSchema).nullish().catch(null),
   electricityContract: z.object({
     termType: z.string().nullish(),
-    tariffPeriod: z.array(tariffPeriodSchema).min(1),
+    tariffPeriod: list(tariffPeriodSchema).min(1),
     terms: text.default(''),
     variation: text.default(''),
     isFixed: z.boolean().nullish().catch(null),
-    meterTypes: z.array(z.string()).nullish().catch(null),
-    controlledLoad: z.array(z.unknown()).nullish().catch(null),
-    discounts: z.array(discountSchema).nullish(),
-    fees: z.array(feeDocumentSchema).nullish(),
+    meterTypes: list(z.string()).nullish().catch(null),
+    controlledLoad: list(z.unknown()).nullish().catch(null),
+    discounts: list(discountSchema).nullish(),
+    fees: list(feeDocumentSchema).nullish(),
     onExpiryDescription: text.default(''),
     benefitPeriod: text.default(''),
     coolingOffDays: decimal.nullish().catch(null),
     billFrequency: stringList,
     paymentOption: stringList,
     additionalFeeInformation: text.default(''),
-    eligibility: z
-      .array(z.object({ type: text.default(''), information: text.default(''), description: text.default('') }))
+    eligibility: list(
+      z.object({ type: text.default(''), information: text.default(''), description: text.default('') }),
+    )
       .nullish()
       .catch(null),
   }),

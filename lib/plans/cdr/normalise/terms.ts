@@ -74,7 +74,7 @@ const ongoing = [
 const noExitFee =
   /\bno (?:lock[- ]?in (?:contracts?|plans?)(?: or| and|,)? )?(?:early )?(?:exit|termination) fees?\b|\bno[- ]lock[- ]?in (?:contract|plan)s?\b|\bwithout (?:an exit fee|penalty)\b|\bexit fees? (?:do|does) not apply\b/i;
 const exitFeePattern =
-  /\b(?:exit|early termination|termination) fee(?:s)?(?: (?:of|is|are)|:)? \$\s?(\d[\d,]*(?:\.\d+)?)|\$\s?(\d[\d,]*(?:\.\d+)?)(?: \([^)]*\))? (?:exit|early termination|termination) fee\b/i;
+  /\b(?:exit|early termination|termination) fee(?:s)?(?: (?:of|is|are)|:)? \$\s?(\d[\d,]*(?:\.\d+)?)|\$\s?(\d[\d,]*(?:\.\d+)?)(?: \([^)]{0,60}\))? (?:exit|early termination|termination) fee\b/i;
 
 export interface ContractTerm {
   /** Null for no fixed term, or for an unknown one with the note `term_not_stated`. */

@@ -20,7 +20,8 @@ interface Bounds {
 const kwhPer: Record<string, number> = { kwh: 1, mwh: 1000, gwh: 1_000_000 };
 /** A smaller figure is about a battery, a day or a step, never about a business's year. */
 const minBoundKwh = 1000;
-const number = '(\\d{1,3}(?:,\\d{3})+|\\d+(?:\\.\\d+)?)';
+/** Starts at the first digit only: starting at every digit of a long run would take quadratic time. */
+const number = '(?<!\\d[.,]?)(\\d{1,3}(?:,\\d{3})+|\\d+(?:\\.\\d+)?)';
 const unit = '(kwh|mwh|gwh)';
 const between = new RegExp(`${number}\\s*${unit}?\\s*(?:-|–|—|\\bto\\b|\\band\\b)\\s*${number}\\s*${unit}`, 'i');
 const comparison = new RegExp(

@@ -1,0 +1,164 @@
+/** Queries and cursors of `GET /v1/rates`, through the listener without a socket. */
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import fc from 'fast-check';
+import { createListener } from '@/lib/api/listener';
+import { printMeasuredProfile } from '@/lib/plans/costing/measured-profile';
+import { printOwnRates } from '@/lib/plans/own-rates';
+import { ratesResponseSchema } from '@/lib/rates/contract';
+import { errorBodySchema, ratesErrors } from '@/lib/rates/errors';
+import { ratesQuerySchema } from '@/lib/rates/query';
+import { anyOwnRates } from '@/lib/testing/own-rates';
+import { anyDamaged } from '../damage';
+import { expectThat, type FuzzPart, toSearch } from '../part';
+
+const ourNames = Object.keys(ratesQuerySchema.shape);
+const names = [
+  ...ourNames,
+  ...['', '__proto__', 'constructor', 'toString', 'postcode[]', 'POSTCODE', 'nmi ', 'limit[$gt]', '\u0000', '\ud800'],
+];
+const values = [
+  ...['2000', '2113', '2600', '4102035984', '41020359842', 'sydney', 'hobart', 'NSW', 'TAS', 'ausgrid', 'ergon-energy'],
+  ...['10000', '1000', '2000000', '0', '1', '0.5', '.5', '1.', '0.064', '0.936', '50', '51', 'all', 'public', 'true'],
+  ...[
+    '',
+    ' ',
+    '-1',
+    '+1',
+    '1e3',
+    '0x10',
+    'NaN',
+    'Infinity',
+    '1,000',
+    '10abc',
+    '١٢٣٤',
+    '２０００',
+    '2000\n',
+    '00000000010',
+  ],
+  ...['999999999999999999999', '0.0000000000000000001', 'null', 'undefined', '[object Object]', 'constructor'],
+  ...['__proto__', 'hasOwnProperty', "' OR 1=1 --", '<script>alert(1)</script>', '../../etc/passwd', '{{7*7}}'],
+  ...['\u0000', '\ud800', '🏪', 'ä', 'a'.repeat(5000), '%', '%25', '%E0%A4%A', '1.abc', 'a.b.c', 'zzzzzzzzzz.0000000'],
+  ...['-10.x', 'flat,demand', 'facets,stability,curve,details', 'cost_desc', 'usage_price', 'office', 'open'],
+];
+const value = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom(...values) },
+  fc.string(),
+  fc.string({ unit: 'binary' }),
+);
+const pair = fc.tuple(fc.constantFrom(...names), value);
+const encoded = fc.array(pair, { maxLength: 6 }).map((pairs) => String(new URLSearchParams(pairs)));
+/** As typed by hand: wrongly encoded, cut off, or with stray separators. */
+const typed = fc
+  .array(
+    fc.oneof(
+      pair.map(([name, text]) => `${name}=${text}`),
+      fc.string(),
+      fc.constantFrom('&&', '=', '%', '%zz', ';', '?', '+'),
+    ),
+    { maxLength: 6 },
+  )
+  .map((parts) => parts.join('&'));
+
+const profile = printMeasuredProfile({
+  ...{ annualKwh: 21_000, maxDemandKw: 9.5, groupOfMonth: [0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0] },
+  groups: [0, 1].map((group) => Float64Array.from({ length: 336 }, (_, h) => ((h + group) % 7) / 2016)),
+});
+const places = ['postcode=2000', 'state=NSW', 'nmi=41020359842', 'city=melbourne', 'distributor=energex', 'state=TAS'];
+const usages = [
+  ...['', 'usage_kwh=18000', 'usage_kwh=400000&max_demand_kw=90', 'peak_share=0.3&shoulder_share=0.2'],
+  ...['annual_cost=5200', `usage_profile=${profile}`, `usage_profile=${profile}&peak_share=0.9`, 'load_profile=office'],
+];
+const lists = [
+  ...['', 'include=facets,details', 'include=stability', 'include=curve', 'sort=usage_price&page=2', 'eligibility=all'],
+  ...['tariff_type=flat,demand&limit=3', 'fold_twins=true&group_variants=true&limit=50', 'offer_source=public'],
+  ...['max_term_months=12&no_exit_fee=true', 'fully_costed=true&fixed_price=true', 'controlled_load=true&sort=plan'],
+];
+const anyOwnCode = anyOwnRates.map((rates) => `own_rates=${printOwnRates(rates)}`);
+const anyGood = fc
+  .tuple(fc.constantFrom(...places), fc.constantFrom(...usages), fc.constantFrom(...lists), fc.option(anyOwnCode))
+  .map((parts) => parts.filter(Boolean).join('&'));
+
+/** Generates odd and invalid queries, each with its `?`. */
+export const anyHostileQuery: fc.Arbitrary<string> = fc.oneof(encoded, typed).map((query) => `?${query}`);
+
+const tokens = [...ourNames.map((name) => `&${name}=`), '&', '=', '%', '%00', '%ff', '+', ','];
+const goodQueries = places.flatMap((place) => [...usages, ...lists].map((rest) => Buffer.from(`${place}&${rest}`)));
+
+async function makeInputs(listener: RequestListener): Promise<fc.Arbitrary<Buffer>> {
+  const withCursors = await Promise.all(
+    places.flatMap((place) => usages.map((usage) => `${place}&${usage}`)).map((query) => addCursor(listener, query)),
+  );
+  const cursors = withCursors.flatMap((query) => new URLSearchParams(query).get('cursor') ?? []);
+  const tampered = fc
+    .tuple(
+      fc.constantFrom(...withCursors),
+      fc.constantFrom(...lists),
+      fc.constantFrom(...cursors),
+      fc.nat(3),
+      fc.nat(20),
+    )
+    .map(([query, other, cursor, kind, length]) => {
+      if (kind === 0) return query;
+      if (kind === 1) return `${query}&${other}`;
+      const [own = ''] = query.split('&cursor=');
+      return `${own}&cursor=${kind === 2 ? cursor : cursor.slice(0, length)}`;
+    });
+  return fc.oneof(
+    fc.oneof(encoded, typed, anyGood, tampered).map((query) => Buffer.from(query, 'utf8')),
+    anyDamaged([...goodQueries, ...withCursors.map((query) => Buffer.from(query))], tokens),
+  );
+}
+
+async function addCursor(listener: RequestListener, query: string): Promise<string> {
+  const { body } = await ask(listener, `/v1/rates?${query}&limit=2`);
+  const cursor: unknown = JSON.parse(body).next_cursor;
+  return `${query}&limit=2${typeof cursor === 'string' ? `&cursor=${encodeURIComponent(cursor)}` : ''}`;
+}
+
+/** Calls the listener as the HTTP server does. */
+function ask(listener: RequestListener, url: string): Promise<{ status: number; body: string }> {
+  return new Promise((resolve) => {
+    let status = 0;
+    const incoming = { method: 'GET', url, headers: { host: 'localhost' }, socket: { remoteAddress: '203.0.113.5' } };
+    const outgoing = {
+      writeHead: (written: number) => {
+        status = written;
+      },
+      end: (body: unknown) => resolve({ status, body: String(body) }),
+    };
+    listener(incoming as unknown as IncomingMessage, outgoing as unknown as ServerResponse);
+  });
+}
+
+/** Checks that an answer is in the contract or a refusal with a known code. Returns the code. */
+export function checkRatesAnswer(status: number, body: string): string {
+  const json: unknown = JSON.parse(body);
+  if (status === 200) {
+    ratesResponseSchema.parse(json);
+    return '200';
+  }
+  const { code, message } = errorBodySchema.parse(json).error;
+  expectThat(Object.hasOwn(ratesErrors, code), `The code ${code} is not known.`);
+  expectThat(ratesErrors[code as keyof typeof ratesErrors].status === status && status < 500, `${status} ${code}`);
+  expectThat(message.length > 10, `The refusal ${code} has no words.`);
+  return code;
+}
+
+export const queries: FuzzPart = {
+  name: 'queries',
+  casesInMillion: 400_000,
+  sampleCases: 1000,
+  maxCaseMs: 1000,
+  // The cache of answers.
+  maxGrowthMegabytes: 90,
+  open: async () => {
+    const listener = createListener(() => {}, { take: () => null });
+    return {
+      inputs: await makeInputs(listener),
+      check: async (input) => {
+        const { status, body } = await ask(listener, `/v1/rates${toSearch(input)}`);
+        return checkRatesAnswer(status, body);
+      },
+    };
+  },
+};

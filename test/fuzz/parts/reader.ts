@@ -1,0 +1,35 @@
+/** The bill reader process and the checks of its answers. */
+import type fc from 'fast-check';
+import { extractResponseSchema, issueCodes, uploadResponseSchema } from '@/lib/bills/contract';
+import { isReaderBusy } from '@/lib/bills/errors';
+import { ReaderClient } from '@/lib/bills/reader-client';
+import { toExtractResponse, toUploadResponse } from '@/lib/bills/shapes';
+import { expectThat, type OpenPart } from '../part';
+
+/** Checks that each answer is in the contract and that the process has not ended. */
+export function openReader(inputs: fc.Arbitrary<Buffer>): OpenPart {
+  const reader = new ReaderClient();
+  return {
+    inputs,
+    check: async (input) => {
+      const task = { bytes: new Uint8Array(input), today: '2026-11-21', ocrLangPath: '', client: 'fuzz' };
+      const extraction = await reader.read(task).catch((error: unknown) => {
+        if (isReaderBusy(error)) return null;
+        throw error;
+      });
+      expectThat(reader.state().restarts === 0, 'The reader has ended and was started again.');
+      if (!extraction) return 'busy';
+      extractResponseSchema.parse(JSON.parse(JSON.stringify(toExtractResponse(extraction))));
+      uploadResponseSchema.parse(JSON.parse(JSON.stringify(toUploadResponse(extraction))));
+      const [issue] = extraction.issues;
+      if (extraction.bill) return extraction.status;
+      expectThat(
+        issue !== undefined && issueCodes.some((code) => code === issue.code),
+        `The code ${issue?.code} is not known.`,
+      );
+      return issue.code;
+    },
+    workerPid: () => reader.pid,
+    close: async () => reader.close(),
+  };
+}
