@@ -135,7 +135,7 @@ function createApiHandler(): (incoming: IncomingMessage, outgoing: ServerRespons
 /** Pages are told the client in a header of ours, which no client can set. */
 function createPageHandler(cache: PageCache) {
   const { TRUST_PROXY } = getSettings();
-  return async (incoming: IncomingMessage, outgoing: ServerResponse, target: RequestTarget): Promise<void> => {
+  return (incoming: IncomingMessage, outgoing: ServerResponse, target: RequestTarget): void | Promise<void> => {
     const { path, search } = target;
     if (!knownPageMethods.has(incoming.method ?? ''))
       return sendAnswer(incoming, outgoing, makeMethodNotAllowedAnswer(pageMethods));
@@ -146,7 +146,7 @@ function createPageHandler(cache: PageCache) {
     const client = findClient(incoming);
     removeForgedHeaders(incoming, TRUST_PROXY);
     incoming.headers[clientHeader] = client;
-    await cache.answer(incoming, outgoing, target, client);
+    return cache.answer(incoming, outgoing, target, client);
   };
 }
 

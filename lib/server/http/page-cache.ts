@@ -55,12 +55,22 @@ export class PageCache {
     this.renderer = new PageRenderer(pages, options.ownScripts.map(hashSource));
   }
 
-  async answer(incoming: IncomingMessage, outgoing: ServerResponse, target: RequestTarget, client: string) {
-    const request: PageRequest = { incoming, outgoing, target, client };
+  /** Returns no promise for a kept page: Next has Node track promises, which makes them slow. */
+  answer(
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    target: RequestTarget,
+    client: string,
+  ): void | Promise<void> {
+    const acceptsShared = acceptsSharedPage(incoming);
+    const page = acceptsShared ? this.findPage(target) : undefined;
+    if (page) return sendPage(page, readPreferences(incoming), outgoing);
+    return this.answerUncached({ incoming, outgoing, target, client }, acceptsShared);
+  }
+
+  private async answerUncached(request: PageRequest, acceptsShared: boolean): Promise<void> {
+    const { incoming, outgoing, target } = request;
     try {
-      const acceptsShared = acceptsSharedPage(incoming);
-      const page = acceptsShared ? this.findPage(target) : undefined;
-      if (page) return await sendPage(page, readPreferences(incoming), outgoing);
       // Each proxy below /api/ has its own limit, and its answers may be streams.
       if (target.path.startsWith('/api/')) await this.answerProxy(incoming, outgoing);
       else if (acceptsShared && this.isForEveryone(target)) await this.answerShared(request);
