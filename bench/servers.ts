@@ -32,7 +32,7 @@ export async function withServer(
   settings: Record<string, string>,
   use: (ours: Served) => Promise<void>,
 ): Promise<void> {
-  const ours = await startServer({ RATE_LIMIT_PER_MINUTE: '1000000', PAGE_LIMIT_PER_MINUTE: '0', ...settings });
+  const ours = await startServer({ RATE_LIMIT_PER_MINUTE: '100000000', PAGE_LIMIT_PER_MINUTE: '0', ...settings });
   try {
     await use(ours);
   } finally {

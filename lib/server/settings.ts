@@ -144,7 +144,7 @@ const settingFields = z.object({
     .optional(),
   BILLS_API: z.enum(['extract', 'upload'], 'extract or upload').default('extract'),
   TRUST_PROXY: wholeNumber(0, 0, 10),
-  RATE_LIMIT_PER_MINUTE: wholeNumber(120, 0, 1_000_000),
+  RATE_LIMIT_PER_MINUTE: wholeNumber(120, 0, 100_000_000),
   PAGE_LIMIT_PER_MINUTE: wholeNumber(600, 0, 1_000_000),
   CONNECTIONS_PER_CLIENT: wholeNumber(500, 0, 1_000_000),
   /** Secret when it holds a password. */
