@@ -41,16 +41,7 @@ export function Settings(props: SettingsProps) {
         <PasswordForm {...props} />
       </AccountPart>
       <AccountPart id="two-step" title="Two-step sign-in">
-        <p className="max-w-prose">
-          {isTwoStepOn
-            ? 'On. Signing in takes your password and a code from your app.'
-            : 'Off. Turn it on, and somebody who learns your password still can’t get in.'}
-        </p>
-        <p>
-          <QuietButtonLink href="/account/settings/two-step">
-            {isTwoStepOn ? 'Change two-step sign-in' : 'Set up two-step sign-in'}
-          </QuietButtonLink>
-        </p>
+        <TwoStepState isOn={isTwoStepOn} />
       </AccountPart>
       <AccountPart id="sessions" title="Where you’re signed in">
         <p className="max-w-prose">
@@ -87,7 +78,24 @@ export function Settings(props: SettingsProps) {
   );
 }
 
-/** Whole days where they are. */
+function TwoStepState({ isOn }: { isOn: boolean }) {
+  return (
+    <>
+      <p className="max-w-prose">
+        {isOn
+          ? 'On. Signing in takes your password and a code from your app.'
+          : 'Off. Turn it on, and somebody who learns your password still can’t get in.'}
+      </p>
+      <p>
+        <QuietButtonLink href="/account/settings/two-step">
+          {isOn ? 'Change two-step sign-in' : 'Set up two-step sign-in'}
+        </QuietButtonLink>
+      </p>
+    </>
+  );
+}
+
+/** In days where they are whole. */
 function formatHours(hours: number): string {
   return hours % 24 === 0 ? formatCount(hours / 24, 'day') : formatCount(hours, 'hour');
 }
