@@ -48,6 +48,29 @@ describeOnEachDatabase((database) => {
     expect(await creditsOf(id)).toBe(0);
   });
 
+  it('credits are counted again when a reading ended while they were counted', async () => {
+    const { id } = await createAccount(database(), 1);
+    read.mockClear();
+    const find = bills.findByContent.bind(bills);
+    let markCounted = () => {};
+    const counted = new Promise<void>((resolve) => {
+      markCounted = resolve;
+    });
+    const first = reader.read(callerOf(id), file('counted first'), async () => {
+      await counted;
+      return success;
+    });
+    vi.spyOn(bills, 'findByContent').mockImplementationOnce(async (...sent) => {
+      const found = await find(...sent);
+      markCounted();
+      await first;
+      return found;
+    });
+    expect(await reader.read(callerOf(id), file('counted second'), read)).toEqual({ kind: 'no_credits' });
+    expect(await first).toMatchObject({ kind: 'read', isCharged: true });
+    expect(read).not.toHaveBeenCalled();
+  });
+
   it('a reading goes on while one who asked for it waits, and is ended for nothing when all have left', async () => {
     const { id } = await createAccount(database(), 1);
     const whileWaited = (_: Uint8Array, signal: AbortSignal) =>

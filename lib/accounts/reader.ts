@@ -1,6 +1,6 @@
 /**
  * Reading a bill for an account: the same file once, nobody beyond their credits. What must hold whatever happens, one credit
- * for one stored bill, is one transaction at the end; here is only what keeps work from being done for nothing.
+ * for one stored bill, is one statement at the end (bill-storing.ts). Here is what saves needless work.
  */
 import type { Extraction } from '@/lib/bills/bill';
 import type { StoredBill } from './bill-rows';
@@ -41,7 +41,8 @@ interface SharedReading {
 
 export class AccountBillReader {
   private readonly inProgress = new Map<string, SharedReading>();
-  private readonly isReading = new Map<string, number>();
+  private readonly readingsByAccount = new Map<string, number>();
+  private endedReadings = 0;
 
   /** `today`: YYYY-MM-DD, for the count of the day. `isFree`: whether a file of this SHA-256 costs no credit. */
   constructor(
@@ -99,6 +100,7 @@ export class AccountBillReader {
     readFile: (file: Uint8Array) => Promise<Extraction>,
   ): Promise<Reading> {
     const { accountId } = caller;
+    const endedBefore = this.endedReadings;
     const { bill, creditsLeft, keepsFiles } = await this.bills.findByContent(accountId, contentHash);
     if (bill?.extraction && bill.extraction.status !== 'failed')
       return toReading(bill.billId, bill.extraction, unchanged);
@@ -114,15 +116,19 @@ export class AccountBillReader {
     };
     if (this.isFree(contentHash)) return readAndStore();
     if (creditsLeft === 0) return { kind: 'no_credits' };
-    const before = this.isReading.get(accountId) ?? 0;
-    if (before >= creditsLeft) return { kind: 'credits_in_use' };
-    this.isReading.set(accountId, before + 1);
+    const others = this.readingsByAccount.get(accountId) ?? 0;
+    if (others >= creditsLeft) return { kind: 'credits_in_use' };
+    // A reading that ended during the query may have taken one of these credits.
+    const ended = this.endedReadings - endedBefore;
+    if (others + ended >= creditsLeft) return this.readOnce(caller, file, contentHash, readFile);
+    this.readingsByAccount.set(accountId, others + 1);
     try {
       return await readAndStore();
     } finally {
-      const left = (this.isReading.get(accountId) ?? 1) - 1;
-      if (left > 0) this.isReading.set(accountId, left);
-      else this.isReading.delete(accountId);
+      this.endedReadings++;
+      const left = (this.readingsByAccount.get(accountId) ?? 1) - 1;
+      if (left > 0) this.readingsByAccount.set(accountId, left);
+      else this.readingsByAccount.delete(accountId);
     }
   }
 
