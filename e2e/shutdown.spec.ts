@@ -1,4 +1,4 @@
-/** A server that is told to end while it works: it says so, takes what still comes for a moment, and finishes what it has. No browser. */
+/** Stopping a busy server: it reports itself not ready, takes requests for a moment longer, and finishes those in progress. */
 import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';

@@ -15,7 +15,7 @@ import { getSettings, SettingsError } from '@/lib/server/settings';
 /** Another command holds the database for a moment only. */
 const waitMs = 15_000;
 
-/** Carries out the words behind the command's name; what cannot be done is told and ends with exit code 1. */
+/** Runs the operator's command. Prints why it failed and exits with code 1. */
 async function main(words: string[]): Promise<void> {
   try {
     const { lines, exitCode } = await carryOut(words);
@@ -24,10 +24,10 @@ async function main(words: string[]): Promise<void> {
     process.exitCode = exitCode;
   } catch (error) {
     process.exitCode = 1;
-    const told = [SettingsError, DatabaseLockedError, RestoreError, BackupFileError].some(
+    const isExpected = [SettingsError, DatabaseLockedError, RestoreError, BackupFileError].some(
       (kind) => error instanceof kind,
     );
-    console.error(told ? (error as Error).message : describeError(error));
+    console.error(isExpected ? (error as Error).message : describeError(error));
   }
 }
 

@@ -128,7 +128,7 @@ async function makeLocation(page: string, told: Partial<FormResult> | undefined)
   return `${page}${page.includes('?') ? '&' : '?'}told=${token}`;
 }
 
-/** What the page of this `told` token has to say; null when it says nothing, or has said it. */
+/** The result of a form under this `told` token; null when there is none, or it was shown already. */
 export async function takeFormResult(token: string | undefined): Promise<FormResult | null> {
   return token === undefined ? null : formResults.take(token);
 }

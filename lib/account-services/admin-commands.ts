@@ -64,7 +64,7 @@ const commands = new Map<string, { run: Command; options: (keyof Values)[]; word
   } as const),
 );
 
-/** Carries out `words`; what a person got wrong is told in the outcome. Throws what the database throws. */
+/** Runs the command in `words`. The outcome has the message for wrong input. Throws errors of the database. */
 export async function runAdminCommand(words: string[], context: Context): Promise<CommandOutcome> {
   try {
     const { command, values, rest } = parse(words);

@@ -1,4 +1,4 @@
-/** What watches told accounts: it stands in the account, and goes out by mail once where the address is confirmed. */
+/** Messages of watches: shown in the account, and sent once by email if the address is confirmed. */
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/database';
@@ -11,7 +11,7 @@ const maxMessages = 1000;
 /** While a mail is tried, and before it is tried again. */
 const mailClaimMs = 60 * 60_000;
 const maxMailAttempts = 5;
-/** Many sites are told in one mail, as long as a mail may be. */
+/** Limit of messages in one email. */
 const maxMessagesPerMail = 20;
 /** Nobody wants to hear by mail what was so a week ago. */
 const mailedWithinMs = 7 * 24 * 60 * 60_000;
@@ -60,7 +60,7 @@ export class MessageStore {
   }
 
   /**
-   * Takes the next mail to send, so that no other server sends it: what one account is to be told. Null when there is none.
+   * Takes the messages of one account for its next email, so that no other server sends it. Null when there are none.
    * Nothing goes to an address that is not confirmed: somebody else may have typed it.
    */
   async claimMail(): Promise<MailToSend | null> {

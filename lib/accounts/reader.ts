@@ -74,7 +74,7 @@ export class AccountBillReader {
     try {
       const reading = await one.reading;
       if (reading.kind !== 'read' || signal?.aborted) return reading;
-      // One of those who waited is told that the bill is new.
+      // Only one of the waiting requests gets the bill as new.
       const isNew = reading.isNew && !one.hasListener;
       one.hasListener = true;
       return { ...reading, isNew, isCharged: reading.isCharged && isNew };

@@ -1,7 +1,7 @@
 /**
- * Watches of accounts and what they told. Several servers share the work: one takes all watches of an account for a while, and
+ * Watches of accounts and the messages they sent. Several servers share the work: one takes all watches of an account for a while, and
  * each watch is decided in a transaction of its own, so that a server that ends half way leaves the rest to another and no
- * message is lost or told twice.
+ * message is lost or sent twice.
  */
 import { randomUUID } from 'node:crypto';
 import { and, eq, exists, isNull, lt, or, sql } from 'drizzle-orm';
@@ -34,7 +34,7 @@ export class WatchStore {
     return rows.map(toWatch);
   }
 
-  /** Starts a watch, or changes its threshold, after which everything is told anew. False: no such site. */
+  /** Starts a watch, or changes its threshold, after which every message is sent again. Returns false if there is no such site. */
   async set(accountId: string, siteId: string, thresholdDollars: number): Promise<boolean> {
     const thresholdCents = Math.round(thresholdDollars * 100);
     return this.database.orm.transaction(async (tx) => {
@@ -90,7 +90,7 @@ export class WatchStore {
   }
 
   /**
-   * Decides a watch for `version`, once: stores what `step` says was told together with its message. False when it was decided
+   * Decides a watch for `version`, once: stores which plans `step` has messages about, with the message. False when it was decided
    * already or has ended.
    */
   async decide(
@@ -136,7 +136,7 @@ function toWatch({ thresholdCents, ...row }: { id: string; siteId: string; thres
   return { ...row, thresholdDollars: thresholdCents / 100 };
 }
 
-/** What cannot be read was told by another version: better told twice than never again. */
+/** Reads the plans a watch has sent. A row of another version counts as empty: a second message is better than none. */
 function readNotified(text: string): NotifiedPlan[] {
   try {
     return notifiedSchema.parse(JSON.parse(text));

@@ -132,7 +132,7 @@ function createApiHandler(): (incoming: IncomingMessage, outgoing: ServerRespons
   };
 }
 
-/** Pages are told the client in a header of ours, which no client can set. */
+/** Passes the client’s address to pages in a header of ours, which no client can set. */
 function createPageHandler(cache: PageCache) {
   const { TRUST_PROXY } = getSettings();
   return (incoming: IncomingMessage, outgoing: ServerResponse, target: RequestTarget): void | Promise<void> => {

@@ -107,7 +107,7 @@ function requireSpace(folder: string): void {
   );
 }
 
-/** A first start that was cut off leaves half a database, which nobody was told of: it is set aside, not opened. */
+/** Opens the data, after setting aside what an interrupted first start left: nobody has used that yet. */
 async function openData(
   { data, ready, folder }: ReturnType<typeof findEmbeddedFolder>,
   base: string | null,

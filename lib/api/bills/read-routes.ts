@@ -91,7 +91,7 @@ export function answerUpload(request: Request): Promise<Response> {
 
 /**
  * What the site's own pages ask when no remote service is set: a caller of its own, without key, account and credits. Nothing
- * is stored. `listener` is told how far the reading is and given pictures of pages. Never throws.
+ * is stored. `listener` gets the progress of the reading and pictures of pages. Never throws.
  */
 export function answerSiteBills(request: Request, listener?: Omit<Asker, 'signal'>): Promise<Response> {
   const client = `visitor ${toClientKey(readClient(request.headers))}`;

@@ -9,8 +9,8 @@ import { getCurrentBook } from '@/lib/server/registry';
 type Part = 'book' | 'process';
 
 /**
- * Rates and pages need the book and nothing else. The database, Redis and remote services are told but not waited for: they
- * are away for every server at once, and then no server would answer what needs none of them.
+ * Rates and pages need the book and nothing else. The database, Redis and remote services are reported but do not count: they
+ * fail for every server at once, and then no server would answer what needs none of them.
  */
 export async function answerReady(): Promise<HttpAnswer> {
   const { phase } = getProcessState();

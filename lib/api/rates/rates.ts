@@ -181,13 +181,13 @@ function getRatesBody(search: string, nowMs: number): RatesBody {
   const etag = query.has('nmi') ? null : makeEtag(book, search, nowMs);
   const made: RatesBody = { body, etag, bytes: body.bytes };
   const ours = [...query.keys()].every((name) => Object.hasOwn(ratesQuerySchema.shape, name));
-  if (etag !== null && ours && search.length <= maxCachedSearch && isRepeated(search, book))
+  if (etag !== null && ours && search.length <= maxCachedSearch && rememberQuery(search, book))
     cache.set(search, made, { ttl: cacheLifetimeMs });
   return made;
 }
 
-/** Returns whether the query was answered from this book within the last minute, and remembers it. */
-function isRepeated(search: string, book: Book): boolean {
+/** Remembers that the query was answered from this book. Returns whether it was before, within the last minute. */
+function rememberQuery(search: string, book: Book): boolean {
   const answered: ByteCache<{ bytes: number }> = getBookCache('rates-queries', book, maxRememberedBytes);
   if (answered.has(search)) return true;
   answered.set(search, { bytes: 0 }, { ttl: cacheLifetimeMs });

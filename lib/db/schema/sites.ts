@@ -42,7 +42,7 @@ export const watches = pgTable(
       .unique()
       .references(() => sites.id, { onDelete: 'cascade' }),
     thresholdCents: bigint('threshold_cents', { mode: 'number' }).notNull(),
-    /** JSON of the plans that were told and by how much they beat the site's price. */
+    /** JSON of the plans that messages were sent about, and their differences from the site's price. */
     told: text('told').notNull().default('[]'),
     /** The plans it was last compared with. */
     comparedWith: text('compared_with'),
@@ -62,7 +62,7 @@ export const messages = pgTable(
     siteId: uuid('site_id')
       .notNull()
       .references(() => sites.id, { onDelete: 'cascade' }),
-    /** JSON of what is told. */
+    /** JSON of the message. */
     document: text('document').notNull(),
     createdAt: instant('created_at').notNull(),
     readAt: instant('read_at'),

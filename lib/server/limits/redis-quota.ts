@@ -33,9 +33,9 @@ interface CountingRedis extends Redis {
 /** What this server knows of a client's window. */
 interface Window {
   endsAtMs: number;
-  /** Requests on all servers, as far as Redis has told, and here since then. */
+  /** Requests on all servers by the last answer of Redis, plus those counted here since. */
   used: number;
-  /** Those of them that Redis was not told of. */
+  /** Those of them not yet counted in Redis. */
   owed: number;
 }
 
@@ -87,7 +87,7 @@ export class RedisQuota {
     }
   }
 
-  /** Counts a request in this process; `owed`: how many Redis has to be told of. */
+  /** Counts a request in this process; `owed`: how many are still to be counted in Redis. */
   private takeHere(client: string, owed: number): Quota {
     const nowMs = Date.now();
     const window = this.findWindow(client, nowMs);
