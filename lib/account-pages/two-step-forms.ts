@@ -30,7 +30,7 @@ export async function confirmTwoStep(sent: SentForm): Promise<FormOutcome> {
   if (codes === null) return refuseForm(twoStepPage, { field, message: wrongCodeMessage });
   await endOtherSessions(sent);
   await noteEvent(services, headers, account.id, 'second_factor_on');
-  tellByMail(sent, true);
+  notifyByMail(sent, true);
   const done = 'Two-step sign-in is on. Your other browsers are signed out.';
   return { page: twoStepPage, result: { done, recoveryCodes: { accountId: account.id, codes } } };
 }
@@ -43,7 +43,7 @@ export async function turnOffTwoStep(sent: SentForm): Promise<FormOutcome> {
   await services.secondFactors.remove(account.id);
   await endOtherSessions(sent);
   await noteEvent(services, headers, account.id, 'second_factor_off');
-  tellByMail(sent, false);
+  notifyByMail(sent, false);
   const done = 'Two-step sign-in is off. Your other browsers are signed out.';
   return { page: twoStepPage, result: { done } };
 }
@@ -60,6 +60,6 @@ export async function renewRecoveryCodes(sent: SentForm): Promise<FormOutcome> {
 }
 
 /** Not waited for: it is done whether or not this can be sent. */
-function tellByMail({ account, services: { mailer } }: SentForm, isOn: boolean): void {
+function notifyByMail({ account, services: { mailer } }: SentForm, isOn: boolean): void {
   if (mailer) void sendMail(mailer, account.email, mailTexts.secondFactorChanged(getMailSite(), isOn));
 }
