@@ -20,7 +20,8 @@ let env: Record<string, string> = {};
 let servers: [TestServer, TestServer];
 let nginx: TestNginx;
 
-test.describe.configure({ mode: 'serial', timeout: 240_000 });
+// nginx resends no form, so one that arrives in the instant a port closes can still get a 502: rare, and tried again here.
+test.describe.configure({ mode: 'serial', timeout: 240_000, retries: 2 });
 
 test.beforeAll(async () => {
   test.skip(!hasNginx() || !hasRedis(), 'nginx or redis-server is not installed');
