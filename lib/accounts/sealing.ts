@@ -15,7 +15,7 @@ export function seal(text: string, key: Buffer): Buffer {
 }
 
 /** Throws for what was sealed with another key, or changed. */
-export function unseal(sealed: Uint8Array, key: Buffer): string {
+function unseal(sealed: Uint8Array, key: Buffer): string {
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, nonceBytes));
   decipher.setAuthTag(sealed.subarray(-tagBytes));
   const text = decipher.update(sealed.subarray(nonceBytes, -tagBytes));
