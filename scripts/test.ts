@@ -1,12 +1,13 @@
 /**
- * Runs every check in order: types, lint, dead code, unit and contract tests, build, browser tests. Goes on after a failure, ends
- * with the line `N passed, N failed` and exits non-zero if anything failed: npm test
+ * Runs every check in order: types, lint, dead code, known holes in libraries, unit and contract tests, build, browser tests.
+ * Goes on after a failure, ends with the line `N passed, N failed` and exits non-zero if anything failed: npm test
  */
 import { type SpawnSyncOptions, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { markedSecrets } from '@/e2e/support/marked-secrets';
+import { auditLibraries } from './audit';
 import { findChromium } from './chromium';
 import { startPostgres, type TestPostgres } from './postgres';
 import { root } from './root';
@@ -22,6 +23,7 @@ const total: Counts = { passed: 0, failed: 0 };
 step('types', () => countOne(runs('next', 'typegen') && runs('tsc', '--noEmit')));
 step('lint', () => countOne(runs('biome', 'check')));
 step('dead code', () => countOne(runs('knip', '--no-progress')));
+step('known holes in libraries', auditStep);
 const postgres = await testPostgres();
 step('unit and contract tests', unitTests);
 postgres?.stop();
@@ -46,6 +48,17 @@ function step(name: string, run: () => Counts): boolean {
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
   console.log(`== ${name}: ${failed === 0 ? 'ok' : 'FAILED'}, ${seconds} s`);
   return failed === 0;
+}
+
+/** Counts nothing when nothing is known, since no test needs the internet. */
+function auditStep(): Counts {
+  const result = auditLibraries();
+  if (result.kind === 'unreachable') {
+    console.log('No registry could be reached: libraries were not checked for known holes.');
+    return { passed: 0, failed: 0 };
+  }
+  if (result.kind === 'holes') console.error(result.holes.join('\n'));
+  return countOne(result.kind === 'clean');
 }
 
 function countOne(ok: boolean): Counts {
