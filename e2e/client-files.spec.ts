@@ -8,8 +8,8 @@ import { findPageFaults } from './support/page-rules';
 import { pageStates } from './support/page-states';
 import { startServer, type TestServer } from './support/test-server';
 
-// One worker for the file: its servers are started once.
-test.describe.configure({ mode: 'default' });
+// One worker for the file: its servers are started once. A test visits about 150 pages.
+test.describe.configure({ mode: 'default', timeout: 240_000 });
 
 const outOfReach = 'http://127.0.0.1:9';
 const common = { BILLS_BASE_URL: outOfReach, PAGE_LIMIT_PER_MINUTE: '0' };

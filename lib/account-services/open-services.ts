@@ -117,7 +117,7 @@ class ServicesOpener {
 async function encryptAgain({ secondFactors }: AccountServices): Promise<void> {
   try {
     const count = await secondFactors.encryptAgain();
-    if (count > 0) log('info', 'second_factors_encrypted_again', { count });
+    if (count !== null) log('info', 'second_factors_encrypted_again', { count });
   } catch (error) {
     log('error', 'second_factors_not_encrypted_again', errorFields(error));
   }

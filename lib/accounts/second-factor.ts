@@ -117,10 +117,13 @@ export class SecondFactorStore {
     return removed.some(({ confirmedAt }) => confirmedAt !== null);
   }
 
-  /** Encrypts with the current secret what a previous one encrypted, so that that one can go. Returns how many there were. */
-  async encryptAgain(): Promise<number> {
+  /**
+   * Encrypts with the current secret what a previous one encrypted, so that the previous one can go. Returns how many there
+   * were; null: there is no previous secret.
+   */
+  async encryptAgain(): Promise<number | null> {
     const [current, ...previous] = this.serverSecrets();
-    if (previous.length === 0) return 0;
+    if (previous.length === 0) return null;
     let count = 0;
     for (const row of await this.database.orm.select().from(secondFactors)) {
       const text = this.openSecret(row);
