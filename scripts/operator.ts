@@ -81,7 +81,7 @@ async function moveCommand(rest: string[]): Promise<CommandOutcome> {
 function announceNewDatabase(dataDir: string): void {
   if (existsSync(findEmbeddedFolder(dataDir).ready)) return;
   console.error(
-    `Making a new database in ${path.resolve(dataDir)}. For the database of your server, set its DATA_DIR or DATABASE_URL here too.`,
+    `This makes a new database in ${path.resolve(dataDir)}. If your server has another one, give this command the same DATA_DIR or DATABASE_URL.`,
   );
 }
 
