@@ -64,7 +64,9 @@ export function isSender(value: string): boolean {
 }
 
 export function hasLanguageData(folder: string): boolean {
-  const files = ['eng.traineddata', 'eng.traineddata.gz'].map((name) => path.join(folder, name));
+  const files = ['eng.traineddata', 'eng.traineddata.gz'].map((name) =>
+    path.join(/* turbopackIgnore: true */ folder, name),
+  );
   return files.some((file) => existsSync(file));
 }
 
