@@ -13,7 +13,7 @@ interface SettingsProps {
   result: FormResultView;
   account: {
     email: string;
-    emailConfirmed: boolean;
+    emailVerified: boolean;
     keepFiles: boolean;
     /** 0: until deleted; null: as the operator has it. */
     retentionDays: number | null;
@@ -154,14 +154,14 @@ function PasswordForm({ result: { errors }, account }: SettingsProps) {
   );
 }
 
-function EmailAddress({ account: { email, emailConfirmed }, sendsMail }: SettingsProps) {
+function EmailAddress({ account: { email, emailVerified }, sendsMail }: SettingsProps) {
   return (
     <>
       <p className="max-w-prose wrap-anywhere">
         {email}
-        {sendsMail && (emailConfirmed ? ' (confirmed)' : ' (not confirmed)')}
+        {sendsMail && (emailVerified ? ' (confirmed)' : ' (not confirmed)')}
       </p>
-      {sendsMail && !emailConfirmed && (
+      {sendsMail && !emailVerified && (
         <>
           <p className="max-w-prose">We send messages only to a confirmed address. Everything else works without it.</p>
           <PostForm action="send-confirmation">

@@ -3,7 +3,7 @@
  * fewer tries at each. Neither keeps out the owner, who has tries of their own at a new address and in a known browser.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { sha256 } from '@/lib/accounts/key';
+import { sha256 } from '@/lib/accounts/crypto';
 import { toClientKey } from '@/lib/server/client/client-address';
 import { getLimiter } from '@/lib/server/limits/limiter';
 import type { FormError } from './form-parts';

@@ -75,7 +75,7 @@ export async function requestConfirmation({
 }: Pick<SentForm, 'headers' | 'account' | 'services'>): Promise<FormOutcome> {
   const page = '/account/settings';
   const field = 'confirm-email';
-  if (!mailer || account.emailConfirmed) return { page };
+  if (!mailer || account.emailVerified) return { page };
   const wait = await countMail('confirm', account.email, readClient(headers));
   if (wait !== null) return refuseForm(page, makeTooManyError(field, wait));
   const { token } = await links.make({ kind: 'confirm', accountId: account.id });
@@ -151,7 +151,7 @@ export async function findConfirmation(
     return {
       email: account.email,
       isPassword: (password) => passwords.verify(account.id, password),
-      finish: () => accounts.confirmEmail(account.id),
+      finish: () => accounts.update(account.id, { emailVerified: true }),
     };
   });
 }

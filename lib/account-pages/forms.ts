@@ -183,7 +183,7 @@ async function changeKeeping({ fields, account, services }: SentForm): Promise<F
     const message = `Enter a whole number from 0 to ${maxRetentionDays.toLocaleString('en-AU')}, or leave it empty`;
     return refuseForm(settings, { field: 'retention_days', message }, { retention_days: typed });
   }
-  await services.accounts.setSettings(account.id, { keepFiles, retentionDays: days });
+  await services.accounts.update(account.id, { keepFiles, retentionDays: days });
   if (!keepFiles) await services.bills.deleteFiles(account.id);
   const files = keepFiles ? 'We’ll keep the files of bills you send from now on.' : 'We keep no bill files.';
   return { page: settings, result: { done: `Saved. ${files}` } };

@@ -2,7 +2,8 @@
  * Browsers that have signed in to an account before: a long-lived, signed cookie for each account. Somebody who guesses the
  * passwords of others has none, so what they do cannot keep its owner out.
  */
-import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { deriveKey, isSigned, sign } from '@/lib/accounts/crypto';
 import { getCookieSecret } from '@/lib/server/cookie-secret';
 import { formatCookie, toCookieName } from '@/lib/server/http/cookie';
 
@@ -15,7 +16,7 @@ const valuePattern = /^([0-9a-f-]{36})\.(\d{1,11})\.([\w-]{22})\.([\w-]{43})$/;
 /** The `Set-Cookie` of a browser that has just proved that it has the account's password. */
 export function makeKnownBrowserCookie(accountId: string, nowMs = Date.now()): string {
   const facts = `${accountId}.${Math.floor(nowMs / 1000)}.${randomBytes(16).toString('base64url')}`;
-  return formatCookie(readName(accountId), `${facts}.${sign(facts)}`, { maxAgeSeconds: cookieSeconds });
+  return formatCookie(readName(accountId), `${facts}.${sign(facts, getKey())}`, { maxAgeSeconds: cookieSeconds });
 }
 
 /** The `Set-Cookie` that takes it back. */
@@ -34,7 +35,7 @@ export function listKnownBrowserNames(headers: Headers, nowMs = Date.now()): Map
     if (!found) continue;
     const [, accountId, seconds, name, signature] = found as unknown as [string, string, string, string, string];
     const isFresh = Number(seconds) + cookieSeconds > nowMs / 1000;
-    if (isFresh && isSignature(`${accountId}.${seconds}.${name}`, signature)) names.set(accountId, name);
+    if (isFresh && isSigned(`${accountId}.${seconds}.${name}`, signature, getKey())) names.set(accountId, name);
   }
   return names;
 }
@@ -43,11 +44,6 @@ function readName(accountId: string): string {
   return toCookieName(namePrefix + accountId.slice(0, 8));
 }
 
-function sign(facts: string): string {
-  const key = Buffer.from(hkdfSync('sha256', getCookieSecret(), '', 'gridfare known browser', 32));
-  return createHmac('sha256', key).update(facts).digest('base64url');
-}
-
-function isSignature(facts: string, signature: string): boolean {
-  return timingSafeEqual(Buffer.from(sign(facts)), Buffer.from(signature));
+function getKey(): Buffer {
+  return deriveKey(getCookieSecret(), '', 'gridfare known browser');
 }

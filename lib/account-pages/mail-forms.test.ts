@@ -113,7 +113,7 @@ describe('a forgotten password', () => {
       });
     }
     expect(await sessionOf(email, newPassword)).not.toBeNull();
-    expect(await opened.accounts.find(email)).toMatchObject({ emailConfirmed: true });
+    expect(await opened.accounts.find(email)).toMatchObject({ emailVerified: true });
   });
 
   it('is changed by no earlier link once the password was changed another way', async () => {
@@ -218,7 +218,7 @@ describe('signing up', () => {
     const confirmed = await send('confirm-email', { password }, { cookie: link });
     expect([confirmed.page, confirmed.told?.done]).toEqual(['/account', 'Email address confirmed.']);
     expect(await isSignedIn(confirmed.cookie)).toBe(true);
-    expect(await opened.accounts.find(email)).toMatchObject({ emailConfirmed: true, creditsLeft: 50 });
+    expect(await opened.accounts.find(email)).toMatchObject({ emailVerified: true, creditsLeft: 50 });
     const again = await send('confirm-email', { password }, { cookie: link });
     expect([again.page, again.told]).toEqual(['/account/confirm', null]);
   });
@@ -315,7 +315,7 @@ describe('an account that is there already', () => {
     const link = follow('confirm', email);
     expect((await send('confirm-email', { password: newPassword }, { cookie: link })).page).toBe('/account/confirm');
     expect((await send('confirm-email', { password }, { cookie: link })).page).toBe('/account');
-    expect(await opened.accounts.find(email)).toMatchObject({ emailConfirmed: true });
+    expect(await opened.accounts.find(email)).toMatchObject({ emailVerified: true });
     expect((await send('send-confirmation', {}, { cookie })).told).toBeNull();
     expect(server.mails).toHaveLength(1);
   });

@@ -58,7 +58,7 @@ export async function choosePassword(
     if (used?.kind !== 'reset') return false;
     await passwords.set(account.id, password);
     await links.endAccess(account.id);
-    if (used.isMailed) await accounts.confirmEmail(account.id);
+    if (used.isMailed) await accounts.update(account.id, { emailVerified: true });
     await noteEvent(services, headers, account.id, 'password_reset');
     return true;
   });

@@ -130,12 +130,12 @@ describeOnEachDatabase((database) => {
         0,
         { kind: 'reset', accountId: account.id, isMailed: false },
       ]);
-      expect(account.emailConfirmed).toBe(false);
+      expect(account.emailVerified).toBe(false);
       expect(await run('accounts', 'confirm', '--email', email)).toEqual({
         lines: [`${email} is confirmed.`],
         exitCode: 0,
       });
-      expect((await services.accounts.find(email))!.emailConfirmed).toBe(true);
+      expect((await services.accounts.find(email))!.emailVerified).toBe(true);
       for (const command of ['reset-link', 'confirm']) {
         expect(await run('accounts', command, '--email', newEmail())).toMatchObject({ exitCode: 1 });
       }

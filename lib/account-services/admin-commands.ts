@@ -95,14 +95,14 @@ async function createKey(values: Values, _: string[], { services }: Context): Pr
   const email = requireEmail(values);
   const limits = readLimits(values);
   const name = readName(values);
-  const { account, made } = await accounts.ensure(email);
-  await accounts.setLimits(account.id, limits);
+  const { account, isNew } = await accounts.ensure(email);
+  await accounts.update(account.id, limits);
   const key = await keys.create(account.id, name);
   if (key === null) throw new AdminCommandError(`${email} has as many keys as an account may have: revoke one first.`);
   await noteOperatorEvent(services, account.id, 'key_created', name);
   const left = limits.creditsLeft ?? account.creditsLeft;
   return [
-    `${made ? 'A new account with a key' : 'A key'} for ${email}, which has ${left} credits. The key is shown only now; send it in the X-API-Key header.`,
+    `${isNew ? 'A new account with a key' : 'A key'} for ${email}, which has ${left} credits. The key is shown only now; send it in the X-API-Key header.`,
     key,
   ];
 }
@@ -111,7 +111,7 @@ async function setLimits(values: Values, _: string[], { services: { accounts } }
   const limits = readLimits(values);
   if (Object.keys(limits).length === 0) throw new AdminCommandError('Give --credits or --requests-per-minute.');
   const account = await findAccount(values, accounts);
-  await accounts.setLimits(account.id, limits);
+  await accounts.update(account.id, limits);
   const now = { ...account, ...limits };
   return [`${now.email} has ${now.creditsLeft} credits and may send ${now.requestsPerMinute} requests a minute.`];
 }

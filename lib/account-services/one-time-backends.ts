@@ -1,7 +1,6 @@
 /** Where one-time results wait for their page: in Redis or PostgreSQL, encrypted, or in this process's memory. */
-import { createHash, hkdfSync } from 'node:crypto';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
-import { seal, unseal } from '@/lib/accounts/sealing';
+import { deriveKey, seal, sha256, unseal } from '@/lib/accounts/crypto';
 import { oneTimeResults } from '@/lib/db/schema';
 import { getRedisClient, waitForRedis } from '@/lib/server/redis';
 import { openAccountServices } from './open-services';
@@ -54,22 +53,18 @@ export class EncryptedBackend implements OneTimeBackend {
   ) {}
 
   async put(id: string, text: string): Promise<void> {
-    await this.results.put(hashId(id), seal(text, this.deriveKey(id)));
+    await this.results.put(sha256(id), seal(text, this.deriveKey(id)));
   }
 
   /** Throws for what was sealed with another secret, or changed. */
   async take(id: string): Promise<string | null> {
-    const sealed = await this.results.take(hashId(id));
+    const sealed = await this.results.take(sha256(id));
     return sealed === null ? null : unseal(sealed, this.deriveKey(id));
   }
 
   private deriveKey(id: string): Buffer {
-    return Buffer.from(hkdfSync('sha256', this.secret(), id, 'gridfare one-time result', 32));
+    return deriveKey(this.secret(), id, 'gridfare one-time result');
   }
-}
-
-function hashId(id: string): string {
-  return createHash('sha256').update(id).digest('hex');
 }
 
 export class RedisBackend implements SealedBackend {

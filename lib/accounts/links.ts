@@ -2,11 +2,12 @@
  * Links that go out by mail, or by the operator, and sign-ins that wait for a code: each works once and not for long. Of its
  * token only a hash is stored.
  */
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { and, eq, gt, inArray, lte } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '@/lib/db/database';
 import { verifications } from '@/lib/db/schema';
+import { sha256 } from './crypto';
 
 const linkSchema = z.discriminatedUnion('kind', [
   z.object({
@@ -98,6 +99,7 @@ function toIdentifier(link: Link): string {
 
 /** Half of the token's SHA-256, as the table's key wants it: from that, nobody gets to a token of 256 random bits. */
 function parseId(token: string): string {
-  const hex = createHash('sha256').update(token).digest('hex');
-  return hex.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+  return sha256(token)
+    .slice(0, 32)
+    .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }

@@ -6,7 +6,7 @@ import type { Extraction } from '@/lib/bills/bill';
 import type { StoredBill } from './bill-rows';
 import type { BillToStore } from './bill-storing';
 import type { BillStore } from './bills';
-import { sha256 } from './key';
+import { sha256 } from './crypto';
 import type { Caller } from './keys';
 
 export interface FileToRead {

@@ -2,13 +2,13 @@
  * The second factor of an account: an authenticator app, and recovery codes for when it is lost. A code is taken once. The
  * app's secret is encrypted with a key made of the servers' secret, which is not in the database.
  */
-import { hkdfSync, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
-import type { Database, Orm } from '@/lib/db/database';
+import type { Database, Transaction } from '@/lib/db/database';
 import { recoveryCodes, secondFactors } from '@/lib/db/schema';
 import { must } from '@/lib/must';
+import { deriveKey, seal, unseal } from './crypto';
 import { createRecoveryCodes, hashRecoveryCode, parseRecoveryCode } from './recovery-codes';
-import { seal, unseal } from './sealing';
 import { createTotpSecret, findTotpStep } from './totp';
 
 /** A set-up that is not finished by then is begun again. */
@@ -24,7 +24,6 @@ export interface SecondFactor {
 export type CodeCheck = 'app_code' | 'recovery_code' | 'wrong' | 'unreadable';
 
 type Row = typeof secondFactors.$inferSelect;
-type Transaction = Parameters<Parameters<Orm['transaction']>[0]>[0];
 
 export class SecondFactorStore {
   constructor(
@@ -147,7 +146,7 @@ export class SecondFactorStore {
   }
 
   private deriveKey(accountId: string): Buffer {
-    return Buffer.from(hkdfSync('sha256', this.serverSecret(), accountId, 'gridfare second factor', 32));
+    return deriveKey(this.serverSecret(), accountId, 'gridfare second factor');
   }
 }
 

@@ -4,7 +4,7 @@
  */
 import { getTableName, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Database, Orm } from './database';
+import type { Database, Transaction } from './database';
 import { accounts, tables } from './schema';
 import { isDatabaseUnavailable } from './unavailable';
 
@@ -22,7 +22,6 @@ export type RowCounts = Record<string, number>;
 export class RestoreError extends Error {}
 
 const names = Object.values(tables).map((table) => getTableName(table));
-type Transaction = Parameters<Parameters<Orm['transaction']>[0]>[0];
 
 /** Hands every row, as of one moment, to `write`, a line at a time. */
 export async function backUp({ orm }: Database, write: (line: string) => Promise<void>): Promise<RowCounts> {

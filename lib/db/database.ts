@@ -1,10 +1,14 @@
 /** A database: PostgreSQL embedded in the process, or a server of its own. Both have the same tables. */
+import type { Column, GetColumnData } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { RunCommand } from './command-server';
 import type { tables } from './schema';
 
 /** Drizzle over either database. */
 export type Orm = PgDatabase<PgQueryResultHKT, typeof tables>;
+export type Transaction = Parameters<Parameters<Orm['transaction']>[0]>[0];
+/** A row of a query that selects these columns. */
+export type RowOf<Columns extends Record<string, Column>> = { [Name in keyof Columns]: GetColumnData<Columns[Name]> };
 
 export interface Database {
   kind: 'embedded' | 'postgresql';

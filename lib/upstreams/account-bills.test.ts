@@ -33,7 +33,7 @@ beforeEach(() => {
 async function owner(creditsLeft = 50) {
   const { cookie, account } = await signUp(services);
   const { id } = account;
-  await services.accounts.setLimits(id, { creditsLeft });
+  await services.accounts.update(id, { creditsLeft });
   const left = async () => (await services.accounts.get(id))!.creditsLeft;
   return { id, cookie, left, bills: async () => (await services.bills.sumTotals(id)).bills };
 }
@@ -150,7 +150,7 @@ describe('the pages of a stored bill', () => {
 
   it('are drawn for its owner where the file is kept, and for nobody else', async () => {
     const [own, other] = [await owner(), await owner()];
-    await services.accounts.setSettings(own.id, { keepFiles: true, retentionDays: null });
+    await services.accounts.update(own.id, { keepFiles: true, retentionDays: null });
     const { reading } = await sendOne('%PDF-1.4 kept', { cookie: own.cookie });
     const id = reading.ok ? reading.billId : '';
     vi.mocked(readBillFile).mockImplementation(async (_, __, asker) => {

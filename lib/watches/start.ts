@@ -48,7 +48,7 @@ async function runOnce(version: string): Promise<void> {
       askSite,
       pauseMs: getRemoteRates() ? remotePauseMs : 0,
       mailSite: getMailSite(),
-      endUrlsOf: makeEndWatchUrls,
+      makeEndUrls: makeEndWatchUrls,
     });
     if (isWorthLogging(report)) log('info', 'watches_compared', { ...report });
   } catch (error) {

@@ -45,7 +45,7 @@ const { generateMetadata, page } = signedInPage('Your sites', async ({ result, s
 
 export { generateMetadata, page as default };
 
-function mailState({ mailer }: AccountServices, { emailConfirmed }: Account): MailState {
+function mailState({ mailer }: AccountServices, { emailVerified }: Account): MailState {
   if (!mailer) return 'off';
-  return emailConfirmed ? 'on' : 'unconfirmed';
+  return emailVerified ? 'on' : 'unconfirmed';
 }

@@ -121,7 +121,7 @@ async function changeRequests(id: string, page: string, fields: URLSearchParams)
   const { accounts } = await openAccountServices();
   const isThere = await withAdmission(async () => {
     const account = await accounts.get(id);
-    if (account) await accounts.setLimits(id, { requestsPerMinute });
+    if (account) await accounts.update(id, { requestsPerMinute });
     return account !== null;
   });
   if (!isThere) return refuseForm(page, { field: 'requests', message: messageByRefusal.no_account });

@@ -313,7 +313,7 @@ describe('the bills of an account', () => {
     const [owner, other] = [await newKey('--email', 'owner@example.com'), await newKey('--email', 'other@example.com')];
     const { accounts } = await openAccountServices();
     const account = (await accounts.find('owner@example.com'))!;
-    await accounts.setSettings(account.id, { keepFiles: true, retentionDays: null });
+    await accounts.update(account.id, { keepFiles: true, retentionDays: null });
     const id = (await (await send(bill, { 'X-API-Key': owner })).json()).bill_uuid;
     for (const [method, path] of [
       ['GET', `/v1/bills/${id}`],

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { type BillSearch, type PagePlace, type SortKey, sortKeys, toPlace } from '@/lib/accounts/bill-search';
-import { sha256 } from '@/lib/accounts/key';
+import { sha256 } from '@/lib/accounts/crypto';
 import { issueLevels } from '@/lib/accounts/stored-bill';
 import { energyTypes } from '@/lib/bills/bill';
 import { BillsError } from '@/lib/bills/errors';

@@ -46,7 +46,9 @@ export const bills = pgTable(
     siteKey: text('site_key'),
     supplyAddress: text('supply_address'),
     /** The gravest kind of its issues: `error`, `warning` or `none`. */
-    issueLevel: text('issue_level').notNull().default('none'),
+    issueLevel: text('issue_level', { enum: ['error', 'warning', 'none'] })
+      .notNull()
+      .default('none'),
     /** Every text that a search looks into. */
     searchText: text('search_text').notNull().default(''),
     /** By which version of the program the columns above were made of the document. */
