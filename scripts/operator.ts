@@ -42,7 +42,7 @@ async function carryOut(words: string[]): Promise<CommandOutcome> {
   const address = DATABASE_URL ? null : readCommandAddress(findEmbeddedFolder(DATA_DIR).lock);
   if (address) return sendCommand(address, absolute);
   return withDatabase(await openDatabase({ url: DATABASE_URL, dataDir: DATA_DIR, waitMs }), (database) =>
-    runAdminCommand(absolute, { services: createAccountServices(database), now: new Date() }),
+    runAdminCommand(absolute, createAccountServices(database)),
   );
 }
 

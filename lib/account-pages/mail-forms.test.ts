@@ -125,8 +125,7 @@ describe('a forgotten password', () => {
     const byLink = { new_password: 'yet another horse' };
     expect((await send('choose-password', byLink, { cookie: follow('reset', email) })).told).toBeNull();
     await send('ask-reset', { email });
-    const context = { services: opened, now: new Date() };
-    const { lines } = await runAdminCommand(['accounts', 'reset-password', '--email', email], context);
+    const { lines } = await runAdminCommand(['accounts', 'reset-password', '--email', email], opened);
     expect((await send('choose-password', byLink, { cookie: follow('reset', email) })).told).toBeNull();
     expect(await sessionOf(email, lines.at(-1)!)).not.toBeNull();
   });

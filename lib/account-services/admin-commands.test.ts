@@ -26,7 +26,7 @@ describeOnEachDatabase((database) => {
   beforeAll(() => {
     services = createAccountServices(database(), () => now);
   });
-  const run = (...words: string[]) => runAdminCommand(words, { services, now });
+  const run = (...words: string[]) => runAdminCommand(words, services);
   async function create(email: string, ...words: string[]): Promise<string> {
     const { lines, exitCode } = await run('keys', 'create', '--email', email, ...words);
     expect(exitCode).toBe(0);

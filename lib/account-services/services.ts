@@ -1,5 +1,4 @@
-/** What accounts need, made from an open database. */
-
+/** The services of accounts, created from an open database. */
 import { AccountStore } from '@/lib/accounts/account-store';
 import { BillStore } from '@/lib/accounts/bills';
 import { KeyStore } from '@/lib/accounts/keys';
@@ -36,11 +35,10 @@ export interface AccountServices {
   securityEvents: SecurityEventStore;
   passwords: PasswordStore;
   links: LinkStore;
-  /** Null: the operator has no SMTP server for us, so nothing is sent. */
+  /** Null without an SMTP server: no email is sent. */
   mailer: Mailer | null;
 }
 
-/** All that stands on an open database. */
 export function createAccountServices(database: Database, now: () => Date = () => new Date()): AccountServices {
   const bills = new BillStore(database, now);
   return {

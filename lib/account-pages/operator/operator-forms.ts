@@ -9,6 +9,7 @@ import {
   maxGrantedCredits,
 } from '@/lib/accounts/directory';
 import { formatCount } from '@/lib/comparison/copy/format';
+import { toClientKey } from '@/lib/server/client/client-address';
 import { readClient } from '@/lib/server/client/trusted-client';
 import { addToCount } from '@/lib/server/event-counts';
 import { withAdmission } from '@/lib/server/limits/database-admission';
@@ -54,7 +55,7 @@ function requireSession(answer: Answer): Answer {
 async function signIn(fields: URLSearchParams, headers: Headers): Promise<FormOutcome> {
   const token = (fields.get('token') ?? '').trim();
   if (token === '') return refuseForm(overview, { field: 'token', message: 'Enter the operator token' });
-  const wait = await countAttempt('operator-sign-in', signInAttempts, readClient(headers));
+  const wait = await countAttempt('operator-sign-in', signInAttempts, toClientKey(readClient(headers)));
   if (wait !== null) return refuseForm(overview, makeTooManyError('token', wait));
   if (!isOperatorToken(token)) {
     log('warn', 'operator_sign_in_refused');

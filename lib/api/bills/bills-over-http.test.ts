@@ -30,10 +30,7 @@ beforeAll(async () => {
 
 /** As the operator makes one. */
 async function newKey(...words: string[]): Promise<string> {
-  const made = await runAdminCommand(['keys', 'create', ...words], {
-    services: await openAccountServices(),
-    now: new Date(),
-  });
+  const made = await runAdminCommand(['keys', 'create', ...words], await openAccountServices());
   return made.lines.at(-1)!;
 }
 
@@ -227,10 +224,7 @@ describe('a key', () => {
   it('ends at once when it is revoked', async () => {
     const other = await newKey('--email', 'you@example.com');
     expect((await fetch(`${origin}/v1/bills`, { headers: { 'X-API-Key': other } })).status).toBe(200);
-    await runAdminCommand(['keys', 'revoke', other.slice(0, 14)], {
-      services: await openAccountServices(),
-      now: new Date(),
-    });
+    await runAdminCommand(['keys', 'revoke', other.slice(0, 14)], await openAccountServices());
     expect((await fetch(`${origin}/v1/bills`, { headers: { 'X-API-Key': other } })).status).toBe(401);
   });
 });
@@ -266,7 +260,7 @@ describe('the requests of an account', () => {
     const email = 'quick@example.com';
     const keys = [await newKey('--email', email), await newKey('--email', email)];
     const words = ['keys', 'set-limits', '--email', email, '--requests-per-minute', '3'];
-    await runAdminCommand(words, { services: await openAccountServices(), now: new Date() });
+    await runAdminCommand(words, await openAccountServices());
     const ask = (i: number) => fetch(`${origin}/v1/bills`, { headers: { 'X-API-Key': keys[i % 2]! } });
     for (let i = 0; i < 3; i++) expect((await ask(i)).status).toBe(200);
     const refused = await ask(3);

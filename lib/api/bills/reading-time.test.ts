@@ -81,10 +81,10 @@ function formOf(file: Uint8Array): FormData {
 
 /** As somebody with one credit. */
 async function account(email: string) {
-  const made = await runAdminCommand(['keys', 'create', '--email', email, '--credits', '1'], {
-    services: await openAccountServices(),
-    now: new Date(),
-  });
+  const made = await runAdminCommand(
+    ['keys', 'create', '--email', email, '--credits', '1'],
+    await openAccountServices(),
+  );
   const headers = { 'X-API-Key': made.lines.at(-1)! };
   const send = (file: Uint8Array, at: string) => fetch(origin + at, { method: 'POST', headers, body: formOf(file) });
   const listed = async () => (await (await fetch(`${origin}/v1/bills`, { headers })).json()).bills;

@@ -11,7 +11,7 @@ import type { BillStore } from '@/lib/accounts/bills';
 import { BillsError } from '@/lib/bills/errors';
 import { formatSeconds } from '@/lib/server/format-seconds';
 import type { StreamedAnswer } from '@/lib/server/http/answer';
-import { getLimiter } from '@/lib/server/limits/limiter';
+import { getKeyLimiter } from '@/lib/server/limits/limiter';
 import { errorFields, log } from '@/lib/server/log';
 import { getShared } from '@/lib/server/registry';
 import { getToday } from '@/lib/server/today';
@@ -119,7 +119,7 @@ function chooseFormat(query: URLSearchParams): { format: Format; byLine: boolean
 }
 
 async function countExport(accountId: string): Promise<void> {
-  const quota = await getLimiter('bill-exports', exportsPerMinute, 60, (id) => id)(accountId);
+  const quota = await getKeyLimiter('bill-exports', exportsPerMinute)(accountId);
   if (!quota || quota.allowed) return;
   const words = `Too many exports: the limit is ${exportsPerMinute} a minute. Try again in ${formatSeconds(quota.resetSeconds)}.`;
   throw new BillsError('throttled', words, null, quota.resetSeconds);
