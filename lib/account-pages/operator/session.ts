@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { deriveKey, isSigned, sign } from '@/lib/accounts/crypto';
 import { must } from '@/lib/must';
-import { formatCookie, toCookieName } from '@/lib/server/http/cookie';
+import { formatCookie, listCookieValues, toCookieName } from '@/lib/server/http/cookie';
 import { isOperatorToken, readBearerToken } from '@/lib/server/operator-token';
 import { getShared } from '@/lib/server/registry';
 import { getSettings } from '@/lib/server/settings';
@@ -48,10 +48,8 @@ export function endOperatorSession(headers: Headers, nowMs = Date.now()): string
 
 function findSession(headers: Headers, nowMs: number): { id: string; endsAtMs: number } | null {
   if (!hasOperatorView()) return null;
-  const prefix = `${toName()}=`;
-  const cookies = (headers.get('cookie') ?? '').split('; ').filter((cookie) => cookie.startsWith(prefix));
-  for (const cookie of cookies.slice(0, maxCookies)) {
-    const [, seconds, id, signature] = valuePattern.exec(cookie.slice(prefix.length)) ?? [];
+  for (const value of listCookieValues(headers, `${toName()}=`).slice(0, maxCookies)) {
+    const [, seconds, id, signature] = valuePattern.exec(value) ?? [];
     if (seconds === undefined || id === undefined || signature === undefined) continue;
     const endsAtMs = Number(seconds) * 1000;
     const isCurrent = endsAtMs > nowMs && !getEndedSessions().has(id);

@@ -1,14 +1,10 @@
-/** `GET /health`: that the server answers, and from which book, and whether accounts have their database. */
-
+/** `GET /health`: whether the server answers, its book of plans and the state of the database. */
 import { findDatabaseState } from '@/lib/account-services/open-services';
 import { type HttpAnswer, makeJsonAnswer } from '@/lib/server/http/answer';
 import { getCurrentBook } from '@/lib/server/registry';
 import { getSettings } from '@/lib/server/settings';
 
-/**
- * 200 with the book's date, source and size: rates need no more. The database is asked when it is open, and not opened for
- * being asked. May be polled.
- */
+/** Always 200, because rates need only the book. The check does not open the database, so it may be polled. */
 export async function answerHealth(uptimeSeconds: number): Promise<HttpAnswer> {
   const { checkedOn, source, planCount } = getCurrentBook();
   const health = {

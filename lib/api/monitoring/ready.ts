@@ -1,4 +1,4 @@
-/** `GET /ready`: whether a load balancer should send requests here, and which part is not ready if it should not. */
+/** `GET /ready`: whether a load balancer should send requests here, and if not, which part is not ready. */
 import { findDatabaseState } from '@/lib/account-services/open-services';
 import { listCircuits } from '@/lib/server/circuit-breaker';
 import { type HttpAnswer, makeJsonAnswer } from '@/lib/server/http/answer';
@@ -9,8 +9,8 @@ import { getCurrentBook } from '@/lib/server/registry';
 type Part = 'book' | 'process';
 
 /**
- * Rates and pages need the book and nothing else. The database, Redis and remote services are reported but do not count: they
- * fail for every server at once, and then no server would answer what needs none of them.
+ * Only the book and the process count. The database, Redis and remote services are reported only: they fail for all servers
+ * at once, and then no server would answer requests that do not need them.
  */
 export async function answerReady(): Promise<HttpAnswer> {
   const { phase } = getProcessState();
@@ -35,7 +35,7 @@ export async function answerReady(): Promise<HttpAnswer> {
   return makeJsonAnswer(status, Buffer.from(JSON.stringify(answer)), { 'cache-control': 'no-store' });
 }
 
-/** `sample`: there are plans to answer from, and every answer says that they are invented. */
+/** `sample`: the plans are invented, and every answer says so. */
 export function findBookState(): 'none' | 'register' | 'sample' {
   try {
     const { planCount, source } = getCurrentBook();
