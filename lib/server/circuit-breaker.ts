@@ -1,15 +1,15 @@
 /**
- * Stops asking a service that does not answer, so that nobody waits for it in vain: it opens after some failures in a row, and
- * after a pause lets one request through to see whether the service is back.
+ * Circuit breaker for a remote service: opens after several failures in a row, so that requests fail at once, and after a
+ * pause lets one request through to check whether the service is back.
  */
 import { log } from './log';
 import { getShared } from './shared';
 
 export interface CircuitLimits {
-  /** In a row and within `windowMs`. */
+  /** Failures in a row within `windowMs` that open the circuit. */
   maxFailures: number;
   windowMs: number;
-  /** From opening to the next try. */
+  /** Time from opening to the next attempt. */
   pauseMs: number;
 }
 
@@ -23,7 +23,6 @@ export class CircuitBreaker {
   private openedAtMs: number | null = null;
   private isTrying = false;
 
-  /** `name` is for the log and the metrics. */
   constructor(
     readonly name: 'bills' | 'rates',
     limits: Partial<CircuitLimits> = {},
@@ -38,8 +37,8 @@ export class CircuitBreaker {
   }
 
   /**
-   * Whether the service may be asked now. Who is let through has to say how it went, with `succeed` or `fail`. While open, one
-   * request at a time is let through after each pause.
+   * Returns whether the service may be called now; the caller then reports the outcome with `succeed` or `fail`. While the
+   * circuit is open, one request at a time is let through after each pause.
    */
   tryEnter(): boolean {
     if (this.openedAtMs === null) return true;
@@ -48,7 +47,7 @@ export class CircuitBreaker {
     return true;
   }
 
-  /** The service answered, whatever it said. */
+  /** Reports that the service answered, whatever its answer. */
   succeed(): void {
     if (this.openedAtMs !== null) log('info', 'upstream_back', { upstream: this.name });
     this.failedAtMs = [];
@@ -65,14 +64,14 @@ export class CircuitBreaker {
     this.openedAtMs = nowMs;
   }
 
-  /** Whole seconds until the service is tried again, 1 at least. */
+  /** Whole seconds until the next attempt, at least 1. */
   get retryAfterSeconds(): number {
     const leftMs = this.limits.pauseMs - (this.now() - (this.openedAtMs ?? 0));
     return Math.max(1, Math.ceil(leftMs / 1000));
   }
 }
 
-/** The process's circuits to remote services; none where all services are its own. */
+/** Lists the circuits to remote services; empty when all services are embedded. */
 export function listCircuits(): { name: string; isOpen: boolean }[] {
   return [...getCircuits()].map(([name, { isOpen }]) => ({ name, isOpen }));
 }

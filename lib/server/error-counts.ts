@@ -1,4 +1,4 @@
-/** Counts the errors that the APIs have answered since the process started, for the operator. */
+/** Counts the errors that the APIs answer, for the operator. */
 import { getShared } from './registry';
 
 interface ErrorCount {
@@ -8,14 +8,14 @@ interface ErrorCount {
   lastAt: Date;
 }
 
-/** More than both tables of codes have. */
+/** More than the tables of error codes have. */
 const maxKeys = 100;
 /** A remote service may answer any text as its code. */
 const codeForm = /^[a-z][a-z_]{0,39}$/;
 
 const getCounts = () => getShared('error-counts', () => new Map<string, ErrorCount>());
 
-/** Counts one error; what is no code, and what there is no room for, counts as `other`. */
+/** Counts an error. Unknown codes, and those beyond the limit, count as `other`. */
 export function countError(status: number, code: string, nowMs = Date.now()): void {
   const known = getCounts();
   const named = codeForm.test(code) ? `${status} ${code}` : '';
@@ -25,7 +25,7 @@ export function countError(status: number, code: string, nowMs = Date.now()): vo
   known.set(key, { ...counted, status, count: counted.count + 1, lastAt: new Date(nowMs) });
 }
 
-/** Most frequent first. */
+/** Lists errors, most frequent first. */
 export function listErrorCounts(): ErrorCount[] {
   return [...getCounts().values()].sort((a, b) => b.count - a.count || (a.code < b.code ? -1 : 1));
 }

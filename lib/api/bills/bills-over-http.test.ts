@@ -1,7 +1,5 @@
 /** A bill over HTTP, from the socket to the answer: the listener, the key, the workers, the understanding. */
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -12,10 +10,10 @@ import { ReaderBusyError } from '@/lib/bills/errors';
 import { line, makePdf } from '@/lib/bills/read/testing-pdf';
 import { ReaderClient } from '@/lib/bills/reader-client';
 import { getBillReader } from '@/lib/server/bill-reader';
-import { createListener } from '../listener';
+import { startTestServer, type TestServer } from '@/lib/testing/http-server';
 
 let dataDir: string;
-let server: Server;
+let server: TestServer;
 let origin: string;
 let key: string;
 
@@ -23,9 +21,8 @@ beforeAll(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'gridfare-bills-test-'));
   vi.stubEnv('DATA_DIR', dataDir);
   key = await newKey('--email', 'you@example.com');
-  server = createServer(createListener(() => {}));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  server = await startTestServer(() => {});
+  origin = server.origin;
 }, 120_000);
 
 /** As the operator makes one. */
@@ -35,7 +32,6 @@ async function newKey(...words: string[]): Promise<string> {
 }
 
 afterAll(async () => {
-  server.closeAllConnections();
   server.close();
   getBillReader().close();
   await closeDatabase();
