@@ -3,7 +3,7 @@ import { findVisitor, type NoDatabase, toNoDatabase, type Visitor } from '@/lib/
 import { getKeyLimiter } from '@/lib/server/limits/limiter';
 import { errorFields, log } from '@/lib/server/log';
 import { formatSitesCsv } from '@/lib/sites/sites-file';
-import { compareSites } from './compared-sites';
+import { compareSites } from './account-sites';
 
 /** A file costs as much work as the page, and no person downloads more often. */
 const filesPerMinute = 20;

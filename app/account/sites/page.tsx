@@ -4,7 +4,7 @@ import type { AccountServices } from '@/lib/account-services/services';
 import type { Account } from '@/lib/accounts/account-store';
 import { getToday } from '@/lib/server/today';
 import { type ComparedSite, readSiteOrder, sortSites, sumSites } from '@/lib/sites/compared-site';
-import { compareSites } from '@/lib/watches/compared-sites';
+import { compareSites } from '@/lib/watches/account-sites';
 import { signedInPage } from '../page-guards';
 
 const defaultOrder = '-difference';

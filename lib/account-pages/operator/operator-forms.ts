@@ -1,4 +1,4 @@
-/** The forms of the operator's view: plain POST, answered by a redirect, like those of the account pages. */
+/** The forms of the operator's pages: a plain POST, answered by a redirect, like those of the account pages. */
 import { z } from 'zod';
 import { openAccountServices } from '@/lib/account-services/open-services';
 import { maxRequestsPerMinute } from '@/lib/accounts/account-store';
@@ -21,18 +21,17 @@ import { toFailureResult } from '../forms';
 import { endOperatorSession, hasOperatorView, isOperator, makeOperatorCookie } from './session';
 
 const overview = '/operator';
-/** Of the token: nobody types it wrong more often. */
 const signInAttempts = { limit: 10, seconds: 900 };
 
 type Answer = (fields: URLSearchParams, headers: Headers) => Promise<FormOutcome>;
 
 const ownForms: Record<string, Answer> = {
   'sign-out': signOut,
-  credits: readAccountId(changeCredits),
-  requests: readAccountId(changeRequests),
+  credits: withAccount(changeCredits),
+  requests: withAccount(changeRequests),
 };
 
-/** Answers `POST /operator/do/{action}`; null: there is no such form, or no operator's view. Never throws. */
+/** Answers `POST /operator/do/{action}`; null when there is no such form. Never throws. */
 export async function answerOperatorForm(request: Request, action: string): Promise<Response | null> {
   const isOwn = Object.hasOwn(ownForms, action);
   if (!hasOperatorView() || (!isOwn && action !== 'sign-in')) return null;
@@ -69,8 +68,8 @@ async function signOut(_: URLSearchParams, headers: Headers): Promise<FormOutcom
   return { page: overview, cookies: [endOperatorSession(headers)], result: { done: 'You are signed out.' } };
 }
 
-/** A form that stands on the page of an account. */
-function readAccountId(
+/** Reads the account of a form, and redirects back to the account's page. */
+function withAccount(
   answer: (accountId: string, page: string, fields: URLSearchParams) => Promise<FormOutcome>,
 ): Answer {
   return async (fields) => {
@@ -134,7 +133,7 @@ function readTyped(fields: URLSearchParams, name: string): string {
   return (fields.get(name) ?? '').trim().slice(0, 20);
 }
 
-/** As accounts write it, with commas or spaces. Null: none from `min` to `max`. */
+/** Parses a whole number with commas or spaces; null when it is not from `min` to `max`. */
 function readWholeNumber(text: string, min: number, max: number): number | null {
   const digits = text.replace(/[ ,\u00a0]/g, '');
   const value = Number(digits);
