@@ -35,7 +35,7 @@ const { generateMetadata, page } = signedInPage('Your sites', async ({ result, s
       totals={sumSites(sites)}
       list={{ count: sites.length, notYet, order, page, pages, today: getToday() }}
       messages={messages.map(({ createdAt, ...message }) => ({ ...message, day: getToday(createdAt) }))}
-      mail={mailState(services, account)}
+      mail={findMailState(services, account)}
       otherSites={otherSites}
       unknown={unknown}
       onlyNewest={onlyNewest}
@@ -45,7 +45,7 @@ const { generateMetadata, page } = signedInPage('Your sites', async ({ result, s
 
 export { generateMetadata, page as default };
 
-function mailState({ mailer }: AccountServices, { emailVerified }: Account): MailState {
+function findMailState({ mailer }: AccountServices, { emailVerified }: Account): MailState {
   if (!mailer) return 'off';
   return emailVerified ? 'on' : 'unconfirmed';
 }

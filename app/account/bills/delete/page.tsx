@@ -34,7 +34,7 @@ const { generateMetadata, page } = signedInPage(
 
 export { generateMetadata, page as default };
 
-/** A page of the list has fewer. */
+/** More than a page of the list has. */
 const maxChosen = 200;
 
 function readIds(given: string | string[] | undefined): string[] {
