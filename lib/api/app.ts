@@ -12,9 +12,8 @@ import {
 } from '@/lib/server/http/answer';
 import { getSettings } from '@/lib/server/settings';
 import { answerExtract, answerUpload } from './bills/read-routes';
-import { answerHealth } from './monitoring/health';
+import { answerHealth, answerReady } from './monitoring/health';
 import { answerMetrics } from './monitoring/metrics-route';
-import { answerReady } from './monitoring/ready';
 import { buildOpenApiDocument } from './openapi/openapi';
 import { answerRatesRequest, getRatesLimiter } from './rates/rates';
 import { answerBill, answerBillFile, answerBillList } from './stored-bills/bill-routes';

@@ -5,30 +5,23 @@
 import { log } from './log';
 import { getShared } from './shared';
 
-export interface CircuitLimits {
-  /** Failures in a row within `windowMs` that open the circuit. */
-  maxFailures: number;
-  windowMs: number;
-  /** Time from opening to the next attempt. */
-  pauseMs: number;
-}
-
-const defaultLimits: CircuitLimits = { maxFailures: 5, windowMs: 60_000, pauseMs: 15_000 };
+/** So many failures in a row within the window open the circuit. */
+const maxFailures = 5;
+const windowMs = 60_000;
+/** Time from opening to the next attempt. */
+const pauseMs = 15_000;
 
 const getCircuits = () => getShared('circuits', () => new Map<string, CircuitBreaker>());
 
 export class CircuitBreaker {
-  private readonly limits: CircuitLimits;
   private failedAtMs: number[] = [];
   private openedAtMs: number | null = null;
   private isTrying = false;
 
   constructor(
     readonly name: 'bills' | 'rates',
-    limits: Partial<CircuitLimits> = {},
     private readonly now = () => Date.now(),
   ) {
-    this.limits = { ...defaultLimits, ...limits };
     getCircuits().set(name, this);
   }
 
@@ -42,7 +35,7 @@ export class CircuitBreaker {
    */
   tryEnter(): boolean {
     if (this.openedAtMs === null) return true;
-    if (this.isTrying || this.now() - this.openedAtMs < this.limits.pauseMs) return false;
+    if (this.isTrying || this.now() - this.openedAtMs < pauseMs) return false;
     this.isTrying = true;
     return true;
   }
@@ -58,15 +51,15 @@ export class CircuitBreaker {
   fail(): void {
     const nowMs = this.now();
     this.isTrying = false;
-    this.failedAtMs = [...this.failedAtMs.filter((atMs) => nowMs - atMs < this.limits.windowMs), nowMs];
-    if (this.openedAtMs === null && this.failedAtMs.length < this.limits.maxFailures) return;
+    this.failedAtMs = [...this.failedAtMs.filter((atMs) => nowMs - atMs < windowMs), nowMs];
+    if (this.openedAtMs === null && this.failedAtMs.length < maxFailures) return;
     if (this.openedAtMs === null) log('warn', 'upstream_away', { upstream: this.name });
     this.openedAtMs = nowMs;
   }
 
   /** Whole seconds until the next attempt, at least 1. */
   get retryAfterSeconds(): number {
-    const leftMs = this.limits.pauseMs - (this.now() - (this.openedAtMs ?? 0));
+    const leftMs = pauseMs - (this.now() - (this.openedAtMs ?? 0));
     return Math.max(1, Math.ceil(leftMs / 1000));
   }
 }

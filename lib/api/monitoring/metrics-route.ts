@@ -6,9 +6,8 @@ import { type HttpAnswer, toResponse } from '@/lib/server/http/answer';
 import { isOperatorToken, readBearerToken, refuseNonOperator } from '@/lib/server/operator-token';
 import { getRequestId } from '@/lib/server/request-id';
 import { observeRequests } from '../observe-requests';
-import { answerHealth } from './health';
+import { answerHealth, answerReady } from './health';
 import { getMetrics } from './metrics';
-import { answerReady } from './ready';
 
 /** Prometheus asks a few times a minute. */
 const requestsPerMinute = 60;

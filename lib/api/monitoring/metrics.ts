@@ -14,7 +14,7 @@ import { findRedisState } from '@/lib/server/redis';
 import { getCurrentBook, getShared } from '@/lib/server/registry';
 import { getSettings } from '@/lib/server/settings';
 import { DurationMetric } from './duration-metric';
-import { findBookState } from './ready';
+import { findBookState } from './health';
 
 /** A value with its labels. */
 type Sample = readonly [labels: Record<string, string>, value: number];

@@ -43,7 +43,6 @@ export interface RedisQuotaOptions {
   name: string;
   limit: number;
   windowMs?: number;
-  maxClients?: number;
   /** Null while there is no client yet. */
   getClient: () => Redis | null;
 }
@@ -58,7 +57,7 @@ export class RedisQuota {
 
   constructor(private readonly options: RedisQuotaOptions) {
     this.windowMs = options.windowMs ?? defaultWindowMs;
-    this.windows = new LRUCache({ maxSize: options.maxClients ?? defaultMaxClients, sizeCalculation: () => 1 });
+    this.windows = new LRUCache({ maxSize: defaultMaxClients, sizeCalculation: () => 1 });
   }
 
   take(client: string): Quota | Promise<Quota> {
