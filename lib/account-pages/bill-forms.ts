@@ -9,9 +9,9 @@ const page = '/account/bills';
 export async function deleteBill(form: AccountForm): Promise<FormOutcome> {
   const { fields, account, services } = form;
   const id = readUuid(fields, 'id');
-  const gone = id !== null && (await services.bills.delete(account.id, id));
-  if (gone) await noteDeletion(form, 1);
-  return { page, result: { done: gone ? 'Bill deleted.' : 'That bill was already deleted.' } };
+  const isDeleted = id !== null && (await services.bills.delete(account.id, id));
+  if (isDeleted) await noteDeletion(form, 1);
+  return { page, result: { done: isDeleted ? 'Bill deleted.' : 'That bill was already deleted.' } };
 }
 
 /** Deletes the bills that were ticked. */
@@ -19,9 +19,9 @@ export async function deleteBills(form: AccountForm): Promise<FormOutcome> {
   const { fields, account, services } = form;
   const ids = readUuids(fields, 'id');
   if (ids.length === 0) return toListOutcome(fields, 'Tick the bills to delete first');
-  const gone = await services.bills.deleteByIds(account.id, ids);
-  await noteDeletion(form, gone);
-  return { page: makeListAddress(fields), result: { done: formatDeleted(gone) } };
+  const deleted = await services.bills.deleteByIds(account.id, ids);
+  await noteDeletion(form, deleted);
+  return { page: makeListAddress(fields), result: { done: formatDeleted(deleted) } };
 }
 
 /** Deletes all bills of a search, if there are still as many as its page said. */
@@ -29,17 +29,17 @@ export async function deleteFoundBills(form: AccountForm): Promise<FormOutcome> 
   const { fields, account, services } = form;
   const { search, faults } = readBillSearch(readQuery(fields));
   if (faults.length > 0) return toListOutcome(fields, 'We couldn’t read which bills to delete. Look at the list again');
-  const whole = { ...search, until: new Date() };
-  const { bills } = await services.bills.sumTotals(account.id, whole);
+  const upToNow = { ...search, until: new Date() };
+  const { bills } = await services.bills.sumTotals(account.id, upToNow);
   if (bills > 0 && String(bills) !== fields.get('count')) {
     return toListOutcome(
       fields,
       `The list has changed: it has ${formatCount(bills, 'bill')} now. Look at it, then delete`,
     );
   }
-  const gone = await services.bills.deleteBySearch(account.id, whole);
-  await noteDeletion(form, gone);
-  return { page, result: { done: formatDeleted(gone) } };
+  const deleted = await services.bills.deleteBySearch(account.id, upToNow);
+  await noteDeletion(form, deleted);
+  return { page, result: { done: formatDeleted(deleted) } };
 }
 
 async function noteDeletion({ headers, account, services }: AccountForm, count: number): Promise<void> {

@@ -89,8 +89,8 @@ function listFaultErrors(faults: readonly RowFault[], field: string): FormError[
 
 async function deleteSite({ fields, account, services }: AccountForm): Promise<FormOutcome> {
   const id = readUuid(fields, 'id');
-  const gone = id !== null && (await services.sites.delete(account.id, id));
-  return { page, result: { done: gone ? 'Site deleted.' : 'That site was already deleted.' } };
+  const isDeleted = id !== null && (await services.sites.delete(account.id, id));
+  return { page, result: { done: isDeleted ? 'Site deleted.' : 'That site was already deleted.' } };
 }
 
 async function watchSite(form: AccountForm): Promise<FormOutcome> {
@@ -105,7 +105,9 @@ async function watchSite(form: AccountForm): Promise<FormOutcome> {
   }
   const siteId = await findSite(form);
   const isSet = siteId !== null && (await services.watches.set(account.id, siteId, dollars));
-  return isSet ? { page, result: { done: 'Watching this site. We compare it again after each plan update.' } } : gone;
+  return isSet
+    ? { page, result: { done: 'Watching this site. We compare it again after each plan update.' } }
+    : noSiteOutcome;
 }
 
 async function endWatch({ fields, account, services }: AccountForm): Promise<FormOutcome> {
@@ -124,7 +126,7 @@ async function setContractEnd(form: AccountForm): Promise<FormOutcome> {
   if (!read.ok) return refuseForm(page, { field: name, message: read.reason }, { [name]: typed });
   const siteId = await findSite(form);
   const isSet = siteId !== null && (await services.sites.setContractEnds(account.id, siteId, read.day));
-  return isSet ? { page, result: { done: 'Contract end saved.' } } : gone;
+  return isSet ? { page, result: { done: 'Contract end saved.' } } : noSiteOutcome;
 }
 
 async function readMessages({ fields, account, services }: AccountForm): Promise<FormOutcome> {
@@ -146,7 +148,7 @@ export async function endWatchByLink({ fields, services: { watches } }: OpenForm
   return { page: linkPage, result: { done: endedMessage } };
 }
 
-const gone = refuseForm(page, {
+const noSiteOutcome = refuseForm(page, {
   field: 'main',
   message: `This site or its bills were deleted, or you have ${maxSites} sites already, which is the limit`,
 });

@@ -1,6 +1,7 @@
 /** The services of accounts, created from an open database. */
 import { AccountStore } from '@/lib/accounts/account-store';
 import { BillStore } from '@/lib/accounts/bills';
+import { AccountDirectory } from '@/lib/accounts/directory';
 import { KeyStore } from '@/lib/accounts/keys';
 import { LinkStore } from '@/lib/accounts/links';
 import { MessageStore } from '@/lib/accounts/messages';
@@ -24,6 +25,7 @@ export interface AccountServices {
   database: Database;
   keys: KeyStore;
   accounts: AccountStore;
+  directory: AccountDirectory;
   bills: BillStore;
   sites: SiteStore;
   watches: WatchStore;
@@ -45,6 +47,7 @@ export function createAccountServices(database: Database, now: () => Date = () =
     database,
     keys: new KeyStore(database, now),
     accounts: new AccountStore(database, now),
+    directory: new AccountDirectory(database, now),
     bills,
     sites: new SiteStore(database, now),
     watches: new WatchStore(database, now),

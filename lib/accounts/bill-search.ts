@@ -97,9 +97,9 @@ export function matchSearch(accountId: string, search: BillSearch): SQL | undefi
 /** Matches what comes after `place`. Bills without the sort value come last in either direction. */
 export function matchAfterPlace({ key, id }: PagePlace, { sort = newestFirst }: BillSearch): SQL {
   const { value, type } = sortColumns[sort.by];
-  const beyond = sort.descending ? sql`<` : sql`>`;
-  if (key === null) return sql`(${value} is null and ${bills.id} ${beyond} ${id}::uuid)`;
-  const next = sql`(${value}, ${bills.id}) ${beyond} (${key}::${type}, ${id}::uuid)`;
+  const operator = sort.descending ? sql`<` : sql`>`;
+  if (key === null) return sql`(${value} is null and ${bills.id} ${operator} ${id}::uuid)`;
+  const next = sql`(${value}, ${bills.id}) ${operator} (${key}::${type}, ${id}::uuid)`;
   return sort.by === 'uploaded' ? next : sql`(${next} or ${value} is null)`;
 }
 

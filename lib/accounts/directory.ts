@@ -43,7 +43,7 @@ export interface DirectoryEntry extends RowOf<typeof entryColumns> {
 export class AccountDirectory {
   constructor(
     private readonly database: Database,
-    private readonly now: () => Date = () => new Date(),
+    private readonly now: () => Date,
   ) {}
 
   /** Counts the accounts with `q` in their e-mail address. */

@@ -43,7 +43,7 @@ export class SecondFactorStore {
   /** Starts to set up an app with a new secret; false when the account has one already. */
   async begin(accountId: string): Promise<boolean> {
     const values = { secret: seal(createTotpSecret(), this.deriveKey(accountId)), createdAt: this.now() };
-    const begun = await this.database.orm
+    const started = await this.database.orm
       .insert(secondFactors)
       .values({ accountId, ...values })
       .onConflictDoUpdate({
@@ -52,7 +52,7 @@ export class SecondFactorStore {
         setWhere: isNull(secondFactors.confirmedAt),
       })
       .returning({ accountId: secondFactors.accountId });
-    return begun.length === 1;
+    return started.length === 1;
   }
 
   /** Returns the secret of an unfinished set-up; null when there is none, or it has expired. */

@@ -49,8 +49,8 @@ export class SiteStore {
       await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');
       const stored = await tx.select({ key: sites.siteKey }).from(sites).where(eq(sites.accountId, accountId));
       const known = new Set(stored.map(({ key }) => key));
-      const fresh = entered.filter((site) => !known.has(toEnteredSiteKey(site)));
-      const noRoom = fresh.slice(Math.max(0, maxSites - known.size));
+      const newSites = entered.filter((site) => !known.has(toEnteredSiteKey(site)));
+      const noRoom = newSites.slice(Math.max(0, maxSites - known.size));
       const rows = entered
         .filter((site) => !noRoom.includes(site))
         .map((site) => ({
@@ -66,7 +66,7 @@ export class SiteStore {
           .values(rows.slice(at, at + insertBatchSize))
           .onConflictDoUpdate({ target: [sites.accountId, sites.siteKey], set: onlyGivenValues });
       }
-      return { added: fresh.length - noRoom.length, changed: entered.length - fresh.length, noRoom };
+      return { added: newSites.length - noRoom.length, changed: entered.length - newSites.length, noRoom };
     });
   }
 

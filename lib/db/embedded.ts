@@ -56,7 +56,7 @@ export async function openEmbedded(
     const orm = await migrateTables(client);
     writeFileSync(files.ready, '');
     const commandServer = run ? await startCommandServer(run) : null;
-    if (commandServer) lock.announce(commandServer.address);
+    if (commandServer) lock.setNote(commandServer.address);
     const upkeep = new DiskUpkeep(client, files, onUpkeepFailure);
     const release = () => {
       commandServer?.close();

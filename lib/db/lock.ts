@@ -4,10 +4,10 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import { findLockHolder, type LockHolder, tryProcessLock } from '@/lib/lock/process-lock';
+import { findLockHolder, type LockHolder, type ProcessLock, tryProcessLock } from '@/lib/lock/process-lock';
 
 const commandAddressSchema = z.object({ port: z.number().int(), secret: z.string() });
-/** Where the holder accepts commands. */
+/** Where the holder accepts commands; it is the note of the lock. */
 export type CommandAddress = z.infer<typeof commandAddressSchema>;
 
 const retryMs = 50;
@@ -22,20 +22,11 @@ export class DatabaseLockedError extends Error {
   }
 }
 
-export interface DatabaseLock {
-  /** Publishes where this process accepts commands. */
-  announce(address: CommandAddress): void;
-  release(): void;
-}
-
 /** Takes the lock, and waits up to `waitMs` for another holder. Throws DatabaseLockedError. */
-export async function takeDatabaseLock(file: string, waitMs: number): Promise<DatabaseLock> {
+export async function takeDatabaseLock(file: string, waitMs: number): Promise<ProcessLock> {
   for (let waited = 0; ; waited += retryMs) {
     const attempt = tryProcessLock(file);
-    if ('lock' in attempt) {
-      const { setNote, release } = attempt.lock;
-      return { announce: setNote, release };
-    }
+    if ('lock' in attempt) return attempt.lock;
     if (waited >= waitMs) throw new DatabaseLockedError(attempt.holder);
     await wait(retryMs);
   }

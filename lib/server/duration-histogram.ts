@@ -25,9 +25,9 @@ export class DurationHistogram {
     const key = labels.join(' ');
     const known = this.series.get(key);
     if (known) return known;
-    const made = { labels, counts: Array<number>(bucketMs.length + 1).fill(0), sumMs: 0 };
-    this.series.set(key, made);
-    return made;
+    const added = { labels, counts: Array<number>(bucketMs.length + 1).fill(0), sumMs: 0 };
+    this.series.set(key, added);
+    return added;
   }
 
   list(): DurationSeries[] {

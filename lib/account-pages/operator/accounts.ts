@@ -1,7 +1,7 @@
 /** The accounts of the operator's pages, or why the database cannot list them now. */
 import { hasDatabase, openAccountServices } from '@/lib/account-services/open-services';
 import { type NoDatabase, toNoDatabase } from '@/lib/account-services/visitor';
-import { AccountDirectory, type DirectoryEntry } from '@/lib/accounts/directory';
+import type { DirectoryEntry } from '@/lib/accounts/directory';
 import { withAdmission } from '@/lib/server/limits/database-admission';
 import { getToday } from '@/lib/server/today';
 import type { OperatorAccount, OperatorAccounts } from './report-contract';
@@ -30,9 +30,8 @@ export async function listAccounts({ q, page: requested }: AccountSearch): Promi
   const none = { q, page: 1, pages: 1, total: 0, accounts: [] };
   if (!hasDatabase()) return { ...none, state: 'ready' };
   try {
-    const { database } = await openAccountServices();
+    const { directory } = await openAccountServices();
     return await withAdmission(async () => {
-      const directory = new AccountDirectory(database);
       const total = await directory.count(q);
       const pages = Math.max(1, Math.ceil(total / pageSize));
       const page = Math.min(requested, pages);
@@ -48,8 +47,8 @@ export async function listAccounts({ q, page: requested }: AccountSearch): Promi
 /** Finds an account; null when there is none with this id. */
 export async function findOperatorAccount(id: string): Promise<OperatorAccount | NoDatabase | null> {
   try {
-    const { database } = await openAccountServices();
-    const found = await withAdmission(() => new AccountDirectory(database).get(id, findMonthStart()));
+    const { directory } = await openAccountServices();
+    const found = await withAdmission(() => directory.get(id, findMonthStart()));
     return found && toAccount(found);
   } catch (error) {
     return toNoDatabase(error);

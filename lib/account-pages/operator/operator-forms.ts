@@ -2,12 +2,7 @@
 import { z } from 'zod';
 import { openAccountServices } from '@/lib/account-services/open-services';
 import { maxRequestsPerMinute } from '@/lib/accounts/account-store';
-import {
-  AccountDirectory,
-  type CreditChange,
-  type CreditChangeResult,
-  maxGrantedCredits,
-} from '@/lib/accounts/directory';
+import { type CreditChange, type CreditChangeResult, maxGrantedCredits } from '@/lib/accounts/directory';
 import { formatCount } from '@/lib/comparison/copy/format';
 import { toClientKey } from '@/lib/server/client/client-address';
 import { readClient } from '@/lib/server/client/trusted-client';
@@ -96,8 +91,8 @@ async function changeCredits(id: string, page: string, fields: URLSearchParams):
   const credits = readWholeNumber(typed.credits, kind === 'add' ? 1 : 0, maxGrantedCredits);
   if (credits === null) return wrong(`Enter whole credits, ${maxGrantedCredits.toLocaleString('en-AU')} or fewer`);
   const change: CreditChange = { kind, credits };
-  const { database } = await openAccountServices();
-  const granted = await withAdmission(() => new AccountDirectory(database).changeCredits(id, change, new Date(seen)));
+  const { directory } = await openAccountServices();
+  const granted = await withAdmission(() => directory.changeCredits(id, change, new Date(seen)));
   if (granted.kind !== 'changed') return wrong(messageByRefusal[granted.kind]);
   const { creditsLeft } = granted;
   if (kind === 'add') addToCount('credits_granted', credits);

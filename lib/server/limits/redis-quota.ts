@@ -36,7 +36,7 @@ interface Window {
   /** Requests on all servers by the last reply of Redis, plus those counted here since. */
   used: number;
   /** Requests of these not yet counted in Redis. */
-  owed: number;
+  uncounted: number;
 }
 
 export interface RedisQuotaOptions {
@@ -70,37 +70,37 @@ export class RedisQuota {
 
   private async takeInRedis(redis: CountingRedis, client: string): Promise<Quota> {
     const nowMs = Date.now();
-    const { used, owed, endsAtMs } = this.findWindow(client, nowMs);
+    const { used, uncounted, endsAtMs } = this.findWindow(client, nowMs);
     const key = `gridfare:${this.options.name}:${client}`;
-    this.setOwed(client, 0);
+    this.setUncounted(client, 0);
     try {
       if (!redis.countRequests) redis.defineCommand('countRequests', { numberOfKeys: 1, lua: countScript });
-      const reply = await redis.countRequests?.(key, 1 + owed, used + 1, endsAtMs - nowMs);
-      return this.learn(client, ...countSchema.parse(reply));
+      const reply = await redis.countRequests?.(key, 1 + uncounted, used + 1, endsAtMs - nowMs);
+      return this.applyReply(client, ...countSchema.parse(reply));
     } catch (error) {
       // A call on an open connection is counted by Redis even if its reply timed out.
       const isCounted = redis.status === 'ready' && (error as Error).name !== 'ReplyError';
-      if (!isCounted) this.setOwed(client, owed + this.findWindow(client, Date.now()).owed);
+      if (!isCounted) this.setUncounted(client, uncounted + this.findWindow(client, Date.now()).uncounted);
       this.countFailure(error);
       return this.takeHere(client, isCounted ? 0 : 1);
     }
   }
 
-  /** Counts a request in this process; `owed` are to be counted in Redis later. */
-  private takeHere(client: string, owed: number): Quota {
+  /** Counts a request in this process; `uncounted` are to be counted in Redis later. */
+  private takeHere(client: string, uncounted: number): Quota {
     const nowMs = Date.now();
     const window = this.findWindow(client, nowMs);
-    const next = { ...window, used: window.used + 1, owed: window.owed + owed };
+    const next = { ...window, used: window.used + 1, uncounted: window.uncounted + uncounted };
     this.windows.set(client, next);
     return toQuota(this.options.limit, next.used, next.endsAtMs - nowMs);
   }
 
   /** Stores the counts of Redis. */
-  private learn(client: string, used: number, leftMs: number): Quota {
+  private applyReply(client: string, used: number, leftMs: number): Quota {
     this.failuresInRow = 0;
     this.pausedUntilMs = 0;
     const nowMs = Date.now();
-    this.windows.set(client, { used, endsAtMs: nowMs + leftMs, owed: this.findWindow(client, nowMs).owed });
+    this.windows.set(client, { used, endsAtMs: nowMs + leftMs, uncounted: this.findWindow(client, nowMs).uncounted });
     return toQuota(this.options.limit, used, leftMs);
   }
 
@@ -110,14 +110,14 @@ export class RedisQuota {
     log('warn', 'redis_did_not_count', errorFields(error));
   }
 
-  private setOwed(client: string, owed: number): void {
+  private setUncounted(client: string, uncounted: number): void {
     const window = this.windows.peek(client);
-    if (window) window.owed = owed;
+    if (window) window.uncounted = uncounted;
   }
 
   /** Finds the client's window, or makes a new one. */
   private findWindow(client: string, nowMs: number): Window {
     const window = this.windows.peek(client);
-    return window && nowMs < window.endsAtMs ? window : { endsAtMs: nowMs + this.windowMs, used: 0, owed: 0 };
+    return window && nowMs < window.endsAtMs ? window : { endsAtMs: nowMs + this.windowMs, used: 0, uncounted: 0 };
   }
 }
