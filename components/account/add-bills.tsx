@@ -21,7 +21,7 @@ export interface AddBillsProps {
 const labels = { choose: 'Add bills', drop: 'or drop them here', send: 'Add these bills' };
 const loadStore = async () => (await import('./upload-bill')).storeBill;
 
-/** Adds bills to the account: chosen, dropped or photographed, several at once. Without script it is a multipart form. */
+/** Adds bills to the account: chosen, dropped or photographed. Without script it is a multipart form. */
 export function AddBills(props: AddBillsProps) {
   const router = useRouter();
   const queue = useUploadQueue(null, () => {}, loadStore);

@@ -26,7 +26,7 @@ interface SiteListProps {
   onlyNewest: number | null;
 }
 
-/** The sites of an account compared: what each pays, its best plan and the difference, with messages and a form to add more. */
+/** The sites of an account: what each pays, its best plan and the difference, messages, and a form to add more. */
 export function SiteList(props: SiteListProps) {
   const { result, sites, totals, list, messages, mail, otherSites, unknown, onlyNewest } = props;
   return (

@@ -33,8 +33,8 @@ const codesPerAccount: Limit = { limit: 10, seconds: 900 };
 const codesPerAccountAndDay: Limit = { limit: 50, seconds: 86_400 };
 
 /**
- * Counts an attempt to sign in; returns the seconds to wait when it is refused. `browser` is the name of a browser that has
- * signed in to this account before. Pauses while somebody is guessing.
+ * Counts an attempt to sign in; returns the seconds to wait when it is refused. `browser` is the name of a browser that
+ * has signed in to this account before. Pauses while somebody is guessing.
  */
 export async function countSignIn(email: string, client: string, browser: string | null): Promise<number | null> {
   if (browser !== null) return countAttempt('sign-in-known-browser', perKnownBrowser, browser);

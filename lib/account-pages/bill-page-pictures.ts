@@ -14,8 +14,8 @@ const drawingLimit = { limit: 60, seconds: 600 };
 const pictureTimeMs = 10_000;
 
 /**
- * Answers `GET /account/bills/{bill_uuid}/pages` with up to three pages, those with values. They are not stored. The file is
- * read again, because a photographed page is straightened before its boxes fit. Never throws.
+ * Answers `GET /account/bills/{bill_uuid}/pages` with up to three pages, those with values. They are not stored. The
+ * file is read again, because a photographed page is straightened before its boxes fit. Never throws.
  */
 export function answerBillPages(request: Request, id: string, read = readBillFile): Promise<Response> {
   return answerBillRoute(request, '/account/bills/{bill_uuid}/pages', 'GET', async () => {

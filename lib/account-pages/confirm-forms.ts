@@ -18,7 +18,7 @@ import { finishSignIn, notSentMessage, readBrowser } from './sign-in-parts';
 const signUpPage = '/account/sign-up';
 const confirmPage = '/account/confirm';
 
-/** Sends the link that creates an account, or tells the owner of an existing one. The answer and its timing are the same. */
+/** Sends the link that creates an account, or tells the owner of an existing one, with the same answer and timing. */
 export async function startSignUp(
   { headers, services }: OpenForm,
   { email, password, mailer }: { email: string; password: string; mailer: Mailer },
@@ -78,8 +78,8 @@ export async function requestConfirmation({ headers, account, services }: Accoun
 }
 
 /**
- * Confirms an address by a link, and signs in. It also asks for the password, so that nobody who signed up with somebody
- * else's address gets it confirmed by the owner opening the link.
+ * Confirms an address by a link, and signs in. It also asks for the password, so that nobody who signed up with
+ * somebody else's address gets it confirmed by the owner opening the link.
  */
 export async function confirmEmail({ fields, headers, services }: OpenForm): Promise<FormOutcome> {
   const token = readLinkToken(headers, 'confirm');

@@ -1,6 +1,6 @@
 /**
- * The forms of the account pages: a plain POST, answered by a redirect to a page that shows the result. They work without
- * script. Broken, cross-site and oversized forms are refused before anything else.
+ * The forms of the account pages: a plain POST, answered by a redirect to a page that shows the result. They work
+ * without script. Broken, cross-site and oversized forms are refused before anything else.
  */
 import { openAccountServices } from '@/lib/account-services/open-services';
 import { logAccountDeleted, noteEvent } from '@/lib/account-services/security-log';

@@ -1,6 +1,6 @@
 /**
- * Passes the token of an emailed link to its page in a cookie, so that the page's address, which browsers store and logs
- * contain, has no token. A sign-in that waits for a code uses the same cookies.
+ * Passes the token of an emailed link to its page in a cookie, so that the page's address, which browsers store and
+ * logs contain, has no token. A sign-in that waits for a code uses the same cookies.
  */
 import { isLinkToken, linkLifetimeHours } from '@/lib/accounts/links';
 import { formatCookie, listCookieValues, toCookieName } from '@/lib/server/http/cookie';

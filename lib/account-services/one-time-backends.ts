@@ -43,8 +43,8 @@ export class MemoryBackend implements OneTimeBackend {
 }
 
 /**
- * Encrypts each result with a key derived from the servers' secret and the id. Only the id's hash is stored, so neither the
- * store nor the secret is enough to decrypt a result.
+ * Encrypts each result with a key derived from the servers' secret and the id. Only the id's hash is stored, so neither
+ * the store nor the secret is enough to decrypt a result.
  */
 export class EncryptedBackend implements OneTimeBackend {
   constructor(

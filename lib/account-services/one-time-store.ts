@@ -1,6 +1,6 @@
 /**
- * Passes results of forms without script to the page that shows them. They are personal or secret, so the page's address has
- * only a random token, which fetches the result once, within a minute, from any of the servers.
+ * Passes results of forms without script to the page that shows them. They are personal or secret, so the page's
+ * address has only a random token, which fetches the result once, within a minute, from any of the servers.
  */
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';

@@ -72,9 +72,9 @@ async function findSameFile(tx: Orm | Transaction, { accountId, contentHash }: B
 }
 
 /**
- * Stores the bill, takes its credit and counts its use in one statement, which is atomic and one round trip. Returns the
- * bill's id, or null when the same file is stored already, which costs nothing. Of two at once, in any process, the second
- * waits. Without credits it throws what `isNoCreditsError` recognises.
+ * Stores the bill, takes its credit and counts its use in one statement, which is atomic and one round trip. Returns
+ * the bill's id, or null when the same file is stored already, which costs nothing. Of two at once, in any process, the
+ * second waits. Without credits it throws what `isNoCreditsError` recognises.
  */
 async function storeAndCharge(orm: Orm | Transaction, read: BillToStore, createdAt: Date): Promise<string | null> {
   const { accountId, keyId, contentHash, extraction, fileType, day } = read;

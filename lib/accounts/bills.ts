@@ -57,8 +57,8 @@ export class BillStore {
 
   /**
    * Stores a bill that was read and takes its credit, both or neither, even if the process ends meanwhile. A failed
-   * reading costs nothing, and a later reading of the same file replaces it. A bill that is stored already is kept, at no
-   * cost.
+   * reading costs nothing, and a later reading of the same file replaces it. A bill that is stored already is kept, at
+   * no cost.
    */
   store(read: BillToStore): Promise<StoreResult> {
     return storeBill(this.database.orm, read, this.now);
@@ -129,8 +129,8 @@ export class BillStore {
   }
 
   /**
-   * Lists up to `limit` bills of groups with all that was read of them: of each group the last `perGroup`, latest period
-   * first, without those that this version cannot read.
+   * Lists up to `limit` bills of groups with all that was read of them: of each group the last `perGroup`, latest
+   * period first, without those that this version cannot read.
    */
   async listGroups(
     accountId: string,

@@ -65,8 +65,8 @@ export class KeyStore {
   }
 
   /**
-   * Finds the caller by its key; null when no active key matches. The lookup is by hash, so its duration reveals nothing
-   * about keys that exist.
+   * Finds the caller by its key; null when no active key matches. The lookup is by hash, so its duration reveals
+   * nothing about keys that exist.
    */
   async check(text: string): Promise<Caller | null> {
     if (!keyPattern.test(text)) return null;

@@ -1,6 +1,6 @@
 /**
- * Stores one-time links, sent by email or by the operator, and sign-ins that wait for a code. Each works once, for a limited
- * time. Only a hash of its token is stored.
+ * Stores one-time links, sent by email or by the operator, and sign-ins that wait for a code. Each works once, for a
+ * limited time. Only a hash of its token is stored.
  */
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, inArray, lte } from 'drizzle-orm';
@@ -12,7 +12,7 @@ import { sha256 } from './crypto';
 const linkSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('reset'),
-    /** Null for an unknown address. Such a link is stored but never sent, so that the answer takes as long as for others. */
+    /** Null for an unknown address. Such a link is stored but never sent, so that all answers take as long. */
     accountId: z.uuid().nullable(),
     /** Whether it was sent to the account's address, which its use then confirms. */
     isMailed: z.boolean(),

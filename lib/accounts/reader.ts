@@ -1,6 +1,6 @@
 /**
- * Reads bills for accounts: each file once, and no more at a time than the account has credits. This only saves work. That
- * each stored bill takes exactly one credit is ensured by one statement at the end (bill-storing.ts).
+ * Reads bills for accounts: each file once, and no more at a time than the account has credits. This only saves work.
+ * That each stored bill takes exactly one credit is ensured by one statement at the end (bill-storing.ts).
  */
 import type { Extraction } from '@/lib/bills/bill';
 import type { StoredBill } from './bill-rows';
@@ -26,8 +26,8 @@ export type Reading =
   | { kind: 'no_account' };
 
 /**
- * Reads a file, until `signal` is aborted because nobody waits for it any more. Passed with each call, so that the caller
- * knows what it throws.
+ * Reads a file, until `signal` is aborted because nobody waits for it any more. Passed with each call, so that the
+ * caller knows what it throws.
  */
 export type ReadFile = (file: Uint8Array, signal: AbortSignal) => Promise<Extraction>;
 
@@ -52,8 +52,8 @@ export class AccountBillReader {
   ) {}
 
   /**
-   * Reads a file and stores it in the caller's account. Aborts when all requests for the file were aborted. Throws what the
-   * reader and the database throw.
+   * Reads a file and stores it in the caller's account. Aborts when all requests for the file were aborted. Throws what
+   * the reader and the database throw.
    */
   async read(caller: Caller, file: FileToRead, readFile: ReadFile, signal?: AbortSignal): Promise<Reading> {
     signal?.throwIfAborted();

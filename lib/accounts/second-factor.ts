@@ -1,6 +1,7 @@
 /**
- * Stores the second factor of accounts: an authenticator app, and recovery codes in case it is lost. Each code is accepted
- * once. The app's secret is encrypted with a key derived from the servers' secret, which is not in the database.
+ * Stores the second factor of accounts: an authenticator app, and recovery codes in case it is lost. Each code is
+ * accepted once. The app's secret is encrypted with a key derived from the servers' secret, which is not in the
+ * database.
  */
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
@@ -61,7 +62,7 @@ export class SecondFactorStore {
     return row && this.isInSetup(row) ? this.decryptSecret(row) : null;
   }
 
-  /** Finishes a set-up with a code, and returns the recovery codes, which are not stored; null when the code is wrong. */
+  /** Finishes a set-up with a code, and returns the recovery codes, which are not stored; null for a wrong code. */
   async confirm(accountId: string, code: string): Promise<string[] | null> {
     const row = await this.find(accountId);
     const secret = row && this.isInSetup(row) ? this.decryptSecret(row) : null;
@@ -80,7 +81,7 @@ export class SecondFactorStore {
     });
   }
 
-  /** Checks a code of the app or a recovery code, which is then used up. Of two requests with the same code, one gets in. */
+  /** Checks and uses up a code of the app or a recovery code. Of two requests with the same code, one gets in. */
   async check(accountId: string, text: string): Promise<CodeCheck> {
     const row = await this.find(accountId);
     if (!row?.confirmedAt) return 'wrong';

@@ -29,7 +29,7 @@ export class SignInLibrary {
     private readonly settings: () => SignInSettings,
   ) {}
 
-  /** Calls the library. It treats a failing database as a refusal, or as signed out; this throws the database's error. */
+  /** Calls the library. It takes a failing database for a refusal; this throws the database's error instead. */
   async call<T>(use: (api: Auth['api']) => Promise<T>): Promise<T> {
     this.auth ??= makeAuth(this.database, this.settings());
     const { api } = await this.auth;

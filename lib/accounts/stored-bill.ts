@@ -112,7 +112,7 @@ export interface BillSummary {
   periodEnd: string | null;
   /** Currency of the amounts; null for dollars. */
   currency: string | null;
-  /** Charges of the bill including GST. Without printed charges the amount due, except on reminders of earlier bills. */
+  /** Charges including GST. Without printed charges the amount due, except on reminders of earlier bills. */
   totalCents: number | null;
   gstCents: number | null;
   /** Energy from the grid, or gas in kWh as printed. */
@@ -152,8 +152,8 @@ export function toSearchKey(text: string): string {
 }
 
 /**
- * Normalises the number of a site for comparing. A right check digit is removed, because not every bill prints it. A wrong
- * one stays, because some character was misread, so the number may not be that of other bills.
+ * Normalises the number of a site for comparing. A right check digit is removed, because not every bill prints it. A
+ * wrong one stays, because some character was misread, so the number may not be that of other bills.
  */
 export function toSiteKey(id: string, kind: string): string | null {
   const key = toPlainKey(id);

@@ -1,7 +1,7 @@
 /**
  * Stores the watches of accounts. Several servers share the work: one claims all watches of an account for a while, and
- * each watch is decided in its own transaction, so that when a server stops, another continues and no message is lost or
- * sent twice.
+ * each watch is decided in its own transaction, so that when a server stops, another continues and no message is lost
+ * or sent twice.
  */
 import { randomUUID } from 'node:crypto';
 import { and, eq, exists, isNull, lt, or, sql } from 'drizzle-orm';
@@ -89,8 +89,8 @@ export class WatchStore {
   }
 
   /**
-   * Decides a watch for `version` once: stores the message of `step` and the plans notified so far. Returns false when it
-   * was decided already or has ended.
+   * Decides a watch for `version` once: stores the message of `step` and the plans notified so far. Returns false when
+   * it was decided already or has ended.
    */
   async decide(watchId: string, version: string, step: (watch: Watch) => WatchStep): Promise<boolean> {
     return this.database.orm.transaction(async (tx) => {

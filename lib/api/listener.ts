@@ -86,8 +86,8 @@ function sendRates(
 }
 
 /**
- * Refuses WebSockets and returns true. Other upgrades are only offered (RFC 9110, 7.8), such as `h2c` by Java's HTTP client
- * with every plain request, so these requests are answered. Either way the connection ends.
+ * Refuses WebSockets and returns true. Other upgrades are only offered (RFC 9110, 7.8), such as `h2c` by Java's HTTP
+ * client with every plain request, so these requests are answered. Either way the connection ends.
  */
 function refusesUpgrade(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
   outgoing.shouldKeepAlive = false;

@@ -1,6 +1,6 @@
 /**
- * Backs up a database as lines of JSON and restores it. The format is the same for both kinds of database, so an embedded
- * database can be moved to a server. PostgreSQL itself converts the values, so none is rounded.
+ * Backs up a database as lines of JSON and restores it. The format is the same for both kinds of database, so an
+ * embedded database can be moved to a server. PostgreSQL itself converts the values, so none is rounded.
  */
 import { getTableName, sql } from 'drizzle-orm';
 import { z } from 'zod';

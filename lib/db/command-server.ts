@@ -1,6 +1,6 @@
 /**
- * Accepts operators' commands in the process that has the embedded database open: on loopback only, with a secret from the
- * lock file, which only the server's user can read.
+ * Accepts operators' commands in the process that has the embedded database open: on loopback only, with a secret from
+ * the lock file, which only the server's user can read.
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';

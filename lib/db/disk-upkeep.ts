@@ -1,6 +1,6 @@
 /**
- * Does for the embedded database what PostgreSQL leaves to background processes: removes deleted rows from its files and
- * its write-ahead log, and keeps the log short.
+ * Does for the embedded database what PostgreSQL leaves to background processes: removes deleted rows from its files
+ * and its write-ahead log, and keeps the log short.
  */
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Finds a file or folder of the project from the working folder, or from the folder above the program (`dist/*.mjs`); null
- * when it does not exist.
+ * Finds a file or folder of the project from the working folder, or from the folder above the program (`dist/*.mjs`);
+ * null when it does not exist.
  */
 export function findOwnFile(own: string): string | null {
   const roots = [process.cwd(), path.resolve(path.dirname(process.argv[1] ?? ''), '..')];

@@ -1,6 +1,6 @@
 /**
- * Keeps a panic of PGlite from blocking the process. PostgreSQL ends its process when it cannot write its log; PGlite would
- * instead run the same message forever, and no request would be answered.
+ * Keeps a panic of PGlite from blocking the process. PostgreSQL ends its process when it cannot write its log; PGlite
+ * would instead run the same message forever, and no request would be answered.
  */
 import { closeSync } from 'node:fs';
 import type { PGlite } from '@electric-sql/pglite';

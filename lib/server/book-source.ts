@@ -1,6 +1,6 @@
 /**
- * Loads the server's book of plans from the data folder, or else the sample, and adds the operator's own rates. When these
- * files change, a new book is compiled between requests and then replaces the old one.
+ * Loads the server's book of plans from the data folder, or else the sample, and adds the operator's own rates. When
+ * these files change, a new book is compiled between requests and then replaces the old one.
  */
 import fs from 'node:fs';
 import path from 'node:path';

@@ -52,8 +52,8 @@ class CountedCache<T extends Sized> extends LRUCache<string, T> {
 }
 
 /**
- * Creates a cache for the life of the process. A value larger than a tenth of it is not stored, and removes an older one
- * under its key.
+ * Creates a cache for the life of the process. A value larger than a tenth of it is not stored, and removes an older
+ * one under its key.
  */
 export function createByteCache<T extends Sized>(maxBytes: number, name: string): ByteCache<T> {
   const cache = new CountedCache<T>(maxBytes, getCacheUse(name));

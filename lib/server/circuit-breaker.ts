@@ -1,6 +1,6 @@
 /**
- * Circuit breaker for a remote service: opens after several failures in a row, so that requests fail at once, and after a
- * pause lets one request through to check whether the service is back.
+ * Circuit breaker for a remote service: opens after several failures in a row, so that requests fail at once, and after
+ * a pause lets one request through to check whether the service is back.
  */
 import { log } from './log';
 import { getShared } from './shared';
@@ -30,8 +30,8 @@ export class CircuitBreaker {
   }
 
   /**
-   * Returns whether the service may be called now; the caller then reports the outcome with `succeed` or `fail`. While the
-   * circuit is open, one request at a time is let through after each pause.
+   * Returns whether the service may be called now; the caller then reports the outcome with `succeed` or `fail`. While
+   * the circuit is open, one request at a time is let through after each pause.
    */
   tryEnter(): boolean {
     if (this.openedAtMs === null) return true;

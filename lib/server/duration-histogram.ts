@@ -1,6 +1,6 @@
 /**
- * Histograms of durations for the metrics. The histogram of prom-client takes 0.4 µs for a duration, 3% of a cached answer.
- * This one takes a tenth of that, and prom-client prints it.
+ * Histograms of durations for the metrics. The histogram of prom-client takes 0.4 µs for a duration, 3% of a cached
+ * answer. This one takes a tenth of that, and prom-client prints it.
  */
 import { getShared } from './shared';
 

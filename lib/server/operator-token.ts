@@ -24,7 +24,7 @@ interface OperatorRoute {
   isAllowed: () => boolean;
 }
 
-/** Refuses a request to a route for the operator; null when it is allowed. Without OPERATOR_TOKEN there is no such route. */
+/** Refuses a request to a route for the operator; null when it is allowed. It is 404 without OPERATOR_TOKEN. */
 export async function refuseNonOperator({
   limiter,
   requestsPerMinute,

@@ -1,6 +1,6 @@
 /**
- * Syncs the plans from the register every day, in a separate process, so that requests are not slowed down. The server loads
- * the new book from the data folder.
+ * Syncs the plans from the register every day, in a separate process, so that requests are not slowed down. The server
+ * loads the new book from the data folder.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { statSync } from 'node:fs';

@@ -7,8 +7,8 @@ import { getShared, setShared } from './shared';
 export { getShared };
 
 /**
- * Returns the current book, loaded at first use and again when its files change. Throws SettingsError when the operator's
- * own rates cannot be used.
+ * Returns the current book, loaded at first use and again when its files change. Throws SettingsError when the
+ * operator's own rates cannot be used.
  */
 export function getCurrentBook(): Book {
   return getShared('book', () => {

@@ -1,6 +1,6 @@
 /**
- * Values that exist once in the process, such as the book and the limiters. The server and each Next bundle have their own
- * copy of every module, so these values are on `globalThis`.
+ * Values that exist once in the process, such as the book and the limiters. The server and each Next bundle have their
+ * own copy of every module, so these values are on `globalThis`.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 
@@ -19,8 +19,8 @@ function getRegistry(): Map<string, unknown> {
 }
 
 /**
- * Returns the process's value `name`, made at first use. It is made outside of the current request, because its timers and
- * connections outlive the request, and what they log is not about it.
+ * Returns the process's value `name`, made at first use. It is made outside of the current request, because its timers
+ * and connections outlive the request, and what they log is not about it.
  */
 export function getShared<T>(name: string, make: () => T): T {
   const values = getRegistry();

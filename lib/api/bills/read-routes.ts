@@ -89,8 +89,8 @@ export function answerUpload(request: Request): Promise<Response> {
 }
 
 /**
- * Reads a bill for the site's own pages, without key, account and credits, and stores nothing. `listener` gets the progress
- * and pictures of pages. Never throws.
+ * Reads a bill for the site's own pages, without key, account and credits, and stores nothing. `listener` gets the
+ * progress and pictures of pages. Never throws.
  */
 export function answerSiteBills(request: Request, listener?: Omit<Asker, 'signal'>): Promise<Response> {
   const client = `visitor ${toClientKey(readClient(request.headers))}`;
@@ -112,8 +112,8 @@ function answerForAccount(request: Request, route: string, shape: Shape): Promis
 }
 
 /**
- * Reads a file into the account of `caller` and takes its credit. Throws BillsError without credits, and what the reader and
- * the database throw.
+ * Reads a file into the account of `caller` and takes its credit. Throws BillsError without credits, and what the
+ * reader and the database throw.
  */
 export async function readForAccount(
   caller: Caller,

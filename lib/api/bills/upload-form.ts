@@ -27,8 +27,8 @@ export interface FormFile {
 }
 
 /**
- * Passes the file of a request to `use`; its memory counts against `budget` until `use` is done. Throws BillsError for what
- * the sender can correct, UploadsFullError when other uploads use the whole budget.
+ * Passes the file of a request to `use`; its memory counts against `budget` until `use` is done. Throws BillsError for
+ * what the sender can correct, UploadsFullError when other uploads use the whole budget.
  */
 export function withUpload<T>(request: Request, budget: ByteBudget, use: (file: Uint8Array) => Promise<T>): Promise<T> {
   return withForm(request, new CountedBody(budget, maxBodyBytes, makeTooLargeError), (parts) => use(findFile(parts)));

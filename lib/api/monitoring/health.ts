@@ -21,8 +21,8 @@ export async function answerHealth(uptimeSeconds: number): Promise<HttpAnswer> {
 }
 
 /**
- * Only the book and the process count. The database, Redis and remote services are reported only: they fail for all servers
- * at once, and then no server would answer requests that do not need them.
+ * Only the book and the process count. The database, Redis and remote services are reported only: they fail for all
+ * servers at once, and then no server would answer requests that do not need them.
  */
 export async function answerReady(): Promise<HttpAnswer> {
   const { phase } = getProcessState();

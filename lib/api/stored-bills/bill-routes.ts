@@ -134,7 +134,7 @@ async function deleteBill(request: Request, caller: Caller, billId: string): Pro
   return { status: 204, headers: { 'cache-control': 'no-store' }, body: null };
 }
 
-/** Sent as an attachment, with headers so that a browser neither shows nor sniffs it, because anybody may have made it. */
+/** Anybody may have made the file, so browsers must neither show nor sniff it. */
 function makeFileResponse(billId: string, { bytes, fileType }: { bytes: Buffer; fileType: string }): HttpAnswer {
   const headers = {
     'content-type': mediaTypes[fileType] ?? 'application/octet-stream',

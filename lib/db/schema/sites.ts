@@ -5,8 +5,8 @@ import { accountId, instant } from './accounts';
 import { bills } from './bills';
 
 /**
- * What an account says of its sites: those it typed or uploaded, and what it adds to those of its bills (when the contract
- * ends, a watch). Bills themselves are grouped to sites when they are looked at.
+ * What an account says of its sites: those it typed or uploaded, and what it adds to those of its bills (when the
+ * contract ends, a watch). Bills themselves are grouped to sites when they are looked at.
  */
 export const sites = pgTable(
   'sites',

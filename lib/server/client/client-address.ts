@@ -2,9 +2,9 @@
 import { isIP, isIPv6 } from 'node:net';
 
 /**
- * Finds the client's address: the socket's, or with `hops` trusted proxies the entry of X-Forwarded-For by the outermost of
- * them. Entries to its left come from the client and are ignored. A request that bypassed some proxies has fewer entries,
- * of which only the last is certainly a proxy's.
+ * Finds the client's address: the socket's, or with `hops` trusted proxies the entry of X-Forwarded-For by the
+ * outermost of them. Entries to its left come from the client and are ignored. A request that bypassed some proxies has
+ * fewer entries, of which only the last is certainly a proxy's.
  */
 export function findClientAddress(
   socketAddress: string | undefined,
@@ -25,8 +25,8 @@ function removePort(entry: string): string {
 }
 
 /**
- * Makes the key that a client is counted by: an IPv4 address (also when mapped into IPv6), or the /64 of an IPv6 address,
- * which one subscriber gets. `unknown` for anything else.
+ * Makes the key that a client is counted by: an IPv4 address (also when mapped into IPv6), or the /64 of an IPv6
+ * address, which one subscriber gets. `unknown` for anything else.
  */
 export function toClientKey(address: string): string {
   const plain = address.includes('%') ? address.slice(0, address.indexOf('%')) : address;

@@ -5,9 +5,9 @@ import { getSettings } from '../settings';
 export type RequestSource = 'own' | 'foreign' | 'unknown';
 
 /**
- * Finds the source of a request from `Sec-Fetch-Site`, which pages cannot set, and `Origin`. With SITE_URL, an `Origin` must
- * equal it, because clients choose the Host header. Without SITE_URL, `Sec-Fetch-Site` decides, because a proxy may rewrite
- * the host. Browsers omit it on plain HTTP, and then `Origin` must name the host.
+ * Finds the source of a request from `Sec-Fetch-Site`, which pages cannot set, and `Origin`. With SITE_URL, an `Origin`
+ * must equal it, because clients choose the Host header. Without SITE_URL, `Sec-Fetch-Site` decides, because a proxy
+ * may rewrite the host. Browsers omit it on plain HTTP, and then `Origin` must name the host.
  */
 export function findRequestSource(headers: Headers, siteOrigin = getSettings().siteOrigin): RequestSource {
   const site = headers.get('sec-fetch-site');

@@ -13,8 +13,8 @@ export function trustClientHeader(): void {
 }
 
 /**
- * Reads the client's address of a request that came through Next: set by our server, or without it (`next dev`, other hosts)
- * by a trusted proxy. Empty when unknown, so that all such clients share one limit.
+ * Reads the client's address of a request that came through Next: set by our server, or without it (`next dev`, other
+ * hosts) by a trusted proxy. Empty when unknown, so that all such clients share one limit.
  */
 export function readClient(headers: Headers): string {
   if (clientHeaderTrust().trusted) return headers.get(clientHeader) ?? '';

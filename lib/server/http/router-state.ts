@@ -1,6 +1,7 @@
 /**
  * Checks the header `next-router-state-tree`, in which Next's script tells the server which layouts the browser already
- * shows. Next answers 500 to an unreadable value, but renders the whole page without the header, so we drop such values.
+ * shows. Next answers 500 to an unreadable value, but renders the whole page without the header, so we drop such
+ * values.
  */
 import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';

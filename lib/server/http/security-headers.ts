@@ -1,8 +1,8 @@
 /** Security headers of every page. No imports, since the configuration of Next uses it too. */
 
 /**
- * Builds the content security policy of a page. `scripts` are sources besides our own files. Inline styles are allowed for
- * the geometry of charts and tables.
+ * Builds the content security policy of a page. `scripts` are sources besides our own files. Inline styles are allowed
+ * for the geometry of charts and tables.
  */
 export function buildContentSecurityPolicy(scripts: readonly string[]): string {
   return [

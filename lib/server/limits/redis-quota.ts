@@ -10,8 +10,8 @@ import { defaultMaxClients, defaultWindowMs, type Quota, toQuota } from './quota
 const maxFailuresInRow = 3;
 
 /**
- * Adds ARGV[1] requests to the client's window. If Redis has none, because it is the first request or Redis lost its data, it
- * starts a window with what this server knows: ARGV[2] requests, and ARGV[3] ms left.
+ * Adds ARGV[1] requests to the client's window. If Redis has none, because it is the first request or Redis lost its
+ * data, it starts a window with what this server knows: ARGV[2] requests, and ARGV[3] ms left.
  */
 const countScript = `
 local used = redis.call('get', KEYS[1])

@@ -186,8 +186,8 @@ async function writeReport(given: Export): Promise<AsyncGenerator<Uint8Array>> {
 }
 
 /**
- * Makes a stream of the file with backpressure. The first part is made at once, so that an error can still be answered. Calls
- * `end` when the stream was read or aborted.
+ * Makes a stream of the file with backpressure. The first part is made at once, so that an error can still be answered.
+ * Calls `end` when the stream was read or aborted.
  */
 async function toStream(file: AsyncGenerator<Uint8Array>, end: () => void): Promise<StreamedAnswer['body']> {
   const first = await file.next();

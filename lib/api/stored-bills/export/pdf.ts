@@ -125,8 +125,8 @@ class ReportWriter {
   }
 
   /**
-   * Every page shows the number of pages, which is known only at the end. So each page refers to the same form object, which
-   * is drawn last.
+   * Every page shows the number of pages, which is known only at the end. So each page refers to the same form object,
+   * which is drawn last.
    */
   private beginPageCount(): PDFKit.PDFKitReference {
     const { document } = this;
