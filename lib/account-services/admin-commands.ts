@@ -70,25 +70,41 @@ const commands = new Map<string, Command>(
   } satisfies Record<string, Command>),
 );
 
+/** Finds what is wrong with how a command is typed, without a database; null when nothing is. */
+export function findTypingMistake(words: string[]): CommandOutcome | null {
+  try {
+    parse(words);
+    return null;
+  } catch (error) {
+    return toFailure(error);
+  }
+}
+
+function toFailure(error: unknown): CommandOutcome {
+  if (error instanceof AdminCommandError) return { lines: error.message.split('\n'), exitCode: 1 };
+  throw error;
+}
+
 /** Runs the command in `words`; wrong input gives its message as outcome. Throws errors of the database. */
 export async function runAdminCommand(words: string[], services: AccountServices): Promise<CommandOutcome> {
   try {
     const { command, values, rest } = parse(words);
     return { lines: await command.run({ values, rest, services }), exitCode: 0 };
   } catch (error) {
-    if (error instanceof AdminCommandError) return { lines: error.message.split('\n'), exitCode: 1 };
-    throw error;
+    return toFailure(error);
   }
 }
 
 function parse([group = '', name = '', ...rest]: string[]) {
   const command = commands.get(`${group} ${name}`);
   const usage = new Map(Object.entries(adminUsage)).get(group) ?? Object.values(adminUsage).join('\n');
-  if (!command) throw new AdminCommandError(usage);
+  if (!command) throw new AdminCommandError(name ? `There is no command "${group} ${name}".\n${usage}` : usage);
   try {
-    const options = Object.fromEntries((command.options ?? []).map((option) => [option, { type: 'string' as const }]));
+    const { options: names = [], words: wordCount = 0 } = command;
+    const options = Object.fromEntries(names.map((option) => [option, { type: 'string' as const }]));
     const { values, positionals } = parseArgs({ args: rest, options, allowPositionals: true });
-    if (positionals.length !== (command.words ?? 0)) throw new Error('Too many words, or too few.');
+    if (positionals.length < wordCount) throw new Error(`Something is missing after "${group} ${name}".`);
+    if (positionals.length > wordCount) throw new Error(`"${positionals[wordCount]}" is not understood.`);
     return { command, values: values as Values, rest: positionals };
   } catch (error) {
     throw new AdminCommandError(`${(error as Error).message}\n${usage}`);

@@ -45,7 +45,7 @@ export async function openPostgres(url: string): Promise<Database> {
   return {
     kind: 'postgresql',
     orm: drizzle(pool, { schema: tables }),
-    // The server's own maintenance removes deleted data from its disk: docs/accounts.md.
+    // The server's own maintenance removes deleted data from its disk: docs/database.md.
     erase: (deletion) => deletion(),
     hasStopped: () => false,
     close: () => {
