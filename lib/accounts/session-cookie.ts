@@ -1,6 +1,6 @@
 /** The cookie of a session: a token and its signature, as better-auth writes and reads it. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { ServerSecrets } from './sealing';
+import type { ServerSecrets } from './crypto';
 
 /** `__Host-` binds the cookie to this very host; browsers take the prefix over https only. */
 export function sessionCookieName(siteUrl: string): string {

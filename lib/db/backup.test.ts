@@ -41,7 +41,7 @@ describe.each(kinds)('a backup of %s', { timeout: 120_000 }, (_, open) => {
     source = await open();
     const account = await createAccount(source, 100);
     const at = () => new Date();
-    await new AccountStore(source, at).setSettings(account.id, { keepFiles: true, retentionDays: 90 });
+    await new AccountStore(source, at).update(account.id, { keepFiles: true, retentionDays: 90 });
     await new KeyStore(source, at).create(account.id, 'till “one”\n\\x');
     const signIn = new SignInService(source, () => ({
       siteUrl: 'http://localhost',
@@ -68,7 +68,7 @@ describe.each(kinds)('a backup of %s', { timeout: 120_000 }, (_, open) => {
     };
     await watches.decide(claimed?.watches[0]?.id ?? '', 'book', () => ({
       message,
-      told: [{ plan: 'a', dollars: 500.5 }],
+      notified: [{ plan: 'a', dollars: 500.5 }],
     }));
     await backUp(source, async (line) => void lines.push(line));
   }, 120_000);

@@ -36,7 +36,7 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'gridfare-upgrade-'));
   source = await openInMemory();
   ({ id: accountId } = await createAccount(source, 100));
-  await new AccountStore(source, at).setSettings(accountId, { keepFiles: true, retentionDays: 90 });
+  await new AccountStore(source, at).update(accountId, { keepFiles: true, retentionDays: 90 });
   await new KeyStore(source, at).create(accountId, 'Till 1');
   const settings = {
     siteUrl: 'http://localhost',
