@@ -45,7 +45,7 @@ test.beforeAll(async () => {
   };
   servers = [await startServer(settingsOf(0)), await startServer(settingsOf(1))];
   stops.push(async () => {
-    for (const server of servers) await endServer(server);
+    await Promise.all(servers.map((server) => server.stop()));
   });
   nginx = await startNginx([servers[0].port, servers[1].port], dataDir);
   stops.push(() => nginx.stop());
@@ -57,11 +57,6 @@ test.afterAll(async () => {
 /** The settings of one of the two servers, which nginx.conf calls app1 and app2. */
 function settingsOf(index: 0 | 1): Record<string, string> {
   return { ...env, STOPPING_FILE: path.join(env.DATA_DIR ?? '', `app${index + 1}.stopping`) };
-}
-
-async function endServer({ child, ended }: TestServer): Promise<number | null> {
-  child.kill('SIGTERM');
-  return ended;
 }
 
 function ask(address: string, sent: Sent = {}): Promise<Received> {
@@ -215,7 +210,7 @@ test('both servers restart in turn and no request fails', async () => {
   await wait(2000);
   for (const i of [0, 1] as const) {
     const { port } = servers[i];
-    expect(await endServer(servers[i])).toBe(0);
+    expect(await servers[i].stop()).toBe(0);
     servers[i] = await startServer({ ...settingsOf(i), PORT: String(port) });
     await wait(1000);
   }
