@@ -5,6 +5,7 @@ import { BodyTooLongError, readBody } from '@/lib/http/read-body';
 import { isFromThisSite } from '@/lib/server/client/same-origin';
 import { MultipartError, parseMultipart, readBoundary } from '@/lib/server/http/multipart';
 import { ByteBudget } from '@/lib/server/limits/byte-budget';
+import { logRefusal } from '@/lib/server/refusal-log';
 import { getShared } from '@/lib/server/registry';
 import { getSettings } from '@/lib/server/settings';
 
@@ -91,6 +92,7 @@ const unreadable = 'We couldn’t read the form. Send it again.';
 
 function refuseForeign(headers: Headers): void {
   if (isFromThisSite(headers)) return;
+  logRefusal('access', 'other_site');
   const { siteOrigin } = getSettings();
   throw new FormRefusal(`This form didn’t come from our site. Send it again from ${siteOrigin ?? 'this page'}.`);
 }

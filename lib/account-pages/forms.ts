@@ -161,7 +161,7 @@ async function changePassword({ fields, headers, account, services }: SentForm):
     ...(current === '' ? [{ field: 'password', message: 'Enter your current password' }] : []),
     ...(next === ''
       ? [{ field: 'new_password', message: 'Enter a new password' }]
-      : listPasswordErrors('new_password', next, account.email)),
+      : await listPasswordErrors('new_password', next, account.email)),
   ];
   if (errors.length > 0) return { page: settings, result: { errors } };
   const wait = await countOwnPassword(account.id);

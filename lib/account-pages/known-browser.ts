@@ -3,7 +3,7 @@
  * passwords of others has none, so what they do cannot keep its owner out.
  */
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
-import { getCookieSecret } from '@/lib/server/cookie-secret';
+import { getCookieSecrets } from '@/lib/server/cookie-secret';
 import { formatCookie, toCookieName } from '@/lib/server/http/cookie';
 
 const namePrefix = 'gridfare_known_';
@@ -15,7 +15,9 @@ const valuePattern = /^([0-9a-f-]{36})\.(\d{1,11})\.([\w-]{22})\.([\w-]{43})$/;
 /** The `Set-Cookie` of a browser that has just proved that it has the account's password. */
 export function makeKnownBrowserCookie(accountId: string, nowMs = Date.now()): string {
   const facts = `${accountId}.${Math.floor(nowMs / 1000)}.${randomBytes(16).toString('base64url')}`;
-  return formatCookie(readName(accountId), `${facts}.${sign(facts)}`, { maxAgeSeconds: cookieSeconds });
+  return formatCookie(readName(accountId), `${facts}.${sign(facts, getCookieSecrets()[0])}`, {
+    maxAgeSeconds: cookieSeconds,
+  });
 }
 
 /** The `Set-Cookie` that takes it back. */
@@ -43,11 +45,12 @@ function readName(accountId: string): string {
   return toCookieName(namePrefix + accountId.slice(0, 8));
 }
 
-function sign(facts: string): string {
-  const key = Buffer.from(hkdfSync('sha256', getCookieSecret(), '', 'gridfare known browser', 32));
+function sign(facts: string, secret: string): string {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'gridfare known browser', 32));
   return createHmac('sha256', key).update(facts).digest('base64url');
 }
 
 function isSignature(facts: string, signature: string): boolean {
-  return timingSafeEqual(Buffer.from(sign(facts)), Buffer.from(signature));
+  const isRight = (secret: string) => timingSafeEqual(Buffer.from(sign(facts, secret)), Buffer.from(signature));
+  return getCookieSecrets().some(isRight);
 }

@@ -39,6 +39,8 @@ export async function findOwnProofError(sent: SentForm, names: { password: strin
 /** What to say of a code that was not taken. One that cannot be checked is our fault, which is logged. */
 export function toCodeError(field: string, found: 'wrong' | 'unreadable'): FormError {
   if (found === 'wrong') return { field, message: wrongCodeMessage };
-  log('error', 'second_factor_unreadable', { cure: 'Set AUTH_SECRET to what it was, or remove the second factor.' });
+  log('error', 'second_factor_unreadable', {
+    cure: 'Set AUTH_SECRET_PREVIOUS to what AUTH_SECRET was, or remove the second factor.',
+  });
   return { field, message: 'We can’t check codes from your app right now. Use a recovery code' };
 }

@@ -51,7 +51,7 @@ export async function choosePassword(
   const account = token === null ? null : await findAccountOfReset(token, services);
   if (token === null || account === null) return { page };
   const password = fields.get('new_password') ?? '';
-  const errors = listPasswordErrors('new_password', password, account.email);
+  const errors = await listPasswordErrors('new_password', password, account.email);
   if (errors.length > 0) return { page, result: { errors } };
   const isChanged = await withAdmission(async () => {
     const used = await links.use(token);

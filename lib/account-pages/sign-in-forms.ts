@@ -28,7 +28,7 @@ export async function signUp(
   const email = parseEmail(typed.email);
   const errors: FormError[] = [
     ...(email === null ? [{ field: 'email', message: emailMessage }] : []),
-    ...listPasswordErrors('new_password', password, email),
+    ...(await listPasswordErrors('new_password', password, email)),
   ];
   if (email === null || errors.length > 0) return { page, result: { errors, typed } };
   const wait = await countAttempt('sign-up', signUpsPerClient, readClient(headers));

@@ -2,6 +2,7 @@
 
 import { noteEvent } from '@/lib/account-services/security-log';
 import type { AccountServices } from '@/lib/account-services/services';
+import { isBreached } from '@/lib/accounts/breached-passwords';
 import { describeBrowser } from '@/lib/accounts/browser-name';
 import { findPasswordFault, type PasswordFault } from '@/lib/accounts/password-rules';
 import type { CodeNeeded, SignedIn } from '@/lib/accounts/sign-in';
@@ -23,8 +24,8 @@ const messageByFault: Record<PasswordFault, string> = {
 };
 
 /** What is wrong with a password somebody chose. */
-export function listPasswordErrors(field: string, password: string, email: string | null): FormError[] {
-  const fault = findPasswordFault(password, email);
+export async function listPasswordErrors(field: string, password: string, email: string | null): Promise<FormError[]> {
+  const fault = findPasswordFault(password, email) ?? ((await isBreached(password)) ? 'common' : null);
   return fault === null ? [] : [{ field, message: messageByFault[fault] }];
 }
 

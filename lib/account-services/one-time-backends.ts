@@ -1,7 +1,7 @@
 /** Where one-time results wait for their page: in Redis or PostgreSQL, encrypted, or in this process's memory. */
 import { createHash, hkdfSync } from 'node:crypto';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
-import { seal, unseal } from '@/lib/accounts/sealing';
+import { type ServerSecrets, seal, unsealWithAny } from '@/lib/accounts/sealing';
 import { oneTimeResults } from '@/lib/db/schema';
 import { getRedisClient, waitForRedis } from '@/lib/server/redis';
 import { openAccountServices } from './open-services';
@@ -50,22 +50,22 @@ export class MemoryBackend implements OneTimeBackend {
 export class EncryptedBackend implements OneTimeBackend {
   constructor(
     private readonly results: SealedBackend,
-    private readonly secret: () => string,
+    private readonly secrets: () => ServerSecrets,
   ) {}
 
   async put(id: string, text: string): Promise<void> {
-    await this.results.put(hashId(id), seal(text, this.deriveKey(id)));
+    await this.results.put(hashId(id), seal(text, deriveKey(this.secrets()[0], id)));
   }
 
   /** Throws for what was sealed with another secret, or changed. */
   async take(id: string): Promise<string | null> {
     const sealed = await this.results.take(hashId(id));
-    return sealed === null ? null : unseal(sealed, this.deriveKey(id));
+    return sealed === null ? null : unsealWithAny(sealed, this.secrets(), (secret) => deriveKey(secret, id));
   }
+}
 
-  private deriveKey(id: string): Buffer {
-    return Buffer.from(hkdfSync('sha256', this.secret(), id, 'gridfare one-time result', 32));
-  }
+function deriveKey(secret: string, id: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, id, 'gridfare one-time result', 32));
 }
 
 function hashId(id: string): string {

@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { getCookieSecret } from '@/lib/server/cookie-secret';
+import { getCookieSecrets } from '@/lib/server/cookie-secret';
 import { logDatabaseUnavailable } from '@/lib/server/database-unavailable-log';
 import { errorFields, log } from '@/lib/server/log';
 import { getShared } from '@/lib/server/registry';
@@ -84,6 +84,6 @@ function getProcessBackends(): OneTimeBackends {
       ...(REDIS_URL ? [new RedisBackend(REDIS_URL)] : []),
       ...(DATABASE_URL ? [new DatabaseBackend()] : []),
     ];
-    return { common: rows.map((each) => new EncryptedBackend(each, getCookieSecret)), own: new MemoryBackend() };
+    return { common: rows.map((each) => new EncryptedBackend(each, getCookieSecrets)), own: new MemoryBackend() };
   });
 }

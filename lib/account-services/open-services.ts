@@ -90,6 +90,7 @@ class ServicesOpener {
       // Bills are shown meanwhile; only a search may not find those of an older version yet.
       const logFailure = (error: unknown) => log('error', 'bills_not_summarised', errorFields(error));
       outsideRequests(() => opened.bills.summariseOld().catch(logFailure));
+      outsideRequests(() => void encryptAgain(opened));
       return opened;
     } catch (error) {
       logDatabaseUnavailable(error);
@@ -109,6 +110,16 @@ class ServicesOpener {
       run: async (words) => runAdminCommand(words, { services: await this.get(), now: new Date() }),
       onUpkeepFailure: (error) => outsideRequests(() => log('error', 'deleted_data_still_on_disk', errorFields(error))),
     });
+  }
+}
+
+/** With a new AUTH_SECRET. The log tells when the previous one is needed no more. */
+async function encryptAgain({ secondFactors }: AccountServices): Promise<void> {
+  try {
+    const count = await secondFactors.encryptAgain();
+    if (count !== null) log('info', 'second_factors_encrypted_again', { count });
+  } catch (error) {
+    log('error', 'second_factors_not_encrypted_again', errorFields(error));
   }
 }
 

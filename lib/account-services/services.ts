@@ -17,7 +17,7 @@ import { WatchStore } from '@/lib/accounts/watches';
 import { isSampleBill } from '@/lib/bills/samples';
 import type { Database } from '@/lib/db/database';
 import { createMailer, type Mailer } from '@/lib/mail/mailer';
-import { getCookieSecret } from '@/lib/server/cookie-secret';
+import { getCookieSecrets } from '@/lib/server/cookie-secret';
 import { getSettings } from '@/lib/server/settings';
 import { getToday } from '@/lib/server/today';
 
@@ -54,7 +54,7 @@ export function createAccountServices(database: Database, now: () => Date = () =
     reader: new AccountBillReader(bills, () => getToday(now()), isSampleBill),
     signIn: new SignInService(database, getSignInSettings, now),
     sessions: new SessionStore(database, now, getSessionLimits),
-    secondFactors: new SecondFactorStore(database, now, getCookieSecret),
+    secondFactors: new SecondFactorStore(database, now, getCookieSecrets),
     securityEvents: new SecurityEventStore(database, now),
     passwords: new PasswordStore(database, now),
     links: new LinkStore(database, now),
@@ -68,7 +68,7 @@ function getSessionLimits(): SessionLimits {
 }
 
 function getSignInSettings(): SignInSettings {
-  return { siteUrl: getSettings().SITE_URL, secret: getCookieSecret(), ...getSessionLimits() };
+  return { siteUrl: getSettings().SITE_URL, secrets: getCookieSecrets(), ...getSessionLimits() };
 }
 
 function createMailerFromSettings(): Mailer | null {

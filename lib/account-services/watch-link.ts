@@ -1,7 +1,7 @@
 /** The link in a mail that ends a watch without signing in: the watch's id, signed. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { getCookieSecret } from '@/lib/server/cookie-secret';
+import { getCookieSecrets } from '@/lib/server/cookie-secret';
 import { getSettings } from '@/lib/server/settings';
 
 const tokenPattern = /^([0-9a-f-]{36})\.([\w-]{43})$/;
@@ -14,16 +14,17 @@ export function makeEndWatchUrls(watchId: string): { page: string; atOnce: strin
 }
 
 export function makeEndWatchToken(watchId: string): string {
-  return `${watchId}.${sign(watchId)}`;
+  return `${watchId}.${sign(watchId, getCookieSecrets()[0])}`;
 }
 
 /** The id of the watch that a token of ours ends; null for any other text. */
 export function readEndWatchToken(token: string): string | null {
   const [, id = '', signature = ''] = tokenPattern.exec(token) ?? [];
   if (!z.uuid().safeParse(id).success) return null;
-  return timingSafeEqual(Buffer.from(signature), Buffer.from(sign(id))) ? id : null;
+  const isRight = (secret: string) => timingSafeEqual(Buffer.from(signature), Buffer.from(sign(id, secret)));
+  return getCookieSecrets().some(isRight) ? id : null;
 }
 
-function sign(watchId: string): string {
-  return createHmac('sha256', getCookieSecret()).update(`end-watch:${watchId}`).digest('base64url');
+function sign(watchId: string, secret: string): string {
+  return createHmac('sha256', secret).update(`end-watch:${watchId}`).digest('base64url');
 }

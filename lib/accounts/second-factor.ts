@@ -8,7 +8,7 @@ import type { Database, Orm } from '@/lib/db/database';
 import { recoveryCodes, secondFactors } from '@/lib/db/schema';
 import { must } from '@/lib/must';
 import { createRecoveryCodes, hashRecoveryCode, parseRecoveryCode } from './recovery-codes';
-import { seal, unseal } from './sealing';
+import { type ServerSecrets, seal, unsealWithAny } from './sealing';
 import { createTotpSecret, findTotpStep } from './totp';
 
 /** A set-up that is not finished by then is begun again. */
@@ -30,8 +30,8 @@ export class SecondFactorStore {
   constructor(
     private readonly database: Database,
     private readonly now: () => Date,
-    /** Of the servers. Asked when it is needed. */
-    private readonly serverSecret: () => string,
+    /** Asked when they are needed. */
+    private readonly serverSecrets: () => ServerSecrets,
   ) {}
 
   /** What a sign-in asks for; null: nothing but the password. */
@@ -44,7 +44,10 @@ export class SecondFactorStore {
 
   /** Begins to set up an app, with a new secret; false: the account has one already. */
   async begin(accountId: string): Promise<boolean> {
-    const values = { secret: seal(createTotpSecret(), this.deriveKey(accountId)), createdAt: this.now() };
+    const values = {
+      secret: seal(createTotpSecret(), deriveKey(this.serverSecrets()[0], accountId)),
+      createdAt: this.now(),
+    };
     const begun = await this.database.orm
       .insert(secondFactors)
       .values({ accountId, ...values })
@@ -114,6 +117,27 @@ export class SecondFactorStore {
     return removed.some(({ confirmedAt }) => confirmedAt !== null);
   }
 
+  /**
+   * Encrypts with the current secret what a previous one encrypted, so that the previous one can go. Returns how many there
+   * were; null: there is no previous secret.
+   */
+  async encryptAgain(): Promise<number | null> {
+    const [current, ...previous] = this.serverSecrets();
+    if (previous.length === 0) return null;
+    let count = 0;
+    for (const row of await this.database.orm.select().from(secondFactors)) {
+      const text = this.openSecret(row);
+      if (text === null || openWith([current], row) !== null) continue;
+      const updated = await this.database.orm
+        .update(secondFactors)
+        .set({ secret: seal(text, deriveKey(current, row.accountId)) })
+        .where(and(eq(secondFactors.accountId, row.accountId), eq(secondFactors.secret, row.secret)))
+        .returning({ accountId: secondFactors.accountId });
+      count += updated.length;
+    }
+    return count;
+  }
+
   private async checkAppCode(row: Row, code: string): Promise<CodeCheck> {
     const secret = this.openSecret(row);
     if (secret === null) return 'unreadable';
@@ -137,18 +161,22 @@ export class SecondFactorStore {
     return confirmedAt === null && createdAt.getTime() + setupMs > this.now().getTime();
   }
 
-  /** Null: it was encrypted with another secret of the servers. */
-  private openSecret({ accountId, secret }: Row): string | null {
-    try {
-      return unseal(secret, this.deriveKey(accountId));
-    } catch {
-      return null;
-    }
+  private openSecret(row: Row): string | null {
+    return openWith(this.serverSecrets(), row);
   }
+}
 
-  private deriveKey(accountId: string): Buffer {
-    return Buffer.from(hkdfSync('sha256', this.serverSecret(), accountId, 'gridfare second factor', 32));
+/** Null: it was encrypted with another secret of the servers. */
+function openWith(secrets: ServerSecrets, { accountId, secret }: Row): string | null {
+  try {
+    return unsealWithAny(secret, secrets, (each) => deriveKey(each, accountId));
+  } catch {
+    return null;
   }
+}
+
+function deriveKey(serverSecret: string, accountId: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', serverSecret, accountId, 'gridfare second factor', 32));
 }
 
 interface MadeRecoveryCodes {

@@ -6,6 +6,8 @@ import type { Database } from '@/lib/db/database';
 import { accounts, credentials, sessions, verifications } from '@/lib/db/schema';
 import { isDatabaseUnavailable } from '@/lib/db/unavailable';
 import { must } from '@/lib/must';
+import type { ServerSecrets } from './sealing';
+import { sessionCookieName } from './session-cookie';
 import type { SessionLimits } from './sessions';
 
 export const minPasswordLength = 10;
@@ -15,8 +17,8 @@ const daySeconds = 24 * 60 * 60;
 export interface SignInSettings extends SessionLimits {
   /** The public address: over https the cookie is for this host alone, and for https alone. */
   siteUrl: string;
-  /** Signs the cookies; the same on every server. */
-  secret: string;
+  /** Sign the cookies; the same on every server. */
+  secrets: ServerSecrets;
 }
 
 type Auth = Awaited<ReturnType<typeof makeAuth>>;
@@ -57,7 +59,7 @@ function logLibraryErrors(errors: unknown[]): void {
   if (seen && unavailable) seen.unavailable ??= unavailable;
 }
 
-async function makeAuth({ orm }: Database, { siteUrl, secret, maxSessionDays }: SignInSettings) {
+async function makeAuth({ orm }: Database, { siteUrl, secrets, maxSessionDays }: SignInSettings) {
   // The library would send figures outside when the environment says so.
   delete process.env.BETTER_AUTH_TELEMETRY;
   const [{ betterAuth }, { drizzleAdapter }, { createAuthEndpoint }, { setSessionCookie }] = await Promise.all([
@@ -80,7 +82,7 @@ async function makeAuth({ orm }: Database, { siteUrl, secret, maxSessionDays }: 
   const schema = { user: accounts, account: credentials, session: sessions, verification: verifications };
   return betterAuth({
     baseURL: siteUrl,
-    secret,
+    secret: secrets[0],
     telemetry: { enabled: false },
     // It would log addresses: nothing is written, only listened to.
     logger: { level: 'error', log: (_, __, ...errors: unknown[]) => logLibraryErrors(errors) },
@@ -96,9 +98,4 @@ async function makeAuth({ orm }: Database, { siteUrl, secret, maxSessionDays }: 
       ipAddress: { disableIpTracking: true },
     },
   });
-}
-
-/** `__Host-` binds the cookie to this very host; browsers take the prefix over https only. */
-export function sessionCookieName(siteUrl: string): string {
-  return siteUrl.startsWith('https:') ? '__Host-gridfare_session' : 'gridfare_session';
 }

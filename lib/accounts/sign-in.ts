@@ -7,8 +7,9 @@ import { and, eq, isNotNull, lt } from 'drizzle-orm';
 import type { Database } from '@/lib/db/database';
 import { accounts, credentials, secondFactors, sessions } from '@/lib/db/schema';
 import { hashPassword, verifyPassword } from './passwords';
+import { sessionCookieName, signSessionAgain } from './session-cookie';
 import { isSessionActive } from './sessions';
-import { SignInLibrary, type SignInSettings, sessionCookieName } from './sign-in-library';
+import { SignInLibrary, type SignInSettings } from './sign-in-library';
 
 /** `last used` is true to the minute, so that most requests need not write. */
 const lastUsedUpdateMs = 60_000;
@@ -91,7 +92,7 @@ export class SignInService {
   async findSession(headers: Headers): Promise<CurrentSession | null> {
     const settings = this.settings();
     if (!mayBeSignedIn(headers, settings.siteUrl)) return null;
-    const found = await this.library.call((api) => api.getSession({ headers: keepSessionCookie(headers) }));
+    const found = await this.library.call((api) => api.getSession({ headers: this.keepSessionCookie(headers) }));
     if (!found) return null;
     const { id, updatedAt } = found.session;
     if (!isSessionActive(found.session, settings, this.now())) {
@@ -105,7 +106,7 @@ export class SignInService {
   /** Ends the session of this browser. */
   async signOut(headers: Headers): Promise<Cookies> {
     const ended = await this.library.call((api) =>
-      api.signOut({ headers: keepSessionCookie(headers), returnHeaders: true }),
+      api.signOut({ headers: this.keepSessionCookie(headers), returnHeaders: true }),
     );
     return ended.headers.getSetCookie();
   }
@@ -119,7 +120,7 @@ export class SignInService {
     try {
       const body = { currentPassword: passwords.current, newPassword: passwords.next, revokeOtherSessions: true };
       const changed = await this.library.call((api) =>
-        api.changePassword({ body, headers: keepSessionCookie(headers, browser), returnHeaders: true }),
+        api.changePassword({ body, headers: this.keepSessionCookie(headers, browser), returnHeaders: true }),
       );
       return { kind: 'signed_in', accountId: changed.response.user.id, cookies: changed.headers.getSetCookie() };
     } catch (error) {
@@ -141,6 +142,14 @@ export class SignInService {
     const unusedHash = await this.unusedHash;
     const isRight = await verifyPassword(found?.hash ?? unusedHash, password);
     return found?.hash && isRight ? { id: found.id, hasSecondFactor: found.hasSecondFactor === true } : null;
+  }
+
+  /** Nothing else of a request concerns the library. A session that it makes has the browser's name beside it. */
+  private keepSessionCookie(headers: Headers, browser: string | null = null): Headers {
+    const { siteUrl, secrets } = this.settings();
+    const kept = nameBrowser(browser);
+    kept.set('cookie', signSessionAgain(headers.get('cookie') ?? '', sessionCookieName(siteUrl), secrets));
+    return kept;
   }
 
   /** Not waited for: a request does not depend on it. */
@@ -165,13 +174,6 @@ export class SignInService {
 /** Whether a request has a session's cookie at all: without one there is nothing to look up. */
 export function mayBeSignedIn(headers: Headers, siteUrl: string): boolean {
   return headers.get('cookie')?.includes(`${sessionCookieName(siteUrl)}=`) ?? false;
-}
-
-/** Nothing else of a request concerns the library. A session that it makes has the browser's name beside it. */
-function keepSessionCookie(headers: Headers, browser: string | null = null): Headers {
-  const kept = nameBrowser(browser);
-  kept.set('cookie', headers.get('cookie') ?? '');
-  return kept;
 }
 
 function nameBrowser(browser: string | null): Headers {

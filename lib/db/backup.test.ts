@@ -45,12 +45,12 @@ describe.each(kinds)('a backup of %s', { timeout: 120_000 }, (_, open) => {
     await new KeyStore(source, at).create(account.id, 'till “one”\n\\x');
     const signIn = new SignInService(source, () => ({
       siteUrl: 'http://localhost',
-      secret: 'a secret for tests alone, long enough',
+      secrets: ['a secret for tests alone, long enough'] as const,
       maxSessionDays: 14,
       maxIdleHours: 72,
     }));
     await signIn.signUp('owner@example.com', 'correct horse battery');
-    await turnOnSecondFactor(new SecondFactorStore(source, at, () => 'a secret'), account.id, new Date());
+    await turnOnSecondFactor(new SecondFactorStore(source, at, () => ['a secret']), account.id, new Date());
     await new SecurityEventStore(source, at).add(account.id, { kind: 'signed_in', actor: 'browser' });
     const bills = new BillStore(source, at);
     for (let i = 0; i < 30; i++) await bills.store(makeReading(account.id, `\u0000\ufffd bill ${i} \\x00 '"`));

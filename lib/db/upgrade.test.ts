@@ -40,7 +40,7 @@ beforeAll(async () => {
   await new KeyStore(source, at).create(accountId, 'Till 1');
   const settings = {
     siteUrl: 'http://localhost',
-    secret: 'a secret for tests alone, long enough',
+    secrets: ['a secret for tests alone, long enough'] as const,
     maxSessionDays: 14,
     maxIdleHours: 72,
   };

@@ -5,10 +5,14 @@ import path from 'node:path';
 import { must } from '@/lib/must';
 import { getSettings } from './settings';
 
-/** AUTH_SECRET, or the secret in DATA_DIR. It is not in the database, so that a backup does not contain it. */
-export function getCookieSecret(): string {
-  const { AUTH_SECRET, DATA_DIR } = getSettings();
-  return AUTH_SECRET ?? readOrMakeSecret(DATA_DIR);
+/**
+ * AUTH_SECRET, or the secret in DATA_DIR, then AUTH_SECRET_PREVIOUS if there is one. They are not in the database, so that a
+ * backup does not contain them.
+ */
+export function getCookieSecrets(): readonly [current: string, ...previous: string[]] {
+  const { AUTH_SECRET, AUTH_SECRET_PREVIOUS, DATA_DIR } = getSettings();
+  const current = AUTH_SECRET ?? readOrMakeSecret(DATA_DIR);
+  return AUTH_SECRET_PREVIOUS ? [current, AUTH_SECRET_PREVIOUS] : [current];
 }
 
 /** The secret in `dataDir`, made when there is none. Two processes that make it at once both get the same one. */

@@ -1,4 +1,5 @@
 /** Counts the errors that the APIs have answered since the process started, for the operator. */
+import { logRefusal, type RefusalKind } from './refusal-log';
 import { getShared } from './registry';
 
 interface ErrorCount {
@@ -15,14 +16,22 @@ const codeForm = /^[a-z][a-z_]{0,39}$/;
 
 const getCounts = () => getShared('error-counts', () => new Map<string, ErrorCount>());
 
-/** Counts one error; what is no code, and what there is no room for, counts as `other`. */
+/** Counts one error, and logs it as a refusal if it is one; what is no code, and what there is no room for, counts as `other`. */
 export function countError(status: number, code: string, nowMs = Date.now()): void {
   const known = getCounts();
   const named = codeForm.test(code) ? `${status} ${code}` : '';
   const hasRoom = named !== '' && (known.has(named) || known.size < maxKeys);
   const key = hasRoom ? named : 'other';
+  const refusal = findRefusalKind(status);
+  if (refusal) logRefusal(refusal, hasRoom ? code : 'other');
   const counted = known.get(key) ?? { code: hasRoom ? code : 'other', status, count: 0, lastAt: new Date(nowMs) };
   known.set(key, { ...counted, status, count: counted.count + 1, lastAt: new Date(nowMs) });
+}
+
+/** A limit logs its refusals itself. Addresses and methods that are not there are asked for by every scanner. */
+function findRefusalKind(status: number): RefusalKind | null {
+  if (status === 401 || status === 403) return 'access';
+  return status >= 400 && status < 500 && ![404, 405, 429].includes(status) ? 'input' : null;
 }
 
 /** Most frequent first. */

@@ -14,6 +14,7 @@ import { addToCount } from '@/lib/server/event-counts';
 import { withAdmission } from '@/lib/server/limits/database-admission';
 import { log } from '@/lib/server/log';
 import { isOperatorToken } from '@/lib/server/operator-token';
+import { logRefusal } from '@/lib/server/refusal-log';
 import { countAttempt, makeTooManyError } from '../attempt-limits';
 import { type FormOutcome, readFields, readUuid, redirectTo, refuseForm } from '../form-parts';
 import { toFailureResult } from '../forms';
@@ -57,7 +58,7 @@ async function signIn(fields: URLSearchParams, headers: Headers): Promise<FormOu
   const wait = await countAttempt('operator-sign-in', signInAttempts, readClient(headers));
   if (wait !== null) return refuseForm(overview, makeTooManyError('token', wait));
   if (!isOperatorToken(token)) {
-    log('warn', 'operator_sign_in_refused');
+    logRefusal('access', 'operator_token');
     return refuseForm(overview, { field: 'token', message: 'This is not the operator token' });
   }
   log('info', 'operator_signed_in');

@@ -4,6 +4,7 @@ import { Server as NetServer, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { toClientKey } from '../client/client-address';
 import { countEvent } from '../event-counts';
+import { logRefusal } from '../refusal-log';
 import { makeBadRequestAnswer } from './answer';
 
 /** So large that a long query gets the API's own error instead of a closed connection. */
@@ -134,6 +135,7 @@ function limitConnections(server: Server, max: number): void {
     });
     if (count <= max) return;
     countEvent('limiter_refusals', 'connections');
+    logRefusal('limit', 'connections');
     endWith(socket, 429, 'Too many open connections from this address. Close some and try again.');
     // Nothing is read from it: the answer is sent, then the socket is closed.
     socket.destroySoon();

@@ -4,6 +4,7 @@ import { toClientKey } from '../client/client-address';
 import { countEvent } from '../event-counts';
 import { errorFields, log } from '../log';
 import { getRedisClient } from '../redis';
+import { logRefusal } from '../refusal-log';
 import { getShared } from '../registry';
 import { getSettings } from '../settings';
 import { MemoryQuota, type Quota } from './quota';
@@ -31,7 +32,11 @@ export function getLimiter(name: string, limit: number, windowSeconds = 60, toKe
 function countRefusal(name: string, taken: Quota | Promise<Quota>): Quota | Promise<Quota> {
   if (taken instanceof Promise) return taken.then((quota) => countRefusal(name, quota));
   // An account's limiter is named after its rate, and all of them are one kind.
-  if (!taken.allowed) countEvent('limiter_refusals', name.replace(/-\d+$/, ''));
+  if (!taken.allowed) {
+    const kind = name.replace(/-\d+$/, '');
+    countEvent('limiter_refusals', kind);
+    logRefusal('limit', kind);
+  }
   return taken;
 }
 
