@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { saveBook } from '../lib/plans/book/book-store';
-import { signUp } from './support/accounts';
+import { password, signUp } from './support/accounts';
 import { registerBook } from './support/register-book';
 import { startServer, type TestServer } from './support/test-server';
 import { expectVisualChecks } from './support/visual-checks';
@@ -98,7 +98,7 @@ test('a file becomes a table, a watch, and a message once the plans are new', as
 test('the list sorts, and downloads as a file that computes nothing and can be uploaded again', async ({ page }) => {
   await page.goto(`${origin}/account/sign-in`);
   await page.getByLabel('Email address').fill('owner@example.com');
-  await page.getByLabel('Password').fill('correct horse battery');
+  await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.goto(`${origin}/account/sites?sort=name`);
   const names = page.locator('[data-site] th');
