@@ -9,8 +9,9 @@ const upstreamPort = await choosePort('E2E_UPSTREAM_PORT');
 const cutOffPort = await choosePort('E2E_CUT_OFF_PORT');
 const local = (port: string) => `http://127.0.0.1:${port}`;
 
-/** The servers start with the sample, whatever the checkout's own data folder holds. */
-const noPlans = path.join(os.tmpdir(), 'gridfare-no-such-folder');
+const outputDir = 'test-results';
+/** The server starts with the sample, whatever the checkout's own data folder holds. Playwright empties the folder around it. */
+const emptyDataDir = (port: string) => path.resolve(outputDir, `data-${port}`);
 
 /** All browsers of the tests are one client. */
 const noPageLimit = { PAGE_LIMIT_PER_MINUTE: '0' };
@@ -28,8 +29,9 @@ const quietBrowser = [
 
 export default defineConfig({
   testDir: 'e2e',
-  outputDir: 'test-results',
-  workers: 2,
+  outputDir,
+  // One more than processors, since some tests wait for a process or a clock.
+  workers: os.availableParallelism() + 1,
   fullyParallel: true,
   timeout: 120_000,
   // Long enough for a page that is rendered while both cores do something else; nothing waits when all is well.
@@ -49,7 +51,7 @@ export default defineConfig({
     {
       command: 'node dist/server.mjs',
       url: `${local(port)}/health`,
-      env: { PORT: port, SITE_URL: local(port), DATA_DIR: noPlans, ...noPageLimit },
+      env: { PORT: port, SITE_URL: local(port), DATA_DIR: emptyDataDir(port), ...noPageLimit },
     },
     {
       command: 'node scripts/run.mjs e2e/support/failing-upstream.ts',
@@ -59,7 +61,12 @@ export default defineConfig({
     {
       command: 'node dist/server.mjs',
       url: `${local(cutOffPort)}/health`,
-      env: { PORT: cutOffPort, RATES_BASE_URL: local(upstreamPort), DATA_DIR: noPlans, ...noPageLimit },
+      env: {
+        PORT: cutOffPort,
+        RATES_BASE_URL: local(upstreamPort),
+        DATA_DIR: emptyDataDir(cutOffPort),
+        ...noPageLimit,
+      },
     },
   ],
 });

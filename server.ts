@@ -18,7 +18,7 @@ import { dropUnreadableRouterState } from '@/lib/server/http/router-state';
 import { startServer, stopServer } from '@/lib/server/http/serve';
 import { errorFields, log } from '@/lib/server/log';
 import { startDailySync } from '@/lib/server/plan-sync';
-import { getProcessState } from '@/lib/server/process-state';
+import { enterPhase, getProcessState } from '@/lib/server/process-state';
 import { getCurrentBook } from '@/lib/server/registry';
 import { getSettings, requireOperatorSettings, type Settings, SettingsError } from '@/lib/server/settings';
 import { startWatches } from '@/lib/watches/start';
@@ -61,7 +61,7 @@ async function start(): Promise<void> {
   );
   const endJobs = startJobs(path.join(root, 'dist/scripts-sync.mjs'), settings);
   if (!BILLS_BASE_URL) warmBillReader(path.join(root, 'public/samples'));
-  getProcessState().phase = 'running';
+  enterPhase('running', settings.STOPPING_FILE);
   stopOnSignals(settings, { server, metricsServer, endJobs });
   const host = LISTEN_ADDRESS?.includes(':') ? `[${LISTEN_ADDRESS}]` : (LISTEN_ADDRESS ?? 'localhost');
   console.log(`Gridfare is ready at http://${host}:${PORT} with ${planCount} plans (${source.name}).`);
@@ -90,11 +90,10 @@ interface Started {
 }
 
 function stopOnSignals(settings: Settings, { server, metricsServer, endJobs }: Started): void {
-  const state = getProcessState();
   const stop = async (exitCode: number, graceSeconds: number) => {
-    if (state.phase === 'stopping') return;
+    if (getProcessState().phase === 'stopping') return;
     // From now on `/ready` answers 503, and a load balancer that asks sends nothing more.
-    state.phase = 'stopping';
+    enterPhase('stopping', settings.STOPPING_FILE);
     endJobs();
     await wait(graceSeconds * 1000);
     const isWhole = await stopServer(server, settings.SHUTDOWN_TIMEOUT_SECONDS * 1000);

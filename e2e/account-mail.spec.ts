@@ -1,18 +1,14 @@
 /** An account by mail, on a server with an SMTP server: sign up, confirm, forget the password, choose another. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { startSmtpServer, type TestSmtpServer } from '../lib/testing/smtp-server';
+import { password } from './support/accounts';
 import { watchPageErrors } from './support/page-errors';
 import { findFreePort, startServer, type TestServer } from './support/test-server';
 import { expectVisualChecks } from './support/visual-checks';
 
 const email = 'ada@example.com';
-const password = 'correct horse battery';
 const newPassword = 'staple the other horse';
 
-let dataDir: string;
 let smtp: TestSmtpServer;
 let server: TestServer;
 let origin: string;
@@ -20,7 +16,6 @@ let origin: string;
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 test.beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(os.tmpdir(), 'gridfare-account-mail-test-'));
   smtp = await startSmtpServer();
   const port = await findFreePort();
   origin = `http://127.0.0.1:${port}`;
@@ -30,13 +25,11 @@ test.beforeAll(async () => {
     SMTP_URL: smtp.url,
     MAIL_FROM: 'Gridfare <mail@example.com>',
   };
-  server = await startServer({ DATA_DIR: dataDir, PAGE_LIMIT_PER_MINUTE: '0', ...settings });
+  server = await startServer({ PAGE_LIMIT_PER_MINUTE: '0', ...settings });
 });
 test.afterAll(async () => {
-  server.child.kill('SIGTERM');
-  await server.ended;
+  await server.stop();
   await smtp.stop();
-  await rm(dataDir, { recursive: true });
 });
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });

@@ -5,14 +5,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { findLockHolder } from '../lib/lock/process-lock';
+import { password, signUp } from './support/accounts';
 import { watchPageErrors } from './support/page-errors';
 import { startServer, type TestServer } from './support/test-server';
 import { expectVisualChecks } from './support/visual-checks';
 
 const run = promisify(execFile);
-const password = 'correct horse battery';
 
 let dataDir: string;
 let server: TestServer;
@@ -25,14 +25,13 @@ test.beforeAll(async () => {
   await start();
 });
 test.afterAll(async () => {
-  server.child.kill('SIGTERM');
-  await server.ended;
+  await server.stop();
   await rm(dataDir, { recursive: true });
 });
 
 async function start(): Promise<void> {
   server = await startServer({ DATA_DIR: dataDir, PAGE_LIMIT_PER_MINUTE: '0' });
-  origin = `http://127.0.0.1:${server.port}`;
+  ({ origin } = server);
 }
 
 async function keys(...words: string[]): Promise<string[]> {
@@ -56,14 +55,6 @@ async function send(key: string, file: string): Promise<Response> {
   return fetch(`${origin}/v1/extract`, { method: 'POST', headers: { 'X-API-Key': key }, body: form });
 }
 
-async function signUp(page: Page, email: string): Promise<void> {
-  await page.goto(`${origin}/account/sign-up`);
-  await page.getByLabel('Email address').fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account');
-}
-
 test('a key works from the first start on, and one made beside the running server works at once', async () => {
   const key = (await keys('create', '--email', 'beside@example.com', '--credits', '1')).at(-1)!;
   const first = await send(key, 'single-rate.pdf');
@@ -78,8 +69,7 @@ test('a key works from the first start on, and one made beside the running serve
 test('the server closes its database when it is told to end, and finds everything again', async () => {
   const lock = path.join(dataDir, 'db/lock');
   expect(findLockHolder(lock)).not.toBeNull();
-  server.child.kill('SIGTERM');
-  expect(await server.ended).toBe(0);
+  expect(await server.stop()).toBe(0);
   expect(findLockHolder(lock)).toBeNull();
   await start();
   const key = (await keys('create', '--email', 'beside@example.com')).at(-1)!;
@@ -101,7 +91,7 @@ test.describe('without script', () => {
     await expect(page.getByRole('alert')).toContainText('Enter an email address');
     await expect(page.getByLabel('Email address')).toHaveValue('nobody');
     await expect(page.getByLabel('Password')).toHaveValue('');
-    await signUp(page, 'plain@example.com');
+    await signUp(page, origin, 'plain@example.com');
     await page.getByLabel('Name of the new key').fill('Till 1');
     await page.getByRole('button', { name: 'Create key' }).click();
     const key = (await page.locator('section:has-text("Your new key") code').first().textContent())!;
@@ -163,7 +153,7 @@ test.describe('without script', () => {
 
 test('bills are added several at once, and a bill shows where its values stand', async ({ page }) => {
   const faults = watchPageErrors(page);
-  await signUp(page, 'adds@example.com');
+  await signUp(page, origin, 'adds@example.com');
   await page.goto(`${origin}/account/settings`);
   await page.getByLabel('Keep the bill files too').check();
   await page.getByRole('button', { name: 'Save' }).click();
@@ -200,7 +190,7 @@ test('every state looks right, is not indexed and is kept in no cache', async ({
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('alert', { name: 'There is a problem' })).toBeFocused();
   await expectVisualChecks(page);
-  await signUp(page, 'looks@example.com');
+  await signUp(page, origin, 'looks@example.com');
   await page.getByLabel('Name of the new key').fill('The program of a very long name, of a till');
   await page.getByRole('button', { name: 'Create key' }).click();
   await expectVisualChecks(page);
@@ -241,14 +231,14 @@ test('a site is nobody else’s to see', async ({ page }) => {
   const { bill_uuid: id } = await (await send(key, 'single-rate.pdf')).json();
   const signedOut = await fetch(`${origin}/account/sites/${id}`, { redirect: 'manual' });
   expect(signedOut.headers.get('location')).toContain('/account/sign-in');
-  await signUp(page, 'stranger@example.com');
+  await signUp(page, origin, 'stranger@example.com');
   expect((await page.goto(`${origin}/account/sites/${id}`))!.status()).toBe(404);
   await page.goto(`${origin}/account/sites`);
   await expect(page.getByText('No sites yet.')).toBeVisible();
 });
 
 test('what is sent from another site changes nothing', async ({ page }) => {
-  await signUp(page, 'target@example.com');
+  await signUp(page, origin, 'target@example.com');
   const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
   const response = await fetch(`${origin}/account/do/create-key`, {
     method: 'POST',
@@ -271,7 +261,6 @@ test('a second server on the same folder answers rates, and says why it has no a
     expect((await fetch(`${at}/v1/rates?postcode=2000`)).status).toBe(200);
     expect(other.printed()).toContain('The database is in use by process');
   } finally {
-    other.child.kill('SIGTERM');
-    await other.ended;
+    await other.stop();
   }
 });

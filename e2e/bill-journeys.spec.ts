@@ -186,7 +186,6 @@ test('nothing personal stands in an address, in the browser or in a log, at any 
     expect(seen.length).toBeGreaterThan(10);
     for (const text of [...seen, server.printed()]) expect(text).not.toMatch(personal);
   } finally {
-    server.child.kill('SIGTERM');
-    await server.ended;
+    await server.stop();
   }
 });

@@ -25,8 +25,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => {
   for (const server of Object.values(servers)) {
-    server.child.kill('SIGTERM');
-    await server.ended;
+    await server.stop();
   }
   await standIn.close();
 });

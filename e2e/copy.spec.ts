@@ -52,8 +52,7 @@ test.beforeAll(async () => {
   });
 });
 test.afterAll(async () => {
-  server.child.kill('SIGTERM');
-  await server.ended;
+  await server.stop();
   rmSync(dataDir, { recursive: true, force: true });
 });
 

@@ -21,8 +21,7 @@ test.beforeAll(async () => {
   server = await startServer({ DATA_DIR: dataDir });
 });
 test.afterAll(async () => {
-  server.child.kill('SIGTERM');
-  await server.ended;
+  await server.stop();
   rmSync(dataDir, { recursive: true, force: true });
 });
 

@@ -32,8 +32,7 @@ test.beforeAll(async () => {
   await promisify(execFile)(process.execPath, ['scripts/run.mjs', 'scripts/operator.ts', ...words], { env });
 });
 test.afterAll(async () => {
-  server.child.kill('SIGTERM');
-  await server.ended;
+  await server.stop();
   await rm(dataDir, { recursive: true });
 });
 

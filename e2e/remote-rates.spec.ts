@@ -22,8 +22,7 @@ test.beforeAll(async () => {
 });
 
 test.afterAll(async () => {
-  server.child.kill('SIGTERM');
-  await server.ended;
+  await server.stop();
   standIn.close();
 });
 

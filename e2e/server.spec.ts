@@ -28,8 +28,7 @@ test.describe('the start', () => {
 
   test('warns when there is no limit', async () => {
     const server = await startServer({ RATE_LIMIT_PER_MINUTE: '0' });
-    server.child.kill('SIGTERM');
-    await server.ended;
+    await server.stop();
     expect(server.printed()).toContain('RATE_LIMIT_PER_MINUTE is 0');
   });
 });
@@ -45,8 +44,7 @@ test('counts clients behind a trusted proxy, refuses with the time to wait, and 
   expect(refused.headers['retry-after']).toMatch(/^[1-9]\d?$/);
   expect((await ask('203.0.113.6')).status).toBe(200);
 
-  server.child.kill('SIGTERM');
-  expect(await server.ended).toBe(0);
+  expect(await server.stop()).toBe(0);
 });
 
 test('refuses a WebSocket after the first page too', async ({ baseURL }) => {

@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { saveBook } from '../lib/plans/book/book-store';
+import { password, signUp } from './support/accounts';
 import { registerBook } from './support/register-book';
 import { startServer, type TestServer } from './support/test-server';
 import { expectVisualChecks } from './support/visual-checks';
@@ -17,11 +18,10 @@ test.beforeAll(async () => {
   dataDir = mkdtempSync(path.join(os.tmpdir(), 'gridfare-sites-'));
   saveBook(dataDir, registerBook());
   server = await startServer({ DATA_DIR: dataDir, PAGE_LIMIT_PER_MINUTE: '0' });
-  origin = `http://127.0.0.1:${server.port}`;
+  ({ origin } = server);
 });
 test.afterAll(async () => {
-  server.child.kill('SIGTERM');
-  await server.ended;
+  await server.stop();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
@@ -35,10 +35,7 @@ const csv = [
 
 /** A list of sites in a new account; the last of its lines is right once the first is corrected. */
 async function withSites(page: Page): Promise<void> {
-  await page.goto(`${origin}/account/sign-up`);
-  await page.getByLabel('Email address').fill('owner@example.com');
-  await page.getByLabel('Password').fill('correct horse battery');
-  await page.getByRole('button', { name: 'Create account' }).click();
+  await signUp(page, origin, 'owner@example.com');
   await page.goto(`${origin}/account/sites`);
   const file = { name: 'sites.csv', mimeType: 'text/csv', buffer: Buffer.from(`\uFEFF${csv}`) };
   await page.getByLabel('CSV file').setInputFiles(file);
@@ -101,7 +98,7 @@ test('a file becomes a table, a watch, and a message once the plans are new', as
 test('the list sorts, and downloads as a file that computes nothing and can be uploaded again', async ({ page }) => {
   await page.goto(`${origin}/account/sign-in`);
   await page.getByLabel('Email address').fill('owner@example.com');
-  await page.getByLabel('Password').fill('correct horse battery');
+  await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.goto(`${origin}/account/sites?sort=name`);
   const names = page.locator('[data-site] th');

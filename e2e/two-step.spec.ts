@@ -1,43 +1,25 @@
 /** Two-step sign-in, the list of sessions and recent activity in a browser: with and without script, in every state. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { makeAppCode, makeWrongCode } from '../lib/testing/second-factor';
+import { password, signUp } from './support/accounts';
 import { watchPageErrors } from './support/page-errors';
 import { startServer, type TestServer } from './support/test-server';
 import { expectVisualChecks } from './support/visual-checks';
 
-const password = 'correct horse battery';
-
-let dataDir: string;
 let server: TestServer;
 let origin: string;
 
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
 
 test.beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(os.tmpdir(), 'gridfare-two-step-test-'));
-  server = await startServer({ DATA_DIR: dataDir, PAGE_LIMIT_PER_MINUTE: '0' });
-  origin = `http://127.0.0.1:${server.port}`;
+  server = await startServer({ PAGE_LIMIT_PER_MINUTE: '0' });
+  ({ origin } = server);
 });
-test.afterAll(async () => {
-  server.child.kill('SIGTERM');
-  await server.ended;
-  await rm(dataDir, { recursive: true });
-});
+test.afterAll(() => server.stop());
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 /** The app is half a minute fast, so that the code of now, which the set-up took, is not asked for again. */
 const nextCode = (secret: string) => makeAppCode(secret, new Date(Date.now() + 30_000));
-
-async function signUp(page: Page, email: string): Promise<void> {
-  await page.goto(`${origin}/account/sign-up`);
-  await page.getByLabel('Email address').fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(heading(page)).toHaveText('Your account');
-}
 
 async function signIn(page: Page, email: string): Promise<void> {
   await page.goto(`${origin}/account/sign-in`);
@@ -69,7 +51,7 @@ for (const script of [true, false]) {
 
     test('somebody turns it on, signs in with each kind of code, and turns it off', async ({ page, browser }) => {
       const email = script ? 'ada@example.com' : 'plain@example.com';
-      await signUp(page, email);
+      await signUp(page, origin, email);
       const secret = await startSetUp(page);
       await page.getByLabel('Code from your app').fill(makeWrongCode(secret, new Date()));
       await page.getByRole('button', { name: 'Turn on two-step sign-in' }).click();
@@ -118,7 +100,7 @@ for (const script of [true, false]) {
 test('every state looks right, is not indexed and is kept in no cache', async ({ page, browser }) => {
   const email = 'looks@example.com';
   const faults = watchPageErrors(page);
-  await signUp(page, email);
+  await signUp(page, origin, email);
   await page.goto(`${origin}/account/settings/two-step`);
   await expectVisualChecks(page);
   const secret = await startSetUp(page);

@@ -103,7 +103,8 @@ describe('deploy/compose.yaml', () => {
       const names = env.map(([name]) => name);
       expect(names.filter((name) => !(name && name in { ...settings, ...optionalSettings }))).toEqual([]);
     }
-    expect(servers[0]?.environment).toEqual(servers[1]?.environment);
+    const [first, second] = servers.map((server) => ({ ...server?.environment, STOPPING_FILE: '' }));
+    expect(first).toEqual(second);
   });
 
   it('gives them no rights, and a disk they can write on only where the book lies', () => {
@@ -114,8 +115,12 @@ describe('deploy/compose.yaml', () => {
   });
 
   it('and nginx name the same servers', () => {
-    const named = [...read('deploy/nginx.conf').matchAll(/server (app\d):3000 /g)].map(([, name]) => name);
+    const settings = read('deploy/nginx.conf');
+    const named = [...new Set([...settings.matchAll(/server (app\d):3000 /g)].map(([, name]) => name))];
     expect(named).toEqual(['app1', 'app2']);
+    const watched = [...settings.matchAll(/\(-e (\S+)\)/g)].map(([, file]) => file);
+    expect(servers.map((server) => server?.environment?.STOPPING_FILE)).toEqual(watched);
+    expect(services.nginx).toMatchObject({ volumes: expect.arrayContaining(['data:/data:ro']) });
     const hosts = named.map((name) => {
       const networks = services[name ?? '']?.networks;
       return `${name}:${networks && !Array.isArray(networks) ? networks.inside?.ipv4_address : ''}`;
@@ -125,4 +130,4 @@ describe('deploy/compose.yaml', () => {
 });
 
 /** Settings that have no default stand in no parsed settings when they are empty. */
-const optionalSettings = { OPERATOR_TOKEN: '', SMTP_URL: '', MAIL_FROM: '', AUTH_SECRET: '' };
+const optionalSettings = { STOPPING_FILE: '', OPERATOR_TOKEN: '', SMTP_URL: '', MAIL_FROM: '', AUTH_SECRET: '' };

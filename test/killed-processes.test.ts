@@ -171,12 +171,12 @@ describe('killed', { timeout: 300_000 }, () => {
 
   it('while it brings an older database up to date: the next start does so, and nothing is lost', async () => {
     const old = await makeOldDatabase();
-    for (let round = 0; round < 5; round++) {
+    for (let round = 0; round < 3; round++) {
       const dataDir = mkdtempSync(path.join(folder, 'migrated-'));
       cpSync(old, dataDir, { recursive: true });
       const work = start('migrate', dataDir);
       await work.until('migrating');
-      await wait(12 * round);
+      await wait(24 * round);
       await work.kill();
       await withDatabase(dataDir, async (database) => {
         const { accounts, sites } = createAccountServices(database);

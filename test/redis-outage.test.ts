@@ -26,41 +26,42 @@ afterAll(() => {
   vi.unstubAllEnvs();
 });
 
-async function ask(): Promise<{ status: number; remaining: number; ms: number }> {
-  const startMs = performance.now();
+async function ask(): Promise<{ status: number; remaining: number }> {
   const answer = await fetch(`${server.origin}/v1/rates?postcode=2000`);
   await answer.arrayBuffer();
   const remaining = Number(answer.headers.get('x-ratelimit-remaining'));
-  return { status: answer.status, remaining, ms: performance.now() - startMs };
+  return { status: answer.status, remaining };
 }
 const events = () => logged.map((line) => JSON.parse(line).event);
+/** A busy machine takes its time. */
+const patient = { timeout: 30_000 };
 const readState = async () => (await (await fetch(`${server.origin}/ready`)).json()).parts.redis;
 
 describe.skipIf(!hasRedis())('Redis', { timeout: 120_000 }, () => {
   it('counts while it is there', async () => {
-    await expect.poll(() => findRedisState()).toBe('ready');
+    await expect.poll(() => findRedisState(), patient).toBe('ready');
     const first = await ask();
     expect([first.status, (await ask()).remaining]).toEqual([200, first.remaining - 1]);
   });
 
   it('is away: requests are counted here, none waits long, and the server stays ready', async () => {
     redis.stop();
-    await expect.poll(() => findRedisState()).toBe('away');
+    await expect.poll(() => findRedisState(), patient).toBe('away');
     const answers = [await ask(), await ask(), await ask()];
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     // This process goes on from what Redis had counted.
     expect(answers.map(({ remaining }) => remaining)).toEqual([997, 996, 995]);
-    expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(2000);
+    expect(getRatesLimiter()('another client')).not.toBeInstanceOf(Promise);
     expect(await readState()).toBe('away');
     expect((await fetch(`${server.origin}/ready`)).status).toBe(200);
-    await expect.poll(() => events().filter((event) => event === 'redis_away')).toHaveLength(1);
+    await expect.poll(() => events().filter((event) => event === 'redis_away'), patient).toHaveLength(1);
   });
 
   it('is back: it counts again, without a restart of the server', async () => {
     redis = await startRedis(Number(new URL(redis.url).port));
-    await expect.poll(() => findRedisState(), { timeout: 30_000 }).toBe('ready');
+    await expect.poll(() => findRedisState(), patient).toBe('ready');
     expect((await ask()).status).toBe(200);
-    await expect.poll(events).toContain('redis_back');
+    await expect.poll(events, patient).toContain('redis_back');
     expect(await readState()).toBe('ready');
   });
 });

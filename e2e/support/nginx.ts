@@ -19,7 +19,7 @@ export function hasNginx(): boolean {
 }
 
 /** Starts nginx with deploy/nginx.conf, whose names and folders are replaced by those of this test. */
-export async function startNginx(serverPorts: readonly [number, number]): Promise<TestNginx> {
+export async function startNginx(serverPorts: readonly [number, number], dataDir?: string): Promise<TestNginx> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'gridfare-nginx-'));
   // Started by root, nginx works as another user, who keeps bodies of requests in here.
   chmodSync(folder, 0o755);
@@ -29,6 +29,7 @@ export async function startNginx(serverPorts: readonly [number, number]): Promis
     .replaceAll('app2:3000', `127.0.0.1:${serverPorts[1]}`)
     .replace('listen 8080', `listen 127.0.0.1:${port}`)
     .replaceAll('/tmp/', `${folder}/`)
+    .replaceAll('/data/', `${dataDir ?? folder}/`)
     .replace('/dev/stdout', `${folder}/access.log`);
   const file = path.join(folder, 'nginx.conf');
   writeFileSync(file, settings);

@@ -7,11 +7,15 @@ import path from 'node:path';
 
 export interface TestServer {
   port: number;
+  /** Where it answers, without a path. */
+  origin: string;
   child: ChildProcess;
   /** Resolves with the exit code once the process is gone. */
   ended: Promise<number | null>;
   /** Everything it has printed so far. */
   printed(): string;
+  /** Tells it to end and resolves with its exit code. */
+  stop(): Promise<number | null>;
 }
 
 /** Starts the built server, unless told otherwise with a data folder of its own; resolves when it is ready or has ended. */
@@ -33,7 +37,11 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     }
   });
   await Promise.race([ready, ended]);
-  return { port, child, ended, printed: () => text };
+  const stop = () => {
+    child.kill('SIGTERM');
+    return ended;
+  };
+  return { port, origin: `http://127.0.0.1:${port}`, child, ended, printed: () => text, stop };
 }
 
 /** A port that nobody listens on just now. */

@@ -1,7 +1,8 @@
 /** How every page state has to look and sound: at every width, enlarged, on light and on dark paper. */
-import { readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { expect, type Page } from '@playwright/test';
+import path from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
 import { findLayoutErrors } from './layout-errors';
 
 /** From the narrowest phone to a desktop. 640 px is also what a 1280 px window shows at 200% zoom. */
@@ -34,11 +35,11 @@ async function expectAccessible(page: Page, where: string): Promise<void> {
   expect(found, where).toEqual([]);
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
-    const styles = await page.evaluate(markNewStyles, [...checkedStyles[colorScheme]]);
+    const styles = await page.evaluate(markNewStyles, readCheckedStyles(colorScheme));
     if (styles.length === 0) continue;
     const found = await page.evaluate(findViolations, { rules: colourRules, are: 'asked' } as const);
     expect(found, `${where}, ${colorScheme}`).toEqual([]);
-    for (const style of styles) checkedStyles[colorScheme].add(style);
+    appendFileSync(findStylesFile(colorScheme), styles.map((style) => `${style}\n`).join(''));
   }
 }
 
@@ -47,8 +48,18 @@ interface PageMarkers {
   newWords?: Element[];
 }
 
-/** Hashes of the styles that a theme's colours were checked in, on any page of this worker. */
-const checkedStyles = { dark: new Set<number>(), light: new Set<number>() };
+/** Hashes of the styles that a theme's colours were checked in, on any page of this run. */
+function readCheckedStyles(theme: 'dark' | 'light'): number[] {
+  const file = findStylesFile(theme);
+  return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').map(Number) : [];
+}
+
+/** In a folder that Playwright empties before each run, since the workers share what one of them has checked. */
+function findStylesFile(theme: 'dark' | 'light'): string {
+  const folder = test.info().project.outputDir;
+  mkdirSync(folder, { recursive: true });
+  return path.join(folder, `checked-styles-${theme}`);
+}
 
 /**
  * Runs in the page, once what changes its colour slowly has done so: marks one word of each style that is not checked yet

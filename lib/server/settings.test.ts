@@ -42,6 +42,7 @@ describe('parseEnv', () => {
       METRICS_PORT: '9464',
       METRICS_HOST: '::1',
       SHUTDOWN_TIMEOUT_SECONDS: '30',
+      STOPPING_FILE: '/run/gridfare/3001.stopping',
       SITE_URL: 'https://example.com/',
       DATA_DIR: '/var/lib/gridfare',
       CDR_BASE_URL: 'http://localhost:9000/register/',

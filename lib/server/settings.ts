@@ -36,6 +36,8 @@ const settingFields = z.object({
   /** Unset: a few seconds behind a proxy, which has to notice first, else none. */
   SHUTDOWN_GRACE_SECONDS: wholeNumberWithin(0, 120).optional(),
   SHUTDOWN_TIMEOUT_SECONDS: wholeNumber(20, 1, 600),
+  /** Exists from the start of a stop until the server is back, for a proxy that looks at it. */
+  STOPPING_FILE: z.string().optional(),
   SITE_URL: address(['http:', 'https:'], 'https://example.com')
     .refine((value) => new URL(value).pathname === '/', 'an address without a path')
     .optional(),

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type FakeRemote, startFakeRemote } from '@/lib/testing/remote-server';
 import { fetchRemoteText, RemoteError, readKeptSeconds, readRetryAfterSeconds } from './remote-fetch';
 
@@ -9,6 +9,7 @@ let remote: FakeRemote | undefined;
 afterEach(() => {
   remote?.close();
   remote = undefined;
+  vi.restoreAllMocks();
 });
 
 const reasonOf = async (url: string, timeoutMs = limits.timeoutMs): Promise<string> => {
@@ -48,12 +49,15 @@ describe('fetchRemoteText', () => {
   });
 
   it('keeps to one time for both tries', async () => {
+    const time = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(time.signal);
     remote = await startFakeRemote((incoming, outgoing) => {
-      if (remote!.seen.length === 1) incoming.socket.destroy();
-      else outgoing.write('{');
+      if (remote!.seen.length === 1) return incoming.socket.destroy();
+      return outgoing.write('{', () => time.abort());
     });
     expect(await reasonOf(remote.baseUrl, 200)).toBe('timeout');
     expect(remote.seen).toHaveLength(2);
+    expect(timeout.mock.calls).toEqual([[200]]);
   });
 
   it('stops at its size, and does not ask again for more of the same', async () => {

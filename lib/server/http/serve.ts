@@ -2,7 +2,6 @@
 import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { setImmediate as nextCheck } from 'node:timers/promises';
 import { toClientKey } from '../client/client-address';
 import { countEvent } from '../event-counts';
 import { logRefusal } from '../refusal-log';
@@ -13,7 +12,7 @@ const maxHeaderSize = 128 * 1024;
 
 /** A stopping server waits so long between one look for idle connections and the next. */
 const lingerMs = 300;
-const quietTurnMs = 0.1;
+const quietTurnMs = 0.05;
 const maxTurns = 1000;
 
 export interface ServerLimits {
@@ -74,14 +73,13 @@ export async function startServer(
  * all have finished.
  */
 export async function stopServer(server: Server, maxMs: number): Promise<boolean> {
-  await waitForQuietTurn();
   let isWhole = true;
   const force = setTimeout(() => {
     isWhole = false;
     server.closeAllConnections();
   }, maxMs);
-  // The close of node:http would end connections whose request is on its way.
-  const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
+  const closed = new Promise((resolve) => server.once('close', resolve));
+  closeQuietPort(server);
   const sweep = setInterval(() => server.closeIdleConnections(), lingerMs);
   await closed;
   clearTimeout(force);
@@ -90,15 +88,27 @@ export async function stopServer(server: Server, maxMs: number): Promise<boolean
 }
 
 /**
- * Resolves in a turn of the event loop in which next to nothing was done. Whoever was connecting has been accepted in it; who is
- * not accepted when the port is closed would be reset, perhaps after having sent a form.
+ * Closes the port in a turn of the event loop in which nobody connected and next to nothing was done. Who has connected and is
+ * not accepted by then is reset, perhaps after having sent a form, and Node accepts only one connection a turn.
  */
-async function waitForQuietTurn(): Promise<void> {
-  for (let turn = 0; turn < maxTurns; turn++) {
+function closeQuietPort(server: Server): void {
+  let hasConnected = false;
+  server.on('connection', () => {
+    hasConnected = true;
+  });
+  let turnCount = 0;
+  const waitForTurn = () => {
+    hasConnected = false;
     const startMs = performance.now();
-    await nextCheck();
-    if (performance.now() - startMs < quietTurnMs) return;
-  }
+    setImmediate(() => {
+      turnCount++;
+      const isQuiet = !hasConnected && performance.now() - startMs < quietTurnMs;
+      // The close of node:http would end connections whose request is on its way.
+      if (isQuiet || turnCount === maxTurns) NetServer.prototype.close.call(server);
+      else waitForTurn();
+    });
+  };
+  waitForTurn();
 }
 
 /**

@@ -11,7 +11,7 @@ const connection = { enableOfflineQueue: false, maxRetriesPerRequest: 0, retrySt
 
 describe.skipIf(!hasRedis())('RedisQuota', { timeout: 60_000 }, () => {
   let redis: TestRedis;
-  let clients: [Redis, Redis];
+  const clients: Redis[] = [];
   let servers: [RedisQuota, RedisQuota];
 
   beforeAll(async () => {
@@ -20,15 +20,19 @@ describe.skipIf(!hasRedis())('RedisQuota', { timeout: 60_000 }, () => {
   afterAll(() => redis.stop());
   beforeEach(async () => {
     vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-    clients = [connect(1000), connect(1000)];
-    await Promise.all(clients.map(waitUntilReady));
-    const [first, second] = clients;
-    servers = [makeServer(first), makeServer(second)];
+    await startServers(20_000);
   });
   afterEach(() => {
-    for (const client of clients) client.disconnect();
+    for (const client of clients.splice(0)) client.disconnect();
     vi.restoreAllMocks();
   });
+
+  async function startServers(commandTimeout: number): Promise<void> {
+    const [first, second] = [connect(commandTimeout), connect(commandTimeout)];
+    clients.push(first, second);
+    await Promise.all(clients.map(waitUntilReady));
+    servers = [makeServer(first), makeServer(second)];
+  }
 
   function connect(commandTimeout: number): Redis {
     return new Redis(redis.url, { ...connection, commandTimeout }).on('error', () => {});
@@ -81,6 +85,7 @@ describe.skipIf(!hasRedis())('RedisQuota', { timeout: 60_000 }, () => {
   });
 
   it('goes on from what it knows when single calls time out, and Redis counts those too', async () => {
+    await startServers(1000);
     const admin = connect(5000);
     await waitUntilReady(admin);
     let allowed = await sendInTurn('lost', 100);
@@ -105,24 +110,25 @@ describe.skipIf(!hasRedis())('RedisQuota', { timeout: 60_000 }, () => {
 
   it('goes on from what a server knows when Redis has lost its data', async () => {
     expect(await sendInTurn('lost-data', 60)).toBe(60);
-    await clients[0].flushall();
+    await clients[0]?.flushall();
     expect(await sendInTurn('lost-data', 100)).toBeLessThanOrEqual(limit - 60 + 1);
     expect(await sendInTurn('lost-data', 10)).toBe(0);
   });
 
   it('asks a hanging Redis three times, then leaves it alone', async () => {
+    await startServers(300);
     const admin = connect(20_000);
     await waitUntilReady(admin);
-    const hanging = admin.call('debug', 'sleep', '5');
+    const hanging = admin.call('debug', 'sleep', '3');
     await wait(100);
     const [server] = servers;
-    const takenMs: number[] = [];
+    const hasAsked: boolean[] = [];
     for (let i = 0; i < 5; i++) {
-      const startMs = performance.now();
-      expect(await server.take('hanging')).toMatchObject({ allowed: true, remaining: limit - 1 - i });
-      takenMs.push(performance.now() - startMs);
+      const taken = server.take('hanging');
+      expect(await taken).toMatchObject({ allowed: true, remaining: limit - 1 - i });
+      hasAsked.push(taken instanceof Promise);
     }
-    expect(takenMs.map((ms) => ms > 500)).toEqual([true, true, true, false, false]);
+    expect(hasAsked).toEqual([true, true, true, false, false]);
     await hanging;
     admin.disconnect();
   });
