@@ -13,6 +13,7 @@ import { createMetricsListener } from '@/lib/api/monitoring/metrics-route';
 import { sampleBills } from '@/lib/bills/samples';
 import { isSharedAddress } from '@/lib/comparison/address/shared-address';
 import { readBillFile } from '@/lib/server/bill-reader';
+import { findDataFolderProblem } from '@/lib/server/data-folder';
 import { dropUnreadableRouterState } from '@/lib/server/http/router-state';
 import { startServer, stopServer } from '@/lib/server/http/serve';
 import { errorFields, log } from '@/lib/server/log';
@@ -39,6 +40,11 @@ async function start(): Promise<void> {
   const { PORT, LISTEN_ADDRESS, RATE_LIMIT_PER_MINUTE, BILLS_BASE_URL, TRUST_PROXY } = settings;
   requireOperatorSettings(settings);
   const metricsServer = await startMetrics(settings);
+  const folderProblem = findDataFolderProblem(settings.DATA_DIR);
+  if (folderProblem) {
+    const missing = settings.DATABASE_URL ? 'new plans' : 'accounts and new plans';
+    console.warn(`${folderProblem} Until then the server runs without ${missing}.`);
+  }
   if (RATE_LIMIT_PER_MINUTE === 0) console.warn('RATE_LIMIT_PER_MINUTE is 0: /v1/rates answers without a limit.');
   const root = path.resolve(import.meta.dirname, '..');
   const site = next({ dev: false, dir: root, port: PORT, customServer: true });

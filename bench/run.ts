@@ -1,8 +1,6 @@
-/**
- * Every figure we claim, beside its anchor. Usage: npm run bench [-- part … --minutes=N]; when none is named all but `hostile`
- * and `soak`, which load the machine for minutes. `--minutes` is how long `soak` runs.
- */
+/** Every figure we claim, beside its anchor: npm run bench */
 import { parseArgs } from 'node:util';
+import { readArguments } from '@/scripts/arguments';
 import { benchBillReading } from './bills/speed';
 import { benchBook } from './book';
 import { benchReading } from './book/reading';
@@ -17,8 +15,6 @@ import { benchRatesQuery } from './rates-query';
 import { benchSoak } from './soak';
 import { benchStoredBills } from './stored-bills';
 import { benchUnderstanding } from './understand/cost';
-
-const { positionals: asked, values } = parseArgs({ allowPositionals: true, options: { minutes: { type: 'string' } } });
 
 const parts = new Map<string, () => void | Promise<void>>([
   ['rates', benchRatesQuery],
@@ -37,10 +33,15 @@ const parts = new Map<string, () => void | Promise<void>>([
   ['soak', () => benchSoak(values.minutes === undefined ? undefined : Number(values.minutes))],
 ]);
 
-const unknown = asked.filter((name) => !parts.has(name));
-if (unknown.length > 0) {
-  console.error(`No such part: ${unknown.join(', ')}. There are: ${[...parts.keys()].join(', ')}.`);
-  process.exit(2);
-}
+const usage = `Usage: npm run bench [-- part … --minutes=N]
+  part       some of ${[...parts.keys()].join(', ')};
+             without one, all but hostile and soak, which load the machine for minutes
+  --minutes  how long soak runs`;
+const { positionals: asked, values } = readArguments(usage, () => {
+  const read = parseArgs({ allowPositionals: true, options: { minutes: { type: 'string' } } });
+  const unknown = read.positionals.filter((name) => !parts.has(name));
+  if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}.`);
+  return read;
+});
 const usual = [...parts.keys()].filter((name) => name !== 'hostile' && name !== 'soak');
 for (const name of asked.length > 0 ? asked : usual) await parts.get(name)?.();

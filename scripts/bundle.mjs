@@ -36,8 +36,11 @@ export async function compile(source) {
   const file = path.join(root, 'dist', source.replaceAll('/', '-').replace(/\.ts$/, '.mjs'));
   if (hasBuildTools() ? isCurrent(file) : existsSync(file)) return file;
   if (!hasBuildTools()) {
+    const isInstalled = existsSync(path.join(root, 'node_modules'));
     console.error(
-      `${source} is not built, and the packages that build are not installed: run npm ci && npm run build.`,
+      isInstalled
+        ? `${source} was not built before the build tools were removed: run npm ci && npm run build.`
+        : 'No packages are installed yet: run npm ci first.',
     );
     process.exit(1);
   }

@@ -1,24 +1,29 @@
 /**
- * Mutation testing of the code that understands and checks bills. Exits 1 when the tests notice less than 75% of the faults.
- * npm run mutate                          all of it, two to three hours; what has not changed since the last run is not run again
- * npm run mutate -- lib/bills/check.ts    some files or folders of lib/bills
- * npm run mutate -- --changed [--limit=30]  lines that differ from the main branch (on it: from the commit before), at most
- *                                         so many of them, spread evenly
- * npm run mutate -- --sample=200          so many lines of all the code, spread evenly: an estimate in a few minutes
+ * Mutation testing of the code that understands and checks bills: npm run mutate
+ * Exits 1 when the tests notice less than 75% of the faults. What has not changed since the last run is not run again.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { readArguments } from './arguments';
 import { compile } from './bundle.mjs';
 import { root } from './root';
 
 const cache = path.join(root, 'node_modules/.cache/mutation');
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { changed: { type: 'boolean' }, limit: { type: 'string' }, sample: { type: 'string' } },
-});
+const usage = `Usage:
+  npm run mutate                            all code that understands and checks bills: two to three hours
+  npm run mutate -- lib/bills/checks        some files or folders of lib/bills
+  npm run mutate -- --changed [--limit=30]  lines that differ from the main branch (on it: from the commit before), at most
+                                            so many of them, spread evenly
+  npm run mutate -- --sample=200            so many lines of all the code, spread evenly: an estimate in a few minutes`;
+const { values, positionals } = readArguments(usage, () =>
+  parseArgs({
+    allowPositionals: true,
+    options: { changed: { type: 'boolean' }, limit: { type: 'string' }, sample: { type: 'string' } },
+  }),
+);
 
 const folders = ['lib/bills/understand', 'lib/bills/checks'];
 const isPart = values.changed === true || values.sample !== undefined;

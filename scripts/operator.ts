@@ -1,7 +1,8 @@
 /** The operator's commands, on the database of this environment, beside a running server or without one. */
 
+import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { adminUsage, runAdminCommand } from '@/lib/account-services/admin-commands';
+import { adminUsage, findTypingMistake, runAdminCommand } from '@/lib/account-services/admin-commands';
 import { BackupFileError, moveDatabase, restoreFromFile } from '@/lib/account-services/backup-file';
 import { createAccountServices } from '@/lib/account-services/services';
 import { RestoreError } from '@/lib/db/backup';
@@ -10,6 +11,9 @@ import type { Database } from '@/lib/db/database';
 import { findEmbeddedFolder } from '@/lib/db/embedded';
 import { DatabaseLockedError, readCommandAddress } from '@/lib/db/lock';
 import { openDatabase } from '@/lib/db/open-database';
+import { findUnavailability } from '@/lib/db/unavailable';
+import { findDataFolderProblem } from '@/lib/server/data-folder';
+import { databaseRemedies } from '@/lib/server/database-unavailable-log';
 import { getSettings, SettingsError } from '@/lib/server/settings';
 
 /** Another command holds the database for a moment only. */
@@ -35,12 +39,15 @@ async function carryOut(words: string[]): Promise<CommandOutcome> {
   const [group, name, ...rest] = words;
   if (group === 'db' && name === 'restore') return restoreCommand(rest);
   if (group === 'db' && name === 'move') return moveCommand(rest);
+  const mistake = findTypingMistake(words);
+  if (mistake) return mistake;
   const [command, file] = [words.slice(0, 2), words.slice(2)];
   // The server may have been started in another folder.
   const absolute = group === 'db' ? [...command, ...file.map((name) => path.resolve(name))] : words;
   const { DATA_DIR, DATABASE_URL } = getSettings();
   const address = DATABASE_URL ? null : readCommandAddress(findEmbeddedFolder(DATA_DIR).lock);
   if (address) return sendCommand(address, absolute);
+  if (!DATABASE_URL) announceNewDatabase(DATA_DIR);
   return withDatabase(await openDatabase({ url: DATABASE_URL, dataDir: DATA_DIR, waitMs }), (database) =>
     runAdminCommand(absolute, { services: createAccountServices(database), now: new Date() }),
   );
@@ -70,6 +77,14 @@ async function moveCommand(rest: string[]): Promise<CommandOutcome> {
   );
 }
 
+/** Somebody who forgot the settings of the server would wonder where the accounts are. */
+function announceNewDatabase(dataDir: string): void {
+  if (existsSync(findEmbeddedFolder(dataDir).ready)) return;
+  console.error(
+    `This makes a new database in ${path.resolve(dataDir)}. If your server has another one, give this command the same DATA_DIR or DATABASE_URL.`,
+  );
+}
+
 function usage(): CommandOutcome {
   return { lines: adminUsage.db.split('\n'), exitCode: 1 };
 }
@@ -84,6 +99,12 @@ async function withDatabase<T>(database: Database, use: (database: Database) => 
 
 /** Without what a fault of the database quotes: rows. */
 function describeError(error: unknown): string {
+  const { DATA_DIR, DATABASE_URL } = getSettings();
+  const folderProblem = DATABASE_URL ? null : findDataFolderProblem(DATA_DIR);
+  if (folderProblem) return folderProblem;
+  const unavailable = findUnavailability(error);
+  if (unavailable)
+    return `The database cannot be used (${unavailable.error.message}). ${databaseRemedies[unavailable.reason]}`;
   if (!(error instanceof Error)) return 'Something went wrong.';
   const cause = error.cause instanceof Error ? error.cause : error;
   return cause.message.split('\n', 1)[0] || cause.name;

@@ -15,7 +15,7 @@ process.setSourceMapsEnabled(false);
 await import(pathToFileURL(path.join(root, 'dist/server.mjs')).href);
 
 async function build(): Promise<void> {
-  console.log('Building the site first; this takes a minute.');
+  console.log('Building first. This takes one to three minutes; later starts take seconds.');
   const args = ['scripts/run.mjs', 'scripts/build.ts'];
   const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit' });
   const stopBuild = (signal: NodeJS.Signals) => child.kill(signal);
@@ -23,7 +23,7 @@ async function build(): Promise<void> {
   const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
   process.off('SIGINT', stopBuild).off('SIGTERM', stopBuild);
   if (code === 0) return;
-  console.error('The build failed; nothing was started.');
+  console.error('The build failed, so nothing was started. The reason is above.');
   process.exit(code ?? 1);
 }
 

@@ -1,10 +1,12 @@
 /** Reads the plan register into the data folder, once. Usage: npm run sync -- [--force] [--quiet] */
+import { setMaxListeners } from 'node:events';
 import { parseArgs } from 'node:util';
 import { systemClock } from '@/lib/plans/cdr/clock';
 import { ProgressPrinter } from '@/lib/plans/cdr/progress';
-import { formatReport, formatTroubles } from '@/lib/plans/cdr/report';
+import { formatReport, formatTroubles, type SyncReport } from '@/lib/plans/cdr/report';
 import { runSync, SyncRunningError } from '@/lib/plans/cdr/sync-run';
 import { makeUserAgent } from '@/lib/plans/cdr/user-agent';
+import { findDataFolderProblem } from '@/lib/server/data-folder';
 import { syncRunningExitCode } from '@/lib/server/plan-sync';
 import { parseSettings, SettingsError } from '@/lib/server/settings';
 import { version } from '@/package.json';
@@ -21,6 +23,8 @@ environment; OPERATOR_NAME and OPERATOR_CONTACT_URL tell the register who asks.
 
 async function main(): Promise<number> {
   const stop = new AbortController();
+  // Every request in progress listens.
+  setMaxListeners(0, stop.signal);
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stop.abort(new Error(signal)));
   try {
     const { force, quiet, help } = options();
@@ -57,6 +61,8 @@ function options() {
 
 async function sync(force: boolean, quiet: boolean, signal: AbortSignal): Promise<number> {
   const { DATA_DIR, CDR_BASE_URL, CDR_RATE, OPERATOR_NAME, OPERATOR_CONTACT_URL } = parseSettings(process.env);
+  const folderProblem = findDataFolderProblem(DATA_DIR);
+  if (folderProblem) throw new SettingsError(folderProblem);
   const printer = quiet ? null : new ProgressPrinter(process.stderr, systemClock, CDR_RATE);
   const report = await runSync({
     dataDir: DATA_DIR,
@@ -71,10 +77,19 @@ async function sync(force: boolean, quiet: boolean, signal: AbortSignal): Promis
     onProgress: (progress) => printer?.show(progress),
   });
   printer?.done();
-  if (!quiet) process.stdout.write(formatReport(report));
-  else if (!report.replaced) console.error(`The book was not replaced. ${report.notReplacedBecause}`);
-  else if (formatTroubles(report)) console.error(formatTroubles(report));
+  if (quiet) printTroubles(report);
+  else {
+    process.stdout.write(formatReport(report));
+    const isUnreachable = report.brands.every(({ outcome }) => outcome === 'failed' || outcome === 'kept_previous');
+    const { host } = new URL(CDR_BASE_URL);
+    if (isUnreachable) console.error(`Nothing could be read from ${host}. Check the connection, or CDR_BASE_URL.`);
+  }
   return report.replaced ? 0 : 1;
+}
+
+function printTroubles(report: SyncReport): void {
+  if (!report.replaced) console.error(`The book was not replaced. ${report.notReplacedBecause}`);
+  else if (formatTroubles(report)) console.error(formatTroubles(report));
 }
 
 process.exitCode = await main();

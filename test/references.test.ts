@@ -1,6 +1,7 @@
 /** Comments and documents name files and identifiers; each of them has to exist. */
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const sourcePattern = /\.(?:tsx?|mjs)$/;
@@ -46,6 +47,28 @@ function findIdentifiers(text: string): string[] {
   return [...text.matchAll(/`([a-z]+[A-Z]\w*|[A-Z]\w*[a-z]\w*)(?:\(\))?`/g)].flatMap(([, name]) => name ?? []);
 }
 
+/** The addresses of a document's headings, as GitHub makes them. */
+function listAnchors(document: string): string[] {
+  const headings = [...readFileSync(document, 'utf8').matchAll(/^#{1,6} (.+)$/gm)].flatMap(([, text]) => text ?? []);
+  return headings.map((text) =>
+    text
+      .toLowerCase()
+      .replaceAll(/[^\w\s-]/g, '')
+      .trim()
+      .replaceAll(/\s/g, '-'),
+  );
+}
+
+/** Links between files of the project that lead nowhere. */
+function listDeadLinks(document: string): string[] {
+  const links = [...readFileSync(document, 'utf8').matchAll(/\]\((?![a-z]+:)([^)#\s]*)(?:#([^)\s]+))?\)/g)];
+  return links.flatMap(([link, file = '', anchor]) => {
+    const target = file === '' ? document : path.join(path.dirname(document), file);
+    const leads = existsSync(target) && (anchor === undefined || listAnchors(target).includes(anchor));
+    return leads ? [] : [`${document} ${link}`];
+  });
+}
+
 const places = [
   ...read.flatMap(({ file, comments }) => comments.map(({ line, text }) => ({ file, line, text }))),
   ...documents.flatMap((file) =>
@@ -83,5 +106,9 @@ describe('references', () => {
 
   it('name identifiers that exist', () => {
     expect(listMissing(findIdentifiers, (name) => identifiers.has(name))).toEqual([]);
+  });
+
+  it('link to documents and headings that exist', () => {
+    expect(documents.flatMap(listDeadLinks)).toEqual([]);
   });
 });

@@ -1,15 +1,8 @@
-/**
- * Scores the reader on bills with truths:
- * node scripts/run.mjs bench/bills/score.ts [folder …] [--misses] [--totals] [--only=part,part] [--noise=light|heavy] [--faults]
- *                            [--floor | --write-floor]
- * Without a folder: the corpus (bench/bills/corpus, if it was made), the golden bills and each folder in
- * GRIDFARE_BILLS_DIR. --misses lists what was not right, --totals leaves out all tables but the first, --noise reads the
- * words as from a picture, --faults makes each bill inconsistent and asks the checks. --floor exits 1 when a lot scores
- * less than floor.json says; --write-floor writes what the lots score now.
- */
+/** Scores the reader on bills with truths: npm run bills:score */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { readArguments } from '@/scripts/arguments';
 import { root } from '@/scripts/root';
 import { bundleWorkers } from '@/scripts/workers';
 import { compareWithFloor, computeFloor, type Floor, floorSchema } from './scoring/floor';
@@ -17,18 +10,30 @@ import { faultReport, reportText, scoreFolder } from './scoring/folder-score';
 import { findLots } from './scoring/lots';
 import { noiseGrades } from './scoring/noise';
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    misses: { type: 'boolean' },
-    totals: { type: 'boolean' },
-    faults: { type: 'boolean' },
-    noise: { type: 'string' },
-    only: { type: 'string', default: '' },
-    floor: { type: 'boolean' },
-    'write-floor': { type: 'boolean' },
-  },
-});
+const usage = `Usage: node scripts/run.mjs bench/bills/score.ts [folder …] [options]
+  folder         bills to score; without one, bench/bills/corpus (if it was made), the golden bills and each folder in
+                 GRIDFARE_BILLS_DIR
+  --misses       lists what was not right
+  --totals       leaves out all tables but the first
+  --only=a,b     these parts only
+  --noise=light  reads the words as from a picture; or heavy
+  --faults       makes each bill inconsistent and asks the checks
+  --floor        exits 1 when a lot scores less than bench/bills/floor.json says, as npm run bills:score does
+  --write-floor  writes what the lots score now`;
+const { values, positionals } = readArguments(usage, () =>
+  parseArgs({
+    allowPositionals: true,
+    options: {
+      misses: { type: 'boolean' },
+      totals: { type: 'boolean' },
+      faults: { type: 'boolean' },
+      noise: { type: 'string' },
+      only: { type: 'string', default: '' },
+      floor: { type: 'boolean' },
+      'write-floor': { type: 'boolean' },
+    },
+  }),
+);
 const noise = noiseGrades.find((grade) => grade === values.noise);
 if (values.noise !== undefined && !noise) {
   console.error(`--noise is one of: ${noiseGrades.join(', ')}.`);

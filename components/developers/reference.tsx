@@ -7,6 +7,9 @@ import { Samples } from './code-block';
 const openApiText =
   'Every request and answer of both APIs. This page shows [/openapi.json](/openapi.json), the OpenAPI 3.1 document.';
 
+const sampleText =
+  'The samples send a file `bill.pdf`: your bill, or one of our [sample bills](/developers#samples). Put the `bill_uuid` of a bill of yours in place of `BILL_UUID`.';
+
 /** Every operation, parameter and field of both APIs, from their OpenAPI document. */
 export function DevelopersReference({ view: { apis, schemas } }: { view: ReferenceView }) {
   const operations = apis.flatMap((api) => api.operations);
@@ -32,7 +35,7 @@ export function DevelopersReference({ view: { apis, schemas } }: { view: Referen
 function Lead() {
   return (
     <>
-      <Paragraphs texts={[openApiText]} />
+      <Paragraphs texts={[openApiText, sampleText]} />
       <p>
         What is marked <span className="tag">extension</span> is our own addition. New here?{' '}
         <TextLink href="/developers">Start with the guide</TextLink>.

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeReading, newEmail } from '@/lib/testing/accounts';
 import { describeOnEachDatabase, openInMemory } from '@/lib/testing/databases';
-import { runAdminCommand } from './admin-commands';
+import { findTypingMistake, runAdminCommand } from './admin-commands';
 import { backUpToFile, moveDatabase, restoreFromFile } from './backup-file';
 import { type AccountServices, createAccountServices } from './services';
 
@@ -152,7 +152,7 @@ describeOnEachDatabase((database) => {
       const { lines, exitCode } = await run('db', 'backup', file);
       expect([exitCode, lines[0]]).toEqual([
         0,
-        expect.stringMatching(/Backed up \d+ accounts, \d+ keys and \d+ bills to/),
+        expect.stringMatching(/Backed up \d+ accounts?, \d+ keys? and \d+ bills? to/),
       ]);
       expect(statSync(file).mode & 0o777).toBe(0o600);
       expect(await run('db', 'backup', file)).toMatchObject({ exitCode: 1 });
@@ -178,6 +178,23 @@ describeOnEachDatabase((database) => {
         await target.close();
       }
     });
+  });
+});
+
+describe('a mistake in typing', () => {
+  it.each([
+    ['keys creat', 'There is no command "keys creat".'],
+    ['keys', 'Usage:'],
+    ['keys revoke', 'Something is missing after "keys revoke".'],
+    ['keys list all', '"all" is not understood.'],
+  ])('is found without a database: %s', (words, line) => {
+    const { lines, exitCode } = findTypingMistake(words.split(' ')) ?? {};
+    expect([lines?.[0], exitCode]).toEqual([line, 1]);
+    expect(lines?.join('\n')).toContain('npm run keys -- create');
+  });
+
+  it('is not what a command that can be run has', () => {
+    expect(findTypingMistake(['keys', 'list'])).toBeNull();
   });
 });
 

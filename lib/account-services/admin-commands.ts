@@ -64,25 +64,40 @@ const commands = new Map<string, { run: Command; options: (keyof Values)[]; word
   } as const),
 );
 
+/** What is wrong with how the command is typed, found without a database; null when nothing is. */
+export function findTypingMistake(words: string[]): CommandOutcome | null {
+  try {
+    parse(words);
+    return null;
+  } catch (error) {
+    return toFailure(error);
+  }
+}
+
+function toFailure(error: unknown): CommandOutcome {
+  if (error instanceof AdminCommandError) return { lines: error.message.split('\n'), exitCode: 1 };
+  throw error;
+}
+
 /** Runs the command in `words`. The outcome has the message for wrong input. Throws errors of the database. */
 export async function runAdminCommand(words: string[], context: Context): Promise<CommandOutcome> {
   try {
     const { command, values, rest } = parse(words);
     return { lines: await command.run(values, rest, context), exitCode: 0 };
   } catch (error) {
-    if (error instanceof AdminCommandError) return { lines: error.message.split('\n'), exitCode: 1 };
-    throw error;
+    return toFailure(error);
   }
 }
 
 function parse([group = '', name = '', ...rest]: string[]) {
   const command = commands.get(`${group} ${name}`);
   const usage = new Map(Object.entries(adminUsage)).get(group) ?? Object.values(adminUsage).join('\n');
-  if (!command) throw new AdminCommandError(usage);
+  if (!command) throw new AdminCommandError(name ? `There is no command "${group} ${name}".\n${usage}` : usage);
   try {
     const options = Object.fromEntries(command.options.map((option) => [option, { type: 'string' as const }]));
     const { values, positionals } = parseArgs({ args: rest, options, allowPositionals: true });
-    if (positionals.length !== command.words) throw new Error('Too many words, or too few.');
+    if (positionals.length < command.words) throw new Error(`Something is missing after "${group} ${name}".`);
+    if (positionals.length > command.words) throw new Error(`"${positionals[command.words]}" is not understood.`);
     return { command, values: values as Values, rest: positionals };
   } catch (error) {
     throw new AdminCommandError(`${(error as Error).message}\n${usage}`);

@@ -88,5 +88,6 @@ async function* readLines(file: string): AsyncIterable<string> {
 }
 
 function formatCounts(counts: RowCounts): string {
-  return `${counts.accounts ?? 0} accounts, ${counts.api_keys ?? 0} keys and ${counts.bills ?? 0} bills`;
+  const count = (number = 0, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
+  return `${count(counts.accounts, 'account')}, ${count(counts.api_keys, 'key')} and ${count(counts.bills, 'bill')}`;
 }

@@ -45,7 +45,7 @@ export async function openPostgres(url: string): Promise<Database> {
   return {
     kind: 'postgresql',
     orm: drizzle(pool, { schema: tables }),
-    // What is deleted leaves the disk by the server's own upkeep: docs/accounts.md.
+    // What is deleted leaves the disk by the server's own upkeep: docs/database.md.
     erase: (deletion) => deletion(),
     hasStopped: () => false,
     close: () => {

@@ -33,7 +33,11 @@ export const ratesErrors = {
   },
   invalid_peak_share: { status: 400, cause: describeRange('peak_share', '0 to 1'), cure: plainNumbers },
   invalid_shoulder_share: { status: 400, cause: describeRange('shoulder_share', '0 to 1'), cure: plainNumbers },
-  invalid_max_demand_kw: { status: 400, cause: describeRange('max_demand_kw', '0 to 10,000'), cure: plainNumbers },
+  invalid_max_demand_kw: {
+    status: 400,
+    cause: describeRange('max_demand_kw', '0 to 10,000'),
+    cure: 'Send plain kW, such as 6.8.',
+  },
   invalid_usage_shares: {
     status: 400,
     cause: '`peak_share` and `shoulder_share` add up to more than 1.',

@@ -5,7 +5,8 @@ import { getShared } from './registry';
 
 const logEveryMs = 60_000;
 
-const remedies: Record<UnavailableReason, string> = {
+/** What whoever runs the server can do about it. */
+export const databaseRemedies: Record<UnavailableReason, string> = {
   unreachable: 'Start the PostgreSQL server, or correct the address in DATABASE_URL. No restart is needed here.',
   refused: 'Correct the user, the password or the name of the database, in DATABASE_URL or on the server.',
   overloaded: 'The PostgreSQL server is short of connections, memory or time: see its log, and raise max_connections.',
@@ -36,7 +37,7 @@ export function logDatabaseUnavailable(thrown: unknown, nowMs = Date.now()): boo
     return true;
   }
   const more = last && last.unlogged > 0 ? { failures_since_last_line: last.unlogged } : {};
-  log('error', 'database_unavailable', { reason, ...errorFields(error), cure: remedies[reason], ...more });
+  log('error', 'database_unavailable', { reason, ...errorFields(error), cure: databaseRemedies[reason], ...more });
   lastLines.set(reason, { atMs: nowMs, unlogged: 0 });
   return true;
 }

@@ -9,6 +9,8 @@ const commandTimeoutMs = 1000;
 const connectTimeoutMs = 2000;
 /** Also the pause after a failure, so that a Redis that hangs does not slow every answer. */
 export const redisRetryMs = 5000;
+const remedy =
+  'Start Redis, or correct REDIS_URL. Until then this server counts its limits alone. No restart is needed here.';
 
 /** The client of `url`. It rejects commands while it is not connected. */
 export function getRedisClient(url: string): Promise<Redis> {
@@ -41,7 +43,7 @@ async function connectToRedis(url: string): Promise<Redis> {
   });
   // Without a listener a lost connection would end the process.
   client.on('error', (error) => {
-    if (isConnected) log('warn', 'redis_away', errorFields(error));
+    if (isConnected) log('warn', 'redis_away', { ...errorFields(error), cure: remedy });
     isConnected = false;
   });
   return client;

@@ -65,7 +65,9 @@ function isSender(value: string): boolean {
 }
 
 function hasLanguageData(folder: string): boolean {
-  const files = ['eng.traineddata', 'eng.traineddata.gz'].map((name) => path.join(folder, name));
+  const files = ['eng.traineddata', 'eng.traineddata.gz'].map((name) =>
+    path.join(/* turbopackIgnore: true */ folder, name),
+  );
   return files.some((file) => existsSync(file));
 }
 

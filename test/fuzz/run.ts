@@ -1,31 +1,34 @@
 /**
- * Sends damaged input to everything that reads what strangers send. Usage: npm run fuzz [-- part … --cases=N --seed=S]
- * Runs 20,000 cases by default, fewer of the slow parts, and keeps the inputs of failures in test/fuzz/seeds.
+ * Sends damaged input to everything that reads what strangers send: npm run fuzz
+ * Keeps the inputs of failures in test/fuzz/seeds.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { readArguments } from '@/scripts/arguments';
 import { bundleWorkers } from '@/scripts/workers';
 import type { FuzzPart } from './part';
 import { parts } from './parts';
 import { type PartReport, runPart } from './run-part';
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    cases: { type: 'string', default: '20000' },
-    seed: { type: 'string', default: String(Date.now() % 1_000_000_000) },
-  },
+const usage = `Usage: npm run fuzz [-- part … --cases=N --seed=S]
+  part     some of ${parts.map(({ name }) => name).join(', ')}; without one, all
+  --cases  20000 by default, fewer of the slow parts`;
+const { positionals, cases, seed } = readArguments(usage, () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      cases: { type: 'string', default: '20000' },
+      seed: { type: 'string', default: String(Date.now() % 1_000_000_000) },
+    },
+  });
+  const [cases, seed] = [Number(values.cases), Number(values.seed)];
+  const unknown = positionals.filter((name) => !parts.some((part) => part.name === name));
+  if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}.`);
+  if (!(cases > 0) || !Number.isInteger(seed)) throw new Error('--cases and --seed take a number.');
+  return { positionals, cases, seed };
 });
-const [cases, seed] = [Number(values.cases), Number(values.seed)];
-const unknown = positionals.filter((name) => !parts.some((part) => part.name === name));
-if (unknown.length > 0 || !(cases > 0) || !Number.isInteger(seed)) {
-  console.error(
-    `Usage: npm run fuzz [-- part … --cases=N --seed=S]; parts: ${parts.map(({ name }) => name).join(', ')}.`,
-  );
-  process.exit(2);
-}
 // An empty data folder means the sample plans and a new database.
 const folder = mkdtempSync(path.join(os.tmpdir(), 'gridfare-fuzz-'));
 process.env.DATA_DIR = folder;

@@ -11,7 +11,9 @@ import path from 'node:path';
  */
 export function workerFile(own: string): string {
   const roots = [process.cwd(), path.resolve(path.dirname(process.argv[1] ?? ''), '..')];
-  const file = roots.map((root) => path.join(root, own)).find((candidate) => existsSync(candidate));
+  const file = roots
+    .map((root) => path.join(/* turbopackIgnore: true */ root, own))
+    .find((candidate) => existsSync(candidate));
   if (!file) throw new Error(`${own} is missing: build the project and start from its folder.`);
   return file;
 }

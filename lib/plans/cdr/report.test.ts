@@ -66,6 +66,13 @@ it('says why a book was not replaced', () => {
   expect(text).toMatch(/The book was not replaced\. No plan of the register could be read\.\n$/);
 });
 
+it('names five brands where none could be checked', () => {
+  const brands = Array.from({ length: 7 }, () => report.brands[1]!);
+  const text = formatReport({ ...report, brands });
+  expect(text.match(/Beta: No answer/g)).toHaveLength(5);
+  expect(text).toContain('  and 2 more: see sync-report.json.\n');
+});
+
 it('says when nothing was left out', () => {
   expect(formatReport({ ...report, skipped: [] })).toContain('\nNothing was left out.\n');
 });

@@ -20,6 +20,9 @@ export interface SyncReport {
   skipped: (Skip & { brand: string })[];
 }
 
+/** Of brands, where none could be checked. */
+const maxShownFailures = 5;
+
 const number = (value: number) => value.toLocaleString('en-AU');
 const plural = (count: number, noun: string) => `${number(count)} ${noun}${count === 1 ? '' : 's'}`;
 
@@ -95,5 +98,12 @@ function formatProblems(brands: readonly BrandSummary[]): string[] {
     failed: () => 'It has no plans in the book.',
   };
   const line = (brand: BrandSummary) => `  ${brand.name}: ${brand.problem} ${consequences[brand.outcome](brand)}`;
-  return [`${plural(troubled.length, 'brand')} could not be checked completely:`, ...troubled.map(line)];
+  // Without a connection all fail alike.
+  const shown = troubled.length === brands.length ? troubled.slice(0, maxShownFailures) : troubled;
+  const left = troubled.length - shown.length;
+  return [
+    `${plural(troubled.length, 'brand')} could not be checked completely:`,
+    ...shown.map(line),
+    ...(left > 0 ? [`  and ${number(left)} more: see sync-report.json.`] : []),
+  ];
 }

@@ -1,4 +1,0 @@
-/** Bundles the workers for `npm run dev`. */
-import { bundleWorkers } from './workers';
-
-await bundleWorkers();
