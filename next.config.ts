@@ -26,6 +26,7 @@ const config: NextConfig = {
     'pdfkit',
     'prom-client',
     'nodemailer',
+    '@zxcvbn-ts/language-common',
   ],
   // `npm test` checks the types; a production install lacks the packages that tests import.
   typescript: { ignoreBuildErrors: true },

@@ -2,14 +2,15 @@
  * Anchors: bare node:http servers. Prints its port.
  *
  * - `copy <url> [accept-encoding]` sends the body and the headers of that answer for every request.
- * - `rank <url>` ranks the plans of DATA_DIR for Ausgrid at another usage for every request, and serialises the JSON of that answer.
+ * - `rank <url>` ranks the plans of DATA_DIR that are sold in postcode 2000, at another usage for every request, and serialises
+ *   the JSON of that answer. It reads no query, and counts, compares and costs no line for that usage.
  */
 import { createServer, get, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { must } from '@/lib/must';
 import { rankPlans } from '@/lib/rates/ranking/ranking';
-import { networkArea } from '@/lib/rates/ranking/sales-area';
+import { makePostcodeArea } from '@/lib/rates/ranking/sales-area';
 import { getCurrentBook } from '@/lib/server/registry';
 
 const [mode, url, encoding = 'identity'] = process.argv.slice(2);
@@ -39,10 +40,16 @@ function makeRankedBody(): () => Buffer {
   const book = getCurrentBook();
   const json = JSON.parse(answer.body.toString());
   const shares = { peakShare: 0.3, shoulderShare: 0.4, offPeakShare: 0.3 };
-  const scope = { offerSource: 'all', area: networkArea, eligibility: 'open', controlledLoad: false } as const;
-  let annualKwh = 1000;
+  const scope = {
+    offerSource: 'all',
+    area: makePostcodeArea('2000'),
+    eligibility: 'open',
+    controlledLoad: false,
+  } as const;
+  // The same range as rates-query.lua asks for.
+  let annualKwh = 1000 + Math.floor(Math.random() * 999_000);
   return () => {
-    annualKwh = annualKwh >= 1_000_000 ? 1000 : annualKwh + 1;
+    annualKwh = annualKwh >= 2_000_000 ? 1000 : annualKwh + 1;
     const usage = { annualKwh, placement: 'typical', ...shares, maxDemandKw: annualKwh / 2628 } as const;
     json.summary.plans = rankPlans(book, new Map([['ausgrid', usage]]), scope).length;
     return Buffer.from(JSON.stringify(json));

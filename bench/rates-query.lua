@@ -1,5 +1,6 @@
 -- Requests for wrk: every one asks for another usage, so that none can be answered from a finished body. The rest of the
--- query is the script's first argument.
+-- query is the script's first argument. Each run starts somewhere else, or it would ask again what the run before it asked.
+math.randomseed(os.time())
 local usage = math.random(1000, 1000000)
 local rest = "postcode=2000"
 

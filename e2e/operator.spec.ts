@@ -6,6 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { saveBook } from '../lib/plans/book/book-store';
+import { watchPageErrors } from './support/page-errors';
 import { registerBook } from './support/register-book';
 import { startServer, type TestServer } from './support/test-server';
 import { expectVisualChecks } from './support/visual-checks';
@@ -85,6 +86,7 @@ test('the operator signs in, grants credits once and signs out, without script',
 
 test('looks good, and is the same for a script', async ({ page, request }) => {
   test.slow();
+  const faults = watchPageErrors(page);
   await page.goto(`${origin}/operator`);
   await expectVisualChecks(page);
   await page.getByLabel('Operator token').fill(token);
@@ -97,6 +99,7 @@ test('looks good, and is the same for a script', async ({ page, request }) => {
   await page.getByRole('button', { name: 'Change credits' }).click();
   await expect(page.getByRole('alert', { name: 'There is a problem' })).toContainText('Enter whole credits');
   await expectVisualChecks(page);
+  expect(faults).toEqual([]);
   const report = await request.get(`${origin}/operator/report.json`, { headers: { authorization: `Bearer ${token}` } });
   expect([report.status(), report.headers()['cache-control']]).toEqual([200, 'no-store']);
   expect((await report.json()).sync.left_out[0].retailers[0].plan_ids).toEqual(['BIL1234567890MRE1@EME']);

@@ -1,8 +1,7 @@
-/** What a page loads before anybody touches it, and what it forbids itself to load. */
+/** What a page loads before anybody touches it. */
 import { gzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import { watchScripts } from './support/hydration';
-import { pageStates } from './support/page-states';
 
 /** Next and React alone are 132 kB; what is ours on top is measured exactly in the bench. */
 const maxScriptBytes = 170_000;
@@ -14,18 +13,6 @@ test('a result page loads little script, and nothing of the chart to explore', a
   expect(bodies.length).toBeGreaterThan(2);
   expect(bodies.reduce((sum, body) => sum + gzipSync(body).length, 0)).toBeLessThan(maxScriptBytes);
   expect(bodies.filter((body) => body.includes('recharts-surface'))).toHaveLength(0);
-});
-
-test('every page admits its own files and scripts alone', async ({ request }) => {
-  for (const [name, path] of pageStates) {
-    const headers = (await request.get(path)).headers();
-    const [scripts] = /script-src [^;]+/.exec(headers['content-security-policy']!)!;
-    expect(scripts, name).toMatch(/^script-src 'self'( 'sha256-[\w+/=]+')+$/);
-    expect(headers, name).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
-    expect(headers, name).not.toHaveProperty('x-powered-by');
-    expect(headers, name).not.toHaveProperty('access-control-allow-origin');
-    expect(headers, name).not.toHaveProperty('set-cookie');
-  }
 });
 
 test('a kept page is given out with its tag, and not at all to who has it', async ({ request }) => {

@@ -49,7 +49,7 @@ async function carryOut(words: string[]): Promise<CommandOutcome> {
   if (address) return sendCommand(address, absolute);
   if (!DATABASE_URL) announceNewDatabase(DATA_DIR);
   return withDatabase(await openDatabase({ url: DATABASE_URL, dataDir: DATA_DIR, waitMs }), (database) =>
-    runAdminCommand(absolute, { services: createAccountServices(database), now: new Date() }),
+    runAdminCommand(absolute, createAccountServices(database)),
   );
 }
 

@@ -1,11 +1,13 @@
 /**
- * Runs every check in order: types, lint, dead code, unit and contract tests, build, browser tests. Goes on after a failure, ends
- * with the line `N passed, N failed` and exits non-zero if anything failed: npm test
+ * Runs every check in order: types, lint, dead code, known holes in libraries, unit and contract tests, build, browser tests.
+ * Goes on after a failure, ends with the line `N passed, N failed` and exits non-zero if anything failed: npm test
  */
 import { type SpawnSyncOptions, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { markedSecrets } from '@/e2e/support/marked-secrets';
+import { auditLibraries } from './audit';
 import { findChromium } from './chromium';
 import { startPostgres, type TestPostgres } from './postgres';
 import { root } from './root';
@@ -21,11 +23,13 @@ const total: Counts = { passed: 0, failed: 0 };
 step('types', () => countOne(runs('next', 'typegen') && runs('tsc', '--noEmit')));
 step('lint', () => countOne(runs('biome', 'check')));
 step('dead code', () => countOne(runs('knip', '--no-progress')));
+step('known holes in libraries', auditStep);
 const postgres = await testPostgres();
 step('unit and contract tests', unitTests);
 postgres?.stop();
+// A secret in the environment of the build must not come out in files for browsers: a browser test looks for it.
 const built = step('build', () =>
-  countOne(spawnSync(process.execPath, ['scripts/run.mjs', 'scripts/build.ts'], inherit()).status === 0),
+  countOne(spawnSync(process.execPath, ['scripts/run.mjs', 'scripts/build.ts'], inherit(markedSecrets)).status === 0),
 );
 if (built) step('browser tests', browserTests);
 else total.failed++;
@@ -44,6 +48,17 @@ function step(name: string, run: () => Counts): boolean {
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
   console.log(`== ${name}: ${failed === 0 ? 'ok' : 'FAILED'}, ${seconds} s`);
   return failed === 0;
+}
+
+/** Counts nothing when nothing is known, since no test needs the internet. */
+function auditStep(): Counts {
+  const result = auditLibraries();
+  if (result.kind === 'unreachable') {
+    console.log('No registry could be reached: libraries were not checked for known holes.');
+    return { passed: 0, failed: 0 };
+  }
+  if (result.kind === 'holes') console.error(result.holes.join('\n'));
+  return countOne(result.kind === 'clean');
 }
 
 function countOne(ok: boolean): Counts {
@@ -109,6 +124,7 @@ function runs(program: string, ...args: string[]): boolean {
   return spawnSync(path.join(root, 'node_modules/.bin', program), args, inherit()).status === 0;
 }
 
-function inherit(): SpawnSyncOptions {
-  return { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1' } };
+function inherit(settings: Record<string, string> = {}): SpawnSyncOptions {
+  const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...settings };
+  return { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env };
 }

@@ -28,8 +28,7 @@ let server: TestServer;
 let origin: string;
 let key: string;
 
-const operate = async (...words: string[]) =>
-  (await runAdminCommand(words, { services: await openAccountServices(), now: new Date() })).lines;
+const operate = async (...words: string[]) => (await runAdminCommand(words, await openAccountServices())).lines;
 
 beforeAll(async () => {
   vi.stubEnv('DATA_DIR', dataDir);

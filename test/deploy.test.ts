@@ -76,12 +76,6 @@ describe('a production install', () => {
     );
     expect(missing).toEqual([]);
   });
-
-  it('has none that builds or tests', () => {
-    const tools =
-      /^(@types\/|typescript$|rolldown$|esbuild$|tailwindcss$|@tailwindcss\/|vitest$|@playwright\/|@biomejs\/)/;
-    expect(Object.keys(dependencies).filter((name) => tools.test(name))).toEqual([]);
-  });
 });
 
 const serviceSchema = z.looseObject({

@@ -1,4 +1,4 @@
-/** What every account page does first: who looks at it, and what the form before it has to say. */
+/** Wraps account pages: finds the visitor and the result of the last form, and handles an unavailable database. */
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { cache, type ReactNode } from 'react';
@@ -20,15 +20,14 @@ export interface PageProps {
 }
 
 interface PageRequest extends PageProps {
-  /** What the form that led here has to say. */
   result: FormResultView;
 }
 
-/** Once a request: what a form has to say is fetched once and then forgotten. */
+/** Cached for a request, because a result can be taken only once. */
 const cachedFormResult = cache(takeFormResult);
 const readVisitor = cache(async () => findVisitor(await headers()));
 
-/** What the form that led here has to say. */
+/** Takes the result of the form that redirected here. */
 export async function takeFormResultOnce(searchParams: SearchParams): Promise<FormResult | null> {
   const { told } = await searchParams;
   const found = typeof told === 'string' ? await cachedFormResult(told) : null;
@@ -40,12 +39,12 @@ export function toFormResultView(result: FormResult | null): FormResultView {
   return { errors: result?.errors ?? [], typed: result?.typed ?? {}, done: result?.done ?? null };
 }
 
-/** The title of a page: first of all whether something is wrong. Search engines do not list account pages. */
+/** Titles say first whether there is an error. Search engines must not list account pages. */
 export function buildAccountMetadata(title: string, result: FormResult | null) {
   return { title: result?.errors.length ? `Error: ${title}` : title, robots: { index: false, follow: false } };
 }
 
-/** The two exports of an account page that anybody may see. */
+/** Makes the exports of a page that needs no sign-in. */
 export function accountPage(title: string, render: (request: PageRequest) => ReactNode | Promise<ReactNode>) {
   return {
     generateMetadata: async ({ searchParams }: PageProps) =>
@@ -55,7 +54,7 @@ export function accountPage(title: string, render: (request: PageRequest) => Rea
   };
 }
 
-/** The two exports of a page of an account. Anybody who is not signed in is sent to the sign-in page. */
+/** Makes the exports of a page for signed-in accounts; others are redirected to the sign-in page. */
 export function signedInPage(title: string, render: (request: PageRequest & SignedIn) => Promise<ReactNode>) {
   return accountPage(title, async (request) => {
     const found = await readVisitor();
@@ -69,7 +68,7 @@ export function signedInPage(title: string, render: (request: PageRequest & Sign
   });
 }
 
-/** The two exports of a page to sign in or sign up. Anybody who is signed in already is sent to the account. */
+/** Makes the exports of a page to sign in or sign up; signed-in visitors are redirected to their account. */
 export function signedOutPage(title: string, render: (result: FormResultView) => ReactNode) {
   return accountPage(title, async ({ result }) => {
     const found = await readVisitor();
@@ -86,7 +85,7 @@ interface LinkedPage<T> {
   dead: ReactNode;
 }
 
-/** The two exports of a page that a link from a mail leads to. */
+/** Makes the exports of the page of an emailed link. */
 export function linkedPage<T>(title: string, { page, find, live, dead }: LinkedPage<T>) {
   return accountPage(title, async ({ result }) => {
     try {
@@ -101,7 +100,7 @@ export function linkedPage<T>(title: string, { page, find, live, dead }: LinkedP
   });
 }
 
-/** In the place of a page that needs the database. */
+/** Shown instead of a page that needs the database. */
 export function renderUnavailable(why: NoDatabase): ReactNode {
   const isBusy = why.kind === 'database_busy';
   if (isBusy) setPageStatus(429, why.retryAfterSeconds);

@@ -1,4 +1,4 @@
-/** What every page of the operator's view does first: whether there is one, and who looks at it. */
+/** Wraps the operator's pages: they exist only with OPERATOR_TOKEN, and need a session. */
 import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
@@ -9,7 +9,7 @@ import { buildAccountMetadata, type PageProps, takeFormResultOnce, toFormResultV
 
 type RenderOperatorPage = (props: PageProps & { result: FormResultView }) => Promise<ReactNode>;
 
-/** The two exports of a page for whoever has signed in with the token; others get the form for it in its place. */
+/** Makes the exports of a page for the operator; others get the form to sign in. */
 export function operatorPage(title: string, render: RenderOperatorPage) {
   return {
     generateMetadata: async ({ searchParams }: PageProps) =>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type NavLink, NavLinks } from '@/components/ui/nav-links';
 import { FormResult, type FormResultView } from './form-result';
-import { PostForm } from './post-form';
+import { SignOutForm } from './post-form';
 
 const pages: readonly NavLink[] = [
   { href: '/account', name: 'Overview', alone: true },
@@ -16,7 +16,7 @@ interface AccountFrameProps {
   children: ReactNode;
 }
 
-/** A page of an account that is signed in: what the last form has to say, its title, the ways to its other pages. */
+/** The frame of an account page: the result of the last form, the title and links to the other pages. */
 export function AccountFrame({ title, result, children }: AccountFrameProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
@@ -29,11 +29,7 @@ export function AccountFrame({ title, result, children }: AccountFrameProps) {
               <NavLinks links={pages} />
             </ul>
           </nav>
-          <PostForm action="sign-out">
-            <button type="submit" className="link cursor-pointer py-1">
-              Sign out
-            </button>
-          </PostForm>
+          <SignOutForm />
         </div>
       </header>
       {children}
@@ -41,7 +37,6 @@ export function AccountFrame({ title, result, children }: AccountFrameProps) {
   );
 }
 
-/** A part of an account page, under its heading. */
 export function AccountPart({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id} className="grid max-w-3xl grid-cols-[minmax(0,1fr)] content-start gap-4">

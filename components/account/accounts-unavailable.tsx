@@ -1,6 +1,6 @@
 import { ButtonLink } from '@/components/ui/links';
 
-/** In the place of an account page while the database cannot be used, or has more to do than it can. */
+/** Shown instead of an account page while the database is unavailable or busy. */
 export function AccountsUnavailable({ isBusy }: { isBusy: boolean }) {
   return (
     <div className="grid max-w-prose gap-4">

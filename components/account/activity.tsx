@@ -10,7 +10,7 @@ interface ActivityProps {
   keptDays: number;
 }
 
-/** What happened to the safety of an account. */
+/** The security events of an account. */
 export function Activity({ result, activity, keptDays }: ActivityProps) {
   return (
     <AccountFrame title="Recent activity" result={result}>
@@ -29,7 +29,6 @@ export function Activity({ result, activity, keptDays }: ActivityProps) {
   );
 }
 
-/** Newest first. */
 export function ActivityList({ activity }: Pick<ActivityProps, 'activity'>) {
   if (activity.length === 0) return <p>Nothing yet.</p>;
   return (

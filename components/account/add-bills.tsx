@@ -14,7 +14,6 @@ import { useUploadQueue } from '../bill/use-upload-queue';
 
 export interface AddBillsProps {
   creditsLeft: number;
-  /** Whether the account keeps the files too. */
   keepFiles: boolean;
   contact: ContactCopy;
 }
@@ -22,7 +21,7 @@ export interface AddBillsProps {
 const labels = { choose: 'Add bills', drop: 'or drop them here', send: 'Add these bills' };
 const loadStore = async () => (await import('./upload-bill')).storeBill;
 
-/** Bills into the account: chosen, dropped or photographed, several at once. A multipart form beneath: it needs no script. */
+/** Adds bills to the account: chosen, dropped or photographed. Without script it is a multipart form. */
 export function AddBills(props: AddBillsProps) {
   const router = useRouter();
   const queue = useUploadQueue(null, () => {}, loadStore);
@@ -98,7 +97,7 @@ function Credits({ left, contact }: { left: number; contact: ContactCopy }) {
   );
 }
 
-/** The page shows what was added, and the credits that are left, once nothing is being read. */
+/** Refreshes the page's bills and credits when reading has ended. */
 function useRefreshAfter(isReading: boolean, refresh: () => void): void {
   const was = useRef(false);
   useEffect(() => {

@@ -16,7 +16,7 @@ const columns: { name: string; about: string }[] = [
   { name: 'contract_ends', about: 'A day, like 30/06/2027. Optional.' },
 ];
 
-/** The form that takes a file of sites or rows of it, with the columns explained. */
+/** The form to upload a CSV file of sites or to type its lines, with an explanation of the columns. */
 export function AddSites({ result }: { result: FormResultView }) {
   return (
     <AccountPart id="add" title="Add sites">

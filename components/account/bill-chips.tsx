@@ -10,7 +10,7 @@ interface BillChipsProps {
   sites: readonly FilterChoice[];
 }
 
-/** What narrows the list, each with a link to the list without it. */
+/** The filters in use, each with a link that removes it. */
 export function BillChips({ typed, retailers, sites }: BillChipsProps) {
   const chosen = (choices: readonly FilterChoice[]) => (value: string) =>
     choices.find((choice) => choice.value === value)?.name ?? value;

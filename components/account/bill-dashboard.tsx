@@ -11,9 +11,9 @@ import type { FormResultView } from './form-result';
 interface BillDashboardProps {
   result: FormResultView;
   adding: AddBillsProps;
-  /** What the address searches for, as it was typed. */
+  /** The search of the address, as typed. */
   typed: ListParameters;
-  /** Names of filters that cannot be read; all bills are listed then. */
+  /** Names of invalid filters; all bills are listed then. */
   faults: readonly string[];
   retailers: readonly FilterChoice[];
   sites: readonly FilterChoice[];
@@ -21,11 +21,11 @@ interface BillDashboardProps {
   /** Of all pages. */
   totals: { bills: number; cents: number; otherCurrencies?: number };
   isFirstPage: boolean;
-  /** For the page after this one; null: this is the last. */
+  /** Cursor of the next page; null on the last one. */
   nextCursor: string | null;
 }
 
-/** Every bill of an account: adding, search, filters, pages, files to download, and ways to delete. The address holds the list. */
+/** The list of an account's bills: add, search, filter, page, download and delete. The address has the whole search. */
 export function BillDashboard(props: BillDashboardProps) {
   const { result, adding, typed, faults, totals } = props;
   const errors = faults.map((field) => ({ field, message: filterErrors[field] ?? 'Choose one of the list' }));
@@ -45,7 +45,7 @@ export function BillDashboard(props: BillDashboardProps) {
           <FoundBills {...props} canAct={totals.bills > 0 && errors.length === 0} />
         </>
       )}
-      {/* Whoever searches wants to see what was found first. */}
+      {/* After a search, the results come first. */}
       {isSearch && addBills}
     </AccountFrame>
   );
@@ -108,7 +108,7 @@ function Downloads({ typed }: Pick<BillDashboardProps, 'typed'>) {
   );
 }
 
-/** Both lead to a page that says how many bills they are and asks. */
+/** Both forms lead to a page that asks before deleting. */
 function Deletion({ typed, count }: { typed: ListParameters; count: number }) {
   const list = buildQuery(typed);
   const all = `Delete ${count === 1 ? '' : 'all '}${formatCount(count, 'bill')}`;

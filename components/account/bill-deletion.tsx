@@ -6,17 +6,17 @@ import { PostForm, SubmitButton } from './post-form';
 
 interface BillDeletionProps {
   result: FormResultView;
-  /** How many bills would be deleted, and what they come to. */
+  /** Number and sum of the bills to delete. */
   totals: { bills: number; cents: number };
-  /** Each by its name and period, where they were ticked; null: all of a list. */
+  /** The ticked bills; null to delete all of a list. */
   names: readonly { id: string; name: string; period: string | null }[] | null;
-  /** The list that they were chosen in, as a query, and its address. */
+  /** Query and address of the list. */
   list: string;
   listHref: string;
   isFiltered: boolean;
 }
 
-/** The question before stored bills are deleted: how many they are and which. */
+/** Asks before stored bills are deleted. */
 export function BillDeletion({ result, totals, names, list, listHref, isFiltered }: BillDeletionProps) {
   const back = <QuietButtonLink href={listHref}>Back to your bills</QuietButtonLink>;
   if (totals.bills === 0) {
@@ -30,7 +30,7 @@ export function BillDeletion({ result, totals, names, list, listHref, isFiltered
   const isOne = totals.bills === 1;
   const all = names || isOne ? '' : 'all ';
   const ticked = `${isOne ? 'This is the bill' : 'These are the bills'} you ticked.`;
-  const these = names ? ticked : whichBills(totals, isFiltered);
+  const these = names ? ticked : describeList(totals, isFiltered);
   const bills = formatCount(totals.bills, 'bill');
   return (
     <AccountFrame title={`Delete ${all}${bills}?`} result={result}>
@@ -63,8 +63,8 @@ export function BillDeletion({ result, totals, names, list, listHref, isFiltered
   );
 }
 
-/** What a list deletes that is deleted as a whole. */
-function whichBills({ bills, cents }: BillDeletionProps['totals'], isFiltered: boolean): string {
+/** Describes the bills when a whole list is deleted. */
+function describeList({ bills, cents }: BillDeletionProps['totals'], isFiltered: boolean): string {
   const sum = formatDollarsAndCents(cents / 100);
   if (bills === 1) return `This is the only bill ${isFiltered ? 'that matches your search' : 'you have'}: ${sum}.`;
   return isFiltered

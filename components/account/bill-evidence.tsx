@@ -14,11 +14,11 @@ export interface ReadGroup {
 
 interface BillEvidenceProps {
   groups: readonly ReadGroup[];
-  /** Where pictures of its pages come from; null: its file is not kept. */
+  /** Address of the pictures of its pages; null when the file was not kept. */
   pagesHref: string | null;
 }
 
-/** Each value with how sure it is, where it stands, and, where the file is kept, the piece of the page. */
+/** Each value with its reliability and position, and a crop of the page if the file was kept. */
 export function BillEvidence({ groups, pagesHref }: BillEvidenceProps) {
   const pages = useBillPictures(pagesHref);
   return (
@@ -53,7 +53,7 @@ function ValueDetails({ value, pages }: { value: ReadValue; pages: ReturnType<ty
     setOpen(open);
     if (open && hasPicture) pages.draw?.();
   };
-  // A value opened before the page was hydrated has sent its toggle event already.
+  // A value that was opened before hydration sends no toggle event any more.
   const showEarlyOpened = useEffectEvent(() => {
     if (details.current?.open) show(true);
   });

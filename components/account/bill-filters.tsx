@@ -4,14 +4,14 @@ import type { FieldError } from '@/lib/comparison/address/usage-input';
 import { fuelNames } from '@/lib/comparison/copy/format';
 import { billsPath, type ListParameters } from './bills-href';
 
-/** What a filter can be set to, with how many bills each has. */
+/** A choice of a filter. */
 export interface FilterChoice {
   value: string;
   name: string;
 }
 
 interface BillFiltersProps {
-  /** As they stand in the address. */
+  /** The search of the address, as typed. */
   typed: ListParameters;
   errors: readonly FieldError[];
   retailers: readonly FilterChoice[];
@@ -24,7 +24,7 @@ export const issues: readonly FilterChoice[] = [
   { value: 'warning', name: 'With warnings only' },
   { value: 'none', name: 'Without issues' },
 ];
-/** What to do about a filter that cannot be read. */
+/** Messages for invalid filters. */
 export const filterErrors: Record<string, string> = {
   q: 'Search for 200 characters or fewer',
   from: 'Enter the first date as day, month and year',
@@ -33,7 +33,7 @@ export const filterErrors: Record<string, string> = {
   max: 'Enter a largest total that is not below the smallest',
 };
 
-/** Search and filters: a plain form whose address is the list. */
+/** Search and filters: a GET form, so the address has the whole search. */
 export function BillFilters({ typed, errors, retailers, sites }: BillFiltersProps) {
   const form = { typed, errors };
   return (
@@ -106,7 +106,7 @@ function InputField({ label, ...input }: InputProps & FieldProps) {
 }
 
 interface SelectFieldProps extends FieldProps {
-  /** Without a choice. */
+  /** Name of the option without a choice. */
   all: string;
   choices: readonly FilterChoice[];
 }

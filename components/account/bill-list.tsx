@@ -2,7 +2,7 @@ import { RowLink, TextLink } from '@/components/ui/links';
 import { formatCurrency, formatDate, formatShortPeriod, fuelNames } from '@/lib/comparison/copy/format';
 import { DeleteForm } from './delete-form';
 
-/** A stored bill in the list; days are YYYY-MM-DD. */
+/** A stored bill; days are YYYY-MM-DD. */
 export interface BillView {
   id: string;
   status: string;
@@ -16,16 +16,14 @@ export interface BillView {
   fileBytes: number | null;
 }
 
-/** What to know of a bill besides its name; nothing where all of it was read. */
 export const statusNames: Record<string, string> = { partial: 'partly read', failed: 'not readable' };
 
 interface BillRowsProps {
   bills: readonly BillView[];
-  /** Whether a row only leads to the bill's page. */
+  /** Whether rows have no actions. */
   isShort?: boolean;
 }
 
-/** Bills as rows, each with the way to its page. */
 export function BillRows({ bills, isShort = false }: BillRowsProps) {
   return (
     <ul className="rows-close max-w-3xl" aria-label="Bills">
@@ -75,11 +73,8 @@ function RowActions({ bill }: { bill: BillView }) {
       <DeleteForm
         action="delete-bill"
         id={id}
-        summary={
-          <>
-            Delete <span className="sr-only">{name}</span>
-          </>
-        }
+        summary="Delete"
+        of={name}
         effect="This deletes the bill’s data and file."
         button="Delete bill"
       />
@@ -87,14 +82,13 @@ function RowActions({ bill }: { bill: BillView }) {
   );
 }
 
-/** What it is of, for people. */
 export function billName({ status, retailerName, energyType }: BillView): string {
   if (status === 'failed') return 'Unreadable file';
   const energy = fuelNames[energyType ?? ''];
   return [retailerName ?? 'Retailer unknown', energy].filter(Boolean).join(', ');
 }
 
-/** `1 July – 30 Sept 2026`; null where the bill doesn't say both days. */
+/** `1 July – 30 Sept 2026`; null without both days. */
 export function billPeriod({ periodStart, periodEnd }: BillView): string | null {
   return periodStart && periodEnd ? formatShortPeriod(periodStart, periodEnd) : null;
 }

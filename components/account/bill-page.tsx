@@ -19,16 +19,16 @@ interface BillIssue {
 interface BillPageProps {
   result: FormResultView;
   bill: BillView & { supplyAddress: string | null; siteKey: string | null };
-  /** Null: nobody can read any more what was stored. */
+  /** Null when this version cannot read what was stored. */
   read: {
-    /** In the bill’s own currency. */
+    /** In the bill’s currency. */
     total: string | null;
-    /** Values, charges and meter reads; those without any are left out. */
+    /** Values, charges and meter reads; empty groups are left out. */
     groups: readonly ReadGroup[];
     issues: readonly BillIssue[];
-    /** The answers of both addresses of the API. */
+    /** The responses of both API endpoints. */
     json: readonly { id: string; name: string; text: string }[];
-    /** The comparison at the bill's usage and rates, or why there is none. */
+    /** The comparison with the bill's usage and rates, or why there is none. */
     comparison: StoredComparison | null;
   } | null;
 }
@@ -39,7 +39,7 @@ const severities: Record<string, { name: string; rank: number }> = {
   WARNING: { name: 'Warning', rank: 2 },
 };
 
-/** A stored bill: what was read and how sure it is, what the checks say, and its data to copy. */
+/** A stored bill: its values with their reliability, the issues of the checks, and its JSON. */
 export function BillPage({ result, bill, read }: BillPageProps) {
   const { readOn, supplyAddress, siteKey } = bill;
   const place = [supplyAddress, siteKey].filter(Boolean).join(', ');
@@ -75,7 +75,6 @@ interface BillActionsProps {
   comparison: NonNullable<BillPageProps['read']>['comparison'];
 }
 
-/** What its owner may want to do with it. */
 function BillActions({ bill: { id, fileBytes, supplyAddress, siteKey }, comparison }: BillActionsProps) {
   const hasSite = comparison !== null && (supplyAddress !== null || siteKey !== null);
   return (
@@ -128,7 +127,7 @@ function WhatWasRead({ read: { groups, issues, json }, pagesHref }: WhatWasReadP
   );
 }
 
-/** The gravest first. */
+/** The most severe first. */
 function Issues({ issues }: { issues: readonly BillIssue[] }) {
   if (issues.length === 0) return <p>Our checks found nothing wrong.</p>;
   const getRank = ({ severity }: BillIssue) => severities[severity]?.rank ?? 0;

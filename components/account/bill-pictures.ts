@@ -8,16 +8,16 @@ const answerSchema = z.object({ pictures: z.array(pagePictureSchema).check(z.max
 
 interface BillPictures {
   pictures: readonly BillPicture[];
-  /** Has them drawn, unless they are; null: the file is not kept. */
+  /** Requests the pictures once; null when the file was not kept. */
   draw: (() => void) | null;
-  /** While they are drawn, and when they could not be. */
+  /** Text while they are drawn, and after a failure. */
   status: string;
   canRetry: boolean;
 }
 
 const statusTexts = { idle: '', drawing: 'Drawing the page', done: '', failed: 'We couldn’t draw the page.' };
 
-/** Pictures of a stored bill's pages, in the memory of the page only. */
+/** Loads pictures of a stored bill's pages, which stay in the memory of this page. */
 export function useBillPictures(href: string | null): BillPictures {
   const [pictures, setPictures] = useState<readonly BillPicture[]>([]);
   const [state, setState] = useState<keyof typeof statusTexts>('idle');

@@ -4,21 +4,21 @@ import { formatCurrency, formatShortPeriod } from '@/lib/comparison/copy/format'
 import { type BillView, billName, billPeriod, statusNames } from './bill-list';
 import { buildBillsHref, type ListParameters } from './bills-href';
 
-/** A bill of the list, with what it is found by. */
+/** A bill of the list, with the fields that filters use. */
 export interface FoundBill extends BillView {
   siteKey: string | null;
   supplyAddress: string | null;
   issueLevel: 'error' | 'warning' | 'none';
 }
 
-/** The form that leads to the deletion of the ticked bills has this id. */
+/** Id of the form that deletes the ticked bills. */
 export const chosenForm = 'chosen-bills';
 
 const issueNames = { error: 'has errors', warning: 'has warnings', none: null };
 
 interface Column {
   name: string;
-  /** What the list is sorted by here; `descending`: as it is sorted at first. */
+  /** The sort key, and whether the first click sorts in descending order. */
   sort?: { by: string; descending: boolean };
 }
 
@@ -53,7 +53,7 @@ export function BillTable({ bills, typed }: { bills: readonly FoundBill[]; typed
   );
 }
 
-/** A column's name, and where bills can be sorted by it, the way to that order or to the other way round. */
+/** A column's name, with a link that sorts by it or reverses the order. */
 function ColumnHead({ column: { name, sort }, typed }: { column: Column; typed: ListParameters }) {
   const current = typed.sort ?? usualSort;
   const isSorted = sort !== undefined && current.replace(/^-/, '') === sort.by;
@@ -61,7 +61,7 @@ function ColumnHead({ column: { name, sort }, typed }: { column: Column; typed: 
   return (
     <ColumnHeader aria-sort={isSorted ? order : undefined}>
       {sort ? (
-        <a href={sortHref(typed, sort, isSorted ? order : null)} className="bills-sort">
+        <a href={buildSortHref(typed, sort, isSorted ? order : null)} className="bills-sort">
           {name}
           {isSorted && <Icon name="down" />}
         </a>
@@ -72,8 +72,7 @@ function ColumnHead({ column: { name, sort }, typed }: { column: Column; typed: 
   );
 }
 
-/** By this column; where it is sorted so already, the other way round. */
-function sortHref(
+function buildSortHref(
   typed: ListParameters,
   { by, descending }: NonNullable<Column['sort']>,
   order: string | null,

@@ -1,10 +1,10 @@
 import { ButtonLink, QuietButtonLink } from '@/components/ui/links';
-import { PasswordField } from '@/components/ui/password-field';
+import { CurrentPasswordField, HiddenUsername } from './fields';
 import { FormPage } from './form-page';
 import type { FormResultView } from './form-result';
 import { PostForm, SubmitButton } from './post-form';
 
-/** Confirms an email address, for somebody who came by a link. */
+/** The page of a link that confirms an email address. */
 export function Confirm({ result, email }: { result: FormResultView; email: string }) {
   return (
     <FormPage
@@ -17,9 +17,8 @@ export function Confirm({ result, email }: { result: FormResultView; email: stri
       result={result}
     >
       <PostForm action="confirm-email" className="grid gap-6">
-        {/* For password managers, which file a password under its account. */}
-        <input type="hidden" autoComplete="username" value={email} readOnly />
-        <PasswordField name="password" label="Password" autoComplete="current-password" errors={result.errors} />
+        <HiddenUsername email={email} />
+        <CurrentPasswordField name="password" label="Password" errors={result.errors} />
         <SubmitButton>Confirm and sign in</SubmitButton>
       </PostForm>
     </FormPage>
@@ -27,12 +26,12 @@ export function Confirm({ result, email }: { result: FormResultView; email: stri
 }
 
 interface DeadLinkProps {
-  /** Where to get another. */
+  /** Where to get a new link. */
   href: string;
   children: string;
 }
 
-/** In the place of the page of a link that was used, or is too old, or is none. */
+/** Shown for a link that was used, has expired or never existed. */
 export function DeadLink({ href, children }: DeadLinkProps) {
   return (
     <FormPage

@@ -1,22 +1,25 @@
-import type { ReactNode } from 'react';
 import { PostForm } from './post-form';
 
 interface DeleteFormProps {
   /** The last part of the form's address. */
   action: string;
   id: string;
-  /** What opens the question: a verb, and for a screen reader the thing. */
-  summary: ReactNode;
-  /** What else ends, in a sentence. */
+  /** Opens the question. */
+  summary: string;
+  /** Read by screen readers after the summary. */
+  of?: string;
+  /** A sentence about what is deleted. */
   effect?: string;
   button: `${'Delete' | 'Revoke'} ${string}`;
 }
 
-/** A question before what cannot be undone. It opens in place, so it needs no script and no page of its own. */
-export function DeleteForm({ action, id, summary, effect, button }: DeleteFormProps) {
+/** Asks before something is deleted. It opens in place, without script. */
+export function DeleteForm({ action, id, summary, of, effect, button }: DeleteFormProps) {
   return (
     <details className="open:basis-full">
-      <summary className="bare button button-danger button-small">{summary}</summary>
+      <summary className="bare button button-danger button-small">
+        {summary} {of && <span className="sr-only">{of}</span>}
+      </summary>
       <PostForm action={action} className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
         <input type="hidden" name="id" value={id} />
         <p>{effect} This can’t be undone.</p>

@@ -3,16 +3,16 @@ import { FormPage } from './form-page';
 import { PostForm, SubmitButton } from './post-form';
 
 interface EmailSentProps {
-  /** What was sent where, and what to do with it. */
+  /** A sentence about what was sent. */
   done: string;
-  /** The form that sends it again, and its one hidden field. */
+  /** The form that sends it again, and its hidden field. */
   action: string;
   field: { name: string; value: string };
   /** The page to start again from. */
   startAgain: string;
 }
 
-/** After a form that sends an email: look there. */
+/** Shown after a form that sends an email. */
 export function EmailSent({ done, action, field, startAgain }: EmailSentProps) {
   return (
     <FormPage title="Check your email" lead={<output>{done}</output>}>

@@ -3,7 +3,7 @@ import { FormPage } from './form-page';
 import type { FormResultView } from './form-result';
 import { PostForm, SubmitButton } from './post-form';
 
-/** One button that ends a watch; it needs no sign-in, since the link has a token. */
+/** The page of an email's link that ends a watch, without sign-in. */
 export function EndWatch({ result, token }: { result: FormResultView; token: string | null }) {
   return (
     <FormPage title="Stop messages about a site" result={result}>

@@ -38,7 +38,7 @@ export function EnterCode({ result }: { result: FormResultView }) {
   );
 }
 
-/** In the place of that page once it has waited too long. */
+/** Shown when the sign-in took too long. */
 export function CodeExpired() {
   return (
     <FormPage title="Sign in again" lead="That took too long, or you have signed in already.">

@@ -4,12 +4,12 @@ import { FormResult, type FormResultView } from './form-result';
 interface FormPageProps {
   title: string;
   lead?: ReactNode;
-  /** What the form has to say that was sent from it. */
+  /** Result of the form that was sent from this page. */
   result?: FormResultView;
   children: ReactNode;
 }
 
-/** A page of one form, for somebody who is not signed in. */
+/** A page with one form, without sign-in. */
 export function FormPage({ title, lead, result, children }: FormPageProps) {
   return (
     <div className="grid max-w-prose gap-6">

@@ -1,15 +1,15 @@
 import { ErrorSummary } from '@/components/ui/error-summary';
 import type { FieldError } from '@/lib/comparison/address/usage-input';
 
-/** What the form that led to a page has to say. */
+/** The result of a form, shown on the page that it redirected to. */
 export interface FormResultView {
   errors: readonly FieldError[];
-  /** As typed, but for passwords. */
+  /** What was typed, except passwords. */
   typed: Readonly<Record<string, string>>;
   done: string | null;
 }
 
-/** What went wrong and what was done; nothing when nothing was sent. */
+/** Shows the errors of a form and what was done. */
 export function FormResult({ result: { errors, done } }: { result: FormResultView }) {
   return (
     <>

@@ -6,8 +6,9 @@ import { AccountPart } from './account-frame';
 import { DeleteForm } from './delete-form';
 import type { FormResultView } from './form-result';
 import { PostForm, SubmitButton } from './post-form';
+import { ShownOnce } from './shown-once';
 
-/** A key as it may be shown; days are YYYY-MM-DD. */
+/** Days are YYYY-MM-DD. */
 export interface KeyView {
   id: string;
   name: string;
@@ -17,16 +18,9 @@ export interface KeyView {
   revokedOn: string | null;
 }
 
-/** The one time that a key is shown. */
 export function NewKey({ text, name, siteUrl }: { text: string; name: string; siteUrl: string }) {
   return (
-    <section
-      aria-labelledby="new-key"
-      className="grid max-w-3xl gap-3 rounded-lg border-2 border-accent bg-surface p-4 sm:p-5"
-    >
-      <h2 id="new-key" className="text-xl font-bold wrap-anywhere">
-        Your new key: {name}
-      </h2>
+    <ShownOnce id="new-key" title={`Your new key: ${name}`}>
       <p>Copy it now. We show it only once. Keep it secret: anyone who has it can use your credits.</p>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <code id="new-key-text" className="rounded-md bg-inset px-3 py-2 wrap-anywhere select-all">
@@ -43,11 +37,10 @@ export function NewKey({ text, name, siteUrl }: { text: string; name: string; si
           curl -H "X-API-Key: $GRIDFARE_KEY" -F file=@bill.pdf {siteUrl}/v1/extract
         </code>
       </p>
-    </section>
+    </ShownOnce>
   );
 }
 
-/** The keys of an account, and the form for one more. */
 export function Keys({ keys, result }: { keys: readonly KeyView[]; result: FormResultView }) {
   return (
     <AccountPart id="keys" title="API keys">
@@ -65,11 +58,8 @@ export function Keys({ keys, result }: { keys: readonly KeyView[]; result: FormR
                 <DeleteForm
                   action="revoke-key"
                   id={key.id}
-                  summary={
-                    <>
-                      Revoke <span className="sr-only">the key {key.name}</span>
-                    </>
-                  }
+                  summary="Revoke"
+                  of={`the key ${key.name}`}
                   effect="The key stops working at once."
                   button="Revoke key"
                 />

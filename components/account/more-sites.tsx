@@ -6,14 +6,14 @@ import { formatCount, fuelNames } from '@/lib/comparison/copy/format';
 export interface MoreSitesProps {
   /** Gas and LPG. */
   otherSites: readonly SiteSummary[];
-  /** Bills that could be of one site or another, with the id of one of them. */
+  /** Bills whose site is not known, with the id of one of them. */
   unknown: { billCount: number; billId: string | null };
 }
 
-/** More fill the page; the others are folded. */
+/** More sites are folded. */
 const openSites = 20;
 
-/** Sites whose plans are not compared, and bills of no known site. */
+/** Gas and LPG sites, and bills whose site is not known. */
 export function MoreSites({ otherSites, unknown: { billCount, billId } }: MoreSitesProps) {
   const folded = otherSites.slice(openSites);
   return (

@@ -22,12 +22,12 @@ interface AccountView {
 
 interface OverviewProps {
   result: FormResultView;
-  /** Shown this once. */
+  /** Shown only once. */
   newKey: { text: string; name: string; siteUrl: string } | null;
   account: AccountView;
   /** The newest. */
   bills: readonly BillView[];
-  /** How many bills have the gravest kind of issue. */
+  /** Number of bills with errors. */
   billsWithErrors: number;
   /** Of the newest bills. */
   sites: readonly SiteView[];
@@ -38,7 +38,7 @@ interface OverviewProps {
   contact: ContactCopy;
 }
 
-/** What an account has: what needs a look, its newest bills and its sites, then credits, keys, and what they were used for. */
+/** The overview of an account: what needs attention, newest bills, sites, credits, keys and usage. */
 export function Overview(props: OverviewProps) {
   const { result, newKey, account, bills, sites, siteCount, unreadMessages, keys, usage, contact } = props;
   return (
@@ -49,7 +49,7 @@ export function Overview(props: OverviewProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 wide:grid-cols-2">
         <AccountPart id="bills" title="Your bills">
           {bills.length > 0 ? <NewestBills bills={bills} /> : <p>No bills yet. Add your first one here.</p>}
-          {/* It stays where it is when the first bills appear, with what it says of each file. */}
+          {/* Always at the same place, so that it keeps its state when the first bills appear. */}
           <AddBills creditsLeft={account.creditsLeft} keepFiles={account.keepFiles} contact={contact} />
         </AccountPart>
         <AccountPart id="sites" title="Your sites">
@@ -79,10 +79,10 @@ function NewestBills({ bills }: Pick<OverviewProps, 'bills'>) {
   );
 }
 
-/** From here on an owner may want to ask for more. */
+/** Few enough for a reminder. */
 const fewCredits = 5;
 
-/** What its owner should look at first; nothing where there is none. */
+/** What its owner should look at first. */
 function Attention({ account: { creditsLeft }, billsWithErrors, sites }: OverviewProps) {
   const sitesToLookAt = sites.filter(({ findings }) => countFindings(findings) > 0);
   const points = [

@@ -5,20 +5,19 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 const againMs = 5000;
 
 interface PostFormProps {
-  /** The last part of the form's address. */
+  /** Last part of the form's address. */
   action: string;
-  /** Whose pages take it. */
-  of?: 'account' | 'operator';
+  of?: 'account' | 'operator' | undefined;
   id?: string | undefined;
   className?: string;
   children: ReactNode;
 }
 
-/** A form of an account page or of the operator's: plain POST, answered by a page. A second click while it is sent does nothing. */
+/** A form of an account page or of the operator's pages. It ignores a second click while it is sent. */
 export function PostForm({ action, of = 'account', id, className, children }: PostFormProps) {
   const isSent = useRef(false);
   useEffect(() => {
-    // Back may show this page as it was left.
+    // The Back button may restore this page with its state.
     const shown = ({ persisted }: PageTransitionEvent) => {
       if (persisted) isSent.current = false;
     };
@@ -28,7 +27,7 @@ export function PostForm({ action, of = 'account', id, className, children }: Po
   const sendOnce = (event: FormEvent) => {
     if (isSent.current) return event.preventDefault();
     isSent.current = true;
-    // Whoever stopped it may send it again.
+    // So that it can be sent again after the browser's Stop button.
     setTimeout(() => {
       isSent.current = false;
     }, againMs);
@@ -45,7 +44,6 @@ interface SubmitButtonProps {
   children: ReactNode;
 }
 
-/** Sends its form; on a phone as wide as the page. */
 export function SubmitButton({ look, children }: SubmitButtonProps) {
   return (
     <div>
@@ -53,5 +51,15 @@ export function SubmitButton({ look, children }: SubmitButtonProps) {
         {children}
       </button>
     </div>
+  );
+}
+
+export function SignOutForm({ of }: Pick<PostFormProps, 'of'>) {
+  return (
+    <PostForm of={of} action="sign-out">
+      <button type="submit" className="link cursor-pointer py-1">
+        Sign out
+      </button>
+    </PostForm>
   );
 }

@@ -1,14 +1,13 @@
 import { TextLink } from '@/components/ui/links';
 import { OperatorContact } from '@/components/ui/operator-contact';
-import { PasswordField } from '@/components/ui/password-field';
-import { TextField } from '@/components/ui/text-field';
 import type { ContactCopy } from '@/lib/comparison/copy/operator-copy';
 import { EmailSent } from './email-sent';
+import { EmailField, HiddenUsername, NewPasswordField } from './fields';
 import { FormPage } from './form-page';
 import type { FormResultView } from './form-result';
 import { PostForm, SubmitButton } from './post-form';
 
-/** Somebody forgot their password, and this site sends mail. */
+/** The form for a forgotten password, on a site that sends emails. */
 export function RequestReset({ result }: { result: FormResultView }) {
   const { errors, typed, done } = result;
   const email = typed.email ?? '';
@@ -19,15 +18,7 @@ export function RequestReset({ result }: { result: FormResultView }) {
   return (
     <FormPage title="Reset your password" lead="We email you a link to choose a new one." result={result}>
       <PostForm action="ask-reset" className="grid gap-6">
-        <TextField
-          name="email"
-          label="Email address"
-          hint="The one you sign in with."
-          type="email"
-          autoComplete="username"
-          value={email}
-          errors={errors}
-        />
+        <EmailField hint="The one you sign in with." value={email} errors={errors} />
         <SubmitButton>Send link</SubmitButton>
       </PostForm>
       <BackToSignIn />
@@ -35,7 +26,7 @@ export function RequestReset({ result }: { result: FormResultView }) {
   );
 }
 
-/** The same where nothing can be sent: whom to ask, and what they do. */
+/** Whom to ask for a new password, on a site that sends no emails. */
 export function ContactOperator({ contact }: { contact: ContactCopy }) {
   return (
     <FormPage
@@ -62,7 +53,7 @@ export function ContactOperator({ contact }: { contact: ContactCopy }) {
   );
 }
 
-/** A new password, for somebody who came by a link. */
+/** The page of a link to choose a new password. */
 export function ChoosePassword({ result, email }: { result: FormResultView; email: string }) {
   return (
     <FormPage
@@ -75,15 +66,8 @@ export function ChoosePassword({ result, email }: { result: FormResultView; emai
       result={result}
     >
       <PostForm action="choose-password" className="grid gap-6">
-        {/* For password managers, which file a password under its account. */}
-        <input type="hidden" autoComplete="username" value={email} readOnly />
-        <PasswordField
-          name="new_password"
-          label="New password"
-          hint="10 characters or more. Try three random words."
-          autoComplete="new-password"
-          errors={result.errors}
-        />
+        <HiddenUsername email={email} />
+        <NewPasswordField label="New password" errors={result.errors} />
         <SubmitButton>Change password</SubmitButton>
       </PostForm>
     </FormPage>

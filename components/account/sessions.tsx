@@ -1,6 +1,6 @@
-import { PasswordField } from '@/components/ui/password-field';
 import type { FieldError } from '@/lib/comparison/address/usage-input';
 import type { SessionView } from '@/lib/page-views/account-security-view';
+import { CurrentPasswordField } from './fields';
 import { PostForm } from './post-form';
 
 interface SessionsProps {
@@ -8,7 +8,7 @@ interface SessionsProps {
   errors: readonly FieldError[];
 }
 
-/** Where an account is signed in, and the form that ends the others. */
+/** The sessions of an account, with a form that ends others than this one. */
 export function Sessions({ sessions, errors }: SessionsProps) {
   const others = sessions.filter(({ isCurrent }) => !isCurrent);
   if (others.length === 0) return <SessionList sessions={sessions} />;
@@ -18,12 +18,7 @@ export function Sessions({ sessions, errors }: SessionsProps) {
         <legend className="sr-only">Browsers to sign out</legend>
         <SessionList sessions={sessions} />
       </fieldset>
-      <PasswordField
-        name="session_password"
-        label="Confirm with your password"
-        autoComplete="current-password"
-        errors={errors}
-      />
+      <CurrentPasswordField name="session_password" label="Confirm with your password" errors={errors} />
       <div className="flex flex-wrap gap-4">
         <button type="submit" name="which" value="ticked" className="button button-quiet w-full sm:w-auto">
           Sign out ticked browsers

@@ -1,10 +1,10 @@
 import { QuietButtonLink, TextLink } from '@/components/ui/links';
-import { PasswordField } from '@/components/ui/password-field';
 import { TextField } from '@/components/ui/text-field';
 import { formatCount } from '@/lib/comparison/copy/format';
 import type { ActivityView, SessionView } from '@/lib/page-views/account-security-view';
 import { AccountFrame, AccountPart } from './account-frame';
 import { ActivityList } from './activity';
+import { CurrentPasswordField, HiddenUsername, NewPasswordField } from './fields';
 import type { FormResultView } from './form-result';
 import { PostForm, SubmitButton } from './post-form';
 import { Sessions } from './sessions';
@@ -13,12 +13,12 @@ interface SettingsProps {
   result: FormResultView;
   account: {
     email: string;
-    emailConfirmed: boolean;
+    emailVerified: boolean;
     keepFiles: boolean;
-    /** 0: until deleted; null: as the operator has it. */
+    /** 0 to keep bills until they are deleted; null for the operator's default. */
     retentionDays: number | null;
   };
-  operatorsDays: number;
+  defaultDays: number;
   sendsMail: boolean;
   isTwoStepOn: boolean;
   sessions: readonly SessionView[];
@@ -26,7 +26,7 @@ interface SettingsProps {
   activity: readonly ActivityView[];
 }
 
-/** What is kept of an account's bills, who can get into it, and its end. */
+/** The settings of an account: storage, sign-in, sessions, recent activity and deletion. */
 export function Settings(props: SettingsProps) {
   const { result, isTwoStepOn, sessions, sessionLimits, activity } = props;
   return (
@@ -65,12 +65,7 @@ export function Settings(props: SettingsProps) {
       <AccountPart id="end" title="Delete account">
         <p className="max-w-prose">This deletes your keys, credits, bills and files at once. This can’t be undone.</p>
         <PostForm action="delete-account" className="grid max-w-prose gap-6">
-          <PasswordField
-            name="delete_password"
-            label="Your password"
-            autoComplete="current-password"
-            errors={result.errors}
-          />
+          <CurrentPasswordField name="delete_password" label="Your password" errors={result.errors} />
           <SubmitButton look="button-danger">Delete account</SubmitButton>
         </PostForm>
       </AccountPart>
@@ -95,13 +90,12 @@ function TwoStepState({ isOn }: { isOn: boolean }) {
   );
 }
 
-/** In days where they are whole. */
 function formatHours(hours: number): string {
   return hours % 24 === 0 ? formatCount(hours / 24, 'day') : formatCount(hours, 'hour');
 }
 
-function StorageForm({ result: { errors, typed }, account, operatorsDays }: SettingsProps) {
-  const limit = operatorsDays > 0 ? formatCount(operatorsDays, 'day') : 'no limit';
+function StorageForm({ result: { errors, typed }, account, defaultDays }: SettingsProps) {
+  const limit = defaultDays > 0 ? formatCount(defaultDays, 'day') : 'no limit';
   return (
     <PostForm action="keeping" className="grid max-w-prose gap-6">
       <TextField
@@ -139,29 +133,22 @@ function StorageForm({ result: { errors, typed }, account, operatorsDays }: Sett
 function PasswordForm({ result: { errors }, account }: SettingsProps) {
   return (
     <PostForm action="change-password" className="grid max-w-prose gap-6">
-      {/* For password managers, which file a password under its account. */}
-      <input type="hidden" autoComplete="username" value={account.email} readOnly />
-      <PasswordField name="password" label="Current password" autoComplete="current-password" errors={errors} />
-      <PasswordField
-        name="new_password"
-        label="New password"
-        hint="10 characters or more. Try three random words. We sign you out of your other browsers."
-        autoComplete="new-password"
-        errors={errors}
-      />
+      <HiddenUsername email={account.email} />
+      <CurrentPasswordField name="password" label="Current password" errors={errors} />
+      <NewPasswordField label="New password" effect=" We sign you out of your other browsers." errors={errors} />
       <SubmitButton>Change password</SubmitButton>
     </PostForm>
   );
 }
 
-function EmailAddress({ account: { email, emailConfirmed }, sendsMail }: SettingsProps) {
+function EmailAddress({ account: { email, emailVerified }, sendsMail }: SettingsProps) {
   return (
     <>
       <p className="max-w-prose wrap-anywhere">
         {email}
-        {sendsMail && (emailConfirmed ? ' (confirmed)' : ' (not confirmed)')}
+        {sendsMail && (emailVerified ? ' (confirmed)' : ' (not confirmed)')}
       </p>
-      {sendsMail && !emailConfirmed && (
+      {sendsMail && !emailVerified && (
         <>
           <p className="max-w-prose">We send messages only to a confirmed address. Everything else works without it.</p>
           <PostForm action="send-confirmation">

@@ -1,21 +1,19 @@
 import { TextLink } from '@/components/ui/links';
-import { PasswordField } from '@/components/ui/password-field';
-import { TextField } from '@/components/ui/text-field';
 import { formatCount } from '@/lib/comparison/copy/format';
 import { EmailSent } from './email-sent';
+import { EmailField, NewPasswordField } from './fields';
 import { FormPage } from './form-page';
 import type { FormResultView } from './form-result';
 import { PostForm, SubmitButton } from './post-form';
 
 interface SignUpProps {
   result: FormResultView;
-  /** Days a bill is kept; 0: until it is deleted. */
+  /** 0 to keep bills until they are deleted. */
   retentionDays: number;
-  /** An account is made when its address is confirmed. */
+  /** True when the account is created once its address is confirmed. */
   sendsMail: boolean;
 }
 
-/** The form for a new account. */
 export function SignUp({ result, retentionDays, sendsMail }: SignUpProps) {
   const { errors, typed, done } = result;
   if (done !== null) {
@@ -29,22 +27,12 @@ export function SignUp({ result, retentionDays, sendsMail }: SignUpProps) {
       result={result}
     >
       <PostForm action="sign-up" className="grid gap-6">
-        <TextField
-          name="email"
-          label="Email address"
+        <EmailField
           hint={`You sign in with it. ${sendsMail ? 'We email you a link to confirm it.' : 'We send nothing to it.'}`}
-          type="email"
-          autoComplete="username"
           value={typed.email ?? ''}
           errors={errors}
         />
-        <PasswordField
-          name="new_password"
-          label="Password"
-          hint="10 characters or more. Try three random words."
-          autoComplete="new-password"
-          errors={errors}
-        />
+        <NewPasswordField label="Password" errors={errors} />
         <SubmitButton>Create account</SubmitButton>
       </PostForm>
       <p className="text-muted">

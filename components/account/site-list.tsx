@@ -14,7 +14,7 @@ import { type SiteListView, SiteTable } from './site-table';
 
 interface SiteListProps {
   result: FormResultView;
-  /** Those of this page of the list. */
+  /** Sites of this page. */
   sites: readonly WatchedSite[];
   totals: SiteTotals | null;
   list: SiteListView;
@@ -22,11 +22,11 @@ interface SiteListProps {
   mail: MailState;
   otherSites: MoreSitesProps['otherSites'];
   unknown: MoreSitesProps['unknown'];
-  /** So many sites of bills are shown; null: all. */
+  /** Number of sites with bills that are shown; null for all. */
   onlyNewest: number | null;
 }
 
-/** The sites of an account side by side: what each pays, its best plan, the difference; messages, and the way to add more. */
+/** The sites of an account: what each pays, its best plan and the difference, messages, and a form to add more. */
 export function SiteList(props: SiteListProps) {
   const { result, sites, totals, list, messages, mail, otherSites, unknown, onlyNewest } = props;
   return (
@@ -52,7 +52,6 @@ export function SiteList(props: SiteListProps) {
   );
 }
 
-/** Sites as rows, or when the first one appears. */
 export function SiteRows({ sites }: { sites: readonly SiteView[] }) {
   if (sites.length === 0) {
     return (

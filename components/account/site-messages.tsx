@@ -13,7 +13,7 @@ export interface MessageView extends WatchMessage {
   isRead: boolean;
 }
 
-/** What watches told: new messages first, earlier ones behind a summary. Nothing without any. */
+/** The messages of watches: new ones first, earlier ones folded. */
 export function SiteMessages({ messages }: { messages: readonly MessageView[] }) {
   if (messages.length === 0) return null;
   const [unread, read] = [messages.filter(({ isRead }) => !isRead), messages.filter(({ isRead }) => isRead)];
@@ -69,7 +69,7 @@ function MessageRows({ messages, label }: { messages: readonly MessageView[]; la
   );
 }
 
-/** On other pages: that there is something to read. Nothing without. */
+/** A link to new messages, for other pages. */
 export function UnreadMessages({ count }: { count: number }) {
   if (count === 0) return null;
   return (

@@ -25,10 +25,10 @@ interface SitePageProps {
   bills: readonly BillView[];
 }
 
-/** More fill a phone several times over; the others are folded, without what can be done with them. */
+/** More bills are folded, without their actions. */
 const openBills = 12;
 
-/** A site: what it pays a year, its year, how it goes on, what is odd on its bills, and the bills. */
+/** A site: its cost a year, its year of bills, trends, findings on its bills, and the bills. */
 export function SitePage({ result, site: { name, fuel, electric, strip, trends, onlyNewest }, bills }: SitePageProps) {
   const older = bills.slice(openBills);
   return (

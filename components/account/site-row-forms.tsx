@@ -7,11 +7,11 @@ import type { FormResultView } from './form-result';
 import { PostForm } from './post-form';
 
 export interface WatchedSite extends ComparedSite {
-  /** Null: it is not watched. */
+  /** Null when it is not watched. */
   watch: { entryId: string; dollarsAYear: number } | null;
 }
 
-/** Whether messages go out by mail: `off` where the operator sends none. */
+/** Whether messages are also sent by email: `off` when the operator sends none. */
 export type MailState = 'on' | 'unconfirmed' | 'off';
 
 const mailStateNames: Record<MailState, string> = {
@@ -27,7 +27,7 @@ interface SiteRowFormsProps {
   mail: MailState;
 }
 
-/** What can be done about a site: compare its plans, have it watched, say when its contract ends, delete what was typed. */
+/** The actions for a site: compare, watch, set the contract end, delete the entry. */
 export function SiteRowForms({ site, result, mail }: SiteRowFormsProps) {
   const { id, name, href } = site;
   const own = [`threshold-${id}`, `ends-${id}`];
@@ -84,7 +84,7 @@ function ContractEndForm({ site, result }: Omit<SiteRowFormsProps, 'mail'>) {
         name={`ends-${id}`}
         label="Contract ends"
         hint="Like 30/06/2027. Leave it empty to clear it."
-        value={result.typed[`ends-${id}`] ?? dayField(contractEnds)}
+        value={result.typed[`ends-${id}`] ?? formatTypedDay(contractEnds)}
         errors={result.errors}
         width="short"
       />
@@ -105,7 +105,7 @@ function StopWatching({ site: { watch, name } }: { site: WatchedSite }) {
   );
 }
 
-/** Deletes what was typed; a site that only bills tell of goes with them. */
+/** Deletes the entry of a site. A site that is known only from bills has none. */
 function DeleteSite({ site: { entryIds, annualKwh, billId, name } }: { site: WatchedSite }) {
   const [entryId] = entryIds;
   if (!entryId || (annualKwh === null && billId !== null)) return null;
@@ -113,11 +113,8 @@ function DeleteSite({ site: { entryIds, annualKwh, billId, name } }: { site: Wat
     <DeleteForm
       action="delete-site"
       id={entryId}
-      summary={
-        <>
-          Delete <span className="sr-only">{name}</span>
-        </>
-      }
+      summary="Delete"
+      of={name}
       effect={
         billId
           ? 'This deletes what you typed of this site, its watch and its messages. Its bills stay.'
@@ -129,7 +126,7 @@ function DeleteSite({ site: { entryIds, annualKwh, billId, name } }: { site: Wat
 }
 
 /** `2027-06-30` → `30/06/2027`, as it is typed. */
-function dayField(isoDay: string | null): string {
+function formatTypedDay(isoDay: string | null): string {
   return isoDay?.split('-').reverse().join('/') ?? '';
 }
 
@@ -141,7 +138,7 @@ interface RowFormProps {
   children: React.ReactNode;
 }
 
-/** A form about a site. It has an entry of its own from the first such form on; until then a bill names it. */
+/** A form about a site: identified by its entry, or by a bill until the first such form creates the entry. */
 function RowForm({ action, site: { id, billId, name }, entryId, button, children }: RowFormProps) {
   return (
     <PostForm action={action} className="grid gap-3">

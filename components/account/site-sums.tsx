@@ -2,7 +2,7 @@ import { formatCount, formatDollarRange, formatDollars } from '@/lib/comparison/
 import { beforeFee } from '@/lib/comparison/copy/plan-copy';
 import type { SiteTotals } from '@/lib/sites/compared-site';
 
-/** What the sites come to together, and how many are not in the sums. */
+/** The totals of all sites, and how many are not included. */
 export function SiteSums({ totals }: { totals: SiteTotals }) {
   const { summed, notSummed, paysLow, paysHigh, best, less, usesBuyingGroup } = totals;
   const figures = [

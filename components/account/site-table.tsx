@@ -8,11 +8,11 @@ import type { FormResultView } from './form-result';
 import { type MailState, SiteRowForms, type WatchedSite } from './site-row-forms';
 
 export interface SiteListView {
-  /** Of all pages. */
+  /** Number on all pages. */
   count: number;
-  /** How many of them a page could not ask for yet. */
+  /** Number that is not compared yet, because of the request limits of a page. */
   notYet: number;
-  /** As in the address. */
+  /** The order in the address. */
   order: string;
   page: number;
   pages: number;

@@ -2,7 +2,7 @@ import { DataTable } from '@/components/ui/data-table';
 import { Disclosure } from '@/components/ui/disclosure';
 import type { HorizontalSpan, SiteTrends as SiteTrendsView, TrendChart } from '@/lib/comparison/account-sites/trends';
 
-/** The bills of a site over the years: a chart and a table for each of cost, usage, price, peak share and demand. */
+/** The bills of a site over the years: a chart and a table each for cost, usage, price, peak share and demand. */
 export function SiteTrends({ trends, onlyNewest }: { trends: SiteTrendsView; onlyNewest: number | null }) {
   const { charts, notes } = trends;
   return (
@@ -128,7 +128,7 @@ function ChartTable({ chart: { title, rows } }: { chart: TrendChart }) {
   );
 }
 
-/** A date further right than this stands before its mark: after it there is no room. */
+/** Dates further right are placed before their mark, because there is no room after it. */
 const lastStart = 75;
 
 const toPosition = ({ from, width }: HorizontalSpan) => ({ left: `${from}%`, width: `${width}%` });

@@ -1,25 +1,26 @@
 import type { ReactNode } from 'react';
 import { CopyText } from '@/components/ui/copy-text';
-import { PasswordField } from '@/components/ui/password-field';
 import { TextField } from '@/components/ui/text-field';
 import type { FieldError } from '@/lib/comparison/address/usage-input';
 import { formatCount } from '@/lib/comparison/copy/format';
 import type { TwoStepSetup } from '@/lib/page-views/account-security-view';
 import { AccountFrame, AccountPart } from './account-frame';
+import { CurrentPasswordField } from './fields';
 import type { FormResultView } from './form-result';
 import { PostForm, SubmitButton } from './post-form';
+import { ShownOnce } from './shown-once';
 
 interface TwoStepProps {
   result: FormResultView;
-  /** How many recovery codes are left; null: it is off. */
+  /** Recovery codes left; null when two-step sign-in is off. */
   codesLeft: number | null;
   /** An app that is being set up. */
   setup: TwoStepSetup | null;
-  /** Shown this once. */
+  /** Shown only once. */
   newCodes: readonly string[] | null;
 }
 
-/** Two-step sign-in: what it is, its set-up, its recovery codes, its end. */
+/** Turns two-step sign-in on and off, and renews recovery codes. */
 export function TwoStep({ result, codesLeft, setup, newCodes }: TwoStepProps) {
   return (
     <AccountFrame title="Two-step sign-in" result={result}>
@@ -47,7 +48,7 @@ function TurnedOff({ errors }: PartProps) {
         can’t get in.
       </p>
       <PostForm action="start-two-step" className="grid max-w-prose gap-6">
-        <PasswordField name="password" label="Your password" autoComplete="current-password" errors={errors} />
+        <CurrentPasswordField name="password" label="Your password" errors={errors} />
         <SubmitButton>Set up two-step sign-in</SubmitButton>
       </PostForm>
     </AccountPart>
@@ -122,7 +123,7 @@ function TurnedOn({ codesLeft, errors }: PartProps & { codesLeft: number }) {
 
 interface ProofFormProps extends PartProps {
   action: string;
-  /** Sets its fields apart from those of the other form. */
+  /** Distinguishes the fields from those of the other form on the page. */
   prefix: string;
   children: ReactNode;
 }
@@ -131,12 +132,7 @@ interface ProofFormProps extends PartProps {
 function ProofForm({ action, prefix, errors, children }: ProofFormProps) {
   return (
     <PostForm action={action} className="grid max-w-prose gap-6">
-      <PasswordField
-        name={`${prefix}_password`}
-        label="Your password"
-        autoComplete="current-password"
-        errors={errors}
-      />
+      <CurrentPasswordField name={`${prefix}_password`} label="Your password" errors={errors} />
       <CodeField
         name={`${prefix}_code`}
         label="Code"
@@ -152,16 +148,9 @@ function CodeField(field: { name: string; label: string; hint?: string; errors: 
   return <TextField {...field} value="" autoComplete="one-time-code" />;
 }
 
-/** The one time that recovery codes are shown. */
 function NewCodes({ codes }: { codes: readonly string[] }) {
   return (
-    <section
-      aria-labelledby="new-codes"
-      className="grid max-w-3xl gap-3 rounded-lg border-2 border-accent bg-surface p-4 sm:p-5"
-    >
-      <h2 id="new-codes" className="text-xl font-bold">
-        Your recovery codes
-      </h2>
+    <ShownOnce id="new-codes" title="Your recovery codes">
       <p className="max-w-prose">
         Copy or print them now. We show them only once. Each lets you sign in once without your app. Keep them away from
         your phone.
@@ -176,6 +165,6 @@ function NewCodes({ codes }: { codes: readonly string[] }) {
       <p>
         <CopyText from="new-codes-text" what="codes" />
       </p>
-    </section>
+    </ShownOnce>
   );
 }

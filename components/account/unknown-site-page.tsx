@@ -11,7 +11,7 @@ interface UnknownSitePageProps {
   billCount: number;
 }
 
-/** Bills that could be of one site or another. */
+/** Bills whose site is not known. */
 export function UnknownSitePage({ result, bills, billCount }: UnknownSitePageProps) {
   return (
     <AccountFrame title="Site not known" result={result}>

@@ -1,10 +1,8 @@
-/** Has a chosen bill read and kept in the account that is signed in. */
-
+/** Sends a chosen bill to be read and stored in the account. */
 import { storedReadingSchema } from '@/lib/comparison/bill/file-reading';
 import { toFileProblem, uploadFile } from '../bill/upload-file';
 import type { ReadFile } from '../bill/upload-queue';
 
-/** Where bills of an account page go, with script and without. */
 const uploadAddress = '/account/bills/upload';
 
 export const storeBill: ReadFile = async (file, onProgress, signal) => {

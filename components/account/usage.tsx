@@ -5,11 +5,11 @@ import { AccountPart } from './account-frame';
 export interface UsageView {
   /** The first day shown, YYYY-MM-DD. */
   since: string;
-  /** Days on which something was sent, oldest first. */
+  /** Days with bills, oldest first. */
   days: readonly { day: string; bills: number; failed: number }[];
 }
 
-/** What was read on which day, newest first. */
+/** Bills by day, newest first. */
 export function Usage({ since, days }: UsageView) {
   const bills = days.reduce((sum, day) => sum + day.bills, 0);
   return (

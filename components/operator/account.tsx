@@ -1,11 +1,11 @@
 import { AccountPart } from '@/components/account/account-frame';
 import { FormResult, type FormResultView } from '@/components/account/form-result';
-import { PostForm, SubmitButton } from '@/components/account/post-form';
+import { PostForm, SignOutForm, SubmitButton } from '@/components/account/post-form';
 import { RowLink } from '@/components/ui/links';
 import { TextField } from '@/components/ui/text-field';
 import type { OperatorAccount } from '@/lib/account-pages/operator/report-contract';
 import { formatDate, formatNumber } from '@/lib/comparison/copy/format';
-import { Facts, SignOut } from './shared';
+import { Facts } from './facts';
 
 interface AccountProps {
   account: OperatorAccount;
@@ -21,7 +21,7 @@ export function OperatorAccountPage({ account, result }: AccountProps) {
         <h1 className="text-3xl font-bold wrap-anywhere sm:text-4xl">{account.email}</h1>
         <div className="flex flex-wrap justify-between gap-x-8 gap-y-2">
           <RowLink href="/operator#accounts">See all accounts</RowLink>
-          <SignOut />
+          <SignOutForm of="operator" />
         </div>
       </header>
       <AccountPart id="use" title="Use">

@@ -1,4 +1,5 @@
 import { FormResult, type FormResultView } from '@/components/account/form-result';
+import { SignOutForm } from '@/components/account/post-form';
 import { DataTable } from '@/components/ui/data-table';
 import { Document, DocumentPart } from '@/components/ui/document';
 import { TextLink } from '@/components/ui/links';
@@ -6,8 +7,8 @@ import type { OperatorReport } from '@/lib/account-pages/operator/report-contrac
 import { formatMoment } from '@/lib/comparison/copy/coverage-copy';
 import { formatCount, formatNumber, formatWait } from '@/lib/comparison/copy/format';
 import { Accounts } from './accounts';
+import { Facts } from './facts';
 import { Plans } from './plans';
-import { Facts, SignOut } from './shared';
 
 const contents = [
   ['accounts', 'Accounts'],
@@ -31,7 +32,7 @@ export function OperatorOverview({ report, result }: { report: OperatorReport; r
               Running for {formatUptime(server.uptime_seconds)}. Counts start again when the server does. Each server
               counts its own.
             </p>
-            <SignOut />
+            <SignOutForm of="operator" />
           </>
         }
         contents={contents}

@@ -3,7 +3,7 @@ import { More } from '@/components/ui/document';
 import type { OperatorReport, OperatorSync } from '@/lib/account-pages/operator/report-contract';
 import { describeTrouble, formatMoment } from '@/lib/comparison/copy/coverage-copy';
 import { capitalise, formatCount, formatDate, formatNumber } from '@/lib/comparison/copy/format';
-import { Facts } from './shared';
+import { Facts } from './facts';
 
 /** The loaded plans, how the register was read, and which plans were left out and why. */
 export function Plans({ sync, book }: Pick<OperatorReport, 'sync' | 'book'>) {

@@ -4,9 +4,8 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AccountServices } from '@/lib/account-services/services';
 import { clientHeader, trustClientHeader } from '@/lib/server/client/trusted-client';
 import { withAdmission } from '@/lib/server/limits/database-admission';
-import { openServices, ownFormHeaders, password } from '@/lib/testing/account-forms';
+import { followForm, openServices, ownFormHeaders, password } from '@/lib/testing/account-forms';
 import { countCode } from './attempt-limits';
-import { takeFormResult } from './form-parts';
 import { answerAccountForm } from './forms';
 import { listKnownBrowserNames, makeKnownBrowserCookie } from './known-browser';
 
@@ -40,9 +39,8 @@ async function send(action: string, fields: Record<string, string>, client = new
     body: new URLSearchParams(fields).toString(),
   });
   const response = (await answerAccountForm(request, action))!;
-  const location = new URL(response.headers.get('location')!, 'http://localhost:3000');
-  const told = await takeFormResult(location.searchParams.get('told') ?? undefined);
-  const message = told?.errors[0]?.message ?? '';
+  const { location, result: formResult } = await followForm(response);
+  const message = formResult?.errors[0]?.message ?? '';
   const result = location.pathname === '/account' ? 'signed in' : /^Too many/.test(message) ? 'stopped' : 'refused';
   return { result, cookies: response.headers.getSetCookie(), message };
 }

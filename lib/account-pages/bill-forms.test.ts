@@ -1,9 +1,8 @@
 /** Deleting stored bills by forms: one, the chosen, all of a list, and nobody else's. */
 import { describe, expect, it } from 'vitest';
 import type { AccountServices } from '@/lib/account-services/services';
-import { openServices, ownFormHeaders, signUp } from '@/lib/testing/account-forms';
+import { followForm, openServices, ownFormHeaders, signUp } from '@/lib/testing/account-forms';
 import { storeInventedBills } from '@/lib/testing/stored-bills';
-import { takeFormResult } from './form-parts';
 import { answerAccountForm } from './forms';
 
 const count = 40;
@@ -22,10 +21,9 @@ async function owner() {
     const request = new Request('http://localhost:3000/', {
       ...{ method: 'POST', headers, body: new URLSearchParams(fields).toString() },
     });
-    const to = new URL((await answerAccountForm(request, action))!.headers.get('location')!, 'http://localhost:3000');
-    const told = await takeFormResult(to.searchParams.get('told') ?? undefined);
+    const { location: to, result } = await followForm((await answerAccountForm(request, action))!);
     to.searchParams.delete('told');
-    return { page: to.pathname + to.search, done: told?.done, error: told?.errors[0]?.message };
+    return { page: to.pathname + to.search, done: result?.done, error: result?.errors[0]?.message };
   };
   return { id, send, left: async () => (await services.bills.sumTotals(id)).bills };
 }
@@ -47,7 +45,7 @@ describe('deleting', () => {
     const chosen: [string, string][] = [['id', bill!.id]];
     expect((await send('delete-bills', chosen)).done).toBe('1 bill deleted.');
     expect((await send('delete-bills', chosen)).done).toBe('Those bills were already deleted.');
-    expect(await services.bills.listSearched(id, [bill!.id])).toEqual([]);
+    expect(await services.bills.listByIds(id, [bill!.id])).toEqual([]);
     const all: [string, string][] = [['count', String(count - 1)]];
     const both = await Promise.all([send('delete-found-bills', all), send('delete-found-bills', all)]);
     expect(both.map(({ done }) => done).sort()).toEqual(['39 bills deleted.', 'Those bills were already deleted.']);

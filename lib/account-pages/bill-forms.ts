@@ -1,63 +1,57 @@
 /** The forms that delete stored bills: one, the chosen, or all of a list. Each leads back to the list it came from. */
-import { z } from 'zod';
 import { noteEvent } from '@/lib/account-services/security-log';
 import { readBillSearch, toSearchParameters } from '@/lib/api/stored-bills/bill-query';
 import { formatCount } from '@/lib/comparison/copy/format';
-import { type FormOutcome, readUuid, refuseForm } from './form-parts';
-import type { SentForm } from './sent-form';
+import { type AccountForm, type FormOutcome, readUuid, readUuids, refuseForm } from './form-parts';
 
 const page = '/account/bills';
 
-export async function deleteBill(sent: SentForm): Promise<FormOutcome> {
-  const { fields, account, services } = sent;
+export async function deleteBill(form: AccountForm): Promise<FormOutcome> {
+  const { fields, account, services } = form;
   const id = readUuid(fields, 'id');
-  const gone = id !== null && (await services.bills.delete(account.id, id));
-  if (gone) await noteDeletion(sent, 1);
-  return { page, result: { done: gone ? 'Bill deleted.' : 'That bill was already deleted.' } };
+  const isDeleted = id !== null && (await services.bills.delete(account.id, id));
+  if (isDeleted) await noteDeletion(form, 1);
+  return { page, result: { done: isDeleted ? 'Bill deleted.' : 'That bill was already deleted.' } };
 }
 
-/** Those whose `id` the form has. */
-export async function deleteBills(sent: SentForm): Promise<FormOutcome> {
-  const { fields, account, services } = sent;
-  const ids = readIds(fields);
+/** Deletes the bills that were ticked. */
+export async function deleteBills(form: AccountForm): Promise<FormOutcome> {
+  const { fields, account, services } = form;
+  const ids = readUuids(fields, 'id');
   if (ids.length === 0) return toListOutcome(fields, 'Tick the bills to delete first');
-  const gone = await services.bills.deleteByIds(account.id, ids);
-  await noteDeletion(sent, gone);
-  return { page: makeListAddress(fields), result: { done: formatDeleted(gone) } };
+  const deleted = await services.bills.deleteByIds(account.id, ids);
+  await noteDeletion(form, deleted);
+  return { page: makeListAddress(fields), result: { done: formatDeleted(deleted) } };
 }
 
-/** All that the list of the form shows on its pages, if they still are as many as it says. */
-export async function deleteFoundBills(sent: SentForm): Promise<FormOutcome> {
-  const { fields, account, services } = sent;
+/** Deletes all bills of a search, if there are still as many as its page said. */
+export async function deleteFoundBills(form: AccountForm): Promise<FormOutcome> {
+  const { fields, account, services } = form;
   const { search, faults } = readBillSearch(readQuery(fields));
   if (faults.length > 0) return toListOutcome(fields, 'We couldn’t read which bills to delete. Look at the list again');
-  const whole = { ...search, until: new Date() };
-  const { bills } = await services.bills.sumTotals(account.id, whole);
+  const upToNow = { ...search, until: new Date() };
+  const { bills } = await services.bills.sumTotals(account.id, upToNow);
   if (bills > 0 && String(bills) !== fields.get('count')) {
     return toListOutcome(
       fields,
       `The list has changed: it has ${formatCount(bills, 'bill')} now. Look at it, then delete`,
     );
   }
-  const gone = await services.bills.deleteBySearch(account.id, whole);
-  await noteDeletion(sent, gone);
-  return { page, result: { done: formatDeleted(gone) } };
+  const deleted = await services.bills.deleteBySearch(account.id, upToNow);
+  await noteDeletion(form, deleted);
+  return { page, result: { done: formatDeleted(deleted) } };
 }
 
-async function noteDeletion({ headers, account, services }: SentForm, count: number): Promise<void> {
+async function noteDeletion({ headers, account, services }: AccountForm, count: number): Promise<void> {
   if (count > 0) await noteEvent(services, headers, account.id, 'bills_deleted', String(count));
 }
 
-/** None are left where the same form was sent twice. */
+/** Says so when none were left, as when the form was sent twice. */
 const formatDeleted = (count: number) =>
   count === 0 ? 'Those bills were already deleted.' : `${formatCount(count, 'bill')} deleted.`;
 
 function toListOutcome(fields: URLSearchParams, message: string): FormOutcome {
   return refuseForm(makeListAddress(fields), { field: 'main', message });
-}
-
-function readIds(fields: URLSearchParams): string[] {
-  return fields.getAll('id').filter((id) => z.uuid().safeParse(id).success);
 }
 
 const readQuery = (fields: URLSearchParams) => new URLSearchParams(fields.get('list') ?? '');

@@ -1,5 +1,4 @@
-/** Pictures of the pages of a bill whose file is kept, drawn when its owner asks to see where values stand. */
-
+/** Draws the pages of a bill whose file is kept, so that its owner sees where values are. */
 import { findCaller } from '@/lib/account-services/callers';
 import { openAccountServices } from '@/lib/account-services/open-services';
 import { answerBillRoute, makeBillJson } from '@/lib/api/bills/bill-answers';
@@ -10,20 +9,20 @@ import { readBillFile } from '@/lib/server/bill-reader';
 import { formatSeconds } from '@/lib/server/format-seconds';
 import { countAttempt } from './attempt-limits';
 
-/** Drawing takes as long as reading, and no credit. */
+/** Drawing takes as long as reading, but no credit. */
 const drawingLimit = { limit: 60, seconds: 600 };
 const pictureTimeMs = 10_000;
 
 /**
- * `GET /account/bills/{bill_uuid}/pages`: up to three pages, those that its values stand on. They are kept nowhere. The file
- * is read again, since a photographed page is put straight before its boxes fit. Never throws.
+ * Answers `GET /account/bills/{bill_uuid}/pages` with up to three pages, those with values. They are not stored. The
+ * file is read again, because a photographed page is straightened before its boxes fit. Never throws.
  */
 export function answerBillPages(request: Request, id: string, read = readBillFile): Promise<Response> {
   return answerBillRoute(request, '/account/bills/{bill_uuid}/pages', 'GET', async () => {
     const { accountId } = await findCaller(request);
     const file = await (await openAccountServices()).bills.getFile(accountId, parseBillId(id));
     if (!file) throw makeBillNotFoundError();
-    const wait = await countAttempt('bill-pages', drawingLimit, accountId, (key) => key);
+    const wait = await countAttempt('bill-pages', drawingLimit, accountId);
     if (wait !== null) {
       throw new BillsError('throttled', `Too many pages. Try again in ${formatSeconds(wait)}.`, null, wait);
     }

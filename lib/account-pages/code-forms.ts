@@ -1,12 +1,11 @@
-/** The second step of signing in: a code of the authenticator app, or a recovery code. */
+/** The second step of signing in: a code from the authenticator app, or a recovery code. */
 import { noteEvent } from '@/lib/account-services/security-log';
 import type { AccountServices } from '@/lib/account-services/services';
-import type { CodeCheck } from '@/lib/accounts/second-factor';
 import { formatCount } from '@/lib/comparison/copy/format';
 import { readClient } from '@/lib/server/client/trusted-client';
 import { withAdmission } from '@/lib/server/limits/database-admission';
 import { countCode, makeTooManyError } from './attempt-limits';
-import { type FormOutcome, refuseForm } from './form-parts';
+import { type FormOutcome, type OpenForm, refuseForm } from './form-parts';
 import { listKnownBrowserNames } from './known-browser';
 import { makeEndedLinkCookie, readLinkToken } from './link-cookie';
 import { toCodeError } from './own-password';
@@ -14,12 +13,8 @@ import { finishSignIn, readBrowser } from './sign-in-parts';
 
 const page = '/account/sign-in/code';
 
-/** Signs in by a code, after a right password. The form has a field for either kind of code. */
-export async function enterCode(
-  fields: URLSearchParams,
-  headers: Headers,
-  services: AccountServices,
-): Promise<FormOutcome> {
+/** Signs in with a code after the password. The form has a field for either kind of code. */
+export async function enterCode({ fields, headers, services }: OpenForm): Promise<FormOutcome> {
   const token = readLinkToken(headers, 'code');
   const accountId = token === null ? null : await findSignIn(token, services);
   if (token === null || accountId === null) return startAgain();
@@ -34,30 +29,25 @@ export async function enterCode(
     await noteEvent(services, headers, accountId, 'code_failed');
     return refuseForm(page, toCodeError(field, found));
   }
-  return withAdmission(() => signInByCode({ token, accountId, found }, headers, services));
+  return withAdmission(async () => {
+    if ((await services.links.use(token)) === null) return startAgain();
+    const session = await services.signIn.startSession(accountId, readBrowser(headers));
+    const done = found === 'recovery_code' ? await noteRecoveryCode(accountId, headers, services) : undefined;
+    const outcome = await finishSignIn(session, headers, services, done);
+    return { ...outcome, cookies: [...outcome.cookies, makeEndedLinkCookie('code')] };
+  });
 }
 
-/** The account of a sign-in that waits for a code; null: it has waited too long, or was finished. */
+/** Finds the account of a sign-in that waits for a code; null when it took too long or was finished. */
 export async function findSignIn(token: string, { links }: Pick<AccountServices, 'links'>): Promise<string | null> {
   const link = await withAdmission(() => links.find(token));
   return link?.kind === 'code' ? link.accountId : null;
 }
 
-async function signInByCode(
-  { token, accountId, found }: { token: string; accountId: string; found: CodeCheck },
-  headers: Headers,
-  services: AccountServices,
-): Promise<FormOutcome> {
-  if ((await services.links.use(token)) === null) return startAgain();
-  const session = await services.signIn.startSession(accountId, readBrowser(headers));
-  let done: string | undefined;
-  if (found === 'recovery_code') {
-    await noteEvent(services, headers, accountId, 'recovery_code_used');
-    const left = (await services.secondFactors.get(accountId))?.recoveryCodesLeft ?? 0;
-    done = `You used a recovery code. You have ${formatCount(left, 'code')} left.`;
-  }
-  const outcome = await finishSignIn(session, headers, services, done);
-  return { ...outcome, cookies: [...outcome.cookies, makeEndedLinkCookie('code')] };
+async function noteRecoveryCode(accountId: string, headers: Headers, services: AccountServices): Promise<string> {
+  await noteEvent(services, headers, accountId, 'recovery_code_used');
+  const left = (await services.secondFactors.get(accountId))?.recoveryCodesLeft ?? 0;
+  return `You used a recovery code. You have ${formatCount(left, 'code')} left.`;
 }
 
 function startAgain(): FormOutcome {

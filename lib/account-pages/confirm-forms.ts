@@ -1,4 +1,4 @@
-/** The forms of confirming an e-mail address: at sign-up, where the account is made only then, and of an account that is there. */
+/** The forms that confirm an e-mail address: at sign-up, which then creates the account, and of an existing account. */
 import { z } from 'zod';
 import { noteEvent } from '@/lib/account-services/security-log';
 import { getMailSite, sendMail } from '@/lib/account-services/send-mail';
@@ -11,19 +11,17 @@ import { mailTexts } from '@/lib/mail/texts';
 import { readClient } from '@/lib/server/client/trusted-client';
 import { withAdmission } from '@/lib/server/limits/database-admission';
 import { countLinkAttempt, countMail, makeTooManyError } from './attempt-limits';
-import { type FormOutcome, refuseForm } from './form-parts';
+import { type AccountForm, type FormOutcome, type OpenForm, refuseForm } from './form-parts';
 import { makeEndedLinkCookie, readLinkToken } from './link-cookie';
-import type { SentForm } from './sent-form';
 import { finishSignIn, notSentMessage, readBrowser } from './sign-in-parts';
 
 const signUpPage = '/account/sign-up';
 const confirmPage = '/account/confirm';
 
-/** Sends the link that makes an account, or tells the owner of one. Answer and work are the same, whichever it is. */
+/** Sends the link that creates an account, or tells the owner of an existing one, with the same answer and timing. */
 export async function startSignUp(
+  { headers, services }: OpenForm,
   { email, password, mailer }: { email: string; password: string; mailer: Mailer },
-  headers: Headers,
-  services: AccountServices,
 ): Promise<FormOutcome> {
   const wait = await countMail('sign-up', email, readClient(headers));
   if (wait !== null) return refuseForm(signUpPage, makeTooManyError('email', wait), { email });
@@ -31,12 +29,8 @@ export async function startSignUp(
   return sendSignUp({ kind: 'sign_up', email, passwordHash }, mailer, services);
 }
 
-/** Sends it once more. The field names a sign-up by what cannot finish it. */
-export async function repeatSignUp(
-  fields: URLSearchParams,
-  headers: Headers,
-  services: AccountServices,
-): Promise<FormOutcome> {
+/** Sends it again. The form has the link's id, which cannot be used to sign up, rather than its token. */
+export async function repeatSignUp({ fields, headers, services }: OpenForm): Promise<FormOutcome> {
   const id = z.guid().safeParse(fields.get('id')).data;
   const link = id === undefined ? null : await withAdmission(() => services.links.findById(id));
   if (link?.kind !== 'sign_up' || !services.mailer) {
@@ -67,15 +61,12 @@ async function sendSignUp(
   return { page: signUpPage, result: { done, typed: { id } } };
 }
 
-/** Sends a link to the address of an account that is signed in. */
-export async function requestConfirmation({
-  headers,
-  account,
-  services: { links, mailer },
-}: Pick<SentForm, 'headers' | 'account' | 'services'>): Promise<FormOutcome> {
+/** Sends a link to the address of a signed-in account. */
+export async function requestConfirmation({ headers, account, services }: AccountForm): Promise<FormOutcome> {
+  const { links, mailer } = services;
   const page = '/account/settings';
   const field = 'confirm-email';
-  if (!mailer || account.emailConfirmed) return { page };
+  if (!mailer || account.emailVerified) return { page };
   const wait = await countMail('confirm', account.email, readClient(headers));
   if (wait !== null) return refuseForm(page, makeTooManyError(field, wait));
   const { token } = await links.make({ kind: 'confirm', accountId: account.id });
@@ -87,14 +78,10 @@ export async function requestConfirmation({
 }
 
 /**
- * Confirms an address by a link, and signs in. It takes the password too: who signs up with somebody else's address cannot
- * have them finish it by opening a link.
+ * Confirms an address by a link, and signs in. It also asks for the password, so that nobody who signed up with
+ * somebody else's address gets it confirmed by the owner opening the link.
  */
-export async function confirmEmail(
-  fields: URLSearchParams,
-  headers: Headers,
-  services: AccountServices,
-): Promise<FormOutcome> {
+export async function confirmEmail({ fields, headers, services }: OpenForm): Promise<FormOutcome> {
   const token = readLinkToken(headers, 'confirm');
   const confirmation = token === null ? null : await findConfirmation(token, services);
   if (token === null || confirmation === null) return { page: confirmPage };
@@ -131,7 +118,7 @@ interface Confirmation {
   finish: () => Promise<unknown>;
 }
 
-/** What the link of a token confirms; null: it does not work, or no longer. */
+/** Finds what a link confirms by its token; null when the link does not work. */
 export async function findConfirmation(
   token: string,
   { links, accounts, passwords }: AccountServices,
@@ -151,7 +138,7 @@ export async function findConfirmation(
     return {
       email: account.email,
       isPassword: (password) => passwords.verify(account.id, password),
-      finish: () => accounts.confirmEmail(account.id),
+      finish: () => accounts.update(account.id, { emailVerified: true }),
     };
   });
 }

@@ -1,5 +1,4 @@
-/** Mail programs end a watch at once by a POST of their own (RFC 8058): no page of ours, no cookie, only the link's token. */
-
+/** One-click end of a watch: mail programs POST the link's token (RFC 8058), without a page or cookie. */
 import { openAccountServices } from '@/lib/account-services/open-services';
 import { readEndWatchToken } from '@/lib/account-services/watch-link';
 import { logDatabaseUnavailable } from '@/lib/server/database-unavailable-log';
@@ -18,7 +17,7 @@ export async function answerOneClickEnd(request: Request): Promise<Response> {
   }
 }
 
-/** Somebody opens the address: the page asks first. */
+/** Redirects somebody who opens the address to the page, which asks first. */
 export function makeEndWatchPage(request: Request): Response {
   const location = `/account/end-watch${new URL(request.url).search}`;
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });

@@ -1,58 +1,73 @@
-/** What the forms of the account pages share: who may send one, what they hold, and how their answer reaches a page. */
+/** Shared parts of the forms of account pages: reading a form, and passing its result to a page. */
 import { z } from 'zod';
 import { OneTimeStore } from '@/lib/account-services/one-time-store';
+import type { AccountServices } from '@/lib/account-services/services';
+import type { Account } from '@/lib/accounts/account-store';
 import { BodyTooLongError, readBody } from '@/lib/http/read-body';
 import { isFromThisSite } from '@/lib/server/client/same-origin';
 import { MultipartError, parseMultipart, readBoundary } from '@/lib/server/http/multipart';
 import { ByteBudget } from '@/lib/server/limits/byte-budget';
+import { logRefusal } from '@/lib/server/refusal-log';
 import { getShared } from '@/lib/server/registry';
 import { getSettings } from '@/lib/server/settings';
 
 const formErrorSchema = z.object({ field: z.string(), message: z.string() });
 
-/** What is wrong with a field, named as on its form. */
+/** An error at a field of the form. */
 export type FormError = z.infer<typeof formErrorSchema>;
 
 const formResultSchema = z.object({
   errors: z.array(formErrorSchema),
-  /** As typed, but for passwords. */
+  /** What was typed, except passwords. */
   typed: z.record(z.string(), z.string()),
-  /** What was done, in words. */
+  /** A sentence about what was done. */
   done: z.string().nullable(),
-  /** A new key, to be shown to its account this once. */
+  /** A new key, shown to its account only once. */
   key: z.object({ accountId: z.string(), text: z.string(), name: z.string() }).nullable(),
-  /** New recovery codes, to be shown to their account this once. */
+  /** New recovery codes, shown to their account only once. */
   recoveryCodes: z.object({ accountId: z.string(), codes: z.array(z.string()) }).nullable(),
-  /** The status the page is sent with, where it stands in the place of what could not be done; null: 200. */
+  /** Status of the page when the form failed; null for 200. */
   status: z.object({ code: z.number(), retryAfterSeconds: z.number() }).nullable(),
 });
 
-/** What a page says of the form that was sent from it. */
+/** What a page shows after its form was sent. */
 export type FormResult = z.infer<typeof formResultSchema>;
 
 const formResults = new OneTimeStore('account', formResultSchema);
 
-/** Where the answer to a form leads. */
+/** The page that a form redirects to, with its result and cookies to set. */
 export interface FormOutcome {
   page: string;
   result?: Partial<FormResult>;
   cookies?: readonly string[];
 }
 
-/** Back to the page of a form with what is wrong. */
+/** A form that anybody may send. */
+export interface OpenForm {
+  fields: URLSearchParams;
+  headers: Headers;
+  services: AccountServices;
+}
+
+/** A form that a signed-in account sent. */
+export interface AccountForm extends OpenForm {
+  account: Account;
+}
+
+/** Redirects back to the page of a form with an error. */
 export function refuseForm(page: string, error: FormError, typed: Record<string, string> = {}): FormOutcome {
   return { page, result: { errors: [error], typed } };
 }
 
 const maxFormBytes = 16 * 1024;
-/** All forms with a file that are read at once. */
+/** Limit for all forms with files that are read at once. */
 const maxUploadBytes = 32 * 1024 * 1024;
 const formType = 'application/x-www-form-urlencoded';
 
-/** A form that cannot be taken. */
+/** A form that is not accepted; the message is for the page. */
 export class FormRefusal extends Error {}
 
-/** The fields of a form sent from a page of this site. Throws FormRefusal. */
+/** Reads the fields of a form sent from a page of this site. Throws FormRefusal. */
 export async function readFields(request: Request): Promise<URLSearchParams> {
   refuseForeign(request.headers);
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
@@ -60,7 +75,7 @@ export async function readFields(request: Request): Promise<URLSearchParams> {
   return new URLSearchParams((await readForm(request, maxFormBytes)).toString('utf8'));
 }
 
-/** The same of a form with a file of text: the file's field holds what `toText` makes of its bytes. Throws FormRefusal. */
+/** Reads the fields of a multipart form; `toText` decodes the bytes of files. Throws FormRefusal. */
 export async function readUploadedFields(
   request: Request,
   { maxBytes, toText }: { maxBytes: number; toText: (bytes: Uint8Array) => string },
@@ -68,7 +83,7 @@ export async function readUploadedFields(
   refuseForeign(request.headers);
   const budget = getShared('form-uploads', () => new ByteBudget(maxUploadBytes));
   let taken = 0;
-  // As they come: who sends slowly, and may not be signed in at all, keeps nobody from sending.
+  // Reserved as bytes arrive, so that slow senders, who may not even be signed in, block nobody.
   const reserve = (bytes: number) => {
     if (!budget.take(bytes)) throw new FormRefusal('Too many uploads at once. Try again in a few seconds.');
     taken += bytes;
@@ -91,6 +106,7 @@ const unreadable = 'We couldn’t read the form. Send it again.';
 
 function refuseForeign(headers: Headers): void {
   if (isFromThisSite(headers)) return;
+  logRefusal('access', 'other_site');
   const { siteOrigin } = getSettings();
   throw new FormRefusal(`This form didn’t come from our site. Send it again from ${siteOrigin ?? 'this page'}.`);
 }
@@ -100,8 +116,7 @@ async function readForm(request: Request, maxBytes: number, reserve?: (bytes: nu
     return await readBody(request.body, maxBytes, reserve);
   } catch (error) {
     if (error instanceof FormRefusal) throw error;
-    const isTooLong = error instanceof BodyTooLongError;
-    if (isTooLong) throw new FormRefusal(maxBytes > maxFormBytes ? fileTooLong : formTooLong);
+    if (error instanceof BodyTooLongError) throw new FormRefusal(maxBytes > maxFormBytes ? fileTooLong : formTooLong);
     throw new FormRefusal('The connection was lost. Send the form again.');
   }
 }
@@ -109,26 +124,31 @@ async function readForm(request: Request, maxBytes: number, reserve?: (bytes: nu
 const formTooLong = 'The form is too long. Shorten what you typed.';
 const fileTooLong = 'The file is too large: the limit is 1 MB. Take other columns and sheets out of it.';
 
-/** An id in a field; null: it holds none. */
+/** Reads an id from a field; null when it is not an id. */
 export function readUuid(fields: URLSearchParams, name: string): string | null {
   return z.uuid().safeParse(fields.get(name)).data ?? null;
 }
 
-/** On to the page; what it has to say waits for it, and is given out once. */
+/** Reads the ids of all fields of a name. */
+export function readUuids(fields: URLSearchParams, name: string): string[] {
+  return fields.getAll(name).filter((id) => z.uuid().safeParse(id).success);
+}
+
+/** Redirects to the page, which takes the result by a one-time token. */
 export async function redirectTo({ page, result, cookies = [] }: FormOutcome): Promise<Response> {
   const headers = new Headers({ location: await makeLocation(page, result), 'cache-control': 'no-store' });
   for (const cookie of cookies) headers.append('set-cookie', cookie);
   return new Response(null, { status: 303, headers });
 }
 
-async function makeLocation(page: string, told: Partial<FormResult> | undefined): Promise<string> {
-  if (!told) return page;
+async function makeLocation(page: string, result: Partial<FormResult> | undefined): Promise<string> {
+  if (!result) return page;
   const nothing = { errors: [], typed: {}, done: null, key: null, recoveryCodes: null, status: null };
-  const token = await formResults.put({ ...nothing, ...told });
+  const token = await formResults.put({ ...nothing, ...result });
   return `${page}${page.includes('?') ? '&' : '?'}told=${token}`;
 }
 
-/** The result of a form under this `told` token; null when there is none, or it was shown already. */
+/** Takes the result of a form by the `told` token of an address; null when there is none, or it was shown already. */
 export async function takeFormResult(token: string | undefined): Promise<FormResult | null> {
   return token === undefined ? null : formResults.take(token);
 }

@@ -1,8 +1,7 @@
 /**
- * The forms of the account pages: plain POST, answered by a redirect to a page that says what became of it. They need no
- * script, and nothing of a broken, cross-site or oversized form reaches anything but its refusal.
+ * The forms of the account pages: a plain POST, answered by a redirect to a page that shows the result. They work
+ * without script. Broken, cross-site and oversized forms are refused before anything else.
  */
-
 import { openAccountServices } from '@/lib/account-services/open-services';
 import { logAccountDeleted, noteEvent } from '@/lib/account-services/security-log';
 import { getMailSite, sendMail } from '@/lib/account-services/send-mail';
@@ -18,9 +17,11 @@ import { deleteBill, deleteBills, deleteFoundBills } from './bill-forms';
 import { enterCode } from './code-forms';
 import { confirmEmail, repeatSignUp, requestConfirmation } from './confirm-forms';
 import {
+  type AccountForm,
   type FormOutcome,
   FormRefusal,
   type FormResult,
+  type OpenForm,
   readFields,
   readUuid,
   redirectTo,
@@ -29,7 +30,6 @@ import {
 import { makeForgottenBrowserCookie } from './known-browser';
 import { findOwnPasswordError, wrongOwnPassword } from './own-password';
 import { choosePassword, requestReset } from './reset-forms';
-import type { SentForm } from './sent-form';
 import { endSessions, signOut, signOutEverywhere } from './session-forms';
 import { signIn, signUp } from './sign-in-forms';
 import { listPasswordErrors, readBrowser } from './sign-in-parts';
@@ -39,87 +39,74 @@ import { confirmTwoStep, renewRecoveryCodes, startTwoStep, turnOffTwoStep, twoSt
 const overview = '/account';
 const settings = '/account/settings';
 
-interface OwnForm {
+interface Form<Sent> {
+  /** The page that the form is on. */
   page: string;
-  answer: (sent: SentForm) => Promise<FormOutcome>;
-  /** Where its fields are not those of a plain form. */
+  answer: (form: Sent) => Promise<FormOutcome>;
+  /** Reads the fields of a form that is not URL-encoded. */
   read?: (request: Request) => Promise<URLSearchParams>;
 }
 
-/** Forms of an account that is signed in, by the last part of their address, and the page each stands on. */
-const ownForms = new Map<string, OwnForm>(
-  Object.entries({
-    'create-key': { page: overview, answer: createKey },
-    'revoke-key': { page: overview, answer: revokeKey },
-    'delete-bill': { page: '/account/bills', answer: deleteBill },
-    'delete-bills': { page: '/account/bills', answer: deleteBills },
-    'delete-found-bills': { page: '/account/bills', answer: deleteFoundBills },
-    ...siteForms,
-    'sign-out': { page: overview, answer: signOut },
-    'sign-out-everywhere': { page: settings, answer: signOutEverywhere },
-    'end-sessions': { page: settings, answer: endSessions },
-    'start-two-step': { page: twoStepPage, answer: startTwoStep },
-    'confirm-two-step': { page: twoStepPage, answer: confirmTwoStep },
-    'turn-off-two-step': { page: twoStepPage, answer: turnOffTwoStep },
-    'renew-recovery-codes': { page: twoStepPage, answer: renewRecoveryCodes },
-    'change-password': { page: settings, answer: changePassword },
-    'send-confirmation': { page: settings, answer: requestConfirmation },
-    keeping: { page: settings, answer: changeKeeping },
-    'delete-account': { page: settings, answer: deleteAccount },
-  }),
-);
-const openForms = new Map<string, { page: string; answer: typeof signUp }>(
-  Object.entries({
-    'sign-up': { page: '/account/sign-up', answer: signUp },
-    'repeat-sign-up': { page: '/account/sign-up', answer: repeatSignUp },
-    'sign-in': { page: '/account/sign-in', answer: signIn },
-    'enter-code': { page: '/account/sign-in/code', answer: enterCode },
-    'end-watch-link': { page: '/account/end-watch', answer: endWatchByLink },
-    'ask-reset': { page: '/account/reset', answer: requestReset },
-    'choose-password': { page: '/account/reset/new', answer: choosePassword },
-    'confirm-email': { page: '/account/confirm', answer: confirmEmail },
-  }),
-);
+/** Forms of signed-in accounts, by the last part of their address. */
+const accountForms: Record<string, Form<AccountForm>> = {
+  'create-key': { page: overview, answer: createKey },
+  'revoke-key': { page: overview, answer: revokeKey },
+  'delete-bill': { page: '/account/bills', answer: deleteBill },
+  'delete-bills': { page: '/account/bills', answer: deleteBills },
+  'delete-found-bills': { page: '/account/bills', answer: deleteFoundBills },
+  ...siteForms,
+  'sign-out': { page: overview, answer: signOut },
+  'sign-out-everywhere': { page: settings, answer: signOutEverywhere },
+  'end-sessions': { page: settings, answer: endSessions },
+  'start-two-step': { page: twoStepPage, answer: startTwoStep },
+  'confirm-two-step': { page: twoStepPage, answer: confirmTwoStep },
+  'turn-off-two-step': { page: twoStepPage, answer: turnOffTwoStep },
+  'renew-recovery-codes': { page: twoStepPage, answer: renewRecoveryCodes },
+  'change-password': { page: settings, answer: changePassword },
+  'send-confirmation': { page: settings, answer: requestConfirmation },
+  keeping: { page: settings, answer: changeKeeping },
+  'delete-account': { page: settings, answer: deleteAccount },
+};
+const openForms: Record<string, Form<OpenForm>> = {
+  'sign-up': { page: '/account/sign-up', answer: signUp },
+  'repeat-sign-up': { page: '/account/sign-up', answer: repeatSignUp },
+  'sign-in': { page: '/account/sign-in', answer: signIn },
+  'enter-code': { page: '/account/sign-in/code', answer: enterCode },
+  'end-watch-link': { page: '/account/end-watch', answer: endWatchByLink },
+  'ask-reset': { page: '/account/reset', answer: requestReset },
+  'choose-password': { page: '/account/reset/new', answer: choosePassword },
+  'confirm-email': { page: '/account/confirm', answer: confirmEmail },
+};
+const forms = new Map([
+  ...Object.entries(openForms),
+  ...Object.entries(accountForms).map(([action, form]): [string, Form<OpenForm>] => [
+    action,
+    { ...form, answer: requireSignIn(form.answer) },
+  ]),
+]);
 
-/** Answers `POST /account/do/{action}`; null: there is no such form. Never throws. */
+/** Answers `POST /account/do/{action}`; null when there is no such form. Never throws. */
 export async function answerAccountForm(request: Request, action: string): Promise<Response | null> {
-  const form = findForm(action);
+  const form = forms.get(action);
   if (!form) return null;
   try {
-    return await redirectTo(await form.answer(await (form.read ?? readFields)(request), request.headers));
+    const { headers } = request;
+    const fields = await (form.read ?? readFields)(request);
+    return await redirectTo(await form.answer({ fields, headers, services: await openAccountServices() }));
   } catch (thrown) {
     return redirectTo({ page: form.page, result: toFailureResult(thrown, action) });
   }
 }
 
-function findForm(action: string) {
-  const open = openForms.get(action);
-  if (open) {
-    const answer = async (fields: URLSearchParams, headers: Headers) =>
-      open.answer(fields, headers, await openAccountServices());
-    return { page: open.page, answer, read: undefined };
-  }
-  const own = ownForms.get(action);
-  if (!own) return null;
-  return {
-    page: own.page,
-    read: own.read,
-    answer: (fields: URLSearchParams, headers: Headers) => answerOwn(own.answer, fields, headers),
+function requireSignIn(answer: Form<AccountForm>['answer']): Form<OpenForm>['answer'] {
+  return async (form) => {
+    const account = await requireAccount(form.services, form.headers);
+    if (account) return answer({ ...form, account });
+    return refuseForm('/account/sign-in', { field: 'email', message: 'You were signed out. Sign in and try again' });
   };
 }
 
-async function answerOwn(
-  answer: (sent: SentForm) => Promise<FormOutcome>,
-  fields: URLSearchParams,
-  headers: Headers,
-): Promise<FormOutcome> {
-  const services = await openAccountServices();
-  const account = await requireAccount(services, headers);
-  if (account) return answer({ fields, headers, account, services });
-  return refuseForm('/account/sign-in', { field: 'email', message: 'You were signed out. Sign in and try again' });
-}
-
-/** What a page says of a form that could not be answered; a fault of ours is logged. */
+/** Words the result of a form that failed; a fault of ours is logged. */
 export function toFailureResult(thrown: unknown, action: string): Partial<FormResult> {
   const onPage = (message: string) => ({ errors: [{ field: 'main', message }] });
   if (thrown instanceof FormRefusal) return onPage(thrown.message);
@@ -135,7 +122,7 @@ export function toFailureResult(thrown: unknown, action: string): Partial<FormRe
   return onPage('Something went wrong on our side. We changed nothing. Try again.');
 }
 
-async function createKey({ fields, headers, account, services }: SentForm): Promise<FormOutcome> {
+async function createKey({ fields, headers, account, services }: AccountForm): Promise<FormOutcome> {
   const name = (fields.get('name') ?? '').trim();
   const wrong = (message: string) => refuseForm(overview, { field: 'name', message }, { name: name.slice(0, 200) });
   if (name === '') return wrong('Enter a name for the key');
@@ -147,7 +134,7 @@ async function createKey({ fields, headers, account, services }: SentForm): Prom
   return { page: overview, result: { key: { accountId: account.id, text, name } } };
 }
 
-async function revokeKey({ fields, headers, account, services }: SentForm): Promise<FormOutcome> {
+async function revokeKey({ fields, headers, account, services }: AccountForm): Promise<FormOutcome> {
   const id = readUuid(fields, 'id');
   const revoked = id === null ? null : await services.keys.revoke(account.id, id);
   if (revoked) await noteEvent(services, headers, account.id, 'key_revoked', revoked.name);
@@ -155,13 +142,13 @@ async function revokeKey({ fields, headers, account, services }: SentForm): Prom
   return { page: overview, result: { done } };
 }
 
-async function changePassword({ fields, headers, account, services }: SentForm): Promise<FormOutcome> {
+async function changePassword({ fields, headers, account, services }: AccountForm): Promise<FormOutcome> {
   const [current, next] = [fields.get('password') ?? '', fields.get('new_password') ?? ''];
   const errors = [
     ...(current === '' ? [{ field: 'password', message: 'Enter your current password' }] : []),
     ...(next === ''
       ? [{ field: 'new_password', message: 'Enter a new password' }]
-      : listPasswordErrors('new_password', next, account.email)),
+      : await listPasswordErrors('new_password', next, account.email)),
   ];
   if (errors.length > 0) return { page: settings, result: { errors } };
   const wait = await countOwnPassword(account.id);
@@ -175,7 +162,7 @@ async function changePassword({ fields, headers, account, services }: SentForm):
   return { page: settings, cookies: changed.cookies, result: { done } };
 }
 
-async function changeKeeping({ fields, account, services }: SentForm): Promise<FormOutcome> {
+async function changeKeeping({ fields, account, services }: AccountForm): Promise<FormOutcome> {
   const keepFiles = fields.get('keep_files') === 'yes';
   const typed = (fields.get('retention_days') ?? '').trim().slice(0, 20);
   const days = typed === '' ? null : /^\d{1,5}$/.test(typed) ? Number(typed) : Number.NaN;
@@ -183,15 +170,15 @@ async function changeKeeping({ fields, account, services }: SentForm): Promise<F
     const message = `Enter a whole number from 0 to ${maxRetentionDays.toLocaleString('en-AU')}, or leave it empty`;
     return refuseForm(settings, { field: 'retention_days', message }, { retention_days: typed });
   }
-  await services.accounts.setSettings(account.id, { keepFiles, retentionDays: days });
+  await services.accounts.update(account.id, { keepFiles, retentionDays: days });
   if (!keepFiles) await services.bills.deleteFiles(account.id);
   const files = keepFiles ? 'We’ll keep the files of bills you send from now on.' : 'We keep no bill files.';
   return { page: settings, result: { done: `Saved. ${files}` } };
 }
 
-async function deleteAccount(sent: SentForm): Promise<FormOutcome> {
-  const { headers, account, services } = sent;
-  const wrong = await findOwnPasswordError(sent, 'delete_password');
+async function deleteAccount(form: AccountForm): Promise<FormOutcome> {
+  const { headers, account, services } = form;
+  const wrong = await findOwnPasswordError(form, 'delete_password');
   if (wrong) return refuseForm(settings, wrong);
   const cookies = [...(await services.signIn.signOut(headers)), makeForgottenBrowserCookie(account.id)];
   await services.accounts.delete(account.id);

@@ -1,36 +1,35 @@
 /**
- * Browsers that have signed in to an account before: a long-lived, signed cookie for each account. Somebody who guesses the
- * passwords of others has none, so what they do cannot keep its owner out.
+ * Recognises browsers that have signed in to an account before, by a long-lived, signed cookie for each account. Such a
+ * browser has its own limit of attempts, so that somebody who guesses passwords cannot lock the owner out.
  */
-import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
-import { getCookieSecret } from '@/lib/server/cookie-secret';
-import { formatCookie, toCookieName } from '@/lib/server/http/cookie';
+import { randomBytes } from 'node:crypto';
+import { deriveKey, isSigned, sign } from '@/lib/accounts/crypto';
+import { getCookieSecrets } from '@/lib/server/cookie-secret';
+import { formatCookie, listCookieValues, toCookieName } from '@/lib/server/http/cookie';
 
 const namePrefix = 'gridfare_known_';
 const cookieSeconds = 365 * 24 * 60 * 60;
-/** A browser of more accounts than this sends more bytes than anybody wants to check. */
+/** Limits the work for a request with many cookies. */
 const maxCookies = 20;
 const valuePattern = /^([0-9a-f-]{36})\.(\d{1,11})\.([\w-]{22})\.([\w-]{43})$/;
 
-/** The `Set-Cookie` of a browser that has just proved that it has the account's password. */
+/** Makes the `Set-Cookie` for a browser that has just signed in. */
 export function makeKnownBrowserCookie(accountId: string, nowMs = Date.now()): string {
   const facts = `${accountId}.${Math.floor(nowMs / 1000)}.${randomBytes(16).toString('base64url')}`;
-  return formatCookie(readName(accountId), `${facts}.${sign(facts)}`, { maxAgeSeconds: cookieSeconds });
+  const signature = sign(facts, toKey(getCookieSecrets()[0]));
+  return formatCookie(readName(accountId), `${facts}.${signature}`, { maxAgeSeconds: cookieSeconds });
 }
 
-/** The `Set-Cookie` that takes it back. */
+/** Makes the `Set-Cookie` that deletes it. */
 export function makeForgottenBrowserCookie(accountId: string): string {
   return formatCookie(readName(accountId), '', { maxAgeSeconds: 0 });
 }
 
-/** The accounts that a request's browser has signed in to, each with the random name it knows the browser by. */
+/** Maps the accounts that a request's browser has signed in to, to the random name that each has for the browser. */
 export function listKnownBrowserNames(headers: Headers, nowMs = Date.now()): Map<string, string> {
   const names = new Map<string, string>();
-  const cookies = (headers.get('cookie') ?? '')
-    .split('; ')
-    .filter((cookie) => cookie.startsWith(toCookieName(namePrefix)));
-  for (const cookie of cookies.slice(0, maxCookies)) {
-    const found = valuePattern.exec(cookie.slice(cookie.indexOf('=') + 1));
+  for (const value of listCookieValues(headers, toCookieName(namePrefix)).slice(0, maxCookies)) {
+    const found = valuePattern.exec(value);
     if (!found) continue;
     const [, accountId, seconds, name, signature] = found as unknown as [string, string, string, string, string];
     const isFresh = Number(seconds) + cookieSeconds > nowMs / 1000;
@@ -43,11 +42,10 @@ function readName(accountId: string): string {
   return toCookieName(namePrefix + accountId.slice(0, 8));
 }
 
-function sign(facts: string): string {
-  const key = Buffer.from(hkdfSync('sha256', getCookieSecret(), '', 'gridfare known browser', 32));
-  return createHmac('sha256', key).update(facts).digest('base64url');
+function isSignature(facts: string, signature: string): boolean {
+  return getCookieSecrets().some((secret) => isSigned(facts, signature, toKey(secret)));
 }
 
-function isSignature(facts: string, signature: string): boolean {
-  return timingSafeEqual(Buffer.from(sign(facts)), Buffer.from(signature));
+function toKey(secret: string): Buffer {
+  return deriveKey(secret, '', 'gridfare known browser');
 }

@@ -113,7 +113,7 @@ describe('a forgotten password', () => {
       });
     }
     expect(await sessionOf(email, newPassword)).not.toBeNull();
-    expect(await opened.accounts.find(email)).toMatchObject({ emailConfirmed: true });
+    expect(await opened.accounts.find(email)).toMatchObject({ emailVerified: true });
   });
 
   it('is changed by no earlier link once the password was changed another way', async () => {
@@ -125,8 +125,7 @@ describe('a forgotten password', () => {
     const byLink = { new_password: 'yet another horse' };
     expect((await send('choose-password', byLink, { cookie: follow('reset', email) })).told).toBeNull();
     await send('ask-reset', { email });
-    const context = { services: opened, now: new Date() };
-    const { lines } = await runAdminCommand(['accounts', 'reset-password', '--email', email], context);
+    const { lines } = await runAdminCommand(['accounts', 'reset-password', '--email', email], opened);
     expect((await send('choose-password', byLink, { cookie: follow('reset', email) })).told).toBeNull();
     expect(await sessionOf(email, lines.at(-1)!)).not.toBeNull();
   });
@@ -218,7 +217,7 @@ describe('signing up', () => {
     const confirmed = await send('confirm-email', { password }, { cookie: link });
     expect([confirmed.page, confirmed.told?.done]).toEqual(['/account', 'Email address confirmed.']);
     expect(await isSignedIn(confirmed.cookie)).toBe(true);
-    expect(await opened.accounts.find(email)).toMatchObject({ emailConfirmed: true, creditsLeft: 50 });
+    expect(await opened.accounts.find(email)).toMatchObject({ emailVerified: true, creditsLeft: 50 });
     const again = await send('confirm-email', { password }, { cookie: link });
     expect([again.page, again.told]).toEqual(['/account/confirm', null]);
   });
@@ -315,7 +314,7 @@ describe('an account that is there already', () => {
     const link = follow('confirm', email);
     expect((await send('confirm-email', { password: newPassword }, { cookie: link })).page).toBe('/account/confirm');
     expect((await send('confirm-email', { password }, { cookie: link })).page).toBe('/account');
-    expect(await opened.accounts.find(email)).toMatchObject({ emailConfirmed: true });
+    expect(await opened.accounts.find(email)).toMatchObject({ emailVerified: true });
     expect((await send('send-confirmation', {}, { cookie })).told).toBeNull();
     expect(server.mails).toHaveLength(1);
   });

@@ -1,5 +1,4 @@
-/** The forms of somebody who forgot their password: ask for a link, choose a new one. */
-
+/** The forms for a forgotten password: request a link, choose a new password. */
 import { noteEvent } from '@/lib/account-services/security-log';
 import { getMailSite, sendMail } from '@/lib/account-services/send-mail';
 import type { AccountServices } from '@/lib/account-services/services';
@@ -9,16 +8,13 @@ import { mailTexts } from '@/lib/mail/texts';
 import { readClient } from '@/lib/server/client/trusted-client';
 import { withAdmission } from '@/lib/server/limits/database-admission';
 import { countMail, makeTooManyError } from './attempt-limits';
-import { type FormOutcome, refuseForm } from './form-parts';
+import { type FormOutcome, type OpenForm, refuseForm } from './form-parts';
 import { makeEndedLinkCookie, readLinkToken } from './link-cookie';
 import { emailMessage, listPasswordErrors, notSentMessage } from './sign-in-parts';
 
-/** Sends a link to choose a new password. The answer, and the work until it, is the same for an address without an account. */
-export async function requestReset(
-  fields: URLSearchParams,
-  headers: Headers,
-  { accounts, links, mailer }: AccountServices,
-): Promise<FormOutcome> {
+/** Sends a link to choose a new password. For an address without an account, the answer and its timing are the same. */
+export async function requestReset({ fields, headers, services }: OpenForm): Promise<FormOutcome> {
+  const { accounts, links, mailer } = services;
   const page = '/account/reset';
   const typed = { email: (fields.get('email') ?? '').slice(0, 300) };
   const email = parseEmail(typed.email);
@@ -39,38 +35,34 @@ export async function requestReset(
   return { page, result: { done, typed: { email } } };
 }
 
-/** Chooses a new password by a link. It ends every session of the account and every other such link. */
-export async function choosePassword(
-  fields: URLSearchParams,
-  headers: Headers,
-  services: AccountServices,
-): Promise<FormOutcome> {
+/** Sets a new password by a link, which ends every session of the account and every other such link. */
+export async function choosePassword({ fields, headers, services }: OpenForm): Promise<FormOutcome> {
   const page = '/account/reset/new';
   const { accounts, links, passwords, mailer } = services;
   const token = readLinkToken(headers, 'reset');
   const account = token === null ? null : await findAccountOfReset(token, services);
   if (token === null || account === null) return { page };
   const password = fields.get('new_password') ?? '';
-  const errors = listPasswordErrors('new_password', password, account.email);
+  const errors = await listPasswordErrors('new_password', password, account.email);
   if (errors.length > 0) return { page, result: { errors } };
   const isChanged = await withAdmission(async () => {
     const used = await links.use(token);
     if (used?.kind !== 'reset') return false;
     await passwords.set(account.id, password);
     await links.endAccess(account.id);
-    if (used.isMailed) await accounts.confirmEmail(account.id);
+    if (used.isMailed) await accounts.update(account.id, { emailVerified: true });
     await noteEvent(services, headers, account.id, 'password_reset');
     return true;
   });
   if (!isChanged) return { page };
-  // Not waited for: the password is changed whether or not this can be sent.
+  // Not awaited, because the password is changed whether or not the email can be sent.
   if (mailer) void sendMail(mailer, account.email, mailTexts.passwordChanged(getMailSite()));
   const done = 'Password changed. Sign in with your new password.';
   const cookies = [makeEndedLinkCookie('reset')];
   return { page: '/account/sign-in', cookies, result: { done, typed: { email: account.email } } };
 }
 
-/** The account whose password the link of a token may change; null: the link does not work, or no longer. */
+/** Finds the account of a reset link by its token; null when the link does not work. */
 export async function findAccountOfReset(
   token: string,
   { links, accounts }: Pick<AccountServices, 'links' | 'accounts'>,

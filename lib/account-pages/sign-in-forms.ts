@@ -1,26 +1,19 @@
-/** The forms of people who are not signed in: sign up, sign in. */
-
+/** The forms to sign up and to sign in. */
 import { noteEvent, noteFailedSignIn } from '@/lib/account-services/security-log';
-import type { AccountServices } from '@/lib/account-services/services';
 import { type AccountStore, parseEmail } from '@/lib/accounts/account-store';
 import { maxPasswordLength } from '@/lib/accounts/sign-in-library';
+import { toClientKey } from '@/lib/server/client/client-address';
 import { readClient } from '@/lib/server/client/trusted-client';
 import { withAdmission } from '@/lib/server/limits/database-admission';
 import { countAttempt, countSignIn, makeTooManyError } from './attempt-limits';
 import { startSignUp } from './confirm-forms';
-import { type FormError, type FormOutcome, refuseForm } from './form-parts';
+import { type FormError, type FormOutcome, type OpenForm, refuseForm } from './form-parts';
 import { listKnownBrowserNames } from './known-browser';
 import { emailMessage, finishSignIn, listPasswordErrors, readBrowser } from './sign-in-parts';
 
 const signUpsPerClient = { limit: 10, seconds: 3600 };
 
-const wrongMessage = 'The email address or password is wrong';
-
-export async function signUp(
-  fields: URLSearchParams,
-  headers: Headers,
-  services: AccountServices,
-): Promise<FormOutcome> {
+export async function signUp({ fields, headers, services }: OpenForm): Promise<FormOutcome> {
   const { signIn, mailer } = services;
   const page = '/account/sign-up';
   const typed = { email: (fields.get('email') ?? '').slice(0, 300) };
@@ -28,12 +21,12 @@ export async function signUp(
   const email = parseEmail(typed.email);
   const errors: FormError[] = [
     ...(email === null ? [{ field: 'email', message: emailMessage }] : []),
-    ...listPasswordErrors('new_password', password, email),
+    ...(await listPasswordErrors('new_password', password, email)),
   ];
   if (email === null || errors.length > 0) return { page, result: { errors, typed } };
-  const wait = await countAttempt('sign-up', signUpsPerClient, readClient(headers));
+  const wait = await countAttempt('sign-up', signUpsPerClient, toClientKey(readClient(headers)));
   if (wait !== null) return refuseForm(page, makeTooManyError('email', wait), typed);
-  if (mailer) return startSignUp({ email, password, mailer }, headers, services);
+  if (mailer) return startSignUp({ fields, headers, services }, { email, password, mailer });
   const outcome = await withAdmission(async () => {
     const result = await signIn.signUp(email, password, readBrowser(headers));
     if (result.kind === 'taken') return null;
@@ -45,11 +38,7 @@ export async function signUp(
   return refuseForm(page, { field: 'email', message }, typed);
 }
 
-export async function signIn(
-  fields: URLSearchParams,
-  headers: Headers,
-  services: AccountServices,
-): Promise<FormOutcome> {
+export async function signIn({ fields, headers, services }: OpenForm): Promise<FormOutcome> {
   const { signIn, accounts } = services;
   const page = '/account/sign-in';
   const typed = { email: (fields.get('email') ?? '').slice(0, 300) };
@@ -60,22 +49,21 @@ export async function signIn(
     ...(password === '' ? [{ field: 'password', message: 'Enter your password' }] : []),
   ];
   if (email === null || errors.length > 0) return { page, result: { errors, typed } };
-  // It may take a while, and nobody who needs the database is to wait for that.
+  // Outside of `withAdmission`, because it may pause, and others wait for the database.
   const wait = await countSignIn(email, readClient(headers), await findBrowserName(headers, email, accounts));
   if (wait !== null) return refuseForm(page, makeTooManyError('email', wait), typed);
-  // Longer than any password: not worth the work of finding it wrong.
-  const isTooLong = password.length > maxPasswordLength;
   const check = async () => {
     const result = await signIn.signIn(email, password, readBrowser(headers));
     return result.kind === 'wrong' ? null : finishSignIn(result, headers, services);
   };
-  const outcome = isTooLong ? null : await withAdmission(check);
+  // A password longer than any account's is not hashed.
+  const outcome = password.length > maxPasswordLength ? null : await withAdmission(check);
   if (outcome) return outcome;
   noteFailedSignIn(services, headers, email);
-  return refuseForm(page, { field: 'email', message: wrongMessage }, typed);
+  return refuseForm(page, { field: 'email', message: 'The email address or password is wrong' }, typed);
 }
 
-/** The name of a browser that has signed in to the account of `email`; null for any other. */
+/** Finds the name of a browser that has signed in to the account of `email` before; null for any other. */
 async function findBrowserName(headers: Headers, email: string, accounts: AccountStore): Promise<string | null> {
   const names = listKnownBrowserNames(headers);
   if (names.size === 0) return null;

@@ -1,7 +1,7 @@
-/** What the forms of people who are not signed in share. */
-
+/** Shared parts of the forms to sign in and to sign up. */
 import { noteEvent } from '@/lib/account-services/security-log';
 import type { AccountServices } from '@/lib/account-services/services';
+import { isBreached } from '@/lib/accounts/breached-passwords';
 import { describeBrowser } from '@/lib/accounts/browser-name';
 import { findPasswordFault, type PasswordFault } from '@/lib/accounts/password-rules';
 import type { CodeNeeded, SignedIn } from '@/lib/accounts/sign-in';
@@ -22,18 +22,18 @@ const messageByFault: Record<PasswordFault, string> = {
   own_name: 'Don’t use your email address as your password. Try three random words',
 };
 
-/** What is wrong with a password somebody chose. */
-export function listPasswordErrors(field: string, password: string, email: string | null): FormError[] {
-  const fault = findPasswordFault(password, email);
+/** Lists what is wrong with a new password. */
+export async function listPasswordErrors(field: string, password: string, email: string | null): Promise<FormError[]> {
+  const fault = findPasswordFault(password, email) ?? ((await isBreached(password)) ? 'common' : null);
   return fault === null ? [] : [{ field, message: messageByFault[fault] }];
 }
 
-/** The browser of a form, in words. */
+/** Names the browser of a form. */
 export function readBrowser(headers: Headers): string | null {
   return describeBrowser(headers.get('user-agent'));
 }
 
-/** Where a right password leads: into the account, or to the page that asks for a code. */
+/** Finishes a sign-in with a right password: redirects to the account, or to the page that asks for a code. */
 export async function finishSignIn(
   signedIn: SignedIn | CodeNeeded,
   headers: Headers,
@@ -47,7 +47,7 @@ export async function finishSignIn(
     return { page: '/account/sign-in/code', cookies: [makeLinkCookie('code', token)] };
   }
   await noteEvent(services, headers, accountId, 'signed_in');
-  // The browser forgets the session it had, so that session ends.
+  // The new cookie replaces that of an earlier session, which therefore ends.
   const replaced = await services.signIn.findSession(headers);
   if (replaced) await services.sessions.end(replaced.accountId, [replaced.id]);
   const cookies = [...signedIn.cookies, makeKnownBrowserCookie(accountId)];

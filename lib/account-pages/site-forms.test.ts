@@ -4,10 +4,9 @@ import { describe, expect, it } from 'vitest';
 import type { AccountServices } from '@/lib/account-services/services';
 import { makeEndWatchToken, makeEndWatchUrls, readEndWatchToken } from '@/lib/account-services/watch-link';
 import { maxSites } from '@/lib/sites/entered-site';
-import { openServices, signUp } from '@/lib/testing/account-forms';
+import { followForm, openServices, signUp } from '@/lib/testing/account-forms';
 import { makeReading } from '@/lib/testing/accounts';
 import { answerOneClickEnd, makeEndWatchPage } from './end-watch';
-import { takeFormResult } from './form-parts';
 import { answerAccountForm } from './forms';
 
 let opened: AccountServices;
@@ -21,8 +20,8 @@ const sameOrigin = { 'sec-fetch-site': 'same-origin' };
 async function answerOf(action: string, init: RequestInit) {
   const request = new Request(`http://localhost:3000/account/do/${action}`, { method: 'POST', ...init });
   const response = await answerAccountForm(request, action);
-  const location = new URL(response?.headers.get('location') ?? '', 'http://localhost:3000');
-  return { page: location.pathname, told: await takeFormResult(location.searchParams.get('told') ?? undefined) };
+  const { location, result } = await followForm(response!);
+  return { page: location.pathname, told: result };
 }
 
 const send = (action: string, cookie: string, fields: Record<string, string> | [string, string][], headers = {}) =>

@@ -1,21 +1,27 @@
-/** The forms of the page of sites: add sites from a file or rows, watch one, say when a contract ends, delete, read messages. */
+/** The forms of the page of sites: add, watch and delete sites, set when a contract ends, mark messages as read. */
 import { z } from 'zod';
-import type { AccountServices } from '@/lib/account-services/services';
 import { readEndWatchToken } from '@/lib/account-services/watch-link';
 import { readNumber } from '@/lib/comparison/address/usage-input';
 import { formatCount } from '@/lib/comparison/copy/format';
 import { maxSites, readTypedContractEnd, toEnteredSiteKey } from '@/lib/sites/entered-site';
 import { decodeCsv, maxFileBytes, type RowFault, readSitesCsv, type SitesFile } from '@/lib/sites/sites-csv';
 import { thresholdBounds } from '@/lib/sites/watch-rules';
-import { type FormError, type FormOutcome, readUploadedFields, readUuid, refuseForm } from './form-parts';
-import type { SentForm } from './sent-form';
+import {
+  type AccountForm,
+  type FormError,
+  type FormOutcome,
+  type OpenForm,
+  readUploadedFields,
+  readUuid,
+  refuseForm,
+} from './form-parts';
 
 const page = '/account/sites';
 const formOverheadBytes = 64 * 1024;
 const maxShownFaults = 50;
-/** What comes back to be put right waits in memory for the page. */
+/** Limit for the rows to correct, which are kept in memory for the page. */
 const maxRestLength = 100_000;
-/** Tells a file that is no text from a text. */
+/** Stands for a file that is not text. */
 const noText = '\0';
 
 export const siteForms = {
@@ -35,7 +41,7 @@ export const siteForms = {
   'read-messages': { page, answer: readMessages },
 };
 
-async function addSites({ fields, account, services }: SentForm): Promise<FormOutcome> {
+async function addSites({ fields, account, services }: AccountForm): Promise<FormOutcome> {
   const [file, rows] = [fields.get('file') ?? '', fields.get('rows') ?? ''];
   const typed = { rows: rows.slice(0, maxRestLength) };
   const wrong = (message: string) => refuseForm(page, { field: 'file', message }, typed);
@@ -65,7 +71,7 @@ async function addSites({ fields, account, services }: SentForm): Promise<FormOu
   };
 }
 
-/** The rows that could not be taken; where a file as a whole could not be read, what was typed. */
+/** Returns the rows to correct; what was typed when a file as a whole could not be read. */
 function formatRest({ rest, faults }: SitesFile, rows: string): Record<string, string> {
   const isWholeFile = rest === '' && faults.some(({ line }) => line === null);
   const text = isWholeFile ? rows : rest;
@@ -81,13 +87,14 @@ function listFaultErrors(faults: readonly RowFault[], field: string): FormError[
   return more > 0 ? [...errors, { field, message: `${formatCount(more, 'more problem')} further down` }] : errors;
 }
 
-async function deleteSite({ fields, account, services }: SentForm): Promise<FormOutcome> {
+async function deleteSite({ fields, account, services }: AccountForm): Promise<FormOutcome> {
   const id = readUuid(fields, 'id');
-  const gone = id !== null && (await services.sites.delete(account.id, id));
-  return { page, result: { done: gone ? 'Site deleted.' : 'That site was already deleted.' } };
+  const isDeleted = id !== null && (await services.sites.delete(account.id, id));
+  return { page, result: { done: isDeleted ? 'Site deleted.' : 'That site was already deleted.' } };
 }
 
-async function watchSite({ fields, account, services }: SentForm): Promise<FormOutcome> {
+async function watchSite(form: AccountForm): Promise<FormOutcome> {
+  const { fields, account, services } = form;
   const name = `threshold-${fields.get('on') ?? ''}`.slice(0, 60);
   const typed = (fields.get(name) ?? '').trim().slice(0, 30);
   const dollars = readNumber(typed.replace(/^\$/, ''));
@@ -96,12 +103,14 @@ async function watchSite({ fields, account, services }: SentForm): Promise<FormO
     const message = `Enter an amount from $${min} to $${max.toLocaleString('en-AU')} a year, such as 500`;
     return refuseForm(page, { field: name, message }, { [name]: typed });
   }
-  const siteId = await readSite(fields, account.id, services);
+  const siteId = await findSite(form);
   const isSet = siteId !== null && (await services.watches.set(account.id, siteId, dollars));
-  return isSet ? { page, result: { done: 'Watching this site. We compare it again after each plan update.' } } : gone;
+  return isSet
+    ? { page, result: { done: 'Watching this site. We compare it again after each plan update.' } }
+    : noSiteOutcome;
 }
 
-async function endWatch({ fields, account, services }: SentForm): Promise<FormOutcome> {
+async function endWatch({ fields, account, services }: AccountForm): Promise<FormOutcome> {
   const id = readUuid(fields, 'id');
   const ended = id !== null && (await services.watches.end(account.id, id));
   return { page, result: { done: ended ? endedMessage : 'We weren’t watching this site.' } };
@@ -109,28 +118,25 @@ async function endWatch({ fields, account, services }: SentForm): Promise<FormOu
 
 const endedMessage = 'We’ll send no more messages about this site.';
 
-async function setContractEnd({ fields, account, services }: SentForm): Promise<FormOutcome> {
+async function setContractEnd(form: AccountForm): Promise<FormOutcome> {
+  const { fields, account, services } = form;
   const name = `ends-${fields.get('on') ?? ''}`.slice(0, 60);
   const typed = (fields.get(name) ?? '').trim().slice(0, 30);
   const read = readTypedContractEnd(typed);
   if (!read.ok) return refuseForm(page, { field: name, message: read.reason }, { [name]: typed });
-  const siteId = await readSite(fields, account.id, services);
+  const siteId = await findSite(form);
   const isSet = siteId !== null && (await services.sites.setContractEnds(account.id, siteId, read.day));
-  return isSet ? { page, result: { done: 'Contract end saved.' } } : gone;
+  return isSet ? { page, result: { done: 'Contract end saved.' } } : noSiteOutcome;
 }
 
-async function readMessages({ fields, account, services }: SentForm): Promise<FormOutcome> {
+async function readMessages({ fields, account, services }: AccountForm): Promise<FormOutcome> {
   const ids = z.array(z.uuid()).max(200).safeParse(fields.getAll('id')).data ?? [];
   if (ids.length > 0) await services.messages.markRead(account.id, ids);
   return { page };
 }
 
-/** Ends the watch of a mail's link, whoever opens it. */
-export async function endWatchByLink(
-  fields: URLSearchParams,
-  _: Headers,
-  { watches }: Pick<AccountServices, 'watches'>,
-): Promise<FormOutcome> {
+/** Ends the watch of a link in an email; no sign-in is needed. */
+export async function endWatchByLink({ fields, services: { watches } }: OpenForm): Promise<FormOutcome> {
   const watchId = readEndWatchToken(fields.get('token') ?? '');
   const linkPage = '/account/end-watch';
   if (watchId === null) {
@@ -138,21 +144,17 @@ export async function endWatchByLink(
     return refuseForm(linkPage, { field: 'main', message });
   }
   await watches.endById(watchId);
-  // Also the second time: there is nothing more to end.
+  // A second time it has ended already, and the answer is the same.
   return { page: linkPage, result: { done: endedMessage } };
 }
 
-const gone = refuseForm(page, {
+const noSiteOutcome = refuseForm(page, {
   field: 'main',
   message: `This site or its bills were deleted, or you have ${maxSites} sites already, which is the limit`,
 });
 
-/** The entry that a form is about, made where so far only bills tell of the site. */
-async function readSite(
-  fields: URLSearchParams,
-  accountId: string,
-  { sites }: AccountServices,
-): Promise<string | null> {
+/** Finds the entry that a form is about, or creates it for a site that is known only from bills. */
+async function findSite({ fields, account, services }: AccountForm): Promise<string | null> {
   const billId = readUuid(fields, 'bill');
-  return readUuid(fields, 'id') ?? (billId && sites.findByBill(accountId, billId));
+  return readUuid(fields, 'id') ?? (billId && services.sites.findByBill(account.id, billId));
 }

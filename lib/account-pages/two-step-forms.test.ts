@@ -190,7 +190,7 @@ describe('two-step sign-in', () => {
   it('is removed by the operator for somebody who lost both, who is told by mail', async () => {
     const { email, account } = await withTwoSteps();
     const command = ['accounts', 'remove-second-factor', '--email', email];
-    const run = () => runAdminCommand(command, { services, now: new Date() });
+    const run = () => runAdminCommand(command, services);
     expect(await run()).toEqual({ lines: [`${email} signs in with the password only.`], exitCode: 0 });
     expect(await run()).toEqual({ lines: [`${email} has no second factor.`], exitCode: 1 });
     expect((await send('sign-in', { email, password })).page).toBe('/account');
@@ -255,7 +255,7 @@ describe('sessions', () => {
   it('are ended by the operator', async () => {
     const { email, cookie } = await signUp(services);
     const command = ['accounts', 'sign-out', '--email', email];
-    const { lines } = await runAdminCommand(command, { services, now: new Date() });
+    const { lines } = await runAdminCommand(command, services);
     expect([lines, await isSignedIn(cookie)]).toEqual([[`${email} is signed out everywhere.`], false]);
   });
 

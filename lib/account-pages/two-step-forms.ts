@@ -3,24 +3,23 @@ import { noteEvent } from '@/lib/account-services/security-log';
 import { getMailSite, sendMail } from '@/lib/account-services/send-mail';
 import { mailTexts } from '@/lib/mail/texts';
 import { countOwnPassword, makeTooManyError } from './attempt-limits';
-import { type FormOutcome, refuseForm } from './form-parts';
+import { type AccountForm, type FormOutcome, refuseForm } from './form-parts';
 import { findOwnPasswordError, findOwnProofError, wrongCodeMessage } from './own-password';
-import type { SentForm } from './sent-form';
 import { endOtherSessions } from './session-forms';
 
 export const twoStepPage = '/account/settings/two-step';
 
-/** Begins to set up an authenticator app; its page shows the secret. */
-export async function startTwoStep(sent: SentForm): Promise<FormOutcome> {
-  const wrong = await findOwnPasswordError(sent, 'password');
+/** Starts to set up an authenticator app; the page shows the secret. */
+export async function startTwoStep(form: AccountForm): Promise<FormOutcome> {
+  const wrong = await findOwnPasswordError(form, 'password');
   if (wrong) return refuseForm(twoStepPage, wrong);
-  const isBegun = await sent.services.secondFactors.begin(sent.account.id);
+  const isBegun = await form.services.secondFactors.begin(form.account.id);
   return isBegun ? { page: twoStepPage } : { page: twoStepPage, result: { done: 'Two-step sign-in is already on.' } };
 }
 
-/** Finishes the set-up with a code of the app. */
-export async function confirmTwoStep(sent: SentForm): Promise<FormOutcome> {
-  const { fields, headers, account, services } = sent;
+/** Finishes the set-up with a code from the app. */
+export async function confirmTwoStep(form: AccountForm): Promise<FormOutcome> {
+  const { fields, headers, account, services } = form;
   const field = 'code';
   const code = (fields.get(field) ?? '').replace(/\s/g, '');
   if (!/^\d{6}$/.test(code)) return refuseForm(twoStepPage, { field, message: 'Enter the six digits from your app' });
@@ -28,30 +27,30 @@ export async function confirmTwoStep(sent: SentForm): Promise<FormOutcome> {
   if (wait !== null) return refuseForm(twoStepPage, makeTooManyError(field, wait));
   const codes = await services.secondFactors.confirm(account.id, code);
   if (codes === null) return refuseForm(twoStepPage, { field, message: wrongCodeMessage });
-  await endOtherSessions(sent);
+  await endOtherSessions(form);
   await noteEvent(services, headers, account.id, 'second_factor_on');
-  notifyByMail(sent, true);
+  notifyByMail(form, true);
   const done = 'Two-step sign-in is on. Your other browsers are signed out.';
   return { page: twoStepPage, result: { done, recoveryCodes: { accountId: account.id, codes } } };
 }
 
 /** Turns it off, with the password and a code. */
-export async function turnOffTwoStep(sent: SentForm): Promise<FormOutcome> {
-  const { headers, account, services } = sent;
-  const wrong = await findOwnProofError(sent, { password: 'off_password', code: 'off_code' });
+export async function turnOffTwoStep(form: AccountForm): Promise<FormOutcome> {
+  const { headers, account, services } = form;
+  const wrong = await findOwnProofError(form, { password: 'off_password', code: 'off_code' });
   if (wrong) return refuseForm(twoStepPage, wrong);
   await services.secondFactors.remove(account.id);
-  await endOtherSessions(sent);
+  await endOtherSessions(form);
   await noteEvent(services, headers, account.id, 'second_factor_off');
-  notifyByMail(sent, false);
+  notifyByMail(form, false);
   const done = 'Two-step sign-in is off. Your other browsers are signed out.';
   return { page: twoStepPage, result: { done } };
 }
 
-/** New recovery codes, with the password and a code. */
-export async function renewRecoveryCodes(sent: SentForm): Promise<FormOutcome> {
-  const { headers, account, services } = sent;
-  const wrong = await findOwnProofError(sent, { password: 'renew_password', code: 'renew_code' });
+/** Replaces the recovery codes, with the password and a code. */
+export async function renewRecoveryCodes(form: AccountForm): Promise<FormOutcome> {
+  const { headers, account, services } = form;
+  const wrong = await findOwnProofError(form, { password: 'renew_password', code: 'renew_code' });
   if (wrong) return refuseForm(twoStepPage, wrong);
   const codes = await services.secondFactors.renewRecoveryCodes(account.id);
   await noteEvent(services, headers, account.id, 'recovery_codes_renewed');
@@ -59,7 +58,7 @@ export async function renewRecoveryCodes(sent: SentForm): Promise<FormOutcome> {
   return { page: twoStepPage, result: { done, recoveryCodes: { accountId: account.id, codes } } };
 }
 
-/** Not waited for: it is done whether or not this can be sent. */
-function notifyByMail({ account, services: { mailer } }: SentForm, isOn: boolean): void {
+/** Not awaited, because the change is made whether or not the email can be sent. */
+function notifyByMail({ account, services: { mailer } }: AccountForm, isOn: boolean): void {
   if (mailer) void sendMail(mailer, account.email, mailTexts.secondFactorChanged(getMailSite(), isOn));
 }

@@ -1,11 +1,44 @@
-/** The operator's commands that say who can get into an account: `accounts reset-link --email you@example.com`. */
+/** The operator's commands about accounts, such as `accounts reset-link --email you@example.com`. */
+import { type Account, parseEmail } from '@/lib/accounts/account-store';
 import { mailTexts, makeLinkAddress } from '@/lib/mail/texts';
 import { getSettings } from '@/lib/server/settings';
-import { AdminCommandError, type Context, findAccount, formatDay, type Values } from './admin-command-parts';
 import { logAccountDeleted, noteOperatorEvent } from './security-log';
 import { getMailSite, sendMail } from './send-mail';
+import type { AccountServices } from './services';
 
-export async function listAccounts(_: Values, __: string[], { services: { accounts } }: Context): Promise<string[]> {
+/** A command that cannot be carried out; the message is for who typed it. */
+export class AdminCommandError extends Error {}
+
+export interface CommandInput {
+  values: {
+    email?: string | undefined;
+    credits?: string | undefined;
+    name?: string | undefined;
+    'requests-per-minute'?: string | undefined;
+  };
+  /** The words without an option. */
+  rest: string[];
+  services: AccountServices;
+}
+
+export function requireEmail({ values }: CommandInput): string {
+  const email = parseEmail(values.email ?? '');
+  if (email === null) throw new AdminCommandError('Give an address: --email you@example.com');
+  return email;
+}
+
+export async function findAccount(input: CommandInput): Promise<Account> {
+  const email = requireEmail(input);
+  const account = await input.services.accounts.find(email);
+  if (!account) throw new AdminCommandError(`There is no account of ${email}.`);
+  return account;
+}
+
+export function formatDay(date: Date): string {
+  return date.toISOString().slice(0, 10);
+}
+
+export async function listAccounts({ services: { accounts } }: CommandInput): Promise<string[]> {
   const lines = (await accounts.list()).map(({ email, createdAt, creditsLeft, requestsPerMinute }) =>
     [email, `since ${formatDay(createdAt)}`, `${creditsLeft} credits`, `${requestsPerMinute} requests a minute`].join(
       '  ',
@@ -14,9 +47,10 @@ export async function listAccounts(_: Values, __: string[], { services: { accoun
   return lines.length > 0 ? lines : ['There are no accounts.'];
 }
 
-export async function resetPassword(values: Values, _: string[], { services }: Context): Promise<string[]> {
-  const { accounts, passwords, links } = services;
-  const { id, email } = await findAccount(values, accounts);
+export async function resetPassword(input: CommandInput): Promise<string[]> {
+  const { services } = input;
+  const { passwords, links } = services;
+  const { id, email } = await findAccount(input);
   const password = await passwords.reset(id);
   await links.endAccess(id);
   await noteOperatorEvent(services, id, 'password_reset');
@@ -26,40 +60,36 @@ export async function resetPassword(values: Values, _: string[], { services }: C
   ];
 }
 
-/** The link is the last line, alone. Whoever runs the service never knows the password. */
-export async function makeResetLink(
-  values: Values,
-  _: string[],
-  { services: { accounts, links } }: Context,
-): Promise<string[]> {
-  const { id, email } = await findAccount(values, accounts);
+/** Prints the link alone in the last line. The operator never knows the password. */
+export async function makeResetLink(input: CommandInput): Promise<string[]> {
+  const { links } = input.services;
+  const { id, email } = await findAccount(input);
   const { token } = await links.make({ kind: 'reset', accountId: id, isMailed: false });
   const words = `A link for ${email} to choose a new password. It works once, within an hour. Give it to nobody else.`;
   const hint = getSettings().siteOrigin === null ? ['SITE_URL is not set here: the link leads to this machine.'] : [];
   return [words, ...hint, makeLinkAddress(getMailSite(), 'reset', token)];
 }
 
-export async function confirmEmail(
-  values: Values,
-  _: string[],
-  { services: { accounts } }: Context,
-): Promise<string[]> {
-  const { id, email } = await findAccount(values, accounts);
-  await accounts.confirmEmail(id);
+export async function confirmEmail(input: CommandInput): Promise<string[]> {
+  const { accounts } = input.services;
+  const { id, email } = await findAccount(input);
+  await accounts.update(id, { emailVerified: true });
   return [`${email} is confirmed.`];
 }
 
-export async function signOutEverywhere(values: Values, _: string[], { services }: Context): Promise<string[]> {
-  const { id, email } = await findAccount(values, services.accounts);
+export async function signOutEverywhere(input: CommandInput): Promise<string[]> {
+  const { services } = input;
+  const { id, email } = await findAccount(input);
   await services.sessions.endOthers(id, null);
   await services.links.endAccess(id);
   await noteOperatorEvent(services, id, 'sessions_ended');
   return [`${email} is signed out everywhere.`];
 }
 
-/** For somebody who has neither their app nor a recovery code. Their password is asked for as before. */
-export async function removeSecondFactor(values: Values, _: string[], { services }: Context): Promise<string[]> {
-  const { id, email } = await findAccount(values, services.accounts);
+/** For somebody who has lost both the app and the recovery codes. They still need their password. */
+export async function removeSecondFactor(input: CommandInput): Promise<string[]> {
+  const { services } = input;
+  const { id, email } = await findAccount(input);
   if (!(await services.secondFactors.remove(id))) throw new AdminCommandError(`${email} has no second factor.`);
   await services.links.endAccess(id);
   await noteOperatorEvent(services, id, 'second_factor_off');
@@ -67,12 +97,9 @@ export async function removeSecondFactor(values: Values, _: string[], { services
   return [`${email} signs in with the password only.`];
 }
 
-export async function deleteAccount(
-  values: Values,
-  _: string[],
-  { services: { accounts } }: Context,
-): Promise<string[]> {
-  const { id, email } = await findAccount(values, accounts);
+export async function deleteAccount(input: CommandInput): Promise<string[]> {
+  const { accounts } = input.services;
+  const { id, email } = await findAccount(input);
   await accounts.delete(id);
   logAccountDeleted(id);
   return [`Deleted ${email} with its keys, bills and files.`];

@@ -26,7 +26,7 @@ describeOnEachDatabase((database) => {
   beforeAll(() => {
     services = createAccountServices(database(), () => now);
   });
-  const run = (...words: string[]) => runAdminCommand(words, { services, now });
+  const run = (...words: string[]) => runAdminCommand(words, services);
   async function create(email: string, ...words: string[]): Promise<string> {
     const { lines, exitCode } = await run('keys', 'create', '--email', email, ...words);
     expect(exitCode).toBe(0);
@@ -130,12 +130,12 @@ describeOnEachDatabase((database) => {
         0,
         { kind: 'reset', accountId: account.id, isMailed: false },
       ]);
-      expect(account.emailConfirmed).toBe(false);
+      expect(account.emailVerified).toBe(false);
       expect(await run('accounts', 'confirm', '--email', email)).toEqual({
         lines: [`${email} is confirmed.`],
         exitCode: 0,
       });
-      expect((await services.accounts.find(email))!.emailConfirmed).toBe(true);
+      expect((await services.accounts.find(email))!.emailVerified).toBe(true);
       for (const command of ['reset-link', 'confirm']) {
         expect(await run('accounts', command, '--email', newEmail())).toMatchObject({ exitCode: 1 });
       }

@@ -1,30 +1,27 @@
 /**
- * What whoever runs the service does with accounts, in words: `keys create --email you@example.com`. Carried out where the
- * database is open: in the command's own process, or in the running server on the command's behalf.
+ * The operator's commands, such as `keys create --email you@example.com`. They run where the database is open: in the
+ * command's own process, or in the running server.
  */
 import { parseArgs } from 'node:util';
 import { maxCredits, maxRequestsPerMinute } from '@/lib/accounts/account-store';
 import type { CommandOutcome } from '@/lib/db/command-server';
 import {
+  AdminCommandError,
+  type CommandInput,
   confirmEmail,
   deleteAccount,
+  findAccount,
+  formatDay,
   listAccounts,
   makeResetLink,
   removeSecondFactor,
+  requireEmail,
   resetPassword,
   signOutEverywhere,
 } from './account-commands';
-import {
-  AdminCommandError,
-  type Command,
-  type Context,
-  findAccount,
-  formatDay,
-  requireEmail,
-  type Values,
-} from './admin-command-parts';
 import { BackupFileError, backUpToFile } from './backup-file';
 import { noteOperatorEvent } from './security-log';
+import type { AccountServices } from './services';
 
 export const adminUsage = {
   keys: `Usage:
@@ -47,24 +44,33 @@ export const adminUsage = {
   npm run db -- move                        from the embedded database to that of DATABASE_URL, while no server runs`,
 };
 
-const commands = new Map<string, { run: Command; options: (keyof Values)[]; words: number }>(
+type Values = CommandInput['values'];
+
+interface Command {
+  run: (input: CommandInput) => Promise<string[]>;
+  options?: (keyof Values)[];
+  /** Number of words without an option. */
+  words?: number;
+}
+
+const commands = new Map<string, Command>(
   Object.entries({
-    'keys create': { run: createKey, options: ['email', 'credits', 'name'], words: 0 },
-    'keys set-limits': { run: setLimits, options: ['email', 'credits', 'requests-per-minute'], words: 0 },
-    'keys list': { run: listKeys, options: ['email'], words: 0 },
-    'keys revoke': { run: revokeKey, options: [], words: 1 },
-    'accounts list': { run: listAccounts, options: [], words: 0 },
-    'accounts reset-link': { run: makeResetLink, options: ['email'], words: 0 },
-    'accounts confirm': { run: confirmEmail, options: ['email'], words: 0 },
-    'accounts reset-password': { run: resetPassword, options: ['email'], words: 0 },
-    'accounts sign-out': { run: signOutEverywhere, options: ['email'], words: 0 },
-    'accounts remove-second-factor': { run: removeSecondFactor, options: ['email'], words: 0 },
-    'accounts delete': { run: deleteAccount, options: ['email'], words: 0 },
-    'db backup': { run: backUpCommand, options: [], words: 1 },
-  } as const),
+    'keys create': { run: createKey, options: ['email', 'credits', 'name'] },
+    'keys set-limits': { run: setLimits, options: ['email', 'credits', 'requests-per-minute'] },
+    'keys list': { run: listKeys, options: ['email'] },
+    'keys revoke': { run: revokeKey, words: 1 },
+    'accounts list': { run: listAccounts },
+    'accounts reset-link': { run: makeResetLink, options: ['email'] },
+    'accounts confirm': { run: confirmEmail, options: ['email'] },
+    'accounts reset-password': { run: resetPassword, options: ['email'] },
+    'accounts sign-out': { run: signOutEverywhere, options: ['email'] },
+    'accounts remove-second-factor': { run: removeSecondFactor, options: ['email'] },
+    'accounts delete': { run: deleteAccount, options: ['email'] },
+    'db backup': { run: backUp, words: 1 },
+  } satisfies Record<string, Command>),
 );
 
-/** What is wrong with how the command is typed, found without a database; null when nothing is. */
+/** Finds what is wrong with how a command is typed, without a database; null when nothing is. */
 export function findTypingMistake(words: string[]): CommandOutcome | null {
   try {
     parse(words);
@@ -79,11 +85,11 @@ function toFailure(error: unknown): CommandOutcome {
   throw error;
 }
 
-/** Runs the command in `words`. The outcome has the message for wrong input. Throws errors of the database. */
-export async function runAdminCommand(words: string[], context: Context): Promise<CommandOutcome> {
+/** Runs the command in `words`; wrong input gives its message as outcome. Throws errors of the database. */
+export async function runAdminCommand(words: string[], services: AccountServices): Promise<CommandOutcome> {
   try {
     const { command, values, rest } = parse(words);
-    return { lines: await command.run(values, rest, context), exitCode: 0 };
+    return { lines: await command.run({ values, rest, services }), exitCode: 0 };
   } catch (error) {
     return toFailure(error);
   }
@@ -94,45 +100,48 @@ function parse([group = '', name = '', ...rest]: string[]) {
   const usage = new Map(Object.entries(adminUsage)).get(group) ?? Object.values(adminUsage).join('\n');
   if (!command) throw new AdminCommandError(name ? `There is no command "${group} ${name}".\n${usage}` : usage);
   try {
-    const options = Object.fromEntries(command.options.map((option) => [option, { type: 'string' as const }]));
+    const { options: names = [], words: wordCount = 0 } = command;
+    const options = Object.fromEntries(names.map((option) => [option, { type: 'string' as const }]));
     const { values, positionals } = parseArgs({ args: rest, options, allowPositionals: true });
-    if (positionals.length < command.words) throw new Error(`Something is missing after "${group} ${name}".`);
-    if (positionals.length > command.words) throw new Error(`"${positionals[command.words]}" is not understood.`);
+    if (positionals.length < wordCount) throw new Error(`Something is missing after "${group} ${name}".`);
+    if (positionals.length > wordCount) throw new Error(`"${positionals[wordCount]}" is not understood.`);
     return { command, values: values as Values, rest: positionals };
   } catch (error) {
     throw new AdminCommandError(`${(error as Error).message}\n${usage}`);
   }
 }
 
-/** The key itself is the last line, alone, so that a script can take it from there. */
-async function createKey(values: Values, _: string[], { services }: Context): Promise<string[]> {
+/** Prints the key alone in the last line, so that a script can read it. */
+async function createKey(input: CommandInput): Promise<string[]> {
+  const { values, services } = input;
   const { accounts, keys } = services;
-  const email = requireEmail(values);
+  const email = requireEmail(input);
   const limits = readLimits(values);
   const name = readName(values);
-  const { account, made } = await accounts.ensure(email);
-  await accounts.setLimits(account.id, limits);
+  const { account, isNew } = await accounts.ensure(email);
+  await accounts.update(account.id, limits);
   const key = await keys.create(account.id, name);
   if (key === null) throw new AdminCommandError(`${email} has as many keys as an account may have: revoke one first.`);
   await noteOperatorEvent(services, account.id, 'key_created', name);
   const left = limits.creditsLeft ?? account.creditsLeft;
   return [
-    `${made ? 'A new account with a key' : 'A key'} for ${email}, which has ${left} credits. The key is shown only now; send it in the X-API-Key header.`,
+    `${isNew ? 'A new account with a key' : 'A key'} for ${email}, which has ${left} credits. The key is shown only now; send it in the X-API-Key header.`,
     key,
   ];
 }
 
-async function setLimits(values: Values, _: string[], { services: { accounts } }: Context): Promise<string[]> {
-  const limits = readLimits(values);
+async function setLimits(input: CommandInput): Promise<string[]> {
+  const limits = readLimits(input.values);
   if (Object.keys(limits).length === 0) throw new AdminCommandError('Give --credits or --requests-per-minute.');
-  const account = await findAccount(values, accounts);
-  await accounts.setLimits(account.id, limits);
+  const account = await findAccount(input);
+  await input.services.accounts.update(account.id, limits);
   const now = { ...account, ...limits };
   return [`${now.email} has ${now.creditsLeft} credits and may send ${now.requestsPerMinute} requests a minute.`];
 }
 
-async function listKeys(values: Values, _: string[], { services: { accounts, keys } }: Context): Promise<string[]> {
-  const listed = values.email === undefined ? await accounts.list() : [await findAccount(values, accounts)];
+async function listKeys(input: CommandInput): Promise<string[]> {
+  const { accounts, keys } = input.services;
+  const listed = input.values.email === undefined ? await accounts.list() : [await findAccount(input)];
   const lines: string[] = [];
   for (const { id, email, creditsLeft } of listed) {
     for (const { start, name, createdAt, lastUsedAt, revokedAt } of await keys.list(id)) {
@@ -146,7 +155,7 @@ async function listKeys(values: Values, _: string[], { services: { accounts, key
   return lines.length > 0 ? lines : ['There are no keys.'];
 }
 
-async function revokeKey(_: Values, [start = '']: string[], { services }: Context): Promise<string[]> {
+async function revokeKey({ rest: [start = ''], services }: CommandInput): Promise<string[]> {
   const found = await services.keys.revokeByStart(start);
   const [accountId] = found;
   if (accountId === undefined) throw new AdminCommandError(`No active key starts with ${start.slice(0, 14)}.`);
@@ -158,9 +167,9 @@ async function revokeKey(_: Values, [start = '']: string[], { services }: Contex
   return [`Revoked ${start.slice(0, 14)}….`];
 }
 
-async function backUpCommand(_: Values, [file = '']: string[], { services: { database } }: Context): Promise<string[]> {
+async function backUp({ rest: [file = ''], services }: CommandInput): Promise<string[]> {
   try {
-    return [await backUpToFile(database, file)];
+    return [await backUpToFile(services.database, file)];
   } catch (error) {
     if (error instanceof BackupFileError) throw new AdminCommandError(error.message);
     throw error;

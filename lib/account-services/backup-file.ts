@@ -1,4 +1,4 @@
-/** Backups as files: compressed lines, whole or not at all. */
+/** Writes backups to compressed files and restores them. A file that could not be finished is deleted. */
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
@@ -8,15 +8,15 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { backUp, type RowCounts, restore } from '@/lib/db/backup';
 import type { Database } from '@/lib/db/database';
 
-/** A file that cannot be what it should; the message is for who runs the command. */
+/** A file that cannot be written or read as a backup; the message is for who runs the command. */
 export class BackupFileError extends Error {}
 
-/** Writes the database into the new file `file`; what was written, in words. Throws BackupFileError. */
+/** Writes the database to a new file; returns a sentence about it. Throws BackupFileError. */
 export async function backUpToFile(database: Database, file: string): Promise<string> {
   if (existsSync(file)) throw new BackupFileError(`${file} is there already: give another name.`);
   const draft = `${file}.${process.pid}.part`;
   const lines = new PassThrough();
-  // For its owner's eyes: it holds everybody's bills.
+  // Readable only by its owner, because it holds everybody's bills.
   const written = pipeline(lines, createGzip(), createWriteStream(draft, { flags: 'wx', mode: 0o600 }));
   const reading = backUp(database, createLineWriter(lines));
   try {
@@ -27,7 +27,7 @@ export async function backUpToFile(database: Database, file: string): Promise<st
     return `Backed up ${formatCounts(counts)} to ${file}.`;
   } catch (error) {
     lines.destroy();
-    // Its transaction would hold the database for good.
+    // Otherwise its transaction would stay open.
     await Promise.allSettled([reading, written]);
     await rm(draft, { force: true });
     const { code, message } = error as NodeJS.ErrnoException;
@@ -36,13 +36,13 @@ export async function backUpToFile(database: Database, file: string): Promise<st
   }
 }
 
-/** Fills an empty database from `file`; what was restored, in words. Throws BackupFileError, RestoreError. */
+/** Fills an empty database from a file; returns a sentence about it. Throws BackupFileError, RestoreError. */
 export async function restoreFromFile(database: Database, file: string): Promise<string> {
   if (!existsSync(file)) throw new BackupFileError(`There is no ${file}.`);
   return `Restored ${formatCounts(await restore(database, readLines(file)))} from ${file}.`;
 }
 
-/** Copies everything of one database into another, empty one, without a file between; what was moved, in words. */
+/** Copies a database into another, empty one; returns a sentence about it. */
 export async function moveDatabase(from: Database, to: Database): Promise<string> {
   const lines = new PassThrough({ objectMode: true, highWaterMark: 100 });
   const reading = backUp(from, createLineWriter(lines)).then(
@@ -72,7 +72,7 @@ function waitUntilDrained(stream: PassThrough): Promise<void> {
   });
 }
 
-/** Opens the file with the first line that is asked for: lines that come before anybody asks would be lost. */
+/** Opens the file when the first line is read, because earlier lines would be lost. */
 async function* readLines(file: string): AsyncIterable<string> {
   const unpacked = createReadStream(file).pipe(createGunzip());
   try {

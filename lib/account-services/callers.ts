@@ -1,16 +1,16 @@
-/** Who asks: by key, or by the session of an account page. Always within the account's own rate. */
+/** Finds the account of an API request, by key or by session, and counts the request against its limit. */
 import type { Caller } from '@/lib/accounts/keys';
 import { mayBeSignedIn } from '@/lib/accounts/sign-in';
 import { BillsError } from '@/lib/bills/errors';
 import { isFromThisSite } from '@/lib/server/client/same-origin';
 import { formatSeconds } from '@/lib/server/format-seconds';
 import { withAdmission } from '@/lib/server/limits/database-admission';
-import { getLimiter } from '@/lib/server/limits/limiter';
+import { getKeyLimiter } from '@/lib/server/limits/limiter';
 import { getSettings } from '@/lib/server/settings';
 import { openAccountServices } from './open-services';
 import { requireAccount } from './visitor';
 
-/** The account of the request's key. Throws BillsError: no key, a wrong one, too many requests. */
+/** Finds the account by the request's key. Throws BillsError without a right key, or after too many requests. */
 export async function findCallerByKey({ headers }: Request): Promise<Caller> {
   const text = headers.get('x-api-key');
   if (!text) throw new BillsError('not_authenticated', 'Send your API key in the X-API-Key header.');
@@ -20,14 +20,14 @@ export async function findCallerByKey({ headers }: Request): Promise<Caller> {
   return countRequest(caller);
 }
 
-/** The account of the key, or without one of the browser that is signed in. Throws BillsError. */
+/** Finds the account by the key, or else by the session of a signed-in browser. Throws BillsError. */
 export async function findCaller(request: Request): Promise<Caller> {
   const { headers, method } = request;
   if (headers.has('x-api-key') || !mayBeSignedIn(headers, getSettings().SITE_URL)) return findCallerByKey(request);
   const account = await requireAccount(await openAccountServices(), headers);
   if (!account) throw new BillsError('not_authenticated', 'Send your API key in the X-API-Key header, or sign in.');
-  const reads = method === 'GET' || method === 'HEAD';
-  if (!reads && !isFromThisSite(headers)) {
+  const isReadOnly = method === 'GET' || method === 'HEAD';
+  if (!isReadOnly && !isFromThisSite(headers)) {
     throw new BillsError('permission_denied', 'While signed in, you can make changes only on this site’s own pages.');
   }
   return countRequest({ accountId: account.id, keyId: null, requestsPerMinute: account.requestsPerMinute });
@@ -35,8 +35,7 @@ export async function findCaller(request: Request): Promise<Caller> {
 
 async function countRequest(caller: Caller): Promise<Caller> {
   const { accountId, requestsPerMinute } = caller;
-  const take = getLimiter(`account-${requestsPerMinute}`, requestsPerMinute, 60, (id) => id);
-  const quota = await take(accountId);
+  const quota = await getKeyLimiter(`account-${requestsPerMinute}`, requestsPerMinute)(accountId);
   if (!quota || quota.allowed) return caller;
   const words = `Too many requests: this account’s limit is ${requestsPerMinute} a minute. Try again in ${formatSeconds(quota.resetSeconds)}.`;
   throw new BillsError('throttled', words, null, quota.resetSeconds);

@@ -109,7 +109,7 @@ describe('a disk that cannot be written', { timeout: 120_000 }, () => {
   ] as const)('%s: refuses, holds nothing up, and goes on by itself', async (code, reason) => {
     expect((await bills()).status).toBe(200);
     const { accounts: accountStore, bills: stored } = await openAccountServices();
-    await accountStore.setSettings(accountId, { keepFiles: true, retentionDays: null });
+    await accountStore.update(accountId, { keepFiles: true, retentionDays: null });
     const before = await openAccountServices();
     const end = failWrites(code);
     const failure = await stored.store(large()).catch((error: Error) => error);

@@ -1,27 +1,23 @@
 /** A server whose database cannot be reached: what needs it says so, everything else goes on. */
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { takeFormResult } from '@/lib/account-pages/form-parts';
 import { answerAccountForm } from '@/lib/account-pages/forms';
-import { createListener } from '@/lib/api/listener';
 import { billErrorSchema } from '@/lib/bills/contract';
+import { followForm } from '@/lib/testing/account-forms';
+import { startTestServer, type TestServer } from '@/lib/testing/http-server';
 import { purgeOnce } from './purge';
 import { findVisitor } from './visitor';
 
-let server: Server;
+let server: TestServer;
 let origin: string;
 
 beforeAll(async () => {
   // The discard port, where nobody listens.
   vi.stubEnv('DATABASE_URL', 'postgres://gridfare:hunter2@127.0.0.1:9/gridfare');
   vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-  server = createServer(createListener(() => {}));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  server = await startTestServer(() => {});
+  origin = server.origin;
 });
 afterAll(() => {
-  server.closeAllConnections();
   server.close();
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
@@ -62,10 +58,9 @@ it('an account page and its forms say so', async () => {
     headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' },
     body: 'email=a@example.com&password=correct+horse',
   });
-  const response = (await answerAccountForm(request, 'sign-in'))!;
-  const told = await takeFormResult(new URL(response.headers.get('location')!, origin).searchParams.get('told') ?? '');
-  expect(told?.errors[0]?.message).toContain('Accounts are not available');
-  expect(told?.status).toEqual({ code: 503, retryAfterSeconds: 60 });
+  const { result } = await followForm((await answerAccountForm(request, 'sign-in'))!);
+  expect(result?.errors[0]?.message).toContain('Accounts are not available');
+  expect(result?.status).toEqual({ code: 503, retryAfterSeconds: 60 });
 });
 
 it('old bills are deleted another time', async () => {

@@ -1,22 +1,21 @@
-/** Where one-time results wait for their page: in Redis or PostgreSQL, encrypted, or in this process's memory. */
-import { createHash, hkdfSync } from 'node:crypto';
+/** Stores of one-time results: Redis or PostgreSQL, encrypted, or this process's memory. */
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
-import { seal, unseal } from '@/lib/accounts/sealing';
+import { deriveKey, type ServerSecrets, seal, sha256, unsealWithAny } from '@/lib/accounts/crypto';
 import { oneTimeResults } from '@/lib/db/schema';
 import { getRedisClient, waitForRedis } from '@/lib/server/redis';
 import { openAccountServices } from './open-services';
 
 const resultLifetimeSeconds = 60;
-/** In one process's memory: the oldest gives way. */
+/** Limit in memory; the oldest is deleted. */
 const maxResultsInMemory = 200;
 
-/** Keeps a text under an id that only its taker knows, and gives it out once. */
+/** Stores a text under a secret id, and returns it once. */
 export interface OneTimeBackend {
   put(id: string, text: string): Promise<void>;
   take(id: string): Promise<string | null>;
 }
 
-/** The same for bytes that anybody who looks into the store may see, under an id that tells nothing. */
+/** Stores encrypted bytes under the hash of an id. */
 export interface SealedBackend {
   put(hash: string, bytes: Buffer): Promise<void>;
   take(hash: string): Promise<Buffer | null>;
@@ -44,32 +43,28 @@ export class MemoryBackend implements OneTimeBackend {
 }
 
 /**
- * Encrypted with a key of its own for each result, made by HKDF from the secret of the servers and the id. Stored is the
- * id's hash: whoever reads the store, or has the secret, still lacks the id.
+ * Encrypts each result with a key derived from the servers' secret and the id. Only the id's hash is stored, so neither
+ * the store nor the secret is enough to decrypt a result.
  */
 export class EncryptedBackend implements OneTimeBackend {
   constructor(
     private readonly results: SealedBackend,
-    private readonly secret: () => string,
+    private readonly secrets: () => ServerSecrets,
   ) {}
 
   async put(id: string, text: string): Promise<void> {
-    await this.results.put(hashId(id), seal(text, this.deriveKey(id)));
+    await this.results.put(sha256(id), seal(text, toKey(this.secrets()[0], id)));
   }
 
-  /** Throws for what was sealed with another secret, or changed. */
+  /** Throws when it was encrypted with another secret, or changed. */
   async take(id: string): Promise<string | null> {
-    const sealed = await this.results.take(hashId(id));
-    return sealed === null ? null : unseal(sealed, this.deriveKey(id));
-  }
-
-  private deriveKey(id: string): Buffer {
-    return Buffer.from(hkdfSync('sha256', this.secret(), id, 'gridfare one-time result', 32));
+    const sealed = await this.results.take(sha256(id));
+    return sealed === null ? null : unsealWithAny(sealed, this.secrets(), (secret) => toKey(secret, id));
   }
 }
 
-function hashId(id: string): string {
-  return createHash('sha256').update(id).digest('hex');
+function toKey(secret: string, id: string): Buffer {
+  return deriveKey(secret, id, 'gridfare one-time result');
 }
 
 export class RedisBackend implements SealedBackend {
@@ -82,7 +77,7 @@ export class RedisBackend implements SealedBackend {
 
   async take(hash: string): Promise<Buffer | null> {
     const client = await this.client();
-    // One transaction: of two that take at once, one gets nothing. Redis has a command for it from version 6.2 on only.
+    // In one transaction, so that of two requests only one gets it. GETDEL needs Redis 6.2.
     const [[error, bytes]] = (await client.multi().getBuffer(toRedisKey(hash)).del(toRedisKey(hash)).exec()) as [
       [Error | null, Buffer | null],
     ];
@@ -101,7 +96,7 @@ function toRedisKey(hash: string): string {
   return `gridfare:one-time:${hash}`;
 }
 
-/** In the database of the accounts, by its own clock. */
+/** Stores results in the accounts' database; expiry follows its clock. */
 export class DatabaseBackend implements SealedBackend {
   constructor(private readonly open = async () => (await openAccountServices()).database) {}
 
@@ -119,7 +114,7 @@ export class DatabaseBackend implements SealedBackend {
     return row ? Buffer.from(row.bytes) : null;
   }
 
-  /** Those that no page asked for. */
+  /** Deletes results that no page took. */
   async deleteExpired(): Promise<void> {
     const { orm } = await this.open();
     await orm.delete(oneTimeResults).where(lte(oneTimeResults.expiresAt, sql`now()`));

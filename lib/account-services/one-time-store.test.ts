@@ -21,8 +21,8 @@ const value = { key: 'gf_live_secret' };
 const secret = 'a secret for tests alone, as long as it has to be';
 
 /** One server's store: what servers share, and a memory of its own. */
-function serverOn(results: SealedBackend[], { kind = 'account', secretText = secret } = {}) {
-  const common = results.map((each) => new EncryptedBackend(each, () => secretText));
+function serverOn(results: SealedBackend[], { kind = 'account', secrets = [secret] as [string, ...string[]] } = {}) {
+  const common = results.map((each) => new EncryptedBackend(each, () => secrets));
   const own = new MemoryBackend();
   return new OneTimeStore(kind, schema, () => ({ common, own }));
 }
@@ -70,7 +70,9 @@ function sharedTests(
     const server = serverOn([results()]);
     const token = await server.put(value);
     expect(await serverOn([results()], { kind: 'bill' }).take(token)).toBeNull();
-    expect(await serverOn([results()], { secretText: `${secret}!` }).take(token)).toBeNull();
+    expect(await serverOn([results()], { secrets: [`${secret}!`] }).take(token)).toBeNull();
+    const later = await server.put(value);
+    expect(await serverOn([results()], { secrets: [`${secret}!`, secret] }).take(later)).toEqual(value);
     expect(written.mock.calls.flat().join()).toContain('one_time_result_not_read');
     expect(written.mock.calls.flat().join()).not.toContain(token);
   });

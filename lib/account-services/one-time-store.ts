@@ -1,10 +1,10 @@
 /**
- * Results of forms without script, on their way to the page that shows them. They are personal or secret, so the address of
- * that page holds a random token only, which fetches the result once, within a minute, from whichever server is asked.
+ * Passes results of forms without script to the page that shows them. They are personal or secret, so the page's
+ * address has only a random token, which fetches the result once, within a minute, from any of the servers.
  */
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { getCookieSecret } from '@/lib/server/cookie-secret';
+import { getCookieSecrets } from '@/lib/server/cookie-secret';
 import { logDatabaseUnavailable } from '@/lib/server/database-unavailable-log';
 import { errorFields, log } from '@/lib/server/log';
 import { getShared } from '@/lib/server/registry';
@@ -19,7 +19,7 @@ import {
 
 const tokenPattern = /^[0-9a-f]{32}$/;
 
-/** Where results are kept: servers share all of `common`, in order of preference; `own` is this process's, and always there. */
+/** Stores of results: `common` are shared by all servers, in order of preference; `own` is this process's memory. */
 export interface OneTimeBackends {
   common: OneTimeBackend[];
   own: OneTimeBackend;
@@ -27,18 +27,18 @@ export interface OneTimeBackends {
 
 export class OneTimeStore<T> {
   constructor(
-    /** Keeps the tokens of one kind of result from fetching another kind. */
+    /** Part of the id, so that a token fetches only its kind of result. */
     private readonly kind: string,
     private readonly schema: z.core.$ZodType<T>,
     private readonly backends: () => OneTimeBackends = getProcessBackends,
   ) {}
 
-  /** Keeps a result for a minute; the returned token fetches it once. What servers share comes first, where it answers. */
+  /** Stores a result for a minute and returns its token. Shared stores come first. */
   async put(value: T): Promise<string> {
     const { common, own } = this.backends();
     const text = JSON.stringify(value);
     for (const results of common) {
-      // A token of its own: one that did not answer in time may have kept the result all the same.
+      // A new token each time, because a store that timed out may have stored the result.
       const token = createToken();
       try {
         await results.put(this.toId(token), text);
@@ -52,7 +52,7 @@ export class OneTimeStore<T> {
     return token;
   }
 
-  /** The result, which is then forgotten; null when it already is, or never was. */
+  /** Takes the result of a token; null when it was taken, has expired or never existed. */
   async take(token: string): Promise<T | null> {
     if (!tokenPattern.test(token)) return null;
     const { common, own } = this.backends();
@@ -76,7 +76,7 @@ function createToken(): string {
   return randomBytes(16).toString('hex');
 }
 
-/** The process's own: Redis where there is one, else the database that servers share, else memory alone. */
+/** The process's stores: Redis and a shared database, as far as they are set up, and memory. */
 function getProcessBackends(): OneTimeBackends {
   return getShared('one-time-backends', () => {
     const { REDIS_URL, DATABASE_URL } = getSettings();
@@ -84,6 +84,6 @@ function getProcessBackends(): OneTimeBackends {
       ...(REDIS_URL ? [new RedisBackend(REDIS_URL)] : []),
       ...(DATABASE_URL ? [new DatabaseBackend()] : []),
     ];
-    return { common: rows.map((each) => new EncryptedBackend(each, getCookieSecret)), own: new MemoryBackend() };
+    return { common: rows.map((each) => new EncryptedBackend(each, getCookieSecrets)), own: new MemoryBackend() };
   });
 }

@@ -1,4 +1,4 @@
-/** The process's accounts: the database, opened with the first request that needs it, and all that stands on it. */
+/** The process's account services; the first request that needs them opens the database. */
 import { existsSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/database';
@@ -12,19 +12,19 @@ import { getSettings } from '@/lib/server/settings';
 import { runAdminCommand } from './admin-commands';
 import { type AccountServices, createAccountServices } from './services';
 
-/** `closed`: nothing needed it yet. `away`: what needs it is answered 503; rates do not. */
+/** `closed`: nothing has needed it yet. `away`: requests that need it get 503; rates do not need it. */
 export interface DatabaseState {
   kind: 'embedded' | 'postgresql';
   state: 'closed' | 'open' | 'away';
 }
 
-/** A database that could not be opened is left alone for a while, twice as long each time, since trying takes its time too. */
+/** Pause after a failure to open the database; it doubles each time, because an attempt takes time too. */
 const retryMs = 2000;
 const maxRetryMs = 30_000;
-const pingMs = 1000;
+const maxPingMs = 1000;
 const maxCloseMs = 3000;
 
-/** The process's services. Throws what `isDatabaseUnavailable` knows when the database cannot be had. */
+/** Returns the process's services. Throws what `isDatabaseUnavailable` recognises. */
 export function openAccountServices(): Promise<AccountServices> {
   return getOpener().get();
 }
@@ -35,16 +35,11 @@ export function findDatabaseState(): Promise<DatabaseState> {
 }
 
 /** Closes the database if it is open, within a few seconds; the process is about to end. */
-export async function closeDatabase(): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, maxCloseMs);
-  });
-  await Promise.race([getOpener().close(), late]);
-  clearTimeout(timer);
+export function closeDatabase(): Promise<void> {
+  return resolveWithin(maxCloseMs, getOpener().close(), undefined);
 }
 
-/** Whether there is anything in a database to look after, without opening one that nobody uses. */
+/** Whether a database may have data, without opening one that was never used. */
 export function hasDatabase(): boolean {
   const { DATABASE_URL, DATA_DIR } = getSettings();
   return DATABASE_URL !== undefined || existsSync(/* turbopackIgnore: true */ findEmbeddedFolder(DATA_DIR).ready);
@@ -76,7 +71,7 @@ class ServicesOpener {
     await open?.database.close();
   }
 
-  /** Gives up a database that stopped by itself; the next one is opened when its lock is free. */
+  /** Replaces a database that stopped by itself, once its lock is free. */
   private leave(database: Database): void {
     this.current = null;
     this.opening = database.close().then(() => this.open());
@@ -87,9 +82,10 @@ class ServicesOpener {
       const opened = createAccountServices(await this.openDatabase());
       this.current = opened;
       this.failures = 0;
-      // Bills are shown meanwhile; only a search may not find those of an older version yet.
+      // Not awaited: until it is done, only searches miss bills of an older version.
       const logFailure = (error: unknown) => log('error', 'bills_not_summarised', errorFields(error));
       outsideRequests(() => opened.bills.summariseOld().catch(logFailure));
+      outsideRequests(() => void encryptAgain(opened));
       return opened;
     } catch (error) {
       logDatabaseUnavailable(error);
@@ -106,22 +102,35 @@ class ServicesOpener {
     return openDatabase({
       url: DATABASE_URL,
       dataDir: DATA_DIR,
-      run: async (words) => runAdminCommand(words, { services: await this.get(), now: new Date() }),
+      run: async (words) => runAdminCommand(words, await this.get()),
       onUpkeepFailure: (error) => outsideRequests(() => log('error', 'deleted_data_still_on_disk', errorFields(error))),
     });
   }
 }
 
-async function isAnswering({ orm }: Database): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(resolve, pingMs, false);
-  });
-  const asked = orm.execute(sql`select 1`).then(
+/** After a change of AUTH_SECRET. The log says when the previous one is no longer needed. */
+async function encryptAgain({ secondFactors }: AccountServices): Promise<void> {
+  try {
+    const count = await secondFactors.encryptAgain();
+    if (count !== null) log('info', 'second_factors_encrypted_again', { count });
+  } catch (error) {
+    log('error', 'second_factors_not_encrypted_again', errorFields(error));
+  }
+}
+
+function isAnswering({ orm }: Database): Promise<boolean> {
+  const answer = orm.execute(sql`select 1`).then(
     () => true,
     () => false,
   );
-  const answered = await Promise.race([asked, late]);
-  clearTimeout(timer);
-  return answered;
+  return resolveWithin(maxPingMs, answer, false);
+}
+
+/** Resolves to `late` if `promise` takes longer than `ms`. */
+function resolveWithin<T>(ms: number, promise: Promise<T>, late: T): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<T>((resolve) => {
+    timer = setTimeout(resolve, ms, late);
+  });
+  return Promise.race([promise, timeout]).finally(() => clearTimeout(timer));
 }

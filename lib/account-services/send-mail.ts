@@ -1,21 +1,21 @@
-/** Sends the mails of accounts. What is logged of one is whether it was sent, never to whom. */
+/** Sends the emails of accounts. The log says whether one was sent, never to whom. */
 import { isMailError, type Mailer } from '@/lib/mail/mailer';
 import type { MailSite, MailText } from '@/lib/mail/texts';
 import { errorFields, log } from '@/lib/server/log';
 import { getSettings } from '@/lib/server/settings';
 
-/** Where mails say that they come from. Links lead to SITE_URL, whatever host a request names. */
+/** Returns the site that emails name and link to: SITE_URL, whatever host a request has. */
 export function getMailSite(): MailSite {
   const { SITE_URL, OPERATOR_NAME, OPERATOR_CONTACT_URL } = getSettings();
   return { url: SITE_URL, operator: OPERATOR_NAME, contact: OPERATOR_CONTACT_URL?.replace(/^mailto:/i, '') };
 }
 
-/** Whether the operator has given us a mail server. */
+/** Whether the operator has set up an SMTP server. */
 export function canSendMail(): boolean {
   return getSettings().SMTP_URL !== undefined;
 }
 
-/** Sends a mail; false: it was not sent, and the log says why. */
+/** Sends an email; returns false when it was not sent, and logs why. */
 export async function sendMail(mailer: Mailer, to: string, words: MailText): Promise<boolean> {
   try {
     await mailer({ to, ...words });

@@ -1,7 +1,7 @@
-/** What accounts need, made from an open database. */
-
+/** The services of accounts, created from an open database. */
 import { AccountStore } from '@/lib/accounts/account-store';
 import { BillStore } from '@/lib/accounts/bills';
+import { AccountDirectory } from '@/lib/accounts/directory';
 import { KeyStore } from '@/lib/accounts/keys';
 import { LinkStore } from '@/lib/accounts/links';
 import { MessageStore } from '@/lib/accounts/messages';
@@ -17,7 +17,7 @@ import { WatchStore } from '@/lib/accounts/watches';
 import { isSampleBill } from '@/lib/bills/samples';
 import type { Database } from '@/lib/db/database';
 import { createMailer, type Mailer } from '@/lib/mail/mailer';
-import { getCookieSecret } from '@/lib/server/cookie-secret';
+import { getCookieSecrets } from '@/lib/server/cookie-secret';
 import { getSettings } from '@/lib/server/settings';
 import { getToday } from '@/lib/server/today';
 
@@ -25,6 +25,7 @@ export interface AccountServices {
   database: Database;
   keys: KeyStore;
   accounts: AccountStore;
+  directory: AccountDirectory;
   bills: BillStore;
   sites: SiteStore;
   watches: WatchStore;
@@ -36,17 +37,17 @@ export interface AccountServices {
   securityEvents: SecurityEventStore;
   passwords: PasswordStore;
   links: LinkStore;
-  /** Null: the operator has no SMTP server for us, so nothing is sent. */
+  /** Null without an SMTP server: no email is sent. */
   mailer: Mailer | null;
 }
 
-/** All that stands on an open database. */
 export function createAccountServices(database: Database, now: () => Date = () => new Date()): AccountServices {
   const bills = new BillStore(database, now);
   return {
     database,
     keys: new KeyStore(database, now),
     accounts: new AccountStore(database, now),
+    directory: new AccountDirectory(database, now),
     bills,
     sites: new SiteStore(database, now),
     watches: new WatchStore(database, now),
@@ -54,7 +55,7 @@ export function createAccountServices(database: Database, now: () => Date = () =
     reader: new AccountBillReader(bills, () => getToday(now()), isSampleBill),
     signIn: new SignInService(database, getSignInSettings, now),
     sessions: new SessionStore(database, now, getSessionLimits),
-    secondFactors: new SecondFactorStore(database, now, getCookieSecret),
+    secondFactors: new SecondFactorStore(database, now, getCookieSecrets),
     securityEvents: new SecurityEventStore(database, now),
     passwords: new PasswordStore(database, now),
     links: new LinkStore(database, now),
@@ -68,7 +69,7 @@ function getSessionLimits(): SessionLimits {
 }
 
 function getSignInSettings(): SignInSettings {
-  return { siteUrl: getSettings().SITE_URL, secret: getCookieSecret(), ...getSessionLimits() };
+  return { siteUrl: getSettings().SITE_URL, secrets: getCookieSecrets(), ...getSessionLimits() };
 }
 
 function createMailerFromSettings(): Mailer | null {

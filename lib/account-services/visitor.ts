@@ -1,4 +1,4 @@
-/** Who looks at an account page. */
+/** Finds who requests an account page. */
 import type { Account } from '@/lib/accounts/account-store';
 import { mayBeSignedIn } from '@/lib/accounts/sign-in';
 import { logDatabaseUnavailable } from '@/lib/server/database-unavailable-log';
@@ -7,14 +7,14 @@ import { getSettings } from '@/lib/server/settings';
 import { openAccountServices } from './open-services';
 import type { AccountServices } from './services';
 
-/** Why an account page cannot be shown just now. */
+/** Why an account page cannot be shown now. */
 export type NoDatabase = { kind: 'database_unavailable' } | { kind: 'database_busy'; retryAfterSeconds: number };
 export type Visitor =
   | { kind: 'signed_in'; account: Account; services: AccountServices }
   | { kind: 'signed_out' }
   | NoDatabase;
 
-/** By the cookie of the page's request. Throws only what is a fault of ours. */
+/** Finds the visitor by the session cookie. Throws only what is our fault. */
 export async function findVisitor(headers: Headers): Promise<Visitor> {
   if (!mayBeSignedIn(headers, getSettings().SITE_URL)) return { kind: 'signed_out' };
   try {
@@ -34,7 +34,7 @@ export function requireAccount({ signIn, accounts }: AccountServices, headers: H
   });
 }
 
-/** What an error says of the database, which is logged. Throws what says nothing of it. */
+/** Maps an error of the database, which is logged. Rethrows other errors. */
 export function toNoDatabase(thrown: unknown): NoDatabase {
   if (isDatabaseBusy(thrown)) return { kind: 'database_busy', retryAfterSeconds: thrown.retryAfterSeconds };
   if (logDatabaseUnavailable(thrown)) return { kind: 'database_unavailable' };

@@ -1,12 +1,12 @@
-/** The link in a mail that ends a watch without signing in: the watch's id, signed. */
-import { createHmac, timingSafeEqual } from 'node:crypto';
+/** The link in an email that ends a watch without sign-in: the watch's id with a signature. */
 import { z } from 'zod';
-import { getCookieSecret } from '@/lib/server/cookie-secret';
+import { isSigned, sign } from '@/lib/accounts/crypto';
+import { getCookieSecrets } from '@/lib/server/cookie-secret';
 import { getSettings } from '@/lib/server/settings';
 
 const tokenPattern = /^([0-9a-f-]{36})\.([\w-]{43})$/;
 
-/** The page that ends the watch, and the address by which a mail program ends it at once. */
+/** Makes the address of the page that ends a watch, and of the one-click end for mail programs. */
 export function makeEndWatchUrls(watchId: string): { page: string; atOnce: string } {
   const start = `${getSettings().SITE_URL}/account/end-watch`;
   const query = `?token=${makeEndWatchToken(watchId)}`;
@@ -14,16 +14,12 @@ export function makeEndWatchUrls(watchId: string): { page: string; atOnce: strin
 }
 
 export function makeEndWatchToken(watchId: string): string {
-  return `${watchId}.${sign(watchId)}`;
+  return `${watchId}.${sign(`end-watch:${watchId}`, getCookieSecrets()[0])}`;
 }
 
-/** The id of the watch that a token of ours ends; null for any other text. */
+/** Reads the id of the watch from a token; null when the token is not one of ours. */
 export function readEndWatchToken(token: string): string | null {
   const [, id = '', signature = ''] = tokenPattern.exec(token) ?? [];
   if (!z.uuid().safeParse(id).success) return null;
-  return timingSafeEqual(Buffer.from(signature), Buffer.from(sign(id))) ? id : null;
-}
-
-function sign(watchId: string): string {
-  return createHmac('sha256', getCookieSecret()).update(`end-watch:${watchId}`).digest('base64url');
+  return getCookieSecrets().some((secret) => isSigned(`end-watch:${id}`, signature, secret)) ? id : null;
 }

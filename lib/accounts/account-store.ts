@@ -1,35 +1,22 @@
-/** Accounts themselves: found, made by the operator, changed, deleted; their limits, settings and use. */
+/** Stores accounts with their limits, settings and usage. */
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gte } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Database } from '@/lib/db/database';
+import type { Database, RowOf } from '@/lib/db/database';
 import { accounts, usageDays } from '@/lib/db/schema';
 
 const maxEmailLength = 254;
-/** So that credits can neither run over nor take a typing error for an amount that was meant. */
+/** Limits of what can be set, so that a typing error is refused and no column overflows. */
 export const maxCredits = 1_000_000_000;
 export const maxRequestsPerMinute = 10_000;
 export const maxRetentionDays = 3650;
 
 const emailSchema = z.email().max(maxEmailLength);
 
-/** An e-mail address as accounts are known by: trimmed, in lower case; null when it is none. */
+/** Returns an e-mail address as accounts store it, trimmed and in lower case; null when it is not an address. */
 export function parseEmail(text: string): string | null {
   const parsed = emailSchema.safeParse(text.trim().toLowerCase());
   return parsed.success ? parsed.data : null;
-}
-
-export interface Account {
-  id: string;
-  email: string;
-  /** Its owner has proved to read mail sent there; only then are messages sent to it. */
-  emailConfirmed: boolean;
-  createdAt: Date;
-  creditsLeft: number;
-  requestsPerMinute: number;
-  keepFiles: boolean;
-  /** 0: until deleted; null: as the operator has it. */
-  retentionDays: number | null;
 }
 
 export interface UsageDay {
@@ -38,19 +25,18 @@ export interface UsageDay {
   failed: number;
 }
 
-export type AccountLimits = Partial<Pick<Account, 'creditsLeft' | 'requestsPerMinute'>>;
-export type AccountSettings = Pick<Account, 'keepFiles' | 'retentionDays'>;
-
-const facts = {
+const accountColumns = {
   id: accounts.id,
   email: accounts.email,
-  emailConfirmed: accounts.emailVerified,
+  emailVerified: accounts.emailVerified,
   createdAt: accounts.createdAt,
   creditsLeft: accounts.creditsLeft,
   requestsPerMinute: accounts.requestsPerMinute,
   keepFiles: accounts.keepFiles,
   retentionDays: accounts.retentionDays,
 };
+export type Account = RowOf<typeof accountColumns>;
+export type AccountChanges = Partial<Omit<Account, 'id' | 'email' | 'createdAt'>>;
 
 export class AccountStore {
   constructor(
@@ -59,62 +45,48 @@ export class AccountStore {
   ) {}
 
   async get(accountId: string): Promise<Account | null> {
-    const [row] = await this.database.orm.select(facts).from(accounts).where(eq(accounts.id, accountId));
+    const [row] = await this.database.orm.select(accountColumns).from(accounts).where(eq(accounts.id, accountId));
     return row ?? null;
   }
 
-  /** By its address as `parseEmail` gives it. */
+  /** Finds an account by its address as `parseEmail` returns it. */
   async find(email: string): Promise<Account | null> {
-    const [row] = await this.database.orm.select(facts).from(accounts).where(eq(accounts.email, email));
+    const [row] = await this.database.orm.select(accountColumns).from(accounts).where(eq(accounts.email, email));
     return row ?? null;
   }
 
   async list(): Promise<Account[]> {
-    return this.database.orm.select(facts).from(accounts).orderBy(asc(accounts.createdAt), accounts.id);
+    return this.database.orm.select(accountColumns).from(accounts).orderBy(asc(accounts.createdAt), accounts.id);
   }
 
-  /** The account of an address, made without a password when there is none yet. */
-  async ensure(email: string): Promise<{ account: Account; made: boolean }> {
+  /** Finds the account of an address, or creates it without a password. */
+  async ensure(email: string): Promise<{ account: Account; isNew: boolean }> {
     const now = this.now();
     const [row] = await this.database.orm
       .insert(accounts)
       .values({ id: randomUUID(), email, name: email, createdAt: now, updatedAt: now })
       .onConflictDoNothing({ target: accounts.email })
-      .returning(facts);
-    if (row) return { account: row, made: true };
-    const there = await this.find(email);
-    if (!there) throw new Error('The account was deleted just now.');
-    return { account: there, made: false };
+      .returning(accountColumns);
+    if (row) return { account: row, isNew: true };
+    const account = await this.find(email);
+    if (!account) throw new Error('The account was deleted just now.');
+    return { account, isNew: false };
   }
 
-  async setLimits(accountId: string, limits: AccountLimits): Promise<void> {
+  async update(accountId: string, changes: AccountChanges): Promise<void> {
     await this.database.orm
       .update(accounts)
-      .set({ ...limits, updatedAt: this.now() })
+      .set({ ...changes, updatedAt: this.now() })
       .where(eq(accounts.id, accountId));
   }
 
-  async setSettings(accountId: string, settings: AccountSettings): Promise<void> {
-    await this.database.orm
-      .update(accounts)
-      .set({ ...settings, updatedAt: this.now() })
-      .where(eq(accounts.id, accountId));
-  }
-
-  async confirmEmail(accountId: string): Promise<void> {
-    await this.database.orm
-      .update(accounts)
-      .set({ emailVerified: true, updatedAt: this.now() })
-      .where(eq(accounts.id, accountId));
-  }
-
-  /** Deletes an account with everything in it: keys, bills, files, sessions, counts. */
+  /** Deletes an account with its keys, bills, files, sessions and counts; false when there is none. */
   async delete(accountId: string): Promise<boolean> {
-    const deletion = this.database.orm.delete(accounts).where(eq(accounts.id, accountId)).returning(facts);
+    const deletion = this.database.orm.delete(accounts).where(eq(accounts.id, accountId)).returning(accountColumns);
     return (await this.database.erase(() => deletion.execute())).length === 1;
   }
 
-  /** Bills read on each day from `fromDay` (YYYY-MM-DD) on which there were any, oldest first. */
+  /** Counts the bills of each day from `fromDay` (YYYY-MM-DD), oldest first; days without bills are left out. */
   async usage(accountId: string, fromDay: string): Promise<UsageDay[]> {
     return this.database.orm
       .select({ day: usageDays.day, bills: usageDays.bills, failed: usageDays.failed })

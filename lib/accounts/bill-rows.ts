@@ -1,26 +1,14 @@
-/** Rows of bills as they are selected: for lists, with all that was read, and by the content of their file. */
+/** Queries of bills: for lists, with all that was read, and by the content of their file. */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Extraction } from '@/lib/bills/bill';
-import type { Orm } from '@/lib/db/database';
+import type { Orm, RowOf } from '@/lib/db/database';
 import { accounts, bills } from '@/lib/db/schema';
-import { type BillSummary, parseDocument } from './stored-bill';
+import { parseDocument } from './stored-bill';
 
 export interface StoredBill {
   billId: string;
   createdAt: Date;
-  /** Null: stored by another version of this program that nobody can read; the file has to be sent again. */
-  extraction: Extraction | null;
-}
-
-export interface ListedBill extends Omit<BillSummary, 'searchText' | 'summaryVersion'> {
-  id: string;
-  status: string;
-  createdAt: Date;
-  fileType: string;
-  fileBytes: number | null;
-}
-
-export interface ReadListedBill extends ListedBill {
+  /** Null when this version cannot read what another one stored; the file has to be sent again. */
   extraction: Extraction | null;
 }
 
@@ -42,10 +30,11 @@ const listedColumns = {
   retailerKey: bills.retailerKey,
   siteKey: bills.siteKey,
   supplyAddress: bills.supplyAddress,
-  issueLevel: sql<BillSummary['issueLevel']>`${bills.issueLevel}`,
+  issueLevel: bills.issueLevel,
 };
+export type ListedBill = RowOf<typeof listedColumns>;
+export type ReadListedBill = ListedBill & Pick<StoredBill, 'extraction'>;
 
-/** Bills as lists show them. */
 export function selectListed(orm: Orm, found: SQL | undefined, order: SQL[]) {
   return orm
     .select(listedColumns)
@@ -54,7 +43,6 @@ export function selectListed(orm: Orm, found: SQL | undefined, order: SQL[]) {
     .orderBy(...order);
 }
 
-/** The same with all that was read of each; null: stored by a version that nobody can read. */
 export async function selectRead(
   orm: Orm,
   found: SQL | undefined,

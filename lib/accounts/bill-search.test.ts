@@ -190,7 +190,7 @@ describeOnEachDatabase((database) => {
   it('finds bills of an older version after they are summarised again, and leaves unreadable ones', async () => {
     const { id } = await createAccount(database(), 3);
     for (const content of ['a', 'b', 'c']) await bills.store(makeReading(id, content, success));
-    const old = { searchText: '', issueLevel: 'error', siteKey: null, summaryVersion: 0 };
+    const old = { searchText: '', issueLevel: 'error' as const, siteKey: null, summaryVersion: 0 };
     const mine = eq(billTable.accountId, id);
     await database().orm.update(billTable).set(old).where(mine);
     const [{ id: broken } = { id: '' }] = await bills.list(id, 1);

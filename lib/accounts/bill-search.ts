@@ -1,4 +1,4 @@
-/** How the bills of an account are found: search, filters, order and pages, all in the database. */
+/** Conditions and orders of queries for searches, filters, sorting and pages of an account's bills. */
 
 import { and, asc, count, desc, eq, gte, inArray, like, lte, max, min, type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '@/lib/db/database';
@@ -9,47 +9,47 @@ import { type IssueLevel, listSiteKeys, toSearchKey } from './stored-bill';
 export const sortKeys = ['period', 'total', 'retailer', 'uploaded'] as const;
 export type SortKey = (typeof sortKeys)[number];
 
-/** Which bills, and in which order. What is not given does not limit. */
+/** A search of bills and its order. Fields that are not given do not limit it. */
 export interface BillSearch {
-  /** Words that all have to be in the bill's texts. */
+  /** Words that must all be in the bill's texts. */
   q?: string | undefined;
-  /** First and last day on which the billing period may end, YYYY-MM-DD. */
+  /** Range of the last day of the billing period, YYYY-MM-DD. */
   from?: string | undefined;
   to?: string | undefined;
   retailer?: string | undefined;
-  /** NMI, MIRN or their like. */
+  /** NMI, MIRN or another site number. */
   site?: string | undefined;
   fuel?: string | undefined;
   minCents?: number | undefined;
   maxCents?: number | undefined;
-  /** The gravest kind of the bill's issues. */
+  /** The most severe level of the bill's issues. */
   issues?: IssueLevel | undefined;
-  /** Stored by this moment at the latest: what comes in while a long list is gone through is no part of it. */
+  /** Latest time of storing, so that a long list does not change while it is read page by page. */
   until?: Date | undefined;
   sort?: { by: SortKey; descending: boolean } | undefined;
 }
 
-/** The last bill of a page: the value it was sorted by, and its id. */
+/** Position after a page: the last bill's sort value and id. */
 export interface PagePlace {
   key: string | number | null;
   id: string;
 }
 
-/** How many bills, and what they come to. */
+/** Number of bills and their sums. */
 export interface BillTotals {
   bills: number;
   cents: number;
   gstCents: number;
-  /** Of bills that show their GST. */
+  /** Sum of the bills that show their GST. */
   exGstCents: number;
-  /** How many bills have a total but show no GST. */
+  /** Number of bills with a total but no GST. */
   withoutGst: number;
-  /** How many bills have a total in another currency than dollars: no sum holds them. */
+  /** Number of bills in other currencies than dollars, which no sum includes. */
   otherCurrencies: number;
   usageKwh: number;
 }
 
-/** Of a site or retailer; nulls: of bills that name none. `name`: an address, or as it is printed. */
+/** Totals of a site or retailer, with its address or printed name; `key` is null for bills that name none. */
 export interface GroupTotals extends BillTotals {
   key: string | null;
   name: string | null;
@@ -64,7 +64,7 @@ const sortColumns: Record<SortKey, { value: SQL; type: SQL }> = {
   uploaded: { value: sql`${bills.createdAt}`, type: sql`timestamptz` },
 };
 
-/** The place of a bill in the order of `search`. */
+/** Finds the position of a bill in the order of `search`. */
 export function toPlace(
   bill: Record<'periodEnd' | 'retailerKey', string | null> & { totalCents: number | null; createdAt: Date; id: string },
   { sort = newestFirst }: BillSearch,
@@ -73,7 +73,7 @@ export function toPlace(
   return { key: { period, total, retailer, uploaded: bill.createdAt.toISOString() }[sort.by], id: bill.id };
 }
 
-/** What bills of an account have to meet. */
+/** Matches the bills of an account that meet `search`. */
 export function matchSearch(accountId: string, search: BillSearch): SQL | undefined {
   const { q, from, to, retailer, site, fuel, minCents, maxCents, issues, until } = search;
   const given = <T>(value: T | undefined, condition: (value: T) => SQL | undefined) =>
@@ -94,40 +94,39 @@ export function matchSearch(accountId: string, search: BillSearch): SQL | undefi
   );
 }
 
-/** What comes behind `place`. Bills without the value that they are sorted by come last in either direction. */
+/** Matches what comes after `place`. Bills without the sort value come last in either direction. */
 export function matchAfterPlace({ key, id }: PagePlace, { sort = newestFirst }: BillSearch): SQL {
   const { value, type } = sortColumns[sort.by];
-  const beyond = sort.descending ? sql`<` : sql`>`;
-  if (key === null) return sql`(${value} is null and ${bills.id} ${beyond} ${id}::uuid)`;
-  const next = sql`(${value}, ${bills.id}) ${beyond} (${key}::${type}, ${id}::uuid)`;
+  const operator = sort.descending ? sql`<` : sql`>`;
+  if (key === null) return sql`(${value} is null and ${bills.id} ${operator} ${id}::uuid)`;
+  const next = sql`(${value}, ${bills.id}) ${operator} (${key}::${type}, ${id}::uuid)`;
   return sort.by === 'uploaded' ? next : sql`(${next} or ${value} is null)`;
 }
 
-/** The terms of `order by`, as the indexes have them. */
+/** Builds the terms of `order by` so that they match the indexes. */
 export function orderBySort({ sort = newestFirst }: BillSearch): SQL[] {
   const { value } = sortColumns[sort.by];
-  // Only this index is of values that are always there, and so has its nulls where they are by default.
+  // Only this column has no nulls, so its index has the default order of nulls.
   if (sort.by === 'uploaded') return sort.descending ? [desc(value), desc(bills.id)] : [asc(value), asc(bills.id)];
   return sort.descending
     ? [sql`${value} desc nulls last`, sql`${bills.id} desc nulls last`]
     : [sql`${value} asc nulls last`, asc(bills.id)];
 }
 
-const sumColumn = (column: typeof bills.usageKwh) => sql<number>`coalesce(sum(${column}), 0)::float8`.mapWith(Number);
-/** Of bills in dollars: pounds and euros are not added to them. */
-const roundToDollars = (column: typeof bills.totalCents | typeof bills.gstCents | SQL) =>
+/** Sums bills in dollars only, since pounds and euros cannot be added to them. */
+const sumDollars = (column: typeof bills.totalCents | typeof bills.gstCents | SQL) =>
   sql<number>`coalesce(sum(${column}) filter (where ${bills.currency} is null), 0)::float8`.mapWith(Number);
 const totals = {
   bills: count(),
-  cents: roundToDollars(bills.totalCents),
-  gstCents: roundToDollars(bills.gstCents),
-  exGstCents: roundToDollars(sql`${bills.totalCents} - ${bills.gstCents}`),
+  cents: sumDollars(bills.totalCents),
+  gstCents: sumDollars(bills.gstCents),
+  exGstCents: sumDollars(sql`${bills.totalCents} - ${bills.gstCents}`),
   otherCurrencies: sql<number>`(count(${bills.totalCents}) filter (where ${bills.currency} is not null))::integer`,
   withoutGst: sql<number>`(count(${bills.totalCents}) filter (where ${bills.gstCents} is null and ${bills.currency} is null))::integer`,
-  usageKwh: sumColumn(bills.usageKwh),
+  usageKwh: sql<number>`coalesce(sum(${bills.usageKwh}), 0)::float8`.mapWith(Number),
 };
 
-/** How many bills of an account meet `search`, what they come to, and the first and last day on which their periods end. */
+/** Counts and sums the bills that meet `search`, with the first and last end of their periods. */
 export async function sumBills(
   orm: Orm,
   accountId: string,
@@ -146,7 +145,7 @@ const groupColumns = {
   retailer: { key: bills.retailerKey, name: max(bills.retailerName) },
 };
 
-/** The totals of each site or retailer that bills name, in the order of their keys, and last those of bills that name none. */
+/** Sums the bills of each site or retailer, in the order of their keys; those of bills that name none come last. */
 export async function sumBillsBy(
   orm: Orm,
   group: keyof typeof groupColumns,

@@ -1,44 +1,34 @@
-/** Storing a bill: its row with its credit and its use, and its file within the same transaction. */
+/** Stores a bill, takes its credit and counts it in one statement; its file is stored in the same transaction. */
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
 import type { Extraction } from '@/lib/bills/bill';
-import type { Orm } from '@/lib/db/database';
+import type { Orm, Transaction } from '@/lib/db/database';
 import { accounts, billFiles, bills, usageDays } from '@/lib/db/schema';
 import { must } from '@/lib/must';
 import { type StoredBill, toStoredBill } from './bill-rows';
-import { type BillSummary, documentVersion, summariseBill, toDocument } from './stored-bill';
+import { toBillColumns } from './stored-bill';
 
-/** All kept files of an account together. */
+/** Limit for all kept files of an account together. */
 const maxKeptBytes = 200 * 1024 * 1024;
-/** A file that could not be read costs nothing, so only the latest of them are remembered. */
+/** Files that could not be read cost nothing, so only the latest are stored. */
 export const maxFailedBills = 100;
 const fileChunkBytes = 512 * 1024;
 
-/** A file that was read, and for whom. */
+/** A file that was read for an account. */
 export interface BillToStore {
   accountId: string;
   keyId: string | null;
   contentHash: string;
   extraction: Extraction;
   file: Uint8Array;
-  /** As the content tells: `pdf`, `jpeg`, `png`, `tiff`. */
+  /** Type by content: `pdf`, `jpeg`, `png`, `tiff`. */
   fileType: string;
   /** YYYY-MM-DD, for the count of the day. */
   day: string;
-  /** It takes no credit, as a published sample does. */
+  /** Takes no credit, like a published sample bill. */
   isFree?: boolean;
-  /** False: the account was known a moment ago to ask for no files, so there is none to keep. */
+  /** False when the account keeps no files, as read just before. */
   mayKeepFile?: boolean;
-}
-
-export type Transaction = Parameters<Parameters<Orm['transaction']>[0]>[0];
-
-/** What of a reading goes into the row of its bill, new or in the place of a failed one. */
-interface BillRow extends BillSummary {
-  status: string;
-  document: string;
-  documentVersion: number;
-  createdAt: Date;
 }
 
 export type StoreResult =
@@ -61,18 +51,12 @@ export async function storeBill(orm: Orm, read: BillToStore, now: () => Date): P
 async function storeRow(orm: Orm | Transaction, read: BillToStore, now: () => Date): Promise<StoreResult> {
   const { extraction } = read;
   const createdAt = now();
-  const billId = await storeAndCharge(orm, read, {
-    status: extraction.status,
-    document: toDocument(extraction),
-    documentVersion,
-    ...summariseBill(extraction),
-    createdAt,
-  });
+  const billId = await storeAndCharge(orm, read, createdAt);
   if (billId === null) return { kind: 'already_there', bill: await findSameFile(orm, read) };
   return { kind: 'stored', bill: { billId, createdAt, extraction } };
 }
 
-/** As `storeRow`, with what takes more than one statement. */
+/** Stores the row, then the file or, for a failed reading, deletes old failures. */
 async function storeWithFile(tx: Transaction, read: BillToStore, now: () => Date): Promise<StoreResult> {
   const stored = await storeRow(tx, read, now);
   if (stored.kind !== 'stored') return stored;
@@ -88,14 +72,14 @@ async function findSameFile(tx: Orm | Transaction, { accountId, contentHash }: B
 }
 
 /**
- * Stores the bill, takes its credit and counts its use, in one statement: all or nothing, and a round trip instead of five. The
- * bill's id; null when the same file is there already, which costs nothing. Of two at once, in any process, the second waits. It
- * breaks a rule of the table where no credit is left: `isNoCreditsError`.
+ * Stores the bill, takes its credit and counts its use in one statement, which is atomic and one round trip. Returns
+ * the bill's id, or null when the same file is stored already, which costs nothing. Of two at once, in any process, the
+ * second waits. Without credits it throws what `isNoCreditsError` recognises.
  */
-async function storeAndCharge(orm: Orm | Transaction, read: BillToStore, row: BillRow): Promise<string | null> {
-  const { accountId, keyId, contentHash, fileType, day } = read;
-  const values = { ...row, apiKeyId: keyId, fileType };
-  const failed = row.status === 'failed';
+async function storeAndCharge(orm: Orm | Transaction, read: BillToStore, createdAt: Date): Promise<string | null> {
+  const { accountId, keyId, contentHash, extraction, fileType, day } = read;
+  const values = { ...toBillColumns(extraction), apiKeyId: keyId, fileType, createdAt };
+  const failed = extraction.status === 'failed';
   const stored = orm.$with('stored').as(
     orm
       .insert(bills)
@@ -142,7 +126,7 @@ async function deleteOldFailures(tx: Transaction, accountId: string): Promise<vo
   await tx.delete(bills).where(and(failed, notInArray(bills.id, latest)));
 }
 
-/** Where the account asks for it and has room. */
+/** Stores the file if the account keeps files and has room. */
 async function keepFile(tx: Transaction, billId: string, { accountId, file }: BillToStore): Promise<void> {
   const kept = tx
     .select({ bytes: sql`coalesce(sum(${bills.fileBytes}), 0)` })
@@ -153,8 +137,8 @@ async function keepFile(tx: Transaction, billId: string, { accountId, file }: Bi
     accounts.keepFiles,
     sql`(${kept}) + ${file.length}::bigint <= ${maxKeptBytes}::bigint`,
   );
-  const [asks] = await tx.select({ id: accounts.id }).from(accounts).where(room);
-  if (!asks) return;
+  const [keeps] = await tx.select({ id: accounts.id }).from(accounts).where(room);
+  if (!keeps) return;
   for (let part = 0; part * fileChunkBytes < file.length; part++) {
     const bytes = Buffer.from(file.subarray(part * fileChunkBytes, (part + 1) * fileChunkBytes)).toString('base64');
     await tx.insert(billFiles).values({ billId, part, bytes: sql`decode(${bytes}, 'base64')` });
@@ -164,7 +148,7 @@ async function keepFile(tx: Transaction, billId: string, { accountId, file }: Bi
 
 const isForeignKeyError = (error: unknown): boolean => hasCode(error, '23503');
 
-/** Credits may not go below zero: the one rule (`check`) that a table has. */
+/** Credits below zero violate the only `check` constraint in the schema. */
 const isNoCreditsError = (error: unknown): boolean => hasCode(error, '23514');
 
 function hasCode(error: unknown, wanted: string): boolean {

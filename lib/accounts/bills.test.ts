@@ -126,7 +126,7 @@ describeOnEachDatabase((database) => {
 
     it('does not exist for another account', async () => {
       const [owner, other] = [await createAccount(database()), await createAccount(database())];
-      await accountStore.setSettings(owner.id, { keepFiles: true, retentionDays: null });
+      await accountStore.update(owner.id, { keepFiles: true, retentionDays: null });
       const { billId } = await stored(owner.id, 'mine');
       expect(await bills.get(other.id, billId)).toBeNull();
       expect(await bills.getFile(other.id, billId)).toBeNull();
@@ -181,7 +181,7 @@ describeOnEachDatabase((database) => {
       const account = await createAccount(database());
       const content = 'x'.repeat(1_200_000);
       const without = await stored(account.id, 'small');
-      await accountStore.setSettings(account.id, { keepFiles: true, retentionDays: null });
+      await accountStore.update(account.id, { keepFiles: true, retentionDays: null });
       const { billId } = await stored(account.id, content);
       expect(await bills.getFile(account.id, without.billId)).toBeNull();
       const kept = await bills.getFile(account.id, billId);
@@ -195,7 +195,7 @@ describeOnEachDatabase((database) => {
 
     it('is not kept beyond the room of an account, and the bill is all the same', async () => {
       const { id } = await createAccount(database());
-      await accountStore.setSettings(id, { keepFiles: true, retentionDays: null });
+      await accountStore.update(id, { keepFiles: true, retentionDays: null });
       const full = await stored(id, 'full');
       await database()
         .orm.update(billTable)
@@ -211,7 +211,7 @@ describeOnEachDatabase((database) => {
       const ages = { new: 1, month: 40, years: 800 };
       const kept = async (retentionDays: number | null, operatorsDays: number) => {
         const { id } = await createAccount(database());
-        await accountStore.setSettings(id, { keepFiles: true, retentionDays });
+        await accountStore.update(id, { keepFiles: true, retentionDays });
         for (const [content, days] of Object.entries(ages)) {
           time = new Date(now.getTime() - days * 86_400_000);
           await stored(id, content);
@@ -229,7 +229,7 @@ describeOnEachDatabase((database) => {
 
   it('deletes everything of an account with it', async () => {
     const { id } = await createAccount(database());
-    await accountStore.setSettings(id, { keepFiles: true, retentionDays: 3 });
+    await accountStore.update(id, { keepFiles: true, retentionDays: 3 });
     await stored(id, 'a');
     expect(await accountStore.delete(id)).toBe(true);
     expect(await accountStore.delete(id)).toBe(false);

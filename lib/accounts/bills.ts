@@ -1,10 +1,9 @@
-/** The bills of accounts. Whoever asks names the account too: another account's bill does not exist. */
+/** Stores the bills of accounts. Every query names the account, so no account reaches another's bills. */
 
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Extraction } from '@/lib/bills/bill';
 import type { Database } from '@/lib/db/database';
-import { billFiles, bills } from '@/lib/db/schema';
-import { deleteBills, deleteKeptFiles, purgeBills } from './bill-deletion';
+import { accounts, billFiles, bills } from '@/lib/db/schema';
 import {
   type ListedBill,
   matchOwnBill,
@@ -26,9 +25,15 @@ import {
 } from './bill-search';
 import { type BillGroup, type BillGroupKey, findBillGroup, listBillGroups, matchGroups } from './bill-sites';
 import { type BillToStore, type StoreResult, storeBill } from './bill-storing';
-import { documentVersion, parseDocument, summariseBill, summaryVersion, toDocument } from './stored-bill';
+import { parseDocument, summariseBill, summaryVersion, toBillColumns } from './stored-bill';
 
 const summaryBatchSize = 50;
+
+/** Part of the list of an account's bills: those that `search` finds, after the bill `after`. */
+interface BillPage {
+  search?: BillSearch;
+  after?: PagePlace | undefined;
+}
 
 export class BillStore {
   private readonly findSame: ReturnType<typeof prepareFindSame>;
@@ -40,7 +45,7 @@ export class BillStore {
     this.findSame = prepareFindSame(database.orm);
   }
 
-  /** The bill of the very same file, if the account has sent it before, the credits it has left and whether it keeps files. */
+  /** Finds the bill of the same file, the credits that the account has left and whether it keeps files. */
   async findByContent(
     accountId: string,
     contentHash: string,
@@ -51,26 +56,21 @@ export class BillStore {
   }
 
   /**
-   * Stores a bill that was read and takes its credit, both or neither, whenever the process may end. A failed reading costs
-   * none, and gives way to a better one of the same file; a bill that is there already costs none and stays.
+   * Stores a bill that was read and takes its credit, both or neither, even if the process ends meanwhile. A failed
+   * reading costs nothing, and a later reading of the same file replaces it. A bill that is stored already is kept, at
+   * no cost.
    */
   store(read: BillToStore): Promise<StoreResult> {
     return storeBill(this.database.orm, read, this.now);
   }
 
-  /** Puts a new reading of the same file in the place of one that this program cannot read. */
+  /** Replaces a stored bill that this version cannot read by a new reading of the same file. */
   async replaceUnreadable(bill: StoredBill, extraction: Extraction): Promise<StoredBill> {
-    const values = {
-      ...summariseBill(extraction),
-      status: extraction.status,
-      document: toDocument(extraction),
-      documentVersion,
-    };
-    await this.database.orm.update(bills).set(values).where(eq(bills.id, bill.billId));
+    await this.database.orm.update(bills).set(toBillColumns(extraction)).where(eq(bills.id, bill.billId));
     return { ...bill, extraction };
   }
 
-  /** Makes again what lists show and find of bills that an older version of the program stored; how many they were. */
+  /** Updates the summaries of bills that an older version of the program stored; returns how many. */
   async summariseOld(): Promise<number> {
     const { id, status, document, documentVersion } = bills;
     for (let done = 0; ; ) {
@@ -82,7 +82,7 @@ export class BillStore {
       for (const row of old) {
         const extraction = parseDocument(row);
         const summary = extraction ? summariseBill(extraction) : { summaryVersion };
-        // A bill that was stored anew meanwhile is as it should be.
+        // A bill that was stored again meanwhile is up to date.
         const same = and(eq(bills.id, row.id), lt(bills.summaryVersion, summaryVersion));
         await this.database.orm.update(bills).set(summary).where(same);
       }
@@ -91,20 +91,24 @@ export class BillStore {
     }
   }
 
-  /** A page of the account's bills that `search` finds, behind `after` in its order; newest first unless it says otherwise. */
-  async list(
-    accountId: string,
-    limit: number,
-    { search = {}, after }: { search?: BillSearch; after?: PagePlace | undefined } = {},
-  ): Promise<ListedBill[]> {
-    const found = and(matchSearch(accountId, search), after && matchAfterPlace(after, search));
-    return selectListed(this.database.orm, found, orderBySort(search)).limit(limit);
+  /** Lists a page of bills in the order of its search, newest first by default. */
+  async list(accountId: string, limit: number, page: BillPage = {}): Promise<ListedBill[]> {
+    return selectListed(this.database.orm, ...this.matchPage(accountId, page)).limit(limit);
   }
 
-  /** Those of the bills that the account has, newest first. */
-  listSearched(accountId: string, billIds: readonly string[]): Promise<ListedBill[]> {
-    const found = and(eq(bills.accountId, accountId), inArray(bills.id, [...billIds]));
-    return selectListed(this.database.orm, found, orderBySort({}));
+  /** Lists a page with all that was read of each bill; null for what this version cannot read. */
+  async listRead(accountId: string, limit: number, page: BillPage = {}): Promise<ReadListedBill[]> {
+    return selectRead(this.database.orm, ...this.matchPage(accountId, page), limit);
+  }
+
+  private matchPage(accountId: string, { search = {}, after }: BillPage): [SQL | undefined, SQL[]] {
+    const found = and(matchSearch(accountId, search), after && matchAfterPlace(after, search));
+    return [found, orderBySort(search)];
+  }
+
+  /** Lists those of the bills that the account has, newest first. */
+  listByIds(accountId: string, billIds: readonly string[]): Promise<ListedBill[]> {
+    return selectListed(this.database.orm, matchOwnBills(accountId, billIds), orderBySort({}));
   }
 
   sumTotals(accountId: string, search: BillSearch = {}) {
@@ -115,17 +119,7 @@ export class BillStore {
     return sumBillsBy(this.database.orm, group, accountId, search);
   }
 
-  /** A page as `list` gives it, with all that was read of each bill; null: stored by a version that nobody can read. */
-  async listRead(
-    accountId: string,
-    limit: number,
-    { search = {}, after }: { search?: BillSearch; after?: PagePlace | undefined } = {},
-  ): Promise<ReadListedBill[]> {
-    const found = and(matchSearch(accountId, search), after && matchAfterPlace(after, search));
-    return selectRead(this.database.orm, found, orderBySort(search), limit);
-  }
-
-  /** The account's bills by what they say of their site; see `groupSites`. */
+  /** Lists the account's bills grouped by their site; see `groupSites`. */
   listGroupKeys(accountId: string): Promise<BillGroup[]> {
     return listBillGroups(this.database.orm, accountId);
   }
@@ -135,8 +129,8 @@ export class BillStore {
   }
 
   /**
-   * The bills of groups, of each only the last `perGroup` by their periods, with all that was read of them: those that end last
-   * first, `limit` in all, without those that nobody can read.
+   * Lists up to `limit` bills of groups with all that was read of them: of each group the last `perGroup`, latest
+   * period first, without those that this version cannot read.
    */
   async listGroups(
     accountId: string,
@@ -155,13 +149,13 @@ export class BillStore {
     return row ? toStoredBill(row) : null;
   }
 
-  /** A bill as lists show it, with all that was read of it. */
+  /** Finds a bill as lists show it, with all that was read of it. */
   async getRead(accountId: string, billId: string): Promise<ReadListedBill | null> {
     const [row] = await selectRead(this.database.orm, matchOwnBill(accountId, billId), [], 1);
     return row ?? null;
   }
 
-  /** The stored file of a bill; null when the account has no such bill or its file is not kept. */
+  /** Finds the file of a bill; null when the account has no such bill or its file is not kept. */
   async getFile(accountId: string, billId: string): Promise<{ bytes: Buffer; fileType: string } | null> {
     const parts = await this.database.orm
       .select({ fileType: bills.fileType, text: sql<string>`encode(${billFiles.bytes}, 'base64')` })
@@ -179,23 +173,46 @@ export class BillStore {
     return (await this.deleteByIds(accountId, [billId])) === 1;
   }
 
-  /** Deletes bills with their files; how many of them the account had. */
+  /** Deletes bills with their files; returns how many of them the account had. */
   deleteByIds(accountId: string, billIds: readonly string[]): Promise<number> {
-    return deleteBills(this.database, and(eq(bills.accountId, accountId), inArray(bills.id, [...billIds])));
+    return this.deleteWhere(matchOwnBills(accountId, billIds));
   }
 
-  /** Deletes what `search` finds, with its files; how many they were. */
+  /** Deletes what `search` finds, with its files; returns how many. */
   deleteBySearch(accountId: string, search: BillSearch): Promise<number> {
-    return deleteBills(this.database, matchSearch(accountId, search));
+    return this.deleteWhere(matchSearch(accountId, search));
   }
 
-  /** Deletes the kept files of an account; what was read of them stays. */
-  deleteFiles(accountId: string): Promise<void> {
-    return deleteKeptFiles(this.database, accountId);
+  /** Deletes the kept files of an account, but not what was read of them. */
+  async deleteFiles(accountId: string): Promise<void> {
+    const withFile = and(eq(bills.accountId, accountId), isNotNull(bills.fileBytes));
+    const deletion = () =>
+      this.database.orm.transaction(async (tx) => {
+        const own = tx.select({ id: bills.id }).from(bills).where(withFile);
+        await tx.delete(billFiles).where(inArray(billFiles.billId, own));
+        await tx.update(bills).set({ fileBytes: null }).where(withFile);
+      });
+    await this.database.erase(deletion);
   }
 
-  /** Deletes what is older than its account, or else the operator, keeps bills, and sessions that are over. */
-  purge(operatorsDays: number): Promise<number> {
-    return purgeBills(this.database, this.now(), operatorsDays);
+  /** Deletes bills older than their account keeps them, or by default the operator; returns how many. */
+  async purge(defaultDays: number): Promise<number> {
+    const days = sql`coalesce(${accounts.retentionDays}, ${defaultDays}::integer)`;
+    const isOld = sql`${bills.createdAt} < ${this.now().toISOString()}::timestamptz - make_interval(days => ${days})`;
+    const old = this.database.orm
+      .select({ id: bills.id })
+      .from(bills)
+      .innerJoin(accounts, eq(accounts.id, bills.accountId))
+      .where(and(sql`${days} > 0`, isOld));
+    return (await old).length === 0 ? 0 : this.deleteWhere(inArray(bills.id, old));
   }
+
+  private async deleteWhere(which: SQL | undefined): Promise<number> {
+    const deletion = this.database.orm.delete(bills).where(which).returning({ id: bills.id });
+    return (await this.database.erase(() => deletion.execute())).length;
+  }
+}
+
+function matchOwnBills(accountId: string, billIds: readonly string[]): SQL | undefined {
+  return and(eq(bills.accountId, accountId), inArray(bills.id, [...billIds]));
 }

@@ -1,10 +1,10 @@
-/** Names a browser in words: enough for its owner to know it again, and all that is stored of it. */
+/** Names a browser so that its owner recognises it. Nothing else of the browser is stored. */
 import { parse } from 'bowser';
 
-/** Longer than any browser's. */
+/** Longer than the user agent of any browser. */
 const maxUserAgentLength = 512;
 
-/** `Firefox on Windows`, `Safari on iPhone`; null for what names no browser that is known. */
+/** Returns `Firefox on Windows` or `Safari on iPhone`; null for an unknown browser. */
 export function describeBrowser(userAgent: string | null): string | null {
   if (!userAgent) return null;
   const { browser, os, platform } = parse(userAgent.slice(0, maxUserAgentLength));

@@ -114,7 +114,7 @@ describeOnEachDatabase((database) => {
       expect(await directory.changeCredits(randomUUID(), change, now)).toEqual({ kind: 'no_account' });
       const { id } = await createAccount(database());
       const seen = await seenOf(id);
-      await new AccountStore(database(), () => new Date(now.getTime() + 5)).setLimits(id, { requestsPerMinute: 5 });
+      await new AccountStore(database(), () => new Date(now.getTime() + 5)).update(id, { requestsPerMinute: 5 });
       expect(await directory.changeCredits(id, change, seen)).toEqual({ kind: 'changed_before' });
     });
 

@@ -1,29 +1,11 @@
-/** All accounts as whoever runs the service sees them: who they are and how much they use. Nothing of a bill is read. */
+/** The list of all accounts with their usage, for the operator. Nothing of a bill is read. */
 import { and, count, desc, eq, inArray, isNull, like, max, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '@/lib/db/database';
+import type { Database, RowOf } from '@/lib/db/database';
 import { accounts, apiKeys, usageDays } from '@/lib/db/schema';
 import { maxCredits } from './account-store';
 
-/** A larger figure is taken for a typing error. */
+/** A larger figure is refused as a typing error. */
 export const maxGrantedCredits = 1_000_000;
-
-export interface DirectoryEntry {
-  id: string;
-  email: string;
-  createdAt: Date;
-  /** When its limits or settings last changed; a bill that is read changes nothing of this. */
-  updatedAt: Date;
-  creditsLeft: number;
-  requestsPerMinute: number;
-  /** Since the first day of the month. */
-  bills: number;
-  failed: number;
-  /** In use. */
-  keys: number;
-  keyUsedAt: Date | null;
-  /** The last day on which a bill was sent, YYYY-MM-DD. */
-  lastDay: string | null;
-}
 
 export interface CreditChange {
   kind: 'add' | 'set';
@@ -32,7 +14,7 @@ export interface CreditChange {
 
 export type CreditChangeResult =
   | { kind: 'changed'; creditsLeft: number }
-  /** Changed since the moment it was looked at, so nothing was done. */
+  /** The account has changed since it was shown, so nothing was done. */
   | { kind: 'changed_before' }
   | { kind: 'over_limit' }
   | { kind: 'no_account' };
@@ -41,24 +23,36 @@ const entryColumns = {
   id: accounts.id,
   email: accounts.email,
   createdAt: accounts.createdAt,
+  /** When limits or settings last changed; reading a bill does not change it. */
   updatedAt: accounts.updatedAt,
   creditsLeft: accounts.creditsLeft,
   requestsPerMinute: accounts.requestsPerMinute,
 };
 
+export interface DirectoryEntry extends RowOf<typeof entryColumns> {
+  /** Bills of this month. */
+  bills: number;
+  failed: number;
+  /** Active API keys. */
+  keys: number;
+  keyUsedAt: Date | null;
+  /** Last day on which a bill was sent, YYYY-MM-DD. */
+  lastDay: string | null;
+}
+
 export class AccountDirectory {
   constructor(
     private readonly database: Database,
-    private readonly now: () => Date = () => new Date(),
+    private readonly now: () => Date,
   ) {}
 
-  /** How many accounts have `q` in their e-mail address. */
+  /** Counts the accounts with `q` in their e-mail address. */
   async count(q: string): Promise<number> {
     const [row] = await this.database.orm.select({ total: count() }).from(accounts).where(matchEmail(q));
     return row?.total ?? 0;
   }
 
-  /** Of these, newest first, `limit` behind the first `offset`. `monthStart`: YYYY-MM-DD. */
+  /** Lists them, newest first. `monthStart`: YYYY-MM-DD. */
   async list(q: string, { offset, limit }: { offset: number; limit: number }, monthStart: string) {
     const rows = await this.database.orm
       .select(entryColumns)
@@ -77,12 +71,12 @@ export class AccountDirectory {
   }
 
   /**
-   * Changes the credits of an account that is as it was when `seen`, its `updatedAt`, was read. One guarded statement: of any
-   * number sent for the same moment, one is carried out.
+   * Changes the credits of an account if its `updatedAt` is still `seen`. It is one guarded statement, so of several
+   * changes sent from the same page only one is made.
    */
   async changeCredits(accountId: string, { kind, credits }: CreditChange, seen: Date): Promise<CreditChangeResult> {
     const next = kind === 'set' ? sql`${credits}::integer` : sql`${accounts.creditsLeft} + ${credits}::integer`;
-    // Later than any moment that was seen before, whatever the clocks of several servers say.
+    // Always later than before, even if the clocks of several servers differ.
     const updatedAt = sql`greatest(${this.now().toISOString()}::timestamptz, ${accounts.updatedAt} + interval '1 ms')`;
     const [changed] = await this.database.orm
       .update(accounts)
@@ -98,7 +92,7 @@ export class AccountDirectory {
     return { kind: found.isAsSeen ? 'over_limit' : 'changed_before' };
   }
 
-  private async addUsage<Row extends { id: string }>(rows: readonly Row[], monthStart: string) {
+  private async addUsage(rows: readonly RowOf<typeof entryColumns>[], monthStart: string): Promise<DirectoryEntry[]> {
     const ids = rows.map(({ id }) => id);
     if (ids.length === 0) return [];
     const inMonth = (column: typeof usageDays.bills | typeof usageDays.failed) =>
@@ -136,7 +130,7 @@ function matchEmail(q: string): SQL | undefined {
   return words === '' ? undefined : like(accounts.email, `%${words.replace(/[\\%_]/g, '\\$&')}%`);
 }
 
-/** To the millisecond, as JavaScript knows a moment. */
+/** Compares milliseconds, the precision of JavaScript dates. */
 function isAsSeen(seen: Date): SQL<boolean> {
   return sql<boolean>`date_trunc('milliseconds', ${accounts.updatedAt}) = ${seen.toISOString()}::timestamptz`;
 }

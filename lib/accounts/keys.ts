@@ -1,17 +1,22 @@
-/** The API keys of accounts: made, listed, revoked, and checked with every request. */
-import { randomUUID } from 'node:crypto';
+/** The API keys of accounts: a readable prefix and 192 random bits, of which only a hash is stored. */
+import { randomBytes, randomUUID } from 'node:crypto';
 import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
-import type { Database } from '@/lib/db/database';
+import type { Database, RowOf } from '@/lib/db/database';
 import { accounts, apiKeys } from '@/lib/db/schema';
-import { createKeyText, hashKey, keyStartLength } from './key';
+import { sha256 } from './crypto';
 
-/** Enough for every program and person of a business; the rest is somebody counting on revoking none. */
+/** Enough for every program and person of a business. */
 export const maxActiveKeys = 20;
 export const maxKeyNameLength = 60;
-/** `last used` is true to the minute, so that a check need not write. */
+/** `lastUsedAt` is exact to the minute, so that most checks need not write. */
 const lastUsedUpdateMs = 60_000;
+const keyPrefix = 'gf_live_';
+const secretBytes = 24;
+/** Length of the start that is stored and shown, by which owners recognise a key. */
+const keyStartLength = keyPrefix.length + 6;
+const keyPattern = /^gf_live_[A-Za-z0-9_-]{32}$/;
 
-/** Who sends a request, as its key tells. */
+/** The account that sends a request; `keyId` is null for a signed-in browser. */
 export interface Caller {
   accountId: string;
   keyId: string | null;
@@ -19,15 +24,6 @@ export interface Caller {
 }
 
 /** What may be shown of a key. */
-export interface ApiKey {
-  id: string;
-  name: string;
-  start: string;
-  createdAt: Date;
-  lastUsedAt: Date | null;
-  revokedAt: Date | null;
-}
-
 const keyColumns = {
   id: apiKeys.id,
   name: apiKeys.name,
@@ -36,6 +32,7 @@ const keyColumns = {
   lastUsedAt: apiKeys.lastUsedAt,
   revokedAt: apiKeys.revokedAt,
 };
+export type ApiKey = RowOf<typeof keyColumns>;
 
 export class KeyStore {
   private readonly find: ReturnType<KeyStore['prepareFind']>;
@@ -47,32 +44,40 @@ export class KeyStore {
     this.find = this.prepareFind();
   }
 
-  /** Makes a key; its text is known only now. Null: the account has as many as it may have. */
+  /** Creates a key and returns its text, which is not stored; null when the account has reached its limit. */
   async create(accountId: string, name: string): Promise<string | null> {
-    const { text, hash, start } = createKeyText();
-    const made = await this.database.orm.transaction(async (tx) => {
-      // Of two that make the last key at once, one waits here.
+    const text = keyPrefix + randomBytes(secretBytes).toString('base64url');
+    const isCreated = await this.database.orm.transaction(async (tx) => {
+      // Of two requests that create the last key at once, one waits here.
       await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');
       const active = and(eq(apiKeys.accountId, accountId), isNull(apiKeys.revokedAt));
       if ((await tx.$count(apiKeys, active)) >= maxActiveKeys) return false;
-      await tx.insert(apiKeys).values({ id: randomUUID(), accountId, name, hash, start, createdAt: this.now() });
+      const values = {
+        id: randomUUID(),
+        hash: sha256(text),
+        start: text.slice(0, keyStartLength),
+        createdAt: this.now(),
+      };
+      await tx.insert(apiKeys).values({ accountId, name, ...values });
       return true;
     });
-    return made ? text : null;
+    return isCreated ? text : null;
   }
 
-  /** Who sent `text` as its key; null when no key in use is that. One query. */
+  /**
+   * Finds the caller by its key; null when no active key matches. The lookup is by hash, so its duration reveals
+   * nothing about keys that exist.
+   */
   async check(text: string): Promise<Caller | null> {
-    const hash = hashKey(text);
-    if (hash === null) return null;
-    const [found] = await this.find.execute({ hash });
+    if (!keyPattern.test(text)) return null;
+    const [found] = await this.find.execute({ hash: sha256(text) });
     if (!found) return null;
     const { lastUsedAt, ...caller } = found;
     this.touch(caller.keyId, lastUsedAt);
     return caller;
   }
 
-  /** The keys of an account, newest first, those that were revoked last. */
+  /** Lists the keys of an account, newest first, then those that were revoked. */
   async list(accountId: string): Promise<ApiKey[]> {
     const order = [sql`${apiKeys.revokedAt} is not null`, desc(apiKeys.createdAt), apiKeys.id];
     return this.database.orm
@@ -82,25 +87,25 @@ export class KeyStore {
       .orderBy(...order);
   }
 
-  /** Ends a key of the account, and gives it; null when it has no such key in use. */
+  /** Revokes a key of the account and returns it; null when it has no such active key. */
   async revoke(accountId: string, keyId: string): Promise<ApiKey | null> {
     const own = and(eq(apiKeys.id, keyId), eq(apiKeys.accountId, accountId), isNull(apiKeys.revokedAt));
-    const [ended] = await this.database.orm
+    const [revoked] = await this.database.orm
       .update(apiKeys)
       .set({ revokedAt: this.now() })
       .where(own)
       .returning(keyColumns);
-    return ended ?? null;
+    return revoked ?? null;
   }
 
-  /** Ends the one key in use that begins as `text` does, whosever it is. The accounts of all keys that began so. */
+  /** Revokes the active key that starts like `text`, if only one does. Returns the accounts of all that do. */
   async revokeByStart(text: string): Promise<string[]> {
     const start = text.slice(0, keyStartLength);
-    const inUse = and(eq(apiKeys.start, start), isNull(apiKeys.revokedAt));
+    const active = and(eq(apiKeys.start, start), isNull(apiKeys.revokedAt));
     const found = await this.database.orm
       .select({ id: apiKeys.id, accountId: apiKeys.accountId })
       .from(apiKeys)
-      .where(inUse);
+      .where(active);
     const [only] = found;
     if (only && found.length === 1) await this.revoke(only.accountId, only.id);
     return found.map(({ accountId }) => accountId);
@@ -120,7 +125,7 @@ export class KeyStore {
       .prepare('key_of_hash');
   }
 
-  /** Not waited for: a request does not depend on it. */
+  /** Not awaited, because the request does not depend on it. */
   private touch(keyId: string, lastUsedAt: Date | null): void {
     const now = this.now();
     const since = new Date(now.getTime() - lastUsedUpdateMs);

@@ -91,6 +91,6 @@ describeOnEachDatabase((database) => {
     const made = await Promise.all([passwords.signUp(email, 'a:b'), passwords.signUp(email, 'c:d')]);
     expect(made.sort()).toEqual([false, true]);
     const account = await new AccountStore(database(), () => now).find(email);
-    expect(account).toMatchObject({ emailConfirmed: true, creditsLeft: 50 });
+    expect(account).toMatchObject({ emailVerified: true, creditsLeft: 50 });
   });
 });

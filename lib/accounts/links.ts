@@ -1,30 +1,30 @@
 /**
- * Links that go out by mail, or by the operator, and sign-ins that wait for a code: each works once and not for long. Of its
- * token only a hash is stored.
+ * Stores one-time links, sent by email or by the operator, and sign-ins that wait for a code. Each works once, for a
+ * limited time. Only a hash of its token is stored.
  */
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { and, eq, gt, inArray, lte } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '@/lib/db/database';
 import { verifications } from '@/lib/db/schema';
+import { sha256 } from './crypto';
 
 const linkSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('reset'),
-    /** Null: nobody has the address. Such a link is stored, so that storing takes as long for any address, but never sent. */
+    /** Null for an unknown address. Such a link is stored but never sent, so that all answers take as long. */
     accountId: z.uuid().nullable(),
-    /** Sent to the account's address: whoever has it reads that mailbox. */
+    /** Whether it was sent to the account's address, which its use then confirms. */
     isMailed: z.boolean(),
   }),
-  /** An account that is made when its address is confirmed. */
+  /** An account that is created when its address is confirmed. */
   z.object({ kind: z.literal('sign_up'), email: z.email(), passwordHash: z.string() }),
-  /** For an account that is there already. */
+  /** Confirms the address of an existing account. */
   z.object({ kind: z.literal('confirm'), accountId: z.uuid() }),
-  /** A sign-in that waits for a code. It goes nowhere but into a cookie of the browser that sent the password. */
+  /** A sign-in that waits for a code. Its token is only in a cookie of the browser that sent the password. */
   z.object({ kind: z.literal('code'), accountId: z.uuid() }),
 ]);
 
-/** What a link is for. */
 export type Link = z.infer<typeof linkSchema>;
 export type LinkOfKind<Kind extends Link['kind']> = Extract<Link, { kind: Kind }>;
 
@@ -33,7 +33,6 @@ export const linkLifetimeHours: Record<Link['kind'], number> = { reset: 1, sign_
 const tokenBytes = 32;
 const tokenForm = /^[\w-]{43}$/;
 
-/** Whether a text could be the token of a link. */
 export function isLinkToken(text: string): boolean {
   return tokenForm.test(text);
 }
@@ -44,37 +43,36 @@ export class LinkStore {
     private readonly now: () => Date,
   ) {}
 
-  /** Stores a link. `token` is for its address alone; by `id` it can be renewed, but not used. */
+  /** Stores a link. The `token` is only for its address; the `id` finds the link, but cannot use it. */
   async make(link: Link): Promise<{ token: string; id: string }> {
     const token = randomBytes(tokenBytes).toString('base64url');
-    const [id, now] = [parseId(token), this.now()];
+    const [id, now] = [toId(token), this.now()];
     const expiresAt = new Date(now.getTime() + linkLifetimeHours[link.kind] * 3_600_000);
     const values = { id, identifier: toIdentifier(link), value: JSON.stringify(link), expiresAt };
     await this.database.orm.insert(verifications).values({ ...values, createdAt: now, updatedAt: now });
     return { token, id };
   }
 
-  /** What the link of a token is for; null: it was used, is too old, or never was. */
+  /** Finds a link by its token; null when it was used, has expired or never existed. */
   async find(token: string): Promise<Link | null> {
-    return isLinkToken(token) ? this.findById(parseId(token)) : null;
+    return isLinkToken(token) ? this.findById(toId(token)) : null;
   }
 
-  /** The same by the id it was stored under. */
   async findById(id: string): Promise<Link | null> {
     const [row] = await this.database.orm.select().from(verifications).where(this.findUnexpired(id));
     return row ? linkSchema.parse(JSON.parse(row.value)) : null;
   }
 
-  /** Ends a link; null: it has ended. Of two who use it at once, one gets it. */
+  /** Uses a link, which deletes it; null when there is none. Of two requests at once, one gets it. */
   async use(token: string): Promise<Link | null> {
     const [row] = await this.database.orm
       .delete(verifications)
-      .where(this.findUnexpired(parseId(token)))
+      .where(this.findUnexpired(toId(token)))
       .returning();
     return row ? linkSchema.parse(JSON.parse(row.value)) : null;
   }
 
-  /** Ends what lets somebody choose a new password for an account, and what the old password has begun. */
+  /** Deletes the reset links of an account, and sign-ins that wait for a code. */
   async endAccess(accountId: string): Promise<void> {
     const identifiers = [
       toIdentifier({ kind: 'reset', accountId, isMailed: true }),
@@ -96,8 +94,9 @@ function toIdentifier(link: Link): string {
   return 'accountId' in link ? `${link.kind}:${link.accountId}` : link.kind;
 }
 
-/** Half of the token's SHA-256, as the table's key wants it: from that, nobody gets to a token of 256 random bits. */
-function parseId(token: string): string {
-  const hex = createHash('sha256').update(token).digest('hex');
-  return hex.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+/** Makes a UUID of half of the token's SHA-256, from which the token's 256 random bits cannot be found. */
+function toId(token: string): string {
+  return sha256(token)
+    .slice(0, 32)
+    .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }

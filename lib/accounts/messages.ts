@@ -1,19 +1,18 @@
-/** Messages of watches: shown in the account, and sent once by email if the address is confirmed. */
+/** Stores the messages of watches: shown in the account, and sent once by email if the address is confirmed. */
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '@/lib/db/database';
+import type { Database, Transaction } from '@/lib/db/database';
 import { accounts, messages, watches } from '@/lib/db/schema';
 import { messageSchema, type WatchMessage } from '@/lib/sites/watch-rules';
-import type { Transaction } from './bill-storing';
 
-/** Older ones make room for new ones; more than one round can tell. */
+/** Limit for an account; the oldest are deleted. */
 const maxMessages = 1000;
-/** While a mail is tried, and before it is tried again. */
+/** How long a server may take to send an email before another tries. */
 const mailClaimMs = 60 * 60_000;
 const maxMailAttempts = 5;
 /** Limit of messages in one email. */
 const maxMessagesPerMail = 20;
-/** Nobody wants to hear by mail what was so a week ago. */
+/** Older messages are not sent by email any more. */
 const mailedWithinMs = 7 * 24 * 60 * 60_000;
 
 interface ListedMessage extends WatchMessage {
@@ -22,11 +21,11 @@ interface ListedMessage extends WatchMessage {
   isRead: boolean;
 }
 
-/** Messages of one account for one mail, and whom to. */
+/** The messages of one account for one email. */
 export interface MailToSend {
   messageIds: string[];
   email: string;
-  told: { message: WatchMessage; watchId: string }[];
+  entries: { message: WatchMessage; watchId: string }[];
 }
 
 export class MessageStore {
@@ -35,7 +34,7 @@ export class MessageStore {
     private readonly now: () => Date,
   ) {}
 
-  /** New ones first, each part newest first; those that another version stored and this one cannot read are left out. */
+  /** Lists unread messages, then read ones, each newest first, without those that this version cannot read. */
   async list(accountId: string, limit: number): Promise<ListedMessage[]> {
     const rows = await this.database.orm
       .select()
@@ -53,7 +52,7 @@ export class MessageStore {
     return this.database.orm.$count(messages, and(eq(messages.accountId, accountId), isNull(messages.readAt)));
   }
 
-  /** Of those named, the account's own. */
+  /** Marks those of the messages that belong to the account. */
   async markRead(accountId: string, ids: readonly string[]): Promise<void> {
     const own = and(eq(messages.accountId, accountId), inArray(messages.id, [...ids]), isNull(messages.readAt));
     await this.database.orm.update(messages).set({ readAt: this.now() }).where(own);
@@ -66,14 +65,14 @@ export class MessageStore {
   async claimMail(): Promise<MailToSend | null> {
     for (;;) {
       const mail = await this.claimNext();
-      // What another version stored is left to it, and holds up nobody else's mail.
-      if (!mail || mail.told.length > 0) return mail;
+      // Messages that only another version can read are skipped, so that they do not delay other emails.
+      if (!mail || mail.entries.length > 0) return mail;
     }
   }
 
   private async claimNext(): Promise<MailToSend | null> {
     const now = this.now();
-    const waits = and(
+    const isDue = and(
       isNull(messages.mailedAt),
       lt(messages.mailAttempts, maxMailAttempts),
       gt(messages.createdAt, new Date(now.getTime() - mailedWithinMs)),
@@ -81,7 +80,7 @@ export class MessageStore {
       eq(accounts.emailVerified, true),
     );
     return this.database.orm.transaction(async (tx) => {
-      const waiting = (which: SQL | undefined, limit: number) =>
+      const lockDue = (which: SQL | undefined, limit: number) =>
         tx
           .select({
             id: messages.id,
@@ -98,17 +97,17 @@ export class MessageStore {
           .orderBy(messages.createdAt)
           .limit(limit)
           .for('update', { of: messages, skipLocked: true });
-      const [first] = await waiting(waits, 1);
+      const [first] = await lockDue(isDue, 1);
       if (!first) return null;
-      const found = await waiting(and(waits, eq(messages.accountId, first.accountId)), maxMessagesPerMail);
+      const found = await lockDue(and(isDue, eq(messages.accountId, first.accountId)), maxMessagesPerMail);
       const ids = found.map(({ id }) => id);
       const claim = { mailClaimedUntil: new Date(now.getTime() + mailClaimMs), mailAttempts: sql`mail_attempts + 1` };
       await tx.update(messages).set(claim).where(inArray(messages.id, ids));
-      const told = found.flatMap(({ document, watchId }) => {
+      const entries = found.flatMap(({ document, watchId }) => {
         const message = readDocument(document);
         return message ? [{ message, watchId }] : [];
       });
-      return { messageIds: ids, email: first.email, told };
+      return { messageIds: ids, email: first.email, entries };
     });
   }
 
@@ -118,7 +117,7 @@ export class MessageStore {
   }
 }
 
-/** Stores a message; of an account the newest are kept. */
+/** Stores a message, and deletes the account's oldest ones beyond the limit. */
 export async function insertMessage(
   tx: Transaction,
   { accountId, siteId, message, at }: { accountId: string; siteId: string; message: WatchMessage; at: Date },

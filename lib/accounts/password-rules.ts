@@ -1,18 +1,17 @@
-/** Which passwords an account may have: long enough, and not one that a guessing program tries first. Pure. */
-
+/** Checks passwords: long enough, and not among those that guessing programs try first. */
 import { passwordRuns, passwordWords } from './password-words';
 import { maxPasswordLength, minPasswordLength } from './sign-in-library';
 
 const runLength = 3;
 const minDifferent = 4;
-/** What a password must hold beside two known words, digits and signs: a word of its own. */
+/** Letters that a password needs besides two known words, digits and symbols. */
 const minOwnLetters = 4;
 const maxKnownWords = 2;
 const minOwnName = 4;
 
 export type PasswordFault = 'empty' | 'too_short' | 'too_long' | 'too_plain' | 'own_name' | 'common';
 
-/** What is wrong with a password somebody chose for the account of `email`; null: nothing. */
+/** Finds what is wrong with a new password for the account of `email`; null when it is accepted. */
 export function findPasswordFault(password: string, email: string | null): PasswordFault | null {
   if (password === '') return 'empty';
   if (password.length < minPasswordLength) return 'too_short';
@@ -25,7 +24,7 @@ export function findPasswordFault(password: string, email: string | null): Passw
   return names.size > 0 && isGuessable(text, names) ? 'own_name' : null;
 }
 
-/** The parts of an e-mail address, as somebody who knows it would try them. */
+/** Lists the parts of an e-mail address that somebody who knows it would try. */
 function listOwnNames(email: string | null): ReadonlySet<string> {
   const parts = (email?.toLowerCase() ?? '').split(/[^\p{L}\p{N}]+/u);
   const local =
@@ -36,7 +35,7 @@ function listOwnNames(email: string | null): ReadonlySet<string> {
   return new Set([...parts, local, toLetters(local)].filter((part) => part.length >= minOwnName));
 }
 
-/** Whether hardly anything is left of a text once known words and runs are taken out, as it is or with signs read as letters. */
+/** Whether a text has little besides known words and runs, also when symbols are read as letters. */
 function isGuessable(text: string, names: ReadonlySet<string>): boolean {
   const readings = new Set([text, readUnit(text), normaliseLetters(text), normaliseLetters(readUnit(text))]);
   return [...readings].some((reading) => {
@@ -45,7 +44,7 @@ function isGuessable(text: string, names: ReadonlySet<string>): boolean {
   });
 }
 
-/** `abcxabcxabcx` is no better than `abcx`. */
+/** Returns the repeated part of a text: `abcx` of `abcxabcxabcx`. */
 function readUnit(text: string): string {
   const length = [...text].findIndex(
     (_, i) => i > 0 && text.length % i === 0 && text.slice(0, i).repeat(text.length / i) === text,
@@ -66,14 +65,14 @@ const lettersBySign: Record<string, string> = {
   '7': 't',
 };
 
-/** `p@ssw0rd` read as it is meant. Signs and digits at the end stay: they are an ending, such as a year. */
+/** Reads `p@ssw0rd` as `password`. Symbols and digits at the end stay, because they are often a year. */
 function normaliseLetters(text: string): string {
   const end = text.search(/[^\p{L}]*$/u);
   const start = text.slice(0, end).replace(/[@4831!0$57]/g, (sign) => lettersBySign[sign] ?? sign);
   return start + text.slice(end);
 }
 
-/** The longest known word at each place is taken; what is neither a word, a run nor a digit or sign counts as own. */
+/** Takes the longest known word at each position; letters outside of words and runs are the password's own. */
 function splitPassword(text: string, names: ReadonlySet<string>): { words: number; ownLetters: number } {
   let [words, ownLetters] = [0, 0];
   for (let at = 0; at < text.length; ) {

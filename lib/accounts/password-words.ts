@@ -1,6 +1,6 @@
 /**
- * What guessing programs try first: the words that lead every published list of leaked passwords, in lower case. Chosen by
- * hand; endings such as digits, years and signs are taken off before a password is compared (see password-rules.ts).
+ * Words that guessing programs try first, in lower case, chosen from published lists of leaked passwords. Endings such
+ * as digits, years and symbols are removed before a password is compared (see password-rules.ts).
  */
 const groups = {
   access: `password passwort passwd passcode pass secret login logon letmein access admin administrator root user guest demo
@@ -35,7 +35,7 @@ export const passwordWords: ReadonlySet<string> = new Set(
   Object.values(groups).flatMap((group) => group.trim().split(/\s+/)),
 );
 
-/** Neighbours on a keyboard, in the alphabet and among digits; any three in a row, either way, are no secret. */
+/** Sequences of keys, letters and digits; three or more in a row, in either direction, add no strength. */
 export const passwordRuns = [
   '01234567890',
   'abcdefghijklmnopqrstuvwxyz',

@@ -1,4 +1,4 @@
-/** The passwords of accounts, apart from signing in: checked, set, and hashed as the sign-in library does. */
+/** Checks, sets and hashes passwords in the sign-in library's format. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/database';
@@ -6,12 +6,10 @@ import { accounts, credentials, sessions } from '@/lib/db/schema';
 
 const provider = 'credential';
 
-/** A password as it is stored. */
 export async function hashPassword(password: string): Promise<string> {
   return (await import('better-auth/crypto')).hashPassword(password);
 }
 
-/** Whether `hash` is of this password. */
 export async function verifyPassword(hash: string, password: string): Promise<boolean> {
   return (await import('better-auth/crypto')).verifyPassword({ hash, password });
 }
@@ -28,9 +26,9 @@ export class PasswordStore {
     return row?.password ? verifyPassword(row.password, password) : false;
   }
 
-  /** Gives the account this password, of an allowed length, and ends its sessions. */
+  /** Sets a password, already checked for its length, and ends the account's sessions. */
   async set(accountId: string, password: string): Promise<void> {
-    const values = this.findCredential(accountId, await hashPassword(password));
+    const values = this.makeCredential(accountId, await hashPassword(password));
     const set = { password: values.password, updatedAt: values.updatedAt };
     const target = [credentials.userId, credentials.providerId];
     await this.database.orm.transaction(async (tx) => {
@@ -39,38 +37,31 @@ export class PasswordStore {
     });
   }
 
-  /** Gives the account a new random password, which is returned, and ends its sessions. */
+  /** Sets a random password, which is returned, and ends the account's sessions. */
   async reset(accountId: string): Promise<string> {
     const text = randomBytes(15).toString('base64url');
     await this.set(accountId, text);
     return text;
   }
 
-  /** Makes an account of a confirmed address and the hash of its password; false: the address has an account. */
+  /** Creates an account with a confirmed address and a password hash; false when the address has an account. */
   async signUp(email: string, hash: string): Promise<boolean> {
     const [id, now] = [randomUUID(), this.now()];
     return this.database.orm.transaction(async (tx) => {
-      const made = await tx
+      const created = await tx
         .insert(accounts)
         .values({ id, email, name: email, emailVerified: true, createdAt: now, updatedAt: now })
         .onConflictDoNothing({ target: accounts.email })
         .returning({ id: accounts.id });
-      if (made.length === 0) return false;
-      await tx.insert(credentials).values(this.findCredential(id, hash));
+      if (created.length === 0) return false;
+      await tx.insert(credentials).values(this.makeCredential(id, hash));
       return true;
     });
   }
 
-  private findCredential(accountId: string, hash: string) {
+  private makeCredential(accountId: string, password: string) {
     const now = this.now();
-    return {
-      id: randomUUID(),
-      userId: accountId,
-      providerId: provider,
-      accountId,
-      password: hash,
-      createdAt: now,
-      updatedAt: now,
-    };
+    const ids = { id: randomUUID(), userId: accountId, providerId: provider, accountId };
+    return { ...ids, password, createdAt: now, updatedAt: now };
   }
 }

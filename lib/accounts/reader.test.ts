@@ -8,7 +8,7 @@ import { createAccount, failure, now, success } from '@/lib/testing/accounts';
 import { describeOnEachDatabase } from '@/lib/testing/databases';
 import { AccountStore } from './account-store';
 import { BillStore } from './bills';
-import { sha256 } from './key';
+import { sha256 } from './crypto';
 import { AccountBillReader } from './reader';
 
 describeOnEachDatabase((database) => {

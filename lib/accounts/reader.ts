@@ -1,33 +1,33 @@
 /**
- * Reading a bill for an account: the same file once, nobody beyond their credits. What must hold whatever happens, one credit
- * for one stored bill, is one statement at the end (bill-storing.ts). Here is what saves needless work.
+ * Reads bills for accounts: each file once, and no more at a time than the account has credits. This only saves work.
+ * That each stored bill takes exactly one credit is ensured by one statement at the end (bill-storing.ts).
  */
 import type { Extraction } from '@/lib/bills/bill';
 import type { StoredBill } from './bill-rows';
 import type { BillToStore } from './bill-storing';
 import type { BillStore } from './bills';
-import { sha256 } from './key';
+import { sha256 } from './crypto';
 import type { Caller } from './keys';
 
 export interface FileToRead {
   bytes: Uint8Array;
-  /** As the content tells: `pdf`, `jpeg`, `png`, `tiff`. */
+  /** Type by content: `pdf`, `jpeg`, `png`, `tiff`. */
   type: string;
 }
 
 export type Reading =
-  /** `isNew`: false where the account had the bill of this file, so that no credit was taken. `isCharged`: one was. */
+  /** `isNew`: the account did not have this file's bill before. `isCharged`: a credit was taken. */
   | { kind: 'read'; billId: string; extraction: Extraction; isNew: boolean; isCharged: boolean }
-  /** Not the whole file was read, which is no fault of its own: nothing is stored, no credit taken, and the next time it is read afresh. */
+  /** The time was up before the whole file was read. Nothing is stored or charged, and the file may be sent again. */
   | { kind: 'out_of_time'; extraction: Extraction }
   | { kind: 'no_credits' }
-  /** As many bills are being read for the account as it has credits left. */
+  /** All credits of the account are in use by bills that are being read. */
   | { kind: 'credits_in_use' }
   | { kind: 'no_account' };
 
 /**
- * What reads a file, until `signal` tells that nobody waits for it any more. Given with each call, so that what it throws is
- * of the caller's own making.
+ * Reads a file, until `signal` is aborted because nobody waits for it any more. Passed with each call, so that the
+ * caller knows what it throws.
  */
 export type ReadFile = (file: Uint8Array, signal: AbortSignal) => Promise<Extraction>;
 
@@ -35,7 +35,7 @@ export type ReadFile = (file: Uint8Array, signal: AbortSignal) => Promise<Extrac
 interface SharedReading {
   reading: Promise<Reading>;
   waiting: number;
-  hasListener: boolean;
+  isTaken: boolean;
   abort: AbortController;
 }
 
@@ -44,7 +44,7 @@ export class AccountBillReader {
   private readonly readingsByAccount = new Map<string, number>();
   private endedReadings = 0;
 
-  /** `today`: YYYY-MM-DD, for the count of the day. `isFree`: whether a file of this SHA-256 costs no credit. */
+  /** `isFree`: whether the file with this SHA-256 costs no credit. */
   constructor(
     private readonly bills: BillStore,
     private readonly today: () => string,
@@ -52,7 +52,7 @@ export class AccountBillReader {
   ) {}
 
   /**
-   * Reads `file` for the caller and stores it in the account, unless all who wait for it leave before it is read. Throws what
+   * Reads a file and stores it in the caller's account. Aborts when all requests for the file were aborted. Throws what
    * the reader and the database throw.
    */
   async read(caller: Caller, file: FileToRead, readFile: ReadFile, signal?: AbortSignal): Promise<Reading> {
@@ -75,8 +75,8 @@ export class AccountBillReader {
       const reading = await one.reading;
       if (reading.kind !== 'read' || signal?.aborted) return reading;
       // Only one of the waiting requests gets the bill as new.
-      const isNew = reading.isNew && !one.hasListener;
-      one.hasListener = true;
+      const isNew = reading.isNew && !one.isTaken;
+      one.isTaken = true;
       return { ...reading, isNew, isCharged: reading.isCharged && isNew };
     } finally {
       signal?.removeEventListener('abort', leave);
@@ -88,7 +88,7 @@ export class AccountBillReader {
     const reading = read(abort.signal).finally(() => {
       if (this.inProgress.get(name) === shared) this.inProgress.delete(name);
     });
-    const shared: SharedReading = { reading, waiting: 0, hasListener: false, abort };
+    const shared: SharedReading = { reading, waiting: 0, isTaken: false, abort };
     this.inProgress.set(name, shared);
     return shared;
   }
@@ -104,7 +104,7 @@ export class AccountBillReader {
     const { bill, creditsLeft, keepsFiles } = await this.bills.findByContent(accountId, contentHash);
     if (bill?.extraction && bill.extraction.status !== 'failed')
       return toReading(bill.billId, bill.extraction, unchanged);
-    // Stored in words of another version: its credit was taken then.
+    // Stored by another version, which took its credit.
     if (bill && !bill.extraction) {
       const extraction = await readFile(file.bytes);
       return extraction.outOfTime ? { kind: 'out_of_time', extraction } : this.refresh(bill, extraction);

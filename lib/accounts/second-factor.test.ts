@@ -17,7 +17,7 @@ describeOnEachDatabase((database) => {
     factors = new SecondFactorStore(
       database(),
       () => now,
-      () => serverSecret,
+      () => [serverSecret],
     );
   });
   beforeEach(() => {
@@ -116,10 +116,30 @@ describeOnEachDatabase((database) => {
     const elsewhere = new SecondFactorStore(
       database(),
       () => now,
-      () => 'another secret of the servers',
+      () => ['another secret of the servers'],
     );
     expect(await elsewhere.check(id, makeAppCode(secret, now))).toBe('unreadable');
     expect(await elsewhere.check(id, codes[0]!)).toBe('recovery_code');
+  });
+
+  it('is encrypted again with a new secret of the servers, after which the previous one can go', async () => {
+    const { id, secret } = await turnOn();
+    const next = 'another secret of the servers';
+    const withSecrets = (...secrets: [string, ...string[]]) =>
+      new SecondFactorStore(
+        database(),
+        () => now,
+        () => secrets,
+      );
+    const during = withSecrets(next, serverSecret);
+    expect(await during.check(id, makeAppCode(secret, now))).toBe('app_code');
+    wait(30);
+    expect(await during.encryptAgain()).toBeGreaterThan(0);
+    expect(await during.encryptAgain()).toBe(0);
+    expect(await withSecrets(next).check(id, makeAppCode(secret, now))).toBe('app_code');
+    wait(30);
+    expect(await factors.check(id, makeAppCode(secret, now))).toBe('unreadable');
+    expect(await withSecrets(next).encryptAgain()).toBeNull();
   });
 
   it('is removed with all that belongs to it', async () => {

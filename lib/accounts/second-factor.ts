@@ -1,17 +1,18 @@
 /**
- * The second factor of an account: an authenticator app, and recovery codes for when it is lost. A code is taken once. The
- * app's secret is encrypted with a key made of the servers' secret, which is not in the database.
+ * Stores the second factor of accounts: an authenticator app, and recovery codes in case it is lost. Each code is
+ * accepted once. The app's secret is encrypted with a key derived from the servers' secret, which is not in the
+ * database.
  */
-import { hkdfSync, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
-import type { Database, Orm } from '@/lib/db/database';
+import type { Database, Transaction } from '@/lib/db/database';
 import { recoveryCodes, secondFactors } from '@/lib/db/schema';
 import { must } from '@/lib/must';
+import { deriveKey, type ServerSecrets, seal, unsealWithAny } from './crypto';
 import { createRecoveryCodes, hashRecoveryCode, parseRecoveryCode } from './recovery-codes';
-import { seal, unseal } from './sealing';
 import { createTotpSecret, findTotpStep } from './totp';
 
-/** A set-up that is not finished by then is begun again. */
+/** Time to finish the set-up. */
 const setupMs = 30 * 60_000;
 const saltBytes = 16;
 
@@ -20,21 +21,19 @@ export interface SecondFactor {
   recoveryCodesLeft: number;
 }
 
-/** `unreadable`: the servers' secret has changed, so codes of the app cannot be checked; recovery codes can. */
+/** `unreadable`: the servers' secret has changed, so only recovery codes can be checked. */
 export type CodeCheck = 'app_code' | 'recovery_code' | 'wrong' | 'unreadable';
 
 type Row = typeof secondFactors.$inferSelect;
-type Transaction = Parameters<Parameters<Orm['transaction']>[0]>[0];
 
 export class SecondFactorStore {
   constructor(
     private readonly database: Database,
     private readonly now: () => Date,
-    /** Of the servers. Asked when it is needed. */
-    private readonly serverSecret: () => string,
+    private readonly serverSecrets: () => ServerSecrets,
   ) {}
 
-  /** What a sign-in asks for; null: nothing but the password. */
+  /** Returns null when the account signs in with its password only. */
   async get(accountId: string): Promise<SecondFactor | null> {
     const row = await this.find(accountId);
     if (!row?.confirmedAt) return null;
@@ -42,10 +41,13 @@ export class SecondFactorStore {
     return { since: row.confirmedAt, recoveryCodesLeft };
   }
 
-  /** Begins to set up an app, with a new secret; false: the account has one already. */
+  /** Starts to set up an app with a new secret; false when the account has one already. */
   async begin(accountId: string): Promise<boolean> {
-    const values = { secret: seal(createTotpSecret(), this.deriveKey(accountId)), createdAt: this.now() };
-    const begun = await this.database.orm
+    const values = {
+      secret: seal(createTotpSecret(), toKey(this.serverSecrets()[0], accountId)),
+      createdAt: this.now(),
+    };
+    const started = await this.database.orm
       .insert(secondFactors)
       .values({ accountId, ...values })
       .onConflictDoUpdate({
@@ -54,22 +56,22 @@ export class SecondFactorStore {
         setWhere: isNull(secondFactors.confirmedAt),
       })
       .returning({ accountId: secondFactors.accountId });
-    return begun.length === 1;
+    return started.length === 1;
   }
 
-  /** The secret of a set-up that is not finished; null: none was begun, or too long ago. */
+  /** Returns the secret of an unfinished set-up; null when there is none, or it has expired. */
   async findSetup(accountId: string): Promise<string | null> {
     const row = await this.find(accountId);
-    return row && this.isInSetup(row) ? this.openSecret(row) : null;
+    return row && this.isInSetup(row) ? this.decryptSecret(row) : null;
   }
 
-  /** Finishes a set-up with a code of the app. The recovery codes are known only now; null: the code is wrong. */
+  /** Finishes a set-up with a code, and returns the recovery codes, which are not stored; null for a wrong code. */
   async confirm(accountId: string, code: string): Promise<string[] | null> {
     const row = await this.find(accountId);
-    const secret = row && this.isInSetup(row) ? this.openSecret(row) : null;
+    const secret = row && this.isInSetup(row) ? this.decryptSecret(row) : null;
     const step = secret === null ? null : findTotpStep(secret, code, this.now());
     if (step === null) return null;
-    const made = await makeRecoveryCodes();
+    const created = await makeRecoveryCodes();
     return this.database.orm.transaction(async (tx) => {
       const confirmed = await tx
         .update(secondFactors)
@@ -77,12 +79,12 @@ export class SecondFactorStore {
         .where(and(eq(secondFactors.accountId, accountId), isNull(secondFactors.confirmedAt)))
         .returning({ accountId: secondFactors.accountId });
       if (confirmed.length === 0) return null;
-      await replaceRecoveryCodes(tx, accountId, made);
-      return made.codes;
+      await replaceRecoveryCodes(tx, accountId, created);
+      return created.codes;
     });
   }
 
-  /** Checks a code of the app, or a recovery code, and uses it up. Of two who send the same one at once, one gets in. */
+  /** Checks and uses up a code of the app or a recovery code. Of two requests with the same code, one gets in. */
   async check(accountId: string, text: string): Promise<CodeCheck> {
     const row = await this.find(accountId);
     if (!row?.confirmedAt) return 'wrong';
@@ -98,14 +100,14 @@ export class SecondFactorStore {
     return used.length === 1 ? 'recovery_code' : 'wrong';
   }
 
-  /** New recovery codes instead of those there were. They are known only now. */
+  /** Replaces the recovery codes, and returns the new ones, which are not stored. */
   async renewRecoveryCodes(accountId: string): Promise<string[]> {
-    const made = await makeRecoveryCodes();
-    await this.database.orm.transaction((tx) => replaceRecoveryCodes(tx, accountId, made));
-    return made.codes;
+    const created = await makeRecoveryCodes();
+    await this.database.orm.transaction((tx) => replaceRecoveryCodes(tx, accountId, created));
+    return created.codes;
   }
 
-  /** No code is asked for any more; false: none was. */
+  /** Removes the second factor; false when there was none. */
   async remove(accountId: string): Promise<boolean> {
     const removed = await this.database.orm
       .delete(secondFactors)
@@ -114,8 +116,29 @@ export class SecondFactorStore {
     return removed.some(({ confirmedAt }) => confirmedAt !== null);
   }
 
+  /**
+   * Encrypts with the current secret what a previous one encrypted, so that the previous one can go. Returns how many there
+   * were; null: there is no previous secret.
+   */
+  async encryptAgain(): Promise<number | null> {
+    const [current, ...previous] = this.serverSecrets();
+    if (previous.length === 0) return null;
+    let count = 0;
+    for (const row of await this.database.orm.select().from(secondFactors)) {
+      const text = this.decryptSecret(row);
+      if (text === null || decryptWith([current], row) !== null) continue;
+      const updated = await this.database.orm
+        .update(secondFactors)
+        .set({ secret: seal(text, toKey(current, row.accountId)) })
+        .where(and(eq(secondFactors.accountId, row.accountId), eq(secondFactors.secret, row.secret)))
+        .returning({ accountId: secondFactors.accountId });
+      count += updated.length;
+    }
+    return count;
+  }
+
   private async checkAppCode(row: Row, code: string): Promise<CodeCheck> {
-    const secret = this.openSecret(row);
+    const secret = this.decryptSecret(row);
     if (secret === null) return 'unreadable';
     const step = findTotpStep(secret, code, this.now());
     if (step === null) return 'wrong';
@@ -137,28 +160,32 @@ export class SecondFactorStore {
     return confirmedAt === null && createdAt.getTime() + setupMs > this.now().getTime();
   }
 
-  /** Null: it was encrypted with another secret of the servers. */
-  private openSecret({ accountId, secret }: Row): string | null {
-    try {
-      return unseal(secret, this.deriveKey(accountId));
-    } catch {
-      return null;
-    }
-  }
-
-  private deriveKey(accountId: string): Buffer {
-    return Buffer.from(hkdfSync('sha256', this.serverSecret(), accountId, 'gridfare second factor', 32));
+  private decryptSecret(row: Row): string | null {
+    return decryptWith(this.serverSecrets(), row);
   }
 }
 
-interface MadeRecoveryCodes {
+/** Returns null when it was encrypted with a secret that the servers no longer have. */
+function decryptWith(secrets: ServerSecrets, { accountId, secret }: Row): string | null {
+  try {
+    return unsealWithAny(secret, secrets, (each) => toKey(each, accountId));
+  } catch {
+    return null;
+  }
+}
+
+function toKey(serverSecret: string, accountId: string): Buffer {
+  return deriveKey(serverSecret, accountId, 'gridfare second factor');
+}
+
+interface NewRecoveryCodes {
   codes: string[];
   salt: Buffer;
   hashes: string[];
 }
 
-/** Outside of transactions: it takes a while. */
-async function makeRecoveryCodes(): Promise<MadeRecoveryCodes> {
+/** Not in a transaction, because hashing takes a while. */
+async function makeRecoveryCodes(): Promise<NewRecoveryCodes> {
   const [codes, salt] = [createRecoveryCodes(), randomBytes(saltBytes)];
   const hashes: string[] = [];
   for (const code of codes) {
@@ -168,8 +195,8 @@ async function makeRecoveryCodes(): Promise<MadeRecoveryCodes> {
   return { codes, salt, hashes };
 }
 
-async function replaceRecoveryCodes(tx: Transaction, accountId: string, made: MadeRecoveryCodes): Promise<void> {
+async function replaceRecoveryCodes(tx: Transaction, accountId: string, created: NewRecoveryCodes): Promise<void> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId));
-  await tx.update(secondFactors).set({ recoverySalt: made.salt }).where(eq(secondFactors.accountId, accountId));
-  await tx.insert(recoveryCodes).values(made.hashes.map((hash) => ({ accountId, hash })));
+  await tx.update(secondFactors).set({ recoverySalt: created.salt }).where(eq(secondFactors.accountId, accountId));
+  await tx.insert(recoveryCodes).values(created.hashes.map((hash) => ({ accountId, hash })));
 }

@@ -16,7 +16,7 @@ describeOnEachDatabase((database) => {
   let signIn: SignInService;
   let store: SessionStore;
   beforeAll(() => {
-    const settings = { siteUrl: 'http://localhost:3000', secret, ...limits };
+    const settings = { siteUrl: 'http://localhost:3000', secrets: [secret] as const, ...limits };
     signIn = new SignInService(
       database(),
       () => settings,

@@ -1,4 +1,4 @@
-/** Who is signed in where: listed, ended by their owner, and ended by time. */
+/** The sessions of accounts: listed, ended by their owner, and deleted once they have expired. */
 import { and, desc, eq, gt, inArray, lt, ne, or } from 'drizzle-orm';
 import type { Database } from '@/lib/db/database';
 import { sessions } from '@/lib/db/schema';
@@ -7,33 +7,32 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
 export interface SessionLimits {
-  /** A session ends so many days after it began, however much it is used. */
+  /** Limit from sign-in, however much a session is used. */
   maxSessionDays: number;
-  /** It ends earlier once it has not been used for so many hours. */
+  /** Limit since a session was last used. */
   maxIdleHours: number;
 }
 
-/** A browser that is signed in. */
+/** A signed-in browser. */
 export interface Session {
   id: string;
-  /** In words; null: it named none that we know. */
+  /** Such as `Firefox on Windows`; null when unknown. */
   browser: string | null;
   startedAt: Date;
-  /** To the minute. */
+  /** Exact to the minute. */
   lastUsedAt: Date;
 }
 
-interface SessionTimes {
-  createdAt: Date;
-  updatedAt: Date;
-}
-
-/** Whether a session may be used still. */
-export function isSessionActive({ createdAt, updatedAt }: SessionTimes, limits: SessionLimits, now: Date): boolean {
+export function isSessionActive(
+  { createdAt, updatedAt }: { createdAt: Date; updatedAt: Date },
+  limits: SessionLimits,
+  now: Date,
+): boolean {
   const { began, used } = findOldest(limits, now);
   return createdAt > began && updatedAt > used;
 }
 
+/** When the oldest active sessions began and were last used. */
 function findOldest({ maxSessionDays, maxIdleHours }: SessionLimits, now: Date) {
   return {
     began: new Date(now.getTime() - maxSessionDays * dayMs),
@@ -48,7 +47,7 @@ export class SessionStore {
     private readonly limits: () => SessionLimits,
   ) {}
 
-  /** Those of an account that may be used still, the one used last first. */
+  /** Lists the active sessions of an account, the one used last first. */
   async list(accountId: string): Promise<Session[]> {
     const { began, used } = findOldest(this.limits(), this.now());
     const rows = await this.database.orm
@@ -64,22 +63,22 @@ export class SessionStore {
     }));
   }
 
-  /** Ends these sessions of the account. How many there were. */
+  /** Ends these sessions of the account; returns how many there were. */
   async end(accountId: string, ids: readonly string[]): Promise<number> {
     if (ids.length === 0) return 0;
     return this.delete(and(eq(sessions.userId, accountId), inArray(sessions.id, [...ids])));
   }
 
-  /** Ends all sessions of the account but one; null: that one too. */
+  /** Ends all sessions of the account except `keptId`; null ends that one too. */
   async endOthers(accountId: string, keptId: string | null): Promise<number> {
     const others = keptId === null ? undefined : ne(sessions.id, keptId);
     return this.delete(and(eq(sessions.userId, accountId), others));
   }
 
-  /** Deletes what may be used no longer. */
   async deleteExpired(): Promise<void> {
-    const { began, used } = findOldest(this.limits(), this.now());
-    await this.delete(or(lt(sessions.createdAt, began), lt(sessions.updatedAt, used)));
+    const now = this.now();
+    const { began, used } = findOldest(this.limits(), now);
+    await this.delete(or(lt(sessions.expiresAt, now), lt(sessions.createdAt, began), lt(sessions.updatedAt, used)));
   }
 
   private async delete(which: ReturnType<typeof and>): Promise<number> {

@@ -1,4 +1,4 @@
-/** How the sign-in library is set up: on our tables, with our cookie, and without addresses, log and telemetry of its own. */
+/** Configures the sign-in library with our tables and cookie, without its own routes, log and telemetry. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
@@ -6,6 +6,8 @@ import type { Database } from '@/lib/db/database';
 import { accounts, credentials, sessions, verifications } from '@/lib/db/schema';
 import { isDatabaseUnavailable } from '@/lib/db/unavailable';
 import { must } from '@/lib/must';
+import type { ServerSecrets } from './crypto';
+import { sessionCookieName } from './session-cookie';
 import type { SessionLimits } from './sessions';
 
 export const minPasswordLength = 10;
@@ -13,10 +15,10 @@ export const maxPasswordLength = 128;
 const daySeconds = 24 * 60 * 60;
 
 export interface SignInSettings extends SessionLimits {
-  /** The public address: over https the cookie is for this host alone, and for https alone. */
+  /** Public address; on an HTTPS site the cookie is only for HTTPS and this host. */
   siteUrl: string;
-  /** Signs the cookies; the same on every server. */
-  secret: string;
+  /** Sign the cookies; the same on every server. */
+  secrets: ServerSecrets;
 }
 
 type Auth = Awaited<ReturnType<typeof makeAuth>>;
@@ -26,11 +28,10 @@ export class SignInLibrary {
 
   constructor(
     private readonly database: Database,
-    /** Asked with the first call. */
     private readonly settings: () => SignInSettings,
   ) {}
 
-  /** Calls the library, which takes a database that fails for a refusal, or for nobody signed in: it throws what the database threw. */
+  /** Calls the library. It takes a failing database for a refusal; this throws the database's error instead. */
   async call<T>(use: (api: Auth['api']) => Promise<T>): Promise<T> {
     this.auth ??= makeAuth(this.database, this.settings());
     const { api } = await this.auth;
@@ -57,8 +58,8 @@ function logLibraryErrors(errors: unknown[]): void {
   if (seen && unavailable) seen.unavailable ??= unavailable;
 }
 
-async function makeAuth({ orm }: Database, { siteUrl, secret, maxSessionDays }: SignInSettings) {
-  // The library would send figures outside when the environment says so.
+async function makeAuth({ orm }: Database, { siteUrl, secrets, maxSessionDays }: SignInSettings) {
+  // With this variable the library would send telemetry.
   delete process.env.BETTER_AUTH_TELEMETRY;
   const [{ betterAuth }, { drizzleAdapter }, { createAuthEndpoint }, { setSessionCookie }] = await Promise.all([
     import('better-auth/minimal'),
@@ -66,7 +67,7 @@ async function makeAuth({ orm }: Database, { siteUrl, secret, maxSessionDays }: 
     import('better-auth/api'),
     import('better-auth/cookies'),
   ]);
-  /** For an account that has proved who it is by what the library does not know. */
+  /** Starts a session without a password, because the account was already authenticated. */
   const startSession = createAuthEndpoint.serverOnly(
     { method: 'POST', body: z.object({ accountId: z.uuid() }) },
     async (context) => {
@@ -80,9 +81,9 @@ async function makeAuth({ orm }: Database, { siteUrl, secret, maxSessionDays }: 
   const schema = { user: accounts, account: credentials, session: sessions, verification: verifications };
   return betterAuth({
     baseURL: siteUrl,
-    secret,
+    secret: secrets[0],
     telemetry: { enabled: false },
-    // It would log addresses: nothing is written, only listened to.
+    // Its log would contain email addresses, so it is not written.
     logger: { level: 'error', log: (_, __, ...errors: unknown[]) => logLibraryErrors(errors) },
     database: drizzleAdapter(orm, { provider: 'pg', schema, transaction: true }),
     emailAndPassword: { enabled: true, minPasswordLength, maxPasswordLength },
@@ -96,9 +97,4 @@ async function makeAuth({ orm }: Database, { siteUrl, secret, maxSessionDays }: 
       ipAddress: { disableIpTracking: true },
     },
   });
-}
-
-/** `__Host-` binds the cookie to this very host; browsers take the prefix over https only. */
-export function sessionCookieName(siteUrl: string): string {
-  return siteUrl.startsWith('https:') ? '__Host-gridfare_session' : 'gridfare_session';
 }

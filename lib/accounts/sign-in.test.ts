@@ -9,7 +9,7 @@ import { PasswordStore } from './passwords';
 import { SignInService } from './sign-in';
 
 const secret = 'a secret for tests alone, as long as it has to be';
-const settings = { siteUrl: 'http://localhost:3000', secret, maxSessionDays: 14, maxIdleHours: 72 };
+const settings = { siteUrl: 'http://localhost:3000', secrets: [secret] as const, maxSessionDays: 14, maxIdleHours: 72 };
 const password = 'correct horse battery';
 const newEmail = () => `${randomUUID()}@example.com`;
 
@@ -49,6 +49,41 @@ describeOnEachDatabase((database) => {
     expect(cookies[0]).toMatch(/; SameSite=Lax/i);
     expect(cookies[0]).toMatch(/; Path=\//i);
     expect(cookies[0]).not.toMatch(/; (Secure|Domain)/i);
+  });
+
+  it('keeps sessions when the secret is replaced, as long as the previous one is given too', async () => {
+    const { headers } = await signedUp();
+    const signingWith = (...secrets: [string, ...string[]]) =>
+      new SignInService(database(), () => ({ ...settings, secrets }));
+    const next = 'another secret for tests, as long as it has to be';
+    expect(await signingWith(next).findAccount(headers)).toBeNull();
+    const during = signingWith(next, secret);
+    const accountId = await during.findAccount(headers);
+    expect(accountId).toBe(await signIn.findAccount(headers));
+    expect(accountId).not.toBeNull();
+    // Everything that a session is for, not only looking it up.
+    const changed = await during.changePassword(headers, { current: password, next: `${password} 2` });
+    expect(changed.kind).toBe('signed_in');
+    const renewed = headersOf(changed.kind === 'signed_in' ? changed.cookies : []);
+    expect(await signingWith(next).findAccount(renewed)).toBe(accountId);
+  });
+
+  it('takes no cookie that neither secret signed', async () => {
+    const { headers } = await signedUp();
+    const during = new SignInService(database(), () => ({
+      ...settings,
+      secrets: [`${secret}!`, `${secret}?`] as const,
+    }));
+    const [token = ''] = decodeURIComponent(headers.get('cookie') ?? '').split('.');
+    for (const cookie of [
+      headers.get('cookie') ?? '',
+      token,
+      `${token}.`,
+      `${token}.${'A'.repeat(43)}=`,
+      `${token}.%E0%A4`,
+    ]) {
+      expect(await during.findAccount(new Headers({ cookie }))).toBeNull();
+    }
   });
 
   it('binds the cookie to the host and to https where the site has it', async () => {

@@ -1,16 +1,17 @@
 /**
- * Signing in and sessions, by better-auth: it hashes passwords with scrypt, signs its cookie, and keeps sessions in our
- * tables. Only its functions are used: its own addresses are not mounted.
+ * Signs accounts in and manages their sessions, with better-auth: it hashes passwords with scrypt, signs the cookie and
+ * stores sessions in our tables. Only its functions are used, not its routes.
  */
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNotNull, lt } from 'drizzle-orm';
 import type { Database } from '@/lib/db/database';
 import { accounts, credentials, secondFactors, sessions } from '@/lib/db/schema';
 import { hashPassword, verifyPassword } from './passwords';
+import { sessionCookieName, signSessionAgain } from './session-cookie';
 import { isSessionActive } from './sessions';
-import { SignInLibrary, type SignInSettings, sessionCookieName } from './sign-in-library';
+import { SignInLibrary, type SignInSettings } from './sign-in-library';
 
-/** `last used` is true to the minute, so that most requests need not write. */
+/** `updatedAt` is exact to the minute, so that most requests need not write. */
 const lastUsedUpdateMs = 60_000;
 
 /** Values of `Set-Cookie`. */
@@ -20,7 +21,7 @@ export interface SignedIn {
   accountId: string;
   cookies: Cookies;
 }
-/** The password is right, and a code of the second factor is asked for. */
+/** The password is right, and a code of the second factor is needed. */
 export interface CodeNeeded {
   kind: 'code_needed';
   accountId: string;
@@ -36,12 +37,11 @@ export interface CurrentSession {
 
 export class SignInService {
   private readonly library: SignInLibrary;
-  /** Of no password: what an address without an account is checked against. */
+  /** Hash of an unknown password, so that an unknown address takes as long to check as others. */
   private unusedHash: Promise<string> | undefined;
 
   constructor(
     private readonly database: Database,
-    /** Asked when they are first needed. */
     private readonly settings: () => SignInSettings,
     private readonly now: () => Date = () => new Date(),
   ) {
@@ -49,8 +49,8 @@ export class SignInService {
   }
 
   /**
-   * Makes an account and signs it in. `email` as `parseEmail` gives it, the password of an allowed length; `browser` in
-   * words.
+   * Creates an account and signs it in. `email` as `parseEmail` returns it, the password already checked, `browser` as
+   * `describeBrowser` names it.
    */
   async signUp(email: string, password: string, browser: string | null = null): Promise<SignUpResult> {
     try {
@@ -60,13 +60,13 @@ export class SignInService {
       );
       return { kind: 'signed_in', accountId: response.user.id, cookies: headers.getSetCookie() };
     } catch (error) {
-      // Two at once: the second meets the rule that an address is there once.
-      if (toRefusal(error) && (await this.hasAccount(email))) return { kind: 'taken' };
+      // Of two requests at once, the second violates the unique address.
+      if (findRefusalCode(error) && (await this.hasAccount(email))) return { kind: 'taken' };
       throw error;
     }
   }
 
-  /** Signs in where the password is all that is asked for; `wrong` whether it was the address or the password. */
+  /** Signs in if the password is enough. `wrong` does not say whether the address or the password is wrong. */
   async signIn(email: string, password: string, browser: string | null = null): Promise<SignInResult> {
     const account = await this.checkPassword(email, password);
     if (account === null) return { kind: 'wrong' };
@@ -74,7 +74,7 @@ export class SignInService {
     return this.startSession(account.id, browser);
   }
 
-  /** Signs an account in that has proved who it is. */
+  /** Signs in an account that was already authenticated. */
   async startSession(accountId: string, browser: string | null = null): Promise<SignedIn> {
     const started = await this.library.call((api) =>
       api.startSession({ body: { accountId }, headers: nameBrowser(browser), returnHeaders: true }),
@@ -82,16 +82,16 @@ export class SignInService {
     return { kind: 'signed_in', accountId, cookies: started.headers.getSetCookie() };
   }
 
-  /** The account that a request's cookie belongs to; null: signed out. */
+  /** Finds the account of a request's cookie; null when signed out. */
   async findAccount(headers: Headers): Promise<string | null> {
     return (await this.findSession(headers))?.accountId ?? null;
   }
 
-  /** The session that a request's cookie belongs to; null: none, or one that has run out, which is deleted. */
+  /** Finds the session of a request's cookie; null when there is none, or it has expired, and then it is deleted. */
   async findSession(headers: Headers): Promise<CurrentSession | null> {
     const settings = this.settings();
     if (!mayBeSignedIn(headers, settings.siteUrl)) return null;
-    const found = await this.library.call((api) => api.getSession({ headers: keepSessionCookie(headers) }));
+    const found = await this.library.call((api) => api.getSession({ headers: this.keepSessionCookie(headers) }));
     if (!found) return null;
     const { id, updatedAt } = found.session;
     if (!isSessionActive(found.session, settings, this.now())) {
@@ -105,12 +105,12 @@ export class SignInService {
   /** Ends the session of this browser. */
   async signOut(headers: Headers): Promise<Cookies> {
     const ended = await this.library.call((api) =>
-      api.signOut({ headers: keepSessionCookie(headers), returnHeaders: true }),
+      api.signOut({ headers: this.keepSessionCookie(headers), returnHeaders: true }),
     );
     return ended.headers.getSetCookie();
   }
 
-  /** Changes the password and signs out every other browser; `wrong`: the current password is another. */
+  /** Changes the password and signs out all other browsers; `wrong` when the current password is wrong. */
   async changePassword(
     headers: Headers,
     passwords: { current: string; next: string },
@@ -119,17 +119,17 @@ export class SignInService {
     try {
       const body = { currentPassword: passwords.current, newPassword: passwords.next, revokeOtherSessions: true };
       const changed = await this.library.call((api) =>
-        api.changePassword({ body, headers: keepSessionCookie(headers, browser), returnHeaders: true }),
+        api.changePassword({ body, headers: this.keepSessionCookie(headers, browser), returnHeaders: true }),
       );
       return { kind: 'signed_in', accountId: changed.response.user.id, cookies: changed.headers.getSetCookie() };
     } catch (error) {
-      const refusal = toRefusal(error);
+      const refusal = findRefusalCode(error);
       if (refusal === 'INVALID_PASSWORD' || refusal === 'CREDENTIAL_ACCOUNT_NOT_FOUND') return { kind: 'wrong' };
       throw error;
     }
   }
 
-  /** The account of an address and its password; null: one of them is wrong, after the same work for either. */
+  /** Checks address and password; null when either is wrong, which takes the same time. */
   private async checkPassword(email: string, password: string) {
     const [found] = await this.database.orm
       .select({ id: accounts.id, hash: credentials.password, hasSecondFactor: isNotNull(secondFactors.confirmedAt) })
@@ -143,7 +143,15 @@ export class SignInService {
     return found?.hash && isRight ? { id: found.id, hasSecondFactor: found.hasSecondFactor === true } : null;
   }
 
-  /** Not waited for: a request does not depend on it. */
+  /** Passes only the cookie and the browser's name to the library, which stores the name with a new session. */
+  private keepSessionCookie(headers: Headers, browser: string | null = null): Headers {
+    const { siteUrl, secrets } = this.settings();
+    const kept = nameBrowser(browser);
+    kept.set('cookie', signSessionAgain(headers.get('cookie') ?? '', sessionCookieName(siteUrl), secrets));
+    return kept;
+  }
+
+  /** Not awaited, because the request does not depend on it. */
   private touch(id: string, lastUsedAt: Date): void {
     const now = this.now();
     const since = new Date(now.getTime() - lastUsedUpdateMs);
@@ -162,24 +170,17 @@ export class SignInService {
   }
 }
 
-/** Whether a request has a session's cookie at all: without one there is nothing to look up. */
+/** Whether a request has a session cookie; without one there is nothing to look up. */
 export function mayBeSignedIn(headers: Headers, siteUrl: string): boolean {
   return headers.get('cookie')?.includes(`${sessionCookieName(siteUrl)}=`) ?? false;
-}
-
-/** Nothing else of a request concerns the library. A session that it makes has the browser's name beside it. */
-function keepSessionCookie(headers: Headers, browser: string | null = null): Headers {
-  const kept = nameBrowser(browser);
-  kept.set('cookie', headers.get('cookie') ?? '');
-  return kept;
 }
 
 function nameBrowser(browser: string | null): Headers {
   return new Headers(browser === null ? {} : { 'user-agent': browser });
 }
 
-/** The library's code for what it refuses; null: something else went wrong. */
-function toRefusal(error: unknown): string | null {
+/** Finds the library's code of a refusal; null for another error. */
+function findRefusalCode(error: unknown): string | null {
   const { name, body } = error as { name?: unknown; body?: { code?: unknown } };
   return name === 'APIError' && typeof body?.code === 'string' ? body.code : null;
 }

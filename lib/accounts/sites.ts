@@ -1,4 +1,4 @@
-/** What accounts say of their sites. Whoever asks names the account too: another account's site does not exist. */
+/** Stores the sites that accounts enter. Every query names the account, so no account reaches another's sites. */
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, exists, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/database';
@@ -23,7 +23,7 @@ const entryColumns = {
 interface PutSitesResult {
   added: number;
   changed: number;
-  /** The account has no room for these, in the order given. */
+  /** Sites beyond the account's limit, in the order given. */
   noRoom: EnteredSite[];
 }
 
@@ -33,7 +33,7 @@ export class SiteStore {
     private readonly now: () => Date,
   ) {}
 
-  /** In the order they came. */
+  /** Lists the sites, oldest first. */
   async list(accountId: string): Promise<SiteEntry[]> {
     return this.database.orm
       .select(entryColumns)
@@ -42,27 +42,35 @@ export class SiteStore {
       .orderBy(asc(sites.createdAt), sites.id);
   }
 
-  /** Adds sites, and changes those that are there already. What a new entry leaves empty stays as it was. */
+  /** Adds sites, or updates those with the same key. Empty fields of an update change nothing. */
   async put(accountId: string, entered: readonly EnteredSite[]): Promise<PutSitesResult> {
     return this.database.orm.transaction(async (tx) => {
       // Of two uploads at once, one waits here.
       await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');
       const stored = await tx.select({ key: sites.siteKey }).from(sites).where(eq(sites.accountId, accountId));
       const known = new Set(stored.map(({ key }) => key));
-      const fresh = entered.filter((site) => !known.has(toEnteredSiteKey(site)));
-      const noRoom = fresh.slice(Math.max(0, maxSites - known.size));
-      const rows = entered.filter((site) => !noRoom.includes(site)).map((site) => this.toRow(accountId, site));
+      const newSites = entered.filter((site) => !known.has(toEnteredSiteKey(site)));
+      const noRoom = newSites.slice(Math.max(0, maxSites - known.size));
+      const rows = entered
+        .filter((site) => !noRoom.includes(site))
+        .map((site) => ({
+          id: randomUUID(),
+          accountId,
+          siteKey: toEnteredSiteKey(site),
+          ...site,
+          createdAt: this.now(),
+        }));
       for (let at = 0; at < rows.length; at += insertBatchSize) {
         await tx
           .insert(sites)
           .values(rows.slice(at, at + insertBatchSize))
-          .onConflictDoUpdate({ target: [sites.accountId, sites.siteKey], set: isChanged });
+          .onConflictDoUpdate({ target: [sites.accountId, sites.siteKey], set: onlyGivenValues });
       }
-      return { added: fresh.length - noRoom.length, changed: entered.length - fresh.length, noRoom };
+      return { added: newSites.length - noRoom.length, changed: entered.length - newSites.length, noRoom };
     });
   }
 
-  /** The entry of the site that a bill is for, made when there is none; null: no such bill, or no room. */
+  /** Finds or creates the entry of the site that a bill is for; null when there is no such bill, or no room. */
   async findByBill(accountId: string, billId: string): Promise<string | null> {
     const own = and(eq(bills.id, billId), eq(bills.accountId, accountId));
     const [bill] = await this.database.orm.select({ key: bills.siteKey }).from(bills).where(own);
@@ -72,8 +80,8 @@ export class SiteStore {
     return this.database.orm.transaction(async (tx) => {
       await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');
       const same = and(eq(sites.accountId, accountId), eq(sites.siteKey, siteKey));
-      const [there] = await tx.select({ id: sites.id }).from(sites).where(same);
-      if (there) return there.id;
+      const [site] = await tx.select({ id: sites.id }).from(sites).where(same);
+      if (site) return site.id;
       if ((await tx.$count(sites, eq(sites.accountId, accountId))) >= maxSites) return null;
       const id = randomUUID();
       await tx.insert(sites).values({ id, accountId, siteKey, nmi, billId, createdAt: this.now() });
@@ -81,17 +89,17 @@ export class SiteStore {
     });
   }
 
-  /** False when the account has no such site. */
+  /** Returns false when the account has no such site. */
   async setContractEnds(accountId: string, siteId: string, contractEnds: string | null): Promise<boolean> {
-    const changed = await this.database.orm
+    const updated = await this.database.orm
       .update(sites)
       .set({ contractEnds })
       .where(matchOwnSite(accountId, siteId))
       .returning({ id: sites.id });
-    return changed.length === 1;
+    return updated.length === 1;
   }
 
-  /** Names a site by another of its bills. */
+  /** Replaces the bill that identifies a site by another of its bills. */
   async setBill(accountId: string, siteId: string, billId: string): Promise<void> {
     const own = this.database.orm
       .select({ id: bills.id })
@@ -103,14 +111,10 @@ export class SiteStore {
       .where(and(matchOwnSite(accountId, siteId), exists(own)));
   }
 
-  /** Deletes what the account said of a site, with its watch and messages; its bills stay. */
+  /** Deletes the entry of a site with its watch and messages, but not its bills. */
   async delete(accountId: string, siteId: string): Promise<boolean> {
     const deletion = this.database.orm.delete(sites).where(matchOwnSite(accountId, siteId)).returning({ id: sites.id });
     return (await this.database.erase(() => deletion.execute())).length === 1;
-  }
-
-  private toRow(accountId: string, site: EnteredSite) {
-    return { id: randomUUID(), accountId, siteKey: toEnteredSiteKey(site), ...site, createdAt: this.now() };
   }
 }
 
@@ -118,7 +122,7 @@ export function matchOwnSite(accountId: string, siteId: string) {
   return and(eq(sites.id, siteId), eq(sites.accountId, accountId));
 }
 
-const isChanged = {
+const onlyGivenValues = {
   annualKwh: sql`excluded.annual_kwh`,
   name: sql`coalesce(excluded.name, ${sites.name})`,
   postcode: sql`coalesce(excluded.postcode, ${sites.postcode})`,

@@ -10,14 +10,14 @@ import {
   parseDocument,
   summariseBill,
   summaryVersion,
-  toDocument,
+  toBillColumns,
   toSiteKey,
 } from './stored-bill';
 
 describe('a stored document', () => {
   const versions = Array.from({ length: documentVersion }, (_, i) => i + 1);
 
-  // When this fails the canonical bill has changed: raise `documentVersion`, add the way up from the version before, and
+  // When this fails the canonical bill has changed: raise `documentVersion`, add the upgrade from the version before, and
   // keep a document of the new version beside this test. Without that nobody can read the bills that are stored.
   it.each(versions)('of version %d is read', (version) => {
     const document = readFileSync(path.join(import.meta.dirname, `stored-bill.v${version}.json`), 'utf8');
@@ -29,7 +29,7 @@ describe('a stored document', () => {
   it('of a version without the basis of a value gets one that is as sure', () => {
     const read = (confidence: number) => {
       const older = { value: 'Pelican Energy', confidence, reason: 'printed', evidence: null };
-      const { bill, ...rest } = JSON.parse(toDocument(success));
+      const { bill, ...rest } = JSON.parse(toBillColumns(success).document);
       const document = JSON.stringify({ ...rest, bill: { ...bill, retailerName: older } });
       return parseDocument({ status: 'success', document, documentVersion: 3 })!.bill!.retailerName;
     };
@@ -40,21 +40,21 @@ describe('a stored document', () => {
   });
 
   it.each([success, failure])('comes back as it was', (extraction) => {
-    const document = toDocument(extraction);
+    const document = toBillColumns(extraction).document;
     expect(parseDocument({ status: extraction.status, document, documentVersion })).toEqual(extraction);
   });
 
   it.each([
-    ['of a version to come', toDocument(success), documentVersion + 1],
-    ['of no version', toDocument(success), 0],
-    ['that is cut off', toDocument(success).slice(0, 100), documentVersion],
+    ['of a version to come', toBillColumns(success).document, documentVersion + 1],
+    ['of no version', toBillColumns(success).document, 0],
+    ['that is cut off', toBillColumns(success).document.slice(0, 100), documentVersion],
     ['of another shape', '{"bill":{"charges":[]}}', documentVersion],
   ])('%s is none that can be read', (_, document, version) => {
     expect(parseDocument({ status: 'success', document, documentVersion: version })).toBeNull();
   });
 
   it('of an unknown status is none', () => {
-    expect(parseDocument({ status: 'read', document: toDocument(success), documentVersion })).toBeNull();
+    expect(parseDocument({ status: 'read', document: toBillColumns(success).document, documentVersion })).toBeNull();
   });
 });
 

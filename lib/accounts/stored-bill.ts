@@ -1,4 +1,4 @@
-/** A bill as it lies in the database: the canonical model with what the checks said, under a version. */
+/** The stored form of a bill: a versioned JSON document, and the columns that lists show and search. */
 
 import { z } from 'zod';
 import { type Basis, confirmedFrom } from '@/lib/bills/basis';
@@ -9,7 +9,7 @@ import { checkMirn } from '@/lib/facts/identifiers/mirn';
 import { identifyNmi } from '@/lib/facts/identifiers/nmi';
 import { must } from '@/lib/must';
 
-/** Raise it with any change of the canonical bill that an older document does not meet, and add the way up below. */
+/** Raise this when older documents no longer match the bill's schema, and add an upgrade below. */
 export const documentVersion = 4;
 
 const maxTextLength = 200;
@@ -17,15 +17,15 @@ const maxSearchLength = 2000;
 /** Of an NMI and a MIRN, without the check digit. */
 const maxMeterNumberLength = 10;
 
-/** How a document of each older version becomes one of the next. */
+/** Upgrades a document of each version to the next. */
 const upgrades: Record<number, (document: unknown) => unknown> = {
-  1: withoutDetails,
-  2: withoutPayment,
-  3: withoutBasis,
+  1: addDetails,
+  2: addPayment,
+  3: addBasis,
 };
 
-/** Version 2 tells more of the bill, its lines and its reads; of an older one it is not known. */
-function withoutDetails(document: unknown): unknown {
+/** Version 2 has more fields of the bill, its lines and its reads, unknown for older ones. */
+function addDetails(document: unknown): unknown {
   const { bill, ...rest } = document as { bill: { period: object; charges: object[]; meterReads: object[] } | null };
   if (bill === null) return document;
   const ofLine = { periodStart: null, periodEnd: null, lowerBound: null };
@@ -42,23 +42,22 @@ function withoutDetails(document: unknown): unknown {
   };
 }
 
-/** Version 3 tells whether the bill is paid by direct debit and what it prints of a day's usage. */
-function withoutPayment(document: unknown): unknown {
+/** Version 3 has direct debit and the printed daily usage. */
+function addPayment(document: unknown): unknown {
   const { bill, ...rest } = document as { bill: object | null };
   return bill === null ? document : { ...rest, bill: { directDebit: null, printedDailyKwh: [], ...bill } };
 }
 
-/** Version 4 says what each value rests on; of an older one only how sure it was is known. */
-function withoutBasis(document: unknown): unknown {
+/** Version 4 has the basis of each value. For older values it is derived from their confidence. */
+function addBasis(document: unknown): unknown {
   const { bill, ...rest } = document as { bill: unknown };
-  return { ...rest, bill: withBasis(bill) };
+  return { ...rest, bill: addBasisToValues(bill) };
 }
 
-/** The same with a basis wherever a value says how sure it is. */
-function withBasis(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withBasis);
+function addBasisToValues(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(addBasisToValues);
   if (typeof value !== 'object' || value === null) return value;
-  const members = Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withBasis(one)]));
+  const members = Object.fromEntries(Object.entries(value).map(([name, one]) => [name, addBasisToValues(one)]));
   return typeof members.confidence === 'number' ? { ...members, basis: convertBasis(members.confidence) } : members;
 }
 
@@ -74,12 +73,16 @@ const documentSchema = z.object({
   confidence: z.number().min(0).max(1),
 });
 
-/** The text to store. */
-export function toDocument({ bill, issues, confidence }: Extraction): string {
-  return JSON.stringify({ bill, issues, confidence });
+/** Builds the columns of a bill's row that come from its reading. */
+export function toBillColumns(extraction: Extraction) {
+  const { status, bill, issues, confidence } = extraction;
+  return {
+    ...{ status, document: JSON.stringify({ bill, issues, confidence }), documentVersion },
+    ...summariseBill(extraction),
+  };
 }
 
-/** The bill of a stored row, in today's model; null when this program cannot read it. */
+/** Parses the bill of a stored row; null when this version cannot read it. */
 export function parseDocument(row: { status: string; document: string; documentVersion: number }): Extraction | null {
   try {
     let document: unknown = JSON.parse(row.document);
@@ -92,13 +95,13 @@ export function parseDocument(row: { status: string; document: string; documentV
   }
 }
 
-/** Raise it when `summaryOf` makes something else of a document: what is stored is then made again. */
+/** Raise this when `summariseBill` changes, so that stored summaries are updated. */
 export const summaryVersion = 3;
 
 export const issueLevels = ['error', 'warning', 'none'] as const;
 export type IssueLevel = (typeof issueLevels)[number];
 
-/** What a list shows of a bill and finds it by, in values that every database takes. */
+/** The columns that lists show and search. */
 export interface BillSummary {
   energyType: string | null;
   retailerName: string | null;
@@ -107,12 +110,12 @@ export interface BillSummary {
   supplyAddress: string | null;
   periodStart: string | null;
   periodEnd: string | null;
-  /** Of the amounts, where they are not in dollars. */
+  /** Currency of the amounts; null for dollars. */
   currency: string | null;
-  /** Charges of the bill including GST; what is to be paid when it does not print them, unless that is an earlier bill's. */
+  /** Charges including GST. Without printed charges the amount due, except on reminders of earlier bills. */
   totalCents: number | null;
   gstCents: number | null;
-  /** Energy from the grid; of gas as printed, in kWh. */
+  /** Energy from the grid, or gas in kWh as printed. */
   usageKwh: number | null;
   issueLevel: IssueLevel;
   searchText: string;
@@ -139,7 +142,7 @@ export function summariseBill({ bill, issues }: Extraction): BillSummary {
   };
 }
 
-/** A text as it is compared: in small letters, without accents, with single spaces. */
+/** Normalises a text for comparing: lower case, without accents, with single spaces. */
 export function toSearchKey(text: string): string {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return plain
@@ -149,17 +152,17 @@ export function toSearchKey(text: string): string {
 }
 
 /**
- * The number of a site as it is compared. A check digit that is right is left out, as not every bill prints it. A wrong one
- * stays: some character was misread, so the number is not known to be that of any other bill.
+ * Normalises the number of a site for comparing. A right check digit is removed, because not every bill prints it. A
+ * wrong one stays, because some character was misread, so the number may not be that of other bills.
  */
 export function toSiteKey(id: string, kind: string): string | null {
   const key = toPlainKey(id);
   const { checkDigit } = kind === 'mirn' ? { checkDigit: checkMirn(key) } : identifyNmi(key);
-  const isProved = (kind === 'nmi' || kind === 'mirn') && checkDigit === 'right';
-  return (isProved ? key.slice(0, maxMeterNumberLength) : key) || null;
+  const isVerified = (kind === 'nmi' || kind === 'mirn') && checkDigit === 'right';
+  return (isVerified ? key.slice(0, maxMeterNumberLength) : key) || null;
 }
 
-/** The keys of a site that is searched for by a number of any kind: an NMI finds all bills that print its ten characters. */
+/** Lists the keys that a search for a site number matches: an NMI with any check digit, or without one. */
 export function listSiteKeys(id: string): string[] {
   const key = toPlainKey(id);
   if (key.length !== maxMeterNumberLength && key.length !== maxMeterNumberLength + 1) return [key];
@@ -201,7 +204,7 @@ function buildSearchText(bill: Bill): string {
   return [...new Set([...keys, ...numbers])].join('\n').slice(0, maxSearchLength);
 }
 
-/** Without what a database or a page refuses: control characters and halves of characters. */
+/** Removes control characters and unpaired surrogates, which databases and pages refuse. */
 function normaliseText(text: string | undefined): string | null {
   return text === undefined ? null : text.replace(/[\p{Cc}\p{Cs}]/gu, '').slice(0, maxTextLength);
 }

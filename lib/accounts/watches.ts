@@ -1,18 +1,17 @@
 /**
- * Watches of accounts and the messages they sent. Several servers share the work: one takes all watches of an account for a while, and
- * each watch is decided in a transaction of its own, so that a server that ends half way leaves the rest to another and no
- * message is lost or sent twice.
+ * Stores the watches of accounts. Several servers share the work: one claims all watches of an account for a while, and
+ * each watch is decided in its own transaction, so that when a server stops, another continues and no message is lost
+ * or sent twice.
  */
 import { randomUUID } from 'node:crypto';
 import { and, eq, exists, isNull, lt, or, sql } from 'drizzle-orm';
-import type { Database } from '@/lib/db/database';
+import type { Database, RowOf, Transaction } from '@/lib/db/database';
 import { accounts, sites, watches } from '@/lib/db/schema';
-import { type NotifiedPlan, notifiedSchema, type Watch, type WatchMessage } from '@/lib/sites/watch-rules';
-import type { Transaction } from './bill-storing';
+import { type NotifiedPlan, notifiedSchema, type Watch, type WatchStep } from '@/lib/sites/watch-rules';
 import { insertMessage } from './messages';
 import { matchOwnSite } from './sites';
 
-/** Longer than an account's sites take to compare. */
+/** Longer than it takes to compare an account's sites. */
 const claimMs = 15 * 60_000;
 
 export interface ListedWatch {
@@ -34,11 +33,11 @@ export class WatchStore {
     return rows.map(toWatch);
   }
 
-  /** Starts a watch, or changes its threshold, after which every message is sent again. Returns false if there is no such site. */
+  /** Starts a watch, or changes its threshold, which resets its messages. Returns false when there is no such site. */
   async set(accountId: string, siteId: string, thresholdDollars: number): Promise<boolean> {
     const thresholdCents = Math.round(thresholdDollars * 100);
     return this.database.orm.transaction(async (tx) => {
-      if (!(await keepSite(tx, accountId, siteId))) return false;
+      if (!(await lockSite(tx, accountId, siteId))) return false;
       await tx
         .insert(watches)
         .values({ id: randomUUID(), accountId, siteId, thresholdCents, createdAt: this.now() })
@@ -51,17 +50,17 @@ export class WatchStore {
     });
   }
 
-  /** Ends the watch of a site; false when there was none. */
+  /** Ends the watch of a site; returns false when there was none. */
   async end(accountId: string, siteId: string): Promise<boolean> {
     return this.deleteWhere(and(eq(watches.accountId, accountId), eq(watches.siteId, siteId)));
   }
 
-  /** Ends a watch by its own id, as the link in a mail does. */
+  /** Ends a watch by its own id, for the link in an email. */
   async endById(watchId: string): Promise<boolean> {
     return this.deleteWhere(eq(watches.id, watchId));
   }
 
-  /** Takes an account whose watches were not all compared with `version`; null when there is none left to take. */
+  /** Claims an account with watches that were not yet compared with `version`; null when there is none. */
   async claimAccount(version: string): Promise<{ accountId: string; watches: ListedWatch[] } | null> {
     const now = this.now();
     const isOpen = and(
@@ -90,27 +89,26 @@ export class WatchStore {
   }
 
   /**
-   * Decides a watch for `version`, once: stores which plans `step` has messages about, with the message. False when it was decided
-   * already or has ended.
+   * Decides a watch for `version` once: stores the message of `step` and the plans notified so far. Returns false when
+   * it was decided already or has ended.
    */
-  async decide(
-    watchId: string,
-    version: string,
-    step: (watch: Watch) => { message: WatchMessage | null; told: readonly NotifiedPlan[] },
-  ): Promise<boolean> {
+  async decide(watchId: string, version: string, step: (watch: Watch) => WatchStep): Promise<boolean> {
     return this.database.orm.transaction(async (tx) => {
       const own = eq(watches.id, watchId);
       const [place] = await tx
         .select({ accountId: watches.accountId, siteId: watches.siteId })
         .from(watches)
         .where(own);
-      if (!place || !(await keepSite(tx, place.accountId, place.siteId))) return false;
+      if (!place || !(await lockSite(tx, place.accountId, place.siteId))) return false;
       const [row] = await tx.select().from(watches).where(own).for('update');
       if (!row || row.comparedWith === version) return false;
-      const { message, told } = step({ thresholdDollars: row.thresholdCents / 100, told: readNotified(row.told) });
+      const { message, notified } = step({
+        thresholdDollars: row.thresholdCents / 100,
+        notified: readNotified(row.told),
+      });
       await tx
         .update(watches)
-        .set({ told: JSON.stringify(told), comparedWith: version, claimedUntil: null })
+        .set({ told: JSON.stringify(notified), comparedWith: version, claimedUntil: null })
         .where(eq(watches.id, watchId));
       if (message) await insertMessage(tx, { accountId: row.accountId, siteId: row.siteId, message, at: this.now() });
       return true;
@@ -123,20 +121,20 @@ export class WatchStore {
 }
 
 /**
- * Keeps a site from being deleted until the transaction ends; false: there is none. The account comes first, then the site,
- * then its watch, as a deletion takes them: in another order the two would wait for each other.
+ * Locks a site against deletion until the transaction ends; false when there is none. The account is locked first, then
+ * the site, then its watch, in the order of a deletion, so that the two cannot deadlock.
  */
-async function keepSite(tx: Transaction, accountId: string, siteId: string): Promise<boolean> {
+async function lockSite(tx: Transaction, accountId: string, siteId: string): Promise<boolean> {
   await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('key share');
   const found = await tx.select({ id: sites.id }).from(sites).where(matchOwnSite(accountId, siteId)).for('key share');
   return found.length > 0;
 }
 
-function toWatch({ thresholdCents, ...row }: { id: string; siteId: string; thresholdCents: number }): ListedWatch {
+function toWatch({ thresholdCents, ...row }: RowOf<typeof listedColumns>): ListedWatch {
   return { ...row, thresholdDollars: thresholdCents / 100 };
 }
 
-/** Reads the plans a watch has sent. A row of another version counts as empty: a second message is better than none. */
+/** Parses the notified plans. What another version stored counts as empty: a second message is better than none. */
 function readNotified(text: string): NotifiedPlan[] {
   try {
     return notifiedSchema.parse(JSON.parse(text));

@@ -1,4 +1,4 @@
-/** The Hono app that carries the public API, wherever it is mounted: in the server, in Next, or in a test. */
+/** The Hono app with the public API, mounted in the server, in Next and in tests. */
 import { type Context, Hono } from 'hono';
 import { readClient } from '@/lib/server/client/trusted-client';
 import {
@@ -12,23 +12,20 @@ import {
 } from '@/lib/server/http/answer';
 import { getSettings } from '@/lib/server/settings';
 import { answerExtract, answerUpload } from './bills/read-routes';
-import { answerHealth } from './monitoring/health';
+import { answerHealth, answerReady } from './monitoring/health';
 import { answerMetrics } from './monitoring/metrics-route';
-import { answerReady } from './monitoring/ready';
 import { buildOpenApiDocument } from './openapi/openapi';
 import { answerRatesRequest, getRatesLimiter } from './rates/rates';
 import { answerBill, answerBillFile, answerBillList } from './stored-bills/bill-routes';
 import { answerBillExport } from './stored-bills/export/export-route';
 
-/** What the server passes beside a request; other hosts pass nothing. */
+/** What our server passes with a request; other hosts pass nothing. */
 interface Bindings {
   client?: string;
 }
 type ApiContext = Context<{ Bindings: Bindings }>;
 
-const openApiPaths = ['/openapi.json', '/v1/openapi.json'];
-
-/** Makes the app: `/v1/*`, the bill upload under `/api/v2/`, `/openapi.json`, `/health`, `/ready` and `/metrics`. Unknown paths are 404 in JSON; nothing that fails shows its insides. */
+/** Unknown paths are 404 in JSON, and errors show no internals. */
 function createApp(): Hono<{ Bindings: Bindings }> {
   const app = new Hono<{ Bindings: Bindings }>();
   app.all('/v1/rates', async (c) => {
@@ -48,7 +45,7 @@ function createApp(): Hono<{ Bindings: Bindings }> {
   app.all('/v1/bills/export', (c) => answerBillExport(c.req.raw));
   app.all('/v1/bills/:id', (c) => answerBill(c.req.raw, c.req.param('id')));
   app.all('/v1/bills/:id/file', (c) => answerBillFile(c.req.raw, c.req.param('id')));
-  for (const path of openApiPaths) app.all(path, (c) => readOnly(c, answerOpenApi));
+  for (const path of ['/openapi.json', '/v1/openapi.json']) app.all(path, (c) => readOnly(c, answerOpenApi));
   app.all('/health', (c) => readOnly(c, () => answerHealth(process.uptime())));
   app.all('/ready', (c) => readOnly(c, answerReady));
   app.all('/metrics', (c) => readOnly(c, () => answerMetrics(c.req.raw, findClient(c))));
@@ -57,7 +54,6 @@ function createApp(): Hono<{ Bindings: Bindings }> {
   return app;
 }
 
-/** The process's app. */
 export const app = createApp();
 
 function answerOpenApi(): HttpAnswer {

@@ -1,11 +1,9 @@
 /** Many uploads at once: each is read or told when to come back, and credits are exact. */
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type AccountServices, createAccountServices } from '@/lib/account-services/services';
 import { createAccount, success } from '@/lib/testing/accounts';
 import { describeOnEachDatabase } from '@/lib/testing/databases';
-import { createListener } from './listener';
+import { startTestServer, type TestServer } from '@/lib/testing/http-server';
 
 let opened: AccountServices;
 vi.mock('@/lib/account-services/open-services', async (original) => ({
@@ -34,15 +32,13 @@ function busyFor(durationMs: number): void {
   while (performance.now() < untilMs);
 }
 
-let server: Server;
+let server: TestServer;
 let origin: string;
 beforeAll(async () => {
-  server = createServer(createListener(() => {}));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  server = await startTestServer(() => {});
+  origin = server.origin;
 });
 afterAll(() => {
-  server.closeAllConnections();
   server.close();
 });
 

@@ -1,4 +1,4 @@
-/** Receives every request: who is asking, what for, and which part of the server answers. */
+/** Receives every request, finds the client's address and passes the request to the rates, the API or the pages. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { findClientAddress } from '@/lib/server/client/client-address';
@@ -27,25 +27,22 @@ export interface ListenerOptions extends Partial<Omit<PageCacheOptions, 'take'>>
   takePage?: TakeQuota;
 }
 
-/** The limit of the pages, one a process. */
-function getPageLimiter(): TakeQuota {
-  return getLimiter('pages', getSettings().PAGE_LIMIT_PER_MINUTE);
-}
-
-/** Longer addresses are no page of ours; the API reads its query itself and refuses by name. */
+/** Limit for addresses of pages; the API checks its own queries. */
 const maxPageAddressLength = 8192;
 
-/** Next fails on a method it does not know. */
+/** Other methods make Next fail. */
 const pageMethods = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
 const knownPageMethods = new Set(pageMethods.split(', '));
 
 /**
- * Answers `/v1/*`, `/api/v2/*`, `/openapi.json`, `/health`, `/ready` and `/metrics` itself, before Next, and hands everything
- * else to `pages`. The rates come first and without any framework: their cost is the cost of the service.
+ * Answers the API and monitoring before Next, and passes everything else to `pages`. The rates come first, without a
+ * framework, because they are most of the load.
  */
 export function createListener(pages: RequestListener, options: ListenerOptions = {}): RequestListener {
   trustClientHeader();
-  const { take = getRatesLimiter(), isShared = () => false, ownScripts = [], takePage = getPageLimiter() } = options;
+  const pageLimit = getSettings().PAGE_LIMIT_PER_MINUTE;
+  const { take = getRatesLimiter(), takePage = getLimiter('pages', pageLimit) } = options;
+  const { isShared = () => false, ownScripts = [] } = options;
   const api = createApiHandler();
   const page = createPageHandler(new PageCache(pages, { isShared, ownScripts, take: takePage }));
   const answer: Answer = (incoming, outgoing) => {
@@ -68,7 +65,7 @@ export function createListener(pages: RequestListener, options: ListenerOptions 
   });
 }
 
-/** Without a promise where the answer is there at once: a promise costs as much as the request's id and its metrics. */
+/** Answers from the cache synchronously, because a promise costs as much as the request's id and metrics together. */
 function sendRates(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
@@ -89,8 +86,8 @@ function sendRates(
 }
 
 /**
- * Whether the request was a WebSocket's, which nothing here speaks, and was refused. Other protocols are an offer that the
- * client does without (RFC 9110, 7.8): Java's HTTP client offers `h2c` with every plain request. Either way the connection ends.
+ * Refuses WebSockets and returns true. Other upgrades are only offered (RFC 9110, 7.8), such as `h2c` by Java's HTTP
+ * client with every plain request, so these requests are answered. Either way the connection ends.
  */
 function refusesUpgrade(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
   outgoing.shouldKeepAlive = false;
@@ -109,14 +106,13 @@ function isApiPath(path: string): boolean {
   return apiPaths.has(path) || path.startsWith('/v1/') || path.startsWith('/api/v2/');
 }
 
-/** The client's address as far as trusted proxies tell. */
 function findClient(incoming: IncomingMessage): string {
   const forwarded = incoming.headers['x-forwarded-for'];
   const header = Array.isArray(forwarded) ? forwarded.join(',') : forwarded;
   return findClientAddress(incoming.socket.remoteAddress, header, getSettings().TRUST_PROXY);
 }
 
-/** The Hono app; Next shares this process, so the global Request and Response stay as they are. */
+/** Wraps the Hono app. Next shares this process, so the global Request and Response must stay unchanged. */
 function createApiHandler(): (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void> {
   const listener = getRequestListener(
     (request, bindings) =>
@@ -132,7 +128,7 @@ function createApiHandler(): (incoming: IncomingMessage, outgoing: ServerRespons
   };
 }
 
-/** Passes the client’s address to pages in a header of ours, which no client can set. */
+/** Passes the client’s address to pages in our own header, which clients cannot set. */
 function createPageHandler(cache: PageCache) {
   const { TRUST_PROXY } = getSettings();
   return (incoming: IncomingMessage, outgoing: ServerResponse, target: RequestTarget): void | Promise<void> => {
@@ -150,12 +146,12 @@ function createPageHandler(cache: PageCache) {
   };
 }
 
-/** What a client claims about itself in headers that only we, or a trusted proxy, may write. */
+/** Removes headers that only we or a trusted proxy may set. */
 function removeForgedHeaders({ headers }: IncomingMessage, trustedHops: number): void {
   for (const name of Object.keys(headers)) {
-    const ours = name.startsWith('x-gridfare-');
-    const proxys = trustedHops === 0 && (name.startsWith('x-forwarded-') || name === 'forwarded');
-    if (ours || proxys) delete headers[name];
+    const isOurs = name.startsWith('x-gridfare-');
+    const isOfProxy = trustedHops === 0 && (name.startsWith('x-forwarded-') || name === 'forwarded');
+    if (isOurs || isOfProxy) delete headers[name];
   }
 }
 

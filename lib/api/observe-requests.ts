@@ -1,4 +1,4 @@
-/** What is done with every request, whoever answers it: it gets its id, and its answer is counted with its time. */
+/** Gives every request its id, and counts its answer with its duration. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { must } from '@/lib/must';
 import { addDuration, type DurationSeries, getDurations } from '@/lib/server/duration-histogram';
@@ -7,10 +7,10 @@ import { getProcessState } from '@/lib/server/process-state';
 import { chooseRequestId, withRequestId } from '@/lib/server/request-id';
 import { getSettings } from '@/lib/server/settings';
 
-/** Answers at once, or resolves once it has answered. */
+/** Answers synchronously, or resolves once it has answered. */
 export type Answer = (incoming: IncomingMessage, outgoing: ServerResponse) => void | Promise<void>;
 
-/** As `answer`, which never throws and never rejects. */
+/** `answer` must never throw or reject. */
 export function observeRequests(answer: Answer): RequestListener {
   const state = getProcessState();
   const { TRUST_PROXY } = getSettings();
@@ -23,14 +23,14 @@ export function observeRequests(answer: Answer): RequestListener {
     count(group, outgoing.statusCode, performance.now() - startMs);
   };
   return (incoming, outgoing) => {
-    // A client that keeps its connection would go on asking a server that is about to end.
+    // Otherwise clients would send more requests on their connections to a stopping server.
     if (state.phase === 'stopping') outgoing.shouldKeepAlive = false;
     const id = chooseRequestId(incoming.headers['x-request-id'], TRUST_PROXY);
     return withRequestId(id, () => answerAndCount(incoming, outgoing));
   };
 }
 
-/** Adds the time of an answer to its series, which it finds without a look at the names of its labels. */
+/** Counts durations; series are found by index, because building their label key costs too much for each request. */
 function createCounter(): (group: RouteGroup, status: number, ms: number) => void {
   const durations = getDurations('http_requests');
   const known = new Map<RouteGroup, DurationSeries[]>();

@@ -1,23 +1,23 @@
-/** `/api/places?q=`: places to offer while one is being typed, for this site's own pages. */
+/** `/api/places?q=`: suggests places while one is typed, for this site's own pages. */
 import { type Place, suggestPlaces } from '@/lib/facts/places/find-place';
 import { refuseOutsideRequest } from '@/lib/server/client/own-site-only';
 import { makeJsonAnswer, toErrorAnswer, toResponse } from '@/lib/server/http/answer';
 import { getLimiter, type TakeQuota } from '@/lib/server/limits/limiter';
 
-/** A person types a few letters a second, and the page asks for fewer. */
+/** More than the page asks while a person types. */
 const requestsPerMinute = 240;
 const maxPlaces = 7;
 const cacheSeconds = 86_400;
 
 export interface SuggestedPlace {
-  /** For a person to choose by. */
+  /** Shown in the list. */
   label: string;
   kind: Place['kind'];
-  /** What choosing it puts into the field: means this place and no other. */
+  /** Put into the field; it identifies only this place. */
   text: string;
 }
 
-/** Answers `{ places: SuggestedPlace[] }`, best first, at most seven. Never throws; any text is a question. */
+/** Answers `{ places: SuggestedPlace[] }`, best first. Never throws. */
 export async function answerPlaces(request: Request, parts: { take?: TakeQuota } = {}): Promise<Response> {
   try {
     const refused = await refuseOutsideRequest(request, parts.take ?? getLimiter('site-places', requestsPerMinute));

@@ -41,16 +41,16 @@ describe.each(kinds)('a backup of %s', { timeout: 120_000 }, (_, open) => {
     source = await open();
     const account = await createAccount(source, 100);
     const at = () => new Date();
-    await new AccountStore(source, at).setSettings(account.id, { keepFiles: true, retentionDays: 90 });
+    await new AccountStore(source, at).update(account.id, { keepFiles: true, retentionDays: 90 });
     await new KeyStore(source, at).create(account.id, 'till “one”\n\\x');
     const signIn = new SignInService(source, () => ({
       siteUrl: 'http://localhost',
-      secret: 'a secret for tests alone, long enough',
+      secrets: ['a secret for tests alone, long enough'] as const,
       maxSessionDays: 14,
       maxIdleHours: 72,
     }));
     await signIn.signUp('owner@example.com', 'correct horse battery');
-    await turnOnSecondFactor(new SecondFactorStore(source, at, () => 'a secret'), account.id, new Date());
+    await turnOnSecondFactor(new SecondFactorStore(source, at, () => ['a secret']), account.id, new Date());
     await new SecurityEventStore(source, at).add(account.id, { kind: 'signed_in', actor: 'browser' });
     const bills = new BillStore(source, at);
     for (let i = 0; i < 30; i++) await bills.store(makeReading(account.id, `\u0000\ufffd bill ${i} \\x00 '"`));
@@ -68,7 +68,7 @@ describe.each(kinds)('a backup of %s', { timeout: 120_000 }, (_, open) => {
     };
     await watches.decide(claimed?.watches[0]?.id ?? '', 'book', () => ({
       message,
-      told: [{ plan: 'a', dollars: 500.5 }],
+      notified: [{ plan: 'a', dollars: 500.5 }],
     }));
     await backUp(source, async (line) => void lines.push(line));
   }, 120_000);

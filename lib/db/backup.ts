@@ -1,10 +1,10 @@
 /**
- * A whole database as lines of JSON, the same for both kinds: a backup of one restores into the other, which is also how an
- * embedded database moves to a server. Values pass through PostgreSQL's own JSON, so none is rounded or lost.
+ * Backs up a database as lines of JSON and restores it. The format is the same for both kinds of database, so an
+ * embedded database can be moved to a server. PostgreSQL itself converts the values, so none is rounded.
  */
 import { getTableName, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Database, Orm } from './database';
+import type { Database, Transaction } from './database';
 import { accounts, tables } from './schema';
 import { isDatabaseUnavailable } from './unavailable';
 
@@ -15,21 +15,20 @@ const headSchema = z.object({ gridfareBackup: z.literal(1), tablesAsOf: z.string
 const endSchema = z.object({ end: z.record(z.string(), z.number().int()) });
 const rowSchema = z.object({ table: z.string(), row: z.string() });
 
-/** How many rows of each table. */
+/** Number of rows of each table. */
 export type RowCounts = Record<string, number>;
 
-/** A backup that cannot be restored here. The message is for who runs the command. */
+/** A backup that cannot be restored; the message is for who runs the command. */
 export class RestoreError extends Error {}
 
 const names = Object.values(tables).map((table) => getTableName(table));
-type Transaction = Parameters<Parameters<Orm['transaction']>[0]>[0];
 
-/** Hands every row, as of one moment, to `write`, a line at a time. */
+/** Writes every row as of one moment, line by line. */
 export async function backUp({ orm }: Database, write: (line: string) => Promise<void>): Promise<RowCounts> {
   return orm.transaction(
     async (tx) => {
       const counts: RowCounts = {};
-      await write(JSON.stringify({ gridfareBackup: 1, tablesAsOf: await listTablesAt(tx) }));
+      await write(JSON.stringify({ gridfareBackup: 1, tablesAsOf: await findLastMigration(tx) }));
       for (const table of names) counts[table] = await backUpTable(tx, table, write);
       await write(JSON.stringify({ end: counts }));
       return counts;
@@ -52,7 +51,7 @@ async function backUpTable(tx: Transaction, table: string, write: (line: string)
   }
 }
 
-/** Fills an empty database from the lines of a backup: all of them or none. Throws RestoreError. */
+/** Fills an empty database from the lines of a backup, in one transaction. Throws RestoreError. */
 export async function restore({ orm }: Database, lines: AsyncIterable<string>): Promise<RowCounts> {
   return orm.transaction(async (tx) => {
     const [any] = await tx.select({ id: accounts.id }).from(accounts).limit(1);
@@ -96,7 +95,7 @@ async function insert(tx: Transaction, table: string, rows: string[]): Promise<v
     await tx.execute(sql`insert into ${name} select * from json_populate_recordset(null::${name}, ${json}::json)`);
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error;
-    // The fault of the database quotes the row.
+    // The database's own message would quote the row.
     throw new RestoreError(`The backup is damaged: a row of ${table} does not fit. Nothing was restored.`);
   }
 }
@@ -104,7 +103,7 @@ async function insert(tx: Transaction, table: string, rows: string[]): Promise<v
 async function checkHead(tx: Transaction, line: string): Promise<void> {
   const head = headSchema.safeParse(parseJson(line));
   if (!head.success) throw new RestoreError('The file is no backup of Gridfare.');
-  if (head.data.tablesAsOf === (await listTablesAt(tx))) return;
+  if (head.data.tablesAsOf === (await findLastMigration(tx))) return;
   throw new RestoreError(
     'The backup was made by another version of Gridfare. Restore it with that version, then start this one.',
   );
@@ -120,8 +119,8 @@ function parseLine(line: string): { table: string; row: string; end: RowCounts |
 }
 
 function checkEnd(end: RowCounts, counts: RowCounts): void {
-  const whole = names.every((name) => end[name] === counts[name]);
-  if (!whole) throw new RestoreError('The backup is damaged: rows of it are missing. Nothing was restored.');
+  const isComplete = names.every((name) => end[name] === counts[name]);
+  if (!isComplete) throw new RestoreError('The backup is damaged: rows of it are missing. Nothing was restored.');
 }
 
 function parseJson(line: string): unknown {
@@ -132,8 +131,8 @@ function parseJson(line: string): unknown {
   }
 }
 
-/** Names the last migration: rows fit only tables of the same making. */
-async function listTablesAt(tx: Transaction): Promise<string> {
+/** Returns the hash of the last migration, because rows fit only tables of the same version. */
+async function findLastMigration(tx: Transaction): Promise<string> {
   const last = sql`select hash from drizzle.__drizzle_migrations order by created_at desc limit 1`;
   return z.object({ hash: z.string() }).parse(((await tx.execute(last)) as { rows: unknown[] }).rows[0]).hash;
 }

@@ -1,6 +1,6 @@
 /**
- * Takes operators' commands in the process that holds the embedded database: loopback only, with a secret that stands in the
- * lock file, which only the server's own user can read.
+ * Accepts operators' commands in the process that has the embedded database open: on loopback only, with a secret from
+ * the lock file, which only the server's user can read.
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
@@ -11,13 +11,13 @@ import type { CommandAddress } from './lock';
 
 const commandSchema = z.object({ words: z.array(z.string()).max(100) });
 const outcomeSchema = z.object({ lines: z.array(z.string()), exitCode: z.number().int() });
-/** What a command printed, and the exit code of its program. */
+/** The lines that a command prints, and its exit code. */
 export type CommandOutcome = z.infer<typeof outcomeSchema>;
 export type RunCommand = (words: string[]) => Promise<CommandOutcome>;
 
 const maxCommandBytes = 64 * 1024;
 
-/** Has `run` carry out each command. It does not keep the process alive. */
+/** Starts the server; `run` carries out each command. It does not keep the process alive. */
 export async function startCommandServer(run: RunCommand): Promise<{ address: CommandAddress; close(): void }> {
   const secret = randomBytes(32).toString('hex');
   const server = createServer(async (incoming, outgoing) => {
@@ -37,7 +37,7 @@ export async function startCommandServer(run: RunCommand): Promise<{ address: Co
   return { address: { port: (server.address() as AddressInfo).port, secret }, close: () => void server.close() };
 }
 
-/** Has the holder of the database carry out a command. Throws when it does not answer. */
+/** Sends a command to the process that has the database open. Throws when it does not answer. */
 export async function sendCommand({ port, secret }: CommandAddress, words: string[]): Promise<CommandOutcome> {
   const response = await fetch(`http://127.0.0.1:${port}/`, {
     method: 'POST',
@@ -56,7 +56,7 @@ function listen(server: Server): Promise<void> {
 }
 
 function isSecretRight({ headers }: IncomingMessage, secret: string): boolean {
-  const said = Buffer.from(headers.authorization ?? '');
+  const given = Buffer.from(headers.authorization ?? '');
   const right = Buffer.from(secret);
-  return said.length === right.length && timingSafeEqual(said, right);
+  return given.length === right.length && timingSafeEqual(given, right);
 }

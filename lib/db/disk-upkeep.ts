@@ -1,17 +1,16 @@
 /**
- * What PostgreSQL leaves to its background processes, which the embedded one lacks: deleted rows are taken out of its files
- * and out of its write-ahead log, and the log is kept short.
+ * Does for the embedded database what PostgreSQL leaves to background processes: removes deleted rows from its files
+ * and its write-ahead log, and keeps the log short.
  */
-
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import { must } from '@/lib/must';
 
-/** Deletions that come together share one pass. */
+/** Delay of a pass, so that several deletions share it. */
 const passDelayMs = 2000;
-/** A pass rewrites tables on the main thread, so passes take no more than a hundredth of the time. */
+/** A pass rewrites tables on the main thread, so passes take at most a hundredth of the time. */
 const pauseShare = 99;
 const retryMs = 10 * 60_000;
 const logCheckMs = 60_000;
@@ -20,11 +19,11 @@ const maxLogSegments = 4;
 export interface UpkeepFiles {
   /** PostgreSQL's own folder. */
   data: string;
-  /** Is there from before a deletion until its bytes are gone: a process that is killed leaves the pass to the next. */
+  /** Exists from before a deletion until its bytes are removed, so that after a crash the next process does it. */
   vacuumOwed: string;
 }
 
-/** Keeps the files of one open embedded database. `onFailure` hears why a pass failed; it is tried again later. */
+/** Maintains the files of an open embedded database. `onFailure` is called when a pass fails; it is retried later. */
 export class DiskUpkeep {
   private deletionsBegun = 0;
   private deletionsOpen = 0;
@@ -45,7 +44,7 @@ export class DiskUpkeep {
     if (existsSync(files.vacuumOwed)) this.schedulePass();
   }
 
-  /** Carries out a deletion whose bytes must leave the disk: shortly after it, or when the database is closed. */
+  /** Runs a deletion; its bytes are removed from the disk shortly after, or when the database is closed. */
   async erase<T>(deletion: () => Promise<T>): Promise<T> {
     writeFileSync(this.files.vacuumOwed, '', { mode: 0o600 });
     this.deletionsBegun++;
@@ -58,7 +57,7 @@ export class DiskUpkeep {
     }
   }
 
-  /** Ends the upkeep; a pass that is owed is made first unless `abandon` says that the database is beyond it. */
+  /** Stops; a due pass is made first, unless `abandon` says that the database has failed. */
   async stop({ abandon = false } = {}): Promise<void> {
     this.stopped = true;
     clearInterval(this.logTimer);
@@ -81,13 +80,13 @@ export class DiskUpkeep {
     this.passTimer.unref();
   }
 
-  /** Never throws: what could not be done stays owed. */
+  /** Never throws: a failed pass stays due. */
   private async runPass(): Promise<void> {
     const startedMs = Date.now();
     try {
       const covered = this.deletionsOpen === 0 ? this.deletionsBegun : null;
       await this.rewriteChangedTables();
-      // The log holds the deleted rows too. Behind a checkpoint no older segment is needed, and none is used again.
+      // The log contains the deleted rows too. After a checkpoint, older segments are deleted.
       await this.client.exec('SELECT pg_switch_wal()');
       await this.client.exec('CHECKPOINT');
       await this.removeOrphans();
@@ -99,7 +98,7 @@ export class DiskUpkeep {
     }
   }
 
-  /** A plain VACUUM would leave the bytes of deleted rows in the pages they stood in. */
+  /** A plain VACUUM would leave the bytes of deleted rows in their pages. */
   private async rewriteChangedTables(): Promise<void> {
     await this.client.exec('SELECT pg_stat_force_next_flush()');
     const { rows } = await this.client.query<{ name: string; changes: number }>(
@@ -109,12 +108,12 @@ export class DiskUpkeep {
       if (this.changes.get(name) === changes) continue;
       await this.client.exec(`VACUUM FULL ${name}`);
       this.changes.set(name, changes);
-      // Requests that waited for the main thread come before the next table.
+      // Lets requests run before the next table.
       await nextTurn();
     }
   }
 
-  /** A process killed while it rewrote a table leaves a copy of it that belongs to no table. */
+  /** Deletes files of no table, which a process leaves when it is killed while it rewrites a table. */
   private async removeOrphans(): Promise<void> {
     const { rows } = await this.client.query<{ database: string; files: string[] }>(
       `SELECT (SELECT oid::text FROM pg_database WHERE datname = current_database()) AS database,

@@ -1,4 +1,4 @@
-/** PostgreSQL inside the process (PGlite), in one folder, for one process at a time. */
+/** The embedded PostgreSQL (PGlite), in one folder, for one process at a time. */
 import { existsSync, mkdirSync, openAsBlob, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -13,11 +13,11 @@ import { tables } from './schema';
 import { DatabaseUnavailableError } from './unavailable';
 
 const settings = {
-  /** The smallest that works well: it halves the memory of the process. */
+  /** Small, which halves the memory of the process. */
   shared_buffers: '8MB',
-  /** A segment of the log that is used again keeps the rows it held. */
+  /** Recycled segments of the log would keep old rows. */
   wal_recycle: 'off',
-  /** Nobody follows the log: a table that is rewritten need not be in it. */
+  /** There is no replication, so rewritten tables need not be logged. */
   wal_level: 'minimal',
   max_wal_senders: '0',
 };
@@ -25,7 +25,7 @@ const defaultWaitMs = 5000;
 /** Four segments of PostgreSQL's log. */
 const minFreeMb = 64;
 
-/** Where the embedded database and its lock are. */
+/** The paths of the embedded database and its lock. */
 export function findEmbeddedFolder(dataDir: string) {
   const folder = path.join(dataDir, 'db');
   const inside = (name: string) => path.join(folder, name);
@@ -38,7 +38,10 @@ export function findEmbeddedFolder(dataDir: string) {
   };
 }
 
-/** Opens the embedded database of `dataDir`; when there is none it is made from the file `base`, or slowly from nothing. Throws what `isDatabaseUnavailable` knows. */
+/**
+ * Opens the embedded database of `dataDir`. A new one is made from the file `base`, or slowly without it. Throws what
+ * `isDatabaseUnavailable` recognises.
+ */
 export async function openEmbedded(
   { dataDir, run, waitMs = defaultWaitMs, onUpkeepFailure }: DatabaseSettings,
   base = findOwnFile('dist/database.tar.gz'),
@@ -53,7 +56,7 @@ export async function openEmbedded(
     const orm = await migrateTables(client);
     writeFileSync(files.ready, '');
     const commandServer = run ? await startCommandServer(run) : null;
-    if (commandServer) lock.announce(commandServer.address);
+    if (commandServer) lock.setNote(commandServer.address);
     const upkeep = new DiskUpkeep(client, files, onUpkeepFailure);
     const release = () => {
       commandServer?.close();
@@ -79,7 +82,7 @@ function toDatabase({ client, orm, upkeep, hasPanicked, release }: Opened): Data
   const close = async () => {
     const abandon = hasPanicked();
     await upkeep.stop({ abandon });
-    // What panicked can only be left: its log is replayed when it is opened again.
+    // After a panic it cannot be closed; its log is replayed when it is opened again.
     if (abandon || hasPanicked()) releaseFiles(client);
     else await client.close();
     release();
@@ -96,7 +99,7 @@ function toDatabase({ client, orm, upkeep, hasPanicked, release }: Opened): Data
   };
 }
 
-/** Without room for its log PostgreSQL would only panic. */
+/** Without space for its log PostgreSQL would panic. */
 function requireSpace(folder: string): void {
   const { bavail, bsize } = statfsSync(folder);
   const freeMb = Math.floor((bavail * bsize) / 1024 ** 2);
@@ -107,7 +110,7 @@ function requireSpace(folder: string): void {
   );
 }
 
-/** Opens the data, after setting aside what an interrupted first start left: nobody has used that yet. */
+/** Opens the data. Renames what an interrupted first start left, which was never used. */
 async function openData(
   { data, ready, folder }: ReturnType<typeof findEmbeddedFolder>,
   base: string | null,
@@ -122,7 +125,7 @@ async function openData(
   }
 }
 
-/** PGlite would make a new database where the files of one are missing, and nobody would know that the accounts are gone. */
+/** Checks for missing files, because PGlite would silently create a new database without the accounts. */
 async function openExisting(data: string): Promise<PGlite> {
   if (!existsSync(path.join(data, 'PG_VERSION')))
     throw new DatabaseUnavailableError('damaged', 'Files of the embedded database are missing.');
@@ -133,7 +136,7 @@ async function openExisting(data: string): Promise<PGlite> {
   }
 }
 
-/** An embedded database in `folder`, or in memory; a new one starts from the file `base` where that is given. */
+/** Opens a database in `folder`, or in memory; a new one starts from the file `base` if given. */
 export async function openPGlite({ base }: { base?: string | null }, folder?: string): Promise<PGlite> {
   const { PGlite } = await import('@electric-sql/pglite');
   const client = new PGlite({
@@ -146,7 +149,7 @@ export async function openPGlite({ base }: { base?: string | null }, folder?: st
   });
   try {
     await client.waitReady;
-    serialiseTransactions(client);
+    yieldBetweenStatements(client);
     return client;
   } catch (error) {
     releaseFiles(client);
@@ -154,8 +157,8 @@ export async function openPGlite({ base }: { base?: string | null }, folder?: st
   }
 }
 
-/** PGlite's statements follow one another without a turn of the event loop; now requests that wait come before the next one. */
-function serialiseTransactions(client: PGlite): void {
+/** Adds a turn of the event loop before each statement, so that other requests are not blocked. */
+function yieldBetweenStatements(client: PGlite): void {
   const runExclusive = client._runExclusiveQuery.bind(client);
   client._runExclusiveQuery = (run) =>
     runExclusive(async () => {
@@ -164,7 +167,7 @@ function serialiseTransactions(client: PGlite): void {
     });
 }
 
-/** Drizzle over `client`, with all tables as they should be. */
+/** Opens Drizzle over `client` and runs the migrations. */
 export async function migrateTables(client: PGlite): Promise<Database['orm']> {
   const [{ drizzle }, { migrate }] = await Promise.all([
     import('drizzle-orm/pglite'),
@@ -175,7 +178,7 @@ export async function migrateTables(client: PGlite): Promise<Database['orm']> {
   return orm;
 }
 
-/** What a new embedded database starts from, made once by the build: making it takes seconds, unpacking it does not. */
+/** Makes the image that new embedded databases start from. The build makes it once, because it takes seconds. */
 export async function makeBaseImage(): Promise<Uint8Array> {
   const client = await openPGlite({});
   try {

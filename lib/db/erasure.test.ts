@@ -45,7 +45,7 @@ async function accountWithBills(database: Database, count: number) {
   const account = await createAccount(database, 100);
   const accounts = new AccountStore(database, () => now);
   const bills = new BillStore(database, () => now);
-  await accounts.setSettings(account.id, { keepFiles: true, retentionDays: 1 });
+  await accounts.update(account.id, { keepFiles: true, retentionDays: 1 });
   for (let number = 0; number < count; number++) {
     const stored = await bills.store({ ...makeReading(account.id, `bill ${number}`, success), file: billFile() });
     expect(stored.kind).toBe('stored');

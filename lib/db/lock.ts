@@ -1,18 +1,18 @@
 /**
- * The embedded database belongs to one process at a time: two would lose each other's rows without an error. The lock names
- * its holder; the lock of a process that is gone is taken over.
+ * Locks the embedded database for one process, because two would silently lose each other's rows. The lock of a process
+ * that has ended is taken over.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import { findLockHolder, type LockHolder, tryProcessLock } from '@/lib/lock/process-lock';
+import { findLockHolder, type LockHolder, type ProcessLock, tryProcessLock } from '@/lib/lock/process-lock';
 
 const commandAddressSchema = z.object({ port: z.number().int(), secret: z.string() });
-/** Where the holder takes commands for the database. */
+/** Where the holder accepts commands; it is the note of the lock. */
 export type CommandAddress = z.infer<typeof commandAddressSchema>;
 
 const retryMs = 50;
 
-/** Somebody else has the database. The message is one line for who runs the server. */
+/** Another process has the database; the message is for who runs the server. */
 export class DatabaseLockedError extends Error {
   override name = 'DatabaseLockedError';
   constructor({ pid, host }: LockHolder) {
@@ -22,26 +22,17 @@ export class DatabaseLockedError extends Error {
   }
 }
 
-export interface DatabaseLock {
-  /** Tells everybody where this process takes commands. */
-  announce(address: CommandAddress): void;
-  release(): void;
-}
-
-/** Takes the lock `file`, waiting up to `waitMs` for its holder to end. Throws DatabaseLockedError. */
-export async function takeDatabaseLock(file: string, waitMs: number): Promise<DatabaseLock> {
+/** Takes the lock, and waits up to `waitMs` for another holder. Throws DatabaseLockedError. */
+export async function takeDatabaseLock(file: string, waitMs: number): Promise<ProcessLock> {
   for (let waited = 0; ; waited += retryMs) {
     const attempt = tryProcessLock(file);
-    if ('lock' in attempt) {
-      const { setNote, release } = attempt.lock;
-      return { announce: setNote, release };
-    }
+    if ('lock' in attempt) return attempt.lock;
     if (waited >= waitMs) throw new DatabaseLockedError(attempt.holder);
     await wait(retryMs);
   }
 }
 
-/** Where the living holder of the lock takes commands; null without a holder, or when it takes none. */
+/** Reads where the holder of the lock accepts commands; null when there is none. */
 export function readCommandAddress(file: string): CommandAddress | null {
   return commandAddressSchema
     .nullable()

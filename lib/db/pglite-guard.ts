@@ -1,17 +1,16 @@
 /**
- * Keeps a PGlite that panicked from taking the process with it. PostgreSQL ends its process when it cannot write its log;
- * inside ours PGlite runs the same message again for ever, and no request is answered any more.
+ * Keeps a panic of PGlite from blocking the process. PostgreSQL ends its process when it cannot write its log; PGlite
+ * would instead run the same message forever, and no request would be answered.
  */
-
 import { closeSync } from 'node:fs';
 import type { PGlite } from '@electric-sql/pglite';
 import { must } from '@/lib/must';
 import { DatabaseUnavailableError } from './unavailable';
 
-/** What PostgreSQL throws to leave a statement that failed, which is no panic. */
+/** Thrown by PostgreSQL to leave a failed statement, which is not a panic. */
 const longJumpStatus = 100;
 
-/** The parts of PGlite's compiled PostgreSQL that its loop over messages calls. */
+/** The functions that PGlite's message loop calls. */
 interface PostgresModule {
   _PostgresMainLoopOnce(): void;
   stackRestore(pointer: number): void;
@@ -20,7 +19,7 @@ interface PostgresModule {
   FS: { streams: ({ nfd?: number } | null | undefined)[] };
 }
 
-/** Watches `client`; the function tells whether it has panicked, from when on every call fails at once. */
+/** Guards `client`; returns a function that tells whether it has panicked. After a panic every call fails at once. */
 export function guardAgainstPanic(client: PGlite): () => boolean {
   const postgres = must(getModule(client), 'the client is ready');
   const { _PostgresMainLoopOnce: runMessage, stackRestore } = postgres;
@@ -34,7 +33,7 @@ export function guardAgainstPanic(client: PGlite): () => boolean {
     }
     if (panic) throw panic;
   };
-  // Called behind every failure, and the one place from where an error leaves the loop.
+  // Called after every failure, and the only place from which an error leaves the loop.
   postgres.stackRestore = (pointer) => {
     if (panic) throw new DatabaseUnavailableError('stopped', 'The embedded database stopped.', panic);
     stackRestore(pointer);
@@ -48,14 +47,14 @@ export function guardAgainstPanic(client: PGlite): () => boolean {
   return () => panic !== null;
 }
 
-/** Gives back the files of a client that cannot be closed any more. */
+/** Closes the files of a client that cannot be closed itself. */
 export function releaseFiles(client: PGlite): void {
   for (const stream of getModule(client)?.FS.streams ?? []) {
     if (stream?.nfd === undefined) continue;
     try {
       closeSync(stream.nfd);
     } catch {
-      // It was closed before.
+      // It is closed already.
     }
   }
 }

@@ -5,18 +5,18 @@ import { tables } from './schema';
 
 const connections = 10;
 const connectTimeoutMs = 10_000;
-/** Waiting for a connection of ours to be free: requests are counted before they get here, so this is no limit they meet. */
+/** Limit for waiting for a free connection. Requests are limited before, so they never wait so long. */
 const waitTimeoutMs = 60_000;
 const keepAliveDelayMs = 10_000;
 const statementTimeoutMs = 20_000;
 const idleTimeoutMs = 30_000;
-/** Servers that start together change the tables one after another. Any number that nobody else uses. */
+/** Key of the advisory lock for migrations; any number that nothing else uses. */
 const migrationLock = 7_402_118_306;
 
-/** Connects to `url` and brings the tables up to date. Throws what keeps the server from answering. */
+/** Connects to `url` and migrates the tables. Throws connection errors. */
 export async function openPostgres(url: string): Promise<Database> {
   const [{ default: pg }, { drizzle }] = await Promise.all([import('pg'), import('drizzle-orm/node-postgres')]);
-  // The pool's own limit counts the wait for a free connection and the making of one alike.
+  // The pool's own limit is for waiting and connecting together, so connecting gets its own.
   class Client extends pg.Client {
     constructor(config?: import('pg').ClientConfig) {
       super({ ...config, connectionTimeoutMillis: connectTimeoutMs });
@@ -33,7 +33,7 @@ export async function openPostgres(url: string): Promise<Database> {
     statement_timeout: statementTimeoutMs,
     application_name: 'gridfare',
   });
-  // A connection that is lost while idle is replaced at the next query; without a listener it would end the process.
+  // A lost idle connection is replaced at the next query. Without a listener it would end the process.
   pool.on('error', () => {});
   try {
     await migrateAlone(pool);
@@ -45,7 +45,7 @@ export async function openPostgres(url: string): Promise<Database> {
   return {
     kind: 'postgresql',
     orm: drizzle(pool, { schema: tables }),
-    // What is deleted leaves the disk by the server's own upkeep: docs/database.md.
+    // The server's own maintenance removes deleted data from its disk: docs/database.md.
     erase: (deletion) => deletion(),
     hasStopped: () => false,
     close: () => {
@@ -63,7 +63,7 @@ async function migrateAlone(pool: import('pg').Pool): Promise<void> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    // Waiting for another server's migration may take longer than any query.
+    // Another server's migration may take longer than the timeout.
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await migrate(drizzle(client), { migrationsFolder: findMigrationsFolder() });

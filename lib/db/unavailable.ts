@@ -1,6 +1,6 @@
-/** Tells a database that cannot be used just now from a fault of ours, and what is the matter with it. */
+/** Distinguishes a database that is unavailable from our own faults, and finds the reason. */
 
-/** What keeps the database from answering; whoever runs the server has another cure for each. */
+/** Why the database is unavailable; the operator has a different remedy for each. */
 export type UnavailableReason =
   | 'unreachable'
   | 'refused'
@@ -11,7 +11,7 @@ export type UnavailableReason =
   | 'locked'
   | 'stopped';
 
-/** A database that cannot be used, where no code of PostgreSQL or the system says so. */
+/** An unavailable database without an error code of PostgreSQL or the system. */
 export class DatabaseUnavailableError extends Error {
   override name = 'DatabaseUnavailableError';
   constructor(
@@ -23,7 +23,7 @@ export class DatabaseUnavailableError extends Error {
   }
 }
 
-/** By the code of PostgreSQL or of the system, or by the first two characters, the class, of one of PostgreSQL. */
+/** Reasons by code of PostgreSQL or the system, or by the class of a PostgreSQL code, its first two characters. */
 const reasonByCode: Record<string, UnavailableReason> = {
   '08': 'unreachable',
   '57': 'unreachable',
@@ -52,13 +52,13 @@ const reasonByCode: Record<string, UnavailableReason> = {
   ENETUNREACH: 'unreachable',
   EPIPE: 'unreachable',
 };
-/** The clients of both databases give some of their errors no code. */
+/** Some errors of both clients have no code. */
 const clientMessages = /connection terminated|timeout exceeded|timeout expired|PGlite is clos|not queryable/i;
 
-/** Why the database cannot be used, when that is what `thrown` or what caused it says; null: it says something else. */
+/** Finds in `thrown` and its causes why the database is unavailable; null for other errors. */
 export function findUnavailability(thrown: unknown): { reason: UnavailableReason; error: Error } | null {
   if (!(thrown instanceof Error)) return null;
-  // A host with several addresses fails once for each.
+  // Connecting to a host with several addresses gives an error for each.
   const inner = thrown instanceof AggregateError ? thrown.errors : [];
   for (const cause of [thrown.cause, ...inner]) {
     const found = findUnavailability(cause);
@@ -68,12 +68,11 @@ export function findUnavailability(thrown: unknown): { reason: UnavailableReason
   return reason && { reason, error: thrown };
 }
 
-/** Whether `thrown`, or what caused it, says that the database cannot be used just now. */
 export function isDatabaseUnavailable(thrown: unknown): boolean {
   return findUnavailability(thrown) !== null;
 }
 
-/** By names, since the server and the pages each have a copy of every class. */
+/** Compares names, because the server and the pages each bundle a copy of every class. */
 function findReason(error: Error): UnavailableReason | null {
   const { name, code, message, reason } = error as Error & { code?: unknown; reason?: UnavailableReason };
   if (name === 'DatabaseUnavailableError') return reason ?? 'stopped';

@@ -36,11 +36,11 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'gridfare-upgrade-'));
   source = await openInMemory();
   ({ id: accountId } = await createAccount(source, 100));
-  await new AccountStore(source, at).setSettings(accountId, { keepFiles: true, retentionDays: 90 });
+  await new AccountStore(source, at).update(accountId, { keepFiles: true, retentionDays: 90 });
   await new KeyStore(source, at).create(accountId, 'Till 1');
   const settings = {
     siteUrl: 'http://localhost',
-    secret: 'a secret for tests alone, long enough',
+    secrets: ['a secret for tests alone, long enough'] as const,
     maxSessionDays: 14,
     maxIdleHours: 72,
   };

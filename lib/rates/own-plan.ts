@@ -8,7 +8,7 @@ import type { OwnPlan, RatesBenchmark, RatesResponse } from './contract';
 import type { RatesQuery } from './query';
 import { getUsage, type UsageByNetwork } from './ranking/plan-pool';
 import { toCostLine } from './response/cost-line';
-import { toPlan } from './response/plan-row';
+import { makeCostedFields, toPlan } from './response/plan-row';
 
 /** Rates with the usage and network to cost them for. */
 export interface CostedRates {
@@ -29,6 +29,8 @@ interface OwnRanks {
   rowRank: number | null;
   rankOfAll?: number;
 }
+
+const noRanks = { rank: 0, rowRank: 0, rankOfAll: 0 };
 
 /** A bill does not show who can sign up or what may change. */
 const fieldsNotOnBill = {
@@ -52,7 +54,11 @@ export function toOwnPlan(
   const usageIncGst = lines.reduce((sum, { kind, amountIncGst }) => sum + (kind === 'usage' ? amountIncGst : 0), 0);
   const averageCPerKwh = Math.round((usageIncGst * 1e6) / usage.annualKwh) / 1e4;
   return {
-    ...toPlan(entry, { rank: 0, rowRank: 0, rankOfAll: 0 }, usage, averageCPerKwh, benchmark),
+    ...toPlan({
+      compiled: plan,
+      costed: makeCostedFields(entry, noRanks, usage, averageCPerKwh, benchmark),
+      extras: null,
+    }),
     ...fieldsNotOnBill,
     offer_source: 'own_bill',
     plan_rank: rank,

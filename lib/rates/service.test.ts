@@ -7,6 +7,7 @@ import { makePlan } from '@/lib/testing/plans';
 import { askAllPages, askRates, makeBookDocument, testBook } from '@/lib/testing/rates';
 import { type RatesResponse, ratesResponseSchema } from './contract';
 import type { RatesError } from './errors';
+import { answerRates, printRates } from './service';
 
 function findErrorCode(query: string): string {
   try {
@@ -316,5 +317,19 @@ describe('warnings and page_url', () => {
     );
     expect(askRates('nmi=4102035984').page_url).toBe('https://rates.example/rates?distributor=ausgrid');
     expect(testBook.planCount).toBeGreaterThan(100);
+  });
+});
+
+describe('an answer as JSON', () => {
+  it.each([
+    'postcode=2000',
+    'state=NSW&include=details,facets&limit=50',
+    'distributor=ausgrid&fold_twins=true&limit=50',
+    'distributor=ausgrid&group_variants=true&sort=cost_desc',
+    'distributor=ausgrid&plans=none',
+  ])('is the text of the same answer: %s', (query) => {
+    const search = new URLSearchParams(query);
+    const context = { book: testBook, siteUrl: 'https://rates.example', now: new Date('2026-11-21T00:00:00Z') };
+    expect(printRates(search, context)).toBe(JSON.stringify(answerRates(search, context)));
   });
 });

@@ -6,7 +6,7 @@ import { must } from '@/lib/must';
 import type { Book } from '@/lib/plans/book/book';
 import { toSydneyDate } from '@/lib/plans/calendar';
 import type { UsageProfile } from '@/lib/plans/costing/cost';
-import type { Pagination, RatesBenchmark, RatesLocation, RatesPlan, RatesResponse, RatesWarning } from './contract';
+import type { Pagination, RatesBenchmark, RatesLocation, RatesResponse, RatesWarning } from './contract';
 import { findOnly } from './find-only';
 import { countBelow, findCostedRates, toOwnPlan } from './own-plan';
 import { makePageUrl } from './page-url';
@@ -23,7 +23,7 @@ import { sortRows } from './ranking/sort-rows';
 import { makeBenchmark } from './response/benchmark';
 import { buildIncludedParts } from './response/included-parts';
 import { toDetails } from './response/plan-details';
-import { toPlan, toTwins, toVariant } from './response/plan-row';
+import { makeCostedFields, type PlanRow, printPlan, toPlan, toTwins, toVariant } from './response/plan-row';
 import { tallyNetworks } from './response/stats';
 import { summarise } from './response/summary';
 import { findSmallBusinessWarning } from './small-business';
@@ -41,24 +41,35 @@ export interface RatesContext {
 }
 
 /** Answers a query. Throws `RatesError` when it is invalid. */
-export function answerRates(search: URLSearchParams, { book, siteUrl, now }: RatesContext): RatesResponse {
+export function answerRates(search: URLSearchParams, context: RatesContext): RatesResponse {
+  const { head, rows, tail } = makeAnswer(search, context);
+  return { ...head, plans: rows.map(toPlan), ...tail };
+}
+
+/** Answers a query with the JSON of what `answerRates` returns, which takes less time. */
+export function printRates(search: URLSearchParams, context: RatesContext): string {
+  const { head, rows, tail } = makeAnswer(search, context);
+  const plans = rows.map(printPlan).join(',');
+  return `${JSON.stringify(head).slice(0, -1)},"plans":[${plans}],${JSON.stringify(tail).slice(1)}`;
+}
+
+/** Makes an answer: the fields before its plans, the rows of its plans, and the fields after them. */
+function makeAnswer(search: URLSearchParams, { book, siteUrl, now }: RatesContext) {
   const comparison = comparePlans(parseRatesQuery(search), book);
-  const { query, location, networks, usageKwh, usages, benchmarks, all, ranking, byCost, rows } = comparison;
+  const { query, location, networks, usageKwh, usages, all, ranking, byCost, rows } = comparison;
   const { pagination, from, to } = findPage(rows, query, book);
   const byNetwork = describeNetworks(comparison);
   const only = findOnly(byNetwork);
   const own = findCostedRates(query, must(networks[0], 'a location has a network').slug, usages);
-  const withDetails = query.include?.includes('details') ?? false;
-  return {
+  const head = {
     location,
     usage: findCommonUsage(byNetwork.map((part) => part.usage)),
     benchmark: only?.benchmark ?? null,
     stats: only?.stats ?? null,
     summary: summarise({ ...comparison, checkedOn: book.checkedOn }),
     ...(only ? {} : { by_network: byNetwork }),
-    plans: Array.from({ length: to - from }, (_, i) =>
-      makePlanRow(rows, from + i, { ranking, usages, benchmarks, withDetails }),
-    ),
+  };
+  const tail = {
     pagination,
     next_cursor: pagination.next_cursor,
     warnings: [...comparison.warnings, ...findSizeWarnings(usageKwh, location), ...findBookWarnings(book, now)],
@@ -71,13 +82,18 @@ export function answerRates(search: URLSearchParams, { book, siteUrl, now }: Rat
       })),
     }),
     ...(query.include && buildIncludedParts({ ...comparison, book, from, to, own })),
-    meta: {
-      api_version: 'v1',
-      currency: 'AUD',
-      prices_include_gst: true,
-      source: book.source.name,
-      generated_at: now.toISOString(),
-    },
+    meta: makeMeta(book, now),
+  };
+  return { head, rows: Array.from({ length: to - from }, (_, i) => makePlanRow(comparison, from + i)), tail };
+}
+
+function makeMeta({ source }: Book, now: Date): RatesResponse['meta'] {
+  return {
+    api_version: 'v1',
+    currency: 'AUD',
+    prices_include_gst: true,
+    source: source.name,
+    generated_at: now.toISOString(),
   };
 }
 
@@ -141,27 +157,26 @@ function makeRows(ranking: Ranking, query: RatesQuery): Rows {
   return query.fold_twins ? foldTwins(ranking) : makePlainRows(ranking);
 }
 
-interface CostedRows {
-  ranking: Ranking;
-  usages: ReadonlyMap<NetworkSlug, UsageProfile>;
-  benchmarks: ReadonlyMap<NetworkSlug, RatesBenchmark | null>;
-  withDetails: boolean;
-}
-
 /** Returns a row's plan with the twins or variants folded into it. */
-function makePlanRow(rows: Rows, row: number, { ranking, usages, benchmarks, withDetails }: CostedRows): RatesPlan {
+function makePlanRow({ query, rows, ranking, usages, benchmarks }: Comparison, row: number): PlanRow {
   const rank = rows.rankAt(row);
-  const network = ranking.network(rank);
-  const twins = rows.twinsAt(row);
-  const ranks = { rank: rank + 1, rowRank: rows.rowRankAt(row) + 1, rankOfAll: ranking.rankOfAll(rank) + 1 };
   const entry = ranking.getPlan(rank);
+  const usage = getUsage(usages, entry.network);
+  const ranks = { rank: rank + 1, rowRank: rows.rowRankAt(row) + 1, rankOfAll: ranking.rankOfAll(rank) + 1 };
   const average = ranking.averageUsageCPerKwh(rank);
-  const costed = toPlan(entry, ranks, getUsage(usages, network), average, benchmarks.get(network) ?? null);
-  const plan = withDetails ? { ...costed, ...toDetails(entry.compiled.plan) } : costed;
+  const twins = rows.twinsAt(row);
   const variants = rows.variantsAt(row);
-  if (variants)
-    return { ...plan, variants: variants.map((variant) => toVariant(ranking.getPlan(variant), variant + 1)) };
-  return twins ? { ...plan, ...toTwins(twins.map((twin) => ranking.getPlan(twin))) } : plan;
+  const extras = {
+    ...(query.include?.includes('details') && toDetails(entry.compiled.plan)),
+    ...(variants
+      ? { variants: variants.map((variant) => toVariant(ranking.getPlan(variant), variant + 1)) }
+      : twins && toTwins(twins.map((twin) => ranking.getPlan(twin)))),
+  };
+  return {
+    compiled: entry.compiled,
+    costed: makeCostedFields(entry, ranks, usage, average, benchmarks.get(entry.network) ?? null),
+    extras: Object.keys(extras).length > 0 ? extras : null,
+  };
 }
 
 /** Returns the query's page: the rows from `from` up to `to`. */

@@ -1,4 +1,4 @@
-/** One file read and understood, with today's date. */
+/** Reads bills in the process's bill reader, with today's date. */
 import type { Extraction } from '@/lib/bills/bill';
 import type { Asker } from '@/lib/bills/read-bill';
 import { ReaderClient } from '@/lib/bills/reader-client';
@@ -9,7 +9,7 @@ import { findRequestId, outsideRequests } from './request-id';
 import { getSettings } from './settings';
 import { getToday } from './today';
 
-/** The process that reads bills for all bundles. */
+/** Returns the bill reader, which all bundles share. */
 export function getBillReader(): ReaderClient {
   return getShared('bill-reader', () => {
     const waits = getDurations('bill_queue_wait').getSeries();
@@ -21,7 +21,7 @@ export function getBillReader(): ReaderClient {
   });
 }
 
-/** What the bill of `file` says; clients have their turns one after another. Throws ReaderBusyError, and the reason of the signal when it is aborted. */
+/** Reads a bill; clients take turns. Throws ReaderBusyError, and the signal's reason when it is aborted. */
 export function readBillFile(file: Uint8Array, client: string, asker?: Asker): Promise<Extraction> {
   const ocrLangPath = getSettings().OCR_LANG_PATH ?? '';
   return getBillReader().read({ bytes: file, today: getToday(), ocrLangPath, client }, asker, findRequestId());

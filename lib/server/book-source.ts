@@ -1,6 +1,6 @@
 /**
- * Where the server's book comes from: the data folder, else the sample; the operator's own rates stand beside its plans.
- * Both files may change while the server runs; a new book is laid out between requests and swapped whole.
+ * Loads the server's book of plans from the data folder, or else the sample, and adds the operator's own rates. When
+ * these files change, a new book is compiled between requests and then replaces the old one.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -15,7 +15,7 @@ import { errorFields, log } from './log';
 import { SettingsError } from './settings';
 
 const checkEveryMs = 2000;
-/** Between two pauses for requests while a new book is read. */
+/** How long a new book is compiled before other requests get a turn. */
 const maxSliceMs = 8;
 
 interface OwnRates {
@@ -24,7 +24,7 @@ interface OwnRates {
 }
 
 export class BookSource {
-  /** Fingerprint of the plans in use; null: the sample's. */
+  /** Fingerprint of the loaded plans; null for the sample. */
   private fileId: string | null = null;
   private document: BookDocument = sampleBookDocument;
   private ownRates: OwnRates | null = null;
@@ -35,20 +35,19 @@ export class BookSource {
     private readonly buyingGroupFile: string | undefined,
   ) {}
 
-  /** The book of now. Throws SettingsError when the operator's rates cannot be used. */
+  /** Loads the current book. Throws SettingsError when the operator's rates cannot be used. */
   load(): Book {
     this.ownRates = this.readOwnRates();
-    const loaded = loadBook(this.dataDir);
-    this.setBook(loaded);
+    this.setBook(loadBook(this.dataDir));
     return compileBook(...this.addOwnRates());
   }
 
-  /** Calls `onBook` with every later one. Holds no process alive; ends with the returned function. */
+  /** Calls `onBook` with every new book; returns a function that stops it. Does not keep the process alive. */
   watch(onBook: (book: Book) => void): () => void {
     const files = [getBookPath(this.dataDir), ...(this.buyingGroupFile ? [path.resolve(this.buyingGroupFile)] : [])];
     const look = () => void this.refresh(onBook);
     for (const file of files) fs.watchFile(file, { interval: checkEveryMs, persistent: false }, look);
-    // A change between loading and the watch's own first look is none to it.
+    // `watchFile` misses a change between loading and its first check.
     const first = setTimeout(look, checkEveryMs).unref();
     return () => {
       clearTimeout(first);
@@ -56,7 +55,7 @@ export class BookSource {
     };
   }
 
-  /** Reads both files again, one reading at a time; what cannot be used leaves the book as it is. */
+  /** Reads both files again, one run at a time. A file that cannot be used changes nothing. */
   async refresh(onBook: (book: Book) => void): Promise<void> {
     while (this.reading) await this.reading;
     this.reading = this.readAgain(onBook).catch((error) => log('error', 'book_not_replaced', errorFields(error)));
@@ -79,7 +78,7 @@ export class BookSource {
     log('info', 'book_replaced', { plans: book.planCount, checked_on: book.checkedOn });
   }
 
-  /** Without a readable file the plans in use stay. */
+  /** Keeps the current plans when the file cannot be read. */
   private setBook({ file, problems }: Loaded): void {
     for (const problem of problems) log('warn', 'book_unreadable', { problem });
     if (!file || file.id === this.fileId || (problems.length > 0 && this.fileId !== null)) return;
@@ -93,12 +92,12 @@ export class BookSource {
       const text = fs.readFileSync(this.buyingGroupFile, 'utf8');
       return { plans: parseBuyingGroup(text), id: computeFingerprint(text) };
     } catch (error) {
-      const unusable = error instanceof BuyingGroupError || (error as NodeJS.ErrnoException).code !== undefined;
-      throw unusable ? new SettingsError(`BUYING_GROUP_FILE cannot be used: ${(error as Error).message}`) : error;
+      const isUnusable = error instanceof BuyingGroupError || (error as NodeJS.ErrnoException).code !== undefined;
+      throw isUnusable ? new SettingsError(`BUYING_GROUP_FILE cannot be used: ${(error as Error).message}`) : error;
     }
   }
 
-  /** The operator's rates take the place of those of the sample. */
+  /** Replaces the sample's own rates by the operator's. */
   private addOwnRates(): [BookDocument, string] {
     const id = this.fileId ?? findSampleId();
     if (!this.ownRates) return [this.document, id];
@@ -114,7 +113,7 @@ function findSampleId(): string {
   return knownSampleId;
 }
 
-/** Runs steps to their end, letting requests in between. */
+/** Runs all steps, with pauses for requests. */
 async function runInSlices<T>(steps: Generator<void, T>): Promise<T> {
   for (let busySince = performance.now(); ; ) {
     const step = steps.next();

@@ -1,4 +1,4 @@
-/** Caches that are bounded in bytes and in age; the least recently used entry goes first. */
+/** LRU caches with a limit in bytes, with counts of hits and misses. */
 import { LRUCache } from 'lru-cache';
 import type { Book } from '@/lib/plans/book/book';
 import { getShared } from './registry';
@@ -9,17 +9,16 @@ interface Sized {
 
 export type ByteCache<T extends Sized> = LRUCache<string, T>;
 
-/** What a key and an entry cost besides the value, roughly, so that many small ones do not fill memory unseen. */
+/** Approximate memory of an entry besides its value, so that many small ones are counted too. */
 const entryOverheadBytes = 300;
 
-/** Lookups since the process started. */
 interface CacheUse {
   hits: number;
   misses: number;
 }
 
 const getCacheUses = () => getShared('cache-uses', () => new Map<string, CacheUse>());
-const getLastingCaches = () => getShared('lasting-caches', () => new Map<string, CacheFill>());
+const getProcessCaches = () => getShared('lasting-caches', () => new Map<string, CacheFill>());
 
 function getCacheUse(name: string): CacheUse {
   const uses = getCacheUses();
@@ -28,7 +27,7 @@ function getCacheUse(name: string): CacheUse {
   return use;
 }
 
-/** Counts its lookups. The library's own statistics cost an object a lookup. */
+/** Counts lookups. The library's own statistics would allocate an object for each. */
 class CountedCache<T extends Sized> extends LRUCache<string, T> {
   constructor(
     maxBytes: number,
@@ -38,7 +37,7 @@ class CountedCache<T extends Sized> extends LRUCache<string, T> {
       maxSize: maxBytes,
       maxEntrySize: Math.floor(maxBytes / 10),
       sizeCalculation: ({ bytes }, key) => Math.ceil(key.length * 2 + bytes + entryOverheadBytes),
-      // Ages follow the clock of the answers, and no timer is set to remember the time.
+      // Uses the wall clock like the answers, and sets no timer to cache the time.
       perf: { now: () => Date.now() },
       ttlResolution: 0,
     });
@@ -53,12 +52,12 @@ class CountedCache<T extends Sized> extends LRUCache<string, T> {
 }
 
 /**
- * A cache of `maxBytes` that lasts as long as the process. A value that would fill a tenth of it alone is not kept, nor is an
- * older one under its key.
+ * Creates a cache for the life of the process. A value larger than a tenth of it is not stored, and removes an older
+ * one under its key.
  */
 export function createByteCache<T extends Sized>(maxBytes: number, name: string): ByteCache<T> {
   const cache = new CountedCache<T>(maxBytes, getCacheUse(name));
-  getLastingCaches().set(name, cache);
+  getProcessCaches().set(name, cache);
   return cache;
 }
 
@@ -69,32 +68,31 @@ interface CacheSize {
   maxBytes: number;
 }
 
-/** What caches of any values have in common. */
 type CacheFill = Pick<ByteCache<Sized>, 'size' | 'calculatedSize' | 'maxSize'>;
 type CachesByBook = WeakMap<Book, CacheFill>;
 
 const getBookCaches = () => getShared('book-caches', () => new Map<string, CachesByBook>());
 
-/** The process's cache `name` of what was made from `book`; it goes with the book. */
+/** Returns the cache `name` of what is made from `book`; it is dropped with the book. */
 export function getBookCache<T extends Sized>(name: string, book: Book, maxBytes: number): ByteCache<T> {
   const named = getBookCaches();
   const byBook: CachesByBook = named.get(name) ?? new WeakMap();
   named.set(name, byBook);
   const cache = byBook.get(book) ?? new CountedCache<T>(maxBytes, getCacheUse(name));
   byBook.set(book, cache);
-  // Each name stands for one type of value.
+  // Safe because each name has one type of value.
   return cache as ByteCache<T>;
 }
 
-/** How full the caches are, those of `book` first. */
+/** Lists the sizes of the caches, those of `book` first. */
 export function listCacheSizes(book: Book): CacheSize[] {
   const ofBook = [...getBookCaches()].map(([name, byBook]) => [name, byBook.get(book)] as const);
-  return [...ofBook, ...getLastingCaches()].flatMap(([name, cache]) =>
+  return [...ofBook, ...getProcessCaches()].flatMap(([name, cache]) =>
     cache ? [{ name, entries: cache.size, bytes: cache.calculatedSize, maxBytes: cache.maxSize }] : [],
   );
 }
 
-/** How often each cache was asked; one that goes with its book is counted on in the next one. */
+/** Lists hits and misses of each cache; those of a book's caches continue with the next book. */
 export function listCacheUses(): [name: string, use: Readonly<CacheUse>][] {
   return [...getCacheUses()];
 }

@@ -6,7 +6,7 @@ let circuit: CircuitBreaker;
 beforeEach(() => {
   vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   nowMs = 1_000_000;
-  circuit = new CircuitBreaker('rates', { maxFailures: 3, windowMs: 60_000, pauseMs: 15_000 }, () => nowMs);
+  circuit = new CircuitBreaker('rates', () => nowMs);
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -15,7 +15,7 @@ function fail(times: number): void {
 }
 
 it('opens after some failures in a row, and asks nobody then', () => {
-  fail(2);
+  fail(4);
   expect([circuit.isOpen, circuit.tryEnter()]).toEqual([false, true]);
   fail(1);
   expect([circuit.isOpen, circuit.tryEnter(), circuit.retryAfterSeconds]).toEqual([true, false, 15]);
@@ -23,17 +23,17 @@ it('opens after some failures in a row, and asks nobody then', () => {
 });
 
 it('stays closed when a success lies between them, or much time', () => {
-  fail(2);
+  fail(4);
   circuit.succeed();
-  fail(2);
+  fail(4);
   expect(circuit.isOpen).toBe(false);
   nowMs += 60_000;
-  fail(2);
+  fail(4);
   expect(circuit.isOpen).toBe(false);
 });
 
 it('lets one request through after the pause: back when that succeeds, another pause when it fails', () => {
-  fail(3);
+  fail(5);
   nowMs += 15_000;
   expect([circuit.tryEnter(), circuit.tryEnter()]).toEqual([true, false]);
   circuit.fail();
@@ -45,7 +45,7 @@ it('lets one request through after the pause: back when that succeeds, another p
 });
 
 it('takes a late failure of before as one more, and a late success as the service being back', () => {
-  fail(3);
+  fail(5);
   circuit.fail();
   expect(circuit.isOpen).toBe(true);
   circuit.succeed();

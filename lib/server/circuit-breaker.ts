@@ -1,35 +1,27 @@
 /**
- * Stops asking a service that does not answer, so that nobody waits for it in vain: it opens after some failures in a row, and
- * after a pause lets one request through to see whether the service is back.
+ * Circuit breaker for a remote service: opens after several failures in a row, so that requests fail at once, and after
+ * a pause lets one request through to check whether the service is back.
  */
 import { log } from './log';
 import { getShared } from './shared';
 
-export interface CircuitLimits {
-  /** In a row and within `windowMs`. */
-  maxFailures: number;
-  windowMs: number;
-  /** From opening to the next try. */
-  pauseMs: number;
-}
-
-const defaultLimits: CircuitLimits = { maxFailures: 5, windowMs: 60_000, pauseMs: 15_000 };
+/** So many failures in a row within the window open the circuit. */
+const maxFailures = 5;
+const windowMs = 60_000;
+/** Time from opening to the next attempt. */
+const pauseMs = 15_000;
 
 const getCircuits = () => getShared('circuits', () => new Map<string, CircuitBreaker>());
 
 export class CircuitBreaker {
-  private readonly limits: CircuitLimits;
   private failedAtMs: number[] = [];
   private openedAtMs: number | null = null;
   private isTrying = false;
 
-  /** `name` is for the log and the metrics. */
   constructor(
     readonly name: 'bills' | 'rates',
-    limits: Partial<CircuitLimits> = {},
     private readonly now = () => Date.now(),
   ) {
-    this.limits = { ...defaultLimits, ...limits };
     getCircuits().set(name, this);
   }
 
@@ -38,17 +30,17 @@ export class CircuitBreaker {
   }
 
   /**
-   * Whether the service may be asked now. Who is let through has to say how it went, with `succeed` or `fail`. While open, one
-   * request at a time is let through after each pause.
+   * Returns whether the service may be called now; the caller then reports the outcome with `succeed` or `fail`. While
+   * the circuit is open, one request at a time is let through after each pause.
    */
   tryEnter(): boolean {
     if (this.openedAtMs === null) return true;
-    if (this.isTrying || this.now() - this.openedAtMs < this.limits.pauseMs) return false;
+    if (this.isTrying || this.now() - this.openedAtMs < pauseMs) return false;
     this.isTrying = true;
     return true;
   }
 
-  /** The service answered, whatever it said. */
+  /** Reports that the service answered, whatever its answer. */
   succeed(): void {
     if (this.openedAtMs !== null) log('info', 'upstream_back', { upstream: this.name });
     this.failedAtMs = [];
@@ -59,20 +51,20 @@ export class CircuitBreaker {
   fail(): void {
     const nowMs = this.now();
     this.isTrying = false;
-    this.failedAtMs = [...this.failedAtMs.filter((atMs) => nowMs - atMs < this.limits.windowMs), nowMs];
-    if (this.openedAtMs === null && this.failedAtMs.length < this.limits.maxFailures) return;
+    this.failedAtMs = [...this.failedAtMs.filter((atMs) => nowMs - atMs < windowMs), nowMs];
+    if (this.openedAtMs === null && this.failedAtMs.length < maxFailures) return;
     if (this.openedAtMs === null) log('warn', 'upstream_away', { upstream: this.name });
     this.openedAtMs = nowMs;
   }
 
-  /** Whole seconds until the service is tried again, 1 at least. */
+  /** Whole seconds until the next attempt, at least 1. */
   get retryAfterSeconds(): number {
-    const leftMs = this.limits.pauseMs - (this.now() - (this.openedAtMs ?? 0));
+    const leftMs = pauseMs - (this.now() - (this.openedAtMs ?? 0));
     return Math.max(1, Math.ceil(leftMs / 1000));
   }
 }
 
-/** The process's circuits to remote services; none where all services are its own. */
+/** Lists the circuits to remote services; empty when all services are embedded. */
 export function listCircuits(): { name: string; isOpen: boolean }[] {
   return [...getCircuits()].map(([name, { isOpen }]) => ({ name, isOpen }));
 }

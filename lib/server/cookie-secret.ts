@@ -1,17 +1,21 @@
-/** The secret that signs the cookies of accounts: the operator's, or one that this server made once. */
+/** The secret that signs cookies: set by the operator, or made once by this server. */
 import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { must } from '@/lib/must';
 import { getSettings } from './settings';
 
-/** AUTH_SECRET, or the secret in DATA_DIR. It is not in the database, so that a backup does not contain it. */
-export function getCookieSecret(): string {
-  const { AUTH_SECRET, DATA_DIR } = getSettings();
-  return AUTH_SECRET ?? readOrMakeSecret(DATA_DIR);
+/**
+ * Returns AUTH_SECRET, or the secret in DATA_DIR, then AUTH_SECRET_PREVIOUS if it is set. They are not in the database, so
+ * backups do not contain them.
+ */
+export function getCookieSecrets(): readonly [current: string, ...previous: string[]] {
+  const { AUTH_SECRET, AUTH_SECRET_PREVIOUS, DATA_DIR } = getSettings();
+  const current = AUTH_SECRET ?? readOrMakeSecret(DATA_DIR);
+  return AUTH_SECRET_PREVIOUS ? [current, AUTH_SECRET_PREVIOUS] : [current];
 }
 
-/** The secret in `dataDir`, made when there is none. Two processes that make it at once both get the same one. */
+/** Reads the secret in `dataDir`, or makes it. Two processes that make it at once get the same one. */
 function readOrMakeSecret(dataDir: string): string {
   const file = path.join(/* turbopackIgnore: true */ dataDir, 'auth-secret');
   return readSecret(file) ?? makeSecret(dataDir, file);
@@ -28,7 +32,7 @@ function readSecret(file: string): string | null {
   }
 }
 
-/** Written to a draft first, so that nobody reads half of it. */
+/** Writes a draft first, so that no process reads an incomplete secret. */
 function makeSecret(dataDir: string, file: string): string {
   mkdirSync(dataDir, { recursive: true });
   const draft = `${file}.${randomBytes(8).toString('hex')}`;

@@ -1,4 +1,4 @@
-/** Logs that the database cannot be used, and the cure: one line a minute for each reason, not one a request. */
+/** Logs that the database cannot be used, with a remedy, at most one line a minute for each reason. */
 import { findUnavailability, type UnavailableReason } from '@/lib/db/unavailable';
 import { errorFields, log } from './log';
 import { getShared } from './registry';
@@ -20,16 +20,16 @@ export const databaseRemedies: Record<UnavailableReason, string> = {
 
 interface LastLine {
   atMs: number;
-  /** Failures for this reason since then. */
+  /** Failures since then that were not logged. */
   unlogged: number;
 }
 
-/** Logs what keeps the database from being used; nothing when that was not what `thrown` says. True: it was. */
+/** Logs that the database is unavailable, and returns true, if that is what `thrown` says. */
 export function logDatabaseUnavailable(thrown: unknown, nowMs = Date.now()): boolean {
   const found = findUnavailability(thrown);
   if (!found) return false;
   const { reason, error } = found;
-  // Reasons may take turns, as when a server starts again under load.
+  // By reason, because reasons may alternate, as when a server restarts under load.
   const lastLines = getShared('database-unavailable-log', () => new Map<UnavailableReason, LastLine>());
   const last = lastLines.get(reason);
   if (last && nowMs - last.atMs < logEveryMs) {

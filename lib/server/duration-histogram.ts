@@ -1,10 +1,10 @@
 /**
- * Durations counted in buckets, for the metrics. The histogram of prom-client takes 0.4 µs for one duration, which is 3% of a
- * cached answer; this one takes a tenth of that, and prom-client prints it.
+ * Histograms of durations for the metrics. The histogram of prom-client takes 0.4 µs for a duration, 3% of a cached
+ * answer. This one takes a tenth of that, and prom-client prints it.
  */
 import { getShared } from './shared';
 
-/** Upper bounds; what is longer counts in one bucket more. */
+/** Upper bounds; longer durations have another bucket. */
 export const bucketSeconds = [
   0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30,
 ] as const;
@@ -12,7 +12,7 @@ const bucketMs = bucketSeconds.map((seconds) => seconds * 1000);
 
 export interface DurationSeries {
   labels: readonly string[];
-  /** Of each bucket alone, the unbounded one last. */
+  /** Count of each bucket, not cumulative; the unbounded one is last. */
   counts: number[];
   sumMs: number;
 }
@@ -20,14 +20,14 @@ export interface DurationSeries {
 export class DurationHistogram {
   private readonly series = new Map<string, DurationSeries>();
 
-  /** The series of these labels, which come from the code and never from a request. */
+  /** Returns the series of these labels. Labels must never come from a request. */
   getSeries(...labels: string[]): DurationSeries {
     const key = labels.join(' ');
     const known = this.series.get(key);
     if (known) return known;
-    const made = { labels, counts: Array<number>(bucketMs.length + 1).fill(0), sumMs: 0 };
-    this.series.set(key, made);
-    return made;
+    const added = { labels, counts: Array<number>(bucketMs.length + 1).fill(0), sumMs: 0 };
+    this.series.set(key, added);
+    return added;
   }
 
   list(): DurationSeries[] {
@@ -42,7 +42,6 @@ export function addDuration(series: DurationSeries, ms: number): void {
   series.sumMs += ms;
 }
 
-/** The process's histogram called `name`. */
 export function getDurations(name: 'bill_queue_wait' | 'http_requests'): DurationHistogram {
   return getShared(`durations:${name}`, () => new DurationHistogram());
 }

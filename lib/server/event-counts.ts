@@ -1,4 +1,4 @@
-/** Counts of what happened since the process started, for the metrics: plain numbers, so that counting costs next to nothing. */
+/** Counts events for the metrics, as plain numbers, so that counting is cheap. */
 import { getShared } from './shared';
 
 export type CountedEvent =
@@ -16,11 +16,12 @@ interface EventCount {
 
 const getCounts = () => getShared('event-counts', () => new Map<CountedEvent, Map<string, EventCount>>());
 
-/** Adds `by` to the count of an event. Labels come from the code, never from a request: each combination is a series. */
+/** Counts an event. Labels must never come from a request, because each combination is a series. */
 export function countEvent(event: CountedEvent, ...labels: string[]): void {
   addToCount(event, 1, ...labels);
 }
 
+/** As `countEvent`, for several events at once. */
 export function addToCount(event: CountedEvent, by: number, ...labels: string[]): void {
   const counts = getCounts();
   const ofEvent = counts.get(event) ?? new Map<string, EventCount>();

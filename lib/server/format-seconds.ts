@@ -1,4 +1,4 @@
-/** A wait in an error message: `1 second`, `17 seconds`. */
+/** Formats a wait for an error message: `1 second`, `17 seconds`. */
 export function formatSeconds(seconds: number): string {
   return `${seconds.toLocaleString('en-AU')} second${seconds === 1 ? '' : 's'}`;
 }

@@ -1,11 +1,11 @@
-/** Log lines: one JSON object each, on standard error. No query, address, name or NMI ever reaches them. */
+/** Writes log lines as JSON to standard error. They never contain queries, addresses, names or NMIs. */
 import { countEvent } from './event-counts';
 import { findRequestId } from './request-id';
 
-/** Anything as long as an NMI that holds a digit: message texts may carry what a visitor typed. */
+/** Matches what could be an NMI, because error messages may contain what a visitor typed. */
 const identifierLike = /(?=[A-Za-z]*\d)[A-Za-z0-9]{10,}/g;
 
-/** Writes one line, with the id of the request it is about. `fields` hold names, codes, counts and ids only. */
+/** Writes a line with the id of the current request. `fields` may have only names, codes, counts and ids. */
 export function log(level: 'info' | 'warn' | 'error', event: string, fields: Record<string, unknown> = {}): void {
   countEvent('log_lines', level, event);
   const requestId = findRequestId();
@@ -13,7 +13,7 @@ export function log(level: 'info' | 'warn' | 'error', event: string, fields: Rec
   process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), level, event, ...about, ...fields })}\n`);
 }
 
-/** An error as log fields: its kind, its message and where it came from, without anything that looks like an identifier. */
+/** Makes log fields of an error, without anything that looks like an identifier. */
 export function errorFields(error: unknown): { error: string; at?: string } {
   if (!(error instanceof Error)) return { error: typeof error };
   const at = error.stack?.split('\n').find((line) => line.startsWith('    at '));

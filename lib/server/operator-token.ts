@@ -1,18 +1,42 @@
-/** The operator's token, which opens the operator's view and the metrics. */
+/** Checks the operator's token, which gives access to the operator's pages and the metrics. */
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { type HttpAnswer, makeErrorAnswer, makeNotFoundAnswer, makeRateLimitedAnswer } from './http/answer';
+import { getLimiter } from './limits/limiter';
 import { getSettings } from './settings';
 
 const bearerPattern = /^Bearer +(\S+)$/i;
 
-/** Compares hashes, so that how long it takes tells nothing of the token. */
+/** Compares hashes in constant time. */
 export function isOperatorToken(text: string): boolean {
   const { OPERATOR_TOKEN } = getSettings();
   return OPERATOR_TOKEN !== undefined && timingSafeEqual(hashToken(text), hashToken(OPERATOR_TOKEN));
 }
 
-/** The token of an `Authorization: Bearer` header; null without one. */
 export function readBearerToken(authorization: string | null): string | null {
   return bearerPattern.exec(authorization ?? '')?.[1] ?? null;
+}
+
+interface OperatorRoute {
+  /** Name of the limiter; requests with a wrong token count too, so that nobody can guess it. */
+  limiter: string;
+  requestsPerMinute: number;
+  client: string;
+  isAllowed: () => boolean;
+}
+
+/** Refuses a request to a route for the operator; null when it is allowed. It is 404 without OPERATOR_TOKEN. */
+export async function refuseNonOperator({
+  limiter,
+  requestsPerMinute,
+  client,
+  isAllowed,
+}: OperatorRoute): Promise<HttpAnswer | null> {
+  if (getSettings().OPERATOR_TOKEN === undefined) return makeNotFoundAnswer();
+  const quota = await getLimiter(limiter, requestsPerMinute)(client);
+  if (quota && !quota.allowed) return makeRateLimitedAnswer(quota.resetSeconds);
+  if (isAllowed()) return null;
+  const message = 'Send the operator token in the Authorization header, as Bearer and the token.';
+  return makeErrorAnswer(401, { error: { code: 'not_authenticated', message } }, { 'www-authenticate': 'Bearer' });
 }
 
 function hashToken(text: string): Buffer {

@@ -1,6 +1,6 @@
 /**
- * Syncs the plans from the register every day, in a process of its own so that no request waits for it. The server finds
- * the new book in the data folder like any other.
+ * Syncs the plans from the register every day, in a separate process, so that requests are not slowed down. The server
+ * loads the new book from the data folder.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { statSync } from 'node:fs';
@@ -11,12 +11,12 @@ import { getShared } from './registry';
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 const afterFailureMs = 2 * 60 * minuteMs;
-/** What the script ends with when another process is syncing into the same folder. */
+/** Exit code of the script when another process is syncing into the same folder. */
 export const syncRunningExitCode = 3;
-/** Each wait is longer by up to this share, so that servers started together do not ask the register at once. */
+/** Each wait is longer by up to this share, so that servers do not all sync at the same time. */
 const jitterShare = 0.04;
 
-/** The last sync of this process, if it was not complete: the last line it printed. */
+/** The last sync of this process that was not complete; `reason` is the last line it printed. */
 interface SyncFailure {
   at: Date;
   kind: 'failed' | 'incomplete';
@@ -25,20 +25,20 @@ interface SyncFailure {
 
 const getFailure = () => getShared('plan-sync-trouble', (): { last: SyncFailure | null } => ({ last: null }));
 
-/** Null: the last daily sync was complete, or there was none yet. */
+/** Returns null when the last daily sync was complete, or there was none yet. */
 export function findSyncTrouble(): SyncFailure | null {
   return getFailure().last;
 }
 
 export interface DailySyncOptions {
-  /** The script that syncs once. */
+  /** Path of the script that syncs once. */
   script: string;
   dataDir: string;
   now?: () => number;
   random?: () => number;
 }
 
-/** Starts the daily sync; the returned function ends it, together with a sync in progress. */
+/** Starts the daily sync; returns a function that stops it, and a sync in progress. */
 export function startDailySync({
   script,
   dataDir,
@@ -54,7 +54,7 @@ export function startDailySync({
     timer.unref();
   };
   const run = () => {
-    // Of servers that share a data folder, another one may have synced meanwhile.
+    // Another server with the same data folder may have synced meanwhile.
     const waitMs = chooseFirstWaitMs(dataDir, now());
     if (waitMs > minuteMs) return scheduleSync(waitMs);
     const sync = spawn(process.execPath, [script, '--quiet'], { stdio: ['ignore', 'ignore', 'pipe'] });
@@ -85,7 +85,7 @@ export function startDailySync({
   };
 }
 
-/** Until a day after the last book; a minute when that is past or there is none. */
+/** Waits until a day after the last book; a minute when that has passed or there is none. */
 export function chooseFirstWaitMs(dataDir: string, nowMs: number): number {
   const book = statSync(getBookPath(dataDir), { throwIfNoEntry: false });
   return Math.max(minuteMs, book ? book.mtimeMs + dayMs - nowMs : 0);

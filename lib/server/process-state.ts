@@ -1,4 +1,4 @@
-/** Where the process is in its life: it takes requests to the end, but is ready for more only in between. */
+/** The state of the process, for `/ready` and for closing connections while it stops. */
 import { getShared } from './shared';
 
 export interface ProcessState {

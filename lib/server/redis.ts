@@ -1,23 +1,23 @@
-/** The process's one connection to Redis. Nothing waits long for it: without Redis each user has a fallback. */
+/** The process's connection to Redis. Timeouts are short, because everything works without Redis too. */
 import type { Redis } from 'ioredis';
 import { errorFields, log } from './log';
 import { getShared } from './registry';
 import { getSettings } from './settings';
 
-/** Longer than a packet that has to be sent again takes: a count that comes late is still exact, one that is given up is not. */
+/** Longer than the retransmission of a packet, because a late count is exact and one that timed out is not. */
 const commandTimeoutMs = 1000;
 const connectTimeoutMs = 2000;
-/** Also the pause after a failure, so that a Redis that hangs does not slow every answer. */
+/** Also the pause after a failure, so that a hanging Redis does not delay every answer. */
 export const redisRetryMs = 5000;
 const remedy =
   'Start Redis, or correct REDIS_URL. Until then this server counts its limits alone. No restart is needed here.';
 
-/** The client of `url`. It rejects commands while it is not connected. */
+/** Returns the client of `url`, which rejects commands while it is not connected. */
 export function getRedisClient(url: string): Promise<Redis> {
   return getShared(`redis:${url}`, () => connectToRedis(url));
 }
 
-/** `unused`: not configured, or nothing has needed it yet. */
+/** `unused`: not set up, or not needed yet. */
 export function findRedisState(): 'away' | 'ready' | 'unused' {
   const client = getSettings().REDIS_URL === undefined ? null : getConnection().client;
   if (!client) return 'unused';

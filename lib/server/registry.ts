@@ -1,4 +1,4 @@
-/** The book of plans that the whole process answers from. */
+/** The process's book of plans. */
 import type { Book } from '@/lib/plans/book/book';
 import { BookSource } from './book-source';
 import { getSettings } from './settings';
@@ -7,8 +7,8 @@ import { getShared, setShared } from './shared';
 export { getShared };
 
 /**
- * The plans every answer is made from: those of the data folder, read at first use and again when they change; the sample
- * where there are none. Throws SettingsError when the operator's own rates cannot be used.
+ * Returns the current book, loaded at first use and again when its files change. Throws SettingsError when the
+ * operator's own rates cannot be used.
  */
 export function getCurrentBook(): Book {
   return getShared('book', () => {
@@ -20,7 +20,7 @@ export function getCurrentBook(): Book {
   });
 }
 
-/** Answers that start after this call are made from `book`. */
+/** Replaces the book for requests that start after this call. */
 export function setBook(book: Book): void {
   setShared('book', book);
 }

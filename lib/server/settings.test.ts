@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest';
-import { getSettings, parseSettings, requireOperatorSettings, SettingsError } from './settings';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { getSettings, parseSettings, requireOperatorSettings, SettingsError, secretSettings } from './settings';
 
 describe('parseEnv', () => {
   it('needs nothing set', () => {
@@ -61,6 +64,7 @@ describe('parseEnv', () => {
       REDIS_URL: 'redis://localhost:6379/0',
       DATABASE_URL: 'postgres://gridfare:secret@localhost:5432/gridfare?sslmode=require',
       AUTH_SECRET: 'thirty-two characters at the least',
+      AUTH_SECRET_PREVIOUS: 'thirty-two other characters at least',
       OPERATOR_TOKEN: 'thirty-two-characters-at-the-least',
       SESSION_DAYS: '30',
       SESSION_IDLE_HOURS: '12',
@@ -147,6 +151,7 @@ describe('parseEnv', () => {
     ['MAIL_FROM', 'Gridfare <mail@example.com>\r\nBcc: other@example.com'],
     ['MAIL_FROM', 'Gridfare\nBcc: other <mail@example.com>'],
     ['AUTH_SECRET', 'too short'],
+    ['AUTH_SECRET_PREVIOUS', 'too short'],
     ['OPERATOR_TOKEN', 'thirty-one-characters-at-the-mo'],
     ['OPERATOR_TOKEN', 'a token of words and of more than enough'],
     ['OPERATOR_TOKEN', 'thirty-two-characters-but-naïve-ones'],
@@ -194,6 +199,59 @@ describe('parseEnv', () => {
     expect(thrownBy(() => parseSettings({ REDIS_URL: 'https://user:hunter2@example.com' })).message).not.toContain(
       'hunter2',
     );
+  });
+});
+
+describe('secrets in files', () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'gridfare-secrets-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  function write(name: string, text: string): string {
+    const file = path.join(folder, name);
+    writeFileSync(file, text);
+    return file;
+  }
+
+  it('are read for every secret setting, without the line end', () => {
+    const secrets: Record<string, string> = {
+      AUTH_SECRET: 'thirty-two characters at the least',
+      AUTH_SECRET_PREVIOUS: 'thirty-two other characters at least',
+      BILLS_API_KEY: 'abc.def-123',
+      DATABASE_URL: 'postgres://gridfare:secret@localhost:5432/gridfare',
+      OPERATOR_TOKEN: 'thirty-two-characters-at-the-least',
+      REDIS_URL: 'redis://:secret@localhost:6379',
+      SMTP_URL: 'smtp://user:secret@mail.example.com',
+    };
+    expect(Object.keys(secrets)).toEqual(secretSettings);
+    const files = Object.entries(secrets).map(([name, text]) => [`${name}_FILE`, write(name, `${text}\n`)]);
+    const settings = parseSettings({ ...Object.fromEntries(files), MAIL_FROM: 'mail@example.com' });
+    expect(settings).toMatchObject(secrets);
+    expect(Object.keys(settings).filter((name) => name.endsWith('_FILE'))).toEqual([]);
+  });
+
+  it.each([
+    ['is missing', () => path.join(folder, 'missing'), 'a file that the server can read (ENOENT).'],
+    ['is a folder', () => folder, 'a file that the server can read (EISDIR).'],
+    ['is empty', () => write('empty', ' \n'), 'a file that is not empty.'],
+  ])('stop the start when the file %s', (_, file, must) => {
+    expect(thrownBy(() => parseSettings({ AUTH_SECRET_FILE: file() })).message).toBe(
+      `AUTH_SECRET_FILE must be ${must}`,
+    );
+  });
+
+  it('are checked like the settings, and not repeated', () => {
+    const AUTH_SECRET_FILE = write('short', 'too short');
+    expect(thrownBy(() => parseSettings({ AUTH_SECRET_FILE })).message).toBe(
+      'AUTH_SECRET in AUTH_SECRET_FILE must be at least 32 characters.',
+    );
+  });
+
+  it('are not taken beside the setting itself, and only for secrets', () => {
+    const source = { OPERATOR_TOKEN: 'a'.repeat(32), OPERATOR_TOKEN_FILE: write('token', 'b'.repeat(32)) };
+    expect(thrownBy(() => parseSettings(source)).message).toBe(
+      'OPERATOR_TOKEN must be unset when OPERATOR_TOKEN_FILE is set.',
+    );
+    expect(parseSettings({ PORT_FILE: write('port', '4000') }).PORT).toBe(3000);
   });
 });
 

@@ -1,78 +1,22 @@
 /** The environment, parsed once: what a deployer may set, its default, and the line printed when it is wrong. */
-import { existsSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
-import path from 'node:path';
 import { z } from 'zod';
 import { checkAbn } from '@/lib/facts/identifiers/abn';
+import {
+  address,
+  hasLanguageData,
+  isContact,
+  isMailServer,
+  isPostgres,
+  isSender,
+  percentage,
+  requestRate,
+  wholeNumber,
+  wholeNumberWithin,
+} from './setting-shapes';
 
-const wholeNumberWithin = (min: number, max: number) =>
-  z
-    .string()
-    .regex(/^\d{1,9}$/, `a whole number from ${min} to ${max}`)
-    .transform(Number)
-    .refine((value) => value >= min && value <= max, `a whole number from ${min} to ${max}`);
-
-const wholeNumber = (fallback: number, min: number, max: number) => wholeNumberWithin(min, max).default(fallback);
-
-/** An address of the given protocols, returned without trailing slashes. Never echoed: it may hold a password. */
-const address = (protocols: string[], example: string) =>
-  z
-    .string()
-    .refine((value) => hasProtocol(value, protocols), `an address such as ${example}`)
-    .transform((value) => value.replace(/\/+$/, ''));
-
-function hasProtocol(value: string, protocols: string[]): boolean {
-  if (!URL.canParse(value)) return false;
-  const { protocol, hostname, search, hash } = new URL(value);
-  return protocols.includes(protocol) && hostname !== '' && hash === '' && search === '';
-}
-
-/** With a query, unlike our other addresses: it tells how to connect. */
-function isPostgres(value: string): boolean {
-  if (!URL.canParse(value)) return false;
-  const { protocol, pathname } = new URL(value);
-  return ['postgres:', 'postgresql:'].includes(protocol) && pathname.length > 1;
-}
-
-/** An address that pages may link to: a web page over TLS, or an e-mail address. No name and no password in it. */
-function isContact(value: string): boolean {
-  if (/^mailto:[^\s@?&<>"]+@[^\s@?&<>"]+\.[a-z]{2,}$/i.test(value)) return true;
-  if (!/^https:\/\//i.test(value) || !URL.canParse(value)) return false;
-  const { hostname, username, password } = new URL(value);
-  return hostname !== '' && username === '' && password === '';
-}
-
-/** No folder, which would be ignored; user and password as an address writes them. */
-function isMailServer(value: string): boolean {
-  if (!hasProtocol(value, ['smtp:', 'smtps:'])) return false;
-  const { pathname, username, password } = new URL(value);
-  return ['', '/'].includes(pathname) && isDecodable(username + password);
-}
-
-function isDecodable(text: string): boolean {
-  try {
-    decodeURIComponent(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** An address alone or after a name without signs that mean something in a header field. */
-function isSender(value: string): boolean {
-  const found = /^[^\p{Cc}\p{Cf}\u2028\u2029"(),.:;<>@[\]\\]{1,60} <([^<>]+)>$/u.exec(value);
-  return z.email().safeParse(found?.[1] ?? value).success;
-}
-
-function hasLanguageData(folder: string): boolean {
-  const files = ['eng.traineddata', 'eng.traineddata.gz'].map((name) =>
-    path.join(/* turbopackIgnore: true */ folder, name),
-  );
-  return files.some((file) => existsSync(file));
-}
-
-const percentage = 'a number from 0 to 100, with at most two decimals and no percent sign';
-const requestRate = 'a number of requests a second from 0 to 1000, with at most three decimals';
+const authSecret = z.string().min(32, 'at least 32 characters').max(500, 'at most 500 characters').optional();
 
 /** One line a setting: its shape and its default. */
 const settingFields = z.object({
@@ -152,7 +96,9 @@ const settingFields = z.object({
   /** Secret when it holds a password. */
   DATABASE_URL: z.string().refine(isPostgres, 'an address such as postgres://user@localhost:5432/gridfare').optional(),
   /** Secret: signs the cookies of accounts; several servers share it. */
-  AUTH_SECRET: z.string().min(32, 'at least 32 characters').max(500, 'at most 500 characters').optional(),
+  AUTH_SECRET: authSecret,
+  /** Secret: what it signed or encrypted is still taken, so that AUTH_SECRET can be replaced. */
+  AUTH_SECRET_PREVIOUS: authSecret,
   /** After so many days a session ends, however much it is used. */
   SESSION_DAYS: wholeNumber(14, 1, 365),
   /** It ends earlier once it has not been used for so long. From Friday evening to Monday morning is 62 hours. */
@@ -175,6 +121,17 @@ const settingFields = z.object({
   REDIS_URL: address(['redis:', 'rediss:'], 'redis://localhost:6379').optional(),
 });
 
+/** Settings that are secret, or hold a password. Each may come from a file, which `AUTH_SECRET_FILE` and so on name. */
+export const secretSettings: readonly string[] = [
+  'AUTH_SECRET',
+  'AUTH_SECRET_PREVIOUS',
+  'BILLS_API_KEY',
+  'DATABASE_URL',
+  'OPERATOR_TOKEN',
+  'REDIS_URL',
+  'SMTP_URL',
+] satisfies (keyof typeof settingFields.shape)[];
+
 const settingsSchema = settingFields
   .refine((env) => !env.BILLS_BASE_URL || env.BILLS_API_KEY, {
     path: ['BILLS_API_KEY'],
@@ -196,17 +153,45 @@ export type Settings = z.infer<typeof settingsSchema>;
 /** A setting that cannot be used. The message is one line and names it; it never repeats an address. */
 export class SettingsError extends Error {}
 
-/** Parses the settings out of `source`; an empty one counts as unset. Throws SettingsError. */
+/**
+ * Parses the settings out of `source` and of the files that it names; an empty one counts as unset. Throws SettingsError.
+ */
 export function parseSettings(source: Record<string, string | undefined>): Settings {
   const given: Record<string, string> = {};
   for (const name of Object.keys(settingFields.shape)) {
     const value = source[name]?.trim();
     if (value) given[name] = value;
   }
-  const parsed = settingsSchema.safeParse(given);
+  const fromFiles = readSecretFiles(source);
+  const both = Object.keys(fromFiles).find((name) => name in given);
+  if (both) throw new SettingsError(`${both} must be unset when ${both}_FILE is set.`);
+  const parsed = settingsSchema.safeParse({ ...given, ...fromFiles });
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw new SettingsError(`${String(issue?.path[0])} must be ${issue?.message}.`);
+  const name = String(issue?.path[0]);
+  throw new SettingsError(`${name}${name in fromFiles ? ` in ${name}_FILE` : ''} must be ${issue?.message}.`);
+}
+
+/** Docker's secrets and systemd's credentials are files. */
+function readSecretFiles(source: Record<string, string | undefined>): Record<string, string> {
+  const secrets: Record<string, string> = {};
+  for (const name of secretSettings) {
+    const file = source[`${name}_FILE`]?.trim();
+    if (file) secrets[name] = readSecretFile(`${name}_FILE`, file);
+  }
+  return secrets;
+}
+
+function readSecretFile(setting: string, file: string): string {
+  let secret: string;
+  try {
+    secret = readFileSync(/* turbopackIgnore: true */ file, 'utf8').trim();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new SettingsError(`${setting} must be a file that the server can read (${code}).`);
+  }
+  if (secret === '') throw new SettingsError(`${setting} must be a file that is not empty.`);
+  return secret;
 }
 
 const localHost = /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/;

@@ -1,6 +1,6 @@
 /**
- * Values that the whole process shares. The server and each Next bundle have their own copy of every module, so what must
- * exist once (the book, the limiters) is on `globalThis` under one symbol.
+ * Values that exist once in the process, such as the book and the limiters. The server and each Next bundle have their
+ * own copy of every module, so these values are on `globalThis`.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 
@@ -9,7 +9,6 @@ const requestIdsKey = Symbol.for('gridfare.request-ids');
 
 interface Holder {
   [registryKey]?: Map<string, unknown>;
-  /** The id of the request that the running code answers. */
   [requestIdsKey]?: AsyncLocalStorage<string>;
 }
 
@@ -20,8 +19,8 @@ function getRegistry(): Map<string, unknown> {
 }
 
 /**
- * The process's value called `name`, made at first use, and outside of the request that uses it first: its timers and
- * connections live on, and what they log is not about that request.
+ * Returns the process's value `name`, made at first use. It is made outside of the current request, because its timers
+ * and connections outlive the request, and what they log is not about it.
  */
 export function getShared<T>(name: string, make: () => T): T {
   const values = getRegistry();
@@ -33,7 +32,7 @@ export function setShared(name: string, value: unknown): void {
   getRegistry().set(name, value);
 }
 
-/** Where the id of a request is kept while it is answered. */
+/** Stores the id of the current request. */
 export function getRequestIds(): AsyncLocalStorage<string> {
   const holder = globalThis as Holder;
   holder[requestIdsKey] ??= new AsyncLocalStorage();

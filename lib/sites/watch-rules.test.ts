@@ -26,7 +26,7 @@ const answered = (best: ReturnType<typeof plan> | null, change: Partial<SiteAnsw
   kind: 'answered',
   answer: { best, bestPublic: best, pays: null, isSample: false, ...change },
 });
-const watch = { thresholdDollars: 500, told: [] as readonly NotifiedPlan[] };
+const watch = { thresholdDollars: 500, notified: [] as readonly NotifiedPlan[] };
 
 describe('a watch', () => {
   it('tells in the words of the result page', () => {
@@ -35,7 +35,7 @@ describe('a watch', () => {
         ...{ siteName: 'Bakery', planName: 'Plan a', costIncGst: 4715.4, mayAddIncGst: 0 },
         ...{ difference: '$1,285 less', annualKwh: 18_000, href: '/rates/3011?usage_kwh=18000' },
       },
-      told: [{ plan: 'a', dollars: 1284.6000000000004 }],
+      notified: [{ plan: 'a', dollars: 1284.6000000000004 }],
     });
   });
 
@@ -54,7 +54,7 @@ describe('a watch', () => {
     ],
     ['the site has no comparison', { ...site, href: null }, answered(plan('a', 1))],
   ])('is quiet where %s', (_, of, outcome) => {
-    expect(decideWatchStep(watch, of, outcome)).toEqual({ message: null, told: [] });
+    expect(decideWatchStep(watch, of, outcome)).toEqual({ message: null, notified: [] });
   });
 
   it('goes by the prices of the bill before those typed', () => {
@@ -73,9 +73,9 @@ describe('a watch', () => {
       fc.property(threshold, cost, offers, (thresholdDollars, low, run) => {
         const of: AccountSite = { ...site, pays: { low, high: low, from: 'typed' } };
         const lastTold = new Map<string, number>();
-        let told: readonly NotifiedPlan[] = [];
+        let notified: readonly NotifiedPlan[] = [];
         for (const [key, costIncGst, mayAdd] of run) {
-          const step = decideWatchStep({ thresholdDollars, told }, of, answered(plan(key, costIncGst, mayAdd)));
+          const step = decideWatchStep({ thresholdDollars, notified }, of, answered(plan(key, costIncGst, mayAdd)));
           const saved = low - costIncGst - mayAdd;
           if (step.message) {
             expect(saved).toBeGreaterThanOrEqual(thresholdDollars);
@@ -83,11 +83,11 @@ describe('a watch', () => {
             expect(saved - (lastTold.get(key) ?? 0)).toBeGreaterThanOrEqual(thresholdDollars - 1);
             lastTold.set(key, saved);
           } else {
-            expect(step.told).toBe(told);
+            expect(step.notified).toBe(notified);
             // Rounding may hold a plan back by a dollar, and nothing else may.
             if (!lastTold.has(key)) expect(saved).toBeLessThan(thresholdDollars + 1);
           }
-          told = step.told;
+          notified = step.notified;
         }
       }),
     );
@@ -98,16 +98,16 @@ describe('a watch', () => {
       fc.property(threshold, cost, cost, (thresholdDollars, low, costIncGst) => {
         const of: AccountSite = { ...site, pays: { low, high: low, from: 'typed' } };
         const outcome = answered(plan('a', costIncGst));
-        const { told } = decideWatchStep({ thresholdDollars, told: [] }, of, outcome);
-        expect(decideWatchStep({ thresholdDollars, told }, of, outcome)).toEqual({ message: null, told });
+        const { notified } = decideWatchStep({ thresholdDollars, notified: [] }, of, outcome);
+        expect(decideWatchStep({ thresholdDollars, notified }, of, outcome)).toEqual({ message: null, notified });
       }),
     );
   });
 
   it('stays quiet while a plan is gone, and when it comes back as it was', () => {
     const first = decideWatchStep(watch, site, answered(plan('a', 5000)));
-    const gone = decideWatchStep({ ...watch, told: first.told }, site, answered(plan('z', 5900)));
-    const back = decideWatchStep({ ...watch, told: gone.told }, site, answered(plan('a', 5000)));
+    const gone = decideWatchStep({ ...watch, notified: first.notified }, site, answered(plan('z', 5900)));
+    const back = decideWatchStep({ ...watch, notified: gone.notified }, site, answered(plan('a', 5000)));
     expect([first.message?.planName, gone.message, back.message]).toEqual(['Plan a', null, null]);
   });
 });

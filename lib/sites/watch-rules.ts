@@ -30,16 +30,17 @@ export type WatchMessage = z.infer<typeof messageSchema>;
 
 export interface Watch {
   thresholdDollars: number;
-  told: readonly NotifiedPlan[];
+  notified: readonly NotifiedPlan[];
+}
+
+export interface WatchStep {
+  message: WatchMessage | null;
+  notified: readonly NotifiedPlan[];
 }
 
 /** Returns the message for a site, if any, and the updated list of notified plans. */
-export function decideWatchStep(
-  watch: Watch,
-  site: AccountSite,
-  outcome: SiteOutcome,
-): { message: WatchMessage | null; told: readonly NotifiedPlan[] } {
-  const nothing = { message: null, told: watch.told };
+export function decideWatchStep(watch: Watch, site: AccountSite, outcome: SiteOutcome): WatchStep {
+  const nothing = { message: null, notified: watch.notified };
   const { pays } = compareSite(site, outcome);
   const best = outcome.kind === 'answered' ? toWatchedPlan(outcome.answer) : null;
   if (!pays || !best || site.href === null || site.annualKwh === null) return nothing;
@@ -47,14 +48,14 @@ export function decideWatchStep(
   // Rounded as on the page, so that a message never names less than the threshold.
   const named = Math.round(pays.low) - Math.round(costIncGst);
   const dollars = Math.min(named, pays.low - costIncGst - mayAddIncGst);
-  const before = watch.told.find((one) => one.plan === plan);
+  const before = watch.notified.find((one) => one.plan === plan);
   if (dollars < watch.thresholdDollars) return nothing;
   if (before && dollars < before.dollars + watch.thresholdDollars) return nothing;
   const difference = findDifference(pays, best).words;
   const { name: siteName, annualKwh, href } = site;
   return {
     message: { siteName, planName, costIncGst, mayAddIncGst, difference, annualKwh, href },
-    told: [...watch.told.filter((one) => one.plan !== plan), { plan, dollars }].slice(-maxNotifiedPlans),
+    notified: [...watch.notified.filter((one) => one.plan !== plan), { plan, dollars }].slice(-maxNotifiedPlans),
   };
 }
 

@@ -49,7 +49,15 @@ interface FormAnswer {
   cookie: string;
 }
 
-/** What became of a form. No address holds what was typed. */
+/** The page that a form redirects to, and its result. */
+export async function followForm(response: Response) {
+  expect([response.status, response.headers.get('cache-control')]).toEqual([303, 'no-store']);
+  const location = new URL(response.headers.get('location')!, 'http://localhost:3000');
+  const token = location.searchParams.get('told') ?? undefined;
+  return { location, token, result: await takeFormResult(token) };
+}
+
+/** Sends a form and follows its redirect. No address contains what was typed. */
 export async function sendForm(
   action: string,
   fields: Fields | string,
@@ -62,16 +70,14 @@ export async function sendForm(
     body,
   });
   const response = (await answerAccountForm(request, action))!;
-  expect([response.status, response.headers.get('cache-control')]).toEqual([303, 'no-store']);
-  const location = new URL(response.headers.get('location')!, 'http://localhost:3000');
-  const token = location.searchParams.get('told') ?? undefined;
+  const { location, token, result } = await followForm(response);
   for (const value of Object.values(typeof fields === 'string' ? {} : fields)) {
     if (value !== '') expect(location.href).not.toContain(encodeURIComponent(value));
   }
   const set = response.headers.getSetCookie().map((each) => each.split(';')[0]!);
   return {
     page: location.pathname,
-    told: await takeFormResult(token),
+    told: result,
     token,
     cookie: set.length > 0 ? set.join('; ') : cookie,
   };

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Account, AccountStore } from '@/lib/accounts/account-store';
 import type { BillToStore } from '@/lib/accounts/bill-storing';
-import { sha256 } from '@/lib/accounts/key';
+import { sha256 } from '@/lib/accounts/crypto';
 import type { Extraction } from '@/lib/bills/bill';
 import type { Database } from '@/lib/db/database';
 import { sampleBill } from '@/lib/testing/bills';
@@ -14,7 +14,7 @@ export const newEmail = () => `${randomUUID()}@example.com`;
 export async function createAccount(database: Database, creditsLeft = 50): Promise<Account> {
   const accounts = new AccountStore(database, () => now);
   const { account } = await accounts.ensure(newEmail());
-  await accounts.setLimits(account.id, { creditsLeft });
+  await accounts.update(account.id, { creditsLeft });
   return { ...account, creditsLeft };
 }
 

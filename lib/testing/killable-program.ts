@@ -21,9 +21,9 @@ const works: Record<string, () => Promise<void>> = {
   /** Serves the API, for an account with many bills. */
   async serve() {
     const { accounts, keys, bills } = await openAccountServices();
-    const { account, made } = await accounts.ensure(email);
-    if (made) {
-      await accounts.setLimits(account.id, { creditsLeft: 1000, requestsPerMinute: 1000 });
+    const { account, isNew } = await accounts.ensure(email);
+    if (isNew) {
+      await accounts.update(account.id, { creditsLeft: 1000, requestsPerMinute: 1000 });
       for (let i = 0; i < 300; i++) await bills.store(makeReading(account.id, `bill ${i}`));
     }
     say('key', (await keys.create(account.id, 'Till')) ?? 'none');

@@ -1,11 +1,15 @@
 /** Whoever holds the operator's token, and others, for tests: their forms and their requests for the report. */
 import { randomBytes } from 'node:crypto';
-import { takeFormResult } from '@/lib/account-pages/form-parts';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 import { answerOperatorForm } from '@/lib/account-pages/operator/operator-forms';
 import { answerOperatorReport } from '@/lib/account-pages/operator/report-route';
 import { makeOperatorCookie } from '@/lib/account-pages/operator/session';
 import type { AccountServices } from '@/lib/account-services/services';
 import { parseSettings, type Settings } from '@/lib/server/settings';
+import { followForm } from './account-forms';
 
 export const token = 'an-operator-token-of-thirty-two-and-more';
 export const noResult = { errors: [], typed: {}, done: null };
@@ -19,6 +23,25 @@ export const server: { settings: Settings; open: () => Promise<AccountServices> 
 
 export function makeSettings(part: Fields): Settings {
   return parseSettings({ OPERATOR_TOKEN: token, TRUST_PROXY: '1', ...part });
+}
+
+/** Gives each test of a file new settings with a data folder, and collects the log. */
+export function setUpOperatorServer(): { logged: string[]; getDataDir: () => string } {
+  let dataDir: string;
+  const logged: string[] = [];
+  beforeAll(async () => {
+    dataDir = await mkdtemp(path.join(os.tmpdir(), 'gridfare-operator-test-'));
+    vi.spyOn(process.stderr, 'write').mockImplementation((line) => logged.push(String(line)) > 0);
+  });
+  afterAll(async () => {
+    await rm(dataDir, { recursive: true });
+    vi.restoreAllMocks();
+  });
+  beforeEach(() => {
+    server.settings = makeSettings({ DATA_DIR: dataDir });
+    logged.length = 0;
+  });
+  return { logged, getDataDir: () => dataDir };
 }
 
 export const sessionCookie = () => makeOperatorCookie().split(';')[0] ?? '';
@@ -38,9 +61,8 @@ export function makeFormRequest(action: string, fields: Fields, headers: Fields)
 /** What became of a form: the page it led to, what that says, and the cookie it set. */
 export async function sendOperatorForm(action: string, fields: Fields, headers: Fields = { cookie: sessionCookie() }) {
   const response = await answerOperatorForm(makeFormRequest(action, fields, headers), action);
-  if (response?.status !== 303 || response.headers.get('cache-control') !== 'no-store') throw new Error('No redirect.');
-  const location = new URL(response.headers.get('location') ?? '', 'http://localhost:3000');
-  const told = await takeFormResult(location.searchParams.get('told') ?? undefined);
+  if (!response) throw new Error('There is no such form.');
+  const { location, result: told } = await followForm(response);
   const [set = null] = response.headers.getSetCookie();
   return { page: location.pathname, told, set, errors: told?.errors.map(({ field }) => field) ?? [] };
 }

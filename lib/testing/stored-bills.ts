@@ -1,8 +1,8 @@
 /** Many invented bills that differ in what lists search, filter and sort by: the same for the same number. */
 import { randomUUID } from 'node:crypto';
 import { getTableColumns, sql } from 'drizzle-orm';
-import { sha256 } from '@/lib/accounts/key';
-import { documentVersion, summariseBill, toDocument } from '@/lib/accounts/stored-bill';
+import { sha256 } from '@/lib/accounts/crypto';
+import { toBillColumns } from '@/lib/accounts/stored-bill';
 import type { Bill, Extraction, Issue } from '@/lib/bills/bill';
 import type { Database } from '@/lib/db/database';
 import { bills } from '@/lib/db/schema';
@@ -78,10 +78,9 @@ export async function storeInventedBills(
     const numbers = Array.from({ length: Math.min(rowsAtOnce, count - first) }, (_, i) => first + i);
     await orm.insert(bills).values(
       numbers.map((i) => {
-        const extraction = makeExtraction(i, lineCount, siteCount);
         return {
-          ...{ id: randomUUID(), accountId, contentHash: sha256(`${accountId} ${i}`), status: extraction.status },
-          ...{ document: toDocument(extraction), documentVersion, ...summariseBill(extraction), fileType: 'pdf' },
+          ...{ id: randomUUID(), accountId, contentHash: sha256(`${accountId} ${i}`), fileType: 'pdf' },
+          ...toBillColumns(makeExtraction(i, lineCount, siteCount)),
           createdAt: new Date(Date.UTC(2026, 0, 1) + Math.floor(i / 3) * 1000),
         };
       }),

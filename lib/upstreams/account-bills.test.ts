@@ -1,12 +1,11 @@
 /** Bills that an account page sends: kept and paid for as a program's are, file by file, by who is signed in. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerBillPages } from '@/lib/account-pages/bill-page-pictures';
-import { takeFormResult } from '@/lib/account-pages/form-parts';
 import type { AccountServices } from '@/lib/account-services/services';
 import { ReaderBusyError } from '@/lib/bills/errors';
 import { progressMediaType, storedReadingSchema } from '@/lib/comparison/bill/file-reading';
 import { readBillFile } from '@/lib/server/bill-reader';
-import { openServices, signUp } from '@/lib/testing/account-forms';
+import { followForm, openServices, signUp } from '@/lib/testing/account-forms';
 import { failure, success } from '@/lib/testing/accounts';
 import { answerAccountUpload } from './account-bills';
 
@@ -33,7 +32,7 @@ beforeEach(() => {
 async function owner(creditsLeft = 50) {
   const { cookie, account } = await signUp(services);
   const { id } = account;
-  await services.accounts.setLimits(id, { creditsLeft });
+  await services.accounts.update(id, { creditsLeft });
   const left = async () => (await services.accounts.get(id))!.creditsLeft;
   return { id, cookie, left, bills: async () => (await services.bills.sumTotals(id)).bills };
 }
@@ -58,11 +57,8 @@ const kindOf = async (...sent: Parameters<typeof sendOne>) => {
 };
 
 async function sendForm(files: Files, headers: Record<string, string>) {
-  const response = await answerAccountUpload(requestOf(files, headers));
-  expect([response.status, response.headers.get('cache-control')]).toEqual([303, 'no-store']);
-  const to = new URL(response.headers.get('location')!, address);
-  const told = await takeFormResult(to.searchParams.get('told') ?? undefined);
-  return { page: to.pathname, done: told?.done, errors: told?.errors.map(({ message }) => message) };
+  const { location, result } = await followForm(await answerAccountUpload(requestOf(files, headers)));
+  return { page: location.pathname, done: result?.done, errors: result?.errors.map(({ message }) => message) };
 }
 
 describe('a bill sent with script', () => {
@@ -150,7 +146,7 @@ describe('the pages of a stored bill', () => {
 
   it('are drawn for its owner where the file is kept, and for nobody else', async () => {
     const [own, other] = [await owner(), await owner()];
-    await services.accounts.setSettings(own.id, { keepFiles: true, retentionDays: null });
+    await services.accounts.update(own.id, { keepFiles: true, retentionDays: null });
     const { reading } = await sendOne('%PDF-1.4 kept', { cookie: own.cookie });
     const id = reading.ok ? reading.billId : '';
     vi.mocked(readBillFile).mockImplementation(async (_, __, asker) => {

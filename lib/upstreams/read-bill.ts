@@ -6,6 +6,7 @@ import { isFromThisSite } from '@/lib/server/client/same-origin';
 import { readClient } from '@/lib/server/client/trusted-client';
 import { getLimiter, type TakeQuota } from '@/lib/server/limits/limiter';
 import { errorFields, log } from '@/lib/server/log';
+import { logRefusal } from '@/lib/server/refusal-log';
 import { getShared } from '@/lib/server/registry';
 import { askBill } from './ask-bill';
 import { type BillsUpstream, getBillsUpstream, type ReadingListener } from './bills';
@@ -24,7 +25,10 @@ export interface ReadingParts extends ReadingListener {
 /** Reads the bill of an upload form. Never throws; nothing of the upload is stored or logged. */
 export async function readBill(request: Request, parts: Partial<ReadingParts> = {}): Promise<BillReading> {
   try {
-    if (!isFromThisSite(request.headers)) return makeProblem('other_site');
+    if (!isFromThisSite(request.headers)) {
+      logRefusal('access', 'other_site');
+      return makeProblem('other_site');
+    }
     const client = readClient(request.headers);
     const quota = await (parts.take ?? getLimiter('site-bills', billsPerWindow, windowSeconds))(client);
     if (quota && !quota.allowed) return makeProblem('too_many_tries', { waitSeconds: quota.resetSeconds });

@@ -1,4 +1,4 @@
-/** All sites of an account, from stored bills and typed entries. */
+/** Loads the sites of an account, from stored bills and typed entries, and compares them with their best plans. */
 import type { AccountServices } from '@/lib/account-services/services';
 import type { SiteContext } from '@/lib/comparison/account-sites/site-view';
 import { findNetworksOfPostcode } from '@/lib/facts/postcodes';
@@ -6,11 +6,13 @@ import { getCurrentBook } from '@/lib/server/registry';
 import { getToday } from '@/lib/server/today';
 import { readElectricSites } from '@/lib/site-bills/read-sites';
 import { type AccountSite, buildAccountSites } from '@/lib/sites/account-site';
+import { type ComparedSite, compareSite } from '@/lib/sites/compared-site';
+import { askSites, makePageLimits } from '@/lib/upstreams/ask-sites';
 import { getRemoteRates } from '@/lib/upstreams/rates';
 
 type OtherBills = Pick<Awaited<ReturnType<typeof readElectricSites>>, 'unknown' | 'otherSites'>;
 
-export interface AccountSites extends OtherBills {
+interface AccountSites extends OtherBills {
   sites: AccountSite[];
   /** Number of sites included when those with older bills are left out; null when all are included. */
   onlyNewest: number | null;
@@ -31,6 +33,19 @@ export async function readAccountSites(
     for (const { id } of billId ? named : []) await sites.setBill(accountId, id, billId ?? '');
   }
   return { sites: all, unknown, otherSites, onlyNewest: isAll ? null : ofBills.sites.length };
+}
+
+/** Compares the sites with their best plans, within the request limits of a page. */
+export async function compareSites(
+  services: AccountServices,
+  accountId: string,
+): Promise<Omit<AccountSites, 'sites'> & { sites: ComparedSite[] }> {
+  const { sites, ...about } = await readAccountSites(services, accountId);
+  const outcomes = await askSites(
+    sites.map(({ href }) => href),
+    makePageLimits(),
+  );
+  return { sites: sites.map((site, at) => compareSite(site, outcomes[at] ?? { kind: 'not_yet' })), ...about };
 }
 
 /** Context for views of sites. Plans of a remote service are assumed to be current. */

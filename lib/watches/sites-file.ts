@@ -1,9 +1,9 @@
 /** The list of sites as a CSV file; its first columns can be uploaded again. */
 import { findVisitor, type NoDatabase, toNoDatabase, type Visitor } from '@/lib/account-services/visitor';
-import { getLimiter } from '@/lib/server/limits/limiter';
+import { getKeyLimiter } from '@/lib/server/limits/limiter';
 import { errorFields, log } from '@/lib/server/log';
 import { formatSitesCsv } from '@/lib/sites/sites-file';
-import { compareSites } from './compared-sites';
+import { compareSites } from './account-sites';
 
 /** A file costs as much work as the page, and no person downloads more often. */
 const filesPerMinute = 20;
@@ -26,7 +26,7 @@ export async function answerSitesFile(request: Request): Promise<Response> {
 }
 
 async function makeFile({ account, services }: Extract<Visitor, { kind: 'signed_in' }>): Promise<Response> {
-  const quota = await getLimiter('site-files', filesPerMinute, 60, (id) => id)(account.id);
+  const quota = await getKeyLimiter('site-files', filesPerMinute)(account.id);
   if (quota && !quota.allowed) return refuseFile(429, 'Too many downloads.', quota.resetSeconds);
   // The database can fail after the visitor was found.
   const found = await compareSites(services, account.id).catch(toNoDatabase);

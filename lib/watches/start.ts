@@ -5,6 +5,7 @@ import { getMailSite } from '@/lib/account-services/send-mail';
 import { makeEndWatchUrls } from '@/lib/account-services/watch-link';
 import { logDatabaseUnavailable } from '@/lib/server/database-unavailable-log';
 import { errorFields, log } from '@/lib/server/log';
+import { repeat } from '@/lib/server/repeat';
 import { askSite, findPlansVersion } from '@/lib/upstreams/ask-sites';
 import { getRemoteRates } from '@/lib/upstreams/rates';
 import { runWatches, type WatchRunReport } from './watch-run';
@@ -18,24 +19,14 @@ const remotePauseMs = 1000;
 /** Starts the checks; returns a function that stops them. */
 export function startWatches(): () => void {
   let done: { version: string; atMs: number } | null = null;
-  let ended = false;
-  let timer = setTimeout(look, firstRunMs);
-  timer.unref();
-  async function look(): Promise<void> {
+  const check = async () => {
     const version = findPlansVersion();
     const isDone = done?.version === version && Date.now() - (done?.atMs ?? 0) < repeatEveryMs;
-    if (version !== null && !isDone) {
-      await runOnce(version);
-      done = { version, atMs: Date.now() };
-    }
-    if (ended) return;
-    timer = setTimeout(look, checkEveryMs);
-    timer.unref();
-  }
-  return () => {
-    ended = true;
-    clearTimeout(timer);
+    if (version === null || isDone) return;
+    await runOnce(version);
+    done = { version, atMs: Date.now() };
   };
+  return repeat(check, firstRunMs, checkEveryMs);
 }
 
 /** Never throws: failures are retried in a later run. */
@@ -48,7 +39,7 @@ async function runOnce(version: string): Promise<void> {
       askSite,
       pauseMs: getRemoteRates() ? remotePauseMs : 0,
       mailSite: getMailSite(),
-      endUrlsOf: makeEndWatchUrls,
+      makeEndUrls: makeEndWatchUrls,
     });
     if (isWorthLogging(report)) log('info', 'watches_compared', { ...report });
   } catch (error) {

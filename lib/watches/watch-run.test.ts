@@ -41,7 +41,7 @@ describeOnEachDatabase((database) => {
     askSite: async () => ({ outcome: outcomeAt(planAt(5000)), isPassing: false }),
     pauseMs: 0,
     mailSite: { url: 'https://example.com' },
-    endUrlsOf: (id) => ({
+    makeEndUrls: (id) => ({
       page: `https://example.com/account/end-watch?token=${id}`,
       atOnce: `https://example.com/account/end-watch/now?token=${id}`,
     }),
@@ -60,7 +60,7 @@ describeOnEachDatabase((database) => {
     for (const site of await sites.list(id)) await watches.set(id, site.id, 500);
     return id;
   }
-  const told = async (accountId: string) => servicesOf().messages.list(accountId, 300);
+  const listMessages = async (accountId: string) => servicesOf().messages.list(accountId, 300);
 
   beforeEach(async () => {
     nowMs = startMs;
@@ -72,9 +72,9 @@ describeOnEachDatabase((database) => {
       const id = await watching(3);
       expect(await runWatches(toolsOf('book 1'))).toEqual({ compared: 3, left: 0, mailed: 0 });
       expect(await runWatches(toolsOf('book 1'))).toEqual({ compared: 0, left: 0, mailed: 0 });
-      expect((await told(id)).map(({ siteName, difference, isRead }) => [siteName, difference, isRead]).sort()).toEqual(
-        [0, 1, 2].map((i) => [`Site ${i}`, '$1,000 less', false]),
-      );
+      expect(
+        (await listMessages(id)).map(({ siteName, difference, isRead }) => [siteName, difference, isRead]).sort(),
+      ).toEqual([0, 1, 2].map((i) => [`Site ${i}`, '$1,000 less', false]));
       expect(await servicesOf().messages.countUnread(id)).toBe(3);
     });
 
@@ -91,7 +91,7 @@ describeOnEachDatabase((database) => {
         nowMs += 1000;
         await runWatches(toolsOf(version, at(best)));
       }
-      expect((await told(id)).map(({ planName, costIncGst }) => [planName, costIncGst])).toEqual([
+      expect((await listMessages(id)).map(({ planName, costIncGst }) => [planName, costIncGst])).toEqual([
         ['Plan b', 4600],
         ['Plan a', 4500],
         ['Plan a', 5000],
@@ -102,7 +102,7 @@ describeOnEachDatabase((database) => {
       const ids = await Promise.all([watching(4), watching(4), watching(4)]);
       const reports = await Promise.all(Array.from({ length: 6 }, () => runWatches(toolsOf('book 1'))));
       expect(reports.reduce((sum, { compared }) => sum + compared, 0)).toBe(12);
-      for (const id of ids) expect(await told(id)).toHaveLength(4);
+      for (const id of ids) expect(await listMessages(id)).toHaveLength(4);
     });
 
     it('that ends half way is finished by another server, which repeats nothing', async () => {
@@ -113,12 +113,12 @@ describeOnEachDatabase((database) => {
         return { outcome: outcomeAt(planAt(5000)), isPassing: false };
       };
       await expect(runWatches(toolsOf('book 1', { askSite }))).rejects.toThrow('ended');
-      expect(await told(id)).toHaveLength(2);
+      expect(await listMessages(id)).toHaveLength(2);
       expect((await runWatches(toolsOf('book 1'))).compared).toBe(0);
       nowMs += hourMs;
       expect((await runWatches(toolsOf('book 1'))).compared).toBe(3);
-      expect(new Set((await told(id)).map(({ siteName }) => siteName)).size).toBe(5);
-      expect(await told(id)).toHaveLength(5);
+      expect(new Set((await listMessages(id)).map(({ siteName }) => siteName)).size).toBe(5);
+      expect(await listMessages(id)).toHaveLength(5);
     });
 
     it('goes on where the sites of one account cannot be read, but not without a database', async () => {
@@ -146,7 +146,7 @@ describeOnEachDatabase((database) => {
       expect(await runWatches(toolsOf('book 1', away))).toEqual({ compared: 0, left: 2, mailed: 0 });
       nowMs += hourMs;
       expect((await runWatches(toolsOf('book 1'))).compared).toBe(2);
-      expect(await told(id)).toHaveLength(2);
+      expect(await listMessages(id)).toHaveLength(2);
     });
 
     it('compares a site of bills at what its newest bill charges, whichever bill named it', async () => {
@@ -169,7 +169,7 @@ describeOnEachDatabase((database) => {
       expect(sites).toMatchObject([{ entryIds: [siteId], billCount: 2 }]);
       expect((await runWatches(tools)).compared).toBe(1);
       expect(asked).toEqual([sites[0]?.href]);
-      expect((await told(id)).map(({ siteName }) => siteName)).toEqual(sites[0]?.pays ? [sites[0].name] : []);
+      expect((await listMessages(id)).map(({ siteName }) => siteName)).toEqual(sites[0]?.pays ? [sites[0].name] : []);
     });
 
     it('compares nothing for a watch that has ended, and anew after its threshold was changed', async () => {
@@ -181,7 +181,7 @@ describeOnEachDatabase((database) => {
       expect(await watches.end(id, first?.id ?? '')).toBe(false);
       await watches.set(id, second?.id ?? '', 800);
       expect((await runWatches(toolsOf('book 1'))).compared).toBe(1);
-      expect(await told(id)).toHaveLength(3);
+      expect(await listMessages(id)).toHaveLength(3);
       // The same once more, as by a double click, changes nothing.
       await watches.set(id, second?.id ?? '', 800);
       expect((await runWatches(toolsOf('book 1'))).compared).toBe(0);
@@ -197,11 +197,11 @@ describeOnEachDatabase((database) => {
     };
     await Promise.all(
       (await watches.list(id)).flatMap((watch) => [
-        watches.decide(watch.id, 'book 1', () => ({ message, told: [] })),
+        watches.decide(watch.id, 'book 1', () => ({ message, notified: [] })),
         sites.delete(id, watch.siteId),
       ]),
     );
-    expect([await sites.list(id), await watches.list(id), await told(id)]).toEqual([[], [], []]);
+    expect([await sites.list(id), await watches.list(id), await listMessages(id)]).toEqual([[], [], []]);
   });
 
   describe('a message', () => {
@@ -218,7 +218,7 @@ describeOnEachDatabase((database) => {
       expect(mail?.text).toContain(`https://example.com/account/end-watch?token=${id}`);
       expect(mail?.endUrl).toBe(`https://example.com/account/end-watch/now?token=${id}`);
       expect(mail?.subject).not.toContain('Site');
-      expect(await told(other)).toHaveLength(1);
+      expect(await listMessages(other)).toHaveLength(1);
     });
 
     it('of many sites goes out with the others, 20 in a mail', async () => {
@@ -242,7 +242,7 @@ describeOnEachDatabase((database) => {
       const sent: Mail[] = [];
       const services = servicesOf(async (mail) => void sent.push(mail));
       expect((await runWatches(toolsOf('book 1', { services }))).mailed).toBe(1);
-      expect([await told(first), (await told(second)).length, sent.length]).toEqual([[], 1, 1]);
+      expect([await listMessages(first), (await listMessages(second)).length, sent.length]).toEqual([[], 1, 1]);
     });
 
     it('that is new comes before those that were read, however many these are', async () => {
@@ -264,7 +264,7 @@ describeOnEachDatabase((database) => {
         throw new MailError('unreachable');
       });
       expect((await runWatches(toolsOf('book 1', { services: failing }))).mailed).toBe(0);
-      expect(await told(id)).toHaveLength(1);
+      expect(await listMessages(id)).toHaveLength(1);
       const sent: Mail[] = [];
       const working = servicesOf(async (mail) => void sent.push(mail));
       expect((await runWatches(toolsOf('book 1', { services: working }))).mailed).toBe(0);
@@ -285,7 +285,7 @@ describeOnEachDatabase((database) => {
         throw new Error('mailed');
       });
       expect((await runWatches(toolsOf('book 1', { services }))).mailed).toBe(0);
-      expect(await told(id)).toHaveLength(1);
+      expect(await listMessages(id)).toHaveLength(1);
     });
 
     it('is read by its own account, and goes with its site', async () => {
@@ -300,7 +300,7 @@ describeOnEachDatabase((database) => {
       const [site] = await sites.list(id);
       expect(await sites.delete(other, site?.id ?? '')).toBe(false);
       expect(await sites.delete(id, site?.id ?? '')).toBe(true);
-      expect([await told(id), await servicesOf().watches.list(id)]).toEqual([[], []]);
+      expect([await listMessages(id), await servicesOf().watches.list(id)]).toEqual([[], []]);
     });
   });
 });

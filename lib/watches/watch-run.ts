@@ -25,7 +25,7 @@ export interface WatchRunParts {
   pauseMs: number;
   mailSite: MailSite;
   /** The page that ends a watch, and the one-click address for mail programs. */
-  endUrlsOf: (watchId: string) => { page: string; atOnce: string };
+  makeEndUrls: (watchId: string) => { page: string; atOnce: string };
 }
 
 export interface WatchRunReport {
@@ -66,7 +66,7 @@ async function compareAccount(
     const { outcome, isPassing } = site?.href ? await askSite(site.href) : emptyReport;
     if (isPassing) return at;
     await services.watches.decide(id, version, (watch) =>
-      site ? decideWatchStep(watch, site, outcome) : { message: null, told: watch.told },
+      site ? decideWatchStep(watch, site, outcome) : { message: null, notified: watch.notified },
     );
     if (pauseMs > 0) await pause(pauseMs);
   }
@@ -93,14 +93,14 @@ async function listReadableSites(
 const emptyReport = { outcome: { kind: 'not_yet' } as SiteOutcome, isPassing: false };
 
 /** Sends pending emails; returns how many were sent. Failed ones are retried in a later run. */
-async function sendMails({ services: { messages, mailer }, mailSite, endUrlsOf }: WatchRunParts): Promise<number> {
+async function sendMails({ services: { messages, mailer }, mailSite, makeEndUrls }: WatchRunParts): Promise<number> {
   if (!mailer) return 0;
   let sent = 0;
   for (;;) {
     const mail = await messages.claimMail();
     if (!mail) return sent;
     try {
-      await mailer({ to: mail.email, ...buildMail(mail, mailSite, endUrlsOf) });
+      await mailer({ to: mail.email, ...buildMail(mail, mailSite, makeEndUrls) });
       sent++;
     } catch (error) {
       log('warn', 'watch_mail_failed', isMailError(error) ? { fault: error.fault } : errorFields(error));
@@ -118,11 +118,11 @@ function isOfOneMail(error: unknown): boolean {
 
 /** An email about a single site includes the one-click address that ends its watch. */
 function buildMail(
-  { told }: MailToSend,
+  { entries }: MailToSend,
   site: MailSite,
-  endUrlsOf: WatchRunParts['endUrlsOf'],
+  makeEndUrls: WatchRunParts['makeEndUrls'],
 ): MailText & { endUrl?: string } {
-  const all = told.map(({ message, watchId }) => ({ message, ...endUrlsOf(watchId) }));
+  const all = entries.map(({ message, watchId }) => ({ message, ...makeEndUrls(watchId) }));
   const [only, ...others] = all;
   return {
     ...buildMessageMail(

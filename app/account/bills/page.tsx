@@ -11,7 +11,7 @@ import { signedInPage } from '../page-guards';
 
 const pageSize = 25;
 
-/** The list that the address says; what of it cannot be read stands in its field with the fault, above all bills. */
+/** The list of the address's search. Invalid filters show an error, and all bills are listed. */
 const { generateMetadata, page } = signedInPage(
   'Your bills',
   async ({ result, searchParams, account, services: { bills } }) => {
@@ -56,7 +56,7 @@ function toFilterChoices(
   );
 }
 
-/** A cursor that is none of this list starts from the top. */
+/** A cursor of another list starts from the top. */
 function readBillCursor(query: URLSearchParams, search: Parameters<typeof readCursor>[1]) {
   try {
     return readCursor(query.get('cursor'), search);

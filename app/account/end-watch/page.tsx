@@ -1,7 +1,7 @@
 import { EndWatch } from '@/components/account/end-watch';
 import { accountPage } from '../page-guards';
 
-/** Where the link in a mail leads. Opening it changes nothing: mail programs open links by themselves. */
+/** The page of a link in emails. Opening it changes nothing, because mail programs open links by themselves. */
 const { generateMetadata, page } = accountPage('Stop messages about a site', async ({ result, searchParams }) => {
   const { token } = await searchParams;
   return <EndWatch result={result} token={typeof token === 'string' ? token.slice(0, 200) : null} />;

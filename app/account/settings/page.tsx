@@ -18,7 +18,7 @@ const { generateMetadata, page } = signedInPage('Settings', async ({ result, acc
     <Settings
       result={result}
       account={account}
-      operatorsDays={BILL_RETENTION_DAYS}
+      defaultDays={BILL_RETENTION_DAYS}
       sendsMail={services.mailer !== null}
       isTwoStepOn={secondFactor !== null}
       sessions={sessions.map((session) => toSessionView(session, current?.id ?? null))}

@@ -4,7 +4,7 @@ import type { AccountServices } from '@/lib/account-services/services';
 import type { Account } from '@/lib/accounts/account-store';
 import { getToday } from '@/lib/server/today';
 import { type ComparedSite, readSiteOrder, sortSites, sumSites } from '@/lib/sites/compared-site';
-import { compareSites } from '@/lib/watches/compared-sites';
+import { compareSites } from '@/lib/watches/account-sites';
 import { signedInPage } from '../page-guards';
 
 const defaultOrder = '-difference';
@@ -35,7 +35,7 @@ const { generateMetadata, page } = signedInPage('Your sites', async ({ result, s
       totals={sumSites(sites)}
       list={{ count: sites.length, notYet, order, page, pages, today: getToday() }}
       messages={messages.map(({ createdAt, ...message }) => ({ ...message, day: getToday(createdAt) }))}
-      mail={mailState(services, account)}
+      mail={findMailState(services, account)}
       otherSites={otherSites}
       unknown={unknown}
       onlyNewest={onlyNewest}
@@ -45,7 +45,7 @@ const { generateMetadata, page } = signedInPage('Your sites', async ({ result, s
 
 export { generateMetadata, page as default };
 
-function mailState({ mailer }: AccountServices, { emailConfirmed }: Account): MailState {
+function findMailState({ mailer }: AccountServices, { emailVerified }: Account): MailState {
   if (!mailer) return 'off';
-  return emailConfirmed ? 'on' : 'unconfirmed';
+  return emailVerified ? 'on' : 'unconfirmed';
 }

@@ -1,8 +1,7 @@
-/** The accounts of the operator's view, in words of its contract; what the database cannot tell now is said instead. */
-
+/** The accounts of the operator's pages, or why the database cannot list them now. */
 import { hasDatabase, openAccountServices } from '@/lib/account-services/open-services';
 import { type NoDatabase, toNoDatabase } from '@/lib/account-services/visitor';
-import { AccountDirectory, type DirectoryEntry } from '@/lib/accounts/directory';
+import type { DirectoryEntry } from '@/lib/accounts/directory';
 import { withAdmission } from '@/lib/server/limits/database-admission';
 import { getToday } from '@/lib/server/today';
 import type { OperatorAccount, OperatorAccounts } from './report-contract';
@@ -16,7 +15,7 @@ export interface AccountSearch {
   page: number;
 }
 
-/** What an address asks for; what cannot be read counts as not given. */
+/** Reads the search of an address; invalid parameters are ignored. */
 export function readAccountSearch(params: URLSearchParams): AccountSearch {
   const q = (params.get('q') ?? '')
     .replace(/\p{Cc}/gu, '')
@@ -26,17 +25,16 @@ export function readAccountSearch(params: URLSearchParams): AccountSearch {
   return { q, page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1 };
 }
 
-/** A page of accounts, newest first; the last one for a number behind it. Opens no database that nobody has used. */
-export async function listAccounts({ q, page: asked }: AccountSearch): Promise<OperatorAccounts> {
+/** Lists a page of accounts, newest first; the last page for a higher number. Does not open an unused database. */
+export async function listAccounts({ q, page: requested }: AccountSearch): Promise<OperatorAccounts> {
   const none = { q, page: 1, pages: 1, total: 0, accounts: [] };
   if (!hasDatabase()) return { ...none, state: 'ready' };
   try {
-    const { database } = await openAccountServices();
+    const { directory } = await openAccountServices();
     return await withAdmission(async () => {
-      const directory = new AccountDirectory(database);
       const total = await directory.count(q);
       const pages = Math.max(1, Math.ceil(total / pageSize));
-      const page = Math.min(asked, pages);
+      const page = Math.min(requested, pages);
       const place = { offset: (page - 1) * pageSize, limit: pageSize };
       const found = await directory.list(q, place, findMonthStart());
       return { state: 'ready', q, page, pages, total, accounts: found.map(toAccount) };
@@ -46,11 +44,11 @@ export async function listAccounts({ q, page: asked }: AccountSearch): Promise<O
   }
 }
 
-/** One account; null: there is none of this id. */
+/** Finds an account; null when there is none with this id. */
 export async function findOperatorAccount(id: string): Promise<OperatorAccount | NoDatabase | null> {
   try {
-    const { database } = await openAccountServices();
-    const found = await withAdmission(() => new AccountDirectory(database).get(id, findMonthStart()));
+    const { directory } = await openAccountServices();
+    const found = await withAdmission(() => directory.get(id, findMonthStart()));
     return found && toAccount(found);
   } catch (error) {
     return toNoDatabase(error);

@@ -1,9 +1,6 @@
 /** The operator's forms on both databases: who may send one, and what it changes, once. */
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createAccountServices } from '@/lib/account-services/services';
 import { DatabaseUnavailableError } from '@/lib/db/unavailable';
 import { createAccount } from '@/lib/testing/accounts';
@@ -16,14 +13,13 @@ import {
   sendOperatorForm,
   server,
   sessionCookie,
+  setUpOperatorServer,
   token,
 } from '@/lib/testing/operator';
 import { findOperatorAccount } from './accounts';
 import { answerOperatorForm } from './operator-forms';
 import { isOperator } from './session';
 
-let dataDir: string;
-let logged: string[] = [];
 vi.mock('@/lib/server/settings', async (original) => ({
   ...(await original<object>()),
   getSettings: () => server.settings,
@@ -34,18 +30,7 @@ vi.mock('@/lib/account-services/open-services', async (original) => ({
   hasDatabase: () => true,
 }));
 
-beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(os.tmpdir(), 'gridfare-operator-forms-'));
-  vi.spyOn(process.stderr, 'write').mockImplementation((line) => logged.push(String(line)) > 0);
-});
-afterAll(async () => {
-  await rm(dataDir, { recursive: true });
-  vi.restoreAllMocks();
-});
-beforeEach(() => {
-  server.settings = makeSettings({ DATA_DIR: dataDir });
-  logged = [];
-});
+const { logged } = setUpOperatorServer();
 
 describe('signing in', () => {
   it('gives a cookie for the token, and says nothing of it anywhere', async () => {

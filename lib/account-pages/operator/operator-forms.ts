@@ -1,37 +1,33 @@
-/** The forms of the operator's view: plain POST, answered by a redirect, like those of the account pages. */
+/** The forms of the operator's pages: a plain POST, answered by a redirect, like those of the account pages. */
 import { z } from 'zod';
 import { openAccountServices } from '@/lib/account-services/open-services';
 import { maxRequestsPerMinute } from '@/lib/accounts/account-store';
-import {
-  AccountDirectory,
-  type CreditChange,
-  type CreditChangeResult,
-  maxGrantedCredits,
-} from '@/lib/accounts/directory';
+import { type CreditChange, type CreditChangeResult, maxGrantedCredits } from '@/lib/accounts/directory';
 import { formatCount } from '@/lib/comparison/copy/format';
+import { toClientKey } from '@/lib/server/client/client-address';
 import { readClient } from '@/lib/server/client/trusted-client';
 import { addToCount } from '@/lib/server/event-counts';
 import { withAdmission } from '@/lib/server/limits/database-admission';
 import { log } from '@/lib/server/log';
 import { isOperatorToken } from '@/lib/server/operator-token';
+import { logRefusal } from '@/lib/server/refusal-log';
 import { countAttempt, makeTooManyError } from '../attempt-limits';
 import { type FormOutcome, readFields, readUuid, redirectTo, refuseForm } from '../form-parts';
 import { toFailureResult } from '../forms';
 import { endOperatorSession, hasOperatorView, isOperator, makeOperatorCookie } from './session';
 
 const overview = '/operator';
-/** Of the token: nobody types it wrong more often. */
 const signInAttempts = { limit: 10, seconds: 900 };
 
 type Answer = (fields: URLSearchParams, headers: Headers) => Promise<FormOutcome>;
 
 const ownForms: Record<string, Answer> = {
   'sign-out': signOut,
-  credits: readAccountId(changeCredits),
-  requests: readAccountId(changeRequests),
+  credits: withAccount(changeCredits),
+  requests: withAccount(changeRequests),
 };
 
-/** Answers `POST /operator/do/{action}`; null: there is no such form, or no operator's view. Never throws. */
+/** Answers `POST /operator/do/{action}`; null when there is no such form. Never throws. */
 export async function answerOperatorForm(request: Request, action: string): Promise<Response | null> {
   const isOwn = Object.hasOwn(ownForms, action);
   if (!hasOperatorView() || (!isOwn && action !== 'sign-in')) return null;
@@ -54,10 +50,10 @@ function requireSession(answer: Answer): Answer {
 async function signIn(fields: URLSearchParams, headers: Headers): Promise<FormOutcome> {
   const token = (fields.get('token') ?? '').trim();
   if (token === '') return refuseForm(overview, { field: 'token', message: 'Enter the operator token' });
-  const wait = await countAttempt('operator-sign-in', signInAttempts, readClient(headers));
+  const wait = await countAttempt('operator-sign-in', signInAttempts, toClientKey(readClient(headers)));
   if (wait !== null) return refuseForm(overview, makeTooManyError('token', wait));
   if (!isOperatorToken(token)) {
-    log('warn', 'operator_sign_in_refused');
+    logRefusal('access', 'operator_token');
     return refuseForm(overview, { field: 'token', message: 'This is not the operator token' });
   }
   log('info', 'operator_signed_in');
@@ -68,8 +64,8 @@ async function signOut(_: URLSearchParams, headers: Headers): Promise<FormOutcom
   return { page: overview, cookies: [endOperatorSession(headers)], result: { done: 'You are signed out.' } };
 }
 
-/** A form that stands on the page of an account. */
-function readAccountId(
+/** Reads the account of a form, and redirects back to the account's page. */
+function withAccount(
   answer: (accountId: string, page: string, fields: URLSearchParams) => Promise<FormOutcome>,
 ): Answer {
   return async (fields) => {
@@ -96,8 +92,8 @@ async function changeCredits(id: string, page: string, fields: URLSearchParams):
   const credits = readWholeNumber(typed.credits, kind === 'add' ? 1 : 0, maxGrantedCredits);
   if (credits === null) return wrong(`Enter whole credits, ${maxGrantedCredits.toLocaleString('en-AU')} or fewer`);
   const change: CreditChange = { kind, credits };
-  const { database } = await openAccountServices();
-  const granted = await withAdmission(() => new AccountDirectory(database).changeCredits(id, change, new Date(seen)));
+  const { directory } = await openAccountServices();
+  const granted = await withAdmission(() => directory.changeCredits(id, change, new Date(seen)));
   if (granted.kind !== 'changed') return wrong(messageByRefusal[granted.kind]);
   const { creditsLeft } = granted;
   if (kind === 'add') addToCount('credits_granted', credits);
@@ -121,7 +117,7 @@ async function changeRequests(id: string, page: string, fields: URLSearchParams)
   const { accounts } = await openAccountServices();
   const isThere = await withAdmission(async () => {
     const account = await accounts.get(id);
-    if (account) await accounts.setLimits(id, { requestsPerMinute });
+    if (account) await accounts.update(id, { requestsPerMinute });
     return account !== null;
   });
   if (!isThere) return refuseForm(page, { field: 'requests', message: messageByRefusal.no_account });
@@ -133,7 +129,7 @@ function readTyped(fields: URLSearchParams, name: string): string {
   return (fields.get(name) ?? '').trim().slice(0, 20);
 }
 
-/** As accounts write it, with commas or spaces. Null: none from `min` to `max`. */
+/** Parses a whole number with commas or spaces; null when it is not from `min` to `max`. */
 function readWholeNumber(text: string, min: number, max: number): number | null {
   const digits = text.replace(/[ ,\u00a0]/g, '');
   const value = Number(digits);

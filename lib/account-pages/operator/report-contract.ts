@@ -1,4 +1,4 @@
-/** What `GET /operator/report.json` answers and the operator's page shows: figures of the service, nothing of any bill. */
+/** The schema of `GET /operator/report.json` and the operator's page, without data of bills. */
 import { z } from 'zod';
 
 const count = z.number().int().nonnegative();
@@ -8,21 +8,21 @@ const accountSchema = z.object({
   id: z.uuid(),
   email: z.string(),
   created_on: z.iso.date(),
-  /** Changes with its limits and settings; a form that changes credits repeats it. */
+  /** Changes with limits and settings; the form that changes credits sends it back. */
   updated_at: moment,
   credits_left: count,
   requests_per_minute: count,
   bills_this_month: count,
   failed_this_month: count,
-  /** API keys in use. */
+  /** Active API keys. */
   keys: count,
-  /** The day of the last request with a key or of the last bill; null: never. Days are those of Sydney. */
+  /** Day in Sydney of the last request with a key or the last bill; null for never. */
   last_used_on: z.iso.date().nullable(),
 });
 export type OperatorAccount = z.infer<typeof accountSchema>;
 
 const accountsSchema = z.object({
-  /** `unavailable`, `busy`: of the database. The list is then empty. */
+  /** State of the database; the list is empty unless `ready`. */
   state: z.enum(['ready', 'unavailable', 'busy']),
   q: z.string(),
   page: count,
@@ -34,7 +34,7 @@ export type OperatorAccounts = z.infer<typeof accountsSchema>;
 
 const syncSchema = z.object({
   plan_sync: z.enum(['off', 'daily']),
-  /** The last reading of the register; null: none, or its report cannot be read. */
+  /** The last reading of the register; null when there is none, or its report cannot be read. */
   report: z
     .object({
       started_at: moment,
@@ -46,9 +46,9 @@ const syncSchema = z.object({
       fetched: count,
     })
     .nullable(),
-  /** Of a reading that this process started. */
+  /** Error of the last reading that this process started. */
   last_error: z.object({ at: moment, kind: z.enum(['failed', 'incomplete']), reason: z.string() }).nullable(),
-  /** Of the reading that made the book, as all below. */
+  /** This and all below: of the reading that made the book. */
   brands_asked: count,
   brands_with_plans: count,
   troubled_brands: z.array(
@@ -77,7 +77,7 @@ export const operatorReportSchema = z.object({
   generated_at: moment,
   server: z.object({
     version: z.string(),
-    /** Of the sources it was built from; null: not built. */
+    /** Fingerprint of the sources; null when it was not built. */
     build: z.string().nullable(),
     node: z.string(),
     started_at: moment,
@@ -93,7 +93,7 @@ export const operatorReportSchema = z.object({
   }),
   database: z.object({ kind: z.enum(['embedded', 'postgresql']), state: z.enum(['closed', 'open', 'away']) }),
   accounts: accountsSchema,
-  /** `refused`: since the start. */
+  /** `refused` counts since the start. */
   queues: z.object({
     bill_reader: queueSchema.extend({ started: z.boolean(), restarts: count }),
     database: queueSchema,

@@ -1,10 +1,9 @@
 /** The operator's report and pages on both databases: who gets them, and what they never show. */
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { OperatorAccountPage } from '@/components/operator/account';
 import { OperatorOverview } from '@/components/operator/overview';
 import { type AccountServices, createAccountServices } from '@/lib/account-services/services';
@@ -21,6 +20,7 @@ import {
   requestReport,
   server,
   sessionCookie,
+  setUpOperatorServer,
   token,
 } from '@/lib/testing/operator';
 import { makeExtraction } from '@/lib/testing/stored-bills';
@@ -28,7 +28,6 @@ import { findOperatorAccount, listAccounts, readAccountSearch } from './accounts
 import { buildOperatorReport } from './report';
 import { operatorReportSchema } from './report-contract';
 
-let dataDir: string;
 vi.mock('@/lib/server/settings', async (original) => ({
   ...(await original<object>()),
   getSettings: () => server.settings,
@@ -39,17 +38,7 @@ vi.mock('@/lib/account-services/open-services', async (original) => ({
   hasDatabase: () => true,
 }));
 
-beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(os.tmpdir(), 'gridfare-operator-report-'));
-  vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-});
-afterAll(async () => {
-  await rm(dataDir, { recursive: true });
-  vi.restoreAllMocks();
-});
-beforeEach(() => {
-  server.settings = makeSettings({ DATA_DIR: dataDir });
-});
+const { getDataDir } = setUpOperatorServer();
 
 it('is not there without a token set', async () => {
   server.settings = makeSettings({ OPERATOR_TOKEN: '' });
@@ -182,10 +171,10 @@ describeOnEachDatabase((database) => {
         },
       });
       const line = { planId: 'WAT123@EME', brand: 'wattle', reason: 'expired', text: '', detail: '' };
-      await writeFile(path.join(dataDir, 'left-out.ndjson'), `${JSON.stringify(line)}\n`);
+      await writeFile(path.join(getDataDir(), 'left-out.ndjson'), `${JSON.stringify(line)}\n`);
       const last = { ...times, checkedOn: '2026-11-20', replaced: false, plans: 3, previousPlans: 90, fetched: 1 };
       const why = { notReplacedBecause: 'No plan of the register could be checked.', brands: [] };
-      await writeFile(path.join(dataDir, 'sync-report.json'), JSON.stringify({ ...last, ...why }));
+      await writeFile(path.join(getDataDir(), 'sync-report.json'), JSON.stringify({ ...last, ...why }));
       const found = await buildOperatorReport({ q: '', page: 1 });
       setBook(before);
       expect(operatorReportSchema.parse(found)).toEqual(found);

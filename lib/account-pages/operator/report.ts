@@ -1,4 +1,4 @@
-/** The state of the service for whoever runs it. Everything but the accounts is known without the database. */
+/** Builds the operator's report. Only its accounts need the database. */
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { findDatabaseState } from '@/lib/account-services/open-services';
@@ -14,11 +14,10 @@ import { getSettings } from '@/lib/server/settings';
 import { type AccountSearch, listAccounts } from './accounts';
 import type { OperatorReport, OperatorSync } from './report-contract';
 
-/** All of the report, with the accounts that `search` finds. */
 export async function buildOperatorReport(search: AccountSearch, now = new Date()): Promise<OperatorReport> {
   const book = getCurrentBook();
   const { checkedOn, source, planCount } = book;
-  // Opens the database, whose state comes after.
+  // First, because it may open the database, whose state is reported below.
   const accounts = await listAccounts(search);
   return {
     generated_at: now.toISOString(),
@@ -50,7 +49,7 @@ function readServerState(now: Date): OperatorReport['server'] {
   };
 }
 
-/** As it was when first looked at: what is built later does not run yet. */
+/** Read once, because a later build is not the one that runs. */
 function readProgram() {
   return getShared('program', () => {
     const manifest = findOwnFile('package.json');

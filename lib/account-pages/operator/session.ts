@@ -1,39 +1,41 @@
-/** Who may see the operator's view: whoever has OPERATOR_TOKEN, or the cookie that the token was exchanged for. */
-import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
-import { formatCookie, toCookieName } from '@/lib/server/http/cookie';
+/** Sessions of the operator's pages: a signed cookie that a browser gets in exchange for OPERATOR_TOKEN. */
+import { randomBytes } from 'node:crypto';
+import { deriveKey, isSigned, sign } from '@/lib/accounts/crypto';
+import { must } from '@/lib/must';
+import { formatCookie, listCookieValues, toCookieName } from '@/lib/server/http/cookie';
 import { isOperatorToken, readBearerToken } from '@/lib/server/operator-token';
 import { getShared } from '@/lib/server/registry';
 import { getSettings } from '@/lib/server/settings';
 
 const sessionSeconds = 8 * 60 * 60;
-/** Cookies of the same name that are looked at: more is nobody's browser. */
+/** How many cookies of the same name are checked; no browser has more. */
 const maxCookies = 4;
 const maxEnded = 1000;
 const valuePattern = /^(\d{1,11})\.([\w-]{22})\.([\w-]{43})$/;
 
-/** Whether there is an operator's view at all. */
+/** Whether the operator's pages exist. */
 export function hasOperatorView(): boolean {
   return getSettings().OPERATOR_TOKEN !== undefined;
 }
 
-/** By the cookie of a request. */
+/** Checks the cookie of a request. */
 export function isOperator(headers: Headers, nowMs = Date.now()): boolean {
   return findSession(headers, nowMs) !== null;
 }
 
-/** By the cookie, or by the token itself in `Authorization: Bearer`. */
+/** Checks the token in `Authorization: Bearer`, or without one the cookie. */
 export function isOperatorOrBearer(headers: Headers): boolean {
   const token = readBearerToken(headers.get('authorization'));
   return token === null ? isOperator(headers) : isOperatorToken(token);
 }
 
-/** The `Set-Cookie` for a browser that has sent the token. */
+/** Makes the `Set-Cookie` for a browser that has sent the token. */
 export function makeOperatorCookie(nowMs = Date.now()): string {
   const facts = `${Math.floor(nowMs / 1000) + sessionSeconds}.${randomBytes(16).toString('base64url')}`;
-  return makeSessionCookie(`${facts}.${sign(facts)}`, sessionSeconds);
+  return makeSessionCookie(`${facts}.${sign(facts, getKey())}`, sessionSeconds);
 }
 
-/** Ends the session of a request here; the `Set-Cookie` that takes the cookie back. */
+/** Ends the session of a request in this process, and returns the `Set-Cookie` that deletes the cookie. */
 export function endOperatorSession(headers: Headers, nowMs = Date.now()): string {
   const session = findSession(headers, nowMs);
   const ended = getEndedSessions();
@@ -45,19 +47,18 @@ export function endOperatorSession(headers: Headers, nowMs = Date.now()): string
 }
 
 function findSession(headers: Headers, nowMs: number): { id: string; endsAtMs: number } | null {
-  const prefix = `${toName()}=`;
-  const cookies = (headers.get('cookie') ?? '').split('; ').filter((cookie) => cookie.startsWith(prefix));
-  for (const cookie of cookies.slice(0, maxCookies)) {
-    const [, seconds, id, signature] = valuePattern.exec(cookie.slice(prefix.length)) ?? [];
+  if (!hasOperatorView()) return null;
+  for (const value of listCookieValues(headers, `${toName()}=`).slice(0, maxCookies)) {
+    const [, seconds, id, signature] = valuePattern.exec(value) ?? [];
     if (seconds === undefined || id === undefined || signature === undefined) continue;
     const endsAtMs = Number(seconds) * 1000;
     const isCurrent = endsAtMs > nowMs && !getEndedSessions().has(id);
-    if (isCurrent && isSignature(`${seconds}.${id}`, signature)) return { id, endsAtMs };
+    if (isCurrent && isSigned(`${seconds}.${id}`, signature, getKey())) return { id, endsAtMs };
   }
   return null;
 }
 
-/** A copy of a cookie is worth nothing here once its session has ended. */
+/** Sessions that ended, so that a copy of their cookie does not work. */
 function getEndedSessions(): Map<string, number> {
   return getShared('operator-sessions-ended', () => new Map<string, number>());
 }
@@ -66,21 +67,13 @@ function makeSessionCookie(value: string, maxAgeSeconds: number): string {
   return formatCookie(toName(), value, { maxAgeSeconds, path: '/operator', sameSite: 'Strict' });
 }
 
-/** `__Host-` would not allow a path. */
+/** The prefix `__Host-` would not allow a path. */
 function toName(): string {
   return toCookieName('gridfare_operator', '__Secure-');
 }
 
-/** With a key made of the token: a new token ends all sessions, on every server. Nobody signs without one. */
-function sign(facts: string): string {
+/** The key is made of the token, so a new token ends all sessions on every server. */
+function getKey(): Buffer {
   const { OPERATOR_TOKEN } = getSettings();
-  if (OPERATOR_TOKEN === undefined) return '';
-  const key = Buffer.from(hkdfSync('sha256', OPERATOR_TOKEN, '', 'gridfare operator session', 32));
-  return createHmac('sha256', key).update(facts).digest('base64url');
-}
-
-function isSignature(facts: string, signature: string): boolean {
-  const right = Buffer.from(sign(facts));
-  const given = Buffer.from(signature);
-  return right.length === given.length && timingSafeEqual(right, given);
+  return deriveKey(must(OPERATOR_TOKEN, 'the view exists only with a token'), '', 'gridfare operator session');
 }

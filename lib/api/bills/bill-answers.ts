@@ -1,4 +1,4 @@
-/** What every bill endpoint says: JSON that nobody keeps, one shape for all that goes wrong, and one key to ask for. */
+/** Answers of the bill endpoints: uncached JSON, and errors in one form. */
 import { BillsError, isReaderBusy } from '@/lib/bills/errors';
 import { logDatabaseUnavailable } from '@/lib/server/database-unavailable-log';
 import { countError } from '@/lib/server/error-counts';
@@ -17,7 +17,7 @@ import { retryAfterSeconds, UploadsFullError } from './upload-form';
 
 const databaseUnavailableSeconds = 10;
 
-/** Runs `answer` for a route that takes `methods`; never throws. Nothing of a bill reaches a log, a cache or another origin. */
+/** Runs `answer` for a route that accepts `methods`. Never throws. Nothing of a bill is logged or cached. */
 export async function answerBillRoute(
   request: Request,
   route: string,
@@ -27,8 +27,8 @@ export async function answerBillRoute(
   const requestId = getRequestId();
   const known = methods.split(', ').includes(request.method);
   const answered = await (known ? answer() : Promise.reject(refuseMethod(methods))).catch((thrown: unknown) =>
-    // Nobody hears the answer to a request that was given up, and it is no fault of ours.
-    answerError(request.signal.aborted ? isAborted() : thrown, { requestId, route, methods }),
+    // An aborted request is not our fault, and nobody receives its answer.
+    answerError(request.signal.aborted ? makeAbortedError() : thrown, { requestId, route, methods }),
   );
   answered.headers['x-request-id'] = requestId;
   return toResponse(request.method === 'HEAD' ? toHeadAnswer(answered) : answered);
@@ -51,7 +51,7 @@ function acceptsJson(range: string): boolean {
   return !refused && ['*/*', 'application/*', 'application/json'].includes(type);
 }
 
-function isAborted(): BillsError {
+function makeAbortedError(): BillsError {
   return new BillsError('parse_error', 'The connection closed before we could answer.');
 }
 
@@ -59,25 +59,27 @@ function refuseMethod(methods: string): BillsError {
   return new BillsError('method_not_allowed', `This address accepts only ${methods}.`);
 }
 
-interface AskedRoute {
+interface RequestedRoute {
   requestId: string;
   route: string;
   methods: string;
 }
 
-function answerError(thrown: unknown, asked: AskedRoute): HttpAnswer {
-  const error = toRefusal(thrown, asked);
+function answerError(thrown: unknown, requested: RequestedRoute): HttpAnswer {
+  const error = toRefusal(thrown, requested);
   countError(error.status, error.code);
-  return makeBillJson(error.status, error.toBody(), makeRefusalHeaders(error, asked.methods));
+  return makeBillJson(error.status, error.toBody(), makeRefusalHeaders(error, requested.methods));
 }
 
-/** What is said of whatever a bill endpoint threw; what is a fault of ours is logged. */
-export function toRefusal(thrown: unknown, { requestId, route }: Omit<AskedRoute, 'methods'>): BillsError {
+/** Maps whatever a bill endpoint threw to an error for its caller; our own faults are logged. */
+export function toRefusal(thrown: unknown, { requestId, route }: Omit<RequestedRoute, 'methods'>): BillsError {
   if (thrown instanceof BillsError) return thrown;
-  if (isReaderBusy(thrown)) return makeBusyError(thrown.retryAfterSeconds);
-  if (thrown instanceof UploadsFullError) return makeBusyError(retryAfterSeconds);
-  if (isDatabaseBusy(thrown)) return makeDatabaseBusyError(thrown.retryAfterSeconds);
-  if (logDatabaseUnavailable(thrown)) return makeUnavailableError();
+  if (isReaderBusy(thrown)) return makeRetryError('throttled', busyWords, thrown.retryAfterSeconds);
+  if (thrown instanceof UploadsFullError) return makeRetryError('throttled', busyWords, retryAfterSeconds);
+  if (isDatabaseBusy(thrown)) return makeRetryError('throttled', databaseBusyWords, thrown.retryAfterSeconds);
+  if (logDatabaseUnavailable(thrown)) {
+    return makeRetryError('service_unavailable', databaseUnavailableWords, databaseUnavailableSeconds);
+  }
   log('error', 'internal_error', { request_id: requestId, route, ...errorFields(thrown) });
   return new BillsError(
     'error',
@@ -85,29 +87,18 @@ export function toRefusal(thrown: unknown, { requestId, route }: Omit<AskedRoute
   );
 }
 
-function makeUnavailableError(): BillsError {
-  const words = `Accounts are not available. We changed nothing and used no credit. Try again in ${formatSeconds(databaseUnavailableSeconds)}.`;
-  return new BillsError('service_unavailable', words, null, databaseUnavailableSeconds);
-}
+const busyWords = 'Too many bills are being read right now.';
+const databaseBusyWords = 'Accounts are busy. We changed nothing and used no credit.';
+const databaseUnavailableWords = 'Accounts are not available. We changed nothing and used no credit.';
 
-function makeDatabaseBusyError(seconds: number): BillsError {
-  const words = `Accounts are busy. We changed nothing and used no credit. Try again in ${formatSeconds(seconds)}.`;
-  return new BillsError('throttled', words, null, seconds);
-}
-
-function makeBusyError(seconds: number): BillsError {
-  return new BillsError(
-    'throttled',
-    `Too many bills are being read right now. Try again in ${formatSeconds(seconds)}.`,
-    null,
-    seconds,
-  );
+function makeRetryError(code: 'throttled' | 'service_unavailable', words: string, seconds: number): BillsError {
+  return new BillsError(code, `${words} Try again in ${formatSeconds(seconds)}.`, null, seconds);
 }
 
 function makeRefusalHeaders({ code, retryAfterSeconds }: BillsError, methods: string): Record<string, string> {
   if (retryAfterSeconds !== null) return { 'retry-after': String(retryAfterSeconds) };
   if (code === 'method_not_allowed') return { allow: methods };
   if (code === 'not_authenticated' || code === 'authentication_failed') return { 'www-authenticate': 'X-API-Key' };
-  // What is still coming of a file that is too large is not worth waiting for.
+  // Closes the connection, so that the rest of a file that is too large is not received.
   return code === 'file_too_large' ? { connection: 'close' } : {};
 }

@@ -1,7 +1,5 @@
 /** A bill over HTTP, from the socket to the answer: the listener, the key, the workers, the understanding. */
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -12,10 +10,10 @@ import { ReaderBusyError } from '@/lib/bills/errors';
 import { line, makePdf } from '@/lib/bills/read/testing-pdf';
 import { ReaderClient } from '@/lib/bills/reader-client';
 import { getBillReader } from '@/lib/server/bill-reader';
-import { createListener } from '../listener';
+import { startTestServer, type TestServer } from '@/lib/testing/http-server';
 
 let dataDir: string;
-let server: Server;
+let server: TestServer;
 let origin: string;
 let key: string;
 
@@ -23,22 +21,17 @@ beforeAll(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'gridfare-bills-test-'));
   vi.stubEnv('DATA_DIR', dataDir);
   key = await newKey('--email', 'you@example.com');
-  server = createServer(createListener(() => {}));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  server = await startTestServer(() => {});
+  origin = server.origin;
 }, 120_000);
 
 /** As the operator makes one. */
 async function newKey(...words: string[]): Promise<string> {
-  const made = await runAdminCommand(['keys', 'create', ...words], {
-    services: await openAccountServices(),
-    now: new Date(),
-  });
+  const made = await runAdminCommand(['keys', 'create', ...words], await openAccountServices());
   return made.lines.at(-1)!;
 }
 
 afterAll(async () => {
-  server.closeAllConnections();
   server.close();
   getBillReader().close();
   await closeDatabase();
@@ -227,10 +220,7 @@ describe('a key', () => {
   it('ends at once when it is revoked', async () => {
     const other = await newKey('--email', 'you@example.com');
     expect((await fetch(`${origin}/v1/bills`, { headers: { 'X-API-Key': other } })).status).toBe(200);
-    await runAdminCommand(['keys', 'revoke', other.slice(0, 14)], {
-      services: await openAccountServices(),
-      now: new Date(),
-    });
+    await runAdminCommand(['keys', 'revoke', other.slice(0, 14)], await openAccountServices());
     expect((await fetch(`${origin}/v1/bills`, { headers: { 'X-API-Key': other } })).status).toBe(401);
   });
 });
@@ -266,7 +256,7 @@ describe('the requests of an account', () => {
     const email = 'quick@example.com';
     const keys = [await newKey('--email', email), await newKey('--email', email)];
     const words = ['keys', 'set-limits', '--email', email, '--requests-per-minute', '3'];
-    await runAdminCommand(words, { services: await openAccountServices(), now: new Date() });
+    await runAdminCommand(words, await openAccountServices());
     const ask = (i: number) => fetch(`${origin}/v1/bills`, { headers: { 'X-API-Key': keys[i % 2]! } });
     for (let i = 0; i < 3; i++) expect((await ask(i)).status).toBe(200);
     const refused = await ask(3);
@@ -313,7 +303,7 @@ describe('the bills of an account', () => {
     const [owner, other] = [await newKey('--email', 'owner@example.com'), await newKey('--email', 'other@example.com')];
     const { accounts } = await openAccountServices();
     const account = (await accounts.find('owner@example.com'))!;
-    await accounts.setSettings(account.id, { keepFiles: true, retentionDays: null });
+    await accounts.update(account.id, { keepFiles: true, retentionDays: null });
     const id = (await (await send(bill, { 'X-API-Key': owner })).json()).bill_uuid;
     for (const [method, path] of [
       ['GET', `/v1/bills/${id}`],

@@ -1,23 +1,23 @@
-/** The HTTP side of the endpoints that read a bill: method, key, limits, what is accepted, the upload. */
+/** Answers requests to the endpoints that read a bill. */
 import type { Caller } from '@/lib/accounts/keys';
 import type { ExtractResponse, UploadResponse } from '@/lib/bills/contract';
 import type { ByteBudget } from '@/lib/server/limits/byte-budget';
 import { answerBillRoute, checkAccept, makeBillJson } from './bill-answers';
 import { withUpload } from './upload-form';
 
-/** What an endpoint needs; see read-routes.ts for the process's own. */
+/** The parts of an endpoint; see read-routes.ts for the real ones. */
 export interface BillReadRoute<Who extends Caller | null> {
-  /** The address, for the log. */
+  /** Address for the log. */
   route: string;
-  /** Who asks, before anything of the body is read: who may not ask costs nothing. Throws BillsError. */
+  /** Identifies the caller before the body is read, so that refused requests cost little. Throws BillsError. */
   identify: (request: Request) => Promise<Who>;
-  /** What is said of one file, in the shape of the endpoint, while `signal` tells of somebody who waits. Throws BillsError, ReaderBusyError. */
+  /** Reads a file into the endpoint's response, until `signal` is aborted. Throws BillsError, ReaderBusyError. */
   read: (file: Uint8Array, who: Who, signal: AbortSignal) => Promise<ExtractResponse | UploadResponse>;
-  /** The memory that all uploads together may take. */
+  /** Memory for all uploads together. */
   uploads: ByteBudget;
 }
 
-/** Answers a request to a bill endpoint; never throws. */
+/** Never throws. */
 export function answerBillRequest<Who extends Caller | null>(
   request: Request,
   { route, identify, read, uploads }: BillReadRoute<Who>,

@@ -1,5 +1,4 @@
-/** The process's own bill endpoints: who may ask, who reads, and the memory they share. */
-
+/** The endpoints that read a bill, for accounts and for the site's own pages. */
 import { findCallerByKey } from '@/lib/account-services/callers';
 import { openAccountServices } from '@/lib/account-services/open-services';
 import type { Caller } from '@/lib/accounts/keys';
@@ -28,10 +27,10 @@ import { getSettings } from '@/lib/server/settings';
 import { binaryContent, describeBillOperation, describeJson } from '../openapi/bill-operation';
 import { answerBillRequest } from './bills';
 
-/** Credits do not come back by themselves: nobody needs to ask more than once a day. */
+/** Credits do not come back by themselves, so callers need not retry sooner than after a day. */
 const noCreditsSeconds = 24 * 60 * 60;
 const creditsInUseSeconds = 5;
-/** Until the machine may have less to do. */
+/** By then the server may have less to do. */
 const outOfTimeSeconds = 10;
 
 type Shape = (extraction: Extraction, billUuid?: string) => ExtractResponse | UploadResponse;
@@ -68,7 +67,7 @@ export const extractOperation = describeBillOperation(
   uploadStatuses,
 );
 
-/** `POST /v1/extract`: asks for a key. Never throws. */
+/** Answers `POST /v1/extract`. Never throws. */
 export function answerExtract(request: Request): Promise<Response> {
   return answerForAccount(request, '/v1/extract', toExtractResponse);
 }
@@ -84,20 +83,20 @@ export const uploadOperation = describeBillOperation(
   uploadStatuses,
 );
 
-/** `POST /api/v2/public/bills/upload/`: the same in the other shape. Never throws. */
+/** Answers `POST /api/v2/public/bills/upload/`, in another shape. Never throws. */
 export function answerUpload(request: Request): Promise<Response> {
   return answerForAccount(request, '/api/v2/public/bills/upload/', toUploadResponse);
 }
 
 /**
- * What the site's own pages ask when no remote service is set: a caller of its own, without key, account and credits. Nothing
- * is stored. `listener` gets the progress of the reading and pictures of pages. Never throws.
+ * Reads a bill for the site's own pages, without key, account and credits, and stores nothing. `listener` gets the
+ * progress and pictures of pages. Never throws.
  */
 export function answerSiteBills(request: Request, listener?: Omit<Asker, 'signal'>): Promise<Response> {
   const client = `visitor ${toClientKey(readClient(request.headers))}`;
   const read = async (file: Uint8Array, _: null, signal: AbortSignal) => {
     const extraction = await readBillFile(file, client, { ...listener, signal });
-    return extraction.outOfTime ? makeUnfinishedError(extraction, toExtractResponse) : toExtractResponse(extraction);
+    return extraction.outOfTime ? toUnfinishedResponse(extraction, toExtractResponse) : toExtractResponse(extraction);
   };
   return answerBillRequest(request, { route: 'site', identify: async () => null, read, uploads: getUploadBudget() });
 }
@@ -107,14 +106,14 @@ function answerForAccount(request: Request, route: string, shape: Shape): Promis
     const reading = await readForAccount(caller, file, { signal });
     return reading.kind === 'read'
       ? shape(reading.extraction, reading.billId)
-      : makeUnfinishedError(reading.extraction, shape);
+      : toUnfinishedResponse(reading.extraction, shape);
   };
   return answerBillRequest(request, { route, identify: findCallerByKey, read, uploads: getUploadBudget() });
 }
 
 /**
- * Reads a file into the account of `caller` and takes its credit, whether a program or a page sent it. Throws BillsError where
- * there are no credits for it, and what the reader and the database throw.
+ * Reads a file into the account of `caller` and takes its credit. Throws BillsError without credits, and what the
+ * reader and the database throw.
  */
 export async function readForAccount(
   caller: Caller,
@@ -149,8 +148,8 @@ function findOutcome(reading: Reading): string {
   return reading.extraction.status;
 }
 
-/** What could be read in time, under no name, since it is not stored; throws where that is nothing. */
-function makeUnfinishedError(extraction: Extraction, shape: Shape): ExtractResponse | UploadResponse {
+/** Returns what could be read in time, without an id, because it is not stored; throws when nothing was read. */
+function toUnfinishedResponse(extraction: Extraction, shape: Shape): ExtractResponse | UploadResponse {
   if (extraction.bill) return shape(extraction);
   const [issue] = extraction.issues;
   throw new BillsError(
@@ -167,7 +166,6 @@ function formatNoCredits(): string {
   return `This account has no credits left. Each new bill uses one. Files we have read before are free. For more credits, ask${whom}`;
 }
 
-/** The memory of all uploads of the process. */
 export function getUploadBudget(): ByteBudget {
   return getShared('uploads', () => new ByteBudget(maxHeldUploadBytes));
 }

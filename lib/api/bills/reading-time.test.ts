@@ -1,7 +1,5 @@
 /** What the time cut short, over HTTP: in words of its own, for nothing, and read afresh the next time. */
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -12,8 +10,8 @@ import { closeReader } from '@/lib/bills/read';
 import { ScanReader } from '@/lib/bills/read/scan';
 import { line, makePdf } from '@/lib/bills/read/testing-pdf';
 import { readBill } from '@/lib/bills/read-bill';
+import { startTestServer, type TestServer } from '@/lib/testing/http-server';
 import { answerBillsProxy } from '@/lib/upstreams/bills-proxy';
-import { createListener } from '../listener';
 
 // In this process, where the tests decide what the time allows.
 vi.mock('@/lib/bills/reader-client', () => ({
@@ -23,16 +21,15 @@ vi.mock('@/lib/bills/reader-client', () => ({
 }));
 
 let dataDir: string;
-let server: Server;
+let server: TestServer;
 let origin: string;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'gridfare-time-test-'));
   vi.stubEnv('DATA_DIR', dataDir);
   await openAccountServices();
-  server = createServer(createListener(() => {}));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  server = await startTestServer(() => {});
+  origin = server.origin;
 }, 120_000);
 
 afterEach(() => {
@@ -40,7 +37,6 @@ afterEach(() => {
 });
 
 afterAll(async () => {
-  server.closeAllConnections();
   server.close();
   await closeReader();
   await closeDatabase();
@@ -81,10 +77,10 @@ function formOf(file: Uint8Array): FormData {
 
 /** As somebody with one credit. */
 async function account(email: string) {
-  const made = await runAdminCommand(['keys', 'create', '--email', email, '--credits', '1'], {
-    services: await openAccountServices(),
-    now: new Date(),
-  });
+  const made = await runAdminCommand(
+    ['keys', 'create', '--email', email, '--credits', '1'],
+    await openAccountServices(),
+  );
   const headers = { 'X-API-Key': made.lines.at(-1)! };
   const send = (file: Uint8Array, at: string) => fetch(origin + at, { method: 'POST', headers, body: formOf(file) });
   const listed = async () => (await (await fetch(`${origin}/v1/bills`, { headers })).json()).bills;

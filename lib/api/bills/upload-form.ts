@@ -1,4 +1,4 @@
-/** The one file of an upload: counted while it comes in, taken out of its form, known by its content. */
+/** Reads the files of an upload within a memory budget, and checks them by size and content. */
 import { BillsError } from '@/lib/bills/errors';
 import { maxFileBytes, maxFileSize } from '@/lib/bills/limits';
 import { sniff } from '@/lib/bills/read/sniff';
@@ -6,7 +6,7 @@ import { BodyTooLongError, readBody } from '@/lib/http/read-body';
 import { MultipartError, type Part, parseMultipart, readBoundary } from '@/lib/server/http/multipart';
 import type { ByteBudget } from '@/lib/server/limits/byte-budget';
 
-/** What a form adds to its file: boundaries, headers, a few short fields. */
+/** What a form adds to its file: boundaries, headers and short fields. */
 const formOverheadBytes = 64 * 1024;
 const maxBodyBytes = maxFileBytes + formOverheadBytes;
 export const retryAfterSeconds = 2;
@@ -19,7 +19,7 @@ export const maxFormFiles = 12;
 const maxFormMegabytes = 40;
 const maxFormBytes = maxFormMegabytes * 1024 * 1024;
 
-/** A file of a form, as its sender calls it, with why it can't be read, if so. */
+/** A file of a form; `fault` is why it can't be read, if so. */
 export interface FormFile {
   name: string | null;
   bytes: Uint8Array;
@@ -27,14 +27,14 @@ export interface FormFile {
 }
 
 /**
- * Reads the request's body and hands its file to `use`; the memory counts against `budget` until `use` is done. Throws
- * BillsError for what the sender can put right, UploadsFullError when others take all memory there is for uploads.
+ * Passes the file of a request to `use`; its memory counts against `budget` until `use` is done. Throws BillsError for
+ * what the sender can correct, UploadsFullError when other uploads use the whole budget.
  */
 export function withUpload<T>(request: Request, budget: ByteBudget, use: (file: Uint8Array) => Promise<T>): Promise<T> {
   return withForm(request, new CountedBody(budget, maxBodyBytes, makeTooLargeError), (parts) => use(findFile(parts)));
 }
 
-/** As `withUpload`, for a form of one or several files, each of which may have a fault of its own. */
+/** As `withUpload`, for a form with several files, each of which may have its own fault. */
 export function withUploads<T>(
   request: Request,
   budget: ByteBudget,
@@ -72,7 +72,7 @@ class CountedBody {
     private readonly makeTooLargeError: () => BillsError,
   ) {}
 
-  /** The whole body, unless it grows too large: then the rest is left unread. */
+  /** Reads the whole body; the rest of one that is too large is not read. */
   async read(request: Request): Promise<Buffer> {
     if (Number(request.headers.get('content-length') ?? 0) > this.maxBytes) throw this.makeTooLargeError();
     try {
@@ -98,16 +98,16 @@ function makeBrokenOffError(): BillsError {
 }
 
 function requireBoundary(request: Request): string {
-  const boundary = formatMegabytes(() => readBoundary(request.headers.get('content-type')));
+  const boundary = mapMultipartError(() => readBoundary(request.headers.get('content-type')));
   if (boundary !== null) return boundary;
   throw new BillsError('unsupported_media_type', 'Send the bill as multipart/form-data, in the field "file".');
 }
 
 function parseForm(body: Buffer, boundary: string): Part[] {
-  return formatMegabytes(() => parseMultipart(body, boundary));
+  return mapMultipartError(() => parseMultipart(body, boundary));
 }
 
-function formatMegabytes<T>(parse: () => T): T {
+function mapMultipartError<T>(parse: () => T): T {
   try {
     return parse();
   } catch (error) {
@@ -116,7 +116,7 @@ function formatMegabytes<T>(parse: () => T): T {
   }
 }
 
-/** Exactly one file, in the field `file`, not empty and of a type that is read. */
+/** Finds the only file, in the field `file`. Throws BillsError for any other number, and for a fault. */
 function findFile(parts: Part[]): Uint8Array {
   const files = parts.filter((part) => part.isFile);
   const [file] = files.filter((part) => part.name === 'file');
@@ -130,7 +130,7 @@ function findFile(parts: Part[]): Uint8Array {
   return file.bytes;
 }
 
-/** Those in the field `file`. A browser sends an empty one without a name where none was chosen. */
+/** Finds the files in the field `file`. When none was chosen, browsers send an empty one without a name. */
 function findFiles(parts: Part[]): FormFile[] {
   const files = parts.filter(
     ({ name, isFile, fileName, bytes }) => name === 'file' && isFile && (fileName || bytes.length > 0),
@@ -143,7 +143,7 @@ function findFiles(parts: Part[]): FormFile[] {
   return files.map(({ fileName, bytes }) => ({ name: fileName, bytes, fault: findFault(bytes) }));
 }
 
-/** Why a file can't be read, as far as its size and first bytes tell. */
+/** Checks the size and first bytes of a file; null when it can be read. */
 function findFault(bytes: Uint8Array): BillsError | null {
   if (bytes.length === 0) return new BillsError('parse_error', 'The selected file is empty.', 'file', null, 'no_file');
   if (bytes.length > maxFileBytes) return makeTooLargeError();

@@ -1,4 +1,4 @@
-/** A histogram of durations that were counted elsewhere, in the form that prom-client prints. */
+/** Prints a `DurationHistogram` with prom-client. */
 import { Histogram } from 'prom-client';
 import { bucketSeconds, type DurationSeries, getDurations } from '@/lib/server/duration-histogram';
 
@@ -16,18 +16,18 @@ export class DurationMetric extends Histogram<string> {
     super({ ...config, registers: [] });
   }
 
-  /** What a registry asks a histogram for; the types of prom-client leave it out. */
+  /** Called by a registry; the types of prom-client lack it. */
   async getForPromString() {
     const { name, help } = this.config;
     const values = getDurations(this.durations)
       .list()
-      // A class of status that never occurred needs no series.
+      // Status classes that never occurred are left out.
       .filter(({ counts }) => counts.some((count) => count > 0))
       .flatMap((series) => this.listSamples(series));
     return { name, help, type: 'histogram', aggregator: 'sum', values };
   }
 
-  /** A bucket of Prometheus holds all that is below its bound. */
+  /** Buckets of Prometheus are cumulative. */
   private listSamples({ labels, counts, sumMs }: DurationSeries): PrintedSample[] {
     const { name, labelNames } = this.config;
     const named = Object.fromEntries(labelNames.map((labelName, i) => [labelName, labels[i] ?? '']));

@@ -1,14 +1,13 @@
-/** `GET /health`: that the server answers, and from which book, and whether accounts have their database. */
-
+/** `GET /health`: whether the server answers. `GET /ready`: whether a load balancer should send requests here. */
 import { findDatabaseState } from '@/lib/account-services/open-services';
+import { listCircuits } from '@/lib/server/circuit-breaker';
 import { type HttpAnswer, makeJsonAnswer } from '@/lib/server/http/answer';
+import { getProcessState } from '@/lib/server/process-state';
+import { findRedisState } from '@/lib/server/redis';
 import { getCurrentBook } from '@/lib/server/registry';
 import { getSettings } from '@/lib/server/settings';
 
-/**
- * 200 with the book's date, source and size: rates need no more. The database is asked when it is open, and not opened for
- * being asked. May be polled.
- */
+/** Always 200, because rates need only the book. The check does not open the database, so it may be polled. */
 export async function answerHealth(uptimeSeconds: number): Promise<HttpAnswer> {
   const { checkedOn, source, planCount } = getCurrentBook();
   const health = {
@@ -18,5 +17,45 @@ export async function answerHealth(uptimeSeconds: number): Promise<HttpAnswer> {
     database: await findDatabaseState(),
     uptime_seconds: Math.round(uptimeSeconds),
   };
-  return makeJsonAnswer(200, Buffer.from(JSON.stringify(health)), { 'cache-control': 'no-store' });
+  return makeUncachedAnswer(200, health);
+}
+
+/**
+ * Only the book and the process count. The database, Redis and remote services are reported only: they fail for all
+ * servers at once, and then no server would answer requests that do not need them.
+ */
+export async function answerReady(): Promise<HttpAnswer> {
+  const { phase } = getProcessState();
+  const book = findBookState();
+  const notReady: ('book' | 'process')[] = [
+    ...(phase === 'running' ? [] : ['process' as const]),
+    ...(book === 'none' ? ['book' as const] : []),
+  ];
+  const database = await findDatabaseState();
+  const answer = {
+    status: notReady.length === 0 ? 'ready' : 'not_ready',
+    not_ready: notReady,
+    parts: {
+      process: phase,
+      book,
+      database: database.state,
+      redis: findRedisState(),
+      ...Object.fromEntries(listCircuits().map(({ name, isOpen }) => [`remote_${name}`, isOpen ? 'away' : 'in_use'])),
+    },
+  };
+  return makeUncachedAnswer(notReady.length === 0 ? 200 : 503, answer);
+}
+
+/** `sample`: the plans are invented, and every answer says so. */
+export function findBookState(): 'none' | 'register' | 'sample' {
+  try {
+    const { planCount, source } = getCurrentBook();
+    return planCount === 0 ? 'none' : source.kind;
+  } catch {
+    return 'none';
+  }
+}
+
+function makeUncachedAnswer(status: number, body: object): HttpAnswer {
+  return makeJsonAnswer(status, Buffer.from(JSON.stringify(body)), { 'cache-control': 'no-store' });
 }

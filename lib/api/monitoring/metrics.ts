@@ -1,4 +1,4 @@
-/** Everything the server tells Prometheus, read when it is asked: the code that does the work only adds to plain numbers. */
+/** The metrics for Prometheus, collected on request; the code that is measured only adds to plain numbers. */
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { findDatabaseState } from '@/lib/account-services/open-services';
 import { readSyncReport } from '@/lib/plans/book/left-out';
@@ -14,14 +14,14 @@ import { findRedisState } from '@/lib/server/redis';
 import { getCurrentBook, getShared } from '@/lib/server/registry';
 import { getSettings } from '@/lib/server/settings';
 import { DurationMetric } from './duration-metric';
-import { findBookState } from './ready';
+import { findBookState } from './health';
 
-/** A value and what tells it from the others of its metric. */
+/** A value with its labels. */
 type Sample = readonly [labels: Record<string, string>, value: number];
 type ReadSamples = () => Sample[] | Promise<Sample[]>;
 type Kind = typeof Counter | typeof Gauge;
 
-/** The process's metrics; those of Node.js are collected from the first call on. */
+/** Returns the process's metrics; those of Node.js are collected from the first call on. */
 export function getMetrics(): Registry {
   return getShared('metrics', () => {
     const registry = new Registry();
@@ -127,7 +127,7 @@ function addPlanMetrics(add: Add): void {
   });
 }
 
-/** `none`: the register was never read into this data folder. */
+/** `none`: the register was never synced into this data folder. */
 function findSyncResult(): string {
   const report = readSyncReport(getSettings().DATA_DIR);
   const trouble = findSyncTrouble();

@@ -1,4 +1,4 @@
-/** How an endpoint of bills is described for machines: beside its route, from its own schemas and the table of errors. */
+/** Builds the OpenAPI operations of the bill endpoints from their schemas and the table of errors. */
 import type { z } from 'zod';
 import type { ZodOpenApiOperationObject, ZodOpenApiResponseObject } from 'zod-openapi';
 import { billErrorSchema } from '@/lib/bills/contract';
@@ -6,12 +6,12 @@ import { billsErrors } from '@/lib/bills/errors';
 import { describeErrors, groupCodesByStatus } from './error-responses';
 
 const codes = groupCodesByStatus(billsErrors);
-/** Any of them may answer these. */
+/** Errors that any of them may answer. */
 const commonStatuses = [401, 405, 429, 500, 503];
 
 export const binaryContent = { schema: { type: 'string' as const, format: 'binary' } };
 
-/** An operation that asks for a key; `statuses` are the errors it has beside the common ones. */
+/** Describes an operation that needs a key; `statuses` are its errors besides the common ones. */
 export function describeBillOperation(
   { responses, ...operation }: ZodOpenApiOperationObject,
   statuses: number[],

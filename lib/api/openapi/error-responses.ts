@@ -1,4 +1,4 @@
-/** Error responses of the OpenAPI document, from a table of codes. */
+/** Builds error responses of the OpenAPI document from a table of codes. */
 
 interface ErrorDescription {
   status: number;
@@ -6,7 +6,7 @@ interface ErrorDescription {
   cure: string;
 }
 
-/** The codes of a table by status, in the order of the table. */
+/** Groups the codes of a table by status, in the order of the table. */
 export function groupCodesByStatus<Code extends string>(table: Record<Code, ErrorDescription>): Map<number, Code[]> {
   const byStatus = new Map<number, Code[]>();
   for (const code of Object.keys(table) as Code[]) {
@@ -16,7 +16,7 @@ export function groupCodesByStatus<Code extends string>(table: Record<Code, Erro
   return byStatus;
 }
 
-/** What a response says: each of its codes with cause and cure, in Markdown. */
+/** Describes the codes of a response with cause and cure, in Markdown. */
 export function describeErrors<Code extends string>(
   table: Record<Code, ErrorDescription>,
   codes: readonly Code[],

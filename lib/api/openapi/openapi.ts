@@ -1,4 +1,4 @@
-/** The API described for machines: built from the same zod schemas that validate it. */
+/** Builds the OpenAPI document from the zod schemas that validate the API. */
 import { z } from 'zod';
 import {
   createDocument,
@@ -49,7 +49,6 @@ const billPaths = {
   '/v1/bills/{bill_uuid}/file': { get: fileOperation },
 };
 
-/** The OpenAPI 3.1 document of the public API at `siteUrl`. */
 export function buildOpenApiDocument(siteUrl: string): unknown {
   const document = createDocument({
     openapi: '3.1.1',
@@ -75,7 +74,7 @@ export function buildOpenApiDocument(siteUrl: string): unknown {
   return allowOtherProperties(document);
 }
 
-/** Paths with each operation under the name of its API. */
+/** Adds the tag of its API to each operation. */
 function addTag(tag: (typeof apiTags)[number], paths: ZodOpenApiPathsObject): ZodOpenApiPathsObject {
   return Object.fromEntries(
     Object.entries(paths).map(([path, operations]) => [
@@ -107,7 +106,7 @@ function buildRatesOperation() {
   };
 }
 
-/** One response a status, with every code of the error table that has it. */
+/** Builds a response for each status, with all its codes. */
 function buildErrorResponses(): ZodOpenApiResponsesObject {
   return Object.fromEntries(
     [...groupCodesByStatus(ratesErrors)].map(([status, codes]): [string, ZodOpenApiResponseObject] => [
@@ -132,8 +131,8 @@ function buildErrorSchema(codes: RatesErrorCode[]) {
 }
 
 /**
- * Answers may grow: an object is never closed, and a field that other implementations may lack says so. The bounds of every
- * safe integer say nothing.
+ * Opens all objects, because answers may get more fields; marks fields that other implementations may lack; removes the
+ * bounds of safe integers.
  */
 function allowOtherProperties(part: unknown): unknown {
   if (Array.isArray(part)) return part.map(allowOtherProperties);

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import type { Book } from '@/lib/plans/book/book';
 import { RatesError } from '@/lib/rates/errors';
 import { ratesQuerySchema } from '@/lib/rates/query';
-import { answerRates } from '@/lib/rates/service';
+import { printRates } from '@/lib/rates/service';
 import { type ByteCache, getBookCache } from '@/lib/server/byte-cache';
 import { formatSeconds } from '@/lib/server/format-seconds';
 import {
@@ -176,8 +176,8 @@ function getRatesBody(search: string, nowMs: number): RatesBody {
   const cached = search.length <= maxCachedSearch ? cache.get(search) : undefined;
   if (cached) return cached;
   const query = new URLSearchParams(search);
-  const response = answerRates(query, { book, siteUrl: getSettings().SITE_URL, now: new Date(nowMs) });
-  const body = new EncodedBody(Buffer.from(JSON.stringify(response)));
+  const text = printRates(query, { book, siteUrl: getSettings().SITE_URL, now: new Date(nowMs) });
+  const body = new EncodedBody(Buffer.from(text));
   const etag = query.has('nmi') ? null : makeEtag(book, search, nowMs);
   const made: RatesBody = { body, etag, bytes: body.bytes };
   const ours = [...query.keys()].every((name) => Object.hasOwn(ratesQuerySchema.shape, name));

@@ -1,8 +1,7 @@
-/** The parameters of `GET /v1/bills` and its export: one schema for validation, for the OpenAPI and for the page of bills. */
-
+/** The query of `GET /v1/bills`, its export and the page of bills; the schema is also used by the OpenAPI document. */
 import { z } from 'zod';
 import { type BillSearch, type PagePlace, type SortKey, sortKeys, toPlace } from '@/lib/accounts/bill-search';
-import { sha256 } from '@/lib/accounts/key';
+import { sha256 } from '@/lib/accounts/crypto';
 import { issueLevels } from '@/lib/accounts/stored-bill';
 import { energyTypes } from '@/lib/bills/bill';
 import { BillsError } from '@/lib/bills/errors';
@@ -63,7 +62,6 @@ const limit = z
   .refine((value) => value >= 1 && value <= maxLimit, `limit must be a whole number from 1 to ${maxLimit}.`)
   .meta({ override: { type: 'integer', minimum: 1, maximum: maxLimit, default: defaultLimit } });
 
-/** As the OpenAPI describes them. */
 export const billSearchSchema = z.object(searchFields).partial();
 export const billListQuerySchema = z
   .object({
@@ -76,21 +74,21 @@ export const billListQuerySchema = z
   })
   .partial();
 
-const isInRange = [
+const ranges = [
   { low: 'from', high: 'to', error: 'to must not be before from.' },
   { low: 'min', high: 'max', error: 'max must not be less than min.' },
 ] as const;
 const withBounds = billSearchSchema.check(({ value, issues }) => {
-  for (const { low, high, error } of isInRange) {
-    const [least, most] = [value[low], value[high]];
-    if (least !== undefined && most !== undefined && least > most)
-      issues.push({ code: 'custom', path: [high], message: error, input: most });
+  for (const { low, high, error } of ranges) {
+    const [min, max] = [value[low], value[high]];
+    if (min !== undefined && max !== undefined && min > max)
+      issues.push({ code: 'custom', path: [high], message: error, input: max });
   }
 });
 
 export type BillQueryFault = { field: string; message: string };
 
-/** The search of an address. An empty parameter is none, as forms send it; others than ours are not looked at. */
+/** Reads the search of an address. Empty parameters, as forms send them, and unknown ones are ignored. */
 export function readBillSearch(query: URLSearchParams): { search: BillSearch; faults: BillQueryFault[] } {
   const read = withBounds.safeParse(pickGiven(query, Object.keys(searchFields)));
   if (!read.success) return { search: {}, faults: listFaults(read.error) };
@@ -98,12 +96,12 @@ export function readBillSearch(query: URLSearchParams): { search: BillSearch; fa
   return { search: { ...search, minCents: min, maxCents: max }, faults: [] };
 }
 
-/** The parameters of a search that an address has, as they were typed: for links and forms of the same list. */
+/** Picks the parameters of a search as they were typed, for links and forms of the same list. */
 export function toSearchParameters(query: URLSearchParams): Record<string, string> {
   return pickGiven(query, Object.keys(searchFields));
 }
 
-/** The search for the API. Throws BillsError that names the parameter. */
+/** Reads the search for the API. Throws BillsError that names the parameter. */
 export function toBillSearch(query: URLSearchParams): BillSearch {
   const { search, faults } = readBillSearch(query);
   if (faults[0]) throw new BillsError('parse_error', faults[0].message, faults[0].field);
@@ -135,13 +133,13 @@ const keySchemas: Record<SortKey, z.ZodType> = {
   uploaded: z.iso.datetime(),
 };
 
-/** The place of the last bill of a page, for `search` alone, and for `accountId` alone where it is given; opaque to callers. */
+/** Makes an opaque cursor from the last bill of a page. It works only for `search`, and for `accountId` if given. */
 export function makeCursor(bill: Parameters<typeof toPlace>[0], search: BillSearch, accountId = ''): string {
   const { key, id } = toPlace(bill, search);
   return Buffer.from(JSON.stringify([hashSearch(search, accountId), key, id])).toString('base64url');
 }
 
-/** Throws BillsError for what is no cursor of this list. */
+/** Throws BillsError for a cursor of another list. */
 export function readCursor(cursor: string | null, search: BillSearch, accountId = ''): PagePlace | undefined {
   if (cursor === null || cursor === '') return undefined;
   const read = cursorSchema.safeParse(parseJson(cursor.slice(0, maxCursorLength)));

@@ -1,4 +1,4 @@
-/** `/v1/bills`: an account's own stored bills, for its programs and its pages. Another account's bill is not found. */
+/** `/v1/bills`: the stored bills of the caller's account. */
 import { z } from 'zod';
 import { findCaller } from '@/lib/account-services/callers';
 import { openAccountServices } from '@/lib/account-services/open-services';
@@ -35,7 +35,7 @@ export const listOperation = describeBillOperation(
   [400, 406],
 );
 
-/** `GET /v1/bills`: those that its search and filters find, a page of them. Never throws. */
+/** Answers `GET /v1/bills` with a page of the list. Never throws. */
 export function answerBillList(request: Request): Promise<Response> {
   return answerBillRoute(request, '/v1/bills', 'GET, HEAD', async () => {
     const { accountId } = await findCaller(request);
@@ -80,7 +80,7 @@ export const deleteOperation = describeBillOperation(
   [403, 404, 406],
 );
 
-/** `GET` and `DELETE /v1/bills/{bill_uuid}`. Never throws. */
+/** Answers `GET` and `DELETE /v1/bills/{bill_uuid}`. Never throws. */
 export function answerBill(request: Request, id: string): Promise<Response> {
   return answerBillRoute(request, '/v1/bills/{bill_uuid}', 'GET, HEAD, DELETE', async () => {
     const caller = await findCaller(request);
@@ -106,7 +106,7 @@ export const fileOperation = describeBillOperation(
   [404],
 );
 
-/** `GET /v1/bills/{bill_uuid}/file`: the file as it was sent, if the account keeps files. Never throws. */
+/** Answers `GET /v1/bills/{bill_uuid}/file` with the file as it was sent, if it was kept. Never throws. */
 export function answerBillFile(request: Request, id: string): Promise<Response> {
   return answerBillRoute(request, '/v1/bills/{bill_uuid}/file', 'GET, HEAD', async () => {
     const { accountId } = await findCaller(request);
@@ -134,7 +134,7 @@ async function deleteBill(request: Request, caller: Caller, billId: string): Pro
   return { status: 204, headers: { 'cache-control': 'no-store' }, body: null };
 }
 
-/** Never shown in the browser and never guessed at: it is whatever somebody sent. */
+/** Anybody may have made the file, so browsers must neither show nor sniff it. */
 function makeFileResponse(billId: string, { bytes, fileType }: { bytes: Buffer; fileType: string }): HttpAnswer {
   const headers = {
     'content-type': mediaTypes[fileType] ?? 'application/octet-stream',
@@ -164,12 +164,12 @@ function toListedBill(bill: ListedBill): BillList['bills'][number] {
   };
 }
 
-/** Also of another account's bill, and of a file that is not kept. */
+/** Also for another account's bill, and for a file that was not kept. */
 export function makeBillNotFoundError(): BillsError {
   return new BillsError('not_found', 'This account has no bill with this id.');
 }
 
-/** What is no UUID is no bill of anybody. Throws BillsError. */
+/** Throws BillsError for what is not a UUID. */
 export function parseBillId(text: string): string {
   const parsed = z.uuid().safeParse(text);
   if (!parsed.success) throw makeBillNotFoundError();

@@ -29,7 +29,7 @@ describeOnEachDatabase((database) => {
     billListSchema.parse(await (await ask(`?${new URLSearchParams(given)}`)).json());
   const newOwner = async (bills: number) => {
     const { id } = await createAccount(database());
-    await opened.accounts.setLimits(id, { requestsPerMinute: 0 });
+    await opened.accounts.update(id, { requestsPerMinute: 0 });
     await storeInventedBills(database(), id, bills, 1);
     owners.push({ id, key: (await opened.keys.create(id, 'test'))! });
   };

@@ -70,7 +70,7 @@ describeOnEachDatabase((database) => {
     current.services = opened;
     const { accounts, keys } = opened;
     const { account } = await accounts.ensure('owner@example.com');
-    await accounts.setLimits(account.id, { requestsPerMinute: 0 });
+    await accounts.update(account.id, { requestsPerMinute: 0 });
     headers = { 'x-api-key': (await keys.create(account.id, 'test'))! };
     await storeInventedBills(database(), account.id, different, 1);
     await storeBillCopies(database(), account.id, count / different - 1);

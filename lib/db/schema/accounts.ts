@@ -1,13 +1,25 @@
 /** Accounts, how they sign in, their API keys, and results of their forms. */
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { bytea, instant } from './column-types';
+import {
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
-/** What an account starts with: so few bills for nothing, so many requests that a drawer of bills passes in one go. */
+export const instant = (name: string) => timestamp(name, { withTimezone: true });
+export const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
+
+/** What a new account has: a few free bills, and enough requests to send many bills at once. */
 export const freeCredits = 50;
 export const defaultRequestsPerMinute = 600;
 
-/** Somebody who signed up, or whom the operator made an account for. */
 export const accounts = pgTable(
   'accounts',
   {
@@ -23,21 +35,21 @@ export const accounts = pgTable(
     requestsPerMinute: integer('requests_per_minute').notNull().default(defaultRequestsPerMinute),
     /** Whether the files of its bills are stored too. */
     keepFiles: boolean('keep_files').notNull().default(false),
-    /** Days a bill is kept; 0: until it is deleted; null: as the operator has it. */
+    /** Days a bill is kept; 0 to keep it until it is deleted; null for the operator's default. */
     retentionDays: integer('retention_days'),
   },
   (table) => [check('credits_not_negative', sql`${table.creditsLeft} >= 0`)],
 );
 
-/** Of whoever a row belongs to; it goes with its account. */
+/** The account that a row belongs to; the row is deleted with it. */
 export const accountId = () =>
   uuid('account_id')
     .notNull()
     .references(() => accounts.id, { onDelete: 'cascade' });
 
-// The sign-in library asks for every column of its own, also those that signing in with a password leaves empty.
+// The sign-in library needs all its columns, also those that are empty for sign-in with a password.
 
-/** How an account proves who it is: its password's hash, under the sign-in library's names. */
+/** Password hashes, with the sign-in library's column names. */
 export const credentials = pgTable(
   'credentials',
   {
@@ -58,7 +70,6 @@ export const credentials = pgTable(
   (table) => [unique('one_credential_a_provider').on(table.userId, table.providerId)],
 );
 
-/** Who is signed in where. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -77,7 +88,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_of_account').on(table.userId)],
 );
 
-/** Links that are sent by mail, in the table that the sign-in library asks for. */
+/** Links that are sent by email, in the table that the sign-in library needs. */
 export const verifications = pgTable('verifications', {
   id: uuid('id').primaryKey(),
   identifier: text('identifier').notNull(),
@@ -95,7 +106,7 @@ export const apiKeys = pgTable(
     name: text('name').notNull(),
     /** SHA-256 of the whole key, in hex; the key itself is not kept. */
     hash: text('hash').notNull().unique(),
-    /** Its first characters, by which its owner knows it again. */
+    /** Its first characters, by which owners recognise it. */
     start: text('start').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     lastUsedAt: instant('last_used_at'),
@@ -104,7 +115,7 @@ export const apiKeys = pgTable(
   (table) => [index('api_keys_of_account').on(table.accountId)],
 );
 
-/** Results of forms that wait a minute for the page that shows them, encrypted; not part of a backup. */
+/** Encrypted results of forms until a page shows them, for a minute at most; not backed up. */
 export const oneTimeResults = pgTable(
   'one_time_results',
   {

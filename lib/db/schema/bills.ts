@@ -12,10 +12,9 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { accountId, apiKeys } from './accounts';
-import { bytea, instant } from './column-types';
+import { accountId, apiKeys, bytea, instant } from './accounts';
 
-/** One row a file that was sent with a key; a file that could not be read has one too, and its `bill_uuid`. */
+/** A row for each file that was sent, also for one that could not be read. */
 export const bills = pgTable(
   'bills',
   {
@@ -29,7 +28,7 @@ export const bills = pgTable(
     /** JSON of what was read. As text: the binary JSON of PostgreSQL refuses characters that files do contain. */
     document: text('document').notNull(),
     documentVersion: integer('document_version').notNull(),
-    // What a list shows, so that it need not parse every document.
+    // Shown in lists, so that they need not parse every document.
     energyType: text('energy_type'),
     retailerName: text('retailer_name'),
     periodStart: date('period_start', { mode: 'string' }),
@@ -39,17 +38,19 @@ export const bills = pgTable(
     totalCents: bigint('total_cents', { mode: 'number' }),
     gstCents: bigint('gst_cents', { mode: 'number' }),
     usageKwh: doublePrecision('usage_kwh'),
-    // What a list is searched, filtered and sorted by. It lies in the row of its bill, so that it is deleted with it.
+    // For searching, filtering and sorting lists. In the bill's row, so that it is deleted with the bill.
     /** The retailer's name, for comparing. */
     retailerKey: text('retailer_key'),
     /** NMI, MIRN or their like, for comparing; an NMI without its check digit. */
     siteKey: text('site_key'),
     supplyAddress: text('supply_address'),
-    /** The gravest kind of its issues: `error`, `warning` or `none`. */
-    issueLevel: text('issue_level').notNull().default('none'),
+    /** The most severe level of its issues. */
+    issueLevel: text('issue_level', { enum: ['error', 'warning', 'none'] })
+      .notNull()
+      .default('none'),
     /** Every text that a search looks into. */
     searchText: text('search_text').notNull().default(''),
-    /** By which version of the program the columns above were made of the document. */
+    /** The `summaryVersion` by which the columns above were made of the document. */
     summaryVersion: integer('summary_version').notNull().default(0),
     fileType: text('file_type').notNull(),
     /** Size of the stored file; null: it is not stored. */
@@ -61,7 +62,7 @@ export const bills = pgTable(
     index('bills_of_account').on(table.accountId, table.createdAt, table.id),
     index('bills_by_period').on(table.accountId, table.periodEnd.desc().nullsLast(), table.id.desc()),
     index('bills_by_total').on(table.accountId, table.totalCents.desc().nullsLast(), table.id.desc()),
-    // Both databases, whatever their language, put names in one order.
+    // `C`, so that the order of names does not depend on the database's language.
     index('bills_by_retailer').on(table.accountId, sql`${table.retailerKey} collate "C"`, table.id),
     index('bills_by_site').on(table.accountId, table.siteKey),
     index('bills_by_summary_version').on(table.summaryVersion),

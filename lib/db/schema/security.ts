@@ -1,7 +1,6 @@
 /** How accounts are kept safe: the second factor, and what happened. */
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { accountId } from './accounts';
-import { bytea, instant } from './column-types';
+import { accountId, bytea, instant } from './accounts';
 
 /** The authenticator app of an account: being set up, or asked for at every sign-in. */
 export const secondFactors = pgTable('second_factors', {

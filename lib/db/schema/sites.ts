@@ -1,13 +1,12 @@
 /** Sites of accounts, and what is watched for them. */
 import { sql } from 'drizzle-orm';
 import { bigint, date, doublePrecision, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { accountId } from './accounts';
+import { accountId, instant } from './accounts';
 import { bills } from './bills';
-import { instant } from './column-types';
 
 /**
- * What an account says of its sites: those it typed or uploaded, and what it adds to those of its bills (when the contract
- * ends, a watch). Bills themselves are grouped to sites when they are looked at.
+ * What an account says of its sites: those it typed or uploaded, and what it adds to those of its bills (when the
+ * contract ends, a watch). Bills themselves are grouped to sites when they are looked at.
  */
 export const sites = pgTable(
   'sites',
@@ -31,7 +30,7 @@ export const sites = pgTable(
   (table) => [unique('one_entry_a_site').on(table.accountId, table.siteKey), index('sites_of_bill').on(table.billId)],
 );
 
-/** Tell the account when a plan beats what a site pays by so much a year. */
+/** A watch notifies the account when a plan is cheaper than the site's price by the threshold a year. */
 export const watches = pgTable(
   'watches',
   {
@@ -44,16 +43,16 @@ export const watches = pgTable(
     thresholdCents: bigint('threshold_cents', { mode: 'number' }).notNull(),
     /** JSON of the plans that messages were sent about, and their differences from the site's price. */
     told: text('told').notNull().default('[]'),
-    /** The plans it was last compared with. */
+    /** Version of the plans it was last compared with. */
     comparedWith: text('compared_with'),
-    /** Until then the server that took the account's sites works on them. */
+    /** Until then a server compares the account's sites. */
     claimedUntil: instant('claimed_until'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [index('watches_of_account').on(table.accountId)],
 );
 
-/** What a watch had to tell. It stays in the account; whether it went by mail too is beside it. */
+/** Messages of watches: shown in the account, and sent by email if the address is confirmed. */
 export const messages = pgTable(
   'messages',
   {
@@ -68,7 +67,7 @@ export const messages = pgTable(
     readAt: instant('read_at'),
     mailedAt: instant('mailed_at'),
     mailAttempts: integer('mail_attempts').notNull().default(0),
-    /** Until then the server that took the mail tries to send it. */
+    /** Until then a server tries to send the email. */
     mailClaimedUntil: instant('mail_claimed_until'),
   },
   (table) => [

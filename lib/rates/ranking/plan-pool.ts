@@ -78,10 +78,11 @@ export class PlanPool {
     let isPastBase = false;
     for (const { network, table, members } of this.parts) {
       const usage = getUsage(usages, network);
+      const costs = table.costCents(members, usage);
       for (let i = 0; i < members.length; i++) {
         const index = must(members[i], 'a place in the list');
         if (!table.isSoldAt(index, usage.annualKwh)) continue;
-        const costCents = table.costCents(index, usage);
+        const costCents = must(costs[i], 'each member has a cost');
         const competingCents = costCompetingCents(table, index, costCents);
         if (competingCents < minCents) {
           minCents = competingCents;
@@ -99,7 +100,7 @@ export class PlanPool {
 /** Returns a plan's annual cost in cents; null when it is not sold at the usage. */
 export function costPoolPlan({ network, table, index }: PoolPlan, usages: UsageByNetwork): number | null {
   const usage = getUsage(usages, network);
-  return table.isSoldAt(index, usage.annualKwh) ? table.costCents(index, usage) : null;
+  return table.isSoldAt(index, usage.annualKwh) ? table.costPlanCents(index, usage) : null;
 }
 
 function costPoolPlanFully(place: PoolPlan, usages: UsageByNetwork): Costs | null {

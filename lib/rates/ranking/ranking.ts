@@ -53,15 +53,7 @@ export class Ranking {
 
   /** Returns the plans that meet `wanted`, in the same order, with their rank before filtering. */
   filter(wanted: (table: PlanTable, index: number) => boolean): Ranking {
-    return this.select(this.findRanks((rank) => wanted(this.table(rank), this.index(rank))));
-  }
-
-  /** Returns the plans of one network, in the same order. */
-  filterNetwork(network: NetworkSlug): Ranking {
-    return this.select(this.findRanks((rank) => this.network(rank) === network));
-  }
-
-  private select(ranks: Uint32Array): Ranking {
+    const ranks = this.findRanks((rank) => wanted(this.table(rank), this.index(rank)));
     return new Ranking(
       this.parts,
       gather(this.partPlaces, ranks, new Uint8Array(ranks.length)),
@@ -172,13 +164,12 @@ export function rankPlans(
   let count = 0;
   for (const [place, { table, network, usage }] of parts.entries()) {
     const isOffered = makeOfferTest(table, network, scope);
+    const from = count;
     for (let index = 0; index < table.count; index++) {
-      if (!table.isSoldAt(index, usage.annualKwh) || !isOffered(index)) continue;
-      partPlaces[count] = place;
-      indices[count] = index;
-      cents[count] = table.costCents(index, usage);
-      count++;
+      if (table.isSoldAt(index, usage.annualKwh) && isOffered(index)) indices[count++] = index;
     }
+    partPlaces.fill(place, from, count);
+    cents.set(table.costCents(indices.subarray(from, count), usage), from);
   }
   const order = sortIndices(cents.subarray(0, count));
   return new Ranking(

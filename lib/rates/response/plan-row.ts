@@ -10,17 +10,27 @@ import type { RankedPlan } from '../ranking/ranking';
 import { comparePercent } from './benchmark';
 import { toCostLine } from './cost-line';
 
-/** Returns a plan with its cost lines at `usage`, compared with its network's benchmark. Ranks start at 1. */
-export function toPlan(
+/** A row before it becomes an object or JSON. */
+export interface PlanRow {
+  compiled: CompiledPlan;
+  costed: CostedFields;
+  /** Fields after all others; null without any. */
+  extras: Partial<RatesPlan> | null;
+}
+
+/** What of a row depends on the query. */
+type CostedFields = ReturnType<typeof makeCostedFields>;
+
+/** Returns the fields with the cost at `usage`, compared with the network's benchmark. Ranks start at 1. */
+export function makeCostedFields(
   { compiled, costCents, network, ref }: RankedPlan,
   { rank, rowRank, rankOfAll }: { rank: number; rowRank: number; rankOfAll: number },
   usage: UsageProfile,
   averageUsageCPerKwh: number,
   benchmark: RatesBenchmark | null,
-): RatesPlan {
+) {
   const cost = costCents / 100;
   return {
-    ...getPlanFacts(compiled),
     ref,
     plan_rank: rank,
     row_rank: rowRank,
@@ -33,14 +43,67 @@ export function toPlan(
   };
 }
 
-const factsOfPlans = new WeakMap<CompiledPlan, RatesPlan>();
+/** Returns the row as an object. */
+export function toPlan({ compiled, costed, extras }: PlanRow): RatesPlan {
+  return { ...getPlanFacts(compiled).facts, ...costed, ...extras };
+}
+
+/** Returns the row as JSON: the same text as that of the object, in a third of the time. */
+export function printPlan({ compiled, costed, extras }: PlanRow): string {
+  const { pieces, end } = getPlanFacts(compiled);
+  let text = '';
+  for (const { before, name } of pieces) {
+    const value = costed[name];
+    text += before + (typeof value === 'number' ? value : JSON.stringify(value));
+  }
+  return extras === null ? `${text}${end}}` : `${text}${end},${JSON.stringify(extras).slice(1)}`;
+}
+
+/** What of a row is the same in every answer. */
+interface PlanFacts {
+  facts: RatesPlan;
+  /** Its JSON: each piece ends where a field that depends on the query has its value. */
+  pieces: { before: string; name: keyof CostedFields }[];
+  /** The rest of the JSON without its last brace. */
+  end: string;
+}
+
+const factsOfPlans = new WeakMap<CompiledPlan, PlanFacts>();
 
 /** Made once for each plan, because most of a row is the same in every answer. */
-function getPlanFacts(compiled: CompiledPlan): RatesPlan {
-  const facts = factsOfPlans.get(compiled) ?? makePlanFacts(compiled);
-  factsOfPlans.set(compiled, facts);
-  return facts;
+function getPlanFacts(compiled: CompiledPlan): PlanFacts {
+  const known = factsOfPlans.get(compiled) ?? splitFacts(makePlanFacts(compiled));
+  factsOfPlans.set(compiled, known);
+  return known;
 }
+
+function splitFacts(facts: RatesPlan): PlanFacts {
+  const pieces: PlanFacts['pieces'] = [];
+  let text = '';
+  for (const [name, value] of Object.entries(facts)) {
+    if (value === undefined) continue;
+    text += `${pieces.length === 0 && text === '' ? '{' : ','}"${name}":`;
+    if (isCostedField(name)) {
+      pieces.push({ before: text, name });
+      text = '';
+    } else text += JSON.stringify(value);
+  }
+  return { facts, pieces, end: text };
+}
+
+/** The fields that `makePlanFacts` only gives their place. */
+const costedFields: Record<keyof CostedFields, true> = {
+  ref: true,
+  plan_rank: true,
+  row_rank: true,
+  rank_of_all: true,
+  network: true,
+  annual_cost_inc_gst: true,
+  vs_standing_offer_pct: true,
+  cost_lines: true,
+  average_usage_c_per_kwh_inc_gst: true,
+};
+const isCostedField = (name: string): name is keyof CostedFields => Object.hasOwn(costedFields, name);
 
 /** Returns the fields of a plan in their order. Ranks and costs, which depend on the query, are placeholders. */
 function makePlanFacts({ plan, tariffType, unitPrices, warnings }: CompiledPlan): RatesPlan {

@@ -41,7 +41,7 @@ export function assessStability(input: StabilityInput): RatesStability {
   const demand = demandChangesPct.map((maxDemandPct): UsageChange => ({ ...noChange, maxDemandPct }));
   const baseUsages = findUsages(noChange);
   return {
-    base_plan: toPricedPlan(base, base.table.costCents(base.index, getUsage(baseUsages, base.network))),
+    base_plan: toPricedPlan(base, base.table.costPlanCents(base.index, getUsage(baseUsages, base.network))),
     usage_and_peak: makeGroup(usageAndPeak, input),
     demand: pool.has(isDemandPlan, baseUsages) ? makeGroup(demand, input) : null,
   };

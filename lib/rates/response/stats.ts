@@ -22,8 +22,8 @@ export class NetworkTally {
   plans = 0;
   plansPublic = 0;
   plansUnverified = 0;
-  private retailersPublic = 0;
-  private readonly cents: number[] = [];
+  /** Costs in ascending order. */
+  private readonly cents: Float64Array;
   private readonly isCounted: Uint8Array;
   private readonly plansByType = new Uint32Array(tariffTypes.length);
   /** By index in the table's retailers: 1 for those with a public plan. */
@@ -32,6 +32,7 @@ export class NetworkTally {
   private firstOfGroup: number | null = null;
 
   constructor(private readonly table: PlanTable) {
+    this.cents = new Float64Array(table.count);
     this.isCounted = new Uint8Array(table.count);
     this.isPublicRetailer = new Uint8Array(table.columns.retailers.length);
   }
@@ -39,8 +40,7 @@ export class NetworkTally {
   /** Adds a plan. Plans must be added in order of cost. */
   add(index: number, cents: number): void {
     const { columns } = this.table;
-    this.plans++;
-    this.cents.push(cents);
+    this.cents[this.plans++] = cents;
     this.isCounted[index] = 1;
     const type = must(columns.tariffType[index], inEveryRow);
     this.plansByType[type] = must(this.plansByType[type], 'each type has a count') + 1;
@@ -48,9 +48,7 @@ export class NetworkTally {
     if (columns.isPublic[index] === 1) {
       this.plansPublic++;
       this.firstPublic ??= cents;
-      const retailer = must(columns.retailer[index], inEveryRow);
-      if (this.isPublicRetailer[retailer] === 0) this.retailersPublic++;
-      this.isPublicRetailer[retailer] = 1;
+      this.isPublicRetailer[must(columns.retailer[index], inEveryRow)] = 1;
     } else this.firstOfGroup ??= cents;
   }
 
@@ -67,9 +65,9 @@ export class NetworkTally {
       plans: this.plans,
       plans_public: this.plansPublic,
       plans_buying_group: this.plans - this.plansPublic,
-      retailers_public: this.retailersPublic,
+      retailers_public: this.listPublicRetailers().length,
       by_tariff_type: { flat: countType('flat'), time_of_use: countType('time_of_use'), demand: countType('demand') },
-      lowest_annual_cost_inc_gst: toDollars(cents[0]),
+      lowest_annual_cost_inc_gst: toDollars(this.plans === 0 ? null : cents[0]),
       lowest_public_annual_cost_inc_gst: toDollars(this.firstPublic),
       lowest_buying_group_annual_cost_inc_gst: toDollars(this.firstOfGroup),
       annual_cost_inc_gst: findPercentiles(this.plans, (place) => must(cents[place], 'a place in the list') / 100),
@@ -82,14 +80,14 @@ export class NetworkTally {
   private findPricePercentiles(name: PriceColumn): Percentiles {
     const column = this.table.columns[name];
     const order = this.table.orderByPrice(name);
-    const indices: number[] = [];
+    const { isCounted } = this;
+    const indices = new Uint32Array(order.length);
+    let count = 0;
     for (let i = 0; i < order.length; i++) {
       const index = must(order[i], 'a place in the list');
-      if (this.isCounted[index] === 1) indices.push(index);
+      if (isCounted[index] === 1) indices[count++] = index;
     }
-    return findPercentiles(indices.length, (place) =>
-      must(column[must(indices[place], 'a place in the list')], inEveryRow),
-    );
+    return findPercentiles(count, (place) => must(column[must(indices[place], 'a place in the list')], inEveryRow));
   }
 }
 

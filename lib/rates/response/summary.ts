@@ -116,14 +116,14 @@ function addMayAdd(ranking: Ranking, { rank }: Headline, answerAt: AnswerAt) {
 }
 
 /** Returns the headline of each network, as if the query were for that network alone. */
-function findHeadlineByNetwork({ ranking, benchmarks, isDemandGiven }: SummaryInput) {
+function findHeadlineByNetwork({ ranking, benchmarks, isDemandGiven, tallies }: SummaryInput) {
+  const tables = new Map(ranking.parts.map(({ network, table }) => [network, table]));
   return [...benchmarks].map(([network, benchmark]) => {
-    const plans = ranking.filterNetwork(network);
-    const headline = findHeadline(plans, isDemandGiven);
+    const headline = findHeadline(ranking, isDemandGiven, (table) => table === tables.get(network));
     return {
       network,
-      plans_compared: plans.length,
-      headline: headline && addMayAdd(plans, headline, (rank) => toAnswer(plans.getPlan(rank), benchmark)),
+      plans_compared: must(tallies.get(network), 'each network has a tally').plans,
+      headline: headline && addMayAdd(ranking, headline, (rank) => toAnswer(ranking.getPlan(rank), benchmark)),
       benchmark_annual_cost_inc_gst: benchmark?.annual_cost_inc_gst ?? null,
     };
   });

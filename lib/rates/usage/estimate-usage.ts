@@ -81,13 +81,13 @@ function makeMedianPlanCost(query: RatesQuery, book: Book, networks: readonly Ne
   for (const network of networks) {
     const table = book.getTable(network.slug);
     const isOffered = makeOfferTest(table, network.slug, openPlanScope);
-    const plans = Array.from({ length: table.count }, (_, index) => index).filter(
+    const plans = Uint32Array.from({ length: table.count }, (_, index) => index).filter(
       (index) => isOffered(index) && isFullyCosted(table, index) && !isDemandPlan(table, index),
     );
     if (plans.length === 0) continue;
     const costAt: CostAt = (annualKwh) => {
       const usage = makeUsageProfile({ ...query, usage_kwh: annualKwh }, network);
-      const cents = Float64Array.from(plans, (index) => table.costCents(index, usage)).sort();
+      const cents = table.costCents(plans, usage).sort();
       return must(cents[(cents.length - 1) >> 1], 'there is at least one') / 100;
     };
     return { costAt, basis: 'median_plan' as const, network: network.slug };

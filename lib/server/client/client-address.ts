@@ -1,10 +1,10 @@
-/** The address a client is limited by, behind any number of trusted proxies. */
+/** Finds a client's address behind trusted proxies, and the key it is rate limited by. */
 import { isIP, isIPv6 } from 'node:net';
 
 /**
- * The client's address: the socket's, or with `hops` trusted proxies the entry of X-Forwarded-For that the outermost of
- * them wrote. Clients can only add entries to the left of it, which never count. A request that came past some of the proxies
- * has fewer entries, and only the last one is surely a proxy's.
+ * Finds the client's address: the socket's, or with `hops` trusted proxies the entry of X-Forwarded-For by the
+ * outermost of them. Entries to its left come from the client and are ignored. A request that bypassed some proxies has
+ * fewer entries, of which only the last is certainly a proxy's.
  */
 export function findClientAddress(
   socketAddress: string | undefined,
@@ -25,8 +25,8 @@ function removePort(entry: string): string {
 }
 
 /**
- * The key a client is counted by: an IPv4 address as it is (also when mapped into IPv6), an IPv6 address by its /64,
- * which is what one subscriber gets. `unknown` for anything else.
+ * Makes the key that a client is counted by: an IPv4 address (also when mapped into IPv6), or the /64 of an IPv6
+ * address, which one subscriber gets. `unknown` for anything else.
  */
 export function toClientKey(address: string): string {
   const plain = address.includes('%') ? address.slice(0, address.indexOf('%')) : address;
@@ -39,7 +39,7 @@ export function toClientKey(address: string): string {
   return `${network.join(':')}::/64`;
 }
 
-/** The eight groups of an address that is known to be IPv6. */
+/** Parses the eight groups of a valid IPv6 address. */
 function parseIpv6(address: string): number[] {
   const hex = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, a, b, c, d) => `${toGroup(a, b)}:${toGroup(c, d)}`);
   const [head = '', tail] = hex.split('::');

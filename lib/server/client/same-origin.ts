@@ -1,13 +1,13 @@
-/** Whether a request was made by this site's own pages, by what its browser says. */
+/** Checks by the browser's headers whether this site's own pages made a request. */
 import { getSettings } from '../settings';
 
-/** `unknown`: a typed address, or a program other than a browser. */
+/** `unknown`: a typed address, or a program that is not a browser. */
 export type RequestSource = 'own' | 'foreign' | 'unknown';
 
 /**
- * Where a request comes from, by `Sec-Fetch-Site`, which no page can set, and by `Origin`. With SITE_URL set, an `Origin` must be
- * that one, whatever else is said: the Host header is the client's choice. Without, `Sec-Fetch-Site` decides where it is
- * sent, since a proxy may rewrite the host; browsers leave it out on plain http, and then `Origin` has to name the host.
+ * Finds the source of a request from `Sec-Fetch-Site`, which pages cannot set, and `Origin`. With SITE_URL, an `Origin`
+ * must equal it, because clients choose the Host header. Without SITE_URL, `Sec-Fetch-Site` decides, because a proxy
+ * may rewrite the host. Browsers omit it on plain HTTP, and then `Origin` must name the host.
  */
 export function findRequestSource(headers: Headers, siteOrigin = getSettings().siteOrigin): RequestSource {
   const site = headers.get('sec-fetch-site');
@@ -20,7 +20,7 @@ export function findRequestSource(headers: Headers, siteOrigin = getSettings().s
   return URL.canParse(origin) && new URL(origin).host === headers.get('host') ? 'own' : 'foreign';
 }
 
-/** For requests that change or cost something: `unknown` is not enough. */
+/** For requests that change something or cost credits, which need proof that they come from this site. */
 export function isFromThisSite(headers: Headers): boolean {
   return findRequestSource(headers) === 'own';
 }

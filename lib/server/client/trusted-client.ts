@@ -1,4 +1,4 @@
-/** The header in which our server tells Next the client's address, and whether a server keeps clients from setting it. */
+/** The header in which our server passes the client's address to Next. It is trusted only behind our server. */
 import { getShared } from '../registry';
 import { getSettings } from '../settings';
 import { findClientAddress } from './client-address';
@@ -7,14 +7,14 @@ export const clientHeader = 'x-gridfare-client';
 
 const clientHeaderTrust = () => getShared('client-header', () => ({ trusted: false }));
 
-/** Called by the server, which strips the header from every request before it sets its own. */
+/** Called by our server, which removes the header from requests before it sets its own. */
 export function trustClientHeader(): void {
   clientHeaderTrust().trusted = true;
 }
 
 /**
- * The address of the client behind a request that came through Next: what our server set, or without our server (plain
- * Next hosts, `next dev`) what a trusted proxy said. Empty when unknown: then all clients share one limit.
+ * Reads the client's address of a request that came through Next: set by our server, or without it (`next dev`, other
+ * hosts) by a trusted proxy. Empty when unknown, so that all such clients share one limit.
  */
 export function readClient(headers: Headers): string {
   if (clientHeaderTrust().trusted) return headers.get(clientHeader) ?? '';

@@ -1,6 +1,7 @@
-/** An answer before any transport: the one shape that node:http, Hono and Next all send. */
+/** HTTP answers in one form, which node:http, Hono and Next all send. */
 import { type ErrorBody, RatesError } from '@/lib/rates/errors';
 import { countError } from '../error-counts';
+import { formatSeconds } from '../format-seconds';
 import { errorFields, log } from '../log';
 import { getRequestId } from '../request-id';
 
@@ -11,10 +12,10 @@ export interface HttpAnswer<Body = Buffer> {
   body: Body | null;
 }
 
-/** Of which the body may be written while it is sent; only for routes that a `Response` answers. */
+/** An answer whose body may be a stream; only for routes that return a `Response`. */
 export type StreamedAnswer = HttpAnswer<Buffer | ReadableStream<Uint8Array>>;
 
-/** A finished JSON body; `headers` is taken over and completed. */
+/** Makes an answer of a JSON body. It adds its headers to the given object. */
 export function makeJsonAnswer(status: number, body: Buffer, headers: Record<string, string>): HttpAnswer {
   headers['content-type'] = 'application/json; charset=utf-8';
   headers['content-length'] = String(body.length);
@@ -22,17 +23,14 @@ export function makeJsonAnswer(status: number, body: Buffer, headers: Record<str
   return { status, headers, body };
 }
 
-/** An error of any status in the one error shape, with the id of its request; never cached. It is counted by its code. */
+/** Makes an error answer with the id of its request, never cached, and counts it by its code. */
 export function makeErrorAnswer(status: number, body: ErrorBody, headers: Record<string, string> = {}): HttpAnswer {
   countError(status, body.error.code);
   const common = { 'cache-control': 'no-store', 'x-request-id': getRequestId() };
   return makeJsonAnswer(status, Buffer.from(JSON.stringify(body)), { ...common, ...headers });
 }
 
-/**
- * The answer to whatever was thrown: a RatesError as it says, anything else as `internal_error`, with the request id
- * instead of what went wrong, which is logged.
- */
+/** Answers a RatesError as it says. Anything else is logged, and answered as `internal_error` with the request id. */
 export function toErrorAnswer(thrown: unknown, route: string, headers: Record<string, string> = {}): HttpAnswer {
   if (thrown instanceof RatesError) return makeErrorAnswer(thrown.status, thrown.toBody(), headers);
   const requestId = headers['x-request-id'] ?? getRequestId();
@@ -43,13 +41,17 @@ export function toErrorAnswer(thrown: unknown, route: string, headers: Record<st
   return makeErrorAnswer(failure.status, failure.toBody(), { ...headers, 'x-request-id': requestId });
 }
 
-/** 404 in the API's words. */
 export function makeNotFoundAnswer(): HttpAnswer {
   const error = new RatesError('not_found', 'There is nothing at this address. Rates are at /v1/rates.');
   return makeErrorAnswer(error.status, error.toBody());
 }
 
-/** 405 in the API's words; `allow` lists the methods that are answered. */
+export function makeRateLimitedAnswer(waitSeconds: number): HttpAnswer {
+  const error = new RatesError('rate_limited', `Too many requests. Try again in ${formatSeconds(waitSeconds)}.`);
+  return makeErrorAnswer(error.status, error.toBody(), { 'retry-after': String(waitSeconds) });
+}
+
+/** `allow` lists the methods that the address accepts. */
 export function makeMethodNotAllowedAnswer(allow: string, headers: Record<string, string> = {}): HttpAnswer {
   const error = new RatesError('method_not_allowed', `This address accepts only ${allow}.`, {
     allowed: allow.split(', '),
@@ -57,12 +59,12 @@ export function makeMethodNotAllowedAnswer(allow: string, headers: Record<string
   return makeErrorAnswer(error.status, error.toBody(), { ...headers, allow });
 }
 
-/** A request that is no HTTP we can serve: not an error of the API, so its code is outside the API's table. */
+/** Refuses malformed HTTP. This is not an error of an API, so its code is not in the APIs' tables. */
 export function makeBadRequestAnswer(message: string, status = 400): HttpAnswer {
   return makeErrorAnswer(status, { error: { code: 'bad_request', message } });
 }
 
-/** The answer without its body, as HEAD wants it; the length still tells what GET would send. */
+/** Removes the body for HEAD; the length stays that of GET. */
 export function toHeadAnswer<Body>(answer: HttpAnswer<Body>): HttpAnswer<Body> {
   return { ...answer, body: null };
 }

@@ -1,23 +1,29 @@
-/** Cookies of ours beside those of sessions: never for scripts, and over HTTPS only where the site has it. */
+/** Cookies of the site except the session cookie: hidden from scripts, and `Secure` on an HTTPS site. */
 import { getSettings } from '../settings';
 
 interface CookieScope {
-  /** 0 takes the cookie back. */
+  /** 0 deletes the cookie. */
   maxAgeSeconds: number;
   path?: string;
   sameSite?: 'Lax' | 'Strict';
 }
 
-/** The value of a `Set-Cookie` header. */
+/** Formats the value of a `Set-Cookie` header. */
 export function formatCookie(name: string, value: string, scope: CookieScope): string {
   const { maxAgeSeconds, path = '/', sameSite = 'Lax' } = scope;
   const secure = isHttps() ? '; Secure' : '';
   return `${name}=${value}; Max-Age=${maxAgeSeconds}; Path=${path}; HttpOnly${secure}; SameSite=${sameSite}`;
 }
 
-/** The name with a prefix that browsers take over HTTPS only; `__Host-` also allows no path but `/`. */
+/** Adds a prefix that browsers accept over HTTPS only; `__Host-` also requires the path `/`. */
 export function toCookieName(name: string, prefix: '__Host-' | '__Secure-' = '__Host-'): string {
   return isHttps() ? prefix + name : name;
+}
+
+/** Lists the values of a request's cookies whose name starts with `name`. */
+export function listCookieValues(headers: Headers, name: string): string[] {
+  const cookies = (headers.get('cookie') ?? '').split('; ').filter((cookie) => cookie.startsWith(name));
+  return cookies.map((cookie) => cookie.slice(cookie.indexOf('=') + 1));
 }
 
 function isHttps(): boolean {

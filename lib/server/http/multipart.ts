@@ -1,25 +1,25 @@
 /**
- * multipart/form-data (RFC 7578) out of a body that is already in memory. The platform's own parser refuses what common
- * clients send: unquoted names (.NET), `filename*` (Python), escaped quotes.
+ * Parses multipart/form-data (RFC 7578) in memory. The platform's own parser refuses what common clients send: unquoted
+ * names (.NET), `filename*` (Python), escaped quotes.
  */
 
 export interface Part {
   name: string;
   /** Whether it was sent as a file. */
   isFile: boolean;
-  /** What the sender calls the file; of several, it tells people which is meant, and nothing else. */
+  /** Name of the file, only shown to people. */
   fileName: string | null;
   bytes: Uint8Array;
 }
 
-/** A body that is not what its header says. The message tells the sender what is wrong with it. */
+/** A malformed body; the message is for the sender. */
 export class MultipartError extends Error {}
 
 const maxParts = 50;
 const maxPartHeaderBytes = 4 * 1024;
 const maxContentTypeLength = 1024;
 
-/** The boundary that a Content-Type announces; null: it is no multipart/form-data. Throws MultipartError without one. */
+/** Reads the boundary; null when the type is not multipart/form-data. Throws MultipartError without a boundary. */
 export function readBoundary(contentType: string | null): string | null {
   const [type = '', ...rest] = (contentType ?? '').split(';');
   if (type.trim().toLowerCase() !== 'multipart/form-data') return null;
@@ -30,7 +30,7 @@ export function readBoundary(contentType: string | null): string | null {
   return boundary;
 }
 
-/** The parts of `body`, which share its memory. Throws MultipartError. */
+/** Parses the parts of `body`, which share its memory. Throws MultipartError. */
 export function parseMultipart(body: Buffer, boundary: string): Part[] {
   const delimiter = Buffer.from(`\r\n--${boundary}`, 'latin1');
   const parts: Part[] = [];
@@ -46,7 +46,7 @@ export function parseMultipart(body: Buffer, boundary: string): Part[] {
   return parts;
 }
 
-/** The first delimiter has no line before it, or a preamble that nobody reads. */
+/** Skips the first delimiter and an ignored preamble before it. */
 function findFirstDelimiterEnd(body: Buffer, delimiter: Buffer): number {
   const bare = delimiter.subarray(2);
   if (body.subarray(0, bare.length).equals(bare)) return bare.length;
@@ -59,7 +59,7 @@ function isClosing(body: Buffer, at: number): boolean {
   return body[at] === 45 && body[at + 1] === 45;
 }
 
-/** Behind the line break that ends a delimiter; blanks before it are allowed. */
+/** Finds the position after the line break of a delimiter; blanks before it are allowed. */
 function findLineEnd(body: Buffer, at: number): number {
   let end = at;
   while (body[end] === 32 || body[end] === 9) end++;
@@ -79,7 +79,7 @@ function parsePart(part: Buffer): Part {
   return { name, isFile, fileName: parameters.get('filename') ?? null, bytes: part.subarray(blank + 4) };
 }
 
-/** `; name="value"; other=value` by name in lower case; the first of a name counts. */
+/** Parses `; name="value"; other=value` by name in lower case; the first of equal names counts. */
 function parseParameters(text: string): Map<string, string> {
   const parameters = new Map<string, string>();
   for (const [, name = '', value = ''] of text.matchAll(/;\s*([^=;\s]+)\s*=\s*("(?:[^"\\]|\\.)*"|[^;]*)/g)) {

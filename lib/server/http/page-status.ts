@@ -1,8 +1,8 @@
-/** The HTTP status of a page's answer, which Next lets no page set. */
+/** Lets pages set the HTTP status of their answer, which Next does not. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { getShared } from '../registry';
 
-/** What a page has set for its answer while it was rendered. */
+/** What a page set while it was rendered. */
 export interface PageStatus {
   status: number | null;
   retryAfterSeconds: number | null;
@@ -11,15 +11,14 @@ export interface PageStatus {
 const getStorage = () => getShared('page-status', () => new AsyncLocalStorage<PageStatus>());
 
 /**
- * Called by a page that reports an error: the answer is sent with this status. Without our server (plain Next hosts,
- * `next dev`) it changes nothing.
+ * Sets the status of the page's answer. Without our server (`next dev`, other hosts) it does nothing.
  */
 export function setPageStatus(status: number, retryAfterSeconds: number | null = null): void {
   const pageStatus = getStorage().getStore();
   if (pageStatus) Object.assign(pageStatus, { status, retryAfterSeconds });
 }
 
-/** Runs `render`; `setPageStatus` anywhere below it writes to `pageStatus`. */
+/** Runs `render` so that `setPageStatus` writes to `pageStatus`. */
 export function withPageStatus<T>(pageStatus: PageStatus, render: () => T): T {
   return getStorage().run(pageStatus, render);
 }

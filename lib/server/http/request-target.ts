@@ -9,7 +9,7 @@ export interface RequestTarget {
 
 const authorityPattern = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i;
 
-/** Splits a request target; the host of an absolute one is dropped. Null when there is no path in it. */
+/** Parses a request target, without the host of an absolute one; null when it has no path. */
 export function parseTarget(raw: string | undefined): RequestTarget | null {
   if (!raw) return null;
   const local = raw.charCodeAt(0) === 47 ? raw : removeAuthority(raw);
@@ -29,12 +29,12 @@ function removeAuthority(raw: string): string | null {
 
 const hostPattern = /^(?:[a-z0-9._-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
 
-/** Whether a Host header names a host that an address can be built from. */
+/** Whether a Host header is valid. */
 export function isUsableHost(host: string | undefined): boolean {
   return host !== undefined && hostPattern.test(host) && URL.canParse(`http://${host}`);
 }
 
-/** Whether a path is one that a page may have: well-formed percent encoding, no empty, backslashed or control parts. */
+/** Whether a page may have this path: valid percent encoding, no empty parts, backslashes or control characters. */
 export function isPagePath(path: string): boolean {
   if (path.includes('//') || path.includes('\\')) return false;
   try {

@@ -1,4 +1,4 @@
-/** Which kind of request an address is, for the metrics: few kinds, whatever is asked for. */
+/** Groups addresses for the metrics, so that the number of series is limited. */
 
 export type RouteGroup =
   | 'account'
@@ -12,7 +12,7 @@ export type RouteGroup =
   | 'site_api'
   | 'stored_bills';
 
-/** The first that fits. */
+/** The first match counts. */
 const groupsByStart: readonly [start: string, group: RouteGroup][] = [
   ['/_next/', 'asset'],
   ['/v1/extract', 'bill_reading'],

@@ -1,12 +1,13 @@
 /**
- * `next-router-state-tree`: in it Next's script tells the server which layouts the browser shows already. Next answers a
- * value that it cannot read with 500. Without the header it renders the whole page, so we drop what it would not read.
+ * Checks the header `next-router-state-tree`, in which Next's script tells the server which layouts the browser already
+ * shows. Next answers 500 to an unreadable value, but renders the whole page without the header, so we drop such
+ * values.
  */
 import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
 
 const header = 'next-router-state-tree';
-/** Next reads up to 40,000 characters. Our pages need a few hundred, and less nesting spares the stack. */
+/** Next reads up to 40,000 characters. Our pages need a few hundred, and the limit also bounds the nesting. */
 const maxLength = 8192;
 
 const paramTypes = [
@@ -28,7 +29,7 @@ const segmentSchema = z.union([
   z.tuple([z.string(), z.string(), z.enum(paramTypes), z.array(z.string()).nullable()]),
 ]);
 
-/** A layout: its segment, its children by slot, then address, refresh mark, loading state and what else Next adds. */
+/** A layout: segment, children by slot, address, refresh mark, loading state and more. */
 const layoutSchema: z.ZodType<unknown> = z.tuple([
   segmentSchema,
   z.record(

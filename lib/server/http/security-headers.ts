@@ -1,8 +1,8 @@
 /** Security headers of every page. No imports, since the configuration of Next uses it too. */
 
 /**
- * The content security policy of a page. `scripts` are the sources besides our own files. Inline styles are allowed for the
- * geometry of charts and tables. Nothing comes from another host.
+ * Builds the content security policy of a page. `scripts` are sources besides our own files. Inline styles are allowed
+ * for the geometry of charts and tables.
  */
 export function buildContentSecurityPolicy(scripts: readonly string[]): string {
   return [
@@ -17,7 +17,7 @@ export function buildContentSecurityPolicy(scripts: readonly string[]): string {
   ].join('; ');
 }
 
-/** Beside the policy, on every page. `same-origin`: an address may carry an NMI, which is personal. */
+/** The other headers of every page. Referrers stay on the site, because an address may contain an NMI. */
 export const pageSecurityHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',

@@ -5,6 +5,7 @@ import type { Duplex } from 'node:stream';
 import { setImmediate as nextCheck } from 'node:timers/promises';
 import { toClientKey } from '../client/client-address';
 import { countEvent } from '../event-counts';
+import { logRefusal } from '../refusal-log';
 import { makeBadRequestAnswer } from './answer';
 
 /** So large that a long query gets the API's own error instead of a closed connection. */
@@ -124,6 +125,7 @@ function limitConnections(server: Server, max: number): void {
     });
     if (count <= max) return;
     countEvent('limiter_refusals', 'connections');
+    logRefusal('limit', 'connections');
     endWith(socket, 429, 'Too many open connections from this address. Close some and try again.');
     // Nothing is read from it: the answer is sent, then the socket is closed.
     socket.destroySoon();

@@ -1,4 +1,4 @@
-/** The page for a client that is over its limit of pages, made without Next. */
+/** The page for a client over its limit of pages, rendered without Next. */
 import type { ServerResponse } from 'node:http';
 import { formatSeconds } from '../format-seconds';
 import type { TakeQuota } from '../limits/limiter';
@@ -9,7 +9,7 @@ import { pageSecurityHeaders } from './security-headers';
 const style =
   ':root{color-scheme:light dark}body{font:1.125rem/1.5 system-ui,sans-serif;max-width:38rem;margin:12vh auto;padding:0 1rem}h1{font-size:1.75rem;line-height:1.2}';
 
-/** Counts one page of a client. Over the limit it answers 429 and returns true. */
+/** Counts a page of a client. Over the limit it answers 429 and returns true. */
 export async function refuseTooManyPages(
   take: TakeQuota,
   client: string,

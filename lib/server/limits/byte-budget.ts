@@ -1,10 +1,10 @@
-/** Limits the bytes of uploads in memory, however many clients send at once. */
+/** Limits the memory of all uploads together. */
 export class ByteBudget {
   private usedBytes = 0;
 
   constructor(private readonly total: number) {}
 
-  /** Takes `bytes` if there are as many left. */
+  /** Reserves `bytes`; returns false when fewer are left. */
   take(bytes: number): boolean {
     if (this.usedBytes + bytes > this.total) return false;
     this.usedBytes += bytes;

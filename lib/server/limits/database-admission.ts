@@ -1,22 +1,22 @@
 /**
- * Limits how many requests use the database at once and how many wait, so that a burst gets 429 and a time to retry instead
- * of waiting until it fails.
+ * Limits how many requests use the database at once and how many wait, so that in a burst the others get 429 with
+ * Retry-After instead of a timeout.
  */
 import { isDatabaseUnavailable } from '@/lib/db/unavailable';
 import { getShared } from '../registry';
 
-/** Fewer than the connections there are: what was let in finds one for the rest of its work. */
+/** Fewer than the connections, because a request may need another one during its work. */
 const maxActive = 8;
 const maxWaiting = 256;
 const maxWaitMs = 5000;
 
-/** More requests want the database than it can take on. */
+/** Too many requests need the database. */
 export class DatabaseBusyError extends Error {
   override name = 'DatabaseBusyError';
   readonly retryAfterSeconds = 2;
 }
 
-/** Known by its name: the server and the pages each have a copy of the class. */
+/** Compares by name, because the server and the pages each bundle a copy of the class. */
 export function isDatabaseBusy(error: unknown): error is DatabaseBusyError {
   return error instanceof Error && error.name === 'DatabaseBusyError';
 }
@@ -24,7 +24,7 @@ export function isDatabaseBusy(error: unknown): error is DatabaseBusyError {
 interface AdmissionState {
   running: number;
   waiting: number;
-  /** Since the start. */
+  /** Since the process started. */
   refused: number;
 }
 
@@ -40,14 +40,14 @@ export class Admission {
 
   constructor(private readonly limits: { maxActive: number; maxWaiting: number; maxWaitMs: number }) {}
 
-  /** Does `work` when there is room for it. Throws DatabaseBusyError, and what `work` throws. */
+  /** Runs `work` when there is room. Throws DatabaseBusyError, and what `work` throws. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.active >= this.limits.maxActive) await this.waitForTurn();
     else this.active++;
     try {
       return await work();
     } catch (error) {
-      // Those who wait would only find out one after another.
+      // Otherwise those that wait would fail one after another.
       if (isDatabaseUnavailable(error)) for (const { refuse } of [...this.waiting]) refuse(error);
       throw error;
     } finally {
@@ -59,7 +59,7 @@ export class Admission {
     return { running: this.active, waiting: this.waiting.size, refused: this.refused };
   }
 
-  /** Resolves when the place of one who left is ours. */
+  /** Resolves when another request has passed on its place. */
   private waitForTurn(): Promise<void> {
     const { maxWaiting, maxWaitMs } = this.limits;
     if (this.waiting.size >= maxWaiting) return Promise.reject(this.makeBusyError());
@@ -87,12 +87,11 @@ export class Admission {
   }
 }
 
-/** Does `work` on the process's database when there is room for it. Throws DatabaseBusyError, and what `work` throws. */
+/** Runs `work` on the process's database when there is room. Throws DatabaseBusyError, and what `work` throws. */
 export function withAdmission<T>(work: () => Promise<T>): Promise<T> {
   return getAdmission().run(work);
 }
 
-/** How many requests use the process's database, and how many wait for it. */
 export function readAdmissionState(): AdmissionState {
   return getAdmission().state();
 }

@@ -1,11 +1,11 @@
-/** How many requests a client has left in its window, a minute unless said otherwise, counted in this process. */
+/** Counts the requests of clients in this process, in windows of a minute by default. */
 import { LRUCache } from 'lru-cache';
 
 export const defaultWindowMs = 60_000;
 /** About 10 MB of keys at most. */
 export const defaultMaxClients = 50_000;
 
-/** What a client was told: whether this request counts as allowed, and when a full quota is back, in whole seconds. */
+/** Whether a request is allowed, and the whole seconds until the quota is full again. */
 export interface Quota {
   allowed: boolean;
   limit: number;
@@ -18,9 +18,9 @@ interface Window {
   used: number;
 }
 
-/** Fixed windows, each from a client's first request. Synchronous, so that an answer from a cache needs no promise. */
+/** Fixed windows from a client's first request. Synchronous, so that cached answers need no promise. */
 export class MemoryQuota {
-  /** Read with `peek` only, so that the window that began first is the first to go. */
+  /** Read with `peek` only, so that the oldest window is evicted first. */
   private readonly windows: LRUCache<string, Window>;
 
   constructor(
@@ -28,7 +28,7 @@ export class MemoryQuota {
     maxClients = defaultMaxClients,
     private readonly windowMs = defaultWindowMs,
   ) {
-    // By size, since a cache bounded by `max` reserves the memory of all its entries at once.
+    // By size, because `max` would reserve memory for all entries at once.
     this.windows = new LRUCache({ maxSize: maxClients, sizeCalculation: () => 1 });
   }
 
@@ -48,7 +48,6 @@ export class MemoryQuota {
   }
 }
 
-/** The quota after `used` requests, with `leftMs` of the window to go. */
 export function toQuota(limit: number, used: number, leftMs: number): Quota {
   return {
     allowed: used <= limit,

@@ -25,7 +25,7 @@ const firstLines = [
 async function openAccount(): Promise<{ services: AccountServices; key: string }> {
   const services = await openAccountServices();
   const { id } = await createAccount(services.database);
-  await services.accounts.setLimits(id, { requestsPerMinute: 0 });
+  await services.accounts.update(id, { requestsPerMinute: 0 });
   await storeInventedBills(services.database, id, 60, 2);
   return { services, key: (await services.keys.create(id, 'fuzz')) ?? '' };
 }

@@ -9,7 +9,7 @@ import { findNetworksOfPostcode } from '@/lib/facts/postcodes';
 import { toBillView } from '@/lib/page-views/account-bill-view';
 import { signedInPage } from '../../page-guards';
 
-/** Browsers remember titles, so this one does not say whose bill it is. */
+/** The title does not name the bill, because browsers store titles. */
 const { generateMetadata, page } = signedInPage(
   'Your bill',
   async ({ result, params, account, services: { bills } }) => {
@@ -23,7 +23,6 @@ const { generateMetadata, page } = signedInPage(
 
 export { generateMetadata, page as default };
 
-/** Everything that the page says of what was read. */
 function buildReadView(extraction: Parameters<typeof toExtractResponse>[0], id: string, totalCents: number | null) {
   const extract = toExtractResponse(extraction, id);
   const reading = readExtract(extract);

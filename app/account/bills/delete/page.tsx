@@ -16,9 +16,7 @@ const { generateMetadata, page } = signedInPage(
     const list = new URLSearchParams(typed).toString();
     const isAll = query.get('all') === '1';
     const { search, faults } = readBillSearch(new URLSearchParams(list));
-    const chosen = isAll
-      ? null
-      : (await bills.listSearched(account.id, readIds((await searchParams).id))).map(toBillView);
+    const chosen = isAll ? null : (await bills.listByIds(account.id, readIds((await searchParams).id))).map(toBillView);
     const ofList = async () => (faults.length > 0 ? { bills: 0, cents: 0 } : bills.sumTotals(account.id, search));
     const totals = chosen ? { bills: chosen.length, cents: 0 } : await ofList();
     return (
@@ -36,7 +34,7 @@ const { generateMetadata, page } = signedInPage(
 
 export { generateMetadata, page as default };
 
-/** A page of the list has fewer. */
+/** More than a page of the list has. */
 const maxChosen = 200;
 
 function readIds(given: string | string[] | undefined): string[] {

@@ -1,4 +1,4 @@
-/** Where the forms of the account pages go. */
+/** Receives the forms of account pages. */
 import { notFound } from 'next/navigation';
 import { answerAccountForm } from '@/lib/account-pages/forms';
 
@@ -6,5 +6,5 @@ export async function POST(request: Request, { params }: { params: Promise<{ act
   return (await answerAccountForm(request, (await params).action)) ?? notFound();
 }
 
-/** Somebody loads the address of a form again. */
+/** Redirects somebody who opens the address of a form. */
 export const GET = () => new Response(null, { status: 303, headers: { location: '/account' } });

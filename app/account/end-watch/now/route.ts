@@ -1,4 +1,4 @@
-/** Where the button of a mail program posts to. */
+/** Receives the one-click POST of mail programs. */
 import { answerOneClickEnd, makeEndWatchPage } from '@/lib/account-pages/end-watch';
 
 export const POST = (request: Request) => answerOneClickEnd(request);

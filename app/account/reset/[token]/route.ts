@@ -1,4 +1,4 @@
-/** Where links in mails lead. */
+/** The address of links in emails. */
 import { followLink } from '@/lib/account-pages/link-cookie';
 
 export async function GET(_: Request, { params }: { params: Promise<{ token: string }> }): Promise<Response> {

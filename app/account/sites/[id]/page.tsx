@@ -8,8 +8,7 @@ import { findSiteOfBill } from '@/lib/site-bills/read-sites';
 import { getSiteContext } from '@/lib/watches/account-sites';
 import { signedInPage } from '../../page-guards';
 
-/** Browsers remember titles, so this one does not say where the site is. */
-/** The site of a stored bill, by the bill's id: neither an NMI nor an address stands in the address of a page. */
+/** The site of a bill, by the bill's id. Neither URL nor title, which browsers store, contain its NMI or address. */
 const { generateMetadata, page } = signedInPage(
   'Your site',
   async ({ result, params, account, services: { bills } }) => {

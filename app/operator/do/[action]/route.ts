@@ -1,4 +1,4 @@
-/** Where the forms of the operator's view go. */
+/** Receives the forms of the operator's pages. */
 import { notFound } from 'next/navigation';
 import { answerOperatorForm } from '@/lib/account-pages/operator/operator-forms';
 import { hasOperatorView } from '@/lib/account-pages/operator/session';
@@ -7,6 +7,6 @@ export async function POST(request: Request, { params }: { params: Promise<{ act
   return (await answerOperatorForm(request, (await params).action)) ?? notFound();
 }
 
-/** Somebody loads the address of a form again. */
+/** Redirects somebody who opens the address of a form. */
 export const GET = () =>
   hasOperatorView() ? new Response(null, { status: 303, headers: { location: '/operator' } }) : notFound();

@@ -1,16 +1,16 @@
-/** What an export tells: a row a bill, and a row a charge line. A new column is one entry here. */
+/** The columns of exports: of rows of bills, and of rows of charge lines. */
 import type { ReadListedBill } from '@/lib/accounts/bill-rows';
 import type { ExtractResponse } from '@/lib/bills/contract';
 import { toExtractResponse } from '@/lib/bills/shapes';
 import { fuelNames } from '@/lib/comparison/copy/format';
 import { getToday } from '@/lib/server/today';
 
-/** `date`: a text YYYY-MM-DD. `dollars`: to the cent. `number`: as it is. */
+/** `date`: YYYY-MM-DD. `dollars`: rounded to the cent. */
 export type ColumnKind = 'text' | 'date' | 'dollars' | 'number';
 export type Cell = string | number | null;
 
 export interface Column<Row> {
-  /** Ends with the unit in brackets where there is one. */
+  /** Ends with the unit in brackets, if any. */
   name: string;
   kind: ColumnKind;
   /** In characters. */
@@ -18,7 +18,7 @@ export interface Column<Row> {
   value: (row: Row) => Cell | undefined;
 }
 
-/** A stored bill and what its answer on the wire says; null where nothing of it could be read. */
+/** A stored bill with its API response, null when this version cannot read it. */
 export interface BillRow {
   stored: ReadListedBill;
   wire: ExtractResponse | null;
@@ -110,16 +110,16 @@ export function toLineRows(row: BillRow): LineRow[] {
   return (row.wire?.charges ?? []).map((line, i) => ({ ...row, line, number: i + 1 }));
 }
 
-/** The cells of a row, in the order of the columns; what is not on the bill is null. */
+/** Makes the cells of a row, in the order of the columns; null for what is not on the bill. */
 export function toCells<Row>(columns: readonly Column<Row>[], row: Row): Cell[] {
   return columns.map(({ kind, value }) => {
     const cell = value(row) ?? null;
-    // A sum of parts may be off by less than any bill prints.
+    // Sums may have rounding errors below a cent.
     return kind === 'dollars' && typeof cell === 'number' ? Number(cell.toFixed(2)) : cell;
   });
 }
 
-/** Texts come from whoever printed the bill: in one line, without what no file may hold. */
+/** Puts a text on one line, without characters that files cannot contain. */
 export function toPlainLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\uFFFE\uFFFF]+/gu, ' ').trim();
 }

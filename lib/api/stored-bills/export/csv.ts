@@ -1,8 +1,8 @@
-/** Rows as a CSV file that spreadsheet programs open right: a byte order mark, CRLF, and no text that becomes a formula. */
+/** Formats rows as a CSV file that opens correctly in spreadsheets: byte order mark, CRLF and no formulas. */
 import { stringify } from 'csv-stringify/sync';
 import { type Column, toCells, toPlainLine } from './columns';
 
-/** Numbers stay numbers, below zero too; a text that a program would compute is led by an apostrophe. */
+/** A text that would be a formula gets an apostrophe in front; negative numbers do not. */
 export async function* formatCsv<Row>(
   columns: readonly Column<Row>[],
   pages: AsyncIterable<readonly Row[]>,

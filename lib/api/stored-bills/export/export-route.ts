@@ -1,4 +1,4 @@
-/** `GET /v1/bills/export`: the bills that a search finds, as a file that is written while they are read. */
+/** `GET /v1/bills/export`: the bills of a search as a file, streamed while they are read. */
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
@@ -11,7 +11,7 @@ import type { BillStore } from '@/lib/accounts/bills';
 import { BillsError } from '@/lib/bills/errors';
 import { formatSeconds } from '@/lib/server/format-seconds';
 import type { StreamedAnswer } from '@/lib/server/http/answer';
-import { getLimiter } from '@/lib/server/limits/limiter';
+import { getKeyLimiter } from '@/lib/server/limits/limiter';
 import { errorFields, log } from '@/lib/server/log';
 import { getShared } from '@/lib/server/registry';
 import { getToday } from '@/lib/server/today';
@@ -23,11 +23,11 @@ import { formatCsv } from './csv';
 import { writePdf } from './pdf';
 import { makeSheet, writeXlsx } from './xlsx';
 
-/** Reading a bill takes its time on the main thread, so requests come between every few. */
+/** Parsing bills blocks the main thread, so other requests get a turn after each batch. */
 const batchSize = 25;
 /** An export costs as much as many pages of the list. */
 export const exportsPerMinute = 20;
-/** Of an account: what is left waiting by a slow reader counts too. */
+/** For an account. An export counts until a slow client has received it. */
 export const maxConcurrentExports = 3;
 const retrySeconds = 10;
 
@@ -84,14 +84,14 @@ export const exportOperation = describeBillOperation(
   [400],
 );
 
-/** Answers the file. Never throws before it begins; what fails later ends the connection, so that no half file passes for a whole one. */
+/** Never throws. A later failure aborts the connection, so that an incomplete file is not taken for a complete one. */
 export function answerBillExport(request: Request): Promise<Response> {
   return answerBillRoute(request, '/v1/bills/export', 'GET, HEAD', async () => {
     const caller = await findCaller(request);
     const { accountId } = caller;
     const query = new URL(request.url).searchParams;
     const { format, byLine } = chooseFormat(query);
-    // What comes in while the file is written is no part of it, on no sheet.
+    // Bills that are stored while the file is written are left out of all its sheets.
     const search = { ...toBillSearch(query), until: new Date() };
     await countExport(accountId);
     const headers = makeHeaders(format, byLine);
@@ -119,13 +119,13 @@ function chooseFormat(query: URLSearchParams): { format: Format; byLine: boolean
 }
 
 async function countExport(accountId: string): Promise<void> {
-  const quota = await getLimiter('bill-exports', exportsPerMinute, 60, (id) => id)(accountId);
+  const quota = await getKeyLimiter('bill-exports', exportsPerMinute)(accountId);
   if (!quota || quota.allowed) return;
   const words = `Too many exports: the limit is ${exportsPerMinute} a minute. Try again in ${formatSeconds(quota.resetSeconds)}.`;
   throw new BillsError('throttled', words, null, quota.resetSeconds);
 }
 
-/** Counts an export that begins; what it gives is called when it is over, however it ended. */
+/** Counts a running export; the caller calls the returned function when it has ended. */
 function startExport(accountId: string): () => void {
   const running = getShared('bill-exports-running', () => new Map<string, number>());
   const before = running.get(accountId) ?? 0;
@@ -186,8 +186,8 @@ async function writeReport(given: Export): Promise<AsyncGenerator<Uint8Array>> {
 }
 
 /**
- * The file as a stream that waits for its reader. Its first part is made at once, so that a fault still has an answer. `end` is
- * called when it was read or given up.
+ * Makes a stream of the file with backpressure. The first part is made at once, so that an error can still be answered.
+ * Calls `end` when the stream was read or aborted.
  */
 async function toStream(file: AsyncGenerator<Uint8Array>, end: () => void): Promise<StreamedAnswer['body']> {
   const first = await file.next();
@@ -196,7 +196,7 @@ async function toStream(file: AsyncGenerator<Uint8Array>, end: () => void): Prom
       if (!first.done) yield first.value;
       yield* file;
     } catch (error) {
-      // Who gives a download up ends it with an AbortError, which is nobody's fault.
+      // A client that aborts the download causes an AbortError, which is not a fault.
       if (!(error instanceof Error && error.name === 'AbortError')) {
         log('error', 'bill_export_failed', errorFields(error));
       }

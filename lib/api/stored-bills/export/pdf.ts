@@ -1,4 +1,4 @@
-/** Bills as a report to hand to an accountant: totals by site and retailer, then every bill. Written page by page. */
+/** Writes bills as a PDF report, page by page: totals by site and retailer, then every bill. */
 import PDFDocument from 'pdfkit';
 import { chooseFont, toPrintable, toRgb } from './pdf-text';
 import { listReportFacts, makeBillCells, makeGroupCells, makeSumCells, type Report } from './report-copy';
@@ -18,7 +18,7 @@ const headingHeight = 30;
 const factHeight = 14;
 const textSize = 8.5;
 const lineHeight = 10;
-/** Longer texts end with an ellipsis: no name is that long, and a row has to fit on a page. */
+/** Longer texts end with an ellipsis, so that a row fits on a page. */
 const maxLines = 8;
 /** Between two columns. */
 const gap = 8;
@@ -44,14 +44,14 @@ const billColumns: TableColumn[] = [
   ...sums,
 ];
 
-/** Gives places one below another, and begins a page when one is full. */
+/** Assigns vertical positions, and begins a new page when one is full. */
 class PageFlow {
   private y = top;
   private pages = 1;
 
   constructor(private readonly beginPage: (number: number) => void) {}
 
-  /** The top of a place of `height`, on a page where `together` has room. */
+  /** Returns the top of an area of `height`, on a page with room for `together`. */
   take(height: number, together = height): number {
     if (this.y + together > bottom) {
       this.beginPage(++this.pages);
@@ -61,7 +61,7 @@ class PageFlow {
     return this.y - height;
   }
 
-  /** The top of a table's next row; on a new page its head comes first. */
+  /** Returns the top of a table's next row; a new page begins with the head. */
   row(height: number, drawHead: (y: number) => void): number {
     const before = this.pages;
     const y = this.take(height);
@@ -76,9 +76,8 @@ class PageFlow {
   }
 }
 
-export async function* writePdf(report: Report): AsyncGenerator<Uint8Array> {
-  const writer = new ReportWriter(report);
-  yield* writer.write();
+export function writePdf(report: Report): AsyncGenerator<Uint8Array> {
+  return new ReportWriter(report).write();
 }
 
 class ReportWriter {
@@ -126,8 +125,8 @@ class ReportWriter {
   }
 
   /**
-   * Every page says how many there are, which is known when the last one is written. So each shows the same small picture,
-   * and that is drawn at the end.
+   * Every page shows the number of pages, which is known only at the end. So each page refers to the same form object,
+   * which is drawn last.
    */
   private beginPageCount(): PDFKit.PDFKitReference {
     const { document } = this;
@@ -145,7 +144,7 @@ class ReportWriter {
     const words = `Page ${number} of `;
     this.text(words, page.margin, y, { width: 200, color: mutedColour });
     document.page.xobjects.PageCount = this.pageCount;
-    // The ascender of Helvetica, below which the other words of the line stand too.
+    // The ascender of Helvetica, so that it aligns with the other words of the line.
     const baseline = y + 0.718 * textSize;
     document.save().transform(1, 0, 0, -1, page.margin + document.widthOfString(words), baseline);
     document.addContent('/PageCount Do').restore();
@@ -166,7 +165,7 @@ class ReportWriter {
     this.flow.take(6);
   }
 
-  /** Draws the heading and head of a table; what it gives draws a row, for a sum with a rule above it. */
+  /** Draws the heading and head of a table; returns a function that draws a row. Sums have a rule above. */
   private table(heading: string, columns: readonly TableColumn[]): (cells: string[], isSum?: boolean) => void {
     const [headingY, headY] = this.flow.heading();
     this.text(heading, page.margin, headingY + 11, { width: 400, size: 12, bold: true });
@@ -214,14 +213,14 @@ class ReportWriter {
     return Math.min(maxLines, Math.round(height / this.document.currentLineHeight(true)));
   }
 
-  /** In as many lines as it needs, up to `maxLines`. */
+  /** Draws up to `maxLines` lines. */
   private text(given: string, x: number, y: number, look: TextStyle & { width: number }): void {
     const { width, align = 'left', size = textSize, bold = false, color = textColour } = look;
     const { document } = this;
     const words = toPrintable(given);
     document.font(chooseFont(bold), size).fillColor(color);
     const room = width - document.widthOfString(words);
-    // Wrapping takes far more time than to draw a line, and nearly all texts are one.
+    // Wrapping is far slower than drawing a line, and nearly all texts fit on one.
     if (room >= 0) document.text(words, align === 'right' ? x + room : x, y, { lineBreak: false });
     else {
       const lineGap = lineHeight - document.currentLineHeight(true);

@@ -1,10 +1,10 @@
-/** What a report says, in words and sums. */
+/** The texts and figures of a report. */
 import type { BillSearch, BillTotals, GroupTotals } from '@/lib/accounts/bill-search';
 import { formatCurrency, fuelNames } from '@/lib/comparison/copy/format';
 import type { BillRow } from './columns';
 
 export interface Report {
-  /** Whose bills. */
+  /** Email address of the account. */
   account: string;
   /** YYYY-MM-DD. */
   madeOn: string;
@@ -52,7 +52,7 @@ export function makeBillCells({ stored, wire }: BillRow): string[] {
   ];
 }
 
-/** What the report is about, in lines of a name and words. */
+/** Lists the facts at the top of the report. */
 export function listReportFacts({ account, madeOn, search, totals }: Report): [name: string, words: string][] {
   const { firstDay, lastDay, bills } = totals;
   const ends = firstDay && lastDay ? `ending ${formatDay(firstDay)} to ${formatDay(lastDay)}` : 'not on these bills';

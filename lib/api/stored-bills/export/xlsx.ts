@@ -1,4 +1,4 @@
-/** Rows as an Excel workbook (ECMA-376), written as it is read: a sheet begins when the one before it is finished. */
+/** Writes an Excel workbook (ECMA-376) as a stream, one sheet after the other. */
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { type Cell, type Column, type ColumnKind, toCells, toPlainLine } from './columns';
@@ -6,16 +6,16 @@ import { type Cell, type Column, type ColumnKind, toCells, toPlainLine } from '.
 export interface Sheet {
   name: string;
   columns: readonly { name: string; kind: ColumnKind; width: number }[];
-  /** Called when the sheet is written. */
+  /** Called when the sheet begins. */
   rows: () => AsyncIterable<readonly Cell[][]>;
 }
 
-/** The most that the format allows. */
+/** Limit of the format. */
 const maxRows = 1_048_576;
 const fullMessage = 'A sheet holds no more rows. Export fewer bills at a time.';
 const maxTextLength = 32_767;
 const dayMs = 86_400_000;
-/** The day that spreadsheets count from. */
+/** Day 0 of spreadsheets. */
 const firstDayMs = Date.UTC(1899, 11, 30);
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -24,12 +24,12 @@ const packages = 'http://schemas.openxmlformats.org/package/2006';
 const documents = 'http://schemas.openxmlformats.org/officeDocument/2006';
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Places of the styles in `styles`. */
+/** Indexes of `cellXfs` in `styles`. */
 const styleByKind: Record<ColumnKind, number> = { text: 0, number: 0, date: 2, dollars: 3 };
 const headStyle = 1;
 const styles = `${head}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="d\\ mmm\\ yyyy"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="4" applyNumberFormat="1"/></cellXfs></styleSheet>`;
 
-/** A sheet of `rows`, each made to cells when it is written. */
+/** Makes a sheet whose rows are converted to cells while it is written. */
 export function makeSheet<Row>(
   name: string,
   columns: readonly Column<Row>[],
@@ -96,7 +96,7 @@ function formatCell(place: string, cell: Cell, kind: ColumnKind): string {
   return `<c r="${place}" s="${styleByKind.date}"><v>${(Date.parse(`${cell}T00:00:00Z`) - firstDayMs) / dayMs}</v></c>`;
 }
 
-/** A text is marked as one, so that no program computes it. */
+/** Marks a text as text, so that no program takes it for a formula. */
 function formatTextCell(place: string, text: string, style: number): string {
   return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(toPlainLine(text).slice(0, maxTextLength))}</t></is></c>`;
 }
@@ -107,7 +107,7 @@ function escapeXml(text: string): string {
   return escaped.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-/** The name of a column: A, B, … Z, AA, AB … */
+/** Names a column: A, B, … Z, AA, AB … */
 function toColumnLetters(index: number): string {
   const before = index < 26 ? '' : toColumnLetters(Math.floor(index / 26) - 1);
   return before + String.fromCharCode(65 + (index % 26));

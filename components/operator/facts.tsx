@@ -1,15 +1,4 @@
 import type { ReactNode } from 'react';
-import { PostForm } from '../account/post-form';
-
-export function SignOut() {
-  return (
-    <PostForm of="operator" action="sign-out">
-      <button type="submit" className="link cursor-pointer py-1">
-        Sign out
-      </button>
-    </PostForm>
-  );
-}
 
 /** Names and facts; stacked on a phone. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, fact: ReactNode])[] }) {

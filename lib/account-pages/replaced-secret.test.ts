@@ -1,0 +1,35 @@
+/** What was signed before AUTH_SECRET was replaced: known browsers and links of mails. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, expect, it, vi } from 'vitest';
+
+const [first, second] = ['the first secret, as long as it has to be', 'the second secret, as long as it has to be'];
+
+/** Modules that read these settings at their first call. */
+async function startWith(secrets: { AUTH_SECRET: string; AUTH_SECRET_PREVIOUS?: string }) {
+  vi.stubEnv('AUTH_SECRET', secrets.AUTH_SECRET);
+  vi.stubEnv('AUTH_SECRET_PREVIOUS', secrets.AUTH_SECRET_PREVIOUS);
+  vi.resetModules();
+  return { ...(await import('./known-browser')), ...(await import('@/lib/account-services/watch-link')) };
+}
+
+afterAll(() => {
+  vi.unstubAllEnvs();
+});
+
+it('is taken while the previous secret is given too', async () => {
+  const [accountId, watchId] = [randomUUID(), randomUUID()];
+  const before = await startWith({ AUTH_SECRET: first });
+  const [cookie = ''] = before.makeKnownBrowserCookie(accountId).split(';');
+  const token = before.makeEndWatchToken(watchId);
+  const read = ({ listKnownBrowserNames, readEndWatchToken }: typeof before) => ({
+    accounts: [...listKnownBrowserNames(new Headers({ cookie })).keys()],
+    watch: readEndWatchToken(token),
+  });
+  expect(read(before)).toEqual({ accounts: [accountId], watch: watchId });
+  const during = await startWith({ AUTH_SECRET: second, AUTH_SECRET_PREVIOUS: first });
+  expect(read(during)).toEqual({ accounts: [accountId], watch: watchId });
+  const newToken = during.makeEndWatchToken(watchId);
+  const after = await startWith({ AUTH_SECRET: second });
+  expect(read(after)).toEqual({ accounts: [], watch: null });
+  expect(after.readEndWatchToken(newToken)).toBe(watchId);
+});

@@ -1,0 +1,66 @@
+/** Hashes, keys made of a secret, signatures, and encryption of what is stored. */
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
+
+/** The first secret signs and encrypts; what the others signed or encrypted is still accepted. */
+export type ServerSecrets = readonly [current: string, ...previous: string[]];
+
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/** SHA-256 in hex. */
+export function sha256(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
+}
+
+/** Derives a key for one purpose, so that nothing made for another purpose fits. */
+export function deriveKey(secret: string, salt: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, salt, purpose, 32));
+}
+
+/** HMAC-SHA-256 in base64url: 43 characters. */
+export function sign(text: string, key: string | Buffer): string {
+  return createHmac('sha256', key).update(text).digest('base64url');
+}
+
+/** Checks a signature of 43 characters in constant time. */
+export function isSigned(text: string, signature: string, key: string | Buffer): boolean {
+  return timingSafeEqual(Buffer.from(signature), Buffer.from(sign(text, key)));
+}
+
+/** Encrypts with AES-256-GCM, which also detects changes. `key` has 32 bytes. */
+export function seal(text: string, key: Buffer): Buffer {
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce);
+  return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+}
+
+/** Throws when the key is another one, or the bytes were changed. */
+function unseal(sealed: Uint8Array, key: Buffer): string {
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, nonceBytes));
+  decipher.setAuthTag(sealed.subarray(-tagBytes));
+  const text = decipher.update(sealed.subarray(nonceBytes, -tagBytes));
+  return Buffer.concat([text, decipher.final()]).toString('utf8');
+}
+
+/** Decrypts with the key of the first secret that fits. Throws when none does. */
+export function unsealWithAny(
+  sealed: Uint8Array,
+  [current, ...previous]: ServerSecrets,
+  toKey: (secret: string) => Buffer,
+): string {
+  try {
+    return unseal(sealed, toKey(current));
+  } catch (error) {
+    const [next, ...rest] = previous;
+    if (next === undefined) throw error;
+    return unsealWithAny(sealed, [next, ...rest], toKey);
+  }
+}
