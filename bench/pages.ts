@@ -11,6 +11,8 @@ import { median } from './statistics';
 
 const resultPage = '/rates/2000?usage_kwh=18000';
 const others = ['-s', path.join(root, 'bench/pages.lua')];
+/** A postcode outside the market: the same route, which says so in a few words. */
+const outside = '6000';
 const runs = 5;
 
 /** What is claimed: at least, of a score; at most, of the rest. */
@@ -63,6 +65,8 @@ async function benchMaking(ours: Served): Promise<void> {
   console.log(
     `  another page each time   ${cpuMs.toFixed(1)} ms CPU, ${ratio.toFixed(2)} × React alone (at most ${claims.makingRatio})${verdict}`,
   );
+  const little = measure(ours, '/', others, ['--', outside]);
+  console.log(`  a page of a few words    ${little.cpuMs.toFixed(1)} ms CPU: what Next takes of any page`);
 }
 
 async function benchTimeToFirstByte({ port }: Served): Promise<void> {

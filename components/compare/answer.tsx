@@ -1,4 +1,5 @@
 import { Icon } from '@/components/ui/icon';
+import { ServerMarkup } from '@/components/ui/server-markup';
 import { type ComparisonState, formatChangedHref } from '@/lib/comparison/address/state';
 import {
   type AnswerCopy,
@@ -47,7 +48,8 @@ export function Answer(props: AnswerProps) {
   const bill = findOwnBill(rates);
   const own = isPartlyCosted(rates) ? null : bill;
   return (
-    <section
+    <ServerMarkup
+      as="section"
       aria-labelledby="answer"
       className="answer"
       data-answer
@@ -66,7 +68,7 @@ export function Answer(props: AnswerProps) {
         {bill && <OwnLine own={bill} />}
       </div>
       <AnswerSide {...props} headline={headline} own={own} />
-    </section>
+    </ServerMarkup>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { isWebAddress, OutsideLink } from '@/components/ui/outside-link';
+import { ServerMarkup } from '@/components/ui/server-markup';
 import { formatRatesFormHref } from '@/lib/comparison/address/rates-form';
 import type { ComparisonState } from '@/lib/comparison/address/state';
 import {
@@ -39,7 +40,7 @@ export function Assumptions({ rates, state, noBenchmarkReasons }: AssumptionsPro
   const leftOut = listUnlistedPlans(summary.coverage);
   const area = describeSuburbs(location) ?? (location.city && `${location.city.basis}.`);
   return (
-    <section id="assumptions" aria-labelledby="assumptions-title">
+    <ServerMarkup as="section" id="assumptions" aria-labelledby="assumptions-title">
       <h2 id="assumptions-title" className="text-2xl font-bold">
         Assumptions
       </h2>
@@ -66,7 +67,7 @@ export function Assumptions({ rates, state, noBenchmarkReasons }: AssumptionsPro
           )}
         </div>
       </div>
-    </section>
+    </ServerMarkup>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Icon } from '@/components/ui/icon';
 import type { IconName } from '@/components/ui/icon-sprite';
+import { ServerMarkup } from '@/components/ui/server-markup';
 import { type ComparisonState, formatChangedHref } from '@/lib/comparison/address/state';
 import { findHeadline } from '@/lib/comparison/copy/answer';
 import { formatNumber, formatQuantity, formatShare } from '@/lib/comparison/copy/format';
@@ -25,7 +26,7 @@ export function ContextLine({ rates, state, shareHref }: ContextLineProps) {
   const networks = listed.length === 0 && headline ? [nameNetwork(rates, headline.network)] : listed;
   return (
     <div className="context print:hidden">
-      <ul className="context-facts">
+      <ServerMarkup as="ul" className="context-facts">
         <li>
           <Icon name="pin" />
           <h1>
@@ -49,7 +50,7 @@ export function ContextLine({ rates, state, shareHref }: ContextLineProps) {
           </Fact>
         )}
         {rates.own_plan && <OwnTag own={describeOwnSource(rates.own_plan)} state={state} />}
-      </ul>
+      </ServerMarkup>
       <div className="context-actions">
         <a className="action" href="#usage">
           <Icon name="edit" />

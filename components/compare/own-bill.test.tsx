@@ -18,8 +18,7 @@ import {
   withoutBenchmark,
 } from '@/lib/testing/rates-response';
 import { ComparePage } from './compare-page';
-import { PlanBrowser } from './plan-browser';
-import { QueryProvider } from './query-provider';
+import { PlanSection } from './plan-section';
 import { Result } from './result';
 
 const operator = makeOperator({ name: 'Example Pty Ltd', contactUrl: 'https://example.com/ask', feePercent: 20 });
@@ -86,14 +85,7 @@ describe('the answer', () => {
 describe('the list', () => {
   const list = (rates: RatesResponse, of: Partial<ComparisonState> = {}) =>
     render(
-      <QueryProvider>
-        <PlanBrowser
-          initial={buildPlanPage(rates)}
-          state={{ ...state, ...of }}
-          operator={operator}
-          headlineRef={null}
-        />
-      </QueryProvider>,
+      <PlanSection page={buildPlanPage(rates)} state={{ ...state, ...of }} operator={operator} headlineRef={null} />,
     );
   /** What each row is, in order: a rank, the bill, the reference price, what lies between. */
   const order = (html: string) =>

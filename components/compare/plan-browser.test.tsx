@@ -14,22 +14,19 @@ import {
   withoutBenchmark,
 } from '@/lib/testing/rates-response';
 import { facetsFixture } from '@/lib/testing/service-extensions';
-import { PlanBrowser } from './plan-browser';
-import { QueryProvider } from './query-provider';
+import { PlanSection } from './plan-section';
 
 const start: ComparisonState = { ...noUsage, ...noChoices, level: 'postcode', place: '2000' };
 const page: PlanPage = { ...buildPlanPage(ratesFixture()), facets: facetsFixture };
 
 function list(change: Partial<PlanPage> = {}, state: Partial<ComparisonState> = {}, headlineRef: string | null = null) {
   return renderToStaticMarkup(
-    <QueryProvider>
-      <PlanBrowser
-        initial={{ ...page, ...change }}
-        state={{ ...start, ...state }}
-        operator={makeOperator({})}
-        headlineRef={headlineRef}
-      />
-    </QueryProvider>,
+    <PlanSection
+      page={{ ...page, ...change }}
+      state={{ ...start, ...state }}
+      operator={makeOperator({})}
+      headlineRef={headlineRef}
+    />,
   );
 }
 const row = (change: Partial<RatesPlan>, of: Partial<PlanPage> = {}) => list({ ...of, plans: [planFixture(change)] });

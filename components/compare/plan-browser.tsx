@@ -1,12 +1,13 @@
 'use client';
 
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { isFiltered, noFilters } from '@/lib/comparison/address/list-choices';
 import { type ComparisonState, formatChangedHref } from '@/lib/comparison/address/state';
 import { buildRowScales, type RowScales } from '@/lib/comparison/charts/row-bars';
 import { describeIgnoredFilters, describeRestrictedPlans, eligibilityUnknown } from '@/lib/comparison/copy/filter-copy';
 import type { Operator } from '@/lib/comparison/copy/operator-copy';
 import { costPartNames } from '@/lib/comparison/plans/cost-lines';
+import { decodeList, type ListData } from '@/lib/comparison/plans/list-data';
 import { formatListHeading, listSharedFacts, type PlanPage } from '@/lib/comparison/plans/plan-page';
 import { ChartFigure } from './chart-figure';
 import { CompareBar } from './compare-bar';
@@ -14,11 +15,12 @@ import { InPlaceLink } from './in-place-link';
 import { Pagination } from './pagination';
 import { PlanFilters } from './plan-filters';
 import type { PlanPageError } from './plan-queries';
-import { PlanTable } from './plan-table';
+import { PlanTable, type ServedDetails } from './plan-table';
 import { type PlanList, usePlanList } from './use-plan-list';
 
 interface PlanBrowserProps {
-  initial: PlanPage;
+  initial: ListData;
+  details: ServedDetails;
   state: ComparisonState;
   operator: Operator;
   /** Reference of the headline plan above the list. */
@@ -29,7 +31,8 @@ interface PlanBrowserProps {
  * The ranked plans one page at a time, with filters and chart. Rendered on the server; in the browser it changes in
  * place.
  */
-export function PlanBrowser({ initial, state, operator, headlineRef }: PlanBrowserProps) {
+export function PlanBrowser({ initial: data, details, state, operator, headlineRef }: PlanBrowserProps) {
+  const [initial] = useState(() => decodeList(data));
   const heading = useRef<HTMLHeadingElement>(null);
   const list = usePlanList(initial, state, () => heading.current?.focus());
   const page = useMemo(() => ({ ...list.page, headlineRef }), [list.page, headlineRef]);
@@ -51,7 +54,14 @@ export function PlanBrowser({ initial, state, operator, headlineRef }: PlanBrows
       <Problem problem={list.problem} />
       <div className="plans-frame">
         {page.plans.length > 0 ? (
-          <PlanTable list={list} page={page} scales={scales} operator={operator} caption={formatListHeading(page)} />
+          <PlanTable
+            list={list}
+            page={page}
+            scales={scales}
+            operator={operator}
+            caption={formatListHeading(page)}
+            served={list.page === initial ? details : null}
+          />
         ) : (
           <NoPlans list={list} />
         )}

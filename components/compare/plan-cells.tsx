@@ -1,7 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a table laid out as a grid loses its meaning in some browsers
 /** Cells shared by the rows of plans and of the owner's bill. */
-import { type CSSProperties, Fragment } from 'react';
-import { PlanDetail } from '#plan-detail';
+import { type CSSProperties, Fragment, lazy, type ReactNode, Suspense } from 'react';
 import { findPlanDifference, type RowScales } from '@/lib/comparison/charts/row-bars';
 import { formatCents } from '@/lib/comparison/copy/format';
 import { formatTariffName, isFullyCosted } from '@/lib/comparison/copy/plan-copy';
@@ -106,13 +105,24 @@ export function PriceCells(props: PriceCellsProps) {
   );
 }
 
-/** The details that the row above opens. */
-export function DetailRow(props: PlanDetailProps) {
+const LoadedDetail = lazy(async () => ({ default: (await import('./plan-detail')).PlanDetail }));
+
+interface DetailRowProps extends PlanDetailProps {
+  /** The cell as the server rendered it; without one, the list has changed in the browser. */
+  served: ReactNode;
+}
+
+/** The details that the row above opens. Their code is loaded when the list first changes in place. */
+export function DetailRow({ served, ...props }: DetailRowProps) {
   return (
     <tr role="row" className="plan-detail-row">
-      <td role="cell" colSpan={9}>
-        <PlanDetail {...props} />
-      </td>
+      {served ?? (
+        <td role="cell" colSpan={9}>
+          <Suspense fallback={null}>
+            <LoadedDetail {...props} />
+          </Suspense>
+        </td>
+      )}
     </tr>
   );
 }

@@ -1,5 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a table laid out as a grid loses its meaning in some browsers
 
+import type { ReactNode } from 'react';
 import { maxSelected } from '@/lib/comparison/address/list-choices';
 import type { RowScales } from '@/lib/comparison/charts/row-bars';
 import { formatDollars } from '@/lib/comparison/copy/format';
@@ -33,10 +34,11 @@ interface PlanRowProps {
   row: number;
   scales: RowScales;
   marks: PlanSelection;
+  servedDetail: ReactNode;
 }
 
 /** A plan as two rows: one with figures to compare, and one with details, which a button in the first opens. */
-export function PlanRow({ plan, page, operator, row, scales, marks }: PlanRowProps) {
+export function PlanRow({ plan, page, operator, row, scales, marks, servedDetail }: PlanRowProps) {
   const isBest = isHeadlinePlan(plan, page);
   return (
     <tbody
@@ -68,7 +70,7 @@ export function PlanRow({ plan, page, operator, row, scales, marks }: PlanRowPro
         </td>
         <OpenCell name={formatOfferName(plan)} />
       </tr>
-      <DetailRow plan={plan} page={page} operator={operator} />
+      <DetailRow plan={plan} page={page} operator={operator} served={servedDetail} />
     </tbody>
   );
 }

@@ -18,17 +18,25 @@ import { PlanRow } from './plan-row';
 import { GapRow, OwnRow, ReferenceRow } from './reference-rows';
 import type { PlanList } from './use-plan-list';
 
+/** Cells with the details of plans, in the order of the list, and of the owner's bill. */
+export interface ServedDetails {
+  plans: readonly ReactNode[];
+  own: ReactNode;
+}
+
 interface PlanTableProps {
   list: PlanList;
   page: PlanPage;
   scales: RowScales;
   operator: Operator;
   caption: string;
+  /** The details as the server rendered them; null once the list has changed. */
+  served: ServedDetails | null;
 }
 
 /** The plans of a page as a table; on narrow screens, cards. */
 export function PlanTable(props: PlanTableProps) {
-  const { list, page, scales, operator, caption } = props;
+  const { list, page, scales, operator, caption, served } = props;
   const { own } = page;
   const reference = findCommonReference(page.networks);
   const rows = page.plans.map((plan, place) => (
@@ -42,6 +50,7 @@ export function PlanTable(props: PlanTableProps) {
       row={findRowNumber(page, place)}
       scales={scales}
       marks={{ marked: list.requested.marks, mark: list.mark }}
+      servedDetail={served?.plans[place]}
     />
   ));
   for (const { at, rows: more } of listStandingRows(props, reference).reverse()) rows.splice(at, 0, ...more);
@@ -95,8 +104,8 @@ function listStandingRows(props: PlanTableProps, reference: PageBenchmark | null
 }
 
 /** Returns the bill's row and the gap between it and the rows of this page. */
-function placeOwnRows(own: OwnBill, { gap }: OwnPlace, { list, page, scales, operator }: PlanTableProps) {
-  const row = <OwnRow key="own" own={own} page={page} operator={operator} scales={scales} />;
+function placeOwnRows(own: OwnBill, { gap }: OwnPlace, { list, page, scales, operator, served }: PlanTableProps) {
+  const row = <OwnRow key="own" own={own} page={page} operator={operator} scales={scales} servedDetail={served?.own} />;
   if (!gap) return [row];
   const between = <GapRow key="gap" gap={gap} list={list} />;
   return gap.side === 'after' ? [between, row] : [row, between];

@@ -1,5 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a table laid out as a grid loses its meaning in some browsers
 
+import type { ReactNode } from 'react';
 import type { RowScales } from '@/lib/comparison/charts/row-bars';
 import { formatCents, formatDollars } from '@/lib/comparison/copy/format';
 import type { Operator } from '@/lib/comparison/copy/operator-copy';
@@ -63,10 +64,11 @@ interface OwnRowProps {
   page: PlanPage;
   operator: Operator;
   scales: RowScales;
+  servedDetail: ReactNode;
 }
 
 /** The owner's bill as a row with details, like the plans. */
-export function OwnRow({ own, page, operator, scales }: OwnRowProps) {
+export function OwnRow({ own, page, operator, scales, servedDetail }: OwnRowProps) {
   const { plan } = own;
   return (
     <tbody role="rowgroup" className="plan plan-own" {...markOwnBill(own)}>
@@ -91,7 +93,7 @@ export function OwnRow({ own, page, operator, scales }: OwnRowProps) {
         <td role="cell" className="plan-check" />
         <OpenCell name="your bill" />
       </tr>
-      <DetailRow plan={plan} page={page} operator={operator} />
+      <DetailRow plan={plan} page={page} operator={operator} served={servedDetail} />
     </tbody>
   );
 }

@@ -8,8 +8,7 @@ import { ContextLine } from './context-line';
 import { NetworkLinks } from './network-links';
 import { NetworkResults } from './network-results';
 import { OwnMissing } from './own-bill';
-import { PlanBrowser } from './plan-browser';
-import { QueryProvider } from './query-provider';
+import { PlanSection } from './plan-section';
 import { Retailers } from './retailers';
 import { ShareLink } from './share-link';
 import { UsageForm } from './usage-form';
@@ -45,15 +44,13 @@ export function Result(props: ResultProps) {
       {state.ownRates && !rates.own_plan && <OwnMissing />}
       <Warnings warnings={aboutAnswer} shown={bannerMessages} />
       <UsageForm state={state} typed={typed} rates={rates} />
-      <QueryProvider>
-        <PlanBrowser
-          initial={buildPlanPage(listed)}
-          state={state}
-          operator={operator}
-          // With several networks there is no single best plan.
-          headlineRef={(networks.length > 1 ? null : rates.summary.headline?.ref) ?? null}
-        />
-      </QueryProvider>
+      <PlanSection
+        page={buildPlanPage(listed)}
+        state={state}
+        operator={operator}
+        // With several networks there is no single best plan.
+        headlineRef={(networks.length > 1 ? null : rates.summary.headline?.ref) ?? null}
+      />
       <Warnings warnings={aboutRates} shown={bannerMessages} />
       <UsageScenarios rates={rates} />
       <Retailers rates={rates} state={state} />

@@ -1,3 +1,4 @@
+import { ServerMarkup } from '@/components/ui/server-markup';
 import { TextField } from '@/components/ui/text-field';
 import { formatRatesFormHref } from '@/lib/comparison/address/rates-form';
 import {
@@ -40,7 +41,8 @@ const unitNames: Record<UsageUnit, string> = {
 export function UsageForm({ state, typed, errors = [], rates = null, ...known }: UsageFormProps) {
   const extended = known.extended ?? (rates !== null && hasExtensions(rates));
   return (
-    <form
+    <ServerMarkup
+      as="form"
       id="usage"
       action={formatFormAction(state)}
       method="get"
@@ -54,7 +56,7 @@ export function UsageForm({ state, typed, errors = [], rates = null, ...known }:
       {extended && (state.usageProfile ? <MeterHours state={state} /> : <Hours state={state} />)}
       <Amount state={state} typed={typed} errors={errors} rates={rates} extended={extended} />
       <BillFigures state={state} typed={typed} errors={errors} extended={extended} />
-    </form>
+    </ServerMarkup>
   );
 }
 

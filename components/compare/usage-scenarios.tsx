@@ -6,6 +6,7 @@ import type { Stability } from '@/lib/comparison/plans/service-extensions';
 import type { RatesResponse } from '@/lib/rates/contract';
 import { Icon } from '../ui/icon';
 import { Monogram } from '../ui/monogram';
+import { ServerMarkup } from '../ui/server-markup';
 
 const comparedWith = {
   own: 'A year against your bill',
@@ -24,7 +25,7 @@ export function UsageScenarios({ rates }: { rates: RatesResponse }) {
   const grid = buildScenarioGrid(stability, mayCompare);
   const [lead, ...sentences] = describeStability(stability, grid.against);
   return (
-    <section id="what-if" aria-labelledby="what-if-heading" className="scroll-mt-4">
+    <ServerMarkup as="section" id="what-if" aria-labelledby="what-if-heading" className="scroll-mt-4">
       <h2 id="what-if-heading" className="text-2xl font-bold">
         What if my usage changes?
       </h2>
@@ -46,7 +47,7 @@ export function UsageScenarios({ rates }: { rates: RatesResponse }) {
           </p>
         </div>
       </div>
-    </section>
+    </ServerMarkup>
   );
 }
 

@@ -1,3 +1,5 @@
+import { ServerMarkup } from './server-markup';
+
 /**
  * Paths of all icons on a grid of 24, drawn with a stroke (`.icon`). Tariff icons show the tariff: a line, steps, a
  * spike.
@@ -40,12 +42,12 @@ export type IconName = keyof typeof paths;
 /** All icons once, hidden. `Icon` refers to them, so that a page with many rows repeats no path. */
 export function IconSprite() {
   return (
-    <svg aria-hidden="true" width="0" height="0" className="absolute">
+    <ServerMarkup as="svg" aria-hidden="true" width="0" height="0" className="absolute">
       {Object.entries(paths).map(([name, d]) => (
         <symbol key={name} id={`icon-${name}`} viewBox="0 0 24 24">
           <path d={d} />
         </symbol>
       ))}
-    </svg>
+    </ServerMarkup>
   );
 }

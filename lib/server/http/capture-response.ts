@@ -89,7 +89,8 @@ function overrideMethods(
 }
 
 function toBytes(chunk: unknown, encoding: unknown): Buffer {
-  if (chunk instanceof Uint8Array) return Buffer.from(chunk);
+  // No writer changes a chunk after it has handed it over.
+  if (chunk instanceof Uint8Array) return Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
   return Buffer.from(String(chunk ?? ''), typeof encoding === 'string' ? (encoding as BufferEncoding) : 'utf8');
 }
 

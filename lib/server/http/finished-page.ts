@@ -15,8 +15,8 @@ export interface FinishedPage {
   /** Null: no client may ask whether its copy is still good. */
   etag: string | null;
   bytes: number;
-  /** Names and values in turn, which node:http sends fastest; each is made when it is first sent. */
-  heads: Partial<Record<Encoding, OutgoingHttpHeader[]>>;
+  /** Names and values in turn, which node:http sends fastest; each is made when its form is first sent. */
+  heads: Partial<Record<Encoding, { form: Buffer; head: OutgoingHttpHeader[] }>>;
 }
 
 /** What Next sent, as we send it. `ownSources` allow the inline scripts of ours in the policy. */
@@ -80,8 +80,9 @@ export function sendPage(
   const encoding = page.body.chooseEncoding(acceptEncoding);
   const form = page.body.encode(encoding);
   const send = (bytes: Buffer) => {
-    const head = page.heads[encoding] ?? buildHead(page, encoding, bytes);
-    page.heads[encoding] = head;
+    const known = page.heads[encoding];
+    const head = known?.form === bytes ? known.head : buildHead(page, encoding, bytes);
+    if (known?.form !== bytes) page.heads[encoding] = { form: bytes, head };
     outgoing.writeHead(page.status, [...head, 'x-request-id', getRequestId()]);
     outgoing.end(method === 'HEAD' ? undefined : bytes);
   };

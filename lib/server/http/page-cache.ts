@@ -12,6 +12,7 @@ import { getSettings } from '../settings';
 import { ClientGoneError, captureResponse } from './capture-response';
 import { cacheablePage, type FinishedPage, finishPage, isCacheable, readPreferences, sendPage } from './finished-page';
 import { createNonce, hashSource } from './inline-scripts';
+import { withHeldMarkup } from './page-markup';
 import { type PageStatus, withPageStatus } from './page-status';
 import type { RequestTarget } from './request-target';
 import { pageSecurityHeaders } from './security-headers';
@@ -152,8 +153,11 @@ class PageRenderer {
     // Of an answer too large to hold; any other gets the id of whom it is sent to.
     outgoing.setHeader('x-request-id', getRequestId());
     const pageStatus: PageStatus = { status: null, retryAfterSeconds: null };
+    const makePage = () => this.pages(incoming, outgoing);
+    // A browser that asks for the data of a page alone has no markup to keep.
+    const isWhole = incoming.headers.rsc === undefined;
     const captured = await captureResponse(outgoing, () =>
-      withPageStatus(pageStatus, () => this.pages(incoming, outgoing)),
+      withPageStatus(pageStatus, isWhole ? () => withHeldMarkup(makePage) : makePage),
     );
     return captured && finishPage(captured, pageStatus, nonce, this.ownSources, deferScripts);
   }
