@@ -28,6 +28,9 @@ const warmUpCount = 3;
 // React and Next run their production builds only with this value.
 Object.assign(process.env, { NODE_ENV: 'production' });
 
+// When nobody reads the log any more, each line would otherwise be an exception whose log line fails again.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+
 try {
   await start();
 } catch (error) {

@@ -87,3 +87,12 @@ test('ends at once when nothing is in progress and nobody stands in front', asyn
   expect(await server.stop()).toBe(0);
   expect(performance.now() - startedMs).toBeLessThan(5000);
 });
+
+test('goes on, and can still be ended, when nobody reads its log any more', async () => {
+  const server = await startServer();
+  for (const stream of [server.child.stdout, server.child.stderr]) stream?.destroy();
+  // Refusals and failed sign-ins are logged.
+  for (let i = 0; i < 3; i++) expect(await statusOf(server, '/v1/bills')).toBe(401);
+  expect(await statusOf(server, '/v1/rates?postcode=2000')).toBe(200);
+  expect(await server.stop()).toBe(0);
+});
