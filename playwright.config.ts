@@ -1,5 +1,4 @@
 import { createServer } from 'node:net';
-import os from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 
@@ -30,8 +29,7 @@ const quietBrowser = [
 export default defineConfig({
   testDir: 'e2e',
   outputDir,
-  // One more than processors, since some tests wait for a process or a clock.
-  workers: os.availableParallelism() + 1,
+  workers: 2,
   fullyParallel: true,
   timeout: 120_000,
   // Long enough for a page that is rendered while both cores do something else; nothing waits when all is well.

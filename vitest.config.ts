@@ -39,8 +39,7 @@ export default defineConfig({
     environment: 'node',
     globalSetup: 'test/workers.ts',
     testTimeout: 30_000,
-    // One more than processors, since some tests wait for a process or a clock.
-    maxWorkers: os.availableParallelism() + 1,
+    maxWorkers: '100%',
     // Node 24 goes on filling a form's body after its request has failed, and rejects a promise that nobody holds.
     onUnhandledError: (error) =>
       !('code' in error && error.code === 'ERR_INVALID_STATE' && error.stack?.includes('undici')),

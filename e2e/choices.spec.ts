@@ -139,6 +139,8 @@ test('with script, filters change the list in place, and the back button takes t
 test('with script, plans of several pages are chosen, four at most', async ({ page }) => {
   await page.goto(`${address}&limit=10`);
   for (const rank of [1, 2, 3]) await row(page, rank).getByRole('checkbox').check();
+  // Until the script runs, the link to the next page is an ordinary one, without the boxes just ticked.
+  await expect(page.getByRole('button', { name: 'Compare 3 plans' })).toBeVisible();
   await page.getByRole('link', { name: 'Next page' }).click();
   await expect(row(page, 11)).toBeVisible();
   await row(page, 11).getByRole('checkbox').check();
