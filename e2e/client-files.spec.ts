@@ -23,13 +23,9 @@ test.beforeAll(async () => {
   cutOff = await startServer({ ...markedSecrets, ...common, RATES_BASE_URL: outOfReach });
 });
 test.afterAll(async () => {
-  for (const { child, ended } of [server, cutOff]) {
-    child.kill('SIGTERM');
-    await ended;
-  }
+  await Promise.all([server.stop(), cutOff.stop()]);
 });
 
-const toOrigin = ({ port }: TestServer) => `http://127.0.0.1:${port}`;
 const email = 'owner@example.com';
 const sameSite = { 'sec-fetch-site': 'same-origin' };
 
@@ -37,12 +33,8 @@ const accountPaths = [
   ...['/account', '/account/settings', '/account/settings/two-step', '/account/settings/activity'],
   ...['/account/bills', '/account/bills?q=%3Cb%3E', '/account/bills/delete?id=x', '/account/sites'],
   ...['/account/sign-in', '/account/sign-in/code', '/account/sign-up', '/account/reset', '/account/reset/new'],
-  ...[
-    '/account/confirm',
-    '/account/end-watch',
-    '/account/bills/7f8c1a52-4f2f-4a39-9c58-0a4b4f3f9d11',
-    '/account/nowhere',
-  ],
+  ...['/account/confirm', '/account/end-watch', '/account/nowhere'],
+  '/account/bills/7f8c1a52-4f2f-4a39-9c58-0a4b4f3f9d11',
 ];
 const operatorPaths = ['/operator', '/operator/accounts/x', '/operator/report.json', '/metrics'];
 const otherPaths = [
@@ -83,7 +75,8 @@ async function signIn(request: APIRequestContext): Promise<Visit[]> {
   const wrongToken = await post('/operator/do/sign-in', { token: 'x' });
   await post('/operator/do/sign-in', { token: markedSecrets.OPERATOR_TOKEN });
   const uploaded = [sent, dropped].map(async (response) => ({
-    ...{ path: response.url(), response },
+    path: response.url(),
+    response,
     text: await response.text(),
   }));
   return [refused, wrongToken, ...(await Promise.all(uploaded))];
@@ -151,7 +144,7 @@ for (const [name, getServer, hasAccounts] of [
   test(`${name} sends no secret, and its pages load and run their own files and scripts alone`, async ({
     playwright,
   }) => {
-    const origin = toOrigin(getServer());
+    const { origin } = getServer();
     const request = await playwright.request.newContext({ baseURL: origin });
     const visits = await visitEverything(request);
     await request.dispose();
@@ -166,7 +159,7 @@ for (const [name, getServer, hasAccounts] of [
 }
 
 test('so do pages that are kept', async ({ playwright }) => {
-  const origin = toOrigin(server);
+  const { origin } = server;
   const request = await playwright.request.newContext({ baseURL: origin });
   let kept = 0;
   for (const [, path] of pageStates) {

@@ -1,10 +1,10 @@
-/** Asks the package registry for known holes in the libraries that a production install has. */
+/** Asks the package registry for known vulnerabilities of the libraries in a production install. */
 import { spawnSync } from 'node:child_process';
 import { z } from 'zod';
 import { root } from './root';
 
 /** `unreachable`: no registry answered, so nothing is known. */
-export type AuditResult = { kind: 'clean' | 'unreachable' } | { kind: 'holes'; holes: string[] };
+export type AuditResult = { kind: 'clean' | 'unreachable' } | { kind: 'vulnerable'; vulnerabilities: string[] };
 
 const reportSchema = z.object({
   auditReportVersion: z.literal(2),
@@ -24,10 +24,10 @@ export function auditLibraries(): AuditResult {
 export function readAuditReport(text: string): AuditResult {
   const report = reportSchema.safeParse(parseJson(text));
   if (!report.success) return { kind: 'unreachable' };
-  const holes = Object.entries(report.data.vulnerabilities)
+  const vulnerabilities = Object.entries(report.data.vulnerabilities)
     .filter(([, { severity }]) => failingSeverities.includes(severity))
     .map(([name, { severity, range }]) => `${name} ${range}: ${severity}`);
-  return holes.length > 0 ? { kind: 'holes', holes } : { kind: 'clean' };
+  return vulnerabilities.length > 0 ? { kind: 'vulnerable', vulnerabilities } : { kind: 'clean' };
 }
 
 function parseJson(text: string): unknown {

@@ -23,7 +23,7 @@ environment; OPERATOR_NAME and OPERATOR_CONTACT_URL tell the register who asks.
 
 async function main(): Promise<number> {
   const stop = new AbortController();
-  // Every request in progress listens.
+  // Each request in progress adds a listener.
   setMaxListeners(0, stop.signal);
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stop.abort(new Error(signal)));
   try {

@@ -1,5 +1,5 @@
 /**
- * Runs every check in order: types, lint, dead code, known holes in libraries, unit and contract tests, build, browser tests.
+ * Runs every check in order: types, lint, dead code, known vulnerabilities of libraries, unit and contract tests, build, browser tests.
  * Goes on after a failure, ends with the line `N passed, N failed` and exits non-zero if anything failed: npm test
  */
 import { type SpawnSyncOptions, spawnSync } from 'node:child_process';
@@ -23,11 +23,11 @@ const total: Counts = { passed: 0, failed: 0 };
 step('types', () => countOne(runs('next', 'typegen') && runs('tsc', '--noEmit')));
 step('lint', () => countOne(runs('biome', 'check')));
 step('dead code', () => countOne(runs('knip', '--no-progress')));
-step('known holes in libraries', auditStep);
+step('known vulnerabilities of libraries', auditStep);
 const postgres = await testPostgres();
 step('unit and contract tests', unitTests);
 postgres?.stop();
-// A secret in the environment of the build must not come out in files for browsers: a browser test looks for it.
+// With secrets that a browser test looks for, so that no file for browsers contains one from the build's environment.
 const built = step('build', () =>
   countOne(spawnSync(process.execPath, ['scripts/run.mjs', 'scripts/build.ts'], inherit(markedSecrets)).status === 0),
 );
@@ -54,10 +54,10 @@ function step(name: string, run: () => Counts): boolean {
 function auditStep(): Counts {
   const result = auditLibraries();
   if (result.kind === 'unreachable') {
-    console.log('No registry could be reached: libraries were not checked for known holes.');
+    console.log('No registry could be reached: libraries were not checked for known vulnerabilities.');
     return { passed: 0, failed: 0 };
   }
-  if (result.kind === 'holes') console.error(result.holes.join('\n'));
+  if (result.kind === 'vulnerable') console.error(result.vulnerabilities.join('\n'));
   return countOne(result.kind === 'clean');
 }
 

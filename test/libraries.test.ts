@@ -65,9 +65,12 @@ describe('the audit', () => {
   const report = (severity: string) =>
     JSON.stringify({ auditReportVersion: 2, vulnerabilities: { next: { severity, range: '<16.4.7' } } });
 
-  it('fails for a hole of high severity, not for a lower one', () => {
-    expect(readAuditReport(report('critical'))).toEqual({ kind: 'holes', holes: ['next <16.4.7: critical'] });
-    expect(readAuditReport(report('high'))).toMatchObject({ kind: 'holes' });
+  it('fails for a vulnerability of high severity, not for a lower one', () => {
+    expect(readAuditReport(report('critical'))).toEqual({
+      kind: 'vulnerable',
+      vulnerabilities: ['next <16.4.7: critical'],
+    });
+    expect(readAuditReport(report('high'))).toMatchObject({ kind: 'vulnerable' });
     expect(readAuditReport(report('moderate'))).toEqual({ kind: 'clean' });
     expect(readAuditReport('{"auditReportVersion":2,"vulnerabilities":{}}')).toEqual({ kind: 'clean' });
   });

@@ -1,14 +1,14 @@
 /**
- * Refused requests in the log, for the operator: who was not let in, and what went over a limit. However many there are, they
- * make few lines: the first ones of a minute each have one, the others are counted in a line at its end.
+ * Logs refused requests for the operator, but few lines however many there are: the first refusals of a minute have a line
+ * each, and the others are counted in one line at its end.
  */
 import { log } from './log';
 import { getShared } from './registry';
 import { outsideRequests } from './request-id';
 
 /**
- * `access`: no right to it. `limit`: too many requests or tries. `input`: not as documented, which is mostly a mistake, so it is
- * only counted.
+ * `access`: without permission. `limit`: too many requests or attempts. `input`: not as documented, which is mostly a
+ * mistake, so it is only counted.
  */
 export type RefusalKind = 'access' | 'limit' | 'input';
 
@@ -21,7 +21,7 @@ interface Minute {
   isOpen: boolean;
 }
 
-/** `code` comes from the code, never from a request. */
+/** Logs or counts a refusal. `code` is one of ours, never text from a request. */
 export function logRefusal(kind: RefusalKind, code: string): void {
   const minute = getMinute();
   if (!minute.isOpen) startMinute(minute);
