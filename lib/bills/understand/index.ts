@@ -10,7 +10,7 @@ import { makeCharges } from './charges/charge';
 import { withEmbeddedClasses } from './charges/embedded';
 import { repair } from './charges/repair';
 import { calculateRow, findRows } from './charges/rows';
-import { selectLines } from './charges/selection';
+import { selectLines } from '../solve/select-lines';
 import { findHeaders, type Header } from './charges/table-head';
 import { findCurrency } from './currency';
 import { type DocumentIndex, indexDocument } from './document-index';
@@ -109,7 +109,7 @@ function readMoney(
   const candidates = withoutLedgerRows(findCandidates(doc, all), sums);
   const amounts = findAmounts(doc);
   const targets = findTargets(sums, amounts);
-  const labelled = selectLines(candidates, targets);
+  const labelled = selectLines({ rows: all, candidates, sums, targets });
   const printed = labelled.target ? labelled : closeUnlabelled(labelled, sums, amounts);
   const selection = repair(printed, targets);
   const context = {

@@ -11,7 +11,7 @@ import { classifyCharge, findBand, findTariffType, findTimePeriod, type LineText
 import { findPrintedCurrency, findSmallerUnit, isCountedInPrint, isDayCount } from './figure-roles';
 import { findLineDetails } from './line-details';
 import { creditPattern } from './repair';
-import type { GstStyle } from './selection';
+import type { GstStyle } from '../../solve/select-lines';
 import type { Calculation, Candidate, Figure } from './stages';
 
 export interface ChargeContext {

@@ -8,7 +8,7 @@ import { toCents } from '../../money';
 import { lookalikeDigits } from '../values/lookalike-digits';
 import type { NumberSpan } from '../values/numbers';
 import { rebuildMisread } from './rebuilt-figures';
-import { readLineCents, type Selection, type Target } from './selection';
+import { readLineCents, type Selection, type Target } from '../../solve/select-lines';
 import { multiply, solveLine } from './solve';
 import { type CalculatedRow, type Calculation, type Candidate, type Figure, isDoubtful, listFigures } from './stages';
 
@@ -48,7 +48,7 @@ function closeByOneAmount(selection: Selection, targets: readonly Target[]): Sel
   return { lines: lines.map((line, i) => (i === at ? withAmount(line, cents) : line)), target };
 }
 
-function listOtherAmounts({ row, description }: Candidate, own: number): number[] {
+export function listOtherAmounts({ row, description }: Candidate, own: number): number[] {
   const product = row.calculation && !row.calculation.proved ? multiply(row.calculation) : null;
   const calculated = product === null ? [] : [toCents(product) * (own < 0 ? -1 : 1)];
   // A speck before an amount may have been read as a minus.
@@ -58,7 +58,7 @@ function listOtherAmounts({ row, description }: Candidate, own: number): number[
   return [...calculated, ...turned].filter((cents) => cents !== own);
 }
 
-function withAmount(line: Candidate, cents: number): Candidate {
+export function withAmount(line: Candidate, cents: number): Candidate {
   const amount: NumberSpan = { ...line.row.amount, value: cents / 100 };
   const { calculation } = line.row;
   const again = calculation && (solveLine(listFigures(calculation), amount.value) ?? calculation);

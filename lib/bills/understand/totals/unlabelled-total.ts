@@ -1,6 +1,6 @@
 /** Finds a total with an unknown label or without one. */
 import { toCents } from '../../money';
-import { type GstStyle, readLineCents, type Selection } from '../charges/selection';
+import { type GstStyle, readLineCents, type Selection } from '../../solve/select-lines';
 import { isTaxInside, isTaxOnNet } from './tax-shares';
 import type { PrintedAmount, Sum } from './types';
 

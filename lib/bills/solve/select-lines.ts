@@ -1,0 +1,267 @@
+/** Selects the charge lines of a bill: the leaves of the tree whose root is a total of the bill. */
+import { creditPattern } from '../labels/credits';
+import { toCents } from '../money';
+import { describeRow } from '../understand/charges/description';
+import { listOtherAmounts, withAmount } from '../understand/charges/repair';
+import { type CalculatedRow, type Candidate, isDoubtful } from '../understand/charges/stages';
+import { findSumKind } from '../understand/totals/sum-kinds';
+import type { Sum } from '../understand/totals/types';
+import { findSums, growTrees, type Item, type Node } from './tree';
+
+export type GstStyle = 'ex' | 'inc';
+
+/** A total that the lines may add up to, in cents. */
+export interface Target {
+  cents: number;
+  style: GstStyle;
+  subtotal: Sum | null;
+  gst: Sum | null;
+  total: Sum | null;
+  /** How unlikely the target is: 0 if subtotal, GST and total are all printed and agree. */
+  cost: number;
+}
+
+export interface Selection {
+  readonly lines: readonly Candidate[];
+  /** The total that the lines add up to; null without one, when the lines are the first guess. */
+  readonly target: Target | null;
+}
+
+/** A selection with a matching total. */
+export type ClosedSelection = Selection & { target: Target };
+
+/** The amount of a line in a GST style, in cents. */
+export function readLineCents({ row }: Pick<Candidate, 'row'>, style: GstStyle): number {
+  return toCents((style === 'ex' ? row.amountEx : row.amountInc) ?? row.amount.value);
+}
+
+export interface Money {
+  rows: readonly CalculatedRow[];
+  candidates: readonly Candidate[];
+  sums: readonly Sum[];
+  targets: readonly Target[];
+}
+
+type Role = 'charge' | 'ledger' | 'tax' | 'sum';
+
+/** A row in reading order, and what its words say it is. */
+interface Entry {
+  readonly row: CalculatedRow;
+  readonly candidate: Candidate;
+  readonly role: Role;
+  readonly isCandidate: boolean;
+}
+
+interface Solution extends ClosedSelection {
+  cost: number;
+}
+
+/** The lines of the tree that explains most; without one, the first guess. */
+export function selectLines(money: Money): Selection {
+  const entries = listEntries(money);
+  const styles: GstStyle[] = money.rows.some(({ amountEx, amountInc }) => amountEx !== null && amountEx !== amountInc)
+    ? ['ex', 'inc']
+    : ['inc'];
+  const solutions = styles.flatMap((style) => solve(money, entries, style, styles.length > 1));
+  const best = solutions.sort((a, b) => a.cost - b.cost)[0];
+  if (!best) return { lines: money.candidates.filter(({ included }) => included), target: null };
+  return { lines: best.lines, target: best.target };
+}
+
+const ledgerKinds: readonly Sum['kind'][] = ['previous', 'payments', 'carried', 'adjustments'];
+
+function listEntries({ rows, candidates, sums }: Money): Entry[] {
+  const byRow = new Map(candidates.map((one) => [one.row, one]));
+  const ordered = [...rows].sort(
+    (a, b) =>
+      a.line.page - b.line.page ||
+      a.line.column - b.line.column ||
+      a.line.index - b.line.index ||
+      a.amount.start - b.amount.start,
+  );
+  return ordered.map((row): Entry => {
+    const description = describeRow(row);
+    const known = byRow.get(row);
+    const kind = known?.proved ? null : findKind(row, description, sums);
+    const candidate = known ?? { row, description, section: '', proved: false, included: false, flipCost: 1 };
+    const role =
+      kind === null ? (known ? 'charge' : 'sum') : kind === 'gst' ? 'tax' : ledgerKinds.includes(kind) ? 'ledger' : 'sum';
+    return { row, candidate, role: known && role !== 'tax' ? 'charge' : role, isCandidate: known !== undefined };
+  });
+}
+
+/** The weight of a label beside its amount. */
+const besideLabel = 2;
+
+function findKind(row: CalculatedRow, description: string, sums: readonly Sum[]): Sum['kind'] | null {
+  const own = findSumKind(description);
+  if (own) return own;
+  return (
+    sums.find(({ line, start, weight }) => line === row.line && start === row.amount.start && weight >= besideLabel)
+      ?.kind ?? null
+  );
+}
+
+function solve(money: Money, entries: readonly Entry[], style: GstStyle, isOnly: boolean): Solution[] {
+  const items = entries.map((entry) => makeItem(entry, style));
+  const roots = growTrees(items);
+  const targets = money.targets.filter((target) => !isOnly || target.style === style);
+  const trees = roots.flatMap(listTrees);
+  const context: Context = { entries, items, trees, targets };
+  const closed = trees.flatMap((tree) => closeTree(context, tree));
+  return [...closed, ...closeApart(context, roots), ...closeAlone(context)];
+}
+
+interface Context {
+  entries: readonly Entry[];
+  items: readonly Item[];
+  /** Every amount that is a sum of others. */
+  trees: readonly Node[];
+  targets: readonly Target[];
+}
+
+const listTrees = (node: Node): Node[] => (node.parts.length === 0 ? [] : [node, ...node.parts.flatMap(listTrees)]);
+
+const namedSum = /^(?:sub-?)?totals?\b|\b(?:sub-?)?total$/i;
+
+function makeItem({ row, candidate, role, isCandidate }: Entry, style: GstStyle): Item {
+  const cents = readLineCents({ row }, style);
+  const others = isDoubtful(row) ? listOtherAmounts(candidate, cents) : [];
+  const isSum = role === 'sum' || role === 'ledger' || namedSum.test(candidate.description);
+  return {
+    readings: [{ cents, cost: 0 }, ...others.map((other) => ({ cents: other, cost: 1 }))],
+    ...findCosts(candidate, role, isCandidate, cents),
+    role: candidate.proved ? 'part' : isSum && /[a-z]{2}/i.test(candidate.description) ? 'sum' : 'any',
+  };
+}
+
+function findCosts(
+  { included, flipCost, description }: Candidate,
+  role: Role,
+  isCandidate: boolean,
+  cents: number,
+): Pick<Item, 'include' | 'drop'> {
+  if (cents === 0) return { include: 0, drop: 0.05 };
+  if (role === 'tax') return { include: 0, drop: 0.2 };
+  if (role === 'ledger') return { include: 0, drop: 0.6 };
+  if (role === 'sum') return { include: /[a-z]{2}/i.test(description) ? 0.5 : 1, drop: 0.2 };
+  if (!isCandidate) return { include: 1, drop: 0.1 };
+  if (included) return { include: 0, drop: flipCost >= 3 ? 4 : 1 };
+  if (flipCost >= 2.5) return { include: 1.5, drop: 0.05 };
+  return flipCost < 1 ? { include: 0, drop: 0.6 } : { include: 0.3, drop: 0.4 };
+}
+
+/** The amounts at the ends of a tree. An amount that another tree explains is replaced by its amounts. */
+function listLeaves(context: Context, node: Node, within: readonly Node[] = []): Node[] {
+  if (node.parts.length > 0) return node.parts.flatMap((part) => listLeaves(context, part, [...within, node]));
+  const entry = context.entries[node.at];
+  if (entry?.candidate.proved || node.cents === 0 || entry?.role === 'ledger') return [node];
+  const details = context.trees
+    .filter(
+      (tree) =>
+        tree.cents === node.cents &&
+        tree.at !== node.at &&
+        countLeaves(tree) >= 2 &&
+        !within.some((outer) => outer.at === tree.at || contains(tree, outer.at)) &&
+        !contains(tree, node.at),
+    )
+    .sort((a, b) => countLeaves(b) - countLeaves(a))[0];
+  return details ? listLeaves(context, details, [...within, node]) : [node];
+}
+
+const countLeaves = ({ parts }: Node): number =>
+  parts.length === 0 ? 1 : parts.reduce((sum, part) => sum + countLeaves(part), 0);
+
+const contains = (tree: Node, at: number): boolean => tree.at === at || tree.parts.some((part) => contains(part, at));
+
+function closeTree(context: Context, tree: Node): Solution[] {
+  const leaves = listLeaves(context, tree);
+  return makeSolutions(context, { leaves, tree, found: 0 });
+}
+
+/** Neighbouring roots whose sum is printed elsewhere, as on another page. */
+function closeApart(context: Context, roots: readonly Node[]): Solution[] {
+  const { items, targets } = context;
+  const wanted = [...new Set(targets.map(({ cents }) => cents))];
+  const match = (sum: number) => wanted.filter((cents) => Math.abs(cents - sum) <= 2);
+  return roots.flatMap((_, i) =>
+    findSums(items, roots.slice(0, i + 1), match, 4).flatMap(({ parts, cents, cost, tries }) => {
+      if (parts.at(-1)?.at !== roots[i]?.at) return [];
+      const range = Math.max(Math.abs(cents), ...parts.map((part) => Math.abs(part.cents)));
+      const surprise = Math.log10(range / tries / wanted.length);
+      if (surprise < 1) return [];
+      const leaves = parts.flatMap((part) => listLeaves(context, part));
+      const guessed = parts.reduce((sum, part) => sum + countGuess(context, part), 0);
+      return makeSolutions(context, { leaves, tree: null, found: cost + guessed });
+    }),
+  );
+}
+
+function countGuess({ entries }: Context, { at, parts }: Node): number {
+  const entry = entries[at];
+  return parts.length > 0 || !entry || entry.candidate.included ? 0 : entry.candidate.flipCost;
+}
+
+/** A calculated line that is the whole bill. */
+function closeAlone(context: Context): Solution[] {
+  return context.entries.flatMap(({ candidate, row }, at) => {
+    const cents = context.items[at]?.readings[0]?.cents ?? 0;
+    const leaf: Node = { at, cents, parts: [] };
+    return candidate.proved && row.calculation ? makeSolutions(context, { leaves: [leaf], tree: null, found: 0 }) : [];
+  });
+}
+
+interface Found {
+  leaves: readonly Node[];
+  tree: Node | null;
+  found: number;
+}
+
+const roundingCost = 0.15;
+
+function makeSolutions(context: Context, { leaves, tree, found }: Found): Solution[] {
+  const { entries, targets } = context;
+  const charges = leaves.filter(({ at, cents }) => {
+    const role = entries[at]?.role;
+    return role === 'charge' || (role === 'sum' && cents !== 0);
+  });
+  const cents = charges.reduce((sum, leaf) => sum + leaf.cents, 0);
+  const lines = charges.flatMap((leaf) => {
+    const candidate = entries[leaf.at]?.candidate;
+    return candidate ? [{ ...leaf, candidate }] : [];
+  });
+  const isProof = lines.length > 1 || lines.some(({ candidate }) => candidate.proved);
+  if (!isProof || (cents < 0 && !isCredit(lines.map(({ candidate }) => candidate)))) return [];
+  const cost = found + countOmitted(context, new Set(lines.map(({ at }) => at)), tree) - Math.min(0.05 * lines.length, 1);
+  const made = lines
+    .sort((a, b) => a.at - b.at)
+    .map(({ candidate, cents: own }) =>
+      toCents(candidate.row.amount.value) === own || !isDoubtful(candidate.row) ? candidate : withAmount(candidate, own),
+    );
+  const fitting = targets.filter((target) => Math.abs(target.cents - cents) <= 2);
+  return fitting.map((target) => ({
+    lines: made,
+    target,
+    cost: cost + target.cost + (target.cents === cents ? 0 : roundingCost),
+  }));
+}
+
+/** The cost of the lines of the first guess that are left out. A line that is printed twice is left out once. */
+function countOmitted({ entries }: Context, used: ReadonlySet<number>, tree: Node | null): number {
+  const sums = new Set(tree ? listTrees(tree).map(({ at }) => at) : []);
+  const key = ({ candidate, row }: Entry) => `${candidate.description.toLowerCase()}|${row.amount.value}`;
+  const known = new Set(entries.flatMap((entry, at) => (used.has(at) ? [key(entry)] : [])));
+  return entries.reduce((cost, entry, at) => {
+    const { candidate } = entry;
+    const isOmitted = candidate.included && !used.has(at) && !sums.has(at) && !known.has(key(entry));
+    return cost + (isOmitted ? candidate.flipCost : 0);
+  }, 0);
+}
+
+/** Whether credits make the total negative. They must be calculated or named as credits: a payment is not one. */
+function isCredit(lines: readonly Candidate[]): boolean {
+  const sure = lines.filter(
+    (one) => one.row.amount.value >= 0 || one.proved || creditPattern.test(one.description.toLowerCase()),
+  );
+  return sure.reduce((sum, one) => sum + toCents(one.row.amount.value), 0) < 0;
+}
