@@ -63,10 +63,16 @@ export function selectLines(money: Money): Selection {
     ? ['ex', 'inc']
     : ['inc'];
   const solutions = styles.flatMap((style) => solve(money, entries, style, styles.length > 1));
-  const best = solutions.sort((a, b) => a.cost - b.cost)[0];
-  if (!best) return { lines: money.candidates.filter(({ included }) => included), target: null };
-  return { lines: best.lines, target: best.target };
+  const [best] = solutions.sort((a, b) => a.cost - b.cost);
+  const guess = money.candidates.filter(({ included }) => included);
+  const isProof = best && (best.lines.length > 1 || best.lines.some(({ proved }) => proved));
+  if (isProof) return { lines: best.lines, target: best.target };
+  // A single amount equals any total with its value, which proves nothing.
+  return { lines: guess.length > 0 ? guess : (best?.lines ?? []), target: null };
 }
+
+/** What a single amount costs more than any list. */
+const loneCost = 9;
 
 const ledgerKinds: readonly Sum['kind'][] = ['previous', 'payments', 'carried', 'adjustments'];
 
@@ -230,9 +236,9 @@ function makeSolutions(context: Context, { leaves, tree, found }: Found): Soluti
     const candidate = entries[leaf.at]?.candidate;
     return candidate ? [{ ...leaf, candidate }] : [];
   });
-  const isProof = lines.length > 1 || lines.some(({ candidate }) => candidate.proved);
-  if (!isProof || (cents < 0 && !isCredit(lines.map(({ candidate }) => candidate)))) return [];
-  const cost = found + countOmitted(context, new Set(lines.map(({ at }) => at)), tree) - Math.min(0.05 * lines.length, 1);
+  const isLone = lines.length === 1 && !lines.some(({ candidate }) => candidate.proved);
+  if (lines.length === 0 || (cents < 0 && !isCredit(lines.map(({ candidate }) => candidate)))) return [];
+  const cost = found + countOmitted(context, lines, tree) - Math.min(0.05 * lines.length, 1);
   const made = lines
     .sort((a, b) => a.at - b.at)
     .map(({ candidate, cents: own }) =>
@@ -242,21 +248,34 @@ function makeSolutions(context: Context, { leaves, tree, found }: Found): Soluti
   return fitting.map((target) => ({
     lines: made,
     target,
-    cost: cost + target.cost + (target.cents === cents ? 0 : roundingCost),
+    cost: cost + target.cost + (isLone ? loneCost : 0) + (target.cents === cents ? 0 : roundingCost),
   }));
 }
 
-/** The cost of the lines of the first guess that are left out. A line that is printed twice is left out once. */
-function countOmitted({ entries }: Context, used: ReadonlySet<number>, tree: Node | null): number {
-  const sums = new Set(tree ? listTrees(tree).map(({ at }) => at) : []);
+/** The cost of a charge that is part of some tree, but not of this one. */
+const omittedLeaf = 0.8;
+
+/** The cost of the lines that are left out. A line that is printed twice is left out once. */
+function countOmitted(context: Context, lines: readonly Node[], tree: Node | null): number {
+  const { entries, trees } = context;
   const key = ({ candidate, row }: Entry) => `${candidate.description.toLowerCase()}|${row.amount.value}`;
-  const known = new Set(entries.flatMap((entry, at) => (used.has(at) ? [key(entry)] : [])));
+  const used = new Set([...lines, ...(tree ? listTrees(tree) : [])].map(({ at }) => at));
+  const keys = new Set([...used].flatMap((at) => entries[at] ?? []).map(key));
+  const values = new Set(trees.filter((one) => listEnds(one).every(({ at }) => used.has(at))).map(({ cents }) => cents));
+  const ends = new Set(trees.flatMap(listEnds).map(({ at }) => at));
   return entries.reduce((cost, entry, at) => {
-    const { candidate } = entry;
-    const isOmitted = candidate.included && !used.has(at) && !sums.has(at) && !known.has(key(entry));
-    return cost + (isOmitted ? candidate.flipCost : 0);
+    const { candidate, isCandidate, role } = entry;
+    if (used.has(at) || keys.has(key(entry))) return cost;
+    if (candidate.included) return cost + candidate.flipCost;
+    const isCharge = isCandidate && role === 'charge' && candidate.flipCost < distractorCost;
+    const isElsewhere = values.has(context.items[at]?.readings[0]?.cents ?? 0);
+    return cost + (isCharge && ends.has(at) && !isElsewhere ? omittedLeaf : 0);
   }, 0);
 }
+
+const distractorCost = 2.5;
+
+const listEnds = (node: Node): Node[] => (node.parts.length === 0 ? [node] : node.parts.flatMap(listEnds));
 
 /** Whether credits make the total negative. They must be calculated or named as credits: a payment is not one. */
 function isCredit(lines: readonly Candidate[]): boolean {

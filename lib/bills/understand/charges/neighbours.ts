@@ -18,6 +18,7 @@ import { nameUnnamedRows } from './unnamed-rows';
 export function joinNeighbours(doc: DocumentIndex, all: readonly CalculatedRow[]): CalculatedRow[] {
   const taken = new Set<Line>(all.filter((row) => !isBare(row)).map((row) => row.line));
   const used = new Set<NumberSpan>();
+  const proved = new Set(all.filter(({ calculation }) => calculation?.proved).map(({ line }) => line));
   const withCalculations = (
     rows: readonly CalculatedRow[],
     isOpen: (row: CalculatedRow) => boolean,
@@ -25,7 +26,7 @@ export function joinNeighbours(doc: DocumentIndex, all: readonly CalculatedRow[]
   ) => {
     const besideAny = indexRowsBeside(rows);
     return rows.map((row) =>
-      isOpen(row) ? withCalculation(doc, { row, isBeside: besideAny(row), taken, used, proving }) : row,
+      isOpen(row) ? withCalculation(doc, { row, isBeside: besideAny(row), taken, used, proved, proving }) : row,
     );
   };
   const first = withCalculations(all, (row) => !row.calculation?.proved && !isBare(row));
@@ -66,6 +67,8 @@ interface Attaching {
   taken: Set<Line>;
   /** Numbers already used on lines shared by rows side by side. */
   used: Set<NumberSpan>;
+  /** Lines of rows that are proved by themselves. Others may share their figures, but not take the lines. */
+  proved: ReadonlySet<Line>;
   proving: boolean;
 }
 
@@ -76,9 +79,10 @@ function withCalculation(doc: DocumentIndex, attaching: Attaching): CalculatedRo
   for (const near of places) {
     const found = findCalculation(doc, attaching, near);
     if (!found) continue;
-    for (const line of found.lines) taken.add(line);
-    for (const { number } of found.figures) used.add(number);
-    return { ...row, calculation: found.calculation, extra: [...row.extra, ...found.lines] };
+    const own = found.lines.filter((line) => !attaching.proved.has(line));
+    for (const line of own) taken.add(line);
+    if (own.length === found.lines.length) for (const { number } of found.figures) used.add(number);
+    return { ...row, calculation: found.calculation, extra: [...row.extra, ...own] };
   }
   return row;
 }
