@@ -24,6 +24,35 @@ const list = parsePhrases(`
   past due
   prior
 
+  [earlier | trade]
+  overdue
+  past due
+  previous
+  prior
+  unpaid
+  arrears
+  outstanding
+  owing
+  balance
+  last bill
+  last account
+
+  [instalment | trade]
+  budget billing
+  budget bill
+  budget plan
+  budget payment
+  levelized
+  levelised
+  level billing
+  level pay
+  level payment
+  equal payment
+  equal payments
+  even payment
+  bill smoothing
+  smooth pay
+
   [due | trade]
   pay
   paid
@@ -90,6 +119,10 @@ const list = parsePhrases(`
 
 /** Words of a balance from earlier bills. */
 export const balancePattern = makePhrasePattern(list, 'balance');
+/** Words of what earlier bills left, without a fee on it. */
+export const earlierPattern = makePhrasePattern(list, 'earlier');
+/** Words of a fixed amount that is paid instead of the charges. */
+export const instalmentPattern = makePhrasePattern(list, 'instalment');
 /** Words of an amount that is or was due. */
 export const duePattern = makePhrasePattern(list, 'due');
 /** Words of a balance that the retailer owes, printed without a minus. */

@@ -1,4 +1,5 @@
 /** Selects the charge lines of a bill: the leaves of the tree whose root is a total of the bill. */
+import { earlierPattern, feePattern, instalmentPattern } from '../labels/balance-phrases';
 import { creditPattern } from '../labels/credits';
 import { toCents } from '../money';
 import { describeRow } from '../understand/charges/description';
@@ -71,6 +72,21 @@ export function selectLines(money: Money): Selection {
   return { lines: guess.length > 0 ? guess : (best?.lines ?? []), target: null };
 }
 
+/** In rows: how far the charges may be from the instalment that is paid for them. */
+const instalmentReach = 3;
+
+/** The charges themselves, where the bill asks for an instalment instead of their sum. */
+function findCharged({ entries, trees }: Context, leaf: Node): readonly Node[] {
+  const entry = entries[leaf.at];
+  if (!entry || entry.candidate.proved || !instalmentPattern.test(entry.candidate.description.toLowerCase()))
+    return [leaf];
+  const distance = ({ at }: Node) => leaf.at - at;
+  const charged = trees.find(
+    (tree) => !contains(tree, leaf.at) && distance(tree) > 0 && distance(tree) <= instalmentReach,
+  );
+  return charged ? listEnds(charged) : [leaf];
+}
+
 /** What a single amount costs more than any list. */
 const loneCost = 9;
 
@@ -85,15 +101,33 @@ function listEntries({ rows, candidates, sums }: Money): Entry[] {
       a.line.index - b.line.index ||
       a.amount.start - b.amount.start,
   );
-  return ordered.map((row): Entry => {
+  const entries = ordered.map((row): Entry => {
     const description = describeRow(row);
     const known = byRow.get(row);
     const kind = known?.proved ? null : findKind(row, description, sums);
     const candidate = known ?? { row, description, section: '', proved: false, included: false, flipCost: 1 };
     const role =
-      kind === null ? (known ? 'charge' : 'sum') : kind === 'gst' ? 'tax' : ledgerKinds.includes(kind) ? 'ledger' : 'sum';
+      kind === null
+        ? known
+          ? 'charge'
+          : 'sum'
+        : kind === 'gst'
+          ? 'tax'
+          : ledgerKinds.includes(kind)
+            ? 'ledger'
+            : 'sum';
     return { row, candidate, role: known && role !== 'tax' ? 'charge' : role, isCandidate: known !== undefined };
   });
+  const size = ({ row }: Entry) => Math.abs(toCents(row.amount.value));
+  const balances = new Set(entries.filter(({ role }) => role === 'ledger').map(size));
+  return entries.map((entry) => (isEarlier(entry, balances.has(size(entry))) ? { ...entry, role: 'ledger' } : entry));
+}
+
+/** Whether a row that may be a charge is what earlier bills left: by its words, or as such an amount printed again. */
+function isEarlier({ candidate, role, row }: Entry, isAgain: boolean): boolean {
+  if (role !== 'charge' || candidate.proved || candidate.included || row.amount.value === 0) return false;
+  const words = candidate.description.toLowerCase();
+  return isAgain || (earlierPattern.test(words) && !feePattern.test(words));
 }
 
 /** The weight of a label beside its amount. */
@@ -232,17 +266,21 @@ function makeSolutions(context: Context, { leaves, tree, found }: Found): Soluti
     return role === 'charge' || (role === 'sum' && cents !== 0);
   });
   const cents = charges.reduce((sum, leaf) => sum + leaf.cents, 0);
-  const lines = charges.flatMap((leaf) => {
-    const candidate = entries[leaf.at]?.candidate;
-    return candidate ? [{ ...leaf, candidate }] : [];
-  });
+  const lines = charges
+    .flatMap((leaf) => findCharged(context, leaf))
+    .flatMap((leaf) => {
+      const candidate = entries[leaf.at]?.candidate;
+      return candidate ? [{ ...leaf, candidate }] : [];
+    });
   const isLone = lines.length === 1 && !lines.some(({ candidate }) => candidate.proved);
   if (lines.length === 0 || (cents < 0 && !isCredit(lines.map(({ candidate }) => candidate)))) return [];
   const cost = found + countOmitted(context, lines, tree) - Math.min(0.05 * lines.length, 1);
   const made = lines
     .sort((a, b) => a.at - b.at)
     .map(({ candidate, cents: own }) =>
-      toCents(candidate.row.amount.value) === own || !isDoubtful(candidate.row) ? candidate : withAmount(candidate, own),
+      toCents(candidate.row.amount.value) === own || !isDoubtful(candidate.row)
+        ? candidate
+        : withAmount(candidate, own),
     );
   const fitting = targets.filter((target) => Math.abs(target.cents - cents) <= 2);
   return fitting.map((target) => ({
@@ -261,7 +299,9 @@ function countOmitted(context: Context, lines: readonly Node[], tree: Node | nul
   const key = ({ candidate, row }: Entry) => `${candidate.description.toLowerCase()}|${row.amount.value}`;
   const used = new Set([...lines, ...(tree ? listTrees(tree) : [])].map(({ at }) => at));
   const keys = new Set([...used].flatMap((at) => entries[at] ?? []).map(key));
-  const values = new Set(trees.filter((one) => listEnds(one).every(({ at }) => used.has(at))).map(({ cents }) => cents));
+  const values = new Set(
+    trees.filter((one) => listEnds(one).every(({ at }) => used.has(at))).map(({ cents }) => cents),
+  );
   const ends = new Set(trees.flatMap(listEnds).map(({ at }) => at));
   return entries.reduce((cost, entry, at) => {
     const { candidate, isCandidate, role } = entry;

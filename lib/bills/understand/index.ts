@@ -4,13 +4,13 @@
  */
 import type { Bill, Evidence } from '../bill';
 import type { ReadDocument } from '../page';
+import { selectLines } from '../solve/select-lines';
 import { calculateRows } from './charges/calculated-rows';
 import { findCandidates } from './charges/candidates';
 import { makeCharges } from './charges/charge';
 import { withEmbeddedClasses } from './charges/embedded';
 import { repair } from './charges/repair';
 import { calculateRow, findRows } from './charges/rows';
-import { selectLines } from '../solve/select-lines';
 import { findHeaders, type Header } from './charges/table-head';
 import { findCurrency } from './currency';
 import { type DocumentIndex, indexDocument } from './document-index';

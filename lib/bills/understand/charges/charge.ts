@@ -5,13 +5,13 @@ import { controlledPattern, gstFreePattern } from '../../labels/charges';
 import { isEnergyUnit } from '../../labels/units';
 import { roundToCents } from '../../money';
 import { isWithin, priceRanges } from '../../plausible-prices';
+import type { GstStyle } from '../../solve/select-lines';
 import { makeEvidence } from '../layout/lines';
 import { nameRateUnit, readQuantityUnit } from '../values/units';
 import { classifyCharge, findBand, findTariffType, findTimePeriod, type LineText } from './classify';
 import { findPrintedCurrency, findSmallerUnit, isCountedInPrint, isDayCount } from './figure-roles';
 import { findLineDetails } from './line-details';
 import { creditPattern } from './repair';
-import type { GstStyle } from '../../solve/select-lines';
 import type { Calculation, Candidate, Figure } from './stages';
 
 export interface ChargeContext {

@@ -18,7 +18,11 @@ import { nameUnnamedRows } from './unnamed-rows';
 export function joinNeighbours(doc: DocumentIndex, all: readonly CalculatedRow[]): CalculatedRow[] {
   const taken = new Set<Line>(all.filter((row) => !isBare(row)).map((row) => row.line));
   const used = new Set<NumberSpan>();
-  const proved = new Set(all.filter(({ calculation }) => calculation?.proved).map(({ line }) => line));
+  const proved = new Set(
+    all
+      .filter((row) => row.calculation?.proved || (!isBare(row) && hasWords(row.line) && row.amount.hasCurrency))
+      .map(({ line }) => line),
+  );
   const withCalculations = (
     rows: readonly CalculatedRow[],
     isOpen: (row: CalculatedRow) => boolean,

@@ -5,10 +5,10 @@
 
 import { getOnly } from '../../lists';
 import { toCents } from '../../money';
+import { readLineCents, type Selection, type Target } from '../../solve/select-lines';
 import { lookalikeDigits } from '../values/lookalike-digits';
 import type { NumberSpan } from '../values/numbers';
 import { rebuildMisread } from './rebuilt-figures';
-import { readLineCents, type Selection, type Target } from '../../solve/select-lines';
 import { multiply, solveLine } from './solve';
 import { type CalculatedRow, type Calculation, type Candidate, type Figure, isDoubtful, listFigures } from './stages';
 

@@ -83,18 +83,24 @@ function skipAside(doc: DocumentIndex, line: Line, segment: Segment): Segment {
   const at = line.cells.findLastIndex(({ end }) => end <= amount);
   const [before, label] = [line.cells[at - 1], line.cells[at]];
   if (!before || !label || before.start < segment.start || label.x - before.right < 3 * line.size) return segment;
-  const names = doc
-    .lineLabels(line)
-    .some(
-      ({ start, end, kinds }) =>
-        start === label.start &&
-        !/[A-Za-z]{2}/.test(line.text.slice(end, label.end).replace(/\([^)]*\)/g, '')) &&
-        kinds.some(({ kind }) => kind.startsWith('amount:')),
-    );
+  const names =
+    (countWords(before.text) >= sentenceWords && /[A-Za-z]{3}/.test(label.text)) ||
+    doc
+      .lineLabels(line)
+      .some(
+        ({ start, end, kinds }) =>
+          start === label.start &&
+          !/[A-Za-z]{2}/.test(line.text.slice(end, label.end).replace(/\([^)]*\)/g, '')) &&
+          kinds.some(({ kind }) => kind.startsWith('amount:')),
+      );
   if (!names) return segment;
   const figures = segment.figures.filter(({ number }) => number.start >= label.start);
   return { ...segment, start: label.start, figures };
 }
+
+/** A cell with so many words is part of a text beside the table. */
+const sentenceWords = 9;
+const countWords = (text: string) => text.match(/[A-Za-z]{2,}/g)?.length ?? 0;
 
 interface Segment {
   start: number;
