@@ -67,7 +67,7 @@ export function selectLines(money: Money): Selection {
   const [best] = solutions.sort((a, b) => a.cost - b.cost);
   const guess = money.candidates.filter(({ included }) => included);
   const isProof = best && (best.lines.length > 1 || best.lines.some(({ proved }) => proved));
-  if (isProof) return { lines: best.lines, target: best.target };
+  if (isProof && (best.cost <= maxCost || guess.length === 0)) return { lines: best.lines, target: best.target };
   // A single amount equals any total with its value, which proves nothing.
   return { lines: guess.length > 0 ? guess : (best?.lines ?? []), target: null };
 }
@@ -87,6 +87,8 @@ function findCharged({ entries, trees }: Context, leaf: Node): readonly Node[] {
   return charged ? listEnds(charged) : [leaf];
 }
 
+/** A sum that leaves out more than this is not that of the bill. */
+const maxCost = 4;
 /** What a single amount costs more than any list. */
 const loneCost = 9;
 
@@ -293,23 +295,21 @@ function makeSolutions(context: Context, { leaves, tree, found }: Found): Soluti
 /** The cost of a charge that is part of some tree, but not of this one. */
 const omittedLeaf = 0.8;
 
-/** The cost of the lines that are left out. A line that is printed twice is left out once. */
-function countOmitted(context: Context, lines: readonly Node[], tree: Node | null): number {
-  const { entries, trees } = context;
+/** The cost of the lines that are left out. An amount that is printed twice is left out once. */
+function countOmitted({ entries, items, trees }: Context, lines: readonly Node[], tree: Node | null): number {
   const key = ({ candidate, row }: Entry) => `${candidate.description.toLowerCase()}|${row.amount.value}`;
   const used = new Set([...lines, ...(tree ? listTrees(tree) : [])].map(({ at }) => at));
   const keys = new Set([...used].flatMap((at) => entries[at] ?? []).map(key));
-  const values = new Set(
-    trees.filter((one) => listEnds(one).every(({ at }) => used.has(at))).map(({ cents }) => cents),
-  );
+  const made = trees.filter((one) => listEnds(one).every(({ at }) => used.has(at)));
+  const values = new Set([...lines, ...made].map(({ cents }) => cents));
   const ends = new Set(trees.flatMap(listEnds).map(({ at }) => at));
   return entries.reduce((cost, entry, at) => {
     const { candidate, isCandidate, role } = entry;
     if (used.has(at) || keys.has(key(entry))) return cost;
+    if (!candidate.proved && values.has(items[at]?.readings[0]?.cents ?? 0)) return cost;
     if (candidate.included) return cost + candidate.flipCost;
     const isCharge = isCandidate && role === 'charge' && candidate.flipCost < distractorCost;
-    const isElsewhere = values.has(context.items[at]?.readings[0]?.cents ?? 0);
-    return cost + (isCharge && ends.has(at) && !isElsewhere ? omittedLeaf : 0);
+    return cost + (isCharge && ends.has(at) ? omittedLeaf : 0);
   }, 0);
 }
 
