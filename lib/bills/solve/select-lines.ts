@@ -7,7 +7,7 @@ import { listOtherAmounts, withAmount } from '../understand/charges/repair';
 import { type CalculatedRow, type Candidate, isDoubtful } from '../understand/charges/stages';
 import { findSumKind } from '../understand/totals/sum-kinds';
 import type { Sum } from '../understand/totals/types';
-import { findSums, growTrees, type Item, type Node } from './tree';
+import { addSurprise, growTrees, type Item, listSets, measureSurprise, type Node } from './tree';
 
 export type GstStyle = 'ex' | 'inc';
 
@@ -55,6 +55,8 @@ interface Entry {
 
 interface Solution extends ClosedSelection {
   cost: number;
+  /** Whether it is unlikely to add up by chance. */
+  isProof: boolean;
 }
 
 /** The lines of the tree that explains most; without one, the first guess. */
@@ -64,12 +66,13 @@ export function selectLines(money: Money): Selection {
     ? ['ex', 'inc']
     : ['inc'];
   const solutions = styles.flatMap((style) => solve(money, entries, style, styles.length > 1));
-  const [best] = solutions.sort((a, b) => a.cost - b.cost);
+  const [best] = solutions.filter(({ isProof }) => isProof).sort((a, b) => a.cost - b.cost);
   const guess = money.candidates.filter(({ included }) => included);
-  const isProof = best && (best.lines.length > 1 || best.lines.some(({ proved }) => proved));
-  if (isProof && (best.cost <= maxCost || guess.length === 0)) return { lines: best.lines, target: best.target };
-  // A single amount equals any total with its value, which proves nothing.
-  return { lines: guess.length > 0 ? guess : (best?.lines ?? []), target: null };
+  if (best && (best.cost <= maxCost || guess.length === 0)) return { lines: best.lines, target: best.target };
+  if (guess.length > 0) return { lines: guess, target: null };
+  // Amounts that may be a list by chance are the likeliest lines where nothing better is printed.
+  const [likely] = solutions.sort((a, b) => a.cost - b.cost);
+  return { lines: likely?.lines ?? [], target: null };
 }
 
 /** In rows: how far the charges may be from the instalment that is paid for them. */
@@ -208,7 +211,11 @@ function listLeaves(context: Context, node: Node, within: readonly Node[] = []):
         !contains(tree, node.at),
     )
     .sort((a, b) => countLeaves(b) - countLeaves(a))[0];
-  return details ? listLeaves(context, details, [...within, node]) : [node];
+  if (details) return listLeaves(context, details, [...within, node]);
+  const calculated = context.entries.findIndex(
+    ({ candidate }, at) => candidate.proved && context.items[at]?.readings[0]?.cents === node.cents,
+  );
+  return [calculated < 0 ? node : { ...node, at: calculated }];
 }
 
 const countLeaves = ({ parts }: Node): number =>
@@ -217,39 +224,59 @@ const countLeaves = ({ parts }: Node): number =>
 const contains = (tree: Node, at: number): boolean => tree.at === at || tree.parts.some((part) => contains(part, at));
 
 function closeTree(context: Context, tree: Node): Solution[] {
+  const closers = context.items.filter(({ role }) => role !== 'part').length;
   const leaves = listLeaves(context, tree);
-  return makeSolutions(context, { leaves, tree, found: 0 });
+  const surprise = addSurprise(tree) - Math.log10(closers) - countContradictions(context, leaves);
+  return makeSolutions(context, { leaves, tree, found: 0, isProof: surprise >= minSurprise && tree.cents !== 0 });
 }
 
-/** Neighbouring roots whose sum is printed elsewhere, as on another page. */
+/** The first guess, with a few changes, if its sum is printed somewhere. */
 function closeApart(context: Context, roots: readonly Node[]): Solution[] {
-  const { items, targets } = context;
-  const wanted = [...new Set(targets.map(({ cents }) => cents))];
-  const match = (sum: number) => wanted.filter((cents) => Math.abs(cents - sum) <= 2);
-  return roots.flatMap((_, i) =>
-    findSums(items, roots.slice(0, i + 1), match, 4).flatMap(({ parts, cents, cost, tries }) => {
-      if (parts.at(-1)?.at !== roots[i]?.at) return [];
-      const range = Math.max(Math.abs(cents), ...parts.map((part) => Math.abs(part.cents)));
-      const surprise = Math.log10(range / tries / wanted.length);
-      if (surprise < 1) return [];
-      const leaves = parts.flatMap((part) => listLeaves(context, part));
-      const guessed = parts.reduce((sum, part) => sum + countGuess(context, part), 0);
-      return makeSolutions(context, { leaves, tree: null, found: cost + guessed });
-    }),
-  );
+  const { targets, entries } = context;
+  const wanted = new Set(targets.map(({ cents }) => cents));
+  const all = roots.map((node) => {
+    const ends = listEnds(node).flatMap(({ at }) => entries[at]?.candidate ?? []);
+    const included = ends.some((candidate) => candidate.included);
+    const costs = ends.filter((candidate) => candidate.included === included).map(({ flipCost }) => flipCost);
+    return { node, included, cost: Math.max(...costs, 0) };
+  });
+  const flips = all.map(({ node, included, cost }) => ({ cents: included ? -node.cents : node.cents, cost }));
+  const base = all.reduce((sum, { node, included }) => sum + (included ? node.cents : 0), 0);
+  let tries = 0;
+  for (const { cents, cost, flipped } of listSets(base, flips)) {
+    tries += wanted.size;
+    const parts = all.flatMap(({ node, included }, i) => (included !== flipped.includes(i) ? [node] : []));
+    const own = measureSurprise(context.items, parts, cents, tries);
+    if (own < 0) return [];
+    const match = [...wanted].some((one) => Math.abs(one - cents) <= (flipped.length > 0 ? 1 : 2));
+    if (!match) continue;
+    const leaves = parts.flatMap((part) => listLeaves(context, part));
+    const surprise = parts.reduce((sum, part) => sum + addSurprise(part), own) - countContradictions(context, leaves);
+    if (surprise < minSurprise) continue;
+    return makeSolutions(context, { leaves, tree: null, found: cost, isProof: true });
+  }
+  return [];
 }
 
-function countGuess({ entries }: Context, { at, parts }: Node): number {
-  const entry = entries[at];
-  return parts.length > 0 || !entry || entry.candidate.included ? 0 : entry.candidate.flipCost;
+/** A sum that a shuffled bill has with a probability of one in a hundred proves nothing. */
+const minSurprise = 2;
+
+/** What a line speaks against a sum whose printed quantity and rate make another amount. */
+const contradiction = 1.5;
+
+function countContradictions({ entries }: Context, leaves: readonly Node[]): number {
+  const rows = leaves.flatMap(({ at }) => entries[at] ?? []);
+  return contradiction * rows.filter(({ row }) => row.calculation?.proved === false && !isDoubtful(row)).length;
 }
 
 /** A calculated line that is the whole bill. */
 function closeAlone(context: Context): Solution[] {
   return context.entries.flatMap(({ candidate, row }, at) => {
     const cents = context.items[at]?.readings[0]?.cents ?? 0;
-    const leaf: Node = { at, cents, parts: [] };
-    return candidate.proved && row.calculation ? makeSolutions(context, { leaves: [leaf], tree: null, found: 0 }) : [];
+    const leaf: Node = { at, cents, parts: [], surprise: 0 };
+    return candidate.proved && row.calculation
+      ? makeSolutions(context, { leaves: [leaf], tree: null, found: 0, isProof: true })
+      : [];
   });
 }
 
@@ -257,11 +284,12 @@ interface Found {
   leaves: readonly Node[];
   tree: Node | null;
   found: number;
+  isProof: boolean;
 }
 
 const roundingCost = 0.15;
 
-function makeSolutions(context: Context, { leaves, tree, found }: Found): Solution[] {
+function makeSolutions(context: Context, { leaves, tree, found, isProof }: Found): Solution[] {
   const { entries, targets } = context;
   const charges = leaves.filter(({ at, cents }) => {
     const role = entries[at]?.role;
@@ -288,6 +316,8 @@ function makeSolutions(context: Context, { leaves, tree, found }: Found): Soluti
   return fitting.map((target) => ({
     lines: made,
     target,
+    // A single amount equals any total with its value.
+    isProof: isProof && !isLone,
     cost: cost + target.cost + (isLone ? loneCost : 0) + (target.cents === cents ? 0 : roundingCost),
   }));
 }

@@ -21,6 +21,8 @@ export interface Node {
   readonly at: number;
   readonly cents: number;
   readonly parts: readonly Node[];
+  /** How unlikely the sum of the parts is by chance, as a power of ten. 0 for an amount without parts. */
+  readonly surprise: number;
 }
 
 interface State {
@@ -31,7 +33,7 @@ interface State {
 /** How surprising a sum must be: as the power of ten of one in so many. */
 const minSurprise = 2;
 /** What a label that names a sum adds to the surprise. */
-const labelSurprise = 1.2;
+const labelSurprise = { sum: 1.2, any: 0, part: 0 } as const;
 /** A second printing of one amount proves little. */
 const repetition = 0.2;
 /** Rounded rows may miss their sum by so many cents. */
@@ -42,6 +44,7 @@ const maxStates = 6;
 const maxTries = 240;
 const maxCost = 3;
 const maxDepth = 60;
+const maxFlips = 4;
 
 /** The likeliest trees over all items, as their roots in reading order. Most items are often roots of their own. */
 export function growTrees(items: readonly Item[]): Node[] {
@@ -55,7 +58,7 @@ export function growTrees(items: readonly Item[]): Node[] {
 
 /** Adds an amount. If the rows since an earlier amount now make that amount, they are its parts. */
 function push(items: readonly Item[], { stack, score }: State, at: number): State {
-  const leaf: Node = { at, cents: items[at]?.readings[0]?.cents ?? 0, parts: [] };
+  const leaf: Node = { at, cents: items[at]?.readings[0]?.cents ?? 0, parts: [], surprise: 0 };
   const all = [...stack, leaf];
   let sum = 0;
   for (let count = 1; count < Math.min(all.length, maxDepth); count++) {
@@ -67,9 +70,9 @@ function push(items: readonly Item[], { stack, score }: State, at: number): Stat
     if (count < 2 || head.parts.length > 0 || !item || item.role === 'part' || sum !== head.cents) continue;
     const parts = all.slice(-count);
     if (parts.filter(({ cents }) => cents !== 0).length < 2) continue;
-    const surprise = measureSurprise(parts, sum, count, item.role);
-    if (surprise < minSurprise) continue;
-    return { stack: [...all.slice(0, -count - 1), { ...head, parts }], score: score + surprise };
+    if (measureChance(parts, sum, count) + labelSurprise[item.role] < minSurprise) continue;
+    const surprise = measureSurprise(items, parts, sum, count, item.role);
+    return { stack: [...all.slice(0, -count - 1), { ...head, parts, surprise }], score: score + surprise };
   }
   return { stack: all, score };
 }
@@ -78,30 +81,49 @@ function push(items: readonly Item[], { stack, score }: State, at: number): Stat
 function closeAbove(items: readonly Item[], { stack, score }: State, at: number, item: Item): State[] {
   if (item.role === 'part' || stack.length === 0) return [];
   const cents = item.readings[0]?.cents ?? 0;
-  const [found] = findSums(items, stack, (sum) => (Math.abs(sum - cents) <= roundingCents ? [cents] : []));
+  const found = findSum(items, stack, cents);
   if (found) {
-    const surprise = measureSurprise(found.parts, cents, found.tries, item.role) - found.cost;
-    if (surprise < minSurprise) return [];
-    return [{ stack: [...found.others, { at, cents, parts: found.parts }], score: score + surprise }];
+    const surprise = measureSurprise(items, found.parts, cents, found.tries, item.role);
+    const total = measureChance(found.parts, cents, found.tries) + labelSurprise[item.role] - found.cost;
+    if (total < minSurprise) return [];
+    return [{ stack: [...found.others, { at, cents, parts: found.parts, surprise }], score: score + total }];
   }
   const last = stack.at(-1);
   if (item.role !== 'sum' || last?.cents !== cents || cents === 0) return [];
-  return [{ stack: [...stack.slice(0, -1), { at, cents, parts: [last] }], score: score + repetition }];
+  return [{ stack: [...stack.slice(0, -1), { at, cents, parts: [last], surprise: 0 }], score: score + repetition }];
 }
 
-/** How unlikely it is that amounts make a sum by chance: the tries, over the amounts that were possible. */
-function measureSurprise(parts: readonly Node[], cents: number, tries: number, role: Item['role']): number {
-  const range = Math.max(Math.abs(cents), ...parts.map((part) => Math.abs(part.cents)), 1);
-  return Math.log10(range / tries) + (role === 'sum' ? labelSurprise : 0);
+/**
+ * How unlikely it is that amounts make a sum by chance, as a power of ten. Other amounts in their places would rarely
+ * make it, and so would the same amounts in another order, which is how a misread table looks.
+ */
+export function measureSurprise(
+  items: readonly Item[],
+  parts: readonly Node[],
+  cents: number,
+  tries: number,
+  role: Item['role'] = 'any',
+): number {
+  const count = items.filter((item) => item.readings[0]?.cents !== 0).length;
+  const labelled = role === 'sum' ? items.filter((item) => item.role === 'sum').length : count;
+  let orders = count / labelled;
+  for (let i = 0; i < parts.length; i++) orders *= Math.max(count - i, 1) / (i + 1);
+  return Math.min(measureChance(parts, cents, tries), Math.log10(Math.max(orders, 1)));
 }
 
-export interface FoundSum {
+/** How unlikely it is that other amounts make a sum: the sums tried, over the amounts that were possible. */
+const measureChance = (parts: readonly Node[], cents: number, tries: number): number =>
+  Math.log10(Math.max(Math.abs(cents), ...parts.map((part) => Math.abs(part.cents)), 1) / tries);
+
+/** How unlikely a tree is by chance: all its sums together. */
+export const addSurprise = ({ parts, surprise }: Node): number =>
+  parts.reduce((sum, part) => sum + addSurprise(part), surprise);
+
+interface FoundSum {
   /** The amounts of the sum, in reading order. */
   readonly parts: readonly Node[];
   /** The roots that are no part of it. */
   readonly others: readonly Node[];
-  /** Which of the sums looked for it makes. */
-  readonly cents: number;
   readonly cost: number;
   /** How many sums were tried before, at no higher cost. */
   readonly tries: number;
@@ -124,35 +146,25 @@ interface Choice {
   readonly before: Choice | null;
 }
 
-/**
- * Sums of the last roots that are wanted, cheapest first. A sum may leave out roots between its parts, at a cost.
- * `match` lists the wanted sums that an amount is near enough to.
- */
-export function findSums(
-  items: readonly Item[],
-  roots: readonly Node[],
-  match: (cents: number) => readonly number[],
-  max = 1,
-): FoundSum[] {
-  const found: FoundSum[] = [];
+/** The cheapest sum of the last roots that is the wanted one. It may leave out roots between its parts, at a cost. */
+function findSum(items: readonly Item[], roots: readonly Node[], cents: number): FoundSum | null {
   const queue: Partial[] = [{ count: 0, sum: 0, cost: 0, included: false, values: 0, last: null }];
   let tries = 0;
-  while (queue.length > 0 && tries < maxTries && found.length < max) {
+  while (queue.length > 0 && tries < maxTries) {
     const best = takeCheapest(queue);
     if (best.included) {
       tries++;
-      for (const cents of best.values >= 2 ? match(best.sum) : []) {
-        const cost = best.cost + (cents === best.sum ? 0 : roundingCost);
-        if (cents === best.sum || best.values >= 3) found.push({ ...listChoices(roots, best), cents, cost, tries });
-      }
+      const off = Math.abs(best.sum - cents);
+      if (best.values >= 2 && (off === 0 || (off <= roundingCents && best.values >= 3)))
+        return { ...listChoices(roots, best), cost: best.cost + (off === 0 ? 0 : roundingCost), tries };
     }
     const node = roots[roots.length - 1 - best.count];
     if (node && best.count < maxDepth) queue.push(...decide(items, best, node).filter(({ cost }) => cost <= maxCost));
   }
-  return found;
+  return null;
 }
 
-function takeCheapest(queue: Partial[]): Partial {
+function takeCheapest<T extends { readonly cost: number }>(queue: T[]): T {
   let at = 0;
   for (let i = 1; i < queue.length; i++) if ((queue[i]?.cost ?? 0) < (queue[at]?.cost ?? 0)) at = i;
   const [best] = queue.splice(at, 1);
@@ -201,4 +213,34 @@ function listChoices(roots: readonly Node[], { count, last }: Partial): Pick<Fou
     else parts.push({ ...choice.node, cents: choice.cents });
   }
   return { parts, others: [...roots.slice(0, roots.length - count), ...others] };
+}
+
+export interface Flip {
+  /** What it adds to the sum. */
+  readonly cents: number;
+  readonly cost: number;
+}
+
+export interface FlippedSet {
+  readonly cents: number;
+  readonly cost: number;
+  /** Places in the list of flips. */
+  readonly flipped: readonly number[];
+}
+
+/** Every sum that a few flips make of a first guess, cheapest first. */
+export function* listSets(cents: number, flips: readonly Flip[]): Generator<FlippedSet> {
+  const order = flips.map((_, i) => i).sort((a, b) => (flips[a]?.cost ?? 0) - (flips[b]?.cost ?? 0));
+  const queue: (FlippedSet & { next: number })[] = [{ cents, cost: 0, flipped: [], next: 0 }];
+  while (queue.length > 0) {
+    const best = takeCheapest(queue);
+    yield best;
+    for (let i = best.next; i < order.length && best.flipped.length < maxFlips; i++) {
+      const at = order[i] ?? 0;
+      const flip = flips[at];
+      if (!flip || best.cost + flip.cost > maxCost) break;
+      const flipped = [...best.flipped, at];
+      queue.push({ cents: best.cents + flip.cents, cost: best.cost + flip.cost, flipped, next: i + 1 });
+    }
+  }
 }
