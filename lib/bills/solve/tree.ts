@@ -95,7 +95,7 @@ function closeAbove(items: readonly Item[], { stack, score }: State, at: number,
 
 /**
  * How unlikely it is that amounts make a sum by chance, as a power of ten. Other amounts in their places would rarely
- * make it, and so would the same amounts in another order, which is how a misread table looks.
+ * make it. Neither would the same amounts in another order, as in a misread table, unless each is proved by itself.
  */
 export function measureSurprise(
   items: readonly Item[],
@@ -104,11 +104,13 @@ export function measureSurprise(
   tries: number,
   role: Item['role'] = 'any',
 ): number {
-  const count = items.filter((item) => item.readings[0]?.cents !== 0).length;
-  const labelled = role === 'sum' ? items.filter((item) => item.role === 'sum').length : count;
-  let orders = count / labelled;
-  for (let i = 0; i < parts.length; i++) orders *= Math.max(count - i, 1) / (i + 1);
-  return Math.min(measureChance(parts, cents, tries), Math.log10(Math.max(orders, 1)));
+  const chance = measureChance(parts, cents, tries);
+  const free = items.filter((item) => item.role !== 'part' && item.readings[0]?.cents !== 0);
+  const moved = parts.filter(({ at }) => items[at]?.role !== 'part').length;
+  if (moved === 0) return chance;
+  let orders = role === 'sum' ? free.length / free.filter((item) => item.role === 'sum').length : 1;
+  for (let i = 0; i < moved; i++) orders *= Math.max(free.length - i, 1) / (i + 1);
+  return Math.min(chance, Math.log10(Math.max(orders, 1)));
 }
 
 /** How unlikely it is that other amounts make a sum: the sums tried, over the amounts that were possible. */

@@ -32,13 +32,11 @@ import { withPictureConfidence } from './picture-confidence';
 import { findReads } from './reads/find-reads';
 import { findAmounts } from './totals/amounts';
 import { chooseTotals } from './totals/choose-totals';
-import { withoutLedgerRows } from './totals/ledger';
 import { withoutImpliedDue } from './totals/page-alone';
 import { asReminder, findReminder } from './totals/reminder';
 import { findSums } from './totals/sums';
 import { findTargets } from './totals/targets';
 import { findTaxName } from './totals/tax-name';
-import { closeUnlabelled } from './totals/unlabelled-total';
 import { withoutDailyAverages } from './usage/daily-averages';
 import { findDailyUsage } from './usage/daily-usage';
 import { findUsage } from './usage/find-usage';
@@ -106,12 +104,10 @@ function readMoney(
   const reads = findReads(doc, headers, rows);
   const { all, onLines } = calculateRows(doc, rows, reads);
   const sums = findSums(doc, onLines);
-  const candidates = withoutLedgerRows(findCandidates(doc, all), sums);
+  const candidates = findCandidates(doc, all);
   const amounts = findAmounts(doc);
   const targets = findTargets(sums, amounts);
-  const labelled = selectLines({ rows: all, candidates, sums, targets });
-  const printed = labelled.target ? labelled : closeUnlabelled(labelled, sums, amounts);
-  const selection = repair(printed, targets);
+  const selection = repair(selectLines({ rows: all, candidates, sums, targets }), targets);
   const context = {
     energyType,
     style: selection.target?.style ?? null,

@@ -4,7 +4,7 @@ import { indexDocument } from '../document-index';
 import { findCandidates } from './candidates';
 import { repair } from './repair';
 import { calculateRow, findRows } from './rows';
-import type { Selection, Target } from './selection';
+import type { Selection, Target } from '../../solve/select-lines';
 
 type Line = readonly [string, string];
 const peak: Line = ['Peak 300 kWh at 40.0000 c/kWh', '$120.00'];

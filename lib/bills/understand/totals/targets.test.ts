@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { printed, sum } from '@/lib/testing/bill-totals';
-import type { Target } from '../charges/selection';
+import type { Target } from '../../solve/select-lines';
 import { findTargets } from './targets';
 import type { PrintedAmount, Sum } from './types';
 

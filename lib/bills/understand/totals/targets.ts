@@ -27,6 +27,7 @@ const costs = {
   netOnly: 0.8,
   netAndTax: 0.7,
   addedTax: 0.15,
+  unlabelled: 1,
 };
 
 /** The minimum weight of a clear label, and the weight of one right beside its amount. */
@@ -54,9 +55,25 @@ export function findTargets(sums: readonly Sum[], amounts: readonly PrintedAmoun
       ...taxes.flatMap((gst) => withTax(total, gst, subtotals)),
     ]),
     ...subtotals.flatMap((subtotal) => makeNetTargets(subtotal, taxes)),
+    ...findUnlabelled(taxes, amounts),
   ]
     .sort((a, b) => a.cost - b.cost)
     .slice(0, maxCounts.targets);
+}
+
+/** Amounts that no label names, of which the tax is the usual share. */
+function findUnlabelled(taxes: readonly Sum[], amounts: readonly PrintedAmount[]): Target[] {
+  return taxes.flatMap((gst) =>
+    amounts.flatMap((printed): Target[] => {
+      const cents = toCents(printed.value);
+      const target = { cents, gst, cost: costs.unlabelled };
+      const sum = { ...printed, weight: 1, exact: false };
+      if (isTaxInside(gst.value, printed.value))
+        return [{ ...target, style: 'inc', subtotal: null, total: { ...sum, kind: 'newCharges' } }];
+      if (!isTaxOnNet(gst.value, printed.value)) return [];
+      return [{ ...target, style: 'ex', subtotal: { ...sum, kind: 'subtotal' }, total: null }];
+    }),
+  );
 }
 
 function makeSilentTotal(total: Sum, silent: number): Target {
