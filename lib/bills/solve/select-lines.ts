@@ -2,6 +2,7 @@
 import { earlierPattern, feePattern, instalmentPattern } from '../labels/balance-phrases';
 import { creditPattern } from '../labels/credits';
 import { toCents } from '../money';
+import { unaffordableCost } from '../understand/charges/candidates';
 import { describeRow } from '../understand/charges/description';
 import { listOtherAmounts, withAmount } from '../understand/charges/repair';
 import { type CalculatedRow, type Candidate, isDoubtful } from '../understand/charges/stages';
@@ -335,7 +336,7 @@ function countOmitted({ entries, items, trees }: Context, lines: readonly Node[]
   const ends = new Set(trees.flatMap(listEnds).map(({ at }) => at));
   return entries.reduce((cost, entry, at) => {
     const { candidate, isCandidate, role } = entry;
-    if (used.has(at) || keys.has(key(entry))) return cost;
+    if (used.has(at) || (keys.has(key(entry)) && candidate.flipCost < unaffordableCost)) return cost;
     if (!candidate.proved && values.has(items[at]?.readings[0]?.cents ?? 0)) return cost;
     if (candidate.included) return cost + candidate.flipCost;
     const isCharge = isCandidate && role === 'charge' && candidate.flipCost < distractorCost;

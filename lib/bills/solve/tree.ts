@@ -34,6 +34,8 @@ interface State {
 const minSurprise = 2;
 /** What a label that names a sum adds to the surprise. */
 const labelSurprise = { sum: 1.2, any: 0, part: 0 } as const;
+/** What an amount that is proved by itself adds to the surprise of its sum. */
+const provedSurprise = 1;
 /** A second printing of one amount proves little. */
 const repetition = 0.2;
 /** Rounded rows may miss their sum by so many cents. */
@@ -106,11 +108,12 @@ export function measureSurprise(
 ): number {
   const chance = measureChance(parts, cents, tries);
   const free = items.filter((item) => item.role !== 'part' && item.readings[0]?.cents !== 0);
-  const moved = parts.filter(({ at }) => items[at]?.role !== 'part').length;
+  const proved = parts.filter(({ at }) => items[at]?.role === 'part').length;
+  const moved = parts.length - proved;
   if (moved === 0) return chance;
   let orders = role === 'sum' ? free.length / free.filter((item) => item.role === 'sum').length : 1;
   for (let i = 0; i < moved; i++) orders *= Math.max(free.length - i, 1) / (i + 1);
-  return Math.min(chance, Math.log10(Math.max(orders, 1)));
+  return Math.min(chance, Math.log10(Math.max(orders, 1)) + provedSurprise * proved);
 }
 
 /** How unlikely it is that other amounts make a sum: the sums tried, over the amounts that were possible. */

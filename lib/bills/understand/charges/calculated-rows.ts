@@ -37,7 +37,10 @@ export function calculateRows(
   );
   const solved = applySharedLossFactors(doc, repairDecimalPoints(joinNeighbours(doc, joined)));
   const rebuilt = rebuildFigures(solved, [...findDayCounts(doc), ...listDayCounts(solved)]);
-  const onLines = withMoney(doc, applyTax(placePointsByPrice(shareUnits(rebuilt))));
+  const ofCards = new Set(cards.map(({ calculation }) => calculation?.rate.number));
+  const onLines = withMoney(doc, applyTax(placePointsByPrice(shareUnits(rebuilt)))).filter(
+    ({ calculation }) => !calculation || !ofCards.has(calculation.rate.number),
+  );
   return { onLines, all: [...onLines, ...applySharedLossFactors(doc, [...cards, ...findProseRows(doc, onLines)])] };
 }
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { pairs, pictured } from '@/lib/testing/bill-documents';
+import type { Selection, Target } from '../../solve/select-lines';
 import { indexDocument } from '../document-index';
 import { findCandidates } from './candidates';
 import { repair } from './repair';
 import { calculateRow, findRows } from './rows';
-import type { Selection, Target } from '../../solve/select-lines';
 
 type Line = readonly [string, string];
 const peak: Line = ['Peak 300 kWh at 40.0000 c/kWh', '$120.00'];

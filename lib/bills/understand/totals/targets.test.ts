@@ -61,7 +61,7 @@ describe('what charge lines may add up to', () => {
   it('is a sum whose GST makes an amount in print with it', () => {
     const sums = [sum('total', 100), sum('gst', 10)];
     expect(targets(sums, [printed(110)])[0]).toEqual([10_000, 'ex', 100, 10, 110, 0.15]);
-    expect(targets(sums, [printed(110.01)]).map(([, , , , total]) => total)).not.toContain(110.01);
+    expect(targets(sums, [printed(111)]).map(([, , , , total]) => total)).not.toContain(111);
     expect(targets([sum('total', 100), sum('gst', 11)], [printed(111)]).some(([, , one]) => one === 100)).toBe(false);
     expect(targets([sum('total', -100), sum('gst', -10)], [printed(-110)]).some(([, , one]) => one === -100)).toBe(
       false,
