@@ -1,6 +1,7 @@
 /** Selects the charge lines of a bill: the leaves of the tree whose root is a total of the bill. */
 import { earlierPattern, feePattern, instalmentPattern } from '../labels/balance-phrases';
 import { creditPattern } from '../labels/credits';
+import { getOnly } from '../lists';
 import { toCents } from '../money';
 import { unaffordableCost } from '../understand/charges/candidates';
 import { describeRow } from '../understand/charges/description';
@@ -92,7 +93,7 @@ function findCharged({ entries, trees }: Context, leaf: Node): readonly Node[] {
 }
 
 /** A sum that leaves out more than this is not that of the bill. */
-const maxCost = 4;
+const maxCost = 2.5;
 /** What a single amount costs more than any list. */
 const loneCost = 9;
 
@@ -272,13 +273,12 @@ function countContradictions({ entries }: Context, leaves: readonly Node[]): num
 
 /** A calculated line that is the whole bill. */
 function closeAlone(context: Context): Solution[] {
-  return context.entries.flatMap(({ candidate, row }, at) => {
-    const cents = context.items[at]?.readings[0]?.cents ?? 0;
-    const leaf: Node = { at, cents, parts: [], surprise: 0 };
-    return candidate.proved && row.calculation
-      ? makeSolutions(context, { leaves: [leaf], tree: null, found: 0, isProof: true })
-      : [];
-  });
+  const { entries, items } = context;
+  const included = entries.flatMap(({ candidate }, at) => (candidate.included ? [at] : []));
+  const at = getOnly(included);
+  if (at === null || !entries[at]?.candidate.proved) return [];
+  const leaf: Node = { at, cents: items[at]?.readings[0]?.cents ?? 0, parts: [], surprise: 0 };
+  return makeSolutions(context, { leaves: [leaf], tree: null, found: 0, isProof: true });
 }
 
 interface Found {
@@ -333,7 +333,9 @@ function countOmitted({ entries, items, trees }: Context, lines: readonly Node[]
   const keys = new Set([...used].flatMap((at) => entries[at] ?? []).map(key));
   const made = trees.filter((one) => listEnds(one).every(({ at }) => used.has(at)));
   const values = new Set([...lines, ...made].map(({ cents }) => cents));
-  const ends = new Set(trees.flatMap(listEnds).map(({ at }) => at));
+  // A summary of the same amounts leaves nothing out.
+  const others = trees.filter((one) => !values.has(one.cents));
+  const ends = new Set(others.flatMap(listEnds).map(({ at }) => at));
   return entries.reduce((cost, entry, at) => {
     const { candidate, isCandidate, role } = entry;
     if (used.has(at) || (keys.has(key(entry)) && candidate.flipCost < unaffordableCost)) return cost;

@@ -35,7 +35,7 @@ const minSurprise = 2;
 /** What a label that names a sum adds to the surprise. */
 const labelSurprise = { sum: 1.2, any: 0, part: 0 } as const;
 /** What an amount that is proved by itself adds to the surprise of its sum. */
-const provedSurprise = 1;
+const provedSurprise = 0.7;
 /** A second printing of one amount proves little. */
 const repetition = 0.2;
 /** Rounded rows may miss their sum by so many cents. */
