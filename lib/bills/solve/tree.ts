@@ -2,6 +2,7 @@
  * Finds which amounts of a bill are sums of others. Rows below each other make a subtotal, subtotals make a total, and
  * balances make the amount due. Every sum is of neighbouring rows, so a list of n rows has only n² possible sums.
  */
+import { enqueue } from './cheapest-first';
 
 /** A printed amount in reading order. Costs are powers of ten: a cost of 1 has to be ten times as surprising. */
 export interface Item {
@@ -15,14 +16,23 @@ export interface Item {
   readonly role: 'sum' | 'any' | 'part';
 }
 
+/** How unlikely a sum is by chance, as powers of ten. */
+export interface Surprise {
+  /** Other amounts would make it once in so many: the amounts that were possible, over the sums that were tried. */
+  readonly amounts: number;
+  /** The same amounts would make it once in so many orders. A misread table has them in another order. */
+  readonly orders: number;
+}
+
+const noSurprise: Surprise = { amounts: 0, orders: 0 };
+
 /** An amount with the amounts that it is the sum of, if any. */
 export interface Node {
   /** Its place in the list of items. */
   readonly at: number;
   readonly cents: number;
   readonly parts: readonly Node[];
-  /** How unlikely the sum of the parts is by chance, as a power of ten. 0 for an amount without parts. */
-  readonly surprise: number;
+  readonly surprise: Surprise;
 }
 
 interface State {
@@ -46,7 +56,6 @@ const maxStates = 6;
 const maxTries = 240;
 const maxCost = 3;
 const maxDepth = 60;
-const maxFlips = 4;
 
 /** The likeliest trees over all items, as their roots in reading order. Most items are often roots of their own. */
 export function growTrees(items: readonly Item[]): Node[] {
@@ -60,7 +69,7 @@ export function growTrees(items: readonly Item[]): Node[] {
 
 /** Adds an amount. If the rows since an earlier amount now make that amount, they are its parts. */
 function push(items: readonly Item[], { stack, score }: State, at: number): State {
-  const leaf: Node = { at, cents: items[at]?.readings[0]?.cents ?? 0, parts: [], surprise: 0 };
+  const leaf: Node = { at, cents: items[at]?.readings[0]?.cents ?? 0, parts: [], surprise: noSurprise };
   const all = [...stack, leaf];
   let sum = 0;
   for (let count = 1; count < Math.min(all.length, maxDepth); count++) {
@@ -72,9 +81,9 @@ function push(items: readonly Item[], { stack, score }: State, at: number): Stat
     if (count < 2 || head.parts.length > 0 || !item || item.role === 'part' || sum !== head.cents) continue;
     const parts = all.slice(-count);
     if (parts.filter(({ cents }) => cents !== 0).length < 2) continue;
-    if (measureChance(parts, sum, count) + labelSurprise[item.role] < minSurprise) continue;
     const surprise = measureSurprise(items, parts, sum, count, item.role);
-    return { stack: [...all.slice(0, -count - 1), { ...head, parts, surprise }], score: score + surprise };
+    if (surprise.amounts + labelSurprise[item.role] < minSurprise) continue;
+    return { stack: [...all.slice(0, -count - 1), { ...head, parts, surprise }], score: score + surprise.amounts };
   }
   return { stack: all, score };
 }
@@ -86,43 +95,41 @@ function closeAbove(items: readonly Item[], { stack, score }: State, at: number,
   const found = findSum(items, stack, cents);
   if (found) {
     const surprise = measureSurprise(items, found.parts, cents, found.tries, item.role);
-    const total = measureChance(found.parts, cents, found.tries) + labelSurprise[item.role] - found.cost;
+    const total = surprise.amounts + labelSurprise[item.role] - found.cost;
     if (total < minSurprise) return [];
     return [{ stack: [...found.others, { at, cents, parts: found.parts, surprise }], score: score + total }];
   }
   const last = stack.at(-1);
   if (item.role !== 'sum' || last?.cents !== cents || cents === 0) return [];
-  return [{ stack: [...stack.slice(0, -1), { at, cents, parts: [last], surprise: 0 }], score: score + repetition }];
+  return [
+    { stack: [...stack.slice(0, -1), { at, cents, parts: [last], surprise: noSurprise }], score: score + repetition },
+  ];
 }
 
-/**
- * How unlikely it is that amounts make a sum by chance, as a power of ten. Other amounts in their places would rarely
- * make it. Neither would the same amounts in another order, as in a misread table, unless each is proved by itself.
- */
+/** Measures the surprise of one sum. Amounts that are proved by themselves were not moved to another place. */
 export function measureSurprise(
   items: readonly Item[],
   parts: readonly Node[],
   cents: number,
   tries: number,
   role: Item['role'] = 'any',
-): number {
-  const chance = measureChance(parts, cents, tries);
+): Surprise {
+  const amounts = Math.log10(Math.max(Math.abs(cents), ...parts.map((part) => Math.abs(part.cents)), 1) / tries);
   const free = items.filter((item) => item.role !== 'part' && item.readings[0]?.cents !== 0);
   const proved = parts.filter(({ at }) => items[at]?.role === 'part').length;
-  const moved = parts.length - proved;
-  if (moved === 0) return chance;
+  if (proved === parts.length) return { amounts, orders: amounts };
   let orders = role === 'sum' ? free.length / free.filter((item) => item.role === 'sum').length : 1;
-  for (let i = 0; i < moved; i++) orders *= Math.max(free.length - i, 1) / (i + 1);
-  return Math.min(chance, Math.log10(Math.max(orders, 1)) + provedSurprise * proved);
+  for (let i = 0; i < parts.length - proved; i++) orders *= Math.max(free.length - i, 1) / (i + 1);
+  return { amounts, orders: Math.log10(Math.max(orders, 1)) + provedSurprise * proved };
 }
 
-/** How unlikely it is that other amounts make a sum: the sums tried, over the amounts that were possible. */
-const measureChance = (parts: readonly Node[], cents: number, tries: number): number =>
-  Math.log10(Math.max(Math.abs(cents), ...parts.map((part) => Math.abs(part.cents)), 1) / tries);
-
-/** How unlikely a tree is by chance: all its sums together. */
-export const addSurprise = ({ parts, surprise }: Node): number =>
-  parts.reduce((sum, part) => sum + addSurprise(part), surprise);
+/** The surprise of all sums of some trees together. */
+export function addSurprise(nodes: readonly Node[], own: Surprise = noSurprise): Surprise {
+  return nodes.reduce((sum, { parts, surprise }) => {
+    const { amounts, orders } = addSurprise(parts, surprise);
+    return { amounts: sum.amounts + amounts, orders: sum.orders + orders };
+  }, own);
+}
 
 interface FoundSum {
   /** The amounts of the sum, in reading order. */
@@ -155,8 +162,7 @@ interface Choice {
 function findSum(items: readonly Item[], roots: readonly Node[], cents: number): FoundSum | null {
   const queue: Partial[] = [{ count: 0, sum: 0, cost: 0, included: false, values: 0, last: null }];
   let tries = 0;
-  while (queue.length > 0 && tries < maxTries) {
-    const best = takeCheapest(queue);
+  for (let best = queue.pop(); best && tries < maxTries; best = queue.pop()) {
     if (best.included) {
       tries++;
       const off = Math.abs(best.sum - cents);
@@ -164,17 +170,10 @@ function findSum(items: readonly Item[], roots: readonly Node[], cents: number):
         return { ...listChoices(roots, best), cost: best.cost + (off === 0 ? 0 : roundingCost), tries };
     }
     const node = roots[roots.length - 1 - best.count];
-    if (node && best.count < maxDepth) queue.push(...decide(items, best, node).filter(({ cost }) => cost <= maxCost));
+    if (!node || best.count >= maxDepth) continue;
+    for (const next of decide(items, best, node)) if (next.cost <= maxCost) enqueue(queue, next);
   }
   return null;
-}
-
-function takeCheapest<T extends { readonly cost: number }>(queue: T[]): T {
-  let at = 0;
-  for (let i = 1; i < queue.length; i++) if ((queue[i]?.cost ?? 0) < (queue[at]?.cost ?? 0)) at = i;
-  const [best] = queue.splice(at, 1);
-  if (!best) throw new RangeError('the queue is not empty');
-  return best;
 }
 
 /** A farther root costs a little more, so that the nearest run wins. */
@@ -218,34 +217,4 @@ function listChoices(roots: readonly Node[], { count, last }: Partial): Pick<Fou
     else parts.push({ ...choice.node, cents: choice.cents });
   }
   return { parts, others: [...roots.slice(0, roots.length - count), ...others] };
-}
-
-export interface Flip {
-  /** What it adds to the sum. */
-  readonly cents: number;
-  readonly cost: number;
-}
-
-export interface FlippedSet {
-  readonly cents: number;
-  readonly cost: number;
-  /** Places in the list of flips. */
-  readonly flipped: readonly number[];
-}
-
-/** Every sum that a few flips make of a first guess, cheapest first. */
-export function* listSets(cents: number, flips: readonly Flip[]): Generator<FlippedSet> {
-  const order = flips.map((_, i) => i).sort((a, b) => (flips[a]?.cost ?? 0) - (flips[b]?.cost ?? 0));
-  const queue: (FlippedSet & { next: number })[] = [{ cents, cost: 0, flipped: [], next: 0 }];
-  while (queue.length > 0) {
-    const best = takeCheapest(queue);
-    yield best;
-    for (let i = best.next; i < order.length && best.flipped.length < maxFlips; i++) {
-      const at = order[i] ?? 0;
-      const flip = flips[at];
-      if (!flip || best.cost + flip.cost > maxCost) break;
-      const flipped = [...best.flipped, at];
-      queue.push({ cents: best.cents + flip.cents, cost: best.cost + flip.cost, flipped, next: i + 1 });
-    }
-  }
 }

@@ -65,24 +65,6 @@ describe('findCandidates', () => {
     ]);
   });
 
-  it('leaves out the sums of the lines above, whatever they are called', () => {
-    expect(summarise(peak, offPeak, ['Commodity in all', '$160.00'], supply).map(([words]) => words)).toEqual([
-      'Peak',
-      'Off-peak',
-      'Supply',
-    ]);
-    expect(summarise(peak, offPeak, ['Commodity in all', '$160.01'], supply).map(([words]) => words)).toContain(
-      'Commodity in all',
-    );
-    // One line alone is no sum unless all lines are it.
-    expect(summarise(peak, offPeak, ['Again', '$40.00'], supply).map(([words]) => words)).toContain('Again');
-  });
-
-  it('leaves out sums of sums', () => {
-    const lines: Line[] = [peak, offPeak, ['One', '$160.00'], supply, supply, ['Two', '$62.00'], ['Both', '$222.00']];
-    expect(summarise(...lines).map(([words]) => words)).toEqual(['Peak', 'Off-peak', 'Supply', 'Supply']);
-  });
-
   it('counts a line printed twice right below itself twice, and one printed again elsewhere once', () => {
     expect(summarise(peak, peak)).toEqual([
       ['Peak', true, 9],
@@ -122,21 +104,6 @@ describe('a line that names a sum', () => {
   it('of an adjustment is a charge among charges', () => {
     expect(listDescriptions(peak, ['Adjustment of earlier bill', '-$5.00'])).toContain('Adjustment of earlier bill');
     expect(listDescriptions(['Adjustment of earlier bill', '-$5.00'])).toEqual([]);
-  });
-
-  it('of the group under its heading is none, and the group’s lines are charges', () => {
-    const texts = (last: Line) => [
-      { x: 40, y: 70, text: 'Corrections' },
-      ...pairs(40, 100, 480, [['Refund one', '-$5.00'], ['Refund two', '-$7.00'], last]),
-    ];
-    const group = (last: Line) =>
-      candidates(texts(last)).map(({ description, included, flipCost }) => [description, included, flipCost]);
-    expect(group(['Corrections total', '-$12.00'])).toEqual([
-      ['Refund one', true, 2],
-      ['Refund two', true, 2],
-    ]);
-    expect(group(['Total for corrections', '-$12.00'])).toHaveLength(2);
-    expect(group(['Corrections total', '-$13.00']).map(([, included]) => included)).toEqual([false, false]);
   });
 });
 

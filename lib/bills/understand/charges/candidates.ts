@@ -7,9 +7,7 @@ import type { DocumentIndex } from '../document-index';
 import type { Line } from '../layout/lines';
 import { findSumKind } from '../totals/sum-kinds';
 import { describeRow } from './description';
-import { findLeadingSubtotals } from './leading-subtotals';
 import { describeSentence } from './prose';
-import { findMembers, findRunSums, sumsItsHeading } from './run-sums';
 import { findSection } from './section';
 import type { CalculatedRow, Candidate } from './stages';
 
@@ -27,11 +25,6 @@ const geometry = {
 export function findCandidates(doc: DocumentIndex, rows: readonly CalculatedRow[]): Candidate[] {
   const inTables = findTableRows(rows);
   const seen = new Set<string>();
-  const leadingSubtotals = findLeadingSubtotals(rows);
-  const runSums = findRunSums(rows.filter((row) => !leadingSubtotals.has(row)));
-  const grouped = new Set(
-    rows.flatMap((row) => (sumsItsHeading(doc, row, describeRow(row)) ? findMembers(rows, row) : [])),
-  );
   const doubled = new Set(
     listPairs(rows).flatMap(([before, row]) => (isPrintedAgain(doc, before, row) ? [before, row] : [])),
   );
@@ -51,7 +44,6 @@ export function findCandidates(doc: DocumentIndex, rows: readonly CalculatedRow[
     const key = `${description.toLowerCase()}|${row.amount.value}|${row.calculation?.quantity?.number.value ?? ''}`;
     const twin = seen.has(key);
     seen.add(key);
-    if (leadingSubtotals.has(row) || runSums.has(row) || sumsItsHeading(doc, row, description)) return [];
     const distracts =
       distractorPattern.test(description.toLowerCase()) || distractorPattern.test(section.toLowerCase());
     return [
@@ -61,7 +53,6 @@ export function findCandidates(doc: DocumentIndex, rows: readonly CalculatedRow[
         section,
         proved,
         ...guessInclusion(row, { description, twin: twin && !again, distracts, inTable: inTables.has(row) }),
-        ...(grouped.has(row) && !distracts ? { included: true, flipCost: 2 } : {}),
         ...(again ? { included: true, flipCost: unaffordableCost } : {}),
         ...(isReward ? { included: false, flipCost: 1.2 } : {}),
       },

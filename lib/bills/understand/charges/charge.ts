@@ -5,7 +5,7 @@ import { controlledPattern, gstFreePattern } from '../../labels/charges';
 import { isEnergyUnit } from '../../labels/units';
 import { roundToCents } from '../../money';
 import { isWithin, priceRanges } from '../../plausible-prices';
-import type { GstStyle } from '../../solve/select-lines';
+import type { GstStyle } from '../../solve/selection';
 import { makeEvidence } from '../layout/lines';
 import { nameRateUnit, readQuantityUnit } from '../values/units';
 import { classifyCharge, findBand, findTariffType, findTimePeriod, type LineText } from './classify';

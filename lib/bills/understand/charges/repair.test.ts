@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pairs, pictured } from '@/lib/testing/bill-documents';
-import type { Selection, Target } from '../../solve/select-lines';
+import type { Selection, Target } from '../../solve/selection';
 import { indexDocument } from '../document-index';
 import { findCandidates } from './candidates';
 import { repair } from './repair';

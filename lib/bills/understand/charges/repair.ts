@@ -5,7 +5,7 @@
 
 import { getOnly } from '../../lists';
 import { toCents } from '../../money';
-import { readLineCents, type Selection, type Target } from '../../solve/select-lines';
+import { readLineCents, type Selection, type Target } from '../../solve/selection';
 import { lookalikeDigits } from '../values/lookalike-digits';
 import type { NumberSpan } from '../values/numbers';
 import { rebuildMisread } from './rebuilt-figures';

@@ -1,7 +1,7 @@
 /** Earlier balances and what is due, beside charges of 110 dollars. */
 import { describe, expect, it } from 'vitest';
 import { chargeLine, chosen, lineAt, printed, sum, target } from '@/lib/testing/bill-totals';
-import type { Selection } from '../../solve/select-lines';
+import type { Selection } from '../../solve/selection';
 import type { PrintedAmount, Sum } from './types';
 
 describe('balances', () => {

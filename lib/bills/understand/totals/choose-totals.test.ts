@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { chargeLine, chosen, printed, sum, target } from '@/lib/testing/bill-totals';
 import { charge } from '@/lib/testing/bills';
-import type { Selection, Target } from '../../solve/select-lines';
+import type { Selection, Target } from '../../solve/selection';
 import type { Sum } from './types';
 
 const nothing = { subtotal: null, gst: null, newCharges: null, previousBalance: null, totalDue: null };

@@ -2,7 +2,7 @@
 import { type Basis, findWeakest } from '../../basis';
 import type { Charge, Field } from '../../bill';
 import { toCents } from '../../money';
-import type { Selection } from '../../solve/select-lines';
+import type { Selection } from '../../solve/selection';
 import { findBalances } from './balances';
 import { chooseClosedTotals } from './closed-totals';
 import { withPaidBalance } from './paid-balance';

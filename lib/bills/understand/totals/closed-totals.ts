@@ -3,7 +3,7 @@ import type { Basis } from '../../basis';
 import type { Field } from '../../bill';
 import { gstFreePattern } from '../../labels/charges';
 import { toCents } from '../../money';
-import { type ClosedSelection, readLineCents, type Selection, type Target } from '../../solve/select-lines';
+import { type ClosedSelection, readLineCents, type Selection, type Target } from '../../solve/selection';
 import { isTaxInside, isTaxOnNet, mayBeTaxInside, mayBeTaxOnNet } from './tax-shares';
 import { makeDerivedField, makePrintedField, readCents } from './total-fields';
 import type { OwnTotals, Sum } from './types';

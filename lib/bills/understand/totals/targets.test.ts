@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { printed, sum } from '@/lib/testing/bill-totals';
-import type { Target } from '../../solve/select-lines';
+import type { Target } from '../../solve/selection';
 import { findTargets } from './targets';
 import type { PrintedAmount, Sum } from './types';
 

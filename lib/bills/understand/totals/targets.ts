@@ -1,7 +1,7 @@
 /** Finds totals that the charge lines may add up to, from the printed sums. */
 
 import { toCents } from '../../money';
-import type { Target } from '../../solve/select-lines';
+import type { Target } from '../../solve/selection';
 import { listCarriedChoices } from './carried-balances';
 import { isTaxInside, isTaxOnNet } from './tax-shares';
 import type { PrintedAmount, Sum } from './types';

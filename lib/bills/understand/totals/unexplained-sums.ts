@@ -1,6 +1,6 @@
 /** Finds printed sums that the charge lines don't give. They are reported as printed, for the checks. */
 import { toCents } from '../../money';
-import { type ClosedSelection, readLineCents } from '../../solve/select-lines';
+import { type ClosedSelection, readLineCents } from '../../solve/selection';
 import { listDistinctValues } from './total-fields';
 import type { Sum } from './types';
 

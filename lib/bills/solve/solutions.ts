@@ -1,0 +1,250 @@
+/** Finds the sets of charge lines that add up to a total of the bill, and what speaks against each. */
+import { instalmentPattern } from '../labels/balance-phrases';
+import { creditPattern } from '../labels/credits';
+import { getOnly } from '../lists';
+import { toCents } from '../money';
+import { unaffordableCost } from '../understand/charges/candidates';
+import { withAmount } from '../understand/charges/repair';
+import { type Candidate, isDoubtful } from '../understand/charges/stages';
+import type { Sum } from '../understand/totals/types';
+import { listSets } from './cheapest-first';
+import type { Entry } from './entries';
+import type { ClosedSelection, Target } from './selection';
+import { addSurprise, type Item, measureSurprise, type Node, type Surprise } from './tree';
+
+export interface Solution extends ClosedSelection {
+  /** How much speaks against it. */
+  cost: number;
+  /** Whether it is unlikely to add up by chance. */
+  isProof: boolean;
+}
+
+interface Question {
+  entries: readonly Entry[];
+  /** The same amounts for the tree. */
+  items: readonly Item[];
+  targets: readonly Target[];
+}
+
+interface Context extends Question {
+  /** Every amount that is a sum of others. */
+  trees: readonly Node[];
+}
+
+/** Every set of lines that makes a total, with what speaks against it. `roots` are the trees of the items. */
+export function findSolutions(question: Question, roots: readonly Node[]): Solution[] {
+  const trees = roots.flatMap(listTrees);
+  const context: Context = { ...question, trees };
+  const closed = trees.flatMap((tree) => closeTree(context, tree));
+  return [...closed, ...closeApart(context, roots), ...closeAlone(context)];
+}
+
+/** The tree and the trees within it. */
+export const listTrees = (node: Node): Node[] =>
+  node.parts.length === 0 ? [] : [node, ...node.parts.flatMap(listTrees)];
+
+/** The amounts at the ends of a tree. An amount that another tree explains is replaced by its amounts. */
+function listLeaves(context: Context, node: Node, within: readonly Node[] = []): Node[] {
+  if (node.parts.length > 0) return node.parts.flatMap((part) => listLeaves(context, part, [...within, node]));
+  const entry = context.entries[node.at];
+  if (entry?.candidate.proved || node.cents === 0 || entry?.role === 'ledger') return [node];
+  const details = context.trees
+    .filter(
+      (tree) =>
+        tree.cents === node.cents &&
+        tree.at !== node.at &&
+        countLeaves(tree) >= 2 &&
+        !within.some((outer) => outer.at === tree.at || contains(tree, outer.at)) &&
+        !contains(tree, node.at),
+    )
+    .sort((a, b) => countLeaves(b) - countLeaves(a))[0];
+  if (details) return listLeaves(context, details, [...within, node]);
+  const calculated = context.entries.findIndex(
+    ({ candidate }, at) => candidate.proved && context.items[at]?.readings[0]?.cents === node.cents,
+  );
+  return [calculated < 0 ? node : { ...node, at: calculated }];
+}
+
+const countLeaves = ({ parts }: Node): number =>
+  parts.length === 0 ? 1 : parts.reduce((sum, part) => sum + countLeaves(part), 0);
+
+const contains = (tree: Node, at: number): boolean => tree.at === at || tree.parts.some((part) => contains(part, at));
+
+function closeTree(context: Context, tree: Node): Solution[] {
+  const leaves = listLeaves(context, tree);
+  const isProof = tree.cents !== 0 && isUnlikely(context, addSurprise([tree]), leaves);
+  return makeSolutions(context, { leaves, tree, found: 0, isProof });
+}
+
+/** The first guess, with a few changes, if its sum is printed somewhere. */
+function closeApart(context: Context, roots: readonly Node[]): Solution[] {
+  const { targets, entries } = context;
+  const wanted = new Set(targets.map(({ cents }) => cents));
+  const all = roots.map((node) => {
+    const ends = listEnds(node).flatMap(({ at }) => entries[at]?.candidate ?? []);
+    const included = ends.some((candidate) => candidate.included);
+    const costs = ends.filter((candidate) => candidate.included === included).map(({ flipCost }) => flipCost);
+    return { node, included, cost: Math.max(...costs, 0) };
+  });
+  const flips = all.map(({ node, included, cost }) => ({ cents: included ? -node.cents : node.cents, cost }));
+  const base = all.reduce((sum, { node, included }) => sum + (included ? node.cents : 0), 0);
+  let tries = 0;
+  for (const { cents, cost, flipped } of listSets(base, flips)) {
+    tries += wanted.size;
+    const parts = all.flatMap(({ node, included }, i) => (included !== flipped.includes(i) ? [node] : []));
+    const own = measureSurprise(context.items, parts, cents, tries);
+    if (own.amounts < 0) return [];
+    const match = [...wanted].some((one) => Math.abs(one - cents) <= (flipped.length > 0 ? 1 : roundingCents));
+    if (!match) continue;
+    const leaves = parts.flatMap((part) => listLeaves(context, part));
+    if (!isUnlikely(context, addSurprise(parts, own), leaves)) continue;
+    return makeSolutions(context, { leaves, tree: null, found: cost, isProof: true });
+  }
+  return [];
+}
+
+/** A sum that a shuffled bill has with a probability of one in a hundred proves nothing. */
+const minSurprise = 2;
+
+/** What a line speaks against a sum whose printed quantity and rate make another amount. */
+const contradiction = 1.5;
+
+/** Whether a sum is too unlikely by chance to be wrong. Each amount that may be a sum was tried. */
+function isUnlikely({ entries, items }: Context, { amounts, orders }: Surprise, leaves: readonly Node[]): boolean {
+  const tried = Math.log10(items.filter(({ role }) => role !== 'part').length);
+  const rows = leaves.flatMap(({ at }) => entries[at] ?? []);
+  const contradicted = rows.filter(({ row }) => row.calculation?.proved === false && !isDoubtful(row)).length;
+  return Math.min(amounts - tried, orders) - contradiction * contradicted >= minSurprise;
+}
+
+/** A calculated line that is the whole bill. */
+function closeAlone(context: Context): Solution[] {
+  const { entries, items } = context;
+  const included = entries.flatMap(({ candidate }, at) => (candidate.included ? [at] : []));
+  const at = getOnly(included);
+  if (at === null || !entries[at]?.candidate.proved) return [];
+  const leaf: Node = { at, cents: items[at]?.readings[0]?.cents ?? 0, parts: [], surprise: { amounts: 0, orders: 0 } };
+  return makeSolutions(context, { leaves: [leaf], tree: null, found: 0, isProof: true });
+}
+
+interface Found {
+  leaves: readonly Node[];
+  tree: Node | null;
+  found: number;
+  isProof: boolean;
+}
+
+/** Rounded lines may miss the total by so many cents. */
+const roundingCents = 2;
+const roundingCost = 0.15;
+/** What a single amount costs more than any list. */
+const loneCost = 9;
+
+function makeSolutions(context: Context, { leaves, tree, found, isProof }: Found): Solution[] {
+  const { entries, targets } = context;
+  const charges = leaves.filter(({ at, cents }) => {
+    const role = entries[at]?.role;
+    return role === 'charge' || (role === 'sum' && cents !== 0);
+  });
+  const cents = charges.reduce((sum, leaf) => sum + leaf.cents, 0);
+  const lines = charges
+    .flatMap((leaf) => findCharged(context, leaf))
+    .flatMap((leaf) => {
+      const candidate = entries[leaf.at]?.candidate;
+      return candidate ? [{ ...leaf, candidate }] : [];
+    });
+  const isLone = lines.length === 1 && !lines.some(({ candidate }) => candidate.proved);
+  if (lines.length === 0 || (cents < 0 && !isCredit(lines.map(({ candidate }) => candidate)))) return [];
+  const cost = found + countOmitted(context, lines, tree) - Math.min(0.05 * lines.length, 1);
+  const made = lines
+    .sort((a, b) => a.at - b.at)
+    .map(({ candidate, cents: own }) =>
+      toCents(candidate.row.amount.value) === own || !isDoubtful(candidate.row)
+        ? candidate
+        : withAmount(candidate, own),
+    );
+  const labelled = targets.filter((target) => Math.abs(target.cents - cents) <= roundingCents);
+  const fitting = labelled.length > 0 || !tree || !isProof ? labelled : [makeTarget(context, tree, leaves, cents)];
+  return fitting.map((target) => ({
+    lines: made,
+    target,
+    // A single amount equals any total with its value.
+    isProof: isProof && !isLone,
+    cost: cost + target.cost + (isLone ? loneCost : 0) + (target.cents === cents ? 0 : roundingCost),
+  }));
+}
+
+/** The cost of a total that no label names. */
+const unlabelledCost = 1.2;
+
+/** The root of a tree as the total of its charges. What earlier bills left is no part of it. */
+function makeTarget({ entries }: Context, tree: Node, leaves: readonly Node[], cents: number): Target {
+  const makeSum = (at: number, kind: Sum['kind']): Sum | null => {
+    const row = entries[at]?.row;
+    if (!row) return null;
+    const { line, amount } = row;
+    return { kind, value: amount.value, line, start: amount.start, end: amount.end, weight: 1, exact: false };
+  };
+  const tax = leaves.find(({ at }) => entries[at]?.role === 'tax');
+  const root = makeSum(tree.at, 'newCharges');
+  const total = root && { ...root, value: (cents + (tax?.cents ?? 0)) / 100 };
+  const isDerived = total !== null && toCents(total.value) !== tree.cents;
+  return {
+    cents,
+    style: tax ? 'ex' : 'inc',
+    subtotal: null,
+    gst: tax ? makeSum(tax.at, 'gst') : null,
+    total: total && isDerived ? { ...total, derived: true } : total,
+    cost: unlabelledCost,
+  };
+}
+
+/** The cost of a charge that is part of some tree, but not of this one. */
+const omittedLeaf = 0.8;
+
+/** The cost of the lines that are left out. An amount that is printed twice is left out once. */
+function countOmitted({ entries, items, trees }: Context, lines: readonly Node[], tree: Node | null): number {
+  const key = ({ candidate, row }: Entry) => `${candidate.description.toLowerCase()}|${row.amount.value}`;
+  const used = new Set([...lines, ...(tree ? listTrees(tree) : [])].map(({ at }) => at));
+  const keys = new Set([...used].flatMap((at) => entries[at] ?? []).map(key));
+  const made = trees.filter((one) => listEnds(one).every(({ at }) => used.has(at)));
+  const values = new Set([...lines, ...made].map(({ cents }) => cents));
+  // A summary of the same amounts leaves nothing out.
+  const others = trees.filter((one) => !values.has(one.cents));
+  const ends = new Set(others.flatMap(listEnds).map(({ at }) => at));
+  return entries.reduce((cost, entry, at) => {
+    const { candidate, isCandidate, role } = entry;
+    if (used.has(at) || (keys.has(key(entry)) && candidate.flipCost < unaffordableCost)) return cost;
+    if (!candidate.proved && values.has(items[at]?.readings[0]?.cents ?? 0)) return cost;
+    if (candidate.included) return cost + candidate.flipCost;
+    const isCharge = isCandidate && role === 'charge' && candidate.flipCost < distractorCost;
+    return cost + (isCharge && ends.has(at) ? omittedLeaf : 0);
+  }, 0);
+}
+
+const distractorCost = 2.5;
+
+const listEnds = (node: Node): Node[] => (node.parts.length === 0 ? [node] : node.parts.flatMap(listEnds));
+
+/** Whether credits make the total negative. They must be calculated or named as credits: a payment is not one. */
+function isCredit(lines: readonly Candidate[]): boolean {
+  const sure = lines.filter(
+    (one) => one.row.amount.value >= 0 || one.proved || creditPattern.test(one.description.toLowerCase()),
+  );
+  return sure.reduce((sum, one) => sum + toCents(one.row.amount.value), 0) < 0;
+}
+
+/** In rows: how far the charges may be from the instalment that is paid for them. */
+const instalmentReach = 3;
+
+/** The charges themselves, where the bill asks for an instalment instead of their sum. */
+function findCharged({ entries, trees }: Context, leaf: Node): readonly Node[] {
+  const entry = entries[leaf.at];
+  if (!entry || entry.candidate.proved || !instalmentPattern.test(entry.candidate.description.toLowerCase()))
+    return [leaf];
+  const distance = ({ at }: Node) => leaf.at - at;
+  const charged = trees.find(
+    (tree) => !contains(tree, leaf.at) && distance(tree) > 0 && distance(tree) <= instalmentReach,
+  );
+  return charged ? listEnds(charged) : [leaf];
+}
