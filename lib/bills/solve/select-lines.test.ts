@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import { identity, makeDocument, type Text, table } from '@/lib/testing/bill-documents';
+import { understandDocument } from '@/lib/testing/understood-bills';
+import { isConfirmed } from '../basis';
+
+/** Rows of words with an amount at the right edge. */
+const list = (x: number, y: number, edge: number, rows: readonly (readonly [string, string])[]): Text[] =>
+  table(y, [x, edge], rows);
+
+const read = (...pages: Text[][]) => {
+  const [first = [], ...others] = pages;
+  const { charges, totals } = understandDocument(makeDocument([...identity, ...first], ...others));
+  return { amounts: charges.map(({ amount }) => amount), charges, totals };
+};
+
+const ledger = [
+  ['Previous Balance', '$201.00'],
+  ['Payment Received - Thank You', '-$201.00'],
+  ['Balance Forward', '$0.00'],
+] as const;
+
+describe('charge lines', () => {
+  it('are a plain list that makes a printed total', () => {
+    const { amounts, totals } = read(
+      list(40, 260, 400, [
+        ...ledger,
+        ['Energy', '$135.89'],
+        ['Grid Access', '$34.50'],
+        ['Paperless Credit', '-$0.50'],
+        ['Round Up Fund', '$0.61'],
+        ['Current Charges', '$170.50'],
+        ['Total Amount Due', '$170.50'],
+      ]),
+    );
+    expect(amounts).toEqual([135.89, 34.5, -0.5, 0.61]);
+    expect([totals.newCharges?.value, totals.totalDue?.value]).toEqual([170.5, 170.5]);
+    expect(isConfirmed(totals.newCharges!)).toBe(true);
+  });
+
+  it('are the details of a summary on another page, in two columns', () => {
+    const { amounts, totals } = read(
+      list(40, 260, 280, [
+        ['Total charges from your last bill', '$46.16'],
+        ['Payments, thank you', '-$46.16'],
+        ['Electricity charges for 31 days', '$45.14'],
+        ['Total amount due', '$45.14'],
+      ]),
+      [
+        ...list(40, 100, 290, [
+          ['Your supply charges', ''],
+          ['Supply 89 kWh @11.1124¢/kWh', '$9.89'],
+          ['Merchant function', '$0.43'],
+          ['Tax surcharges', '$0.25'],
+          ['Total supply', '$10.57'],
+        ]),
+        ...list(320, 100, 560, [
+          ['Your delivery charges', ''],
+          ['Basic service', '$19.10'],
+          ['Delivery 89 kWh @12.9888¢/kWh', '$11.56'],
+          ['Benefit charge @0.5169¢/kWh', '$0.46'],
+          ['Tax surcharges', '$1.52'],
+          ['Total delivery', '$32.64'],
+          ['Sales tax @4.5%', '$1.93'],
+          ['Total sales tax', '$1.93'],
+          ['Your electricity total', '$45.14'],
+        ]),
+      ],
+    );
+    expect([...amounts].sort((a, b) => a - b)).toEqual([0.25, 0.43, 0.46, 1.52, 1.93, 9.89, 11.56, 19.1]);
+    expect(totals.totalDue?.value).toBe(45.14);
+  });
+
+  it('stand below their subtotals', () => {
+    const { amounts } = read(
+      list(40, 260, 400, [
+        ['ELECTRICITY SUPPLY SERVICES', '$39.33'],
+        ['Electricity supply 498 kWh x 0.06904', '34.38'],
+        ['Transmission services 498 kWh x 0.00994', '4.95'],
+        ['DELIVERY SERVICES', '$43.02'],
+        ['Customer', '14.55'],
+        ['Standard metering', '4.61'],
+        ['Distribution facilities 498 kWh x 0.04790', '23.86'],
+        ['TAXES AND FEES', '$9.49'],
+        ['Environmental cost recovery', '0.25'],
+        ['Franchise cost', '1.83'],
+        ['State tax', '1.64'],
+        ['Municipal tax', '5.77'],
+        ['Total amount due', '$91.84'],
+      ]),
+    );
+    expect(amounts).toEqual([34.38, 4.95, 14.55, 4.61, 23.86, 0.25, 1.83, 1.64, 5.77]);
+  });
+
+  it('are what was used where the bill asks for an instalment', () => {
+    const { amounts, totals } = read(
+      list(40, 260, 400, [
+        ['Customer charge', '$8.34'],
+        ['Fuel', '$20.55'],
+        ['Non-fuel', '$64.85'],
+        ['Electric service amount', '93.74'],
+        ['Gross receipts tax', '2.40'],
+        ['Franchise fee', '5.82'],
+        ['Utility tax', '1.76'],
+        ['Taxes and charges', '9.98'],
+        ['Actual electric charges', '103.72'],
+        ['Budget billing charges', '$136.85'],
+        ['Surge protection', '10.95'],
+        ['Sales tax', '0.77'],
+        ['Total services', '$11.72'],
+        ['Total amount you owe', '$148.57'],
+      ]),
+    );
+    expect(amounts).toEqual([8.34, 20.55, 64.85, 2.4, 5.82, 1.76, 10.95, 0.77]);
+    expect(totals.totalDue?.value).toBe(148.57);
+  });
+
+  it('are not the words of a text beside them', () => {
+    const { charges } = read([
+      ...list(320, 300, 560, [
+        ['Customer charge', '$70.40'],
+        ['Energy delivery 96845.00 kWh @2.420¢/kWh', '$2,343.45'],
+        ['System benefit @0.277¢/kWh', '$268.26'],
+        ['Total delivery charges', '$2,682.11'],
+        ['Total amount due', '$2,682.11'],
+      ]),
+      { x: 40, y: 300, text: 'These charges are for delivery. Another company sends you a separate', size: 8 },
+      { x: 40, y: 316, text: 'bill for the energy that you used. Ask it about any charge of that bill', size: 8 },
+    ]);
+    expect(charges.map(({ description, amount, quantity }) => [description, amount, quantity])).toEqual([
+      ['Customer charge', 70.4, null],
+      ['Energy delivery', 2343.45, 96845],
+      ['System benefit', 268.26, 96845],
+    ]);
+  });
+
+  it('that prove a sum are more than one amount printed twice', () => {
+    const { amounts, charges, totals } = read(
+      list(40, 260, 400, [
+        ['Previous Bill Amount', '$99.77'],
+        ['Payment Received', '-99.77'],
+        ['Current Electric Service', '86.72'],
+        ['Total Due', '$86.72'],
+      ]),
+    );
+    expect(amounts).toEqual([86.72]);
+    expect(isConfirmed(charges[0]!)).toBe(false);
+    expect(totals.totalDue?.value).toBe(86.72);
+  });
+
+  it('do not close with a balance that nothing prints', () => {
+    const { totals } = read(
+      list(40, 260, 400, [
+        ['Energy charge 300 kWh at 40.00 c/kWh', '$120.00'],
+        ['Network access', '$31.00'],
+        ['Total due', '$188.20'],
+      ]),
+    );
+    expect(totals.previousBalance).toBeNull();
+    expect([totals.newCharges, totals.totalDue].every((field) => field === null || !isConfirmed(field))).toBe(true);
+  });
+});
