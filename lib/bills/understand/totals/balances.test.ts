@@ -56,30 +56,6 @@ describe('balances', () => {
     expect(of([sum('due', 110)])).toEqual({ previousBalance: null, totalDue: [110, 'equals_new_charges'] });
   });
 
-  describe('of an earlier bill that was paid', () => {
-    const at = (value: number, words: string, index: number) => printed(value, words, { line: lineAt(index) });
-    const left = (amounts: PrintedAmount[]) => of([sum('due', 110)], amounts).previousBalance;
-
-    it('are nothing, in one sentence', () => {
-      expect(left([at(402.19, 'last account', 900), at(402.19, 'received', 900), at(0, 'open', 900)])).toEqual([
-        ...[0, 'balance_found'],
-      ]);
-    });
-
-    it('are nothing, in lines below each other', () => {
-      expect(left([at(402.19, 'july', 900), at(-402.19, 'paid', 901), at(0, 'open', 902)])).toEqual([
-        ...[0, 'balance_found'],
-      ]);
-    });
-
-    it('are not reported without words of a balance, far apart, or of this bill itself', () => {
-      expect(left([at(402.19, 'a', 900), at(402.19, 'b', 900), at(0, 'c', 900)])).toBeNull();
-      expect(left([at(402.19, 'last', 900), at(-402.19, 'paid', 901), at(0, 'open', 909)])).toBeNull();
-      expect(left([at(110, 'last', 900), at(-110, 'paid', 901), at(0, 'open', 902)])).toBeNull();
-      expect(left([at(402.19, 'last', 900), at(-300, 'paid', 901), at(0, 'open', 902)])).toBeNull();
-    });
-  });
-
   it('are none where a picture shows the charges with a minus that may be an edge', () => {
     const seen = lineAt(800);
     const line = { ...seen, words: seen.words.map((word) => ({ ...word, legibility: 0.8 })) };

@@ -5,7 +5,6 @@ import { toCents } from '../../money';
 import type { Selection } from '../../solve/selection';
 import { findBalances } from './balances';
 import { chooseClosedTotals } from './closed-totals';
-import { withPaidBalance } from './paid-balance';
 import { closeBalance } from './printed-balances';
 import { findFittingTotals, findPrintedTotals } from './printed-totals';
 import { withSubtotalBeforeTaxes } from './taxes-as-lines';
@@ -38,7 +37,7 @@ function chooseBalances(
   own: OwnTotals,
 ): Balances {
   const closure = own.newCharges && closeBalance(amounts, readCents(own.newCharges), computeTakenCents(selection, own));
-  return withPaidBalance(findBalances(sums, own.newCharges, closure, amounts), own.newCharges, amounts);
+  return findBalances(sums, own.newCharges, closure, amounts);
 }
 
 /** False for a calculated total that the bill does not print. */
