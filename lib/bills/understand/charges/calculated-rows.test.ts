@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { pairs, pictured, type Text, table } from '@/lib/testing/bill-documents';
-import { readLineRows, readRows, summariseCalculation } from '@/lib/testing/bill-rows';
+import { pairs, type Text, table } from '@/lib/testing/bill-documents';
+import { readRows, summariseCalculation } from '@/lib/testing/bill-rows';
 import { describeRow } from './description';
-import { shareUnits } from './lost-units';
 
 const summarise = (...texts: Text[]) =>
   readRows(...texts).map((row) => [describeRow(row), row.calculation?.quantity.number.value, row.amount.value]);
@@ -100,58 +99,5 @@ describe('calculateRows', () => {
       ['Peak usage', 1056.7, 360.65],
       ['Supply charge', 60, 71.04],
     ]);
-  });
-});
-
-describe('shareUnits', () => {
-  const rows = (unit: string, legibility: number, other = '544.304 GJ') =>
-    shareUnits(
-      readLineRows(
-        pictured(
-          table(
-            100,
-            [40, 300, 430, 540],
-            [
-              ['Charge', 'Usage', 'Price', 'Amount'],
-              ['Commodity', `544.304${unit}`, '$14.8700', '$8,093.80'],
-              ['Transmission', other, '$1.9320', '$1,051.60'],
-            ],
-          ),
-          {},
-          legibility,
-        ),
-      ),
-    );
-
-  it('takes the unit that another line prints beside the same number', () => {
-    expect(rows('', 0.8)[0]!.calculation?.quantity.number.quantityUnit).toMatchObject({ unit: 'MJ', scale: 1000 });
-    expect(summariseCalculation(rows('', 0.8)[0]!.calculation)).toMatchObject({ quantity: 544.304, rate: 14.87 });
-  });
-
-  it('takes it in print where the number can be no count of days', () => {
-    expect(rows('', 1)[0]!.calculation?.quantity.number.quantityUnit).toMatchObject({ unit: 'MJ' });
-    const counted = (count: string, amount: string, other: string) =>
-      shareUnits(
-        readLineRows(
-          pictured(
-            table(
-              100,
-              [40, 300, 430, 540],
-              [
-                ['Market fee', count, '$0.2000', amount],
-                ['Peak', `${count} kWh`, '$0.3000', other],
-              ],
-            ),
-            {},
-            1,
-          ),
-        ),
-      )[0]!.calculation?.quantity.number.quantityUnit?.unit;
-    expect(counted('401', '$80.20', '$120.30')).toBe('kWh');
-    expect(counted('400', '$80.00', '$120.00')).toBeUndefined();
-  });
-
-  it('leaves numbers that no other line prints', () => {
-    expect(rows('', 0.8, '544.305 GJ')[0]!.calculation?.quantity.number.quantityUnit).toBeNull();
   });
 });

@@ -4,14 +4,12 @@ import type { ReadRow } from '../reads/find-reads';
 import { findCards } from './cards';
 import { repairDecimalPoints } from './decimal-points';
 import { isDayCount } from './figure-roles';
-import { shareUnits } from './lost-units';
 import { joinMultiLineRows } from './multi-line-rows';
 import { joinNeighbours } from './neighbours';
 import { placePointsByPrice } from './points-by-price';
 import { findProseRows } from './prose';
 import { rebuildFigures } from './rebuilt-figures';
 import { applySharedLossFactors } from './shared-loss-factors';
-import { alignAmounts } from './shifted-amounts';
 import type { CalculatedRow } from './stages';
 import type { Header } from './table-head';
 import { applyTax } from './taxed-rates';
@@ -28,7 +26,7 @@ export function calculateRows(
   rows: readonly CalculatedRow[],
   reads: readonly ReadRow[],
 ): CalculatedRows {
-  const lineRows = alignAmounts(doc, withoutReads(rows, reads));
+  const lineRows = withoutReads(rows, reads);
   const cards = findCards(doc, lineRows);
   const onCards = new Set(cards.map((row) => row.line));
   const joined = joinMultiLineRows(
@@ -38,7 +36,7 @@ export function calculateRows(
   const solved = applySharedLossFactors(doc, repairDecimalPoints(joinNeighbours(doc, joined)));
   const rebuilt = rebuildFigures(solved, [...findDayCounts(doc), ...listDayCounts(solved)]);
   const ofCards = new Set(cards.map(({ calculation }) => calculation?.rate.number));
-  const onLines = withMoney(doc, applyTax(placePointsByPrice(shareUnits(rebuilt)))).filter(
+  const onLines = withMoney(doc, applyTax(placePointsByPrice(rebuilt))).filter(
     ({ calculation }) => !calculation || !ofCards.has(calculation.rate.number),
   );
   return { onLines, all: [...onLines, ...applySharedLossFactors(doc, [...cards, ...findProseRows(doc, onLines)])] };

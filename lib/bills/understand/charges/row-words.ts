@@ -4,7 +4,6 @@ import { groupBy } from '../../lists';
 import type { DocumentIndex } from '../document-index';
 import type { Cell, Line } from '../layout/lines';
 import type { NumberSpan } from '../values/numbers';
-import { findLabelSides, type LabelSide } from './label-sides';
 import { findNearLines, hasWords, measureGap } from './near-lines';
 import { describeSentence } from './prose';
 import type { CalculatedRow } from './stages';
@@ -17,11 +16,10 @@ export function joinWords(
 ): CalculatedRow[] {
   const used = new Set(taken);
   const onPage = groupBy(rows, ({ line }) => line.page);
-  const sides = findLabelSides(doc, rows);
   const described = rows.map((row) => {
     if (isInsideSentence(row)) return { ...row, name: describeSentence(row) };
     const others = onPage.get(row.line.page) ?? [];
-    const words = findWords(doc, { row, rows: others, taken: used, side: sides.get(row) });
+    const words = findWords(doc, { row, rows: others, taken: used });
     for (const line of words) used.add(line);
     return words.length > 0 ? { ...row, wrapped: [...row.wrapped, ...words] } : row;
   });
@@ -76,17 +74,12 @@ interface Wording {
   /** All rows of the row's page. */
   rows: readonly CalculatedRow[];
   taken: ReadonlySet<Line>;
-  /** The side of the labels, if each amount has its own line. */
-  side: LabelSide | undefined;
 }
 
 /** The lines with the words of a row that starts with numbers, or with the rest of broken words. */
 function findWords(doc: DocumentIndex, wording: Wording): readonly Line[] {
-  const { row, taken, side } = wording;
+  const { row, taken } = wording;
   if (row.name !== undefined) return [];
-  if (side && row.extra.some(hasWords)) return [];
-  const label = side && doc.lines[row.line.index + (side === 'above' ? -1 : 1)];
-  if (label && !taken.has(label) && /[A-Za-z]{3}/.test(label.text)) return [label];
   const ownCell = findOwnWords(doc, row);
   const behind = /[A-Za-z]{3}/.test(row.line.text.slice(row.amount.end, row.end));
   if (!ownCell && (behind || row.extra.some(hasWords))) return [];

@@ -5,7 +5,6 @@ import type { DocumentIndex } from '../document-index';
 import type { Line } from '../layout/lines';
 import { withLostCents } from './decimal-points';
 import { isCountedInPrint, isPricedInPrint } from './figure-roles';
-import { withoutLostHeads } from './lost-heads';
 import { solveLine, solveMisprintedUnit } from './solve';
 import { type CalculatedRow, type Figure, isDoubtful, type Row } from './stages';
 import { findColumn, findColumnAt, findHeader, type Header, isReadHead } from './table-head';
@@ -26,7 +25,7 @@ export function findRows(doc: DocumentIndex, headers: readonly Header[]): Row[] 
     const placed = numbers.map((number): Figure => ({ number, column: findColumnAt(header, line, number) }));
     const figures = withLostCents(
       line,
-      asPriced(withoutLostHeads(line, placed)).map((figure) => asCredited(header, figure)),
+      asPriced(placed).map((figure) => asCredited(header, figure)),
     );
     return cutSegments(line, figures, header).flatMap((segment) =>
       makeRow(line, skipField(doc, line, segment), header),
