@@ -41,6 +41,7 @@ import { findTaxName } from './totals/tax-name';
 import { closeUnlabelled } from './totals/unlabelled-total';
 import { withoutDailyAverages } from './usage/daily-averages';
 import { findDailyUsage } from './usage/daily-usage';
+import { withFeedInSteps } from './usage/energy-lines';
 import { findUsage } from './usage/find-usage';
 
 /**
@@ -118,7 +119,7 @@ function readMoney(
     closed: selection.target !== null,
     dayFirst: doc.dayFirst,
   };
-  const charges = makeCharges(selection.lines, context);
+  const charges = withFeedInSteps(makeCharges(selection.lines, context));
   return {
     lines: selection.lines.map(({ row }) => row.line),
     charges,

@@ -2,7 +2,7 @@
 import type { Bill, Field } from '../../bill';
 import { type DocumentIndex, findCellOver, iterateLinesBefore } from '../document-index';
 import { type Cell, type Line, makeEvidence } from '../layout/lines';
-import { roundFigure } from './energy-numbers';
+import { roundFigure } from './printed-energy';
 
 export type DemandUnit = 'kW' | 'kVA';
 

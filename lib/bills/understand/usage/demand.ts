@@ -16,7 +16,7 @@ import { type DocumentIndex, findCellOver, findLinesBelow, readDate } from '../d
 import { type Cell, type Line, makeEvidence } from '../layout/lines';
 import type { NumberSpan } from '../values/numbers';
 import { type DemandUnit, findDemandOfMonth, isMonthRow } from './demand-by-month';
-import { roundFigure } from './energy-numbers';
+import { roundFigure } from './printed-energy';
 
 type DemandCharge = Charge & { quantity: number };
 
