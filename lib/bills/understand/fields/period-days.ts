@@ -4,9 +4,9 @@ import { type DocumentIndex, readDate } from '../document-index';
 import { type Line, makeEvidence } from '../layout/lines';
 import { countDays } from '../values/calendar';
 import { findDates } from '../values/dates';
+import type { NumberSpan } from '../values/numbers';
 import { type Found, findValuesBeside, type Parsed } from './candidates';
 import { isAside, readRange } from './period-ranges';
-import type { NumberSpan } from '../values/numbers';
 import { maxDays, type Range } from './reversed-periods';
 
 /** The minimum score of a value right behind or below its own label. */
@@ -40,8 +40,7 @@ export function findPrintedDays(doc: DocumentIndex): Found<number>[] {
 /** Of days that count only where they fit the dates. */
 const fittingScore = 0.4;
 
-const otherDays =
-  /\b(?:terms|allow|after|within|extension|business|working|last|next|past|over|than|every)\b.{0,12}$/i;
+const otherDays = /\b(?:terms|allow|after|within|extension|business|working|last|next|past|over|than|every)\b.{0,12}$/i;
 
 /** How sure a figure in a line of text is a number of days; null if it is none. */
 function scoreInText(doc: DocumentIndex, line: Line, { kind, quantityUnit, decimals, value, start, end }: NumberSpan) {
@@ -75,7 +74,8 @@ export function findMisprint(doc: DocumentIndex, best: Range, printed: Found<num
     return !hasAmount && isWithDates(doc, line, best);
   });
   const [first] = stated;
-  const isCharged = ({ line }: Found<number>) => doc.numbers(line).some(({ kind }) => kind === 'money' || kind === 'rate');
+  const isCharged = ({ line }: Found<number>) =>
+    doc.numbers(line).some(({ kind }) => kind === 'money' || kind === 'rate');
   if (!first || stated.some(fits) || printed.some((one) => fits(one) && !isCharged(one))) return null;
   return { value: first.value, basis: 'days_contradict_dates', evidence: first.evidence };
 }

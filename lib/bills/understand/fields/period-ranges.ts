@@ -168,7 +168,8 @@ export function readDatePairs(doc: DocumentIndex): Found<Range>[] {
       .some(({ kind, decimals, value }) => kind === 'plain' && decimals === 0 && [length, length - 1].includes(value));
     const hasWords = /\bread|\bmeter|\bperiod|\bservice/i.test(line.text);
     if (!hasWords && !(hasDays && length >= minDays)) return [];
-    if (reversed && !hasDays) return [{ value: reversed, score: 1 + reversedScore, line, evidence: makeEvidence(line) }];
+    if (reversed && !hasDays)
+      return [{ value: reversed, score: 1 + reversedScore, line, evidence: makeEvidence(line) }];
     // Columns of reads may be in either order, but not "from" and "to".
     if (start !== dates[0] && /\bto\b/i.test(line.text)) return [];
     if (start === end || length > maxDays) return [];
