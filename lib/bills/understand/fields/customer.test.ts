@@ -38,6 +38,14 @@ describe('the customer', () => {
     expect(customer(...block(40, 100, end))).toBe('Koala Kids Childcare Centre');
   });
 
+  it('is neither whom to pay nor a sentence', () => {
+    const payee = block(300, 400, ['Make check payable to GSP', 'GSP', 'General Mail Facility', 'Perth WA 6000']);
+    expect(customer(...payee)).toBeUndefined();
+    expect(
+      customer({ x: 40, y: 100, text: 'Customer satisfaction among large utilities in the east' }),
+    ).toBeUndefined();
+  });
+
   it('may offer a service, and is no statement', () => {
     const named = pairs(40, 100, 120, [['Customer', 'Wexford Laundry & Linen Service']]);
     expect(customer({ x: 40, y: 40, text: 'Natural Gas Statement', size: 14 }, ...named)).toBe(

@@ -5,7 +5,7 @@ import { energyNamePattern, legalFormPattern } from '../../labels/name-phrases';
 import { knownRetailers } from '../../labels/retailers';
 import { findCellsBelow, getPartText, readWrappedText } from '../blocks';
 import { type DocumentIndex, findLinesBelow } from '../document-index';
-import type { LabelHit } from '../labels';
+import { isOfLabelWords, type LabelHit } from '../labels';
 import type { Line } from '../layout/lines';
 import { makeEvidence } from '../layout/lines';
 import type { ValueLocation } from '../value-locations';
@@ -14,7 +14,7 @@ import type { AddressBlock } from './address-blocks';
 import { chooseBestField, type Found, findValuesBeside, type Parsed } from './candidates';
 import { endsInUnit, isColumnHead } from './column-heads';
 import { isTradeEnd, squash, withoutForm } from './names';
-import { findSignatures, readLegalNames } from './retailer-names';
+import { findPayees, findSignatures, readLegalNames } from './retailer-names';
 import { findWebNames } from './web-names';
 
 /** Finds the customer's name: beside its label, or the first line of the letter's address block. */
@@ -28,7 +28,7 @@ export function findCustomer(doc: DocumentIndex, blocks: AddressBlock[]): Field<
       .replace(/,$/, '')
       .replace(/,? \(?(?:abn|acn)\b.*$/i, '')
       .trim();
-    if (!isPartyName(value) || site.relation === 'above') return null;
+    if (!isPartyName(value) || site.relation === 'above' || isPaid(doc, value)) return null;
     return { value, start, end: printed.length, score: legalFormPattern.test(value) ? 1 : 0 };
   };
   const labelled = findValuesBeside(doc, 'customerName', parse).filter(({ score }) => score > 2.2);
@@ -64,6 +64,8 @@ const withoutOffice = (printed: string, wrapped: string): string =>
 
 /** The name above an address. */
 function findAddressee(doc: DocumentIndex, block: AddressBlock): Found<string>[] {
+  // The address to pay to.
+  if (block.lead.some(({ line, start, end }) => isPaid(doc, line.text.slice(start, end)))) return [];
   const names = findNamesOver(doc, block);
   const at = names.findIndex(({ text }) => isPartyName(text));
   const first = names[at];
@@ -114,9 +116,13 @@ function isSenderName(doc: DocumentIndex, text: string, line: Line): boolean {
   if (line.page === 1 && line.index <= 1 && energyNamePattern.test(text)) return true;
   return (
     knownRetailers.some((name) => lower.startsWith(name.toLowerCase()) && !/\w/.test(lower[name.length] ?? '')) ||
-    findWebNames(doc).some((domain) => domain.length >= 6 && squash(withoutForm(text)) === domain)
+    isPaid(doc, text)
   );
 }
+
+/** Whether it is the name of the bill's web address or of whom to pay. */
+const isPaid = (doc: DocumentIndex, text: string) =>
+  [...findWebNames(doc), ...findPayees(doc).map(({ name }) => squash(name))].includes(squash(withoutForm(text)));
 
 /** Whether the name is repeated below "Yours faithfully", or with a British company number. */
 function isSigned(doc: DocumentIndex, text: string): boolean {
@@ -167,7 +173,16 @@ function isPartyName(text: string): boolean {
   if (withoutForm(text) === '') return false;
   // A code such as "SWA018", or the lower line of a retailer's name, "Energy Services".
   if (/^[A-Z]{1,6}\d{2,}$/.test(text) || text.split(' ').every((word) => isTradeEnd(word))) return false;
+  if (isOfLabelWords(text) || isSentence(text)) return false;
   const isCompany = legalFormPattern.test(text);
   // Company names may be long: "A & R Castellano Pty Ltd ATF Castellano Unit Trust".
   return (isCompany || !isNoParty(text)) && text.split(' ').length <= (isCompany ? 12 : 9);
+}
+
+const smallWords = /^(?:of|and|the|for|in|on|at|as|by|t|de|da|di|du|la|le|van|von|der|den|trading|c)$/;
+
+/** Whether several words in small letters make a sentence: "does not profit from fuel". */
+function isSentence(text: string): boolean {
+  const words = text.split(/[\s/]+/);
+  return words.length > 3 && words.filter((word) => /^[a-z]/.test(word) && !smallWords.test(word)).length > 1;
 }

@@ -37,6 +37,23 @@ describe('findRetailer', () => {
     expect(retailer([heading])).toBeNull();
   });
 
+  it.each(['CURRENT BILL', 'ENERGY USAGE HISTORY', 'New charges', 'Your power'])('is no heading: %s', (text) => {
+    expect(retailer([{ x: 40, y: 30, text, size: 20 }])).toBeNull();
+  });
+
+  it('is whom to pay, whose web address is printed', () => {
+    const heading: Text = { x: 40, y: 30, text: 'CURRENT BILL', size: 14 };
+    const payee = small(70, 'Make check payable to GSP in U.S. funds', 'GSP.com Page 1');
+    expect(retailer([heading, ...payee])?.[0]).toBe('GSP');
+    expect(retailer([heading, ...small(70, 'info@gspower.ca', 'www.gspower.ca')])).toEqual(['Gspower', 'only_one']);
+    expect(retailer([heading, ...small(70, 'info@gspe.ca', 'www.gspe.ca')])).toEqual(['GSPE', 'only_one']);
+  });
+
+  it('is written as the bill writes it most often', () => {
+    const logo: Text = { x: 40, y: 30, text: 'qgl', size: 24 };
+    expect(retailer([logo, ...small(70, 'How to reach QGL', 'QGL values your privacy')])?.[0]).toBe('QGL');
+  });
+
   it('knows a trading name', () => {
     const brand: Text = { x: 40, y: 30, text: 'Skerrow', size: 24 };
     const line = 'Skerrow Business Energy is a trading name of Skerrow Supply Limited';

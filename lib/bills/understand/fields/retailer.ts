@@ -1,5 +1,6 @@
 import type { Field } from '../../bill';
 import { boxPattern, premisesPattern, streetPattern } from '../../labels/addresses';
+import { distractorPattern } from '../../labels/distractors';
 import {
   companyTextPattern,
   energyNamePattern,
@@ -7,7 +8,9 @@ import {
   titlePattern,
   tradeTablePattern,
 } from '../../labels/name-phrases';
+import { usagePattern } from '../../labels/usage-phrases';
 import type { DocumentIndex } from '../document-index';
+import { isOfLabelWords } from '../labels';
 import { makeEvidence } from '../layout/lines';
 import { addressEnd } from './address-text';
 import { findKnownNames, isOneAway } from './known-names';
@@ -16,6 +19,7 @@ import {
   cleanName,
   findLabelledNames,
   findLargePrint,
+  findPayees,
   findSignatures,
   findTradingNames,
   largeRatio,
@@ -31,7 +35,7 @@ import { findPrintedDomain, findWebNames } from './web-names';
 export function findRetailer(doc: DocumentIndex, customer: string | null): Field<string> | null {
   const candidates = [
     ...[...readLegalNames(doc), ...findTradingNames(doc)],
-    ...[...findLargePrint(doc), ...findLabelledNames(doc), ...findSignatures(doc)],
+    ...[...findLargePrint(doc), ...findLabelledNames(doc), ...findSignatures(doc), ...findPayees(doc)],
   ];
   const domains = findWebNames(doc);
   const fromDomains = domains.flatMap((domain) => findPrintedDomain(doc, domain));
@@ -46,7 +50,7 @@ export function findRetailer(doc: DocumentIndex, customer: string | null): Field
   const best = scored
     .filter((one) => isSupported(one, doc, domains))
     .sort((a, b) => b.score - a.score || a.line.index - b.line.index)[0];
-  if (!best) return null;
+  if (!best) return findNameOfHost(doc, domains);
   const short = { ...best, name: findRegisteredName(best, all) ?? pickShortest(best, all) };
   const name = findMisreadBrand(short, all) ?? completeName(short, [...scored, ...findWholeInPrint(doc, short)]).name;
   const places = new Set(
@@ -55,15 +59,46 @@ export function findRetailer(doc: DocumentIndex, customer: string | null): Field
   const isKnown = known.some((one) => one.name === name);
   const agreed = places.size > 1 || (places.size > 0 && domains.includes(squash(name))) || isKnown;
   return {
-    value: name,
+    value: findOwnSpelling(doc, name),
     basis: agreed && best.score > sureScore && !hasRival(best, name, scored) ? 'two_places' : 'prominent',
     evidence: makeEvidence(best.line, best.start, best.end),
   };
 }
 
-/** Whether only the first word is capitalised, as in a sentence: "How it adds up". Names capitalise each word. */
+/** The longest name that a web address alone shortens to capitals: "npei.ca". */
+const maxInitials = 5;
+
+/** The name of the first web address, for a bill that prints no other. */
+function findNameOfHost(doc: DocumentIndex, [domain]: readonly string[]): Field<string> | null {
+  const line = doc.lines.find(({ text }) => domain !== undefined && squash(text).includes(domain));
+  if (domain === undefined || !line) return null;
+  const written =
+    domain.length <= maxInitials ? domain.toUpperCase() : domain.replace(/^./, (first) => first.toUpperCase());
+  return { value: findOwnSpelling(doc, written), basis: 'only_one', evidence: makeEvidence(line) };
+}
+
+/** The name as the bill writes it most often, where it was found in small letters or in a web address: "AGL" for "Agl". */
+function findOwnSpelling(doc: DocumentIndex, name: string): string {
+  const key = squash(name);
+  if (/\s/.test(name) || doc.lines.some(({ words }) => words.some(({ text }) => text === name))) return name;
+  const counts = new Map<string, number>();
+  for (const { text } of doc.lines.flatMap(({ words }) => words)) {
+    const word = text.replace(/^\W+|\W+$/g, '');
+    if (squash(word) === key && word !== word.toLowerCase()) counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  const [most] = [...counts].sort((a, b) => b[1] - a[1]);
+  return most?.[0] ?? name;
+}
+
+/**
+ * Whether the text heads a part of the bill: a sentence with only its first word capitalised, "How it adds up", words of
+ * labels, "Current", or of usage, "Energy usage history".
+ */
 const isHeading = (name: string): boolean =>
-  /^[A-Z][a-z]* [a-z]+(?: [a-z]+)*$/.test(name) && !energyNamePattern.test(name);
+  (/^[A-Z][a-z]* [a-z]+(?: [a-z]+)*$/.test(name) && !energyNamePattern.test(name)) ||
+  isOfLabelWords(name) ||
+  usagePattern.test(name) ||
+  distractorPattern.test(name.toLowerCase());
 
 /** The score of a certain name, and the maximum score difference of a rival. */
 const sureScore = 4;
