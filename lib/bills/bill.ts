@@ -53,9 +53,15 @@ export interface Field<T> {
 const siteIdentifierKinds = ['nmi', 'mirn', 'icp', 'mpan', 'mprn', 'other'] as const;
 const siteIdentifierSchema = z.object({ kind: z.enum(siteIdentifierKinds), id: z.string() });
 
-/** The currency of the bill's amounts. We don't tell the dollars of different countries apart. */
-const currencies = ['dollar', 'pound', 'euro'] as const;
+/** The currency of the bill's amounts, by its ISO 4217 code. */
+const currencies = ['AUD', 'NZD', 'USD', 'CAD', 'GBP', 'EUR'] as const;
 export type Currency = (typeof currencies)[number];
+/** What bills stored before the codes have. */
+const storedCurrencies = new Map<unknown, Currency>([
+  ['dollar', 'AUD'],
+  ['pound', 'GBP'],
+  ['euro', 'EUR'],
+]);
 
 /** One charge line. `quantity × rate × lossFactor = amount` when all four are printed. */
 const chargeSchema = z.object({
@@ -113,7 +119,7 @@ export type Issue = z.infer<typeof issueSchema>;
 
 export const billSchema = z.object({
   energyType: z.enum(energyTypes).nullable(),
-  currency: z.enum(currencies).default('dollar'),
+  currency: z.preprocess((value) => storedCurrencies.get(value) ?? value, z.enum(currencies).default('AUD')),
   retailerName: text,
   abn: text,
   planName: text,

@@ -53,7 +53,7 @@ const sampleRead = {
 /** A small business bill without a fault. */
 export function sampleBill(changes: Partial<Bill> = {}): Bill {
   return {
-    ...{ energyType: 'elec', currency: 'dollar', otherSites: [] },
+    ...{ energyType: 'elec', currency: 'AUD', otherSites: [] },
     retailerName: sure('Pelican Energy'),
     abn: sure('44568373059'),
     planName: sure('Counter Saver'),

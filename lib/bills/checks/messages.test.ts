@@ -183,8 +183,8 @@ describe('formatMessage', () => {
 
   it('says money and tax as they are called where the bill is from', () => {
     const finding = { code: 'gst', facts: { not: 'total', subtotalCents: 100, taxCents: 20, saidCents: 121 } } as const;
-    expect(formatMessage(finding, 'pound')).toBe('£1.00 before VAT plus £0.20 VAT is £1.20, but the bill says £1.21.');
-    expect(formatMessage({ code: 'lines_total', facts: { linesCents: 100, saidCents: 121 } }, 'euro')).toBe(
+    expect(formatMessage(finding, 'GBP')).toBe('£1.00 before VAT plus £0.20 VAT is £1.20, but the bill says £1.21.');
+    expect(formatMessage({ code: 'lines_total', facts: { linesCents: 100, saidCents: 121 } }, 'EUR')).toBe(
       'The charge lines total €1.00, but the bill says €1.21.',
     );
   });

@@ -102,7 +102,7 @@ const doubtMessages: { readonly [Code in RuleCode]?: (facts: Facts[Code], money:
   };
 
 /** The finding as a question about our reading. */
-export function formatDoubt<Code extends RuleCode>(finding: Finding<Code>, currency: Currency = 'dollar'): string {
+export function formatDoubt<Code extends RuleCode>(finding: Finding<Code>, currency: Currency = 'AUD'): string {
   const format = doubtMessages[finding.code];
   return format
     ? format(finding.facts, makeMoneyFormat(currency), getCurrencyNames(currency).tax)
@@ -112,7 +112,7 @@ export function formatDoubt<Code extends RuleCode>(finding: Finding<Code>, curre
 /** The finding as a message with its figures. */
 export function formatMessage<Code extends RuleCode>(
   { code, facts }: Finding<Code>,
-  currency: Currency = 'dollar',
+  currency: Currency = 'AUD',
 ): string {
   return messages[code](facts, makeMoneyFormat(currency), getCurrencyNames(currency).tax);
 }

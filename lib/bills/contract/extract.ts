@@ -48,7 +48,7 @@ export const extractResponseSchema = z
     status: z.string().describe('`success`, `partial` or `failed`'),
     bill_type: z.enum(energyTypes).or(z.string()).nullish(),
     retailer: text,
-    currency: own(text, '`GBP` or `EUR` where the bill is in pounds or euros; null: dollars'),
+    currency: own(text, '`AUD`, `NZD`, `USD`, `CAD`, `GBP` or `EUR`'),
     account: z
       .object({
         account_number: text,

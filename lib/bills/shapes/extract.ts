@@ -3,7 +3,6 @@ import type { Bill, Charge, Extraction, Field, MeterRead } from '../bill';
 import type { ExtractResponse } from '../contract';
 import {
   collectEvidence,
-  getForeignCurrencyCode,
   getOtherSites,
   mapChargeField,
   mapReadField,
@@ -35,7 +34,7 @@ function toBillBody(bill: Bill): Omit<ExtractResponse, 'status'> {
   return {
     bill_type: bill.energyType,
     retailer: read(bill.retailerName),
-    currency: getForeignCurrencyCode(bill),
+    currency: bill.currency,
     account: {
       account_number: read(bill.accountNumber),
       nmi: bill.siteIdentifier?.value.id ?? null,

@@ -4,7 +4,6 @@ import type { UploadResponse } from '../contract';
 import { classifyLine } from '../labels/classification';
 import {
   collectEvidence,
-  getForeignCurrencyCode,
   getOtherSites,
   mapChargeField,
   mapReadField,
@@ -67,7 +66,7 @@ function toEnergyData(bill: Bill): EnergyData {
     total_due: read(totals.totalDue),
     meter_reads: bill.meterReads.map(toMeterRead),
     ...toOptionalData(bill),
-    currency: getForeignCurrencyCode(bill),
+    currency: bill.currency,
     site_identifier_type: bill.siteIdentifier?.value.kind ?? null,
     ...withoutNulls({ other_site_identifiers: getOtherSites(bill) }),
     supply_postcode: read(bill.supplyPostcode),

@@ -2,7 +2,6 @@
 import { getConfidence, getReason } from '../basis';
 import type { Bill, Charge, Field, Issue, MeterRead } from '../bill';
 import type { FieldEvidence, Usage, ValidationIssue } from '../contract';
-import { getCurrencyNames } from '../currency-names';
 
 const mjPerKwh = 3.6;
 /** 100,000 Btu. Source: NIST Handbook 44, appendix C: 1 therm (EC) = 1.055 06 × 10^8 J, 1 therm (U.S.) = 1.054 804 × 10^8 J. */
@@ -26,10 +25,6 @@ export function toValidationIssues(
 ): ValidationIssue[] {
   return issues.map((issue) => ({ ...issue, field: issue.field === null ? 'bill' : renameField(issue.field) }));
 }
-
-/** The currency code, except for dollars: a bill does not print which country's they are. */
-export const getForeignCurrencyCode = ({ currency }: Bill): string | null =>
-  currency === 'dollar' ? null : getCurrencyNames(currency).code;
 
 /** The bill's other connections; null if there are none. */
 export const getOtherSites = ({ otherSites }: Bill): string[] | null =>
