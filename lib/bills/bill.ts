@@ -140,6 +140,8 @@ export const billSchema = z.object({
   finalBill: field(z.boolean()).nullable(),
   /** True if the document is not a bill but a notice of an unpaid one, else null. */
   reminder: field(z.boolean()).nullable().default(null),
+  /** True if the document takes back charges of an earlier bill, else null. Its amounts and usage are negative. */
+  creditNote: field(z.boolean()).nullable().default(null),
   /** True if the bill says that it is paid by direct debit or that nothing is owed, else null. */
   directDebit: field(z.boolean()).nullable(),
   bpayBillerCode: text,

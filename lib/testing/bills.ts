@@ -68,7 +68,7 @@ export function sampleBill(changes: Partial<Bill> = {}): Bill {
     dueDate: sure('2026-08-31'),
     ...{
       finalBill: null,
-      reminder: null,
+      reminder: null, creditNote: null,
       taxName: 'GST',
       directDebit: null,
       printedDailyKwh: [],

@@ -143,6 +143,10 @@ const messagesByFinding: readonly (readonly [Finding, string])[] = [
     'This is a reminder notice, not a bill. It has no usage. Upload the bill it is about.',
   ],
   [
+    { code: 'credit_note', facts: { creditCents: -21_010 } },
+    'This is a credit note. It takes back $210.10 of an earlier bill. Upload the bill that replaces it.',
+  ],
+  [
     { code: 'no_usage', facts: { isFirstPage: true } },
     'We found no usage. This looks like page 1 of the bill. Usage and charges are usually on page 2.',
   ],

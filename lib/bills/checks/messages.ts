@@ -66,6 +66,8 @@ const messages: Messages = {
   abn_check_digit: ({ abn }) => `The check digits of the ABN ${abn} are wrong. ${misread}`,
   reminder_notice: ({ overdueCents }, money) =>
     `This is a reminder notice, not a bill. ${overdueCents === null ? '' : `It asks for ${money(overdueCents)} from earlier bills. `}It has no usage. Upload the bill it is about.`,
+  credit_note: ({ creditCents }, money) =>
+    `This is a credit note. It takes back ${creditCents === null ? 'charges' : money(Math.abs(creditCents))} of an earlier bill. Upload the bill that replaces it.`,
   several_sites: ({ kind, ids }) =>
     `This bill covers ${ids.length} connections: ${siteNames[kind]} ${ids.join(', ')}. Usage and totals are for all of them together. Compare plans for one site at a time.`,
   no_usage: ({ isFirstPage }) =>

@@ -32,6 +32,7 @@ import { withPictureConfidence } from './picture-confidence';
 import { findReads } from './reads/find-reads';
 import { findAmounts } from './totals/amounts';
 import { chooseTotals } from './totals/choose-totals';
+import { withCreditSign } from './totals/credit-note';
 import { withoutLedgerRows } from './totals/ledger';
 import { withoutImpliedDue } from './totals/page-alone';
 import { asReminder, findReminder } from './totals/reminder';
@@ -75,6 +76,7 @@ export function understand(document: ReadDocument, today: string): Bill | null {
     ...findDetails(doc),
     period,
     reminder: null,
+    creditNote: null,
     printedDailyKwh,
     usage: findUsage(doc, { ...money, energyType, period, printedDailyKwh, closed }),
     ...money,
@@ -83,7 +85,8 @@ export function understand(document: ReadDocument, today: string): Bill | null {
   };
   const reminder = findReminder(doc, bill);
   if (reminder) return withPictureConfidence(asReminder(bill, reminder), doc, closed);
-  return isEnergyBill(doc, bill, today) ? withPictureConfidence(withoutImpliedDue(bill), doc, closed) : null;
+  const signed = withCreditSign(doc, bill);
+  return isEnergyBill(doc, bill, today) ? withPictureConfidence(withoutImpliedDue(signed), doc, closed) : null;
 }
 
 /** A first page may show its energy type only by the kind of its connection. */

@@ -38,6 +38,14 @@ describe('the customer', () => {
     expect(customer(...block(40, 100, end))).toBe('Koala Kids Childcare Centre');
   });
 
+  it('ends before the address behind it', () => {
+    const labelled = { x: 40, y: 100, text: 'Customer: Kestrel Bakery Pty Ltd, 12 High Street, Newcastle NSW 2300' };
+    expect(customer(labelled)).toBe('Kestrel Bakery Pty Ltd');
+    expect(customer(...block(40, 100, ['Account name', 'Kestrel Bakery 12 High Street Newcastle NSW 2300']))).toBe(
+      'Kestrel Bakery',
+    );
+  });
+
   it('is neither whom to pay nor a sentence', () => {
     const payee = block(300, 400, ['Make check payable to GSP', 'GSP', 'General Mail Facility', 'Perth WA 6000']);
     expect(customer(...payee)).toBeUndefined();

@@ -27,6 +27,7 @@ export function findCustomer(doc: DocumentIndex, blocks: AddressBlock[]): Field<
       .replace(/^(?:mr|mrs|ms) /i, '')
       .replace(/,$/, '')
       .replace(/,? \(?(?:abn|acn)\b.*$/i, '')
+      .replace(addressBehind, '')
       .trim();
     if (!isPartyName(value) || site.relation === 'above' || isPaid(doc, value)) return null;
     return { value, start, end: printed.length, score: legalFormPattern.test(value) ? 1 : 0 };
@@ -37,6 +38,12 @@ export function findCustomer(doc: DocumentIndex, blocks: AddressBlock[]): Field<
   const first = named ? undefined : findCompanyBlocks(doc)[0];
   return first ? { value: first.value, basis: 'only_one', evidence: first.evidence } : named;
 }
+
+/** A street number and street behind the name: "Kestrel Bakery Pty Ltd, 12 High Street". */
+const addressBehind = new RegExp(
+  `,?\\s+(?:(?:unit|shop|suite|level|lot|tenancy)\\s+\\w+[,/]?\\s+)?\\d+[A-Z]?(?:[-/]\\d+)?,?\\s+(?=[A-Z]).*(?:${streetPattern.source}).*$`,
+  'i',
+);
 
 /** Company names above other lines, as in a letter whose address lacks its postcode. */
 function findCompanyBlocks(doc: DocumentIndex): Found<string>[] {
@@ -167,7 +174,7 @@ function isPartyName(text: string): boolean {
   const named = text.replace(/ (?:19|20)\d\d(?= )/, (year) => (legalFormPattern.test(text) ? '' : year));
   if (letters < 3 || text.length > 70 || ended || /[$@%]|\d{4}|:$|[?!]/.test(named) || !/^["'(]?[A-Z0-9]/.test(text))
     return false;
-  const isPlace = premisesPattern.test(text) && (streetPattern.test(text) || /, \d/.test(text));
+  const isPlace = premisesPattern.test(text) && (streetPattern.test(text) || /, \d|^\w+ \d+\w?$/.test(text));
   if (isPlace || findDates(text).length > 0 || endsInUnit(text)) return false;
   // "Pty Ltd" is only the end of a name.
   if (withoutForm(text) === '') return false;

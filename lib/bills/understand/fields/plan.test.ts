@@ -40,6 +40,8 @@ describe('the plan', () => {
   it.each([
     'Ask for a payment plan, an extension of 14 days',
     'Plan: Level 1, 363 Sailmaker Drive',
+    'Plan: Item',
+    'Plan: Time of',
     'Network tariff BLND3AO',
     'Price: Peak',
     'Price: 29.592 c',

@@ -2,7 +2,7 @@ import type { Field } from '../../bill';
 import { premisesPattern } from '../../labels/addresses';
 import { distractorPattern } from '../../labels/distractors';
 import { isNoPlan } from '../../labels/excluded-values';
-import { legalFormPattern } from '../../labels/name-phrases';
+import { legalFormPattern, tableTextPattern } from '../../labels/name-phrases';
 import { findCellsBelow, getPartText, readWrappedText } from '../blocks';
 import type { DocumentIndex } from '../document-index';
 import type { LabelHit } from '../labels';
@@ -36,6 +36,9 @@ export function findPlan(doc: DocumentIndex, excludedLines: ReadonlySet<Line>): 
     const words = value.split(/\s+/).filter((word) => !/^(?:of|and|the|for|with|&)$/.test(word)).length;
     if (
       !/[A-Za-z]{2}/.test(value) ||
+      tableTextPattern.test(value) ||
+      // The end of the name is elsewhere: "Time of".
+      /\s(?:of|for|the|and|to|with|on|in|at|by)$/i.test(value) ||
       !isTitle(value) ||
       !/^[A-Z0-9]/.test(value) ||
       value.length > 60 ||

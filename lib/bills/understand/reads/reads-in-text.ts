@@ -3,7 +3,7 @@ import type { Figure } from '../charges/stages';
 import type { DocumentIndex } from '../document-index';
 import type { Line } from '../layout/lines';
 import { findDates } from '../values/dates';
-import type { Triple } from './differences';
+import { makeConsumption, type Triple } from './differences';
 
 const previousPattern = /\b(?:prev(?:ious)?|opening|last|start|beginning)\b/i;
 const currentPattern = /\b(?:curr(?:ent)?|present|closing|this|end)\b/i;
@@ -38,28 +38,37 @@ function findInSentence({ text }: Line, figures: Figure[]): Triple | null {
 }
 
 const readPattern = /\bread(?:ing)?\b/i;
-const differencePattern = /\bdifference\b|\bused\b|\bconsumption\b|\busage\b/i;
+const differencePattern = /\bdifference\b|\bused?\b|\bconsumption\b|\busage\b/i;
 const maxLines = 4;
 
-/** Reads on separate lines: "Reading at the end 10,214 / Reading at the start 7,024 / Difference 3,190". */
+/**
+ * Reads on separate lines, in either order, and what was used below: "Reading at the end 10,214 / Reading at the start
+ * 7,024 / Difference 3,190". Without words for which is which, the difference has to prove them.
+ */
 function findBelowEachOther(doc: DocumentIndex, line: Line, figures: Figure[]): Triple | null {
-  const words = (one: Line) => one.text.replace(/\d.*$/s, '');
-  const isPrevious = (one: Line) => readPattern.test(words(one)) && previousPattern.test(words(one));
-  const isCurrent = (one: Line) => readPattern.test(words(one)) && currentPattern.test(words(one)) && !isPrevious(one);
-  if (!isPrevious(line) && !isCurrent(line)) return null;
-  const only = (one: Line): Figure | null => {
-    const first = doc.numbers(one)[0];
-    return first && first.value >= 10 ? { number: first, column: null } : null;
+  const words = (one: Line) => one.text.replace(/\t?\d[\d.,]*(?:\s*[A-Za-z3]{1,5})?$/, '');
+  const last = (one: Line): Figure | null => {
+    const number = doc
+      .numbers(one)
+      .filter(({ kind }) => kind === 'plain' || kind === 'quantity')
+      .at(-1);
+    return number && number.value >= 10 ? { number, column: null } : null;
   };
-  const own = figures.find(isRead);
   const column = doc.lines
     .slice(line.index + 1, line.index + 1 + 2 * maxLines)
-    .filter((one) => one.page === line.page && Math.abs(one.x - line.x) < line.size)
+    .filter((one) => one.page === line.page && Math.abs(one.x - line.x) < 3 * line.size)
     .slice(0, maxLines);
-  const other = column.find(isPrevious(line) ? isCurrent : isPrevious);
+  const isRow = (one: Line) => readPattern.test(words(one));
+  const own = figures.filter(isRead).at(-1);
+  const other = isRow(line) ? column.find(isRow) : undefined;
   const made = column.find((one) => other && one.index > other.index && differencePattern.test(words(one)));
-  const [second, consumption] = [other && only(other), made && only(made)];
-  if (!own || !second || !consumption) return null;
-  const [previous, current] = isPrevious(line) ? [own, second] : [second, own];
+  const [second, consumption] = [other && last(other), made && last(made)];
+  if (!own || !other || !second || !consumption) return null;
+  const isPrevious = previousPattern.test(words(line)) || currentPattern.test(words(other));
+  const isCurrent = currentPattern.test(words(line)) || previousPattern.test(words(other));
+  const ordered = own.number.value <= second.number.value ? [own, second] : [second, own];
+  const [previous, current] = isPrevious === isCurrent ? ordered : isPrevious ? [own, second] : [second, own];
+  if (!previous || !current) return null;
+  if (isPrevious === isCurrent && !makeConsumption(previous, current, null, consumption)) return null;
   return { previous, current, consumption, multiplier: null };
 }
