@@ -68,7 +68,9 @@ export function sampleBill(changes: Partial<Bill> = {}): Bill {
     dueDate: sure('2026-08-31'),
     ...{
       finalBill: null,
-      reminder: null, creditNote: null,
+      reminder: null,
+      creditNote: null,
+      contractEndDate: null,
       taxName: 'GST',
       directDebit: null,
       printedDailyKwh: [],

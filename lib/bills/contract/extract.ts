@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bandNames, chargeClasses, energyTypes, tariffTypes } from '../bill';
 import {
+  besideFields,
   days,
   evidenceByPath,
   flag,
@@ -64,6 +65,7 @@ export const extractResponseSchema = z
     issue_date: own(isoDate),
     tariff_code: own(text, 'the network’s name for the tariff, `EA225`'),
     is_final_bill: own(flag, 'true where the bill says so'),
+    ...besideFields,
     billing_period: z.object({ start: isoDate, end: isoDate, days }).nullish(),
     usage: usageSchema.extend({ meter_reads: z.array(extractReadSchema).nullish() }).nullish(),
     charges: z.array(extractChargeSchema).nullish(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  besideFields,
   days,
   evidenceByPath,
   flag,
@@ -64,6 +65,7 @@ const energyDetails = {
   gst: own(number),
   previous_balance: own(number),
   usage: own(usageSchema.nullish()),
+  ...besideFields,
 };
 
 export const energyDataSchema = z.object({

@@ -17,6 +17,7 @@ import { type DocumentIndex, indexDocument } from './document-index';
 import { findEnergyType } from './energy-type';
 import { findAbn } from './fields/abn';
 import { findAddressBlocks } from './fields/address-blocks';
+import { findBesideFields } from './fields/beside';
 import { findCustomer } from './fields/customer';
 import { findBillDates } from './fields/dates';
 import { findDetails } from './fields/details';
@@ -74,6 +75,7 @@ export function understand(document: ReadDocument, today: string): Bill | null {
     invoiceNumber: findInvoiceNumber(doc, accountNumber?.value ?? null),
     ...findBillDates(doc, period, today),
     ...findDetails(doc),
+    ...findBesideFields(doc),
     period,
     reminder: null,
     creditNote: null,
