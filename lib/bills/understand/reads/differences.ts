@@ -107,7 +107,8 @@ export function makeConsumption(
   return consumption.number.value !== 0 && Math.abs(difference * times - consumption.number.value) <= slack;
 }
 
-function findProvedDifference(previous: Figure, current: Figure, rest: Figure[]): Triple | null {
+/** The difference of two reads among the other figures of their row, with its multiplier if one of them is. */
+export function findProvedDifference(previous: Figure, current: Figure, rest: Figure[]): Triple | null {
   if (current.number.value < previous.number.value || current.number.value < 10) return null;
   // The plain difference may be before the multiplier and their product.
   for (const consumption of rest) {

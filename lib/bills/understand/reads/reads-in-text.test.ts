@@ -79,6 +79,8 @@ describe('reads in lines below each other', () => {
     const named = ['Actual reading Jun 17, 2026 12772', 'Less Actual reading May 18, 2026 12534'];
     expect(summarise(...lines(...named, 'Total electric you used 238'))).toEqual([12534, 12772, 238]);
     expect(summarise(...lines(...named, 'Total electric you used 239.6'))).toBeNull();
+    const multiplied = ['Difference 238', 'Multiplier 120', 'Total electric you used 28560'];
+    expect(summarise(...lines(...named, ...multiplied))).toEqual([12534, 12772, 28560]);
   });
 
   it('stand at one edge of a page', () => {

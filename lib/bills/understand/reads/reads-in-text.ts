@@ -3,7 +3,7 @@ import type { Figure } from '../charges/stages';
 import type { DocumentIndex } from '../document-index';
 import type { Line } from '../layout/lines';
 import { findDates } from '../values/dates';
-import { makeConsumption, type Triple } from './differences';
+import { findProvedDifference, type Triple } from './differences';
 
 const previousPattern = /\b(?:prev(?:ious)?|opening|last|start|beginning)\b/i;
 const currentPattern = /\b(?:curr(?:ent)?|present|closing|this|end)\b/i;
@@ -61,14 +61,22 @@ function findBelowEachOther(doc: DocumentIndex, line: Line, figures: Figure[]): 
   const isRow = (one: Line) => readPattern.test(words(one));
   const own = figures.filter(isRead).at(-1);
   const other = isRow(line) ? column.find(isRow) : undefined;
-  const made = column.find((one) => other && one.index > other.index && differencePattern.test(words(one)));
-  const [second, consumption] = [other && last(other), made && last(made)];
-  if (!own || !other || !second || !consumption) return null;
+  const below = column.filter((one) => other && one.index > other.index);
+  const made = below.find((one) => differencePattern.test(words(one)));
+  const second = other && last(other);
+  if (!own || !other || !second) return null;
   const isPrevious = previousPattern.test(words(line)) || currentPattern.test(words(other));
   const isCurrent = currentPattern.test(words(line)) || previousPattern.test(words(other));
   const ordered = own.number.value <= second.number.value ? [own, second] : [second, own];
   const [previous, current] = isPrevious === isCurrent ? ordered : isPrevious ? [own, second] : [second, own];
   if (!previous || !current) return null;
-  if (isPrevious === isCurrent && !makeConsumption(previous, current, null, consumption)) return null;
-  return { previous, current, consumption, multiplier: null };
+  // The difference may stand before a multiplier and what they make.
+  const proved = findProvedDifference(
+    previous,
+    current,
+    below.flatMap((one) => last(one) ?? []),
+  );
+  const consumption = made && last(made);
+  if (proved && made) return proved;
+  return isPrevious !== isCurrent && consumption ? { previous, current, consumption, multiplier: null } : null;
 }
