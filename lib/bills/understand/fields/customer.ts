@@ -3,7 +3,7 @@ import { premisesPattern, streetPattern } from '../../labels/addresses';
 import { isNoParty, isOffice } from '../../labels/excluded-values';
 import { energyNamePattern, legalFormPattern } from '../../labels/name-phrases';
 import { knownRetailers } from '../../labels/retailers';
-import { findCellsBelow, getPartText, readWrappedText } from '../blocks';
+import { readWrappedText } from '../blocks';
 import { type DocumentIndex, findLinesBelow } from '../document-index';
 import { isOfLabelWords, type LabelHit } from '../labels';
 import type { Line } from '../layout/lines';
@@ -14,7 +14,7 @@ import type { AddressBlock } from './address-blocks';
 import { chooseBestField, type Found, findValuesBeside, type Parsed } from './candidates';
 import { endsInUnit, isColumnHead } from './column-heads';
 import { isTradeEnd, squash, withoutForm } from './names';
-import { findPayees, findSignatures, readLegalNames } from './retailer-names';
+import { findPayees } from './retailer-names';
 import { findWebNames } from './web-names';
 
 /** Finds the customer's name: beside its label, or the first line of the letter's address block. */
@@ -34,9 +34,7 @@ export function findCustomer(doc: DocumentIndex, blocks: AddressBlock[]): Field<
   };
   const labelled = findValuesBeside(doc, 'customerName', parse).filter(({ score }) => score > 2.2);
   const addressed = blocks.flatMap((block) => findAddressee(doc, block));
-  const named = chooseBestField([...labelled, ...addressed, ...findGreeted(doc)], squash);
-  const first = named ? undefined : findCompanyBlocks(doc)[0];
-  return first ? { value: first.value, basis: 'only_one', evidence: first.evidence } : named;
+  return chooseBestField([...labelled, ...addressed, ...findGreeted(doc)], squash);
 }
 
 /** A street number and street behind the name: "Kestrel Bakery Pty Ltd, 12 High Street". */
@@ -45,26 +43,8 @@ const addressBehind = new RegExp(
   'i',
 );
 
-/** Company names above other lines, as in a letter whose address lacks its postcode. */
-function findCompanyBlocks(doc: DocumentIndex): Found<string>[] {
-  return doc.lines
-    .filter(({ page, top }) => page === 1 && top < letterEnds)
-    .flatMap((line) =>
-      line.cells.flatMap(({ text, start, end }): Found<string>[] => {
-        const isCompany = legalFormPattern.test(text) && isPartyName(text) && !isSenderName(doc, text, line);
-        if (!isCompany || doc.lineLabels(line).some((hit) => hit.start <= start && hit.end > start)) return [];
-        const [, ...below] = findCellsBelow(doc, { line, start, end }).map(getPartText);
-        const isSent = below.length > 0 && !below.some((one) => senderPattern.test(one));
-        return isSent ? [{ value: text, score: 1, line, evidence: makeEvidence(line, start, end) }] : [];
-      }),
-    );
-}
-
 /** In points from the top of the page: the letter's address ends above this. */
 const letterEnds = 330;
-/** What companies print below their own names. */
-const senderPattern = /\b(?:abn|acn|vat|registered|company no|www|phone|tel|licence)\b|[@$£€]|\.com/i;
-
 /** A department below is not part of the name: "Whetstone Brick", "Attn. Controller". */
 const withoutOffice = (printed: string, wrapped: string): string =>
   isOffice(wrapped.slice(printed.trimEnd().length).trim()) ? printed : wrapped;
@@ -118,7 +98,6 @@ function isSenderName(doc: DocumentIndex, text: string, line: Line): boolean {
   const lower = text.toLowerCase();
   const own = line.text.slice(line.text.indexOf(text));
   if (/\ba\.?b\.?n\b/i.test(own) && energyNamePattern.test(text)) return true;
-  if (isSigned(doc, text)) return true;
   // A letterhead is at the top of the page.
   if (line.page === 1 && line.index <= 1 && energyNamePattern.test(text)) return true;
   return (
@@ -130,15 +109,6 @@ function isSenderName(doc: DocumentIndex, text: string, line: Line): boolean {
 /** Whether it is the name of the bill's web address or of whom to pay. */
 const isPaid = (doc: DocumentIndex, text: string) =>
   [...findWebNames(doc), ...findPayees(doc).map(({ name }) => squash(name))].includes(squash(withoutForm(text)));
-
-/** Whether the name is repeated below "Yours faithfully", or with a British company number. */
-function isSigned(doc: DocumentIndex, text: string): boolean {
-  const key = squash(withoutForm(text));
-  const registered = readLegalNames(doc).filter(({ line }) =>
-    /\bcompany n|\bregistered in\b|\bvat (?:n|reg)/i.test(line.text),
-  );
-  return [...findSignatures(doc), ...registered].some(({ name }) => squash(withoutForm(name)) === key);
-}
 
 /** "Hi Two Cranes Ramen". */
 function findGreeted(doc: DocumentIndex): Found<string>[] {

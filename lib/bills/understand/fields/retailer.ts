@@ -13,7 +13,7 @@ import type { DocumentIndex } from '../document-index';
 import { isOfLabelWords } from '../labels';
 import { makeEvidence } from '../layout/lines';
 import { addressEnd } from './address-text';
-import { findKnownNames, isOneAway } from './known-names';
+import { findKnownNames } from './known-names';
 import { completeName, squash, withoutForm } from './names';
 import {
   cleanName,
@@ -51,8 +51,8 @@ export function findRetailer(doc: DocumentIndex, customer: string | null): Field
     .filter((one) => isSupported(one, doc, domains))
     .sort((a, b) => b.score - a.score || a.line.index - b.line.index)[0];
   if (!best) return findNameOfHost(doc, domains);
-  const short = { ...best, name: findRegisteredName(best, all) ?? pickShortest(best, all) };
-  const name = findMisreadBrand(short, all) ?? completeName(short, [...scored, ...findWholeInPrint(doc, short)]).name;
+  const short = { ...best, name: cleanName(best.name) || best.name };
+  const { name } = completeName(short, [...scored, ...findWholeInPrint(doc, short)]);
   const places = new Set(
     all.filter((one) => squash(one.name) === squash(name) && isPrintedWhole(one)).map(({ line }) => line),
   );
@@ -182,52 +182,4 @@ function scoreSupport(doc: DocumentIndex, one: NameCandidate, all: NameCandidate
     distributor -
     (titlePattern.test(one.name) ? 1.5 : 0)
   );
-}
-
-/** A longer registered name. "Basin Gas" becomes "Basin Gas Trading" if it is never printed without "Trading". */
-function findRegisteredName(best: NameCandidate, all: readonly NameCandidate[]): string | null {
-  const name = cleanName(best.name) || best.name;
-  const alone = all.some((one) => squash(one.name) === squash(name) && isPrintedWhole(one));
-  const longer = all.find(
-    (one) =>
-      one.source === 'legal' &&
-      (squash(one.name) === squash(name) || (!alone && one.name.toLowerCase().startsWith(`${name.toLowerCase()} `))) &&
-      all.some((other) => other.source === 'print' && squash(other.name) === squash(one.name)),
-  );
-  return longer ? longer.name : null;
-}
-
-/** The company's name for large print that OCR misread by one letter: "Cobberl" for "Cobberly". */
-function findMisreadBrand({ name, line }: NameCandidate, all: readonly NameCandidate[]): string | null {
-  const key = squash(name);
-  if (key.length < minMisreadLength || line.words.every(({ legibility }) => legibility === 1)) return null;
-  const company = all.find((one) => {
-    const words = one.name.split(/\s+/);
-    const leads = words.map((_, i) => squash(words.slice(0, i + 1).join('')));
-    return one.source === 'legal' && !leads.includes(key) && leads.some((lead) => isOneAway(lead, key));
-  });
-  return company && energyNamePattern.test(company.name) ? company.name : null;
-}
-
-/** Shorter names differ from other words by a single letter. */
-const minMisreadLength = 6;
-
-/**
- * The common part of a printed and a registered name. "Kestrel Energy Business" and "Kestrel Energy Ltd" give Kestrel
- * Energy.
- */
-function pickShortest(best: NameCandidate, all: NameCandidate[]): string {
-  const name = cleanName(best.name) || best.name;
-  const key = squash(name);
-  const legal = all.filter(
-    (one) =>
-      one.score >= 1 &&
-      squash(one.name).length >= 5 &&
-      key.startsWith(squash(one.name)) &&
-      energyNamePattern.test(one.name),
-  );
-  const shorter = legal.sort((a, b) => a.name.length - b.name.length)[0];
-  return shorter && squash(shorter.name) !== key
-    ? name.split(/\s+/).slice(0, shorter.name.split(/\s+/).length).join(' ')
-    : name;
 }
