@@ -5,7 +5,7 @@ import { noBandPattern } from '../../labels/usage-phrases';
 import { findTariffType, findTimePeriod } from '../charges/classify';
 import type { DocumentIndex } from '../document-index';
 import { type Line, makeEvidence } from '../layout/lines';
-import { isMonthRow } from './demand-by-month';
+import { isMonthRow } from './month-rows';
 import { findEnergyNumbers, isWithin } from './printed-energy';
 
 /** A quantity of energy and what it is for. */
