@@ -61,7 +61,7 @@ export function toUsage({ usage, energyType }: Bill): Usage {
 }
 
 /** The field of a row, with the heat of gas for its usage in kWh or from therms in MJ, as `toUsage` gives them. */
-export function getField(bill: Bill, key: FieldKey): Field<unknown> | null {
+function getField(bill: Bill, key: FieldKey): Field<unknown> | null {
   const { usage, energyType } = bill;
   const heat = usage.totalMj ?? usage.totalTherms;
   if (key === 'usage.totalMj') return heat;

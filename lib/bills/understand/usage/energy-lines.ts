@@ -48,7 +48,7 @@ export function listCounts(lines: readonly EnergyLine[]): EnergyLine[][] {
 const stepPattern = /\b(?:first|next|step|block|tier|balance|remain\w*|the rest|up to|over)\b/i;
 
 /** Without the lines that charge the same energy once more. */
-export function countOnce(all: readonly EnergyLine[]): EnergyLine[] {
+function countOnce(all: readonly EnergyLine[]): EnergyLine[] {
   const lines = withoutShares(all);
   return findOneRun(lines) ?? withoutRepeats(lines);
 }
