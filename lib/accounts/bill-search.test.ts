@@ -180,7 +180,7 @@ describeOnEachDatabase((database) => {
     const { id } = await createAccount(database(), 2);
     await bills.store(makeReading(id, 'a', success));
     const dollars = await bills.sumTotals(id);
-    const bill = success.bill && { ...success.bill, currency: 'pound' as const };
+    const bill = success.bill && { ...success.bill, currency: 'GBP' as const };
     await bills.store(makeReading(id, 'b', { ...success, bill }));
     expect(await bills.sumTotals(id)).toMatchObject({ bills: 2, cents: dollars.cents, otherCurrencies: 1 });
     const listed = await bills.list(id, 2);

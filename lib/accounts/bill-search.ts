@@ -113,7 +113,7 @@ export function orderBySort({ sort = newestFirst }: BillSearch): SQL[] {
     : [sql`${value} asc nulls last`, asc(bills.id)];
 }
 
-/** Sums bills in dollars only, since pounds and euros cannot be added to them. */
+/** Sums bills in Australian dollars only, since other currencies cannot be added to them. */
 const sumDollars = (column: typeof bills.totalCents | typeof bills.gstCents | SQL) =>
   sql<number>`coalesce(sum(${column}) filter (where ${bills.currency} is null), 0)::float8`.mapWith(Number);
 const totals = {

@@ -81,11 +81,11 @@ describe('the summary of a bill', () => {
     });
   });
 
-  it('names a currency other than dollars', () => {
-    const codes = (['dollar', 'pound', 'euro'] as const).map(
+  it('names a currency other than Australian dollars', () => {
+    const codes = (['AUD', 'NZD', 'GBP'] as const).map(
       (currency) => summariseBill({ ...success, bill: sampleBill({ currency }) }).currency,
     );
-    expect(codes).toEqual([null, 'GBP', 'EUR']);
+    expect(codes).toEqual([null, 'NZD', 'GBP']);
   });
 
   it('holds its texts as they are searched: small, plain, and numbers without spaces', () => {

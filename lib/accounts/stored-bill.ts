@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type Basis, confirmedFrom } from '@/lib/bills/basis';
 import { type Bill, billSchema, type Extraction, type Field, issueSchema } from '@/lib/bills/bill';
 import { uncertainBelow } from '@/lib/bills/checks/limits';
-import { getForeignCurrencyCode, toUsage } from '@/lib/bills/shapes/values';
+import { toUsage } from '@/lib/bills/shapes/values';
 import { checkMirn } from '@/lib/facts/identifiers/mirn';
 import { identifyNmi } from '@/lib/facts/identifiers/nmi';
 import { must } from '@/lib/must';
@@ -110,7 +110,7 @@ export interface BillSummary {
   supplyAddress: string | null;
   periodStart: string | null;
   periodEnd: string | null;
-  /** Currency of the amounts; null for dollars. */
+  /** Currency of the amounts; null for Australian dollars. */
   currency: string | null;
   /** Charges including GST. Without printed charges the amount due, except on reminders of earlier bills. */
   totalCents: number | null;
@@ -132,7 +132,7 @@ export function summariseBill({ bill, issues }: Extraction): BillSummary {
     supplyAddress: normaliseText(bill?.supplyAddress?.value),
     periodStart: readDate(bill?.period.start?.value),
     periodEnd: readDate(bill?.period.end?.value),
-    currency: bill && getForeignCurrencyCode(bill),
+    currency: bill === null || bill.currency === 'AUD' ? null : bill.currency,
     totalCents: toCents(bill?.totals.newCharges ?? (bill?.reminder ? null : bill?.totals.totalDue)),
     gstCents: toCents(bill?.totals.gst),
     usageKwh: (bill && toUsage(bill).total_kwh) ?? null,

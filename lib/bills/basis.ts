@@ -51,8 +51,10 @@ const basisTable = {
   // Usage.
   usage_in_print: [0.98, 'the usage lines add up to the total in print'],
   part_of_usage: [0.95, 'with the other usage lines it makes the total in print'],
-  usage_of_reads: [0.85, 'the usage lines and the meter reads make the same'],
-  usage_of_average: [0.92, 'the usage lines make the daily average in print'],
+  usage_of_reads: [0.92, 'the meter reads and other figures of the bill make the same'],
+  usage_of_average: [0.92, 'it makes the daily average in print'],
+  usage_of_average_rounded: [0.85, 'other figures of the bill agree, though rounded'],
+  lines_alone: [0.85, 'the usage lines add up, and nothing else shows the usage'],
   usage_of_reads_open: [0.65, 'the charge lines do not add up to the total, so one may be missing'],
   lines_lost: [0.6, 'a charge line may be missing'],
   usage_contradicted: [0.5, 'the charge lines and the meter reads make different usage'],

@@ -5,6 +5,7 @@
  */
 import { z } from 'zod';
 import { type Basis, bases } from './basis';
+import { type GroupTypes, listGroup } from './fields';
 
 export const energyTypes = ['elec', 'gas', 'lpg'] as const;
 export const bandNames = ['peak', 'shoulder', 'off_peak'] as const;
@@ -40,9 +41,6 @@ const field = <T extends z.ZodType>(value: T) =>
     basis: basisSchema,
     evidence: evidenceSchema.nullable(),
   });
-const text = field(z.string()).nullable();
-const number = field(z.number()).nullable();
-const date = field(z.iso.date()).nullable();
 export interface Field<T> {
   value: T;
   basis: Basis;
@@ -53,9 +51,29 @@ export interface Field<T> {
 const siteIdentifierKinds = ['nmi', 'mirn', 'icp', 'mpan', 'mprn', 'other'] as const;
 const siteIdentifierSchema = z.object({ kind: z.enum(siteIdentifierKinds), id: z.string() });
 
-/** The currency of the bill's amounts. We don't tell the dollars of different countries apart. */
-const currencies = ['dollar', 'pound', 'euro'] as const;
+/** Null by default, so that a bill that was stored before a field existed stays readable. */
+const fieldTypes = {
+  text: field(z.string()).nullable().default(null),
+  date: field(z.iso.date()).nullable().default(null),
+  number: field(z.number()).nullable().default(null),
+  flag: field(z.boolean()).nullable().default(null),
+  site: field(siteIdentifierSchema).nullable().default(null),
+};
+type Shape<Types> = {
+  [Name in keyof Types]: Types[Name] extends keyof typeof fieldTypes ? (typeof fieldTypes)[Types[Name]] : never;
+};
+const makeShape = <Group extends string>(group: Group) =>
+  Object.fromEntries(listGroup(group).map(([name, type]) => [name, fieldTypes[type]])) as Shape<GroupTypes<Group>>;
+
+/** The currency of the bill's amounts, by its ISO 4217 code. */
+const currencies = ['AUD', 'NZD', 'USD', 'CAD', 'GBP', 'EUR'] as const;
 export type Currency = (typeof currencies)[number];
+/** What bills stored before the codes have. */
+const storedCurrencies = new Map<unknown, Currency>([
+  ['dollar', 'AUD'],
+  ['pound', 'GBP'],
+  ['euro', 'EUR'],
+]);
 
 /** One charge line. `quantity × rate × lossFactor = amount` when all four are printed. */
 const chargeSchema = z.object({
@@ -113,70 +131,33 @@ export type Issue = z.infer<typeof issueSchema>;
 
 export const billSchema = z.object({
   energyType: z.enum(energyTypes).nullable(),
-  currency: z.enum(currencies).default('dollar'),
-  retailerName: text,
-  abn: text,
-  planName: text,
-  /** The network's name for the tariff, such as `BLND3AO` or `EA305`. */
-  tariffCode: text,
-  accountNumber: text,
-  customerName: text,
-  supplyAddress: text,
-  /** Postcode of the supply address. */
-  supplyPostcode: text,
-  siteIdentifier: field(siteIdentifierSchema).nullable(),
+  currency: z.preprocess((value) => storedCurrencies.get(value) ?? value, z.enum(currencies).default('AUD')),
+  ...makeShape(''),
   /** Other connections that the bill charges for. Usage and totals cover all of them. */
   otherSites: z.array(field(siteIdentifierSchema)).default([]),
-  invoiceNumber: text,
-  issueDate: date,
-  dueDate: date,
-  /** True if the bill says that it is the last one, else null. */
-  finalBill: field(z.boolean()).nullable(),
   /** True if the document is not a bill but a notice of an unpaid one, else null. */
-  reminder: field(z.boolean()).nullable().default(null),
+  reminder: fieldTypes.flag,
+  /** True if the document takes back charges of an earlier bill, else null. Its amounts and usage are negative. */
+  creditNote: fieldTypes.flag,
   /** True if the bill says that it is paid by direct debit or that nothing is owed, else null. */
-  directDebit: field(z.boolean()).nullable(),
-  bpayBillerCode: text,
-  bpayReference: text,
+  directDebit: fieldTypes.flag,
+  bpayBillerCode: fieldTypes.text,
+  bpayReference: fieldTypes.text,
   /** The number of a meter printed without reads, as for interval meters. */
-  meterNumber: text,
+  meterNumber: fieldTypes.text,
   period: z.object({
-    start: date,
-    end: date,
-    days: number,
+    ...makeShape('period'),
     /**
      * Printed days that contradict the printed dates. `days` then holds the number that the rest of the bill proves.
      */
-    misprintedDays: number,
+    misprintedDays: fieldTypes.number,
   }),
-  usage: z.object({
-    totalKwh: number,
-    peakKwh: number,
-    shoulderKwh: number,
-    offPeakKwh: number,
-    controlledLoadKwh: number,
-    /** Energy fed into the grid. Not part of the total. */
-    exportKwh: number,
-    demandKw: number,
-    demandKva: number,
-    totalMj: number,
-    /** Gas in the United States, as printed. */
-    totalTherms: number.default(null),
-  }),
+  usage: z.object(makeShape('usage')),
   /** Printed averages in kWh a day, for this period or an earlier one. */
   printedDailyKwh: z.array(field(z.number())),
   meterReads: z.array(meterReadSchema),
   charges: z.array(chargeSchema),
-  totals: z.object({
-    /** Charges of this bill before GST. */
-    subtotal: number,
-    gst: number,
-    /** Charges and credits of this bill, including GST. */
-    newCharges: number,
-    previousBalance: number,
-    /** The amount to pay, including any earlier balance. */
-    totalDue: number,
-  }),
+  totals: z.object(makeShape('totals')),
   /** The name of the tax in `totals.gst`. */
   taxName: z.enum(['GST', 'VAT', 'HST']).default('GST'),
 });

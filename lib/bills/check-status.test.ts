@@ -151,7 +151,7 @@ describe('issues', () => {
     const severities = issues.map(({ severity }) => severity);
     expect(severities).toEqual([...severities].sort());
     expect(new Set(severities)).toEqual(new Set(['ERROR', 'WARNING']));
-    expect(issues.at(0)).toMatchObject({ code: 'lines_total', field: 'totals' });
+    expect(issues.at(0)).toMatchObject({ code: 'line_arithmetic', field: 'charges' });
   });
 
   it('name whose bill it is where an error stands or a part is missing, and not for a warning', () => {

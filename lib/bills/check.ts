@@ -4,8 +4,9 @@ import { getConfidence } from './basis';
 import type { Bill, Extraction, Field, Issue } from './bill';
 import { checkArithmetic } from './checks/arithmetic';
 import { checkCertainty } from './checks/certainty';
+import { isDoubtful } from './checks/doubt';
 import type { Finding } from './checks/finding';
-import { formatMessage } from './checks/messages';
+import { formatDoubt, formatMessage } from './checks/messages';
 import { checkMissing } from './checks/missing';
 import { checkMoney } from './checks/money';
 import { checkNotice } from './checks/notice';
@@ -20,11 +21,12 @@ export function check(bill: Bill): Issue[] {
   return collectFindings(bill)
     .map((finding): Issue => {
       const { code } = finding;
+      const isOurs = isDoubtful(finding, bill);
       return {
         code,
-        severity: rules[code].severity,
+        severity: isOurs ? 'WARNING' : rules[code].severity,
         field: getField(finding),
-        message: formatMessage(finding, bill.currency),
+        message: isOurs ? formatDoubt(finding, bill.currency) : formatMessage(finding, bill.currency),
       };
     })
     .sort((a, b) => Number(b.severity === 'ERROR') - Number(a.severity === 'ERROR'));
@@ -35,14 +37,17 @@ function collectFindings(bill: Bill): Finding[] {
   const notice = checkNotice(bill);
   if (notice.length > 0) return notice;
   const found = checks.flatMap((one) => one(bill));
-  const isPartial = found.some(({ code }) => isLacking(code) || rules[code].severity === 'ERROR');
+  const isPartial = found.some(({ code }) => isLacking(code));
   return [...found, ...checkCertainty(bill, new Set(found.map(getField)), isPartial)];
 }
 
 const getField = ({ code, field }: Finding): string | null => field ?? rules[code].field;
 
-/** Whether the code means that something is missing for the comparison. False for codes about files. */
-const isLacking = (code: string) => (rules as Readonly<Record<string, Rule>>)[code]?.partial === true;
+/** Whether something is missing or contradicts itself, whoever's fault it is. False for codes about files. */
+function isLacking(code: string): boolean {
+  const rule = (rules as Readonly<Record<string, Rule>>)[code];
+  return rule?.partial === true || rule?.severity === 'ERROR';
+}
 
 /** `failed` without a bill, `partial` with an error or without something the comparison needs, else `success`. */
 export function decideStatus(bill: Bill | null, issues: readonly Issue[]): Extraction['status'] {

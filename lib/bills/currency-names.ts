@@ -2,7 +2,6 @@
 import type { Currency } from './bill';
 
 interface CurrencyNames {
-  code: string;
   sign: string;
   hundredth: string;
   /** The name of the tax on energy in those countries. */
@@ -10,9 +9,12 @@ interface CurrencyNames {
 }
 
 const currencyNames: Readonly<Record<Currency, CurrencyNames>> = {
-  dollar: { code: 'AUD', sign: '$', hundredth: 'c', tax: 'GST' },
-  pound: { code: 'GBP', sign: '£', hundredth: 'p', tax: 'VAT' },
-  euro: { code: 'EUR', sign: '€', hundredth: 'c', tax: 'VAT' },
+  AUD: { sign: '$', hundredth: 'c', tax: 'GST' },
+  NZD: { sign: '$', hundredth: 'c', tax: 'GST' },
+  USD: { sign: '$', hundredth: 'c', tax: 'tax' },
+  CAD: { sign: '$', hundredth: 'c', tax: 'HST' },
+  GBP: { sign: '£', hundredth: 'p', tax: 'VAT' },
+  EUR: { sign: '€', hundredth: 'c', tax: 'VAT' },
 };
 
 export const getCurrencyNames = (currency: Currency): CurrencyNames => currencyNames[currency];

@@ -53,7 +53,7 @@ const sampleRead = {
 /** A small business bill without a fault. */
 export function sampleBill(changes: Partial<Bill> = {}): Bill {
   return {
-    ...{ energyType: 'elec', currency: 'dollar', otherSites: [] },
+    ...{ energyType: 'elec', currency: 'AUD', otherSites: [] },
     retailerName: sure('Pelican Energy'),
     abn: sure('44568373059'),
     planName: sure('Counter Saver'),
@@ -69,6 +69,8 @@ export function sampleBill(changes: Partial<Bill> = {}): Bill {
     ...{
       finalBill: null,
       reminder: null,
+      creditNote: null,
+      contractEndDate: null,
       taxName: 'GST',
       directDebit: null,
       printedDailyKwh: [],

@@ -14,7 +14,7 @@ export function collectBases(bill: Bill): Record<string, string> {
       basisText,
     ),
     ...texts({ ...details, misprintedDays }, valueText),
-    ...(currency === 'dollar' ? {} : { currency }),
+    ...(currency === 'AUD' ? {} : { currency }),
     ...numbered('other site', otherSites.map(siteText)),
     ...numbered('daily kWh', printedDailyKwh.map(valueText)),
     ...numbered('read', meterReads.map(readText)),

@@ -21,7 +21,7 @@ function perfectBill(truth: Truth, change: Partial<Record<ScalarName, string | n
   const site = field<string>('site_identifier');
   return {
     energyType: truth.energy_type,
-    ...{ currency: 'dollar', otherSites: [] },
+    ...{ currency: 'AUD', otherSites: [], creditNote: null, contractEndDate: null },
     retailerName: field('retailer_name'),
     abn: field('abn'),
     planName: field('plan_name'),

@@ -34,6 +34,8 @@ export interface Facts {
   site_check_digit: { kind: SiteKind; id: string };
   abn_check_digit: { abn: string };
   reminder_notice: { overdueCents: number | null };
+  /** Negative, as on the bill. */
+  credit_note: { creditCents: number | null };
   several_sites: { kind: SiteKind; ids: readonly string[] };
   no_usage: { isFirstPage: boolean };
   no_period: { days: number | null };

@@ -8,12 +8,12 @@ describe('figures as people write them', () => {
     [-1_200, '-$12.00'],
     [0, '$0.00'],
   ])('money: %d cents is %s', (cents, words) => {
-    expect(makeMoneyFormat('dollar')(cents)).toBe(words);
+    expect(makeMoneyFormat('AUD')(cents)).toBe(words);
   });
 
   it('money: of other countries', () => {
-    expect([makeMoneyFormat('pound')(146_420), makeMoneyFormat('euro')(-1_200)]).toEqual(['£1,464.20', '-€12.00']);
-    expect([formatRate('kWh', 0.3, 'pound'), formatRate('days', 1.5, 'euro')]).toEqual(['30p/kWh', '€1.5 a day']);
+    expect([makeMoneyFormat('GBP')(146_420), makeMoneyFormat('EUR')(-1_200)]).toEqual(['£1,464.20', '-€12.00']);
+    expect([formatRate('kWh', 0.3, 'GBP'), formatRate('days', 1.5, 'EUR')]).toEqual(['30p/kWh', '€1.5 a day']);
   });
 
   it.each([

@@ -1,7 +1,6 @@
 /** Formats the figures of a bill for people. */
 
 import type { Currency } from '../bill';
-import { getCurrencyNames } from '../currency-names';
 
 // Created once, because creating a format takes longer than using it.
 const quantities = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 8 });
@@ -12,11 +11,10 @@ export type MoneyFormat = (cents: number) => string;
 
 /** `$1,464.20`; `-$12.00` for a credit; `£12.00`. */
 export function makeMoneyFormat(currency: Currency): MoneyFormat {
-  const { code } = getCurrencyNames(currency);
   const format =
-    amounts.get(code) ??
-    new Intl.NumberFormat('en-AU', { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' });
-  amounts.set(code, format);
+    amounts.get(currency) ??
+    new Intl.NumberFormat('en-AU', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
+  amounts.set(currency, format);
   return (cents) => format.format(cents / 100);
 }
 

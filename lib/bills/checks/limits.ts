@@ -81,7 +81,7 @@ export const rateRanges: readonly RateRange[] = [
 export const soldClasses: readonly Charge['class'][] = ['retail', 'on_supply'];
 
 /** A rate as bills print it: `$1.20 a day`, `28.5c/kWh`. */
-export function formatRate(unit: RateRange['unit'], dollars: number, currency: Currency = 'dollar'): string {
+export function formatRate(unit: RateRange['unit'], dollars: number, currency: Currency = 'AUD'): string {
   const { sign, hundredth } = getCurrencyNames(currency);
   return unit === 'days'
     ? `${sign}${dollars.toLocaleString('en-AU')} a day`

@@ -143,6 +143,10 @@ const messagesByFinding: readonly (readonly [Finding, string])[] = [
     'This is a reminder notice, not a bill. It has no usage. Upload the bill it is about.',
   ],
   [
+    { code: 'credit_note', facts: { creditCents: -21_010 } },
+    'This is a credit note. It takes back $210.10 of an earlier bill. Upload the bill that replaces it.',
+  ],
+  [
     { code: 'no_usage', facts: { isFirstPage: true } },
     'We found no usage. This looks like page 1 of the bill. Usage and charges are usually on page 2.',
   ],
@@ -183,8 +187,8 @@ describe('formatMessage', () => {
 
   it('says money and tax as they are called where the bill is from', () => {
     const finding = { code: 'gst', facts: { not: 'total', subtotalCents: 100, taxCents: 20, saidCents: 121 } } as const;
-    expect(formatMessage(finding, 'pound')).toBe('£1.00 before VAT plus £0.20 VAT is £1.20, but the bill says £1.21.');
-    expect(formatMessage({ code: 'lines_total', facts: { linesCents: 100, saidCents: 121 } }, 'euro')).toBe(
+    expect(formatMessage(finding, 'GBP')).toBe('£1.00 before VAT plus £0.20 VAT is £1.20, but the bill says £1.21.');
+    expect(formatMessage({ code: 'lines_total', facts: { linesCents: 100, saidCents: 121 } }, 'EUR')).toBe(
       'The charge lines total €1.00, but the bill says €1.21.',
     );
   });

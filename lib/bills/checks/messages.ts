@@ -66,6 +66,8 @@ const messages: Messages = {
   abn_check_digit: ({ abn }) => `The check digits of the ABN ${abn} are wrong. ${misread}`,
   reminder_notice: ({ overdueCents }, money) =>
     `This is a reminder notice, not a bill. ${overdueCents === null ? '' : `It asks for ${money(overdueCents)} from earlier bills. `}It has no usage. Upload the bill it is about.`,
+  credit_note: ({ creditCents }, money) =>
+    `This is a credit note. It takes back ${creditCents === null ? 'charges' : money(Math.abs(creditCents))} of an earlier bill. Upload the bill that replaces it.`,
   several_sites: ({ kind, ids }) =>
     `This bill covers ${ids.length} connections: ${siteNames[kind]} ${ids.join(', ')}. Usage and totals are for all of them together. Compare plans for one site at a time.`,
   no_usage: ({ isFirstPage }) =>
@@ -84,10 +86,35 @@ const messages: Messages = {
   uncertain: formatUncertain,
 };
 
+/** What to do about a contradiction that may be ours. Published rules with other codes are never in doubt. */
+const doubtMessages: { readonly [Code in RuleCode]?: (facts: Facts[Code], money: MoneyFormat, tax: string) => string } =
+  {
+    lines_total: ({ linesCents, saidCents }, money) =>
+      `We read charges of ${money(linesCents)} and a total of ${money(saidCents)}. We may have missed or misread a charge. Check the charges against your bill.`,
+    total_due: ({ balanceCents, chargesCents, saidCents }, money) =>
+      `We read an earlier balance of ${money(balanceCents)}, charges of ${money(chargesCents)} and ${money(saidCents)} to pay. We may have misread one of them. Check them against your bill.`,
+    gst: ({ taxCents }, money, tax) =>
+      `We read ${tax} of ${money(taxCents)}, and it does not fit the charges. We may have misread one of them. Check them against your bill.`,
+    line_arithmetic: ({ description }) =>
+      `We may have misread "${description}". Quantity × rate does not give the amount. Check it against your bill.`,
+    period_days: ({ start, end, otherDays }) =>
+      `We read ${formatDate(start)} to ${formatDate(end)}, and ${otherDays} days. We may have misread one of them. Check the period against your bill.`,
+    reads: ({ consumption }) =>
+      `We may have misread the meter reads for ${formatQuantity(consumption)}. Check them against your bill.`,
+  };
+
+/** The finding as a question about our reading. */
+export function formatDoubt<Code extends RuleCode>(finding: Finding<Code>, currency: Currency = 'AUD'): string {
+  const format = doubtMessages[finding.code];
+  return format
+    ? format(finding.facts, makeMoneyFormat(currency), getCurrencyNames(currency).tax)
+    : formatMessage(finding, currency);
+}
+
 /** The finding as a message with its figures. */
 export function formatMessage<Code extends RuleCode>(
   { code, facts }: Finding<Code>,
-  currency: Currency = 'dollar',
+  currency: Currency = 'AUD',
 ): string {
   return messages[code](facts, makeMoneyFormat(currency), getCurrencyNames(currency).tax);
 }
@@ -114,12 +141,12 @@ function formatEstimated(estimated: number, reads: number): string {
   return reads === 1 ? 'The meter read is' : 'The meter reads are';
 }
 
-const formatDoubt = (basis: Basis | undefined) =>
+const formatRival = (basis: Basis | undefined) =>
   basis ? `but ${getReason({ basis })}` : 'and nothing else confirms it';
 
 function formatUncertain(facts: Facts['uncertain']): string {
   if (facts.what === 'value')
-    return `Check the ${facts.name} against your bill. We read ${facts.shown}, ${formatDoubt(facts.contradicted)}.`;
+    return `Check the ${facts.name} against your bill. We read ${facts.shown}, ${formatRival(facts.contradicted)}.`;
   if (facts.what === 'reads')
     return `We may have misread the meter reads for ${formatQuantity(facts.consumption)}. Check them against your bill.`;
   const which = facts.count === 1 ? `"${facts.first}"` : `${facts.count} charge lines, such as "${facts.first}"`;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bandNames, chargeClasses, energyTypes, tariffTypes } from '../bill';
 import {
+  besideFields,
   days,
   evidenceByPath,
   flag,
@@ -48,7 +49,7 @@ export const extractResponseSchema = z
     status: z.string().describe('`success`, `partial` or `failed`'),
     bill_type: z.enum(energyTypes).or(z.string()).nullish(),
     retailer: text,
-    currency: own(text, '`GBP` or `EUR` where the bill is in pounds or euros; null: dollars'),
+    currency: own(text, '`AUD`, `NZD`, `USD`, `CAD`, `GBP` or `EUR`'),
     account: z
       .object({
         account_number: text,
@@ -64,6 +65,7 @@ export const extractResponseSchema = z
     issue_date: own(isoDate),
     tariff_code: own(text, 'the network’s name for the tariff, `EA225`'),
     is_final_bill: own(flag, 'true where the bill says so'),
+    ...besideFields,
     billing_period: z.object({ start: isoDate, end: isoDate, days }).nullish(),
     usage: usageSchema.extend({ meter_reads: z.array(extractReadSchema).nullish() }).nullish(),
     charges: z.array(extractChargeSchema).nullish(),

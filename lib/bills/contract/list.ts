@@ -11,7 +11,7 @@ const listedBillSchema = z
     site: z.string().nullable().describe('NMI or MIRN, without its check digit where that is right'),
     supply_address: z.string().nullable(),
     billing_period: z.object({ start: z.string().nullable(), end: z.string().nullable() }),
-    currency: z.string().nullable().describe('`GBP` or `EUR` where the bill is in pounds or euros; null: dollars'),
+    currency: z.string().nullable().describe('`NZD`, `USD`, `CAD`, `GBP` or `EUR`; null: Australian dollars'),
     total: z.number().nullable().describe('Charges including GST, else what is to be paid'),
     issues: z
       .enum(['error', 'warning', 'none'])

@@ -1,6 +1,7 @@
 /** Parts shared by the responses of several bill endpoints. */
 import { z } from 'zod';
 import { evidenceSchema, severities } from '../bill';
+import { type BesideKey, besideKeys, billFields } from '../fields';
 
 export const text = z.string().nullish();
 export const number = z.number().nullish();
@@ -21,6 +22,18 @@ export const own = <T extends z.ZodType>(field: T, text?: string) =>
 /** A field of the API that may be missing from a response. */
 export const optional = <T extends z.ZodType>(field: T, text?: string) =>
   describeLoose(field, text ? `Optional: ${text}` : 'Optional');
+
+const besideTypes = { text, date: isoDate, number, flag };
+type BesideTypes = {
+  [K in BesideKey as (typeof billFields)[K]['upload']]: (typeof besideTypes)[(typeof billFields)[K]['type']];
+};
+/** The fields that are read beside their labels alone, with the same name in both answers. */
+export const besideFields = Object.fromEntries(
+  besideKeys.map((key) => {
+    const { type, upload, name } = billFields[key];
+    return [upload, own(besideTypes[type], name)];
+  }),
+) as BesideTypes;
 
 export const validationIssueSchema = z
   .object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  besideFields,
   days,
   evidenceByPath,
   flag,
@@ -54,7 +55,7 @@ const energyDetails = {
   is_final_bill: optional(flag, 'true where the bill says so'),
   tariff_code: optional(text),
   meter_number: optional(text, 'where the bill has one meter'),
-  currency: own(text, '`GBP` or `EUR` where the bill is in pounds or euros; null: dollars'),
+  currency: own(text, '`AUD`, `NZD`, `USD`, `CAD`, `GBP` or `EUR`'),
   site_identifier_type: own(text, '`nmi`, `mirn`, `icp`, `mpan`, `mprn` or `other`'),
   other_site_identifiers: own(z.array(z.string()).optional(), 'further connections that the bill charges for, if any'),
   supply_postcode: own(text),
@@ -64,6 +65,7 @@ const energyDetails = {
   gst: own(number),
   previous_balance: own(number),
   usage: own(usageSchema.nullish()),
+  ...besideFields,
 };
 
 export const energyDataSchema = z.object({

@@ -81,6 +81,9 @@ export const offPeakPattern = compilePhrases({
     low rate
     low season
     low period
+    night [rate/unit/units/usage/energy]
+    [charge/charges/energy/unit/units/usage/consumption/rate] night$
+    ^night$
   `,
 });
 
@@ -112,13 +115,15 @@ export const peakPattern = compilePhrases({
     business hours
     business time(s)
     rush-hour
+    day [rate/unit/units/usage/energy]
+    [charge/charges/energy/unit/units/usage/consumption/rate] day$
+    ^day$
   `,
 });
 
-/** Names of other times, such as day and night. Their usage counts only in the total. */
+/** Names of other times. Their usage counts only in the total. */
 export const otherBandPattern = compilePhrases({
-  source:
-    'Retailers: names of solar hours, free hours and hours for cars; New Zealand and United Kingdom: day and night',
+  source: 'Retailers: names of solar hours, free hours and hours for cars',
   phrases: `
     solar sponge
     solar soak
@@ -131,9 +136,6 @@ export const otherBandPattern = compilePhrases({
     free power
     happy hour(s)
     ev
-    [day/night] [rate/unit/units/usage/energy]
-    [charge/charges/energy/unit/units/usage/consumption/rate] [day/night]$
-    ^[day/night]$
   `,
 });
 

@@ -92,6 +92,30 @@ const kinds = parsePhrases(`
   mobile plan
   charging {session|sessions}
   {generator|equipment|plant} hire
+
+  [energy trade | trade]
+  {electric|electricity}
+  gas
+  energy
+  power
+  {kwh|kw|therms|ccf}
+
+  [metered trade | trade]
+  {utility|utilities}
+  {meter|meters|metered}
+  {outage|outages}
+  {delivery|supply|distribution} {charge|charges}
+  {usage|consumption}
+
+  [no energy | trade]
+  {water|wastewater|stormwater|sewer|sewerage}
+  {refuse|garbage|recycling|trash}
+  {broadband|internet|mobile|roaming|sms|data|handset}
+  {premium|policy|insured|insurance|insurer|claim|claims}
+  {subscription|licence|license|hosting|domain}
+  {freight|shipping|warehouse|pallet}
+  {installation|repair|repairs|labour|labor|parts|materials}
+  {tuition|rent|lease|tenancy|rates notice}
 `);
 
 const makePattern = (name: string, flags?: string) => makePhrasePattern(kinds, name, flags);
@@ -103,3 +127,7 @@ export const acceptancePattern = makePattern('acceptance');
 export const estimatePattern = makePattern('estimate');
 /** What other trades sell. */
 export const otherTradePattern = makePattern('other trade', 'gi');
+/** What a bill for energy speaks of, what any metered supply does, and what bills for other things do. */
+export const energyTradePattern = makePattern('energy trade', 'gi');
+export const meteredTradePattern = makePattern('metered trade', 'gi');
+export const noEnergyPattern = makePattern('no energy', 'gi');

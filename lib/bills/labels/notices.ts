@@ -10,6 +10,10 @@ const lists = {
   late: 'overdue|unpaid|late',
 };
 
+/** Titles of a document that takes back what an earlier bill charged. */
+export const creditNotePattern =
+  /^(?:tax )?(?:credit|adjustment|corrective) (?:note|memo|invoice|memorandum)\b(?!.{40})/i;
+
 /** Titles of such a notice. */
 export const reminderTitles: readonly RegExp[] = compilePatterns(
   `

@@ -154,7 +154,7 @@ function compileWord(word: string): string {
     signs[word] ??
     word
       .replace(/[.+?^$[\]\\/]/g, '\\$&')
-      .replaceAll("'", "['’]?")
+      .replaceAll("'", "['’\ufffd]?")
       .replaceAll('-', '[- ]?')
   );
 }

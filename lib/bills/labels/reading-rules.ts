@@ -12,6 +12,15 @@ export const readingRules = {
     allows: 'A bill may mention an overdue amount. What a reminder asks for is no new charge.',
     partial: true,
   },
+  credit_note: {
+    group: 'reading',
+    severity: 'WARNING',
+    field: null,
+    name: 'A bill, not a credit note',
+    about: 'The file charges for a period. A credit note takes back charges. Its amounts and usage are negative.',
+    allows: 'A bill may end in credit.',
+    partial: true,
+  },
   several_sites: {
     group: 'reading',
     severity: 'WARNING',

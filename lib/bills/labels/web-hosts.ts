@@ -39,4 +39,8 @@ export const webHosts = parsePhrases(`
   biz
   green
   coop
+  ca
+  us
+  ie
+  nz
 `);

@@ -1,16 +1,17 @@
 /** Builds the response of `POST /v1/extract`. */
 import type { Bill, Charge, Extraction, Field, MeterRead } from '../bill';
 import type { ExtractResponse } from '../contract';
+import type { billFields, FieldKey } from '../fields';
 import {
   collectEvidence,
-  getForeignCurrencyCode,
   getOtherSites,
+  listFields,
   mapChargeField,
   mapReadField,
-  read,
+  nestValues,
+  type Paths,
   toUsage,
   toValidationIssues,
-  usageFields,
   withoutNulls,
 } from './values';
 
@@ -31,36 +32,24 @@ export function toExtractResponse(
   return { status, ...toBillBody(bill), validation, fields: toFieldEvidence(bill), ...stored };
 }
 
-function toBillBody(bill: Bill): Omit<ExtractResponse, 'status'> {
+type Body = Omit<ExtractResponse, 'status' | 'fields'>;
+/** Never, and no answer, if a path of the table is not one of the answer. */
+type Checked =
+  { [K in FieldKey]: (typeof billFields)[K]['extract'][number] } extends Record<FieldKey, Paths<Body>> ? Body : never;
+
+function toBillBody(bill: Bill): Checked {
+  const values = nestValues(bill, 'extract') as Pick<Body, 'account' | 'billing_period' | 'totals' | 'provider'>;
   return {
     bill_type: bill.energyType,
-    retailer: read(bill.retailerName),
-    currency: getForeignCurrencyCode(bill),
+    currency: bill.currency,
+    ...values,
     account: {
-      account_number: read(bill.accountNumber),
-      nmi: bill.siteIdentifier?.value.id ?? null,
+      ...values.account,
       nmi_type: bill.siteIdentifier?.value.kind ?? null,
       ...withoutNulls({ other_nmis: getOtherSites(bill) }),
-      customer_name: read(bill.customerName),
-      supply_address: read(bill.supplyAddress),
-      supply_postcode: read(bill.supplyPostcode),
     },
-    invoice_number: read(bill.invoiceNumber),
-    issue_date: read(bill.issueDate),
-    tariff_code: read(bill.tariffCode),
-    is_final_bill: read(bill.finalBill),
-    billing_period: { start: read(bill.period.start), end: read(bill.period.end), days: read(bill.period.days) },
     usage: { ...toUsage(bill), meter_reads: bill.meterReads.map(toMeterRead) },
     charges: [...bill.charges.map(toCharge), ...makeGstLine(bill)],
-    totals: {
-      subtotal: read(bill.totals.subtotal),
-      gst: read(bill.totals.gst),
-      total_due: read(bill.totals.totalDue),
-      due_date: read(bill.dueDate),
-      new_charges: read(bill.totals.newCharges),
-      previous_balance: read(bill.totals.previousBalance),
-    },
-    provider: { retailer_name: read(bill.retailerName), abn: read(bill.abn), plan_name: read(bill.planName) },
   };
 }
 
@@ -113,40 +102,13 @@ function makeGstLine({ charges, totals, taxName }: Bill): ExtractCharge[] {
   return onTop && !listed ? [{ description: taxName, classification: 'tax', amount: gst.value }] : [];
 }
 
-function toFieldEvidence(bill: Bill): NonNullable<ExtractResponse['fields']> {
-  const { totals, period } = bill;
-  const named: [string, Field<unknown> | null][] = [
-    ['retailer', bill.retailerName],
-    ['provider.retailer_name', bill.retailerName],
-    ['provider.abn', bill.abn],
-    ['provider.plan_name', bill.planName],
-    ['account.account_number', bill.accountNumber],
-    ['account.nmi', bill.siteIdentifier],
-    ['account.customer_name', bill.customerName],
-    ['account.supply_address', bill.supplyAddress],
-    ['account.supply_postcode', bill.supplyPostcode],
-    ['invoice_number', bill.invoiceNumber],
-    ['issue_date', bill.issueDate],
-    ['tariff_code', bill.tariffCode],
-    ['is_final_bill', bill.finalBill],
-    ['billing_period.start', period.start],
-    ['billing_period.end', period.end],
-    ['billing_period.days', period.days],
-    ['totals.subtotal', totals.subtotal],
-    ['totals.gst', totals.gst],
-    ['totals.total_due', totals.totalDue],
-    ['totals.due_date', bill.dueDate],
-    ['totals.new_charges', totals.newCharges],
-    ['totals.previous_balance', totals.previousBalance],
-  ];
-  return collectEvidence([
-    ...named,
-    ...usageFields(bill).map(([name, field]): [string, Field<unknown> | null] => [`usage.${name}`, field]),
+const toFieldEvidence = (bill: Bill): NonNullable<ExtractResponse['fields']> =>
+  collectEvidence([
+    ...listFields(bill, 'extract'),
     ...bill.meterReads.map((one, i): [string, Field<unknown>] => [`usage.meter_reads.${i}`, mapReadField(one)]),
     ...bill.charges.map((charge, i): [string, Field<unknown>] => [`charges.${i}`, mapChargeField(charge)]),
     ...makeGstLine(bill).map((_, i): [string, Field<unknown> | null] => [
       `charges.${bill.charges.length + i}`,
-      totals.gst,
+      bill.totals.gst,
     ]),
   ]);
-}

@@ -222,7 +222,7 @@ describe('bills of other countries', () => {
   it('tell their currency, the kind of their number, further connections and therms', () => {
     const { usage } = sampleBill();
     const bill = sampleBill({
-      ...{ energyType: 'gas', currency: 'euro', siteIdentifier: sure({ kind: 'mprn', id: '10304882719' }) },
+      ...{ energyType: 'gas', currency: 'EUR', siteIdentifier: sure({ kind: 'mprn', id: '10304882719' }) },
       otherSites: [sure({ kind: 'mprn', id: '10304882720' })],
       usage: { ...usage, totalKwh: null, totalTherms: sure(424.1) },
     });

@@ -1,17 +1,19 @@
 /** Builds the response of `POST /api/v2/public/bills/upload/`. */
 import type { Bill, Charge, Extraction, Field, MeterRead } from '../bill';
 import type { UploadResponse } from '../contract';
+import { type billFields, type FieldKey, fieldKeys, getRow } from '../fields';
 import { classifyLine } from '../labels/classification';
 import {
   collectEvidence,
-  getForeignCurrencyCode,
   getOtherSites,
+  listFields,
   mapChargeField,
   mapReadField,
+  nestValues,
+  type Paths,
   read,
   toUsage,
   toValidationIssues,
-  usageFields,
   withoutNulls,
 } from './values';
 
@@ -30,52 +32,32 @@ export function toUploadResponse({ status, bill, issues, confidence }: Extractio
   };
 }
 
-/** Field names for issues, by the names in the extract response. */
+/** Field names for issues, by the names in the extract response. Those of a group have no row. */
 const ownNames = new Map([
-  ['account.nmi', 'site_identifier'],
-  ['account.account_number', 'account_number'],
-  ['account.customer_name', 'account_name'],
-  ['account.supply_address', 'supply_address'],
-  ['account.supply_postcode', 'supply_postcode'],
-  ['billing_period.start', 'billing_period.start_date'],
-  ['billing_period.end', 'billing_period.end_date'],
-  ['provider.abn', 'abn'],
-  ['provider.plan_name', 'plan_name'],
-  ['retailer', 'retailer_name'],
   ['totals', 'total_amount'],
-  ['totals.due_date', 'due_date'],
-  ['totals.gst', 'gst'],
-  ['totals.new_charges', 'total_amount'],
-  ['totals.total_due', 'total_due'],
   ['usage.meter_reads', 'meter_reads'],
+  ...fieldKeys.flatMap((key): [string, string][] => {
+    const { extract, upload } = getRow(key);
+    return upload === null ? [] : [[extract[0], upload]];
+  }),
 ]);
 
-function toEnergyData(bill: Bill): EnergyData {
-  const { totals, period } = bill;
+/** Never, and no answer, if a path of the table is not one of the answer. */
+type Checked =
+  { [K in FieldKey]: (typeof billFields)[K]['upload'] } extends Record<FieldKey, Paths<EnergyData>>
+    ? EnergyData
+    : never;
+
+function toEnergyData(bill: Bill): Checked {
   return {
-    retailer_name: read(bill.retailerName),
-    account_number: read(bill.accountNumber),
+    ...nestValues(bill, 'upload'),
     fuel_type: bill.energyType,
-    site_identifier: bill.siteIdentifier?.value.id ?? null,
-    supply_address: read(bill.supplyAddress),
-    billing_period: { start_date: read(period.start), end_date: read(period.end), days: read(period.days) },
-    invoice_number: read(bill.invoiceNumber),
-    issue_date: read(bill.issueDate),
-    due_date: read(bill.dueDate),
     charges: bill.charges.map(toCharge),
-    total_amount: read(totals.newCharges),
-    total_due: read(totals.totalDue),
     meter_reads: bill.meterReads.map(toMeterRead),
     ...toOptionalData(bill),
-    currency: getForeignCurrencyCode(bill),
+    currency: bill.currency,
     site_identifier_type: bill.siteIdentifier?.value.kind ?? null,
     ...withoutNulls({ other_site_identifiers: getOtherSites(bill) }),
-    supply_postcode: read(bill.supplyPostcode),
-    abn: read(bill.abn),
-    plan_name: read(bill.planName),
-    subtotal: read(totals.subtotal),
-    gst: read(totals.gst),
-    previous_balance: read(totals.previousBalance),
     usage: toUsage(bill),
   };
 }
@@ -84,15 +66,12 @@ function toEnergyData(bill: Bill): EnergyData {
 function toOptionalData(bill: Bill): Partial<EnergyData> {
   return {
     schema_version: '1.0',
-    account_name: read(bill.customerName),
     read_type: findShared(bill.meterReads.map(({ readType }) => readType)),
     rates_include_gst: findShared(
       bill.charges.flatMap(({ includesGst, rate, amount }) => (rate === null || amount <= 0 ? [] : [includesGst])),
     ),
     bpay_biller_code: read(bill.bpayBillerCode),
     bpay_customer_reference: read(bill.bpayReference),
-    is_final_bill: read(bill.finalBill),
-    tariff_code: read(bill.tariffCode),
     meter_number:
       bill.meterReads.length > 0
         ? findShared(bill.meterReads.map(({ meterNumber }) => meterNumber))
@@ -152,33 +131,11 @@ function toRateStep({
 }
 
 function toFieldEvidence(bill: Bill): NonNullable<UploadResponse['fields']> {
-  const { totals, period } = bill;
   const named: [string, Field<unknown> | null][] = [
-    ['retailer_name', bill.retailerName],
-    ['account_number', bill.accountNumber],
-    ['site_identifier', bill.siteIdentifier],
-    ['supply_address', bill.supplyAddress],
-    ['billing_period.start_date', period.start],
-    ['billing_period.end_date', period.end],
-    ['billing_period.days', period.days],
-    ['invoice_number', bill.invoiceNumber],
-    ['issue_date', bill.issueDate],
-    ['due_date', bill.dueDate],
-    ['total_amount', totals.newCharges],
-    ['total_due', totals.totalDue],
-    ['account_name', bill.customerName],
+    ...listFields(bill, 'upload'),
     ['bpay_biller_code', bill.bpayBillerCode],
     ['bpay_customer_reference', bill.bpayReference],
-    ['is_final_bill', bill.finalBill],
-    ['tariff_code', bill.tariffCode],
     ['meter_number', bill.meterReads.length > 0 ? null : bill.meterNumber],
-    ['supply_postcode', bill.supplyPostcode],
-    ['abn', bill.abn],
-    ['plan_name', bill.planName],
-    ['subtotal', totals.subtotal],
-    ['gst', totals.gst],
-    ['previous_balance', totals.previousBalance],
-    ...usageFields(bill).map(([name, field]): [string, Field<unknown> | null] => [`usage.${name}`, field]),
     ...bill.charges.map((charge, i): [string, Field<unknown>] => [`charges.${i}`, mapChargeField(charge)]),
     ...bill.meterReads.map((one, i): [string, Field<unknown>] => [`meter_reads.${i}`, mapReadField(one)]),
   ];

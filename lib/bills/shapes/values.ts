@@ -2,13 +2,23 @@
 import { getConfidence, getReason } from '../basis';
 import type { Bill, Charge, Field, Issue, MeterRead } from '../bill';
 import type { FieldEvidence, Usage, ValidationIssue } from '../contract';
-import { getCurrencyNames } from '../currency-names';
+import { type FieldKey, fieldKeys, getRow } from '../fields';
+import { readField } from '../read-field';
 
 const mjPerKwh = 3.6;
 /** 100,000 Btu. Source: NIST Handbook 44, appendix C: 1 therm (EC) = 1.055 06 × 10^8 J, 1 therm (U.S.) = 1.054 804 × 10^8 J. */
 const mjPerTherm = 105.4804;
 const kwhDecimals = 3;
 const round = (value: number, decimals: number) => Number(value.toFixed(decimals));
+
+/** The paths of an answer, such as `billing_period.start`. Lists have none. */
+export type Paths<T> = {
+  [K in keyof T & string]: NonNullable<T[K]> extends readonly unknown[]
+    ? never
+    : NonNullable<T[K]> extends object
+      ? `${K}.${Paths<NonNullable<T[K]>>}`
+      : K;
+}[keyof T & string];
 
 /** The value of a field; null if it was not read. */
 export const read = <T>(field: Field<T> | null): T | null => field?.value ?? null;
@@ -26,10 +36,6 @@ export function toValidationIssues(
 ): ValidationIssue[] {
   return issues.map((issue) => ({ ...issue, field: issue.field === null ? 'bill' : renameField(issue.field) }));
 }
-
-/** The currency code, except for dollars: a bill does not print which country's they are. */
-export const getForeignCurrencyCode = ({ currency }: Bill): string | null =>
-  currency === 'dollar' ? null : getCurrencyNames(currency).code;
 
 /** The bill's other connections; null if there are none. */
 export const getOtherSites = ({ otherSites }: Bill): string[] | null =>
@@ -54,23 +60,40 @@ export function toUsage({ usage, energyType }: Bill): Usage {
   };
 }
 
-/** The fields behind `toUsage`, by name. */
-export function usageFields({ usage, energyType }: Bill): [string, Field<unknown> | null][] {
+/** The field of a row, with the heat of gas for its usage in kWh or from therms in MJ, as `toUsage` gives them. */
+function getField(bill: Bill, key: FieldKey): Field<unknown> | null {
+  const { usage, energyType } = bill;
   const heat = usage.totalMj ?? usage.totalTherms;
-  const gas = energyType === 'gas' ? heat : null;
-  return [
-    ['total_kwh', usage.totalKwh ?? gas],
-    ['peak_kwh', usage.peakKwh],
-    ['off_peak_kwh', usage.offPeakKwh],
-    ['shoulder_kwh', usage.shoulderKwh],
-    ['demand_kw', usage.demandKw],
-    ['total_mj', heat],
-    ['total_therms', usage.totalTherms],
-    ['controlled_load_kwh', usage.controlledLoadKwh],
-    ['export_kwh', usage.exportKwh],
-    ['demand_kva', usage.demandKva],
-  ];
+  if (key === 'usage.totalMj') return heat;
+  if (key === 'usage.totalKwh') return usage.totalKwh ?? (energyType === 'gas' ? heat : null);
+  return readField(bill, key);
 }
+
+/** The paths of a row on one wire. */
+const listPaths = (key: FieldKey, wire: 'extract' | 'upload'): readonly string[] => {
+  const { extract, upload } = getRow(key);
+  return wire === 'extract' ? extract : upload === null ? [] : [upload];
+};
+
+/** The values of all rows but those of usage, nested by their paths on one wire. */
+export function nestValues(bill: Bill, wire: 'extract' | 'upload'): Record<string, unknown> {
+  const nested: Record<string, unknown> = {};
+  for (const key of fieldKeys) {
+    if (key.startsWith('usage.')) continue;
+    const value = key === 'siteIdentifier' ? (bill.siteIdentifier?.value.id ?? null) : read(readField(bill, key));
+    for (const path of listPaths(key, wire)) {
+      const [first = '', second] = path.split('.');
+      nested[first] = second === undefined ? value : { ...(nested[first] as object | undefined), [second]: value };
+    }
+  }
+  return nested;
+}
+
+/** The field of each row with its paths on one wire. */
+export const listFields = (bill: Bill, wire: 'extract' | 'upload'): [string, Field<unknown> | null][] =>
+  fieldKeys.flatMap((key) =>
+    listPaths(key, wire).map((path): [string, Field<unknown> | null] => [path, getField(bill, key)]),
+  );
 
 /** A charge line as a field of the wire, with its amount as the value. */
 export const mapChargeField = ({ amount, basis, evidence }: Charge): Field<number> => ({

@@ -38,7 +38,7 @@ const marks: Record<EnergyType, readonly [RegExp, number][]> = {
   ],
 };
 
-/** The energy type with the highest score of words; electricity wins a draw. Null if none is clear. */
+/** The energy type with the highest score of words; electricity wins a draw. Null without any. */
 export function findEnergyType(doc: DocumentIndex): EnergyType | null {
   const text = doc.text.replace(/\t/g, ' ');
   const scores = (Object.keys(marks) as EnergyType[]).map((type) => ({
@@ -54,7 +54,8 @@ export function findEnergyType(doc: DocumentIndex): EnergyType | null {
   const ofGas = [/\bmj\b|\bgj\b/g, /\btherms?\b/g, /\bccf\b|\bmcf\b/g, /\bmmbtu\b|\bdth\b/g, /\bm3\b/g].map(count);
   if (elec.score >= 3 && gas.score >= 3) return count(/\bkwh\b/g) >= Math.max(...ofGas) ? 'elec' : 'gas';
   const [best] = [elec, gas, lpg].sort((a, b) => b.score - a.score);
-  if (!best || best.score < 2) return null;
+  // A first page may only name it.
+  if (!best || best.score < 2) return elec.score > 0 ? 'elec' : /(?<!greenhouse )\bgas\b/.test(text) ? 'gas' : null;
   if (elec.score === best.score) return 'elec';
   return best.type;
 }

@@ -17,6 +17,7 @@ import { type DocumentIndex, indexDocument } from './document-index';
 import { findEnergyType } from './energy-type';
 import { findAbn } from './fields/abn';
 import { findAddressBlocks } from './fields/address-blocks';
+import { findBesideFields } from './fields/beside';
 import { findCustomer } from './fields/customer';
 import { findBillDates } from './fields/dates';
 import { findDetails } from './fields/details';
@@ -32,6 +33,11 @@ import { withPictureConfidence } from './picture-confidence';
 import { findReads } from './reads/find-reads';
 import { findAmounts } from './totals/amounts';
 import { chooseTotals } from './totals/choose-totals';
+<<<<<<< HEAD
+=======
+import { withCreditSign } from './totals/credit-note';
+import { withoutLedgerRows } from './totals/ledger';
+>>>>>>> wt-fields
 import { withoutImpliedDue } from './totals/page-alone';
 import { asReminder, findReminder } from './totals/reminder';
 import { findSums } from './totals/sums';
@@ -39,6 +45,7 @@ import { findTargets } from './totals/targets';
 import { findTaxName } from './totals/tax-name';
 import { withoutDailyAverages } from './usage/daily-averages';
 import { findDailyUsage } from './usage/daily-usage';
+import { withFeedInSteps } from './usage/energy-lines';
 import { findUsage } from './usage/find-usage';
 
 /**
@@ -70,8 +77,10 @@ export function understand(document: ReadDocument, today: string): Bill | null {
     invoiceNumber: findInvoiceNumber(doc, accountNumber?.value ?? null),
     ...findBillDates(doc, period, today),
     ...findDetails(doc),
+    ...findBesideFields(doc),
     period,
     reminder: null,
+    creditNote: null,
     printedDailyKwh,
     usage: findUsage(doc, { ...money, energyType, period, printedDailyKwh, closed }),
     ...money,
@@ -80,7 +89,8 @@ export function understand(document: ReadDocument, today: string): Bill | null {
   };
   const reminder = findReminder(doc, bill);
   if (reminder) return withPictureConfidence(asReminder(bill, reminder), doc, closed);
-  return isEnergyBill(doc, bill, today) ? withPictureConfidence(withoutImpliedDue(bill), doc, closed) : null;
+  const signed = withCreditSign(doc, bill);
+  return isEnergyBill(doc, bill, today) ? withPictureConfidence(withoutImpliedDue(signed), doc, closed) : null;
 }
 
 /** A first page may show its energy type only by the kind of its connection. */
@@ -114,7 +124,7 @@ function readMoney(
     closed: selection.target !== null,
     dayFirst: doc.dayFirst,
   };
-  const charges = makeCharges(selection.lines, context);
+  const charges = withFeedInSteps(makeCharges(selection.lines, context));
   return {
     lines: selection.lines.map(({ row }) => row.line),
     charges,

@@ -252,6 +252,30 @@ describe('a first page', () => {
   });
 });
 
+describe('an amount owed by a day from an account', () => {
+  const owed = (words: string, changes: Partial<Bill> = {}) =>
+    taken(words, {
+      ...{ accountNumber: sure('7491381'), dueDate: sure('2026-08-31') },
+      ...{ totals: { ...noTotals, totalDue: sure(210) }, ...changes },
+    });
+  const electric = 'You used more electric and gas. Next meter reading. Outages. Your energy';
+
+  it('is a bill where the page speaks of energy', () => {
+    expect(owed(electric)).toBe(true);
+    expect(owed(electric, { accountNumber: null })).toBe(false);
+    expect(owed(electric, { dueDate: null })).toBe(false);
+    expect(owed('Electric tools of the month')).toBe(false);
+  });
+
+  it.each([
+    'Water usage charges 40 kL, sewer charges, water supply charges, meter reading, water and power of saving',
+    'Your mobile plan and data usage, internet, energy to roam, roaming, power banks, meter, outages',
+    'Home insurance premium, policy number, claims, gas and electric cover, energy, meter, usage',
+  ])('is none where it speaks of something else: %s', (words) => {
+    expect(owed(words)).toBe(false);
+  });
+});
+
 describe('page 2 alone', () => {
   const rows = table(100, chargeEdges, exGstCharges.slice(0, 4));
 

@@ -10,7 +10,10 @@ import { energyPrices } from '../checks/limits';
 import {
   acceptancePattern,
   billPattern,
+  energyTradePattern,
   estimatePattern,
+  meteredTradePattern,
+  noEnergyPattern,
   offerTitlePattern,
   otherTradePattern,
   studyTitlePattern,
@@ -21,7 +24,11 @@ import type { DocumentIndex } from './document-index';
 /** `today` is YYYY-MM-DD. A bill is never for days in the future. */
 export function isEnergyBill(doc: DocumentIndex, bill: Bill, today: string): boolean {
   if (bill.energyType === null || isForecast(doc, bill, today)) return false;
-  return isCalculated(bill) || usageFits(bill) || isUsagePage(bill, today) || isNamedBill(doc, bill);
+  return (
+    [isCalculated(bill), usageFits(bill), isUsagePage(bill, today)].includes(true) ||
+    isNamedBill(doc, bill) ||
+    isOwedForEnergy(doc, bill)
+  );
 }
 
 interface PriceRange {
@@ -170,6 +177,21 @@ function isNamedBill(doc: DocumentIndex, bill: Bill): boolean {
   const supplied = hasUsage || /\b(?:electricity|gas|energy|power|lpg)\b/.test(doc.text);
   const isUtility = /\b(?:kwh|mj|nmi|mirn|supply|usage|meter|lpg|cylinders?)\b/.test(doc.text);
   return supplied && identity >= 3 && isUtility && metered;
+}
+
+/** The minimum number of different words of the trade. */
+const minTradeWords = 4;
+
+/**
+ * Whether it asks an account for an amount by a day, and speaks of energy more than of anything else. What a page shows
+ * without a figure of energy is enough for a part of the reading.
+ */
+function isOwedForEnergy({ text }: DocumentIndex, { totals, dueDate, accountNumber }: Bill): boolean {
+  if ((totals.totalDue ?? totals.newCharges) === null || dueDate === null || accountNumber === null) return false;
+  const energy = text.match(energyTradePattern) ?? [];
+  const metered = text.match(meteredTradePattern) ?? [];
+  const others = text.match(noEnergyPattern) ?? [];
+  return new Set([...energy, ...metered]).size >= minTradeWords && energy.length > 2 * others.length;
 }
 
 const headLines = 18;

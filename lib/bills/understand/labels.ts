@@ -42,7 +42,12 @@ const wordPattern = /[a-z0-9]+(?:'[a-z]+)?|(?<=[a-z] ?)#|#(?= of\b)/gi;
 
 const fullWordByAbbreviation = new Map(Object.entries(abbreviations));
 const phrasesByFirstWord = compilePhrases();
-const asLabels = makeLabelSpeller(new Set([...phrasesByFirstWord.values()].flat().flatMap(({ words }) => words)));
+const labelWords = new Set([...phrasesByFirstWord.values()].flat().flatMap(({ words }) => words));
+const asLabels = makeLabelSpeller(labelWords);
+
+/** Whether every word is one of labels: a heading such as "Current" or "New charges", and no name. */
+export const isOfLabelWords = (text: string) =>
+  splitIntoTokens(text).every(({ full }) => labelWords.has(full) || labelWords.has(full.replace(/s$/, '')));
 
 function compilePhrases(): Map<string, Phrase[]> {
   const phrases = new Map<string, Phrase>();

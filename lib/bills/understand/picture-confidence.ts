@@ -4,6 +4,8 @@
  */
 import { type Basis, isConfirmed } from '../basis';
 import type { Bill, Evidence, Field } from '../bill';
+import { fieldKeys, getRow } from '../fields';
+import { readField } from '../read-field';
 import type { DocumentIndex } from './document-index';
 
 /**
@@ -12,6 +14,11 @@ import type { DocumentIndex } from './document-index';
  */
 const clearLetters = 0.7;
 const clearTwice = 0.9;
+
+/** The fields of the bill itself that are printed as they are reported. */
+const printedKeys = fieldKeys.filter(
+  (key) => !key.includes('.') && getRow(key).type !== 'flag' && key !== 'tariffCode',
+);
 
 /** `closed`: the charge lines add up to a total of the bill. */
 export function withPictureConfidence(bill: Bill, doc: DocumentIndex, closed: boolean): Bill {
@@ -34,17 +41,7 @@ export function withPictureConfidence(bill: Bill, doc: DocumentIndex, closed: bo
       : doubtIfUnclear(field);
   return {
     ...bill,
-    retailerName: doubtIfUnclear(bill.retailerName),
-    abn: doubtIfUnclear(bill.abn),
-    planName: doubtIfUnclear(bill.planName),
-    accountNumber: doubtIfUnclear(bill.accountNumber),
-    customerName: doubtIfUnclear(bill.customerName),
-    supplyAddress: doubtIfUnclear(bill.supplyAddress),
-    supplyPostcode: doubtIfUnclear(bill.supplyPostcode),
-    siteIdentifier: doubtIfUnclear(bill.siteIdentifier),
-    invoiceNumber: doubtIfUnclear(bill.invoiceNumber),
-    issueDate: doubtIfUnclear(bill.issueDate),
-    dueDate: doubtIfUnclear(bill.dueDate),
+    ...(Object.fromEntries(printedKeys.map((key) => [key, doubtIfUnclear(readField(bill, key))])) as Partial<Bill>),
     period: {
       ...{ start: doubtPeriod(period.start), end: doubtPeriod(period.end), days: doubtPeriod(period.days) },
       misprintedDays:

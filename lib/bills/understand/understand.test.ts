@@ -71,7 +71,6 @@ describe('a bill with lines ex GST', () => {
       bill.totals.subtotal,
       bill.totals.gst,
       bill.totals.newCharges,
-      bill.usage.totalKwh,
       bill.period.days,
     ])
       expect(isConfirmed(field!)).toBe(true);

@@ -31,17 +31,14 @@ interface Currency {
   /** Symbol of a hundredth, for rates. */
   hundredth: string;
 }
-const dollars: Currency = { code: 'AUD', hundredth: 'c' };
-const pounds: Currency = { code: 'GBP', hundredth: 'p' };
-const euros: Currency = { code: 'EUR', hundredth: 'c' };
-const otherCurrencies: Partial<Record<Country, Currency>> = { GB: pounds, IE: euros };
+const makeCurrency = (code: string): Currency => ({ code, hundredth: code === 'GBP' ? 'p' : 'c' });
+const currencyCodes: Partial<Record<Country, string>> = { GB: 'GBP', IE: 'EUR' };
 
 /** Returns the reader's currency, else that of the bill's country. */
 function findCurrency({ account, currency }: ExtractResponse): Currency {
-  const stated = [pounds, euros].find(({ code }) => code === currency);
-  if (stated) return stated;
+  if (currency) return makeCurrency(currency);
   const country = findCountry(account?.nmi ?? null, account?.supply_address ?? null);
-  return (country && otherCurrencies[country]) ?? dollars;
+  return makeCurrency((country && currencyCodes[country]) ?? 'AUD');
 }
 
 /** Formats an amount in the bill's currency. */

@@ -3,6 +3,7 @@
  * meter read date" is not a "read date". A phrase of the class `<field> weak` is used only if no other label has a
  * value.
  */
+import { besideKeys } from '../../fields';
 import type { Phrase } from '../phrases';
 import { connectionsLabels } from './connections';
 import { datesLabels } from './dates';
@@ -35,6 +36,7 @@ export const fieldNames = [
   'periodStart',
   'periodEnd',
   'days',
+  ...besideKeys,
 ] as const;
 export type FieldName = (typeof fieldNames)[number];
 

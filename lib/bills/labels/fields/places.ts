@@ -14,6 +14,9 @@ export const placesLabels = parsePhrases(`
   premises
   premise
   supply location
+  where we supplied
+  where we supplied it
+  where it was supplied
   location
   supply point address
   point of supply

@@ -78,4 +78,19 @@ export const planLabels = parsePhrases(`
   rate schedule
   service plan
   rate class
+  [contractEndDate | au]
+  contract end date
+  contract ends
+  contract expires
+  contract expiry
+  contract expiry date
+  contract end
+  contract term ends
+  end of contract
+  end of your contract
+  agreement end date
+  agreement ends
+  agreement expires
+  agreement expiry date
+  end of agreement
 `);

@@ -21,16 +21,10 @@ export const eventAndPaymentLabels = parsePhrases(`
   next bill
   next read due
   your next bill
-  contract end date
-  contract ends
   contract ends on
-  contract expires
   contract until
-  contract expiry
-  contract expiry date
   contract start date
   contract start
-  contract end
   agreement end date
   plan end date
   plan start date

@@ -3,9 +3,9 @@ import { premisesPattern, streetPattern } from '../../labels/addresses';
 import { isNoParty, isOffice } from '../../labels/excluded-values';
 import { energyNamePattern, legalFormPattern } from '../../labels/name-phrases';
 import { knownRetailers } from '../../labels/retailers';
-import { findCellsBelow, getPartText, readWrappedText } from '../blocks';
+import { readWrappedText } from '../blocks';
 import { type DocumentIndex, findLinesBelow } from '../document-index';
-import type { LabelHit } from '../labels';
+import { isOfLabelWords, type LabelHit } from '../labels';
 import type { Line } from '../layout/lines';
 import { makeEvidence } from '../layout/lines';
 import type { ValueLocation } from '../value-locations';
@@ -14,7 +14,7 @@ import type { AddressBlock } from './address-blocks';
 import { chooseBestField, type Found, findValuesBeside, type Parsed } from './candidates';
 import { endsInUnit, isColumnHead } from './column-heads';
 import { isTradeEnd, squash, withoutForm } from './names';
-import { findSignatures, readLegalNames } from './retailer-names';
+import { findPayees } from './retailer-names';
 import { findWebNames } from './web-names';
 
 /** Finds the customer's name: beside its label, or the first line of the letter's address block. */
@@ -27,43 +27,32 @@ export function findCustomer(doc: DocumentIndex, blocks: AddressBlock[]): Field<
       .replace(/^(?:mr|mrs|ms) /i, '')
       .replace(/,$/, '')
       .replace(/,? \(?(?:abn|acn)\b.*$/i, '')
+      .replace(addressBehind, '')
       .trim();
-    if (!isPartyName(value) || site.relation === 'above') return null;
+    if (!isPartyName(value) || site.relation === 'above' || isPaid(doc, value)) return null;
     return { value, start, end: printed.length, score: legalFormPattern.test(value) ? 1 : 0 };
   };
   const labelled = findValuesBeside(doc, 'customerName', parse).filter(({ score }) => score > 2.2);
   const addressed = blocks.flatMap((block) => findAddressee(doc, block));
-  const named = chooseBestField([...labelled, ...addressed, ...findGreeted(doc)], squash);
-  const first = named ? undefined : findCompanyBlocks(doc)[0];
-  return first ? { value: first.value, basis: 'only_one', evidence: first.evidence } : named;
+  return chooseBestField([...labelled, ...addressed, ...findGreeted(doc)], squash);
 }
 
-/** Company names above other lines, as in a letter whose address lacks its postcode. */
-function findCompanyBlocks(doc: DocumentIndex): Found<string>[] {
-  return doc.lines
-    .filter(({ page, top }) => page === 1 && top < letterEnds)
-    .flatMap((line) =>
-      line.cells.flatMap(({ text, start, end }): Found<string>[] => {
-        const isCompany = legalFormPattern.test(text) && isPartyName(text) && !isSenderName(doc, text, line);
-        if (!isCompany || doc.lineLabels(line).some((hit) => hit.start <= start && hit.end > start)) return [];
-        const [, ...below] = findCellsBelow(doc, { line, start, end }).map(getPartText);
-        const isSent = below.length > 0 && !below.some((one) => senderPattern.test(one));
-        return isSent ? [{ value: text, score: 1, line, evidence: makeEvidence(line, start, end) }] : [];
-      }),
-    );
-}
+/** A street number and street behind the name: "Kestrel Bakery Pty Ltd, 12 High Street". */
+const addressBehind = new RegExp(
+  `,?\\s+(?:(?:unit|shop|suite|level|lot|tenancy)\\s+\\w+[,/]?\\s+)?\\d+[A-Z]?(?:[-/]\\d+)?,?\\s+(?=[A-Z]).*(?:${streetPattern.source}).*$`,
+  'i',
+);
 
 /** In points from the top of the page: the letter's address ends above this. */
 const letterEnds = 330;
-/** What companies print below their own names. */
-const senderPattern = /\b(?:abn|acn|vat|registered|company no|www|phone|tel|licence)\b|[@$£€]|\.com/i;
-
 /** A department below is not part of the name: "Whetstone Brick", "Attn. Controller". */
 const withoutOffice = (printed: string, wrapped: string): string =>
   isOffice(wrapped.slice(printed.trimEnd().length).trim()) ? printed : wrapped;
 
 /** The name above an address. */
 function findAddressee(doc: DocumentIndex, block: AddressBlock): Found<string>[] {
+  // The address to pay to.
+  if (block.lead.some(({ line, start, end }) => isPaid(doc, line.text.slice(start, end)))) return [];
   const names = findNamesOver(doc, block);
   const at = names.findIndex(({ text }) => isPartyName(text));
   const first = names[at];
@@ -109,23 +98,17 @@ function isSenderName(doc: DocumentIndex, text: string, line: Line): boolean {
   const lower = text.toLowerCase();
   const own = line.text.slice(line.text.indexOf(text));
   if (/\ba\.?b\.?n\b/i.test(own) && energyNamePattern.test(text)) return true;
-  if (isSigned(doc, text)) return true;
   // A letterhead is at the top of the page.
   if (line.page === 1 && line.index <= 1 && energyNamePattern.test(text)) return true;
   return (
     knownRetailers.some((name) => lower.startsWith(name.toLowerCase()) && !/\w/.test(lower[name.length] ?? '')) ||
-    findWebNames(doc).some((domain) => domain.length >= 6 && squash(withoutForm(text)) === domain)
+    isPaid(doc, text)
   );
 }
 
-/** Whether the name is repeated below "Yours faithfully", or with a British company number. */
-function isSigned(doc: DocumentIndex, text: string): boolean {
-  const key = squash(withoutForm(text));
-  const registered = readLegalNames(doc).filter(({ line }) =>
-    /\bcompany n|\bregistered in\b|\bvat (?:n|reg)/i.test(line.text),
-  );
-  return [...findSignatures(doc), ...registered].some(({ name }) => squash(withoutForm(name)) === key);
-}
+/** Whether it is the name of the bill's web address or of whom to pay. */
+const isPaid = (doc: DocumentIndex, text: string) =>
+  [...findWebNames(doc), ...findPayees(doc).map(({ name }) => squash(name))].includes(squash(withoutForm(text)));
 
 /** "Hi Two Cranes Ramen". */
 function findGreeted(doc: DocumentIndex): Found<string>[] {
@@ -161,13 +144,22 @@ function isPartyName(text: string): boolean {
   const named = text.replace(/ (?:19|20)\d\d(?= )/, (year) => (legalFormPattern.test(text) ? '' : year));
   if (letters < 3 || text.length > 70 || ended || /[$@%]|\d{4}|:$|[?!]/.test(named) || !/^["'(]?[A-Z0-9]/.test(text))
     return false;
-  const isPlace = premisesPattern.test(text) && (streetPattern.test(text) || /, \d/.test(text));
+  const isPlace = premisesPattern.test(text) && (streetPattern.test(text) || /, \d|^\w+ \d+\w?$/.test(text));
   if (isPlace || findDates(text).length > 0 || endsInUnit(text)) return false;
   // "Pty Ltd" is only the end of a name.
   if (withoutForm(text) === '') return false;
   // A code such as "SWA018", or the lower line of a retailer's name, "Energy Services".
   if (/^[A-Z]{1,6}\d{2,}$/.test(text) || text.split(' ').every((word) => isTradeEnd(word))) return false;
+  if (isOfLabelWords(text) || isSentence(text)) return false;
   const isCompany = legalFormPattern.test(text);
   // Company names may be long: "A & R Castellano Pty Ltd ATF Castellano Unit Trust".
   return (isCompany || !isNoParty(text)) && text.split(' ').length <= (isCompany ? 12 : 9);
+}
+
+const smallWords = /^(?:of|and|the|for|in|on|at|as|by|t|de|da|di|du|la|le|van|von|der|den|trading|c)$/;
+
+/** Whether several words in small letters make a sentence: "does not profit from fuel". */
+function isSentence(text: string): boolean {
+  const words = text.split(/[\s/]+/);
+  return words.length > 3 && words.filter((word) => /^[a-z]/.test(word) && !smallWords.test(word)).length > 1;
 }

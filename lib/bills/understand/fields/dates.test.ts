@@ -20,6 +20,7 @@ describe('the day of payment', () => {
     'Please pay $605.17 by 28 October 2026.',
     'Total amount due 28 October 2026',
     'Due date Wednesday, 28 October 2026',
+    'We\ufffdll debit your bank account on Oct 28, 2026',
   ])('is read from "%s"', (text) => {
     expect(read(line(text)).due).toBe('2026-10-28');
   });
@@ -32,6 +33,12 @@ describe('the day of payment', () => {
     'It is now 28 October 2026',
   ])('is not in "%s"', (text) => {
     expect(read(line(text)).due).toBeUndefined();
+  });
+
+  it('has the year of the first such day after the period', () => {
+    const due = (period: string) => read(line(period), line('Total amount due Jan 9', 80)).due;
+    expect(due('Bill period 9 Nov 2025 to 8 Dec 2025')).toBe('2026-01-09');
+    expect(due('Bill period 9 Dec 2025 to 8 Jan 2026')).toBe('2026-01-09');
   });
 
   it('stands in large print in the box that its label heads', () => {

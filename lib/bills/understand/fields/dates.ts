@@ -6,9 +6,9 @@ import { findCellsAbove, findCellsBelow, getPartText } from '../blocks';
 import { type DocumentIndex, readDate } from '../document-index';
 import { makeEvidence } from '../layout/lines';
 import type { ValueLocation } from '../value-locations';
-import { toDayNumber } from '../values/calendar';
+import { toDayNumber, toIsoDate } from '../values/calendar';
 import { findRanges } from '../values/date-ranges';
-import { findDates } from '../values/dates';
+import { type DateSpan, findDates } from '../values/dates';
 import { chooseBestField, type Found, findValuesBeside, type Parsed } from './candidates';
 
 /**
@@ -23,10 +23,11 @@ export interface BillDates {
 
 /** Finds both dates. The period and the other date exclude wrong candidates. */
 export function findBillDates(doc: DocumentIndex, period: Bill['period'], today: string): BillDates {
+  const end = findLastDay(period);
   const parse = (printed: string, site: ValueLocation): Parsed<string> | null => {
     const text = parseWholeDate(doc, printed, site);
     const span = findDates(text)[0];
-    const value = span ? readDate(doc, span) : null;
+    const value = span ? readWholeDate(doc, span, end) : null;
     if (!span || value === null || !isPlausible(value, today) || paymentPattern.test(text.slice(0, span.start)))
       return null;
     if (findRanges(text).some((range) => range.start === span.start)) return null;
@@ -35,13 +36,12 @@ export function findBillDates(doc: DocumentIndex, period: Bill['period'], today:
     if (site.relation !== 'same' && lead > 12) return null;
     return { value, start: span.start, end: Math.min(span.end, printed.length), score: 0.5 - 0.03 * lead };
   };
-  const end = findLastDay(period);
   const allIssues = [...findValuesBeside(doc, 'issueDate', parse), ...findInvoiceDates(doc)];
   const inTime = allIssues.filter(({ value }) => end === null || toDayNumber(value) >= toDayNumber(end) - 45);
   const issues = inTime.length > 0 ? inTime : findStatedNear(allIssues, end);
   const named = [
     ...findValuesBeside(doc, 'dueDate', parse),
-    ...findDueDates(doc),
+    ...findDueDates(doc, end),
     ...findDebitDates(doc),
     ...findDatesUnderAmount(doc),
   ];
@@ -65,6 +65,15 @@ const toDateKey = (date: string) => date;
 /** The later date of the period, which may be printed in reverse. */
 function findLastDay({ start, end }: Bill['period']): string | null {
   return start && end && start.value > end.value ? start.value : (end?.value ?? null);
+}
+
+/** The date; without a year, the first such day after the period. */
+function readWholeDate(doc: DocumentIndex, span: DateSpan, end: string | null): string | null {
+  if (!span.yearless || end === null) return readDate(doc, span);
+  const year = Number(end.slice(0, 4));
+  const { day, month } = span.yearless;
+  const dates = [year, year + 1].flatMap((one) => toIsoDate({ year: one, month, day }) ?? []);
+  return dates.find((date) => date >= end) ?? null;
 }
 
 /** The minimum score of a value right beside or below its own label. */
@@ -91,11 +100,11 @@ function findStatedNear(found: readonly Found<string>[], day: string | null): Fo
 const earlierBillPattern = /\b(?:last|previous|prior|earlier|overdue|past due|next)\b/i;
 
 /** The date right behind the label of the amount: "Total amount due 6 May 2026". */
-function findDueDates(doc: DocumentIndex): Found<string>[] {
+function findDueDates(doc: DocumentIndex, end: string | null): Found<string>[] {
   return doc.labelsFor('amount:due').flatMap((hit): Found<string>[] => {
     const { line } = hit;
     const span = doc.dates(line).find((date) => date.start >= hit.end);
-    const value = span ? readDate(doc, span) : null;
+    const value = span ? readWholeDate(doc, span, end) : null;
     const isNamed = /\b(?:due|pay|payable|owing)\b/i.test(line.text.slice(hit.start, hit.end));
     const joined =
       span &&

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeDocumentIndex, pictured, type Text } from '@/lib/testing/bill-documents';
 import { indexDocument } from '../document-index';
-import { findKnownNames, isOneAway } from './known-names';
+import { findKnownNames } from './known-names';
 
 const names = (text: string) => findKnownNames(makeDocumentIndex([{ x: 40, y: 40, text }])).map(({ name }) => name);
 
@@ -42,21 +42,5 @@ describe('findKnownNames', () => {
     expect(seen('EnergyAuustralia')).toEqual(['EnergyAustralia']);
     expect(seen('EnergyAustr11ia')).toEqual([]);
     expect(seen('Synengy')).toEqual([]);
-  });
-});
-
-describe('isOneAway', () => {
-  it.each([
-    ['power', 'power', false],
-    ['power', 'powar', true],
-    ['power', 'powr', true],
-    ['powr', 'power', true],
-    ['power', 'powers', true],
-    ['power', 'spower', true],
-    ['power', 'pawar', false],
-    ['power', 'powerss', false],
-    ['', 'a', true],
-  ])('%s and %s: %s', (a, b, expected) => {
-    expect(isOneAway(a, b)).toBe(expected);
   });
 });

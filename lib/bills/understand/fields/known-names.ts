@@ -46,7 +46,7 @@ function findMisreadName(key: string): string | undefined {
 }
 
 /** Whether two texts differ by one letter: changed, added or removed. */
-export function isOneAway(a: string, b: string): boolean {
+function isOneAway(a: string, b: string): boolean {
   if (a === b || Math.abs(a.length - b.length) > 1) return false;
   let same = 0;
   while (same < a.length && a[same] === b[same]) same++;

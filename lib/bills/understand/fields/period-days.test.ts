@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeDocumentIndex, type Text } from '@/lib/testing/bill-documents';
+import { makeDocumentIndex, type Text, table } from '@/lib/testing/bill-documents';
 import { findPeriod } from './period';
 import { findMisprint, findPrintedDays } from './period-days';
 import { findReversedRanges } from './reversed-periods';
@@ -41,7 +41,7 @@ describe('days in print', () => {
   });
 
   it('beside a label or with a period come before others', () => {
-    expect(days('Daily supply 30 days', 'Bill period 31 days', 'Number of days 92')).toEqual([92, 31, 30]);
+    expect(days('Daily supply 30 days', 'Bill period 31 days', 'Number of days 92')).toEqual([92, 31, 30, 92]);
   });
 });
 
@@ -140,6 +140,24 @@ describe('periods without a year', () => {
 });
 
 describe('the period of a bill', () => {
+  it.each<[string, string[][]]>([
+    ['of the bill among other periods', [['Days in period', '18', '30']]],
+    ['of the bill behind others', [['Service days', '30', '18', '28']]],
+    ['in the row of the dates', [['1', '30', '12,772']]],
+  ])('has the days %s', (_, rows) => {
+    const dated = { x: 40, y: 40, text: 'Bill period 9 Jul 2026 to 8 Aug 2026' };
+    const beside = _ === 'in the row of the dates';
+    const doc = makeDocumentIndex([dated, ...table(beside ? 41 : 80, [300, 400, 500, 560], rows)]);
+    const { days, misprintedDays } = findPeriod(doc, []);
+    expect([days?.value, misprintedDays]).toEqual([30, null]);
+  });
+
+  it('is a pair of dates whose days are in their row, the later first', () => {
+    const row = ['ELE 0000064606', '01/02/2026', '02/01/2026', '30', 'MR'];
+    const { start, end, days } = findPeriod(makeDocumentIndex(table(40, [40, 150, 250, 350, 450], [row])), []);
+    expect([start?.value, end?.value, days?.value]).toEqual(['2026-01-02', '2026-02-01', 30]);
+  });
+
   const period = (supplyDays: number[], ...texts: string[]) => {
     const { start, end, days } = findPeriod(makeDocumentIndex(lines(...texts)), supplyDays);
     return [start?.value ?? null, end?.value ?? null, days?.value ?? null, start?.basis ?? days?.basis ?? null];

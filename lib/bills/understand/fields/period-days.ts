@@ -4,18 +4,22 @@ import { type DocumentIndex, readDate } from '../document-index';
 import { type Line, makeEvidence } from '../layout/lines';
 import { countDays } from '../values/calendar';
 import { findDates } from '../values/dates';
+import type { NumberSpan } from '../values/numbers';
 import { type Found, findValuesBeside, type Parsed } from './candidates';
 import { isAside, readRange } from './period-ranges';
-import type { Range } from './reversed-periods';
+import { maxDays, type Range } from './reversed-periods';
 
 /** The minimum score of a value right behind or below its own label. */
 export const labelledScore = 4.2;
 
-/** Printed days: beside a label, in brackets after dates, or "92 days" in a line about the period. */
+/**
+ * Printed days: beside a label, in brackets after dates, or "92 days" in a line about the period. A row with a column for
+ * each of several periods gives all its figures, and so does a line with the word "days". They only count where they fit.
+ */
 export function findPrintedDays(doc: DocumentIndex): Found<number>[] {
   const labelled = findValuesBeside(doc, 'days', (text): Parsed<number> | null => {
     // "In the same days: 20 373 kWh" is not a number of days.
-    const match = /^[\s:]*(\d{1,3})(?![\d.,/]| \d{3}(?!\d)|\s?[kM][WV])(?:\s*days?)?/i.exec(text);
+    const match = /^[\s:]*(\d{1,3})(?![\d.,/]| \d{3}(?!\d)|\s*(?:[kM][WV]|MJ|therm))(?:\s*days?)?/i.exec(text);
     if (match && findDates(text).some(({ start }) => start < match[0].length)) return null;
     return match && Number(match[1]) > 0 ? { value: Number(match[1]), start: 0, end: match[0].length, score: 1 } : null;
   });
@@ -23,26 +27,38 @@ export function findPrintedDays(doc: DocumentIndex): Found<number>[] {
     isAside(line) && doc.ranges(line).length === 0
       ? []
       : doc.numbers(line).flatMap((number): Found<number>[] => {
-          if (number.quantityUnit?.unit !== 'days' || number.decimals > 0 || number.value < 1) return [];
-          if (
-            /\b(?:terms|allow|after|within|extension|business|working|last|next|past|over|than|every)\b.{0,12}$/i.test(
-              line.text.slice(0, number.start),
-            )
-          )
-            return [];
-          const beside = doc.ranges(line).length > 0 || /\bperiod\b|\bdays in\b|\bfor\b|\bbill/i.test(line.text);
-          return [
-            {
-              value: number.value,
-              score: beside ? 1.5 : 0.5,
-              line,
-              evidence: makeEvidence(line, number.start, number.end),
-            },
-          ];
+          const score = scoreInText(doc, line, number);
+          const evidence = makeEvidence(line, number.start, number.end);
+          return score === null ? [] : [{ value: number.value, score, line, evidence }];
         }),
   );
-  return [...labelled, ...inText].sort((a, b) => b.score - a.score);
+  return [...labelled.map((one) => (isInSeries(doc, one) ? { ...one, score: fittingScore } : one)), ...inText].sort(
+    (a, b) => b.score - a.score,
+  );
 }
+
+/** Of days that count only where they fit the dates. */
+const fittingScore = 0.4;
+
+const otherDays = /\b(?:terms|allow|after|within|extension|business|working|last|next|past|over|than|every)\b.{0,12}$/i;
+
+/** How sure a figure in a line of text is a number of days; null if it is none. */
+function scoreInText(doc: DocumentIndex, line: Line, { kind, quantityUnit, decimals, value, start, end }: NumberSpan) {
+  if (decimals > 0 || value < 1 || value > maxDays) return null;
+  const before = line.text.slice(0, start);
+  if (quantityUnit?.unit !== 'days') {
+    const isFigure = kind === 'plain' && !/^\s*(?:[kM][WV]|MJ|therm)/i.test(line.text.slice(end));
+    return isFigure && /\bdays?\b/i.test(line.text) && !otherDays.test(before) ? fittingScore : null;
+  }
+  if (otherDays.test(before)) return null;
+  return doc.ranges(line).length > 0 || /\bperiod\b|\bdays in\b|\bfor\b|\bbill/i.test(line.text) ? 1.5 : 0.5;
+}
+
+/** Whether the next cell is another whole number: "Days in period | 18 | 28", of two years. */
+const isInSeries = (doc: DocumentIndex, { line, evidence }: Found<number>) => {
+  const at = line.cells.findIndex(({ right }) => right >= evidence.box.x + evidence.box.width - 1);
+  return /^\d{1,3}$/.test(line.cells[at + 1]?.text ?? '') && doc.ranges(line).length === 0;
+};
 
 /**
  * Days printed for the period, beside their label or with its dates, if no printed days fit the dates. Days of a charge
@@ -58,7 +74,9 @@ export function findMisprint(doc: DocumentIndex, best: Range, printed: Found<num
     return !hasAmount && isWithDates(doc, line, best);
   });
   const [first] = stated;
-  if (!first || stated.some(fits)) return null;
+  const isCharged = ({ line }: Found<number>) =>
+    doc.numbers(line).some(({ kind }) => kind === 'money' || kind === 'rate');
+  if (!first || stated.some(fits) || printed.some((one) => fits(one) && !isCharged(one))) return null;
   return { value: first.value, basis: 'days_contradict_dates', evidence: first.evidence };
 }
 

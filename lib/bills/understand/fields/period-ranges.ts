@@ -154,18 +154,28 @@ export function isNoTermOfPayment(doc: DocumentIndex): (range: Found<Range>) => 
 export const isAside = (line: Line) =>
   distractorPattern.test(line.text.toLowerCase()) || /\bcontract\b|\bbenefit\b|\bhours?\b/i.test(line.text);
 
-/** Ranges from two dates of meter reads, from the first date to the second. */
+/** The only two dates of a row, in either order: of meter reads, or of a row that prints their number of days. */
 export function readDatePairs(doc: DocumentIndex): Found<Range>[] {
   return doc.lines.flatMap((line) => {
     const dates = doc.dates(line).flatMap((span) => readDate(doc, span) ?? []);
-    if (dates.length !== 2 || isAside(line) || !/\bread|\bmeter|\bperiod|\bservice/i.test(line.text)) return [];
+    if (dates.length !== 2 || isAside(line)) return [];
     const printed = doc.ranges(line)[0];
     const reversed = printed && readReversedRange(doc, printed, line.text);
-    if (reversed) return [{ value: reversed, score: 1 + reversedScore, line, evidence: makeEvidence(line) }];
     const [start, end] = [...dates].sort() as [string, string];
+    const length = countDays(start, end);
+    const hasDays = doc
+      .numbers(line)
+      .some(({ kind, decimals, value }) => kind === 'plain' && decimals === 0 && [length, length - 1].includes(value));
+    const hasWords = /\bread|\bmeter|\bperiod|\bservice/i.test(line.text);
+    if (!hasWords && !(hasDays && length >= minDays)) return [];
+    if (reversed && !hasDays)
+      return [{ value: reversed, score: 1 + reversedScore, line, evidence: makeEvidence(line) }];
     // Columns of reads may be in either order, but not "from" and "to".
     if (start !== dates[0] && /\bto\b/i.test(line.text)) return [];
-    if (start === end || countDays(start, end) > maxDays) return [];
-    return [{ value: { start, end }, score: 1, line, evidence: makeEvidence(line) }];
+    if (start === end || length > maxDays) return [];
+    return [{ value: { start, end }, score: hasDays ? 2 : 1, line, evidence: makeEvidence(line) }];
   });
 }
+
+/** In days. Two dates closer together are of something else. */
+const minDays = 5;

@@ -5,6 +5,7 @@
 import { type Basis, findWeakest } from '../../basis';
 import type { Bill, Field } from '../../bill';
 import type { DocumentIndex } from '../document-index';
+import { type Line, makeEvidence } from '../layout/lines';
 import { toDayNumber } from '../values/calendar';
 import type { Found } from './candidates';
 import { findMonthRanges } from './month-ranges';
@@ -18,7 +19,7 @@ import {
   readDatePairs,
   reversedScore,
 } from './period-ranges';
-import { findReversedRanges, isReversed, type Range } from './reversed-periods';
+import { findReversedRanges, isReversed, maxDays, type Range } from './reversed-periods';
 import { findYearlessRanges } from './yearless-periods';
 
 type Period = Bill['period'];
@@ -27,6 +28,7 @@ const isSame = (a: Found<Range>, b: Found<Range>) => a.value.start === b.value.s
 
 export function findPeriod(doc: DocumentIndex, supplyDays: readonly number[]): Period {
   const days = findPrintedDays(doc);
+  const ofRow = makeDaysOfRow(doc);
   const isOwn = ({ line }: Found<Range>) => !isAside(line);
   const asUnnamed = (ranges: Found<Range>[]) => ranges.map((one) => ({ ...one, unnamed: true }));
   const dated = [
@@ -42,7 +44,7 @@ export function findPeriod(doc: DocumentIndex, supplyDays: readonly number[]): P
   const others = reliable.length > 0 ? reliable : unnamed();
   const candidates = others.length > 0 ? others : [...dated, ...asUnnamed(findReversedRanges(doc).filter(isOwn))];
   const scored = candidates
-    .map((one) => ({ ...one, ...withDays(one, days, supplyDays) }))
+    .map((one) => ({ ...one, ...withDays(one, [...days, ...ofRow(one.line)], supplyDays) }))
     .sort((a, b) => b.score - a.score);
   const inOrder = scored.filter(({ value }) => !isReversed(value));
   // In a picture, a misread digit may reverse a period.
@@ -70,6 +72,21 @@ export function findPeriod(doc: DocumentIndex, supplyDays: readonly number[]): P
   };
 }
 
+/** The whole numbers in the row of the dates, also those in other columns. One of them may be their number of days. */
+const makeDaysOfRow = (doc: DocumentIndex) => (line: Line) =>
+  doc.lines
+    .filter((other) => other.page === line.page && Math.abs(other.top - line.top) < 0.5 * line.size)
+    .flatMap((other) =>
+      doc
+        .numbers(other)
+        .filter(({ kind, decimals, value }) => kind === 'plain' && decimals === 0 && value >= 1 && value <= maxDays)
+        .map(
+          ({ value, start, end }): Found<number> => ({
+            ...{ value, score: 0.3, line: other, evidence: makeEvidence(other, start, end) },
+          }),
+        ),
+    );
+
 /** A reversed period, reported for the checks. Its days are the printed ones or those of the supply charge. */
 function choosePrinted(best: Scored, days: Found<number>[], supplyDays: readonly number[]): Period {
   const date = (value: string): Field<string> => ({
@@ -78,7 +95,13 @@ function choosePrinted(best: Scored, days: Found<number>[], supplyDays: readonly
     evidence: best.evidence,
   });
   const { start, end } = best.value;
-  return { start: date(start), end: date(end), days: findDaysAlone(days, supplyDays), misprintedDays: null };
+  // The year of one date may be wrong.
+  const length = 366 - (toDayNumber(start) - toDayNumber(end));
+  const fitting = days.find(({ value }) => Math.abs(value - length) <= 1);
+  const ofYear: Field<number> | null = fitting
+    ? { value: fitting.value, basis: 'label_unconfirmed', evidence: fitting.evidence }
+    : null;
+  return { start: date(start), end: date(end), days: findDaysAlone(days, supplyDays) ?? ofYear, misprintedDays: null };
 }
 
 type Scored = Found<Range> & { printed: Found<number> | null; days: number; fitsSupply: boolean };

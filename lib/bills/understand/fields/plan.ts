@@ -2,15 +2,13 @@ import type { Field } from '../../bill';
 import { premisesPattern } from '../../labels/addresses';
 import { distractorPattern } from '../../labels/distractors';
 import { isNoPlan } from '../../labels/excluded-values';
-import { legalFormPattern } from '../../labels/name-phrases';
-import { findCellsBelow, getPartText, readWrappedText } from '../blocks';
+import { tableTextPattern } from '../../labels/name-phrases';
+import { readWrappedText } from '../blocks';
 import type { DocumentIndex } from '../document-index';
 import type { LabelHit } from '../labels';
 import { type Line, makeEvidence } from '../layout/lines';
 import type { ValueLocation } from '../value-locations';
 import { findDates } from '../values/dates';
-import type { NumberSpan } from '../values/numbers';
-import { addressEnd } from './address-text';
 import { chooseBestField, type Found, findValuesBeside, type Parsed } from './candidates';
 import { endsInUnit, isColumnHead } from './column-heads';
 
@@ -36,6 +34,9 @@ export function findPlan(doc: DocumentIndex, excludedLines: ReadonlySet<Line>): 
     const words = value.split(/\s+/).filter((word) => !/^(?:of|and|the|for|with|&)$/.test(word)).length;
     if (
       !/[A-Za-z]{2}/.test(value) ||
+      tableTextPattern.test(value) ||
+      // The end of the name is elsewhere: "Time of".
+      /\s(?:of|for|the|and|to|with|on|in|at|by)$/i.test(value) ||
       !isTitle(value) ||
       !/^[A-Z0-9]/.test(value) ||
       value.length > 60 ||
@@ -57,9 +58,7 @@ export function findPlan(doc: DocumentIndex, excludedLines: ReadonlySet<Line>): 
   };
   const found = findValuesBeside(doc, 'planName', parse).filter(({ score }) => score > 2.4);
   const candidates = found.length > 0 ? keepWholeNames(found) : findInSentences(doc);
-  return chooseBestField(candidates.length > 0 ? candidates : findBesidePeriod(doc, excludedLines), (value) =>
-    value.toLowerCase().replace(/[^a-z0-9]/g, ''),
-  );
+  return chooseBestField(candidates, (value) => value.toLowerCase().replace(/[^a-z0-9]/g, ''));
 }
 
 /** Pattern of capitalised words. `gap` is the pattern of what follows each. */
@@ -93,30 +92,6 @@ function findInSentences(doc: DocumentIndex): Found<string>[] {
     return [];
   });
 }
-
-/** A title without a label above the charges: "Business Perks   Billing period 4 Apr 2026 to …". */
-function findBesidePeriod(doc: DocumentIndex, excludedLines: ReadonlySet<Line>): Found<string>[] {
-  const labelled = doc.labelsFor('period').map(({ line, start }) => ({ line, start }));
-  const dated = doc.lines.flatMap((line) => doc.ranges(line).map(({ start }) => ({ line, start })));
-  return [...labelled, ...dated].flatMap(({ line, start }): Found<string>[] => {
-    const [first, second] = line.cells;
-    const isSecond = second !== undefined && start >= second.start && start < second.start + 2;
-    const isFigure = ({ start: at, quantityUnit }: NumberSpan) =>
-      quantityUnit?.unit !== 'days' && !(first && at > first.start && at < first.end && endsInNumber.test(first.text));
-    const isTable = excludedLines.has(line) || doc.numbers(line).some(isFigure);
-    if (!first || !isSecond || isTable || doc.lineLabels(line).some((hit) => hit.start < first.end)) return [];
-    const value = first.text.replace(/[\s.,:]+$/, '');
-    const isName = /^[A-Z]/.test(value) && isTitle(value) && /[a-z] /i.test(value) && !/\d{3}|[$@%:]/.test(value);
-    if (!isName || isNoPlan(value) || legalFormPattern.test(value)) return [];
-    // "North Shields" above its postcode is the end of an address.
-    if (findCellsBelow(doc, { line, start: first.start, end: first.end }).some((part) => addressEnd(getPartText(part))))
-      return [];
-    return [{ value, score: 0.5, line, evidence: makeEvidence(line, first.start, first.end) }];
-  });
-}
-
-/** "Polar Business Saver 24". */
-const endsInNumber = /^(?:[A-Z][A-Za-z]+ ){2,}\d{2}$/;
 
 /** Drops the first part of a name that wraps, if the paragraph has the whole name. */
 function keepWholeNames(found: Found<string>[]): Found<string>[] {

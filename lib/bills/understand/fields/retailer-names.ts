@@ -10,8 +10,8 @@ import { beginsCompany, isTradeEnd, withoutBrandForm } from './names';
 
 export interface NameCandidate {
   name: string;
-  /** Where it was found: legal form, large print, label, signature, web address, list of retailers, or trading name. */
-  source: 'legal' | 'print' | 'label' | 'signature' | 'web' | 'known' | 'trading';
+  /** Where it was found: legal form, large print, label, signature, web address, list of retailers, trading name, or payee. */
+  source: 'legal' | 'print' | 'label' | 'signature' | 'web' | 'known' | 'trading' | 'payee';
   line: Line;
   start: number;
   end: number;
@@ -172,6 +172,20 @@ export function findLabelledNames(doc: DocumentIndex): NameCandidate[] {
     end: line.text.length,
     score: Math.min(2, 0.4 * score),
   }));
+}
+
+const payeePattern =
+  /\b(?:cheques?|checks?)(?: or money orders?)?(?: made)? payable to:?\s+((?:[A-Z][\w&.'-]*)(?: (?:&|[A-Z][\w&.'-]*)){0,5})/;
+
+/** Whom a cheque is made out to: "Please make checks payable to Con Edison." */
+export function findPayees(doc: DocumentIndex): NameCandidate[] {
+  return doc.lines.flatMap((line): NameCandidate[] => {
+    const match = payeePattern.exec(line.text);
+    const name = cleanName(match?.[1] ?? '');
+    if (!match || name === '') return [];
+    const start = match.index + match[0].length - (match[1]?.length ?? 0);
+    return [{ name, source: 'payee', line, start, end: start + name.length, score: 1.5 }];
+  });
 }
 
 /** The sender's name below "Yours faithfully". */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { block, makeDocumentIndex, pictured, type Text, table } from '@/lib/testing/bill-documents';
-import { indexDocument } from '../document-index';
+import { block, makeDocumentIndex, type Text, table } from '@/lib/testing/bill-documents';
 import { findRetailer } from './retailer';
 
 const small = (y: number, ...lines: string[]): Text[] => block(40, y, lines);
@@ -37,6 +36,23 @@ describe('findRetailer', () => {
     expect(retailer([heading])).toBeNull();
   });
 
+  it.each(['CURRENT BILL', 'ENERGY USAGE HISTORY', 'New charges', 'Your power'])('is no heading: %s', (text) => {
+    expect(retailer([{ x: 40, y: 30, text, size: 20 }])).toBeNull();
+  });
+
+  it('is whom to pay, whose web address is printed', () => {
+    const heading: Text = { x: 40, y: 30, text: 'CURRENT BILL', size: 14 };
+    const payee = small(70, 'Make check payable to GSP in U.S. funds', 'GSP.com Page 1');
+    expect(retailer([heading, ...payee])?.[0]).toBe('GSP');
+    expect(retailer([heading, ...small(70, 'info@gspower.ca', 'www.gspower.ca')])).toEqual(['Gspower', 'only_one']);
+    expect(retailer([heading, ...small(70, 'info@gspe.ca', 'www.gspe.ca')])).toEqual(['GSPE', 'only_one']);
+  });
+
+  it('is written as the bill writes it most often', () => {
+    const logo: Text = { x: 40, y: 30, text: 'qgl', size: 24 };
+    expect(retailer([logo, ...small(70, 'How to reach QGL', 'QGL values your privacy')])?.[0]).toBe('QGL');
+  });
+
   it('knows a trading name', () => {
     const brand: Text = { x: 40, y: 30, text: 'Skerrow', size: 24 };
     const line = 'Skerrow Business Energy is a trading name of Skerrow Supply Limited';
@@ -48,31 +64,9 @@ describe('findRetailer', () => {
     expect(retailer([{ x: 40, y: 30, text: 'Cuan Solas Energy DAC', size: 18 }])?.[0]).toBe('Cuan Solas Energy');
   });
 
-  it('is as long as it is registered where it stands so on top', () => {
-    const registered = 'Basin Gas Trading Pty Ltd ABN 23 283 153 966 mail@basingas.com.au';
-    const brand = (text: string): Text => ({ x: 40, y: 30, text, size: 16 });
-    expect(retailer([brand('Basin Gas Trading'), ...small(70, registered)])).toEqual([
-      'Basin Gas Trading',
-      'two_places',
-    ]);
-    expect(retailer([brand('Basin Gas'), ...small(70, registered)])?.[0]).toBe('Basin Gas');
-  });
-
   it('is not confirmed by a part of a longer name', () => {
     const texts = small(30, 'Basin Gas Trading charges you', 'See basingas.com.au', 'Call Basin Gas Trading');
     expect(retailer(texts)?.[1]).toBe('prominent');
-  });
-
-  it('has its brand in a picture corrected by the name of the company', () => {
-    const seen = (brand: string, company: string, confidence?: number) => {
-      const texts: Text[] = [{ x: 40, y: 30, text: brand, size: 22 }, ...small(70, company), ...rest];
-      return findRetailer(indexDocument(pictured(texts, {}, confidence)), null)?.value;
-    };
-    expect(seen('Cobberl', 'Cobberly Energy Pty Ltd')).toBe('Cobberly Energy');
-    expect(seen('Cobberl', 'Cobberly Energy Pty Ltd', 1)).toBe('Cobberl');
-    expect(seen('Cobber', 'Cobberly Energy Pty Ltd')).toBe('Cobber');
-    expect(seen('Cobbe', 'Cobber Energy Pty Ltd')).toBe('Cobbe');
-    expect(seen('Cobberl', 'Cobberly Bakery Pty Ltd')).toBe('Cobberl');
   });
 
   it('is no head of a column', () => {

@@ -1,5 +1,6 @@
 import type { Field } from '../../bill';
 import { boxPattern, premisesPattern, streetPattern } from '../../labels/addresses';
+import { distractorPattern } from '../../labels/distractors';
 import {
   companyTextPattern,
   energyNamePattern,
@@ -7,15 +8,18 @@ import {
   titlePattern,
   tradeTablePattern,
 } from '../../labels/name-phrases';
+import { usagePattern } from '../../labels/usage-phrases';
 import type { DocumentIndex } from '../document-index';
+import { isOfLabelWords } from '../labels';
 import { makeEvidence } from '../layout/lines';
 import { addressEnd } from './address-text';
-import { findKnownNames, isOneAway } from './known-names';
+import { findKnownNames } from './known-names';
 import { completeName, squash, withoutForm } from './names';
 import {
   cleanName,
   findLabelledNames,
   findLargePrint,
+  findPayees,
   findSignatures,
   findTradingNames,
   largeRatio,
@@ -31,7 +35,7 @@ import { findPrintedDomain, findWebNames } from './web-names';
 export function findRetailer(doc: DocumentIndex, customer: string | null): Field<string> | null {
   const candidates = [
     ...[...readLegalNames(doc), ...findTradingNames(doc)],
-    ...[...findLargePrint(doc), ...findLabelledNames(doc), ...findSignatures(doc)],
+    ...[...findLargePrint(doc), ...findLabelledNames(doc), ...findSignatures(doc), ...findPayees(doc)],
   ];
   const domains = findWebNames(doc);
   const fromDomains = domains.flatMap((domain) => findPrintedDomain(doc, domain));
@@ -46,24 +50,55 @@ export function findRetailer(doc: DocumentIndex, customer: string | null): Field
   const best = scored
     .filter((one) => isSupported(one, doc, domains))
     .sort((a, b) => b.score - a.score || a.line.index - b.line.index)[0];
-  if (!best) return null;
-  const short = { ...best, name: findRegisteredName(best, all) ?? pickShortest(best, all) };
-  const name = findMisreadBrand(short, all) ?? completeName(short, [...scored, ...findWholeInPrint(doc, short)]).name;
+  if (!best) return findNameOfHost(doc, domains);
+  const short = { ...best, name: cleanName(best.name) || best.name };
+  const { name } = completeName(short, [...scored, ...findWholeInPrint(doc, short)]);
   const places = new Set(
     all.filter((one) => squash(one.name) === squash(name) && isPrintedWhole(one)).map(({ line }) => line),
   );
   const isKnown = known.some((one) => one.name === name);
   const agreed = places.size > 1 || (places.size > 0 && domains.includes(squash(name))) || isKnown;
   return {
-    value: name,
+    value: findOwnSpelling(doc, name),
     basis: agreed && best.score > sureScore && !hasRival(best, name, scored) ? 'two_places' : 'prominent',
     evidence: makeEvidence(best.line, best.start, best.end),
   };
 }
 
-/** Whether only the first word is capitalised, as in a sentence: "How it adds up". Names capitalise each word. */
+/** The longest name that a web address alone shortens to capitals: "npei.ca". */
+const maxInitials = 5;
+
+/** The name of the first web address, for a bill that prints no other. */
+function findNameOfHost(doc: DocumentIndex, [domain]: readonly string[]): Field<string> | null {
+  const line = doc.lines.find(({ text }) => domain !== undefined && squash(text).includes(domain));
+  if (domain === undefined || !line) return null;
+  const written =
+    domain.length <= maxInitials ? domain.toUpperCase() : domain.replace(/^./, (first) => first.toUpperCase());
+  return { value: findOwnSpelling(doc, written), basis: 'only_one', evidence: makeEvidence(line) };
+}
+
+/** The name as the bill writes it most often, where it was found in small letters or in a web address: "AGL" for "Agl". */
+function findOwnSpelling(doc: DocumentIndex, name: string): string {
+  const key = squash(name);
+  if (/\s/.test(name) || doc.lines.some(({ words }) => words.some(({ text }) => text === name))) return name;
+  const counts = new Map<string, number>();
+  for (const { text } of doc.lines.flatMap(({ words }) => words)) {
+    const word = text.replace(/^\W+|\W+$/g, '');
+    if (squash(word) === key && word !== word.toLowerCase()) counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  const [most] = [...counts].sort((a, b) => b[1] - a[1]);
+  return most?.[0] ?? name;
+}
+
+/**
+ * Whether the text heads a part of the bill: a sentence with only its first word capitalised, "How it adds up", words of
+ * labels, "Current", or of usage, "Energy usage history".
+ */
 const isHeading = (name: string): boolean =>
-  /^[A-Z][a-z]* [a-z]+(?: [a-z]+)*$/.test(name) && !energyNamePattern.test(name);
+  (/^[A-Z][a-z]* [a-z]+(?: [a-z]+)*$/.test(name) && !energyNamePattern.test(name)) ||
+  isOfLabelWords(name) ||
+  usagePattern.test(name) ||
+  distractorPattern.test(name.toLowerCase());
 
 /** The score of a certain name, and the maximum score difference of a rival. */
 const sureScore = 4;
@@ -147,52 +182,4 @@ function scoreSupport(doc: DocumentIndex, one: NameCandidate, all: NameCandidate
     distributor -
     (titlePattern.test(one.name) ? 1.5 : 0)
   );
-}
-
-/** A longer registered name. "Basin Gas" becomes "Basin Gas Trading" if it is never printed without "Trading". */
-function findRegisteredName(best: NameCandidate, all: readonly NameCandidate[]): string | null {
-  const name = cleanName(best.name) || best.name;
-  const alone = all.some((one) => squash(one.name) === squash(name) && isPrintedWhole(one));
-  const longer = all.find(
-    (one) =>
-      one.source === 'legal' &&
-      (squash(one.name) === squash(name) || (!alone && one.name.toLowerCase().startsWith(`${name.toLowerCase()} `))) &&
-      all.some((other) => other.source === 'print' && squash(other.name) === squash(one.name)),
-  );
-  return longer ? longer.name : null;
-}
-
-/** The company's name for large print that OCR misread by one letter: "Cobberl" for "Cobberly". */
-function findMisreadBrand({ name, line }: NameCandidate, all: readonly NameCandidate[]): string | null {
-  const key = squash(name);
-  if (key.length < minMisreadLength || line.words.every(({ legibility }) => legibility === 1)) return null;
-  const company = all.find((one) => {
-    const words = one.name.split(/\s+/);
-    const leads = words.map((_, i) => squash(words.slice(0, i + 1).join('')));
-    return one.source === 'legal' && !leads.includes(key) && leads.some((lead) => isOneAway(lead, key));
-  });
-  return company && energyNamePattern.test(company.name) ? company.name : null;
-}
-
-/** Shorter names differ from other words by a single letter. */
-const minMisreadLength = 6;
-
-/**
- * The common part of a printed and a registered name. "Kestrel Energy Business" and "Kestrel Energy Ltd" give Kestrel
- * Energy.
- */
-function pickShortest(best: NameCandidate, all: NameCandidate[]): string {
-  const name = cleanName(best.name) || best.name;
-  const key = squash(name);
-  const legal = all.filter(
-    (one) =>
-      one.score >= 1 &&
-      squash(one.name).length >= 5 &&
-      key.startsWith(squash(one.name)) &&
-      energyNamePattern.test(one.name),
-  );
-  const shorter = legal.sort((a, b) => a.name.length - b.name.length)[0];
-  return shorter && squash(shorter.name) !== key
-    ? name.split(/\s+/).slice(0, shorter.name.split(/\s+/).length).join(' ')
-    : name;
 }

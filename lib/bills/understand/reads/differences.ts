@@ -90,20 +90,34 @@ export function findLikeNeighbour(doc: DocumentIndex, line: Line, figures: Figur
 
 const findCellAt = ({ cells }: Line, at: number) => cells.findIndex(({ start, end }) => at >= start && at < end);
 
-function findProvedDifference(previous: Figure, current: Figure, rest: Figure[]): Triple | null {
+/** Half a unit for each read, since they may be rounded. */
+const roundingOfReads = 0.51;
+
+/** Whether the difference of the reads, times the multiplier, is the consumption. It multiplies their rounding too. */
+export function makeConsumption(
+  previous: Figure,
+  current: Figure,
+  multiplier: Figure | null,
+  consumption: Figure,
+): boolean {
   const difference = current.number.value - previous.number.value;
-  if (difference < 0 || current.number.value < 10) return null;
-  const near = (a: number, b: number) => Math.abs(a - b) <= 0.51 && b !== 0;
+  const times = multiplier?.number.value ?? 1;
+  const decimals = Math.max(previous.number.decimals, current.number.decimals);
+  const slack = Math.max(roundingOfReads, decimals > 0 ? times * 10 ** -decimals : 0);
+  return consumption.number.value !== 0 && Math.abs(difference * times - consumption.number.value) <= slack;
+}
+
+/** The difference of two reads among the other figures of their row, with its multiplier if one of them is. */
+export function findProvedDifference(previous: Figure, current: Figure, rest: Figure[]): Triple | null {
+  if (current.number.value < previous.number.value || current.number.value < 10) return null;
   // The plain difference may be before the multiplier and their product.
   for (const consumption of rest) {
     const multiplier = rest.find(
       (other) =>
-        other !== consumption &&
-        other.number.value > 1 &&
-        near(difference * other.number.value, consumption.number.value),
+        other !== consumption && other.number.value > 1 && makeConsumption(previous, current, other, consumption),
     );
     if (multiplier) return { previous, current, consumption, multiplier };
   }
-  const consumption = rest.find(({ number }) => near(difference, number.value));
+  const consumption = rest.find((one) => makeConsumption(previous, current, null, one));
   return consumption ? { previous, current, consumption, multiplier: null } : null;
 }

@@ -6,7 +6,15 @@ import type { CalculatedRow, Figure } from '../charges/stages';
 import { findColumnAt, findHeader, type Header } from '../charges/table-head';
 import type { DocumentIndex } from '../document-index';
 import { type Line, makeEvidence } from '../layout/lines';
-import { findCounts, findDifference, findFiguresRight, findLikeNeighbour, isLine, type Triple } from './differences';
+import {
+  findCounts,
+  findDifference,
+  findFiguresRight,
+  findLikeNeighbour,
+  isLine,
+  makeConsumption,
+  type Triple,
+} from './differences';
 import { readDetails } from './read-details';
 import { findReadsInText } from './reads-in-text';
 
@@ -105,13 +113,11 @@ function areApart(line: Line, { previous, current }: Triple): boolean {
   return fills(previous) && fills(current) && current.number.value >= previous.number.value;
 }
 
-const roundingOfReads = 0.51;
-
 /** Whether the difference of the reads, times the multiplier, is the printed consumption. */
-function isMade({ previous, current, consumption, multiplier }: Triple): boolean {
-  const made = (current.number.value - previous.number.value) * (multiplier?.number.value ?? 1);
-  return consumption !== null && made > 0 && Math.abs(made - consumption.number.value) <= roundingOfReads;
-}
+const isMade = ({ previous, current, consumption, multiplier }: Triple): boolean =>
+  consumption !== null &&
+  current.number.value > previous.number.value &&
+  makeConsumption(previous, current, multiplier, consumption);
 
 /** Corrects a comma that was read as a point: "1.532" if the reads give 1,532. */
 function withThousands(triple: Triple): Triple {

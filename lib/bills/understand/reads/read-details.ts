@@ -83,7 +83,7 @@ function findUnit(doc: DocumentIndex, line: Line, { consumption }: Triple): stri
     consumption?.column?.unit?.unit ??
     findUnitBehind(doc, line, consumption) ??
     findUnitElsewhere(doc, consumption) ??
-    findMeteredUnit(doc)
+    findMeteredUnit(doc, line)
   );
 }
 
@@ -94,9 +94,22 @@ const gasUnits: readonly (readonly [RegExp, string])[] = [
   [/\bm3\b|\bcubic met/, 'm3'],
 ];
 
-/** The unit of the meter: kWh if the bill mentions it, else a gas unit in its text. */
-const findMeteredUnit = ({ text }: DocumentIndex): string =>
-  /kwh/.test(text) ? 'kWh' : (gasUnits.find(([words]) => words.test(text))?.[1] ?? 'kWh');
+const linesAround = 10;
+
+/**
+ * The unit of the meter: that of gas where only gas is near, as on a bill for both energies. Else kWh if the bill mentions
+ * it, or a gas unit in its text.
+ */
+function findMeteredUnit({ lines, text }: DocumentIndex, line: Line): string {
+  const near = lines
+    .slice(Math.max(0, line.index - linesAround), line.index + linesAround)
+    .filter(({ page }) => page === line.page)
+    .map((other) => other.text.toLowerCase())
+    .join('\n');
+  const isGas = /\bgas\b|\btherms?\b|\bccf\b/.test(near) && !/kwh|electric/.test(near);
+  const gasUnit = gasUnits.find(([words]) => words.test(isGas ? near : text))?.[1];
+  return (isGas || !/kwh/.test(text) ? gasUnit : null) ?? 'kWh';
+}
 
 /** The unit behind the consumption anywhere in the row, for water and for gas in the meter's units. */
 function findUnitBehind(doc: DocumentIndex, line: Line, consumption: Figure | null): string | null {

@@ -75,10 +75,18 @@ describe('reads in lines below each other', () => {
     expect(summarise(...lines(...texts))).toBeNull();
   });
 
+  it('may be named alike, the later first, where the difference proves them', () => {
+    const named = ['Actual reading Jun 17, 2026 12772', 'Less Actual reading May 18, 2026 12534'];
+    expect(summarise(...lines(...named, 'Total electric you used 238'))).toEqual([12534, 12772, 238]);
+    expect(summarise(...lines(...named, 'Total electric you used 239.6'))).toBeNull();
+    const multiplied = ['Difference 238', 'Multiplier 120', 'Total electric you used 28560'];
+    expect(summarise(...lines(...named, ...multiplied))).toEqual([12534, 12772, 28560]);
+  });
+
   it('stand at one edge of a page', () => {
-    expect(summarise(line('Previous read 7024'), line('Current read 10214', 52, 48.9), line('Used 3190', 64))).toEqual([
+    expect(summarise(line('Previous read 7024'), line('Current read 10214', 52, 66), line('Used 3190', 64))).toEqual([
       7024, 10214, 3190,
     ]);
-    expect(summarise(line('Previous read 7024'), line('Current read 10214', 52, 49), line('Used 3190', 64))).toBeNull();
+    expect(summarise(line('Previous read 7024'), line('Current read 10214', 52, 68), line('Used 3190', 64))).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import type { Figure } from '../charges/stages';
 import type { DocumentIndex } from '../document-index';
 import type { Line } from '../layout/lines';
 import { findDates } from '../values/dates';
-import type { Triple } from './differences';
+import { findProvedDifference, type Triple } from './differences';
 
 const previousPattern = /\b(?:prev(?:ious)?|opening|last|start|beginning)\b/i;
 const currentPattern = /\b(?:curr(?:ent)?|present|closing|this|end)\b/i;
@@ -38,28 +38,45 @@ function findInSentence({ text }: Line, figures: Figure[]): Triple | null {
 }
 
 const readPattern = /\bread(?:ing)?\b/i;
-const differencePattern = /\bdifference\b|\bused\b|\bconsumption\b|\busage\b/i;
+const differencePattern = /\bdifference\b|\bused?\b|\bconsumption\b|\busage\b/i;
 const maxLines = 4;
 
-/** Reads on separate lines: "Reading at the end 10,214 / Reading at the start 7,024 / Difference 3,190". */
+/**
+ * Reads on separate lines, in either order, and what was used below: "Reading at the end 10,214 / Reading at the start
+ * 7,024 / Difference 3,190". Without words for which is which, the difference has to prove them.
+ */
 function findBelowEachOther(doc: DocumentIndex, line: Line, figures: Figure[]): Triple | null {
-  const words = (one: Line) => one.text.replace(/\d.*$/s, '');
-  const isPrevious = (one: Line) => readPattern.test(words(one)) && previousPattern.test(words(one));
-  const isCurrent = (one: Line) => readPattern.test(words(one)) && currentPattern.test(words(one)) && !isPrevious(one);
-  if (!isPrevious(line) && !isCurrent(line)) return null;
-  const only = (one: Line): Figure | null => {
-    const first = doc.numbers(one)[0];
-    return first && first.value >= 10 ? { number: first, column: null } : null;
+  const words = (one: Line) => one.text.replace(/\t?\d[\d.,]*(?:\s*[A-Za-z3]{1,5})?$/, '');
+  const last = (one: Line): Figure | null => {
+    const number = doc
+      .numbers(one)
+      .filter(({ kind }) => kind === 'plain' || kind === 'quantity')
+      .at(-1);
+    return number && number.value >= 10 ? { number, column: null } : null;
   };
-  const own = figures.find(isRead);
   const column = doc.lines
     .slice(line.index + 1, line.index + 1 + 2 * maxLines)
-    .filter((one) => one.page === line.page && Math.abs(one.x - line.x) < line.size)
+    .filter((one) => one.page === line.page && Math.abs(one.x - line.x) < 3 * line.size)
     .slice(0, maxLines);
-  const other = column.find(isPrevious(line) ? isCurrent : isPrevious);
-  const made = column.find((one) => other && one.index > other.index && differencePattern.test(words(one)));
-  const [second, consumption] = [other && only(other), made && only(made)];
-  if (!own || !second || !consumption) return null;
-  const [previous, current] = isPrevious(line) ? [own, second] : [second, own];
-  return { previous, current, consumption, multiplier: null };
+  const isRow = (one: Line) => readPattern.test(words(one));
+  const own = figures.filter(isRead).at(-1);
+  const other = isRow(line) ? column.find(isRow) : undefined;
+  const below = column.filter((one) => other && one.index > other.index);
+  const made = below.find((one) => differencePattern.test(words(one)));
+  const second = other && last(other);
+  if (!own || !other || !second) return null;
+  const isPrevious = previousPattern.test(words(line)) || currentPattern.test(words(other));
+  const isCurrent = currentPattern.test(words(line)) || previousPattern.test(words(other));
+  const ordered = own.number.value <= second.number.value ? [own, second] : [second, own];
+  const [previous, current] = isPrevious === isCurrent ? ordered : isPrevious ? [own, second] : [second, own];
+  if (!previous || !current) return null;
+  // The difference may stand before a multiplier and what they make.
+  const proved = findProvedDifference(
+    previous,
+    current,
+    below.flatMap((one) => last(one) ?? []),
+  );
+  const consumption = made && last(made);
+  if (proved && made) return proved;
+  return isPrevious !== isCurrent && consumption ? { previous, current, consumption, multiplier: null } : null;
 }

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makeDocumentIndex, type Text, table } from '@/lib/testing/bill-documents';
 import { charge, sampleBill } from '@/lib/testing/bills';
 import type { Bill, Charge } from '../../bill';
-import { findDemand } from './demand';
-import type { DemandUnit } from './demand-by-month';
+import { type DemandUnit, findDemand } from './demand';
 
 const line = (text: string, y = 40): Text => ({ x: 40, y, text });
 const readDemand = (
@@ -167,61 +166,6 @@ describe('demand beside its label', () => {
   it('is no tick of an axis', () => {
     const axis = ['50 kW', '40 kW', '30 kW'].map((text, i) => line(text, 60 + 20 * i));
     expect(readDemand([line('Your demand'), ...axis], 'kW')).toBeNull();
-  });
-});
-
-describe('a table of months', () => {
-  const rows = [
-    ['Month', 'kWh', 'Max kW', 'Max kVA'],
-    ['Jun 2026', '13,118', '64.0', '70.2'],
-    ['Jul 2026', '12,960', '83.1', '88.0'],
-    ['Aug 2026', '11,447', '58.8', '63.9'],
-  ];
-  const texts = [line('Your demand'), ...table(80, [40, 200, 300, 400], rows)];
-
-  it('tells the demand of the month in which the bill ends', () => {
-    expect([readDemand(texts, 'kW'), readDemand(texts, 'kVA')]).toEqual([
-      [58.8, 'stated'],
-      [63.9, 'stated'],
-    ]);
-  });
-
-  it('may name the unit behind each figure', () => {
-    const rows = [
-      ['Jul 2026', '12,960 kWh', '83.1 kW', '88.0 kVA'],
-      ['Aug 2026', '11,447 kWh', '58.8 kW', '63.9 kVA'],
-    ];
-    const units = [line('By month'), ...table(80, [40, 200, 300, 400], rows)];
-    expect([readDemand(units, 'kW')?.[0], readDemand(units, 'kVA')?.[0]]).toEqual([58.8, 63.9]);
-  });
-
-  it('tells nothing of a month that it lacks', () => {
-    expect(
-      readDemand(
-        texts.filter(({ text }) => !/Aug|11,447|58.8|63.9/.test(text)),
-        'kW',
-      ),
-    ).toBeNull();
-    const noPeriod = { start: null, end: null, days: null, misprintedDays: null };
-    expect(readDemand(texts, 'kW', { period: noPeriod })).toBeNull();
-  });
-
-  it('without years ends with the bill’s month', () => {
-    const months = [
-      ['Month', 'Max kW'],
-      ['Aug', '71.0'],
-      ['Jul', '64.0'],
-      ['Aug', '58.8'],
-    ];
-    expect(readDemand([line('Your demand'), ...table(80, [40, 200], months)], 'kW')).toEqual([58.8, 'stated']);
-  });
-
-  it('may run across the page', () => {
-    const across = [
-      ['', 'Jun 26', 'Jul 26', 'Aug 26'],
-      ['Max kW', '64.0', '83.1', '58.8'],
-    ];
-    expect(readDemand(table(80, [40, 200, 300, 400], across), 'kW')).toEqual([58.8, 'stated']);
   });
 });
 

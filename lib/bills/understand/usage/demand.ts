@@ -15,17 +15,19 @@ import { distractorPattern } from '../../labels/distractors';
 import { type DocumentIndex, findCellOver, findLinesBelow, readDate } from '../document-index';
 import { type Cell, type Line, makeEvidence } from '../layout/lines';
 import type { NumberSpan } from '../values/numbers';
-import { type DemandUnit, findDemandOfMonth, isMonthRow } from './demand-by-month';
-import { roundFigure } from './energy-numbers';
+import { isMonthRow } from './month-rows';
+import { roundFigure } from './printed-energy';
 
 type DemandCharge = Charge & { quantity: number };
+
+export type DemandUnit = 'kW' | 'kVA';
 
 export function findDemand(
   doc: DocumentIndex,
   { charges, period, isClosed }: Pick<Bill, 'charges' | 'period'> & { isClosed: boolean },
   unit: DemandUnit,
 ): Field<number> | null {
-  const stated = [findUnderHead(doc, unit), findBesideLabel(doc, period, unit), findDemandOfMonth(doc, period, unit)];
+  const stated = [findUnderHead(doc, unit), findBesideLabel(doc, period, unit)];
   const places = stated.filter((one) => one !== null);
   const isDemandCharge = (charge: Charge): charge is DemandCharge => charge.unit === unit && charge.quantity !== null;
   const charged = charges.filter(isDemandCharge);

@@ -1,157 +1,216 @@
 import { describe, expect, it } from 'vitest';
 import { makeDocumentIndex, type Text } from '@/lib/testing/bill-documents';
-import { charge, sampleBill, sampleCharges } from '@/lib/testing/bills';
+import { charge, sampleBill, sampleCharges, sure } from '@/lib/testing/bills';
 import type { Charge, MeterRead } from '../../bill';
+import { lacksQuantity, withFeedInSteps } from './energy-lines';
 import { findUsage, type UsageSources } from './find-usage';
 
 const [sample] = sampleBill().meterReads as [MeterRead];
-const read = (consumption: number, register: string): MeterRead => ({ ...sample, consumption, register });
+const read = (consumption: number, register: string, changes: Partial<MeterRead> = {}): MeterRead => ({
+  ...{ ...sample, consumption, register, evidence: { page: 1, box: { x: 40, y: 600, width: 300, height: 10 } } },
+  ...changes,
+});
 const kwh = (description: string, quantity: number, changes: Partial<Charge> = {}) =>
   charge({ description, quantity, unit: 'kWh', rate: 0.3, amount: 0.3 * quantity, tariffType: 'flat', ...changes });
+const band = (description: string, quantity: number, timePeriod: Charge['timePeriod'], changes: Partial<Charge> = {}) =>
+  kwh(description, quantity, { timePeriod, tariffType: 'time_of_use', ...changes });
 const readUsage = (changes: Partial<UsageSources>, ...texts: string[]) => {
-  const lines = texts.map((text, i): Text => ({ x: 40, y: 400 + 20 * i, text }));
-  const { energyType, period, totals } = sampleBill();
-  const sources = {
-    energyType,
-    period,
-    totals,
-    charges: sampleCharges,
-    meterReads: [],
-    printedDailyKwh: [],
-    closed: true,
-  };
-  const usage = findUsage(makeDocumentIndex(lines), { ...sources, ...changes });
+  const lines = texts.map((text, i): Text => ({ x: 40, y: 400 + 40 * i, text }));
+  const { energyType, totals, period } = sampleBill();
+  const sources = { energyType, totals, charges: sampleCharges, meterReads: [], printedDailyKwh: [], closed: true };
+  const days = sure(31);
+  const usage = findUsage(makeDocumentIndex(lines), { ...sources, period: { ...period, days }, ...changes });
   return Object.fromEntries(
     Object.entries(usage).flatMap(([name, field]) => (field ? [[name, [field.value, field.basis]]] : [])),
   );
 };
+const total = (charges: Charge[], ...texts: string[]) => readUsage({ charges }, ...texts).totalKwh?.[0];
 
-describe('findElectricity', () => {
-  it('is the sum of the lines and of each band', () => {
-    expect(readUsage({})).toEqual({
-      totalKwh: [500, 'product_in_total'],
-      peakKwh: [300, 'product_in_total'],
-      offPeakKwh: [200, 'product_in_total'],
-    });
+describe('each kWh is counted once', () => {
+  it('where the network charges what the retailer does', () => {
+    expect(total([kwh('Peak', 300), kwh('Network peak', 301, { class: 'network' })])).toBe(300);
+    expect(total([kwh('Network peak', 301, { class: 'network' })])).toBe(301);
   });
 
-  it('has the bands of the network where the supplier charges all energy at one price', () => {
-    const supply = kwh('Standard offer supply', 6225);
-    const delivered = (description: string, quantity: number, timePeriod: Charge['timePeriod']) =>
-      kwh(description, quantity, { class: 'network', timePeriod, tariffType: 'time_of_use' });
-    const onPeak = delivered('Delivery on-peak', 2806, 'peak');
-    const charges = [supply, onPeak, delivered('Delivery off-peak', 3419, 'off_peak')];
-    const total = [6225, 'product_in_total'];
-    expect(readUsage({ charges })).toEqual({
-      totalKwh: total,
-      peakKwh: [2806, 'product_in_total'],
-      offPeakKwh: [3419, 'product_in_total'],
-    });
-    // A part of the energy is no set of bands, and the supplier's own come first.
-    expect(readUsage({ charges: charges.slice(0, 2) })).toEqual({ totalKwh: total });
-    expect(readUsage({ charges: [supply, onPeak, delivered('Delivery off-peak', 3418, 'off_peak')] })).toEqual({
-      totalKwh: total,
-    });
-    const sold = kwh('Peak', 6225, { timePeriod: 'peak', tariffType: 'time_of_use' });
-    expect(readUsage({ charges: [sold, ...charges.slice(1)] }).peakKwh).toEqual(total);
+  it('where delivery and supply have the same steps, or other steps of the same energy', () => {
+    const delivery = [kwh('For the first', 103), kwh('For the next', 135)];
+    expect(total([...delivery, ...delivery])).toBe(238);
+    expect(total([...delivery, kwh('For the first', 90), kwh('For the next', 148)])).toBe(238);
   });
 
-  it('is in doubt with each of its bands where the charges do not close', () => {
-    expect(readUsage({ closed: false })).toEqual({
-      totalKwh: [500, 'lines_lost'],
-      peakKwh: [300, 'lines_lost'],
-      offPeakKwh: [200, 'lines_lost'],
-    });
+  it('where riders, taxes and steps are on all of it', () => {
+    const steps = [kwh('Energy first', 1476), kwh('Energy next', 1044)];
+    expect(total([kwh('kWh charges', 2520), kwh('Societal benefits', 2520), ...steps])).toBe(2520);
+    expect(total([...steps, kwh('Fuel', 2520)])).toBe(2520);
+    expect(total([kwh('Energy', 300), kwh('Fuel', 300)])).toBe(300);
   });
 
-  it('is in doubt where a line lacks its quantity', () => {
+  it('but twice where two prices or two bands apply', () => {
+    expect(total([kwh('Usage', 300), kwh('Usage', 300)])).toBe(600);
+    expect(total([kwh('Energy', 300), kwh('Next 300 kWh', 300)])).toBe(600);
+    expect(total([band('Peak', 300, 'peak'), band('Off-peak', 300, 'off_peak')])).toBe(600);
+  });
+
+  it('without heat, demand, shares and credits per kWh', () => {
+    const bands = [band('Peak', 991, 'peak'), band('Off-peak', 3262, 'off_peak')];
+    expect(total([...bands, kwh('Clean energy 25%', 1063)])).toBe(4253);
+    expect(total([...bands, kwh('Chilled water energy', 400)])).toBe(4253);
+    expect(total([...bands, kwh('Tax credit', 4253, { amount: -12 })])).toBe(4253);
+  });
+
+  it('as often as the printed total says', () => {
+    const lines = [kwh('Energy', 300), kwh('Fuel', 300)];
+    expect(total(lines, 'Total usage 600 kWh')).toBe(600);
+    const premium = [kwh('Electricity', 3000), kwh('Green', 299)];
+    expect([total(premium), total(premium, 'You used 3,000 kWh')]).toEqual([3299, 3000]);
+  });
+});
+
+describe('witnesses of the total', () => {
+  const printedDailyKwh = [sure(16.13, 'stated')];
+
+  it('make it sure together, and the closed sum of money is none of them', () => {
+    expect(readUsage({}).totalKwh).toEqual([500, 'lines_alone']);
+    expect(readUsage({}, 'Total usage 500 kWh').totalKwh).toEqual([500, 'usage_in_print']);
+    expect(readUsage({ meterReads: [read(500, 'E1')] }).totalKwh).toEqual([500, 'usage_of_reads']);
+    expect(readUsage({ printedDailyKwh }).totalKwh).toEqual([500, 'usage_of_average']);
+    expect(readUsage({ printedDailyKwh: [sure(16, 'stated')] }).totalKwh).toEqual([500, 'usage_of_average_rounded']);
+  });
+
+  it('outvote a line that is none of energy, and a line that was lost', () => {
+    const charges = [kwh('Chart', 15), kwh('Supply', 89), kwh('Delivery', 89, { class: 'network' })];
+    expect(readUsage({ charges, printedDailyKwh: [sure(2.87, 'stated')] }, 'Total usage 89 kWh').totalKwh).toEqual([
+      89,
+      'usage_in_print',
+    ]);
+    const open = { closed: false, meterReads: [read(900, 'E1')] };
+    expect(readUsage(open, 'Total usage 900 kWh').totalKwh).toEqual([900, 'usage_of_reads']);
+  });
+
+  it('are less than the largest line never', () => {
+    expect(total([kwh('Energy', 5000)], 'Total usage 300 kWh', 'You used 300 kWh')).toBe(5000);
+  });
+
+  it('leave doubt where lines are lost or reads contradict', () => {
+    expect(readUsage({ closed: false }).totalKwh).toEqual([500, 'lines_lost']);
+    expect(readUsage({ meterReads: [read(900, 'E1'), read(800, 'E2')] }).totalKwh).toEqual([500, 'usage_contradicted']);
+    expect(readUsage({ closed: false, meterReads: [read(500, 'E1')] }).totalKwh).toEqual([500, 'usage_of_reads_open']);
     const charges = [...sampleCharges, charge({ description: 'Shoulder usage', amount: 50, basis: 'amount_in_total' })];
     expect(readUsage({ charges }).totalKwh).toEqual([500, 'lines_lost']);
     expect(readUsage({ charges }, 'Total usage 650 kWh').totalKwh).toEqual([650, 'stated']);
-    expect(readUsage({ charges, meterReads: [read(650, 'E1')] }, 'Used 650 kWh')).toMatchObject({
-      totalKwh: [650, 'usage_of_reads'],
-      peakKwh: [300, 'usage_contradicted'],
+  });
+
+  it('are figures of this period', () => {
+    expect(readUsage({ charges: [] }, 'Same time last year you used 700 kWh')).toEqual({});
+    expect(readUsage({ charges: [] }, 'You used 700 kWh').totalKwh).toEqual([700, 'stated']);
+  });
+
+  it.each(['Total electricity used (kWh): 815', 'kWh use: 815', 'You used 815 kWh'])('are found in "%s"', (text) => {
+    expect(readUsage({ charges: [] }, text).totalKwh?.[0]).toBe(815);
+  });
+});
+
+describe('bands', () => {
+  it('are those of the lines', () => {
+    const { totalKwh: _, ...bands } = readUsage({}, 'Total usage 500 kWh');
+    expect(bands).toMatchObject({ peakKwh: [300, 'product_in_total'], offPeakKwh: [200, 'product_in_total'] });
+  });
+
+  it('are those of the network where all energy has one price, if they make it', () => {
+    const network = (off: number) => [
+      kwh('Supply', 500),
+      band('Delivery on-peak', 300, 'peak', { class: 'network' }),
+      band('Delivery off-peak', off, 'off_peak', { class: 'network' }),
+    ];
+    expect(readUsage({ charges: network(200) })).toMatchObject({ peakKwh: [300, 'lines_alone'] });
+    expect(readUsage({ charges: network(190) }).peakKwh).toBeUndefined();
+  });
+
+  it('are those of the registers otherwise, in the day and at night', () => {
+    const meterReads = [read(320, 'Day'), read(180, 'Night')];
+    expect(readUsage({ charges: [kwh('Electricity', 500)], meterReads })).toMatchObject({
+      peakKwh: [320, 'stated'],
+      offPeakKwh: [180, 'stated'],
+    });
+    expect(readUsage({ charges: [kwh('Day units', 320), kwh('Night units', 180)] })).toMatchObject({
+      totalKwh: [500, 'lines_alone'],
     });
   });
 
-  it('is confirmed by a total in print, not by what one register counts', () => {
-    expect(readUsage({ closed: false }, 'Total usage 500 kWh').totalKwh).toEqual([500, 'usage_in_print']);
-    const evidence = { page: 1, box: { x: 0, y: 398, width: 600, height: 14 } };
-    const meterReads = [{ ...read(500, 'E1'), evidence }];
-    expect(readUsage({ closed: false, meterReads }, 'E1 500 kWh').totalKwh).toEqual([500, 'usage_of_reads_open']);
-    const totals = { ...sampleBill().totals, subtotal: null, newCharges: null };
-    expect(readUsage({ closed: false, meterReads, totals }, 'E1 500 kWh').totalKwh).toEqual([500, 'usage_of_reads']);
-    expect(readUsage({ closed: false, meterReads }, 'Total 500 kWh').totalKwh).toEqual([500, 'usage_in_print']);
-  });
-
-  it('is that of the registers where nothing is charged, which bear out no sum of themselves', () => {
-    const meterReads = [read(300, 'Peak'), read(90, 'B1 Export')];
-    expect(readUsage({ charges: [], meterReads })).toEqual({
-      totalKwh: [300, 'stated'],
-      peakKwh: [300, 'stated'],
-      exportKwh: [90, 'stated'],
-    });
-  });
-
-  it('has a controlled load by the name of the register that counts as much', () => {
+  it('have a controlled load by the name of the register that counts as much', () => {
     const charges = [kwh('All usage', 2290), kwh('All usage', 524)];
-    const of = (...meterReads: MeterRead[]) => readUsage({ charges, meterReads }).controlledLoadKwh;
-    expect(of(read(2290, 'E1'), read(524, 'E2 Controlled load'))).toEqual([524, 'product_in_total']);
-    expect(of(read(2290, 'E1'), read(524, 'E2'))).toBeUndefined();
-    expect(of(read(2290, 'E1'), read(524, 'Controlled load'), read(524, 'E3'))).toBeUndefined();
+    const controlled = (...meterReads: MeterRead[]) => readUsage({ charges, meterReads }).controlledLoadKwh?.[0];
+    expect(controlled(read(2290, 'E1'), read(524, 'E2 Controlled load'))).toBe(524);
+    expect(controlled(read(2290, 'E1'), read(524, 'E2'))).toBeUndefined();
   });
+});
 
-  it('is in the bands of the network where one price is paid for all of it', () => {
-    const network = (description: string, quantity: number, timePeriod: Charge['timePeriod']) =>
-      kwh(description, quantity, { class: 'network', timePeriod });
-    const charges = [kwh('Supply', 500), network('Delivery on-peak', 300, 'peak')];
-    const bands = (last: number) =>
-      readUsage({ charges: [...charges, network('Delivery off-peak', last, 'off_peak')] });
-    expect(bands(200)).toMatchObject({ peakKwh: [300, 'product_in_total'], offPeakKwh: [200, 'product_in_total'] });
-    expect(bands(190).peakKwh).toBeUndefined();
-  });
+describe('energy fed in', () => {
+  const solar = (description: string, quantity: number) =>
+    kwh(description, quantity, { tariffType: 'solar', rate: -0.05, amount: -0.05 * quantity });
 
-  it('is not all controlled load in several lines', () => {
-    const controlled = (quantity: number) => kwh('Hot water', quantity, { tariffType: 'controlled_load' });
-    expect(readUsage({ charges: [controlled(2780), controlled(523)] }).controlledLoadKwh).toBeUndefined();
-    expect(readUsage({ charges: [controlled(523)] }).controlledLoadKwh).toEqual([523, 'product_in_total']);
-  });
-
-  it('does not hold what is fed in, which is in doubt where its line lacks the quantity', () => {
-    const solar = kwh('Solar', 90, { tariffType: 'solar', amount: -5 });
-    const charges = [...sampleCharges, solar];
+  it('is not in the total', () => {
+    const charges = [...sampleCharges, solar('Solar', 90)];
     expect(readUsage({ charges })).toMatchObject({
-      totalKwh: [500, 'product_in_total'],
+      totalKwh: [500, 'lines_alone'],
       exportKwh: [90, 'product_in_total'],
     });
     expect(readUsage({ charges, closed: false }).exportKwh).toEqual([90, 'lines_lost']);
-    expect(readUsage({ charges: [...charges, { ...solar, quantity: null }] }).exportKwh).toEqual([90, 'lines_lost']);
+    const meterReads = [read(500, 'E1'), read(90, 'B1 Export')];
+    expect(readUsage({ charges: [], meterReads }).exportKwh).toEqual([90, 'stated']);
+  });
+
+  it('has steps that are named only by their order', () => {
+    const next = (rate: number) => kwh('Next', 8234, { rate, amount: rate * 8234 });
+    const usage = (...charges: Charge[]) => readUsage({ charges: withFeedInSteps(charges) });
+    const peak = kwh('Anytime', 1200, { rate: 0.31 });
+    expect(usage(peak, solar('Solar feed-in first 10', 300), next(-0.03))).toMatchObject({
+      totalKwh: [1200, 'lines_alone'],
+      exportKwh: [8534, 'product_in_total'],
+    });
+    expect(usage(kwh('Anytime first', 1200), solar('Solar', 300), kwh('Next', 500)).totalKwh?.[0]).toBe(1700);
+  });
+
+  it('is not what a bonus pays for once more, unless the bill prints the sum of both', () => {
+    const charges = [solar('Solar export', 2612.41), solar('Solar export bonus', 731.67), kwh('Usage', 546.39)];
+    expect(readUsage({ charges }).exportKwh?.[0]).toBe(2612.41);
+    expect(readUsage({ charges }, 'Exported 3,344.08 kWh').exportKwh?.[0]).toBe(3344.08);
   });
 });
 
 describe('gas', () => {
-  const gas = (description: string, quantity: number): Charge => kwh(description, quantity, { unit: 'MJ' });
-  const sources = { energyType: 'gas' as const, charges: [gas('First', 3100), gas('Next', 2607)] };
+  const gas = (description: string, quantity: number, unit: string) => kwh(description, quantity, { unit });
 
-  it('is the sum of its lines in megajoules', () => {
-    expect(readUsage(sources)).toEqual({ totalMj: [5707, 'product_in_total'] });
-    expect(readUsage({ ...sources, closed: false })).toEqual({ totalMj: [5707, 'lines_lost'] });
-    expect(readUsage({ ...sources, closed: false }, 'Total usage 5,707 MJ')).toEqual({
-      totalMj: [5707, 'usage_in_print'],
-    });
-    expect(readUsage({ ...sources, energyType: 'elec' })).toEqual({});
+  it('is the sum of its lines in megajoules, or in therms beside electricity', () => {
+    const charges = [gas('First', 3100, 'MJ'), gas('Next', 2607, 'MJ')];
+    expect(readUsage({ energyType: 'gas', charges })).toEqual({ totalMj: [5707, 'lines_alone'] });
+    const both = [...sampleCharges, gas('Delivery', 17.806, 'therm'), gas('Supply', 17.806, 'therm')];
+    expect(readUsage({ charges: both }).totalTherms).toEqual([17.806, 'lines_alone']);
   });
 
   it('of Britain is charged by the kWh', () => {
-    expect(readUsage({ energyType: 'gas', charges: [kwh('Gas used', 7343)] })).toEqual({
-      totalKwh: [7343, 'product_in_total'],
-    });
+    expect(readUsage({ energyType: 'gas', charges: [kwh('Gas used', 7343)] }).totalKwh).toEqual([7343, 'lines_alone']);
     expect(readUsage({ energyType: 'gas', charges: [] }, 'Electricity used 500 kWh')).toEqual({});
   });
+});
+
+it('takes back what a credit note takes back', () => {
+  expect(total([kwh('Peak', 300, { amount: -90 }), kwh('Off-peak', 200, { amount: -40 })])).toBe(-500);
 });
 
 it('has the demand of its lines', () => {
   const demand = charge({ description: 'Demand', quantity: 48.3, unit: 'kW', amount: 480, tariffType: 'demand' });
   expect(readUsage({ charges: [...sampleCharges, demand] }).demandKw).toEqual([48.3, 'product_in_total']);
   expect(readUsage({ charges: [...sampleCharges, demand], closed: false }).demandKw).toEqual([48.3, 'in_doubt']);
+});
+
+it.each([
+  ['Peak', true],
+  ['General usage', true],
+  ['Supply 20.05 c/kWh', true],
+  ['Daily supply charge', false],
+  ['Account keeping', false],
+  ['25% of usage', false],
+])('"%s" without a quantity is a line of energy: %s', (description, isEnergy) => {
+  expect(lacksQuantity(charge({ description, amount: 100, basis: 'fee_in_total' }))).toBe(isEnergy);
 });

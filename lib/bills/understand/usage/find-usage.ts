@@ -3,14 +3,21 @@
  * exports.
  */
 import { findWeakest, isConfirmed } from '../../basis';
-import type { Bill, Field } from '../../bill';
+import type { Bill, Charge, Field } from '../../bill';
 import type { DocumentIndex } from '../document-index';
-import { findUsageBasis, findUsageBeyondLines, type UsageWitnesses } from './confirm-usage';
 import { findDemand } from './demand';
-import { isSolar, lacksExport, lacksQuantity, listBandLines, listEnergyLines, listExportLines } from './energy-lines';
-import { findPrintedTotals, isWithin } from './printed-totals';
+import {
+  addEnergy,
+  isSolar,
+  lacksExport,
+  lacksQuantity,
+  listCounts,
+  listExportLines,
+  listImportLines,
+} from './energy-lines';
+import { type EnergyUnit, findPrintedEnergy } from './printed-energy';
 import { type EnergyLine, findStatedBands, listRegisterLines } from './stated-usage';
-import { addUpBand, addUpUsage } from './usage-sums';
+import { findTotal, type Witnesses } from './weigh-usage';
 
 /** The parts of a bill from which the usage is found. */
 export interface UsageSources
@@ -20,56 +27,93 @@ export interface UsageSources
 }
 
 export function findUsage(doc: DocumentIndex, sources: UsageSources): Bill['usage'] {
-  const isClosed = sources.closed && !sources.charges.some(lacksQuantity);
-  const demand = { charges: sources.charges, period: sources.period, isClosed };
+  const { charges, period, energyType } = sources;
+  const isClosed = sources.closed && !charges.some(lacksQuantity);
+  const demand = { charges, period, isClosed };
+  const heat = (unit: 'MJ' | 'therm') => {
+    const isMetered = energyType === 'gas' || charges.some((charge) => charge.unit === unit);
+    return isMetered ? (findTotal(makeWitnesses(doc, sources, unit))?.total ?? null) : null;
+  };
   return {
-    ...findElectricity(doc, sources, isClosed),
+    ...findElectricity(doc, sources),
     demandKw: findDemand(doc, demand, 'kW'),
     demandKva: findDemand(doc, demand, 'kVA'),
-    totalMj: sources.energyType === 'gas' ? findGasTotal(doc, sources, isClosed, 'MJ') : null,
-    totalTherms: sources.energyType === 'gas' ? findGasTotal(doc, sources, isClosed, 'therm') : null,
+    totalMj: energyType === 'gas' ? heat('MJ') : null,
+    totalTherms: heat('therm'),
+  };
+}
+
+function makeWitnesses(doc: DocumentIndex, sources: UsageSources, unit: EnergyUnit): Witnesses {
+  const { charges, meterReads, totals, period, printedDailyKwh } = sources;
+  const lines = listImportLines(charges, unit);
+  const isOpen = (totals.newCharges ?? totals.subtotal) !== null;
+  const hasGap = charges.some(lacksQuantity);
+  return {
+    counts: listCounts(lines),
+    printed: findPrintedEnergy(doc, unit),
+    reads: unit === 'kWh' ? meterReads : [],
+    averages: unit === 'kWh' ? printedDailyKwh.map(({ value }) => value) : [],
+    days: period.days?.value ?? null,
+    exportKwh: null,
+    least: Math.max(0, ...lines.filter(isConfirmed).map(({ quantity }) => quantity ?? 0)),
+    money: sources.closed && !hasGap ? 'closed' : isOpen ? 'open' : 'unknown',
+    hasGap,
   };
 }
 
 type Electricity = Omit<Bill['usage'], 'demandKw' | 'demandKva' | 'totalMj' | 'totalTherms'>;
 
-function findElectricity(doc: DocumentIndex, sources: UsageSources, isClosed: boolean): Electricity {
+function findElectricity(doc: DocumentIndex, sources: UsageSources): Electricity {
   const { charges, meterReads, energyType } = sources;
-  const printed = findPrintedTotals(doc, 'kWh');
-  const charged = listEnergyLines(charges, 'kWh', printed);
-  const stated = charged.length > 0 || energyType !== 'elec' ? charged : findStatedBands(doc, meterReads);
-  // Reads can't confirm their own sum.
-  const isOfReads = stated.length === 0 && energyType === 'elec';
-  const energy = isOfReads ? listRegisterLines(meterReads) : stated;
-  const hasGap = charges.some(lacksQuantity);
-  const taken = energy.filter((line) => !isSolar(line)).map((line) => asControlled(line, meterReads));
-  const fedIn = listExportLines(charges, printed);
-  const exportKwh = addUpBand(fedIn.length > 0 ? fedIn : energy.filter(isSolar), null);
+  const witnesses = makeWitnesses(doc, sources, 'kWh');
+  const isCharged = witnesses.counts.length > 0;
+  const stated = isCharged || energyType !== 'elec' ? [] : findStatedBands(doc, meterReads);
+  const registers = energyType === 'elec' ? listRegisterLines(meterReads) : [];
+  const aside = stated.length > 0 ? stated : registers;
+  const fedIn = listExportLines(charges, witnesses.printed);
+  const exported = addUp(fedIn.length > 0 || isCharged ? fedIn : aside.filter(isSolar));
+  const statedLines = stated.filter((line) => !isSolar(line));
+  const counts = isCharged || statedLines.length === 0 ? witnesses.counts : [statedLines];
   // British gas is charged in kWh.
-  const isInKwh = energyType === 'elec' || energyType === null || (energyType === 'gas' && charged.length > 0);
-  const witnesses: UsageWitnesses = {
-    ...{ meterReads: isOfReads ? [] : meterReads, printedDailyKwh: sources.printedDailyKwh, isClosed },
-    ...{ days: sources.period.days?.value ?? null, exportKwh: exportKwh?.value ?? null, lines: taken.length },
-    isOpen: !sources.closed && (sources.totals.newCharges ?? sources.totals.subtotal) !== null,
-  };
-  // The quantity of one register is not a total.
-  const totals = printed.filter(
-    ({ isTotal, evidence }) => isTotal || !meterReads.some((read) => isWithin(evidence, read.evidence)),
-  );
-  const sum = isInKwh ? addUpUsage(taken, totals, hasGap) : null;
-  const checkedSum = sum && { ...sum, basis: findUsageBasis(sum, witnesses) };
-  const totalKwh = (checkedSum && findUsageBeyondLines(checkedSum, totals, witnesses)) ?? checkedSum;
-  const banded = listBandLines(taken, charges);
-  const band = (belongs: (line: EnergyLine) => boolean) =>
-    asSureAs(checkedSum, addUpBand(banded.filter(belongs), checkedSum));
+  const isInKwh = energyType === 'elec' || energyType === null || (energyType === 'gas' && isCharged);
+  const found = isInKwh ? findTotal({ ...witnesses, counts, exportKwh: exported?.value ?? null }) : null;
+  const total = found?.total ?? null;
+  const own = (found?.lines ?? []).map((line) => asControlled(line, meterReads));
+  const banded = findBands(total, [own, listCounts(charges.filter(isBanded))[0] ?? [], registers, counts[0] ?? []]);
+  const band = (belongs: (line: EnergyLine) => boolean) => asSureAs(total, addUp(banded.filter(belongs)));
+  const isDoubtful = witnesses.money !== 'closed' || charges.some(lacksExport);
   return {
-    totalKwh,
+    totalKwh: total,
     peakKwh: band(({ timePeriod }) => timePeriod === 'peak'),
     shoulderKwh: band(({ timePeriod }) => timePeriod === 'shoulder'),
     offPeakKwh: band(({ timePeriod }) => timePeriod === 'off_peak'),
-    controlledLoadKwh: isAllControlled(taken) ? null : band(({ tariffType }) => tariffType === 'controlled_load'),
-    exportKwh: exportKwh && (!isClosed || charges.some(lacksExport)) ? doubtUsage(exportKwh) : exportKwh,
+    controlledLoadKwh: isAllControlled(banded) ? null : band(({ tariffType }) => tariffType === 'controlled_load'),
+    exportKwh: exported && isDoubtful ? { ...exported, basis: findWeakest(exported.basis, 'lines_lost') } : exported,
   };
+}
+
+const isBanded = ({ timePeriod, unit, tariffType }: Charge) =>
+  timePeriod !== null && unit === 'kWh' && tariffType !== 'solar';
+
+/** The basis of a sum is the weakest of its parts. */
+function addUp(lines: readonly EnergyLine[]): Field<number> | null {
+  const [first, ...others] = lines;
+  if (!first) return null;
+  const basis = findWeakest(first.basis, ...others.map((line) => line.basis));
+  return { value: addEnergy(lines), basis, evidence: first.evidence };
+}
+
+/** Tolerance, since bands are rounded separately. */
+const roundingKwh = 0.51;
+
+/** The lines that divide the total into bands: the first source with bands that come to it, else the last. */
+function findBands(total: Field<number> | null, sources: readonly (readonly EnergyLine[])[]): readonly EnergyLine[] {
+  const isDivided = (lines: readonly EnergyLine[]) =>
+    lines.some(({ timePeriod, tariffType }) => timePeriod !== null || tariffType === 'controlled_load');
+  const whole = sources.find(
+    (lines) => isDivided(lines) && total !== null && Math.abs(addEnergy(lines) - total.value) <= roundingKwh,
+  );
+  return whole ?? sources.find((lines) => lines.length > 0) ?? [];
 }
 
 /** Whether several lines are all controlled load. No site has only that, so the words of one were applied to others. */
@@ -83,23 +127,11 @@ function asControlled(line: EnergyLine, reads: Bill['meterReads']): EnergyLine {
   return isControlled ? { ...line, tariffType: 'controlled_load' } : line;
 }
 
-const doubtUsage = (one: Field<number>): Field<number> => ({
-  ...one,
-  basis: findWeakest(one.basis, 'lines_lost'),
-});
-
-/** A lost line may belong to any band, so no band is more reliable than the total. */
+/** A lost line may belong to any band, so no band is more reliable than the total. With it, a band may be confirmed. */
 function asSureAs(total: Field<number> | null, band: Field<number> | null): Field<number> | null {
-  return band && total && !isConfirmed(total) ? { ...band, basis: findWeakest(band.basis, total.basis) } : band;
-}
-
-function findGasTotal(
-  doc: DocumentIndex,
-  { charges }: UsageSources,
-  isClosed: boolean,
-  unit: 'MJ' | 'therm',
-): Field<number> | null {
-  const printed = findPrintedTotals(doc, unit);
-  const total = addUpUsage(listEnergyLines(charges, unit, printed), printed, charges.some(lacksQuantity));
-  return total && !isClosed && total.basis !== 'usage_in_print' ? doubtUsage(total) : total;
+  if (!band || !total) return band;
+  const isPart = total.basis === 'usage_in_print' && band.basis !== 'line' && band.basis !== 'unclear_line';
+  if (isPart)
+    return { ...band, basis: findWeakest(band.basis, 'part_of_usage') === band.basis ? 'part_of_usage' : band.basis };
+  return isConfirmed(total) ? band : { ...band, basis: findWeakest(band.basis, total.basis) };
 }

@@ -5,14 +5,13 @@ import { noBandPattern } from '../../labels/usage-phrases';
 import { findTariffType, findTimePeriod } from '../charges/classify';
 import type { DocumentIndex } from '../document-index';
 import { type Line, makeEvidence } from '../layout/lines';
-import { isMonthRow } from './demand-by-month';
-import { findEnergyNumbers } from './energy-numbers';
-import { isWithin } from './printed-totals';
+import { isMonthRow } from './month-rows';
+import { findEnergyNumbers, isWithin } from './printed-energy';
 
 /** A quantity of energy and what it is for. */
 export type EnergyLine = Pick<
   Charge,
-  'description' | 'class' | 'quantity' | 'unit' | 'rate' | 'tariffType' | 'timePeriod' | 'basis' | 'evidence'
+  'description' | 'class' | 'quantity' | 'unit' | 'rate' | 'amount' | 'tariffType' | 'timePeriod' | 'basis' | 'evidence'
 >;
 
 const maxLabelWords = 6;
@@ -60,6 +59,7 @@ function makeEnergyLine(description: string, quantity: number, evidence: Charge[
     quantity,
     unit: 'kWh',
     rate: null,
+    amount: 0,
     tariffType: exported ? 'solar' : findTariffType(words),
     timePeriod: findTimePeriod(words),
     basis: 'stated',

@@ -128,6 +128,15 @@ describe('findDates', () => {
     ]);
   });
 
+  it('takes two days of months without a year for no date with one', () => {
+    const yearless = findDates('Usage from Mar 14 - Apr 15').map(({ yearless: one }) => one);
+    expect(yearless).toEqual([
+      { day: 14, month: 3 },
+      { day: 15, month: 4 },
+    ]);
+    expect(range('9 Jul 8 Aug 26')).toEqual([['2026-07-09', '2026-08-08']]);
+  });
+
   it.each(['20260814', '12/26', 'March 2026', '14.08', '849.880.103', '3 of 12'])('reads no date in %s', (text) => {
     expect(findDates(text)).toEqual([]);
   });

@@ -31,6 +31,7 @@ const months = [
   ['dec', 'ember'],
 ] as const;
 const month = `(${months.map(([start, rest]) => `${start}(?:${rest})?`).join('|')})\\.?`;
+const plainMonth = month.replace('(', '(?:');
 const ordinal = '(?:st|nd|rd|th)?';
 const mark = '[ \\t]?[-/.,]?[ \\t]?';
 /** What may not follow, so that two digits are a year: "14 Aug 26 kWh", "3 Mar 30 Mar". */
@@ -76,7 +77,8 @@ const forms: readonly { pattern: RegExp; read: Read }[] = [
   },
   {
     pattern: new RegExp(
-      `(?<![\\d/])(\\d{1,2})${ordinal}(?: of)?${mark}${month}${mark}'?((?:20)?\\d\\d)${noYear}`,
+      // In "Mar 14 - Apr 15", the 14 belongs to March.
+      `(?<![\\d/])(?<!(?:^|[^\\d\\s-])\\s*${plainMonth} ?)(\\d{1,2})${ordinal}(?: of)?${mark}${month}${mark}'?((?:20)?\\d\\d)${noYear}`,
       'gi',
     ),
     read: readNamedMonth(1, 2, 3),
