@@ -107,8 +107,8 @@ export interface Waiting {
 
 export interface ReadOptions extends Waiting {
   /**
-   * Returns how much of a bill the words so far prove, 0 to 1. At 1 no further page of a scan is read. Of two readings
-   * of a page, the one with the higher proof is used.
+   * Returns how much of a bill the words so far prove, 0 to 1; see proof.ts. At 1 no further page of a scan is read. Of
+   * two readings of a page, the one with the higher proof is used.
    */
   proof?: (document: PackedDocument) => Promise<number>;
   /** Folder with the language data of the OCR; empty or absent: the installed one. */

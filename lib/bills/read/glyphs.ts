@@ -12,6 +12,8 @@ export interface Run {
   /** Name of the font; empty if the file gives none. */
   font: string;
   bold: boolean;
+  /** How far one em goes along the line of text on the page. A negative font size on a flipped page cancels out. */
+  em: [x: number, y: number];
   /** Displayed direction, as `findQuarter` counts; null if slanted. */
   quarter: number | null;
   /** Angle from that direction, clockwise in degrees. */
@@ -65,7 +67,7 @@ export function readGlyphs(pdfium: Pdfium, textPage: number, frame: Frame): RawG
       run = readRun(pdfium, textPage, index, object, scratch, frame, fontNames);
       runs.set(object, run);
     }
-    chars.push({ text, spaceBefore, ...readBoxes(pdfium, textPage, index, scratch), run });
+    chars.push({ text, spaceBefore, ...readBoxes(pdfium, textPage, index, scratch, run, code), run });
     spaceBefore = false;
   }
   pdfium.free(scratch);
@@ -120,7 +122,8 @@ function readRun(
 ): Run {
   calls.FPDFText_GetMatrix(textPage, index, scratch);
   const [a, b, c, d] = readFloats(view(), scratch);
-  const size = calls.FPDFText_GetFontSize(textPage, index) * Math.hypot(c, d);
+  const unit = calls.FPDFText_GetFontSize(textPage, index);
+  const em: Run['em'] = [a * unit, b * unit];
   const coloured = calls.FPDFText_GetFillColor(textPage, index, scratch, scratch + 4, scratch + 8, scratch + 12) === 1;
   const [red, green, blue, alpha] = readWholeNumbers(view(), scratch);
   const mode = calls.FPDFTextObj_GetTextRenderMode(object);
@@ -128,11 +131,12 @@ function readRun(
   const transparent = coloured && mode === 0 && alpha === 0;
   return {
     object,
-    size,
+    size: Math.abs(unit) * Math.hypot(c, d),
     font,
     bold: bold || strokedModes.includes(mode),
-    quarter: findQuarter(frame, a, b),
-    slant: measureSlant(frame, a, b),
+    em,
+    quarter: findQuarter(frame, ...em),
+    slant: measureSlant(frame, ...em),
     rgb: coloured ? [red, green, blue] : [0, 0, 0],
     filled: coloured && mode === 0,
     drawn: mode !== invisibleMode && mode !== clippingMode && !transparent,
@@ -140,7 +144,8 @@ function readRun(
   };
 }
 
-function readBoxes({ calls, view }: Pdfium, textPage: number, index: number, scratch: number) {
+function readBoxes(pdfium: Pdfium, textPage: number, index: number, scratch: number, run: Run, code: number) {
+  const { calls, view } = pdfium;
   calls.FPDFText_GetCharOrigin(textPage, index, scratch, scratch + 8);
   const originX = view().getFloat64(scratch, true);
   const originY = view().getFloat64(scratch + 8, true);
@@ -154,8 +159,30 @@ function readBoxes({ calls, view }: Pdfium, textPage: number, index: number, scr
   };
   calls.FPDFText_GetLooseCharBox(textPage, index, scratch);
   const [left, top, right, bottom] = readFloats(memory, scratch);
-  const box = { left, top, right, bottom };
-  return { originX, originY, ink, box: box.right > box.left && box.top > box.bottom ? box : ink };
+  // Without the font's height, PDFium gives the box of the ink. Its gaps depend on the letters' shapes.
+  const isAdvance =
+    right > left && top > bottom && (Math.abs(right - ink.right) > 0.01 || Math.abs(left - ink.left) > 0.01);
+  const box = isAdvance
+    ? { left, top, right, bottom }
+    : spanAdvance(ink, originX, originY, measureAdvance(pdfium, run, code, scratch));
+  return { originX, originY, ink, box };
+}
+
+/** How far a character moves the pen on the page; null if its font does not tell. */
+function measureAdvance({ calls, view }: Pdfium, { object, em }: Run, code: number, scratch: number): Run['em'] | null {
+  const font = calls.FPDFTextObj_GetFont(object);
+  if (font === 0 || calls.FPDFFont_GetGlyphWidth(font, code, 1, scratch) !== 1) return null;
+  const width = view().getFloat32(scratch, true);
+  return width > 0 ? [em[0] * width, em[1] * width] : null;
+}
+
+/** A box of ink, along the line from the pen before the character to the pen behind it. */
+export function spanAdvance(ink: Rect, x: number, y: number, advance: Run['em'] | null): Rect {
+  if (!advance) return ink;
+  const [toX, toY] = [x + advance[0], y + advance[1]];
+  return Math.abs(advance[0]) >= Math.abs(advance[1])
+    ? { ...ink, left: Math.min(x, toX), right: Math.max(x, toX) }
+    : { ...ink, bottom: Math.min(y, toY), top: Math.max(y, toY) };
 }
 
 /** Type 3 fonts may have any size. If the glyph boxes contradict it, the size is derived from them. */

@@ -185,6 +185,15 @@ describe('pages', () => {
     expect(byText(sideways, 'Invoice').box.y).toBeCloseTo(134, 0);
   });
 
+  it('turned by their matrix and back by a negative font size are read as displayed', async () => {
+    const flipped = (y: number, text: string) => `BT /F1 -10 Tf -1 0 0 -1 100 ${y} Tm (${text}) Tj ET `;
+    const page = await readPage({ content: flipped(700, 'Total due') + flipped(100, 'Remittance') });
+    expect(texts(page)).toEqual(['Total', 'due', 'Remittance']);
+    expect(byText(page, 'Total')).toMatchObject({ fontSize: 10 });
+    expect(byText(page, 'Total').box.x).toBeCloseTo(100, 0);
+    expect(byText(page, 'Total').box.y).toBeCloseTo(842 - 700 - 8, 0);
+  });
+
   it('leave out what runs up a margin or across the page', async () => {
     const margin =
       'BT /F1 8 Tf 0 1 -1 0 20 100 Tm (Printed 0001) Tj ET BT /F1 60 Tf 0.7 0.7 -0.7 0.7 100 200 Tm (COPY) Tj ET ';

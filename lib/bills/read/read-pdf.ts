@@ -1,6 +1,7 @@
 /** Reads a PDF: the text of its pages. If that proves too little of a bill, it also reads pictures by OCR. */
 import { packPage, packWords } from '../packed';
 import type { DrawnPage, PackedDocument, PackedPage, Page, ReadOptions, ReadResult, Waiting } from '../page';
+import { chargedProof, closedProof } from '../proof';
 import { drawSeen, findShortSide, packPicture, type SeenPage } from './drawn-page';
 import type { PdfPool } from './pdf-pool';
 import type { PaintedPackedPage } from './pdf-worker';
@@ -9,8 +10,6 @@ import type { PagePicture } from './scan/page-reader';
 
 /** A page with fewer words is read by OCR if it paints possible text. */
 const minWords = 30;
-/** If a bill with pictures among its text proves less, its charges may be in the pictures. */
-const minTextProof = 0.8;
 /** The minimum area share of pictures on a page that mixes them with text. */
 const minMixedShare = 0.12;
 /** In pixels: A4 at 200 dpi. */
@@ -35,13 +34,13 @@ export async function readPdf(bytes: Uint8Array, options: ReadOptions): Promise<
   const mixed = canTell ? pages.filter(isMixed) : [];
   const picturePages = pages.filter((page) => isPicture(page, canTell));
   const textProof = picturePages.length + mixed.length > 0 ? await proof(textDocument) : 1;
-  const toScan =
-    textProof < minTextProof
-      ? pages.filter((page) => picturePages.includes(page) || mixed.includes(page))
-      : picturePages;
+  // Text that adds up needs no picture. Pictures among text are mostly logos and advertisements.
+  const toScan = pages.filter(
+    (page) =>
+      (textProof < closedProof && picturePages.includes(page)) || (textProof < chargedProof && mixed.includes(page)),
+  );
   const draw = (number: number) => drawWritten(file, number);
-  if (textProof >= 1 || toScan.length === 0)
-    return { ok: true, document: textDocument, ...(options.pictures && { draw }) };
+  if (toScan.length === 0) return { ok: true, document: textDocument, ...(options.pictures && { draw }) };
 
   const seen = options.pictures ? new Map<number, SeenPage>() : null;
   const scanned = await scan.read({
