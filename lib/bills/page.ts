@@ -33,7 +33,6 @@ export const unreadableReasons = [
   'empty',
   'unsupported_type',
   'too_large',
-  'too_many_pages',
   'too_many_pixels',
   'password',
   'damaged',
@@ -48,6 +47,8 @@ export interface ReadDocument {
   pages: Page[];
   /** Pages of the file. Only the first ones may have been read. */
   pageCount: number;
+  /** The number of pages at the end that are beyond the limit and were not read. */
+  skippedPages?: number | undefined;
   /** Numbers of the pages that were not read before the time ran out. */
   unreadPages?: number[];
 }

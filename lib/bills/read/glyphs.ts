@@ -176,14 +176,22 @@ function measureAdvance({ calls, view }: Pdfium, { object, em }: Run, code: numb
   return width > 0 ? [em[0] * width, em[1] * width] : null;
 }
 
-/** A box of ink, along the line from the pen before the character to the pen behind it. */
+/**
+ * A box of ink, along the line from the pen before the character to the pen behind it. The ink of a ligature goes beyond
+ * the advance of its letter: it stays.
+ */
 export function spanAdvance(ink: Rect, x: number, y: number, advance: Run['em'] | null): Rect {
   if (!advance) return ink;
-  const [toX, toY] = [x + advance[0], y + advance[1]];
-  return Math.abs(advance[0]) >= Math.abs(advance[1])
-    ? { ...ink, left: Math.min(x, toX), right: Math.max(x, toX) }
-    : { ...ink, bottom: Math.min(y, toY), top: Math.max(y, toY) };
+  const [left, right] = [Math.min(x, x + advance[0]), Math.max(x, x + advance[0])];
+  const [bottom, top] = [Math.min(y, y + advance[1]), Math.max(y, y + advance[1])];
+  const isLevel = right - left >= top - bottom;
+  const beyond = isLevel ? Math.max(left - ink.left, ink.right - right) : Math.max(bottom - ink.bottom, ink.top - top);
+  if (beyond > maxOverhang * (right - left + top - bottom)) return ink;
+  return isLevel ? { ...ink, left, right } : { ...ink, bottom, top };
 }
+
+/** In advances: how far the ink of a slanted letter goes beyond its advance. */
+const maxOverhang = 0.25;
 
 /** Type 3 fonts may have any size. If the glyph boxes contradict it, the size is derived from them. */
 function correctSizes(chars: RawGlyph[]): void {

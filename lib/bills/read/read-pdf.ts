@@ -27,9 +27,9 @@ export async function readPdf(bytes: Uint8Array, options: ReadOptions): Promise<
   const { pdf, scan } = readers(options.ocrLangPath);
   const reading = await pdf.read(bytes, { signal, client, onProgress });
   if (!reading.ok) return reading;
-  const { pages, pageCount } = reading;
+  const { pages, pageCount, skippedPages } = reading;
   const file: PdfFile = { pdf, bytes, pages, waiting: { signal, client } };
-  const textDocument: PackedDocument = { pages: pages.map(withoutPaint), pageCount };
+  const textDocument: PackedDocument = { pages: pages.map(withoutPaint), pageCount, skippedPages };
   const canTell = options.proof !== undefined;
   const mixed = canTell ? pages.filter(isMixed) : [];
   const picturePages = pages.filter((page) => isPicture(page, canTell));
@@ -68,7 +68,7 @@ function findPage<P extends { number: number }>(pages: readonly P[], number: num
 
 /** The document with the scanned pages. Scanned words replace a page's own words, or are added if the page is mixed. */
 function withScanned(
-  { pages, pageCount }: PackedDocument,
+  document: PackedDocument,
   mixed: readonly PaintedPackedPage[],
   scanned: readonly Page[],
 ): PackedDocument {
@@ -77,7 +77,7 @@ function withScanned(
     if (!seen) return page;
     return findPage(mixed, page.number) ? { ...page, pictured: packWords(seen.words) } : packPage(seen);
   };
-  return { pages: pages.map(withSeen), pageCount };
+  return { ...document, pages: document.pages.map(withSeen) };
 }
 
 /** Draws a page for OCR. Keeps its picture if it may be shown later. */

@@ -39,7 +39,7 @@ export async function readImage(
       enough: async (read) => (await proof({ pages: read.map(packPage), pageCount })) >= 1,
     });
     if (pages.length === 0) return { ok: false, reason: fault ?? 'out_of_time' };
-    const document = { pages: pages.map(packPage), pageCount };
+    const document = { pages: pages.map(packPage), pageCount, skippedPages: pageCount - numbers.length };
     return {
       ok: true,
       document: late.length > 0 ? { ...document, unreadPages: late } : document,

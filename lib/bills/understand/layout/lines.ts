@@ -43,12 +43,16 @@ export interface Line {
   bold: boolean;
 }
 
-/** The lines of one page from top to bottom. `firstIndex` continues the numbering of the previous pages. */
+/**
+ * The lines of one page from top to bottom. `firstIndex` continues the numbering of the previous pages. Rows are found
+ * again in each column, since a line of a neighbouring column may take a slightly raised amount from its label.
+ */
 export function buildLines(words: PlacedWord[], firstIndex: number): Line[] {
   const rows = findRows(words);
   const spaceEm = findUsualSpace(rows);
   return splitColumns(rows)
-    .map(({ words: row, column }) => ({
+    .flatMap((parts, column) => findRows(parts.flat()).map((row) => ({ row, column })))
+    .map(({ row, column }) => ({
       ...makeLine(withStates(withPostcodes(joinLostPoints(joinSuperscriptCents(joinAtLigatures(row))))), spaceEm),
       column,
     }))
