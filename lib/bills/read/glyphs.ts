@@ -107,7 +107,10 @@ class FontNames {
 function toText(code: number, unmapped: boolean): string {
   if (code === 2 || code === 0xad || code === 0xfffe) return '-';
   if (unmapped || code === 0 || code === 0xffff || (code >= 0xd800 && code <= 0xdfff)) return '\ufffd';
-  const text = String.fromCodePoint(code);
+  // Some files write the letters of a ligature with their two bytes swapped: "Sta\u7400\u6900on".
+  const text = String.fromCodePoint(
+    (code & 0xff) === 0 && /[A-Za-z]/.test(String.fromCharCode(code >> 8)) ? code >> 8 : code,
+  );
   return code <= 32 || (code >= 128 && /\s/.test(text)) ? ' ' : text;
 }
 

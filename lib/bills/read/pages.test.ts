@@ -135,15 +135,15 @@ describe('words', () => {
     expect(texts(page)).toEqual(['Amount']);
   });
 
-  it('stand for ligatures and typographic signs in plain letters', async () => {
-    const toUnicode = '1 beginbfchar <01> <FB03> endbfchar 1 beginbfchar <02> <2212> endbfchar';
+  it('stand for ligatures and typographic signs in plain letters, also with swapped bytes', async () => {
+    const toUnicode = '3 beginbfchar <01> <FB03> <02> <2212> <03> <74006900> endbfchar';
     const cmap = `begincmap 1 begincodespacerange <00> <FF> endcodespacerange ${toUnicode} endcmap`;
     const font = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /ToUnicode 11 0 R >>';
     const page = await readPage(
-      { content: 'BT /F3 10 Tf 72 700 Td <01> Tj 100 0 Td <02> Tj ET', resources: '/Font << /F3 10 0 R >>' },
+      { content: 'BT /F3 10 Tf 72 700 Td <01> Tj 100 0 Td <02> Tj 100 0 Td <03> Tj ET', resources: '/Font << /F3 10 0 R >>' },
       { objects: [font, { dictionary: '', body: cmap }] },
     );
-    expect(texts(page)).toEqual(['ffi', '-']);
+    expect(texts(page)).toEqual(['ffi', '-', 'ti']);
   });
 });
 
