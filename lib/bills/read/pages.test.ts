@@ -140,7 +140,10 @@ describe('words', () => {
     const cmap = `begincmap 1 begincodespacerange <00> <FF> endcodespacerange ${toUnicode} endcmap`;
     const font = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /ToUnicode 11 0 R >>';
     const page = await readPage(
-      { content: 'BT /F3 10 Tf 72 700 Td <01> Tj 100 0 Td <02> Tj 100 0 Td <03> Tj ET', resources: '/Font << /F3 10 0 R >>' },
+      {
+        content: 'BT /F3 10 Tf 72 700 Td <01> Tj 100 0 Td <02> Tj 100 0 Td <03> Tj ET',
+        resources: '/Font << /F3 10 0 R >>',
+      },
       { objects: [font, { dictionary: '', body: cmap }] },
     );
     expect(texts(page)).toEqual(['ffi', '-', 'ti']);

@@ -2,10 +2,11 @@
 import { packPage, packWords } from '../packed';
 import type { DrawnPage, PackedDocument, PackedPage, Page, ReadOptions, ReadResult, Waiting } from '../page';
 import { chargedProof, closedProof } from '../proof';
-import { drawSeen, findShortSide, packPicture, type SeenPage } from './drawn-page';
+import { findShortSide, packPicture } from './drawn-page';
 import type { PdfPool } from './pdf-pool';
 import type { PaintedPackedPage } from './pdf-worker';
 import { readers } from './readers';
+import type { Gray } from './scan/gray';
 import type { PagePicture } from './scan/page-reader';
 
 /** A page with fewer words is read by OCR if it paints possible text. */
@@ -42,7 +43,7 @@ export async function readPdf(bytes: Uint8Array, options: ReadOptions): Promise<
   const draw = (number: number) => drawWritten(file, number);
   if (toScan.length === 0) return { ok: true, document: textDocument, ...(options.pictures && { draw }) };
 
-  const seen = options.pictures ? new Map<number, SeenPage>() : null;
+  const seen = options.pictures ? new Map<number, Gray>() : null;
   const scanned = await scan.read({
     numbers: toScan.map(({ number }) => number),
     pageCount,
@@ -56,9 +57,10 @@ export async function readPdf(bytes: Uint8Array, options: ReadOptions): Promise<
   const better = isBetter ? scannedDocument : textDocument;
   const document = scanned.late.length > 0 ? { ...better, unreadPages: scanned.late } : better;
   if (!seen) return { ok: true, document };
-  const isSeen = (number: number) => isBetter && !findPage(mixed, number);
-  const drawBetter = (number: number) =>
-    isSeen(number) && seen.has(number) ? drawSeen(findPage(scanned.pages, number), seen.get(number)) : draw(number);
+  const drawBetter = async (number: number) => {
+    const [page, gray] = [findPage(scanned.pages, number), seen.get(number)];
+    return isBetter && page && gray && !findPage(mixed, number) ? packPicture(page, gray) : draw(number);
+  };
   return { ok: true, document, draw: drawBetter };
 }
 
@@ -84,11 +86,11 @@ function withScanned(
 async function drawToScan(
   { pdf, bytes, waiting }: PdfFile,
   number: number,
-  seen: Map<number, SeenPage> | null,
+  seen: Map<number, Gray> | null,
 ): Promise<PagePicture | 'out_of_time' | null> {
   const drawing = await pdf.draw(bytes, { index: number - 1, shortSide: pictureShortSide }, waiting);
   if (!drawing.ok) return drawing.reason === 'out_of_time' ? drawing.reason : null;
-  const keep = seen ? (page: SeenPage) => void seen.set(number, page) : undefined;
+  const keep = seen ? (gray: Gray) => void seen.set(number, gray) : undefined;
   return { number, gray: drawing.gray, shortSidePoints: drawing.shortSidePoints, keep };
 }
 
