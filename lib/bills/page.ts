@@ -19,6 +19,9 @@ export interface Word {
   bold: boolean;
 }
 
+/** The confidence in a word of a text layer with a glyph that the file does not name. */
+export const garbledConfidence = 0.3;
+
 export interface Page {
   /** Counts from 1. */
   number: number;
@@ -60,7 +63,10 @@ export interface PackedPage extends Omit<Page, 'words'> {
   wordCount: number;
   /** The words as JSON in UTF-8. */
   words: Uint8Array;
-  /** Words read from a picture on the page, as JSON in UTF-8. Those that overlap a written word are dropped. */
+  /**
+   * Words read from a picture of the page, as JSON in UTF-8. They replace garbled words, and those that overlap any other
+   * written word are dropped.
+   */
   pictured?: Uint8Array;
 }
 export interface PackedDocument extends Omit<ReadDocument, 'pages'> {

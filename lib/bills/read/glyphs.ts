@@ -103,6 +103,9 @@ class FontNames {
   }
 }
 
+/** A letter of another alphabet among ours is the code of a glyph, and so is one for private use. */
+const oddPattern = /\p{Co}|(?![\p{Script=Latin}\p{Script=Greek}])\p{L}/u;
+
 /** The character as text: a blank for any kind of space, U+FFFD for a glyph without a known character. */
 function toText(code: number, unmapped: boolean): string {
   if (code === 2 || code === 0xad || code === 0xfffe) return '-';
@@ -111,6 +114,7 @@ function toText(code: number, unmapped: boolean): string {
   const text = String.fromCodePoint(
     (code & 0xff) === 0 && /[A-Za-z]/.test(String.fromCharCode(code >> 8)) ? code >> 8 : code,
   );
+  if (oddPattern.test(text)) return '\ufffd';
   return code <= 32 || (code >= 128 && /\s/.test(text)) ? ' ' : text;
 }
 

@@ -1,6 +1,6 @@
 /** Reads a PDF as pages of words, as a person sees them. */
 import { findMedian } from '../median';
-import type { Page } from '../page';
+import { type Box, garbledConfidence, type Page } from '../page';
 import { drawPage } from './draw';
 import { type Frame, makeFrame, type Rect, toSeen, turnFrame } from './frame';
 import { type RawGlyph, readGlyphs } from './glyphs';
@@ -18,6 +18,8 @@ export interface PaintedPage extends Page {
    * letters drawn as shapes, unknown characters.
    */
   paint: 'none' | 'some' | 'writing';
+  /** The words with a glyph that the file does not name. */
+  garbled: Box[];
   /** Share of the page's area under pictures. */
   picturedShare: number;
   turn: Turn;
@@ -158,6 +160,7 @@ function readPage(pdfium: Pdfium, page: number, number: number, maxCharacters: n
     words,
     source: scan ? 'ocr' : 'text_layer',
     turn,
+    garbled: words.flatMap(({ box, confidence }) => (confidence === garbledConfidence ? [box] : [])),
     ...describePaint(painting, frame, shown),
   };
 }

@@ -19,6 +19,8 @@ const minSense = 0.55;
 export interface PagePicture {
   number: number;
   gray: Gray;
+  /** Whether the picture was drawn upright. */
+  isUpright?: boolean;
   /** Short side of the page in points, if its file gives one. */
   shortSidePoints?: number;
   /** Called with the page as it was read, if it may be shown later. */
@@ -28,7 +30,7 @@ export interface PagePicture {
 export async function readPage(pool: OcrPool, picture: PagePicture, signal: AbortSignal): Promise<Page> {
   const prepared = await pool.prepare(picture.gray, 0, signal);
   if (prepared.isBlank) return toPage(picture, prepared, []);
-  const upright = await findUpright(pool, picture.gray, prepared, signal);
+  const upright = picture.isUpright ? prepared : await findUpright(pool, picture.gray, prepared, signal);
   return toPage(picture, upright, await readBands(pool, upright, signal));
 }
 

@@ -37,7 +37,12 @@ describe('columns', () => {
   });
 
   it('keep a slightly raised amount with its label, though a line beside them is as near', () => {
-    const prose = block(330, 40, Array.from({ length: 6 }, () => 'A line of a letter with many words in it'), 8);
+    const prose = block(
+      330,
+      40,
+      Array.from({ length: 6 }, () => 'A line of a letter with many words in it'),
+      8,
+    );
     const labels = ['Previous balance', 'Adjustment', 'Late fee', 'Total amount'];
     const rows = labels.flatMap((text, i) => [
       { x: 40, y: 44 + 15 * i, text, size: 8 },
