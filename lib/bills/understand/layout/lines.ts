@@ -2,12 +2,10 @@
 import { must } from '@/lib/must';
 import type { Evidence } from '../../bill';
 import { asNonEmpty, listPairs, type NonEmpty } from '../../lists';
-import { joinLostPoints, joinSuperscriptCents } from './cents';
+import { joinSuperscriptCents } from './cents';
 import { splitColumns } from './columns';
 import { joinAtLigatures } from './ligatures';
-import { withPostcodes } from './postcodes';
 import { findRows } from './rows';
-import { withStates } from './states';
 import type { PlacedWord } from './words';
 
 /** A run of words without a wide gap: a cell of a table, or a line of prose. Offsets are in the line's text. */
@@ -53,7 +51,7 @@ export function buildLines(words: PlacedWord[], firstIndex: number): Line[] {
   return splitColumns(rows)
     .flatMap((parts, column) => findRows(parts.flat()).map((row) => ({ row, column })))
     .map(({ row, column }) => ({
-      ...makeLine(withStates(withPostcodes(joinLostPoints(joinSuperscriptCents(joinAtLigatures(row))))), spaceEm),
+      ...makeLine(joinSuperscriptCents(joinAtLigatures(row)), spaceEm),
       column,
     }))
     .sort((a, b) => a.top + a.bottom - (b.top + b.bottom) || a.x - b.x)
