@@ -1,6 +1,7 @@
 /** Prepares words for the layout: normalises dashes and spaces, removes overprints and sorts. */
 import type { Page, Word } from '../../page';
 import { levelBoxes } from './even-boxes';
+import { asMeant, isLeader } from './misread-figures';
 import type { PlacedWord } from './placed-word';
 import { loosen } from './tight-boxes';
 
@@ -39,9 +40,10 @@ export function placeWords(page: Page): PlacedWord[] {
 }
 
 function placeWord(word: Word, page: number): PlacedWord[] {
-  const text = normaliseText(word.text);
+  const text = word.confidence < 1 ? asMeant(normaliseText(word.text)) : normaliseText(word.text);
   const { x, y, width, height } = word.box;
   if (text === '' || decoration.test(text) || ![x, y, width, height].every(Number.isFinite)) return [];
+  if (isLeader(text, word.confidence)) return [];
   // Vertical text in the margin is never part of a line.
   if (text.length >= 4 && height > 2.5 * width) return [];
   const size = limitSize(word.fontSize, height);
