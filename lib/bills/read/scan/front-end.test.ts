@@ -9,7 +9,6 @@ import { blank, crop, type Gray, remap, resize, shrink, turn } from './gray';
 import { orient } from './orientation';
 import { findPageCorners } from './page-corners';
 import { findHomography, measureDistance, type PageCorners, warp } from './perspective';
-import { withoutRuledLines } from './ruled-lines';
 import { findSkew, straighten } from './skew';
 import { inked } from './tesseract';
 
@@ -152,40 +151,6 @@ describe('findPageCorners', () => {
 
   const isOnFrame = (x: number, y: number) =>
     x > 90 && x < 710 && y > 120 && y < 1000 && (x < 94 || x > 706 || y < 124 || y > 996);
-});
-
-describe('withoutRuledLines', () => {
-  it('takes lines out and leaves letters', () => {
-    const ruled = { ...page, data: new Uint8Array(page.data) };
-    for (let x = 30; x < 770; x++) for (let y = 300; y < 303; y++) ruled.data[y * page.width + x] = 0;
-    for (let y = 40; y < 1000; y++) for (let x = 780; x < 783; x++) ruled.data[y * page.width + x] = 0;
-    expect(difference(ruled, page)).toBeGreaterThan(0.5);
-    expect(difference(withoutRuledLines(ruled), page)).toBeLessThan(0.35);
-    expect(difference(withoutRuledLines(page), page)).toBeLessThan(0.05);
-  });
-
-  it('leaves bold letters whose tops run into each other', () => {
-    const bold = blank(300, 80);
-    for (let x = 40; x < 200; x++) for (let y = 30; y < 50; y++) if (y < 34 || x % 14 < 6) bold.data[y * 300 + x] = 0;
-    expect(difference(withoutRuledLines(bold), bold)).toBe(0);
-  });
-
-  it('follows a line that steps aside and fades, and leaves a letter that a line runs through', () => {
-    const thin = { ...page, data: new Uint8Array(page.data) };
-    // One pixel thick, a pixel lower every 40, too grey to be ink on every other stretch, between two rows of writing.
-    for (let x = 30; x < 770; x++) {
-      const step = Math.floor((x - 30) / 40);
-      thin.data[(255 + (step >> 1)) * page.width + x] = step % 2 === 0 ? 120 : 215;
-    }
-    expect(difference(withoutRuledLines(thin), page)).toBeLessThan(0.3 * difference(thin, page));
-    const struck = blank(200, 200);
-    for (let y = 10; y < 190; y++) struck.data[y * 200 + 100] = 0;
-    for (let y = 80; y < 110; y++) for (let x = 98; x < 104; x++) struck.data[y * 200 + x] = 0;
-    const clean = withoutRuledLines(struck).data;
-    const stem = clean.filter((_, at) => at % 200 >= 98 && at % 200 < 104 && at >= 80 * 200 && at < 110 * 200);
-    expect(stem.every((value) => value === 0)).toBe(true);
-    expect(clean[20 * 200 + 100]).toBe(255);
-  });
 });
 
 describe('bands', () => {

@@ -8,7 +8,6 @@ import { measureLetterHeight } from './letters';
 import { orient } from './orientation';
 import { findPageCorners } from './page-corners';
 import { measureDistance, type PageCorners, warp } from './perspective';
-import { withoutRuledLines } from './ruled-lines';
 import { sharpen } from './sharpen';
 
 /** Width of an A4 page at 200 dpi. A higher resolution takes longer without better results. */
@@ -32,7 +31,7 @@ export function prepare(picture: Gray, choice = 0): Gray {
   const page = withUsualLetters(cutOutPage(picture, corners));
   // A page with something around it was photographed.
   const flat = corners ? flattenPhoto(page) : flattenBackground(page);
-  return withoutRuledLines(orient(flat, choice));
+  return orient(flat, choice);
 }
 
 /** The page in a picture, at the working size. */
