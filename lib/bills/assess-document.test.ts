@@ -80,6 +80,17 @@ describe('a document of which the time did not allow some pages', () => {
     expect(late.extraction.issues).toEqual([{ code: 'file_out_of_time', severity: 'WARNING', field: null, message }]);
   });
 
+  it('has its last pages told where they are beyond the limit', () => {
+    const long = { ...document, pageCount: 15, skippedPages: 3 };
+    const { extraction } = assessDocument(long, today, { understand: () => sampleBill(), assess });
+    expect(extraction).toMatchObject({ status: 'success', bill: sampleBill() });
+    const message =
+      'We read pages 1 to 12 of 15. If the bill goes on after that, upload the rest as a file of its own.';
+    expect(extraction.issues).toContainEqual({
+      ...{ code: 'file_too_many_pages', severity: 'WARNING', field: null, message },
+    });
+  });
+
   it.each([
     ['blank', picture([])],
     ['no bill', document],

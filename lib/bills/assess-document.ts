@@ -5,7 +5,7 @@ import { checkLimit, TooComplexError } from './limits';
 import type { Page, ReadDocument } from './page';
 import { computeProof } from './proof';
 import { understand } from './understand';
-import { makeNotABill, makeOutOfTimeIssue, makeUnreadable } from './unreadable';
+import { makeNotABill, makeOutOfTimeIssue, makeSkippedPagesIssue, makeUnreadable } from './unreadable';
 
 export interface Understood {
   extraction: Extraction;
@@ -35,16 +35,21 @@ export function assessDocument(
     checkLimit('charges', bill.charges.length);
     checkLimit('meterReads', bill.meterReads.length);
     const extraction = tools.assess(bill);
-    return { extraction: withUnread(extraction, document.unreadPages), proof: computeProof(extraction) };
+    return { extraction: withUnread(extraction, document), proof: computeProof(extraction) };
   } catch (error) {
     if (!(error instanceof TooComplexError)) throw error;
     return { extraction: makeUnreadable('too_complex'), proof: 0 };
   }
 }
 
-/** Marks the reading as partial. Drops the `no_…` issues: what is missing may be on the unread pages. */
-function withUnread(extraction: Extraction, unreadPages: readonly number[] = []): Extraction {
-  if (unreadPages.length === 0) return extraction;
+/**
+ * Tells which pages were not read. For lack of time, the reading is partial, and the `no_…` issues are dropped: what is
+ * missing may be on the unread pages.
+ */
+function withUnread(read: Extraction, { unreadPages = [], skippedPages = 0, pageCount }: ReadDocument): Extraction {
+  const skipped = skippedPages > 0 ? [makeSkippedPagesIssue(skippedPages, pageCount)] : [];
+  const extraction = { ...read, issues: [...read.issues, ...skipped] };
+  if (unreadPages.length === 0) return skipped.length > 0 ? extraction : read;
   const issue: Issue = { ...makeOutOfTimeIssue(unreadPages), severity: 'WARNING' };
   const known = extraction.issues.filter(({ code }) => !/^no_/.test(code));
   return { ...extraction, status: 'partial', issues: [issue, ...known], outOfTime: true };

@@ -1,5 +1,12 @@
 /** Packs documents to send them between threads, and unpacks them. */
-import type { PackedDocument, PackedPage, Page, ReadDocument, Word } from './page';
+import {
+  garbledConfidence,
+  type PackedDocument,
+  type PackedPage,
+  type Page,
+  type ReadDocument,
+  type Word,
+} from './page';
 
 export function packPage({ words, ...page }: Page): PackedPage {
   return { ...page, wordCount: words.length, words: packWords(words) };
@@ -17,8 +24,14 @@ export function unpackDocument({ pages, ...rest }: PackedDocument): ReadDocument
 function unpackPage({ wordCount: _, words, pictured, ...page }: PackedPage): Page {
   const written = unpackWords(words);
   if (!pictured) return { ...page, words: written };
-  const isWritten = ({ box }: Word) => written.some(({ box: own }) => overlaps(own, box));
-  return { ...page, words: [...written, ...unpackWords(pictured).filter((word) => !isWritten(word))] };
+  const isClear = ({ confidence }: Word) => confidence > garbledConfidence;
+  const isOver = (words: readonly Word[]) => {
+    return ({ box }: Word) => words.some((other) => overlaps(other.box, box));
+  };
+  const isWritten = isOver(written.filter(isClear));
+  const seen = unpackWords(pictured).filter((word) => !isWritten(word));
+  const isSeen = isOver(seen);
+  return { ...page, words: [...written.filter((word) => isClear(word) || !isSeen(word)), ...seen] };
 }
 
 const overlaps = (a: Word['box'], b: Word['box']) =>

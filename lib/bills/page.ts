@@ -19,6 +19,9 @@ export interface Word {
   bold: boolean;
 }
 
+/** The confidence in a word of a text layer with a glyph that the file does not name. */
+export const garbledConfidence = 0.3;
+
 export interface Page {
   /** Counts from 1. */
   number: number;
@@ -33,7 +36,6 @@ export const unreadableReasons = [
   'empty',
   'unsupported_type',
   'too_large',
-  'too_many_pages',
   'too_many_pixels',
   'password',
   'damaged',
@@ -48,6 +50,8 @@ export interface ReadDocument {
   pages: Page[];
   /** Pages of the file. Only the first ones may have been read. */
   pageCount: number;
+  /** The number of pages at the end that are beyond the limit and were not read. */
+  skippedPages?: number | undefined;
   /** Numbers of the pages that were not read before the time ran out. */
   unreadPages?: number[];
 }
@@ -59,7 +63,10 @@ export interface PackedPage extends Omit<Page, 'words'> {
   wordCount: number;
   /** The words as JSON in UTF-8. */
   words: Uint8Array;
-  /** Words read from a picture on the page, as JSON in UTF-8. Those that overlap a written word are dropped. */
+  /**
+   * Words read from a picture of the page, as JSON in UTF-8. They replace garbled words, and those that overlap any other
+   * written word are dropped.
+   */
   pictured?: Uint8Array;
 }
 export interface PackedDocument extends Omit<ReadDocument, 'pages'> {
@@ -107,8 +114,8 @@ export interface Waiting {
 
 export interface ReadOptions extends Waiting {
   /**
-   * Returns how much of a bill the words so far prove, 0 to 1. At 1 no further page of a scan is read. Of two readings
-   * of a page, the one with the higher proof is used.
+   * Returns how much of a bill the words so far prove, 0 to 1; see proof.ts. At 1 no further page of a scan is read. Of
+   * two readings of a page, the one with the higher proof is used.
    */
   proof?: (document: PackedDocument) => Promise<number>;
   /** Folder with the language data of the OCR; empty or absent: the installed one. */

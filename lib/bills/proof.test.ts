@@ -1,7 +1,7 @@
 /** What a bill must prove before no more of its pages are read. */
 import { describe, expect, it } from 'vitest';
 import { charge, sampleBill, sampleCharges, sure } from '@/lib/testing/bills';
-import { computeProof } from './proof';
+import { chargedProof, closedProof, computeProof } from './proof';
 
 const proofOfBill = (changes: Parameters<typeof sampleBill>[0] = {}) =>
   computeProof({ status: 'success', bill: sampleBill(changes), issues: [], confidence: 0.9 });
@@ -17,6 +17,24 @@ describe('computeProof', () => {
     expect(proofOfBill({ usage: { ...usage, totalKwh: null } })).toBeLessThan(1);
     const doubted = sampleCharges.map((line) => ({ ...line, basis: 'unclear_line' as const }));
     expect(proofOfBill({ charges: doubted })).toBeLessThan(1);
+  });
+
+  it('asks for the number of the connection only where bills print one we know', () => {
+    const { totals } = sampleBill();
+    const lost = { siteIdentifier: null, abn: null };
+    expect(proofOfBill({ siteIdentifier: null })).toBeLessThan(1);
+    expect(proofOfBill(lost)).toBeLessThan(1);
+    expect(proofOfBill({ ...lost, currency: 'pound' })).toBeLessThan(1);
+    expect(proofOfBill({ ...lost, totals: { ...totals, gst: null } })).toBe(1);
+  });
+
+  it('tells apart charges that add up, charges that do not, and a letter without charges', () => {
+    const period = { ...sampleBill().period, end: null };
+    expect(proofOfBill({ period })).toBeGreaterThanOrEqual(closedProof);
+    const open = proofOfBill({ charges: sampleCharges.map((line) => ({ ...line, basis: 'line' as const })) });
+    expect(open).toBeGreaterThanOrEqual(chargedProof);
+    expect(open).toBeLessThan(closedProof);
+    expect(proofOfBill({ charges: [] })).toBeLessThan(chargedProof);
   });
 
   it('is short of whole when demand is charged and its kW were not found', () => {

@@ -1,26 +1,61 @@
 /** How much of a bill an extraction proves. Decides whether more pages are read, and which of two readings is used. */
+<<<<<<< HEAD
 import { getConfidence, isConfirmed } from './basis';
 import type { Extraction, Field } from './bill';
+=======
+import { type Basis, isConfirmed } from './basis';
+import type { Bill, Extraction, Field } from './bill';
+>>>>>>> wt-geometry
 
+/** From here on, the charge lines add up to a total of the bill. The text of such a bill needs no pictures. */
+export const closedProof = 0.9;
+/** From here on, charges and a total were read, even if they do not agree. */
+export const chargedProof = 0.5;
 /** The maximum proof of a bill that lacks something. */
 const maxUnproved = 0.99;
 
 /** The minimum share of charge lines with both quantity and rate. */
 const minCalculated = 0.6;
 
+const closingBases: ReadonlySet<Basis> = new Set([
+  'product_in_total',
+  'fee_in_total',
+  'fee_in_picture',
+  'amount_in_total',
+  'repaired_in_total',
+]);
+
+const isProved = (field: Field<unknown> | null): boolean => field !== null && isConfirmed(field);
+
 /**
  * From 0 for no bill to 1 for a complete one. Complete: everything needed was read, and arithmetic proves the charges,
  * the total and the usage.
  */
-export function computeProof({ status, bill, confidence }: Extraction): number {
+export function computeProof({ bill, issues, confidence }: Extraction): number {
   if (!bill) return 0;
+<<<<<<< HEAD
   const isProved = (field: Field<unknown> | null) => field !== null && isConfirmed(field);
   const { usage, totals, charges, siteIdentifier, accountNumber, retailerName, period } = bill;
   const used = usage.totalKwh ?? usage.totalMj;
+=======
+  if (issues.every(({ severity }) => severity !== 'ERROR') && isComplete(bill)) return 1;
+  const { charges, totals } = bill;
+  const [from, to] =
+    charges.length === 0 || (totals.totalDue ?? totals.newCharges) === null
+      ? [0, chargedProof]
+      : charges.some(({ basis }) => closingBases.has(basis))
+        ? [closedProof, maxUnproved]
+        : [chargedProof, closedProof];
+  return from + confidence * (to - from) * maxUnproved;
+}
+
+function isComplete({ usage, totals, charges, period, abn, taxName, currency, ...bill }: Bill): boolean {
+>>>>>>> wt-geometry
   // A summary page also adds up, but its details are on the next page.
   const calculated = charges.filter(({ quantity, rate }) => quantity !== null && rate !== null);
-  const complete =
-    status === 'success' &&
+  // Bills of other countries print no number of the connection that we know.
+  const printsSite = abn !== null || (taxName === 'GST' && totals.gst !== null) || currency === 'pound';
+  return (
     charges.length > 0 &&
     charges.every((charge) => isConfirmed(charge) || charge.basis === 'fee_in_picture') &&
     calculated.length >= charges.length * minCalculated &&
@@ -29,6 +64,7 @@ export function computeProof({ status, bill, confidence }: Extraction): number {
     getConfidence(used) >= getConfidence({ basis: 'lines_alone' }) &&
     // The comparison uses kW. A bill charged in kVA may print it only in the history on the last page.
     (usage.demandKw !== null || charges.every((charge) => charge.class !== 'demand')) &&
-    [siteIdentifier, accountNumber, retailerName, period.start, period.end].every((field) => field !== null);
-  return complete ? 1 : confidence * maxUnproved;
+    (bill.siteIdentifier !== null || !printsSite) &&
+    [bill.accountNumber, bill.retailerName, period.start, period.end].every((field) => field !== null)
+  );
 }

@@ -10,7 +10,6 @@ const messages: Record<Exclude<UnreadableReason, 'out_of_time'>, string> = {
   unsupported_type: 'The selected file must be a PDF, JPG, PNG or TIFF.',
   too_large: `The selected file must be smaller than ${maxFileSize}.`,
   too_many_pixels: `The selected file must have fewer than ${maxMegapixels} million pixels. Use a smaller picture, or scan at 300 dots per inch.`,
-  too_many_pages: 'The selected file has too many pages for a bill. Select a file with one bill.',
   password: 'The selected file has a password. Open it, print it to a new PDF and select that one.',
   damaged: `We could not open the selected file. It may be damaged. ${useTheOriginal}`,
   no_text: `We could read too little text in the selected file. It may be blank, blurred, dark or small. Take the picture again from straight above, in even light, with the whole page in it. ${useTheOriginal}`,
@@ -47,9 +46,15 @@ export function makeOutOfTimeIssue(unreadPages: readonly number[]): Issue {
   return { code: 'file_out_of_time', severity: 'ERROR', field: null, message };
 }
 
-function formatPages(numbers: readonly number[]): string {
+/** Says how many pages at the end of the file were not read. */
+export function makeSkippedPagesIssue(skippedPages: number, pageCount: number): Issue {
+  const message = `We read ${formatPages([1, pageCount - skippedPages], 'to')} of ${pageCount}. If the bill goes on after that, upload the rest as a file of its own.`;
+  return { code: 'file_too_many_pages', severity: 'WARNING', field: null, message };
+}
+
+function formatPages(numbers: readonly number[], joint = 'and'): string {
   if (numbers.length === 1) return `page ${numbers[0]}`;
-  return `pages ${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`;
+  return `pages ${numbers.slice(0, -1).join(', ')} ${joint} ${numbers.at(-1)}`;
 }
 
 function makeFailed(issue: Issue): Extraction {

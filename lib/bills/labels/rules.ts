@@ -175,13 +175,13 @@ export const rules = {
 
 export type RuleCode = keyof typeof rules;
 
-/** Codes of a file that gave no bill or only part of one. The last is a warning if a part was read. */
+/** Codes of a file that gave no bill or only part of one. Those of pages not read are warnings if a part was read. */
 export const fileRules = {
   file_empty: 'The file is empty.',
   file_unsupported_type: 'The file is not a PDF, JPG, PNG or TIFF.',
   file_too_large: `The file is larger than ${maxFileSize}.`,
   file_too_many_pixels: `The picture has more than ${maxMegapixels} million pixels.`,
-  file_too_many_pages: 'The file has too many pages for a bill.',
+  file_too_many_pages: 'We did not read the last pages of a long file.',
   file_password: 'The file needs a password.',
   file_damaged: 'The file is damaged.',
   file_blank: 'The pages are blank.',

@@ -1,7 +1,6 @@
 /** Small upright pictures of pages, for people who check what was read. */
 import type { DrawnPage } from '../page';
-import type { Bend } from './scan/bend';
-import { type Gray, remap, shrink } from './scan/gray';
+import { type Gray, shrink } from './scan/gray';
 
 /** In dots per inch. Small print is legible, and a page is below 100 kB. */
 const resolution = 100;
@@ -24,33 +23,9 @@ export function findShortSide({ width, height }: Size): number {
   return Math.max(1, Math.floor(scale * Math.min(width, height)));
 }
 
-/** The deskewed picture of a page that was read by OCR. Its bend is removed only when it is drawn. */
-export interface SeenPage {
-  gray: Gray;
-  /** Pixels of the original per pixel of this picture. */
-  step: number;
-  bend: Bend | null;
-}
-
-/** Shrinks the picture so that it can be kept until the bill is understood. */
-export function shrinkSeen(gray: Gray, bend: Bend | null): SeenPage {
-  const step = Math.max(1, Math.ceil(Math.sqrt((gray.width * gray.height) / maxPixels)));
-  return { gray: shrink(gray, step), step, bend };
-}
-
-/** The picture of a page that was read by OCR; null if there is none. */
-export async function drawSeen(
-  page: (Size & { number: number }) | undefined,
-  seen: SeenPage | undefined,
-): Promise<DrawnPage | null> {
-  if (!page || !seen) return null;
-  const { gray, step, bend } = seen;
-  if (!bend) return packPicture(page, gray);
-  const level = remap(gray, gray, (x, y, out) => {
-    out[0] = x;
-    out[1] = y + bend(x * step, y * step + bend(x * step, y * step)) / step;
-  });
-  return packPicture(page, level);
+/** Shrinks the deskewed picture of a page that was read by OCR, so that it can be kept until the bill is understood. */
+export function shrinkSeen(gray: Gray): Gray {
+  return shrink(gray, Math.max(1, Math.ceil(Math.sqrt((gray.width * gray.height) / maxPixels))));
 }
 
 /** Packs a grey picture of the whole page; null if the result is too large. */

@@ -12,6 +12,8 @@ export interface Run {
   /** Name of the font; empty if the file gives none. */
   font: string;
   bold: boolean;
+  /** How far one em goes along the line of text on the page. A negative font size on a flipped page cancels out. */
+  em: [x: number, y: number];
   /** Displayed direction, as `findQuarter` counts; null if slanted. */
   quarter: number | null;
   /** Angle from that direction, clockwise in degrees. */
@@ -65,7 +67,7 @@ export function readGlyphs(pdfium: Pdfium, textPage: number, frame: Frame): RawG
       run = readRun(pdfium, textPage, index, object, scratch, frame, fontNames);
       runs.set(object, run);
     }
-    chars.push({ text, spaceBefore, ...readBoxes(pdfium, textPage, index, scratch), run });
+    chars.push({ text, spaceBefore, ...readBoxes(pdfium, textPage, index, scratch, run, code), run });
     spaceBefore = false;
   }
   pdfium.free(scratch);
@@ -101,11 +103,18 @@ class FontNames {
   }
 }
 
+/** A letter of another alphabet among ours is the code of a glyph, and so is one for private use. */
+const oddPattern = /\p{Co}|(?![\p{Script=Latin}\p{Script=Greek}])\p{L}/u;
+
 /** The character as text: a blank for any kind of space, U+FFFD for a glyph without a known character. */
 function toText(code: number, unmapped: boolean): string {
   if (code === 2 || code === 0xad || code === 0xfffe) return '-';
   if (unmapped || code === 0 || code === 0xffff || (code >= 0xd800 && code <= 0xdfff)) return '\ufffd';
-  const text = String.fromCodePoint(code);
+  // Some files write the letters of a ligature with their two bytes swapped: "Sta\u7400\u6900on".
+  const text = String.fromCodePoint(
+    (code & 0xff) === 0 && /[A-Za-z]/.test(String.fromCharCode(code >> 8)) ? code >> 8 : code,
+  );
+  if (oddPattern.test(text)) return '\ufffd';
   return code <= 32 || (code >= 128 && /\s/.test(text)) ? ' ' : text;
 }
 
@@ -120,7 +129,8 @@ function readRun(
 ): Run {
   calls.FPDFText_GetMatrix(textPage, index, scratch);
   const [a, b, c, d] = readFloats(view(), scratch);
-  const size = calls.FPDFText_GetFontSize(textPage, index) * Math.hypot(c, d);
+  const unit = calls.FPDFText_GetFontSize(textPage, index);
+  const em: Run['em'] = [a * unit, b * unit];
   const coloured = calls.FPDFText_GetFillColor(textPage, index, scratch, scratch + 4, scratch + 8, scratch + 12) === 1;
   const [red, green, blue, alpha] = readWholeNumbers(view(), scratch);
   const mode = calls.FPDFTextObj_GetTextRenderMode(object);
@@ -128,11 +138,12 @@ function readRun(
   const transparent = coloured && mode === 0 && alpha === 0;
   return {
     object,
-    size,
+    size: Math.abs(unit) * Math.hypot(c, d),
     font,
     bold: bold || strokedModes.includes(mode),
-    quarter: findQuarter(frame, a, b),
-    slant: measureSlant(frame, a, b),
+    em,
+    quarter: findQuarter(frame, ...em),
+    slant: measureSlant(frame, ...em),
     rgb: coloured ? [red, green, blue] : [0, 0, 0],
     filled: coloured && mode === 0,
     drawn: mode !== invisibleMode && mode !== clippingMode && !transparent,
@@ -140,7 +151,8 @@ function readRun(
   };
 }
 
-function readBoxes({ calls, view }: Pdfium, textPage: number, index: number, scratch: number) {
+function readBoxes(pdfium: Pdfium, textPage: number, index: number, scratch: number, run: Run, code: number) {
+  const { calls, view } = pdfium;
   calls.FPDFText_GetCharOrigin(textPage, index, scratch, scratch + 8);
   const originX = view().getFloat64(scratch, true);
   const originY = view().getFloat64(scratch + 8, true);
@@ -154,9 +166,39 @@ function readBoxes({ calls, view }: Pdfium, textPage: number, index: number, scr
   };
   calls.FPDFText_GetLooseCharBox(textPage, index, scratch);
   const [left, top, right, bottom] = readFloats(memory, scratch);
-  const box = { left, top, right, bottom };
-  return { originX, originY, ink, box: box.right > box.left && box.top > box.bottom ? box : ink };
+  // Without the font's height, PDFium gives the box of the ink. Its gaps depend on the letters' shapes.
+  const isAdvance =
+    right > left && top > bottom && (Math.abs(right - ink.right) > 0.01 || Math.abs(left - ink.left) > 0.01);
+  const box = isAdvance
+    ? { left, top, right, bottom }
+    : spanAdvance(ink, originX, originY, measureAdvance(pdfium, run, code, scratch));
+  return { originX, originY, ink, box };
 }
+
+/** How far a character moves the pen on the page; null if its font does not tell. */
+function measureAdvance({ calls, view }: Pdfium, { object, em }: Run, code: number, scratch: number): Run['em'] | null {
+  const font = calls.FPDFTextObj_GetFont(object);
+  if (font === 0 || calls.FPDFFont_GetGlyphWidth(font, code, 1, scratch) !== 1) return null;
+  const width = view().getFloat32(scratch, true);
+  return width > 0 ? [em[0] * width, em[1] * width] : null;
+}
+
+/**
+ * A box of ink, along the line from the pen before the character to the pen behind it. The ink of a ligature goes beyond
+ * the advance of its letter: it stays.
+ */
+export function spanAdvance(ink: Rect, x: number, y: number, advance: Run['em'] | null): Rect {
+  if (!advance) return ink;
+  const [left, right] = [Math.min(x, x + advance[0]), Math.max(x, x + advance[0])];
+  const [bottom, top] = [Math.min(y, y + advance[1]), Math.max(y, y + advance[1])];
+  const isLevel = right - left >= top - bottom;
+  const beyond = isLevel ? Math.max(left - ink.left, ink.right - right) : Math.max(bottom - ink.bottom, ink.top - top);
+  if (beyond > maxOverhang * (right - left + top - bottom)) return ink;
+  return isLevel ? { ...ink, left, right } : { ...ink, bottom, top };
+}
+
+/** In advances: how far the ink of a slanted letter goes beyond its advance. */
+const maxOverhang = 0.25;
 
 /** Type 3 fonts may have any size. If the glyph boxes contradict it, the size is derived from them. */
 function correctSizes(chars: RawGlyph[]): void {

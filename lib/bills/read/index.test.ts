@@ -95,6 +95,27 @@ describe('readFile reads pictures', patience, () => {
     expect(await readWords(() => 0.9)).not.toContain('$1,234.56');
   });
 
+  it('only where the text of a page makes no sense', async () => {
+    const toUnicode = '2 beginbfchar <74> <E001> <61> <4E09> endbfchar';
+    const cmap = `begincmap 1 begincodespacerange <00> <FF> endcodespacerange ${toUnicode} endcmap`;
+    const font = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /ToUnicode 11 0 R >>';
+    const garbled = line(60, 700, '12 Station Street', { font: 'F3', size: 12 });
+    // A letter without a name that stands alone is a bullet.
+    const bullet = line(40, 720, 't', { font: 'F3', size: 12 });
+    const clear = bullet + line(60, 720, 'Supply address', { size: 12 }) + line(200, 700, 'Oakey', { size: 12 });
+    const result = await readFile(
+      makePdf({
+        pages: [{ content: clear + garbled, resources: '/Font << /F1 5 0 R /F3 10 0 R >>' }],
+        objects: [font, { dictionary: '', body: cmap }],
+      }),
+    );
+    const words = result.ok ? result.document.pages.flatMap((page) => page.words) : [];
+    const sure = words.filter(({ confidence }) => confidence === 1).map(({ text }) => text);
+    expect(sure.sort()).toEqual(['12', 'Oakey', 'Supply', 'address']);
+    const seen = words.filter(({ confidence }) => confidence < 1).map(({ text }) => text);
+    expect(seen).toEqual(['Station', 'Street']);
+  });
+
   it('a PNG', async () => {
     expect(await readText(await (await picture(0)).png().toBuffer())).toBe(lines.join(' '));
   });

@@ -135,15 +135,18 @@ describe('words', () => {
     expect(texts(page)).toEqual(['Amount']);
   });
 
-  it('stand for ligatures and typographic signs in plain letters', async () => {
-    const toUnicode = '1 beginbfchar <01> <FB03> endbfchar 1 beginbfchar <02> <2212> endbfchar';
+  it('stand for ligatures and typographic signs in plain letters, also with swapped bytes', async () => {
+    const toUnicode = '3 beginbfchar <01> <FB03> <02> <2212> <03> <74006900> endbfchar';
     const cmap = `begincmap 1 begincodespacerange <00> <FF> endcodespacerange ${toUnicode} endcmap`;
     const font = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /ToUnicode 11 0 R >>';
     const page = await readPage(
-      { content: 'BT /F3 10 Tf 72 700 Td <01> Tj 100 0 Td <02> Tj ET', resources: '/Font << /F3 10 0 R >>' },
+      {
+        content: 'BT /F3 10 Tf 72 700 Td <01> Tj 100 0 Td <02> Tj 100 0 Td <03> Tj ET',
+        resources: '/Font << /F3 10 0 R >>',
+      },
       { objects: [font, { dictionary: '', body: cmap }] },
     );
-    expect(texts(page)).toEqual(['ffi', '-']);
+    expect(texts(page)).toEqual(['ffi', '-', 'ti']);
   });
 });
 
@@ -185,18 +188,28 @@ describe('pages', () => {
     expect(byText(sideways, 'Invoice').box.y).toBeCloseTo(134, 0);
   });
 
+  it('turned by their matrix and back by a negative font size are read as displayed', async () => {
+    const flipped = (y: number, text: string) => `BT /F1 -10 Tf -1 0 0 -1 100 ${y} Tm (${text}) Tj ET `;
+    const page = await readPage({ content: flipped(700, 'Total due') + flipped(100, 'Remittance') });
+    expect(texts(page)).toEqual(['Total', 'due', 'Remittance']);
+    expect(byText(page, 'Total')).toMatchObject({ fontSize: 10 });
+    expect(byText(page, 'Total').box.x).toBeCloseTo(100, 0);
+    expect(byText(page, 'Total').box.y).toBeCloseTo(842 - 700 - 8, 0);
+  });
+
   it('leave out what runs up a margin or across the page', async () => {
     const margin =
       'BT /F1 8 Tf 0 1 -1 0 20 100 Tm (Printed 0001) Tj ET BT /F1 60 Tf 0.7 0.7 -0.7 0.7 100 200 Tm (COPY) Tj ET ';
     expect(texts(await readPage({ content: margin + content }))).toEqual(['Invoice', 'Remittance']);
   });
 
-  it('beyond the twelfth are counted and not read', async () => {
-    const pages = Array.from({ length: 15 }, (_, index) => ({ content: line(72, 700, `page${index + 1}`) }));
-    const result = await readFile(makePdf({ pages }));
-    expect(result).toMatchObject({ ok: true, document: { pageCount: 15 } });
-    const numbers = result.ok && result.document.pages.map((page) => page.number);
-    expect(numbers).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+  it('beyond the twelfth that shows something are counted and not read', async () => {
+    const shown = Array.from({ length: 14 }, (_, index) => ({ content: line(72, 700, `page${index + 1}`) }));
+    const blank = Array.from({ length: 15 }, () => ({ content: '' }));
+    const result = await readFile(makePdf({ pages: [...blank, ...shown] }));
+    expect(result).toMatchObject({ ok: true, document: { pageCount: 29, skippedPages: 2 } });
+    const read = result.ok ? result.document.pages.flatMap(texts) : [];
+    expect(read).toEqual(Array.from({ length: 12 }, (_, index) => `page${index + 1}`));
   });
 
   it('are read inside nested forms, where their matrices put them', async () => {

@@ -1,6 +1,6 @@
 /** Reads a PDF as pages of words, as a person sees them. */
 import { findMedian } from '../median';
-import type { Page } from '../page';
+import { type Box, garbledConfidence, type Page } from '../page';
 import { drawPage } from './draw';
 import { type Frame, makeFrame, type Rect, toSeen, turnFrame } from './frame';
 import { type RawGlyph, readGlyphs } from './glyphs';
@@ -18,6 +18,8 @@ export interface PaintedPage extends Page {
    * letters drawn as shapes, unknown characters.
    */
   paint: 'none' | 'some' | 'writing';
+  /** The words with a glyph that the file does not name. */
+  garbled: Box[];
   /** Share of the page's area under pictures. */
   picturedShare: number;
   turn: Turn;
@@ -33,7 +35,7 @@ export type DrawResult =
   | { ok: true; gray: Gray; shortSidePoints: number }
   | { ok: false; reason: 'password' | 'damaged' };
 export type PdfResult =
-  | { ok: true; pages: PaintedPage[]; pageCount: number }
+  | { ok: true; pages: PaintedPage[]; pageCount: number; skippedPages: number }
   | { ok: false; reason: 'password' | 'damaged' | 'too_complex' };
 /** See limits.ts. */
 export interface PdfLimits {
@@ -52,8 +54,11 @@ const minPictureShare = 0.3;
 const manyShapes = 20;
 const manyUnknown = 30;
 
+/** A file has hardly more blank pages than this. Each takes a millisecond. */
+const maxOpened = 200;
+
 /**
- * Reads the first pages. Returns `too_complex` above the limits. An error of PDFium is rethrown: its instance is then
+ * Reads the first pages that show something. Returns `too_complex` above the limits. An error of PDFium is rethrown: its instance is then
  * broken.
  */
 export function readPdf(pdfium: Pdfium, bytes: Uint8Array, limits: PdfLimits): PdfResult {
@@ -62,7 +67,8 @@ export function readPdf(pdfium: Pdfium, bytes: Uint8Array, limits: PdfLimits): P
     const pageCount = calls.FPDF_GetPageCount(document);
     const pages: PaintedPage[] = [];
     let wordsLeft = limits.words;
-    for (let index = 0; index < Math.min(pageCount, limits.pages); index++) {
+    let [index, blank] = [0, 0];
+    for (; index < Math.min(pageCount, maxOpened) && pages.length - blank < limits.pages; index++) {
       const page = calls.FPDF_LoadPage(document, index);
       if (page === 0) continue;
       const found = readPage(pdfium, page, index + 1, limits.pageCharacters);
@@ -70,8 +76,10 @@ export function readPdf(pdfium: Pdfium, bytes: Uint8Array, limits: PdfLimits): P
       wordsLeft -= found?.words.length ?? 0;
       if (!found || wordsLeft < 0) return { ok: false, reason: 'too_complex' };
       pages.push(found);
+      if (found.words.length === 0 && found.paint === 'none') blank++;
     }
-    return pages.length > 0 ? { ok: true, pages, pageCount } : { ok: false, reason: 'damaged' };
+    if (pages.length === 0) return { ok: false, reason: 'damaged' };
+    return { ok: true, pages, pageCount, skippedPages: pageCount - index };
   };
   return withDocument(pdfium, bytes, read);
 }
@@ -152,6 +160,7 @@ function readPage(pdfium: Pdfium, page: number, number: number, maxCharacters: n
     words,
     source: scan ? 'ocr' : 'text_layer',
     turn,
+    garbled: words.flatMap(({ box, confidence }) => (confidence === garbledConfidence ? [box] : [])),
     ...describePaint(painting, frame, shown),
   };
 }

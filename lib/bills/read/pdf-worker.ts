@@ -31,9 +31,9 @@ export interface PdfTask {
 }
 
 /** A page with what it paints besides its words. */
-export type PaintedPackedPage = PackedPage & Pick<PaintedPage, 'paint' | 'picturedShare' | 'turn'>;
+export type PaintedPackedPage = PackedPage & Pick<PaintedPage, 'paint' | 'picturedShare' | 'turn' | 'garbled'>;
 
-export type PdfReading = { ok: true; pages: PaintedPackedPage[]; pageCount: number } | Unreadable;
+export type PdfReading = { ok: true; pages: PaintedPackedPage[]; pageCount: number; skippedPages: number } | Unreadable;
 export type PdfDrawing = Extract<DrawResult, { ok: true }> | Unreadable;
 
 const maxHeapBytes = 256 * 1024 * 1024;

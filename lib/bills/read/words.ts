@@ -2,7 +2,8 @@
  * Builds words from characters by their positions. The drawing order is unreliable: files draw backwards, values before
  * labels, or letter by letter. Many contain no spaces.
  */
-import type { Word } from '../page';
+import { garbledConfidence, type Word } from '../page';
+import { withLigatures } from '../understand/layout/ligatures';
 import { orderGlyphs } from './glyph-order';
 import type { Glyphs, JoinGlyphs, PlacedGlyph } from './placed-glyph';
 import { measureGap, measureSpacing } from './spacing';
@@ -169,21 +170,23 @@ function isLeader(part: Glyphs, isDot: (char: PlacedGlyph) => boolean): boolean 
 }
 
 function toWord(chars: Glyphs): Word[] {
-  const text = spellOut(chars.map((char) => char.text).join(''));
-  const unknown = text.length - text.replaceAll('\ufffd', '').length;
-  if (text === '' || unknown * 2 > text.length) return [];
+  // A bullet or an icon before a word is no letter of it.
+  const text = withLigatures(spellOut(chars.map((char) => char.text).join(''))).replace(/^\ufffd(?=[\p{Lu}\d$])/u, '');
+  if (/^\ufffd{0,2}$/.test(text)) return [];
+  const confidence = text.includes('\ufffd') ? garbledConfidence : 1;
   const { left, right, baseline, size } = toPiece(chars, false);
   const box = { x: round(left), y: round(baseline - ascent * size), width: round(right - left), height: round(size) };
   const bold = chars.filter((char) => char.run.bold).length * 2 > chars.length;
-  return [{ text, box, confidence: 1, fontSize: round(size), bold }];
+  return [{ text, box, confidence, fontSize: round(size), bold }];
 }
 
-/** Replaces ligatures, full-width digits and variants of the minus sign. */
+/** Replaces ligatures, full-width digits, variants of the minus sign, and apostrophes that the file does not name. */
 function spellOut(raw: string): string {
   if (/^[!-~]*$/.test(raw)) return raw;
   return raw
     .normalize('NFKC')
     .replace(/[\u2010\u2011\u2212\ufe63]/g, '-')
+    .replace(/(?<=\p{L})\ufffd(?=(?:s|t|d|m|ll|re|ve)(?!\p{L}))/giu, "'")
     .replace(/[\p{Cc}\p{Cf}\p{Co}\s]/gu, '');
 }
 

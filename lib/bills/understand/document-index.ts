@@ -5,9 +5,7 @@ import { findLabels, findStackedLabel, type LabelHit, type LabelKind } from './l
 import { makeGrouping } from './layout/groups';
 import { buildLines, type Cell, type Line } from './layout/lines';
 import { buildParagraphs } from './layout/paragraphs';
-import { withSharedSpelling } from './layout/shared-spelling';
 import { placeWords } from './layout/words';
-import { withColons } from './lost-colons';
 import { findRanges, type RangeSpan } from './values/date-ranges';
 import { type DateSpan, findDates } from './values/dates';
 import { printsDecimalCommas, withDecimalPoints, withOnePoint } from './values/decimal-commas';
@@ -37,11 +35,11 @@ export function indexDocument(document: ReadDocument): DocumentIndex {
   checkLimit('words', words.length);
   checkLimit('lineCharacters', findMaxLength(words));
   const lines: Line[] = [];
-  for (const page of [...withSharedSpelling(document.pages)].sort((a, b) => a.number - b.number)) {
+  for (const page of [...document.pages].sort((a, b) => a.number - b.number)) {
     checkLimit('pageWords', page.words.length);
     const ofPage = buildLines(placeWords(page), lines.length);
     checkLimit('pageLines', ofPage.length);
-    lines.push(...ofPage.map(withColons));
+    lines.push(...ofPage);
   }
   checkLimit('lines', lines.length);
   checkLimit('lineCharacters', findMaxLength(lines));

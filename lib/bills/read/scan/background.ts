@@ -4,17 +4,13 @@
  * differs from the background: it is darker or, on a dark background, lighter. The required difference depends on the
  * contrast of the print nearby.
  */
-import type { Mask } from './connected-parts';
 import { type Contrast, measureContrast, measurePhotoContrast } from './contrast';
 import type { Gray } from './gray';
-import { findPanels, panelStep } from './panels';
 
 /** Pixels between samples. Letters are far larger, and the median needs no more. */
 const step = 4;
 /** Samples to each side: about 70 pixels across, five lines of small print at 200 dpi. */
 const reach = 9;
-/** The minimum number of samples for a median. */
-const minSamples = 8;
 /** On a lighter background, a mark that is lighter still is glare, not ink. */
 const darkBackground = 150;
 /** For light ink on a dark background: where ink begins and where it is full, as shares of the possible difference. */
@@ -22,21 +18,12 @@ const faintLight = 0.12;
 const fullLight = 0.6;
 
 export function flattenBackground(gray: Gray): Gray {
-  const panels = findPanels(gray);
-  const paper = smooth(findBackground(gray, panels, 0));
-  const own = panels && smooth(findBackground(gray, panels, 1));
+  const paper = smooth(findBackground(gray));
   const ink = makeInkTables(measureContrast(gray, paper));
   const flat = { width: gray.width, height: gray.height, data: new Uint8Array(gray.data.length) };
-  for (let row = 0; row < paper.height; row++) {
-    for (let column = 0; column < paper.width; column++) {
-      const level = readLevel(paper, column, row);
-      const table = ink(level, column, row);
-      flattenBlock(gray, flat, column, row, table);
-      if (!panels || !own || !touches(panels, column, row)) continue;
-      const ownLevel = readLevel(own, column, row);
-      flattenPanel(gray, flat, panels, column, row, { level, ownLevel, table: ink(ownLevel, column, row) });
-    }
-  }
+  for (let row = 0; row < paper.height; row++)
+    for (let column = 0; column < paper.width; column++)
+      flattenBlock(gray, flat, column, row, ink(readLevel(paper, column, row), column, row));
   return flat;
 }
 
@@ -44,7 +31,7 @@ export function flattenBackground(gray: Gray): Gray {
  * Flattens a photograph: its light changes within a few pixels, and the darkness of its letters shows their sharpness.
  */
 export function flattenPhoto(gray: Gray): Gray {
-  const paper = smooth(findBackground(gray, null, 0));
+  const paper = smooth(findBackground(gray));
   const ink = makeInkTables(measurePhotoContrast(gray, paper));
   const flat = { width: gray.width, height: gray.height, data: new Uint8Array(gray.data.length) };
   for (let y = 0; y < gray.height; y++) {
@@ -74,48 +61,6 @@ function flattenBlock({ width, height, data }: Gray, flat: Gray, column: number,
     for (let at = y * width + column * step, end = y * width + right; at < end; at++)
       flat.data[at] = table[data[at] ?? 0] ?? 255;
   }
-}
-
-/**
- * Flattens the pixels of a block that are on a panel. At the panel's edge, each pixel goes to the more similar side.
- */
-function flattenPanel(
-  { width, height, data }: Gray,
-  flat: Gray,
-  panels: Mask,
-  column: number,
-  row: number,
-  { level, ownLevel, table }: { level: number; ownLevel: number; table: Uint8Array },
-): void {
-  const [right, bottom] = [Math.min(width, (column + 1) * step), Math.min(height, (row + 1) * step)];
-  for (let y = row * step; y < bottom; y++) {
-    for (let x = column * step; x < right; x++) {
-      const place = locate(panels, x, y);
-      if (place === 'off') continue;
-      const at = y * width + x;
-      const value = data[at] ?? 0;
-      if (place === 'on' || Math.abs(value - ownLevel) < Math.abs(value - level)) flat.data[at] = table[value] ?? 255;
-    }
-  }
-}
-
-/** Whether a block overlaps a panel. */
-function touches({ width, height, data }: Mask, column: number, row: number): boolean {
-  const cells = step / panelStep;
-  for (let y = row * cells; y < Math.min(height, (row + 1) * cells); y++)
-    for (let x = column * cells; x < Math.min(width, (column + 1) * cells); x++) if (data[y * width + x]) return true;
-  return false;
-}
-
-/** Whether a pixel is off all panels, on one, or at the edge of one. */
-function locate({ width, height, data }: Mask, x: number, y: number): 'off' | 'on' | 'edge' {
-  const [column, row] = [Math.floor(x / panelStep), Math.floor(y / panelStep)];
-  const isOn = (dx: number, dy: number) =>
-    column + dx >= 0 && column + dx < width && row + dy >= 0 && row + dy < height
-      ? data[(row + dy) * width + column + dx]
-      : 1;
-  if (!isOn(0, 0)) return 'off';
-  return isOn(-2, 0) && isOn(2, 0) && isOn(0, -2) && isOn(0, 2) ? 'on' : 'edge';
 }
 
 /** The level in the middle of a block: the mean of its corners. */
@@ -161,21 +106,14 @@ function clamp(value: number): number {
   return Math.min(1, Math.max(0, value));
 }
 
-/**
- * The median around every fourth pixel of every fourth row, by a histogram that slides along the rows. `which`: 1 for
- * pixels on panels, 0 for the others.
- */
-function findBackground({ width, height, data }: Gray, panels: Mask | null, which: 0 | 1): Gray {
+/** The median around every fourth pixel of every fourth row, by a histogram that slides along the rows. */
+function findBackground({ width, height, data }: Gray): Gray {
   const columns = Math.ceil(width / step);
   const rows = Math.ceil(height / step);
   // Stored by column, the order in which it is read.
-  const samples = new Int16Array(columns * rows);
-  for (let y = 0; y < rows; y++) {
-    for (let x = 0; x < columns; x++) {
-      const counts = !panels || isPanel(panels, x * step, y * step) === which;
-      samples[x * rows + y] = counts ? (data[y * step * width + x * step] ?? 255) : -1;
-    }
-  }
+  const samples = new Uint8Array(columns * rows);
+  for (let y = 0; y < rows; y++)
+    for (let x = 0; x < columns; x++) samples[x * rows + y] = data[y * step * width + x * step] ?? 255;
   const background = new Uint8Array(columns * rows);
   const histogram = new Uint16Array(256);
   for (let y = 0; y < rows; y++) {
@@ -190,7 +128,6 @@ function findBackground({ width, height, data }: Gray, panels: Mask | null, whic
       let [all, lower] = [0, 0];
       for (let at = x * rows + top, end = x * rows + bottom; at <= end; at++) {
         const value = samples[at] ?? 0;
-        if (value < 0) continue;
         histogram[value] = (histogram[value] ?? 0) + by;
         if (value < middle) lower++;
         all++;
@@ -202,18 +139,12 @@ function findBackground({ width, height, data }: Gray, panels: Mask | null, whic
     for (let x = 0; x < columns; x++) {
       if (x + reach < columns) add(x + reach, 1);
       if (x - reach - 1 >= 0) add(x - reach - 1, -1);
-      if (count >= minSamples) {
-        while (below > count / 2) below -= histogram[--median] ?? 0;
-        while (below + (histogram[median] ?? 0) <= count / 2) below += histogram[median++] ?? 0;
-        background[y * columns + x] = median;
-      } else background[y * columns + x] = data[y * step * width + x * step] ?? 255;
+      while (below > count / 2) below -= histogram[--median] ?? 0;
+      while (below + (histogram[median] ?? 0) <= count / 2) below += histogram[median++] ?? 0;
+      background[y * columns + x] = median;
     }
   }
   return { width: columns, height: rows, data: background };
-}
-
-function isPanel({ width, data }: Mask, x: number, y: number): 0 | 1 {
-  return data[Math.floor(y / panelStep) * width + Math.floor(x / panelStep)] ? 1 : 0;
 }
 
 /** Removes the steps that the median leaves in gradual light. */

@@ -2,7 +2,8 @@
 import { limits } from '../../limits';
 import { packPage } from '../../packed';
 import type { ReadOptions, ReadResult, UnreadableReason } from '../../page';
-import { drawSeen, type SeenPage } from '../drawn-page';
+import { packPicture } from '../drawn-page';
+import type { Gray } from './gray';
 import { openImage } from './image-file';
 import type { ScanReader } from './scan-reader';
 
@@ -23,7 +24,7 @@ export async function readImage(
   try {
     const { pageCount } = image;
     const numbers = Array.from({ length: Math.min(pageCount, limits.pages) }, (_, index) => index + 1);
-    const seen = pictures ? new Map<number, SeenPage>() : null;
+    const seen = pictures ? new Map<number, Gray>() : null;
     let fault: UnreadableReason | null = null;
     const { pages, late } = await scan.read({
       numbers,
@@ -39,17 +40,15 @@ export async function readImage(
       enough: async (read) => (await proof({ pages: read.map(packPage), pageCount })) >= 1,
     });
     if (pages.length === 0) return { ok: false, reason: fault ?? 'out_of_time' };
-    const document = { pages: pages.map(packPage), pageCount };
+    const draw = async (number: number) => {
+      const [page, gray] = [pages.find((one) => one.number === number), seen?.get(number)];
+      return page && gray ? packPicture(page, gray) : null;
+    };
+    const document = { pages: pages.map(packPage), pageCount, skippedPages: pageCount - numbers.length };
     return {
       ok: true,
       document: late.length > 0 ? { ...document, unreadPages: late } : document,
-      draw: seen
-        ? (number) =>
-            drawSeen(
-              pages.find((page) => page.number === number),
-              seen.get(number),
-            )
-        : undefined,
+      draw: seen ? draw : undefined,
     };
   } finally {
     image.close();

@@ -7,11 +7,8 @@ import { type Gray, resize } from './gray';
 import { measureLetterHeight } from './letters';
 import { orient } from './orientation';
 import { findPageCorners } from './page-corners';
-import { withExactSides } from './page-sides';
 import { measureDistance, type PageCorners, warp } from './perspective';
-import { withoutRuledLines } from './ruled-lines';
 import { sharpen } from './sharpen';
-import { withoutSpecks } from './specks';
 
 /** Width of an A4 page at 200 dpi. A higher resolution takes longer without better results. */
 const workingShortSide = 1654;
@@ -30,13 +27,11 @@ const maxLetters = 36;
  * @param choice 0: the likeliest orientation, 1 to 3: the others
  */
 export function prepare(picture: Gray, choice = 0): Gray {
-  const found = findPageCorners(picture);
-  const corners = found && withExactSides(picture, found);
+  const corners = findPageCorners(picture);
   const page = withUsualLetters(cutOutPage(picture, corners));
   // A page with something around it was photographed.
   const flat = corners ? flattenPhoto(page) : flattenBackground(page);
-  // Only on an upright page does a decimal point differ from a speck: it is at the foot of a letter.
-  return withoutRuledLines(withoutSpecks(orient(flat, choice)));
+  return orient(flat, choice);
 }
 
 /** The page in a picture, at the working size. */

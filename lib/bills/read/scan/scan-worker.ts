@@ -7,8 +7,6 @@ import { type Band, cutInBands, findDensestPart, isBlank } from './bands';
 import type { Gray } from './gray';
 import { withMissedText } from './missed-text';
 import { prepare } from './prepare';
-import { withPunctuation } from './punctuation';
-import { withRereadFigures } from './reread-figures';
 import { withRereadWords } from './reread-words';
 import { type Engine, type RawWord, startEngine } from './tesseract';
 
@@ -41,9 +39,7 @@ export default async function run(task: ScanTask): Promise<PreparedPage | RawWor
   });
   const { readPage, readLine } = await engine;
   if (task.kind === 'read') {
-    const found = withMissedText(readLine, task.gray, readPage(task.gray));
-    const words = withRereadWords(readLine, task.gray, found);
-    return withPunctuation(task.gray, withRereadFigures(readLine, task.gray, words));
+    return withRereadWords(readLine, task.gray, withMissedText(readLine, task.gray, readPage(task.gray)));
   }
   return null;
 }

@@ -1,9 +1,8 @@
 /** Measures the skew of a page by how sharply its rows of text are separated, and corrects it. */
-import { type Bend, findBend } from './bend';
 import { type Gray, remap, shrinkTo } from './gray';
 
 /** In pixels: the long side of the small picture in which rows are measured. */
-export const rowsLongSide = 1200;
+const rowsLongSide = 1200;
 const maxDegrees = 8;
 const coarseDegrees = 0.5;
 const fineDegrees = 0.1;
@@ -66,42 +65,15 @@ function measureSharpness(points: Float32Array, { width, height }: Gray, degrees
   return sum;
 }
 
-/**
- * Rotates the page back about its centre, keeping its size, and straightens bent rows.
- * @param bend of the page after the rotation
- */
-export function straighten(gray: Gray, degrees: number, bend: Bend | null = null): Gray {
-  const [sin, cos] = findSineAndCosine(degrees);
-  if (sin === 0 && !bend) return gray;
+/** Rotates the page back about its centre, keeping its size. */
+export function straighten(gray: Gray, degrees: number): Gray {
+  if (Math.abs(degrees) < straightDegrees) return gray;
+  const angle = (degrees * Math.PI) / 180;
+  const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
   const [middleX, middleY] = [gray.width / 2, gray.height / 2];
   return remap(gray, gray, (x, y, out) => {
-    const dx = x - middleX;
-    const dy = y - middleY + (bend ? bend(x, y) : 0);
+    const [dx, dy] = [x - middleX, y - middleY];
     out[0] = middleX + dx * cos - dy * sin;
     out[1] = middleY + dx * sin + dy * cos;
   });
-}
-
-/** The bend of the rows after rotating the page back; null if they are straight. */
-export function measureBend(gray: Gray, degrees: number): Bend | null {
-  const small = shrinkTo(gray, rowsLongSide);
-  const bend = findBend(turnBack(findEdgePoints(small), small, degrees), small);
-  const scale = gray.width / small.width;
-  return bend && ((x, y) => scale * bend(x / scale, y / scale));
-}
-
-function findSineAndCosine(degrees: number): [number, number] {
-  const angle = Math.abs(degrees) < straightDegrees ? 0 : (degrees * Math.PI) / 180;
-  return [Math.sin(angle), Math.cos(angle)];
-}
-
-function turnBack(points: Float32Array, { width, height }: Gray, degrees: number): Float32Array {
-  const [sin, cos] = findSineAndCosine(degrees);
-  const back = new Float32Array(points.length);
-  for (let index = 0; index < points.length; index += 2) {
-    const [dx, dy] = [(points[index] ?? 0) - width / 2, (points[index + 1] ?? 0) - height / 2];
-    back[index] = width / 2 + dx * cos + dy * sin;
-    back[index + 1] = height / 2 - dx * sin + dy * cos;
-  }
-  return back;
 }

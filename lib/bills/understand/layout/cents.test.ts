@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { areRaisedCents, joinLostPoints, joinSuperscriptCents } from './cents';
+import { areRaisedCents, joinSuperscriptCents } from './cents';
 import type { PlacedWord } from './placed-word';
 
 /** A word 10 points high at 40 from the left and the top. */
@@ -43,51 +43,5 @@ describe('raised cents', () => {
     const joined = joinSuperscriptCents([word('Total', { x: 10 }), word('532.'), word('.10', small)]);
     expect(joined.map(({ text }) => text)).toEqual(['Total', '532.10']);
     expect(joined[1]!.width).toBe(27);
-  });
-});
-
-describe('cents whose point a picture lost', () => {
-  const legibility = 0.9;
-  const join = (dollars: string, cents: string, more: Partial<PlacedWord> = {}, others: PlacedWord[] = []) =>
-    joinLostPoints([word(dollars, { legibility }), word(cents, { x: 64, width: 10, legibility, ...more }), ...others]);
-  const texts = (words: PlacedWord[]) => words.map(({ text }) => text).join(' ');
-
-  it.each([
-    ['1,379', '82', '1,379.82'],
-    ['1.379', '82', '1,379.82'],
-    ['$379.', '82', '$379.82'],
-    ['-$379', '82', '-$379.82'],
-    ['(379', '82)', '(379.82)'],
-    ['379', '82CR', '379.82CR'],
-    ['379', '82-', '379.82-'],
-    ['379', '8', '379 8'],
-    ['379', '823', '379 823'],
-    ['379', '82c', '379 82c'],
-    ['x379', '82', 'x379 82'],
-    ['379c', '82', '379c 82'],
-  ])('%s %s is %s', (dollars, cents, expected) => {
-    expect(texts(join(dollars, cents))).toBe(expected);
-  });
-
-  it('stay apart in print, far behind, or among other words', () => {
-    expect(texts(join('379', '82', { legibility: 1 }))).toBe('379 82');
-    expect(texts(joinLostPoints([word('379'), word('82', { x: 64, legibility })]))).toBe('379 82');
-    expect(texts(join('379', '82', { x: 69 }))).toBe('379 82');
-    expect(texts(join('379', '82', { x: 68.9 }))).toBe('379.82');
-    expect(texts(join('379', '82', {}, [word('days', { x: 80 })]))).toBe('379 82 days');
-    expect(texts(join('379', '82', {}, [word('days', { x: 85 })]))).toBe('379.82 days');
-    const led = (text: string, x: number) =>
-      texts(
-        joinLostPoints([word('for', { x, width: 10 }), word(text, { legibility }), word('82', { x: 64, legibility })]),
-      );
-    expect(led('379', 27)).toBe('for 379 82');
-    expect(led('379', 15)).toBe('for 379.82');
-    expect(led('$379', 27)).toBe('for $379.82');
-  });
-
-  it('are less sure than either piece', () => {
-    const [joined] = join('379', '82');
-    expect(joined).toMatchObject({ legibility: 0.7, width: 34 });
-    expect(join('379', '82', { legibility: 0.5 })[0]!.legibility).toBe(0.5);
   });
 });

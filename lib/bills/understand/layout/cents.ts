@@ -1,11 +1,8 @@
-/** Joins cents that are separate from their dollars: in raised small print, or because OCR dropped the point. */
+/** Joins cents in raised small print with their dollars. */
 import { findMiddle, type PlacedWord } from './words';
 
 /** The maximum ratio of raised print to the print beside it. */
 const maxRaisedRatio = 0.8;
-
-/** The maximum confidence of a corrected word. */
-const maxCorrectedConfidence = 0.7;
 
 /** Whether two small raised digits right behind a large amount are its cents. */
 export function areRaisedCents(cents: PlacedWord, dollars: PlacedWord): boolean {
@@ -33,35 +30,5 @@ export function joinSuperscriptCents(words: PlacedWord[]): PlacedWord[] {
     const text = `${last.text.replace(/\.$/, '')}.${word.text.replace('.', '')}`;
     joined[joined.length - 1] = { ...last, text, width: word.x + word.width - last.x };
   }
-  return joined;
-}
-
-/** Joins cents whose point OCR dropped: "1,379 82". Whole dollars must start a cell, and two digits must end it. */
-export function joinLostPoints(words: PlacedWord[]): PlacedWord[] {
-  const joined: PlacedWord[] = [];
-  words.forEach((word, i) => {
-    const last = joined.at(-1);
-    const before = joined.at(-2);
-    const next = words[i + 1];
-    const isApart = (a: PlacedWord | undefined, b: PlacedWord | undefined) =>
-      !a || !b || b.x - a.x - a.width > Math.max(a.size, b.size);
-    const isPrice = last !== undefined && (/^-?[$£]\d/.test(last.text) || isApart(before, last));
-    const joins =
-      last !== undefined &&
-      last.legibility < 1 &&
-      word.legibility < 1 &&
-      /^\(?-?[$£]?\d{1,3}(?:[.,]?\d{3})*\.?$/.test(last.text) &&
-      /^\d\d(?:CR|-|\))?$/.test(word.text) &&
-      word.x - last.x - last.width < 0.9 * last.size &&
-      isPrice &&
-      isApart(word, next);
-    if (!joins) {
-      joined.push(word);
-      return;
-    }
-    const text = `${last.text.replace(/\.$/, '').replace(/\./g, ',')}.${word.text}`;
-    const legibility = Math.min(last.legibility, word.legibility, maxCorrectedConfidence);
-    joined[joined.length - 1] = { ...last, text, legibility, width: word.x + word.width - last.x };
-  });
   return joined;
 }

@@ -1,17 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { type ColumnRow, splitColumns } from './columns';
+import { splitColumns } from './columns';
 import type { PlacedWord } from './placed-word';
 
 const word = (text: string, x: number, y: number, width = 40): PlacedWord => ({
   ...{ text, page: 1, x, y, width, height: 10, size: 10, bold: false, legibility: 1 },
 });
 /** Rows as given, top to bottom, and what stands in each column of the page. */
-const columns = (rows: PlacedWord[][]) => {
-  const byColumn = new Map<number, string[]>();
-  for (const { words, column } of splitColumns(rows) satisfies ColumnRow[])
-    byColumn.set(column, [...(byColumn.get(column) ?? []), words.map(({ text }) => text).join(' ')]);
-  return [...byColumn.values()];
-};
+const columns = (rows: PlacedWord[][]) =>
+  splitColumns(rows).map((column) => column.map((row) => row.map(({ text }) => text).join(' ')));
 /** Rows of which each holds a word on the left and one on the right, so many points lower. */
 const sides = (count: number, lower: number, right = (i: number) => `right${i}`, x = 300) =>
   Array.from({ length: count }, (_, i) => [word(`left${i}`, 40, 40 + 20 * i), word(right(i), x, 40 + 20 * i + lower)]);

@@ -25,6 +25,34 @@ describe('columns', () => {
     expect(new Set(doc.lines.map((line) => line.column)).size).toBe(1);
   });
 
+  it('are parted where a sentence stands level with the rows of a table', () => {
+    const sentence = block(40, 60, [
+      'These charges are for the delivery of your power',
+      'and you will get a second bill for its supply.',
+      'If you have a question, please call that company.',
+    ]);
+    const rows = [...exGstCharges, ...exGstCharges].slice(0, 7);
+    const doc = makeDocumentIndex([...sentence, ...table(60, [330, 440, 510, 570], rows, 11.25)]);
+    expect(texts(doc)).toContain('Peak usage\t300 kWh\t40.0000 c/kWh\t$120.00');
+  });
+
+  it('keep a slightly raised amount with its label, though a line beside them is as near', () => {
+    const prose = block(
+      330,
+      40,
+      Array.from({ length: 6 }, () => 'A line of a letter with many words in it'),
+      8,
+    );
+    const labels = ['Previous balance', 'Adjustment', 'Late fee', 'Total amount'];
+    const rows = labels.flatMap((text, i) => [
+      { x: 40, y: 44 + 15 * i, text, size: 8 },
+      { x: 250, y: 42 + 15 * i, text: `${i}0.00`, size: 8 },
+    ]);
+    const doc = makeDocumentIndex([...prose, ...rows]);
+    expect(texts(doc)).toContain('Previous balance\t00.00');
+    expect(texts(doc)).toContain('Late fee\t20.00');
+  });
+
   it('end above a table whose units stand in a column of their own below the gap', () => {
     const above = [
       ...block(40, 40, [

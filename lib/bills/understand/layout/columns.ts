@@ -30,23 +30,15 @@ const maxGaps = 700;
 /** In page widths: the maximum distance of a neighbour from the gap. */
 const neighbourReach = 0.2;
 
-/** A row of words and the column of the page it is in. Rows across the page have columns of their own. */
-export interface ColumnRow {
-  words: PlacedWord[];
-  column: number;
-}
-
-/** Splits rows that span two columns. Rows are from top to bottom. */
-export function splitColumns(rows: PlacedWord[][]): ColumnRow[] {
-  let columns = 0;
+/**
+ * The rows of each column of a page. Rows are from top to bottom. Rows across the page have columns of their own.
+ */
+export function splitColumns(rows: PlacedWord[][]): PlacedWord[][][] {
   // More than any bill has: scattered words have no columns.
   const isScattered = rows.reduce((sum, row) => sum + findGaps(row).length, 0) > maxGaps;
-  const split = (part: PlacedWord[][], depth: number): ColumnRow[] => {
+  const split = (part: PlacedWord[][], depth: number): PlacedWord[][][] => {
     const gutter = depth < maxDepth && !isScattered ? findBestGutter(part) : null;
-    if (!gutter) {
-      const column = columns++;
-      return part.map((words) => ({ words, column }));
-    }
+    if (!gutter) return [part];
     const middle = (gutter.left + gutter.right) / 2;
     const cut = part.slice(gutter.first, gutter.last + 1);
     const side = (keep: (word: PlacedWord) => boolean) =>
@@ -199,7 +191,7 @@ function separatesColumns(rows: PlacedWord[][], gutter: Gutter, pageWidth: numbe
     if (right && startsWithLetter(right.firstWord.text)) count.rightLetters++;
     if (!left || !right) continue;
     count.both++;
-    if (isLevel(left.word, right.word)) count.level++;
+    if (isLevel(left.word, right.word) && !isProse(row, gutter.left)) count.level++;
   }
   if (count.left < 3 || count.right < 3) return false;
   if (count.leftLetters < 0.5 * count.left || count.rightLetters < 0.5 * count.right) return false;
@@ -209,6 +201,15 @@ function separatesColumns(rows: PlacedWord[][], gutter: Gutter, pageWidth: numbe
     count.right - count.level >= 3
   );
 }
+
+/** Whether the text left of a gap is a line of a sentence, which no cell of a table is. */
+function isProse(row: PlacedWord[], edge: number): boolean {
+  const words = row.filter((word) => word.x + word.width <= edge + 0.5);
+  const plain = words.filter(({ text }) => /^[a-z]{2,}[,.;]?$/.test(text));
+  return plain.length >= minProseWords && plain.length > 0.6 * words.length && findGaps(words).length === 0;
+}
+
+const minProseWords = 6;
 
 function findLeftNeighbour(row: PlacedWord[], edge: number, reach: number): Side | null {
   const word = row.findLast((other) => other.x + other.width <= edge + 0.5);

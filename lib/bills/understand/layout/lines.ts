@@ -2,12 +2,10 @@
 import { must } from '@/lib/must';
 import type { Evidence } from '../../bill';
 import { asNonEmpty, listPairs, type NonEmpty } from '../../lists';
-import { joinLostPoints, joinSuperscriptCents } from './cents';
+import { joinSuperscriptCents } from './cents';
 import { splitColumns } from './columns';
 import { joinAtLigatures } from './ligatures';
-import { withPostcodes } from './postcodes';
 import { findRows } from './rows';
-import { withStates } from './states';
 import type { PlacedWord } from './words';
 
 /** A run of words without a wide gap: a cell of a table, or a line of prose. Offsets are in the line's text. */
@@ -43,13 +41,17 @@ export interface Line {
   bold: boolean;
 }
 
-/** The lines of one page from top to bottom. `firstIndex` continues the numbering of the previous pages. */
+/**
+ * The lines of one page from top to bottom. `firstIndex` continues the numbering of the previous pages. Rows are found
+ * again in each column, since a line of a neighbouring column may take a slightly raised amount from its label.
+ */
 export function buildLines(words: PlacedWord[], firstIndex: number): Line[] {
   const rows = findRows(words);
   const spaceEm = findUsualSpace(rows);
   return splitColumns(rows)
-    .map(({ words: row, column }) => ({
-      ...makeLine(withStates(withPostcodes(joinLostPoints(joinSuperscriptCents(joinAtLigatures(row))))), spaceEm),
+    .flatMap((parts, column) => findRows(parts.flat()).map((row) => ({ row, column })))
+    .map(({ row, column }) => ({
+      ...makeLine(joinSuperscriptCents(joinAtLigatures(row)), spaceEm),
       column,
     }))
     .sort((a, b) => a.top + a.bottom - (b.top + b.bottom) || a.x - b.x)

@@ -27,22 +27,6 @@ describe('boxes drawn around the ink', () => {
     }
   });
 
-  it('take the size of their neighbours when a speck has made them taller', () => {
-    const row = ['TOTAL', 'USED', 'HERE', 'NOW'].map((text, i) => word(text, 42.8, 7.2, 40 + i * 34));
-    const [first] = loosen([{ ...row[0]!, box: { ...row[0]!.box, y: 40.5, height: 9.5 } }, ...row.slice(1)]);
-    expect(first!.fontSize).toBeCloseTo(10, 5);
-    const heading = loosen([{ ...row[0]!, box: { ...row[0]!.box, y: 35, height: 15 } }, ...row.slice(1)]);
-    expect(heading[0]!.fontSize).toBeCloseTo(15 / 0.72, 5);
-  });
-
-  it('take a comma that is not in the box for none', () => {
-    const row = ['Mill', 'Drive,', 'North', 'QLD'].map((text, i) => word(text, 42.8, 7.2, 40 + i * 34));
-    for (const { box, fontSize } of loosen(row)) {
-      expect(fontSize).toBeCloseTo(10, 5);
-      expect(box.y).toBeCloseTo(42.2, 1);
-    }
-  });
-
   it('give the lines that boxes of the font give', () => {
     const texts = [
       { x: 40, y: 40, text: 'Supply charge' },

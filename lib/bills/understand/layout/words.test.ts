@@ -27,17 +27,12 @@ describe('placeWords', () => {
     ['796\u00A0714\u00A0294', ['796', '714', '294']],
     ['1\u202F234', ['1', '234']],
     ['1234\u202F567.00', ['1234', '567.00']],
-    ['of\uE001-peak', ['off-peak']],
     ['–5.00', ['-5.00']],
     ['Total$12.30', ['Total', '$12.30']],
     ['$12.30CRTotal', ['$12.30CR', 'Total']],
     ['......', []],
   ])('puts %j in one spelling', (text, expected) => {
     expect(texts(text)).toEqual(expected);
-  });
-
-  it('repairs no ligatures in pictures', () => {
-    expect(texts('o?set', 0.9)).toEqual(['o?set']);
   });
 });
 

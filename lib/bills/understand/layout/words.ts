@@ -1,7 +1,6 @@
 /** Prepares words for the layout: normalises dashes and spaces, removes overprints and sorts. */
 import type { Page, Word } from '../../page';
 import { levelBoxes } from './even-boxes';
-import { withLigatures } from './ligatures';
 import { asMeant, isLeader } from './misread-figures';
 import type { PlacedWord } from './placed-word';
 import { loosen } from './tight-boxes';
@@ -41,8 +40,7 @@ export function placeWords(page: Page): PlacedWord[] {
 }
 
 function placeWord(word: Word, page: number): PlacedWord[] {
-  const isPicture = word.confidence < 1;
-  const text = isPicture ? asMeant(normaliseText(word.text)) : normaliseText(withLigatures(word.text));
+  const text = word.confidence < 1 ? asMeant(normaliseText(word.text)) : normaliseText(word.text);
   const { x, y, width, height } = word.box;
   if (text === '' || decoration.test(text) || ![x, y, width, height].every(Number.isFinite)) return [];
   if (isLeader(text, word.confidence)) return [];

@@ -125,7 +125,6 @@ const kindByCode = new Map<string, ProblemKind>([
   ['file_damaged', 'damaged'],
   ['file_no_text', 'picture'],
   ['file_blank', 'blank'],
-  ['file_too_many_pages', 'too_long'],
   ['file_too_many_pixels', 'too_many_pixels'],
   ['file_too_complex', 'too_long'],
   ['file_out_of_time', 'out_of_time'],
