@@ -24,7 +24,7 @@ describe('computeProof', () => {
     const lost = { siteIdentifier: null, abn: null };
     expect(proofOfBill({ siteIdentifier: null })).toBeLessThan(1);
     expect(proofOfBill(lost)).toBeLessThan(1);
-    expect(proofOfBill({ ...lost, currency: 'pound' })).toBeLessThan(1);
+    expect(proofOfBill({ ...lost, currency: 'GBP' })).toBeLessThan(1);
     expect(proofOfBill({ ...lost, totals: { ...totals, gst: null } })).toBe(1);
   });
 

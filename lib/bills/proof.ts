@@ -1,11 +1,6 @@
 /** How much of a bill an extraction proves. Decides whether more pages are read, and which of two readings is used. */
-<<<<<<< HEAD
-import { getConfidence, isConfirmed } from './basis';
-import type { Extraction, Field } from './bill';
-=======
-import { type Basis, isConfirmed } from './basis';
+import { type Basis, getConfidence, isConfirmed } from './basis';
 import type { Bill, Extraction, Field } from './bill';
->>>>>>> wt-geometry
 
 /** From here on, the charge lines add up to a total of the bill. The text of such a bill needs no pictures. */
 export const closedProof = 0.9;
@@ -33,11 +28,6 @@ const isProved = (field: Field<unknown> | null): boolean => field !== null && is
  */
 export function computeProof({ bill, issues, confidence }: Extraction): number {
   if (!bill) return 0;
-<<<<<<< HEAD
-  const isProved = (field: Field<unknown> | null) => field !== null && isConfirmed(field);
-  const { usage, totals, charges, siteIdentifier, accountNumber, retailerName, period } = bill;
-  const used = usage.totalKwh ?? usage.totalMj;
-=======
   if (issues.every(({ severity }) => severity !== 'ERROR') && isComplete(bill)) return 1;
   const { charges, totals } = bill;
   const [from, to] =
@@ -50,11 +40,11 @@ export function computeProof({ bill, issues, confidence }: Extraction): number {
 }
 
 function isComplete({ usage, totals, charges, period, abn, taxName, currency, ...bill }: Bill): boolean {
->>>>>>> wt-geometry
+  const used = usage.totalKwh ?? usage.totalMj;
   // A summary page also adds up, but its details are on the next page.
   const calculated = charges.filter(({ quantity, rate }) => quantity !== null && rate !== null);
   // Bills of other countries print no number of the connection that we know.
-  const printsSite = abn !== null || (taxName === 'GST' && totals.gst !== null) || currency === 'pound';
+  const printsSite = abn !== null || (taxName === 'GST' && totals.gst !== null) || currency === 'GBP';
   return (
     charges.length > 0 &&
     charges.every((charge) => isConfirmed(charge) || charge.basis === 'fee_in_picture') &&

@@ -33,11 +33,7 @@ import { withPictureConfidence } from './picture-confidence';
 import { findReads } from './reads/find-reads';
 import { findAmounts } from './totals/amounts';
 import { chooseTotals } from './totals/choose-totals';
-<<<<<<< HEAD
-=======
 import { withCreditSign } from './totals/credit-note';
-import { withoutLedgerRows } from './totals/ledger';
->>>>>>> wt-fields
 import { withoutImpliedDue } from './totals/page-alone';
 import { asReminder, findReminder } from './totals/reminder';
 import { findSums } from './totals/sums';
