@@ -186,6 +186,7 @@ const pureModules = [
   'lib/plans/costing/cost',
   'lib/plans/costing/measured-profile',
   'lib/plans/own-rates',
+  'lib/bills/solve',
   'lib/bills/understand',
 ];
 const impurePackages = /^(node:|next$|next\/|react$|react\/|react-dom|server-only$)/;

@@ -16,18 +16,6 @@ export function groupBy<T, K>(all: readonly T[], toKey: (one: T) => K): Map<K, N
   return groups;
 }
 
-/** Splits the list into runs. An element joins the current run if it follows the run's last element. */
-export function splitIntoRuns<T>(all: Iterable<T>, follows: (last: T, next: T) => boolean): NonEmpty<T>[] {
-  const runs: NonEmpty<T>[] = [];
-  let last: { value: T } | null = null;
-  for (const next of all) {
-    if (last && follows(last.value, next)) runs.at(-1)?.push(next);
-    else runs.push([next]);
-    last = { value: next };
-  }
-  return runs;
-}
-
 /** Every pair of neighbours. */
 export function listPairs<T>(all: readonly T[]): [T, T][] {
   const pairs: [T, T][] = [];

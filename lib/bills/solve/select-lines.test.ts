@@ -95,7 +95,7 @@ describe('charge lines', () => {
     const { amounts, totals } = read(
       list(40, 260, 400, [
         ['Customer charge', '$8.34'],
-        ['Fuel', '$20.55'],
+        ['Fuel 968 kWh at $0.021230', '$20.55'],
         ['Non-fuel', '$64.85'],
         ['Electric service amount', '93.74'],
         ['Gross receipts tax', '2.40'],
@@ -107,7 +107,7 @@ describe('charge lines', () => {
         ['Surge protection', '10.95'],
         ['Sales tax', '0.77'],
         ['Total services', '$11.72'],
-        ['Total amount you owe', '$148.57'],
+        ['Total amount due', '$148.57'],
       ]),
     );
     expect(amounts).toEqual([8.34, 20.55, 64.85, 2.4, 5.82, 1.76, 10.95, 0.77]);

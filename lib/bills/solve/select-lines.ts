@@ -1,8 +1,8 @@
 /** Selects the charge lines of a bill: the leaves of the tree whose root is a total of the bill. */
 import { listEntries, type Money, makeItem } from './entries';
 import type { GstStyle, Selection } from './selection';
-import { findSolutions, listTrees } from './solutions';
-import { growTrees } from './tree';
+import { findSolutions } from './solutions';
+import { growTrees, listTrees } from './tree';
 
 /** A sum that leaves out more than this is not that of the bill. */
 const maxCost = 2.5;
@@ -26,7 +26,8 @@ export function selectLines(money: Money): Selection {
     forests.flatMap(({ roots }) => roots.flatMap(listTrees)).map(({ at }) => entries[at]?.candidate),
   );
   const guess = candidates.filter((one) => one.included && !sums.has(one));
-  if (best && (best.cost <= maxCost || guess.length === 0)) return { lines: best.lines, target: best.target };
+  if (best && (best.cost <= maxCost || guess.length === 0))
+    return { lines: best.lines, target: best.isInstalment ? null : best.target };
   if (guess.length > 0) return { lines: guess, target: null };
   // Amounts that may be a list by chance are the likeliest lines where nothing better is printed.
   const [likely] = solutions.sort((a, b) => a.cost - b.cost);

@@ -10,13 +10,15 @@ import type { Sum } from '../understand/totals/types';
 import { listSets } from './cheapest-first';
 import type { Entry } from './entries';
 import type { ClosedSelection, Target } from './selection';
-import { addSurprise, type Item, measureSurprise, type Node, type Surprise } from './tree';
+import { addSurprise, type Item, listEnds, listTrees, measureSurprise, type Node, type Surprise } from './tree';
 
 export interface Solution extends ClosedSelection {
   /** How much speaks against it. */
   cost: number;
   /** Whether it is unlikely to add up by chance. */
   isProof: boolean;
+  /** Whether the total is of an instalment, and not of the lines. */
+  isInstalment: boolean;
 }
 
 interface Question {
@@ -39,10 +41,6 @@ export function findSolutions(question: Question, roots: readonly Node[]): Solut
   return [...closed, ...closeApart(context, roots), ...closeAlone(context)];
 }
 
-/** The tree and the trees within it. */
-export const listTrees = (node: Node): Node[] =>
-  node.parts.length === 0 ? [] : [node, ...node.parts.flatMap(listTrees)];
-
 /** The amounts at the ends of a tree. An amount that another tree explains is replaced by its amounts. */
 function listLeaves(context: Context, node: Node, within: readonly Node[] = []): Node[] {
   if (node.parts.length > 0) return node.parts.flatMap((part) => listLeaves(context, part, [...within, node]));
@@ -53,20 +51,17 @@ function listLeaves(context: Context, node: Node, within: readonly Node[] = []):
       (tree) =>
         tree.cents === node.cents &&
         tree.at !== node.at &&
-        countLeaves(tree) >= 2 &&
+        listEnds(tree).length >= 2 &&
         !within.some((outer) => outer.at === tree.at || contains(tree, outer.at)) &&
         !contains(tree, node.at),
     )
-    .sort((a, b) => countLeaves(b) - countLeaves(a))[0];
+    .sort((a, b) => listEnds(b).length - listEnds(a).length)[0];
   if (details) return listLeaves(context, details, [...within, node]);
   const calculated = context.entries.findIndex(
     ({ candidate }, at) => candidate.proved && context.items[at]?.readings[0]?.cents === node.cents,
   );
   return [calculated < 0 ? node : { ...node, at: calculated }];
 }
-
-const countLeaves = ({ parts }: Node): number =>
-  parts.length === 0 ? 1 : parts.reduce((sum, part) => sum + countLeaves(part), 0);
 
 const contains = (tree: Node, at: number): boolean => tree.at === at || tree.parts.some((part) => contains(part, at));
 
@@ -170,6 +165,7 @@ function makeSolutions(context: Context, { leaves, tree, found, isProof }: Found
     target,
     // A single amount equals any total with its value.
     isProof: isProof && !isLone,
+    isInstalment: charges.some(({ at }) => !lines.some((line) => line.at === at)),
     cost: cost + target.cost + (isLone ? loneCost : 0) + (target.cents === cents ? 0 : roundingCost),
   }));
 }
@@ -223,8 +219,6 @@ function countOmitted({ entries, items, trees }: Context, lines: readonly Node[]
 }
 
 const distractorCost = 2.5;
-
-const listEnds = (node: Node): Node[] => (node.parts.length === 0 ? [node] : node.parts.flatMap(listEnds));
 
 /** Whether credits make the total negative. They must be calculated or named as credits: a payment is not one. */
 function isCredit(lines: readonly Candidate[]): boolean {

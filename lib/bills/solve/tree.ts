@@ -218,3 +218,10 @@ function listChoices(roots: readonly Node[], { count, last }: Partial): Pick<Fou
   }
   return { parts, others: [...roots.slice(0, roots.length - count), ...others] };
 }
+
+/** The tree and the trees within it. */
+export const listTrees = (node: Node): Node[] =>
+  node.parts.length === 0 ? [] : [node, ...node.parts.flatMap(listTrees)];
+
+/** The amounts at the ends of a tree. */
+export const listEnds = (node: Node): Node[] => (node.parts.length === 0 ? [node] : node.parts.flatMap(listEnds));

@@ -34,7 +34,7 @@ export function makeCharges(candidates: readonly Candidate[], context: ChargeCon
 /** Converts one row. The rate is in dollars per reported unit. `counted`: the quantities of all proved lines. */
 function makeCharge(candidate: Candidate, context: ChargeContext, counted: readonly Figure[]): Charge {
   const { row, description, section } = candidate;
-  const figures = row.calculation ? reportFigures(row.calculation) : null;
+  const figures = row.calculation && !isThreshold(row, row.calculation) ? reportFigures(row.calculation) : null;
   const lone = figures ? null : findLoneQuantity(row);
   const unit = figures?.unit ?? (figures ? inferUnit(candidate, figures, context.energyType) : (lone?.unit ?? null));
   const amount = readAmount(candidate, context.style);
@@ -59,6 +59,10 @@ function makeCharge(candidate: Candidate, context: ChargeContext, counted: reado
 
 /** Words of a tariff step's threshold, which is not a usage quantity. */
 const thresholdPattern = /\b(?:first|next|over|above|below|up to|block|step|tier|less than|more than|under)\b[^\t]*$/i;
+
+/** Whether the quantity is where a price begins or ends: "First 1,000 kWh at $0.067" beside the amount of 968 kWh. */
+const isThreshold = ({ line, start }: Candidate['row'], { proved, quantity }: Calculation): boolean =>
+  !proved && thresholdPattern.test(line.text.slice(start, quantity.number.start));
 
 /** The only printed quantity beside an amount without a rate: "Network charges 12,402 kWh | $812.40". */
 function findLoneQuantity({

@@ -11,6 +11,8 @@ import { findUnexplainedSubtotal, findUnexplainedTotal } from './unexplained-sum
 
 /** Tolerance, since each line may be rounded. */
 const roundingCents = 2;
+/** The weight from which the whole row names its amount. */
+const namesRow = 3;
 /** The maximum share of tax in a total. A larger amount is not GST. */
 const implausibleTaxShare = 0.25;
 
@@ -51,9 +53,10 @@ function findFittingGst(sums: readonly Sum[], closed: ClosedSelection): Sum | nu
 
 function chooseTotal(sums: readonly Sum[], closed: ClosedSelection, gst: Sum | null): Field<number> | null {
   const { target } = closed;
-  // The amount due, or the rest of it without a balance, is the total only if the bill prints no other.
-  const isSurely = target.total !== null && !target.total.derived && target.total.kind !== 'due';
-  const unexplained = isSurely ? null : findUnexplainedTotal(sums, closed, gst);
+  // The amount due, or the rest of it without a balance, is the total only if no row names another.
+  const isPrinted = target.total !== null && !target.total.derived;
+  const rivals = isPrinted ? sums.filter(({ weight }) => weight >= namesRow) : sums;
+  const unexplained = isPrinted && target.total?.kind !== 'due' ? null : findUnexplainedTotal(rivals, closed, gst);
   if (unexplained) return makePrintedField(unexplained, 'sum_differs');
   if (target.total) return makePrintedField(target.total, findTotalBasis(closed, target.total, gst));
   return gst && target.style === 'ex' ? makeDerivedField(target.cents + toCents(gst.value)) : null;
