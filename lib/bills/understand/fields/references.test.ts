@@ -49,6 +49,14 @@ describe('the number of the invoice', () => {
     expect(findInvoiceNumber(doc, null)?.value).toBe('796-714-294');
   });
 
+  it('is the second of two behind one label', () => {
+    const second = (label: string, value: string) =>
+      findInvoiceNumber(makeDocumentIndex(pairs(40, 40, 300, [[label, value]])), '24393885')?.value ?? null;
+    expect(second('Account / invoice', '24393885 / 8641630541')).toBe('8641630541');
+    expect(second('Account / Tax invoice', '24393885 / INV-86416')).toBe('INV-86416');
+    expect(second('Account / invoice', '24393885 / 864')).toBeNull();
+  });
+
   it('may have a short part behind a stroke', () => {
     expect(invoice(line('Invoice 405149 / 53'))).toBe('405149/53');
     expect(invoice(...pairs(40, 40, 300, [['Invoice number', '405149 / 53']]))).toBe('405149/53');

@@ -59,11 +59,25 @@ export function findAccountNumber(doc: DocumentIndex, others: readonly string[] 
 export function findInvoiceNumber(doc: DocumentIndex, accountNumber: string | null): Field<string> | null {
   const found = findValuesBeside(doc, 'invoiceNumber', parseReference('invoiceNumber'));
   return chooseBestField(
-    (found.length > 0 ? found : findUnlabelledNumbers(doc)).filter(
+    [...findPairedNumbers(doc), ...(found.length > 0 ? found : findUnlabelledNumbers(doc))].filter(
       ({ value, line }) => (accountNumber === null || makeKey(value) !== makeKey(accountNumber)) && !isBankLine(line),
     ),
     makeKey,
   );
+}
+
+const pairPattern =
+  /\baccount\b[^\t/]*\/ ?(?:tax )?(?:invoice|bill)\b[^\t\d]*\t?\s*[\dA-Z-]+ ?\/ ?([\dA-Z-]*\d{4,}[\dA-Z-]*)/i;
+
+/** The second of two numbers behind one label: "Account / invoice    24393885 / 8641630541". */
+function findPairedNumbers(doc: DocumentIndex): Found<string>[] {
+  return doc.lines.flatMap((line): Found<string>[] => {
+    const match = pairPattern.exec(line.text);
+    const value = match?.[1];
+    if (!match || value === undefined) return [];
+    const end = match.index + match[0].length;
+    return [{ value, score: 2, line, evidence: makeEvidence(line, end - value.length, end) }];
+  });
 }
 
 /** A number in a cell near a title with "invoice" or "bill": "No. 2740700424". */

@@ -116,10 +116,7 @@ describe('multipliers and units', () => {
 
 it('counts gas where only gas is near, on a bill for both energies', () => {
   const heads = ['Meter', 'Previous', 'Current', 'Difference', 'Used'];
-  const meter = (title: string, ...row: string[]) => [
-    { x: 40, y: 40, text: title },
-    ...table(60, edges, [heads, row]),
-  ];
+  const meter = (title: string, ...row: string[]) => [{ x: 40, y: 40, text: title }, ...table(60, edges, [heads, row])];
   const doc = makeDocumentIndex(
     meter('Your gas in therms', '719844', '4633', '5045', '412', '412'),
     meter('Your electricity in kWh', '253124', '24,728', '24,964', '236', '236'),
