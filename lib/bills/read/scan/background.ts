@@ -1,10 +1,8 @@
 /**
  * Turns a page into ink on white paper in any light: shadows, grey paper, faint print, white letters on dark panels.
  * The background of a pixel is the median of its neighbourhood, which ignores letters and keeps edges sharp. Ink
- * differs from the background: it is darker or, on a dark background, lighter. The required difference depends on the
- * contrast of the print nearby.
+ * differs from the background: it is darker or, on a dark background, lighter.
  */
-import { type Contrast, measureContrast, measurePhotoContrast } from './contrast';
 import type { Gray } from './gray';
 
 /** Pixels between samples. Letters are far larger, and the median needs no more. */
@@ -16,43 +14,22 @@ const darkBackground = 150;
 /** For light ink on a dark background: where ink begins and where it is full, as shares of the possible difference. */
 const faintLight = 0.12;
 const fullLight = 0.6;
+/** For dark ink: a pixel this light is paper, and one this dark is full ink, as shares of the background. */
+const paperShare = 0.86;
+const inkShare = 0.25;
 
 export function flattenBackground(gray: Gray): Gray {
   const paper = smooth(findBackground(gray));
-  const ink = makeInkTables(measureContrast(gray, paper));
+  const tables: Uint8Array[] = [];
   const flat = { width: gray.width, height: gray.height, data: new Uint8Array(gray.data.length) };
-  for (let row = 0; row < paper.height; row++)
-    for (let column = 0; column < paper.width; column++)
-      flattenBlock(gray, flat, column, row, ink(readLevel(paper, column, row), column, row));
-  return flat;
-}
-
-/**
- * Flattens a photograph: its light changes within a few pixels, and the darkness of its letters shows their sharpness.
- */
-export function flattenPhoto(gray: Gray): Gray {
-  const paper = smooth(findBackground(gray));
-  const ink = makeInkTables(measurePhotoContrast(gray, paper));
-  const flat = { width: gray.width, height: gray.height, data: new Uint8Array(gray.data.length) };
-  for (let y = 0; y < gray.height; y++) {
-    for (let x = 0; x < gray.width; x++) {
-      const at = y * gray.width + x;
-      flat.data[at] = ink(interpolateLevel(paper, x / step, y / step), 0, 0)[gray.data[at] ?? 0] ?? 255;
+  for (let row = 0; row < paper.height; row++) {
+    for (let column = 0; column < paper.width; column++) {
+      const level = readLevel(paper, column, row);
+      tables[level] ??= makeInkTable(level);
+      flattenBlock(gray, flat, column, row, tables[level]);
     }
   }
   return flat;
-}
-
-/** Interpolates between the points of a background. */
-function interpolateLevel({ width, height, data }: Gray, x: number, y: number): number {
-  const [column, row] = [Math.min(x, width - 1), Math.min(y, height - 1)];
-  const [left, top] = [column | 0, row | 0];
-  const right = left + 1 < width ? 1 : 0;
-  const below = top + 1 < height ? width : 0;
-  const at = top * width + left;
-  const upper = (data[at] ?? 0) * (1 - column + left) + (data[at + right] ?? 0) * (column - left);
-  const lower = (data[at + below] ?? 0) * (1 - column + left) + (data[at + below + right] ?? 0) * (column - left);
-  return (upper * (1 - row + top) + lower * (row - top) + 0.5) | 0;
 }
 
 function flattenBlock({ width, height, data }: Gray, flat: Gray, column: number, row: number, table: Uint8Array): void {
@@ -73,22 +50,8 @@ function readLevel({ width, height, data }: Gray, column: number, row: number): 
   );
 }
 
-/** Returns a function that gives a table of 256 output values for a background level and a position's contrast. */
-function makeInkTables({ at, paperShare, inkShare, levels }: Contrast) {
-  const tables: Uint8Array[] = [];
-  return (level: number, column: number, row: number) => {
-    const contrast = at(column, row);
-    const index = contrast * 256 + level;
-    const known = tables[index];
-    if (known) return known;
-    const share = contrast / Math.max(1, levels - 1);
-    const table = makeInkTable(level, paperShare(share), inkShare(share));
-    tables[index] = table;
-    return table;
-  };
-}
-
-function makeInkTable(background: number, paperShare: number, inkShare: number): Uint8Array {
+/** The output value of each of 256 values on a background of this level. */
+function makeInkTable(background: number): Uint8Array {
   const table = new Uint8Array(256).fill(255);
   const isDark = background < darkBackground;
   for (let value = 0; value < 256; value++) {

@@ -2,7 +2,7 @@
  * Prepares the picture of a page for reading: finds the page, deskews it, turns it upright and makes its background
  * white.
  */
-import { flattenBackground, flattenPhoto } from './background';
+import { flattenBackground } from './background';
 import { type Gray, resize } from './gray';
 import { measureLetterHeight } from './letters';
 import { orient } from './orientation';
@@ -29,9 +29,7 @@ const maxLetters = 36;
 export function prepare(picture: Gray, choice = 0): Gray {
   const corners = findPageCorners(picture);
   const page = withUsualLetters(cutOutPage(picture, corners));
-  // A page with something around it was photographed.
-  const flat = corners ? flattenPhoto(page) : flattenBackground(page);
-  return orient(flat, choice);
+  return orient(flattenBackground(page), choice);
 }
 
 /** The page in a picture, at the working size. */
