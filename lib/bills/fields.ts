@@ -1,5 +1,5 @@
 /**
- * The fields of a bill. A row is all there is to a field but its phrases (`labels/fields`): its type, its paths in both
+ * The fields of a bill. A row is all there is to a field but its phrases (`phrases/fields.json`): its type, its paths in both
  * answers, its name for people, and when an unsure value is reported. The bill, the answers, the evidence of each value and
  * the checks follow from this table. Rows are named by their place in the bill.
  */

@@ -1,6 +1,7 @@
 /** The amounts of a bill in reading order, and what each may be by its words. */
-import { earlierPattern, feePattern } from '../labels/balance-phrases';
+
 import { toCents } from '../money';
+import { earlierPattern, feePattern } from '../phrases';
 import { describeRow } from '../understand/charges/description';
 import { listOtherAmounts } from '../understand/charges/repair';
 import { type CalculatedRow, type Candidate, isDoubtful } from '../understand/charges/stages';

@@ -1,8 +1,8 @@
 /** Finds the sets of charge lines that add up to a total of the bill, and what speaks against each. */
-import { instalmentPattern } from '../labels/balance-phrases';
-import { creditPattern } from '../labels/credits';
+
 import { getOnly } from '../lists';
 import { toCents } from '../money';
+import { creditPattern, instalmentPattern } from '../phrases';
 import { unaffordableCost } from '../understand/charges/candidates';
 import { withAmount } from '../understand/charges/repair';
 import { type Candidate, isDoubtful } from '../understand/charges/stages';

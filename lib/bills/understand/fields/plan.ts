@@ -1,8 +1,5 @@
 import type { Field } from '../../bill';
-import { premisesPattern } from '../../labels/addresses';
-import { distractorPattern } from '../../labels/distractors';
-import { isNoPlan } from '../../labels/excluded-values';
-import { tableTextPattern } from '../../labels/name-phrases';
+import { distractorPattern, isNoPlan, premisesPattern, tableTextPattern } from '../../phrases';
 import { readWrappedText } from '../blocks';
 import type { DocumentIndex } from '../document-index';
 import type { LabelHit } from '../labels';

@@ -1,14 +1,16 @@
 import type { Field } from '../../bill';
-import { boxPattern, premisesPattern, streetPattern } from '../../labels/addresses';
-import { distractorPattern } from '../../labels/distractors';
 import {
+  boxPattern,
   companyTextPattern,
+  distractorPattern,
   energyNamePattern,
+  premisesPattern,
+  streetPattern,
   tableTextPattern,
   titlePattern,
   tradeTablePattern,
-} from '../../labels/name-phrases';
-import { usagePattern } from '../../labels/usage-phrases';
+  usagePattern,
+} from '../../phrases';
 import type { DocumentIndex } from '../document-index';
 import { isOfLabelWords } from '../labels';
 import { makeEvidence } from '../layout/lines';

@@ -2,9 +2,10 @@
  * The ways to count a bill's energy, each kWh once. Supply, delivery, network, environmental and market lines charge the
  * same energy again, and so do riders and taxes.
  */
+
 import type { Charge } from '../../bill';
-import { energyLinePattern, feeLinePattern, fixedChargePattern } from '../../labels/usage-phrases';
 import { groupBy } from '../../lists';
+import { energyLinePattern, feeLinePattern, fixedChargePattern } from '../../phrases';
 import { findBand } from '../charges/classify';
 import { isSameUsage, type PrintedEnergy, roundFigure } from './printed-energy';
 import type { EnergyLine } from './stated-usage';

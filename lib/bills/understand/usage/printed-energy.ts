@@ -1,7 +1,7 @@
 /** Finds quantities of energy printed anywhere on the bill, with the words that say what they are. */
+
 import type { Evidence } from '../../bill';
-import { distractorPattern } from '../../labels/distractors';
-import { usagePattern } from '../../labels/usage-phrases';
+import { distractorPattern, usagePattern } from '../../phrases';
 import { type DocumentIndex, findCellOver, iterateLinesBefore } from '../document-index';
 import { type Line, makeEvidence, measureSpan } from '../layout/lines';
 import type { NumberSpan } from '../values/numbers';
