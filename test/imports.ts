@@ -4,13 +4,14 @@ import { posix } from 'node:path';
 /** Each module, a folder or a file without its ending, and what it may import besides itself. docs/architecture.md shows it in short. */
 const modules: Record<string, readonly string[]> = {
   'lib/must': [],
+  'lib/fair-queue': [],
   'lib/facts': [],
   'lib/lock': [],
   'lib/http': [],
   'lib/mail': [],
   'lib/plans': ['lib/facts', 'lib/lock', 'lib/http'],
   'lib/rates': ['lib/plans', 'lib/facts'],
-  'lib/bills': ['lib/facts'],
+  'lib/bills': ['lib/facts', 'lib/fair-queue'],
   'lib/meter-data': ['lib/facts'],
   'lib/comparison': [
     'lib/facts/format-date',
@@ -62,6 +63,7 @@ const modules: Record<string, readonly string[]> = {
     'lib/bills/reader-client',
     'lib/db/unavailable',
     'lib/facts/identifiers',
+    'lib/fair-queue',
   ],
   'lib/account-services': ['lib/server', 'lib/accounts', 'lib/db', 'lib/mail', 'lib/bills/samples', 'lib/bills/errors'],
   'lib/api': [
