@@ -1,6 +1,7 @@
 /** Sums and lines for tests, each on a line of its own, and the totals chosen from them. */
+
 import type { Charge } from '@/lib/bills/bill';
-import type { AmountLabel } from '@/lib/bills/labels/amounts';
+import type { AmountLabel } from '@/lib/bills/phrases';
 import type { Selection, Target } from '@/lib/bills/understand/charges/selection';
 import type { Candidate } from '@/lib/bills/understand/charges/stages';
 import { chooseTotals } from '@/lib/bills/understand/totals/choose-totals';

@@ -2,9 +2,10 @@
  * Checks that the tax of a bill is the right share of its charges. Feed-in credits, rebates, late fees and market fees
  * may be untaxed.
  */
+
 import type { Bill, Charge } from '../bill';
-import { gstFreePattern } from '../labels/charges';
 import { toCents } from '../money';
+import { gstFreePattern } from '../phrases';
 import { summaryTaxMargin, taxShares, taxSlack, untaxedLines } from './limits';
 import { addCents } from './sums';
 

@@ -1,6 +1,7 @@
 /** Checks whether the usage is plausible for the bill's plan, meter, demand, price and history. */
+
 import type { Bill } from '../bill';
-import { smallBusinessPattern } from '../labels/plans';
+import { smallBusinessPattern } from '../phrases';
 import type { Facts, Finding } from './finding';
 import { dailyKwh, energyPrices, formatRate, loadFactors, pastTimes, smallSite } from './limits';
 

@@ -1,93 +1,8 @@
 /** The fine classification of a charge in the upload response, from its words. The first match wins. */
-import type { Charge } from '../bill';
-import { otherBandPattern } from './charges';
-import { compileRules, findClass } from './phrase-rules';
 
-/** Schemes and fees with well-known names. */
-const namedRules = compileRules<string>([
-  { class: 'Greenpower', source: 'GreenPower', phrases: 'green-power\naccredited' },
-  {
-    class: 'VEET',
-    source: 'Essential Services Commission (Victoria): Victorian Energy Upgrades',
-    phrases: `
-      veet(s)
-      veec(s)
-      veu
-      victorian energy efficiency
-      victorian energy upgrades
-    `,
-  },
-  { class: 'NSW ESS', source: 'IPART: Energy Savings Scheme', phrases: 'ess\nenergy savings scheme' },
-  { class: 'ESC', source: 'IPART: energy savings certificates', phrases: 'esc(s)' },
-  {
-    class: 'LRET',
-    source: 'Clean Energy Regulator',
-    phrases: `
-      lret
-      lgc(s)
-      lrec(s)
-      large-scale
-    `,
-  },
-  { class: 'SREC', source: 'Clean Energy Regulator', phrases: 'srec(s)' },
-  {
-    class: 'SRES',
-    source: 'Clean Energy Regulator',
-    phrases: `
-      sres
-      stc(s)
-      small-scale
-    `,
-  },
-  {
-    class: 'Demand Reduction',
-    source: 'IPART: Peak Demand Reduction Scheme',
-    phrases: `
-      pdrs
-      demand reduction
-      prc(s)
-    `,
-  },
-  { class: 'AEMO Pool Fees', source: 'AEMO', phrases: 'pool fee(s)' },
-  { class: 'AEMO Ancillary', source: 'AEMO', phrases: 'ancillary' },
-  { class: 'AEMO FRC', source: 'AEMO: full retail contestability', phrases: 'frc\nfull retail' },
-  { class: 'AEMO UFE', source: 'AEMO: unaccounted-for energy', phrases: 'ufe\nunaccounted' },
-  { class: 'AEMO Directional', source: 'AEMO: directions', phrases: 'direction(s)\ndirectional' },
-  { class: 'Participant Charge', source: 'AEMO', phrases: 'participant' },
-  { class: 'EA Levy', source: 'Electricity Authority (New Zealand)', phrases: 'ea levy\nelectricity authority' },
-  { class: 'GIC Levy', source: 'Gas Industry Company (New Zealand)', phrases: 'gic levy\ngas industry' },
-  { class: 'Line Loss Charge', source: 'Large-market bills', phrases: 'line loss\nlosses' },
-  { class: 'Power Factor Charge', source: 'Distributors', phrases: 'power factor\nreactive' },
-  {
-    class: 'Late Fees',
-    source: 'Retailers',
-    phrases: `
-      late payment
-      late fee*
-      dishono*
-    `,
-  },
-  {
-    class: 'Billing Fee',
-    source: 'Retailers',
-    phrases: `
-      [bill/billing/paper/processing/merchant/card/account/retail service/admin/administration/administrative] fee
-      [bill/paper/processing/merchant/card/account] [payment/processing/handling/statement/service/keeping] fee
-      [bill/paper] [bill/billing/delivery/invoice] fee
-    `,
-  },
-  { class: 'Disconnection', source: 'Retailers', phrases: 'disconnect*' },
-  {
-    class: 'Connection',
-    source: 'Retailers',
-    phrases: `
-      connect
-      connection
-      reconnect
-      reconnection
-    `,
-  },
-]);
+import type { Charge } from '../bill';
+import { chargeNameRules, otherBandPattern } from '../phrases';
+import { findClass } from '../phrases/compile';
 
 /**
  * The name in the API's list; `Additional Billing` if no rule matches. Embedded networks and LPG delivery use the
@@ -98,7 +13,7 @@ export function classifyLine(charge: Charge): string {
   if (charge.class === 'common_area') return 'Common Area';
   if (charge.class === 'on_supply') return nameOnSupply(charge, words);
   if (charge.class === 'delivery') return 'LPG Delivery';
-  const name = findClass(namedRules, words);
+  const name = findClass(chargeNameRules, words);
   if (name !== null) return name;
   const network =
     charge.class === 'network' || (charge.class === 'demand' && /\bnetwork\b|\bd?nuos\b|\bduos\b/.test(words));

@@ -2,7 +2,7 @@
  * Labels of sums that the phrase lists don't cover, from letters and bills in prose. Tried in order on the label in
  * lower case, without articles.
  */
-import type { AmountLabel } from './amounts';
+import type { AmountLabel } from '../phrases';
 import { compilePatterns } from './word-patterns';
 
 const lists = {

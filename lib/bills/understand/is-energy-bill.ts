@@ -3,10 +3,12 @@
  * days and total that agree. Words decide if a page has neither, such as a bill's first page, and to exclude offers and
  * studies.
  */
+
 import { isConfirmed } from '../basis';
 import type { Bill, Charge } from '../bill';
 import { comesOut } from '../checks/calculations';
 import { energyPrices } from '../checks/limits';
+import { isEnergyUnit } from '../labels/units';
 import {
   acceptancePattern,
   billPattern,
@@ -14,8 +16,7 @@ import {
   offerTitlePattern,
   otherTradePattern,
   studyTitlePattern,
-} from '../labels/document-kinds';
-import { isEnergyUnit } from '../labels/units';
+} from '../phrases';
 import type { DocumentIndex } from './document-index';
 
 /** `today` is YYYY-MM-DD. A bill is never for days in the future. */

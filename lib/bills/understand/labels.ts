@@ -1,8 +1,5 @@
 /** Finds the labels of fields and sums in lines of text. */
-import { type AmountLabel, amountLabels } from '../labels/amounts';
-import { type FieldName, fieldLabels, fieldNames } from '../labels/fields';
-import { otherLabels } from '../labels/other-labels';
-import { abbreviations } from '../labels/phrases';
+import { type AmountLabel, abbreviations, amountLabels, type FieldName, fieldLabels, otherLabels } from '../phrases';
 import type { Cell, Line } from './layout/lines';
 import { makeLabelSpeller, type Token } from './picture-labels';
 
@@ -53,14 +50,14 @@ function compilePhrases(): Map<string, Phrase[]> {
     if (!phrase.kinds.some((one) => one.kind === kind)) phrase.kinds.push({ kind, weak });
     phrases.set(key, phrase);
   };
-  for (const { text, class: name } of fieldLabels) {
-    const kind = name.replace(/ weak$/, '');
-    if (isFieldName(kind)) add(text, kind, kind !== name);
+  for (const [name, texts] of Object.entries(fieldLabels)) {
+    const kind = name.replace(/ weak$/, '') as FieldName;
+    for (const text of texts) add(text, kind, kind !== name);
   }
   for (const [kind, texts] of Object.entries(amountLabels)) {
-    for (const text of new Set(texts)) add(text, `amount:${kind as AmountLabel}`, false);
+    for (const text of texts) add(text, `amount:${kind as AmountLabel}`, false);
   }
-  for (const { text } of otherLabels) add(text, 'other', false);
+  for (const text of otherLabels) add(text, 'other', false);
   const byFirstWord = new Map<string, Phrase[]>();
   for (const phrase of phrases.values()) {
     const [first = ''] = phrase.words;
@@ -68,10 +65,6 @@ function compilePhrases(): Map<string, Phrase[]> {
   }
   for (const list of byFirstWord.values()) list.sort((a, b) => b.words.length - a.words.length);
   return byFirstWord;
-}
-
-function isFieldName(name: string): name is FieldName {
-  return fieldNames.some((one) => one === name);
 }
 
 /** The full form of an abbreviated word, so that each phrase is listed once. */

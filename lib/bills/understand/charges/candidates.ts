@@ -1,8 +1,7 @@
 /** Decides which amount rows are probably charge lines, and the cost of changing each decision. */
 
-import { loneChargePattern } from '../../labels/charges';
-import { distractorPattern, slipPattern } from '../../labels/distractors';
 import { listPairs, type NonEmpty } from '../../lists';
+import { distractorPattern, loneChargePattern, slipPattern } from '../../phrases';
 import type { DocumentIndex } from '../document-index';
 import type { Line } from '../layout/lines';
 import { findSumKind } from '../totals/sum-kinds';

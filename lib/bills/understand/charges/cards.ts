@@ -3,8 +3,8 @@
  * table.
  */
 
-import { loneChargePattern } from '../../labels/charges';
 import { groupBy, type NonEmpty } from '../../lists';
+import { loneChargePattern } from '../../phrases';
 import { type DocumentIndex, iterateLinesAfter, iterateLinesBefore } from '../document-index';
 import type { Cell, Line } from '../layout/lines';
 import type { NumberSpan } from '../values/numbers';

@@ -1,9 +1,10 @@
 /** Converts the selected rows to charge lines of the canonical bill. */
+
 import type { Basis } from '../../basis';
 import type { Charge, energyTypes } from '../../bill';
-import { controlledPattern, gstFreePattern } from '../../labels/charges';
 import { isEnergyUnit } from '../../labels/units';
 import { roundToCents } from '../../money';
+import { controlledPattern, gstFreePattern } from '../../phrases';
 import { isWithin, priceRanges } from '../../plausible-prices';
 import { makeEvidence } from '../layout/lines';
 import { nameRateUnit, readQuantityUnit } from '../values/units';

@@ -1,25 +1,25 @@
 /** Classifies a charge line by its words, heading and unit: class, kind of tariff and time of day. */
+
 import type { Charge, energyTypes } from '../../bill';
-import { ownClassRules, sectionRules } from '../../labels/charge-classes';
-import {
-  demandPattern,
-  demandTariffPattern,
-  lpgDeliveryPattern,
-  networkPattern,
-  taxPattern,
-} from '../../labels/charge-kinds';
+import { isEnergyUnit } from '../../labels/units';
 import {
   controlledPattern,
   dailyPattern,
+  demandPattern,
+  demandTariffPattern,
   eveningPattern,
+  lpgDeliveryPattern,
+  networkPattern,
   offPeakPattern,
   otherBandPattern,
+  ownClassRules,
   peakPattern,
+  sectionRules,
   shoulderPattern,
   solarPattern,
-} from '../../labels/charges';
-import { findClass } from '../../labels/phrase-rules';
-import { isEnergyUnit } from '../../labels/units';
+  taxPattern,
+} from '../../phrases';
+import { findClass } from '../../phrases/compile';
 
 export interface LineText {
   description: string;

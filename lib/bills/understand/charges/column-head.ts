@@ -1,8 +1,8 @@
 /** Reads the heading of a column. */
 
-import { type ColumnRole, columnRules } from '../../labels/columns';
-import { findClass } from '../../labels/phrase-rules';
 import { getOnly } from '../../lists';
+import { type ColumnRole, columnRules } from '../../phrases';
+import { findClass } from '../../phrases/compile';
 import { withoutDates } from '../values/dates';
 import { type RateUnit, readQuantityUnit, readRateUnit } from '../values/units';
 

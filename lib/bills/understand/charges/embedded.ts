@@ -2,8 +2,9 @@
  * Classifies charge lines of embedded networks. Their owner buys at a gate meter, on-sells to tenants and shares the
  * cost of common areas.
  */
+
 import type { Charge } from '../../bill';
-import { commonAreaPattern, embeddedNetworkPattern, onSupplyPattern } from '../../labels/charge-kinds';
+import { commonAreaPattern, embeddedNetworkPattern, onSupplyPattern } from '../../phrases';
 
 /** `text`: the whole bill in lower case. It shows whether the seller runs an embedded network. */
 export function withEmbeddedClasses(charges: readonly Charge[], text: string): Charge[] {

@@ -1,7 +1,7 @@
 /** Builds the heading cells of a table from its lines. */
 
-import type { ColumnRole } from '../../labels/columns';
 import type { NonEmpty } from '../../lists';
+import type { ColumnRole } from '../../phrases';
 import { type DocumentIndex, iterateLinesAfter } from '../document-index';
 import type { Line } from '../layout/lines';
 import { type HeadCell, readColumnHead } from './column-head';

@@ -1,6 +1,7 @@
 /** Finds details in the words of a charge line: its own dates and the start of its tariff step. */
+
 import type { Charge } from '../../bill';
-import { firstStepPattern, laterStepPattern } from '../../labels/details';
+import { firstStepPattern, laterStepPattern } from '../../phrases';
 import { findRanges } from '../values/date-ranges';
 import type { Candidate } from './stages';
 

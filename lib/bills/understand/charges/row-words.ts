@@ -1,6 +1,7 @@
 /** Finds the words of rows on other lines, above, below or left of the amount. */
-import { loneChargePattern } from '../../labels/charges';
+
 import { groupBy } from '../../lists';
+import { loneChargePattern } from '../../phrases';
 import type { DocumentIndex } from '../document-index';
 import type { Cell, Line } from '../layout/lines';
 import type { NumberSpan } from '../values/numbers';

@@ -1,6 +1,7 @@
 /** Finds rows that are sums of other rows: of the group with the same heading, or of the run above. */
-import { loneChargePattern } from '../../labels/charges';
+
 import { toCents } from '../../money';
+import { loneChargePattern } from '../../phrases';
 import type { DocumentIndex } from '../document-index';
 import { describeRow } from './description';
 import type { CalculatedRow } from './stages';

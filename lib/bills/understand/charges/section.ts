@@ -1,6 +1,6 @@
 /** Finds the headings of groups of charge lines. */
-import { sectionRules } from '../../labels/charge-classes';
-import { findClass } from '../../labels/phrase-rules';
+import { sectionRules } from '../../phrases';
+import { findClass } from '../../phrases/compile';
 import { type DocumentIndex, iterateLinesBefore } from '../document-index';
 import type { NumberSpan } from '../values/numbers';
 import type { CalculatedRow } from './stages';

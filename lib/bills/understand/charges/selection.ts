@@ -1,8 +1,8 @@
 /** Selects the charge lines: those whose sum is a printed total, with as few changes to the first guess as possible. */
 
-import { creditPattern } from '../../labels/credits';
 import { splitIntoRuns } from '../../lists';
 import { toCents } from '../../money';
+import { creditPattern } from '../../phrases';
 import type { Sum } from '../totals/types';
 import type { Candidate } from './stages';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { figuresIn, pictureRow, summariseCalculation } from '@/lib/testing/bill-rows';
-import type { ColumnRole } from '../../labels/columns';
+import type { ColumnRole } from '../../phrases';
 import { readColumnHead } from './column-head';
 import { multiply, solveLine, solveMisprintedUnit } from './solve';
 import type { Figure } from './stages';

@@ -1,5 +1,5 @@
 /** Reads the headings of tables: which column has quantities, rates or amounts, and in which unit. */
-import type { ColumnRole } from '../../labels/columns';
+import type { ColumnRole } from '../../phrases';
 import type { DocumentIndex } from '../document-index';
 import { type Line, measureSpan } from '../layout/lines';
 import type { NumberSpan } from '../values/numbers';

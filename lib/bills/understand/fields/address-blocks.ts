@@ -1,9 +1,8 @@
 /** Finds the addresses of a bill with the lines above them. */
 
 import type { Evidence } from '../../bill';
-import { boxPattern, premisesPattern, streetLedPattern } from '../../labels/addresses';
-import { isOffice } from '../../labels/excluded-values';
 import type { NonEmpty } from '../../lists';
+import { boxPattern, isOffice, premisesPattern, streetLedPattern } from '../../phrases';
 import { findCellsAbove, findCellsBelow, getPartText, type Part } from '../blocks';
 import type { DocumentIndex } from '../document-index';
 import { makeEvidence } from '../layout/lines';

@@ -1,8 +1,14 @@
 /** Parses addresses as text: where they begin and end, and how to join their lines. */
 
-import { addressEndings, boxPattern, premisesPattern, streetLedPattern, streetPattern } from '../../labels/addresses';
-import { legalFormPattern } from '../../labels/name-phrases';
 import { asNonEmpty, type NonEmpty } from '../../lists';
+import {
+  addressEndings,
+  boxPattern,
+  legalFormPattern,
+  premisesPattern,
+  streetLedPattern,
+  streetPattern,
+} from '../../phrases';
 import { getPartText, type Part } from '../blocks';
 import { findDates } from '../values/dates';
 

@@ -1,8 +1,13 @@
 import type { Field } from '../../bill';
-import { premisesPattern, streetPattern } from '../../labels/addresses';
-import { isNoParty, isOffice } from '../../labels/excluded-values';
-import { energyNamePattern, legalFormPattern } from '../../labels/name-phrases';
-import { knownRetailers } from '../../labels/retailers';
+import {
+  energyNamePattern,
+  isNoParty,
+  isOffice,
+  knownRetailers,
+  legalFormPattern,
+  premisesPattern,
+  streetPattern,
+} from '../../phrases';
 import { findCellsBelow, getPartText, readWrappedText } from '../blocks';
 import { type DocumentIndex, findLinesBelow } from '../document-index';
 import type { LabelHit } from '../labels';

@@ -1,7 +1,7 @@
 /** Finds the issue date and the due date. */
+
 import type { Bill, Field } from '../../bill';
-import { beforeDebitDate } from '../../labels/details';
-import { distractorPattern } from '../../labels/distractors';
+import { beforeDebitDate, distractorPattern } from '../../phrases';
 import { findCellsAbove, findCellsBelow, getPartText } from '../blocks';
 import { type DocumentIndex, readDate } from '../document-index';
 import { makeEvidence } from '../layout/lines';

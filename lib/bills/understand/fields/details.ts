@@ -1,8 +1,8 @@
 /** Finds details that the API takes in addition to the fields of every bill. Each must be printed beside its label. */
 
 import type { Bill, Field } from '../../bill';
-import { type DetailLabel, detailLabels, directDebitPatterns, finalBillPattern } from '../../labels/details';
 import { getOnly } from '../../lists';
+import { type DetailLabel, detailLabels, directDebitPatterns, finalBillPattern } from '../../phrases';
 import { type DocumentIndex, findCellOver, findLinesBelow } from '../document-index';
 import { type Line, makeEvidence, measureSpan } from '../layout/lines';
 import { type Reference, readReference } from '../values/references';

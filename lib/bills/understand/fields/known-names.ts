@@ -1,5 +1,5 @@
 /** Finds known retailers, however their names are spaced and written. */
-import { knownRetailers } from '../../labels/retailers';
+import { knownRetailers } from '../../phrases';
 import type { DocumentIndex } from '../document-index';
 import type { Line } from '../layout/lines';
 import { squash } from './names';

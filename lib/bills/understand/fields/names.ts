@@ -1,6 +1,11 @@
 /** Completes names of retailers that one place abbreviates and another prints in full. */
-import { companyTextPattern, energyNamePattern, formTextPattern, legalFormPattern } from '../../labels/name-phrases';
-import { knownRetailers } from '../../labels/retailers';
+import {
+  companyTextPattern,
+  energyNamePattern,
+  formTextPattern,
+  knownRetailers,
+  legalFormPattern,
+} from '../../phrases';
 
 /** The letters and digits of a name in lower case, to compare names. */
 export const squash = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');

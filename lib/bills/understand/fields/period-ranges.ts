@@ -1,6 +1,7 @@
 /** Finds date ranges: beside labels, in pairs of labels, in running text, and as dates of reads. */
+
 import type { Evidence } from '../../bill';
-import { distractorPattern } from '../../labels/distractors';
+import { distractorPattern } from '../../phrases';
 import { findCellsBelow, getPartText } from '../blocks';
 import { type DocumentIndex, findLinesBelow, readDate } from '../document-index';
 import { type Line, makeEvidence } from '../layout/lines';

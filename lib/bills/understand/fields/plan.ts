@@ -1,8 +1,5 @@
 import type { Field } from '../../bill';
-import { premisesPattern } from '../../labels/addresses';
-import { distractorPattern } from '../../labels/distractors';
-import { isNoPlan } from '../../labels/excluded-values';
-import { legalFormPattern } from '../../labels/name-phrases';
+import { distractorPattern, isNoPlan, legalFormPattern, premisesPattern } from '../../phrases';
 import { findCellsBelow, getPartText, readWrappedText } from '../blocks';
 import type { DocumentIndex } from '../document-index';
 import type { LabelHit } from '../labels';

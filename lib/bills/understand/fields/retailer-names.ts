@@ -1,5 +1,5 @@
 /** Finds possible names of the retailer, by where and how they are printed. */
-import { energyNamePattern, titleEndPattern, titlePattern } from '../../labels/name-phrases';
+import { energyNamePattern, titleEndPattern, titlePattern } from '../../phrases';
 import type { DocumentIndex } from '../document-index';
 import type { LabelHit } from '../labels';
 import type { Cell, Line } from '../layout/lines';

@@ -1,12 +1,14 @@
 import type { Field } from '../../bill';
-import { boxPattern, premisesPattern, streetPattern } from '../../labels/addresses';
 import {
+  boxPattern,
   companyTextPattern,
   energyNamePattern,
+  premisesPattern,
+  streetPattern,
   tableTextPattern,
   titlePattern,
   tradeTablePattern,
-} from '../../labels/name-phrases';
+} from '../../phrases';
 import type { DocumentIndex } from '../document-index';
 import { makeEvidence } from '../layout/lines';
 import { addressEnd } from './address-text';

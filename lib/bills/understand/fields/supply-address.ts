@@ -1,6 +1,7 @@
 /** Finds the supply address. The postal address is used only if there is no other. */
+
 import type { Evidence, Field } from '../../bill';
-import { boxPattern, premisesPattern, statePattern, streetPattern } from '../../labels/addresses';
+import { boxPattern, premisesPattern, statePattern, streetPattern } from '../../phrases';
 import { findCellsBelow, type Part } from '../blocks';
 import type { DocumentIndex } from '../document-index';
 import type { LabelHit } from '../labels';

@@ -1,12 +1,11 @@
-import { listTexts, writeAlternatives } from '../../labels/phrases';
-import { webHosts } from '../../labels/web-hosts';
+import { foreignHosts, hostEndings } from '../../phrases';
 import type { DocumentIndex } from '../document-index';
 import { squash } from './names';
 import type { NameCandidate } from './retailer-names';
 
-const foreignHosts = new Set(listTexts(webHosts, 'host'));
+const foreignNames = new Set(foreignHosts);
 const hostPattern = new RegExp(
-  `(?:www\\.|@|https?:\\/\\/|\\b)([a-z0-9-]{3,40})\\.${writeAlternatives(webHosts, 'ending')}(?:\\.[a-z]{2})?\\b`,
+  `(?:www\\.|@|https?:\\/\\/|\\b)([a-z0-9-]{3,40})\\.${hostEndings}(?:\\.[a-z]{2})?\\b`,
   'g',
 );
 
@@ -15,7 +14,7 @@ export function findWebNames(doc: DocumentIndex): string[] {
   const names = new Map<string, number>();
   for (const match of doc.text.matchAll(hostPattern)) {
     const name = squash(match[1] ?? '');
-    if (!foreignHosts.has(name)) names.set(name, (names.get(name) ?? 0) + 1);
+    if (!foreignNames.has(name)) names.set(name, (names.get(name) ?? 0) + 1);
   }
   return [...names.entries()].sort((a, b) => b[1] - a[1]).map(([name]) => name);
 }

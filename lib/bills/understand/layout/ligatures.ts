@@ -1,5 +1,5 @@
 /** Restores lost ligatures in words of a text layer, where "fi", "ff" and the like became another sign or nothing. */
-import { ligatureWords } from '../../labels/ligature-words';
+import { ligatureWords } from '../../phrases';
 import type { PlacedWord } from './placed-word';
 
 /** Characters for a glyph without known letters: private use, control and replacement characters. */

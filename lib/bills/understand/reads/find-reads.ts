@@ -1,7 +1,8 @@
 /** Finds meter reads: rows where current − previous read, times the multiplier, is the consumption. */
+
 import type { Basis } from '../../basis';
 import type { MeterRead } from '../../bill';
-import { distractorPattern } from '../../labels/distractors';
+import { distractorPattern } from '../../phrases';
 import type { CalculatedRow, Figure } from '../charges/stages';
 import { findColumnAt, findHeader, type Header } from '../charges/table-head';
 import type { DocumentIndex } from '../document-index';

@@ -1,5 +1,5 @@
 /** Finds every printed amount. Arithmetic can identify one that has an unknown label or none. */
-import { distractorPattern } from '../../labels/distractors';
+import { distractorPattern } from '../../phrases';
 import type { DocumentIndex } from '../document-index';
 import type { Line } from '../layout/lines';
 import { isSumLike } from './labelled-sums';

@@ -1,8 +1,9 @@
 /** Finds subtotal, GST and total of charges that add up to a printed sum. */
+
 import type { Basis } from '../../basis';
 import type { Field } from '../../bill';
-import { gstFreePattern } from '../../labels/charges';
 import { toCents } from '../../money';
+import { gstFreePattern } from '../../phrases';
 import { type ClosedSelection, readLineCents, type Selection, type Target } from '../charges/selection';
 import { isTaxInside, isTaxOnNet, mayBeTaxInside, mayBeTaxOnNet } from './tax-shares';
 import { makeDerivedField, makePrintedField, readCents } from './total-fields';

@@ -1,6 +1,5 @@
 /** Finds sums whose labels are separate from their amounts: in other cells, above or below, or in sentences. */
-import type { AmountLabel } from '../../labels/amounts';
-import { feePattern } from '../../labels/balance-phrases';
+import { type AmountLabel, feePattern } from '../../phrases';
 import { type DocumentIndex, looksLikeLabel } from '../document-index';
 import type { LabelHit } from '../labels';
 import { findValueLocations, type ValueLocation } from '../value-locations';

@@ -1,8 +1,9 @@
 /** Handles earlier bills that were paid in full, with a printed balance of zero. */
+
 import type { Field } from '../../bill';
-import { balancePattern } from '../../labels/balance-phrases';
 import { groupBy } from '../../lists';
 import { toCents } from '../../money';
+import { balancePattern } from '../../phrases';
 import { makePrintedField, readCents } from './total-fields';
 import type { Balances, PrintedAmount } from './types';
 

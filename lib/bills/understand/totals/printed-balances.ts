@@ -1,7 +1,8 @@
 /** Finds earlier balances without a label: with the new charges they give a printed amount. */
-import { balancePattern, duePattern, inCreditPattern } from '../../labels/balance-phrases';
+
 import { groupBy } from '../../lists';
 import { toCents } from '../../money';
+import { balancePattern, duePattern, inCreditPattern } from '../../phrases';
 import type { PrintedAmount } from './types';
 
 const lettersBefore = 40;

@@ -1,7 +1,7 @@
 /** Decides which sum of a bill a label names. */
-import { type AmountLabel, amountLabels } from '../../labels/amounts';
-import { chargeOfBalancePattern, feePattern } from '../../labels/balance-phrases';
+
 import { sumPatterns } from '../../labels/sum-patterns';
+import { type AmountLabel, amountLabels, chargeOfBalancePattern, feePattern } from '../../phrases';
 import { splitIntoTokens } from '../labels';
 import { withoutDates } from '../values/dates';
 

@@ -1,6 +1,7 @@
 /** The amounts from which a bill's totals are chosen. */
+
 import type { Bill } from '../../bill';
-import type { AmountLabel } from '../../labels/amounts';
+import type { AmountLabel } from '../../phrases';
 import type { Line } from '../layout/lines';
 
 /** An amount beside a label. */

@@ -2,16 +2,17 @@
  * Finds the maximum demand of the bill's own period: from demand lines, labels, or the month's row of a table. Never
  * from a graph's axis or another month.
  */
+
 import { findWeakest } from '../../basis';
 import type { Bill, Charge, Field } from '../../bill';
 import {
   agreedDemandPattern,
   capacityPattern,
+  distractorPattern,
   measuredDemandPattern,
   pastDemandPattern,
   unmeasuredDemandPattern,
-} from '../../labels/demand';
-import { distractorPattern } from '../../labels/distractors';
+} from '../../phrases';
 import { type DocumentIndex, findCellOver, findLinesBelow, readDate } from '../document-index';
 import { type Cell, type Line, makeEvidence } from '../layout/lines';
 import type { NumberSpan } from '../values/numbers';

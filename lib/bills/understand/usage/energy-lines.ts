@@ -2,8 +2,9 @@
  * Selects the lines that count each kWh once. Network, environmental and market lines charge the same energy again. The
  * retailer's lines count, or the network's if there are none.
  */
+
 import type { Charge } from '../../bill';
-import { energyLinePattern, feeLinePattern, fixedChargePattern } from '../../labels/usage-phrases';
+import { energyLinePattern, feeLinePattern, fixedChargePattern } from '../../phrases';
 import { findBand } from '../charges/classify';
 import { isSameUsage, type PrintedTotal } from './printed-totals';
 import type { EnergyLine } from './stated-usage';

@@ -1,7 +1,7 @@
 /** Finds quantities of energy printed outside the charges. */
+
 import type { Evidence } from '../../bill';
-import { distractorPattern } from '../../labels/distractors';
-import { usagePattern } from '../../labels/usage-phrases';
+import { distractorPattern, usagePattern } from '../../phrases';
 import type { DocumentIndex } from '../document-index';
 import { type Line, makeEvidence } from '../layout/lines';
 import { type EnergyNumber, type EnergyUnit, findEnergyNumbers } from './energy-numbers';

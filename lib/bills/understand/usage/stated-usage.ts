@@ -1,7 +1,7 @@
 /** Finds usage outside the charges: tables of bands, and registers of meters. */
+
 import type { Charge, MeterRead } from '../../bill';
-import { distractorPattern } from '../../labels/distractors';
-import { noBandPattern } from '../../labels/usage-phrases';
+import { distractorPattern, noBandPattern } from '../../phrases';
 import { findTariffType, findTimePeriod } from '../charges/classify';
 import type { DocumentIndex } from '../document-index';
 import { type Line, makeEvidence } from '../layout/lines';
