@@ -62,7 +62,7 @@ function mapClasses<T extends PhraseLists, R>(lists: T, map: (phrases: readonly 
 }
 
 /** The regular expression source that finds any of the phrases. */
-export function compilePhrases(phrases: readonly string[]): string {
+function compilePhrases(phrases: readonly string[]): string {
   return `(?:${[...phrases]
     .sort((a, b) => b.length - a.length)
     .map(compilePhrase)
