@@ -4,7 +4,7 @@ import type { PackedDocument, Unreadable, Waiting } from './page';
 import { readers } from './read/readers';
 
 /**
- * See assess-document.ts. Throws ReaderBusyError, the reason of an aborted signal, and any error of the understanding.
+ * See assess-document.ts. Throws QueueFullError, the reason of an aborted signal, and any error of the understanding.
  */
 export function assessInWorker(
   document: PackedDocument,

@@ -26,7 +26,7 @@ export interface Asker {
   pictureTimeMs?: number | undefined;
 }
 
-/** Reads one bill. Throws ReaderBusyError, and the reason of an aborted signal. */
+/** Reads one bill. Throws QueueFullError, and the reason of an aborted signal. */
 export function readBill({ bytes, today, ocrLangPath, client }: BillTask, asker: Asker = {}): Promise<Extraction> {
   return extractBill(bytes, {
     readFile: (file, options) => readFile(file, { ...options, ocrLangPath }),

@@ -5,8 +5,8 @@ import { readdirSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { isQueueFull } from '@/lib/fair-queue';
 import { compile } from '@/scripts/bundle.mjs';
-import { isReaderBusy } from './errors';
 import type { Asker } from './read-bill';
 import { ReaderClient } from './reader-client';
 
@@ -39,7 +39,7 @@ const ask = (text: string, signal?: AbortSignal, onProgress?: Asker['onProgress'
 
 it('tells a busy reader from one that failed', async () => {
   const busy = await ask('busy').catch((error: unknown) => error);
-  expect(isReaderBusy(busy) && busy.retryAfterSeconds).toBe(9);
+  expect(isQueueFull(busy) && busy.retryAfterSeconds).toBe(9);
   await expect(ask('fail')).rejects.toThrow('of the reader');
 });
 

@@ -1,7 +1,7 @@
 /** The process that reads bills for the server; see reader-client.ts. Bundled by scripts/workers.ts. */
 
+import { isQueueFull } from '@/lib/fair-queue';
 import type { Extraction } from './bill';
-import { isReaderBusy } from './errors';
 import { lowerPriority } from './low-priority';
 import type { DrawnPage, ReadingProgress } from './page';
 import { type BillTask, readBill } from './read-bill';
@@ -57,7 +57,7 @@ async function read({ id, task, pictures, pictureTimeMs, requestId }: ReadReques
   const reply = await readBill(task, { signal: abort.signal, onProgress, onPicture, pictureTimeMs }).then(
     (extraction): FileReply => ({ id, kind: 'read', extraction }),
     (error): FileReply =>
-      isReaderBusy(error)
+      isQueueFull(error)
         ? { id, kind: 'busy', retryAfterSeconds: error.retryAfterSeconds }
         : { id, kind: 'failed', stack: error instanceof Error ? String(error.stack) : String(error) },
   );

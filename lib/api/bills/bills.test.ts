@@ -1,7 +1,8 @@
 /** The bill endpoint as a function: every refusal, in the order in which a request meets them. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { billErrorSchema, type ExtractResponse } from '@/lib/bills/contract';
-import { BillsError, ReaderBusyError } from '@/lib/bills/errors';
+import { BillsError } from '@/lib/bills/errors';
+import { QueueFullError } from '@/lib/fair-queue';
 import { ByteBudget } from '@/lib/server/limits/byte-budget';
 import { answerBillRequest, type BillReadRoute } from './bills';
 
@@ -202,7 +203,7 @@ describe('the file', () => {
 
 describe('a service that is full or broken', () => {
   it('says when to come back while others are being read', async () => {
-    const busy = tools({ read: () => Promise.reject(new ReaderBusyError(3)) });
+    const busy = tools({ read: () => Promise.reject(new QueueFullError(3)) });
     const result = await refusal({}, busy);
     expect(result).toMatchObject({ status: 429, code: 'throttled' });
     expect(result.headers.get('retry-after')).toBe('3');

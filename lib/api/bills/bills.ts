@@ -11,7 +11,7 @@ export interface BillReadRoute<Who extends Caller | null> {
   route: string;
   /** Identifies the caller before the body is read, so that refused requests cost little. Throws BillsError. */
   identify: (request: Request) => Promise<Who>;
-  /** Reads a file into the endpoint's response, until `signal` is aborted. Throws BillsError, ReaderBusyError. */
+  /** Reads a file into the endpoint's response, until `signal` is aborted. Throws BillsError, QueueFullError. */
   read: (file: Uint8Array, who: Who, signal: AbortSignal) => Promise<ExtractResponse | UploadResponse>;
   /** Memory for all uploads together. */
   uploads: ByteBudget;
