@@ -95,6 +95,7 @@ const modules: Record<string, readonly string[]> = {
   ],
   'lib/upstreams': [
     'lib/http',
+    'lib/fair-queue',
     'lib/server',
     'lib/account-services',
     'lib/api',

@@ -14,7 +14,6 @@ import {
 import { isDatabaseBusy } from '@/lib/server/limits/database-admission';
 import { errorFields, log } from '@/lib/server/log';
 import { getRequestId } from '@/lib/server/request-id';
-import { retryAfterSeconds, UploadsFullError } from './upload-form';
 
 const databaseUnavailableSeconds = 10;
 
@@ -76,7 +75,6 @@ function answerError(thrown: unknown, requested: RequestedRoute): HttpAnswer {
 export function toRefusal(thrown: unknown, { requestId, route }: Omit<RequestedRoute, 'methods'>): BillsError {
   if (thrown instanceof BillsError) return thrown;
   if (isQueueFull(thrown)) return makeRetryError('throttled', busyWords, thrown.retryAfterSeconds);
-  if (thrown instanceof UploadsFullError) return makeRetryError('throttled', busyWords, retryAfterSeconds);
   if (isDatabaseBusy(thrown)) return makeRetryError('throttled', databaseBusyWords, thrown.retryAfterSeconds);
   if (logDatabaseUnavailable(thrown)) {
     return makeRetryError('service_unavailable', databaseUnavailableWords, databaseUnavailableSeconds);
