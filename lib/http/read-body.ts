@@ -12,7 +12,7 @@ export interface BodyLimits {
 }
 
 /** A phone may lose its network for some seconds. */
-export const rateWindowMs = 10_000;
+const rateWindowMs = 10_000;
 /** The minimum for files that people send: a twentieth of what a slow mobile network carries. */
 export const minUploadBytes = 64 * 1024;
 

@@ -13,8 +13,8 @@ interface Readers {
 
 let started: Readers | undefined;
 
-/** A bill takes about 20 ms, the most complex allowed document 500 ms. */
-const understandingTimeoutMs = 1000;
+/** A bill takes about 20 ms, the most complex allowed document 500 ms. The rest is for a busy machine. */
+const understandingTimeoutMs = 2000;
 
 /** The workers of this process, started on first use. */
 export function readers(ocrLangPath = ''): Readers {

@@ -5,7 +5,7 @@ import type { Gray } from './gray';
 import type { PreparedPage, ScanTask } from './scan-worker';
 import type { RawWord } from './tesseract';
 
-export const ocrThreads = 2;
+const ocrThreads = 2;
 /** A thread holds about 100 MB, and takes half a second to restart. */
 const idleMs = 10 * 60_000;
 /** To prepare a page or to read a band of it takes 0.3 to 3 s. */

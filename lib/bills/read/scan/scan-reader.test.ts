@@ -8,12 +8,12 @@ import { type PageReader, type ScanJob, ScanReader } from './scan-reader';
 
 const pageOf = (number: number): Page => ({ number, width: 595, height: 842, words: [], source: 'ocr' });
 const atOnce: PageReader = async ({ number }) => pageOf(number);
-/** Reads any page at once but one, which takes both threads as long as they may work. */
+/** Reads any page at once but one, which takes a thread as long as it may work. */
 const lateOn =
   (stuck: number): PageReader =>
   async ({ number }, { leftMs, onWorked }) => {
     if (number !== stuck) return pageOf(number);
-    onWorked?.(2 * Math.min(leftMs(), 100));
+    onWorked?.(Math.min(leftMs(), 100));
     throw new UnreadPageError('out_of_time');
   };
 /** Reads only page 9. */

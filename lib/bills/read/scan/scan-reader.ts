@@ -1,15 +1,15 @@
 /** Reads pictures of pages, page by page, until enough is known or the file's time is up. */
 import { FairQueue } from '@/lib/fair-queue';
 import { type Page, toQueueOptions, type Waiting } from '../../page';
-import { type FileBudget, OcrThreads, ocrThreads, UnreadPageError } from './ocr-pool';
+import { type FileBudget, OcrThreads, UnreadPageError } from './ocr-pool';
 import { type PagePicture, readPage } from './page-reader';
 
 interface ScanOptions {
   /** Folder with the language data; empty: the installed one. */
   langPath: string;
   /**
-   * Time limit for all pages of a file. Unpacking pictures and reading them counts, waiting for others does not; see
-   * work-time.ts. A page takes 1 to 3 s on two cores, and 8 s if several orientations are tried.
+   * Time limit for all pages of a file: to unpack pictures, and to read them, summed over the threads. Waiting for
+   * others does not count; see work-time.ts. A page takes 2 to 4 s, and 12 s if several orientations are tried.
    */
   fileLimitMs: number;
   /** The maximum number of waiting files. */
@@ -18,7 +18,7 @@ interface ScanOptions {
   maxWaitMs: number;
 }
 
-const defaults: ScanOptions = { langPath: '', fileLimitMs: 15_000, maxWaiting: 8, maxWaitMs: 20_000 };
+const defaults: ScanOptions = { langPath: '', fileLimitMs: 20_000, maxWaiting: 8, maxWaitMs: 20_000 };
 /** Of different clients, so that a file made to take long delays no other client's. They share the threads. */
 const maxFilesAtOnce = 2;
 const usualReadingMs = 2000;
@@ -79,20 +79,15 @@ export class ScanReader {
     const pages: Page[] = [];
     const late: number[] = [];
     let leftMs = this.options.fileLimitMs;
-    const budget: FileBudget = {
-      client,
-      leftMs: () => leftMs,
-      onWorked: (ms) => {
-        leftMs -= ms / ocrThreads;
-      },
+    const onWorked = (ms: number) => {
+      leftMs -= ms;
     };
+    const budget: FileBudget = { client, leftMs: () => leftMs, onWorked };
     for (const [i, number] of numbers.entries()) {
       if (pages.length > 0 && (await enough(pages))) return { pages, late: [] };
       if (leftMs <= 0) return { pages, late: [...late, ...numbers.slice(i)] };
       onProgress?.({ kind: 'page', number, count: pageCount });
-      const found = await picture(number, (ms) => {
-        leftMs -= ms;
-      });
+      const found = await picture(number, onWorked);
       signal?.throwIfAborted();
       if (found === null) continue;
       const page = found === 'out_of_time' || leftMs <= 0 ? 'out_of_time' : await this.readOnce(found, budget, signal);
