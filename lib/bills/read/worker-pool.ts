@@ -6,7 +6,7 @@ import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import { FairQueue } from '@/lib/fair-queue';
 import { toQueueOptions, type Unreadable, type UnreadableReason, type Waiting } from '../page';
-import { afterWork, startWork } from './work-time';
+import { afterWork, startWork, type WorkStart } from './work-time';
 import { workerFile } from './worker-file';
 
 export interface WorkerPoolOptions {
@@ -39,13 +39,10 @@ const usualRunMs = 100;
 const startLimitMs = 10_000;
 /** How long an aborted task may continue to a normal end. Ending its thread would slow down the next task. */
 const graceMs = 250;
-/** Messages of a worker about a file that broke it. */
-const breakages = ['too_much_memory', 'damaged'] as const satisfies UnreadableReason[];
 
 /**
- * What a worker receives in addition to its task. It posts `started` when it begins, so that the time limit only counts
- * its work. Its first task posts `started_cold` instead, because most code is not yet compiled. If the file breaks it,
- * it posts the reason and waits to be terminated.
+ * What a worker receives in addition to its task. It calls `announceStart` when it begins. If the file breaks it, it
+ * posts the reason and waits to be terminated.
  */
 export interface WithPort {
   port: MessagePort;
@@ -140,15 +137,14 @@ export class WorkerPool<Task extends object, Result> {
       reason = why;
       abort.abort();
     };
-    const stopAfter = (ms: number) => afterWork(ms, () => stop('out_of_time'));
+    const stopAfter = (ms: number, measure: () => number) => afterWork(ms, () => stop('out_of_time'), measure);
     // Until the worker reports its start.
-    let cancel = stopAfter(startLimitMs);
-    port.on('message', (message: unknown) => {
-      const breakage = breakages.find((reason) => reason === message);
-      if (breakage) return stop(breakage);
-      measureWork = startWork();
+    let cancel = stopAfter(startLimitMs, startWork());
+    port.on('message', (message: WorkStart | UnreadableReason) => {
+      if (typeof message === 'string') return stop(message);
+      measureWork = startWork(message.threadId);
       cancel();
-      cancel = stopAfter(limitMs * (message === 'started_cold' ? 2 : 1));
+      cancel = stopAfter(limitMs * (message.isFirst ? 2 : 1), measureWork);
     });
     return {
       leave: () => {

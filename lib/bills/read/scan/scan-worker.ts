@@ -3,6 +3,7 @@
  * limited in size, which limits the time and memory of a task.
  */
 import { workerData } from 'piscina';
+import { announceStart } from '../work-time';
 import type { WithPort } from '../worker-pool';
 import { type Band, cutInBands, findDensestPart, isBlank } from './bands';
 import type { Gray } from './gray';
@@ -29,14 +30,10 @@ export interface PreparedPage {
 }
 
 let engine: Promise<Engine> | null = null;
-let isFirst = true;
 
 export default async function run({ port, ...task }: ScanTask & WithPort): Promise<PreparedPage | RawWord[] | null> {
   try {
-    return await work(task, () => {
-      port.postMessage(isFirst ? 'started_cold' : 'started');
-      isFirst = false;
-    });
+    return await work(task, () => announceStart(port));
   } finally {
     port.close();
   }
