@@ -128,6 +128,16 @@ describe('a reader with more files than it can take', () => {
     expect(order.join('')).toBe('abaaa');
   });
 
+  it('leaves a thread to others while the files of one client take long', async () => {
+    const reader = pool({ ...patient, threads: 2, threadsPerClient: 1, maxWaiting: 9 });
+    const leaves = new AbortController();
+    const long = [1, 2].map(() => reader.read(nestedForms, { client: 'one', signal: leaves.signal }));
+    const settled = Promise.allSettled(long);
+    expect(await Promise.race([reader.read(bill, { client: 'another' }), settled])).toMatchObject({ ok: true });
+    leaves.abort(new Error('left'));
+    await settled;
+  });
+
   it('gives each of many files its own answer', async () => {
     const reader = pool({ ...patient, threads: 2 });
     const files = Array.from({ length: 12 }, (_, index) =>
