@@ -68,6 +68,7 @@ const modules: Record<string, readonly string[]> = {
   'lib/account-services': ['lib/server', 'lib/accounts', 'lib/db', 'lib/mail', 'lib/bills/samples', 'lib/bills/errors'],
   'lib/api': [
     'lib/http',
+    'lib/fair-queue',
     'lib/server',
     'lib/account-services',
     'lib/accounts',
@@ -94,6 +95,7 @@ const modules: Record<string, readonly string[]> = {
   ],
   'lib/upstreams': [
     'lib/http',
+    'lib/fair-queue',
     'lib/server',
     'lib/account-services',
     'lib/api',

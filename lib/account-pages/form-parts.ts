@@ -3,8 +3,10 @@ import { z } from 'zod';
 import { OneTimeStore } from '@/lib/account-services/one-time-store';
 import type { AccountServices } from '@/lib/account-services/services';
 import type { Account } from '@/lib/accounts/account-store';
-import { BodyTooLongError, readBody } from '@/lib/http/read-body';
+import { type BodyLimits, BodyTooLongError, minUploadBytes, readBody } from '@/lib/http/read-body';
+import { toClientKey } from '@/lib/server/client/client-address';
 import { isFromThisSite } from '@/lib/server/client/same-origin';
+import { readClient } from '@/lib/server/client/trusted-client';
 import { MultipartError, parseMultipart, readBoundary } from '@/lib/server/http/multipart';
 import { ByteBudget } from '@/lib/server/limits/byte-budget';
 import { logRefusal } from '@/lib/server/refusal-log';
@@ -81,24 +83,28 @@ export async function readUploadedFields(
   { maxBytes, toText }: { maxBytes: number; toText: (bytes: Uint8Array) => string },
 ): Promise<URLSearchParams> {
   refuseForeign(request.headers);
+  const client = toClientKey(readClient(request.headers));
   const budget = getShared('form-uploads', () => new ByteBudget(maxUploadBytes));
   let taken = 0;
   // Reserved as bytes arrive, so that slow senders, who may not even be signed in, block nobody.
   const reserve = (bytes: number) => {
-    if (!budget.take(bytes)) throw new FormRefusal('Too many uploads at once. Try again in a few seconds.');
+    if (!budget.take(client, bytes)) throw new FormRefusal('Too many uploads at once. Try again in a few seconds.');
     taken += bytes;
   };
   try {
     const boundary = readBoundary(request.headers.get('content-type'));
     if (boundary === null) throw new FormRefusal(unreadable);
-    const parts = parseMultipart(await readForm(request, maxBytes, reserve), boundary);
+    const parts = parseMultipart(
+      await readForm(request, maxBytes, { reserve, minWindowBytes: minUploadBytes }),
+      boundary,
+    );
     return new URLSearchParams(
       parts.map(({ name, isFile, bytes }) => [name, isFile ? toText(bytes) : Buffer.from(bytes).toString('utf8')]),
     );
   } catch (error) {
     throw error instanceof MultipartError ? new FormRefusal(unreadable) : error;
   } finally {
-    budget.release(taken);
+    budget.release(client, taken);
   }
 }
 
@@ -111,9 +117,9 @@ function refuseForeign(headers: Headers): void {
   throw new FormRefusal(`This form didn’t come from our site. Send it again from ${siteOrigin ?? 'this page'}.`);
 }
 
-async function readForm(request: Request, maxBytes: number, reserve?: (bytes: number) => void): Promise<Buffer> {
+async function readForm(request: Request, maxBytes: number, limits?: BodyLimits): Promise<Buffer> {
   try {
-    return await readBody(request.body, maxBytes, reserve);
+    return await readBody(request.body, maxBytes, limits);
   } catch (error) {
     if (error instanceof FormRefusal) throw error;
     if (error instanceof BodyTooLongError) throw new FormRefusal(maxBytes > maxFormBytes ? fileTooLong : formTooLong);

@@ -1,11 +1,12 @@
 /** Reads a PDF: the text of its pages. If that proves too little of a bill, it also reads pictures by OCR. */
 import { packPage, packWords } from '../packed';
-import type { DrawnPage, PackedDocument, PackedPage, Page, ReadOptions, ReadResult, Waiting } from '../page';
+import type { DrawnPage, PackedDocument, PackedPage, Page, ReadOptions, ReadResult } from '../page';
 import { drawSeen, findShortSide, packPicture, type SeenPage } from './drawn-page';
 import type { PdfPool } from './pdf-pool';
 import type { PaintedPackedPage } from './pdf-worker';
 import { readers } from './readers';
 import type { PagePicture } from './scan/page-reader';
+import type { WorkOptions } from './worker-pool';
 
 /** A page with fewer words is read by OCR if it paints possible text. */
 const minWords = 30;
@@ -20,7 +21,7 @@ interface PdfFile {
   pdf: PdfPool;
   bytes: Uint8Array;
   pages: readonly PaintedPackedPage[];
-  waiting: Waiting;
+  waiting: WorkOptions;
 }
 
 export async function readPdf(bytes: Uint8Array, options: ReadOptions): Promise<ReadResult> {
@@ -44,14 +45,17 @@ export async function readPdf(bytes: Uint8Array, options: ReadOptions): Promise<
     return { ok: true, document: textDocument, ...(options.pictures && { draw }) };
 
   const seen = options.pictures ? new Map<number, SeenPage>() : null;
-  const scanned = await scan.read({
-    numbers: toScan.map(({ number }) => number),
-    pageCount,
-    ...file.waiting,
-    onProgress,
-    picture: (number) => drawToScan(file, number, seen),
-    enough: async (read) => (await proof(withScanned(textDocument, mixed, read))) >= 1,
-  });
+  const scanned = await scan.inTurn(options, () =>
+    scan.read({
+      numbers: toScan.map(({ number }) => number),
+      pageCount,
+      client,
+      signal,
+      onProgress,
+      picture: (number, onWorked) => drawToScan({ ...file, waiting: { ...file.waiting, onWorked } }, number, seen),
+      enough: async (read) => (await proof(withScanned(textDocument, mixed, read))) >= 1,
+    }),
+  );
   const scannedDocument = withScanned(textDocument, mixed, scanned.pages);
   const isBetter = scanned.pages.length > 0 && textProof <= (await proof(scannedDocument));
   const better = isBetter ? scannedDocument : textDocument;

@@ -81,7 +81,7 @@ const billLineSchema = z.object({
   unit: unitText,
   /** Dollars per unit; per day or month too when `rateUnit` says so. */
   rate: number,
-  /** As printed: `cent/kWh`, `$/kVA/month`. */
+  /** `$/kVA/month`; `cent/kWh` where the service says that the bill prints cents. */
   rateUnit: unitText,
   lossFactor: number,
   /** Dollars; negative for a credit. */
