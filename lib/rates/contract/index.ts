@@ -57,9 +57,10 @@ export const ratesResponseSchema = z
       .string()
       .nullable()
       .describe(
-        'The page of the same comparison. Pages lay shares over each plan’s own hours. For a query with ' +
-          'shares and no `load_profile`, the address has `load_profile=by_name`, so that the page costs the ' +
-          'same way',
+        'The page that lists the same plans at the same costs. Pages list open plans and lay shares over each plan’s own ' +
+          'hours, so its address may have `eligibility=all` and `load_profile=by_name`. Null when no page can: for an ' +
+          'NMI of several networks, several retailers, more than 4 `plans` or ones with filters, more than 6 decimals ' +
+          'of a share or 3 of a demand',
       ),
     own_plan: ownPlanSchema
       .optional()
