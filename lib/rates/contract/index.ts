@@ -57,10 +57,8 @@ export const ratesResponseSchema = z
       .string()
       .nullable()
       .describe(
-        'The page that lists the same plans at the same costs. Pages list open plans and lay shares over each plan’s own ' +
-          'hours, so its address may have `eligibility=all` and `load_profile=by_name`. Null when no page can: for an ' +
-          'NMI of several networks, several retailers, more than 4 `plans` or ones with filters, more than 6 decimals ' +
-          'of a share or 3 of a demand',
+        'The page that lists the same plans at the same costs, or null when no page can. Pages list open plans, and lay ' +
+          'shares over each plan’s own hours. So the address may have `eligibility=all` or `load_profile=by_name`',
       ),
     own_plan: ownPlanSchema
       .optional()

@@ -62,8 +62,8 @@ export const summarySchema = z
       .nullable()
       .optional()
       .describe(
-        'Extension: beside a headline that is a buying group rate, the cheapest public plan that is open to an ordinary ' +
-          'business and whose cost lacks no charge; null when there is none',
+        'Extension: beside a headline that is a buying group rate, the cheapest open public plan. Its cost lacks no ' +
+          'charge. Null when there is none',
       ),
     headline_by_network: z
       .array(

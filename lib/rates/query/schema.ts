@@ -179,8 +179,8 @@ const extensions = {
     ),
   eligibility: makeChoice(['open', 'all']).describe(
     'Extension: `all` (default) lists every plan, also those with conditions such as membership, solar panels or a ' +
-      'move; the warning `plans_with_conditions` says so. `open` keeps plans that an ordinary business can sign up ' +
-      'for. See `eligibility` of a plan',
+      'move. The warning `plans_with_conditions` says so. `open` lists only plans that an ordinary business can sign ' +
+      'up for. See `eligibility` of a plan',
   ),
   controlled_load: flag.describe(
     'Extension: `true` when the site has a controlled load circuit: plans that need one are open then',
