@@ -7,6 +7,7 @@ import type { Book } from '@/lib/plans/book/book';
 import { toSydneyDate } from '@/lib/plans/calendar';
 import type { UsageProfile } from '@/lib/plans/costing/cost';
 import type { Pagination, RatesBenchmark, RatesLocation, RatesResponse, RatesWarning } from './contract';
+import { RatesError } from './errors';
 import { findOnly } from './find-only';
 import { countBelow, findCostedRates, toOwnPlan } from './own-plan';
 import { makePageUrl } from './page-url';
@@ -55,6 +56,9 @@ export function printRates(search: URLSearchParams, context: RatesContext): stri
 
 /** Makes an answer: the fields before its plans, the rows of its plans, and the fields after them. */
 function makeAnswer(search: URLSearchParams, { book, siteUrl, now }: RatesContext) {
+  if (book.source.kind === 'none') {
+    throw new RatesError('upstream_unavailable', 'We can’t read our plans right now. Try again in a minute.');
+  }
   const requested = parseRatesQuery(search);
   const comparison = comparePlans(requested, book);
   const { query, location, networks, usageKwh, usages, all, ranking, byCost, rows } = comparison;
