@@ -216,11 +216,12 @@ function findPage(rows: Rows, query: RatesQuery, book: Book) {
   return { pagination, from, to };
 }
 
-function findParameterWarnings(names: readonly string[]): RatesWarning[] {
+/** Warns of parameters that were given and are not used; `why` comes before their names. */
+export function findParameterWarnings(names: readonly string[], why = 'We could not read'): RatesWarning[] {
   if (names.length === 0) return [];
   const list = [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ');
   const them = names.length === 1 ? 'it' : 'them';
-  return [{ code: parameterIgnored, message: `We could not read ${list}, so this answer does not use ${them}.` }];
+  return [{ code: parameterIgnored, message: `${why} ${list}, so this answer does not use ${them}.` }];
 }
 
 function findConditionWarnings({ listedRestricted: count }: Comparison): RatesWarning[] {
