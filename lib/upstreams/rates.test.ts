@@ -34,7 +34,9 @@ describe('GET /v1/rates with RATES_BASE_URL', () => {
     const answer = await ask('postcode=2000&usage_kwh=18000');
     const rates = ratesResponseSchema.loose().parse(await answer.json());
     const theirs = foreignAnswer(new URLSearchParams('postcode=2000&usage_kwh=18000'), [gumtree]);
-    expect(rates.plans.map((plan) => plan.plan_name)).toEqual(theirs.plans.map((plan: { plan_name: unknown }) => plan.plan_name));
+    expect(rates.plans.map((plan) => plan.plan_name)).toEqual(
+      theirs.plans.map((plan: { plan_name: unknown }) => plan.plan_name),
+    );
     expect(rates.meta.source).toBe(theirs.meta.source);
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
     expect(standIn.asked.map(({ query }) => String(query))).toEqual(['postcode=2000&usage_kwh=18000']);
