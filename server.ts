@@ -21,6 +21,7 @@ import { startDailySync } from '@/lib/server/plan-sync';
 import { enterPhase, getProcessState } from '@/lib/server/process-state';
 import { getCurrentBook } from '@/lib/server/registry';
 import { getSettings, requireOperatorSettings, type Settings, SettingsError } from '@/lib/server/settings';
+import { serveRemoteRates } from '@/lib/upstreams/rates';
 import { startWatches } from '@/lib/watches/start';
 
 const warmUpCount = 3;
@@ -52,6 +53,7 @@ async function start(): Promise<void> {
   const root = path.resolve(import.meta.dirname, '..');
   const site = next({ dev: false, dir: root, port: PORT, customServer: true });
   await site.prepare();
+  serveRemoteRates();
   const { planCount, source } = getCurrentBook();
   const server = await startServer(
     createListener(createPageHandler(site.getRequestHandler()), {
