@@ -185,6 +185,31 @@ describe('a connection', () => {
   });
 });
 
+it('closes a connection that sends many requests without waiting for the answers', async () => {
+  const urls: string[] = [];
+  const waiting = await startTestServer((incoming) => {
+    urls.push(incoming.url ?? '');
+  });
+  const many = Array.from({ length: 1000 }, (_, at) => `GET /${at} HTTP/1.1\r\nHost: localhost\r\n\r\n`).join('');
+  expect(await waiting.raw(many)).toBe('');
+  expect(urls.length).toBeLessThanOrEqual(17);
+  expect((await waiting.request('GET', '/health')).status).toBe(200);
+  waiting.close();
+});
+
+it('answers pipelined requests in order', async () => {
+  const paths = ['/v1/rates?postcode=2000', '/', '/health', '/v1/nothing'];
+  const requests = paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`).join('');
+  const answer = await server.raw(`${requests}GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+  expect([...answer.matchAll(/HTTP\/1.1 (\d+) /g)].map(([, status]) => status)).toEqual([
+    '200',
+    '200',
+    '200',
+    '404',
+    '200',
+  ]);
+});
+
 describe('serve', () => {
   it('refuses a port that is in use', async () => {
     await expect(startServer(() => {}, server.port)).rejects.toMatchObject({ code: 'EADDRINUSE' });
