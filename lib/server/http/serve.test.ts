@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server } from 'node:http';
+import { Agent, get, type IncomingMessage, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { errorBodySchema } from '@/lib/rates/errors';
@@ -195,6 +195,18 @@ it('closes a connection that sends many requests without waiting for the answers
   expect(urls.length).toBeLessThanOrEqual(17);
   expect((await waiting.request('GET', '/health')).status).toBe(200);
   waiting.close();
+});
+
+it('answers any number of requests of a connection one after another', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const ask = () =>
+    new Promise((resolve, reject) => {
+      get({ host: '127.0.0.1', port: server.port, path: '/rates/2000', agent }, (response) =>
+        response.resume().once('end', () => resolve(response.statusCode)),
+      ).once('error', reject);
+    });
+  for (let time = 0; time < 40; time++) expect(await ask()).toBe(200);
+  agent.destroy();
 });
 
 it('answers pipelined requests in order', async () => {
