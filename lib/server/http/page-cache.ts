@@ -177,6 +177,8 @@ class PageRenderer {
     incoming.headers['content-security-policy'] = policy;
     // We compress the page once it is whole.
     delete incoming.headers['accept-encoding'];
+    // The layouts that a browser has already: Next fails on a value it cannot read, and sends all of them without one.
+    delete incoming.headers['next-router-state-tree'];
     const pageStatus: PageStatus = { status: null, retryAfterSeconds: null };
     let making: Promise<void> | undefined;
     const makePage = () => {
