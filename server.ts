@@ -1,6 +1,6 @@
 /** The server process: settings, the book, Next, then one port for pages and APIs. */
 import { readFile } from 'node:fs/promises';
-import type { RequestListener, Server } from 'node:http';
+import type { Server } from 'node:http';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import next from 'next';
@@ -14,7 +14,6 @@ import { sampleBills } from '@/lib/bills/samples';
 import { isSharedAddress } from '@/lib/comparison/address/shared-address';
 import { readBillFile } from '@/lib/server/bill-reader';
 import { findDataFolderProblem } from '@/lib/server/data-folder';
-import { dropUnreadableRouterState } from '@/lib/server/http/router-state';
 import { startServer, stopServer } from '@/lib/server/http/serve';
 import { errorFields, log } from '@/lib/server/log';
 import { startDailySync } from '@/lib/server/plan-sync';
@@ -56,7 +55,7 @@ async function start(): Promise<void> {
   serveRemoteRates();
   const { planCount, source } = getCurrentBook();
   const server = await startServer(
-    createListener(createPageHandler(site.getRequestHandler()), {
+    createListener(site.getRequestHandler(), {
       isShared: isSharedAddress,
       ownScripts: [themeScript],
     }),
@@ -130,14 +129,6 @@ function warmBillReader(folder: string): void {
     for (let time = 0; time < warmUpCount; time++) await Promise.all([warm(), warm()]);
   };
   setTimeout(() => repeatedly().catch((error) => log('warn', 'bill_reader_cold', errorFields(error))), 1500).unref();
-}
-
-/** Next's handler, protected from a header on which it fails. */
-function createPageHandler(handle: RequestListener): RequestListener {
-  return (incoming, outgoing) => {
-    dropUnreadableRouterState(incoming);
-    return handle(incoming, outgoing);
-  };
 }
 
 /** One line for what a deployer can correct; the whole error for anything else. */

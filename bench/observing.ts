@@ -2,7 +2,7 @@
 import { IncomingMessage, type RequestListener, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { getMetrics } from '@/lib/api/monitoring/metrics';
-import { type Answer, observeRequests } from '@/lib/api/observe-requests';
+import { observeRequests } from '@/lib/api/observe-requests';
 import { answerRatesRequest } from '@/lib/api/rates/rates';
 import { MemoryQuota } from '@/lib/server/limits/quota';
 
@@ -17,7 +17,7 @@ export function benchObserving(): void {
   const quota = new MemoryQuota(1_000_000_000);
   const take = (address: string) => quota.take(address);
   const request = { method: 'GET', search, client: '203.0.113.5' };
-  const answer: Answer = (_, outgoing) => {
+  const answer: RequestListener = (_, outgoing) => {
     const answered = answerRatesRequest(request, take);
     if (answered instanceof Promise) throw new Error('An answer from the cache is there at once.');
     outgoing.writeHead(answered.status, answered.headers);
@@ -36,7 +36,7 @@ export function benchObserving(): void {
 }
 
 /** Processor time of one request. */
-function measureUs(answer: Answer | RequestListener): number {
+function measureUs(answer: RequestListener): number {
   const socket = new Socket();
   const before = process.cpuUsage();
   for (let i = 0; i < requests; i++) {

@@ -61,6 +61,29 @@ test('refuses a WebSocket after the first page too', async ({ baseURL }) => {
   }
 });
 
+test('answers below /api/ in JSON with the headers of pages, and server actions in a word', async () => {
+  const server = await startServer();
+  const { port } = server;
+  const page = await rawRequest(port, 'GET', '/methodology');
+  const names = ['x-content-type-options', 'referrer-policy', 'x-frame-options', 'cross-origin-opener-policy'];
+  for (const target of ['/api/nothing', '/api/rates/x', '/api/bills']) {
+    const { headers, body } = await rawRequest(port, 'GET', target);
+    expect(headers['content-type'], target).toContain('application/json');
+    expect(body, target).toContain('{"error":{"code":');
+    expect(headers['content-security-policy'], target).toContain("script-src 'self';");
+    for (const name of [...names, 'permissions-policy']) expect(headers[name], target).toBe(page.headers[name]);
+  }
+  const form = '--b\r\nContent-Disposition: form-data; name="$ACTION_ID_00"\r\n\r\n\r\n--b--\r\n';
+  const lines = ['Next-Action: 00', 'Content-Type: multipart/form-data; boundary=b', `Content-Length: ${form.length}`];
+  const printed = server.printed();
+  for (const target of ['/', '/rates/2000', '/bill/read', '/account/do/sign-out', '/api/rates'])
+    expect((await rawRequest(port, 'POST', target, lines, form)).status, target).toBeLessThan(500);
+  await server.stop();
+  const added = server.printed().slice(printed.length).trim().split('\n').filter(Boolean);
+  expect(added.every((line) => line.startsWith('{'))).toBe(true);
+  expect(added.length).toBeLessThanOrEqual(5);
+});
+
 const targets = [
   ...['/', '/rates/2000', '/rates?city=sydney', '/v1/rates?postcode=2000', '/v1/nothing', '/health', '/api/rates'],
   ...['//evil.example/', '/%', '/%E0%A4%A', '/%00', '/\\', '/.rsc', '/rates/2000.rsc', '/__proto__', '/[postcode]'],

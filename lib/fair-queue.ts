@@ -48,7 +48,7 @@ interface Waiter {
   client: string;
   start: () => void;
   refuse: (error: unknown) => void;
-  onAhead: (ahead: number) => void;
+  onAhead: QueueOptions['onAhead'];
 }
 
 const maxRetryAfterSeconds = 30;
@@ -57,6 +57,7 @@ export class FairQueue {
   /** In order of arrival. */
   private readonly waiters: Waiter[] = [];
   private readonly active = new Map<string, number>();
+  private readonly waiting = new Map<string, number>();
   /** Clients that wait or run; the one with the oldest turn first. */
   private readonly clients = new Set<string>();
   private running = 0;
@@ -79,7 +80,7 @@ export class FairQueue {
   }
 
   /** Waits for a turn and returns the function that ends it. Throws QueueFullError and the reason of an aborted signal. */
-  async enter({ client = '', signal, onAhead = () => {} }: QueueOptions = {}): Promise<() => void> {
+  async enter({ client = '', signal, onAhead }: QueueOptions = {}): Promise<() => void> {
     signal?.throwIfAborted();
     if (this.mayStart(client)) this.start(client);
     else await this.wait(client, signal, onAhead);
@@ -108,7 +109,7 @@ export class FairQueue {
   }
 
   private start(client: string): void {
-    this.active.set(client, this.countActive(client) + 1);
+    addCount(this.active, client, 1);
     this.running++;
     this.clients.delete(client);
     this.clients.add(client);
@@ -125,6 +126,7 @@ export class FairQueue {
         clearTimeout(timer);
         signal?.removeEventListener('abort', abort);
         this.waiters.splice(this.waiters.indexOf(waiter), 1);
+        addCount(this.waiting, client, -1);
         this.forget(client);
         settle();
         this.announce();
@@ -139,19 +141,18 @@ export class FairQueue {
       const timer = maxWaitMs && setTimeout(() => waiter.refuse(this.makeFullError(client)), maxWaitMs);
       signal?.addEventListener('abort', abort);
       this.waiters.push(waiter);
+      addCount(this.waiting, client, 1);
       this.announce();
     });
   }
 
   private end(client: string): void {
-    const left = this.countActive(client) - 1;
-    if (left > 0) this.active.set(client, left);
-    else this.active.delete(client);
+    addCount(this.active, client, -1);
     this.running--;
     const next = this.findNext();
     if (next) {
       this.start(next.client);
-      next.onAhead(0);
+      next.onAhead?.(0);
       next.start();
     }
     this.forget(client);
@@ -179,7 +180,7 @@ export class FairQueue {
   }
 
   private announce(): void {
-    for (const waiter of [...this.waiters]) waiter.onAhead(this.running + this.countAhead(waiter.client, waiter));
+    for (const waiter of [...this.waiters]) waiter.onAhead?.(this.running + this.countAhead(waiter.client, waiter));
   }
 
   /** What waits before `waiter`, or before the next one of `client`. Clients take turns in the order of `clients`. */
@@ -199,7 +200,7 @@ export class FairQueue {
   }
 
   private countWaiting(client: string): number {
-    return this.waiters.reduce((count, waiter) => count + Number(waiter.client === client), 0);
+    return this.waiting.get(client) ?? 0;
   }
 
   private putFirst(client: string): void {
@@ -211,4 +212,10 @@ export class FairQueue {
   private forget(client: string): void {
     if (!this.active.has(client) && this.countWaiting(client) === 0) this.clients.delete(client);
   }
+}
+
+function addCount(counts: Map<string, number>, client: string, change: number): void {
+  const count = (counts.get(client) ?? 0) + change;
+  if (count > 0) counts.set(client, count);
+  else counts.delete(client);
 }

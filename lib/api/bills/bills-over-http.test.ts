@@ -328,12 +328,9 @@ describe('the bills of an account', () => {
     expect(file.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it.each(['/v1/bills/x', '/v1/bills/00000000-0000-0000-0000-000000000000%27', '/v1/bills/%00'])(
-    'are none at %s',
-    async (path) => {
-      expect((await ask(path, key)).status).toBe(404);
-    },
-  );
+  it.each(['/v1/bills/x', '/v1/bills/00000000-0000-0000-0000-000000000000%27'])('are none at %s', async (path) => {
+    expect((await ask(path, key)).status).toBe(404);
+  });
 
   it.each([
     ['/v1/bills', 'POST', 'GET, HEAD'],
