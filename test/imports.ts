@@ -55,6 +55,7 @@ const modules: Record<string, readonly string[]> = {
   ],
   'lib/site-bills': ['lib/accounts', 'lib/bills/bill', 'lib/bills/shapes', 'lib/comparison'],
   'lib/server': [
+    'lib/accounts/crypto',
     'lib/plans',
     'lib/rates/errors',
     'lib/bills/bill',

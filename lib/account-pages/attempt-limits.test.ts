@@ -39,7 +39,7 @@ async function send(action: string, fields: Record<string, string>, client = new
     body: new URLSearchParams(fields).toString(),
   });
   const response = (await answerAccountForm(request, action))!;
-  const { location, result: formResult } = await followForm(response);
+  const { location, result: formResult } = followForm(response);
   const message = formResult?.errors[0]?.message ?? '';
   const result = location.pathname === '/account' ? 'signed in' : /^Too many/.test(message) ? 'stopped' : 'refused';
   return { result, cookies: response.headers.getSetCookie(), message };

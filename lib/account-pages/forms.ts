@@ -92,7 +92,7 @@ export async function answerAccountForm(request: Request, action: string): Promi
   try {
     const { headers } = request;
     const fields = await (form.read ?? readFields)(request);
-    return await redirectTo(await form.answer({ fields, headers, services: await openAccountServices() }));
+    return redirectTo(await form.answer({ fields, headers, services: await openAccountServices() }));
   } catch (thrown) {
     return redirectTo({ page: form.page, result: toFailureResult(thrown, action) });
   }

@@ -34,7 +34,7 @@ export async function answerOperatorForm(request: Request, action: string): Prom
   try {
     const fields = await readFields(request);
     const answer = isOwn ? requireSession(ownForms[action] ?? signOut) : signIn;
-    return await redirectTo(await answer(fields, request.headers));
+    return redirectTo(await answer(fields, request.headers));
   } catch (thrown) {
     return redirectTo({ page: overview, result: toFailureResult(thrown, `operator ${action}`) });
   }

@@ -152,7 +152,7 @@ class PageRenderer {
     for (const [name, value] of Object.entries(this.commonHeaders)) outgoing.setHeader(name, value);
     // Of an answer too large to hold; any other gets the id of whom it is sent to.
     outgoing.setHeader('x-request-id', getRequestId());
-    const pageStatus: PageStatus = { status: null, retryAfterSeconds: null };
+    const pageStatus: PageStatus = { status: null, retryAfterSeconds: null, cookie: null };
     const makePage = () => this.pages(incoming, outgoing);
     // A browser that asks for the data of a page alone has no markup to keep.
     const isWhole = incoming.headers.rsc === undefined;
