@@ -16,6 +16,7 @@ const modules: Record<string, readonly string[]> = {
     'lib/facts/format-date',
     'lib/facts/gst',
     'lib/facts/identifiers',
+    'lib/facts/iso-day',
     'lib/facts/load-profiles',
     'lib/facts/small-business',
     'lib/facts/states',
@@ -39,6 +40,7 @@ const modules: Record<string, readonly string[]> = {
   'lib/sites': [
     'lib/comparison',
     'lib/facts/identifiers',
+    'lib/facts/iso-day',
     'lib/facts/postcodes',
     'lib/mail/texts',
     'lib/rates/contract',
@@ -47,6 +49,7 @@ const modules: Record<string, readonly string[]> = {
   'lib/accounts': [
     'lib/db',
     'lib/facts/identifiers',
+    'lib/facts/iso-day',
     'lib/bills/basis',
     'lib/bills/bill',
     'lib/bills/checks/limits',
@@ -77,6 +80,7 @@ const modules: Record<string, readonly string[]> = {
     'lib/comparison/copy/format',
   ],
   'lib/account-pages': [
+    'lib/facts/iso-day',
     'lib/http',
     'lib/server',
     'lib/account-services',
