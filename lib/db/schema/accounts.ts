@@ -58,6 +58,8 @@ export const credentials = pgTable(
     providerId: text('provider_id').notNull(),
     accountId: text('provider_account_id').notNull(),
     password: text('password'),
+    /** Since then nobody uses the password that was chosen at sign-up. */
+    resetAt: instant('reset_at'),
     accessToken: text('access_token'),
     refreshToken: text('refresh_token'),
     idToken: text('id_token'),
