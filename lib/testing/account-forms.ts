@@ -55,7 +55,7 @@ export function followForm(response: Response) {
   const location = new URL(response.headers.get('location')!, 'http://localhost:3000');
   const token = location.searchParams.get('told') ?? undefined;
   const headers = new Headers({ cookie: joinCookies(response) });
-  return { location, token, result: openFormResult(headers, token), headers };
+  return { location, token, result: openFormResult(headers, token) };
 }
 
 /** What a browser sends after this answer, as long as the answer deletes nothing. */
