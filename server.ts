@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { inspect } from 'node:util';
 import next from 'next';
 import { themeScript } from '@/components/ui/theme';
 import { closeDatabase } from '@/lib/account-services/open-services';
@@ -15,7 +16,7 @@ import { isSharedAddress } from '@/lib/comparison/address/shared-address';
 import { readBillFile } from '@/lib/server/bill-reader';
 import { findDataFolderProblem } from '@/lib/server/data-folder';
 import { startServer, stopServer } from '@/lib/server/http/serve';
-import { errorFields, log } from '@/lib/server/log';
+import { errorFields, log, logPageErrors } from '@/lib/server/log';
 import { startDailySync } from '@/lib/server/plan-sync';
 import { enterPhase, getProcessState } from '@/lib/server/process-state';
 import { getCurrentBook } from '@/lib/server/registry';
@@ -34,7 +35,7 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 try {
   await start();
 } catch (error) {
-  console.error(formatStartError(error));
+  process.stderr.write(`${formatStartError(error)}\n`);
   process.exit(1);
 }
 
@@ -53,6 +54,7 @@ async function start(): Promise<void> {
   const site = next({ dev: false, dir: root, port: PORT, customServer: true });
   await site.prepare();
   serveRemoteRates();
+  logPageErrors();
   const { planCount, source } = getCurrentBook();
   const server = await startServer(
     createListener(site.getRequestHandler(), {
@@ -109,6 +111,8 @@ function stopOnSignals(settings: Settings, { server, metricsServer, endJobs }: S
   process.on('SIGTERM', () => stop(0, settings.SHUTDOWN_GRACE_SECONDS));
   // Somebody at a terminal waits, and no load balancer does.
   process.on('SIGINT', () => stop(0, 0));
+  // Next's print errors whole.
+  process.removeAllListeners('unhandledRejection').removeAllListeners('uncaughtException');
   process.on('unhandledRejection', (reason) => log('error', 'unhandled_rejection', errorFields(reason)));
   process.on('uncaughtException', (error) => {
     log('error', 'uncaught_exception', errorFields(error));
@@ -132,7 +136,7 @@ function warmBillReader(folder: string): void {
 }
 
 /** One line for what a deployer can correct; the whole error for anything else. */
-function formatStartError(error: unknown): unknown {
+function formatStartError(error: unknown): string {
   if (error instanceof SettingsError) return error.message;
   const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string };
   const isMetrics = port === getSettings().METRICS_PORT;
@@ -141,5 +145,5 @@ function formatStartError(error: unknown): unknown {
   if (code === 'EADDRNOTAVAIL')
     return `${isMetrics ? 'METRICS_HOST' : 'LISTEN_ADDRESS'} ${address} is not an address of this machine.`;
   if (code === 'EACCES') return `${name} ${port} needs more rights: set ${name} to one above 1023.`;
-  return error;
+  return inspect(error);
 }

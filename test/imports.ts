@@ -17,6 +17,7 @@ const modules: Record<string, readonly string[]> = {
     'lib/facts/format-date',
     'lib/facts/gst',
     'lib/facts/identifiers',
+    'lib/facts/iso-day',
     'lib/facts/load-profiles',
     'lib/facts/small-business',
     'lib/facts/states',
@@ -40,6 +41,7 @@ const modules: Record<string, readonly string[]> = {
   'lib/sites': [
     'lib/comparison',
     'lib/facts/identifiers',
+    'lib/facts/iso-day',
     'lib/facts/postcodes',
     'lib/mail/texts',
     'lib/rates/contract',
@@ -48,6 +50,7 @@ const modules: Record<string, readonly string[]> = {
   'lib/accounts': [
     'lib/db',
     'lib/facts/identifiers',
+    'lib/facts/iso-day',
     'lib/bills/basis',
     'lib/bills/bill',
     'lib/bills/checks/limits',
@@ -56,6 +59,7 @@ const modules: Record<string, readonly string[]> = {
   ],
   'lib/site-bills': ['lib/accounts', 'lib/bills/bill', 'lib/bills/shapes', 'lib/comparison'],
   'lib/server': [
+    'lib/accounts/crypto',
     'lib/plans',
     'lib/rates/errors',
     'lib/bills/bill',
@@ -79,6 +83,7 @@ const modules: Record<string, readonly string[]> = {
     'lib/comparison/copy/format',
   ],
   'lib/account-pages': [
+    'lib/facts/iso-day',
     'lib/http',
     'lib/server',
     'lib/account-services',

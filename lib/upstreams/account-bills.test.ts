@@ -57,7 +57,7 @@ const kindOf = async (...sent: Parameters<typeof sendOne>) => {
 };
 
 async function sendForm(files: Files, headers: Record<string, string>) {
-  const { location, result } = await followForm(await answerAccountUpload(requestOf(files, headers)));
+  const { location, result } = followForm(await answerAccountUpload(requestOf(files, headers)));
   return { page: location.pathname, done: result?.done, errors: result?.errors.map(({ message }) => message) };
 }
 

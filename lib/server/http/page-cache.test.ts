@@ -10,7 +10,7 @@ import { sampleBookDocument } from '@/lib/plans/sample';
 import { startTestServer, type TestServer } from '@/lib/testing/http-server';
 import { MemoryQuota } from '../limits/quota';
 import { getCurrentBook, setBook } from '../registry';
-import { setPageStatus } from './page-status';
+import { setPageCookie, setPageStatus } from './page-status';
 
 const own = 'theme()';
 const filler = '<p>words</p>'.repeat(200);
@@ -186,14 +186,16 @@ describe('every page', () => {
     expect(response.headers.getSetCookie()).toEqual(cookies);
   });
 
-  it('is sent with the status it told', async () => {
+  it('is sent with the status and the cookie it set', async () => {
     page = async (_, outgoing) => {
       await new Promise((resolve) => setTimeout(resolve, 1));
       setPageStatus(503, 7);
+      setPageCookie('shown=; Max-Age=0');
       send(outgoing, 'words');
     };
     const answer = await server.request('GET', '/rates?nmi=41020359842');
-    expect(answer).toMatchObject({ status: 503, body: 'words', headers: { 'retry-after': '7' } });
+    const headers = { 'retry-after': '7', 'set-cookie': 'shown=; Max-Age=0' };
+    expect(answer).toMatchObject({ status: 503, body: 'words', headers });
   });
 
   it.each(['/rates/2000', '/bill'])('%s admits the scripts of its rendering and ours, and no other', async (path) => {

@@ -179,7 +179,7 @@ class PageRenderer {
     delete incoming.headers['accept-encoding'];
     // The layouts that a browser has already: Next fails on a value it cannot read, and sends all of them without one.
     delete incoming.headers['next-router-state-tree'];
-    const pageStatus: PageStatus = { status: null, retryAfterSeconds: null };
+    const pageStatus: PageStatus = { status: null, retryAfterSeconds: null, cookie: null };
     let making: Promise<void> | undefined;
     const makePage = () => {
       making = this.pass(incoming, outgoing);

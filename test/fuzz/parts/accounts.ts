@@ -1,6 +1,6 @@
 /** Lists of stored bills and the forms of the account pages, on an embedded database. */
 import fc from 'fast-check';
-import { takeFormResult } from '@/lib/account-pages/form-parts';
+import { openFormResult } from '@/lib/account-pages/form-parts';
 import { answerAccountForm } from '@/lib/account-pages/forms';
 import { closeDatabase, openAccountServices } from '@/lib/account-services/open-services';
 import type { AccountServices } from '@/lib/account-services/services';
@@ -175,7 +175,8 @@ async function checkForm(input: Buffer, cookie: string, number: number): Promise
   const location = new URL(response.headers.get('location') ?? '', 'http://localhost');
   expectThat(response.status === 303, `A form is answered ${response.status}.`);
   expectThat(location.origin === 'http://localhost' && location.pathname.startsWith('/account'), location.href);
-  const told = await takeFormResult(location.searchParams.get('told') ?? undefined);
+  const answered = new Headers({ cookie: response.headers.getSetCookie().join('; ') });
+  const told = openFormResult(answered, location.searchParams.get('told') ?? undefined);
   expectThat(!told?.status || told.status.code < 500, `A form is told ${told?.status?.code}.`);
   for (const { message } of told?.errors ?? []) expectThat(message.length > 5, 'An error has no words.');
   return told?.errors.length ? 'refused' : 'done';
