@@ -21,7 +21,8 @@ const documentSchema = z.object({
   ),
 });
 
-export function listApiRoutes(openApi: unknown): Route[] {
+export async function listApiRoutes(origin: string): Promise<Route[]> {
+  const openApi: unknown = await (await fetch(`${origin}/openapi.json`)).json();
   return Object.entries(documentSchema.parse(openApi).paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, { parameters = [] }]) => {
       const names = parameters.filter((one) => one.in === 'query').map(({ name }) => [name, '']);
@@ -31,7 +32,7 @@ export function listApiRoutes(openApi: unknown): Route[] {
 }
 
 /** What else answers an address: the files of the framework. */
-export function listPageRoutes(): Route[] {
+function listPageFiles(): Route[] {
   const files = readdirSync(path.join(root, 'app'), { recursive: true, encoding: 'utf8' });
   return files.flatMap((file) => {
     const [found, folder = ''] = /^(?:(.*)\/)?(?:page|route)\.tsx?$/.exec(file) ?? [];
@@ -43,7 +44,7 @@ export function listPageRoutes(): Route[] {
 }
 
 /** The forms of a page, and the queries of its links. */
-export function listRoutesOfPage(html: string, address: string): Route[] {
+function listRoutesOfPage(html: string, address: string): Route[] {
   const forms = [...html.matchAll(/<form\b([^>]*)>(.*?)<\/form>/gs)].map(([, head = '', content = '']) => {
     const { pathname, searchParams } = new URL(readAttribute(head, 'action') ?? '', address);
     const isPost = readAttribute(head, 'method') === 'post';
@@ -69,6 +70,43 @@ export function listRoutesOfPage(html: string, address: string): Route[] {
 function readAttribute(tag: string, name: string): string | undefined {
   const value = new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(tag)?.[1];
   return value?.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
+}
+
+const samples: Record<string, string> = { postcode: '2000', place: 'sydney', action: 'create-key' };
+
+/** The path with good values in it but for one. */
+export function fillPath({ path }: Route, billId: string, changed?: { name: string; text: string }): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(name === changed?.name ? changed.text.toWellFormed() : (samples[name] ?? billId)),
+  );
+}
+
+/** Forms that only a link in a mail leads to, or that need one that does. */
+const linkedForms: Record<string, Record<string, string>> = {
+  'choose-password': { token: '0'.repeat(64), new_password: '' },
+  'confirm-email': { token: '0'.repeat(64), password: '' },
+  'end-watch-link': { token: '7f8c1a52-4f2f-4a39-9c58-0a4b4f3f9d11.0000' },
+  'enter-code': { code: '123456' },
+};
+
+/** The routes of all pages, with and without a session. Forms that end it are left out. */
+export async function listPageRoutes(origin: string, cookie: string, billId: string): Promise<Route[]> {
+  const pages = listPageFiles();
+  const linked = Object.entries(linkedForms).map(([action, body]) => ({
+    ...{ method: 'POST', path: `/account/do/${action}`, query: {}, body, isMultipart: false },
+  }));
+  const found: Route[] = [...pages, ...linked];
+  for (const route of pages) {
+    for (const sent of ['', cookie]) {
+      const response = await fetch(`${origin}${fillPath(route, billId)}`, {
+        headers: { cookie: sent, 'x-forwarded-for': '192.0.2.1' },
+      });
+      const isPage = response.headers.get('content-type')?.startsWith('text/html');
+      const html = await response.text();
+      if (isPage) found.push(...listRoutesOfPage(html, response.url));
+    }
+  }
+  return found.filter(({ path }) => !/\/do\/(sign-out|end-sessions)/.test(path));
 }
 
 /** One route for each method and path, with the parameters of all. */
