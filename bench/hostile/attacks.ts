@@ -70,7 +70,7 @@ function openTrickle({ port, client, key }: Visitor): Send {
   return () =>
     exchange(port, (socket) => {
       socket.write(`${head}\r\n\r\n${part}`);
-      socket.write(Buffer.alloc(bytes - megabyte, 32));
+      socket.write(Buffer.alloc(bytes - 4096, 32));
       const trickle = setInterval(() => socket.write(' '), 1000);
       socket.once('close', () => clearInterval(trickle));
     });

@@ -22,8 +22,6 @@ const attackMs = 12_000;
 const recoveryMs = 20_000;
 const probePauseMs = 5;
 const workPauseMs = 300;
-const warmUpRounds = 1;
-const aloneRounds = 4;
 const settings = { TRUST_PROXY: '1', SHUTDOWN_GRACE_SECONDS: '0', SHUTDOWN_TIMEOUT_SECONDS: '1' };
 
 /** Prints a part for each attack whose name holds one of `asked`, of all without any; under six minutes. */
@@ -41,7 +39,8 @@ export async function benchHostile(asked: readonly string[] = []): Promise<void>
       const server = await startServer({ ...place, ...settings });
       try {
         const work = await openHonestWork(server.port, keys);
-        await repeatWork(work, warmUpRounds);
+        // What starts with the first of each kind (the database, the workers) is not what is measured.
+        for (const once of Object.values(work)) await once(0);
         alone ??= await measureAlone(server.port, work);
         report(name, alone, await attack(name, server, attackerKey, work));
       } finally {
@@ -53,15 +52,14 @@ export async function benchHostile(asked: readonly string[] = []): Promise<void>
   }
 }
 
+/** `/v1/rates` by itself; honest work of all kinds together, as under attack. */
 async function measureAlone(port: string, work: Record<string, HonestWork>): Promise<Pick<Figures, 'rates' | 'work'>> {
-  return { work: await repeatWork(work, aloneRounds), rates: await probe(port, aloneMs) };
-}
-
-/** Each kind of work so many times, one after the other. */
-async function repeatWork(work: Record<string, HonestWork>, rounds: number): Promise<Figures['work']> {
-  const done: Figures['work'] = {};
-  for (const [name, once] of Object.entries(work)) done[name] = await keepWorking(once, (number) => number < rounds);
-  return done;
+  const rates = await probe(port, aloneMs);
+  const alone = { rates, work: (await measure(port, work)).work };
+  for (const [kind, { refusals }] of Object.entries(alone.work))
+    if (refusals.length > 0)
+      console.log(`The machine is too busy to measure: ${kind} alone was answered ${refusals[0]}`);
+  return alone;
 }
 
 async function attack(name: string, server: Served, key: string, work: Record<string, HonestWork>): Promise<Figures> {
@@ -71,23 +69,27 @@ async function attack(name: string, server: Served, key: string, work: Record<st
   await output.next();
   const memory = watchMemory(server.pid);
   const endsAtMs = performance.now() + attackMs;
-  const isGoing = () => performance.now() < endsAtMs;
   const ended = pause(attackMs).then(() => attacker.kill('SIGTERM'));
-  const [rates, done] = await Promise.all([
-    probe(server.port, attackMs),
-    Promise.all(
-      Object.entries(work).map(async ([kind, once]) => [kind, await keepWorking(once, isGoing, workPauseMs)] as const),
-    ),
-    ended,
-  ]);
+  const [measured] = await Promise.all([measure(server.port, work), ended]);
   const answers = String((await output.next()).value ?? '').trim();
-  return { rates, work: Object.fromEntries(done), answers, memory: await memory.waitUntilBack(endsAtMs + recoveryMs) };
+  return { ...measured, answers, memory: await memory.waitUntilBack(endsAtMs + recoveryMs) };
 }
 
-async function keepWorking(once: HonestWork, goesOn: (number: number) => boolean, pauseMs = 0) {
+/** For as long as an attack lasts. */
+async function measure(port: string, work: Record<string, HonestWork>): Promise<Pick<Figures, 'rates' | 'work'>> {
+  const endsAtMs = performance.now() + attackMs;
+  const isGoing = () => performance.now() < endsAtMs;
+  const [rates, done] = await Promise.all([
+    probe(port, attackMs),
+    Promise.all(Object.entries(work).map(async ([kind, once]) => [kind, await keepWorking(once, isGoing)] as const)),
+  ]);
+  return { rates, work: Object.fromEntries(done) };
+}
+
+async function keepWorking(once: HonestWork, isGoing: () => boolean) {
   const times: number[] = [];
   const refusals: string[] = [];
-  for (let number = 0; goesOn(number); number++) {
+  for (let number = 0; isGoing(); number++) {
     times.push(
       await timeMs(async () => {
         const late = pause(recoveryMs, { ok: false, words: 'no answer' }, { ref: false });
@@ -95,7 +97,7 @@ async function keepWorking(once: HonestWork, goesOn: (number: number) => boolean
         if (!ok) refusals.push(words);
       }),
     );
-    await pause(pauseMs);
+    await pause(workPauseMs);
   }
   return { times, refusals };
 }
