@@ -14,6 +14,9 @@ export interface Route {
   isMultipart: boolean;
 }
 
+/** Without a place the rates look at nothing else. */
+const samples: Record<string, string> = { postcode: '2000', place: 'sydney', action: 'create-key' };
+
 const documentSchema = z.object({
   paths: z.record(
     z.string(),
@@ -25,7 +28,7 @@ export async function listApiRoutes(origin: string): Promise<Route[]> {
   const openApi: unknown = await (await fetch(`${origin}/openapi.json`)).json();
   return Object.entries(documentSchema.parse(openApi).paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, { parameters = [] }]) => {
-      const names = parameters.filter((one) => one.in === 'query').map(({ name }) => [name, '']);
+      const names = parameters.filter((one) => one.in === 'query').map(({ name }) => [name, samples[name] ?? '']);
       return { method: method.toUpperCase(), path, query: Object.fromEntries(names), body: {}, isMultipart: false };
     }),
   );
@@ -71,8 +74,6 @@ function readAttribute(tag: string, name: string): string | undefined {
   const value = new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(tag)?.[1];
   return value?.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
 }
-
-const samples: Record<string, string> = { postcode: '2000', place: 'sydney', action: 'create-key' };
 
 /** The path with good values in it but for one. */
 export function fillPath({ path }: Route, billId: string, changed?: { name: string; text: string }): string {

@@ -10,6 +10,7 @@ import { expectThat, type FuzzPart } from '../part';
 import { type Caller, openCaller } from './http-caller';
 import { anyRequest, listPlaces, makeInput, manyCopies } from './http-requests';
 import { listApiRoutes, listPageRoutes, mergeRoutes } from './http-routes';
+import { checkRatesAnswer } from './queries';
 
 const maxAnswerMs = 20_000;
 
@@ -95,9 +96,12 @@ function checkAnswer(target: string, answer: string, hosts: number): string {
   if (hasDotSegment(target)) expectThat(status >= 400, `A path with dot segments is answered ${status}.`);
   const location = /^location: (.*)$/im.exec(answer)?.[1] ?? '';
   expectThat(!/evil\.example/.test(location) && !/^\/\//.test(location), `It leads to ${location}.`);
-  const [head = '', ...body] = answer.split('\r\n\r\n');
-  if (/^content-type: application\/json/im.test(head) && /^content-length: [1-9]/im.test(head) && body.join('') !== '')
-    JSON.parse(body.join('\r\n\r\n'));
+  const end = answer.indexOf('\r\n\r\n');
+  const [head, body] = [answer.slice(0, end), answer.slice(end + 4)];
+  const isJson = /^content-type: application\/json/im.test(head) && /^content-length: /im.test(head);
+  if (!isJson || body === '') return String(status);
+  if (/^\/v1\/rates(\?|$)/.test(target)) return checkRatesAnswer(status, body);
+  JSON.parse(body);
   return String(status);
 }
 

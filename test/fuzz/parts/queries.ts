@@ -52,9 +52,6 @@ const anyGood = fc
   .tuple(fc.constantFrom(...places), fc.constantFrom(...usages), fc.constantFrom(...lists), fc.option(anyOwnCode))
   .map((parts) => parts.filter(Boolean).join('&'));
 
-/** Generates odd and invalid queries, each with its `?`. */
-export const anyHostileQuery: fc.Arbitrary<string> = fc.oneof(encoded, typed).map((query) => `?${query}`);
-
 const tokens = [...ourNames.map((name) => `&${name}=`), '&', '=', '%', '%00', '%ff', '+', ','];
 const goodQueries = places.flatMap((place) => [...usages, ...lists].map((rest) => Buffer.from(`${place}&${rest}`)));
 
