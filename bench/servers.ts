@@ -111,11 +111,13 @@ export async function createKey(place: AccountsPlace, email: string, credits: nu
   return must(lines.at(-1), 'the key is the last line');
 }
 
-/** Runs `npm run keys`; the lines it printed. */
+/** Runs `npm run keys`; the lines it printed. Throws what it says when it fails. */
 export async function runKeys(place: AccountsPlace, ...words: string[]): Promise<string[]> {
   const args = [await compile('scripts/operator.ts'), 'keys', ...words];
   const env = { ...process.env, ...place };
-  return spawnSync(process.execPath, args, { encoding: 'utf8', env }).stdout.trim().split('\n');
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', env });
+  if (status !== 0) throw new Error(stderr);
+  return stdout.trim().split('\n');
 }
 
 /** Requests a second, and the server's own CPU time a request, after warming up. */

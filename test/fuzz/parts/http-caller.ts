@@ -34,7 +34,7 @@ export async function openCaller(server: TestServer, folder: string): Promise<Ca
     return cookie;
   };
   const owner = await signUp(ownerEmail);
-  await runKeys({ DATA_DIR: folder }, 'set-limits', '--email', ownerEmail, '--requests-per-minute', '1000000');
+  await runKeys({ DATA_DIR: folder }, 'set-limits', '--email', ownerEmail, '--requests-per-minute', '10000');
   const made = await post('/account/do/create-key', new URLSearchParams({ name: 'fuzz' }), owner);
   const shown = await fetch(new URL(made.headers.get('location') ?? '', server.origin), {
     headers: { cookie: `${owner}; ${readCookies(made)}` },

@@ -100,8 +100,10 @@ function checkAnswer(target: string, answer: string, hosts: number): string {
   const [head, body] = [answer.slice(0, end), answer.slice(end + 4)];
   const isJson = /^content-type: application\/json/im.test(head) && /^content-length: /im.test(head);
   if (!isJson || body === '') return String(status);
-  if (/^\/v1\/rates(\?|$)/.test(target)) return checkRatesAnswer(status, body);
-  JSON.parse(body);
+  const json: unknown = JSON.parse(body);
+  // What is refused as HTTP comes before the rates and their codes.
+  const isRefusedAsHttp = JSON.stringify(json).includes('"code":"bad_request"');
+  if (/^\/v1\/rates(\?|$)/.test(target) && !isRefusedAsHttp) return checkRatesAnswer(status, body);
   return String(status);
 }
 
