@@ -123,7 +123,7 @@ async function checkEndpoint(
 }
 
 /** Checks the refusal of a bill endpoint and returns its code. */
-export function checkBillRefusal(status: number, json: unknown): string {
+function checkBillRefusal(status: number, json: unknown): string {
   const [error] = billErrorSchema.parse(json).errors;
   const { code, detail } = error ?? { code: '', detail: '' };
   expectThat(Object.hasOwn(billsErrors, code), `The code ${code} is not known.`);
